@@ -1,0 +1,71 @@
+// An endpoint as data: the server implements it, the console calls it, tests and OpenAPI read it.
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+import { shape, type Fields, type ValuesOf } from './field.ts';
+import type { Text } from './text.ts';
+
+export type Method = 'GET' | 'POST';
+/** envelope: `{code,success,data,msg}`; page: envelope around a page; raw: a bare object; file: bytes; stream: server-sent events. */
+export type AnswerKind = 'envelope' | 'page' | 'raw' | 'file' | 'stream';
+
+export interface Endpoint<Query = any, Body = any, Answer = any> {
+  method: Method;
+  path: string;
+  summary: Text;
+  access: Access;
+  answerKind: AnswerKind;
+  queryFields: Fields;
+  bodyFields: Fields;
+  query: z.ZodType<Query>;
+  body: z.ZodType<Body>;
+  answer: z.ZodType<Answer> | null;
+  /** The act changes data: it runs in one transaction and leaves an audit entry. */
+  writes: boolean;
+  /** A state-changing GET of the seed is answered as POST too. */
+  alsoPost: boolean;
+  /** Further paths that answer the same call. */
+  aliases: string[];
+  /** Set when the generic entity service answers this endpoint. */
+  crud?: { entity: string; act: CrudAct };
+}
+export type CrudAct = 'list' | 'detail' | 'submit' | 'remove';
+
+export interface EndpointDeclaration<Q extends Fields, B extends Fields, A> {
+  method: Method;
+  path: string;
+  summary: Text;
+  access: Access;
+  query?: Q;
+  body?: B;
+  answer?: z.ZodType<A>;
+  answerKind?: AnswerKind;
+  writes?: boolean;
+  alsoPost?: boolean;
+  aliases?: string[];
+}
+
+export function endpoint<A = unknown, Q extends Fields = {}, B extends Fields = {}>(
+  declared: EndpointDeclaration<Q, B, A>,
+): Endpoint<ValuesOf<Q>, ValuesOf<B>, A> {
+  const queryFields = declared.query ?? ({} as Q);
+  const bodyFields = declared.body ?? ({} as B);
+  return {
+    method: declared.method,
+    path: declared.path,
+    summary: declared.summary,
+    access: declared.access,
+    answerKind: declared.answerKind ?? 'envelope',
+    queryFields,
+    bodyFields,
+    query: shape(queryFields),
+    body: shape(bodyFields),
+    answer: declared.answer ?? null,
+    writes: declared.writes ?? declared.method === 'POST',
+    alsoPost: declared.alsoPost ?? false,
+    aliases: declared.aliases ?? [],
+  };
+}
+
+export type QueryOf<E> = E extends Endpoint<infer Q, any, any> ? Q : never;
+export type BodyOf<E> = E extends Endpoint<any, infer B, any> ? B : never;
+export type AnswerOf<E> = E extends Endpoint<any, any, infer A> ? A : never;

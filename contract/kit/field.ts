@@ -1,0 +1,208 @@
+// A field is declared once: its type, limits, texts and where it shows. Schemas, forms, tables, search and
+// OpenAPI are read from it. The wire is lenient in form ("" means nothing, "12" means 12), strict in content.
+import { z } from 'zod';
+import { bilingual, text, type Text } from './text.ts';
+
+export type FieldKind =
+  | 'text' | 'longText' | 'integer' | 'decimal' | 'fen' | 'id' | 'date' | 'dateTime' | 'flag' | 'dictionary' | 'json' | 'secret';
+
+/** How a list filters by this field when the request names it without a suffix. */
+export type SearchOperator = 'like' | 'equal' | 'range';
+export type Place = 'list' | 'form' | 'search' | 'import' | 'export';
+
+export interface FieldOptions {
+  /** The field must be filled; a Text is the message shown when it is not. */
+  required?: boolean | Text;
+  min?: number;
+  max?: number;
+  pattern?: { test: RegExp; text: Text };
+  /** Code of the dictionary whose keys this field holds. */
+  dictionary?: string;
+  unit?: Text;
+  search?: SearchOperator;
+  /** Where the field stands; default list, form, export, and search when it has an operator. */
+  places?: Place[];
+  /** Computed by the server: never taken from a request. */
+  readOnly?: boolean;
+  /** Not a column of the table (joined or derived in answers). */
+  virtual?: boolean;
+  width?: number;
+  hint?: Text;
+}
+
+export interface Field<T = unknown> extends FieldOptions {
+  kind: FieldKind;
+  label: Text;
+  /** Schema of the value in requests. */
+  schema: z.ZodType<T>;
+}
+
+const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
+const emptyToUndefined = (value: unknown): unknown => (isEmpty(value) ? undefined : value);
+const numberFromWire = (value: unknown): unknown => {
+  if (isEmpty(value)) return undefined;
+  if (typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value.trim())) return Number(value);
+  return value;
+};
+const textFromWire = (value: unknown): unknown => {
+  if (isEmpty(value)) return undefined;
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value.trim() || undefined : value;
+};
+
+const sentence = (label: Text, zh: string, en: string): string =>
+  bilingual(text(`${label.zh}${zh}`, `${label.en} ${en}`));
+
+function missing(label: Text, required: FieldOptions['required'], choose: boolean): string {
+  if (typeof required === 'object') return bilingual(required);
+  return bilingual(
+    choose
+      ? text(`请选择${label.zh}`, `Please choose: ${label.en}`)
+      : text(`请输入${label.zh}`, `Please enter: ${label.en}`),
+  );
+}
+
+// Zod calls this for a value of the wrong type; an absent one gets the field's own words.
+const typeError = (label: Text, required: FieldOptions['required'], choose: boolean) => (issue: { input?: unknown }) =>
+  isEmpty(issue.input) ? missing(label, required, choose) : sentence(label, '格式不正确', 'has a wrong format');
+
+function finish<T>(
+  kind: FieldKind,
+  label: Text,
+  options: FieldOptions,
+  base: z.ZodType<T>,
+  fromWire: (value: unknown) => unknown,
+): Field<any> {
+  const schema = options.required
+    ? z.preprocess(fromWire, base)
+    : z.preprocess(fromWire, base.optional());
+  return { kind, label, ...options, schema: schema as z.ZodType<any> };
+}
+
+// NUL cannot be stored in a PostgreSQL text; refuse it here with a sentence instead of a database error.
+const noNul = (schema: z.ZodString, label: Text): z.ZodString =>
+  schema.refine((value) => !value.includes('\u0000'), {
+    message: sentence(label, '含有不能保存的字符', 'contains characters that cannot be stored'),
+  });
+
+function string(label: Text, options: FieldOptions, longest: number, choose = false): z.ZodString {
+  const max = options.max ?? longest;
+  let schema = noNul(z.string({ error: typeError(label, options.required, choose) }), label).max(max, {
+    message: sentence(label, `最多 ${max} 个字`, `may have at most ${max} characters`),
+  });
+  if (options.min) {
+    schema = schema.min(options.min, {
+      message: sentence(label, `至少 ${options.min} 个字`, `needs at least ${options.min} characters`),
+    });
+  }
+  if (options.pattern) schema = schema.regex(options.pattern.test, { message: bilingual(options.pattern.text) });
+  return schema;
+}
+
+function number(label: Text, options: FieldOptions, choose = false): z.ZodNumber {
+  let schema = z.number({ error: typeError(label, options.required, choose) });
+  if (options.min !== undefined) {
+    schema = schema.min(options.min, {
+      message: sentence(label, `不能小于 ${options.min}`, `must not be less than ${options.min}`),
+    });
+  }
+  const max = options.max ?? 2_147_483_647;
+  return schema.max(max, { message: sentence(label, `不能大于 ${max}`, `must not be more than ${max}`) });
+}
+
+const whole = (label: Text, schema: z.ZodNumber): z.ZodNumber =>
+  schema.int({ message: sentence(label, '必须是整数', 'must be a whole number') });
+
+const ID = /^\d{1,19}$/;
+const isId = (value: string): boolean => ID.test(value) && BigInt(value) <= 9_223_372_036_854_775_807n;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const isDate = (value: string): boolean => {
+  if (!DATE.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+const isDateTime = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}$/.test(value) && isDate(value.slice(0, 10)) &&
+  Number(value.slice(11, 13)) < 24 && Number(value.slice(14, 16)) < 60 && Number(value.slice(17, 19)) < 60;
+
+type Typed<T, O extends FieldOptions> = Field<O extends { required: true | Text } ? T : T | undefined>;
+
+/** Builders of fields. Each takes its label and options and answers a `Field`. */
+export const field = {
+  text: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
+    finish('text', label, options, string(label, options, 255), textFromWire),
+  longText: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
+    finish('longText', label, options, string(label, options, 10_000), textFromWire),
+  /** Written, never read back: answers leave it out. */
+  secret: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
+    finish('secret', label, options, string(label, options, 255), textFromWire),
+  integer: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<number, O> =>
+    finish('integer', label, options, whole(label, number(label, options)), numberFromWire),
+  decimal: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<number, O> =>
+    finish('decimal', label, options, number(label, options), numberFromWire),
+  /** Money: integer fen on the wire and in the database; screens show yuan. */
+  fen: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<number, O> =>
+    finish('fen', label, options, whole(label, number(label, { min: 0, ...options })), numberFromWire),
+  id: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
+    finish(
+      'id', label, options,
+      string(label, options, 19, true).refine(isId, { message: sentence(label, '格式不正确', 'has a wrong format') }),
+      textFromWire,
+    ),
+  /** yyyy-MM-dd */
+  date: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
+    finish(
+      'date', label, options,
+      string(label, options, 10, true).refine(isDate, {
+        message: sentence(label, '不是有效的日期（yyyy-MM-dd）', 'is not a valid date (yyyy-MM-dd)'),
+      }),
+      textFromWire,
+    ),
+  /** yyyy-MM-dd HH:mm:ss, Asia/Shanghai */
+  dateTime: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
+    finish(
+      'dateTime', label, options,
+      string(label, options, 19, true).refine(isDateTime, {
+        message: sentence(label, '不是有效的时间（yyyy-MM-dd HH:mm:ss）', 'is not a valid time (yyyy-MM-dd HH:mm:ss)'),
+      }),
+      textFromWire,
+    ),
+  /** 0 or 1 (or another pair named by a dictionary). */
+  flag: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<number, O> =>
+    finish('flag', label, { dictionary: 'yes_no', ...options }, whole(label, number(label, { min: 0, max: 9, ...options }, true)), numberFromWire),
+  /** A key of a dictionary, as a number. */
+  dictionary: <const O extends FieldOptions>(label: Text, code: string, options: O = {} as O): Typed<number, O> =>
+    finish('dictionary', label, { ...options, dictionary: code }, whole(label, number(label, options, true)), numberFromWire),
+  /** A structured value; `shape` is its schema. */
+  json: <T, const O extends FieldOptions>(label: Text, shape: z.ZodType<T>, options: O = {} as O): Typed<T, O> =>
+    finish('json', label, options, shape, emptyToUndefined),
+};
+
+export type Fields = Record<string, Field<any>>;
+export type ValueOf<F> = F extends { schema: { _output: infer T } } ? T : never;
+type RequiredKeys<F extends Fields> = { [K in keyof F]: undefined extends ValueOf<F[K]> ? never : K }[keyof F];
+export type ValuesOf<F extends Fields> = { [K in RequiredKeys<F>]: ValueOf<F[K]> } & {
+  [K in Exclude<keyof F, RequiredKeys<F>>]?: ValueOf<F[K]>;
+};
+
+/** A request object made of fields; unknown keys are dropped, as clients echo whole rows. */
+export function shape<F extends Fields>(fields: F): z.ZodType<ValuesOf<F>> {
+  const entries = Object.entries(fields).map(([name, declared]) => [name, declared.schema]);
+  return z.object(Object.fromEntries(entries)) as unknown as z.ZodType<ValuesOf<F>>;
+}
+
+/** Comma list of ids, as `remove?ids=1,2` sends it. */
+export const idList = (label: Text, message: Text) =>
+  field.json(
+    label,
+    z.preprocess(
+      (value) => (Array.isArray(value) ? value.join(',') : typeof value === 'number' ? String(value) : value),
+      z
+        .string({ error: () => bilingual(message) })
+        .max(20_000)
+        .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+        .refine((ids) => ids.length > 0, { message: bilingual(message) })
+        .refine((ids) => ids.every(isId), { message: sentence(label, '格式不正确', 'has a wrong format') }),
+    ),
+    { required: message },
+  ) as Field<string[]>;
