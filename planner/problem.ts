@@ -1,0 +1,295 @@
+/**
+ * The menu problem as data: what may be served where, what must hold, what would be good, and how much each
+ * miss costs. It knows nothing of kindergartens; a caller states its rules as limits, spreads and conflicts.
+ * One Zod schema is the type, the validator of problem files and the reference for docs/planner.md.
+ * Units: grams edible per child, nutrients in the caller's unit per 100 g edible, money in fen per child.
+ */
+import { z } from 'zod';
+
+const id = z.string().min(1).max(200);
+const ids = z.array(id);
+const finite = z.number();
+const share = z.number().min(0).max(1);
+
+/** A text for people: one language, or both. */
+export const textSchema = z.union([z.string(), z.strictObject({ zh: z.string(), en: z.string() })]);
+export type Text = z.infer<typeof textSchema>;
+
+/** Part of the horizon: only the named days, meals and slots; what is left out does not restrict. */
+export const whereSchema = z.strictObject({
+  days: ids.optional(),
+  meals: ids.optional(),
+  slots: ids.optional(),
+});
+export type Where = z.infer<typeof whereSchema>;
+
+/** How far one instance of a rule reaches; `{days: n}` is every run of n consecutive days of the horizon. */
+export const perSchema = z.union([
+  z.enum(['meal', 'day', 'week', 'horizon']),
+  z.strictObject({ days: z.int().min(1).max(400) }),
+]);
+export type Per = z.infer<typeof perSchema>;
+
+/** Picks dishes: a dish is picked when any one of the given conditions holds. */
+export const dishSelectorSchema = z.strictObject({
+  dishes: ids.optional(),
+  categories: ids.optional(),
+  tags: ids.optional(),
+  /** Dishes that contain one of these foods. */
+  foods: ids.optional(),
+  /** Dishes that contain a food of one of these food groups. */
+  foodGroups: ids.optional(),
+  /** Dishes whose attribute has one of the values, e.g. {method: ['炸']}. */
+  attributes: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type DishSelector = z.infer<typeof dishSelectorSchema>;
+
+/** Picks foods by id or by food group. */
+export const foodSelectorSchema = z.strictObject({ foods: ids.optional(), groups: ids.optional() });
+export type FoodSelector = z.infer<typeof foodSelectorSchema>;
+
+const termBase = { coef: finite.optional(), where: whereSchema.optional() };
+
+/** One summand of a linear measure: coef (default 1) × what is summed, over `where` within the rule's scope. */
+export const termSchema = z.discriminatedUnion('of', [
+  /** Amount of a nutrient; with `foods` only what those foods contribute (good-quality protein). */
+  z.strictObject({
+    of: z.literal('nutrient'),
+    nutrient: id,
+    foods: foodSelectorSchema.optional(),
+    ...termBase,
+  }),
+  /** Cost in fen per child. */
+  z.strictObject({ of: z.literal('cost'), ...termBase }),
+  /** Number of dishes picked by the selector. */
+  z.strictObject({ of: z.literal('dishes'), select: dishSelectorSchema, ...termBase }),
+  /** Edible grams of the foods picked. */
+  z.strictObject({ of: z.literal('grams'), foods: foodSelectorSchema, ...termBase }),
+]);
+export type Term = z.infer<typeof termSchema>;
+
+const ruleBase = {
+  id,
+  name: textSchema.optional(),
+  /** A hard rule holds in every menu handed out; a soft one costs `weight` per unit of its miss. */
+  hard: z.boolean().optional(),
+  weight: z.number().min(0).optional(),
+};
+
+/**
+ * lower ≤ Σ terms ≤ upper for each instance of `per`; with `denominator` the ratio Σ terms / Σ denominator is
+ * limited. Hard unless `hard: false`. Soft: the miss divided by `scale` costs `weight` (default 1) per unit up
+ * to `near` (default 0.08) and `steep` (default 3) times that beyond.
+ */
+export const limitSchema = z.strictObject({
+  ...ruleBase,
+  terms: z.array(termSchema).min(1),
+  denominator: z.array(termSchema).min(1).optional(),
+  per: perSchema,
+  where: whereSchema.optional(),
+  lower: finite.nullish(),
+  upper: finite.nullish(),
+  /** 'total' (default): bounds are for the whole instance; 'per-day': they are multiplied by its days. */
+  basis: z.enum(['total', 'per-day']).optional(),
+  /** What a miss of 1.0 means, in the unit of `terms` (per day when basis is per-day). Default: |bound|, or for
+   *  a ratio |bound| × the denominator's mean over possible menus. */
+  scale: z.number().positive().optional(),
+  near: z.number().min(0).optional(),
+  steep: z.number().min(1).optional(),
+});
+export type Limit = z.infer<typeof limitSchema>;
+
+/**
+ * At most `atMost` dishes with the same value of an attribute within each instance of `per`. Attribute 'dish' is
+ * the dish itself, 'category' its category, 'food' every counted food in it, anything else a key of `attributes`.
+ * Hard unless `hard: false`; soft: each dish too many costs `weight` (default 1).
+ */
+export const spreadSchema = z.strictObject({
+  ...ruleBase,
+  attribute: id,
+  values: z.array(z.string()).optional(),
+  atMost: z.int().min(0),
+  per: perSchema,
+  where: whereSchema.optional(),
+  /** Only dishes picked here are counted. */
+  select: dishSelectorSchema.optional(),
+});
+export type Spread = z.infer<typeof spreadSchema>;
+
+/**
+ * Groups that must not meet: within each instance of `per` at most one of the groups may be present. `per: 'dish'`
+ * bans dishes that belong to two of the groups. Hard unless `hard: false`; soft: each meeting pair of groups costs
+ * `weight` (default 1) per instance.
+ */
+export const conflictSchema = z.strictObject({
+  ...ruleBase,
+  groups: z.array(dishSelectorSchema).min(2),
+  per: z.union([perSchema, z.literal('dish')]),
+  where: whereSchema.optional(),
+});
+export type Conflict = z.infer<typeof conflictSchema>;
+
+/**
+ * At least `atLeast` different foods (those with counted ≠ false), dishes or attribute values in each instance.
+ * Soft unless `hard: true`; each one missing costs weight / atLeast.
+ */
+export const varietySchema = z.strictObject({
+  ...ruleBase,
+  distinct: id,
+  atLeast: z.int().min(1),
+  per: perSchema,
+  where: whereSchema.optional(),
+});
+export type Variety = z.infer<typeof varietySchema>;
+
+/**
+ * A soft penalty for serving the same again: costs[k−1] (objective units) when the same dish, or the same value of
+ * an attribute, was served k days before. 'nearest' counts only the last time before, 'every' each pair of days.
+ * Costs beyond the list are 0. The history counts as days before the horizon.
+ */
+export const repetitionSchema = z.strictObject({
+  id,
+  name: textSchema.optional(),
+  by: id,
+  costs: z.array(z.number().min(0)).min(1),
+  count: z.enum(['nearest', 'every']).optional(),
+  where: whereSchema.optional(),
+});
+export type Repetition = z.infer<typeof repetitionSchema>;
+
+export const daySchema = z.strictObject({
+  id,
+  date: z.string().optional(),
+  /** Days with the same week form one instance of `per: 'week'`; default: all days are one week. */
+  week: z.union([z.string(), z.number()]).optional(),
+});
+export type Day = z.infer<typeof daySchema>;
+
+export const mealSchema = z.strictObject({ id, name: textSchema.optional(), share: share.optional() });
+export type Meal = z.infer<typeof mealSchema>;
+
+/** A place on the menu: `count` dishes (default 1) of the given categories at a meal, on every day or on `days`. */
+export const slotSchema = z.strictObject({
+  id,
+  meal: id,
+  name: textSchema.optional(),
+  categories: ids.optional(),
+  dishes: ids.optional(),
+  count: z.int().min(1).max(50).optional(),
+  /** Fewest dishes; default `count`, that is: filled exactly. */
+  atLeast: z.int().min(0).max(50).optional(),
+  days: ids.optional(),
+});
+export type Slot = z.infer<typeof slotSchema>;
+
+export const foodSchema = z.strictObject({
+  id,
+  name: textSchema.optional(),
+  groups: ids.optional(),
+  /** Per 100 g edible; null or absent = unknown. */
+  nutrients: z.record(z.string(), finite.nullable()).optional(),
+  /** Fen per gram edible; null or absent = unknown. */
+  price: z.number().min(0).nullish(),
+  /** Whether it counts towards variety (oil, salt, sauces and sugar do not). Default true. */
+  counted: z.boolean().optional(),
+});
+export type Food = z.infer<typeof foodSchema>;
+
+export const dishFoodSchema = z.strictObject({
+  food: id,
+  /** Edible grams in the reference portion. */
+  grams: z.number().min(0),
+  /** How far the weight may move from the recipe: 0.15 = ±15 % (default), 0 = fixed. */
+  flex: share.optional(),
+});
+
+export const dishSchema = z.strictObject({
+  id,
+  name: textSchema.optional(),
+  category: id.optional(),
+  /** Where it may stand; what is left out does not restrict. */
+  meals: ids.optional(),
+  slots: ids.optional(),
+  /** Days on which it is available (season), by day id. */
+  days: ids.optional(),
+  foods: z.array(dishFoodSchema).optional(),
+  /** Per reference portion, given directly; takes the place of what the foods would give for that nutrient. */
+  nutrients: z.record(z.string(), finite.nullable()).optional(),
+  /** Fen per reference portion, given directly; takes the place of the foods' prices. */
+  cost: z.number().min(0).nullish(),
+  /** Smallest and largest multiple of the reference portion; default 1–1. */
+  portion: z.strictObject({ lo: z.number().min(0), hi: z.number().min(0) }).optional(),
+  /** Served at most once in any run of this many days; 0 = without restriction. Default 1: once a day. */
+  repeat: z.int().min(0).max(400).optional(),
+  /** 0 unloved … 1 loved; default 0.5. */
+  preference: share.optional(),
+  tags: ids.optional(),
+  /** mainFood, method, colour, taste or any other property that spreads and selectors use. */
+  attributes: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
+});
+export type Dish = z.infer<typeof dishSchema>;
+
+/** A dish that stays where it is; with `portion` or `grams` its weights stay, too. */
+export const lockSchema = z.strictObject({
+  day: id,
+  slot: id,
+  dish: id,
+  portion: z.number().min(0).optional(),
+  /** Edible grams by food, for the mix of children. */
+  grams: z.record(z.string(), z.number().min(0)).optional(),
+});
+export type Lock = z.infer<typeof lockSchema>;
+
+/** Dishes that must not stand somewhere. */
+export const forbidSchema = z.strictObject({
+  select: dishSelectorSchema,
+  where: whereSchema.optional(),
+  id: id.optional(),
+  name: textSchema.optional(),
+});
+export type Forbid = z.infer<typeof forbidSchema>;
+
+/** Children who get their own portion: `factor` × the portion of the mix (EER of the age / EER of the mix). */
+export const ageGroupSchema = z.strictObject({
+  id,
+  name: textSchema.optional(),
+  count: z.number().min(0),
+  factor: z.number().positive(),
+});
+export type AgeGroup = z.infer<typeof ageGroupSchema>;
+
+export const problemSchema = z.strictObject({
+  format: z.literal('shanyuan-problem/1').optional(),
+  title: textSchema.optional(),
+  source: z.string().optional(),
+  days: z.array(daySchema).min(1).max(400),
+  meals: z.array(mealSchema).min(1),
+  slots: z.array(slotSchema).min(1),
+  nutrients: z
+    .array(z.strictObject({ id, name: textSchema.optional(), unit: z.string().optional() }))
+    .optional(),
+  foods: z.array(foodSchema).optional(),
+  dishes: z.array(dishSchema),
+  limits: z.array(limitSchema).optional(),
+  spreads: z.array(spreadSchema).optional(),
+  conflicts: z.array(conflictSchema).optional(),
+  varieties: z.array(varietySchema).optional(),
+  repetitions: z.array(repetitionSchema).optional(),
+  locks: z.array(lockSchema).optional(),
+  forbids: z.array(forbidSchema).optional(),
+  /** Foods that must not be used at all; dishes with them are out. */
+  forbiddenFoods: z.array(z.strictObject({ food: id, reason: textSchema.optional() })).optional(),
+  /** What was served before the horizon: repetition windows and penalties reach back to it. */
+  history: z.array(z.strictObject({ daysBefore: z.int().min(1), dishes: ids })).optional(),
+  ageGroups: z.array(ageGroupSchema).optional(),
+  /** Objective = preference × Σ (1 − preference of each dish) + cost × Σ fen + penalties of the soft rules. */
+  objective: z
+    .strictObject({ preference: z.number().min(0).optional(), cost: z.number().min(0).optional() })
+    .optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+/** Weights of the objective with their defaults: preference 1, cost 0. */
+export function objectiveWeights(problem: Problem): { preference: number; cost: number } {
+  return { preference: problem.objective?.preference ?? 1, cost: problem.objective?.cost ?? 0 };
+}

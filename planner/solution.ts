@@ -1,0 +1,201 @@
+/**
+ * The answer as data: a menu with its proof, or an explanation why there is none. Everything here survives
+ * JSON, so that it can cross threads, be stored and be shown as it is.
+ */
+
+/** A sentence in both languages of the product. */
+export interface Sentence {
+  zh: string;
+  en: string;
+}
+
+/** One dish on the menu. `portion` multiplies the reference portion; `grams` (edible, by food) overrides it. */
+export interface MenuItem {
+  day: string;
+  slot: string;
+  dish: string;
+  portion: number;
+  grams?: Record<string, number>;
+}
+
+export interface Menu {
+  items: MenuItem[];
+}
+
+/** The place where one instance of a rule applies. */
+export interface Scope {
+  /** Day ids covered by the instance. */
+  days: string[];
+  meal?: string;
+  week?: string;
+  /** The value counted by a spread, the dish of a repeat window, the pair of a conflict. */
+  value?: string;
+}
+
+export type RuleKind =
+  'slot' | 'eligible' | 'lock' | 'repeat' | 'limit' | 'spread' | 'conflict' | 'variety' | 'repetition';
+
+/** One rule instance, computed afresh from the problem and the menu. */
+export interface Check {
+  /** Id of the rule in the problem; for slots the slot's id, for repeat windows the dish's id. */
+  rule: string;
+  kind: RuleKind;
+  name: Sentence;
+  scope: Scope;
+  hard: boolean;
+  /** The measure; for a ratio the ratio. Null when it cannot be formed (a ratio over nothing). */
+  value: number | null;
+  lower: number | null;
+  upper: number | null;
+  /** Distance to the nearer bound; negative when broken. Null when there is no bound. */
+  slack: number | null;
+  broken: boolean;
+  /** What the miss costs in the objective (soft rules). */
+  penalty: number;
+  /** Foods or dishes whose value is unknown and was therefore counted as nothing. */
+  unknown: string[];
+  /** Why it is broken; null when it holds. */
+  why: Sentence | null;
+}
+
+/** The evaluator's word on a menu: recomputed from the problem alone. */
+export interface Evaluation {
+  /** No hard rule is broken. */
+  feasible: boolean;
+  objective: number;
+  parts: {
+    preference: number;
+    cost: number;
+    limits: number;
+    spreads: number;
+    conflicts: number;
+    varieties: number;
+    repetitions: number;
+  };
+  /** Fen per child over the horizon; null when no price is known. */
+  cost: number;
+  checks: Check[];
+}
+
+export type Phase = 'reading' | 'first-menu' | 'bound' | 'improve' | 'weights' | 'explain' | 'done';
+
+/** One progress event. `bound` and `gap` are null until a bound is known; `incumbent` until there is a menu. */
+export interface Progress {
+  phase: Phase;
+  incumbent: number | null;
+  bound: number | null;
+  gap: number | null;
+  seconds: number;
+  /** The menu, when it is new since the last event. */
+  menu?: Menu;
+}
+
+/** A rule that takes part in a clash. */
+export interface ClashingRule {
+  rule: string;
+  kind: RuleKind | 'forbiddenFood' | 'forbid' | 'available';
+  text: Sentence;
+  params: Record<string, string | number | string[] | null>;
+}
+
+/** The least change of one rule that, alone, opens the way; `works` is false when this rule alone cannot. */
+export interface Relaxation {
+  rule: string;
+  kind: ClashingRule['kind'];
+  text: Sentence;
+  /** The bound's new value, or the number of dishes fewer, or the food to allow. */
+  value: number | null;
+  foods?: string[];
+  works: boolean;
+  /** True when no smaller change of this rule would do; false when only shown to be enough. */
+  proven: boolean;
+}
+
+export interface Explanation {
+  /** True when impossibility is proven; false when the time was not enough to decide. */
+  proven: boolean;
+  /** Smallest clashing set: dropping any one of them removes this clash. */
+  clash: ClashingRule[];
+  /** True when every rule of the clash was shown to be needed. */
+  minimal: boolean;
+  relaxations: Relaxation[];
+  /** The smallest total change when all rules may give: what would still be broken. */
+  elastic: { rule: string; text: Sentence; amount: number }[];
+}
+
+/** Grams of one dish for one age group, rounded for the kitchen. */
+export interface DishWeights {
+  day: string;
+  slot: string;
+  dish: string;
+  /** Edible grams per child of the mix. */
+  grams: Record<string, number>;
+  /** Edible grams per child, by age group id. */
+  byAgeGroup: Record<string, Record<string, number>>;
+}
+
+export type PlanStatus = 'optimal' | 'feasible' | 'infeasible' | 'unknown';
+
+export interface Plan {
+  /** 'optimal': gap ≤ the gap asked for; 'unknown': no menu found and none excluded within the time. */
+  status: PlanStatus;
+  menu: Menu | null;
+  /** Recomputed by the evaluator; null without a menu. */
+  objective: number | null;
+  /** No menu of this problem has a smaller objective. Null when none was computed. */
+  bound: number | null;
+  /** (objective − bound) / |objective|; 0 when both are 0. */
+  gap: number | null;
+  proof: Evaluation | null;
+  explanation: Explanation | null;
+  /** Why the search ended. */
+  ended: 'gap' | 'time' | 'work' | 'stopped' | 'infeasible';
+  stats: {
+    seconds: number;
+    firstMenuSeconds: number | null;
+    work: number;
+    method: string;
+    lpBound: number | null;
+  };
+}
+
+export interface PlanOptions {
+  /** Seed of every random choice; default 1. */
+  seed?: number;
+  /** Stop when the gap is at most this; default 0.01. */
+  gap?: number;
+  /** Stop after this many seconds; default 20. */
+  seconds?: number;
+  /** Stop after this much work (see docs/planner.md); default: derived from `seconds`. */
+  work?: number;
+  onProgress?: (progress: Progress) => void;
+  /** Asked often; true ends the search with the best menu so far. */
+  shouldStop?: () => boolean;
+  /** Seconds of a monotonic clock; default performance.now() / 1000. */
+  now?: () => number;
+  /** A menu to start from. */
+  start?: Menu;
+}
+
+/** A menu repaired after a change. */
+export interface Repair {
+  plan: Plan;
+  /** Positions whose dish differs from the menu given. */
+  changed: { day: string; slot: string; from: string | null; to: string | null }[];
+}
+
+/** One replacement for a position with its exact effect. */
+export interface Alternative {
+  dish: string;
+  portion: number;
+  /** Objective with the replacement minus objective now. */
+  objective: number;
+  /** Fen per child. */
+  cost: number;
+  /** Change of the day's nutrients. */
+  nutrients: Record<string, number>;
+  feasible: boolean;
+  /** Checks that break or heal by the replacement. */
+  breaks: Check[];
+  heals: Check[];
+}
