@@ -130,7 +130,7 @@ export interface NutrientRow {
   readonly confidence: 'H' | 'M' | 'L' | null;
 }
 
-/** A share with the band that the standard asks for. */
+/** A share (% unless its place says otherwise) with the band that the standard asks for. */
 export interface BandedShare {
   readonly key: string;
   readonly label: Label;
@@ -151,8 +151,10 @@ export interface EnergySources {
   readonly animalFat: BandedShare & { readonly grams: number | null };
   /** Phosphorus per 1 part of calcium: Ca:P = 1 : value. */
   readonly calciumToPhosphorus: BandedShare;
-  /** Weight ratio protein : fat : carbohydrate with protein = 1. */
-  readonly weightRatio: { readonly fat: number | null; readonly carbohydrate: number | null };
+  /** Weight ratio protein : fat : carbohydrate with protein = 1 (values are parts, not %). */
+  readonly weightRatio: { readonly fat: BandedShare; readonly carbohydrate: BandedShare };
+  /** Energy of animal foods and soy, % of energy. */
+  readonly animalSoyEnergy: BandedShare;
 }
 
 export interface EnergySourceRow extends BandedShare {
@@ -258,10 +260,14 @@ export interface VarietyTable {
     readonly weekOf: string;
     readonly serviceDays: number;
     readonly kinds: number;
+    /** The week's minimum, lowered for weeks of fewer than five service days. */
+    readonly required: number;
     readonly enough: boolean;
   }[];
   readonly dayMin: number;
   readonly weekMin: number;
+  /** Distinct foods of the whole period. */
+  readonly kinds: number;
   /** Dark vegetables as a share of vegetables by weight, %. */
   readonly darkVegetables: BandedShare;
 }

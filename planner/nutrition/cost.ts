@@ -1,0 +1,82 @@
+/**
+ * Table 8 of the report: what the food costs against the meal standard (餐标), in fen. A food without a price
+ * makes the sum a lower bound: then a deficit is still certain, a surplus is not, and is called unknown.
+ */
+import { type Portion, unknownShare } from './intake.ts';
+import type { Label } from './nutrients.ts';
+import type { CostTable } from './nutrition-report.ts';
+
+const VERDICT_LABELS: Readonly<Record<CostTable['verdict'], Label>> = {
+  balanced: { zh: '收支平衡', en: 'Balanced' },
+  surplus: { zh: '盈余', en: 'Surplus' },
+  deficit: { zh: '亏损', en: 'Deficit' },
+  unknown: { zh: '无法判断', en: 'Unknown' },
+};
+
+/** Missing prices below this share of the weight do not blur the verdict, %. */
+const UNPRICED_TOLERATED = 2;
+
+/** An amount of food with what it costs; costFen null = no price known. */
+export interface PricedPortion extends Portion {
+  readonly costFen: number | null;
+}
+
+/**
+ * Cost of edible grams at the food's price per bought kilogram, fen (not rounded).
+ * Null when the price or the edible part is unknown.
+ */
+export function costOf({ food, grams }: Portion): number | null {
+  if (food.priceFen === null || !(food.edible > 0)) return null;
+  return (((grams / food.edible) * 100) / 1000) * food.priceFen;
+}
+
+export interface CostInput {
+  /** Per child and day, averaged over the period. */
+  readonly portions: readonly PricedPortion[];
+  /** Per child on each date. */
+  readonly portionsByDate: ReadonlyMap<string, readonly PricedPortion[]>;
+  readonly standardFen: number | null;
+  readonly tolerancePercent: number;
+  readonly childDays: number;
+}
+
+function sumCost(portions: readonly PricedPortion[]): number | null {
+  let sum: number | null = portions.length === 0 ? 0 : null;
+  for (const { costFen } of portions) if (costFen !== null) sum = (sum ?? 0) + costFen;
+  return sum;
+}
+
+const rounded = (fen: number | null) => (fen === null ? null : Math.round(fen));
+
+export function costTable(input: CostInput): CostTable {
+  const { portions, standardFen, tolerancePercent, childDays } = input;
+  const spent = sumCost(portions);
+  const unknownPrice = unknownShare(
+    portions.filter(({ costFen }) => costFen === null),
+    portions,
+  );
+  const balance = standardFen === null || spent === null ? null : standardFen - spent;
+  const balancePercent =
+    balance === null || standardFen === null || standardFen <= 0 ? null : (balance / standardFen) * 100;
+  const verdict = judge();
+  return {
+    standardFen,
+    actualFen: rounded(spent),
+    balanceFen: rounded(balance),
+    balancePercent,
+    standardTotalFen: standardFen === null ? null : rounded(standardFen * childDays),
+    actualTotalFen: spent === null ? null : rounded(spent * childDays),
+    tolerancePercent,
+    verdict,
+    verdictLabel: VERDICT_LABELS[verdict],
+    byDay: [...input.portionsByDate].map(([date, day]) => ({ date, actualFen: rounded(sumCost(day)) })),
+    unknownPrice,
+  };
+
+  function judge(): CostTable['verdict'] {
+    if (balancePercent === null) return 'unknown';
+    if (balancePercent < -tolerancePercent) return 'deficit';
+    if (unknownPrice.gramsPercent > UNPRICED_TOLERATED) return 'unknown';
+    return balancePercent > tolerancePercent ? 'surplus' : 'balanced';
+  }
+}

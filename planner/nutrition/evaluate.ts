@@ -1,0 +1,251 @@
+/**
+ * The verdict on what one child eats in the kindergarten in a day: every nutrient against its target and
+ * limit (table 1 of the report). Live nutrition panels and the report use the same function, so that a
+ * screen can never disagree with the print.
+ *
+ * Limits: an upper level (UL) passed by the kindergarten's meals alone is excessive; passed only in
+ * proportion to their share of the day it is high. A ceiling (PI-NCD, the guideline's salt) is held against
+ * the kindergarten's share at once.
+ */
+import type { DinerCount } from './diners.ts';
+import { energySources } from './energy-sources.ts';
+import { type EvaluationStandard, grade, type NutrientRule, ruleOf } from './evaluation-standard.ts';
+import { type Intake, mergePortions, type Portion, sumIntake, sumNutrient } from './intake.ts';
+import {
+  type AnyNutrientKey,
+  type Label,
+  NUTRIENT_KEYS,
+  type NutrientKey,
+  NUTRIENTS,
+  UNMEASURED_NUTRIENT_KEYS,
+} from './nutrients.ts';
+import type { EnergySources, NutrientRow } from './nutrition-report.ts';
+import { type GroupTarget, groupTarget, type ReferenceEdition } from './reference.ts';
+import { type Verdict, VERDICTS } from './verdicts.ts';
+
+/** The rows that Chinese report forms always list. */
+const CORE_NUTRIENTS: ReadonlySet<AnyNutrientKey> = new Set<AnyNutrientKey>([
+  'energy',
+  'protein',
+  'calcium',
+  'iron',
+  'zinc',
+  'phosphorus',
+  'vitaminA',
+  'vitaminB1',
+  'vitaminB2',
+  'niacin',
+  'vitaminC',
+]);
+
+export interface EvaluationBasis {
+  readonly diners: readonly DinerCount[];
+  readonly edition: ReferenceEdition;
+  readonly standard: EvaluationStandard;
+  /** Share of the day that the kindergarten supplies, %. */
+  readonly supplyPercent: number;
+}
+
+export interface Evaluation {
+  readonly intake: Intake;
+  readonly nutrients: readonly NutrientRow[];
+  readonly energySources: EnergySources;
+}
+
+/**
+ * Evaluates the food that one child (the mean child of `diners`) eats in the kindergarten on one day.
+ * @param portions edible grams per child and day
+ * @throws RangeError on a weight that is negative or not a number
+ */
+export function evaluateIntake(portions: Iterable<Portion>, basis: EvaluationBasis): Evaluation {
+  const merged = mergePortions(portions);
+  const intake = sumIntake(merged);
+  const sources = energySources(merged, basis.standard, basis.diners);
+  const targets = groupTarget(basis.diners, basis.edition, basis.supplyPercent);
+  const animal = merged.filter(({ food }) => food.animal);
+  const rows = NUTRIENT_KEYS.map((key) =>
+    nutrientRow(key, intake, sumNutrient(animal, key), targets[key] ?? null, basis, sources),
+  );
+  const unmeasured = UNMEASURED_NUTRIENT_KEYS.map((key) => unmeasuredRow(key, targets[key] ?? null));
+  return { intake, nutrients: [...rows, ...unmeasured], energySources: sources };
+}
+
+function nutrientRow(
+  key: NutrientKey,
+  intake: Intake,
+  fromAnimals: number | null,
+  target: GroupTarget | null,
+  basis: EvaluationBasis,
+  sources: EnergySources,
+): NutrientRow {
+  const { standard, supplyPercent } = basis;
+  const rule = ruleOf(standard, key);
+  const actual = intake.amount[key];
+  const unknown = intake.unknown[key];
+  const coverage = actual !== null && target && target.target > 0 ? (actual / target.target) * 100 : null;
+  const required = requiredOfTarget(rule, standard, supplyPercent);
+  const judged = judge();
+  const meets = meetsRequirement(coverage, required);
+  return {
+    ...base(key, target),
+    actual,
+    requiredPercent: required,
+    coveragePercent: coverage,
+    dailyPercent: actual !== null && target && target.value > 0 ? (actual / target.value) * 100 : null,
+    verdict: judged.verdict,
+    verdictLabel: VERDICTS[judged.verdict],
+    meetsStandard: judged.verdict === 'noData' ? null : meets,
+    note: judged.note,
+    unknown,
+  };
+
+  function judge(): { verdict: Verdict; note: Label | null } {
+    if (actual === null) return { verdict: 'noData', note: null };
+    if (unknown.gramsPercent > standard.noDataAbovePercent) {
+      return { verdict: 'noData', note: tooMuchUnknown(unknown.gramsPercent) };
+    }
+    const limit = judgeLimit(rule, actual, fromAnimals, target, standard, supplyPercent);
+    if (limit) return limit;
+    if (rule.judgedBy === 'energyShare') {
+      const share = key === 'fat' ? sources.fat : key === 'protein' ? sources.protein : sources.carbohydrate;
+      return { verdict: share.verdict, note: JUDGED_BY_SHARE };
+    }
+    if (rule.judgedBy === 'limit') {
+      return target?.limit == null ? { verdict: 'notJudged', note: null } : { verdict: 'met', note: null };
+    }
+    if (coverage === null) return { verdict: 'notJudged', note: null };
+    const graded = grade(coverage, { ...standard.grading, ...rule.grading });
+    const verdict =
+      rule.judgedBy === 'floor' && (graded === 'high' || graded === 'excessive') ? 'ample' : graded;
+    const belowTarget = verdict === 'low' || verdict === 'severelyLow' || verdict === 'nearlyMet';
+    return { verdict, note: belowTarget && unknown.foods > 0 ? atLeast(unknown.foods) : null };
+  }
+}
+
+const JUDGED_BY_SHARE: Label = {
+  zh: '按占能量的比例评价。',
+  en: 'Judged by its share of energy.',
+};
+
+function tooMuchUnknown(percent: number): Label {
+  const share = percent.toFixed(0);
+  return {
+    zh: `食物重量的 ${share}% 没有该项数据，不作评价。`,
+    en: `${share} % of the food by weight has no value for it, so it is not judged.`,
+  };
+}
+
+function atLeast(foods: number): Label {
+  return {
+    zh: `有 ${foods} 种食材缺该项数据，实际值可能更高。`,
+    en: `${foods} food${foods === 1 ? ' has' : 's have'} no value for it; the true figure may be higher.`,
+  };
+}
+
+function judgeLimit(
+  rule: NutrientRule,
+  actual: number,
+  fromAnimals: number | null,
+  target: GroupTarget | null,
+  standard: EvaluationStandard,
+  supplyPercent: number,
+): { verdict: Verdict; note: Label } | null {
+  const limit = target?.limit;
+  if (limit == null || !target || rule.limitCounts === 'none') return null;
+  const counted = rule.limitCounts === 'animal' ? (fromAnimals ?? 0) : actual;
+  const part = (limit * supplyPercent) / 100;
+  const { decimals, unit } = NUTRIENTS[target.nutrient];
+  const number = (value: number) => `${value.toFixed(decimals)} ${unit}`;
+  if (target.limitKind === 'UL') {
+    if (counted > limit) {
+      return {
+        verdict: 'excessive',
+        note: {
+          zh: `超过全天可耐受最高摄入量（UL）${number(limit)}。`,
+          en: `Above the tolerable upper intake of the day, ${number(limit)}.`,
+        },
+      };
+    }
+    if (counted > part) {
+      return {
+        verdict: 'high',
+        note: {
+          zh: `按园内供给比例折算超过可耐受最高摄入量（园内部分 ${number(part)}）。`,
+          en: `In proportion to the kindergarten's share above the tolerable upper intake (${number(part)}).`,
+        },
+      };
+    }
+    return null;
+  }
+  if (counted <= part) return null;
+  return {
+    verdict: counted > (part * standard.grading.high) / 100 ? 'excessive' : 'high',
+    note: {
+      zh: `超过园内限量 ${number(part)}（全天 ${number(limit)}）。`,
+      en: `Above the kindergarten's part of the limit, ${number(part)} (day: ${number(limit)}).`,
+    },
+  };
+}
+
+/** The standard's requirement in % of the kindergarten's target; see EvaluationStandard.requiredOf. */
+function requiredOfTarget(
+  rule: NutrientRule,
+  standard: EvaluationStandard,
+  supplyPercent: number,
+): { min: number | null; max: number | null } {
+  if (standard.requiredOf === 'target') return rule.required;
+  const convert = (percent: number | null) => {
+    if (percent === null || supplyPercent < percent) return percent;
+    return (percent / supplyPercent) * 100;
+  };
+  return { min: convert(rule.required.min), max: convert(rule.required.max) };
+}
+
+function meetsRequirement(
+  coverage: number | null,
+  required: { min: number | null; max: number | null },
+): boolean | null {
+  if (coverage === null || (required.min === null && required.max === null)) return null;
+  const slack = 1e-9;
+  return (
+    (required.min === null || coverage >= required.min - slack) &&
+    (required.max === null || coverage <= required.max + slack)
+  );
+}
+
+function base(key: AnyNutrientKey, target: GroupTarget | null) {
+  const { label, unit, decimals } = NUTRIENTS[key];
+  return {
+    nutrient: key,
+    label,
+    unit,
+    decimals,
+    core: CORE_NUTRIENTS.has(key),
+    referenceKind: target?.kind ?? null,
+    dailyReference: target?.value ?? null,
+    dailyReferenceHigh: target?.high ?? null,
+    dailyLimit: target?.limit ?? null,
+    limitKind: target?.limitKind ?? null,
+    target: target?.target ?? null,
+    targetHigh: target?.targetHigh ?? null,
+    confidence: target?.confidence ?? null,
+  };
+}
+
+function unmeasuredRow(key: AnyNutrientKey, target: GroupTarget | null): NutrientRow {
+  return {
+    ...base(key, target),
+    actual: null,
+    requiredPercent: { min: null, max: null },
+    coveragePercent: null,
+    dailyPercent: null,
+    verdict: 'noData',
+    verdictLabel: VERDICTS.noData,
+    meetsStandard: null,
+    note: {
+      zh: '现用食物成分表没有此项数据。',
+      en: 'The food composition tables in use have no values for it.',
+    },
+    unknown: { foods: 0, names: [], gramsPercent: 100 },
+  };
+}

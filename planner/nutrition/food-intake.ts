@@ -1,0 +1,64 @@
+/**
+ * Table 5 of the report: what one child eats a day by food category with all nutrients, and the same food by
+ * group of the dietary guideline against its band.
+ */
+import type { DinerCount } from './diners.ts';
+import type { EvaluationStandard } from './evaluation-standard.ts';
+import { FOOD_CATEGORIES, type FoodCategory } from './food-facts.ts';
+import { type FoodGuide, type GuideBand, guideBand, guideGrams, type GuideGroup } from './food-guide.ts';
+import { type Portion, sumIntake } from './intake.ts';
+import type { FoodIntakeTable, GuideGroupRow } from './nutrition-report.ts';
+import { type Verdict, VERDICTS } from './verdicts.ts';
+
+export interface FoodIntakeBasis {
+  readonly diners: readonly DinerCount[];
+  readonly guide: FoodGuide;
+  readonly standard: EvaluationStandard;
+  readonly supplyPercent: number;
+}
+
+/** `portions`: merged, edible grams per child and day. */
+export function foodIntakeTable(portions: readonly Portion[], basis: FoodIntakeBasis): FoodIntakeTable {
+  const categories = (Object.keys(FOOD_CATEGORIES) as FoodCategory[]).map((category) => {
+    const part = sumIntake(portions.filter(({ food }) => food.category === category));
+    return { category, label: FOOD_CATEGORIES[category], grams: part.grams, nutrients: part.amount };
+  });
+  const total = sumIntake(portions);
+  return {
+    categories,
+    total: { grams: total.grams, nutrients: total.amount },
+    guideGroups: guideGroupRows(portions, basis),
+  };
+}
+
+/** The guideline's groups alone, for panels that need no nutrients per category. */
+export function guideGroupRows(portions: readonly Portion[], basis: FoodIntakeBasis): GuideGroupRow[] {
+  return basis.guide.groups.map((group) => {
+    let actual = 0;
+    for (const { food, grams } of portions) {
+      if (group.foodGroups.includes(food.group)) actual += guideGrams(group.measure, food, grams);
+    }
+    const band = guideBand(group, basis.diners, basis.supplyPercent);
+    const verdict = judgeGroup(actual, band, group, basis.standard.foodGroups);
+    return { key: group.key, label: group.label, actual, ...band, verdict, verdictLabel: VERDICTS[verdict] };
+  });
+}
+
+function judgeGroup(
+  actual: number,
+  { min, max }: GuideBand,
+  group: GuideGroup,
+  grading: EvaluationStandard['foodGroups'],
+): Verdict {
+  if (group.judged === 'information' || (min === null && max === null)) return 'notJudged';
+  const slack = 1e-9 * Math.max(1, actual);
+  if (max !== null && actual > max + slack) {
+    return actual > (max * grading.high) / 100 + slack ? 'excessive' : 'high';
+  }
+  if (group.judged === 'band' && min !== null && actual < min - slack) {
+    const percent = (actual / min) * 100;
+    if (percent < grading.severelyLow) return 'severelyLow';
+    return percent < grading.low ? 'low' : 'nearlyMet';
+  }
+  return 'met';
+}

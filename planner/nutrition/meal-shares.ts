@@ -1,0 +1,50 @@
+/**
+ * Table 6 of the report: how the day's energy in the kindergarten is spread over its meals, against the meal
+ * pattern. Shares refer to the kindergarten's own energy and sum to 100.
+ */
+import { judgeShare } from './evaluation-standard.ts';
+import { type Portion, sumNutrient } from './intake.ts';
+import { MEAL_KEYS, type MealKey, type MealPattern, MEALS, ownShares } from './meal-pattern.ts';
+import type { MealShareRow } from './nutrition-report.ts';
+import { VERDICTS } from './verdicts.ts';
+
+/** `portionsByMeal`: edible grams per child and day; a meal outside the pattern is shown with a share of 0. */
+export function mealShares(
+  portionsByMeal: ReadonlyMap<MealKey, readonly Portion[]>,
+  pattern: MealPattern,
+): MealShareRow[] {
+  const standard = new Map(ownShares(pattern).map(({ meal, percent }) => [meal, percent]));
+  const kcal = new Map<MealKey, number | null>();
+  let total = 0;
+  for (const meal of MEAL_KEYS) {
+    const value = sumNutrient(portionsByMeal.get(meal) ?? [], 'energy');
+    kcal.set(meal, value);
+    total += value ?? 0;
+  }
+  const shown = MEAL_KEYS.filter((meal) => standard.has(meal) || (portionsByMeal.get(meal)?.length ?? 0) > 0);
+  return shown.map((meal) => {
+    const own = kcal.get(meal) ?? null;
+    const percent = own === null || total <= 0 ? null : (own / total) * 100;
+    const standardPercent = standard.get(meal) ?? 0;
+    const off = pattern.tolerancePoints;
+    const min = Math.max(0, standardPercent - off);
+    const max = Math.min(100, standardPercent + off);
+    const verdict = judgeShare(percent, {
+      min,
+      max,
+      severeBelow: Math.max(0, standardPercent - 2 * off),
+      severeAbove: Math.min(100, standardPercent + 2 * off),
+    });
+    return {
+      meal,
+      label: MEALS[meal],
+      kcal: own,
+      percent,
+      standardPercent,
+      min,
+      max,
+      verdict,
+      verdictLabel: VERDICTS[verdict],
+    };
+  });
+}
