@@ -139,7 +139,10 @@ const ENERGY_ROW_OF_GROUP: Readonly<Record<FoodGroup, EnergyFoodRow>> = {
   drink: 'other',
 };
 
-function split<K extends string>(portions: readonly Portion[], keyOf: (food: FoodFacts) => K): Map<K, Portion[]> {
+function split<K extends string>(
+  portions: readonly Portion[],
+  keyOf: (food: FoodFacts) => K,
+): Map<K, Portion[]> {
   const parts = new Map<K, Portion[]>();
   for (const portion of portions) {
     const key = keyOf(portion.food);

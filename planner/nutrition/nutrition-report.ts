@@ -191,7 +191,10 @@ export interface FoodIntakeTable {
     readonly grams: number;
     readonly nutrients: Readonly<Record<NutrientKey, number | null>>;
   }[];
-  readonly total: { readonly grams: number; readonly nutrients: Readonly<Record<NutrientKey, number | null>> };
+  readonly total: {
+    readonly grams: number;
+    readonly nutrients: Readonly<Record<NutrientKey, number | null>>;
+  };
   /** The same weights by group of the dietary guideline, against its band × supplyPercent. */
   readonly guideGroups: readonly GuideGroupRow[];
 }

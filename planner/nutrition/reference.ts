@@ -77,7 +77,10 @@ export interface DailyReference {
   readonly confidence: Confidence;
 }
 
-function bandAt<B extends { fromYears: number; toYears: number }>(bands: readonly B[], years: number): B | null {
+function bandAt<B extends { fromYears: number; toYears: number }>(
+  bands: readonly B[],
+  years: number,
+): B | null {
   return bands.find((band) => years >= band.fromYears && years < band.toYears) ?? null;
 }
 
@@ -211,7 +214,11 @@ export function portionRatios(
  * sexes): what scales library recipes to a kindergarten. 1 when there are no children.
  * @param referenceYears completed years of the child the recipes are written for
  */
-export function mixRatio(diners: readonly DinerCount[], edition: ReferenceEdition, referenceYears = 4): number {
+export function mixRatio(
+  diners: readonly DinerCount[],
+  edition: ReferenceEdition,
+  referenceYears = 4,
+): number {
   const mix = groupDailyReference(diners, edition, 'energy');
   const child = dailyReference(edition, referenceYears, 'unknown', 'energy');
   return mix && child ? mix.value / child.value : 1;

@@ -1,0 +1,340 @@
+/**
+ * Table 7 of the report: the evaluation in words, Chinese and English, made from the verdicts of the other
+ * tables. Every sentence names its figure and its band, so that a reader can check it; what is to be changed
+ * comes first, what is good last.
+ */
+import type { Label, NutrientKey } from './nutrients.ts';
+import type { Advice, BandedShare, NutrientRow, ReportTables } from './nutrition-report.ts';
+import { type Verdict, VERDICTS, type VerdictTone } from './verdicts.ts';
+
+/** Foods to name for a nutrient that is short, and what to do about one in excess (advice-foods.json). */
+export interface AdviceFoods {
+  readonly nutrients: Partial<Readonly<Record<NutrientKey, Label>>>;
+  readonly limits: Partial<Readonly<Record<NutrientKey, Label>>>;
+}
+
+type Point = Advice['points'][number];
+
+const TONE_ORDER: Readonly<Record<VerdictTone, number>> = { bad: 0, warn: 1, neutral: 2, ok: 3 };
+
+const isLow = (verdict: Verdict) => verdict === 'low' || verdict === 'severelyLow';
+const isHigh = (verdict: Verdict) => verdict === 'high' || verdict === 'excessive';
+const toneOf = (verdict: Verdict): VerdictTone => VERDICTS[verdict].tone;
+const percent = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)}%`;
+
+/** Writes the advice for one set of tables. */
+export function advise(tables: Omit<ReportTables, 'advice'>, foods: AdviceFoods): Advice {
+  const points: Point[] = [
+    ...tables.nutrients.flatMap((row) => nutrientPoints(row, foods)),
+    ...sharePoints(tables),
+    ...guidePoints(tables),
+    ...mealPoints(tables),
+    ...varietyPoints(tables),
+    ...costPoints(tables),
+    ...gapPoints(tables),
+  ];
+  const good = goodNutrients(tables.nutrients);
+  if (good) points.push(good);
+  // Array.prototype.sort is stable: within a tone the order of the tables stays.
+  points.sort((a, b) => TONE_ORDER[a.tone] - TONE_ORDER[b.tone]);
+  return { summary: summarise(tables.nutrients), points };
+}
+
+function summarise(rows: readonly NutrientRow[]): Label {
+  const energy = rows.find((row) => row.nutrient === 'energy');
+  const judged = rows.filter((row) => row.verdict !== 'noData' && row.verdict !== 'notJudged');
+  const low = judged.filter((row) => isLow(row.verdict)).length;
+  const high = judged.filter((row) => isHigh(row.verdict)).length;
+  const good = judged.length - low - high;
+  const zh: string[] = [];
+  const en: string[] = [];
+  if (energy && energy.actual !== null) {
+    const kcal = energy.actual.toFixed(0);
+    if (energy.coveragePercent === null) {
+      zh.push(`平均每人每日在园摄入能量 ${kcal} kcal。`);
+      en.push(`On average a child takes in ${kcal} kcal a day in the kindergarten.`);
+    } else {
+      const cover = percent(energy.coveragePercent);
+      zh.push(`平均每人每日在园摄入能量 ${kcal} kcal，为园内目标的 ${cover}（${energy.verdictLabel.zh}）。`);
+      en.push(
+        `On average a child takes in ${kcal} kcal a day in the kindergarten, ${cover} of the target ` +
+          `(${energy.verdictLabel.en.toLowerCase()}).`,
+      );
+    }
+  }
+  if (judged.length > 0) {
+    zh.push(`所评价的 ${judged.length} 项营养素中，${good} 项达到要求，${low} 项不足，${high} 项偏高。`);
+    en.push(`Of ${judged.length} nutrients judged, ${good} are in order, ${low} low and ${high} high.`);
+  }
+  return { zh: zh.join(''), en: en.join(' ') };
+}
+
+function nutrientPoints(row: NutrientRow, foods: AdviceFoods): Point[] {
+  if (row.actual === null || row.verdict === 'noData') return [];
+  const key = row.nutrient as NutrientKey;
+  const amount = `${row.actual.toFixed(row.decimals)} ${row.unit}`;
+  if (isLow(row.verdict) && row.coveragePercent !== null && row.target !== null) {
+    const sources = foods.nutrients[key];
+    const target = `${row.target.toFixed(row.decimals)} ${row.unit}`;
+    const cover = percent(row.coveragePercent);
+    const zh = `${row.label.zh}${row.verdictLabel.zh}：${amount}，为目标 ${target} 的 ${cover}。`;
+    const en = `${row.label.en} ${row.verdictLabel.en.toLowerCase()}: ${amount}, ${cover} of ${target}.`;
+    const gap = row.note ? { zh: row.note.zh, en: ` ${row.note.en}` } : { zh: '', en: '' };
+    return [
+      point(`nutrient.${key}`, row.verdict, {
+        zh: `${zh}${gap.zh}${sources ? `可增加：${sources.zh}。` : ''}`,
+        en: `${en}${gap.en}${sources ? ` Add: ${sources.en}.` : ''}`,
+      }),
+    ];
+  }
+  // Fat and carbohydrate get their word as shares of energy.
+  if (isHigh(row.verdict) && key !== 'fat' && key !== 'carbohydrate') {
+    const remedy = foods.limits[key];
+    const reason = row.note ?? coverageNote(row);
+    return [
+      point(`nutrient.${key}`, row.verdict, {
+        zh: `${row.label.zh}${row.verdictLabel.zh}：${amount}。${reason.zh}${remedy ? `建议：${remedy.zh}。` : ''}`,
+        en:
+          `${row.label.en} ${row.verdictLabel.en.toLowerCase()}: ${amount}. ${reason.en}` +
+          (remedy ? ` Suggested: ${remedy.en}.` : ''),
+      }),
+    ];
+  }
+  return [];
+}
+
+function coverageNote(row: NutrientRow): Label {
+  if (row.coveragePercent === null) return { zh: '', en: '' };
+  const cover = percent(row.coveragePercent);
+  return { zh: `为目标的 ${cover}。`, en: `${cover} of the target.` };
+}
+
+/** The text of a band: "12–15", "≥ 50", "≤ 30". */
+function bandText(band: { min: number | null; max: number | null }, digits: number): string {
+  const { min, max } = band;
+  if (min !== null && max !== null) return `${min.toFixed(digits)}–${max.toFixed(digits)}`;
+  return min !== null ? `≥ ${min.toFixed(digits)}` : max !== null ? `≤ ${max.toFixed(digits)}` : '';
+}
+
+const SHARE_REMEDIES: Readonly<Record<string, { low?: Label; high?: Label }>> = {
+  protein: {
+    low: { zh: '增加鱼、肉、蛋、奶和豆制品', en: 'add fish, meat, eggs, milk and soy foods' },
+    high: { zh: '适当减少肉类，增加谷薯类', en: 'somewhat less meat, more cereals and tubers' },
+  },
+  fat: {
+    low: { zh: '适量增加烹调油或坚果碎', en: 'a little more cooking oil or ground nuts' },
+    high: {
+      zh: '减少烹调油、肥肉和油酥点心，多用蒸煮炖',
+      en: 'less oil, fat meat and rich pastry; steam, boil and stew more',
+    },
+  },
+  carbohydrate: {
+    low: { zh: '增加主食和薯类', en: 'more staple food and tubers' },
+    high: { zh: '减少甜点和精制主食', en: 'fewer sweets and less refined staple food' },
+  },
+  animalFat: {
+    low: { zh: '可用部分瘦肉、鱼、奶代替植物油的脂肪', en: 'let lean meat, fish and milk replace some oil' },
+    high: { zh: '少选肥肉、带皮禽肉和黄油', en: 'less fat meat, poultry skin and butter' },
+  },
+  calciumToPhosphorus: {
+    low: { zh: '奶类占比高，可搭配谷薯、肉类', en: 'balance dairy with cereals and meat' },
+    high: { zh: '增加奶类、豆腐和深绿叶菜', en: 'more milk, tofu and dark leafy vegetables' },
+  },
+  goodProtein: {
+    low: { zh: '增加奶、蛋、鱼、瘦肉和豆制品', en: 'more milk, eggs, fish, lean meat and soy foods' },
+  },
+  animalSoyEnergy: {
+    low: { zh: '增加奶、蛋、鱼、肉和豆制品', en: 'more milk, eggs, fish, meat and soy foods' },
+  },
+  darkVegetables: {
+    low: {
+      zh: '多选菠菜、油麦菜、胡萝卜、南瓜、西兰花等',
+      en: 'more spinach, leafy greens, carrot, pumpkin, broccoli',
+    },
+  },
+};
+
+function sharePoint(
+  share: BandedShare,
+  subject: Label,
+  asked: Label,
+  unit: '%' | '',
+  digits: number,
+): Point[] {
+  if (share.value === null || (!isLow(share.verdict) && !isHigh(share.verdict))) return [];
+  const value = `${share.value.toFixed(digits)}${unit}`;
+  const band = `${bandText(share, unit === '%' ? 0 : digits)}${unit}`;
+  const remedy = SHARE_REMEDIES[share.key]?.[isLow(share.verdict) ? 'low' : 'high'];
+  return [
+    point(`share.${share.key}`, share.verdict, {
+      zh: `${subject.zh} ${value}，${share.verdictLabel.zh}（${asked.zh} ${band}）。${remedy ? `建议${remedy.zh}。` : ''}`,
+      en:
+        `${subject.en} ${value}: ${share.verdictLabel.en.toLowerCase()} (${asked.en} ${band}).` +
+        (remedy ? ` Suggested: ${remedy.en}.` : ''),
+    }),
+  ];
+}
+
+function sharePoints({ energySources, proteinSources }: Omit<ReportTables, 'advice'>): Point[] {
+  const asked: Label = { zh: '要求', en: 'asked for' };
+  const points: Point[] = [];
+  const nutrients = [energySources.protein, energySources.fat, energySources.carbohydrate];
+  for (const share of nutrients) {
+    const subject = { zh: `${share.label.zh}供能`, en: `${share.label.en} as a share of energy` };
+    points.push(...sharePoint(share, subject, asked, '%', 1));
+  }
+  const others = [energySources.animalFat, proteinSources.goodProtein, energySources.animalSoyEnergy];
+  for (const share of others) points.push(...sharePoint(share, share.label, asked, '%', 1));
+  const ratios = [
+    energySources.calciumToPhosphorus,
+    energySources.weightRatio.fat,
+    energySources.weightRatio.carbohydrate,
+  ];
+  for (const share of ratios) points.push(...sharePoint(share, share.label, asked, '', 1));
+  return points;
+}
+
+function guidePoints({ foodIntake }: Omit<ReportTables, 'advice'>): Point[] {
+  return foodIntake.guideGroups.flatMap((row) => {
+    if (!isLow(row.verdict) && !isHigh(row.verdict)) return [];
+    const digits = row.key === 'salt' ? 1 : 0;
+    // Only the side that was judged: a ceiling's lower end asks for nothing.
+    const band = isLow(row.verdict) ? { min: row.min, max: row.max } : { min: null, max: row.max };
+    const actual = row.actual.toFixed(digits);
+    const text = bandText(band, digits);
+    return [
+      point(`group.${row.key}`, row.verdict, {
+        zh: `${row.label.zh}平均每人每日 ${actual} g，${row.verdictLabel.zh}（园内参考量 ${text} g）。`,
+        en: `${row.label.en}: ${actual} g per child and day, ${row.verdictLabel.en.toLowerCase()} (guide for the kindergarten's part ${text} g).`,
+      }),
+    ];
+  });
+}
+
+function mealPoints({ mealShares }: Omit<ReportTables, 'advice'>): Point[] {
+  return (mealShares ?? []).flatMap((row) => {
+    if (row.percent === null || (!isLow(row.verdict) && !isHigh(row.verdict))) return [];
+    const band = bandText(row, 0);
+    const value = `${row.percent.toFixed(1)}%`;
+    const more = isLow(row.verdict);
+    return [
+      point(`meal.${row.meal}`, row.verdict, {
+        zh: `${row.label.zh}供能占 ${value}，${row.verdictLabel.zh}（标准 ${band}%），可适当${more ? '增加' : '减少'}该餐的量。`,
+        en: `${row.label.en} gives ${value} of the energy, ${row.verdictLabel.en.toLowerCase()} (standard ${band}%): serve ${more ? 'more' : 'less'} of it.`,
+      }),
+    ];
+  });
+}
+
+function varietyPoints({ variety }: Omit<ReportTables, 'advice'>): Point[] {
+  const points: Point[] = [];
+  const poorDays = variety.days.filter((day) => !day.enough);
+  if (poorDays.length > 0) {
+    const list = poorDays.map((day) => `${day.date.slice(5)} (${day.kinds})`).join(', ');
+    points.push({
+      key: 'variety.days',
+      tone: 'warn',
+      text: {
+        zh: `${poorDays.length} 天食物种类少于 ${variety.dayMin} 种：${list}。`,
+        en: `${poorDays.length} day${poorDays.length === 1 ? '' : 's'} with fewer than ${variety.dayMin} kinds of food: ${list}.`,
+      },
+    });
+  }
+  for (const week of variety.weeks) {
+    if (week.enough) continue;
+    points.push({
+      key: `variety.week.${week.weekOf}`,
+      tone: 'warn',
+      text: {
+        zh: `${week.weekOf} 所在周食物 ${week.kinds} 种，少于 ${week.required} 种。`,
+        en: `Week of ${week.weekOf}: ${week.kinds} kinds of food, fewer than ${week.required}.`,
+      },
+    });
+  }
+  if (variety.days.length > 0 && points.length === 0) {
+    points.push({
+      key: 'variety',
+      tone: 'ok',
+      text: {
+        zh: `食物多样：每日不少于 ${Math.min(...variety.days.map((day) => day.kinds))} 种，全期共 ${variety.kinds} 种。`,
+        en: `Varied food: at least ${Math.min(...variety.days.map((day) => day.kinds))} kinds every day, ${variety.kinds} in all.`,
+      },
+    });
+  }
+  const asked: Label = { zh: '要求', en: 'asked for' };
+  return [...points, ...sharePoint(variety.darkVegetables, variety.darkVegetables.label, asked, '%', 0)];
+}
+
+function costPoints({ cost }: Omit<ReportTables, 'advice'>): Point[] {
+  if (cost.actualFen === null || cost.standardFen === null || cost.balancePercent === null) return [];
+  const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
+  const off = `${Math.abs(cost.balancePercent).toFixed(1)}%`;
+  const figures = {
+    zh: `每人每日伙食费 ${yuan(cost.actualFen)}，餐标 ${yuan(cost.standardFen)}`,
+    en: `Food costs ${yuan(cost.actualFen)} per child and day, the standard is ${yuan(cost.standardFen)}`,
+  };
+  const tolerance = `${cost.tolerancePercent}%`;
+  const texts: Record<typeof cost.verdict, { tone: VerdictTone; zh: string; en: string }> = {
+    balanced: { tone: 'ok', zh: `，盈亏 ${off}，在 ${tolerance} 以内`, en: `: within ${tolerance}` },
+    surplus: {
+      tone: 'warn',
+      zh: `，盈余 ${off}（不宜超过 ${tolerance}）`,
+      en: `: ${off} left over (at most ${tolerance})`,
+    },
+    deficit: {
+      tone: 'bad',
+      zh: `，亏损 ${off}（不宜超过 ${tolerance}）`,
+      en: `: ${off} above it (at most ${tolerance})`,
+    },
+    unknown: {
+      tone: 'neutral',
+      zh: '，部分食材没有价格，无法判断盈亏',
+      en: '; some foods have no price, so no verdict',
+    },
+  };
+  const { tone, zh, en } = texts[cost.verdict];
+  return [{ key: 'cost', tone, text: { zh: `${figures.zh}${zh}。`, en: `${figures.en}${en}.` } }];
+}
+
+function gapPoints({ nutrients, unknownFoods }: Omit<ReportTables, 'advice'>): Point[] {
+  const points: Point[] = [];
+  const silent = nutrients.filter((row) => row.verdict === 'noData');
+  if (silent.length > 0) {
+    points.push({
+      key: 'noData',
+      tone: 'neutral',
+      text: {
+        zh: `无数据、未作评价：${silent.map((row) => row.label.zh).join('、')}。`,
+        en: `No data, not judged: ${silent.map((row) => row.label.en).join(', ')}.`,
+      },
+    });
+  }
+  if (unknownFoods.length > 0) {
+    points.push({
+      key: 'unknownFoods',
+      tone: 'neutral',
+      text: {
+        zh: `${unknownFoods.length} 种食材缺少部分营养数据，相应合计为已知部分之和。`,
+        en: `${unknownFoods.length} food${unknownFoods.length === 1 ? ' lacks' : 's lack'} some values; the sums concerned are of what is known.`,
+      },
+    });
+  }
+  return points;
+}
+
+function goodNutrients(rows: readonly NutrientRow[]): Point | null {
+  const good = rows.filter((row) => row.verdict === 'met' || row.verdict === 'ample');
+  if (good.length === 0) return null;
+  return {
+    key: 'good',
+    tone: 'ok',
+    text: {
+      zh: `达标：${good.map((row) => row.label.zh).join('、')}。`,
+      en: `In order: ${good.map((row) => row.label.en).join(', ')}.`,
+    },
+  };
+}
+
+function point(key: string, verdict: Verdict, text: Label): Point {
+  return { key, tone: toneOf(verdict), text };
+}
