@@ -1,0 +1,247 @@
+/**
+ * What a cook and a health doctor must be able to rely on in the dish library: every dish is made of
+ * known, allowed foods, in amounts a child of 3–6 eats, and its labels are true, because the planner's
+ * hard rules and weekly counts read nothing else.
+ */
+import { describe, expect, it } from 'vitest';
+import { loadFoods } from '../foods/load-foods.ts';
+import {
+  DISH_CATEGORIES,
+  DISH_COLORS,
+  DISH_MEALS,
+  DISH_METHODS,
+  DISH_TAGS,
+  DISH_TASTES,
+  loadDishes,
+} from './load-dishes.ts';
+import type { DishCategory, DishSeed } from './load-dishes.ts';
+
+const dishes = loadDishes();
+const foods = new Map(loadFoods().map((food) => [food.name, food]));
+
+/** Every category owns a range of the hundreds in its code, so a code tells the category. */
+const CODE_BLOCKS: Record<DishCategory, string[]> = {
+  米饭: ['01'],
+  面点: ['02'],
+  杂粮: ['03'],
+  早点: ['04'],
+  粥羹: ['05'],
+  荤菜: ['06', '07'],
+  半荤: ['08'],
+  素菜: ['09', '10'],
+  汤: ['11'],
+  蛋类: ['12'],
+  点心: ['13'],
+  水果: ['14'],
+  奶类: ['15'],
+  坚果: ['16'],
+};
+
+const LIVER = ['猪肝', '牛肝', '鸡肝', '鸭肝'];
+const BLOOD = ['猪血', '鸭血'];
+/** Fixing a dish is easier when one run names all that are wrong. */
+const offenders = (isWrong: (dish: DishSeed) => boolean): string[] =>
+  dishes.filter(isWrong).map((dish) => `${dish.code} ${dish.name}`);
+
+/** Grams in the dish of the foods for which the test holds. */
+const grams = (dish: DishSeed, test: (food: string) => boolean): number =>
+  dish.foods.reduce((sum, [food, amount]) => sum + (test(food) ? amount : 0), 0);
+const groupGrams = (dish: DishSeed, ...groups: string[]): number =>
+  grams(dish, (food) => groups.includes(foods.get(food)?.group ?? ''));
+/** Salt with the salt of soy sauces and pastes, from their sodium (1 g salt = 393 mg sodium). */
+const saltOfSeasonings = (dish: DishSeed): number =>
+  dish.foods.reduce((sum, [name, amount]) => {
+    const food = foods.get(name);
+    if (food?.group !== 'salt' && food?.group !== 'condiment') return sum;
+    return sum + ((food.sodium ?? 0) * amount) / 100 / 393;
+  }, 0);
+/** Energy in kcal per child; foods of unknown energy do not count. */
+const energy = (dish: DishSeed): number =>
+  dish.foods.reduce((sum, [name, amount]) => sum + ((foods.get(name)?.energy ?? 0) * amount) / 100, 0);
+
+describe('the library is large and complete', () => {
+  it('holds at least 400 dishes', () => {
+    expect(dishes.length).toBeGreaterThanOrEqual(400);
+  });
+  it.each(DISH_CATEGORIES)('has a choice of dishes in %s', (category) => {
+    expect(dishes.filter((dish) => dish.category === category).length).toBeGreaterThanOrEqual(8);
+  });
+  it('gives every code and every name once', () => {
+    const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+    expect(repeated(dishes.map((dish) => dish.code))).toEqual([]);
+    expect(repeated(dishes.map((dish) => dish.name))).toEqual([]);
+  });
+  it('codes every dish in the block of its category', () => {
+    expect(
+      offenders(
+        (dish) => !/^D\d{4}$/.test(dish.code) || !CODE_BLOCKS[dish.category]?.includes(dish.code.slice(1, 3)),
+      ),
+    ).toEqual([]);
+  });
+  it('has no two dishes of the same foods and amounts', () => {
+    const seen = new Map<string, string>();
+    const twins: string[] = [];
+    for (const dish of dishes) {
+      const key = dish.foods
+        .map(([food, amount]) => `${food}:${amount}`)
+        .sort()
+        .join();
+      const twin = seen.get(`${dish.method} ${key}`);
+      if (twin) twins.push(`${twin} = ${dish.name}`);
+      seen.set(`${dish.method} ${key}`, dish.name);
+    }
+    expect(twins).toEqual([]);
+  });
+});
+
+describe('every dish is well formed', () => {
+  it('uses the vocabularies only', () => {
+    const within = (values: readonly string[], given: readonly string[]) =>
+      given.every((value) => values.includes(value));
+    expect(
+      offenders(
+        (dish) =>
+          !within(DISH_CATEGORIES, [dish.category]) ||
+          !within(DISH_METHODS, [dish.method]) ||
+          !within(DISH_TASTES, [dish.taste]) ||
+          !within(DISH_COLORS, [dish.color]) ||
+          !within(DISH_MEALS, dish.meals) ||
+          !within(DISH_TAGS, dish.tags),
+      ),
+    ).toEqual([]);
+  });
+  it('names at least one meal, and no meal or tag twice', () => {
+    expect(
+      offenders(
+        (dish) =>
+          dish.meals.length === 0 ||
+          new Set(dish.meals).size < dish.meals.length ||
+          new Set(dish.tags).size < dish.tags.length,
+      ),
+    ).toEqual([]);
+  });
+  it('gives months as a rising list of 1–12, or null for all year', () => {
+    expect(
+      offenders(
+        ({ months }) =>
+          months !== null &&
+          (months.length === 0 ||
+            months.length > 11 ||
+            months.some(
+              (month, index) =>
+                !Number.isInteger(month) || month < 1 || month > 12 || month <= (months[index - 1] ?? 0),
+            )),
+      ),
+    ).toEqual([]);
+  });
+  it('keeps preference within 0–1 and the repetition window within 1–20 service days', () => {
+    expect(
+      offenders(
+        (dish) =>
+          !(dish.preference >= 0 && dish.preference <= 1) ||
+          !Number.isInteger(dish.repeatDays) ||
+          dish.repeatDays < 1 ||
+          dish.repeatDays > 20,
+      ),
+    ).toEqual([]);
+  });
+  it('tells the cook what to do in at least two steps of text', () => {
+    expect(
+      offenders((dish) => dish.steps.length < 2 || dish.steps.some((step) => step.trim().length < 3)),
+    ).toEqual([]);
+  });
+});
+
+describe('every dish is made of known and allowed foods', () => {
+  it('names only foods of the food library', () => {
+    const unknown = dishes.flatMap((dish) =>
+      dish.foods.filter(([food]) => !foods.has(food)).map(([food]) => `${dish.name}: ${food}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+  it('names every food once, with one or two main foods', () => {
+    expect(
+      offenders((dish) => {
+        const mains = dish.foods.filter(([, , role]) => role === 'main').length;
+        return new Set(dish.foods.map(([food]) => food)).size < dish.foods.length || mains < 1 || mains > 2;
+      }),
+    ).toEqual([]);
+  });
+  it('contains no food that is forbidden in kindergartens', () => {
+    const forbidden = dishes.flatMap((dish) =>
+      dish.foods
+        .filter(([food]) => foods.get(food)?.forbiddenLevel)
+        .map(([food]) => `${dish.code} ${dish.name}: ${food}`),
+    );
+    expect(forbidden).toEqual([]);
+  });
+  it('serves nothing raw but fruit', () => {
+    expect(
+      offenders(
+        (dish) =>
+          dish.method === '生食' &&
+          dish.foods.some(([food]) => foods.get(food)?.group !== 'fruit' && food !== '樱桃番茄'),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('amounts are those of one child of 3–6', () => {
+  it('weighs every food above zero and below 250 g', () => {
+    expect(offenders((dish) => dish.foods.some(([, amount]) => !(amount > 0 && amount <= 250)))).toEqual([]);
+  });
+  it('salts no dish above 0.8 g, soy sauce and pastes counted by their sodium up to 1 g', () => {
+    expect(
+      offenders((dish) => grams(dish, (food) => food === '食盐') > 0.8 || saltOfSeasonings(dish) > 1),
+    ).toEqual([]);
+  });
+  it('takes at most 6 g of oil and 8 g of sugar', () => {
+    expect(offenders((dish) => groupGrams(dish, 'oil') > 6 || groupGrams(dish, 'sugar') > 8)).toEqual([]);
+  });
+  it('takes at most 60 g of meat, poultry, offal and fish, and at most 25 g of liver', () => {
+    expect(
+      offenders(
+        (dish) =>
+          groupGrams(dish, 'meat', 'poultry', 'offal', 'aquatic') > 60 ||
+          grams(dish, (food) => LIVER.includes(food)) > 25,
+      ),
+    ).toEqual([]);
+  });
+  it('gives 5–330 kcal, and 100–330 kcal where the dish is the staple', () => {
+    const staples: DishCategory[] = ['米饭', '面点', '早点'];
+    expect(
+      offenders((dish) => {
+        const kcal = energy(dish);
+        return kcal < (staples.includes(dish.category) ? 100 : 5) || kcal > 330;
+      }).map((name) => name),
+    ).toEqual([]);
+  });
+});
+
+describe('tags are true, because the weekly counts rest on them', () => {
+  it.each([
+    ['liver', (dish: DishSeed) => grams(dish, (food) => LIVER.includes(food)) > 0],
+    ['blood', (dish: DishSeed) => grams(dish, (food) => BLOOD.includes(food)) > 0],
+    ['fried', (dish: DishSeed) => dish.method === '炸'],
+  ] as const)('%s is set exactly where it holds', (tag, holds) => {
+    expect(offenders((dish) => dish.tags.includes(tag) !== holds(dish))).toEqual([]);
+  });
+  it('counts as aquatic, soy, nut, coarse or fungi only what contains such food', () => {
+    const has = (dish: DishSeed, ...groups: string[]) => groupGrams(dish, ...groups) > 0;
+    expect(
+      offenders(
+        (dish) =>
+          (dish.tags.includes('aquatic') && !has(dish, 'aquatic')) ||
+          (dish.tags.includes('soy') && !has(dish, 'soy') && !dish.foods.some(([food]) => food === '毛豆')) ||
+          (dish.tags.includes('nut') && !has(dish, 'nut')) ||
+          (dish.tags.includes('coarse') && !has(dish, 'coarse', 'tuber')) ||
+          (dish.tags.includes('fungusAlgae') && !has(dish, 'fungusAlgae')),
+      ),
+    ).toEqual([]);
+  });
+  it('marks every dish with 10 g of fish or shrimp as aquatic', () => {
+    expect(offenders((dish) => groupGrams(dish, 'aquatic') >= 10 && !dish.tags.includes('aquatic'))).toEqual(
+      [],
+    );
+  });
+});

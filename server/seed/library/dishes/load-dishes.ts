@@ -1,0 +1,150 @@
+/**
+ * The dish library that every new tenant starts with: one JSON file per dish category.
+ *
+ * Amounts are raw edible grams for ONE child of about 4.5 years in the meal where the dish is served;
+ * portions of other ages follow from them by energy need. The vocabularies are literal unions here, so
+ * a reader of the type sees every value that may occur; dishes.test.ts holds the files to them.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const DISH_CATEGORIES = [
+  '米饭',
+  '面点',
+  '杂粮',
+  '早点',
+  '粥羹',
+  '荤菜',
+  '半荤',
+  '素菜',
+  '汤',
+  '蛋类',
+  '点心',
+  '水果',
+  '奶类',
+  '坚果',
+] as const;
+export type DishCategory = (typeof DISH_CATEGORIES)[number];
+
+export const DISH_MEALS = ['breakfast', 'morningSnack', 'lunch', 'afternoonSnack', 'dinner'] as const;
+export type DishMeal = (typeof DISH_MEALS)[number];
+
+/** How the dish is finished; 生食 is for fruit only, 即食 for bought ready-to-eat food (yoghurt, cheese). */
+export const DISH_METHODS = [
+  '蒸',
+  '煮',
+  '炖',
+  '烧',
+  '炒',
+  '烩',
+  '焖',
+  '烤',
+  '煎',
+  '炸',
+  '拌',
+  '卤',
+  '羹',
+  '榨',
+  '熬',
+  '烙',
+  '汆',
+  '煲',
+  '熘',
+  '冲调',
+  '生食',
+  '即食',
+] as const;
+export type DishMethod = (typeof DISH_METHODS)[number];
+
+export const DISH_TASTES = [
+  '原味',
+  '咸鲜',
+  '酸甜',
+  '甜',
+  '清淡',
+  '奶香',
+  '酱香',
+  '五香',
+  '番茄味',
+  '咖喱味',
+  '蒜香',
+  '葱香',
+  '果香',
+  '椒盐',
+] as const;
+export type DishTaste = (typeof DISH_TASTES)[number];
+
+/** Dominant colour on the plate; 杂 where no colour dominates. */
+export const DISH_COLORS = ['白', '黄', '绿', '红', '橙', '紫', '黑', '褐', '杂'] as const;
+export type DishColor = (typeof DISH_COLORS)[number];
+
+/** What the weekly frequency rules count (liver once a week, fried at most once, …). */
+export const DISH_TAGS = [
+  'fried',
+  'processed',
+  'liver',
+  'blood',
+  'aquatic',
+  'coarse',
+  'soy',
+  'fungusAlgae',
+  'nut',
+  'sweet',
+  'thick',
+  'sweetSour',
+] as const;
+export type DishTag = (typeof DISH_TAGS)[number];
+
+export type DishFoodRole = 'main' | 'aux' | 'seasoning';
+
+/** Food name as in ../foods, raw edible grams per child, and what the food is to the dish. */
+export type DishSeedFood = [food: string, grams: number, role?: DishFoodRole];
+
+export interface DishSeed {
+  code: string;
+  name: string;
+  category: DishCategory;
+  meals: DishMeal[];
+  foods: DishSeedFood[];
+  method: DishMethod;
+  taste: DishTaste;
+  color: DishColor;
+  /** Months (1–12) in which the dish is in season, null for all year. */
+  months: number[] | null;
+  /** Window of service days in which the dish does not repeat; 1 = may be served daily. */
+  repeatDays: number;
+  /** How much children like it, 0–1. */
+  preference: number;
+  tags: DishTag[];
+  /** Cooking steps in Chinese, in order. */
+  steps: string[];
+}
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** Files are named by category, so the folder itself tells where a dish is. */
+export function dishFiles(): string[] {
+  return readdirSync(here)
+    .filter((file) => file.endsWith('.json'))
+    .sort();
+}
+
+/**
+ * Reads every dish of the library, ordered by code.
+ * Throws an error that names the file when a file is not a JSON array; the values themselves are
+ * checked by the tests, not at run time.
+ */
+export function loadDishes(): DishSeed[] {
+  const dishes = dishFiles().flatMap((file) => {
+    let rows: unknown;
+    try {
+      rows = JSON.parse(readFileSync(join(here, file), 'utf8'));
+    } catch (cause) {
+      throw new Error(`dish library: ${file} is not valid JSON`, { cause });
+    }
+    if (!Array.isArray(rows)) throw new Error(`dish library: ${file} must hold an array of dishes`);
+    return rows as DishSeed[];
+  });
+  return dishes.sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
+}
