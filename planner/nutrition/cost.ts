@@ -2,7 +2,7 @@
  * Table 8 of the report: what the food costs against the meal standard (餐标), in fen. A food without a price
  * makes the sum a lower bound: then a deficit is still certain, a surplus is not, and is called unknown.
  */
-import { type Portion, unknownShare } from './intake.ts';
+import { mergePortions, type Portion, unknownShare } from './intake.ts';
 import type { Label } from './nutrients.ts';
 import type { CostTable } from './nutrition-report.ts';
 
@@ -52,8 +52,8 @@ export function costTable(input: CostInput): CostTable {
   const { portions, standardFen, tolerancePercent, childDays } = input;
   const spent = sumCost(portions);
   const unknownPrice = unknownShare(
-    portions.filter(({ costFen }) => costFen === null),
-    portions,
+    mergePortions(portions.filter(({ costFen }) => costFen === null)),
+    mergePortions(portions),
   );
   const balance = standardFen === null || spent === null ? null : standardFen - spent;
   const balancePercent =

@@ -78,8 +78,8 @@ export interface EvaluationStandard {
   readonly weightRatio: { readonly fat: ShareBand; readonly carbohydrate: ShareBand } | null;
   /** % of vegetables by weight. */
   readonly darkVegetables: ShareBand;
-  /** Grading of food groups, in % of the guideline band's nearer end. */
-  readonly foodGroups: { readonly severelyLow: number; readonly low: number; readonly high: number };
+  /** Grading of food groups, in % of the nearer end of the guideline's band; within nearlyMet … met of it is met. */
+  readonly foodGroups: Grading;
   readonly variety: { readonly dayMin: number; readonly weekMin: number };
   readonly cost: { readonly tolerancePercent: number };
   /** A nutrient whose value is unknown for more than this share of the weight eaten is not judged, %. */

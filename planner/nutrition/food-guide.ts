@@ -32,6 +32,8 @@ export interface GuideGroup {
   readonly amounts: readonly GuideAmount[];
   /** A kindergarten need not give more than this of the lower bound (milk: a child drinks some at home). */
   readonly ownMinAtMost: number | null;
+  /** Nor is less than this too much for it (one egg a day, though the kindergarten gives part of the day). */
+  readonly ownMaxAtLeast: number | null;
   readonly confidence: Confidence;
   readonly source: string;
   readonly note: Label | null;
@@ -117,6 +119,6 @@ export function guideBand(group: GuideGroup, diners: readonly DinerCount[], shar
     dailyMin,
     dailyMax,
     min: own === null ? null : Math.min(own, group.ownMinAtMost ?? Infinity),
-    max: dailyMax === null ? null : (dailyMax * sharePercent) / 100,
+    max: dailyMax === null ? null : Math.max((dailyMax * sharePercent) / 100, group.ownMaxAtLeast ?? 0),
   };
 }

@@ -3,7 +3,7 @@
  * group of the dietary guideline against its band.
  */
 import type { DinerCount } from './diners.ts';
-import type { EvaluationStandard } from './evaluation-standard.ts';
+import { type EvaluationStandard, grade } from './evaluation-standard.ts';
 import { FOOD_CATEGORIES, type FoodCategory } from './food-facts.ts';
 import { type FoodGuide, type GuideBand, guideBand, guideGrams, type GuideGroup } from './food-guide.ts';
 import { type Portion, sumIntake } from './intake.ts';
@@ -51,14 +51,8 @@ function judgeGroup(
   grading: EvaluationStandard['foodGroups'],
 ): Verdict {
   if (group.judged === 'information' || (min === null && max === null)) return 'notJudged';
-  const slack = 1e-9 * Math.max(1, actual);
-  if (max !== null && actual > max + slack) {
-    return actual > (max * grading.high) / 100 + slack ? 'excessive' : 'high';
-  }
-  if (group.judged === 'band' && min !== null && actual < min - slack) {
-    const percent = (actual / min) * 100;
-    if (percent < grading.severelyLow) return 'severelyLow';
-    return percent < grading.low ? 'low' : 'nearlyMet';
-  }
-  return 'met';
+  const above = max !== null && max > 0 && actual > max ? (actual / max) * 100 : 100;
+  const below = min !== null && min > 0 && actual < min ? (actual / min) * 100 : 100;
+  if (above > 100) return grade(above, grading);
+  return group.judged === 'band' ? grade(below, grading) : 'met';
 }
