@@ -71,7 +71,6 @@ export const DISH_TASTES = [
   '蒜香',
   '葱香',
   '果香',
-  '椒盐',
 ] as const;
 export type DishTaste = (typeof DISH_TASTES)[number];
 
