@@ -17,9 +17,12 @@ export function bandedShare(key: string, label: Label, value: number | null, ban
   return { key, label, value, min: band.min, max: band.max, verdict, verdictLabel: VERDICTS[verdict] };
 }
 
+/** Less than this is nothing (g, kcal, mg): a share of it would have no meaning. */
+const NOTHING = 1e-9;
+
 /** part ÷ whole × 100; null when either is unknown or the whole is nothing. */
 function percentOf(part: number | null, whole: number | null): number | null {
-  return part === null || whole === null || whole <= 0 ? null : (part / whole) * 100;
+  return part === null || whole === null || whole <= NOTHING ? null : (part / whole) * 100;
 }
 
 function ratio(part: number | null, whole: number | null): number | null {
