@@ -1,0 +1,50 @@
+// The signed-in user: who they are, what they may do, where they work; and the end of the session.
+import { sql } from 'kysely';
+import { clearCache, demoAccounts, logout, userInfo } from '../../../contract/auth/oauth.ts';
+import { userInDept } from '../../../contract/organisation/dept.ts';
+import { menu } from '../../../contract/system/menu.ts';
+import { ADMINISTRATOR } from '../../kernel/access/caller.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { unauthorized } from '../../kernel/http/failure.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { demoUsers, readDemoPassword } from '../../seed/demo-accounts.ts';
+import { kindergartensOf } from './sign-in.ts';
+
+async function everyButton(door: Door): Promise<string[]> {
+  const rows = await door.rows(menu).select('code').where('category', '=', 2).execute();
+  return rows.map((row) => String((row as { code: string }).code));
+}
+
+export const handlers = [
+  handle(logout, async ({ door, caller }) => {
+    await sql`update session set ended_at = now() where id = ${caller.sessionId}`.execute(door.db);
+    await door.audit({ act: 'sign-out', entity: 'session', entityId: caller.sessionId });
+  }),
+  handle(userInfo, async ({ door, caller }) => {
+    const [user, depts] = await Promise.all([
+      door.db
+        .selectFrom('blade_user')
+        .select(['id', 'tenantId', 'account', 'realName', 'avatar', 'userType', 'phone', 'email'])
+        .where('id', '=', caller.userId)
+        .executeTakeFirst(),
+      kindergartensOf(door, caller.userId),
+    ]);
+    if (!user) throw unauthorized();
+    const current = depts.find(({ deptId }) => deptId === caller.currentDeptId);
+    return {
+      user: { ...user, avatar: user.avatar ?? '' },
+      roles: [...caller.roles],
+      permissions: caller.roles.includes(ADMINISTRATOR) ? await everyButton(door) : [...caller.permissions],
+      depts,
+      currentDeptId: current?.deptId ?? '',
+      currentDeptName: current?.deptName ?? '',
+    };
+  }),
+  handle(userInDept, ({ door, caller }) => kindergartensOf(door, caller.userId)),
+  // Nothing of a user is cached on the server: the call exists for clients of the family, which expect it to succeed.
+  handle(clearCache, async () => ({})),
+  handle(demoAccounts, async ({ house }) => {
+    const password = house.embedded ? await readDemoPassword(house.settings.dataDir) : null;
+    return password ? { password, accounts: demoUsers.map(({ kind, account, realName, roleName }) => ({ kind, account, realName, roleName })) } : { password: '', accounts: [] };
+  }),
+];

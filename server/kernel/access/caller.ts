@@ -1,0 +1,50 @@
+// Who calls: one value per request, passed explicitly. The database door takes it and cannot be opened without it.
+import type { Language } from '../../../contract/kit/text.ts';
+import { EVERY_TENANT } from '../database/database.ts';
+
+export interface Caller {
+  tenantId: string;
+  userId: string;
+  account: string;
+  realName: string;
+  /** web, school_admin, supplier, seller; empty for a guest. */
+  userType: string;
+  roles: readonly string[];
+  permissions: ReadonlySet<string>;
+  /** Departments whose rows the caller sees; null: all of the tenant. */
+  deptIds: readonly string[] | null;
+  /** The kindergarten worked in now; null for users without one. */
+  currentDeptId: string | null;
+  sessionId: string;
+  language: Language;
+  address: string;
+}
+
+/** Alias of the role that holds every permission of the platform. */
+export const ADMINISTRATOR = 'administrator';
+
+export const may = (caller: Caller, code: string): boolean =>
+  caller.roles.includes(ADMINISTRATOR) || caller.permissions.has(code);
+
+/** A caller without a token: public endpoints only. */
+export const guest = (tenantId: string, language: Language, address: string): Caller => ({
+  tenantId,
+  userId: '',
+  account: '',
+  realName: '',
+  userType: '',
+  roles: [],
+  permissions: new Set(),
+  deptIds: [],
+  currentDeptId: null,
+  sessionId: '',
+  language,
+  address,
+});
+
+/** The system itself, for start-up and for jobs without a person; `tenantId` limits it to one tenant. */
+export const systemCaller = (tenantId: string = EVERY_TENANT): Caller => ({
+  ...guest(tenantId, 'zh', ''),
+  realName: '系统',
+  deptIds: null,
+});

@@ -1,0 +1,159 @@
+// The one door to a tenant's rows. It takes the caller, applies tenant, deletion mark and data scope to every
+// read, fills the base columns, and leaves an audit entry for every write. Handlers get it opened; they cannot
+// build one without a caller.
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import type { Entity, RowOf } from '../../../contract/kit/entity.ts';
+import type { Tables } from '../../../contract/kit/tables.ts';
+import type { Caller } from '../access/caller.ts';
+import { conflict, notFound } from '../http/failure.ts';
+import type { Database, Query } from './database.ts';
+import { EVERY_TENANT } from './database.ts';
+import { newId } from './ids.ts';
+
+export interface AuditEntry {
+  act: string;
+  entity: string;
+  entityId: string | null;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface Door {
+  readonly caller: Caller;
+  /** The tenant's query builder; inside a writing call, its transaction. */
+  readonly db: Query;
+  /** Entries written so far by this door. */
+  readonly audited: number;
+  /** Rows of the entity that the caller may see, deleted ones left out. */
+  rows<E extends Entity>(entity: E): SelectQueryBuilder<any, any, {}>;
+  /** One row the caller may see, or a 404. */
+  one<E extends Entity>(entity: E, id: string): Promise<RowOf<E>>;
+  /** Inserts and answers the new id. */
+  insert<E extends Entity>(entity: E, values: Partial<RowOf<E>>): Promise<string>;
+  /** Changes one row the caller may see; with `version`, only if nobody changed it since. */
+  update<E extends Entity>(entity: E, id: string, values: Partial<RowOf<E>>, version?: number): Promise<void>;
+  /** Marks rows deleted; ids the caller may not see make it fail as a whole. */
+  remove<E extends Entity>(entity: E, ids: string[]): Promise<void>;
+  audit(entry: AuditEntry): Promise<void>;
+}
+
+function makeDoor(caller: Caller, db: Query): Door {
+  let audited = 0;
+  const loose = db as unknown as Kysely<any>;
+
+  const door: Door = {
+    caller,
+    db,
+    get audited() {
+      return audited;
+    },
+    rows(entity) {
+      let query = loose.selectFrom(entity.table).where(`${entity.table}.isDeleted`, '=', 0);
+      if (entity.scope !== 'none' && caller.tenantId !== EVERY_TENANT) {
+        query = query.where(`${entity.table}.tenantId`, '=', caller.tenantId);
+      }
+      if (entity.scope === 'dept' && caller.deptIds) {
+        query = caller.deptIds.length
+          ? query.where(`${entity.table}.deptId`, 'in', caller.deptIds)
+          : query.where(sql<boolean>`false`);
+      }
+      return query as SelectQueryBuilder<any, any, {}>;
+    },
+    async one(entity, id) {
+      const row = await door.rows(entity).selectAll(entity.table as never).where(`${entity.table}.id`, '=', id).executeTakeFirst();
+      if (!row) throw notFound();
+      return row as never;
+    },
+    async insert(entity, values) {
+      const id = (values as { id?: string }).id ?? newId();
+      const row: Record<string, unknown> = {
+        ...toColumns(entity, values),
+        id,
+        createUser: caller.userId || null,
+        createDept: caller.currentDeptId,
+        updateUser: caller.userId || null,
+      };
+      if (entity.scope !== 'none') row.tenantId = caller.tenantId;
+      await loose.insertInto(entity.table).values(row).execute();
+      await door.audit({ act: 'insert', entity: entity.name, entityId: id, after: values });
+      return id;
+    },
+    async update(entity, id, values, version) {
+      const before = (await door.one(entity, id)) as Record<string, unknown>;
+      let query = loose
+        .updateTable(entity.table)
+        .set({ ...toColumns(entity, values), updateUser: caller.userId || null, updateTime: sql`now()` })
+        .where('id', '=', id)
+        .where('isDeleted', '=', 0);
+      if (version !== undefined) query = query.set({ version: version + 1 }).where('version', '=', version);
+      const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw conflict();
+      const changed: Record<string, unknown> = {};
+      for (const name of Object.keys(values)) changed[name] = before[name];
+      await door.audit({ act: 'update', entity: entity.name, entityId: id, before: changed, after: values });
+    },
+    async remove(entity, ids) {
+      const wanted = [...new Set(ids)];
+      const found = await door.rows(entity).select(`${entity.table}.id`).where(`${entity.table}.id`, 'in', wanted).execute();
+      if (found.length !== wanted.length) throw notFound();
+      await loose
+        .updateTable(entity.table)
+        .set({ isDeleted: 1, updateUser: caller.userId || null, updateTime: sql`now()` })
+        .where('id', 'in', wanted)
+        .execute();
+      for (const id of wanted) await door.audit({ act: 'remove', entity: entity.name, entityId: id });
+    },
+    async audit(entry) {
+      audited += 1;
+      await loose
+        .insertInto('auditLog')
+        .values({
+          id: newId(),
+          tenantId: caller.tenantId,
+          userId: caller.userId || null,
+          userName: caller.realName,
+          deptId: caller.currentDeptId,
+          address: caller.address,
+          act: entry.act,
+          entity: entry.entity,
+          entityId: entry.entityId,
+          before: entry.before === undefined ? null : JSON.stringify(withoutSecrets(entry.before)),
+          after: entry.after === undefined ? null : JSON.stringify(withoutSecrets(entry.after)),
+        })
+        .execute();
+    },
+  };
+  return door;
+}
+
+/** jsonb columns want JSON text; everything else goes as it is. */
+function toColumns(entity: Entity, values: object): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || entity.fields[name]?.virtual) continue;
+    row[name] = entity.fields[name]?.kind === 'json' && value !== null ? JSON.stringify(value) : value;
+  }
+  return row;
+}
+
+const SECRET = /password|secret|token/i;
+
+/** A copy for the audit in which secrets are masked at every depth. */
+export function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, SECRET.test(name) ? '***' : withoutSecrets(inner)]),
+  );
+}
+
+/** Reading door: no transaction. */
+export const openDoor = (database: Database, caller: Caller): Door => makeDoor(caller, database.forTenant(caller.tenantId));
+
+/** Runs `work` with a door inside one transaction: all of it is stored, or nothing. */
+export function inTransaction<T>(database: Database, caller: Caller, work: (door: Door) => Promise<T>): Promise<T> {
+  return database
+    .forTenant(caller.tenantId)
+    .transaction()
+    .execute((transaction) => work(makeDoor(caller, transaction as unknown as Query)));
+}

@@ -1,0 +1,71 @@
+// A new entity or handler touches no list: contract and area folders are read, and what they export is taken by
+// what it is.
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CrudFamily } from '../../contract/kit/crud.ts';
+import type { Dictionary } from '../../contract/kit/dictionary.ts';
+import type { Endpoint } from '../../contract/kit/endpoint.ts';
+import type { Entity } from '../../contract/kit/entity.ts';
+import type { Handler } from './http/handle.ts';
+import type { JobKind } from './jobs/jobs.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+async function exportsUnder(folder: string, skip: string[] = []): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const area of (await fs.readdir(path.join(ROOT, folder), { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!area.isDirectory() || skip.includes(area.name)) continue;
+    const files = (await fs.readdir(path.join(ROOT, folder, area.name))).sort();
+    const modules = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts'));
+    for (const file of modules) {
+      const module = (await import(pathToFileURL(path.join(ROOT, folder, area.name, file)).href)) as object;
+      found.push(...Object.values(module));
+    }
+  }
+  return found;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isEndpoint = (value: unknown): value is Endpoint =>
+  isObject(value) && 'path' in value && 'access' in value && 'queryFields' in value;
+const isEntity = (value: unknown): value is Entity =>
+  isObject(value) && 'table' in value && 'fields' in value && 'scope' in value;
+const isFamily = (value: unknown): value is CrudFamily<Entity> =>
+  isObject(value) && isEntity(value.entity) && isEndpoint(value.list) && isEndpoint(value.submit);
+const isDictionary = (value: unknown): value is Dictionary =>
+  isObject(value) && typeof value.code === 'string' && 'entries' in value && 'label' in value;
+const isHandler = (value: unknown): value is Handler => isObject(value) && isEndpoint(value.endpoint) && 'run' in value;
+const isJobKind = (value: unknown): value is JobKind => isObject(value) && typeof value.kind === 'string' && 'run' in value && !('endpoint' in value);
+
+export interface Contract {
+  endpoints: Endpoint[];
+  entities: Entity[];
+  dictionaries: Dictionary[];
+}
+
+/** Everything the folders of `contract/` export: endpoints (those of CRUD families too) and entities. */
+export async function readContract(): Promise<Contract> {
+  const values = await exportsUnder('contract', ['kit']);
+  const families = values.filter(isFamily);
+  const endpoints = new Set<Endpoint>(values.filter(isEndpoint));
+  for (const family of families) {
+    for (const member of Object.values(family)) if (isEndpoint(member)) endpoints.add(member);
+  }
+  return {
+    endpoints: [...endpoints],
+    entities: [...new Set(values.filter(isEntity))],
+    dictionaries: values.filter(isDictionary),
+  };
+}
+
+export interface Areas {
+  handlers: Handler[];
+  jobKinds: JobKind[];
+}
+
+/** The handlers (single or in lists) and job kinds that the files of `server/areas/` export. */
+export async function readAreas(): Promise<Areas> {
+  const values = (await exportsUnder('server/areas')).flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]));
+  return { handlers: values.filter(isHandler), jobKinds: values.filter(isJobKind) };
+}

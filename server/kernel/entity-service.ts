@@ -1,0 +1,54 @@
+// What every entity can do without code of its own: list, detail, submit, remove. An area's handler for the same
+// endpoint takes precedence.
+import { sql } from 'kysely';
+import type { CrudAct, Endpoint } from '../../contract/kit/endpoint.ts';
+import type { Entity } from '../../contract/kit/entity.ts';
+import { may } from './access/caller.ts';
+import type { Door } from './database/door.ts';
+import { applyFilters, readPage } from './database/list-query.ts';
+import { forbidden, Failure } from './http/failure.ts';
+import type { Context, Handler } from './http/handle.ts';
+
+/** Row without what must never leave the server. */
+export function presentable(entity: Entity, row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => entity.fields[name]?.kind !== 'secret'));
+}
+
+export async function listRows(door: Door, entity: Entity, raw: Record<string, unknown>) {
+  const page = await readPage<Record<string, unknown>>(applyFilters(door.rows(entity), entity, raw), entity, raw);
+  return { ...page, records: page.records.map((row) => presentable(entity, row)) };
+}
+
+/** Refuses when another row (of the tenant) has the same values in a unique set of fields. */
+export async function checkUnique(door: Door, entity: Entity, values: Record<string, unknown>, id?: string): Promise<void> {
+  for (const rule of entity.unique) {
+    if (rule.fields.some((name) => values[name] === undefined)) continue;
+    let query = door.rows(entity).select(sql<number>`1`.as('found'));
+    for (const name of rule.fields) query = query.where(`${entity.table}.${name}`, '=', values[name]);
+    if (id) query = query.where(`${entity.table}.id`, '<>', id);
+    if (await query.limit(1).executeTakeFirst()) {
+      throw new Failure(rule.text, { fields: [{ field: rule.fields.at(-1)!, text: rule.text }] });
+    }
+  }
+}
+
+async function submitRow(entity: Entity, endpoint: Endpoint, { door, body, caller }: Context) {
+  const { id, ...values } = body as Record<string, unknown> & { id?: string };
+  if (id && endpoint.access.kind === 'permission' && !may(caller, endpoint.access.code.replace(/_add$/, '_edit'))) {
+    throw forbidden();
+  }
+  await checkUnique(door, entity, values, id);
+  if (!id) return { id: await door.insert(entity, values) };
+  await door.update(entity, id, values);
+  return { id };
+}
+
+export function entityHandler(endpoint: Endpoint, entity: Entity, act: CrudAct): Handler {
+  const run: Record<CrudAct, Handler['run']> = {
+    list: ({ door, request, query }) => listRows(door, entity, { ...(request.query as object), ...query }),
+    detail: async ({ door, query }) => presentable(entity, (await door.one(entity, query.id)) as Record<string, unknown>),
+    submit: (context) => submitRow(entity, endpoint, context),
+    remove: ({ door, query }) => door.remove(entity, query.ids),
+  };
+  return { endpoint, run: run[act] };
+}

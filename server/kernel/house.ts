@@ -1,0 +1,16 @@
+// What a handler may reach: database, jobs, live events, files, settings. Built once by app.ts, passed on.
+import type { Database } from './database/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Live } from './live/live.ts';
+import type { Settings } from './settings.ts';
+import type { Tokens } from './access/tokens.ts';
+
+export interface House {
+  settings: Settings;
+  database: Database;
+  /** The database lives in DATA_DIR and carries the demo accounts. */
+  embedded: boolean;
+  tokens: Tokens;
+  live: Live;
+  jobs: Jobs;
+}

@@ -1,0 +1,35 @@
+// A handler is a function tied to its endpoint. Area files export lists of them; discovery finds the files.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '../../../contract/kit/endpoint.ts';
+import type { Caller } from '../access/caller.ts';
+import type { Door } from '../database/door.ts';
+import type { House } from '../house.ts';
+
+export interface Context<Query = any, Body = any> {
+  query: Query;
+  body: Body;
+  caller: Caller;
+  door: Door;
+  house: House;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Runs after the transaction is stored: wake workers, tell live listeners. */
+  afterCommit(work: () => void): void;
+}
+
+export interface Handler {
+  endpoint: Endpoint;
+  run(context: Context): Promise<unknown>;
+}
+
+/** A file to send: kind `file`. */
+export interface FileAnswer {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+export const handle = <E extends Endpoint<any, any, any>>(
+  endpoint: E,
+  run: (context: Context<QueryOf<E>, BodyOf<E>>) => Promise<AnswerOf<E> | FileAnswer | void>,
+): Handler => ({ endpoint, run: run as Handler['run'] });

@@ -1,0 +1,145 @@
+// GET /api/openapi.json and its readable page /api/docs, both read from the contract.
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { TOKEN_HEADER } from '../../../contract/auth/oauth.ts';
+import type { Access } from '../../../contract/kit/access.ts';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import type { Fields } from '../../../contract/kit/field.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref', reused: 'inline' }) as Json;
+  return rest;
+};
+
+// Requests are described by the declared field, not by its wire-lenient preprocessing, which accepts anything.
+function fieldSchema(declared: Fields[string]): Json {
+  const description = `${declared.label.zh} / ${declared.label.en}${declared.unit ? ` (${declared.unit.en})` : ''}`;
+  const limits = { ...(declared.min !== undefined && { minimum: declared.min }), ...(declared.max !== undefined && { maximum: declared.max }) };
+  switch (declared.kind) {
+    case 'integer':
+    case 'dictionary':
+    case 'flag':
+      return { type: 'integer', ...limits, description };
+    case 'fen':
+      return { type: 'integer', minimum: 0, ...limits, description: `${description}, fen` };
+    case 'decimal':
+      return { type: 'number', ...limits, description };
+    case 'id':
+      return { type: 'string', pattern: '^\\d{1,19}$', description };
+    case 'date':
+      return { type: 'string', format: 'date', description };
+    case 'dateTime':
+      return { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$', description };
+    case 'json':
+      return { ...schemaOf(declared.schema, 'input'), description };
+    default:
+      return { type: 'string', ...(declared.max !== undefined && { maxLength: declared.max }), description };
+  }
+}
+
+const accessText = (access: Access): string =>
+  access.kind === 'permission' ? `permission ${access.code}` : access.kind === 'public' ? 'public' : 'signed in';
+
+const envelope = (data: Json): Json => ({
+  type: 'object',
+  required: ['code', 'success', 'data', 'msg'],
+  properties: { code: { type: 'integer' }, success: { type: 'boolean' }, data, msg: { type: 'string' } },
+});
+
+function answerOf(endpoint: Endpoint): Json {
+  if (endpoint.answerKind === 'file') return { description: 'file', content: { 'application/octet-stream': {} } };
+  if (endpoint.answerKind === 'stream') return { description: 'server-sent events', content: { 'text/event-stream': {} } };
+  const data = endpoint.answer ? schemaOf(endpoint.answer, 'output') : {};
+  return {
+    description: 'ok',
+    content: { 'application/json': { schema: endpoint.answerKind === 'raw' ? data : envelope(data) } },
+  };
+}
+
+function operation(endpoint: Endpoint, method: string): Json {
+  const bodyNames = Object.entries(endpoint.bodyFields);
+  return {
+    operationId: `${method}${endpoint.path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary: `${endpoint.summary.zh} / ${endpoint.summary.en}`,
+    description: `Access: ${accessText(endpoint.access)}`,
+    tags: [endpoint.path.split('/').slice(2, 4).join('/')],
+    'x-access': endpoint.access,
+    security: endpoint.access.kind === 'public' ? [] : [{ token: [] }],
+    parameters: Object.entries(endpoint.queryFields).map(([name, declared]) => ({
+      name,
+      in: 'query',
+      required: Boolean(declared.required),
+      schema: fieldSchema(declared),
+    })),
+    ...(bodyNames.length && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: bodyNames.filter(([, declared]) => declared.required).map(([name]) => name),
+              properties: Object.fromEntries(bodyNames.map(([name, declared]) => [name, fieldSchema(declared)])),
+            },
+          },
+        },
+      },
+    }),
+    responses: { 200: answerOf(endpoint), 400: { description: 'envelope whose msg says what is wrong; data.errors names the fields' } },
+  };
+}
+
+export function openApi(endpoints: Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    for (const path of [endpoint.path, ...endpoint.aliases]) {
+      const methods = endpoint.alsoPost ? ['get', 'post'] : [endpoint.method.toLowerCase()];
+      for (const method of methods) (paths[path] ??= {})[method] = { ...operation(endpoint, method), operationId: `${method}${path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}` };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Shanyuan 膳园', version: '1', description: 'Back-office of kindergarten nutrition and catering.' },
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER, description: 'bearer <access token>' } } },
+  };
+}
+
+const escape = (value: string): string => value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function page(endpoints: Endpoint[]): string {
+  const groups = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    const group = endpoint.path.split('/').slice(2, 4).join('/');
+    groups.set(group, [...(groups.get(group) ?? []), endpoint]);
+  }
+  const fields = (title: string, declared: Fields): string =>
+    Object.keys(declared).length === 0
+      ? ''
+      : `<table><caption>${title}</caption><tr><th>名称 name</th><th>类型 type</th><th>必填</th><th>说明 meaning</th></tr>${Object.entries(declared)
+          .map(
+            ([name, f]) =>
+              `<tr><td><code>${escape(name)}</code></td><td>${f.kind}</td><td>${f.required ? '✓' : ''}</td><td>${escape(f.label.zh)} / ${escape(f.label.en)}</td></tr>`,
+          )
+          .join('')}</table>`;
+  const section = ([group, list]: [string, Endpoint[]]): string =>
+    `<section><h2 id="${escape(group)}">${escape(group)}</h2>${list
+      .map(
+        (e) => `<details><summary><b class="${e.method}">${e.method}</b> <code>${escape(e.path)}</code> ${escape(e.summary.zh)} · ${escape(e.summary.en)} <i>${escape(accessText(e.access))}</i></summary>
+${e.aliases.length ? `<p>${e.aliases.map((a) => `<code>${escape(a)}</code>`).join(' ')}</p>` : ''}${fields('查询 query', e.queryFields)}${fields('正文 body', e.bodyFields)}<p>${e.answerKind}</p></details>`,
+      )
+      .join('')}</section>`;
+  return `<!doctype html><html lang="zh"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>膳园 API</title>
+<style>:root{color-scheme:light dark}body{font:14px/1.6 system-ui,sans-serif;max-width:1080px;margin:24px auto;padding:0 16px}nav{columns:3 220px;margin-bottom:24px}details{border-top:1px solid #8884;padding:6px 0}summary{cursor:pointer;overflow-wrap:anywhere}b{display:inline-block;width:44px}.GET{color:#177245}.POST{color:#226fd4}i{float:right;opacity:.75}table{border-collapse:collapse;margin:8px 0 8px 44px}td,th{border:1px solid #8884;padding:2px 8px;text-align:left}caption{text-align:left}</style>
+<h1>膳园 API</h1><p>${endpoints.length} calls. Machine-readable: <a href="/api/openapi.json">openapi.json</a></p>
+<nav>${[...groups.keys()].map((g) => `<div><a href="#${escape(g)}">${escape(g)}</a></div>`).join('')}</nav>${[...groups].map(section).join('')}</html>`;
+}
+
+export function addApiDocs(app: FastifyInstance, endpoints: Endpoint[]): void {
+  let json: string | null = null;
+  let html: string | null = null;
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send((json ??= JSON.stringify(openApi(endpoints)))));
+  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send((html ??= page(endpoints))));
+}

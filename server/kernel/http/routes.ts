@@ -1,0 +1,145 @@
+// From endpoints to routes: token → caller → access → validation → handler → envelope, in this one place.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_TENANT, TOKEN_HEADER } from '../../../contract/auth/oauth.ts';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { messages } from '../../../contract/kit/message.ts';
+import { say, type Language } from '../../../contract/kit/text.ts';
+import { guest, may, type Caller } from '../access/caller.ts';
+import { bearerToken, loadCaller } from '../access/load-caller.ts';
+import { inTransaction, openDoor, withoutSecrets, type Door } from '../database/door.ts';
+import type { House } from '../house.ts';
+import { explainIssues } from './explain-issues.ts';
+import { Failure, forbidden, unauthorized } from './failure.ts';
+import type { Context, FileAnswer, Handler } from './handle.ts';
+import { success, wireJson } from './wire-json.ts';
+
+export const languageOf = (request: FastifyRequest): Language =>
+  /^en/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh';
+
+const TENANT = /^[0-9A-Za-z]{1,12}$/;
+/** The tenant a guest names; only ever the key of a look-up. */
+export const tenantOf = (request: FastifyRequest): string => {
+  const header = request.headers['tenant-id'];
+  return typeof header === 'string' && TENANT.test(header) ? header : DEFAULT_TENANT;
+};
+
+const tokenOf = (request: FastifyRequest): string | null =>
+  bearerToken(request.headers[TOKEN_HEADER.toLowerCase()]) ?? null;
+
+async function identify(house: House, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
+  const language = languageOf(request);
+  const token = tokenOf(request);
+  if (endpoint.access.kind === 'public') return guest(tenantOf(request), language, request.ip);
+  const caller = token && (await loadCaller(house.database, house.tokens, token, language, request.ip));
+  if (!caller) throw unauthorized();
+  if (endpoint.access.kind === 'permission' && !may(caller, endpoint.access.code)) throw forbidden();
+  return caller;
+}
+
+/** Query parameters and form fields are one thing to this family of clients. */
+function parameters(request: FastifyRequest, endpoint: Endpoint): { query: unknown; body: unknown } {
+  const raw = { ...(request.query as object) } as Record<string, unknown>;
+  const payload = (request.body ?? {}) as Record<string, unknown>;
+  if (Object.keys(endpoint.bodyFields).length === 0 && typeof payload === 'object') Object.assign(raw, payload);
+  for (const [name, value] of Object.entries(raw)) if (Array.isArray(value)) raw[name] = value[0];
+  return { query: raw, body: payload };
+}
+
+function validate(endpoint: Endpoint, request: FastifyRequest): { query: any; body: any } {
+  const given = parameters(request, endpoint);
+  const query = endpoint.query.safeParse(given.query);
+  if (!query.success) throw explainIssues(query.error, endpoint.queryFields);
+  const body = endpoint.body.safeParse(given.body);
+  if (!body.success) throw explainIssues(body.error, endpoint.bodyFields);
+  return { query: query.data, body: body.data };
+}
+
+async function answer(house: House, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint } = handler;
+  const caller = await identify(house, request, endpoint);
+  const { query, body } = validate(endpoint, request);
+  const afterCommit: (() => void)[] = [];
+  const context = (door: Door): Context => ({
+    query,
+    body,
+    caller,
+    door,
+    house,
+    request,
+    reply,
+    afterCommit: (work) => void afterCommit.push(work),
+  });
+  const result = endpoint.writes
+    ? await inTransaction(house.database, caller, async (door) => {
+        const value = await handler.run(context(door));
+        // A handler that wrote no entry of its own still leaves one: nothing a person does goes unrecorded.
+        if (door.audited === 0) {
+          await door.audit({ act: endpoint.path.split('/').at(-1)!, entity: endpoint.path, entityId: null, after: withoutSecrets({ ...query, ...body }) });
+        }
+        return value;
+      })
+    : await handler.run(context(openDoor(house.database, caller)));
+  for (const work of afterCommit) work();
+  return result;
+}
+
+function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (reply.sent || endpoint.answerKind === 'stream') return reply;
+  if (endpoint.answerKind === 'file') {
+    const file = result as FileAnswer;
+    return reply
+      .type(file.type)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .send(Buffer.from(file.bytes));
+  }
+  const payload = endpoint.answerKind === 'raw' ? result : success(result, languageOf(request));
+  return reply.type('application/json; charset=utf-8').send(wireJson(payload));
+}
+
+export function addRoutes(app: FastifyInstance, house: House, handlers: Handler[]): void {
+  for (const handler of handlers) {
+    const { endpoint } = handler;
+    const methods = endpoint.method === 'GET' && endpoint.alsoPost ? ['GET', 'POST'] : [endpoint.method];
+    for (const url of [endpoint.path, ...endpoint.aliases]) {
+      app.route({
+        method: methods,
+        url,
+        handler: async (request, reply) => send(endpoint, await answer(house, handler, request, reply), request, reply),
+      });
+    }
+  }
+}
+
+/** One envelope for everything that goes wrong. */
+export function addErrorAnswers(app: FastifyInstance): void {
+  const envelope = (reply: FastifyReply, status: number, code: number, msg: string, data: unknown = null): FastifyReply =>
+    reply
+      .status(status)
+      .type('application/json; charset=utf-8')
+      .send(wireJson({ code, success: false, data, msg }));
+
+  app.setErrorHandler((error, request, reply) => {
+    const language = languageOf(request);
+    if (error instanceof Failure) {
+      const errors = error.fields.map(({ field, text }) => ({ field, msg: say(text, language) }));
+      const data = errors.length ? { ...(error.data as object), errors } : (error.data ?? null);
+      return envelope(reply, error.status, error.code, say(error.text, language), data);
+    }
+    const { statusCode: status = 500, code } = error as { statusCode?: number; code?: string };
+    if (status === 413) return envelope(reply, 413, 413, say(messages.tooLarge, language));
+    if (status === 415) return envelope(reply, 415, 415, say(messages.wrongMedia, language));
+    // PostgreSQL's "value out of range" and "invalid text representation": hostile input, not a fault of ours.
+    if (status < 500 || code === '22003' || code === '22P02' || code === '22008' || code === '22021') {
+      return envelope(reply, 400, 400, say(messages.unreadable, language));
+    }
+    if (code === '40001' || code === '40P01' || code === '23505') return envelope(reply, 409, 409, say(messages.conflict, language));
+    request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected');
+    return envelope(reply, 500, 500, say(messages.serverError, language));
+  });
+}
+
+export const notFoundAnswer = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .status(404)
+    .type('application/json; charset=utf-8')
+    .send(wireJson({ code: 404, success: false, data: null, msg: say(messages.notFound, languageOf(request)) }));

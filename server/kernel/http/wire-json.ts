@@ -1,0 +1,27 @@
+// How answers are written: envelope of four fields, times in Asia/Shanghai as yyyy-MM-dd HH:mm:ss.
+import type { Envelope } from '../../../contract/kit/wire.ts';
+import { messages } from '../../../contract/kit/message.ts';
+import { say, type Language } from '../../../contract/kit/text.ts';
+
+const SHANGHAI_OFFSET_MS = 8 * 3600_000;
+
+/** yyyy-MM-dd HH:mm:ss in Asia/Shanghai (UTC+8 the whole year). */
+export const wireTime = (time: Date): string =>
+  new Date(time.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+/** yyyy-MM-dd in Asia/Shanghai. */
+export const wireDate = (time: Date): string => wireTime(time).slice(0, 10);
+/** The moment that a wire time names. */
+export const timeFromWire = (value: string): Date => new Date(`${value.slice(0, 10)}T${value.slice(11)}+08:00`);
+
+export const wireJson = (value: unknown): string =>
+  JSON.stringify(value, function (this: Record<string, unknown>, key: string, plain: unknown) {
+    const raw = this[key];
+    return raw instanceof Date ? wireTime(raw) : plain;
+  });
+
+export const success = (data: unknown, language: Language): Envelope<unknown> => ({
+  code: 200,
+  success: true,
+  data: data ?? {},
+  msg: say(data === null ? messages.nothing : messages.done, language),
+});

@@ -1,0 +1,240 @@
+// Long work: a row in the table `job`, taken by a worker under a lease that it renews while it works. A worker
+// that dies loses its lease and the job is taken again. Progress and cancel go through the row, so that any
+// process may ask; live events only wake whoever waits.
+import { sql } from 'kysely';
+import type { Text } from '../../../contract/kit/text.ts';
+import { text } from '../../../contract/kit/text.ts';
+import type { Caller } from '../access/caller.ts';
+import { systemCaller } from '../access/caller.ts';
+import { EVERY_TENANT, type Database } from '../database/database.ts';
+import type { Door } from '../database/door.ts';
+import { newId } from '../database/ids.ts';
+import { Failure } from '../http/failure.ts';
+import type { House } from '../house.ts';
+import type { Live } from '../live/live.ts';
+
+export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+export interface Job<P = any> {
+  id: string;
+  tenantId: string;
+  kind: string;
+  /** What the job is about, e.g. the recipe; at most one unfinished job per kind and subject. */
+  subject: string;
+  payload: P;
+  state: JobState;
+  progress: unknown;
+  result: unknown;
+  failure: Text | null;
+  attempts: number;
+  cancelRequested: boolean;
+  createUser: string | null;
+  createTime: Date;
+}
+export interface JobWork {
+  job: Job;
+  caller: Caller;
+  house: House;
+  /** Stores progress (at most a few times a second) and tells who waits. */
+  progress(value: unknown): void;
+  /** True once cancelled or when the server stops. */
+  stopped(): boolean;
+  /** Calls back at once when the job is to stop. */
+  onStop(stop: () => void): void;
+}
+export interface JobKind {
+  kind: string;
+  /** Answers the result to keep. Thrown Failures are told to the user; other errors are tried again. */
+  run(work: JobWork): Promise<unknown>;
+}
+export interface Jobs {
+  /** Writes the job in the caller's transaction; call `wake` after the commit. */
+  enqueue(door: Door, job: { kind: string; subject: string; payload: unknown }): Promise<string>;
+  wake(): void;
+  read(tenantId: string, id: string): Promise<Job | null>;
+  cancel(tenantId: string, id: string): Promise<void>;
+  start(house: House, kinds: JobKind[]): void;
+  stop(): Promise<void>;
+}
+
+const LEASE_SECONDS = 15;
+const RENEW_MS = 4_000;
+const POLL_MS = 1_000;
+const MAX_ATTEMPTS = 3;
+const PROGRESS_MS = 250;
+
+export const jobTopic = (id: string): string => `job:${id}`;
+
+export function startJobs(database: Database, live: Live, concurrency: number): Jobs {
+  const me = `${process.pid}-${newId()}`;
+  const every = database.forTenant(EVERY_TENANT);
+  const running = new Map<string, { stop: () => void; done: Promise<void> }>();
+  let kinds = new Map<string, JobKind>();
+  let house: House | null = null;
+  let stopping = false;
+  let timer: NodeJS.Timeout | null = null;
+
+  async function take(): Promise<Job | null> {
+    const { rows } = await sql<Job>`
+      update job set state = 'running', lease_owner = ${me}, attempts = attempts + 1, update_time = now(),
+        lease_until = now() + ${LEASE_SECONDS} * interval '1 second'
+      where id = (select id from job
+        where (state = 'queued' or (state = 'running' and lease_until < now()))
+          and kind in (${sql.join([...kinds.keys()])})
+        order by create_time limit 1 for update skip locked)
+      returning *`.execute(every);
+    return rows[0] ?? null;
+  }
+
+  async function finish(job: Job, values: { state: JobState; result?: unknown; failure?: Text }): Promise<void> {
+    await sql`update job set state = ${values.state}, lease_until = null, update_time = now(),
+        result = ${JSON.stringify(values.result ?? null)}::jsonb,
+        failure = ${values.failure ? JSON.stringify(values.failure) : null}::jsonb
+      where id = ${job.id} and lease_owner = ${me}`.execute(every);
+    live.tell(jobTopic(job.id));
+  }
+
+  async function work(job: Job): Promise<void> {
+    let stopped = job.cancelRequested;
+    const stoppers: (() => void)[] = [];
+    const stop = (): void => {
+      if (stopped) return;
+      stopped = true;
+      for (const each of stoppers) each();
+    };
+    const renew = setInterval(() => {
+      void sql<{ cancelRequested: boolean }>`update job set lease_until = now() + ${LEASE_SECONDS} * interval '1 second'
+        where id = ${job.id} and lease_owner = ${me} returning cancel_requested`
+        .execute(every)
+        .then(({ rows }) => {
+          // No row: the lease was lost to another worker, which now owns the outcome.
+          if (!rows[0] || rows[0].cancelRequested) stop();
+        })
+        .catch(() => undefined);
+    }, RENEW_MS);
+    const stopListening = live.listen(`cancel:${job.id}`, stop);
+    let latest: unknown;
+    let writing: Promise<unknown> | null = null;
+    const writeProgress = async (): Promise<void> => {
+      while (latest !== undefined) {
+        const value = latest;
+        latest = undefined;
+        await sql`update job set progress = ${JSON.stringify(value)}::jsonb, update_time = now()
+          where id = ${job.id} and lease_owner = ${me}`.execute(every).catch(() => undefined);
+        live.tell(jobTopic(job.id));
+        await new Promise((resolve) => setTimeout(resolve, PROGRESS_MS));
+      }
+    };
+    const kind = kinds.get(job.kind)!;
+    try {
+      const result = await kind.run({
+        job,
+        house: house!,
+        caller: { ...systemCaller(job.tenantId), userId: job.createUser ?? '' },
+        progress(value) {
+          latest = value;
+          writing ??= writeProgress().finally(() => (writing = null));
+        },
+        stopped: () => stopped || stopping,
+        onStop: (each) => void (stopped ? each() : stoppers.push(each)),
+      });
+      // A server that stops gives the job back instead of storing half of it.
+      if (stopping && !job.cancelRequested && result === GIVE_BACK) await release(job);
+      else await finish(job, { state: stopped ? 'cancelled' : 'done', result });
+    } catch (error) {
+      if (error instanceof Failure) await finish(job, { state: 'failed', failure: error.text, result: error.data });
+      else if (stopping) await release(job);
+      else {
+        console.error(`job ${job.kind} ${job.id} attempt ${job.attempts} failed:`, error);
+        if (job.attempts < MAX_ATTEMPTS) await release(job);
+        else {
+          await finish(job, {
+            state: 'failed',
+            failure: text('计算未能完成，请稍后重试', 'The work could not be completed, please try again later'),
+          });
+        }
+      }
+    } finally {
+      clearInterval(renew);
+      stopListening();
+    }
+  }
+
+  const release = (job: Job): Promise<unknown> =>
+    sql`update job set state = 'queued', lease_until = null, lease_owner = null
+      where id = ${job.id} and lease_owner = ${me}`.execute(every);
+
+  let looking = false;
+  let lookAgain = false;
+  async function look(): Promise<void> {
+    if (!house || stopping || kinds.size === 0) return;
+    if (looking) {
+      lookAgain = true;
+      return;
+    }
+    looking = true;
+    try {
+      while (running.size < concurrency && !stopping) {
+        const job = await take();
+        if (!job) break;
+        const entry = { stop: () => live.tell(`cancel:${job.id}`), done: Promise.resolve() };
+        running.set(job.id, entry);
+        entry.done = work(job)
+          .catch((error) => console.error(`job ${job.id}:`, error))
+          .finally(() => {
+            running.delete(job.id);
+            void look();
+          });
+      }
+    } catch (error) {
+      if (!stopping) console.error('jobs:', (error as Error).message);
+    } finally {
+      looking = false;
+      if (lookAgain) {
+        lookAgain = false;
+        void look();
+      }
+    }
+  }
+
+  return {
+    async enqueue(door, job) {
+      const id = newId();
+      await sql`insert into job (id, tenant_id, kind, subject, payload, create_user)
+        values (${id}, ${door.caller.tenantId}, ${job.kind}, ${job.subject}, ${JSON.stringify(job.payload)}::jsonb,
+          ${door.caller.userId || null})`.execute(door.db);
+      return id;
+    },
+    wake: () => void look(),
+    async read(tenantId, id) {
+      const { rows } = await sql<Job>`select * from job where id = ${id} and tenant_id = ${tenantId}`.execute(
+        database.forTenant(tenantId),
+      );
+      return rows[0] ?? null;
+    },
+    async cancel(tenantId, id) {
+      await sql`update job set cancel_requested = true, update_time = now(),
+          state = case when state = 'queued' then 'cancelled' else state end
+        where id = ${id} and tenant_id = ${tenantId} and state in ('queued', 'running')`.execute(
+        database.forTenant(tenantId),
+      );
+      live.tell(`cancel:${id}`);
+      live.tell(jobTopic(id));
+    },
+    start(built, list) {
+      house = built;
+      kinds = new Map(list.map((kind) => [kind.kind, kind]));
+      timer = setInterval(() => void look(), POLL_MS);
+      timer.unref();
+      void look();
+    },
+    async stop() {
+      stopping = true;
+      if (timer) clearInterval(timer);
+      for (const entry of running.values()) entry.stop();
+      await Promise.allSettled([...running.values()].map((entry) => entry.done));
+    },
+  };
+}
+
+/** A job answers this when the server stops before it has anything worth keeping. */
+export const GIVE_BACK = Symbol('give back');
