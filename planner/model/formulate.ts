@@ -1,0 +1,387 @@
+/**
+ * The mixed-integer program of some cells of a menu while the others stay as they are. The same formulation
+ * serves the whole menu, a neighbourhood of the search, one day of the bound and, relaxed, the LP.
+ * Integer form: x = dish chosen, h ≤ x how far its portion goes from lo to hi. LP form: a dish at its low and at
+ * its high portion are two columns, which needs no coupling row and has the same relaxation.
+ */
+import { createProgram, type Program } from '../solver/program.ts';
+import type { State } from '../search/state.ts';
+import { type Model, repetitionPrice, rowMiss, tallyRoom } from './model.ts';
+
+export interface FormulateOptions {
+  integer: boolean;
+  /** Cells to decide; every position of them must be empty in `state`. */
+  cells: ArrayLike<number>;
+  /** Candidates by place in `cells`; default all of the cell's. */
+  candidates?: (cell: number, k: number) => ArrayLike<number>;
+  /** Fixed part of the menu; without it the rest is taken as absent. */
+  state?: State;
+  /** Rows to include; default every row that touches a free cell. */
+  rows?: (row: number) => boolean;
+  tallies?: (tally: number, instance: number) => boolean;
+  conflicts?: (rule: number, instance: number) => boolean;
+  varieties?: (rule: number, instance: number) => boolean;
+  repetitions?: boolean;
+  /** Cost of choosing dish i in a cell, [per portion, each]; default the model's, times the cell's fold. */
+  cost?: (cell: number, dish: number) => [number, number];
+  /** No objective at all: only whether it can be done. */
+  feasibility?: boolean;
+}
+
+/** A chosen column: dish i in cell, at low (or as x) and high (or as h). */
+export interface Choice {
+  cell: number;
+  dish: number;
+  low: number;
+  high: number;
+}
+
+export interface Formulation {
+  program: Program;
+  choices: Choice[];
+  /** First choice of each place in `cells`; choices of a cell are consecutive. */
+  starts: number[];
+  /** Program row of each model row, −1 when absent. */
+  rowOf: Int32Array;
+  cellRow: number[];
+  /** Program rows of tallies: [tally, instance, value, row]. */
+  tallyRows: [number, number, number, number][];
+  /** A hard rule cannot hold whatever is chosen. */
+  impossible: boolean;
+}
+
+/** Builds the program; see FormulateOptions. */
+export function formulate(model: Model, options: FormulateOptions): Formulation {
+  const { cells: free, state, integer } = options;
+  const program = createProgram();
+  const placeOf = new Int32Array(model.cells.length).fill(-1);
+  for (let k = 0; k < free.length; k++) placeOf[free[k]!] = k;
+  const choices: Choice[] = [];
+  const starts: number[] = [0];
+  const cellRow: number[] = [];
+  let impossible = false;
+  const priced = options.feasibility !== true;
+
+  for (let k = 0; k < free.length; k++) {
+    const c = free[k]!;
+    const cell = model.cells[c]!;
+    const list = options.candidates?.(c, k) ?? cell.candidates;
+    const row = program.row(cell.min, cell.max);
+    cellRow.push(row);
+    for (let a = 0; a < list.length; a++) {
+      const i = list[a]!;
+      const [amount, each] = !priced
+        ? [0, 0]
+        : (options.cost?.(c, i) ?? [model.costAmount[i]! * cell.mult, model.costEach[i]! * cell.mult]);
+      const lo = model.portionLo[i]!;
+      const hi = model.portionHi[i]!;
+      const low = program.column(each + amount * lo, 0, 1, integer);
+      let high = -1;
+      if (hi > lo) {
+        if (integer) {
+          high = program.column(amount * (hi - lo), 0, 1);
+          const link = program.row(-Infinity, 0);
+          program.entry(link, high, 1);
+          program.entry(link, low, -1);
+        } else {
+          high = program.column(each + amount * hi, 0, 1);
+          program.entry(row, high, 1);
+        }
+      }
+      program.entry(row, low, 1);
+      choices.push({ cell: c, dish: i, low, high });
+    }
+    starts.push(choices.length);
+    if (list.length < cell.min) impossible = true;
+  }
+
+  const rowOf = new Int32Array(model.rows.length).fill(-1);
+  addRows(model, options, program, choices, starts, placeOf, rowOf);
+  const tallyRows: [number, number, number, number][] = [];
+  if (options.tallies !== undefined)
+    addTallies(model, options, program, choices, starts, placeOf, tallyRows, priced);
+  if (options.conflicts !== undefined)
+    addConflicts(model, options, program, choices, starts, placeOf, priced);
+  if (options.varieties !== undefined)
+    impossible = addVarieties(model, options, program, choices, starts, placeOf, priced) || impossible;
+  if (options.repetitions === true && state !== undefined && priced)
+    addRepetitions(model, state, program, choices);
+  return { program, choices, starts, rowOf, cellRow, tallyRows, impossible };
+}
+
+function enter(program: Program, row: number, choice: Choice, integer: boolean, factor: number): void {
+  program.entry(row, choice.low, factor);
+  if (!integer && choice.high >= 0) program.entry(row, choice.high, factor);
+}
+
+function addRows(
+  model: Model,
+  options: FormulateOptions,
+  program: Program,
+  choices: Choice[],
+  starts: number[],
+  placeOf: Int32Array,
+  rowOf: Int32Array,
+): void {
+  const priced = options.feasibility !== true;
+  model.rows.forEach((row, r) => {
+    if (options.rows?.(r) === false) return;
+    if (!row.hard && !priced) return;
+    let touches = false;
+    for (let k = 0; k < row.cells.length && !touches; k++) touches = placeOf[row.cells[k]!]! >= 0;
+    if (!touches && !(row.hard && rowMiss(row, options.state?.rowValue[r] ?? 0) > 0)) return;
+    const base = options.state?.rowValue[r] ?? 0;
+    // A little slack keeps portions that meet a bound exactly from being called infeasible.
+    const slack = row.hard ? 1e-9 * Math.max(1, Math.abs(base)) : 0;
+    const at = program.row(row.lower - base - slack, row.upper - base + slack);
+    rowOf[r] = at;
+    for (let k = 0; k < row.cells.length; k++) {
+      const place = placeOf[row.cells[k]!]!;
+      if (place < 0) continue;
+      const form = model.forms[row.forms[k]!]!;
+      const factor = row.factors[k]!;
+      for (let a = starts[place]!; a < starts[place + 1]!; a++) {
+        const choice = choices[a]!;
+        const i = choice.dish;
+        const lo = form.amount[i]! * model.portionLo[i]! + form.each[i]!;
+        const hi = form.amount[i]! * model.portionHi[i]! + form.each[i]!;
+        program.entry(at, choice.low, factor * lo);
+        if (choice.high >= 0) program.entry(at, choice.high, factor * (options.integer ? hi - lo : hi));
+      }
+    }
+    if (row.hard) return;
+    for (const sign of [1, -1]) {
+      if (sign > 0 ? row.lower === -Infinity : row.upper === Infinity) continue;
+      if (row.near > 0 && row.steep > 1) program.entry(at, program.column(row.unit, 0, row.near), sign);
+      program.entry(at, program.column(row.unit * row.steep, 0, Infinity), sign);
+    }
+  });
+}
+
+function addTallies(
+  model: Model,
+  options: FormulateOptions,
+  program: Program,
+  choices: Choice[],
+  starts: number[],
+  placeOf: Int32Array,
+  out: [number, number, number, number][],
+  priced: boolean,
+): void {
+  model.tallies.forEach((tally, t) => {
+    if (!tally.hard && !priced) return;
+    tally.instances.forEach((instance, k) => {
+      if (!options.tallies!(t, k)) return;
+      const byValue = new Map<
+        number,
+        { choices: Choice[]; factors: number[]; most: number; place: number }
+      >();
+      for (let a = 0; a < instance.cells.length; a++) {
+        const place = placeOf[instance.cells[a]!]!;
+        if (place < 0) continue;
+        const factor = instance.factors?.[a] ?? 1;
+        const max = model.cells[instance.cells[a]!]!.max;
+        for (let b = starts[place]!; b < starts[place + 1]!; b++) {
+          for (const v of tally.values[choices[b]!.dish]!) {
+            let entry = byValue.get(v);
+            if (entry === undefined)
+              byValue.set(v, (entry = { choices: [], factors: [], most: 0, place: -1 }));
+            entry.choices.push(choices[b]!);
+            entry.factors.push(factor);
+            if (entry.place !== place) {
+              entry.place = place;
+              entry.most += max * factor;
+            }
+          }
+        }
+      }
+      for (const [v, entry] of byValue) {
+        const room = tallyRoom(tally, instance, v) - (options.state?.tallyCount(t, k, v) ?? 0);
+        if (Math.min(entry.most, sum(entry.factors)) <= room + 1e-9) continue;
+        if (tally.hard && room <= 0) {
+          for (const choice of entry.choices) {
+            program.setBounds(choice.low, 0, 0);
+            if (choice.high >= 0) program.setBounds(choice.high, 0, 0);
+          }
+          continue;
+        }
+        const row = program.row(-Infinity, room);
+        entry.choices.forEach((choice, a) => enter(program, row, choice, options.integer, entry.factors[a]!));
+        if (!tally.hard) program.entry(row, program.column(tally.weight, 0, Infinity), -1);
+        out.push([t, k, v, row]);
+      }
+    });
+  });
+}
+
+function sum(list: number[]): number {
+  let total = 0;
+  for (const x of list) total += x;
+  return total;
+}
+
+function addConflicts(
+  model: Model,
+  options: FormulateOptions,
+  program: Program,
+  choices: Choice[],
+  starts: number[],
+  placeOf: Int32Array,
+  priced: boolean,
+): void {
+  model.conflicts.forEach((rule, t) => {
+    if (!rule.hard && !priced) return;
+    rule.instances.forEach((instance, k) => {
+      if (!options.conflicts!(t, k)) return;
+      const inPlay: { cell: number; choices: Choice[] }[][] = Array.from(
+        { length: rule.groupCount },
+        () => [],
+      );
+      for (const c of instance.cells) {
+        const place = placeOf[c]!;
+        if (place < 0) continue;
+        for (let b = starts[place]!; b < starts[place + 1]!; b++) {
+          const mask = rule.mask[choices[b]!.dish]!;
+          for (let g = 0; g < rule.groupCount; g++) {
+            if ((mask & (1 << g)) === 0) continue;
+            const list = inPlay[g]!;
+            if (list[list.length - 1]?.cell === c) list[list.length - 1]!.choices.push(choices[b]!);
+            else list.push({ cell: c, choices: [choices[b]!] });
+          }
+        }
+      }
+      const fixed = inPlay.map((_, g) => options.state?.conflictPresent(t, k, g) ?? false);
+      const possible = inPlay.filter((list, g) => list.length > 0 || fixed[g]).length;
+      if (possible < 2) return;
+      const present = fixed.filter(Boolean).length;
+      if (inPlay.every((list, g) => list.length === 0 || fixed[g])) return;
+      const total = program.row(-Infinity, 1 - present);
+      inPlay.forEach((list, g) => {
+        if (list.length === 0 || fixed[g]) return;
+        const u = program.column(0, 0, 1, options.integer);
+        program.entry(total, u, 1);
+        for (const { cell, choices: inCell } of list) {
+          const max = model.cells[cell]!.max;
+          const row = program.row(-Infinity, 0);
+          for (const choice of inCell) enter(program, row, choice, options.integer, 1);
+          program.entry(row, u, -Math.min(max, inCell.length));
+        }
+      });
+      // The p-th group that meets the others costs one weight per group already there.
+      if (!rule.hard)
+        for (let j = 1; j < possible; j++) program.entry(total, program.column(rule.weight * j, 0, 1), -1);
+    });
+  });
+}
+
+function addVarieties(
+  model: Model,
+  options: FormulateOptions,
+  program: Program,
+  choices: Choice[],
+  starts: number[],
+  placeOf: Int32Array,
+  priced: boolean,
+): boolean {
+  let impossible = false;
+  model.varieties.forEach((rule, t) => {
+    if (!rule.hard && !priced) return;
+    rule.instances.forEach((instance, k) => {
+      if (!options.varieties!(t, k)) return;
+      const byValue = new Map<number, Choice[]>();
+      for (const c of instance.cells) {
+        const place = placeOf[c]!;
+        if (place < 0) continue;
+        for (let b = starts[place]!; b < starts[place + 1]!; b++) {
+          for (const v of rule.values[choices[b]!.dish]!) {
+            const list = byValue.get(v);
+            if (list === undefined) byValue.set(v, [choices[b]!]);
+            else list.push(choices[b]!);
+          }
+        }
+      }
+      let present = 0;
+      if (options.state !== undefined)
+        for (let v = 0; v < rule.valueCount; v++) if (options.state.varietyCount(t, k, v) > 0) present++;
+      if (present >= rule.atLeast || byValue.size === 0) return;
+      const need = program.row(rule.atLeast - present, Infinity);
+      let reachable = present;
+      for (const [v, list] of byValue) {
+        if ((options.state?.varietyCount(t, k, v) ?? 0) > 0) continue;
+        reachable++;
+        const y = program.column(0, 0, 1);
+        program.entry(need, y, 1);
+        const row = program.row(-Infinity, 0);
+        program.entry(row, y, 1);
+        for (const choice of list) enter(program, row, choice, options.integer, -1);
+      }
+      if (!rule.hard) program.entry(need, program.column(rule.unit, 0, Infinity), 1);
+      else if (reachable < rule.atLeast) impossible = true;
+    });
+  });
+  return impossible;
+}
+
+/** Repetition against the fixed days is exact and linear; among free days it is priced pair by pair. */
+function addRepetitions(model: Model, state: State, program: Program, choices: Choice[]): void {
+  model.repetitions.forEach((rule, t) => {
+    const free = new Map<number, Map<number, Choice[]>>();
+    const fixedDays = new Map<number, number[]>();
+    for (const choice of choices) {
+      if (rule.cells[choice.cell] === 0) continue;
+      const day = model.cells[choice.cell]!.day;
+      for (const v of rule.values[choice.dish]!) {
+        let days = fixedDays.get(v);
+        if (days === undefined) fixedDays.set(v, (days = state.repetitionDays(t, v)));
+        let byDay = free.get(v);
+        if (byDay === undefined) free.set(v, (byDay = new Map()));
+        const list = byDay.get(day);
+        if (list === undefined) byDay.set(day, [choice]);
+        else list.push(choice);
+      }
+    }
+    for (const [v, byDay] of free) {
+      const fixed = fixedDays.get(v)!;
+      const before = repetitionPrice(rule, v, fixed);
+      const days = [...byDay.keys()].sort((a, b) => a - b);
+      for (const day of days) {
+        if (fixed.includes(day)) continue;
+        const price =
+          repetitionPrice(
+            rule,
+            v,
+            [...fixed, day].sort((a, b) => a - b),
+          ) - before;
+        const list = byDay.get(day)!;
+        if (price <= 0) continue;
+        const z = program.column(price, 0, 1);
+        for (const inCell of groupByCell(list)) {
+          const row = program.row(0, Infinity);
+          program.entry(row, z, model.cells[inCell[0]!.cell]!.max);
+          for (const choice of inCell) program.entry(row, choice.low, -1);
+        }
+      }
+      for (let a = 0; a < days.length; a++) {
+        for (let b = a + 1; b < days.length; b++) {
+          const gap = days[b]! - days[a]!;
+          const price = gap <= rule.costs.length ? rule.costs[gap - 1]! : 0;
+          if (price <= 0 || fixed.includes(days[a]!) || fixed.includes(days[b]!)) continue;
+          const row = program.row(-1, Infinity);
+          program.entry(row, program.column(price, 0, 1), 1);
+          for (const choice of [...byDay.get(days[a]!)!, ...byDay.get(days[b]!)!])
+            program.entry(row, choice.low, -1);
+        }
+      }
+    }
+  });
+}
+
+function groupByCell(list: Choice[]): Choice[][] {
+  const groups = new Map<number, Choice[]>();
+  for (const choice of list) {
+    const group = groups.get(choice.cell);
+    if (group === undefined) groups.set(choice.cell, [choice]);
+    else group.push(choice);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,245 @@
+/**
+ * A menu in the making, with its objective kept up to date move by move. A move touches only the rows and counts
+ * of the cells concerned, a few microseconds; the sums are recomputed from scratch now and then against drift.
+ */
+import { missPrice, type Model, repetitionPrice, rowMiss, tallyRoom } from '../model/model.ts';
+
+export interface State {
+  model: Model;
+  /** Cell of each position. */
+  cellOf: Int32Array;
+  /** First position of each cell; positions of a cell are consecutive. */
+  firstOf: Int32Array;
+  /** Dish of each position, −1 when empty. */
+  dish: Int32Array;
+  portion: Float64Array;
+  rowValue: Float64Array;
+  soft(): number;
+  hard(): number;
+  /** soft + a large price × hard. */
+  score(): number;
+  place(position: number, dish: number, portion: number): void;
+  /** Positions that can change at all. */
+  movable: Int32Array;
+  resync(): void;
+  copyFrom(dishes: Int32Array, portions: Float64Array): void;
+  tallyCount(tally: number, instance: number, value: number): number;
+  conflictPresent(rule: number, instance: number, group: number): boolean;
+  varietyCount(rule: number, instance: number, value: number): number;
+  repetitionDays(rule: number, value: number): number[];
+}
+
+/** Price of one unit of broken hard rule in `score`: far above any soft gain, yet finite so that search can pass. */
+export const HARD_PRICE = 1000;
+
+/** An empty menu for the model. */
+export function createState(model: Model): State {
+  const { cells } = model;
+  const firstOf = new Int32Array(cells.length + 1);
+  for (let c = 0; c < cells.length; c++) firstOf[c + 1] = firstOf[c]! + cells[c]!.max;
+  const size = firstOf[cells.length]!;
+  const cellOf = new Int32Array(size);
+  for (let c = 0; c < cells.length; c++) cellOf.fill(c, firstOf[c], firstOf[c + 1]);
+  const dish = new Int32Array(size).fill(-1);
+  const portion = new Float64Array(size);
+  const movable: number[] = [];
+  for (let p = 0; p < size; p++) {
+    const cell = cells[cellOf[p]!]!;
+    const only = cell.candidates[0];
+    const fixed =
+      cell.candidates.length <= cell.min &&
+      (only === undefined || model.portionLo[only] === model.portionHi[only]);
+    if (!fixed) movable.push(p);
+  }
+
+  const rowValue = new Float64Array(model.rows.length);
+  const filled = new Int32Array(cells.length);
+  const tallyCounts = model.tallies.map((t) => new Int16Array(t.instances.length * t.valueCount));
+  const conflictCounts = model.conflicts.map((r) => new Int16Array(r.instances.length * r.groupCount));
+  const conflictPresence = model.conflicts.map((r) => new Int16Array(r.instances.length));
+  const varietyCounts = model.varieties.map((r) => new Int16Array(r.instances.length * r.valueCount));
+  const varietyDistinct = model.varieties.map((r) => new Int32Array(r.instances.length));
+  const repetitionCounts = model.repetitions.map((r) => new Uint8Array(r.valueCount * model.dayCount));
+  const repetitionPrices = model.repetitions.map((r) => new Float64Array(r.valueCount));
+  let soft = 0;
+  let hard = 0;
+
+  const repetitionDays = (k: number, value: number): number[] => {
+    const counts = repetitionCounts[k]!;
+    const out: number[] = [];
+    const from = value * model.dayCount;
+    for (let d = 0; d < model.dayCount; d++) if (counts[from + d]! > 0) out.push(d);
+    return out;
+  };
+
+  const addRow = (r: number, change: number) => {
+    if (change === 0) return;
+    const row = model.rows[r]!;
+    const before = rowMiss(row, rowValue[r]!);
+    rowValue[r]! += change;
+    const after = rowMiss(row, rowValue[r]!);
+    if (before === after) return;
+    if (row.hard) hard += row.unit * (after - before);
+    else soft += missPrice(row, after) - missPrice(row, before);
+  };
+
+  /** Adds (sign 1) or removes (sign −1) a dish from the sparse counts of a cell. */
+  const count = (c: number, i: number, sign: number) => {
+    for (let t = 0; t < model.tallies.length; t++) {
+      const tally = model.tallies[t]!;
+      const values = tally.values[i]!;
+      if (values.length === 0) continue;
+      const counts = tallyCounts[t]!;
+      const where = tally.cellInstances[c]!;
+      for (let a = 0; a < where.length; a++) {
+        const k = where[a]!;
+        const instance = tally.instances[k]!;
+        for (let b = 0; b < values.length; b++) {
+          const v = values[b]!;
+          const at = k * tally.valueCount + v;
+          const room = instance.base === null ? tally.atMost : tallyRoom(tally, instance, v);
+          const n = counts[at]!;
+          counts[at] = n + sign;
+          if (sign > 0 ? n >= room : n > room) {
+            if (tally.hard) hard += sign;
+            else soft += sign * tally.weight;
+          }
+        }
+      }
+    }
+    for (let t = 0; t < model.conflicts.length; t++) {
+      const rule = model.conflicts[t]!;
+      const mask = rule.mask[i]!;
+      if (mask === 0) continue;
+      const counts = conflictCounts[t]!;
+      for (const k of rule.cellInstances[c]!) {
+        for (let g = 0; g < rule.groupCount; g++) {
+          if ((mask & (1 << g)) === 0) continue;
+          const at = k * rule.groupCount + g;
+          const n = counts[at]!;
+          counts[at] = n + sign;
+          const appears = sign > 0 && n === 0;
+          if (!appears && !(sign < 0 && n === 1)) continue;
+          const others = conflictPresence[t]![k]! - (appears ? 0 : 1);
+          conflictPresence[t]![k]! += sign;
+          if (rule.hard) hard += sign * others;
+          else soft += sign * others * rule.weight;
+        }
+      }
+    }
+    for (let t = 0; t < model.varieties.length; t++) {
+      const rule = model.varieties[t]!;
+      const values = rule.values[i]!;
+      const counts = varietyCounts[t]!;
+      for (const k of rule.cellInstances[c]!) {
+        for (let b = 0; b < values.length; b++) {
+          const at = k * rule.valueCount + values[b]!;
+          const n = counts[at]!;
+          counts[at] = n + sign;
+          if (sign > 0 ? n > 0 : n > 1) continue;
+          const distinct = varietyDistinct[t]![k]!;
+          varietyDistinct[t]![k] = distinct + sign;
+          const before = Math.max(0, rule.atLeast - distinct);
+          const after = Math.max(0, rule.atLeast - distinct - sign);
+          if (rule.hard) hard += after - before;
+          else soft += rule.unit * (after - before);
+        }
+      }
+    }
+    for (let t = 0; t < model.repetitions.length; t++) {
+      const rule = model.repetitions[t]!;
+      if (rule.cells[c] === 0) continue;
+      const values = rule.values[i]!;
+      const counts = repetitionCounts[t]!;
+      const d = cells[c]!.day;
+      for (let b = 0; b < values.length; b++) {
+        const v = values[b]!;
+        const at = v * model.dayCount + d;
+        const n = counts[at]!;
+        counts[at] = n + sign;
+        if (sign > 0 ? n > 0 : n > 1) continue;
+        const price = repetitionPrice(rule, v, repetitionDays(t, v));
+        soft += price - repetitionPrices[t]![v]!;
+        repetitionPrices[t]![v] = price;
+      }
+    }
+  };
+
+  const place = (position: number, next: number, nextPortion: number) => {
+    const c = cellOf[position]!;
+    const old = dish[position]!;
+    const oldPortion = portion[position]!;
+    const { rows, forms, factors } = model.cellRows[c]!;
+    for (let k = 0; k < rows.length; k++) {
+      const form = model.forms[forms[k]!]!;
+      let change = 0;
+      if (next >= 0) change += form.amount[next]! * nextPortion + form.each[next]!;
+      if (old >= 0) change -= form.amount[old]! * oldPortion + form.each[old]!;
+      addRow(rows[k]!, change * factors[k]!);
+    }
+    if (next >= 0) soft += model.costEach[next]! + model.costAmount[next]! * nextPortion;
+    if (old >= 0) soft -= model.costEach[old]! + model.costAmount[old]! * oldPortion;
+    dish[position] = next;
+    portion[position] = nextPortion;
+    if (next === old) return;
+    if (old >= 0) {
+      count(c, old, -1);
+      if (filled[c]!-- <= cells[c]!.min) hard += 1;
+    }
+    if (next >= 0) {
+      count(c, next, 1);
+      if (filled[c]!++ < cells[c]!.min) hard -= 1;
+    }
+  };
+
+  const reset = () => {
+    rowValue.fill(0);
+    filled.fill(0);
+    for (const list of [tallyCounts, conflictCounts, conflictPresence, varietyCounts, varietyDistinct])
+      for (const a of list) a.fill(0);
+    for (const a of repetitionCounts) a.fill(0);
+    for (const a of repetitionPrices) a.fill(0);
+    soft = 0;
+    hard = 0;
+    for (const row of model.rows) {
+      const miss = rowMiss(row, 0);
+      if (row.hard) hard += row.unit * miss;
+      else soft += missPrice(row, miss);
+    }
+    for (const rule of model.varieties) {
+      if (rule.hard) hard += rule.instances.length * rule.atLeast;
+      else soft += rule.instances.length * rule.atLeast * rule.unit;
+    }
+    for (const cell of cells) hard += cell.min;
+  };
+
+  const copyFrom = (dishes: Int32Array, portions: Float64Array) => {
+    const d = dishes.slice();
+    const p = portions.slice();
+    dish.fill(-1);
+    portion.fill(0);
+    reset();
+    for (let k = 0; k < size; k++) if (d[k]! >= 0) place(k, d[k]!, p[k]!);
+  };
+
+  reset();
+  return {
+    model,
+    cellOf,
+    firstOf,
+    dish,
+    portion,
+    rowValue,
+    movable: Int32Array.from(movable),
+    soft: () => soft,
+    hard: () => (hard < 1e-7 ? 0 : hard),
+    score: () => soft + HARD_PRICE * (hard < 1e-7 ? 0 : hard),
+    place,
+    resync: () => copyFrom(dish, portion),
+    copyFrom,
+    tallyCount: (t, k, v) => tallyCounts[t]![k * model.tallies[t]!.valueCount + v]!,
+    conflictPresent: (t, k, g) => conflictCounts[t]![k * model.conflicts[t]!.groupCount + g]! > 0,
+    varietyCount: (t, k, v) => varietyCounts[t]![k * model.varieties[t]!.valueCount + v]!,
+    repetitionDays,
+  };
+}
