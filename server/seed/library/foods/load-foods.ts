@@ -1,0 +1,164 @@
+/**
+ * The food library that every new tenant starts with: one JSON file per report category, one row per
+ * food, figures per 100 g of the edible part. Conventions and sources stand in sources.json;
+ * foods.test.ts holds the files to them. An unknown figure is null, never 0.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Categories of the nutrition report's intake table. */
+export const FOOD_CATEGORIES = [
+  '谷类',
+  '薯类淀粉',
+  '干豆',
+  '蔬菜',
+  '菌藻',
+  '水果',
+  '坚果',
+  '畜肉',
+  '禽肉',
+  '乳',
+  '蛋',
+  '鱼虾',
+  '小吃甜饼',
+  '速食',
+  '油脂',
+  '糖',
+  '调味品',
+  '饮料',
+] as const;
+export type FoodCategory = (typeof FOOD_CATEGORIES)[number];
+
+/** Groups of the dietary guideline; coarse = whole grains and pulses other than soya. */
+export const FOOD_GROUPS = [
+  'cereal',
+  'coarse',
+  'tuber',
+  'vegetable',
+  'fungusAlgae',
+  'fruit',
+  'meat',
+  'poultry',
+  'offal',
+  'aquatic',
+  'egg',
+  'dairy',
+  'soy',
+  'nut',
+  'oil',
+  'salt',
+  'sugar',
+  'condiment',
+  'snack',
+  'drink',
+] as const;
+export type FoodGroup = (typeof FOOD_GROUPS)[number];
+
+/** The eight groups of GB 7718-2025. */
+export const ALLERGENS = ['gluten', 'crustacean', 'fish', 'egg', 'peanut', 'soy', 'milk', 'nut'] as const;
+export type Allergen = (typeof ALLERGENS)[number];
+
+/** law = national rule, local = rule of some provinces, policy = usual kindergarten practice. */
+export const FORBIDDEN_LEVELS = ['law', 'local', 'policy'] as const;
+export type ForbiddenLevel = (typeof FORBIDDEN_LEVELS)[number];
+
+/** Nutrient fields of a row, in the order in which the files hold them. */
+export const FOOD_NUTRIENTS = [
+  'water',
+  'energy',
+  'protein',
+  'fat',
+  'carbohydrate',
+  'fibre',
+  'ash',
+  'vitaminA',
+  'vitaminB1',
+  'vitaminB2',
+  'niacin',
+  'vitaminC',
+  'vitaminE',
+  'calcium',
+  'phosphorus',
+  'potassium',
+  'sodium',
+  'magnesium',
+  'iron',
+  'zinc',
+  'selenium',
+  'copper',
+] as const;
+export type FoodNutrient = (typeof FOOD_NUTRIENTS)[number];
+
+/**
+ * Per 100 g edible: energy kcal; water, protein, fat, carbohydrate (with fibre), fibre, ash g;
+ * vitaminA µg RAE, selenium µg; all others mg (vitaminE α-tocopherol). null = not known.
+ */
+export type FoodNutrients = Record<FoodNutrient, number | null>;
+
+export interface FoodSeed extends FoodNutrients {
+  code: string;
+  name: string;
+  alias: string[];
+  category: FoodCategory;
+  group: FoodGroup;
+  /** Edible part of the purchased weight, 1–100 %. */
+  edible: number;
+  /** Estimated wholesale price in fen per kg of purchased weight. */
+  priceFen: number;
+  /** Months (1–12) of the main season, null for all year. */
+  months: number[] | null;
+  allergens: Allergen[];
+  /** Food of animal origin: counts as good-quality protein and as animal fat. */
+  animal: boolean;
+  /** Dark-coloured vegetable of the guideline's "at least half". */
+  dark: boolean;
+  forbiddenLevel: ForbiddenLevel | null;
+  /** Why, in Chinese, for the people who may not use it; null when the food is allowed. */
+  forbiddenReason: string | null;
+  /** Record of the figures, `A; fields B` when B fills what A leaves unknown; ids in sources.json. */
+  source: string;
+  /** Whatever a reader must know about the figures, in Chinese. */
+  note: string | null;
+}
+
+export interface FoodSource {
+  id: string;
+  title: string;
+  licence: string;
+  record: string;
+}
+
+const here = dirname(fileURLToPath(import.meta.url));
+const SOURCES_FILE = 'sources.json';
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(here, file), 'utf8'));
+  } catch (cause) {
+    throw new Error(`food library: ${file} is not valid JSON`, { cause });
+  }
+}
+
+/**
+ * Reads every food of the library, ordered by code.
+ * Throws an error that names the file when a file is not a JSON array; the values themselves are
+ * checked by the tests, not at run time.
+ */
+export function loadFoods(): FoodSeed[] {
+  const foods = readdirSync(here)
+    .filter((file) => file.endsWith('.json') && file !== SOURCES_FILE)
+    .sort()
+    .flatMap((file) => {
+      const rows = readJson(file);
+      if (!Array.isArray(rows)) throw new Error(`food library: ${file} must hold an array of foods`);
+      return rows as FoodSeed[];
+    });
+  return foods.sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
+}
+
+/** The tables the figures come from: id family, full title, licence. */
+export function loadFoodSources(): FoodSource[] {
+  const { sources } = readJson(SOURCES_FILE) as { sources: FoodSource[] };
+  return sources;
+}
