@@ -55,7 +55,7 @@ const saltOfSeasonings = (dish: DishSeed): number =>
     if (food?.group !== 'salt' && food?.group !== 'condiment') return sum;
     return sum + ((food.sodium ?? 0) * amount) / 100 / 393;
   }, 0);
-/** Energy in kcal per child; foods of unknown energy do not count. */
+/** Energy in kcal per child. */
 const energy = (dish: DishSeed): number =>
   dish.foods.reduce((sum, [name, amount]) => sum + ((foods.get(name)?.energy ?? 0) * amount) / 100, 0);
 
@@ -166,6 +166,18 @@ describe('every dish is made of known and allowed foods', () => {
         return new Set(dish.foods.map(([food]) => food)).size < dish.foods.length || mains < 1 || mains > 2;
       }),
     ).toEqual([]);
+  });
+  it('uses no food whose energy, protein, fat or carbohydrate is unknown', () => {
+    const unknown = dishes.flatMap((dish) =>
+      dish.foods
+        .map(([name]) => foods.get(name))
+        .filter(
+          (food) =>
+            food && [food.energy, food.protein, food.fat, food.carbohydrate].some((value) => value === null),
+        )
+        .map((food) => `${dish.code} ${dish.name}: ${food?.name}`),
+    );
+    expect(unknown).toEqual([]);
   });
   it('contains no food that is forbidden in kindergartens', () => {
     const forbidden = dishes.flatMap((dish) =>
