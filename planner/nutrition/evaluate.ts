@@ -179,7 +179,7 @@ function judgeLimit(
   }
   if (counted <= part) return null;
   return {
-    verdict: counted > (part * standard.grading.high) / 100 ? 'excessive' : 'high',
+    verdict: counted > (part * (rule.grading?.high ?? standard.grading.high)) / 100 ? 'excessive' : 'high',
     note: {
       zh: `超过园内限量 ${number(part)}（全天 ${number(limit)}）。`,
       en: `Above the kindergarten's part of the limit, ${number(part)} (day: ${number(limit)}).`,

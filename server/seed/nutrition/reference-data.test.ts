@@ -216,6 +216,16 @@ describe('food safety lists', () => {
     expect(named.filter((name) => !library.has(name))).toEqual([]);
   });
 
+  it.runIf(library.size > 0)('list with its level whatever the library forbids', () => {
+    const levels = new Map(
+      forbidden
+        .filter((row) => row.match === 'food')
+        .flatMap((row) => row.foods.map((name) => [name, row.level])),
+    );
+    const differing = [...library].filter(([name, level]) => level !== null && levels.get(name) !== level);
+    expect(differing).toEqual([]);
+  });
+
   it.runIf(library.size > 0)('forbid in the library what the national rule forbids', () => {
     const byLaw = forbidden
       .filter((row) => row.level === 'law' && row.match === 'food')

@@ -126,3 +126,23 @@ it('50 g of pork liver passes the upper level of vitamin A of a child of three',
   expect(vitaminA.verdict).toBe('excessive');
   expect(vitaminA.note?.zh).toContain('UL');
 });
+
+it('protein at 12–15 % of a sufficient energy is met, not excessive, for every age (present RNI)', () => {
+  for (const ageGroup of ['nursery', 'junior', 'middle', 'senior'] as const) {
+    for (const percent of [12, 15]) {
+      const diners: DinerCount[] = [{ ageGroup, sex: 'unknown', count: 1 }];
+      const energy = groupTarget(diners, dris2023, 95).energy!.target;
+      const protein = (energy * percent) / 100 / 4;
+      const { nutrients } = evaluateIntake(eaten({ energy, protein }), {
+        diners,
+        edition: dris2023,
+        standard: comprehensive,
+        supplyPercent: 95,
+      });
+      expect(nutrients.find((row) => row.nutrient === 'protein')).toMatchObject({
+        verdict: 'met',
+        meetsStandard: true,
+      });
+    }
+  }
+});
