@@ -207,6 +207,11 @@ describe('amounts are those of one child of 3–6', () => {
       offenders((dish) => grams(dish, (food) => food === '食盐') > 0.8 || saltOfSeasonings(dish) > 1),
     ).toEqual([]);
   });
+  it('carries at most 400 mg of sodium, that of bought noodles and wrappers included', () => {
+    const sodium = (dish: DishSeed) =>
+      dish.foods.reduce((sum, [name, amount]) => sum + ((foods.get(name)?.sodium ?? 0) * amount) / 100, 0);
+    expect(offenders((dish) => sodium(dish) > 400)).toEqual([]);
+  });
   it('takes at most 6 g of oil and 8 g of sugar', () => {
     expect(offenders((dish) => groupGrams(dish, 'oil') > 6 || groupGrams(dish, 'sugar') > 8)).toEqual([]);
   });
