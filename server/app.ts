@@ -81,7 +81,10 @@ function withEntityHandlers(contract: Contract, written: Handler[]): Handler[] {
   for (const endpoint of contract.endpoints) {
     if (done.has(endpoint)) continue;
     const entity = endpoint.crud && contract.entities.find((each) => each.name === endpoint.crud!.entity);
-    if (!entity) throw new Error(`${endpoint.method} ${endpoint.path} is promised by the contract and answered by nobody`);
+    if (!entity)
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} is promised by the contract and answered by nobody`,
+      );
     handlers.push(entityHandler(endpoint, entity, endpoint.crud!.act));
   }
   return handlers;
@@ -95,7 +98,10 @@ function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     if (body === '') return done(null, {});
     try {
-      done(null, JSON.parse(String(body), (key, value: unknown) => (key === '__proto__' ? undefined : value)));
+      done(
+        null,
+        JSON.parse(String(body), (key, value: unknown) => (key === '__proto__' ? undefined : value)),
+      );
     } catch (error) {
       done(Object.assign(error as Error, { statusCode: 400 }));
     }
@@ -115,7 +121,8 @@ function addConsole(app: FastifyInstance): void {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/');
+    const wantsPage =
+      request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/');
     if (wantsPage && existsSync(path.join(CONSOLE, 'index.html'))) return reply.sendFile('index.html');
     return notFoundAnswer(request, reply);
   });

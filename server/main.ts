@@ -27,9 +27,13 @@ console.log(`\n  膳园 Shanyuan  ${address}\n`);
 const password = provisioned.embedded ? await readDemoPassword(settings.dataDir) : null;
 if (password) {
   for (const { kind, account, roleName, realName } of demoUsers) {
-    console.log(`  ${`${address}${userKinds[kind].login}`.padEnd(34)} ${account.padEnd(10)} ${roleName} ${realName}`);
+    console.log(
+      `  ${`${address}${userKinds[kind].login}`.padEnd(34)} ${account.padEnd(10)} ${roleName} ${realName}`,
+    );
   }
-  console.log(`\n  演示账号密码 / password of the demo accounts: ${password}\n  数据目录 / data: ${path.relative(process.cwd(), settings.dataDir) || '.'}\n`);
+  console.log(
+    `\n  演示账号密码 / password of the demo accounts: ${password}\n  数据目录 / data: ${path.relative(process.cwd(), settings.dataDir) || '.'}\n`,
+  );
 }
 
 let stopping = false;

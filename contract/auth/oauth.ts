@@ -119,6 +119,8 @@ export const demoAccounts = endpoint({
   access: everybody,
   answer: z.object({
     password: z.string(),
-    accounts: z.array(z.object({ kind: z.string(), account: z.string(), realName: z.string(), roleName: z.string() })),
+    accounts: z.array(
+      z.object({ kind: z.string(), account: z.string(), realName: z.string(), roleName: z.string() }),
+    ),
   }),
 });

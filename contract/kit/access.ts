@@ -1,9 +1,6 @@
 // Who may call an endpoint. There is no default: an endpoint that names no access does not type-check.
 
-export type Access =
-  | { kind: 'public' }
-  | { kind: 'signedIn' }
-  | { kind: 'permission'; code: string };
+export type Access = { kind: 'public' } | { kind: 'signedIn' } | { kind: 'permission'; code: string };
 
 /** Open to everybody, also without a token. */
 export const everybody: Access = { kind: 'public' };

@@ -87,7 +87,12 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
         path: `${base}/remove`,
         summary: text(`删除${label.zh}`, `Delete ${label.en}`),
         access: permission(`${options.permission}_delete`),
-        query: { ids: idList(text('所选数据', 'Selection'), text('请选择至少一条数据', 'Please choose at least one row')) },
+        query: {
+          ids: idList(
+            text('所选数据', 'Selection'),
+            text('请选择至少一条数据', 'Please choose at least one row'),
+          ),
+        },
       }),
       entity,
       'remove',

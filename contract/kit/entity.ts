@@ -4,8 +4,11 @@ import type { Fields, ValueOf } from './field.ts';
 import type { BaseColumns, TenantColumns } from './tables.ts';
 import type { Text } from './text.ts';
 
-/** Whose rows a caller sees: `none` shared by all tenants, `tenant` the tenant's, `dept` those of the caller's departments. */
-export type Scope = 'none' | 'tenant' | 'dept';
+/**
+ * Whose rows a caller sees: `none` shared by all tenants, `tenant` the tenant's, `library` the tenant's and the
+ * platform's, `dept` those of the caller's departments (the table has dept_id).
+ */
+export type Scope = 'none' | 'tenant' | 'library' | 'dept';
 
 export interface Entity<F extends Fields = Fields, S extends Scope = Scope> {
   name: string;

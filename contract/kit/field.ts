@@ -4,7 +4,18 @@ import { z } from 'zod';
 import { bilingual, text, type Text } from './text.ts';
 
 export type FieldKind =
-  | 'text' | 'longText' | 'integer' | 'decimal' | 'fen' | 'id' | 'date' | 'dateTime' | 'flag' | 'dictionary' | 'json' | 'secret';
+  | 'text'
+  | 'longText'
+  | 'integer'
+  | 'decimal'
+  | 'fen'
+  | 'id'
+  | 'date'
+  | 'dateTime'
+  | 'flag'
+  | 'dictionary'
+  | 'json'
+  | 'secret';
 
 /** How a list filters by this field when the request names it without a suffix. */
 export type SearchOperator = 'like' | 'equal' | 'range';
@@ -63,8 +74,11 @@ function missing(label: Text, required: FieldOptions['required'], choose: boolea
 }
 
 // Zod calls this for a value of the wrong type; an absent one gets the field's own words.
-const typeError = (label: Text, required: FieldOptions['required'], choose: boolean) => (issue: { input?: unknown }) =>
-  isEmpty(issue.input) ? missing(label, required, choose) : sentence(label, '格式不正确', 'has a wrong format');
+const typeError =
+  (label: Text, required: FieldOptions['required'], choose: boolean) => (issue: { input?: unknown }) =>
+    isEmpty(issue.input)
+      ? missing(label, required, choose)
+      : sentence(label, '格式不正确', 'has a wrong format');
 
 function finish<T>(
   kind: FieldKind,
@@ -73,9 +87,7 @@ function finish<T>(
   base: z.ZodType<T>,
   fromWire: (value: unknown) => unknown,
 ): Field<any> {
-  const schema = options.required
-    ? z.preprocess(fromWire, base)
-    : z.preprocess(fromWire, base.optional());
+  const schema = options.required ? z.preprocess(fromWire, base) : z.preprocess(fromWire, base.optional());
   return { kind, label, ...options, schema: schema as z.ZodType<any> };
 }
 
@@ -95,7 +107,8 @@ function string(label: Text, options: FieldOptions, longest: number, choose = fa
       message: sentence(label, `至少 ${options.min} 个字`, `needs at least ${options.min} characters`),
     });
   }
-  if (options.pattern) schema = schema.regex(options.pattern.test, { message: bilingual(options.pattern.text) });
+  if (options.pattern)
+    schema = schema.regex(options.pattern.test, { message: bilingual(options.pattern.text) });
   return schema;
 }
 
@@ -122,8 +135,11 @@ const isDate = (value: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 const isDateTime = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}$/.test(value) && isDate(value.slice(0, 10)) &&
-  Number(value.slice(11, 13)) < 24 && Number(value.slice(14, 16)) < 60 && Number(value.slice(17, 19)) < 60;
+  /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}$/.test(value) &&
+  isDate(value.slice(0, 10)) &&
+  Number(value.slice(11, 13)) < 24 &&
+  Number(value.slice(14, 16)) < 60 &&
+  Number(value.slice(17, 19)) < 60;
 
 type Typed<T, O extends FieldOptions> = Field<O extends { required: true | Text } ? T : T | undefined>;
 
@@ -145,14 +161,20 @@ export const field = {
     finish('fen', label, options, whole(label, number(label, { min: 0, ...options })), numberFromWire),
   id: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
     finish(
-      'id', label, options,
-      string(label, options, 19, true).refine(isId, { message: sentence(label, '格式不正确', 'has a wrong format') }),
+      'id',
+      label,
+      options,
+      string(label, options, 19, true).refine(isId, {
+        message: sentence(label, '格式不正确', 'has a wrong format'),
+      }),
       textFromWire,
     ),
   /** yyyy-MM-dd */
   date: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
     finish(
-      'date', label, options,
+      'date',
+      label,
+      options,
       string(label, options, 10, true).refine(isDate, {
         message: sentence(label, '不是有效的日期（yyyy-MM-dd）', 'is not a valid date (yyyy-MM-dd)'),
       }),
@@ -161,26 +183,53 @@ export const field = {
   /** yyyy-MM-dd HH:mm:ss, Asia/Shanghai */
   dateTime: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
     finish(
-      'dateTime', label, options,
+      'dateTime',
+      label,
+      options,
       string(label, options, 19, true).refine(isDateTime, {
-        message: sentence(label, '不是有效的时间（yyyy-MM-dd HH:mm:ss）', 'is not a valid time (yyyy-MM-dd HH:mm:ss)'),
+        message: sentence(
+          label,
+          '不是有效的时间（yyyy-MM-dd HH:mm:ss）',
+          'is not a valid time (yyyy-MM-dd HH:mm:ss)',
+        ),
       }),
       textFromWire,
     ),
   /** 0 or 1 (or another pair named by a dictionary). */
   flag: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<number, O> =>
-    finish('flag', label, { dictionary: 'yes_no', ...options }, whole(label, number(label, { min: 0, max: 9, ...options }, true)), numberFromWire),
+    finish(
+      'flag',
+      label,
+      { dictionary: 'yes_no', ...options },
+      whole(label, number(label, { min: 0, max: 9, ...options }, true)),
+      numberFromWire,
+    ),
   /** A key of a dictionary, as a number. */
-  dictionary: <const O extends FieldOptions>(label: Text, code: string, options: O = {} as O): Typed<number, O> =>
-    finish('dictionary', label, { ...options, dictionary: code }, whole(label, number(label, options, true)), numberFromWire),
+  dictionary: <const O extends FieldOptions>(
+    label: Text,
+    code: string,
+    options: O = {} as O,
+  ): Typed<number, O> =>
+    finish(
+      'dictionary',
+      label,
+      { ...options, dictionary: code },
+      whole(label, number(label, options, true)),
+      numberFromWire,
+    ),
   /** A structured value; `shape` is its schema. */
-  json: <T, const O extends FieldOptions>(label: Text, shape: z.ZodType<T>, options: O = {} as O): Typed<T, O> =>
-    finish('json', label, options, shape, emptyToUndefined),
+  json: <T, const O extends FieldOptions>(
+    label: Text,
+    shape: z.ZodType<T>,
+    options: O = {} as O,
+  ): Typed<T, O> => finish('json', label, options, shape, emptyToUndefined),
 };
 
 export type Fields = Record<string, Field<any>>;
 export type ValueOf<F> = F extends { schema: { _output: infer T } } ? T : never;
-type RequiredKeys<F extends Fields> = { [K in keyof F]: undefined extends ValueOf<F[K]> ? never : K }[keyof F];
+type RequiredKeys<F extends Fields> = {
+  [K in keyof F]: undefined extends ValueOf<F[K]> ? never : K;
+}[keyof F];
 export type ValuesOf<F extends Fields> = { [K in RequiredKeys<F>]: ValueOf<F[K]> } & {
   [K in Exclude<keyof F, RequiredKeys<F>>]?: ValueOf<F[K]>;
 };
@@ -200,7 +249,12 @@ export const idList = (label: Text, message: Text) =>
       z
         .string({ error: () => bilingual(message) })
         .max(20_000)
-        .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+        .transform((value) =>
+          value
+            .split(',')
+            .map((part) => part.trim())
+            .filter(Boolean),
+        )
         .refine((ids) => ids.length > 0, { message: bilingual(message) })
         .refine((ids) => ids.every(isId), { message: sentence(label, '格式不正确', 'has a wrong format') }),
     ),

@@ -19,7 +19,9 @@ export interface Machine<S extends string = string, A extends string = string> {
   transitions: readonly Transition<S, A>[];
 }
 
-export const machine = <const S extends string, const A extends string>(declared: Machine<S, A>): Machine<S, A> => declared;
+export const machine = <const S extends string, const A extends string>(
+  declared: Machine<S, A>,
+): Machine<S, A> => declared;
 
 /** The state that `act` leads to from `state`, or null when it is not allowed there. */
 export function next<S extends string, A extends string>(m: Machine<S, A>, state: S, act: A): S | null {

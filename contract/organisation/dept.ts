@@ -37,7 +37,9 @@ export const dept = entity({
   title: 'deptName',
   order: ['sort', 'id'],
   fields: {
-    parentId: field.id(text('上级单位', 'Parent'), { required: text('请选择上级单位', 'Please choose the parent unit') }),
+    parentId: field.id(text('上级单位', 'Parent'), {
+      required: text('请选择上级单位', 'Please choose the parent unit'),
+    }),
     ancestors: field.text(text('上级路径', 'Ancestors'), { max: 2000, readOnly: true }),
     deptName: field.text(text('幼儿园名称', 'Name'), {
       required: text('请输入幼儿园名称', 'Please enter the name of the kindergarten'),
@@ -46,8 +48,13 @@ export const dept = entity({
     }),
     fullName: field.text(text('全称', 'Full name'), { max: 128 }),
     deptCategory: field.dictionary(text('机构类型', 'Kind'), orgCategory.code, { required: true }),
-    regionCode: field.text(text('所在地区', 'Region'), { required: text('请选择所在地区', 'Please choose the region'), max: 12 }),
-    address: field.text(text('详细地址', 'Address'), { required: text('请输入详细地址', 'Please enter the address') }),
+    regionCode: field.text(text('所在地区', 'Region'), {
+      required: text('请选择所在地区', 'Please choose the region'),
+      max: 12,
+    }),
+    address: field.text(text('详细地址', 'Address'), {
+      required: text('请输入详细地址', 'Please enter the address'),
+    }),
     makeRecipeSelf: field.dictionary(text('食谱类型', 'Menu source'), cateringType.code, {
       required: text('请选择食谱类型', 'Please choose where the menus come from'),
     }),

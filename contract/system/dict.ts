@@ -17,7 +17,9 @@ export const dict = entity({
   title: 'dictValue',
   order: ['code', 'sort', 'id'],
   screen: '/system/dict',
-  unique: [{ fields: ['code', 'dictKey'], text: text('当前字典键值已存在!', 'This dictionary key exists already') }],
+  unique: [
+    { fields: ['code', 'dictKey'], text: text('当前字典键值已存在!', 'This dictionary key exists already') },
+  ],
   fields: {
     parentId: field.id(text('上级字典', 'Parent'), { places: [] }),
     code: field.text(text('字典编号', 'Code'), { required: true, max: 64, search: 'like' }),
@@ -44,7 +46,11 @@ export const dictParentList = endpoint({
   path: '/api/blade-system/dict/parent-list',
   summary: text('字典列表', 'Dictionaries'),
   access: permission('dict_view'),
-  query: { ...paging, code: field.text(text('字典编号', 'Code')), dictValue: field.text(text('字典名称', 'Name')) },
+  query: {
+    ...paging,
+    code: field.text(text('字典编号', 'Code')),
+    dictValue: field.text(text('字典名称', 'Name')),
+  },
   answer: pageOf(row),
   answerKind: 'page',
 });

@@ -88,5 +88,14 @@ export const topMenu = endpoint({
   path: '/api/blade-system/menu/top-menu',
   summary: text('顶部菜单', 'Top menu'),
   access: signedIn,
-  answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), source: z.string().nullable(), path: z.string().nullable(), sort: z.number().nullable() })),
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      name: z.string(),
+      source: z.string().nullable(),
+      path: z.string().nullable(),
+      sort: z.number().nullable(),
+    }),
+  ),
 });

@@ -7,7 +7,9 @@ export async function claimFolder(folder: string): Promise<() => Promise<void>> 
   const file = path.join(folder, 'server.pid');
   const holder = Number(await fs.readFile(file, 'utf8').catch(() => ''));
   if (holder && holder !== process.pid && (await isServer(holder))) {
-    throw new Error(`Another server (process ${holder}) runs on ${folder}. Stop it, or set DATA_DIR and PORT.`);
+    throw new Error(
+      `Another server (process ${holder}) runs on ${folder}. Stop it, or set DATA_DIR and PORT.`,
+    );
   }
   await fs.writeFile(file, String(process.pid));
   return () => fs.rm(file, { force: true });

@@ -14,10 +14,14 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 async function exportsUnder(folder: string, skip: string[] = []): Promise<unknown[]> {
   const found: unknown[] = [];
-  for (const area of (await fs.readdir(path.join(ROOT, folder), { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const area of (await fs.readdir(path.join(ROOT, folder), { withFileTypes: true })).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     if (!area.isDirectory() || skip.includes(area.name)) continue;
     const files = (await fs.readdir(path.join(ROOT, folder, area.name))).sort();
-    const modules = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts'));
+    const modules = files.filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts'),
+    );
     for (const file of modules) {
       const module = (await import(pathToFileURL(path.join(ROOT, folder, area.name, file)).href)) as object;
       found.push(...Object.values(module));
@@ -26,7 +30,8 @@ async function exportsUnder(folder: string, skip: string[] = []): Promise<unknow
   return found;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 const isEndpoint = (value: unknown): value is Endpoint =>
   isObject(value) && 'path' in value && 'access' in value && 'queryFields' in value;
 const isEntity = (value: unknown): value is Entity =>
@@ -35,8 +40,10 @@ const isFamily = (value: unknown): value is CrudFamily<Entity> =>
   isObject(value) && isEntity(value.entity) && isEndpoint(value.list) && isEndpoint(value.submit);
 const isDictionary = (value: unknown): value is Dictionary =>
   isObject(value) && typeof value.code === 'string' && 'entries' in value && 'label' in value;
-const isHandler = (value: unknown): value is Handler => isObject(value) && isEndpoint(value.endpoint) && 'run' in value;
-const isJobKind = (value: unknown): value is JobKind => isObject(value) && typeof value.kind === 'string' && 'run' in value && !('endpoint' in value);
+const isHandler = (value: unknown): value is Handler =>
+  isObject(value) && isEndpoint(value.endpoint) && 'run' in value;
+const isJobKind = (value: unknown): value is JobKind =>
+  isObject(value) && typeof value.kind === 'string' && 'run' in value && !('endpoint' in value);
 
 export interface Contract {
   endpoints: Endpoint[];
@@ -66,6 +73,8 @@ export interface Areas {
 
 /** The handlers (single or in lists) and job kinds that the files of `server/areas/` export. */
 export async function readAreas(): Promise<Areas> {
-  const values = (await exportsUnder('server/areas')).flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]));
+  const values = (await exportsUnder('server/areas')).flatMap((value) =>
+    Array.isArray(value) ? (value as unknown[]) : [value],
+  );
   return { handlers: values.filter(isHandler), jobKinds: values.filter(isJobKind) };
 }

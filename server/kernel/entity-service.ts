@@ -15,12 +15,21 @@ export function presentable(entity: Entity, row: Record<string, unknown>): Recor
 }
 
 export async function listRows(door: Door, entity: Entity, raw: Record<string, unknown>) {
-  const page = await readPage<Record<string, unknown>>(applyFilters(door.rows(entity), entity, raw), entity, raw);
+  const page = await readPage<Record<string, unknown>>(
+    applyFilters(door.rows(entity), entity, raw),
+    entity,
+    raw,
+  );
   return { ...page, records: page.records.map((row) => presentable(entity, row)) };
 }
 
 /** Refuses when another row (of the tenant) has the same values in a unique set of fields. */
-export async function checkUnique(door: Door, entity: Entity, values: Record<string, unknown>, id?: string): Promise<void> {
+export async function checkUnique(
+  door: Door,
+  entity: Entity,
+  values: Record<string, unknown>,
+  id?: string,
+): Promise<void> {
   for (const rule of entity.unique) {
     if (rule.fields.some((name) => values[name] === undefined)) continue;
     let query = door.rows(entity).select(sql<number>`1`.as('found'));
@@ -34,7 +43,11 @@ export async function checkUnique(door: Door, entity: Entity, values: Record<str
 
 async function submitRow(entity: Entity, endpoint: Endpoint, { door, body, caller }: Context) {
   const { id, ...values } = body as Record<string, unknown> & { id?: string };
-  if (id && endpoint.access.kind === 'permission' && !may(caller, endpoint.access.code.replace(/_add$/, '_edit'))) {
+  if (
+    id &&
+    endpoint.access.kind === 'permission' &&
+    !may(caller, endpoint.access.code.replace(/_add$/, '_edit'))
+  ) {
     throw forbidden();
   }
   await checkUnique(door, entity, values, id);
@@ -46,7 +59,8 @@ async function submitRow(entity: Entity, endpoint: Endpoint, { door, body, calle
 export function entityHandler(endpoint: Endpoint, entity: Entity, act: CrudAct): Handler {
   const run: Record<CrudAct, Handler['run']> = {
     list: ({ door, request, query }) => listRows(door, entity, { ...(request.query as object), ...query }),
-    detail: async ({ door, query }) => presentable(entity, (await door.one(entity, query.id)) as Record<string, unknown>),
+    detail: async ({ door, query }) =>
+      presentable(entity, (await door.one(entity, query.id)) as Record<string, unknown>),
     submit: (context) => submitRow(entity, endpoint, context),
     remove: ({ door, query }) => door.remove(entity, query.ids),
   };

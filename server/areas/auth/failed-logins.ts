@@ -18,7 +18,12 @@ const keys = (tenantId: string, account: string, address: string): [string, numb
 ];
 
 /** Milliseconds to wait before the next try; 0 = may try now. */
-export function pauseBeforeLogin(tenantId: string, account: string, address: string, now = Date.now()): number {
+export function pauseBeforeLogin(
+  tenantId: string,
+  account: string,
+  address: string,
+  now = Date.now(),
+): number {
   let pause = 0;
   for (const [key, free] of keys(tenantId, account, address)) {
     const entry = failures.get(key);
@@ -30,7 +35,8 @@ export function pauseBeforeLogin(tenantId: string, account: string, address: str
 }
 
 export function recordFailure(tenantId: string, account: string, address: string, now = Date.now()): void {
-  if (failures.size > MOST) for (const [key, { last }] of failures) if (now - last > FORGET_MS) failures.delete(key);
+  if (failures.size > MOST)
+    for (const [key, { last }] of failures) if (now - last > FORGET_MS) failures.delete(key);
   for (const [key] of keys(tenantId, account, address)) {
     const entry = failures.get(key);
     failures.set(key, { count: entry && now - entry.last <= FORGET_MS ? entry.count + 1 : 1, last: now });

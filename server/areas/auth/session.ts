@@ -45,6 +45,16 @@ export const handlers = [
   handle(clearCache, async () => ({})),
   handle(demoAccounts, async ({ house }) => {
     const password = house.embedded ? await readDemoPassword(house.settings.dataDir) : null;
-    return password ? { password, accounts: demoUsers.map(({ kind, account, realName, roleName }) => ({ kind, account, realName, roleName })) } : { password: '', accounts: [] };
+    return password
+      ? {
+          password,
+          accounts: demoUsers.map(({ kind, account, realName, roleName }) => ({
+            kind,
+            account,
+            realName,
+            roleName,
+          })),
+        }
+      : { password: '', accounts: [] };
   }),
 ];

@@ -17,7 +17,9 @@ export const handlers = [
     const host = query.domain ? hostOf(query.domain) : null;
     if (!host) return {};
     const { rows } = await sql<{ tenantId: string; tenantName: string; domain: string }>`
-      select tenant_id, tenant_name, domain from blade_tenant where domain = ${host} and is_deleted = 0 and status = 1`.execute(door.db);
+      select tenant_id, tenant_name, domain from blade_tenant where domain = ${host} and is_deleted = 0 and status = 1`.execute(
+      door.db,
+    );
     return rows[0] ?? {};
   }),
 ];

@@ -2,6 +2,7 @@
 // read, fills the base columns, and leaves an audit entry for every write. Handlers get it opened; they cannot
 // build one without a caller.
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import type { Entity, RowOf } from '../../../contract/kit/entity.ts';
 import type { Tables } from '../../../contract/kit/tables.ts';
 import type { Caller } from '../access/caller.ts';
@@ -49,7 +50,9 @@ function makeDoor(caller: Caller, db: Query): Door {
     },
     rows(entity) {
       let query = loose.selectFrom(entity.table).where(`${entity.table}.isDeleted`, '=', 0);
-      if (entity.scope !== 'none' && caller.tenantId !== EVERY_TENANT) {
+      if (entity.scope === 'library') {
+        query = query.where(`${entity.table}.tenantId`, 'in', [caller.tenantId, DEFAULT_TENANT]);
+      } else if (entity.scope !== 'none' && caller.tenantId !== EVERY_TENANT) {
         query = query.where(`${entity.table}.tenantId`, '=', caller.tenantId);
       }
       if (entity.scope === 'dept' && caller.deptIds) {
@@ -60,7 +63,11 @@ function makeDoor(caller: Caller, db: Query): Door {
       return query as SelectQueryBuilder<any, any, {}>;
     },
     async one(entity, id) {
-      const row = await door.rows(entity).selectAll(entity.table as never).where(`${entity.table}.id`, '=', id).executeTakeFirst();
+      const row = await door
+        .rows(entity)
+        .selectAll(entity.table as never)
+        .where(`${entity.table}.id`, '=', id)
+        .executeTakeFirst();
       if (!row) throw notFound();
       return row as never;
     },
@@ -94,7 +101,11 @@ function makeDoor(caller: Caller, db: Query): Door {
     },
     async remove(entity, ids) {
       const wanted = [...new Set(ids)];
-      const found = await door.rows(entity).select(`${entity.table}.id`).where(`${entity.table}.id`, 'in', wanted).execute();
+      const found = await door
+        .rows(entity)
+        .select(`${entity.table}.id`)
+        .where(`${entity.table}.id`, 'in', wanted)
+        .execute();
       if (found.length !== wanted.length) throw notFound();
       await loose
         .updateTable(entity.table)
@@ -148,10 +159,15 @@ export function withoutSecrets(value: unknown): unknown {
 }
 
 /** Reading door: no transaction. */
-export const openDoor = (database: Database, caller: Caller): Door => makeDoor(caller, database.forTenant(caller.tenantId));
+export const openDoor = (database: Database, caller: Caller): Door =>
+  makeDoor(caller, database.forTenant(caller.tenantId));
 
 /** Runs `work` with a door inside one transaction: all of it is stored, or nothing. */
-export function inTransaction<T>(database: Database, caller: Caller, work: (door: Door) => Promise<T>): Promise<T> {
+export function inTransaction<T>(
+  database: Database,
+  caller: Caller,
+  work: (door: Door) => Promise<T>,
+): Promise<T> {
   return database
     .forTenant(caller.tenantId)
     .transaction()

@@ -45,15 +45,24 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const child = spawn(
     path.join(native, 'bin', 'postgres'),
     [
-      '-D', cluster,
-      '-c', `port=${port}`,
-      '-c', 'listen_addresses=127.0.0.1',
-      '-c', 'unix_socket_directories=',
-      '-c', 'max_connections=100',
-      '-c', 'shared_buffers=128MB',
-      '-c', 'jit=off',
-      '-c', 'timezone=UTC',
-      '-c', 'log_timezone=UTC',
+      '-D',
+      cluster,
+      '-c',
+      `port=${port}`,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'max_connections=100',
+      '-c',
+      'shared_buffers=128MB',
+      '-c',
+      'jit=off',
+      '-c',
+      'timezone=UTC',
+      '-c',
+      'log_timezone=UTC',
     ],
     {
       ...(owner ?? {}),
@@ -77,7 +86,12 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   return { superuserUrl: url(port), stop: () => stopByPid(cluster) };
 }
 
-async function initialise(native: string, cluster: string, secretFile: string, owner: Owner | null): Promise<void> {
+async function initialise(
+  native: string,
+  cluster: string,
+  secretFile: string,
+  owner: Owner | null,
+): Promise<void> {
   const password = randomBytes(24).toString('base64url');
   await fs.rm(cluster, { recursive: true, force: true });
   await fs.mkdir(cluster, { recursive: true, mode: 0o700 });
@@ -89,7 +103,17 @@ async function initialise(native: string, cluster: string, secretFile: string, o
   }
   await run(
     path.join(native, 'bin', 'initdb'),
-    ['-D', cluster, '-U', SUPERUSER, `--pwfile=${temporary}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    [
+      '-D',
+      cluster,
+      '-U',
+      SUPERUSER,
+      `--pwfile=${temporary}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
     owner,
     native,
   );
@@ -128,14 +152,18 @@ async function binaries(owner: Owner | null): Promise<string> {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL instead`);
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL instead`,
+    );
   }
   const source = path.resolve(path.dirname(entry), '..', 'native');
   if (!owner || (await canReach(source))) {
     await hydrateLinks(source);
     return source;
   }
-  const stamp = createHash('sha256').update(await fs.readFile(path.join(source, 'pg-symlinks.json'))).update(source);
+  const stamp = createHash('sha256')
+    .update(await fs.readFile(path.join(source, 'pg-symlinks.json')))
+    .update(source);
   const copy = path.join('/var/tmp', `shanyuan-postgres-${stamp.digest('hex').slice(0, 12)}`);
   if (!existsSync(path.join(copy, 'complete'))) {
     const fresh = `${copy}.${process.pid}`;
@@ -158,17 +186,21 @@ async function hydrateLinks(native: string): Promise<void> {
   for (const { source, target } of links) {
     const link = place(target);
     if (existsSync(link)) continue;
-    await fs.symlink(path.relative(path.dirname(link), place(source)), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
+    await fs
+      .symlink(path.relative(path.dirname(link), place(source)), link)
+      .catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
   }
 }
 
 async function unprivilegedOwner(): Promise<Owner | null> {
   if (process.getuid?.() !== 0) return null;
   const accounts = (await fs.readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
-  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
-  if (!account) throw new Error('Run as a user other than root: PostgreSQL refuses root and no other user exists');
+  const account =
+    accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  if (!account)
+    throw new Error('Run as a user other than root: PostgreSQL refuses root and no other user exists');
   return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 

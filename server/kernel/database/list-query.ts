@@ -7,10 +7,17 @@ import { timeFromWire } from '../http/wire-json.ts';
 
 type Query = SelectQueryBuilder<any, any, any>;
 
-const SUFFIX = /^(\w+?)_(equal|notequal|like|likeleft|likeright|notlike|ge|le|gt|lt|datege|dategt|dateequal|datelt|datele|null|notnull|ignore)$/;
+const SUFFIX =
+  /^(\w+?)_(equal|notequal|like|likeleft|likeright|notlike|ge|le|gt|lt|datege|dategt|dateequal|datelt|datele|null|notnull|ignore)$/;
 const WIRE_TIME = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/;
 const BASE_COLUMNS: Record<string, 'text' | 'number' | 'time'> = {
-  id: 'number', createUser: 'number', createDept: 'number', createTime: 'time', updateUser: 'number', updateTime: 'time', status: 'number',
+  id: 'number',
+  createUser: 'number',
+  createDept: 'number',
+  createTime: 'time',
+  updateUser: 'number',
+  updateTime: 'time',
+  status: 'number',
 };
 
 const escapeLike = (value: string): string => value.replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -41,11 +48,15 @@ export function applyFilters(query: Query, entity: Entity, raw: Record<string, u
     const type = columnType(entity, name);
     if (!type) continue;
     const declared = entity.fields[name];
-    const operator = match?.[2] ?? (type === 'text' && declared?.search !== 'equal' ? 'like' : type === 'text' ? 'equal' : 'equal');
+    const operator =
+      match?.[2] ??
+      (type === 'text' && declared?.search !== 'equal' ? 'like' : type === 'text' ? 'equal' : 'equal');
     const column = sql.ref(`${entity.table}.${name}`);
     if (operator === 'ignore') continue;
     if (operator === 'null' || operator === 'notnull') {
-      filtered = filtered.where(operator === 'null' ? sql<boolean>`${column} is null` : sql<boolean>`${column} is not null`);
+      filtered = filtered.where(
+        operator === 'null' ? sql<boolean>`${column} is null` : sql<boolean>`${column} is not null`,
+      );
       continue;
     }
     const isDate = operator.startsWith('date');
@@ -58,7 +69,12 @@ export function applyFilters(query: Query, entity: Entity, raw: Record<string, u
   return filtered;
 }
 
-function condition(column: ReturnType<typeof sql.ref>, operator: string, type: 'text' | 'number' | 'time', value: string) {
+function condition(
+  column: ReturnType<typeof sql.ref>,
+  operator: string,
+  type: 'text' | 'number' | 'time',
+  value: string,
+) {
   const asText = sql`${column}::text`;
   switch (operator) {
     case 'like':
@@ -70,7 +86,9 @@ function condition(column: ReturnType<typeof sql.ref>, operator: string, type: '
     case 'likeright':
       return sql<boolean>`${asText} ilike ${`${escapeLike(value)}%`}`;
     default: {
-      const sign = { equal: '=', notequal: '<>', ge: '>=', le: '<=', gt: '>', lt: '<' }[operator.replace('date', '')] ?? '=';
+      const sign =
+        { equal: '=', notequal: '<>', ge: '>=', le: '<=', gt: '>', lt: '<' }[operator.replace('date', '')] ??
+        '=';
       const bound = type === 'time' ? (value.length === 10 ? value : timeFromWire(value)) : value;
       const cast = type === 'time' && value.length === 10 ? sql`${column}::date` : column;
       return sql<boolean>`${cast} ${sql.raw(sign)} ${bound}`;
@@ -85,13 +103,20 @@ function applyOrder(query: Query, entity: Entity, raw: Record<string, unknown>):
   ].filter(([name]) => columnType(entity, name) !== null);
   const order = asked.length
     ? [...asked, ['id', 'desc'] as const]
-    : entity.order.map((name) => (name.startsWith('-') ? ([name.slice(1), 'desc'] as const) : ([name, 'asc'] as const)));
+    : entity.order.map((name) =>
+        name.startsWith('-') ? ([name.slice(1), 'desc'] as const) : ([name, 'asc'] as const),
+      );
   return order.reduce((sorted, [name, way]) => sorted.orderBy(`${entity.table}.${name}`, way), query);
 }
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const list = (value: unknown): string[] =>
-  typeof value === 'string' ? value.split(',').map((part) => camel(part.trim())).filter(Boolean) : [];
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((part) => camel(part.trim()))
+        .filter(Boolean)
+    : [];
 
 /** One page: a statement for the rows, one for the count. `query` selects from the entity's table, unordered. */
 export async function readPage<Row>(
@@ -102,8 +127,13 @@ export async function readPage<Row>(
 ): Promise<Page<Row>> {
   const size = raw.size ?? DEFAULT_PAGE_SIZE;
   const current = raw.current ?? 1;
-  const rows = select(applyOrder(query, entity, raw)).limit(size).offset((current - 1) * size).execute();
-  const count = query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow() as Promise<{ total: number }>;
+  const rows = select(applyOrder(query, entity, raw))
+    .limit(size)
+    .offset((current - 1) * size)
+    .execute();
+  const count = query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow() as Promise<{
+    total: number;
+  }>;
   const [records, { total }] = await Promise.all([rows, count]);
   return { records: records as Row[], total, size, current, pages: Math.ceil(total / size) };
 }

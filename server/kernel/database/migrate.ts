@@ -13,7 +13,9 @@ export async function migrate(client: pg.ClientBase): Promise<string[]> {
   // Two servers may start at once: one migrates, the other waits.
   await client.query('select pg_advisory_lock(7361001)');
   try {
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migration',
+    );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const fresh: string[] = [];
     for (const name of (await fs.readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {

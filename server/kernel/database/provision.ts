@@ -16,7 +16,8 @@ export interface ProvisionedDatabase {
 const NAME = 'shanyuan';
 
 export async function provisionDatabase(settings: Settings): Promise<ProvisionedDatabase> {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, embedded: false, stop: async () => undefined };
+  if (settings.databaseUrl)
+    return { url: settings.databaseUrl, embedded: false, stop: async () => undefined };
   const postgres = await startEmbeddedPostgres(settings.dataDir);
   const secretFile = path.join(settings.dataDir, 'database-password');
   let password = (await fs.readFile(secretFile, 'utf8').catch(() => '')).trim();
@@ -47,5 +48,7 @@ export async function provisionDatabase(settings: Settings): Promise<Provisioned
 /** Creates the role, or sets its password when it is there. `password` is made by us: letters and digits only. */
 export async function ensureOwner(admin: pg.Client, role: string, password: string): Promise<void> {
   const { rowCount } = await admin.query('select 1 from pg_roles where rolname = $1', [role]);
-  await admin.query(`${rowCount ? 'alter' : 'create'} role ${role} login nosuperuser nobypassrls password '${password}'`);
+  await admin.query(
+    `${rowCount ? 'alter' : 'create'} role ${role} login nosuperuser nobypassrls password '${password}'`,
+  );
 }

@@ -16,7 +16,10 @@ export class Failure extends Error {
   /** More for the client to act on: the clashing version, the running job … */
   readonly data: unknown;
 
-  constructor(text: Text, options: { status?: number; code?: number; fields?: FieldFailure[]; data?: unknown } = {}) {
+  constructor(
+    text: Text,
+    options: { status?: number; code?: number; fields?: FieldFailure[]; data?: unknown } = {},
+  ) {
     super(text.en);
     this.text = text;
     this.status = options.status ?? 400;
@@ -29,7 +32,8 @@ export class Failure extends Error {
 /** A business rule refuses: HTTP 400. */
 export const refuse = (text: Text, data?: unknown): Failure => new Failure(text, { data });
 /** One field is wrong, found by a rule that the schema cannot state. */
-export const refuseField = (name: string, text: Text): Failure => new Failure(text, { fields: [{ field: name, text }] });
+export const refuseField = (name: string, text: Text): Failure =>
+  new Failure(text, { fields: [{ field: name, text }] });
 export const notFound = (): Failure => new Failure(messages.noSuchRow, { status: 404 });
 export const forbidden = (): Failure => new Failure(messages.forbidden, { status: 403 });
 /** The wire answers a missing or spent token with HTTP 200 and code 401 in the envelope. */

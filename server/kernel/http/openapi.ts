@@ -9,14 +9,22 @@ import type { Fields } from '../../../contract/kit/field.ts';
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref', reused: 'inline' }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    cycles: 'ref',
+    reused: 'inline',
+  }) as Json;
   return rest;
 };
 
 // Requests are described by the declared field, not by its wire-lenient preprocessing, which accepts anything.
 function fieldSchema(declared: Fields[string]): Json {
   const description = `${declared.label.zh} / ${declared.label.en}${declared.unit ? ` (${declared.unit.en})` : ''}`;
-  const limits = { ...(declared.min !== undefined && { minimum: declared.min }), ...(declared.max !== undefined && { maximum: declared.max }) };
+  const limits = {
+    ...(declared.min !== undefined && { minimum: declared.min }),
+    ...(declared.max !== undefined && { maximum: declared.max }),
+  };
   switch (declared.kind) {
     case 'integer':
     case 'dictionary':
@@ -40,7 +48,11 @@ function fieldSchema(declared: Fields[string]): Json {
 }
 
 const accessText = (access: Access): string =>
-  access.kind === 'permission' ? `permission ${access.code}` : access.kind === 'public' ? 'public' : 'signed in';
+  access.kind === 'permission'
+    ? `permission ${access.code}`
+    : access.kind === 'public'
+      ? 'public'
+      : 'signed in';
 
 const envelope = (data: Json): Json => ({
   type: 'object',
@@ -49,8 +61,10 @@ const envelope = (data: Json): Json => ({
 });
 
 function answerOf(endpoint: Endpoint): Json {
-  if (endpoint.answerKind === 'file') return { description: 'file', content: { 'application/octet-stream': {} } };
-  if (endpoint.answerKind === 'stream') return { description: 'server-sent events', content: { 'text/event-stream': {} } };
+  if (endpoint.answerKind === 'file')
+    return { description: 'file', content: { 'application/octet-stream': {} } };
+  if (endpoint.answerKind === 'stream')
+    return { description: 'server-sent events', content: { 'text/event-stream': {} } };
   const data = endpoint.answer ? schemaOf(endpoint.answer, 'output') : {};
   return {
     description: 'ok',
@@ -81,13 +95,18 @@ function operation(endpoint: Endpoint, method: string): Json {
             schema: {
               type: 'object',
               required: bodyNames.filter(([, declared]) => declared.required).map(([name]) => name),
-              properties: Object.fromEntries(bodyNames.map(([name, declared]) => [name, fieldSchema(declared)])),
+              properties: Object.fromEntries(
+                bodyNames.map(([name, declared]) => [name, fieldSchema(declared)]),
+              ),
             },
           },
         },
       },
     }),
-    responses: { 200: answerOf(endpoint), 400: { description: 'envelope whose msg says what is wrong; data.errors names the fields' } },
+    responses: {
+      200: answerOf(endpoint),
+      400: { description: 'envelope whose msg says what is wrong; data.errors names the fields' },
+    },
   };
 }
 
@@ -96,14 +115,26 @@ export function openApi(endpoints: Endpoint[]): Json {
   for (const endpoint of endpoints) {
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       const methods = endpoint.alsoPost ? ['get', 'post'] : [endpoint.method.toLowerCase()];
-      for (const method of methods) (paths[path] ??= {})[method] = { ...operation(endpoint, method), operationId: `${method}${path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}` };
+      for (const method of methods)
+        (paths[path] ??= {})[method] = {
+          ...operation(endpoint, method),
+          operationId: `${method}${path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+        };
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Shanyuan 膳园', version: '1', description: 'Back-office of kindergarten nutrition and catering.' },
+    info: {
+      title: 'Shanyuan 膳园',
+      version: '1',
+      description: 'Back-office of kindergarten nutrition and catering.',
+    },
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER, description: 'bearer <access token>' } } },
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER, description: 'bearer <access token>' },
+      },
+    },
   };
 }
 
@@ -118,7 +149,9 @@ function page(endpoints: Endpoint[]): string {
   const fields = (title: string, declared: Fields): string =>
     Object.keys(declared).length === 0
       ? ''
-      : `<table><caption>${title}</caption><tr><th>名称 name</th><th>类型 type</th><th>必填</th><th>说明 meaning</th></tr>${Object.entries(declared)
+      : `<table><caption>${title}</caption><tr><th>名称 name</th><th>类型 type</th><th>必填</th><th>说明 meaning</th></tr>${Object.entries(
+          declared,
+        )
           .map(
             ([name, f]) =>
               `<tr><td><code>${escape(name)}</code></td><td>${f.kind}</td><td>${f.required ? '✓' : ''}</td><td>${escape(f.label.zh)} / ${escape(f.label.en)}</td></tr>`,
@@ -127,7 +160,9 @@ function page(endpoints: Endpoint[]): string {
   const section = ([group, list]: [string, Endpoint[]]): string =>
     `<section><h2 id="${escape(group)}">${escape(group)}</h2>${list
       .map(
-        (e) => `<details><summary><b class="${e.method}">${e.method}</b> <code>${escape(e.path)}</code> ${escape(e.summary.zh)} · ${escape(e.summary.en)} <i>${escape(accessText(e.access))}</i></summary>
+        (
+          e,
+        ) => `<details><summary><b class="${e.method}">${e.method}</b> <code>${escape(e.path)}</code> ${escape(e.summary.zh)} · ${escape(e.summary.en)} <i>${escape(accessText(e.access))}</i></summary>
 ${e.aliases.length ? `<p>${e.aliases.map((a) => `<code>${escape(a)}</code>`).join(' ')}</p>` : ''}${fields('查询 query', e.queryFields)}${fields('正文 body', e.bodyFields)}<p>${e.answerKind}</p></details>`,
       )
       .join('')}</section>`;
@@ -140,6 +175,8 @@ ${e.aliases.length ? `<p>${e.aliases.map((a) => `<code>${escape(a)}</code>`).joi
 export function addApiDocs(app: FastifyInstance, endpoints: Endpoint[]): void {
   let json: string | null = null;
   let html: string | null = null;
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send((json ??= JSON.stringify(openApi(endpoints)))));
+  app.get('/api/openapi.json', (_, reply) =>
+    reply.type('application/json').send((json ??= JSON.stringify(openApi(endpoints)))),
+  );
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send((html ??= page(endpoints))));
 }

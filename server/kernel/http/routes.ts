@@ -40,7 +40,8 @@ async function identify(house: House, request: FastifyRequest, endpoint: Endpoin
 function parameters(request: FastifyRequest, endpoint: Endpoint): { query: unknown; body: unknown } {
   const raw = { ...(request.query as object) } as Record<string, unknown>;
   const payload = (request.body ?? {}) as Record<string, unknown>;
-  if (Object.keys(endpoint.bodyFields).length === 0 && typeof payload === 'object') Object.assign(raw, payload);
+  if (Object.keys(endpoint.bodyFields).length === 0 && typeof payload === 'object')
+    Object.assign(raw, payload);
   for (const [name, value] of Object.entries(raw)) if (Array.isArray(value)) raw[name] = value[0];
   return { query: raw, body: payload };
 }
@@ -54,7 +55,12 @@ function validate(endpoint: Endpoint, request: FastifyRequest): { query: any; bo
   return { query: query.data, body: body.data };
 }
 
-async function answer(house: House, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  house: House,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { endpoint } = handler;
   const caller = await identify(house, request, endpoint);
   const { query, body } = validate(endpoint, request);
@@ -74,7 +80,12 @@ async function answer(house: House, handler: Handler, request: FastifyRequest, r
         const value = await handler.run(context(door));
         // A handler that wrote no entry of its own still leaves one: nothing a person does goes unrecorded.
         if (door.audited === 0) {
-          await door.audit({ act: endpoint.path.split('/').at(-1)!, entity: endpoint.path, entityId: null, after: withoutSecrets({ ...query, ...body }) });
+          await door.audit({
+            act: endpoint.path.split('/').at(-1)!,
+            entity: endpoint.path,
+            entityId: null,
+            after: withoutSecrets({ ...query, ...body }),
+          });
         }
         return value;
       })
@@ -83,7 +94,12 @@ async function answer(house: House, handler: Handler, request: FastifyRequest, r
   return result;
 }
 
-function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function send(
+  endpoint: Endpoint,
+  result: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (reply.sent || endpoint.answerKind === 'stream') return reply;
   if (endpoint.answerKind === 'file') {
     const file = result as FileAnswer;
@@ -104,7 +120,8 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handler[
       app.route({
         method: methods,
         url,
-        handler: async (request, reply) => send(endpoint, await answer(house, handler, request, reply), request, reply),
+        handler: async (request, reply) =>
+          send(endpoint, await answer(house, handler, request, reply), request, reply),
       });
     }
   }
@@ -112,7 +129,13 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handler[
 
 /** One envelope for everything that goes wrong. */
 export function addErrorAnswers(app: FastifyInstance): void {
-  const envelope = (reply: FastifyReply, status: number, code: number, msg: string, data: unknown = null): FastifyReply =>
+  const envelope = (
+    reply: FastifyReply,
+    status: number,
+    code: number,
+    msg: string,
+    data: unknown = null,
+  ): FastifyReply =>
     reply
       .status(status)
       .type('application/json; charset=utf-8')
@@ -132,7 +155,8 @@ export function addErrorAnswers(app: FastifyInstance): void {
     if (status < 500 || code === '22003' || code === '22P02' || code === '22008' || code === '22021') {
       return envelope(reply, 400, 400, say(messages.unreadable, language));
     }
-    if (code === '40001' || code === '40P01' || code === '23505') return envelope(reply, 409, 409, say(messages.conflict, language));
+    if (code === '40001' || code === '40P01' || code === '23505')
+      return envelope(reply, 409, 409, say(messages.conflict, language));
     request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected');
     return envelope(reply, 500, 500, say(messages.serverError, language));
   });
@@ -142,4 +166,6 @@ export const notFoundAnswer = (request: FastifyRequest, reply: FastifyReply): Fa
   reply
     .status(404)
     .type('application/json; charset=utf-8')
-    .send(wireJson({ code: 404, success: false, data: null, msg: say(messages.notFound, languageOf(request)) }));
+    .send(
+      wireJson({ code: 404, success: false, data: null, msg: say(messages.notFound, languageOf(request)) }),
+    );

@@ -11,7 +11,8 @@ export const wireTime = (time: Date): string =>
 /** yyyy-MM-dd in Asia/Shanghai. */
 export const wireDate = (time: Date): string => wireTime(time).slice(0, 10);
 /** The moment that a wire time names. */
-export const timeFromWire = (value: string): Date => new Date(`${value.slice(0, 10)}T${value.slice(11)}+08:00`);
+export const timeFromWire = (value: string): Date =>
+  new Date(`${value.slice(0, 10)}T${value.slice(11)}+08:00`);
 
 export const wireJson = (value: unknown): string =>
   JSON.stringify(value, function (this: Record<string, unknown>, key: string, plain: unknown) {

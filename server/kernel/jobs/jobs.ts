@@ -85,7 +85,10 @@ export function startJobs(database: Database, live: Live, concurrency: number): 
     return rows[0] ?? null;
   }
 
-  async function finish(job: Job, values: { state: JobState; result?: unknown; failure?: Text }): Promise<void> {
+  async function finish(
+    job: Job,
+    values: { state: JobState; result?: unknown; failure?: Text },
+  ): Promise<void> {
     await sql`update job set state = ${values.state}, lease_until = null, update_time = now(),
         result = ${JSON.stringify(values.result ?? null)}::jsonb,
         failure = ${values.failure ? JSON.stringify(values.failure) : null}::jsonb
@@ -102,7 +105,9 @@ export function startJobs(database: Database, live: Live, concurrency: number): 
       for (const each of stoppers) each();
     };
     const renew = setInterval(() => {
-      void sql<{ cancelRequested: boolean }>`update job set lease_until = now() + ${LEASE_SECONDS} * interval '1 second'
+      void sql<{
+        cancelRequested: boolean;
+      }>`update job set lease_until = now() + ${LEASE_SECONDS} * interval '1 second'
         where id = ${job.id} and lease_owner = ${me} returning cancel_requested`
         .execute(every)
         .then(({ rows }) => {
@@ -119,7 +124,9 @@ export function startJobs(database: Database, live: Live, concurrency: number): 
         const value = latest;
         latest = undefined;
         await sql`update job set progress = ${JSON.stringify(value)}::jsonb, update_time = now()
-          where id = ${job.id} and lease_owner = ${me}`.execute(every).catch(() => undefined);
+          where id = ${job.id} and lease_owner = ${me}`
+          .execute(every)
+          .catch(() => undefined);
         live.tell(jobTopic(job.id));
         await new Promise((resolve) => setTimeout(resolve, PROGRESS_MS));
       }
@@ -141,7 +148,8 @@ export function startJobs(database: Database, live: Live, concurrency: number): 
       if (stopping && !job.cancelRequested && result === GIVE_BACK) await release(job);
       else await finish(job, { state: stopped ? 'cancelled' : 'done', result });
     } catch (error) {
-      if (error instanceof Failure) await finish(job, { state: 'failed', failure: error.text, result: error.data });
+      if (error instanceof Failure)
+        await finish(job, { state: 'failed', failure: error.text, result: error.data });
       else if (stopping) await release(job);
       else {
         console.error(`job ${job.kind} ${job.id} attempt ${job.attempts} failed:`, error);
@@ -149,7 +157,10 @@ export function startJobs(database: Database, live: Live, concurrency: number): 
         else {
           await finish(job, {
             state: 'failed',
-            failure: text('计算未能完成，请稍后重试', 'The work could not be completed, please try again later'),
+            failure: text(
+              '计算未能完成，请稍后重试',
+              'The work could not be completed, please try again later',
+            ),
           });
         }
       }

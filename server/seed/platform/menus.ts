@@ -38,8 +38,18 @@ export const seedMenus: SeedMenu[] = [
         ],
       },
       { code: 'recipe_week', name: text('周食谱', 'Week menu'), path: '/recipe/week', icon: 'TableOutlined' },
-      { code: 'recipe_calendar', name: text('食谱日历', 'Calendar'), path: '/recipe/calendar', icon: 'CalendarOutlined' },
-      { code: 'recipe_export_record', name: text('导出记录', 'Export records'), path: '/recipe/exports', icon: 'FilePdfOutlined' },
+      {
+        code: 'recipe_calendar',
+        name: text('食谱日历', 'Calendar'),
+        path: '/recipe/calendar',
+        icon: 'CalendarOutlined',
+      },
+      {
+        code: 'recipe_export_record',
+        name: text('导出记录', 'Export records'),
+        path: '/recipe/exports',
+        icon: 'FilePdfOutlined',
+      },
     ],
   },
   {
@@ -48,8 +58,20 @@ export const seedMenus: SeedMenu[] = [
     icon: 'CoffeeOutlined',
     path: '/library',
     children: [
-      { code: 'dish', name: text('菜品', 'Dishes'), path: '/library/dish', icon: 'ReadOutlined', buttons: crudButtons('dish') },
-      { code: 'food', name: text('食材', 'Foods'), path: '/library/food', icon: 'ExperimentOutlined', buttons: crudButtons('food') },
+      {
+        code: 'dish',
+        name: text('菜品', 'Dishes'),
+        path: '/library/dish',
+        icon: 'ReadOutlined',
+        buttons: crudButtons('dish'),
+      },
+      {
+        code: 'food',
+        name: text('食材', 'Foods'),
+        path: '/library/food',
+        icon: 'ExperimentOutlined',
+        buttons: crudButtons('food'),
+      },
     ],
   },
   {
@@ -76,7 +98,13 @@ export const seedMenus: SeedMenu[] = [
     icon: 'ControlOutlined',
     path: '/system',
     children: [
-      { code: 'dict', name: text('系统字典', 'Dictionaries'), path: '/system/dict', icon: 'ProfileOutlined', buttons: crudButtons('dict') },
+      {
+        code: 'dict',
+        name: text('系统字典', 'Dictionaries'),
+        path: '/system/dict',
+        icon: 'ProfileOutlined',
+        buttons: crudButtons('dict'),
+      },
     ],
   },
 ];
@@ -95,16 +123,41 @@ const menuScreens = ['recipe_week', 'recipe_calendar', 'recipe_export_record'];
 
 export const seedRoles: SeedRole[] = [
   { alias: 'administrator', name: '超级管理员', buttons: ['*'] },
-  { alias: 'group_admin', name: '集团管理员', buttons: [...reading, 'recipe_export', 'dept_setting_edit'], menus: menuScreens },
+  {
+    alias: 'group_admin',
+    name: '集团管理员',
+    buttons: [...reading, 'recipe_export', 'dept_setting_edit'],
+    menus: menuScreens,
+  },
   {
     alias: 'health_doctor',
     name: '保健医',
-    buttons: [...reading, 'recipe_add', 'recipe_edit', 'recipe_delete', 'recipe_complete', 'recipe_export', 'dish_add', 'dish_edit', 'dept_setting_edit'],
+    buttons: [
+      ...reading,
+      'recipe_add',
+      'recipe_edit',
+      'recipe_delete',
+      'recipe_complete',
+      'recipe_export',
+      'dish_add',
+      'dish_edit',
+      'dept_setting_edit',
+    ],
     menus: menuScreens,
   },
-  { alias: 'principal', name: '园长', buttons: [...reading, 'recipe_complete', 'recipe_export'], menus: menuScreens },
+  {
+    alias: 'principal',
+    name: '园长',
+    buttons: [...reading, 'recipe_complete', 'recipe_export'],
+    menus: menuScreens,
+  },
   { alias: 'cook', name: '厨师', buttons: ['recipe_view', 'dish_view', 'recipe_export'], menus: menuScreens },
-  { alias: 'purchaser', name: '采购员', buttons: ['recipe_view', 'food_view', 'recipe_export'], menus: ['recipe_week', 'recipe_calendar'] },
+  {
+    alias: 'purchaser',
+    name: '采购员',
+    buttons: ['recipe_view', 'food_view', 'recipe_export'],
+    menus: ['recipe_week', 'recipe_calendar'],
+  },
   { alias: 'supplier', name: '供应商', buttons: [] },
   { alias: 'seller', name: '商家', buttons: [] },
 ];

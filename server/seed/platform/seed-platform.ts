@@ -23,14 +23,24 @@ export const seedPlatform: SeedStage = {
     ]);
     await insertRows(client, 'blade_client', [
       // The console is a public client: what a browser holds is no secret, so its word proves nothing and grants nothing.
-      { id: newId(), client_id: 'console', client_secret: 'console', authorized_grant_types: 'refresh_token,password,captcha' },
+      {
+        id: newId(),
+        client_id: 'console',
+        client_secret: 'console',
+        authorized_grant_types: 'refresh_token,password,captcha',
+      },
     ]);
     const menus = await seedMenuRows(context);
     const roles = await seedRoleRows(context, menus);
     await seedDictionaries(context, [...familyDictionaries, ...(await readContract()).dictionaries]);
     await seedRegions(context);
     const depts = await seedDeptRows(context, embedded);
-    await seedUsers(context, embedded ? demoUsers : demoUsers.filter((user) => user.role === 'administrator'), roles, depts);
+    await seedUsers(
+      context,
+      embedded ? demoUsers : demoUsers.filter((user) => user.role === 'administrator'),
+      roles,
+      depts,
+    );
   },
 };
 
@@ -41,12 +51,36 @@ async function seedMenuRows({ client }: SeedContext): Promise<Map<string, string
     const id = newId();
     ids.set(menu.code, id);
     const base = { alias: null, is_open: 1, remark: null };
-    rows.push({ id, parent_id: parent, code: menu.code, name: menu.name.zh, name_en: menu.name.en, path: menu.path ?? null, source: menu.icon ?? null, sort, category: 1, action: 0, ...base });
+    rows.push({
+      id,
+      parent_id: parent,
+      code: menu.code,
+      name: menu.name.zh,
+      name_en: menu.name.en,
+      path: menu.path ?? null,
+      source: menu.icon ?? null,
+      sort,
+      category: 1,
+      action: 0,
+      ...base,
+    });
     menu.children?.forEach((child, index) => add(child, id, index + 1));
     menu.buttons?.forEach((button, index) => {
       const buttonId = newId();
       ids.set(button.code, buttonId);
-      rows.push({ id: buttonId, parent_id: id, code: button.code, name: button.name.zh, name_en: button.name.en, path: null, source: null, sort: index + 1, category: 2, action: 1, ...base });
+      rows.push({
+        id: buttonId,
+        parent_id: id,
+        code: button.code,
+        name: button.name.zh,
+        name_en: button.name.en,
+        path: null,
+        source: null,
+        sort: index + 1,
+        category: 2,
+        action: 1,
+        ...base,
+      });
     });
   };
   seedMenus.forEach((menu, index) => add(menu, '0', index + 1));
@@ -67,7 +101,10 @@ function parentsOf(): Map<string, string[]> {
   return parents;
 }
 
-async function seedRoleRows({ client }: SeedContext, menus: Map<string, string>): Promise<Map<string, string>> {
+async function seedRoleRows(
+  { client }: SeedContext,
+  menus: Map<string, string>,
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const parents = parentsOf();
   const grants: Record<string, unknown>[] = [];
@@ -76,7 +113,8 @@ async function seedRoleRows({ client }: SeedContext, menus: Map<string, string>)
     ids.set(role.alias, id);
     const named = role.buttons.includes('*') ? [...menus.keys()] : [...role.buttons, ...(role.menus ?? [])];
     const codes = new Set(named.flatMap((code) => [code, ...(parents.get(code) ?? [])]));
-    for (const code of codes) grants.push({ tenant_id: DEFAULT_TENANT, role_id: id, menu_id: menus.get(code) });
+    for (const code of codes)
+      grants.push({ tenant_id: DEFAULT_TENANT, role_id: id, menu_id: menus.get(code) });
     return { tenant_id: DEFAULT_TENANT, id, role_name: role.name, role_alias: role.alias, sort: index + 1 };
   });
   await insertRows(client, 'blade_role', rows);
@@ -88,16 +126,33 @@ async function seedDictionaries({ client }: SeedContext, dictionaries: Dictionar
   const rows: Record<string, unknown>[] = [];
   dictionaries.forEach(({ code, label, entries }, index) => {
     const head = newId();
-    rows.push({ id: head, parent_id: '0', code, dict_key: '-1', dict_value: label.zh, dict_value_en: label.en, sort: index + 1 });
+    rows.push({
+      id: head,
+      parent_id: '0',
+      code,
+      dict_key: '-1',
+      dict_value: label.zh,
+      dict_value_en: label.en,
+      sort: index + 1,
+    });
     Object.values(entries).forEach(({ key, label: words }, at) =>
-      rows.push({ id: newId(), parent_id: head, code, dict_key: String(key), dict_value: words.zh, dict_value_en: words.en, sort: at + 1 }),
+      rows.push({
+        id: newId(),
+        parent_id: head,
+        code,
+        dict_key: String(key),
+        dict_value: words.zh,
+        dict_value_en: words.en,
+        sort: at + 1,
+      }),
     );
   });
   await insertRows(client, 'blade_dict', rows);
 }
 
 async function seedRegions({ client }: SeedContext): Promise<void> {
-  const short = (code: string): string => (code.endsWith('0000') ? code.slice(0, 2) : code.endsWith('00') ? code.slice(0, 4) : code);
+  const short = (code: string): string =>
+    code.endsWith('0000') ? code.slice(0, 2) : code.endsWith('00') ? code.slice(0, 4) : code;
   const above = (code: string): string => (code.length === 2 ? '00' : code.slice(0, code.length - 2));
   const list = { ...areaList.province_list, ...areaList.city_list, ...areaList.county_list };
   const names = new Map(Object.entries(list).map(([code, name]) => [short(code), name]));
@@ -107,7 +162,10 @@ async function seedRegions({ client }: SeedContext): Promise<void> {
     while (parent !== '00' && !names.has(parent)) parent = above(parent);
     return { code, parent_code: parent, name, level: code.length / 2, sort };
   });
-  await insertRows(client, 'blade_region', [{ code: '00', parent_code: '', name: '中国', level: 0, sort: 0 }, ...rows]);
+  await insertRows(client, 'blade_region', [
+    { code: '00', parent_code: '', name: '中国', level: 0, sort: 0 },
+    ...rows,
+  ]);
 }
 
 async function seedDeptRows({ client }: SeedContext, embedded: boolean): Promise<Map<string, string>> {
@@ -120,9 +178,17 @@ async function seedDeptRows({ client }: SeedContext, embedded: boolean): Promise
     const parent = dept.parent ? ids.get(dept.parent)! : '0';
     ancestors.set(id, dept.parent ? `${ancestors.get(parent)},${parent}` : '0');
     return {
-      tenant_id: DEFAULT_TENANT, id, parent_id: parent, ancestors: ancestors.get(id), dept_name: dept.name, full_name: dept.name,
-      dept_category: dept.category, region_code: dept.regionCode ?? null, address: dept.address ?? null,
-      make_recipe_self: dept.category === 4 ? 1 : null, sort: index + 1,
+      tenant_id: DEFAULT_TENANT,
+      id,
+      parent_id: parent,
+      ancestors: ancestors.get(id),
+      dept_name: dept.name,
+      full_name: dept.name,
+      dept_category: dept.category,
+      region_code: dept.regionCode ?? null,
+      address: dept.address ?? null,
+      make_recipe_self: dept.category === 4 ? 1 : null,
+      sort: index + 1,
     };
   });
   await insertRows(client, 'blade_dept', rows);
@@ -137,17 +203,32 @@ async function seedUsers(
 ): Promise<void> {
   const shared = embedded ? await demoPassword(settings.dataDir) : null;
   const adminPassword = settings.adminPassword ?? shared;
-  if (!adminPassword) throw new Error('Set ADMIN_PASSWORD: on an external database the account "admin" needs a password of yours');
+  if (!adminPassword)
+    throw new Error(
+      'Set ADMIN_PASSWORD: on an external database the account "admin" needs a password of yours',
+    );
   for (const user of users) {
     const id = newId();
     const password = user.role === 'administrator' ? adminPassword : shared!;
     await insertRows(client, 'blade_user', [
       {
-        tenant_id: DEFAULT_TENANT, id, account: user.account, password: await hashPassword(wirePassword(password)),
-        user_type: userTypeOf(user.kind), name: user.realName, real_name: user.realName, phone: embedded ? user.phone : null,
+        tenant_id: DEFAULT_TENANT,
+        id,
+        account: user.account,
+        password: await hashPassword(wirePassword(password)),
+        user_type: userTypeOf(user.kind),
+        name: user.realName,
+        real_name: user.realName,
+        phone: embedded ? user.phone : null,
       },
     ]);
-    await insertRows(client, 'user_role', [{ tenant_id: DEFAULT_TENANT, user_id: id, role_id: roles.get(user.role) }]);
-    await insertRows(client, 'user_dept', user.depts.map((code) => ({ tenant_id: DEFAULT_TENANT, user_id: id, dept_id: depts.get(code) })));
+    await insertRows(client, 'user_role', [
+      { tenant_id: DEFAULT_TENANT, user_id: id, role_id: roles.get(user.role) },
+    ]);
+    await insertRows(
+      client,
+      'user_dept',
+      user.depts.map((code) => ({ tenant_id: DEFAULT_TENANT, user_id: id, dept_id: depts.get(code) })),
+    );
   }
 }

@@ -1,0 +1,160 @@
+// Dishes (菜品): foods with raw edible weights for one child of 3–6, and everything the planner asks of them.
+import { z } from 'zod';
+import { MEALS } from '../../planner/nutrition/meal-pattern.ts';
+import { permission } from '../kit/access.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { entity, type RowOf } from '../kit/entity.ts';
+import { field } from '../kit/field.ts';
+import { text } from '../kit/text.ts';
+import { pageOf, paging } from '../kit/wire.ts';
+import { monthsShape } from './food.ts';
+
+/** Dish categories, in the order of a menu, with their display names. */
+export const DISH_CATEGORIES = {
+  米饭: text('米饭', 'Rice'),
+  面点: text('面点', 'Wheat staples'),
+  杂粮: text('杂粮', 'Whole grains'),
+  早点: text('早点', 'Breakfast breads'),
+  粥羹: text('粥羹', 'Porridge'),
+  荤菜: text('荤菜', 'Meat dishes'),
+  半荤: text('半荤', 'Meat with vegetables'),
+  素菜: text('素菜', 'Vegetables'),
+  汤: text('汤', 'Soups'),
+  蛋类: text('蛋类', 'Eggs'),
+  点心: text('点心', 'Snacks'),
+  水果: text('水果', 'Fruit'),
+  奶类: text('奶类', 'Dairy'),
+  坚果: text('坚果', 'Nuts'),
+} as const;
+export type DishCategory = keyof typeof DISH_CATEGORIES;
+export const DISH_CATEGORY_KEYS = Object.keys(DISH_CATEGORIES) as [DishCategory, ...DishCategory[]];
+
+export const mealKey = z.enum(Object.keys(MEALS) as [keyof typeof MEALS, ...(keyof typeof MEALS)[]]);
+
+export const dish = entity({
+  name: 'dish',
+  table: 'dish',
+  label: text('菜品', 'Dish'),
+  scope: 'library',
+  title: 'dishName',
+  order: ['code'],
+  fields: {
+    code: field.text(text('编码', 'Code'), { required: true, max: 16, search: 'like' }),
+    dishName: field.text(text('菜品名称', 'Dish'), { required: true, max: 64, search: 'like' }),
+    dishCateFirstName: field.text(text('菜品分类', 'Category'), { required: true, max: 16, search: 'equal' }),
+    meals: field.json(text('餐别', 'Meals'), z.array(mealKey), { required: true }),
+    method: field.text(text('烹调方法', 'Cooking method'), { required: true, max: 16, search: 'equal' }),
+    taste: field.text(text('口味', 'Taste'), { max: 16, search: 'equal' }),
+    color: field.text(text('颜色', 'Colour'), { max: 16 }),
+    months: field.json(text('时令月份', 'Season'), monthsShape),
+    repeatDays: field.integer(text('重复间隔（天）', 'Repeat window (days)'), { min: 0, max: 60 }),
+    preference: field.decimal(text('喜好度', 'Preference'), { min: 0, max: 1 }),
+    tags: field.json(text('标签', 'Tags'), z.array(z.string().max(16)).max(20)),
+    steps: field.json(text('做法', 'Steps'), z.array(z.string().max(500)).max(20)),
+    auditStatus: field.integer(text('审核状态', 'Audit state'), { readOnly: true }),
+    pinyin: field.text(text('拼音', 'Pinyin'), { readOnly: true, places: [] }),
+    initials: field.text(text('拼音首字母', 'Pinyin initials'), { readOnly: true, places: [] }),
+  },
+});
+
+export type DishFoodRole = 'main' | 'aux' | 'seasoning';
+/** One food of a dish: edible grams, raw, per child. */
+export interface DishFoodRow {
+  tenantId: string;
+  dishId: string;
+  foodId: string;
+  grams: number;
+  role: DishFoodRole;
+  sort: number;
+}
+declare module '../kit/tables.ts' {
+  interface Tables {
+    dish: RowOf<typeof dish>;
+    dishFood: DishFoodRow;
+  }
+}
+
+/** A dish as lists and pickers show it: figures per child for the recipe's own weights; null = unknown. */
+export const dishSummary = z.object({
+  id: z.string(),
+  code: z.string(),
+  dishName: z.string(),
+  dishCateFirstName: z.string(),
+  meals: z.array(mealKey),
+  method: z.string(),
+  taste: z.string().nullable(),
+  color: z.string().nullable(),
+  months: z.array(z.number()).nullable(),
+  repeatDays: z.number().nullable(),
+  preference: z.number().nullable(),
+  tags: z.array(z.string()),
+  allergens: z.array(z.string()),
+  energy: z.number().nullable(),
+  protein: z.number().nullable(),
+  costFen: z.number().nullable(),
+  /** Why the dish may not be used: names of its disabled or forbidden foods. */
+  blockedBy: z.array(z.string()),
+  createTime: z.date(),
+});
+export type DishSummary = z.infer<typeof dishSummary>;
+
+export const dishDetail = dishSummary.extend({
+  steps: z.array(z.string()),
+  foods: z.array(
+    z.object({
+      foodId: z.string(),
+      foodName: z.string(),
+      grams: z.number(),
+      role: z.string(),
+      edible: z.number(),
+      allergens: z.array(z.string()),
+    }),
+  ),
+  /** Nutrients per child by key. */
+  nutrients: z.record(z.string(), z.number().nullable()),
+});
+export type DishDetail = z.infer<typeof dishDetail>;
+
+const filters = {
+  ...paging,
+  /** Name, pinyin or initials. */
+  keyword: field.text(text('关键字', 'Keyword'), { max: 64 }),
+  dishName: field.text(text('菜品名称', 'Dish'), { max: 64 }),
+  dishCateFirstName: field.text(text('菜品分类', 'Category'), { max: 16 }),
+  meal: field.text(text('餐别', 'Meal'), { max: 32 }),
+  method: field.text(text('烹调方法', 'Cooking method'), { max: 16 }),
+  taste: field.text(text('口味', 'Taste'), { max: 16 }),
+};
+
+export const dishPage = endpoint({
+  method: 'GET',
+  path: '/api/mrtc-recipe/dish-info/page',
+  summary: text('菜品列表', 'Dishes'),
+  access: permission('dish_view'),
+  query: filters,
+  answer: pageOf(dishSummary),
+  answerKind: 'page',
+});
+
+export const dishCanUsePage = endpoint({
+  method: 'GET',
+  path: '/api/mrtc-recipe/dish-info/can-use-page',
+  summary: text('可用菜品', 'Dishes a kindergarten may use'),
+  access: permission('dish_view'),
+  query: {
+    ...filters,
+    deptId: field.id(text('园所', 'Kindergarten')),
+    month: field.integer(text('月份', 'Month'), { min: 1, max: 12 }),
+  },
+  answer: pageOf(dishSummary),
+  answerKind: 'page',
+});
+
+export const dishDetailCall = endpoint({
+  method: 'GET',
+  path: '/api/mrtc-recipe/dish-info/detail',
+  summary: text('菜品详情', 'One dish'),
+  access: permission('dish_view'),
+  query: { id: field.id(text('编号', 'Id'), { required: true }) },
+  answer: dishDetail,
+});

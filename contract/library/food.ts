@@ -1,0 +1,103 @@
+// Foods (食材): nutrients per 100 g of edible part, as bought prices, seasons, allergens. null = unknown.
+import { z } from 'zod';
+import { FOOD_CATEGORIES, FOOD_GROUPS } from '../../planner/nutrition/food-facts.ts';
+import { NUTRIENT_KEYS, NUTRIENTS, type NutrientKey } from '../../planner/nutrition/nutrients.ts';
+import { crud } from '../kit/crud.ts';
+import { entity, type RowOf } from '../kit/entity.ts';
+import { field, type Field } from '../kit/field.ts';
+import { text, type Text } from '../kit/text.ts';
+
+/** The eight allergen groups of GB 7718. */
+export const ALLERGENS = {
+  gluten: text('麸质', 'Gluten'),
+  crustacean: text('甲壳类', 'Crustaceans'),
+  fish: text('鱼类', 'Fish'),
+  egg: text('蛋类', 'Eggs'),
+  peanut: text('花生', 'Peanuts'),
+  soy: text('大豆', 'Soy'),
+  milk: text('乳类', 'Milk'),
+  nut: text('坚果', 'Tree nuts'),
+} as const satisfies Record<string, Text>;
+export type Allergen = keyof typeof ALLERGENS;
+
+export const FORBIDDEN_LEVELS = {
+  law: text('法规禁用', 'Forbidden by law'),
+  local: text('地方禁用', 'Forbidden locally'),
+  policy: text('园所慎用', 'Avoided by policy'),
+} as const satisfies Record<string, Text>;
+export type ForbiddenLevel = keyof typeof FORBIDDEN_LEVELS;
+
+const keysOf = <T extends object>(record: T) =>
+  Object.keys(record) as [keyof T & string, ...(keyof T & string)[]];
+
+/** Months 1–12 in which something is in season; null = all year. */
+export const monthsShape = z.array(z.number().int().min(1).max(12)).max(12);
+
+const nutrientFields = Object.fromEntries(
+  NUTRIENT_KEYS.map((key) => [
+    key,
+    field.decimal(NUTRIENTS[key].label, {
+      min: 0,
+      max: 100_000,
+      unit: text(NUTRIENTS[key].unit, NUTRIENTS[key].unit),
+      places:
+        key === 'energy' || key === 'protein' || key === 'calcium' || key === 'iron'
+          ? ['list', 'form']
+          : ['form'],
+    }),
+  ]),
+) as Record<NutrientKey, Field<number | undefined>>;
+
+export const food = entity({
+  name: 'food',
+  table: 'food',
+  label: text('食材', 'Food'),
+  scope: 'library',
+  title: 'name',
+  order: ['code'],
+  screen: '/library/food',
+  unique: [{ fields: ['name'], text: text('食材名称已存在', 'A food of this name exists already') }],
+  fields: {
+    code: field.text(text('编码', 'Code'), { required: true, max: 16, search: 'like' }),
+    name: field.text(text('名称', 'Name'), { required: true, max: 64, search: 'like' }),
+    alias: field.json(text('别名', 'Alias'), z.array(z.string().max(64)).max(20), { places: [] }),
+    category: field.text(text('分类', 'Category'), { required: true, max: 16, search: 'equal' }),
+    foodGroup: field.text(text('膳食指南组', 'Guideline group'), {
+      required: true,
+      max: 16,
+      search: 'equal',
+      places: ['form'],
+    }),
+    edible: field.decimal(text('可食部', 'Edible part'), {
+      required: true,
+      min: 1,
+      max: 100,
+      unit: text('%', '%'),
+    }),
+    water: field.decimal(text('水分', 'Water'), { min: 0, max: 100, unit: text('g', 'g'), places: ['form'] }),
+    ...nutrientFields,
+    priceFen: field.fen(text('单价（每千克）', 'Price per kg'), { max: 10_000_000 }),
+    months: field.json(text('时令月份', 'Season'), monthsShape, { places: [] }),
+    allergens: field.json(text('致敏原', 'Allergens'), z.array(z.enum(keysOf(ALLERGENS))), { places: [] }),
+    animal: field.flag(text('动物性', 'Animal'), { places: [] }),
+    dark: field.flag(text('深色蔬菜', 'Dark vegetable'), { places: [] }),
+    forbiddenLevel: field.text(text('禁用级别', 'Forbidden'), { max: 16, places: ['list'] }),
+    forbiddenReason: field.text(text('禁用原因', 'Reason'), { places: [] }),
+    source: field.text(text('数据来源', 'Source'), { required: true, max: 128, places: ['form'] }),
+    note: field.text(text('备注', 'Note'), { max: 500, places: ['form'] }),
+    pinyin: field.text(text('拼音', 'Pinyin'), { readOnly: true, places: [] }),
+    initials: field.text(text('拼音首字母', 'Pinyin initials'), { readOnly: true, places: [] }),
+  },
+});
+declare module '../kit/tables.ts' {
+  interface Tables {
+    food: RowOf<typeof food>;
+  }
+}
+
+/** Report categories and guideline groups a food may have. */
+export const foodCategories = FOOD_CATEGORIES;
+export const foodGroups = FOOD_GROUPS;
+
+/** The list takes `keyword` too: name, alias, pinyin or initials. */
+export const foodCalls = crud(food, '/api/mrtc-recipe/food-info', { permission: 'food', list: 'page' });

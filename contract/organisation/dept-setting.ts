@@ -1,0 +1,179 @@
+// What a kindergarten plans by: children by class age and sex, meal pattern with energy shares, price, disabled foods.
+import { z } from 'zod';
+import { AGE_GROUPS, type AgeGroup } from '../../planner/nutrition/diners.ts';
+import { permission } from '../kit/access.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { field, idList } from '../kit/field.ts';
+import { bilingual, text } from '../kit/text.ts';
+import { mealKey } from '../library/dish.ts';
+
+const base = '/api/mrtc-recipe/dept-setting';
+
+export const ageGroupKey = z.enum(Object.keys(AGE_GROUPS) as [AgeGroup, ...AgeGroup[]]);
+
+const headCount = z
+  .number()
+  .int({ message: bilingual(text('人数必须是整数', 'The number of children must be whole')) })
+  .min(0, { message: bilingual(text('人数不能为负数', 'The number of children must not be negative')) })
+  .max(10_000, { message: bilingual(text('人数不能超过 10000', 'There may be at most 10000 children')) });
+
+/** Children of one class age by sex; `unknown` where sex is not recorded. */
+export const ageTypeCount = z.object({
+  ageType: ageGroupKey,
+  boys: headCount,
+  girls: headCount,
+  unknown: headCount.default(0),
+});
+export type AgeTypeCount = z.infer<typeof ageTypeCount>;
+export const ageTypeCounts = z.array(ageTypeCount).max(5);
+
+/** Share of the whole day's energy that a meal gives, %. */
+export const mealTypePer = z.object({
+  mealType: mealKey,
+  percent: z
+    .number()
+    .min(0, { message: bilingual(text('餐别比例不能为负数', 'A share must not be negative')) })
+    .max(100, { message: bilingual(text('餐别比例不能超过 100%', 'A share must not exceed 100 %')) }),
+});
+export type MealTypePer = z.infer<typeof mealTypePer>;
+export const mealTypePers = z.array(mealTypePer).max(5);
+
+export const disabledFood = z.object({
+  foodId: z.string(),
+  foodName: z.string(),
+  category: z.string(),
+  /** law, local, policy: forbidden for everybody; own: disabled by the kindergarten. */
+  level: z.string(),
+  reason: z.string().nullable(),
+});
+export type DisabledFood = z.infer<typeof disabledFood>;
+
+export const deptSetting = z.object({
+  deptId: z.string(),
+  deptName: z.string(),
+  patternKey: z.string(),
+  mealTypes: z.array(mealTypePer),
+  ageTypes: z.array(ageTypeCount),
+  /** Price per child and day, yuan. */
+  price: z.number(),
+  /** Share of the day's needs that the kindergarten supplies, %. */
+  supplyPercent: z.number(),
+  /** Edition of the reference intakes. */
+  edition: z.string(),
+  /** Evaluation standard. */
+  standard: z.string(),
+  /** 1: traditional taboo pairs are obeyed. */
+  useTaboo: z.number(),
+  version: z.number(),
+  /** What may be chosen. */
+  options: z.object({
+    patterns: z.array(
+      z.object({
+        key: z.string(),
+        label: z.object({ zh: z.string(), en: z.string() }),
+        supplyPercent: z.number(),
+        mealTypes: z.array(mealTypePer),
+      }),
+    ),
+    editions: z.array(z.object({ key: z.string(), label: z.object({ zh: z.string(), en: z.string() }) })),
+    standards: z.array(z.object({ key: z.string(), label: z.object({ zh: z.string(), en: z.string() }) })),
+  }),
+});
+export type DeptSetting = z.infer<typeof deptSetting>;
+
+const deptId = { deptId: field.id(text('园所', 'Kindergarten')) };
+const view = permission('dept_setting_view');
+const edit = permission('dept_setting_edit');
+
+export const deptSettingDetail = endpoint({
+  method: 'GET',
+  path: `${base}/detail`,
+  summary: text('园所设置', 'Settings of a kindergarten'),
+  access: view,
+  query: deptId,
+  answer: deptSetting,
+});
+
+export const ageTypeCountList = endpoint({
+  method: 'GET',
+  path: `${base}/get/age-type-count-list`,
+  summary: text('各年龄段人数', 'Children by class age'),
+  access: view,
+  query: deptId,
+  answer: z.array(ageTypeCount),
+});
+
+export const mealTypePerList = endpoint({
+  method: 'GET',
+  path: `${base}/get/meal-type-per-list`,
+  summary: text('餐别比例', 'Energy shares of the meals'),
+  access: view,
+  query: deptId,
+  answer: z.array(mealTypePer),
+});
+
+export const disableFoodList = endpoint({
+  method: 'GET',
+  path: `${base}/get/disable-food-list`,
+  summary: text('禁用食材', 'Disabled foods'),
+  access: view,
+  query: deptId,
+  answer: z.array(disabledFood),
+});
+
+export const submitSetting = endpoint({
+  method: 'POST',
+  path: `${base}/submit/setting`,
+  summary: text('保存园所设置', 'Save the settings'),
+  access: edit,
+  body: {
+    ...deptId,
+    patternKey: field.text(text('餐式', 'Meal pattern'), { required: true, max: 64 }),
+    mealTypes: field.json(text('餐别比例', 'Meal shares'), mealTypePers, {
+      required: text('请选择餐别比例', 'Please choose the meal shares'),
+    }),
+    ageTypes: field.json(text('各年龄段人数', 'Children'), ageTypeCounts, { required: true }),
+    price: field.decimal(text('餐标', 'Price'), {
+      required: text('请输入餐标', 'Please enter the price'),
+      min: 0.01,
+      max: 1000,
+    }),
+    supplyPercent: field.decimal(text('供给比例', 'Supply share'), { min: 10, max: 100 }),
+    edition: field.text(text('参考摄入量版本', 'Reference intakes'), { max: 16 }),
+    standard: field.text(text('评价标准', 'Evaluation standard'), { max: 64 }),
+    useTaboo: field.flag(text('遵循传统相克', 'Obey traditional pairs')),
+    version: field.integer(text('版本', 'Version'), { required: true }),
+  },
+});
+
+export const submitDisableFoodList = endpoint({
+  method: 'POST',
+  path: `${base}/submit/disable-food-list`,
+  summary: text('设置禁用食材', 'Disable foods'),
+  access: edit,
+  body: {
+    ...deptId,
+    foodIds: field.json(
+      text('食材', 'Foods'),
+      z
+        .array(z.string().regex(/^\d{1,19}$/))
+        .min(1)
+        .max(1000),
+      { required: true },
+    ),
+    reason: field.text(text('原因', 'Reason'), { max: 255 }),
+  },
+});
+
+export const removeDisableFood = endpoint({
+  method: 'GET',
+  path: `${base}/remove/disable-food`,
+  summary: text('取消禁用食材', 'Enable a food again'),
+  access: edit,
+  query: {
+    ...deptId,
+    foodIds: idList(text('食材', 'Foods'), text('请选择至少一条数据', 'Please choose at least one row')),
+  },
+  writes: true,
+  alsoPost: true,
+});

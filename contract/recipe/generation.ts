@@ -1,0 +1,55 @@
+// Generation runs as a job: the call answers at once, progress comes as events, the result is in the recipe.
+import { z } from 'zod';
+import { permission } from '../kit/access.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { field } from '../kit/field.ts';
+import { text } from '../kit/text.ts';
+
+const base = '/api/mrtc-recipe/recipe';
+const id = { id: field.id(text('食谱', 'Menu'), { required: true }) };
+
+export const generateRecipe = endpoint({
+  method: 'GET',
+  path: `${base}/generate`,
+  summary: text('生成食谱', 'Generate a menu'),
+  access: permission('recipe_edit'),
+  query: id,
+  answer: z.object({ jobId: z.string() }),
+  writes: true,
+  alsoPost: true,
+});
+
+/** `progress` events until one `done`. Gaps are fractions (0.02 = 2 %). */
+export const generationProgress = z.object({
+  jobId: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  phase: z.string().nullable(),
+  incumbent: z.number().nullable(),
+  bound: z.number().nullable(),
+  gap: z.number().nullable(),
+  /** Seconds worked, and at most to work. */
+  seconds: z.number(),
+  limitSeconds: z.number(),
+  /** Why it failed, in the caller's language. */
+  failure: z.string().nullable(),
+});
+export type GenerationProgress = z.infer<typeof generationProgress>;
+
+export const generateProgress = endpoint({
+  method: 'GET',
+  path: `${base}/generate-progress`,
+  summary: text('生成进度', 'Progress of the generation'),
+  access: permission('recipe_view'),
+  query: id,
+  answer: generationProgress,
+  answerKind: 'stream',
+});
+
+/** Stops the search; the best menu so far is kept. */
+export const generateCancel = endpoint({
+  method: 'POST',
+  path: `${base}/generate-cancel`,
+  summary: text('停止生成', 'Stop the generation'),
+  access: permission('recipe_edit'),
+  body: id,
+});

@@ -1,0 +1,378 @@
+// The dishes of a recipe: reading the week, a day, a meal; every change by hand. Each change names the versions of
+// the days it read (`versions`: date → version) and is refused with a conflict when somebody was faster. Each
+// answers the changed days afresh, with everything recomputed.
+import { z } from 'zod';
+import { AGE_GROUPS, type AgeGroup } from '../../planner/nutrition/diners.ts';
+import type { NutritionReport } from '../../planner/nutrition/nutrition-report.ts';
+import type { Check } from '../../planner/solution.ts';
+import { permission } from '../kit/access.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { field } from '../kit/field.ts';
+import { text } from '../kit/text.ts';
+import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish.ts';
+
+const base = '/api/mrtc-recipe/recipe';
+const view = permission('recipe_view');
+const edit = permission('recipe_edit');
+
+const recipeId = { id: field.id(text('食谱', 'Menu'), { required: true }) };
+const date = field.date(text('日期', 'Day'), { required: true });
+const meal = field.json(text('餐别', 'Meal'), mealKey, { required: true });
+const category = field.json(text('菜品分类', 'Category'), z.enum(DISH_CATEGORY_KEYS), { required: true });
+const recipeDishId = field.id(text('菜品', 'Dish'), { required: true });
+const dishId = field.id(text('菜品', 'Dish'), { required: true });
+/** Day → the version the change was made on. */
+const versions = field.json(text('版本', 'Versions'), z.record(z.string(), z.number().int()), {
+  required: true,
+});
+
+const grams = z.number().min(0).max(5000);
+
+/** A dish on the menu. Grams are edible and per child; `byAgeGroup` rounded for the kitchen. */
+export const menuDish = z.object({
+  recipeDishId: z.string(),
+  dishId: z.string(),
+  dishName: z.string(),
+  category: z.enum(DISH_CATEGORY_KEYS),
+  sort: z.number(),
+  portion: z.number(),
+  locked: z.boolean(),
+  weightLocked: z.boolean(),
+  method: z.string(),
+  tags: z.array(z.string()),
+  allergens: z.array(z.string()),
+  /** Names of foods in it that are disabled or forbidden. */
+  blockedBy: z.array(z.string()),
+  energy: z.number().nullable(),
+  protein: z.number().nullable(),
+  costFen: z.number().nullable(),
+  foods: z.array(
+    z.object({
+      foodId: z.string(),
+      foodName: z.string(),
+      grams: z.number(),
+      byAgeGroup: z.partialRecord(z.enum(Object.keys(AGE_GROUPS) as [AgeGroup, ...AgeGroup[]]), z.number()),
+    }),
+  ),
+});
+export type MenuDish = z.infer<typeof menuDish>;
+
+export const menuDay = z.object({
+  date: z.string(),
+  version: z.number(),
+  meals: z.array(
+    z.object({
+      meal: mealKey,
+      dishes: z.array(menuDish),
+      energy: z.number().nullable(),
+      costFen: z.number().nullable(),
+    }),
+  ),
+  /** Per child of the mix; target is the kindergarten's share of the reference. */
+  energy: z.number().nullable(),
+  energyTarget: z.number().nullable(),
+  protein: z.number().nullable(),
+  costFen: z.number().nullable(),
+  /** Different foods of the day (guideline: at least 12). */
+  foodCount: z.number(),
+});
+export type MenuDay = z.infer<typeof menuDay>;
+
+/** One nutrient for the bars: coverage in per cent of the target; null = unknown. */
+export const nutrientLine = z.object({
+  nutrient: z.string(),
+  label: z.object({ zh: z.string(), en: z.string() }),
+  unit: z.string(),
+  decimals: z.number(),
+  target: z.number().nullable(),
+  value: z.number().nullable(),
+  coverage: z.number().nullable(),
+  /** Per cent of the target that is right, for the bar's band. */
+  lowerPercent: z.number().nullable(),
+  upperPercent: z.number().nullable(),
+  verdict: z.string(),
+  verdictLabel: z.object({ zh: z.string(), en: z.string() }),
+  /** Foods without a figure. */
+  unknownFoods: z.number(),
+});
+export type NutrientLine = z.infer<typeof nutrientLine>;
+
+/** Brief figures of the whole menu, after every change. */
+export const menuFigures = z.object({
+  nutrients: z.array(nutrientLine),
+  /** Mean cost per child and day, and the standard, fen. */
+  costFen: z.number().nullable(),
+  priceFen: z.number(),
+  foodsPerWeek: z.number(),
+  /** Broken rules first; hard ones block the confirmation. */
+  checks: z.custom<Check[]>(),
+  brokenHard: z.number(),
+  brokenSoft: z.number(),
+  objective: z.number(),
+});
+export type MenuFigures = z.infer<typeof menuFigures>;
+
+export const menuView = z.object({ days: z.array(menuDay), figures: menuFigures });
+export type MenuView = z.infer<typeof menuView>;
+
+export const dishesData = endpoint({
+  method: 'GET',
+  path: `${base}/get/dishes-data`,
+  summary: text('食谱的全部菜品', 'All dishes of a menu'),
+  access: view,
+  query: recipeId,
+  answer: menuView,
+});
+
+export const oneDayData = endpoint({
+  method: 'GET',
+  path: '/api/mrtc-recipe/v3/recipe/get-one-day-data',
+  summary: text('一天的食谱', 'One day of a menu'),
+  access: view,
+  query: { ...recipeId, date },
+  answer: z.object({ day: menuDay, nutrients: z.array(nutrientLine) }),
+});
+
+export const oneMealData = endpoint({
+  method: 'GET',
+  path: '/api/mrtc-recipe/v2/recipe/get-one-meal-data',
+  summary: text('一餐的食谱', 'One meal of a menu'),
+  access: view,
+  query: { ...recipeId, date, meal },
+  answer: z.object({
+    date: z.string(),
+    version: z.number(),
+    dishes: z.array(menuDish),
+    nutrients: z.array(nutrientLine),
+  }),
+});
+
+export const nutrientAndDrisList = endpoint({
+  method: 'GET',
+  path: `${base}/cal/nutrient-and-dris-list`,
+  summary: text('营养素与参考摄入量', 'Nutrients against reference intakes'),
+  access: view,
+  query: {
+    ...recipeId,
+    date: field.date(text('日期', 'Day')),
+    ageGroup: field.text(text('年龄段', 'Age group'), { max: 16 }),
+  },
+  answer: z.array(nutrientLine),
+});
+
+/** The whole evaluation with its tables, for the report screen and the printed report. */
+export const nutritionReport = endpoint({
+  method: 'GET',
+  path: '/api/mrtc-recipe/report/1',
+  summary: text('营养分析报告', 'Nutrition report'),
+  access: view,
+  query: recipeId,
+  answer: z.custom<NutritionReport>(),
+});
+
+/** Every rule with target, value, slack and why it is broken. */
+export const validRecipe = endpoint({
+  method: 'GET',
+  path: `${base}/valid`,
+  summary: text('校验食谱', 'Validate a menu'),
+  access: view,
+  query: recipeId,
+  answer: z.object({ valid: z.boolean(), checks: z.custom<Check[]>() }),
+});
+
+/** Puts a dish into a slot: in the place of `recipeDishId`, or as one more. */
+export const submitDish = endpoint({
+  method: 'POST',
+  path: `${base}/submit/dish`,
+  summary: text('更换或添加菜品', 'Replace or add a dish'),
+  access: edit,
+  body: {
+    ...recipeId,
+    versions,
+    recipeDishId: field.id(text('原菜品', 'Dish')),
+    date,
+    meal,
+    category,
+    dishId,
+  },
+  answer: menuView,
+});
+
+/** Moves a dish to another day or meal; onto a dish, both change places. */
+export const moveDish = endpoint({
+  method: 'POST',
+  path: `${base}/move-dish`,
+  summary: text('移动菜品', 'Move a dish'),
+  access: edit,
+  body: {
+    ...recipeId,
+    versions,
+    recipeDishId,
+    date,
+    meal,
+    swapWithId: field.id(text('交换的菜品', 'Dish to change places with')),
+  },
+  answer: menuView,
+});
+
+export const removeDish = endpoint({
+  method: 'POST',
+  path: `${base}/remove-dish`,
+  summary: text('移除菜品', 'Take a dish off'),
+  access: edit,
+  body: { ...recipeId, versions, recipeDishId },
+  answer: menuView,
+});
+
+/** Edible grams per child of one dish's foods. */
+export const submitDishFoodWeight = endpoint({
+  method: 'POST',
+  path: `${base}/submit/dish-food-weight`,
+  summary: text('修改食材用量', 'Change food weights'),
+  access: edit,
+  body: {
+    ...recipeId,
+    versions,
+    recipeDishId,
+    foods: field.json(
+      text('食材用量', 'Weights'),
+      z
+        .array(z.object({ foodId: z.string().regex(/^\d{1,19}$/), grams }))
+        .min(1)
+        .max(60),
+      { required: true },
+    ),
+  },
+  answer: menuView,
+});
+
+/** Replaces a whole meal by what the day editor holds. */
+export const submitOneMealData = endpoint({
+  method: 'POST',
+  path: '/api/mrtc-recipe/v2/recipe/submit-one-meal-data',
+  summary: text('保存一餐', 'Save one meal'),
+  access: edit,
+  body: {
+    ...recipeId,
+    versions,
+    date,
+    meal,
+    dishes: field.json(
+      text('菜品', 'Dishes'),
+      z
+        .array(
+          z.object({
+            dishId: z.string().regex(/^\d{1,19}$/),
+            category: z.enum(DISH_CATEGORY_KEYS),
+            locked: z.boolean(),
+            weightLocked: z.boolean(),
+            foods: z.array(z.object({ foodId: z.string().regex(/^\d{1,19}$/), grams })).max(60),
+          }),
+        )
+        .max(20),
+      { required: true },
+    ),
+  },
+  answer: menuView,
+});
+
+/** A locked dish stays when the menu is generated or repaired again. */
+export const lockDish = endpoint({
+  method: 'POST',
+  path: `${base}/lock-dish`,
+  summary: text('锁定或解锁菜品', 'Lock or unlock a dish'),
+  access: edit,
+  body: {
+    ...recipeId,
+    versions,
+    recipeDishId,
+    locked: field.json(text('锁定', 'Locked'), z.boolean(), { required: true }),
+  },
+  answer: menuView,
+});
+
+const weights = { ...recipeId, versions, recipeDishId };
+export const lockWeight = endpoint({
+  method: 'POST',
+  path: `${base}/lock-weight`,
+  summary: text('锁定用量', 'Lock the weights'),
+  access: edit,
+  body: weights,
+  answer: menuView,
+});
+export const unlockWeight = endpoint({
+  method: 'POST',
+  path: `${base}/unlock-weight`,
+  summary: text('解锁用量', 'Unlock the weights'),
+  access: edit,
+  body: weights,
+  answer: menuView,
+});
+
+/** Dishes that could stand in a slot, best first, each with its exact effect on the whole menu. */
+export const alternativeDish = z.object({
+  dishId: z.string(),
+  dishName: z.string(),
+  method: z.string(),
+  allergens: z.array(z.string()),
+  energy: z.number().nullable(),
+  costFen: z.number().nullable(),
+  preference: z.number(),
+  /** Change of the objective; negative is better. */
+  objectiveChange: z.number(),
+  /** Change of the mean cost per child and day, fen. */
+  costChangeFen: z.number().nullable(),
+  /** Coverage of the menu's nutrients before → after, for those that change by a point or more. */
+  nutrientChanges: z.array(
+    z.object({
+      nutrient: z.string(),
+      label: z.object({ zh: z.string(), en: z.string() }),
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+    }),
+  ),
+  /** Hard rules it would break, in words; empty for dishes that fit. */
+  breaks: z.array(z.object({ zh: z.string(), en: z.string() })),
+});
+export type AlternativeDish = z.infer<typeof alternativeDish>;
+
+export const changeDish = endpoint({
+  method: 'GET',
+  path: '/api/mrtc-recipe/v2/recipe/change-dish',
+  summary: text('替换菜品的候选', 'Alternatives for a dish'),
+  access: view,
+  query: { ...recipeId, recipeDishId, keyword: field.text(text('关键字', 'Keyword'), { max: 64 }) },
+  answer: z.array(alternativeDish),
+});
+
+/** Undoes the last change of the menu by a new, audited change. */
+export const undoChange = endpoint({
+  method: 'POST',
+  path: `${base}/undo`,
+  summary: text('撤销', 'Undo'),
+  access: edit,
+  body: { ...recipeId, changeId: field.id(text('修改', 'Change'), { required: true }) },
+  answer: menuView,
+});
+
+/** Re-solves with the fewest other changes after the menu or its conditions were changed. */
+export const repairRecipe = endpoint({
+  method: 'POST',
+  path: `${base}/repair`,
+  summary: text('自动调整', 'Repair with the fewest changes'),
+  access: edit,
+  body: { ...recipeId, versions },
+  answer: z.object({
+    view: menuView,
+    changed: z.array(
+      z.object({
+        date: z.string(),
+        meal: mealKey,
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    ),
+    /** In words, when nothing could be mended. */
+    message: z.object({ zh: z.string(), en: z.string() }).nullable(),
+  }),
+});

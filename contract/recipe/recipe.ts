@@ -1,0 +1,428 @@
+// Recipe (食谱): a menu for given days of one kindergarten, its conditions, and the calls that make and change it.
+import { z } from 'zod';
+import { permission } from '../kit/access.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { entity, type RowOf } from '../kit/entity.ts';
+import { field, idList } from '../kit/field.ts';
+import { bilingual, text } from '../kit/text.ts';
+import { pageOf, paging } from '../kit/wire.ts';
+import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish.ts';
+import { ageTypeCounts, mealTypePers } from '../organisation/dept-setting.ts';
+import { calculationType, recipesStatus } from './recipe-state.ts';
+
+const base = '/api/mrtc-recipe/recipe';
+const view = permission('recipe_view');
+const edit = permission('recipe_edit');
+
+/** How many dishes of a category a meal has. */
+export const slotCount = z.object({
+  meal: mealKey,
+  category: z.enum(DISH_CATEGORY_KEYS),
+  count: z
+    .number()
+    .int()
+    .min(1, { message: bilingual(text('每类菜品至少 1 道', 'At least one dish of each kind')) })
+    .max(6, { message: bilingual(text('每类菜品最多 6 道', 'At most six dishes of each kind')) }),
+});
+export type SlotCount = z.infer<typeof slotCount>;
+
+/** Everything a menu is made from besides its dates: copied from the kindergarten's settings, then the recipe's own. */
+export const recipeConditions = z.object({
+  patternKey: z.string(),
+  mealTypes: mealTypePers,
+  ageTypes: ageTypeCounts,
+  supplyPercent: z.number(),
+  edition: z.string(),
+  standard: z.string(),
+  useTaboo: z.number(),
+  /** Foods forbidden in this menu, beyond the kindergarten's own and the law's. */
+  disabledFoodIds: z.array(z.string()),
+  slots: z.array(slotCount),
+  /** How to generate: a quick menu, or a search until the gap (per cent) or the time (s) is reached. */
+  method: z.enum(['quick', 'balanced', 'thorough']),
+});
+export type RecipeConditions = z.infer<typeof recipeConditions>;
+
+export const recipe = entity({
+  name: 'recipe',
+  table: 'recipe',
+  label: text('食谱', 'Menu'),
+  scope: 'dept',
+  title: 'recipeName',
+  fields: {
+    deptId: field.id(text('园所', 'Kindergarten'), { required: true, places: [] }),
+    recipeName: field.text(text('食谱名称', 'Name'), {
+      required: text('请输入食谱名称', 'Please enter a name'),
+      max: 60,
+      search: 'like',
+    }),
+    beginDate: field.date(text('开始日期', 'First day'), { required: true, places: [] }),
+    endDate: field.date(text('结束日期', 'Last day'), { required: true, places: [] }),
+    dateCnt: field.integer(text('天数', 'Days'), { required: true, readOnly: true }),
+    mealTypeCnt: field.integer(text('餐次数', 'Meals'), { required: true, readOnly: true }),
+    priceFen: field.fen(text('餐标', 'Price'), { required: true, places: [] }),
+    disableFoodCnt: field.integer(text('禁用食物', 'Forbidden foods'), { required: true, readOnly: true }),
+    calculationType: field.dictionary(text('计算方法', 'Calculation'), calculationType.code, {
+      required: true,
+      search: 'equal',
+    }),
+    recipeStatus: field.dictionary(text('状态', 'State'), recipesStatus.code, {
+      required: true,
+      readOnly: true,
+      search: 'equal',
+    }),
+    dinersSwitch: field.integer(text('就餐人数', 'Diners'), { min: 1, max: 2, places: [] }),
+    conditions: field.json(text('条件', 'Conditions'), recipeConditions, { required: true, places: [] }),
+    /** The planner's proof of the generated menu (plan without the menu itself); null for menus made by hand. */
+    proof: field.json(text('证明', 'Proof'), z.unknown(), { readOnly: true, places: [] }),
+    /** Why no menu exists: the planner's explanation; null otherwise. */
+    explanation: field.json(text('原因', 'Explanation'), z.unknown(), { readOnly: true, places: [] }),
+    jobId: field.id(text('任务', 'Job'), { readOnly: true, places: [] }),
+    personManager: field.id(text('负责人', 'Person in charge'), { places: [] }),
+    version: field.integer(text('版本', 'Version'), { required: true, readOnly: true, places: [] }),
+    createUserName: field.text(text('创建人', 'Created by'), { readOnly: true, max: 64 }),
+  },
+});
+
+/** A day of a recipe. Its version grows with every change: two people may edit different days at once. */
+export interface RecipeDayRow {
+  tenantId: string;
+  recipeId: string;
+  deptId: string;
+  date: string;
+  version: number;
+  updateUser: string | null;
+  updateTime: Date;
+}
+/** A dish on a day. Grams are edible, per child of the mix. */
+export interface RecipeDishRow {
+  tenantId: string;
+  id: string;
+  recipeId: string;
+  date: string;
+  meal: string;
+  category: string;
+  sort: number;
+  dishId: string;
+  portion: number;
+  locked: boolean;
+  weightLocked: boolean;
+  foods: { foodId: string; grams: number }[];
+}
+/** One act on the menu, with what it replaced, so that it can be undone by a new act. */
+export interface RecipeChangeRow {
+  tenantId: string;
+  id: string;
+  recipeId: string;
+  act: string;
+  userId: string | null;
+  at: Date;
+  before: unknown;
+  after: unknown;
+  /** The change that undid this one. */
+  undoneBy: string | null;
+}
+declare module '../kit/tables.ts' {
+  interface Tables {
+    recipe: RowOf<typeof recipe>;
+    recipeDay: RecipeDayRow;
+    recipeDish: RecipeDishRow;
+    recipeChange: RecipeChangeRow;
+  }
+}
+
+const id = { id: field.id(text('食谱', 'Menu'), { required: true }) };
+
+const dates = (required: boolean) =>
+  field.json(
+    text('日期', 'Dates'),
+    z
+      .array(
+        z
+          .string()
+          .regex(/^\d{4}-\d{2}-\d{2}$/, {
+            message: bilingual(text('日期格式应为 yyyy-MM-dd', 'Dates must be yyyy-MM-dd')),
+          }),
+      )
+      .min(1, { message: bilingual(text('请选择食谱日期', 'Please choose the days')) })
+      .max(62, { message: bilingual(text('一份食谱最多 62 天', 'A menu has at most 62 days')) }),
+    required ? { required: text('请选择食谱日期', 'Please choose the days') } : {},
+  );
+
+/** A row of the recipe list; `price` is the per-day standard in yuan. */
+export const recipeRow = z.object({
+  id: z.string(),
+  deptId: z.string(),
+  deptName: z.string(),
+  recipeName: z.string(),
+  createTime: z.date(),
+  createUserName: z.string().nullable(),
+  dateCnt: z.number(),
+  mealTypeCnt: z.number(),
+  price: z.number(),
+  disableFoodCnt: z.number(),
+  calculationType: z.number(),
+  calculationTypeName: z.string(),
+  beginDate: z.string(),
+  endDate: z.string(),
+  recipeStatus: z.number(),
+  recipeStatusName: z.string(),
+  jobId: z.string().nullable(),
+});
+export type RecipeListRow = z.infer<typeof recipeRow>;
+
+export const recipePage = endpoint({
+  method: 'GET',
+  path: `${base}/page`,
+  summary: text('食谱列表', 'Menus'),
+  access: view,
+  query: {
+    ...paging,
+    recipeName: field.text(text('食谱名称', 'Name'), { max: 60 }),
+    recipeStatus: field.integer(text('状态', 'State')),
+    calculationType: field.integer(text('计算方法', 'Calculation')),
+    /** Menus that contain this day. */
+    dates: field.date(text('使用日期', 'Day')),
+    createTime_dategt: field.text(text('创建时间从', 'Created after'), { max: 19 }),
+    createTime_datelt: field.text(text('创建时间到', 'Created before'), { max: 19 }),
+    deptId: field.id(text('园所', 'Kindergarten')),
+  },
+  answer: pageOf(recipeRow),
+  answerKind: 'page',
+});
+
+export const recipeDetail = z.object({
+  ...recipeRow.shape,
+  dinersSwitch: z.number(),
+  conditions: recipeConditions,
+  disabledFoods: z.array(z.object({ foodId: z.string(), foodName: z.string() })),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      version: z.number(),
+      updateUserName: z.string().nullable(),
+      updateTime: z.date(),
+    }),
+  ),
+  /** The planner's proof (objective, bound, gap, checks) of the menu as generated. */
+  proof: z.unknown(),
+  /** Changed by hand since it was generated: the gap is that of the generated menu. */
+  editedSince: z.boolean(),
+  explanation: z.unknown(),
+  personManager: z.string().nullable(),
+  personManagerName: z.string().nullable(),
+  version: z.number(),
+  /** The last act that can be undone, in words. */
+  undoable: z
+    .object({ changeId: z.string(), act: z.string(), userName: z.string(), at: z.date() })
+    .nullable(),
+});
+export type RecipeDetail = z.infer<typeof recipeDetail>;
+
+export const recipeDetailCall = endpoint({
+  method: 'GET',
+  path: `${base}/detail`,
+  summary: text('食谱详情', 'One menu'),
+  access: view,
+  query: id,
+  answer: recipeDetail,
+});
+
+export const recipeDateList = endpoint({
+  method: 'GET',
+  path: `${base}/get/recipe-date-list`,
+  summary: text('日期占用情况', 'Days and the menus they have'),
+  access: view,
+  query: {
+    begin: field.date(text('开始日期', 'From'), { required: true }),
+    end: field.date(text('结束日期', 'To'), { required: true }),
+    deptId: field.id(text('园所', 'Kindergarten')),
+  },
+  answer: z.array(
+    z.object({ date: z.string(), recipeId: z.string(), recipeName: z.string(), recipeStatus: z.number() }),
+  ),
+});
+
+/** Step 1 of the wizard: a new draft for these days, or other days for a draft. */
+export const submitRecipeDateList = endpoint({
+  method: 'POST',
+  path: `${base}/submit/recipe-date-list`,
+  summary: text('选择食谱日期', 'Choose the days of a menu'),
+  access: permission('recipe_add'),
+  body: {
+    id: field.id(text('食谱', 'Menu')),
+    deptId: field.id(text('园所', 'Kindergarten')),
+    dates: dates(true),
+    version: field.integer(text('版本', 'Version')),
+  },
+  answer: z.object({ id: z.string(), version: z.number() }),
+});
+
+export const submitRecipeName = endpoint({
+  method: 'POST',
+  path: `${base}/submit/recipe-name`,
+  summary: text('修改食谱名称', 'Rename a menu'),
+  access: edit,
+  body: { ...id, recipeName: recipe.fields.recipeName },
+});
+
+/** Step 2 of the wizard. */
+export const submitConditions = endpoint({
+  method: 'POST',
+  path: `${base}/submit/conditions`,
+  summary: text('设置食谱条件', 'Set the conditions of a menu'),
+  access: edit,
+  body: {
+    ...id,
+    version: field.integer(text('版本', 'Version'), { required: true }),
+    recipeName: recipe.fields.recipeName,
+    calculationType: field.dictionary(text('计算方法', 'Calculation method'), calculationType.code, {
+      required: text('请选择计算方法', 'Please choose the calculation method'),
+      min: 1,
+      max: 2,
+    }),
+    price: field.decimal(text('餐标', 'Price'), {
+      required: text('请输入餐标', 'Please enter the price'),
+      min: 0.01,
+      max: 1000,
+      unit: text('元/人/天', 'yuan per child and day'),
+    }),
+    patternKey: field.text(text('餐式', 'Meal pattern'), { required: true, max: 64 }),
+    mealTypes: field.json(text('餐别比例', 'Meal shares'), mealTypePers, {
+      required: text('请选择餐别比例', 'Please choose the meal shares'),
+    }),
+    dinersSwitch: field.integer(text('就餐人数', 'Diners'), {
+      required: text('请选择就餐人数', 'Please choose the diners'),
+      min: 1,
+      max: 2,
+    }),
+    ageTypes: field.json(text('就餐人数', 'Children'), ageTypeCounts, {
+      required: text('请选择就餐人数', 'Please choose the diners'),
+    }),
+    supplyPercent: field.decimal(text('供给比例', 'Supply share'), {
+      min: 10,
+      max: 100,
+      unit: text('%', '%'),
+    }),
+    edition: field.text(text('参考摄入量版本', 'Reference intakes'), { max: 16 }),
+    standard: field.text(text('评价标准', 'Evaluation standard'), { max: 64 }),
+    useTaboo: field.flag(text('遵循传统相克', 'Obey traditional pairs')),
+    disabledFoodIds: field.json(
+      text('禁用食材', 'Forbidden foods'),
+      z.array(z.string().regex(/^\d{1,19}$/)).max(2000),
+    ),
+  },
+  answer: z.object({ version: z.number() }),
+});
+
+const slotsField = field.json(
+  text('菜品搭配', 'Dishes of the meals'),
+  z
+    .array(slotCount)
+    .min(1, { message: bilingual(text('请至少选择一类菜品', 'Please choose at least one kind of dish')) })
+    .max(70),
+  { required: text('请选择菜品搭配', 'Please choose the dishes of the meals') },
+);
+
+/** Presets of slots (餐次搭配) by meal pattern. */
+export const cateSetDataList = endpoint({
+  method: 'GET',
+  path: `${base}/get/cate-set-data-list`,
+  summary: text('菜品搭配方案', 'Presets of dish combinations'),
+  access: view,
+  answer: z.array(
+    z.object({
+      key: z.string(),
+      label: z.object({ zh: z.string(), en: z.string() }),
+      slots: z.array(slotCount),
+    }),
+  ),
+});
+
+export const cateSetData = endpoint({
+  method: 'GET',
+  path: `${base}/get/cate-set-data`,
+  summary: text('食谱的菜品搭配', 'Dish combination of a menu'),
+  access: view,
+  query: id,
+  answer: z.object({ method: recipeConditions.shape.method, slots: z.array(slotCount), version: z.number() }),
+});
+
+/** Step 3 of the wizard. */
+export const submitCateSetData = endpoint({
+  method: 'POST',
+  path: `${base}/submit/cate-set-data`,
+  summary: text('设置菜品搭配与生成方式', 'Set dish combination and method'),
+  access: edit,
+  body: {
+    ...id,
+    version: field.integer(text('版本', 'Version'), { required: true }),
+    slots: slotsField,
+    method: field.json(text('生成方式', 'Method'), recipeConditions.shape.method, {
+      required: text('请选择生成方式', 'Please choose the method'),
+    }),
+  },
+  answer: z.object({ version: z.number() }),
+});
+
+export const setPersonManager = endpoint({
+  method: 'GET',
+  path: `${base}/set-person-manager`,
+  summary: text('设置负责人', 'Set the person in charge'),
+  access: edit,
+  query: { ...id, userId: field.id(text('负责人', 'Person'), { required: true }) },
+  writes: true,
+  alsoPost: true,
+});
+
+export const setUnConfirm = endpoint({
+  method: 'GET',
+  path: `${base}/set-un-confirm`,
+  summary: text('取消确认', 'Take the confirmation back'),
+  access: permission('recipe_complete'),
+  query: id,
+  writes: true,
+  alsoPost: true,
+});
+
+/** Confirms the menu; refused while a hard rule is broken, with what is broken. */
+export const completeRecipe = endpoint({
+  method: 'GET',
+  path: '/api/mrtc-recipe/v3/recipe/complete',
+  summary: text('确认食谱', 'Confirm a menu'),
+  access: permission('recipe_complete'),
+  query: id,
+  writes: true,
+  alsoPost: true,
+});
+
+export const removeRecipe = endpoint({
+  method: 'POST',
+  path: `${base}/remove`,
+  summary: text('删除食谱', 'Delete menus'),
+  access: permission('recipe_delete'),
+  query: {
+    ids: idList(text('所选数据', 'Selection'), text('请选择至少一条数据', 'Please choose at least one row')),
+  },
+});
+
+export const recipeCalendar = endpoint({
+  method: 'GET',
+  path: '/api/mrtc-recipe/recipe-calendar/calendar-list',
+  summary: text('食谱日历', 'Calendar of menus'),
+  access: view,
+  query: {
+    begin: field.date(text('开始日期', 'From'), { required: true }),
+    end: field.date(text('结束日期', 'To'), { required: true }),
+    deptId: field.id(text('园所', 'Kindergarten')),
+  },
+  answer: z.array(
+    z.object({
+      date: z.string(),
+      recipeId: z.string(),
+      recipeName: z.string(),
+      recipeStatus: z.number(),
+      meals: z.array(z.object({ meal: mealKey, dishes: z.array(z.string()) })),
+    }),
+  ),
+});

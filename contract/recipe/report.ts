@@ -1,0 +1,114 @@
+// Printed papers of a recipe and the record of who exported what.
+import { z } from 'zod';
+import { permission } from '../kit/access.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { entity, type RowOf } from '../kit/entity.ts';
+import { field, idList } from '../kit/field.ts';
+import { text, type Text } from '../kit/text.ts';
+import { pageOf, paging } from '../kit/wire.ts';
+import { mealKey } from '../library/dish.ts';
+
+export const PAPERS = {
+  week: text('一周食谱（张贴）', 'Week menu for the wall'),
+  cook: text('厨房配料单', "Cook's sheet"),
+  nutrition: text('营养分析报告', 'Nutrition report'),
+} as const satisfies Record<string, Text>;
+export type PaperKind = keyof typeof PAPERS;
+const paperKind = z.enum(Object.keys(PAPERS) as [PaperKind, ...PaperKind[]]);
+
+const recipeId = { id: field.id(text('食谱', 'Menu'), { required: true }) };
+const print = permission('recipe_export');
+
+/** One paper as PDF, in the caller's language; leaves an export record. */
+export const paperPdf = endpoint({
+  method: 'GET',
+  path: '/api/mrtc-recipe/report/pdf',
+  summary: text('下载 PDF', 'Download a PDF'),
+  access: print,
+  query: {
+    ...recipeId,
+    paper: field.json(text('文件', 'Paper'), paperKind, { required: true }),
+    /** Cook's sheet: one day, one meal; without them all days, all meals. Week menu: any day of the week wanted. */
+    date: field.date(text('日期', 'Day')),
+    meal: field.json(text('餐别', 'Meal'), mealKey),
+  },
+  answerKind: 'file',
+  writes: true,
+});
+
+export const getPdfUrls = endpoint({
+  method: 'GET',
+  path: '/api/mrtc-recipe/report/get-pdfUrls',
+  summary: text('可下载的文件', 'Papers of a menu'),
+  access: print,
+  query: recipeId,
+  answer: z.array(
+    z.object({
+      paper: paperKind,
+      label: z.object({ zh: z.string(), en: z.string() }),
+      date: z.string().nullable(),
+      url: z.string(),
+    }),
+  ),
+});
+
+export const exportRecord = entity({
+  name: 'reportExportRecord',
+  table: 'report_export_record',
+  label: text('导出记录', 'Export record'),
+  scope: 'dept',
+  title: 'recipeName',
+  fields: {
+    deptId: field.id(text('园所', 'Kindergarten'), { places: [] }),
+    recipeId: field.id(text('食谱', 'Menu'), { required: true, places: [] }),
+    recipeName: field.text(text('食谱名称', 'Menu'), { max: 64, search: 'like' }),
+    paper: field.text(text('文件', 'Paper'), { max: 16, search: 'equal' }),
+    language: field.text(text('语言', 'Language'), { max: 2 }),
+    pages: field.integer(text('页数', 'Pages')),
+    bytes: field.integer(text('大小', 'Size')),
+    createUserName: field.text(text('导出人', 'Exported by'), { max: 64 }),
+  },
+});
+declare module '../kit/tables.ts' {
+  interface Tables {
+    report_export_record: RowOf<typeof exportRecord>;
+  }
+}
+
+export const exportRecordPage = endpoint({
+  method: 'GET',
+  path: '/api/mrtc-recipe/report-export-record/page',
+  summary: text('导出记录', 'Export records'),
+  access: print,
+  query: {
+    ...paging,
+    recipeName: field.text(text('食谱名称', 'Menu'), { max: 64 }),
+    paper: field.text(text('文件', 'Paper'), { max: 16 }),
+  },
+  answer: pageOf(
+    z.object({
+      id: z.string(),
+      recipeId: z.string(),
+      recipeName: z.string().nullable(),
+      paper: paperKind,
+      language: z.string(),
+      pages: z.number().nullable(),
+      bytes: z.number().nullable(),
+      createUserName: z.string().nullable(),
+      createTime: z.date(),
+    }),
+  ),
+  answerKind: 'page',
+});
+
+export const deleteReport = endpoint({
+  method: 'GET',
+  path: '/api/mrtc-recipe/report/delete-report',
+  summary: text('删除导出记录', 'Delete export records'),
+  access: print,
+  query: {
+    ids: idList(text('所选数据', 'Selection'), text('请选择至少一条数据', 'Please choose at least one row')),
+  },
+  writes: true,
+  alsoPost: true,
+});

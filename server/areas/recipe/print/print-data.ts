@@ -1,0 +1,92 @@
+/**
+ * What goes into the printed papers of a menu: plain data, ready for one kindergarten, without any I/O.
+ * Amounts are g per child, kcal and g per child and day, fen per child and day; null = unknown, printed as
+ * "—", never as 0. Names are printed as they are: nothing in them is ever read as layout code.
+ * The third paper, the nutrition report, needs no shape of its own: it prints planner/nutrition's report.
+ */
+import type { AgeGroup } from '../../../../planner/nutrition/diners.ts';
+import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+
+export type PrintLanguage = 'zh' | 'en';
+
+/** The eight allergen groups of GB 7718-2025, as food rows name them. */
+export type Allergen = 'gluten' | 'crustacean' | 'fish' | 'egg' | 'peanut' | 'soy' | 'milk' | 'nut';
+
+/** A meal of the day; `time` is HH:mm. */
+export interface MealSlot {
+  readonly meal: MealKey;
+  readonly time: string | null;
+}
+
+/** The menu for the wall. More than one calendar week gives one sheet per week. */
+export interface WeekMenuPrint {
+  readonly kindergarten: string;
+  /** Replaces the heading 一周食谱; null keeps it. */
+  readonly title: string | null;
+  /** Rows of the poster, in the order of the day. */
+  readonly meals: readonly MealSlot[];
+  /** Service days in order. */
+  readonly days: readonly WeekMenuDay[];
+  /** Names to print on the signature lines; null leaves the line empty. */
+  readonly healthDoctor: string | null;
+  readonly head: string | null;
+  /** A line to the parents below the menu; null prints the usual one. */
+  readonly footnote: string | null;
+}
+
+export interface WeekMenuDay {
+  /** yyyy-MM-dd */
+  readonly date: string;
+  /** Shown under the date: a holiday, a birthday meal … */
+  readonly note: string | null;
+  readonly dishes: Readonly<Partial<Record<MealKey, readonly WeekMenuDish[]>>>;
+  /** Per child. */
+  readonly energyKcal: number | null;
+  readonly proteinGrams: number | null;
+  readonly costFen: number | null;
+}
+
+export interface WeekMenuDish {
+  readonly name: string;
+  readonly allergens: readonly Allergen[];
+  /** Small print under the name. */
+  readonly note: string | null;
+}
+
+/** The cook's sheets of one day: one sheet per meal given. */
+export interface CookSheetPrint {
+  readonly kindergarten: string;
+  /** yyyy-MM-dd */
+  readonly date: string;
+  /** Children to cook for, per age group, in printing order. */
+  readonly heads: readonly { readonly ageGroup: AgeGroup; readonly count: number }[];
+  readonly meals: readonly CookMeal[];
+}
+
+export interface CookMeal extends MealSlot {
+  readonly dishes: readonly CookDish[];
+  /** Children who must not get something, with what they get instead; one line each. */
+  readonly allergyNotes: readonly string[];
+}
+
+export interface CookDish {
+  readonly name: string;
+  /** Dish category and cooking method as the library names them. */
+  readonly category: string | null;
+  readonly method: string | null;
+  readonly allergens: readonly Allergen[];
+  readonly steps: readonly string[];
+  readonly foods: readonly CookFood[];
+}
+
+export interface CookFood {
+  readonly name: string;
+  /** g of edible part per child; null or absent = unknown for that group. */
+  readonly grams: Readonly<Partial<Record<AgeGroup, number | null>>>;
+  /** Edible part of what is bought, % (0–100]; null = unknown. */
+  readonly ediblePercent: number | null;
+  /** Printed quieter than the foods of the plate. */
+  readonly seasoning: boolean;
+  /** Foods counted in pieces: "个" and g of one piece as bought; null = by weight only. */
+  readonly piece: { readonly unit: string; readonly grams: number } | null;
+}

@@ -1,0 +1,61 @@
+/**
+ * The one door to the typesetter. A paper is a Typst template beside this file plus data; the data travels as
+ * one JSON input and templates print its strings as text, so nothing that a user typed can become code.
+ * The compiler is made once (fonts are indexed then) and kept: a paper takes milliseconds afterwards.
+ */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { cleanText } from './printable-text.ts';
+
+export type PrintTemplate = 'week-menu' | 'cook-sheet' | 'nutrition-report';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const FONT_WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold'];
+/** Results of the typesetter that were not used during so many papers are forgotten. */
+const CACHE_AGE = 4;
+
+let compiler: NodeCompiler | null = null;
+
+function theCompiler(): NodeCompiler {
+  if (compiler) return compiler;
+  const fonts = dirname(
+    createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/package.json'),
+  );
+  compiler = NodeCompiler.create({
+    workspace: here,
+    fontArgs: [{ fontPaths: FONT_WEIGHTS.map((weight) => join(fonts, weight)) }],
+  });
+  return compiler;
+}
+
+/** Strings of any depth made printable: a template or a view that forgets to do so does no harm. */
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('\u200b') ? value.toWellFormed() : cleanText(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, cleaned(entry)]));
+}
+
+/**
+ * Sets a paper and gives the bytes of its PDF; the same data gives the same bytes.
+ * @throws Error with the typesetter's own words when the template fails: a fault of the template, not of data
+ */
+export function compilePdf(template: PrintTemplate, data: object): Uint8Array {
+  const typst = theCompiler();
+  const compiled = typst.compile({
+    mainFilePath: join(here, `${template}.typ`),
+    inputs: { data: JSON.stringify(cleaned(data)) },
+  });
+  const document = compiled.result;
+  if (!document) {
+    const error = compiled.takeError();
+    const reasons = error ? typst.fetchDiagnostics(error).map((entry) => String(entry.message)) : [];
+    throw new Error(`the template ${template} does not compile: ${reasons.join('; ') || 'no reason given'}`);
+  }
+  const pdf = typst.pdf(document);
+  typst.evictCache(CACHE_AGE);
+  return pdf;
+}

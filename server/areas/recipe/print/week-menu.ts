@@ -1,0 +1,139 @@
+/**
+ * The week's menu for the wall (week-menu.typ): chooses the words, cuts the days into calendar weeks and very
+ * long meals into several rows. Sizes and page breaks are the template's business.
+ */
+import { type MealKey, MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
+import { allergenLegend, allergenMarks } from './allergen-words.ts';
+import type { MealSlot, PrintLanguage, WeekMenuDay, WeekMenuPrint } from './print-data.ts';
+import {
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatPeriod,
+  mondayOf,
+  UNKNOWN,
+  weekdayOf,
+  weekOfYear,
+} from './print-format.ts';
+import { printable } from './printable-text.ts';
+import { compilePdf } from './typst.ts';
+
+const WORDS = {
+  zh: {
+    title: '一周食谱',
+    allergens: '致敏物提示',
+    healthDoctor: '保健医生',
+    head: '园长',
+    perChild: '每人每日',
+    empty: '本周暂无食谱',
+    footnote: '菜品如因供应调整，以当日公示为准；有食物过敏的幼儿请提前告知班级老师。',
+    protein: '蛋白质',
+    more: '（续）',
+  },
+  en: {
+    title: 'Menu of the week',
+    allergens: 'Allergens',
+    healthDoctor: 'Health doctor',
+    head: 'Head',
+    perChild: 'Per child',
+    empty: 'No menu for this week yet',
+    footnote: 'Dishes may change with supply; please tell the class teacher about any food allergy.',
+    protein: 'Protein',
+    more: ' (cont.)',
+  },
+} as const;
+
+const NAME_LIMIT = 40;
+const NOTE_LIMIT = 30;
+/** More dishes of one meal than this become a further row, so that no row can outgrow a page. */
+const DISHES_PER_ROW = 6;
+const ICONS: Readonly<Record<MealKey, string>> = {
+  breakfast: 'breakfast',
+  morningSnack: 'morning-snack',
+  lunch: 'lunch',
+  afternoonSnack: 'afternoon-snack',
+  dinner: 'dinner',
+};
+
+/**
+ * The poster as a PDF: A4 landscape, one page per calendar week where it fits.
+ * @throws RangeError when a date is not yyyy-MM-dd
+ */
+export function renderWeekMenu(menu: WeekMenuPrint, language: PrintLanguage): Uint8Array {
+  const words = WORDS[language];
+  const title = printable(menu.title ?? words.title, 24);
+  const kindergarten = printable(menu.kindergarten, 48);
+  return compilePdf('week-menu', {
+    language,
+    documentTitle: title,
+    documentAuthor: kindergarten,
+    kindergarten,
+    title,
+    words,
+    // English names of meals are longer than 早餐.
+    mealSize: language === 'zh' ? 17 : 11.5,
+    footnote: printable(menu.footnote ?? words.footnote, 120),
+    healthDoctor: printable(menu.healthDoctor ?? '', 12),
+    head: printable(menu.head ?? '', 12),
+    weeks: weeksOf(menu.days).map((days) => weekView(days, menu.meals, language)),
+  });
+}
+
+function weeksOf(days: readonly WeekMenuDay[]): WeekMenuDay[][] {
+  const weeks = new Map<string, WeekMenuDay[]>();
+  for (const day of [...days].sort((a, b) => (a.date < b.date ? -1 : 1))) {
+    const monday = mondayOf(day.date);
+    const week = weeks.get(monday);
+    if (week) week.push(day);
+    else weeks.set(monday, [day]);
+  }
+  return [...weeks.values()];
+}
+
+function weekView(days: readonly WeekMenuDay[], meals: readonly MealSlot[], language: PrintLanguage) {
+  const [first, last] = [days[0]!, days.at(-1)!];
+  const week = weekOfYear(first.date);
+  const allergens = days.flatMap((day) =>
+    meals.flatMap(({ meal }) => (day.dishes[meal] ?? []).flatMap((dish) => dish.allergens)),
+  );
+  return {
+    period: formatPeriod(first.date, last.date, language),
+    weekLabel: language === 'zh' ? `第 ${week} 周 · ${days.length} 天` : `Week ${week} · ${days.length} days`,
+    legend: allergenLegend(allergens, language),
+    days: days.map((day) => dayView(day, language)),
+    rows: meals.flatMap((slot) => mealRows(slot, days, language)),
+  };
+}
+
+function dayView(day: WeekMenuDay, language: PrintLanguage) {
+  const protein = `${WORDS[language].protein} ${formatNumber(day.proteinGrams, 1)} g`;
+  return {
+    weekday: language === 'zh' ? weekdayOf(day.date, language) : weekdayOf(day.date, language).slice(0, 3),
+    date: formatDay(day.date, language),
+    note: day.note === null ? null : printable(day.note, 16),
+    energy: day.energyKcal === null ? UNKNOWN : `${formatNumber(day.energyKcal)} kcal`,
+    rest: [day.proteinGrams === null ? null : protein, day.costFen === null ? null : formatMoney(day.costFen)]
+      .filter((part) => part !== null)
+      .join(' · '),
+  };
+}
+
+function mealRows({ meal, time }: MealSlot, days: readonly WeekMenuDay[], language: PrintLanguage) {
+  const most = Math.max(1, ...days.map((day) => day.dishes[meal]?.length ?? 0));
+  const rows = [];
+  for (let from = 0; from < most; from += DISHES_PER_ROW) {
+    rows.push({
+      icon: ICONS[meal],
+      label: MEALS[meal][language] + (from > 0 ? WORDS[language].more : ''),
+      time: from > 0 || time === null ? null : printable(time, 13),
+      cells: days.map((day) =>
+        (day.dishes[meal] ?? []).slice(from, from + DISHES_PER_ROW).map((dish) => ({
+          name: printable(dish.name, NAME_LIMIT) || UNKNOWN,
+          note: dish.note === null ? null : printable(dish.note, NOTE_LIMIT),
+          marks: allergenMarks(dish.allergens, language),
+        })),
+      ),
+    });
+  }
+  return rows;
+}
