@@ -83,7 +83,7 @@ export const food = entity({
     dark: field.flag(text('深色蔬菜', 'Dark vegetable'), { places: [] }),
     forbiddenLevel: field.text(text('禁用级别', 'Forbidden'), { max: 16, places: ['list'] }),
     forbiddenReason: field.text(text('禁用原因', 'Reason'), { places: [] }),
-    source: field.text(text('数据来源', 'Source'), { required: true, max: 128, places: ['form'] }),
+    source: field.text(text('数据来源', 'Source'), { required: true, max: 255, places: ['form'] }),
     note: field.text(text('备注', 'Note'), { max: 500, places: ['form'] }),
     pinyin: field.text(text('拼音', 'Pinyin'), { readOnly: true, places: [] }),
     initials: field.text(text('拼音首字母', 'Pinyin initials'), { readOnly: true, places: [] }),

@@ -21,7 +21,7 @@ create table food (
   dark int not null default 0,
   forbidden_level varchar(16),
   forbidden_reason varchar(255),
-  source varchar(128) not null,
+  source varchar(255) not null,
   note varchar(500),
   pinyin varchar(255) not null default '',
   initials varchar(64) not null default '',

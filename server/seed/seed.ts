@@ -1,6 +1,7 @@
 // What a new database begins with. Stages run once each, in one transaction each; a later version adds stages.
 import type pg from 'pg';
 import type { Settings } from '../kernel/settings.ts';
+import { seedLibrary } from './library/seed-library.ts';
 import { seedPlatform } from './platform/seed-platform.ts';
 
 export interface SeedContext {
@@ -14,7 +15,7 @@ export interface SeedStage {
   run(context: SeedContext): Promise<void>;
 }
 
-const stages: SeedStage[] = [seedPlatform];
+const stages: SeedStage[] = [seedPlatform, seedLibrary];
 
 /** Runs the stages this database has not seen; answers their names. */
 export async function seed(context: SeedContext): Promise<string[]> {
