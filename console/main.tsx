@@ -1,0 +1,18 @@
+// Start of the console.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './shell/base.css';
+import { watchWindowErrors } from './shell/error-log.ts';
+import { Root } from './shell/root.tsx';
+import { startTheme } from './shell/theme/theme-store.ts';
+
+watchWindowErrors();
+startTheme();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <Root />
+  </StrictMode>,
+);

@@ -1,0 +1,136 @@
+// The one client of the server. An endpoint of the contract goes in, its typed answer comes out; every failure is
+// a CallFailure, is recorded in the error log, and (unless the caller shows it itself) is said once as a toast.
+import { TOKEN_HEADER } from '../../contract/auth/oauth.ts';
+import { userTypeOf } from '../../contract/auth/user-kind.ts';
+import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '../../contract/kit/endpoint.ts';
+import { messages } from '../../contract/kit/message.ts';
+import { text } from '../../contract/kit/text.ts';
+import { CallFailure, failureOf, NO_ANSWER, TIMED_OUT } from './call-failure.ts';
+import { logError } from './error-log.ts';
+import { currentLanguage, localeTag, sayNow } from './language.ts';
+import { endSession, useSession } from './session.ts';
+import { CALL_TIMEOUT_MS, CLIENT, silentCodes } from './settings.ts';
+import { toast } from './toast.tsx';
+
+type Part<Name extends string, T> = {} extends T ? { [K in Name]?: T } : { [K in Name]: T };
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+  /** The caller shows the failure itself: no toast. */
+  silent?: boolean;
+}
+export type CallArgs<E extends Endpoint> = Part<'query', QueryOf<E>> & Part<'body', BodyOf<E>> & CallOptions;
+/** Arguments may be left out where neither query nor body has a required field. */
+export type CallParameters<E extends Endpoint> =
+  {} extends CallArgs<E> ? [args?: CallArgs<E>] : [args: CallArgs<E>];
+
+const noConnection = text(
+  '连接不上服务器，请检查网络后重试',
+  'The server cannot be reached. Check the network and try again',
+);
+const timedOut = text('请求超时，请稍后再试', 'The request timed out, please try again later');
+
+/** Address of a call: arrays become comma lists, empty values are left out. */
+export function addressOf(path: string, query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const tail = search.toString();
+  return tail ? `${path}?${tail}` : path;
+}
+
+/** Headers every call carries: the client, the token, tenant, kind of user and language. */
+export function callHeaders(): Record<string, string> {
+  const { accessToken, tenantId, kind } = useSession.getState();
+  return {
+    Authorization: `Basic ${btoa(`${CLIENT.id}:${CLIENT.secret}`)}`,
+    ...(accessToken ? { [TOKEN_HEADER]: `bearer ${accessToken}` } : {}),
+    'Tenant-Id': tenantId,
+    'User-Type': userTypeOf(kind),
+    'Accept-Language': localeTag(currentLanguage()),
+  };
+}
+
+/** Says a failure once, in the one toast place. */
+export function showFailure(failure: unknown): void {
+  if (failure instanceof DOMException && failure.name === 'AbortError') return;
+  if (failure instanceof CallFailure) {
+    if (!silentCodes.includes(failure.code)) toast.error(failure.msg);
+    return;
+  }
+  toast.error(sayNow(messages.unknownError));
+}
+
+/** Fetches and turns every kind of failure into a CallFailure; used by `call`, downloads and event streams. */
+export async function request(
+  endpoint: Endpoint,
+  args: { query?: unknown; body?: unknown } & CallOptions,
+  timeoutMs: number | null = CALL_TIMEOUT_MS,
+): Promise<Response> {
+  const tokenUsed = useSession.getState().accessToken;
+  const timeout = timeoutMs === null ? null : AbortSignal.timeout(timeoutMs);
+  const signals = [args.signal, timeout].filter((signal) => !!signal);
+  const withBody = endpoint.method === 'POST' && args.body !== undefined;
+  let failure: CallFailure;
+  try {
+    const response = await fetch(
+      addressOf(endpoint.path, args.query as Record<string, unknown> | undefined),
+      {
+        method: endpoint.method,
+        credentials: 'same-origin',
+        headers: {
+          ...callHeaders(),
+          ...(withBody ? { 'Content-Type': 'application/json' } : {}),
+          ...args.headers,
+        },
+        body: withBody ? JSON.stringify(args.body) : null,
+        ...(signals.length ? { signal: AbortSignal.any(signals) } : {}),
+      },
+    );
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    if (response.ok && !isJson) return response;
+    const answer: unknown = isJson
+      ? await response
+          .clone()
+          .json()
+          .catch(() => null)
+      : null;
+    const refused = failureOf(answer, response.status, sayNow(messages.unknownError));
+    if (!refused) return response;
+    failure = refused;
+  } catch (error) {
+    if (args.signal?.aborted) throw error;
+    failure = timeout?.aborted
+      ? new CallFailure(TIMED_OUT, sayNow(timedOut))
+      : new CallFailure(NO_ANSWER, sayNow(noConnection));
+  }
+  // A late refusal of an older token must not sign out a session that was renewed meanwhile.
+  if (failure.code === 401) {
+    if (tokenUsed && tokenUsed === useSession.getState().accessToken) endSession();
+  } else {
+    logError(failure, `${endpoint.method} ${endpoint.path} · ${failure.code}`);
+  }
+  throw failure;
+}
+
+/**
+ * Calls an endpoint and answers its data (the bare object of `raw` endpoints).
+ * @throws CallFailure with the server's code, sentence and field errors; AbortError when `signal` fired.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[args]: CallParameters<E>
+): Promise<AnswerOf<E>> {
+  const given = (args ?? {}) as { query?: unknown; body?: unknown } & CallOptions;
+  try {
+    const response = await request(endpoint, given);
+    const answer = (await response.json()) as { data?: unknown };
+    return (endpoint.answerKind === 'raw' ? answer : answer.data) as AnswerOf<E>;
+  } catch (failure) {
+    if (!given.silent) showFailure(failure);
+    throw failure;
+  }
+}

@@ -1,0 +1,40 @@
+// Files come through the same client as everything else, so that the token stays in a header and failures are told.
+import type { Endpoint, QueryOf } from '../../contract/kit/endpoint.ts';
+import { request, showFailure } from './api.ts';
+
+/** The name a server gives a file: RFC 5987 `filename*` before plain `filename`. */
+export function fileNameOf(disposition: string | null): string | null {
+  if (!disposition) return null;
+  const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (extended) {
+    try {
+      return decodeURIComponent(extended.trim());
+    } catch {
+      // A name that cannot be decoded: fall back to the plain one.
+    }
+  }
+  const plain = /filename\s*=\s*(?:"([^"]+)"|([^;]+))/i.exec(disposition);
+  return (plain?.[1] ?? plain?.[2])?.trim() ?? null;
+}
+
+/** Fetches a file and hands it to the browser under the server's name. Failures are shown and thrown. */
+export async function downloadFile<E extends Endpoint>(
+  endpoint: E,
+  query: QueryOf<E>,
+  body?: unknown,
+): Promise<void> {
+  try {
+    const response = await request(endpoint, { query, body });
+    const blob = await response.blob();
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(blob);
+    link.download = fileNameOf(response.headers.get('content-disposition')) ?? 'download';
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  } catch (failure) {
+    showFailure(failure);
+    throw failure;
+  }
+}

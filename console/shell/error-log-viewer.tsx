@@ -1,0 +1,75 @@
+// The error log: a bug with the number of entries (at most 99 shown), and a list with message, place and stack.
+import { BugOutlined, DeleteOutlined } from '@ant-design/icons';
+import { Badge, Button, Drawer, Tooltip } from 'antd';
+import { useState } from 'react';
+import { text } from '../../contract/kit/text.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useConfirm } from '../ui/use-confirm.tsx';
+import { clearErrorLog, useErrorLog } from './error-log.ts';
+import { useText } from './language.ts';
+import { ERROR_BADGE_MAX } from './settings.ts';
+import { toast } from './toast.tsx';
+
+export function ErrorLogViewer() {
+  const t = useText();
+  const confirm = useConfirm();
+  const items = useErrorLog((state) => state.items);
+  const [open, setOpen] = useState(false);
+  const label = t(text('错误日志', 'Error log'));
+  const clear = async (): Promise<void> => {
+    if (!(await confirm(t(text('确定清空本地日志记录?', 'Clear the local log?')), { danger: true }))) return;
+    clearErrorLog();
+    toast.success(t(text('清空成功!', 'Cleared!')));
+  };
+  return (
+    <>
+      <Tooltip title={label}>
+        <Button
+          type="text"
+          aria-label={items.length ? `${label} (${Math.min(items.length, ERROR_BADGE_MAX)})` : label}
+          onClick={() => setOpen(true)}
+          icon={
+            <Badge count={items.length} overflowCount={ERROR_BADGE_MAX} size="small" offset={[2, -2]}>
+              <BugOutlined className="sy-top-icon" />
+            </Badge>
+          }
+        />
+      </Tooltip>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        title={label}
+        size={680}
+        rootClassName="sy-form-drawer"
+        closable={{ 'aria-label': t(text('关闭', 'Close')) }}
+        extra={
+          <Button danger icon={<DeleteOutlined />} disabled={items.length === 0} onClick={() => void clear()}>
+            {t(text('清空', 'Clear'))}
+          </Button>
+        }
+      >
+        {items.length === 0 ? (
+          <EmptyState title={t(text('没有错误，一切正常', 'No errors, all is well'))} />
+        ) : (
+          <ol className="sy-log">
+            {items.map((item, at) => (
+              <li key={`${item.time}-${items.length - at}`}>
+                <p className="sy-log-message">{item.message}</p>
+                <p className="sy-log-meta">
+                  <time>{item.time}</time> · {item.info}
+                </p>
+                <p className="sy-log-meta">{item.url}</p>
+                {item.stack ? (
+                  <details>
+                    <summary>{t(text('调用栈', 'Stack'))}</summary>
+                    <pre>{item.stack}</pre>
+                  </details>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+// The signed-in part: sidebar, top bar, tabs, screens. A chunk of its own, so that the login page does not carry it.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { text } from '../../contract/kit/text.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { useScreenLevel } from '../ui/screen-level.ts';
+import { useText } from './language.ts';
+import { PaneSkeleton } from './pane-states.tsx';
+import { useSession } from './session.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TabPanes } from './tab-panes.tsx';
+import { TabsBar } from './tabs-bar.tsx';
+import { AntdTheme } from './theme/antd-theme.tsx';
+import { watchToken } from './token-refresh.ts';
+import { TopBar } from './top-bar.tsx';
+import { queryClient } from './use-call.ts';
+import { useUser } from './user.ts';
+import './layout.css';
+import '../ui/ui.css';
+
+const useMenuState = create<{ collapsed: boolean }>()(
+  persist((): { collapsed: boolean } => ({ collapsed: false }), { name: 'shanyuan.menu', version: 1 }),
+);
+
+function Frame() {
+  const t = useText();
+  const level = useScreenLevel();
+  const { collapsed } = useMenuState();
+  const [drawer, setDrawer] = useState(false);
+  const user = useUser();
+  const narrow = level === 0;
+  useEffect(() => watchToken(), []);
+  useEffect(() => {
+    if (!narrow) setDrawer(false);
+  }, [narrow]);
+  return (
+    <div className="sy-frame">
+      <a className="sy-skip" href="#content">
+        {t(text('跳到内容', 'Skip to content'))}
+      </a>
+      {narrow ? (
+        <Drawer
+          open={drawer}
+          placement="left"
+          size={260}
+          closable={false}
+          onClose={() => setDrawer(false)}
+          rootClassName="sy-side-drawer"
+          aria-label={t(text('主菜单', 'Main menu'))}
+          styles={{ body: { padding: 0 } }}
+        >
+          <Sidebar collapsed={false} onGo={() => setDrawer(false)} />
+        </Drawer>
+      ) : (
+        <Sidebar collapsed={collapsed} onGo={() => undefined} />
+      )}
+      <div className="sy-body">
+        <TopBar
+          collapsed={narrow ? !drawer : collapsed}
+          onToggleMenu={() => (narrow ? setDrawer(true) : useMenuState.setState({ collapsed: !collapsed }))}
+        />
+        <TabsBar />
+        {user.data ? (
+          <TabPanes />
+        ) : (
+          <main className="sy-panes" id="content">
+            {user.error ? (
+              <div className="sy-page">
+                <div className="sy-card">
+                  <ErrorState
+                    error={user.error}
+                    onRetry={() => void user.refetch()}
+                    retrying={user.isFetching}
+                  />
+                </div>
+              </div>
+            ) : (
+              <PaneSkeleton />
+            )}
+          </main>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export default function Layout() {
+  // Another person, other data: the whole frame starts anew.
+  const user = useSession((state) => state.userId);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AntdTheme>
+        <Frame key={user} />
+      </AntdTheme>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,56 @@
+// What a tab shows while its screen arrives, and when it broke.
+import { Button, Skeleton } from 'antd';
+import { text } from '../../contract/kit/text.ts';
+import { useText } from './language.ts';
+import { ChunkLoadError } from './routes.tsx';
+
+export function PaneSkeleton() {
+  const t = useText();
+  return (
+    <div className="sy-page" aria-busy="true" aria-label={t(text('加载中', 'Loading'))}>
+      <div className="sy-card">
+        <Skeleton active title={{ width: 180 }} paragraph={{ rows: 1 }} />
+      </div>
+      <div className="sy-card">
+        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+      </div>
+    </div>
+  );
+}
+
+export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useText();
+  const chunk = error instanceof ChunkLoadError;
+  return (
+    <div className="sy-page">
+      <div className="sy-card sy-state" role="alert">
+        <p className="sy-state-title">
+          {chunk
+            ? t(text('页面没有加载成功', 'This page did not load'))
+            : t(text('页面出错了', 'Something went wrong on this page'))}
+        </p>
+        <p className="sy-state-hint">
+          {chunk
+            ? t(
+                text(
+                  '网络中断，或系统刚刚更新。请重试；仍不行请刷新浏览器。',
+                  'The network broke, or the system was just updated. Try again, or reload the browser.',
+                ),
+              )
+            : t(
+                text(
+                  '其他页面不受影响。错误已记入错误日志。',
+                  'Other pages are not affected. The error is in the error log.',
+                ),
+              )}
+        </p>
+        <div className="sy-state-action">
+          <Button type="primary" onClick={onRetry}>
+            {t(text('重试', 'Try again'))}
+          </Button>
+          <Button onClick={() => location.reload()}>{t(text('刷新浏览器', 'Reload the browser'))}</Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+// The screens of the open tabs. A hidden tab keeps its state (React Activity) but runs no effects; each reads its
+// own address, so that its filters stay its own. After a reload only the visited tab is built.
+import {
+  Activity,
+  Component,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useLocation, useNavigate, useRoutes, type RouteObject } from 'react-router';
+import { EmbeddedPage } from './embedded-page.tsx';
+import { logError } from './error-log.ts';
+import { BrokenScreen, PaneSkeleton } from './pane-states.tsx';
+import { screenOf } from './routes.tsx';
+import { TabContext } from './tab-context.tsx';
+import { nameTab, rebuildTab, setTabs, useTabs, visit } from './tab-store.ts';
+import { tabKey, type Tab } from './tabs.ts';
+
+function Screen({ tab }: { tab: string }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const module = use(screenOf(pathname));
+  const missing = module === null;
+  useEffect(() => {
+    if (missing) {
+      setTabs(useTabs.getState().tabs.filter((one) => one.key !== tab));
+      void navigate('/404', { replace: true });
+    } else if (useTabs.getState().tabs.find((one) => one.key === tab)?.title === null)
+      nameTab(tab, module.title);
+  }, [missing, module, tab, navigate]);
+  return module ? <module.default /> : null;
+}
+
+class ScreenBoundary extends Component<
+  { onRetry: () => void; children: ReactNode },
+  { error: Error | null }
+> {
+  override state: { error: Error | null } = { error: null };
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+  override componentDidCatch(error: Error) {
+    logError(error, 'screen');
+  }
+  override render() {
+    return this.state.error ? (
+      <BrokenScreen error={this.state.error} onRetry={this.props.onRetry} />
+    ) : (
+      this.props.children
+    );
+  }
+}
+
+function TabRoutes({ tab }: { tab: Tab }) {
+  const routes = useMemo<RouteObject[]>(
+    () => [
+      { path: '/myiframe/:routerPath', element: <EmbeddedPage /> },
+      { path: '*', element: <Screen tab={tab.key} /> },
+    ],
+    [tab.key],
+  );
+  const location = useMemo(
+    () => ({ pathname: tab.pathname, search: tab.search, hash: '', state: null, key: tab.key }),
+    [tab.pathname, tab.search, tab.key],
+  );
+  return useRoutes(routes, location);
+}
+
+function TabPane({ tab, active }: { tab: Tab; active: boolean }) {
+  const pane = useRef<HTMLDivElement>(null);
+  const scroll = useRef(0);
+  const context = useMemo(() => ({ key: tab.key, active }), [tab.key, active]);
+  // A pane that is not displayed loses its scroll position in some browsers.
+  useLayoutEffect(() => {
+    if (active && pane.current) pane.current.scrollTop = scroll.current;
+  }, [active]);
+  return (
+    <div
+      ref={pane}
+      className="sy-pane"
+      hidden={!active}
+      onScroll={(event) => {
+        if (active && event.target === pane.current) scroll.current = pane.current.scrollTop;
+      }}
+    >
+      <Activity mode={active ? 'visible' : 'hidden'}>
+        <TabContext value={context}>
+          <ScreenBoundary onRetry={() => rebuildTab(tab.key)}>
+            <Suspense fallback={<PaneSkeleton />}>
+              <TabRoutes tab={tab} />
+            </Suspense>
+          </ScreenBoundary>
+        </TabContext>
+      </Activity>
+    </div>
+  );
+}
+
+export function TabPanes() {
+  const tabs = useTabs((state) => state.tabs);
+  const generation = useTabs((state) => state.generation);
+  const { pathname, search } = useLocation();
+  const activeKey = tabKey({ pathname, search });
+  const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set());
+  useLayoutEffect(() => {
+    visit({ pathname, search });
+    setVisited((now) => (now.has(activeKey) ? now : new Set([...now, activeKey])));
+  }, [pathname, search, activeKey]);
+  return (
+    <main className="sy-panes" id="content" tabIndex={-1}>
+      {tabs
+        .filter((tab) => tab.key === activeKey || visited.has(tab.key))
+        .map((tab) => (
+          <TabPane key={`${tab.key}#${generation[tab.key] ?? 0}`} tab={tab} active={tab.key === activeKey} />
+        ))}
+    </main>
+  );
+}

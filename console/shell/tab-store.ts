@@ -1,0 +1,58 @@
+// The open tabs of this window: they survive a reload, not a sign-out.
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import type { Text } from '../../contract/kit/text.ts';
+import { onSessionEnd } from './session.ts';
+import { homeTab, openTab, type Place, type Tab } from './tabs.ts';
+
+interface TabState {
+  tabs: Tab[];
+  /** Raised to rebuild a tab's screen from nothing. */
+  generation: Record<string, number>;
+}
+
+export const useTabs = create<TabState>()(
+  persist((): TabState => ({ tabs: [homeTab()], generation: {} }), {
+    name: 'shanyuan.tabs',
+    version: 1,
+    storage: createJSONStorage(() => sessionStorage),
+    partialize: ({ tabs }) => ({ tabs, generation: {} }),
+  }),
+);
+onSessionEnd(() => useTabs.setState({ tabs: [homeTab()], generation: {} }));
+
+/** Keys of tabs whose forms hold unsaved changes, each with how many forms. */
+const unsaved = new Map<string, number>();
+
+export const setTabs = (tabs: Tab[]): void => {
+  useTabs.setState({ tabs });
+};
+export const visit = (place: Place): void => {
+  useTabs.setState(({ tabs }) => ({ tabs: openTab(tabs, place, new Set(unsaved.keys())) }));
+};
+export const nameTab = (key: string, title: Text): void => {
+  useTabs.setState(({ tabs }) => ({
+    tabs: tabs.map((tab) =>
+      tab.key === key && (tab.title?.zh !== title.zh || tab.title.en !== title.en) ? { ...tab, title } : tab,
+    ),
+  }));
+};
+/** Throws a tab's screen away and builds it anew. */
+export const rebuildTab = (key: string): void => {
+  useTabs.setState(({ generation }) => ({
+    generation: { ...generation, [key]: (generation[key] ?? 0) + 1 },
+  }));
+};
+
+/** Notes a form with unsaved changes in a tab; answers how to take the note back. */
+export function markUnsaved(key: string): () => void {
+  unsaved.set(key, (unsaved.get(key) ?? 0) + 1);
+  return () => {
+    const left = (unsaved.get(key) ?? 1) - 1;
+    if (left > 0) unsaved.set(key, left);
+    else unsaved.delete(key);
+  };
+}
+/** Whether any of the tabs (all when none is named) holds unsaved changes. */
+export const hasUnsaved = (keys?: readonly string[]): boolean =>
+  keys ? keys.some((key) => unsaved.has(key)) : unsaved.size > 0;

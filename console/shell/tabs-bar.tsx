@@ -1,0 +1,145 @@
+// The bar of open tabs. Links with a close button each; a menu (right click, or the button at the end) clears the
+// cache, closes others or all. Middle click and Delete close a tab.
+import { CloseOutlined, DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { clearCache } from '../../contract/auth/oauth.ts';
+import { messages } from '../../contract/kit/message.ts';
+import { text } from '../../contract/kit/text.ts';
+import { unsavedQuestion } from '../ui/unsaved-guard.ts';
+import { useConfirm } from '../ui/use-confirm.tsx';
+import { useText } from './language.ts';
+import { useMenu } from './menu.ts';
+import { HOME_PATH, product } from './settings.ts';
+import { hasUnsaved, rebuildTab, setTabs, useTabs } from './tab-store.ts';
+import {
+  addressOfTab,
+  closeAllTabs,
+  closeOtherTabs,
+  closeTab,
+  homeTab,
+  isHome,
+  tabKey,
+  type Tab,
+} from './tabs.ts';
+import { queryClient, useAct } from './use-call.ts';
+
+/** Label of a tab: what the screen calls itself, else the menu's name for it. */
+export function useTabLabel(): (tab: Tab) => string {
+  const t = useText();
+  const { labelOf } = useMenu();
+  return (tab) =>
+    tab.title ? t(tab.title) : (labelOf(tab.pathname) ?? (isHome(tab) ? t(text('首页', 'Home')) : '…'));
+}
+
+export function TabsBar() {
+  const t = useText();
+  const tabs = useTabs((state) => state.tabs);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const labelOf = useTabLabel();
+  const activeKey = tabKey(location);
+  const bar = useRef<HTMLUListElement>(null);
+  const clear = useAct(clearCache, {
+    done: messages.cacheCleared,
+    onDone: () => void queryClient.invalidateQueries(),
+  });
+
+  const active = tabs.find((tab) => tab.key === activeKey);
+  const title = active ? labelOf(active) : '';
+  useEffect(() => {
+    document.title = title ? `${title} - ${t(product.name)}` : t(product.name);
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [title, t]);
+
+  /** Goes ahead when nothing unsaved would be lost, or the person agrees. */
+  const mayLose = async (keys: string[]): Promise<boolean> =>
+    !hasUnsaved(keys) || confirm(t(unsavedQuestion));
+  const close = async (key: string): Promise<void> => {
+    if (!(await mayLose([key]))) return;
+    const { tabs: rest, next } = closeTab(useTabs.getState().tabs, key);
+    setTabs(rest);
+    if (key === activeKey) await navigate(addressOfTab(next));
+  };
+  const closeMany = async (keep: Tab[], goTo: string): Promise<void> => {
+    const kept = new Set(keep.map((tab) => tab.key));
+    if (!(await mayLose(tabs.filter((tab) => !kept.has(tab.key)).map((tab) => tab.key)))) return;
+    setTabs(keep);
+    await navigate(goTo);
+  };
+  const menuFor = (tab: Tab): MenuProps => ({
+    items: [
+      { key: 'reload', label: t(text('刷新页签', 'Reload tab')) },
+      { key: 'clear', label: t(text('清除缓存', 'Clear cache')) },
+      { type: 'divider' },
+      { key: 'close', label: t(text('关闭', 'Close')), disabled: isHome(tab) },
+      { key: 'others', label: t(text('关闭其他', 'Close others')), disabled: tabs.length < 2 },
+      { key: 'all', label: t(text('关闭全部', 'Close all')) },
+    ],
+    onClick: async ({ key, domEvent }) => {
+      domEvent.stopPropagation();
+      if (key === 'reload') {
+        if (!(await mayLose([tab.key]))) return;
+        await queryClient.invalidateQueries({ refetchType: 'none' });
+        rebuildTab(tab.key);
+        await navigate(addressOfTab(tab));
+      } else if (key === 'clear') {
+        if (await confirm(t(text('确定清除缓存?', 'Clear the cache?')))) clear.mutate({});
+      } else if (key === 'close') await close(tab.key);
+      else if (key === 'others') await closeMany(closeOtherTabs(tabs, tab.key), addressOfTab(tab));
+      else await closeMany(closeAllTabs(tabs), HOME_PATH);
+    },
+  });
+
+  return (
+    <nav className="sy-tabs" aria-label={t(text('已打开的页面', 'Open pages'))}>
+      <ul ref={bar}>
+        {tabs.map((tab) => {
+          const label = labelOf(tab);
+          return (
+            <Dropdown key={tab.key} trigger={['contextMenu']} menu={menuFor(tab)} autoFocus>
+              <li
+                className={tab.key === activeKey ? 'sy-tab sy-tab-active' : 'sy-tab'}
+                onAuxClick={(event) => {
+                  if (event.button === 1 && !isHome(tab)) {
+                    event.preventDefault();
+                    void close(tab.key);
+                  }
+                }}
+              >
+                <Link
+                  to={addressOfTab(tab)}
+                  aria-current={tab.key === activeKey ? 'page' : undefined}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Delete' && !isHome(tab)) void close(tab.key);
+                  }}
+                >
+                  {label}
+                </Link>
+                {isHome(tab) ? null : (
+                  <button
+                    type="button"
+                    aria-label={t(text('关闭{name}', 'Close {name}'), { name: label })}
+                    onClick={() => void close(tab.key)}
+                  >
+                    <CloseOutlined aria-hidden="true" />
+                  </button>
+                )}
+              </li>
+            </Dropdown>
+          );
+        })}
+      </ul>
+      <Dropdown trigger={['click']} menu={menuFor(active ?? homeTab())} autoFocus placement="bottomRight">
+        <Button
+          type="text"
+          size="small"
+          icon={<DownOutlined />}
+          aria-label={t(text('页签操作', 'Tab actions'))}
+        />
+      </Dropdown>
+    </nav>
+  );
+}

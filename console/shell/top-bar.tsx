@@ -1,0 +1,77 @@
+// The bar at the top: menu button, search, kindergarten, tools, the person. On a phone the tools move into the
+// person's menu.
+import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { text } from '../../contract/kit/text.ts';
+import { useIsPhone, useScreenLevel } from '../ui/screen-level.ts';
+import { useShortcuts } from '../ui/shortcuts.ts';
+import { ColourPicker } from './colour-picker.tsx';
+import { ErrorLogViewer } from './error-log-viewer.tsx';
+import { FullScreenButton } from './full-screen.tsx';
+import { KindergartenSwitcher } from './kindergarten-switcher.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useText } from './language.ts';
+import { LockButton } from './lock-button.tsx';
+import { MenuSearch } from './menu-search.tsx';
+import { ThemePicker } from './theme-picker.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export interface TopBarProps {
+  collapsed: boolean;
+  onToggleMenu: () => void;
+}
+
+function Tools() {
+  return (
+    <>
+      <ColourPicker />
+      <ErrorLogViewer />
+      <LockButton />
+      <ThemePicker />
+      <LanguageSwitch />
+      <FullScreenButton />
+    </>
+  );
+}
+
+export function TopBar({ collapsed, onToggleMenu }: TopBarProps) {
+  const t = useText();
+  const phone = useIsPhone();
+  const level = useScreenLevel();
+  const [searching, setSearching] = useState(false);
+  useShortcuts({ 'mod+k': () => setSearching((open) => !open) });
+  const menuLabel = collapsed
+    ? t(text('展开菜单', 'Expand the menu'))
+    : t(text('收起菜单', 'Collapse the menu'));
+  return (
+    <header className="sy-top">
+      <Button
+        type="text"
+        icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        aria-label={menuLabel}
+        title={menuLabel}
+        onClick={onToggleMenu}
+      />
+      {level >= 1 ? (
+        <button type="button" className="sy-top-search" onClick={() => setSearching(true)}>
+          <SearchOutlined aria-hidden="true" />
+          <span>{t(text('搜索菜单', 'Search menu'))}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+      ) : (
+        <Button
+          type="text"
+          icon={<SearchOutlined />}
+          aria-label={t(text('搜索菜单', 'Search menu'))}
+          onClick={() => setSearching(true)}
+        />
+      )}
+      <span className="sy-top-gap" />
+      <KindergartenSwitcher />
+      {phone ? null : <Tools />}
+      <UserMenu tools={phone ? <Tools /> : null} />
+      <MenuSearch open={searching} onClose={() => setSearching(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,120 @@
+// Calls in components. `useCall` reads (cached by path, query and language), `useAct` writes: it says what was
+// done and refreshes what hangs on it.
+import {
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { AnswerOf, Endpoint } from '../../contract/kit/endpoint.ts';
+import { messages } from '../../contract/kit/message.ts';
+import type { Text } from '../../contract/kit/text.ts';
+import { call, showFailure, type CallArgs, type CallParameters } from './api.ts';
+import { CallFailure, NO_ANSWER } from './call-failure.ts';
+import { sayNow, useLanguage } from './language.ts';
+import { onSessionEnd } from './session.ts';
+import { toast } from './toast.tsx';
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: showFailure }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: false,
+      // Only a lost connection is worth a second try; the server's word stands.
+      retry: (count, error) => count < 1 && error instanceof CallFailure && error.code === NO_ANSWER,
+    },
+  },
+});
+onSessionEnd(() => queryClient.clear());
+
+export interface ReadOptions {
+  /** False keeps the call from being made, for example until an id is known. */
+  enabled?: boolean;
+  /** Shows the last answer while the next one loads; for paged lists. */
+  keepPrevious?: boolean;
+  /** How long an answer counts as fresh, in ms; default 30 s. */
+  staleTime?: number;
+  /** Asks again every so many ms. */
+  refetchInterval?: number | false;
+}
+
+/** Key of an endpoint's cached answers. */
+export const keyOfCall = (endpoint: Endpoint, query: unknown, language: string): unknown[] => [
+  'call',
+  endpoint.path,
+  query ?? {},
+  language,
+];
+
+/** Reads an endpoint: `useCall(recipePage, { query: { current: 1 } })` answers a TanStack query result. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  ...[args, options]: {} extends CallArgs<E>
+    ? [args?: CallArgs<E>, options?: ReadOptions]
+    : [args: CallArgs<E>, options?: ReadOptions]
+): UseQueryResult<AnswerOf<E>, CallFailure> {
+  const language = useLanguage((state) => state.language);
+  const given = args as { query?: unknown; body?: unknown } | undefined;
+  return useQuery<AnswerOf<E>, CallFailure>({
+    queryKey: keyOfCall(endpoint, { ...(given?.query as object), ...(given?.body as object) }, language),
+    queryFn: async ({ signal }) => {
+      const answer = await call(
+        endpoint,
+        ...([{ ...given, signal, silent: true }] as unknown as CallParameters<E>),
+      );
+      // The query library forbids undefined; an endpoint without data means nothing.
+      return (answer ?? null) as AnswerOf<E>;
+    },
+    enabled: options?.enabled ?? true,
+    ...(options?.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(options?.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...(options?.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
+  });
+}
+
+/** The family of an endpoint: its path without the last part. */
+const familyOf = (endpoint: Endpoint): string => endpoint.path.slice(0, endpoint.path.lastIndexOf('/') + 1);
+
+/** Drops the cached answers of the given endpoints' families (and of exact paths). */
+export async function refreshCalls(endpoints: Endpoint[]): Promise<void> {
+  const families = endpoints.map(familyOf);
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      queryKey[0] === 'call' && families.some((family) => String(queryKey[1]).startsWith(family)),
+  });
+}
+
+export interface ActOptions<E extends Endpoint> {
+  /** Said on success; default 操作成功, null says nothing. */
+  done?: Text | null;
+  /** Endpoints whose answers change too; the act's own family is always refreshed. */
+  refreshes?: Endpoint[];
+  /** The form shows field errors itself: no toast when the failure names fields. */
+  showsFields?: boolean;
+  onDone?: (answer: AnswerOf<E>, args: CallArgs<E>) => void;
+}
+
+/** Writes: `const save = useAct(submit, { done: messages.created }); save.mutate({ body })`. */
+export function useAct<E extends Endpoint>(
+  endpoint: E,
+  options: ActOptions<E> = {},
+): UseMutationResult<AnswerOf<E>, CallFailure, CallArgs<E>> {
+  useQueryClient();
+  return useMutation<AnswerOf<E>, CallFailure, CallArgs<E>>({
+    mutationFn: (args) => call(endpoint, ...([{ ...args, silent: true }] as unknown as CallParameters<E>)),
+    onSuccess: async (answer, args) => {
+      if (options.done !== null) toast.success(sayNow(options.done ?? messages.done));
+      options.onDone?.(answer, args);
+      await refreshCalls([endpoint, ...(options.refreshes ?? [])]);
+    },
+    onError: (failure) => {
+      if (!(options.showsFields && failure.fields?.length)) showFailure(failure);
+    },
+  });
+}

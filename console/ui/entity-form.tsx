@@ -1,0 +1,96 @@
+// A form made of declared fields: labels, controls, limits and texts come from the declaration, and the checks are
+// the very schemas the server runs. Fields that need another control are replaced by name through `inputs`.
+import { Form, type FormInstance } from 'antd';
+import { useEffect, useMemo, type ReactElement, type ReactNode } from 'react';
+import type { Field, Fields } from '../../contract/kit/field.ts';
+import { messages } from '../../contract/kit/message.ts';
+import { pickLanguage, type Language } from '../../contract/kit/text.ts';
+import type { CallFailure } from '../shell/call-failure.ts';
+import { useLanguage, useText } from '../shell/language.ts';
+import { FieldInput } from './field-input.tsx';
+
+export type FormValues = Record<string, unknown>;
+
+export interface EntityFormProps {
+  fields: Fields;
+  form: FormInstance<FormValues>;
+  initial?: FormValues;
+  onFinish: (values: FormValues) => void;
+  onDirty?: (dirty: boolean) => void;
+  /** The answer of the last attempt: its field errors appear at their fields. */
+  failure?: CallFailure | null;
+  /** Other controls by field name; each receives `value` and `onChange`. */
+  inputs?: Record<string, ReactElement>;
+  /** Names of fields that cannot be changed here. */
+  locked?: readonly string[];
+  columns?: 1 | 2;
+  children?: ReactNode;
+}
+
+/** Fields that stand in a form, in order. */
+export const formFieldsOf = (fields: Fields): [string, Field][] =>
+  Object.entries(fields).filter(
+    ([, one]) => !one.readOnly && !one.virtual && (one.places === undefined || one.places.includes('form')),
+  );
+
+/** The first complaint of a field's schema about a value, in one language; null when it is fine. */
+export function complaintOf(field: Field, value: unknown, language: Language): string | null {
+  const result = field.schema.safeParse(value);
+  if (result.success) return null;
+  const message = result.error.issues[0]?.message ?? '';
+  return (
+    pickLanguage(message, language) ??
+    (message || messages.badField[language].replace('{field}', field.label[language]))
+  );
+}
+
+const isWide = (field: Field): boolean => field.kind === 'longText' || field.kind === 'json';
+
+export function EntityForm(props: EntityFormProps) {
+  const { fields, form, initial, onFinish, onDirty, failure, inputs, locked, columns = 2, children } = props;
+  const t = useText();
+  const language = useLanguage((state) => state.language);
+  const shown = useMemo(() => formFieldsOf(fields), [fields]);
+
+  useEffect(() => {
+    if (!failure?.fields.length) return;
+    form.setFields(failure.fields.map(({ field, msg }) => ({ name: field, errors: [msg] })));
+    const first = failure.fields[0];
+    if (first) form.scrollToField(first.field, { focus: true });
+  }, [failure, form]);
+
+  return (
+    <Form<FormValues>
+      form={form}
+      layout="vertical"
+      {...(initial ? { initialValues: initial } : {})}
+      onFinish={onFinish}
+      onValuesChange={() => onDirty?.(true)}
+      validateTrigger="onBlur"
+    >
+      <div className={columns === 2 ? 'sy-form-grid' : undefined}>
+        {shown.map(([name, field]) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={t(field.label)}
+            required={!!field.required}
+            className={isWide(field) ? 'sy-form-wide' : ''}
+            {...(field.hint ? { extra: t(field.hint) } : {})}
+            rules={[
+              {
+                validator: async (_, value: unknown) => {
+                  const complaint = complaintOf(field, value, language);
+                  if (complaint) throw new Error(complaint);
+                },
+              },
+            ]}
+          >
+            {inputs?.[name] ?? <FieldInput field={field} disabled={locked?.includes(name) ?? false} />}
+          </Form.Item>
+        ))}
+      </div>
+      {children}
+    </Form>
+  );
+}

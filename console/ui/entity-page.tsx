@@ -1,0 +1,252 @@
+// The page of an entity: search, table (cards on a phone), column settings, sort, page, add and edit in a drawer,
+// delete one or many. Everything is read from the entity's declaration; a screen overrides what differs.
+import { DeleteOutlined, EditOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useMemo, useState, type Key, type ReactElement, type ReactNode } from 'react';
+import type { CrudFamily } from '../../contract/kit/crud.ts';
+import type { Entity } from '../../contract/kit/entity.ts';
+import type { Endpoint } from '../../contract/kit/endpoint.ts';
+import { messages } from '../../contract/kit/message.ts';
+import { text } from '../../contract/kit/text.ts';
+import { useText } from '../shell/language.ts';
+import { toast } from '../shell/toast.tsx';
+import { usePermission } from '../shell/user.ts';
+import { useAct, useCall } from '../shell/use-call.ts';
+import { ColumnSettings, orderedBy, useColumnChoice } from './column-settings.tsx';
+import { formFieldsOf, type FormValues } from './entity-form.tsx';
+import { EntityTable, type ColumnOverride, type Row } from './entity-table.tsx';
+import { FormDrawer } from './form-drawer.tsx';
+import { useListState } from './list-state.ts';
+import { SearchBar } from './search-bar.tsx';
+import { useConfirm } from './use-confirm.tsx';
+
+export interface EntityPageProps {
+  family: CrudFamily<Entity>;
+  /** Another list call with the same rows. */
+  list?: Endpoint;
+  /** Always sent with the list, for example `{ deptId }`. */
+  fixed?: Record<string, unknown>;
+  /** Columns by field name: other renderers, widths; names that are not fields are added at the end. */
+  columns?: Record<string, ColumnOverride>;
+  /** Form controls by field name. */
+  inputs?: Record<string, ReactElement>;
+  /** Search controls by field name. */
+  searchInputs?: Record<string, ReactElement>;
+  /** Values a new row starts with. */
+  fresh?: FormValues;
+  /** More acts in the toolbar. */
+  toolbar?: ReactNode;
+  /** More acts of a row, before edit and delete. */
+  rowActs?: (row: Row) => ReactNode;
+  /** Replaces the drawer: a screen of its own opens instead. */
+  onAdd?: () => void;
+  onEdit?: (row: Row) => void;
+  /** False takes the act away where the permission alone would allow it. */
+  canAdd?: boolean;
+  canEdit?: boolean;
+  canDelete?: boolean;
+  /** Under the table's toolbar: hints, tabs. */
+  children?: ReactNode;
+}
+
+const permissionOf = (endpoint: Endpoint, suffix: string): string | null =>
+  endpoint.access.kind === 'permission' ? endpoint.access.code.replace(/_(add|delete|view)$/, suffix) : null;
+
+export function EntityPage(props: EntityPageProps) {
+  const { family, fixed, columns = {}, rowActs } = props;
+  const { entity } = family;
+  const t = useText();
+  const may = usePermission();
+  const confirm = useConfirm();
+  const [state, change] = useListState();
+  const [choice, setChoice] = useColumnChoice(entity.name);
+  const [selected, setSelected] = useState<Key[]>([]);
+  const [editing, setEditing] = useState<{ row: Row | null } | null>(null);
+
+  const query = {
+    ...state.filters,
+    ...fixed,
+    current: state.current,
+    size: state.size,
+    ascs: state.ascs,
+    descs: state.descs,
+  };
+  const list = useCall(props.list ?? family.list, { query } as never, { keepPrevious: true });
+  const page = list.data as { records: Row[]; total: number } | undefined;
+  const id = editing?.row?.id;
+  const detail = useCall(family.detail, { query: { id: id ?? '' } }, { enabled: !!id, staleTime: 0 });
+
+  const save = useAct(family.submit, {
+    done: id ? messages.updated : messages.created,
+    showsFields: true,
+    onDone: () => setEditing(null),
+  });
+  const remove = useAct(family.remove, {
+    done: messages.deleted,
+    onDone: (_, { query: gone }) => {
+      setSelected([]);
+      // The last page may have become empty.
+      if (page && gone.ids.length >= page.records.length && state.current > 1)
+        change({ current: state.current - 1 });
+    },
+  });
+  const allowed = (given: boolean | undefined, code: string | null): boolean =>
+    (given ?? true) && (code === null || may(code));
+  const canAdd = allowed(props.canAdd, permissionOf(family.submit, '_add'));
+  const canEdit = allowed(props.canEdit, permissionOf(family.submit, '_edit'));
+  const canDelete = allowed(props.canDelete, permissionOf(family.remove, '_delete'));
+
+  const searchFields = useMemo(
+    () =>
+      Object.entries(entity.fields).filter(
+        ([, one]) => one.search && (one.places === undefined || one.places.includes('search')),
+      ),
+    [entity],
+  );
+  const columnNames = useMemo(() => {
+    const listed = Object.entries(entity.fields)
+      .filter(([, one]) => one.kind !== 'secret' && one.kind !== 'json' && one.kind !== 'longText')
+      .filter(([, one]) => one.places === undefined || one.places.includes('list'))
+      .map(([name]) => name);
+    return [...new Set([...listed, ...Object.keys(columns)])];
+  }, [entity, columns]);
+  const labelled = columnNames.map((name) => ({
+    name,
+    label: t(columns[name]?.label ?? entity.fields[name]?.label ?? text(name, name)),
+  }));
+  const visible = orderedBy(columnNames, choice.order).filter((name) => !choice.hidden.includes(name));
+
+  const removeRows = async (ids: string[]): Promise<void> => {
+    if (ids.length === 0) {
+      toast.error(t(messages.selectOne));
+      return;
+    }
+    if (await confirm(t(messages.confirmDelete), { danger: true })) remove.mutate({ query: { ids } });
+  };
+  const edit = (row: Row): void => (props.onEdit ? props.onEdit(row) : (save.reset(), setEditing({ row })));
+  const add = (): void => (props.onAdd ? props.onAdd() : (save.reset(), setEditing({ row: null })));
+  const formNames = formFieldsOf(entity.fields).map(([name]) => name);
+  const loaded = detail.data as Row | undefined;
+  const initial: FormValues = editing?.row
+    ? Object.fromEntries(formNames.map((name) => [name, (loaded ?? editing.row)?.[name] ?? undefined]))
+    : (props.fresh ?? {});
+  const label = t(entity.label);
+
+  return (
+    <div className="sy-page">
+      {searchFields.length ? (
+        <SearchBar
+          fields={searchFields}
+          filters={state.filters}
+          onSearch={(filters) => change({ filters })}
+          {...(props.searchInputs ? { inputs: props.searchInputs } : {})}
+        />
+      ) : null}
+      <section className="sy-card" aria-label={label}>
+        <div className="sy-toolbar">
+          <div className="sy-toolbar-acts">
+            {canAdd ? (
+              <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+                {t(text('新增', 'New'))}
+              </Button>
+            ) : null}
+            {canDelete ? (
+              <Button danger icon={<DeleteOutlined />} onClick={() => void removeRows(selected.map(String))}>
+                {t(text('批量删除', 'Delete selected'))}
+              </Button>
+            ) : null}
+            {props.toolbar}
+            {selected.length ? (
+              <span className="sy-selected" role="status">
+                {t(text('已选 {n} 项', '{n} selected'), { n: selected.length })}
+                <Button type="link" size="small" onClick={() => setSelected([])}>
+                  {t(text('清空', 'Clear'))}
+                </Button>
+              </span>
+            ) : null}
+          </div>
+          <div className="sy-toolbar-tools">
+            <Tooltip title={t(text('刷新', 'Refresh'))}>
+              <Button
+                type="text"
+                icon={<ReloadOutlined spin={list.isFetching} />}
+                aria-label={t(text('刷新', 'Refresh'))}
+                onClick={() => void list.refetch()}
+              />
+            </Tooltip>
+            <ColumnSettings columns={labelled} choice={choice} onChange={setChoice} />
+          </div>
+        </div>
+        {props.children}
+        <EntityTable
+          entity={entity}
+          names={visible}
+          columns={columns}
+          density={choice.density}
+          page={page}
+          loading={list.isLoading}
+          stale={list.isPlaceholderData}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          state={state}
+          onChange={change}
+          selected={selected}
+          onSelect={canDelete ? setSelected : undefined}
+          filtered={Object.keys(state.filters).length > 0}
+          empty={
+            canAdd ? (
+              <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+                {t(text('新增{name}', 'New {name}'), { name: label })}
+              </Button>
+            ) : null
+          }
+          rowActs={
+            rowActs || canEdit || canDelete
+              ? (row) => (
+                  <>
+                    {rowActs?.(row)}
+                    {canEdit ? (
+                      <Button type="link" size="small" icon={<EditOutlined />} onClick={() => edit(row)}>
+                        {t(text('编辑', 'Edit'))}
+                      </Button>
+                    ) : null}
+                    {canDelete ? (
+                      <Button
+                        type="link"
+                        size="small"
+                        danger
+                        icon={<DeleteOutlined />}
+                        onClick={() => void removeRows([row.id])}
+                      >
+                        {t(text('删除', 'Delete'))}
+                      </Button>
+                    ) : null}
+                  </>
+                )
+              : undefined
+          }
+        />
+      </section>
+      <FormDrawer
+        open={editing !== null}
+        title={t(editing?.row ? text('编辑{name}', 'Edit {name}') : text('新增{name}', 'New {name}'), {
+          name: label,
+        })}
+        fields={entity.fields}
+        initial={initial}
+        loading={!!id && detail.isFetching}
+        saving={save.isPending}
+        failure={save.error}
+        onClose={() => setEditing(null)}
+        onSave={(values) => {
+          const version = loaded?.['version'] === undefined ? {} : { version: loaded['version'] };
+          const cleared = Object.fromEntries(
+            formNames.map((name) => [name, values[name] ?? (editing?.row ? null : undefined)]),
+          );
+          save.mutate({ body: { ...props.fresh, ...cleared, ...version, ...(id ? { id } : {}) } } as never);
+        }}
+        {...(props.inputs ? { inputs: props.inputs } : {})}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// Something could not be loaded: says why in the server's words and offers to try again.
+import { Button } from 'antd';
+import { messages } from '../../contract/kit/message.ts';
+import { text } from '../../contract/kit/text.ts';
+import { CallFailure } from '../shell/call-failure.ts';
+import { useText } from '../shell/language.ts';
+
+export interface ErrorStateProps {
+  error: unknown;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
+  const t = useText();
+  const forbidden = error instanceof CallFailure && error.code === 403;
+  return (
+    <div className="sy-state" role="alert">
+      <svg viewBox="0 0 120 76" width="110" aria-hidden="true">
+        <ellipse cx="60" cy="66" rx="44" ry="7" fill="var(--sy-line-soft)" />
+        <path
+          d="M60 8 100 62H20z"
+          fill="var(--sy-bad-soft)"
+          stroke="var(--sy-bad-line)"
+          strokeWidth="2"
+          strokeLinejoin="round"
+        />
+        <path d="M60 27v17" stroke="var(--sy-bad)" strokeWidth="4" strokeLinecap="round" />
+        <circle cx="60" cy="53" r="2.600" fill="var(--sy-bad)" />
+      </svg>
+      <p className="sy-state-title">{error instanceof CallFailure ? error.msg : t(messages.unknownError)}</p>
+      {forbidden ? (
+        <p className="sy-state-hint">
+          {t(text('如需开通，请联系管理员', 'Ask an administrator if you need it'))}
+        </p>
+      ) : null}
+      {onRetry && !forbidden ? (
+        <div className="sy-state-action">
+          <Button onClick={onRetry} loading={retrying ?? false}>
+            {t(text('重试', 'Try again'))}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

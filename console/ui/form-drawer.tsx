@@ -1,0 +1,114 @@
+// A form in a drawer: save and cancel at the foot, Ctrl+Enter saves, closing with changes asks first.
+import { Button, Drawer, Form } from 'antd';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import type { Fields } from '../../contract/kit/field.ts';
+import { text } from '../../contract/kit/text.ts';
+import type { CallFailure } from '../shell/call-failure.ts';
+import { useText } from '../shell/language.ts';
+import { useTab } from '../shell/tab-context.tsx';
+import { EntityForm, formFieldsOf, type FormValues } from './entity-form.tsx';
+import { unsavedQuestion, useUnsavedGuard } from './unsaved-guard.ts';
+import { useConfirm } from './use-confirm.tsx';
+
+export interface FormDrawerProps {
+  open: boolean;
+  title: string;
+  fields: Fields;
+  /** Values to start from; the form starts anew whenever the drawer opens. */
+  initial: FormValues;
+  saving: boolean;
+  failure: CallFailure | null;
+  onSave: (values: FormValues) => void;
+  onClose: () => void;
+  inputs?: Record<string, ReactElement>;
+  locked?: readonly string[];
+  loading?: boolean;
+  children?: ReactNode;
+}
+
+/** More fields than this stand in two columns. */
+const ONE_COLUMN_FIELDS = 5;
+
+function OpenForm(props: FormDrawerProps & { onDirty: (dirty: boolean) => void; formId: string }) {
+  const [form] = Form.useForm<FormValues>();
+  const two = formFieldsOf(props.fields).length > ONE_COLUMN_FIELDS;
+  useEffect(() => {
+    // The first field is where typing begins; after the drawer's own focus.
+    const timer = setTimeout(
+      () =>
+        document.querySelector<HTMLElement>(`#${CSS.escape(props.formId)} input:not([disabled])`)?.focus(),
+      120,
+    );
+    return () => clearTimeout(timer);
+  }, [props.formId]);
+  return (
+    <div
+      id={props.formId}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
+      }}
+    >
+      <EntityForm
+        fields={props.fields}
+        form={form}
+        initial={props.initial}
+        onFinish={props.onSave}
+        onDirty={props.onDirty}
+        failure={props.failure}
+        {...(props.inputs ? { inputs: props.inputs } : {})}
+        {...(props.locked ? { locked: props.locked } : {})}
+        columns={two ? 2 : 1}
+      >
+        {props.children}
+        {/* Enter in a field sends the form, as forms do. */}
+        <button type="submit" id={`${props.formId}-submit`} hidden tabIndex={-1} aria-hidden="true" />
+      </EntityForm>
+    </div>
+  );
+}
+
+export function FormDrawer(props: FormDrawerProps) {
+  const { open, title, fields, saving, onClose, loading } = props;
+  const t = useText();
+  const confirm = useConfirm();
+  const { key: tab, active } = useTab();
+  const [dirty, setDirty] = useState(false);
+  const formId = `form-${tab.replace(/\W+/g, '-')}`;
+  useUnsavedGuard(open && dirty);
+  useEffect(() => {
+    if (!open) setDirty(false);
+  }, [open]);
+  const close = async (): Promise<void> => {
+    if (dirty && !(await confirm(t(unsavedQuestion)))) return;
+    onClose();
+  };
+  const two = formFieldsOf(fields).length > ONE_COLUMN_FIELDS;
+  return (
+    <Drawer
+      open={open && active}
+      title={title}
+      size={two ? 680 : 480}
+      rootClassName="sy-form-drawer"
+      onClose={() => void close()}
+      mask={{ closable: !dirty }}
+      loading={loading ?? false}
+      closable={{ 'aria-label': t(text('关闭', 'Close')) }}
+      footer={
+        <div className="sy-drawer-foot">
+          <Button onClick={() => void close()}>{t(text('取消', 'Cancel'))}</Button>
+          <Button
+            type="primary"
+            loading={saving}
+            onClick={() =>
+              document.querySelector<HTMLButtonElement>(`#${CSS.escape(formId)}-submit`)?.click()
+            }
+          >
+            {t(text('保存', 'Save'))}
+          </Button>
+        </div>
+      }
+    >
+      {open ? <OpenForm {...props} onDirty={setDirty} formId={formId} /> : null}
+    </Drawer>
+  );
+}

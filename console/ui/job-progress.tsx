@@ -1,0 +1,83 @@
+// Progress of a long computation that improves its answer: what it does now, the best so far, what is provably
+// possible, the gap between the two, time, and a way to stop with the best so far.
+import { Button, Progress } from 'antd';
+import { text } from '../../contract/kit/text.ts';
+import { useLanguage, useText } from '../shell/language.ts';
+import { amount } from './money.ts';
+
+export interface JobProgressProps {
+  /** What is being done now, in the person's words. */
+  phase: string;
+  /** 0–100; null when it cannot be said. */
+  percent?: number | null;
+  /** Value of the best answer so far. */
+  incumbent?: number | null;
+  /** What no answer can beat. */
+  bound?: number | null;
+  /** Share of the incumbent that might still be gained, 0–1. */
+  gap?: number | null;
+  elapsedSeconds?: number | null;
+  limitSeconds?: number | null;
+  state?: 'running' | 'done' | 'failed' | 'cancelled';
+  /** Stops and keeps the best so far. */
+  onCancel?: () => void;
+  cancelling?: boolean;
+  /** Label of the stop button; default 停止并使用当前最优. */
+  cancelLabel?: string;
+}
+
+export function JobProgress(props: JobProgressProps) {
+  const {
+    phase,
+    percent = null,
+    incumbent,
+    bound,
+    gap,
+    elapsedSeconds,
+    limitSeconds,
+    state = 'running',
+    onCancel,
+    cancelling,
+  } = props;
+  const t = useText();
+  const language = useLanguage((s) => s.language);
+  const status = { running: 'active', done: 'success', failed: 'exception', cancelled: 'normal' } as const;
+  const figure = (label: string, value: string) => (
+    <div className="sy-figure">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  return (
+    <section className="sy-job" aria-label={t(text('计算进度', 'Progress of the computation'))}>
+      <div className="sy-job-head">
+        <p aria-live="polite">{phase}</p>
+        {onCancel && state === 'running' ? (
+          <Button onClick={onCancel} loading={cancelling ?? false}>
+            {props.cancelLabel ?? t(text('停止并使用当前最优', 'Stop and keep the best so far'))}
+          </Button>
+        ) : null}
+      </div>
+      <Progress
+        percent={percent === null ? 100 : Math.round(percent)}
+        status={status[state]}
+        showInfo={percent !== null}
+        aria-label={phase}
+      />
+      <dl className="sy-figures">
+        {figure(t(text('当前最优', 'Best so far')), amount(incumbent, 2, language))}
+        {figure(t(text('理论下界', 'Proven bound')), amount(bound, 2, language))}
+        {figure(
+          t(text('差距', 'Gap')),
+          gap === null || gap === undefined ? '—' : `${amount(gap * 100, 2, language)}%`,
+        )}
+        {figure(
+          t(text('用时', 'Time')),
+          elapsedSeconds === null || elapsedSeconds === undefined
+            ? '—'
+            : `${amount(elapsedSeconds, 0, language)}${limitSeconds ? ` / ${amount(limitSeconds, 0, language)}` : ''} s`,
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+// What a list shows — filters, page, size, order — lives in the address, so that a list can be bookmarked, sent to
+// a colleague and comes back as it was.
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../contract/kit/wire.ts';
+
+export interface ListState {
+  current: number;
+  size: number;
+  ascs?: string;
+  descs?: string;
+  filters: Record<string, string>;
+}
+
+const RESERVED = new Set(['current', 'size', 'ascs', 'descs', 'id']);
+
+const positive = (value: string | null, otherwise: number): number => {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 ? number : otherwise;
+};
+
+/** Reads the state out of an address; what is missing or broken falls back to the default. */
+export function listStateOf(search: URLSearchParams): ListState {
+  const size = positive(search.get('size'), DEFAULT_PAGE_SIZE);
+  const filters: Record<string, string> = {};
+  for (const [name, value] of search) if (!RESERVED.has(name) && value) filters[name] = value;
+  const ascs = search.get('ascs');
+  const descs = search.get('descs');
+  return {
+    current: positive(search.get('current'), 1),
+    size: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_PAGE_SIZE,
+    ...(ascs ? { ascs } : {}),
+    ...(descs ? { descs } : {}),
+    filters,
+  };
+}
+
+/** The address of a state; defaults are left out. `keep` are parameters that are not the list's. */
+export function searchOf(state: ListState, keep: Record<string, string> = {}): URLSearchParams {
+  const search = new URLSearchParams(keep);
+  for (const [name, value] of Object.entries(state.filters)) if (value) search.set(name, value);
+  if (state.current > 1) search.set('current', String(state.current));
+  if (state.size !== DEFAULT_PAGE_SIZE) search.set('size', String(state.size));
+  if (state.ascs) search.set('ascs', state.ascs);
+  if (state.descs) search.set('descs', state.descs);
+  return search;
+}
+
+/** The list's state and how to change it; a change of anything but the page goes back to page one. */
+export function useListState(): [ListState, (change: Partial<ListState>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => listStateOf(search), [search]);
+  const id = search.get('id');
+  const change = useCallback(
+    (part: Partial<ListState>) => {
+      const { ascs, descs, ...rest } = state;
+      const order =
+        'ascs' in part || 'descs' in part ? {} : { ...(ascs ? { ascs } : {}), ...(descs ? { descs } : {}) };
+      setSearch(searchOf({ ...rest, ...order, current: 1, ...part }, id ? { id } : {}), { replace: true });
+    },
+    [state, setSearch, id],
+  );
+  return [state, change];
+}

@@ -1,0 +1,29 @@
+// Money is integer fen everywhere but on the screen, where people read and type yuan.
+import type { Language } from '../../contract/kit/text.ts';
+
+/** Yuan for people: `1234 → "12.34"`, with thousands separators; unknown is a dash, never 0. */
+export function yuan(fen: number | null | undefined): string {
+  if (fen === null || fen === undefined) return '—';
+  return (fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** Yuan with the sign of the currency: `¥12.34`. */
+export const yuanSigned = (fen: number | null | undefined): string =>
+  fen === null || fen === undefined ? '—' : `${fen < 0 ? '-' : ''}¥${yuan(Math.abs(fen))}`;
+
+/** What an input shows for a value in fen; null stays empty. */
+export const yuanOf = (fen: number | null | undefined): number | null =>
+  fen === null || fen === undefined ? null : fen / 100;
+
+/** Fen for what was typed in yuan. Rounded, because 19.99 × 100 is not 1999 to a computer. */
+export const fenOf = (typed: number | string | null | undefined): number | null => {
+  if (typed === null || typed === undefined || typed === '') return null;
+  const value = Number(typed);
+  return Number.isFinite(value) ? Math.round(value * 100) : null;
+};
+
+/** A quantity for people: at most `decimals` digits, unknown is a dash. */
+export function amount(value: number | null | undefined, decimals = 1, language: Language = 'zh'): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return '—';
+  return value.toLocaleString(language === 'zh' ? 'zh-CN' : 'en', { maximumFractionDigits: decimals });
+}

@@ -1,0 +1,42 @@
+// Head of a screen that is work rather than a list: title, a line about it, acts at the right, a way back.
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { text } from '../../contract/kit/text.ts';
+import { useText } from '../shell/language.ts';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** Beside the title: status tags. */
+  tags?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** Path the arrow leads to; no arrow without it. */
+  back?: string;
+}
+
+export function PageHeader({ title, tags, description, actions, back }: PageHeaderProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <header className="sy-card sy-page-header">
+      {back ? (
+        <Button
+          type="text"
+          icon={<ArrowLeftOutlined />}
+          aria-label={t(text('返回', 'Back'))}
+          onClick={() => navigate(back)}
+        />
+      ) : null}
+      <div className="sy-page-header-words">
+        <div className="sy-page-header-title">
+          <h1>{title}</h1>
+          {tags}
+        </div>
+        {description ? <p>{description}</p> : null}
+      </div>
+      {actions ? <div className="sy-page-header-actions">{actions}</div> : null}
+    </header>
+  );
+}

@@ -1,0 +1,177 @@
+// Filters of a list, made of its searchable fields: three in sight, the rest behind 展开. Enter searches. A range
+// field asks for both ends and sends them by the wire's suffixes.
+import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, DatePicker, Form, InputNumber } from 'antd';
+import dayjs from 'dayjs';
+import { useEffect, useState, type ReactElement } from 'react';
+import type { Field } from '../../contract/kit/field.ts';
+import { text } from '../../contract/kit/text.ts';
+import { useText } from '../shell/language.ts';
+import { FieldInput } from './field-input.tsx';
+import { fenOf, yuanOf } from './money.ts';
+import { useScreenLevel } from './screen-level.ts';
+
+export interface SearchBarProps {
+  fields: [string, Field][];
+  filters: Record<string, string>;
+  onSearch: (filters: Record<string, string>) => void;
+  /** Other controls by field name; each receives `value` and `onChange` (of text). */
+  inputs?: Record<string, ReactElement>;
+}
+
+const isDated = (field: Field): boolean => field.kind === 'date' || field.kind === 'dateTime';
+/** Suffixes of the two ends of a range. */
+export const rangeSuffixes = (field: Field): [string, string] =>
+  isDated(field) ? ['_datege', '_datele'] : ['_ge', '_le'];
+
+interface EndsProps {
+  field: Field;
+  value?: [string, string];
+  onChange?: (value: [string, string]) => void;
+}
+
+function DateEnds({ field, value, onChange }: EndsProps) {
+  const [from, to] = value ?? ['', ''];
+  const tail = field.kind === 'dateTime';
+  return (
+    <DatePicker.RangePicker
+      className="sy-wide"
+      aria-label={field.label.zh}
+      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+      allowEmpty={[true, true]}
+      onChange={(ends) => {
+        const day = (at: 0 | 1, clock: string): string => {
+          const end = ends?.[at];
+          return end ? end.format('YYYY-MM-DD') + (tail ? clock : '') : '';
+        };
+        onChange?.([day(0, ' 00:00:00'), day(1, ' 23:59:59')]);
+      }}
+    />
+  );
+}
+
+function NumberEnds({ field, value, onChange }: EndsProps) {
+  const t = useText();
+  const [from, to] = value ?? ['', ''];
+  const money = field.kind === 'fen';
+  const shown = (end: string): number | null =>
+    end === '' ? null : money ? yuanOf(Number(end)) : Number(end);
+  const typed = (end: number | null): string => String((money ? fenOf(end) : end) ?? '');
+  const label = t(field.label);
+  return (
+    <div className="sy-ends">
+      <InputNumber
+        aria-label={`${label} ≥`}
+        value={shown(from)}
+        onChange={(end) => onChange?.([typed(end), to])}
+        placeholder="≥"
+      />
+      <span aria-hidden="true">–</span>
+      <InputNumber
+        aria-label={`${label} ≤`}
+        value={shown(to)}
+        onChange={(end) => onChange?.([from, typed(end)])}
+        placeholder="≤"
+      />
+    </div>
+  );
+}
+
+type Draft = Record<string, unknown>;
+
+function draftOf(fields: [string, Field][], filters: Record<string, string>): Draft {
+  const draft: Draft = {};
+  for (const [name, field] of fields) {
+    if (field.search === 'range') {
+      const [low, high] = rangeSuffixes(field);
+      draft[name] = [filters[name + low] ?? '', filters[name + high] ?? ''];
+    } else {
+      const value = filters[name];
+      draft[name] = value !== undefined && field.dictionary && /^-?\d+$/.test(value) ? Number(value) : value;
+    }
+  }
+  return draft;
+}
+
+function filtersOf(fields: [string, Field][], draft: Draft): Record<string, string> {
+  const filters: Record<string, string> = {};
+  for (const [name, field] of fields) {
+    const value = draft[name];
+    if (field.search === 'range') {
+      const [low, high] = rangeSuffixes(field);
+      const [from, to] = (value as [string, string] | undefined) ?? ['', ''];
+      if (from) filters[name + low] = from;
+      if (to) filters[name + high] = to;
+    } else if (value !== undefined && value !== null && String(value).trim() !== '')
+      filters[name] = String(value).trim();
+  }
+  return filters;
+}
+
+export function SearchBar({ fields, filters, onSearch, inputs }: SearchBarProps) {
+  const t = useText();
+  const level = useScreenLevel();
+  const [form] = Form.useForm<Draft>();
+  const first = level >= 3 ? 3 : level >= 1 ? 2 : 1;
+  const hiddenHasValue = fields
+    .slice(first)
+    .some(([name]) => Object.keys(filters).some((key) => key.startsWith(name)));
+  const [open, setOpen] = useState(hiddenHasValue);
+  useEffect(() => {
+    form.setFieldsValue(draftOf(fields, filters));
+  }, [fields, filters, form]);
+  const shown = open ? fields : fields.slice(0, first);
+  return (
+    <search className="sy-card sy-search">
+      <Form<Draft>
+        form={form}
+        layout={level === 0 ? 'vertical' : 'horizontal'}
+        initialValues={draftOf(fields, filters)}
+        onFinish={() =>
+          onSearch(filtersOf(fields, { ...draftOf(fields, filters), ...form.getFieldsValue(true) }))
+        }
+      >
+        <div className="sy-search-fields">
+          {shown.map(([name, field]) => (
+            <Form.Item key={name} name={name} label={t(field.label)}>
+              {inputs?.[name] ??
+                (field.search === 'range' ? (
+                  isDated(field) ? (
+                    <DateEnds field={field} />
+                  ) : (
+                    <NumberEnds field={field} />
+                  )
+                ) : (
+                  <FieldInput field={field} filter />
+                ))}
+            </Form.Item>
+          ))}
+        </div>
+        <div className="sy-search-acts">
+          <Button
+            onClick={() => {
+              form.setFieldsValue(draftOf(fields, {}));
+              onSearch({});
+            }}
+          >
+            {t(text('重置', 'Reset'))}
+          </Button>
+          <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+            {t(text('搜索', 'Search'))}
+          </Button>
+          {fields.length > first ? (
+            <Button
+              type="link"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+              icon={open ? <UpOutlined /> : <DownOutlined />}
+              iconPlacement="end"
+            >
+              {open ? t(text('收起', 'Less')) : t(text('展开', 'More'))}
+            </Button>
+          ) : null}
+        </div>
+      </Form>
+    </search>
+  );
+}

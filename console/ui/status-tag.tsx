@@ -1,0 +1,22 @@
+// The state of a thing that has a state machine: label and tone come from the machine's declaration.
+import type { Machine } from '../../contract/kit/machine.ts';
+import { useText } from '../shell/language.ts';
+import { ToneTag } from './tone-tag.tsx';
+
+export interface StatusTagProps {
+  machine: Machine;
+  /** The state's dictionary key, as rows carry it. */
+  value: number | null | undefined;
+  look?: 'dot' | 'soft';
+}
+
+export function StatusTag({ machine, value, look = 'soft' }: StatusTagProps) {
+  const t = useText();
+  const state = Object.values(machine.states).find((one) => one.key === value);
+  if (!state) return <>{value ?? '—'}</>;
+  return (
+    <ToneTag tone={state.tone} look={look}>
+      {t(state.label)}
+    </ToneTag>
+  );
+}
