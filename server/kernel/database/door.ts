@@ -4,7 +4,6 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import type { Entity, RowOf } from '../../../contract/kit/entity.ts';
-import type { Tables } from '../../../contract/kit/tables.ts';
 import type { Caller } from '../access/caller.ts';
 import { conflict, notFound } from '../http/failure.ts';
 import type { Database, Query } from './database.ts';

@@ -24,8 +24,11 @@ interface Owner {
 const SUPERUSER = 'postgres';
 const START_TIMEOUT_MS = 30_000;
 
-/** Starts (or takes over) the PostgreSQL whose data lies in `dataDir`/postgres. */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+/** Starts (or takes over) the PostgreSQL whose data lies in `dataDir`/postgres; `flags` are further `-c` settings. */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  flags: string[] = [],
+): Promise<EmbeddedPostgres> {
   const owner = await unprivilegedOwner();
   const home = owner ? await reachableFolder(dataDir) : dataDir;
   const cluster = path.join(home, 'postgres');
@@ -63,9 +66,10 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       'timezone=UTC',
       '-c',
       'log_timezone=UTC',
+      ...flags.flatMap((flag) => ['-c', flag]),
     ],
     {
-      ...(owner ?? {}),
+      ...owner,
       cwd: home,
       // Its own group: Ctrl-C in the terminal must reach PostgreSQL through our orderly stop only.
       detached: true,
@@ -123,7 +127,7 @@ async function initialise(
 function run(command: string, args: string[], owner: Owner | null, native: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      ...(owner ?? {}),
+      ...owner,
       cwd: path.dirname(command),
       stdio: ['ignore', 'ignore', 'pipe'],
       env: environment(native),

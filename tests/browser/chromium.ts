@@ -1,0 +1,57 @@
+// A Chromium to test with: the one named by CHROMIUM_PATH, the system's, or the one that a registry package
+// carries, so that the test command needs nothing but npm. Chinese glyphs come from the project's own font package
+// where the system has none.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+async function executable(): Promise<{ path: string; flags: string[] }> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return { path: named, flags: [] };
+  if (existsSync('/usr/bin/chromium')) return { path: '/usr/bin/chromium', flags: [] };
+  const packaged = (await import('@sparticuz/chromium')).default;
+  return {
+    path: await packaged.executablePath(),
+    flags: packaged.args.filter((flag) => !flag.startsWith('--window-size')),
+  };
+}
+
+/** A fontconfig that knows the font package; empty where the system draws Chinese by itself. */
+function fontEnvironment(): Record<string, string> {
+  try {
+    if (execFileSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' }).trim()) return {};
+  } catch {
+    // No fontconfig tools: give our own configuration.
+  }
+  const folder = path.join(os.tmpdir(), 'shanyuan-fonts');
+  mkdirSync(folder, { recursive: true });
+  const fonts = path.resolve('node_modules/@expo-google-fonts/noto-sans-sc');
+  const file = path.join(folder, 'fonts.conf');
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>`,
+  );
+  return { FONTCONFIG_FILE: file };
+}
+
+export async function launchChromium(): Promise<Browser> {
+  const { path: executablePath, flags } = await executable();
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    args: [...new Set([...FLAGS, ...flags])],
+    env: { ...(process.env as Record<string, string>), ...fontEnvironment() },
+  });
+}

@@ -1,0 +1,132 @@
+// The contract agrees with itself, with the database and with what is delivered.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedMenus, seedRoles, type SeedMenu } from '../../server/seed/platform/menus.ts';
+import type { Field } from '../../contract/kit/field.ts';
+import { readContract } from '../../server/kernel/discovery.ts';
+import { startTestServer, type TestServer } from '../../server/kernel/testing/test-server.ts';
+
+const contract = await readContract();
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const buttons = (menu: SeedMenu): string[] => [
+  ...(menu.buttons ?? []).map(({ code }) => code),
+  ...(menu.children ?? []).flatMap(buttons),
+];
+
+test('every permission that an endpoint asks for is a button of the menu, and a role can hold it', () => {
+  const delivered = new Set(seedMenus.flatMap(buttons));
+  const asked = new Set(
+    contract.endpoints.flatMap(({ access }) => (access.kind === 'permission' ? [access.code] : [])),
+  );
+  expect([...asked].filter((code) => !delivered.has(code))).toEqual([]);
+  for (const role of seedRoles)
+    expect(role.buttons.filter((code) => code !== '*' && !delivered.has(code))).toEqual([]);
+});
+
+const COLUMN_TYPES: Record<Field['kind'], string[]> = {
+  text: ['character varying', 'text'],
+  longText: ['text', 'character varying'],
+  secret: ['character varying', 'text'],
+  integer: ['integer', 'bigint', 'smallint'],
+  decimal: ['numeric', 'double precision'],
+  fen: ['integer', 'bigint'],
+  id: ['bigint'],
+  date: ['date'],
+  dateTime: ['timestamp with time zone'],
+  flag: ['integer'],
+  dictionary: ['integer'],
+  json: ['jsonb'],
+};
+const snake = (field: string): string =>
+  field
+    .replace(/([A-Z])/g, '_$1')
+    .replace(/([a-z])(\d)/g, '$1_$2')
+    .toLowerCase();
+const sameColumn = (column: string): string => column.replaceAll('_', '');
+
+describe('every entity fits its table', () => {
+  test.each(contract.entities.map((entity) => [entity.name, entity] as const))('%s', async (_, entity) => {
+    const { rows } = await server.house.database.pool.query<{
+      name: string;
+      type: string;
+      length: number | null;
+    }>(
+      `select column_name as name, data_type as type, character_maximum_length as length
+       from information_schema.columns where table_name = $1`,
+      [entity.table],
+    );
+    const columns = new Map(rows.map((row) => [sameColumn(row.name), row]));
+    const wrong: string[] = [];
+    for (const [name, field] of Object.entries(entity.fields)) {
+      if (field.virtual) continue;
+      const column = columns.get(sameColumn(snake(name)));
+      if (!column)
+        wrong.push(`alter table ${entity.table} add column ${snake(name)} ${COLUMN_TYPES[field.kind][0]};`);
+      else if (!COLUMN_TYPES[field.kind].includes(column.type))
+        wrong.push(`${entity.table}.${column.name} is ${column.type}, declared ${field.kind}`);
+      else if (column.length !== null && field.kind !== 'date' && (field.max ?? 255) > column.length) {
+        wrong.push(`${entity.table}.${column.name} holds ${column.length}, declared ${field.max ?? 255}`);
+      }
+    }
+    const scopeColumns =
+      entity.scope === 'none' ? [] : entity.scope === 'dept' ? ['tenant_id', 'dept_id'] : ['tenant_id'];
+    for (const needed of [
+      ...scopeColumns,
+      'id',
+      'is_deleted',
+      'create_time',
+      'update_time',
+      'create_user',
+      'update_user',
+    ]) {
+      if (!columns.has(sameColumn(needed))) wrong.push(`${entity.table} lacks ${needed}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('every table with a tenant has row security, forced on its owner too', async () => {
+  const { rows } = await server.house.database.pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'blade_tenant'
+       and not (c.relrowsecurity and c.relforcerowsecurity and exists (select 1 from pg_policy p where p.polrelid = c.oid))`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('row security hides another tenant even from a query that forgets to ask', async () => {
+  const { rows } = await server.house.database.pool.query<{ n: string }>(
+    'select count(*) as n from blade_user',
+  );
+  expect(Number(rows[0]!.n)).toBe(0);
+  const other = await server.house.database
+    .forTenant('999999')
+    .selectFrom('blade_user')
+    .select('id')
+    .execute();
+  expect(other).toEqual([]);
+  const own = await server.house.database.forTenant('000000').selectFrom('blade_user').select('id').execute();
+  expect(own.length).toBeGreaterThan(5);
+});
+
+test('the OpenAPI description names every endpoint with its access', async () => {
+  const description = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { 'x-access': unknown; operationId: string }>>;
+  };
+  expect(description.openapi).toBe('3.1.0');
+  const ids = new Set<string>();
+  for (const endpoint of contract.endpoints) {
+    const operation = description.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    expect(operation?.['x-access'], endpoint.path).toEqual(endpoint.access);
+    expect(ids.has(operation!.operationId), operation!.operationId).toBe(false);
+    ids.add(operation!.operationId);
+  }
+  const page = await (await fetch(`${server.url}/api/docs`)).text();
+  for (const endpoint of contract.endpoints) expect(page).toContain(endpoint.path);
+});
