@@ -53,7 +53,7 @@ export const dish = entity({
     steps: field.json(text('做法', 'Steps'), z.array(z.string().max(500)).max(20)),
     auditStatus: field.integer(text('审核状态', 'Audit state'), { readOnly: true }),
     pinyin: field.text(text('拼音', 'Pinyin'), { readOnly: true, places: [] }),
-    initials: field.text(text('拼音首字母', 'Pinyin initials'), { readOnly: true, places: [] }),
+    initials: field.text(text('拼音首字母', 'Pinyin initials'), { max: 64, readOnly: true, places: [] }),
   },
 });
 

@@ -86,7 +86,7 @@ export const food = entity({
     source: field.text(text('数据来源', 'Source'), { required: true, max: 255, places: ['form'] }),
     note: field.text(text('备注', 'Note'), { max: 500, places: ['form'] }),
     pinyin: field.text(text('拼音', 'Pinyin'), { readOnly: true, places: [] }),
-    initials: field.text(text('拼音首字母', 'Pinyin initials'), { readOnly: true, places: [] }),
+    initials: field.text(text('拼音首字母', 'Pinyin initials'), { max: 64, readOnly: true, places: [] }),
   },
 });
 declare module '../kit/tables.ts' {
