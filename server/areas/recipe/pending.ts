@@ -1,7 +1,5 @@
 // Calls of the contract that are being built: they refuse clearly until their own file answers them.
 import { text } from '../../../contract/kit/text.ts';
-import * as dish from '../../../contract/library/dish.ts';
-import * as setting from '../../../contract/organisation/dept-setting.ts';
 import * as generation from '../../../contract/recipe/generation.ts';
 import * as home from '../../../contract/recipe/home.ts';
 import * as menu from '../../../contract/recipe/menu.ts';
@@ -11,7 +9,7 @@ import { Failure } from '../../kernel/http/failure.ts';
 import type { Handler } from '../../kernel/http/handle.ts';
 
 const notYet = text('此功能即将完成', 'This call is not ready yet');
-const calls = [dish, setting, generation, home, menu, recipe, report].flatMap((module) =>
+const calls = [generation, home, menu, recipe, report].flatMap((module) =>
   Object.values(module).filter(
     (value): value is Handler['endpoint'] =>
       typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'queryFields' in value,

@@ -1,9 +1,9 @@
 // The library that every tenant reads: foods, dishes and traditional pairs of tenant 000000; and on the embedded
 // database the settings of the demo kindergartens.
-import { pinyin } from 'pinyin-pro';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { ownShares } from '../../../planner/nutrition/meal-pattern.ts';
 import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
+import { spelled } from '../../areas/library/spelling.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { insertRows } from '../insert-rows.ts';
 import {
@@ -28,19 +28,6 @@ export const seedLibrary: SeedStage = {
 };
 
 const snake = (key: string): string => key.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
-
-/** Full pinyin and its initials, both without tones and spaces, for search and order. */
-function spelled(name: string): { pinyin: string; initials: string } {
-  const parts = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
-  const clean = (value: string): string => value.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return {
-    pinyin: parts.map(clean).join('').slice(0, 255),
-    initials: parts
-      .map((part) => clean(part).slice(0, 1))
-      .join('')
-      .slice(0, 64),
-  };
-}
 
 async function seedFoods({ client }: SeedContext): Promise<Map<string, string>> {
   const ids = new Map<string, string>();

@@ -1,0 +1,146 @@
+// Dishes for lists and pickers. The library is in memory already (library.ts), so filters, order and pages are
+// taken from there: a tenant has hundreds or a few thousand dishes.
+import {
+  dishCanUsePage,
+  dishDetailCall,
+  dishPage,
+  type DishSummary,
+} from '../../../contract/library/dish.ts';
+import type { QueryOf } from '../../../contract/kit/endpoint.ts';
+import { DEFAULT_PAGE_SIZE, type Page } from '../../../contract/kit/wire.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { notFound } from '../../kernel/http/failure.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { readDisabledFoodIds } from '../organisation/dept-settings.ts';
+import { kindergartenOf } from '../organisation/kindergarten.ts';
+import { blockingFoods, readLibrary, type LibraryDish } from './library.ts';
+
+/** Whether a name, its pinyin or its initials contain the keyword. */
+export function matchesKeyword(
+  keyword: string | undefined,
+  of: { name: string; pinyin: string; initials: string },
+): boolean {
+  if (!keyword) return true;
+  const plain = keyword.toLowerCase().replace(/\s+/g, '');
+  return of.name.toLowerCase().includes(plain) || of.pinyin.includes(plain) || of.initials.startsWith(plain);
+}
+
+function summary(dish: LibraryDish, disabled: ReadonlySet<string>): DishSummary {
+  return {
+    id: dish.id,
+    code: dish.code,
+    dishName: dish.name,
+    dishCateFirstName: dish.category,
+    meals: [...dish.meals],
+    method: dish.method,
+    taste: dish.taste,
+    color: dish.color,
+    months: dish.months && [...dish.months],
+    repeatDays: dish.repeatDays,
+    preference: dish.preference,
+    tags: [...dish.tags],
+    allergens: [...dish.allergens],
+    energy: dish.nutrients.energy,
+    protein: dish.nutrients.protein,
+    costFen: dish.costFen,
+    blockedBy: blockingFoods(dish, disabled).map(({ name }) => name),
+    createTime: dish.createTime,
+  };
+}
+
+type Filters = QueryOf<typeof dishPage>;
+
+const matches = (dish: LibraryDish, query: Filters): boolean =>
+  !dish.deleted &&
+  matchesKeyword(query.keyword, dish) &&
+  (!query.dishName || dish.name.includes(query.dishName)) &&
+  (!query.dishCateFirstName || dish.category === query.dishCateFirstName) &&
+  (!query.meal || (dish.meals as readonly string[]).includes(query.meal)) &&
+  (!query.method || dish.method === query.method) &&
+  (!query.taste || dish.taste === query.taste);
+
+const SORTS: Record<string, (row: DishSummary) => string | number | null> = {
+  code: (row) => row.code,
+  dishName: (row) => row.dishName,
+  dishCateFirstName: (row) => row.dishCateFirstName,
+  method: (row) => row.method,
+  preference: (row) => row.preference,
+  energy: (row) => row.energy,
+  protein: (row) => row.protein,
+  costFen: (row) => row.costFen,
+  createTime: (row) => row.createTime.getTime(),
+};
+
+/** Unknown values come last, whichever way the list is sorted. */
+function sorted(rows: DishSummary[], query: Filters): DishSummary[] {
+  const name = (query.descs ?? query.ascs ?? '').split(',')[0]!.trim();
+  const valueOf = SORTS[name] ?? SORTS.code!;
+  const way = SORTS[name] && query.descs ? -1 : 1;
+  return rows.sort((a, b) => {
+    const left = valueOf(a);
+    const right = valueOf(b);
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return left < right ? -way : left > right ? way : a.code < b.code ? -1 : 1;
+  });
+}
+
+function paged(rows: DishSummary[], query: Filters): Page<DishSummary> {
+  const size = query.size ?? DEFAULT_PAGE_SIZE;
+  const current = query.current ?? 1;
+  return {
+    records: rows.slice((current - 1) * size, current * size),
+    total: rows.length,
+    size,
+    current,
+    pages: Math.ceil(rows.length / size),
+  };
+}
+
+async function disabledFor(door: Door, deptId: string | null): Promise<ReadonlySet<string>> {
+  return new Set(deptId ? await readDisabledFoodIds(door, deptId) : []);
+}
+
+export const handlers = [
+  handle(dishPage, async ({ door, query, caller }) => {
+    const library = await readLibrary(door.db, caller.tenantId);
+    const disabled = await disabledFor(door, caller.currentDeptId);
+    const rows = [...library.dishes.values()].filter((dish) => matches(dish, query));
+    return paged(
+      sorted(
+        rows.map((dish) => summary(dish, disabled)),
+        query,
+      ),
+      query,
+    );
+  }),
+  handle(dishCanUsePage, async ({ door, query, caller }) => {
+    const { deptId } = await kindergartenOf(door, query.deptId);
+    const library = await readLibrary(door.db, caller.tenantId);
+    const disabled = await disabledFor(door, deptId);
+    const { month } = query;
+    const rows = [...library.dishes.values()]
+      .filter((dish) => matches(dish, query) && (!month || !dish.months || dish.months.includes(month)))
+      .map((dish) => summary(dish, disabled))
+      .filter((row) => row.blockedBy.length === 0);
+    return paged(sorted(rows, query), query);
+  }),
+  handle(dishDetailCall, async ({ door, query, caller }) => {
+    const library = await readLibrary(door.db, caller.tenantId);
+    const dish = library.dishes.get(query.id);
+    if (!dish || dish.deleted) throw notFound();
+    const disabled = await disabledFor(door, caller.currentDeptId);
+    return {
+      ...summary(dish, disabled),
+      steps: [...dish.steps],
+      foods: dish.foods.map(({ food, grams, role }) => ({
+        foodId: food.id,
+        foodName: food.name,
+        grams,
+        role,
+        edible: food.edible,
+        allergens: [...food.allergens],
+      })),
+      nutrients: { ...dish.nutrients },
+    };
+  }),
+];

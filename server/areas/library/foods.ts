@@ -1,0 +1,39 @@
+// What foods do beyond the usual list and form: a keyword finds name, alias, pinyin and initials; a saved name is
+// spelled anew.
+import { sql } from 'kysely';
+import { food, foodCalls } from '../../../contract/library/food.ts';
+import { may } from '../../kernel/access/caller.ts';
+import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import { checkUnique, presentable } from '../../kernel/entity-service.ts';
+import { forbidden } from '../../kernel/http/failure.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { spelled } from './spelling.ts';
+
+const escapeLike = (value: string): string => value.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+const KEYWORD_MAX = 64;
+
+export const handlers = [
+  handle(foodCalls.list, async ({ door, query, request }) => {
+    const raw = { ...(request.query as Record<string, unknown>), ...query };
+    let rows = applyFilters(door.rows(food), food, raw);
+    const given = typeof raw.keyword === 'string' ? raw.keyword.replaceAll('\u0000', '').trim() : '';
+    if (given) {
+      const like = `%${escapeLike(given.slice(0, KEYWORD_MAX))}%`;
+      rows = rows.where(
+        sql<boolean>`(food.name ilike ${like} or food.alias::text ilike ${like} or food.pinyin ilike ${like}
+          or food.initials ilike ${like.slice(1)})`,
+      );
+    }
+    const page = await readPage<Record<string, unknown>>(rows, food, raw);
+    return { ...page, records: page.records.map((row) => presentable(food, row)) } as never;
+  }),
+  handle(foodCalls.submit, async ({ door, body, caller }) => {
+    const { id, ...values } = body;
+    if (id && !may(caller, 'food_edit')) throw forbidden();
+    await checkUnique(door, food, values as Record<string, unknown>, id);
+    const row = { ...values, ...spelled(values.name) } as never;
+    if (!id) return { id: await door.insert(food, row) };
+    await door.update(food, id, row);
+    return { id };
+  }),
+];
