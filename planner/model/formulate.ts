@@ -26,6 +26,8 @@ export interface FormulateOptions {
   cost?: (cell: number, dish: number) => [number, number];
   /** No objective at all: only whether it can be done. */
   feasibility?: boolean;
+  /** Hard rules may be broken at this price per unit (see `elasticColumns` of the result). */
+  elastic?: number;
 }
 
 /** A chosen column: dish i in cell, at low (or as x) and high (or as h). */
@@ -48,6 +50,18 @@ export interface Formulation {
   tallyRows: [number, number, number, number][];
   /** A hard rule cannot hold whatever is chosen. */
   impossible: boolean;
+  /** Slack columns of hard rules in an elastic program. */
+  elasticColumns: Elastic[];
+}
+
+/** A slack column: which rule gives by its value. */
+export interface Elastic {
+  column: number;
+  kind: 'cell' | 'row' | 'tally' | 'conflict' | 'variety';
+  /** Index of the cell, row, tally, conflict rule or variety rule. */
+  index: number;
+  instance: number;
+  value: number;
 }
 
 /** Builds the program; see FormulateOptions. */
@@ -61,6 +75,14 @@ export function formulate(model: Model, options: FormulateOptions): Formulation 
   const cellRow: number[] = [];
   let impossible = false;
   const priced = options.feasibility !== true;
+  const elasticColumns: Elastic[] = [];
+  /** Adds a slack to a hard rule's row when the program is elastic. */
+  const give: Give = (row, sign, unit, what, upper = Infinity) => {
+    if (options.elastic === undefined) return;
+    const column = program.column(options.elastic * unit, 0, upper);
+    program.entry(row, column, sign);
+    elasticColumns.push({ column, instance: -1, value: -1, ...what });
+  };
 
   for (let k = 0; k < free.length; k++) {
     const c = free[k]!;
@@ -92,22 +114,31 @@ export function formulate(model: Model, options: FormulateOptions): Formulation 
       choices.push({ cell: c, dish: i, low, high });
     }
     starts.push(choices.length);
-    if (list.length < cell.min) impossible = true;
+    give(row, 1, 1, { kind: 'cell', index: c }, cell.min);
+    if (list.length < cell.min && options.elastic === undefined) impossible = true;
   }
 
   const rowOf = new Int32Array(model.rows.length).fill(-1);
-  addRows(model, options, program, choices, starts, placeOf, rowOf);
+  addRows(model, options, program, choices, starts, placeOf, rowOf, give);
   const tallyRows: [number, number, number, number][] = [];
   if (options.tallies !== undefined)
-    addTallies(model, options, program, choices, starts, placeOf, tallyRows, priced);
+    addTallies(model, options, program, choices, starts, placeOf, tallyRows, priced, give);
   if (options.conflicts !== undefined)
-    addConflicts(model, options, program, choices, starts, placeOf, priced);
+    addConflicts(model, options, program, choices, starts, placeOf, priced, give);
   if (options.varieties !== undefined)
-    impossible = addVarieties(model, options, program, choices, starts, placeOf, priced) || impossible;
+    impossible = addVarieties(model, options, program, choices, starts, placeOf, priced, give) || impossible;
   if (options.repetitions === true && state !== undefined && priced)
     addRepetitions(model, state, program, choices);
-  return { program, choices, starts, rowOf, cellRow, tallyRows, impossible };
+  return { program, choices, starts, rowOf, cellRow, tallyRows, impossible, elasticColumns };
 }
+
+type Give = (
+  row: number,
+  sign: 1 | -1,
+  unit: number,
+  what: Pick<Elastic, 'kind' | 'index'> & Partial<Elastic>,
+  upper?: number,
+) => void;
 
 function enter(program: Program, row: number, choice: Choice, integer: boolean, factor: number): void {
   program.entry(row, choice.low, factor);
@@ -122,6 +153,7 @@ function addRows(
   starts: number[],
   placeOf: Int32Array,
   rowOf: Int32Array,
+  give: Give,
 ): void {
   const priced = options.feasibility !== true;
   model.rows.forEach((row, r) => {
@@ -149,7 +181,11 @@ function addRows(
         if (choice.high >= 0) program.entry(at, choice.high, factor * (options.integer ? hi - lo : hi));
       }
     }
-    if (row.hard) return;
+    if (row.hard) {
+      if (row.lower > -Infinity) give(at, 1, row.unit, { kind: 'row', index: r });
+      if (row.upper < Infinity) give(at, -1, row.unit, { kind: 'row', index: r });
+      return;
+    }
     for (const sign of [1, -1]) {
       if (sign > 0 ? row.lower === -Infinity : row.upper === Infinity) continue;
       if (row.near > 0 && row.steep > 1) program.entry(at, program.column(row.unit, 0, row.near), sign);
@@ -167,6 +203,7 @@ function addTallies(
   placeOf: Int32Array,
   out: [number, number, number, number][],
   priced: boolean,
+  give: Give,
 ): void {
   model.tallies.forEach((tally, t) => {
     if (!tally.hard && !priced) return;
@@ -198,7 +235,7 @@ function addTallies(
       for (const [v, entry] of byValue) {
         const room = tallyRoom(tally, instance, v) - (options.state?.tallyCount(t, k, v) ?? 0);
         if (Math.min(entry.most, sum(entry.factors)) <= room + 1e-9) continue;
-        if (tally.hard && room <= 0) {
+        if (tally.hard && room <= 0 && options.elastic === undefined) {
           for (const choice of entry.choices) {
             program.setBounds(choice.low, 0, 0);
             if (choice.high >= 0) program.setBounds(choice.high, 0, 0);
@@ -208,6 +245,7 @@ function addTallies(
         const row = program.row(-Infinity, room);
         entry.choices.forEach((choice, a) => enter(program, row, choice, options.integer, entry.factors[a]!));
         if (!tally.hard) program.entry(row, program.column(tally.weight, 0, Infinity), -1);
+        else give(row, -1, 1, { kind: 'tally', index: t, instance: k, value: v });
         out.push([t, k, v, row]);
       }
     });
@@ -228,6 +266,7 @@ function addConflicts(
   starts: number[],
   placeOf: Int32Array,
   priced: boolean,
+  give: Give,
 ): void {
   model.conflicts.forEach((rule, t) => {
     if (!rule.hard && !priced) return;
@@ -267,6 +306,7 @@ function addConflicts(
           program.entry(row, u, -Math.min(max, inCell.length));
         }
       });
+      if (rule.hard) give(total, -1, 1, { kind: 'conflict', index: t, instance: k });
       // The p-th group that meets the others costs one weight per group already there.
       if (!rule.hard)
         for (let j = 1; j < possible; j++) program.entry(total, program.column(rule.weight * j, 0, 1), -1);
@@ -282,6 +322,7 @@ function addVarieties(
   starts: number[],
   placeOf: Int32Array,
   priced: boolean,
+  give: Give,
 ): boolean {
   let impossible = false;
   model.varieties.forEach((rule, t) => {
@@ -316,7 +357,10 @@ function addVarieties(
         for (const choice of list) enter(program, row, choice, options.integer, -1);
       }
       if (!rule.hard) program.entry(need, program.column(rule.unit, 0, Infinity), 1);
-      else if (reachable < rule.atLeast) impossible = true;
+      else {
+        give(need, 1, 1, { kind: 'variety', index: t, instance: k });
+        if (reachable < rule.atLeast && options.elastic === undefined) impossible = true;
+      }
     });
   });
   return impossible;

@@ -50,7 +50,7 @@ export interface Solved {
   iterations: number;
 }
 
-const QUIET = { output_flag: false, log_to_console: false, threads: 1, parallel: 'off' };
+const QUIET = { output_flag: false, log_to_console: false };
 
 /** Solves a program as LP or, when it has integer columns, as MIP. */
 export function solve(solver: Highs, program: Program, options: SolveOptions = {}): Solved {

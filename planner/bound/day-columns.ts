@@ -1,0 +1,367 @@
+/**
+ * A stronger bound by columns of whole day menus (Dantzig–Wolfe): what lives inside a day is kept exactly, as a
+ * one-day integer program; only the rules that tie days together are priced. Every pricing round gives a valid
+ * bound by itself (Lagrange), whatever the master's state; duals are smoothed towards the best ones known.
+ */
+import { type Model, missPrice, type Row, rowMiss } from '../model/model.ts';
+import { type Highs, solve } from '../solver/highs.ts';
+import { createProgram } from '../solver/program.ts';
+import type { Fold } from './fold.ts';
+import { priceDay } from './day-pricing.ts';
+import { cellPrices, type Relaxation } from './relaxation.ts';
+
+type Duals = Pick<Relaxation, 'rowDual' | 'tallyDual'>;
+
+/** A day menu: what it costs inside the day and what it brings to the rules between days. */
+export interface DayColumn {
+  class: number;
+  /** Folded cells, dishes and portions. */
+  items: { cell: number; dish: number; portion: number }[];
+  cost: number;
+  /** Master row → contribution of one such day. */
+  rows: Map<number, number>;
+  /** `${tally}.${instance}.${value}` → contribution of one such day. */
+  tallies: Map<string, number>;
+}
+
+export interface DayBound {
+  /** Best bound so far. */
+  bound: number;
+  columns: DayColumn[];
+  /** One round: prices every class, adds columns, re-solves the master. False when no better bound is in sight. */
+  round(limits: { iterations: number; cutoff: number; shouldStop?: () => boolean }): boolean;
+  /** Adds the day menus of a known menu, so that the master starts near it. */
+  learn(items: { cell: number; dish: number; portion: number }[][]): void;
+  work(): number;
+}
+
+/** Price of breaking a hard master rule while the master has too few columns. */
+const BROKEN = 50;
+
+/** Prepares the bound from the relaxation's duals. */
+export function createDayBound(solver: Highs, full: Model, fold: Fold, relaxation: Relaxation): DayBound {
+  const { model } = fold;
+  const classes = fold.days;
+  const master = model.rows.flatMap((_, r) => (fold.rowIsLocal[r] ? [] : [r]));
+  const isMaster = new Uint8Array(model.rows.length);
+  for (const r of master) isMaster[r] = 1;
+  const tallyIsMaster = (t: number, k: number) => !fold.tallyIsLocal[t]![k]!;
+  const columns: DayColumn[] = [];
+  const known = new Set<string>();
+  let work = 0;
+  let bound = relaxation.bound;
+  let best: Duals = { rowDual: relaxation.rowDual, tallyDual: relaxation.tallyDual };
+  let current: Duals = best;
+  let bestValue = -Infinity;
+  let gapToMaster = Infinity;
+  let stale = 0;
+
+  const locals = classes.map((days) => localRules(full, days[0]!));
+
+  /** Lowest value of price(v) + dual·v over what a row may do; −∞ when the dual is out of range. */
+  const rowPart = (row: Row, dual: number): number => {
+    const points: number[] = [];
+    if (row.lower > -Infinity) points.push(row.lower);
+    if (row.upper < Infinity) points.push(row.upper);
+    if (!row.hard) {
+      if (row.lower > -Infinity) points.push(row.lower - row.near);
+      if (row.upper < Infinity) points.push(row.upper + row.near);
+    }
+    let low = Infinity;
+    for (const v of points) low = Math.min(low, (row.hard ? 0 : missPrice(row, rowMiss(row, v))) + dual * v);
+    return low;
+  };
+  /** Brings a dual into the range where the bound is finite. */
+  const clamp = (row: Row, dual: number): number => {
+    const most = row.hard ? Infinity : row.unit * row.steep;
+    const low = row.upper === Infinity ? 0 : -most;
+    const high = row.lower === -Infinity ? 0 : most;
+    return Math.min(high, Math.max(low, dual));
+  };
+
+  const columnOf = (k: number, items: DayColumn['items'], cost: number): DayColumn => {
+    const mult = classes[k]!.length;
+    const rows = new Map<number, number>();
+    const tallies = new Map<string, number>();
+    for (const { cell, dish, portion } of items) {
+      const { rows: list, forms, factors } = model.cellRows[cell]!;
+      list.forEach((r, a) => {
+        if (isMaster[r] === 0) return;
+        const form = model.forms[forms[a]!]!;
+        const value = ((form.amount[dish]! * portion + form.each[dish]!) * factors[a]!) / mult;
+        rows.set(r, (rows.get(r) ?? 0) + value);
+      });
+    }
+    model.tallies.forEach((tally, t) => {
+      tally.instances.forEach((instance, n) => {
+        if (!tallyIsMaster(t, n)) return;
+        instance.cells.forEach((c, a) => {
+          for (const { cell, dish } of items) {
+            if (cell !== c) continue;
+            for (const v of tally.values[dish]!) {
+              const key = `${t}.${n}.${v}`;
+              tallies.set(key, (tallies.get(key) ?? 0) + (instance.factors?.[a] ?? 1) / mult);
+            }
+          }
+        });
+      });
+    });
+    return { class: k, items, cost, rows, tallies };
+  };
+  const add = (column: DayColumn) => {
+    const key = `${column.class}|${column.items.map((i) => `${i.cell}.${i.dish}.${i.portion.toFixed(4)}`).join()}`;
+    if (known.has(key)) return false;
+    known.add(key);
+    columns.push(column);
+    return true;
+  };
+
+  const price = (duals: Duals, limits: { iterations: number; shouldStop?: () => boolean }): number => {
+    const prices = cellPrices(model, duals, (r) => isMaster[r] === 1, tallyIsMaster);
+    let value = 0;
+    for (const r of master) value += rowPart(model.rows[r]!, duals.rowDual[r]!);
+    for (const [key, dual] of duals.tallyDual) {
+      const [t, n] = key.split('.').map(Number) as [number, number];
+      if (!tallyIsMaster(t, n)) continue;
+      const tally = model.tallies[t]!;
+      const cap = tally.instances[n]!.cap ?? tally.atMost;
+      value += tally.hard ? dual * cap : Math.max(-tally.weight, dual) * cap;
+    }
+    for (let k = 0; k < classes.length; k++) {
+      const mult = classes[k]!.length;
+      const foldedCells = model.cellsOfDay[k]!;
+      const toFolded = new Map(foldedCells.map((c) => [fold.cellOf[c]!, c]));
+      const local = locals[k]!;
+      const cost = (c: number, i: number): [number, number] => {
+        const [amount, each] = prices(toFolded.get(c)!, i);
+        return [amount / mult, each / mult];
+      };
+      let knownValue = Infinity;
+      for (const column of columns) {
+        if (column.class === k) knownValue = Math.min(knownValue, columnValue(column, duals));
+      }
+      const priced = priceDay(solver, full, {
+        cells: foldedCells.map((c) => fold.cellOf[c]!),
+        cost,
+        rules: {
+          rows: (r) => local.rows[r] === 1,
+          tallies: (t, n) => local.tallies[t] === n || local.ownTallies.has(`${t}.${n}`),
+          conflicts: (t, n) => local.conflicts.has(`${t}.${n}`),
+          varieties: (t, n) => local.varieties.has(`${t}.${n}`),
+        },
+        known: knownValue,
+        iterations: limits.iterations,
+        ...(limits.shouldStop === undefined ? {} : { shouldStop: limits.shouldStop }),
+      });
+      work += priced.iterations;
+      value += mult * priced.bound;
+      if (priced.items === null) continue;
+      const items: DayColumn['items'] = [];
+      let inside = priced.objective;
+      for (const { cell, dish, portion } of priced.items) {
+        const [amount, each] = cost(cell, dish);
+        inside -= amount * portion + each;
+        inside += full.costAmount[dish]! * portion + full.costEach[dish]!;
+        items.push({ cell: toFolded.get(cell)!, dish, portion });
+      }
+      add(columnOf(k, items, inside));
+    }
+    return value;
+  };
+
+  const solveMaster = (): { duals: Duals; objective: number } | null => {
+    const program = createProgram();
+    const convexity = classes.map((days) => program.row(days.length, days.length));
+    const rowAt = new Map<number, number>();
+    for (const r of master) {
+      const row = model.rows[r]!;
+      const at = program.row(row.lower, row.upper);
+      rowAt.set(r, at);
+      for (const sign of [1, -1]) {
+        if (sign > 0 ? row.lower === -Infinity : row.upper === Infinity) continue;
+        if (row.hard) program.entry(at, program.column(row.unit * BROKEN, 0, Infinity), sign);
+        else {
+          program.entry(at, program.column(row.unit, 0, row.near), sign);
+          program.entry(at, program.column(row.unit * row.steep, 0, Infinity), sign);
+        }
+      }
+    }
+    const tallyAt = new Map<string, number>();
+    for (const column of columns) {
+      const x = program.column(column.cost, 0, Infinity);
+      program.entry(convexity[column.class]!, x, 1);
+      for (const [r, value] of column.rows) program.entry(rowAt.get(r)!, x, value);
+      for (const [key, value] of column.tallies) {
+        let at = tallyAt.get(key);
+        if (at === undefined) {
+          const [t, n] = key.split('.').map(Number) as [number, number];
+          const tally = model.tallies[t]!;
+          at = program.row(-Infinity, tally.instances[n]!.cap ?? tally.atMost);
+          program.entry(at, program.column(tally.hard ? BROKEN : tally.weight, 0, Infinity), -1);
+          tallyAt.set(key, at);
+        }
+        program.entry(at, x, value);
+      }
+    }
+    const solved = solve(solver, program);
+    work += solved.iterations;
+    if (solved.rowDual === null || solved.status !== 'optimal') return null;
+    const rowDual = new Float64Array(model.rows.length);
+    for (const [r, at] of rowAt) rowDual[r] = clamp(model.rows[r]!, solved.rowDual[at]!);
+    const tallyDual = new Map<string, number>();
+    for (const [key, at] of tallyAt) {
+      const dual = Math.min(0, solved.rowDual[at]!);
+      if (dual < -1e-9) tallyDual.set(key, dual);
+    }
+    return { duals: { rowDual, tallyDual }, objective: solved.objective };
+  };
+
+  // The relaxation's duals of master rows may lie a rounding outside their range.
+  best = {
+    rowDual: best.rowDual.map((dual, r) => clamp(model.rows[r]!, dual)),
+    tallyDual: new Map([...best.tallyDual].map(([key, dual]) => [key, Math.min(0, dual)])),
+  };
+  current = best;
+
+  const self: DayBound = {
+    get bound() {
+      return bound;
+    },
+    columns,
+    work: () => work,
+    learn(days) {
+      for (const [d, items] of days.entries()) {
+        const k = fold.classOf[d]!;
+        add(columnOf(k, items, localCost(full, fold, locals[k]!, items)));
+      }
+    },
+    round(limits) {
+      const value = price(current, limits);
+
+      if (limits.shouldStop?.() === true && !Number.isFinite(value)) return false;
+      if (bestValue === -Infinity || value > bestValue + 1e-9 * Math.abs(bestValue)) {
+        if (bestValue > -Infinity && value - bestValue < 2e-4 * Math.abs(value)) stale++;
+        else stale = 0;
+        bestValue = value;
+        best = current;
+        if (value > bound) bound = value;
+      } else stale++;
+      const next = solveMaster();
+      if (next === null) return false;
+      gapToMaster = next.objective - bestValue;
+
+      if (gapToMaster <= 1e-4 * Math.abs(next.objective) || stale > 12) return false;
+      current = blend(best, next.duals, stale === 0 ? 0.7 : 0.8);
+      return true;
+    },
+  };
+  return self;
+}
+
+/** What a column costs once the rules between days are paid for. */
+function columnValue(column: DayColumn, duals: Duals): number {
+  let value = column.cost;
+  for (const [r, amount] of column.rows) value -= duals.rowDual[r]! * amount;
+  for (const [key, amount] of column.tallies) value -= (duals.tallyDual.get(key) ?? 0) * amount;
+  return value;
+}
+
+/** part × a + (1 − part) × b. */
+function blend(a: Duals, b: Duals, part: number): Duals {
+  const rowDual = a.rowDual.map((dual, r) => part * dual + (1 - part) * b.rowDual[r]!);
+  const tallyDual = new Map<string, number>();
+  for (const key of new Set([...a.tallyDual.keys(), ...b.tallyDual.keys()]))
+    tallyDual.set(key, part * (a.tallyDual.get(key) ?? 0) + (1 - part) * (b.tallyDual.get(key) ?? 0));
+  return { rowDual, tallyDual };
+}
+
+interface LocalRules {
+  rows: Uint8Array;
+  /** For rules between days the one instance that, restricted to the day, still holds in it. */
+  tallies: number[];
+  ownTallies: Set<string>;
+  conflicts: Set<string>;
+  varieties: Set<string>;
+}
+
+/** The rules of the full model that live inside a day, or that a day alone must already obey. */
+function localRules(model: Model, day: number): LocalRules {
+  const inDay = (cells: Int32Array) => cells.length > 0 && cells.every((c) => model.cells[c]!.day === day);
+  const touches = (cells: Int32Array) => cells.some((c) => model.cells[c]!.day === day);
+  const rows = Uint8Array.from(model.rows, (row) => (inDay(row.cells) ? 1 : 0));
+  const tallies: number[] = [];
+  const ownTallies = new Set<string>();
+  const conflicts = new Set<string>();
+  const varieties = new Set<string>();
+  model.tallies.forEach((tally, t) => {
+    tallies.push(-1);
+    tally.instances.forEach((instance, k) => {
+      if (instance.base !== null) return;
+      if (inDay(instance.cells)) ownTallies.add(`${t}.${k}`);
+      else if (tally.hard && touches(instance.cells) && tallies[t] === -1) tallies[t] = k;
+    });
+  });
+  model.conflicts.forEach((rule, t) =>
+    rule.instances.forEach((instance, k) => {
+      if (inDay(instance.cells) || (rule.hard && touches(instance.cells))) conflicts.add(`${t}.${k}`);
+    }),
+  );
+  model.varieties.forEach((rule, t) =>
+    rule.instances.forEach((instance, k) => {
+      if (inDay(instance.cells)) varieties.add(`${t}.${k}`);
+    }),
+  );
+  return { rows, tallies, ownTallies, conflicts, varieties };
+}
+
+/** What a known day menu costs inside its day: dishes and the day's own soft rules. */
+function localCost(full: Model, fold: Fold, local: LocalRules, items: DayColumn['items']): number {
+  let cost = 0;
+  const value = new Map<number, number>();
+  const cells = new Map<number, DayColumn['items']>();
+  for (const item of items) {
+    const c = fold.cellOf[item.cell]!;
+    cost += full.costEach[item.dish]! + full.costAmount[item.dish]! * item.portion;
+    cells.set(c, [...(cells.get(c) ?? []), item]);
+    const { rows, forms, factors } = full.cellRows[c]!;
+    rows.forEach((r, a) => {
+      if (local.rows[r] === 0) return;
+      const form = full.forms[forms[a]!]!;
+      const amount = (form.amount[item.dish]! * item.portion + form.each[item.dish]!) * factors[a]!;
+      value.set(r, (value.get(r) ?? 0) + amount);
+    });
+  }
+  for (const [r, v] of value)
+    if (!full.rows[r]!.hard) cost += missPrice(full.rows[r]!, rowMiss(full.rows[r]!, v));
+  const at = (key: string) => key.split('.').map(Number) as [number, number];
+  for (const key of local.ownTallies) {
+    const [t, k] = at(key);
+    const tally = full.tallies[t]!;
+    if (tally.hard) continue;
+    const counts = new Map<number, number>();
+    for (const c of tally.instances[k]!.cells)
+      for (const item of cells.get(c) ?? [])
+        for (const v of tally.values[item.dish]!) counts.set(v, (counts.get(v) ?? 0) + 1);
+    for (const n of counts.values()) cost += tally.weight * Math.max(0, n - tally.atMost);
+  }
+  for (const key of local.conflicts) {
+    const [t, k] = at(key);
+    const rule = full.conflicts[t]!;
+    if (rule.hard) continue;
+    let mask = 0;
+    for (const c of rule.instances[k]!.cells)
+      for (const item of cells.get(c) ?? []) mask |= rule.mask[item.dish]!;
+    let present = 0;
+    for (let g = 0; g < rule.groupCount; g++) if ((mask & (1 << g)) !== 0) present++;
+    cost += (rule.weight * present * Math.max(0, present - 1)) / 2;
+  }
+  for (const key of local.varieties) {
+    const [t, k] = at(key);
+    const rule = full.varieties[t]!;
+    const seen = new Set<number>();
+    for (const c of rule.instances[k]!.cells)
+      for (const item of cells.get(c) ?? []) for (const v of rule.values[item.dish]!) seen.add(v);
+    cost += rule.unit * Math.max(0, rule.atLeast - seen.size);
+  }
+  return cost;
+}

@@ -1,0 +1,293 @@
+/**
+ * The planner: from a problem to a menu with its proof, or to the reasons why there is none. Anytime: a complete
+ * menu within moments, better ones as they are found, a proven lower bound beside them.
+ * Scheme: fold like days → LP (bound, prices, short lists) → annealing (first menu) → exact neighbourhoods, and
+ * in between columns of day menus for the bound. The incumbent is always re-evaluated by evaluate.ts.
+ */
+import { createDayBound, type DayBound } from './bound/day-columns.ts';
+import { type Fold, fold } from './bound/fold.ts';
+import { relax, type Relaxation } from './bound/relaxation.ts';
+import { evaluate } from './evaluate.ts';
+import { explain } from './explain/explain.ts';
+import { compile } from './model/compile.ts';
+import type { Model } from './model/model.ts';
+import type { Problem } from './problem.ts';
+import { type Budget, createBudget, moveWork, solverWork } from './search/budget.ts';
+import { type Candidates, orderCandidates } from './search/candidates.ts';
+import { improveStep } from './search/improve.ts';
+import { anneal, greedyFill } from './search/local-search.ts';
+import { arraysOf, menuOf } from './search/menu.ts';
+import { createNeighbourhoods } from './search/neighbourhoods.ts';
+import { createRandom, type Random } from './search/random.ts';
+import { createState, type State } from './search/state.ts';
+import type { Menu, Phase, Plan, PlanOptions, Progress } from './solution.ts';
+import { type Highs, highs } from './solver/highs.ts';
+
+/** Work units per second of time given: reached before the clock on a current core, so that plans repeat. */
+const WORK_PER_SECOND = 600;
+
+/** The running search: incumbent, bound, and who is told. */
+export interface Search {
+  problem: Problem;
+  model: Model;
+  fold: Fold;
+  state: State;
+  random: Random;
+  solver: Highs;
+  budget: Budget;
+  candidates: Candidates;
+  relaxation: Relaxation | null;
+  incumbent: { menu: Menu; objective: number } | null;
+  bound: number | null;
+  firstMenuSeconds: number | null;
+  report(phase: Phase): void;
+}
+
+/** (objective − bound) / |objective|, never negative; 0 when both are (nearly) equal. Null when one is missing. */
+export function gapOf(objective: number | null, bound: number | null): number | null {
+  if (objective === null || bound === null || !Number.isFinite(bound)) return null;
+  const distance = objective - bound;
+  if (distance <= 1e-9) return 0;
+  return distance / Math.max(Math.abs(objective), 1e-9);
+}
+
+/** Plans a menu. The problem must be valid (see read-problem.ts). Errors are thrown only for invalid problems. */
+export async function plan(problem: Problem, options: PlanOptions = {}): Promise<Plan> {
+  const now = options.now ?? (() => performance.now() / 1000);
+  const seconds = options.seconds ?? 20;
+  const wanted = options.gap ?? 0.01;
+  const budget = createBudget({
+    seconds,
+    work: options.work ?? seconds * WORK_PER_SECOND,
+    now,
+    shouldStop: options.shouldStop,
+  });
+  const tell = (phase: Phase, s: Pick<Search, 'incumbent' | 'bound'>, menu?: Menu) => {
+    const incumbent = s.incumbent?.objective ?? null;
+    const progress: Progress = {
+      phase,
+      incumbent,
+      bound: s.bound,
+      gap: gapOf(incumbent, s.bound),
+      seconds: budget.seconds(),
+    };
+    options.onProgress?.(menu === undefined ? progress : { ...progress, menu });
+  };
+  tell('reading', { incumbent: null, bound: null });
+
+  const model = compile(problem);
+  const solver = await highs();
+  const none = (status: 'infeasible' | 'unknown', ended: Plan['ended'], method: string): Plan => {
+    const explanation =
+      budget.over() === 'stopped'
+        ? null
+        : explain(problem, solver, { shouldStop: options.shouldStop, now, seconds: 15 });
+    return {
+      status: explanation?.proven === true ? 'infeasible' : status,
+      menu: null,
+      objective: null,
+      bound: null,
+      gap: null,
+      proof: null,
+      explanation,
+      ended: explanation?.proven === true ? 'infeasible' : ended,
+      stats: { seconds: budget.seconds(), firstMenuSeconds: null, work: budget.work, method, lpBound: null },
+    };
+  };
+  if (model.starved.length > 0) {
+    tell('explain', { incumbent: null, bound: null });
+    return none('infeasible', 'infeasible', 'candidates');
+  }
+
+  const folded = fold(model);
+  const relaxation = relax(solver, folded, budget.interrupted);
+  budget.spend(solverWork(relaxation?.iterations ?? 0, folded.model.cells.length * 40));
+  if (relaxation?.bound === Infinity) {
+    tell('explain', { incumbent: null, bound: null });
+    return none('infeasible', 'infeasible', 'lp');
+  }
+  const search: Search = {
+    problem,
+    model,
+    fold: folded,
+    state: createState(model),
+    random: createRandom(options.seed ?? 1),
+    solver,
+    budget,
+    candidates: orderCandidates(model, folded, relaxation),
+    relaxation,
+    incumbent: null,
+    bound: relaxation?.bound ?? null,
+    firstMenuSeconds: null,
+    report(phase) {
+      const found = accept(search);
+      tell(phase, search, found);
+    },
+  };
+  tell('bound', search);
+  const done = () => {
+    const gap = gapOf(search.incumbent?.objective ?? null, search.bound);
+    return gap !== null && gap <= wanted ? ('gap' as const) : budget.over();
+  };
+
+  firstMenu(search, options.start);
+  search.report('first-menu');
+  const dayBound = relaxation === null ? null : createDayBound(solver, model, folded, relaxation);
+  let ended = done();
+  if (ended === null) ended = improve(search, dayBound, done);
+  accept(search);
+  if (search.incumbent === null) {
+    tell('explain', search);
+    return none('unknown', ended, 'search');
+  }
+  const proof = evaluate(problem, search.incumbent.menu);
+  const gap = gapOf(proof.objective, search.bound);
+  tell('done', search);
+  return {
+    status: gap !== null && gap <= wanted ? 'optimal' : 'feasible',
+    menu: search.incumbent.menu,
+    objective: proof.objective,
+    bound: search.bound,
+    gap,
+    proof,
+    explanation: null,
+    ended,
+    stats: {
+      seconds: budget.seconds(),
+      firstMenuSeconds: search.firstMenuSeconds,
+      work: budget.work,
+      method: folded.days.length < model.dayCount ? 'folded-days' : 'plain',
+      lpBound: relaxation?.bound ?? null,
+    },
+  };
+}
+
+/** Takes over the state's menu when it is complete and better by the evaluator's word. Returns it when new. */
+function accept(search: Search): Menu | undefined {
+  const { state, incumbent, problem } = search;
+  if (state.hard() > 0) return undefined;
+  if (incumbent !== null && state.soft() > incumbent.objective - 1e-9) return undefined;
+  const menu = menuOf(state);
+  const word = evaluate(problem, menu);
+  if (!word.feasible || (incumbent !== null && word.objective >= incumbent.objective)) return undefined;
+  search.incumbent = { menu, objective: word.objective };
+  search.firstMenuSeconds ??= search.budget.seconds();
+  return menu;
+}
+
+/** A complete menu by greedy choice and annealing on short lists; wider and longer while rules are broken. */
+function firstMenu(search: Search, start: Menu | undefined): void {
+  const { state, random, budget, candidates } = search;
+  if (start !== undefined) {
+    const { dishes, portions } = arraysOf(state, start);
+    state.copyFrom(dishes, portions);
+  }
+  let width = 15;
+  let moves = 300 * state.dish.length;
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const narrow = (c: number) => candidates.top(c, width);
+    greedyFill(state, random, 30, narrow);
+    const quick = anneal(state, random, {
+      moves,
+      hot: 0.5,
+      cold: 0.02,
+      narrow,
+      shouldStop: budget.interrupted,
+    });
+    budget.spend(moveWork(quick));
+    search.report('first-menu');
+    if (state.hard() === 0 || budget.over() !== null) break;
+    width *= 3;
+    moves *= 2;
+  }
+  if (state.hard() === 0) {
+    const long = anneal(state, random, {
+      moves: Math.min(600_000, 2500 * state.dish.length),
+      hot: 0.2,
+      cold: 0.003,
+      narrow: (c) => candidates.top(c, 15),
+      shouldStop: budget.interrupted,
+    });
+    budget.spend(moveWork(long));
+  }
+}
+
+/** Alternates exact neighbourhoods with rounds of the day-menu bound until `done`. */
+function improve(search: Search, dayBound: DayBound | null, done: () => Plan['ended'] | null): Plan['ended'] {
+  const { state, random, solver, budget, candidates, model } = search;
+  const neighbourhoods = createNeighbourhoods(state, random);
+  let boundWork = 0;
+  let bounding = dayBound !== null;
+  const begun = budget.work;
+  let failures = 0;
+  let reach = 0.25;
+  for (let step = 0; ; step++) {
+    const end = done();
+    if (end !== null) return end;
+    if (bounding && dayBound !== null && boundWork <= 0.4 * (budget.work - begun)) {
+      const before = dayBound.work();
+      if (step === 0 || boundWork === 0) dayBound.learn(dayItems(search));
+      bounding = dayBound.round({ iterations: 20_000, cutoff: Infinity, shouldStop: budget.interrupted });
+      const spent = solverWork(dayBound.work() - before, 1500);
+      boundWork += spent;
+      budget.spend(spent);
+      if (search.bound === null || dayBound.bound > search.bound) search.bound = dayBound.bound;
+      search.report('bound');
+      continue;
+    }
+    const { kind, cells } = neighbourhoods.next();
+    const days = new Set(cells.map((c) => model.cells[c]!.day));
+    const loose = model.cells.flatMap((_, c) => (days.has(model.cells[c]!.day) ? [c] : []));
+    const before = state.score();
+    const result = improveStep(solver, state, {
+      cells,
+      loose,
+      candidates: (c) => candidates.within(c, reach, 8, 25),
+      iterations: 4000,
+      shouldStop: budget.interrupted,
+    });
+    const spent = solverWork(result.iterations, result.columns);
+    budget.spend(spent);
+    neighbourhoods.learn(kind, before - result.score, spent, result.complete, spent < 400);
+    if (result.improved) {
+      failures = 0;
+      search.report('improve');
+    } else if (++failures % 40 === 0) {
+      // Nothing found for long: shake the menu a little by annealing and look more widely.
+      reach = Math.min(1, reach * 1.4);
+      shake(search);
+    }
+  }
+}
+
+/** Anneals from the incumbent at a low temperature; kept only when it leads to something better. */
+function shake(search: Search): void {
+  const { state, random, budget, candidates } = search;
+  const dishes = state.dish.slice();
+  const portions = state.portion.slice();
+  const before = state.score();
+  const moves = anneal(state, random, {
+    moves: 600 * state.dish.length,
+    hot: 0.08,
+    cold: 0.003,
+    narrow: (c) => candidates.top(c, 20),
+    shouldStop: budget.interrupted,
+  });
+  budget.spend(moveWork(moves));
+  if (state.score() > before) state.copyFrom(dishes, portions);
+  search.report('improve');
+}
+
+/** The state's menu by day, in folded cells. */
+function dayItems(search: Search): { cell: number; dish: number; portion: number }[][] {
+  const { state, model, fold: folded } = search;
+  return model.cellsOfDay.map((cells) =>
+    cells.flatMap((c) => {
+      const out: { cell: number; dish: number; portion: number }[] = [];
+      for (let p = state.firstOf[c]!; p < state.firstOf[c + 1]!; p++)
+        if (state.dish[p]! >= 0)
+          out.push({ cell: folded.foldedOf[c]!, dish: state.dish[p]!, portion: state.portion[p]! });
+      return out;
+    }),
+  );
+}

@@ -1,0 +1,130 @@
+/**
+ * What to free next. Kinds: whole days, one or a few slots over the weeks, meals, random cells near each other,
+ * and the cells of a rule that is being missed. Which kind and how large is learnt from what has paid so far.
+ */
+import { missPrice, rowMiss } from '../model/model.ts';
+import type { Random } from './random.ts';
+import type { State } from './state.ts';
+
+export interface Neighbourhood {
+  kind: number;
+  cells: number[];
+}
+
+export interface Neighbourhoods {
+  next(): Neighbourhood;
+  /** Tells what a neighbourhood gave. */
+  learn(kind: number, gain: number, work: number, complete: boolean, cheap: boolean): void;
+}
+
+const KINDS = ['days', 'slots', 'meals', 'cells', 'missed', 'twins'] as const;
+
+/** Neighbourhoods of a state's movable cells. */
+export function createNeighbourhoods(state: State, random: Random): Neighbourhoods {
+  const { model } = state;
+  const movable = [...new Set(Array.from(state.movable, (p) => state.cellOf[p]!))];
+  const isMovable = new Set(movable);
+  const size = new Float64Array(KINDS.length).fill(Math.min(movable.length, 16));
+  const merit = new Float64Array(KINDS.length).fill(1);
+  const slots = [...new Set(movable.map((c) => model.cells[c]!.slot))];
+
+  const shuffled = (list: number[]) => {
+    const out = [...list];
+    for (let k = out.length - 1; k > 0; k--) {
+      const j = random.below(k + 1);
+      [out[k], out[j]] = [out[j]!, out[k]!];
+    }
+    return out;
+  };
+  /** Days in a row around a random day, enough for `count` of something per day. */
+  const run = (days: number) => {
+    const span = Math.min(model.dayCount, Math.max(1, days));
+    const start = random.below(model.dayCount - span + 1);
+    return (d: number) => d >= start && d < start + span;
+  };
+
+  const makers: Record<(typeof KINDS)[number], (n: number) => number[]> = {
+    days: (n) => {
+      const near = run(Math.max(5, Math.ceil(n / 4)));
+      const days = shuffled(Array.from({ length: model.dayCount }, (_, d) => d).filter(near));
+      const out: number[] = [];
+      for (const d of days) {
+        const list = model.cellsOfDay[d]!.filter((c) => isMovable.has(c));
+        if (out.length > 0 && out.length + list.length > n * 1.3) break;
+        out.push(...list);
+      }
+      return out.length > n * 1.5 ? shuffled(out).slice(0, Math.ceil(n)) : out;
+    },
+    slots: (n) => {
+      const near = run(Math.max(5, Math.ceil(n / 3)));
+      const out: number[] = [];
+      for (const slot of shuffled(slots)) {
+        const list = movable.filter((c) => model.cells[c]!.slot === slot && near(model.cells[c]!.day));
+        if (out.length > 0 && out.length + list.length > n * 1.3) break;
+        out.push(...list);
+      }
+      return out.slice(0, Math.ceil(n * 1.5));
+    },
+    meals: (n) => {
+      const near = run(Math.max(5, Math.ceil(n / 3)));
+      const meals = new Map<string, number[]>();
+      for (const c of movable) {
+        const cell = model.cells[c]!;
+        if (!near(cell.day)) continue;
+        const key = `${cell.day}.${cell.meal}`;
+        meals.set(key, [...(meals.get(key) ?? []), c]);
+      }
+      const out: number[] = [];
+      const keys = [...meals.keys()];
+      for (const k of shuffled(keys.map((_, a) => a))) {
+        if (out.length >= n) break;
+        out.push(...meals.get(keys[k]!)!);
+      }
+      return out;
+    },
+    cells: (n) => {
+      const near = run(Math.max(5, Math.ceil(n / 5)));
+      return shuffled(movable.filter((c) => near(model.cells[c]!.day))).slice(0, Math.ceil(n));
+    },
+    missed: (n) => {
+      let total = 0;
+      const prices = model.rows.map((row, r) => {
+        const miss = rowMiss(row, state.rowValue[r]!);
+        const price = row.hard ? (miss > 1e-9 ? 1000 : 0) : missPrice(row, miss);
+        total += price;
+        return price;
+      });
+      if (total <= 0) return makers.cells(n);
+      let at = random.next() * total;
+      let r = prices.findIndex((price) => (at -= price) < 0);
+      if (r < 0) r = 0;
+      const inRow = shuffled(Array.from(model.rows[r]!.cells).filter((c) => isMovable.has(c)));
+      return inRow.slice(0, Math.ceil(n));
+    },
+    twins: (n) => {
+      // Cells that compete for the dishes of one of them: same category elsewhere in the horizon.
+      const c = movable[random.below(movable.length)]!;
+      const mine = new Set(model.cells[c]!.candidates);
+      const rivals = movable.filter((o) => model.cells[o]!.candidates.some((i) => mine.has(i)));
+      return [c, ...shuffled(rivals.filter((o) => o !== c))].slice(0, Math.ceil(n));
+    },
+  };
+
+  return {
+    next() {
+      const total = merit.reduce((a, b) => a + b, 0);
+      let at = random.next() * total;
+      let kind = merit.findIndex((m) => (at -= m) < 0);
+      if (kind < 0) kind = 0;
+      let cells = makers[KINDS[kind]!](size[kind]!);
+      if (cells.length === 0) cells = makers.cells(size[kind]!);
+      return { kind, cells: [...new Set(cells)].sort((a, b) => a - b) };
+    },
+    learn(kind, gain, work, complete, cheap) {
+      const value = gain > 0 ? 1 : 0.05;
+      merit[kind] = Math.max(0.15, 0.8 * merit[kind]! + 0.2 * value * (cheap ? 1.5 : 1));
+      if (complete && cheap && gain <= 0) size[kind] = Math.min(movable.length, size[kind]! * 1.12 + 0.3);
+      else if (!complete) size[kind] = Math.max(4, size[kind]! * 0.9);
+    },
+  };
+}
