@@ -14,6 +14,19 @@ import { toast } from './toast.tsx';
 
 type Part<Name extends string, T> = {} extends T ? { [K in Name]?: T } : { [K in Name]: T };
 
+/** An answer as JSON brings it: times are text. */
+export type Wire<T> = 0 extends 1 & T
+  ? T
+  : T extends Date
+    ? string
+    : T extends (infer Item)[]
+      ? Wire<Item>[]
+      : T extends object
+        ? { [K in keyof T]: Wire<T[K]> }
+        : T;
+/** What calling an endpoint answers. */
+export type CallAnswer<E extends Endpoint> = Wire<AnswerOf<E>>;
+
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
@@ -123,12 +136,12 @@ export async function request(
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[args]: CallParameters<E>
-): Promise<AnswerOf<E>> {
+): Promise<CallAnswer<E>> {
   const given = (args ?? {}) as { query?: unknown; body?: unknown } & CallOptions;
   try {
     const response = await request(endpoint, given);
     const answer = (await response.json()) as { data?: unknown };
-    return (endpoint.answerKind === 'raw' ? answer : answer.data) as AnswerOf<E>;
+    return (endpoint.answerKind === 'raw' ? answer : answer.data) as CallAnswer<E>;
   } catch (failure) {
     if (!given.silent) showFailure(failure);
     throw failure;

@@ -40,6 +40,15 @@ import {
   ToolOutlined,
   UnorderedListOutlined,
   UserOutlined,
+  ControlOutlined,
+  ExperimentOutlined,
+  FilePdfOutlined,
+  TableOutlined,
+  ClusterOutlined,
+  MessageOutlined,
+  ApiOutlined,
+  DollarOutlined,
+  StarOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
@@ -84,6 +93,15 @@ const icons: Record<string, ComponentType> = {
   tool: ToolOutlined,
   unorderedlist: UnorderedListOutlined,
   user: UserOutlined,
+  control: ControlOutlined,
+  experiment: ExperimentOutlined,
+  filepdf: FilePdfOutlined,
+  table: TableOutlined,
+  cluster: ClusterOutlined,
+  message: MessageOutlined,
+  api: ApiOutlined,
+  dollar: DollarOutlined,
+  star: StarOutlined,
   wallet: WalletOutlined,
 };
 

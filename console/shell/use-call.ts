@@ -10,10 +10,10 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { AnswerOf, Endpoint } from '../../contract/kit/endpoint.ts';
+import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import { messages } from '../../contract/kit/message.ts';
 import type { Text } from '../../contract/kit/text.ts';
-import { call, showFailure, type CallArgs, type CallParameters } from './api.ts';
+import { call, showFailure, type CallAnswer, type CallArgs, type CallParameters } from './api.ts';
 import { CallFailure, NO_ANSWER } from './call-failure.ts';
 import { sayNow, useLanguage } from './language.ts';
 import { onSessionEnd } from './session.ts';
@@ -58,10 +58,10 @@ export function useCall<E extends Endpoint>(
   ...[args, options]: {} extends CallArgs<E>
     ? [args?: CallArgs<E>, options?: ReadOptions]
     : [args: CallArgs<E>, options?: ReadOptions]
-): UseQueryResult<AnswerOf<E>, CallFailure> {
+): UseQueryResult<CallAnswer<E>, CallFailure> {
   const language = useLanguage((state) => state.language);
   const given = args as { query?: unknown; body?: unknown } | undefined;
-  return useQuery<AnswerOf<E>, CallFailure>({
+  return useQuery<CallAnswer<E>, CallFailure>({
     queryKey: keyOfCall(endpoint, { ...(given?.query as object), ...(given?.body as object) }, language),
     queryFn: async ({ signal }) => {
       const answer = await call(
@@ -69,7 +69,7 @@ export function useCall<E extends Endpoint>(
         ...([{ ...given, signal, silent: true }] as unknown as CallParameters<E>),
       );
       // The query library forbids undefined; an endpoint without data means nothing.
-      return (answer ?? null) as AnswerOf<E>;
+      return (answer ?? null) as CallAnswer<E>;
     },
     enabled: options?.enabled ?? true,
     ...(options?.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
@@ -97,16 +97,16 @@ export interface ActOptions<E extends Endpoint> {
   refreshes?: Endpoint[];
   /** The form shows field errors itself: no toast when the failure names fields. */
   showsFields?: boolean;
-  onDone?: (answer: AnswerOf<E>, args: CallArgs<E>) => void;
+  onDone?: (answer: CallAnswer<E>, args: CallArgs<E>) => void;
 }
 
 /** Writes: `const save = useAct(submit, { done: messages.created }); save.mutate({ body })`. */
 export function useAct<E extends Endpoint>(
   endpoint: E,
   options: ActOptions<E> = {},
-): UseMutationResult<AnswerOf<E>, CallFailure, CallArgs<E>> {
+): UseMutationResult<CallAnswer<E>, CallFailure, CallArgs<E>> {
   useQueryClient();
-  return useMutation<AnswerOf<E>, CallFailure, CallArgs<E>>({
+  return useMutation<CallAnswer<E>, CallFailure, CallArgs<E>>({
     mutationFn: (args) => call(endpoint, ...([{ ...args, silent: true }] as unknown as CallParameters<E>)),
     onSuccess: async (answer, args) => {
       if (options.done !== null) toast.success(sayNow(options.done ?? messages.done));

@@ -1,6 +1,6 @@
 // The page of an entity: search, table (cards on a phone), column settings, sort, page, add and edit in a drawer,
 // delete one or many. Everything is read from the entity's declaration; a screen overrides what differs.
-import { DeleteOutlined, EditOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { DeleteOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useMemo, useState, type Key, type ReactElement, type ReactNode } from 'react';
 import type { CrudFamily } from '../../contract/kit/crud.ts';
@@ -38,6 +38,8 @@ export interface EntityPageProps {
   toolbar?: ReactNode;
   /** More acts of a row, before edit and delete. */
   rowActs?: (row: Row) => ReactNode;
+  /** Width of the acts column where there are more than edit and delete. */
+  actsWidth?: number;
   /** Replaces the drawer: a screen of its own opens instead. */
   onAdd?: () => void;
   onEdit?: (row: Row) => void;
@@ -200,24 +202,19 @@ export function EntityPage(props: EntityPageProps) {
               </Button>
             ) : null
           }
+          actsWidth={props.actsWidth}
           rowActs={
             rowActs || canEdit || canDelete
               ? (row) => (
                   <>
                     {rowActs?.(row)}
                     {canEdit ? (
-                      <Button type="link" size="small" icon={<EditOutlined />} onClick={() => edit(row)}>
+                      <Button type="link" size="small" onClick={() => edit(row)}>
                         {t(text('编辑', 'Edit'))}
                       </Button>
                     ) : null}
                     {canDelete ? (
-                      <Button
-                        type="link"
-                        size="small"
-                        danger
-                        icon={<DeleteOutlined />}
-                        onClick={() => void removeRows([row.id])}
-                      >
+                      <Button type="link" size="small" danger onClick={() => void removeRows([row.id])}>
                         {t(text('删除', 'Delete'))}
                       </Button>
                     ) : null}

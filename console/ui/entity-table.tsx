@@ -44,6 +44,8 @@ export interface EntityTableProps {
   filtered: boolean;
   empty: ReactNode;
   rowActs?: ((row: Row) => ReactNode) | undefined;
+  /** Width of the acts column; default fits edit and delete. */
+  actsWidth?: number | undefined;
 }
 
 const VIRTUAL_FROM = 100;
@@ -55,11 +57,23 @@ function widthOf(kind: string, override: number | undefined): number {
   if (kind === 'date') return 120;
   if (kind === 'integer' || kind === 'decimal' || kind === 'fen') return 110;
   if (kind === 'flag' || kind === 'dictionary') return 110;
-  return 180;
+  return 150;
 }
 
 export function EntityTable(props: EntityTableProps) {
-  const { entity, names, columns, page, state, onChange, selected, onSelect, rowActs, error } = props;
+  const {
+    entity,
+    names,
+    columns,
+    page,
+    state,
+    onChange,
+    selected,
+    onSelect,
+    rowActs,
+    actsWidth = 126,
+    error,
+  } = props;
   const t = useText();
   const phone = useIsPhone();
   if (error && !page) return <ErrorState error={error} onRetry={props.onRetry} />;
@@ -158,7 +172,7 @@ export function EntityTable(props: EntityTableProps) {
       key: 'acts',
       title: t(text('操作', 'Actions')),
       fixed: 'right',
-      width: 168,
+      width: actsWidth,
       render: (_: unknown, row: Row) => <div className="sy-row-acts">{rowActs(row)}</div>,
     });
   }

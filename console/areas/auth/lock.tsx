@@ -1,10 +1,10 @@
-// The lock page. The lock password opens it once the server confirms that the session still lives; whoever forgot
-// it uses the account's own password, or signs in anew.
+// The lock page. The lock password opens it once the server has renewed the session; whoever forgot it signs in
+// anew.
 import { useEffect, useState, type FormEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { messages } from '../../../contract/kit/message.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { CallFailure, NO_ANSWER, TIMED_OUT } from '../../shell/call-failure.ts';
+import { CallFailure } from '../../shell/call-failure.ts';
 import { localeTag, useLanguage, useText } from '../../shell/language.ts';
 import { opensLock } from '../../shell/lock.ts';
 import { endSession, loginPathOf, unlockSession, useSession } from '../../shell/session.ts';
@@ -12,7 +12,6 @@ import { HOME_PATH, product } from '../../shell/settings.ts';
 import { renewSession } from '../../shell/token-refresh.ts';
 import { lockIcon } from './icons.tsx';
 import { PlainField } from './plain-field.tsx';
-import { unlockByAccount } from './sign-in.ts';
 import './auth.css';
 
 function useClock(): Date {
@@ -30,7 +29,6 @@ export default function LockPage() {
   const navigate = useNavigate();
   const session = useSession();
   const now = useClock();
-  const [byAccount, setByAccount] = useState(false);
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
@@ -45,34 +43,23 @@ export default function LockPage() {
   const unlock = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!password) {
-      setError(
-        byAccount
-          ? t(text('请输入密码', 'Please enter your password'))
-          : t(text('锁屏密码不能为空', 'The lock password must not be empty')),
-      );
+      setError(t(text('锁屏密码不能为空', 'The lock password must not be empty')));
       return;
     }
-    if (!byAccount && !opensLock(lock, password)) {
+    if (!opensLock(lock, password)) {
       setError(t(text('锁屏密码不正确，请重新输入', 'Wrong lock password, please try again')));
       setPassword('');
       return;
     }
     setBusy(true);
     try {
-      if (byAccount) await unlockByAccount(password);
-      else {
-        await renewSession();
-        unlockSession();
-      }
+      await renewSession();
+      unlockSession();
       await navigate(HOME_PATH, { replace: true });
     } catch (failure) {
-      const told = failure instanceof CallFailure ? failure.msg : t(messages.unknownError);
-      const offline =
-        failure instanceof CallFailure &&
-        (failure.code === NO_ANSWER || failure.code === TIMED_OUT || failure.code >= 500);
-      // The lock password was right but the session is over: the login page is what is left.
-      if (!byAccount && !offline) endSession();
-      else setError(told);
+      // The password was right but the server ended the session: the login page is what is left.
+      if (failure instanceof CallFailure && failure.code >= 400 && failure.code < 500) endSession();
+      else setError(failure instanceof CallFailure ? failure.msg : t(messages.unknownError));
     } finally {
       setBusy(false);
     }
@@ -92,8 +79,7 @@ export default function LockPage() {
         </span>
         <h1>{session.userName}</h1>
         <PlainField
-          key={String(byAccount)}
-          label={byAccount ? t(text('登录密码', 'Account password')) : t(text('锁屏密码', 'Lock password'))}
+          label={t(text('锁屏密码', 'Lock password'))}
           type="password"
           value={password}
           onChange={(value) => {
@@ -102,28 +88,15 @@ export default function LockPage() {
           }}
           error={error || undefined}
           icon={lockIcon}
-          autoComplete={byAccount ? 'current-password' : 'off'}
+          autoComplete="off"
           autoFocus
         />
         <button type="submit" className="sy-solid-button" disabled={busy} aria-busy={busy}>
           {t(text('解锁', 'Unlock'))}
         </button>
         <div className="sy-lock-line">
-          <button
-            type="button"
-            className="sy-text-button"
-            onClick={() => {
-              setByAccount(!byAccount);
-              setPassword('');
-              setError('');
-            }}
-          >
-            {byAccount
-              ? t(text('用锁屏密码解锁', 'Use the lock password'))
-              : t(text('忘记了？用登录密码解锁', 'Forgot it? Use the account password'))}
-          </button>
           <button type="button" className="sy-text-button" onClick={() => endSession()}>
-            {t(text('退出登录', 'Sign out'))}
+            {t(text('忘记锁屏密码？重新登录', 'Forgot the lock password? Sign in again'))}
           </button>
         </div>
       </form>

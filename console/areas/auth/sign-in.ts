@@ -1,10 +1,10 @@
-// The sign-in calls of the login and lock pages. Passwords leave the browser as an md5 digest, as the token call
+// The sign-in calls of the login pages. Passwords leave the browser as an md5 digest, as the token call
 // expects them.
 import { md5 } from 'js-md5';
 import { captcha, demoAccounts, token } from '../../../contract/auth/oauth.ts';
 import { userTypeOf, type LoginKind } from '../../../contract/auth/user-kind.ts';
 import { call } from '../../shell/api.ts';
-import { startSession, unlockSession, useSession } from '../../shell/session.ts';
+import { startSession } from '../../shell/session.ts';
 
 export interface SignIn {
   kind: LoginKind;
@@ -35,25 +35,6 @@ export async function signIn(given: SignIn): Promise<void> {
     silent: true,
   });
   startSession(answer, given.kind);
-}
-
-/** Unlocks by the account's own password: a fresh token call for the person who locked. @throws CallFailure */
-export async function unlockByAccount(password: string): Promise<void> {
-  const { tenantId, account, kind, currentDeptId } = useSession.getState();
-  const answer = await call(token, {
-    query: {
-      tenantId,
-      username: account,
-      password: md5(password),
-      grant_type: 'password',
-      scope: 'all',
-      type: userTypeOf(kind),
-      ...(currentDeptId ? { current_dept_id: currentDeptId } : {}),
-    },
-    silent: true,
-  });
-  startSession(answer);
-  unlockSession();
 }
 
 export const newCaptcha = () => call(captcha, { silent: true });

@@ -41,11 +41,41 @@ export function mix(over: string, under: string, share: number): string {
   return hexOf([0, 1, 2].map((i) => a[i as 0]! * share + b[i as 0]! * (1 - share)) as unknown as Rgb);
 }
 
+/** Hue in turns, saturation and lightness 0–1. */
+function hslOf(hex: string): [number, number, number] {
+  const [r, g, b] = rgbOf(hex).map((c) => c / 255) as [number, number, number];
+  const most = Math.max(r, g, b);
+  const least = Math.min(r, g, b);
+  const spread = most - least;
+  const lightness = (most + least) / 2;
+  if (spread === 0) return [0, 0, lightness];
+  const hue =
+    most === r ? ((g - b) / spread + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
+  return [hue / 6, spread / (1 - Math.abs(2 * lightness - 1)), lightness];
+}
+
+function hexOfHsl(hue: number, saturation: number, lightness: number): string {
+  const part = (n: number): number => {
+    const k = (n + hue * 12) % 12;
+    const a = saturation * Math.min(lightness, 1 - lightness);
+    return (lightness - a * Math.max(-1, Math.min(k - 3, 9 - k, 1))) * 255;
+  };
+  return hexOf([part(0), part(8), part(4)]);
+}
+
+// Moving the lightness keeps the hue alive where mixing with black would grey it; full saturation at low lightness
+// is shrill, so a little of it goes.
+const DARKER_SATURATION = 0.84;
+
 /** The colour, darkened just as far as needed to reach `ratio` against every one of the (light) backgrounds. */
 export function darkenUntil(hex: string, ratio: number, ...backgrounds: string[]): string {
-  for (let share = 1; share > 0; share -= 0.02) {
-    const shade = mix(hex, '#000000', share);
-    if (backgrounds.every((background) => contrast(shade, background) >= ratio)) return shade;
+  const fits = (colour: string): boolean =>
+    backgrounds.every((background) => contrast(colour, background) >= ratio);
+  if (fits(hex)) return hex;
+  const [hue, saturation, start] = hslOf(hex);
+  for (let lightness = start; lightness > 0; lightness -= 0.01) {
+    const shade = hexOfHsl(hue, saturation * DARKER_SATURATION, lightness);
+    if (fits(shade)) return shade;
   }
   return '#000000';
 }
