@@ -1,0 +1,184 @@
+/**
+ * The cook's sheets (cook-sheet.typ): one sheet per meal with every dish's foods weighed per child of each age
+ * group and for all children together, the steps, and the records that the food-safety rules ask for.
+ */
+import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
+import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
+import { allergenLegend, allergenMarks } from './allergen-words.ts';
+import type { CookDish, CookFood, CookMeal, CookSheetPrint, PrintLanguage } from './print-data.ts';
+import { formatDate, formatNumber, formatWeight, UNKNOWN, weekdayOf } from './print-format.ts';
+import { printable } from './printable-text.ts';
+import { compilePdf } from './typst.ts';
+
+const WORDS = {
+  zh: {
+    title: '厨房带量单',
+    heads: '用餐人数',
+    all: '合计',
+    food: '食材',
+    perChild: '每人净重 g',
+    edible: '净料合计',
+    purchase: '毛料合计',
+    weighed: '核',
+    steps: '做法',
+    method: '烹调',
+    noFoods: '未登记食材',
+    noDishes: '本餐没有菜品',
+    noMeals: '当日没有餐次',
+    allergy: '过敏替换',
+    allergens: '致敏物',
+    records: '中心温度与留样记录',
+    recordsRule: '中心温度 ≥ 70 ℃ · 每样留样 ≥ 125 g · 0–8 ℃ 冷藏保存 ≥ 48 小时 · 出锅后 2 小时内食用',
+    dish: '菜品',
+    cooked: '出锅时间',
+    temperature: '中心温度 ℃',
+    sample: '留样量 g',
+    sampleTime: '留样时间',
+    discard: '销样时间',
+    person: '留样人',
+    cook: '厨师长',
+    safety: '食品安全员',
+    accompany: '陪餐人',
+    seasoningNote: '净料合计 = 每人净重 × 人数；毛料合计 = 净料合计 ÷ 可食部。灰色为调味料。',
+    approx: '约',
+  },
+  en: {
+    title: "Cook's sheet",
+    heads: 'Children',
+    all: 'All',
+    food: 'Food',
+    perChild: 'Net g per child',
+    edible: 'Net, all',
+    purchase: 'As bought',
+    weighed: 'OK',
+    steps: 'Steps',
+    method: 'Method',
+    noFoods: 'No foods recorded',
+    noDishes: 'No dishes in this meal',
+    noMeals: 'No meals on this day',
+    allergy: 'Allergy swaps',
+    allergens: 'Allergens',
+    records: 'Core temperature and retained samples',
+    recordsRule:
+      'Core ≥ 70 °C · sample of every dish ≥ 125 g · kept at 0–8 °C for ≥ 48 h · serve within 2 h of cooking',
+    dish: 'Dish',
+    cooked: 'Cooked at',
+    temperature: 'Core °C',
+    sample: 'Sample g',
+    sampleTime: 'Sampled at',
+    discard: 'Discarded at',
+    person: 'By',
+    cook: 'Head cook',
+    safety: 'Food safety officer',
+    accompany: 'Ate along',
+    seasoningNote: 'Net, all = net per child × children; as bought = net ÷ edible part. Grey: seasonings.',
+    approx: 'about',
+  },
+} as const;
+
+const DISH_LIMIT = 48;
+const FOOD_LIMIT = 32;
+const STEP_LIMIT = 400;
+const STEPS_LIMIT = 30;
+
+export interface FoodTotals {
+  /** g of edible part for all children; null when a group with children has no weight. */
+  readonly edibleGrams: number | null;
+  /** g as bought; null when the edible part is unknown as well. */
+  readonly purchaseGrams: number | null;
+}
+
+/** What all children together need of a food: Σ count × g per child, ÷ edible part for what is bought. */
+export function foodTotals(food: CookFood, heads: CookSheetPrint['heads']): FoodTotals {
+  let edibleGrams: number | null = 0;
+  for (const { ageGroup, count } of heads) {
+    const grams = food.grams[ageGroup];
+    if (count <= 0) continue;
+    if (grams === null || grams === undefined) {
+      edibleGrams = null;
+      break;
+    }
+    edibleGrams += grams * count;
+  }
+  const edible = food.ediblePercent;
+  const known = edibleGrams !== null && edible !== null && edible > 0;
+  return { edibleGrams, purchaseGrams: known ? (edibleGrams! * 100) / edible : null };
+}
+
+/**
+ * The sheets of one day as a PDF: A4 portrait, one page per meal where it fits, made for black-and-white print.
+ * @throws RangeError when the date is not yyyy-MM-dd
+ */
+export function renderCookSheet(sheet: CookSheetPrint, language: PrintLanguage): Uint8Array {
+  const words = WORDS[language];
+  const kindergarten = printable(sheet.kindergarten, 48);
+  const heads = sheet.heads.filter(({ count }) => count > 0);
+  return compilePdf('cook-sheet', {
+    language,
+    documentTitle: `${words.title} ${sheet.date}`,
+    documentAuthor: kindergarten,
+    kindergarten,
+    words,
+    date: formatDate(sheet.date, language),
+    weekday: weekdayOf(sheet.date, language),
+    groups: heads.map(({ ageGroup, count }) => ({
+      label: language === 'zh' ? AGE_GROUPS[ageGroup].zh : AGE_GROUPS[ageGroup].en.replace(/ class$/i, ''),
+      count: formatNumber(count),
+    })),
+    total: formatNumber(heads.reduce((sum, { count }) => sum + count, 0)),
+    meals: sheet.meals.map((meal) => mealView(meal, heads, language)),
+  });
+}
+
+function mealView(meal: CookMeal, heads: CookSheetPrint['heads'], language: PrintLanguage) {
+  return {
+    label: MEALS[meal.meal][language],
+    time: meal.time === null ? null : printable(meal.time, 13),
+    allergyNotes: meal.allergyNotes.map((note) => printable(note, 160)),
+    legend: allergenLegend(
+      meal.dishes.flatMap((dish) => dish.allergens),
+      language,
+    ),
+    dishes: meal.dishes.map((dish) => dishView(dish, heads, language)),
+  };
+}
+
+function dishView(dish: CookDish, heads: CookSheetPrint['heads'], language: PrintLanguage) {
+  return {
+    name: printable(dish.name, DISH_LIMIT) || UNKNOWN,
+    kind: [dish.category, dish.method]
+      .filter((part) => part !== null && part !== '')
+      .map((part) => printable(part!, 12))
+      .join(' · '),
+    marks: allergenMarks(dish.allergens, language),
+    steps: dish.steps
+      .slice(0, STEPS_LIMIT)
+      .map((step) => printable(step, STEP_LIMIT))
+      .filter((step) => step !== ''),
+    foods: dish.foods.map((food) => foodView(food, heads, language)),
+  };
+}
+
+function foodView(food: CookFood, heads: CookSheetPrint['heads'], language: PrintLanguage) {
+  const { edibleGrams, purchaseGrams } = foodTotals(food, heads);
+  const pieces =
+    food.piece && purchaseGrams !== null && food.piece.grams > 0
+      ? Math.ceil(purchaseGrams / food.piece.grams - 1e-9)
+      : null;
+  return {
+    name: printable(food.name, FOOD_LIMIT) || UNKNOWN,
+    seasoning: food.seasoning,
+    perChild: heads.map(({ ageGroup }) => childGrams(food.grams[ageGroup] ?? null)),
+    edible: formatWeight(edibleGrams),
+    purchase: formatWeight(purchaseGrams),
+    pieces:
+      pieces === null
+        ? null
+        : `${WORDS[language].approx} ${formatNumber(pieces)} ${printable(food.piece!.unit, 6)}`,
+  };
+}
+
+/** Grams for one child: a tenth matters for salt and oil, not for rice. */
+function childGrams(grams: number | null): string {
+  return grams === null ? UNKNOWN : formatNumber(grams, grams < 10 ? 1 : 0);
+}

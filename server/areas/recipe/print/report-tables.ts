@@ -1,0 +1,356 @@
+/** The eight tables of the nutrition report as printed tables: what each row shows and how it is rounded. */
+import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
+import { NUTRIENT_KEYS, type NutrientKey, NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
+import type {
+  BandedShare,
+  NutrientRow,
+  NutritionReport,
+  ReportTables,
+} from '../../../../planner/nutrition/nutrition-report.ts';
+import { VERDICTS } from '../../../../planner/nutrition/verdicts.ts';
+import type { PrintLanguage } from './print-data.ts';
+import { formatBand, formatDay, formatMoney, formatNumber, formatPercent, UNKNOWN, weekdayOf } from './print-format.ts';
+import { printable } from './printable-text.ts';
+import { barCell, type Cell, left, type PrintedTable, right, verdictCell } from './report-cells.ts';
+import { fill, REPORT_WORDS } from './report-words.ts';
+
+/** Coverage bars all end here, %, so that they can be compared. */
+const COVERAGE_TOP = 160;
+const UNKNOWN_FOODS_SHOWN = 40;
+
+function nutrientCells(row: NutrientRow, language: PrintLanguage): Cell[] {
+  const words = REPORT_WORDS[language];
+  const { decimals, requiredPercent, verdict } = row;
+  const target =
+    row.target !== null && row.targetHigh !== null
+      ? formatBand(row.target, row.targetHigh, decimals)
+      : formatNumber(row.target, decimals);
+  const unverified = row.confidence === 'M' || row.confidence === 'L' ? '*' : '';
+  const name = row.label[language];
+  return [
+    row.core ? { strong: name } : name,
+    { quiet: row.unit },
+    target === UNKNOWN ? target : target + unverified,
+    row.actual === null ? { quiet: words.noData } : { strong: formatNumber(row.actual, decimals) },
+    { quiet: formatBand(requiredPercent.min, requiredPercent.max) },
+    formatNumber(row.coveragePercent),
+    barCell({
+      value: row.coveragePercent,
+      ...requiredPercent,
+      mark: row.target === null ? null : 100,
+      tone: VERDICTS[verdict].tone,
+      top: COVERAGE_TOP,
+    }),
+    verdictCell(verdict, language, row.note?.[language] ?? null),
+    row.unknown.foods === 0
+      ? ''
+      : { quiet: fill(words.unknownFoods, { n: row.unknown.foods, p: formatPercent(row.unknown.gramsPercent) }) },
+  ];
+}
+
+export function nutrientTable(tables: ReportTables, language: PrintLanguage): PrintedTable {
+  const words = REPORT_WORDS[language];
+  return {
+    columns: [
+      left(words.nutrient),
+      left(words.unit),
+      right(words.target),
+      right(words.actual),
+      right(words.required),
+      right(words.coverage),
+      left(words.coverageBar, 1),
+      left(words.verdict),
+      right(words.unknown),
+    ],
+    rows: tables.nutrients.map((row) => nutrientCells(row, language)),
+  };
+}
+
+function shareBar(share: BandedShare): Cell {
+  return barCell({ value: share.value, min: share.min, max: share.max, tone: VERDICTS[share.verdict].tone });
+}
+
+export function energySourceTable(tables: ReportTables, language: PrintLanguage): PrintedTable {
+  const words = REPORT_WORDS[language];
+  const { energySources: sources } = tables;
+  const percentRow = (share: BandedShare, grams: number | null, kcal: number | null): Cell[] => [
+    { strong: share.label[language] },
+    formatNumber(grams, 1),
+    formatNumber(kcal),
+    { strong: formatPercent(share.value, 1) },
+    { quiet: formatBand(share.min, share.max, 0, '%') },
+    shareBar(share),
+    verdictCell(share.verdict, language),
+  ];
+  const ratioRow = (share: BandedShare, label: string): Cell[] => [
+    label,
+    '',
+    '',
+    { strong: share.value === null ? UNKNOWN : `1 : ${formatNumber(share.value, 2)}` },
+    { quiet: share.min === null && share.max === null ? UNKNOWN : `1 : ${formatBand(share.min, share.max, 1)}` },
+    shareBar(share),
+    verdictCell(share.verdict, language),
+  ];
+  const { animalFat, animalSoyEnergy } = sources;
+  return {
+    columns: [
+      left(words.source),
+      right(words.grams),
+      right(words.kcal),
+      right(words.energyShare),
+      right(words.band),
+      left('', 1),
+      left(words.verdict),
+    ],
+    rows: [
+      ...[sources.protein, sources.fat, sources.carbohydrate].map((row) => percentRow(row, row.grams, row.kcal)),
+      percentRow(animalFat, animalFat.grams, animalFat.grams === null ? null : animalFat.grams * 9),
+      percentRow(animalSoyEnergy, null, null),
+      ratioRow(sources.calciumToPhosphorus, words.calciumPhosphorus),
+      ratioRow(sources.weightRatio.fat, words.ratioFat),
+      ratioRow(sources.weightRatio.carbohydrate, words.ratioCarbohydrate),
+    ],
+  };
+}
+
+export function energyFoodTable(tables: ReportTables, language: PrintLanguage): PrintedTable {
+  const words = REPORT_WORDS[language];
+  return {
+    columns: [left(words.food), right(words.grams), right(words.kcal), right(words.share), left('', 1)],
+    rows: tables.energyByFood.map((row) => [
+      { strong: row.label[language] },
+      formatNumber(row.grams),
+      formatNumber(row.kcal),
+      { strong: formatPercent(row.percent, 1) },
+      barCell({ value: row.percent, top: 60 }),
+    ]),
+  };
+}
+
+export function proteinTable(tables: ReportTables, language: PrintLanguage): PrintedTable {
+  const words = REPORT_WORDS[language];
+  const { rows, goodProtein } = tables.proteinSources;
+  return {
+    columns: [left(words.food), right(words.grams), right(words.proteinGrams), right(words.share), left('', 1)],
+    rows: [
+      ...rows.map((row): Cell[] => [
+        { strong: row.label[language] },
+        formatNumber(row.grams),
+        formatNumber(row.protein, 1),
+        { strong: formatPercent(row.percent, 1) },
+        barCell({ value: row.percent, top: 80 }),
+      ]),
+      [
+        goodProtein.label[language],
+        '',
+        { quiet: formatBand(goodProtein.min, goodProtein.max, 0, '%') },
+        { strong: formatPercent(goodProtein.value, 1) },
+        verdictCell(goodProtein.verdict, language),
+      ],
+    ],
+  };
+}
+
+export function guideTable(tables: ReportTables, language: PrintLanguage): PrintedTable {
+  const words = REPORT_WORDS[language];
+  return {
+    columns: [
+      left(words.food),
+      right(words.actual),
+      right(words.perGroup),
+      left('', 1),
+      left(words.verdict),
+    ],
+    rows: tables.foodIntake.guideGroups.map((row) => {
+      const decimals = row.key === 'salt' ? 1 : 0;
+      return [
+        { strong: row.label[language] },
+        { strong: formatNumber(row.actual, decimals) },
+        { quiet: formatBand(row.min, row.max, decimals) },
+        barCell({ value: row.actual, min: row.min, max: row.max, tone: VERDICTS[row.verdict].tone }),
+        verdictCell(row.verdict, language),
+      ];
+    }),
+  };
+}
+
+/** Table 5's full form needs twenty columns: two tables of ten, one below the other. */
+export function categoryTables(tables: ReportTables, language: PrintLanguage): PrintedTable[] {
+  const words = REPORT_WORDS[language];
+  const { categories, total } = tables.foodIntake;
+  const half = NUTRIENT_KEYS.length / 2;
+  return [NUTRIENT_KEYS.slice(0, half), NUTRIENT_KEYS.slice(half)].map((keys) => {
+    const values = (nutrients: Readonly<Record<NutrientKey, number | null>>) =>
+      keys.map((key) => formatNumber(nutrients[key], NUTRIENTS[key].decimals));
+    return {
+      dense: true,
+      columns: [
+        left(words.food, 1.6),
+        right(words.grams, 1),
+        ...keys.map((key) => right(`${NUTRIENTS[key].label[language]} ${NUTRIENTS[key].unit}`, 1)),
+      ],
+      rows: [
+        ...categories.map(({ label, grams, nutrients }): Cell[] => [
+          { strong: label[language] },
+          formatNumber(grams, 1),
+          ...values(nutrients),
+        ]),
+        [
+          { strong: words.total },
+          { strong: formatNumber(total.grams, 1) },
+          ...values(total.nutrients).map((strong) => ({ strong })),
+        ],
+      ],
+    };
+  });
+}
+
+export function mealTable(tables: ReportTables, language: PrintLanguage): PrintedTable | null {
+  const words = REPORT_WORDS[language];
+  if (!tables.mealShares) return null;
+  return {
+    columns: [
+      left(words.meal),
+      right(words.kcal),
+      right(words.share),
+      right(words.band),
+      left('', 1),
+      left(words.verdict),
+    ],
+    rows: tables.mealShares.map((row) => [
+      { strong: row.label[language] },
+      formatNumber(row.kcal),
+      { strong: formatPercent(row.percent, 1) },
+      { quiet: formatBand(row.min, row.max, 0, '%') },
+      barCell({
+        value: row.percent,
+        min: row.min,
+        max: row.max,
+        mark: row.standardPercent,
+        tone: VERDICTS[row.verdict].tone,
+        top: 60,
+      }),
+      verdictCell(row.verdict, language),
+    ]),
+  };
+}
+
+export function costTables(tables: ReportTables, language: PrintLanguage): PrintedTable[] {
+  const words = REPORT_WORDS[language];
+  const { cost } = tables;
+  const tone = { balanced: 'ok', surplus: 'warn', deficit: 'bad', unknown: 'neutral' } as const;
+  const totalBalance =
+    cost.standardTotalFen === null || cost.actualTotalFen === null
+      ? null
+      : cost.standardTotalFen - cost.actualTotalFen;
+  const tolerance = fill(words.tolerance, { p: formatPercent(cost.tolerancePercent) });
+  const topFen = Math.max(1, cost.standardFen ?? 0, ...cost.byDay.map((day) => day.actualFen ?? 0)) * 1.15;
+  return [
+    {
+      columns: [left(words.item), right(words.perChild), right(words.period), left('', 1)],
+      rows: [
+        [words.mealStandard, formatMoney(cost.standardFen), formatMoney(cost.standardTotalFen), ''],
+        [words.spent, { strong: formatMoney(cost.actualFen) }, formatMoney(cost.actualTotalFen), ''],
+        [
+          words.balance,
+          { strong: formatMoney(cost.balanceFen) },
+          formatMoney(totalBalance),
+          { tone: tone[cost.verdict], text: cost.verdictLabel[language] },
+        ],
+        [words.balanceShare, { strong: formatPercent(cost.balancePercent, 1) }, '', { quiet: tolerance }],
+      ],
+    },
+    {
+      columns: [left(words.date), right(words.dayCost), left('', 1)],
+      rows: cost.byDay.map((day) => [
+        `${formatDay(day.date, language)} ${weekdayOf(day.date, language).slice(0, 3)}`,
+        formatMoney(day.actualFen),
+        barCell({ value: day.actualFen, mark: cost.standardFen, top: topFen }),
+      ]),
+    },
+  ];
+}
+
+/** Every nutrient of every age group: amount, coverage and the sign of its verdict. */
+export function ageGroupTable(report: NutritionReport, language: PrintLanguage): PrintedTable {
+  const words = REPORT_WORDS[language];
+  const sets = [report.mix, ...report.groups];
+  const judged = report.mix.nutrients.filter((row) => NUTRIENTS[row.nutrient].measured);
+  return {
+    columns: [
+      left(words.nutrient),
+      left(words.unit),
+      ...sets.map((set, index) =>
+        left(
+          `${index === 0 ? words.ageGroup : AGE_GROUPS[report.groups[index - 1]!.ageGroup][language]} ${formatNumber(set.children)}`,
+          1,
+        ),
+      ),
+    ],
+    rows: judged.map((row) => [
+      row.core ? { strong: row.label[language] } : row.label[language],
+      { quiet: row.unit },
+      ...sets.map((set): Cell => {
+        const own = set.nutrients.find((entry) => entry.nutrient === row.nutrient);
+        if (!own || own.actual === null) return { tone: 'neutral', text: words.noData };
+        const coverage = own.coveragePercent === null ? '' : `（${formatPercent(own.coveragePercent)}）`;
+        const bracketed = language === 'zh' ? coverage : coverage.replace('（', ' (').replace('）', ')');
+        return { tone: VERDICTS[own.verdict].tone, text: formatNumber(own.actual, row.decimals) + bracketed };
+      }),
+    ]),
+  };
+}
+
+export function varietyTable(tables: ReportTables, language: PrintLanguage): PrintedTable {
+  const words = REPORT_WORDS[language];
+  const { days, weeks, dayMin, darkVegetables } = tables.variety;
+  const met = (enough: boolean): Cell => ({
+    tone: enough ? 'ok' : 'warn',
+    text: enough ? words.enough : words.notEnough,
+  });
+  return {
+    columns: [left(words.date), right(words.kinds), right(words.rule), left(words.verdict, 1)],
+    rows: [
+      ...days.map((day): Cell[] => [
+        `${formatDay(day.date, language)} ${weekdayOf(day.date, language).slice(0, 3)}`,
+        { strong: formatNumber(day.kinds) },
+        { quiet: `≥ ${dayMin}` },
+        met(day.enough),
+      ]),
+      ...weeks.map((week): Cell[] => [
+        fill(words.week, { date: formatDay(week.weekOf, language) }),
+        { strong: formatNumber(week.kinds) },
+        { quiet: `≥ ${week.required}` },
+        met(week.enough),
+      ]),
+      [
+        words.darkVegetables,
+        { strong: formatPercent(darkVegetables.value) },
+        { quiet: formatBand(darkVegetables.min, darkVegetables.max, 0, '%') },
+        verdictCell(darkVegetables.verdict, language),
+      ],
+    ],
+  };
+}
+
+/** Null when no figure is missing; `more` counts the foods that were left off. */
+export function unknownFoodTable(
+  tables: ReportTables,
+  language: PrintLanguage,
+): { table: PrintedTable; more: number } | null {
+  const words = REPORT_WORDS[language];
+  if (tables.unknownFoods.length === 0) return null;
+  return {
+    more: Math.max(0, tables.unknownFoods.length - UNKNOWN_FOODS_SHOWN),
+    table: {
+      columns: [left(words.foodName), right(words.grams), left(words.missing, 1)],
+      rows: tables.unknownFoods
+        .slice(0, UNKNOWN_FOODS_SHOWN)
+        .map((food) => [
+          printable(food.name, 24),
+          formatNumber(food.grams, 1),
+          { quiet: food.missing.map((key) => NUTRIENTS[key].label[language]).join(language === 'zh' ? '、' : ', ') },
+        ]),
+    },
+  };
+}
