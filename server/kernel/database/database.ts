@@ -31,6 +31,8 @@ export function openDatabase(url: string, size = 16): Database {
   });
   // An idle connection that the server closes (a restart) must not end the process; the next query reconnects.
   pool.on('error', () => undefined);
+  // The same for one in use: its statement fails and tells, the event besides must not.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const perTenant = new Map<string, Query>();
   const forTenant = (tenantId: string): Query => {
     const known = perTenant.get(tenantId);

@@ -3,7 +3,7 @@
 // where that user may go. A postmaster left behind by a killed server is taken over, not started twice.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import net from 'node:net';
@@ -23,6 +23,8 @@ interface Owner {
 
 const SUPERUSER = 'postgres';
 const START_TIMEOUT_MS = 30_000;
+const RETRY_MS = 8_000;
+const WATCH_MS = 1_000;
 
 /** Starts (or takes over) the PostgreSQL whose data lies in `dataDir`/postgres; `flags` are further `-c` settings. */
 export async function startEmbeddedPostgres(
@@ -41,53 +43,87 @@ export async function startEmbeddedPostgres(
   const url = (port: number): string => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
 
   const left = await runningPort(cluster);
-  if (left && (await answers(url(left)))) return { superuserUrl: url(left), stop: () => stopByPid(cluster) };
+  const port = left && (await answers(url(left))) ? left : await freePort();
+  const launch = (): Promise<void> =>
+    launchPostmaster({ native, cluster, home, owner, port, flags, url: url(port) });
+  if (port !== left) await launch();
 
-  const port = await freePort();
-  const log = await fs.open(path.join(home, 'postgres.log'), 'a');
-  const child = spawn(
-    path.join(native, 'bin', 'postgres'),
-    [
-      '-D',
-      cluster,
-      '-c',
-      `port=${port}`,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-      '-c',
-      'max_connections=100',
-      '-c',
-      'shared_buffers=128MB',
-      '-c',
-      'jit=off',
-      '-c',
-      'timezone=UTC',
-      '-c',
-      'log_timezone=UTC',
-      ...flags.flatMap((flag) => ['-c', flag]),
-    ],
-    {
-      ...owner,
-      cwd: home,
-      // Its own group: Ctrl-C in the terminal must reach PostgreSQL through our orderly stop only.
-      detached: true,
-      stdio: ['ignore', log.fd, log.fd],
-      env: environment(native),
+  // A postmaster that dies under us (killed, out of memory) is started again; committed data is on disk.
+  let stopping = false;
+  let relaunching = false;
+  const watch = setInterval(() => {
+    if (stopping || relaunching) return;
+    void isRunning(cluster).then((running) => {
+      if (running || stopping || relaunching) return;
+      relaunching = true;
+      void launch()
+        .catch((error: Error) => console.error(`PostgreSQL: ${error.message}`))
+        .finally(() => (relaunching = false));
+    });
+  }, WATCH_MS);
+  watch.unref();
+  return {
+    superuserUrl: url(port),
+    async stop() {
+      stopping = true;
+      clearInterval(watch);
+      await stopByPid(cluster);
     },
-  );
-  child.unref();
-  await log.close();
-  let exited = false;
-  child.once('exit', () => (exited = true));
+  };
+}
+
+interface Launch {
+  native: string;
+  cluster: string;
+  home: string;
+  owner: Owner | null;
+  port: number;
+  flags: string[];
+  url: string;
+}
+
+async function launchPostmaster({ native, cluster, home, owner, port, flags, url }: Launch): Promise<void> {
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=100',
+    'shared_buffers=128MB',
+    'jit=off',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...flags,
+  ];
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await answers(url(port)))) {
-    if (exited) throw new Error(`PostgreSQL did not start; see ${path.join(home, 'postgres.log')}`);
-    if (Date.now() > deadline) throw new Error('PostgreSQL did not answer in time');
-    await new Promise((resolve) => setTimeout(resolve, 25));
+  // Children of a killed postmaster hold its memory for a moment and make the first tries fail.
+  for (;;) {
+    const log = await fs.open(path.join(home, 'postgres.log'), 'a');
+    const child = spawn(
+      path.join(native, 'bin', 'postgres'),
+      ['-D', cluster, ...settings.flatMap((each) => ['-c', each])],
+      {
+        ...owner,
+        cwd: home,
+        // Its own group: Ctrl-C in the terminal must reach PostgreSQL through our orderly stop only.
+        detached: true,
+        stdio: ['ignore', log.fd, log.fd],
+        env: environment(native),
+      },
+    );
+    child.unref();
+    await log.close();
+    let exited = false;
+    child.once('exit', () => (exited = true));
+    while (!exited) {
+      if (await answers(url)) return;
+      if (Date.now() > deadline) throw new Error('PostgreSQL did not answer in time');
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    if (Date.now() > deadline - START_TIMEOUT_MS + RETRY_MS) {
+      throw new Error(`PostgreSQL did not start; see ${path.join(home, 'postgres.log')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  return { superuserUrl: url(port), stop: () => stopByPid(cluster) };
 }
 
 async function initialise(
@@ -226,16 +262,36 @@ async function reachableFolder(dataDir: string): Promise<string> {
   return path.join('/var/lib/shanyuan', name);
 }
 
-async function runningPort(cluster: string): Promise<number | null> {
-  const lines = await fs.readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const [pid, , , port] = lines.split('\n');
-  if (!pid || !port) return null;
+/** Process and port of the postmaster that the cluster's pid file names, alive or not. */
+async function postmaster(cluster: string): Promise<{ pid: number; port: number } | null> {
+  const [pid, , , port] = (
+    await fs.readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  ).split('\n');
+  return Number(pid) ? { pid: Number(pid), port: Number(port) } : null;
+}
+
+/** A dead process that nobody has buried yet (a zombie) still takes signals, so look at its state where there is one. */
+const isAlive = (pid: number): boolean => {
   try {
-    process.kill(Number(pid), 0);
+    process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return Number(port) || null;
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return process.platform !== 'linux';
+  }
+};
+
+const isRunning = async (cluster: string): Promise<boolean> => {
+  const found = await postmaster(cluster);
+  return found !== null && isAlive(found.pid);
+};
+
+async function runningPort(cluster: string): Promise<number | null> {
+  const found = await postmaster(cluster);
+  return found && isAlive(found.pid) ? found.port || null : null;
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -253,16 +309,11 @@ async function answers(url: string): Promise<boolean> {
 
 /** A fast shutdown: running statements are rolled back, everything committed is on disk. */
 async function stopByPid(cluster: string): Promise<void> {
-  const file = path.join(cluster, 'postmaster.pid');
-  const pid = Number((await fs.readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
-  if (!pid) return;
-  try {
-    process.kill(pid, 'SIGINT');
-  } catch {
-    return;
-  }
+  const found = await postmaster(cluster);
+  if (!found || !isAlive(found.pid)) return;
+  process.kill(found.pid, 'SIGINT');
   const deadline = Date.now() + 20_000;
-  while (existsSync(file) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (isAlive(found.pid) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 function freePort(): Promise<number> {

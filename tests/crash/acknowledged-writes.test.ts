@@ -1,0 +1,80 @@
+// Killing the server or its database at any moment loses no acknowledged change and keeps no half of one.
+import fs from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dictCalls } from '../../contract/system/dict.ts';
+import { makeDataDir, runServer, type RunningServer } from './run-server.ts';
+
+let dataDir: string;
+let server: RunningServer;
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  server = await runServer(dataDir);
+});
+afterAll(async () => {
+  await server.stop();
+  await fs.rm(dataDir, { recursive: true, force: true });
+});
+
+const acknowledged: string[] = [];
+let serial = 0;
+
+/** Several people write until a write fails; each code whose creation was acknowledged is remembered. */
+async function startWriting(people: number): Promise<{ ended: Promise<unknown> }> {
+  const call = await server.signIn('admin', 'web');
+  return { ended: Promise.all(Array.from({ length: people }, () => writeUntilItFails(call))) };
+}
+
+async function writeUntilItFails(call: Awaited<ReturnType<RunningServer['signIn']>>): Promise<void> {
+  for (let round = 0; round < 2000; round += 1) {
+    const code = `crash_${(serial += 1)}`;
+    const answer = await call(dictCalls.submit, {
+      body: { code, dictKey: '-1', dictValue: code, sort: 1, isSealed: 0, parentId: '0' },
+    }).catch(() => null);
+    if (answer?.code !== 200) return;
+    acknowledged.push(code);
+  }
+}
+
+async function expectNothingLost(): Promise<void> {
+  const call = await server.signIn('admin', 'web');
+  const stored = new Set<string>();
+  for (let current = 1; ; current += 1) {
+    const { data } = await call(dictCalls.list, { query: { current, size: 200, code_likeright: 'crash_' } });
+    for (const row of data.records as { code: string }[]) stored.add(row.code);
+    if (current >= data.pages) break;
+  }
+  expect(acknowledged.filter((code) => !stored.has(code))).toEqual([]);
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+test.each([180, 420, 777])('kill -9 of the server after %i ms of writing', async (ms) => {
+  const before = acknowledged.length;
+  const writing = await startWriting(3);
+  await pause(ms);
+  await server.kill();
+  await writing.ended;
+  server = await runServer(dataDir);
+  expect(acknowledged.length).toBeGreaterThan(before);
+  await expectNothingLost();
+});
+
+test('kill -9 of the database: the server brings it back and goes on', async () => {
+  const writing = await startWriting(2);
+  await pause(400);
+  await server.killDatabase();
+  await writing.ended;
+  await expect
+    .poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 20_000, interval: 200 })
+    .toBe(200);
+  await expectNothingLost();
+});
+
+test('kill -9 of both at once', async () => {
+  const writing = await startWriting(2);
+  await pause(300);
+  await Promise.all([server.killDatabase(), server.kill()]);
+  await writing.ended;
+  server = await runServer(dataDir);
+  await expectNothingLost();
+});
