@@ -32,6 +32,8 @@ export interface EntityPageProps {
   inputs?: Record<string, ReactElement>;
   /** Search controls by field name. */
   searchInputs?: Record<string, ReactElement>;
+  /** Stands in the place of the search bar: a screen with filters of its own (it writes them by `useListState`). */
+  search?: ReactNode;
   /** Values a new row starts with. */
   fresh?: FormValues;
   /** More acts in the toolbar. */
@@ -136,7 +138,9 @@ export function EntityPage(props: EntityPageProps) {
 
   return (
     <div className="sy-page">
-      {searchFields.length ? (
+      {props.search !== undefined ? (
+        props.search
+      ) : searchFields.length ? (
         <SearchBar
           fields={searchFields}
           filters={state.filters}

@@ -115,15 +115,23 @@ export const dishDetail = dishSummary.extend({
 });
 export type DishDetail = z.infer<typeof dishDetail>;
 
-const filters = {
-  ...paging,
+const search = {
   /** Name, pinyin or initials. */
   keyword: field.text(text('关键字', 'Keyword'), { max: 64 }),
   dishName: field.text(text('菜品名称', 'Dish'), { max: 64 }),
-  dishCateFirstName: field.text(text('菜品分类', 'Category'), { max: 16 }),
   meal: field.text(text('餐别', 'Meal'), { max: 32 }),
   method: field.text(text('烹调方法', 'Cooking method'), { max: 16 }),
   taste: field.text(text('口味', 'Taste'), { max: 16 }),
+};
+const filters = {
+  ...paging,
+  ...search,
+  dishCateFirstName: field.text(text('菜品分类', 'Category'), { max: 16 }),
+};
+/** The kindergarten that wants to use the dishes, and when. */
+const usableBy = {
+  deptId: field.id(text('园所', 'Kindergarten')),
+  month: field.integer(text('月份', 'Month'), { min: 1, max: 12 }),
 };
 
 export const dishPage = endpoint({
@@ -141,13 +149,19 @@ export const dishCanUsePage = endpoint({
   path: '/api/mrtc-recipe/dish-info/can-use-page',
   summary: text('可用菜品', 'Dishes a kindergarten may use'),
   access: permission('dish_view'),
-  query: {
-    ...filters,
-    deptId: field.id(text('园所', 'Kindergarten')),
-    month: field.integer(text('月份', 'Month'), { min: 1, max: 12 }),
-  },
+  query: { ...filters, ...usableBy },
   answer: pageOf(dishSummary),
   answerKind: 'page',
+});
+
+/** How many dishes each category holds under the same filters; with `deptId` only those it may use. */
+export const dishCategoryCounts = endpoint({
+  method: 'GET',
+  path: '/api/mrtc-recipe/dish-info/category-counts',
+  summary: text('各分类菜品数', 'Dishes by category'),
+  access: permission('dish_view'),
+  query: { ...search, ...usableBy },
+  answer: z.array(z.object({ category: z.string(), count: z.number() })),
 });
 
 export const dishDetailCall = endpoint({

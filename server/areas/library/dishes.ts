@@ -2,6 +2,7 @@
 // taken from there: a tenant has hundreds or a few thousand dishes.
 import {
   dishCanUsePage,
+  dishCategoryCounts,
   dishDetailCall,
   dishPage,
   type DishSummary,
@@ -123,6 +124,19 @@ export const handlers = [
       .map((dish) => summary(dish, disabled))
       .filter((row) => row.blockedBy.length === 0);
     return paged(sorted(rows, query), query);
+  }),
+  handle(dishCategoryCounts, async ({ door, query, caller }) => {
+    const deptId = query.deptId ? (await kindergartenOf(door, query.deptId)).deptId : null;
+    const library = await readLibrary(door.db, caller.tenantId);
+    const disabled = await disabledFor(door, deptId);
+    const { month } = query;
+    const counts = new Map<string, number>();
+    for (const dish of library.dishes.values()) {
+      if (!matches(dish, query) || (month && dish.months && !dish.months.includes(month))) continue;
+      if (deptId && blockingFoods(dish, disabled).length) continue;
+      counts.set(dish.category, (counts.get(dish.category) ?? 0) + 1);
+    }
+    return [...counts].map(([category, count]) => ({ category, count }));
   }),
   handle(dishDetailCall, async ({ door, query, caller }) => {
     const library = await readLibrary(door.db, caller.tenantId);

@@ -1,0 +1,61 @@
+// Dishes as cards: for looking around, and the list of a phone.
+import { DISH_METHODS, DISH_TASTES } from '../../../../contract/library/dish-words.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import { useText } from '../../../shell/language.ts';
+import { amount, yuan } from '../../../ui/money.ts';
+import { AllergenMarks } from '../parts/allergen-marks.tsx';
+import { SeasonStrip } from '../parts/season-strip.tsx';
+import { BlockedMark, categoryWord, MealMarks, wordOf, type DishRow } from './dish-marks.tsx';
+
+function DishCard({ dish, onOpen }: { dish: DishRow; onOpen: (id: string) => void }) {
+  const t = useText();
+  const figures: [string, string, string][] = [
+    [t(text('能量', 'Energy')), amount(dish.energy, 0), 'kcal'],
+    [t(text('蛋白质', 'Protein')), amount(dish.protein, 1), 'g'],
+    [t(text('成本', 'Cost')), yuan(dish.costFen), t(text('元', '¥'))],
+  ];
+  return (
+    <li className={dish.blockedBy.length ? 'sy-dish-card sy-dish-card-blocked' : 'sy-dish-card'}>
+      <button type="button" className="sy-dish-card-open" onClick={() => onOpen(dish.id)}>
+        {dish.dishName}
+      </button>
+      <p className="sy-dish-card-line">
+        <span>{categoryWord(t, dish.dishCateFirstName)}</span>
+        <span>{wordOf(t, DISH_METHODS, dish.method)}</span>
+        <span>{wordOf(t, DISH_TASTES, dish.taste)}</span>
+        <BlockedMark foods={dish.blockedBy} />
+      </p>
+      <dl className="sy-dish-card-figures">
+        {figures.map(([label, value, unit]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value} {value === '—' ? null : <small>{unit}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="sy-dish-card-foot">
+        <MealMarks meals={dish.meals} />
+        <AllergenMarks allergens={dish.allergens} />
+      </div>
+      <SeasonStrip months={dish.months} look="mini" />
+    </li>
+  );
+}
+
+export function DishCards({
+  dishes,
+  onOpen,
+}: {
+  dishes: readonly DishRow[];
+  onOpen: (id: string) => void;
+}) {
+  return (
+    <ul className="sy-dish-cards">
+      {dishes.map((dish) => (
+        <DishCard key={dish.id} dish={dish} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}

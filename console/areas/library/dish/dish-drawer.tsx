@@ -1,0 +1,161 @@
+// One dish: what is in it with grams and allergens, what it gives a child, what it costs, when it is in season, how it
+// is cooked. Steps through the list it was opened from with the arrow buttons or keys.
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Alert, Button, Drawer, Skeleton } from 'antd';
+import { text } from '../../../../contract/kit/text.ts';
+import { dishDetailCall } from '../../../../contract/library/dish.ts';
+import { DISH_COLOURS, DISH_METHODS, DISH_TAGS, DISH_TASTES } from '../../../../contract/library/dish-words.ts';
+import { useText } from '../../../shell/language.ts';
+import { useTab } from '../../../shell/tab-context.tsx';
+import { useCall } from '../../../shell/use-call.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { amount, yuanSigned } from '../../../ui/money.ts';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { ToneTag } from '../../../ui/tone-tag.tsx';
+import { AllergenMarks } from '../parts/allergen-marks.tsx';
+import { EnergyShares } from '../parts/energy-shares.tsx';
+import { NutrientGroups } from '../parts/nutrient-groups.tsx';
+import { SeasonStrip } from '../parts/season-strip.tsx';
+import { DishFoods } from './dish-foods.tsx';
+import { categoryWord, MealMarks, wordOf, type DishInFull } from './dish-marks.tsx';
+
+export interface DishDrawerProps {
+  /** The dish to show; null closes the drawer. */
+  id: string | null;
+  /** Ids of the list the dish was opened from, in its order. */
+  among: readonly string[];
+  onShow: (id: string) => void;
+  onClose: () => void;
+}
+
+function Facts({ dish }: { dish: DishInFull }) {
+  const t = useText();
+  const repeat =
+    dish.repeatDays === null
+      ? '—'
+      : dish.repeatDays <= 1
+        ? t(text('可每日供应', 'May be daily'))
+        : t(text('{n} 天内不重复', 'Not within {n} days'), { n: dish.repeatDays });
+  const figures: [string, string, string][] = [
+    [t(text('能量', 'Energy')), amount(dish.energy, 0), 'kcal'],
+    [t(text('蛋白质', 'Protein')), amount(dish.protein, 1), 'g'],
+    [t(text('成本', 'Cost')), yuanSigned(dish.costFen), ''],
+    [t(text('重复间隔', 'Repeats')), repeat, ''],
+  ];
+  return (
+    <dl className="sy-figures sy-lib-figures">
+      {figures.map(([label, value, unit]) => (
+        <div key={label} className="sy-figure">
+          <dt>{label}</dt>
+          <dd>
+            {value} {unit && value !== '—' ? <small>{unit}</small> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Content({ dish }: { dish: DishInFull }) {
+  const t = useText();
+  return (
+    <div className="sy-lib-detail">
+      <div className="sy-lib-tags">
+        <ToneTag tone="progress">{categoryWord(t, dish.dishCateFirstName)}</ToneTag>
+        <ToneTag>{wordOf(t, DISH_METHODS, dish.method)}</ToneTag>
+        {dish.taste ? <ToneTag>{wordOf(t, DISH_TASTES, dish.taste)}</ToneTag> : null}
+        {dish.color ? <ToneTag>{wordOf(t, DISH_COLOURS, dish.color)}</ToneTag> : null}
+        {dish.tags.map((tag) => (
+          <ToneTag key={tag}>{wordOf(t, DISH_TAGS, tag)}</ToneTag>
+        ))}
+        <span className="sy-lib-code">{dish.code}</span>
+      </div>
+      {dish.blockedBy.length ? (
+        <Alert
+          type="error"
+          showIcon
+          title={t(text('本园不能使用这道菜', 'This dish may not be used here'))}
+          description={t(text('含禁用食材：{foods}', 'Contains forbidden foods: {foods}'), { foods: dish.blockedBy.join('、') })}
+        />
+      ) : null}
+      <Facts dish={dish} />
+      <div className="sy-lib-pairs">
+        <div>
+          <h3>{t(text('适用餐别', 'Served at'))}</h3>
+          <MealMarks meals={dish.meals} />
+        </div>
+        <div>
+          <h3>{t(text('致敏原', 'Allergens'))}</h3>
+          <AllergenMarks allergens={dish.allergens} none={t(text('不含八大类致敏原食材', 'None of the eight groups'))} />
+        </div>
+      </div>
+      <section>
+        <h3>{t(text('食材用量', 'Foods'))}</h3>
+        <p className="sy-lib-hint">{t(text('一名 3–6 岁幼儿的生重', 'Raw weights for one child of 3–6'))}</p>
+        <DishFoods foods={dish.foods} />
+      </section>
+      <section>
+        <h3>{t(text('时令', 'Season'))}</h3>
+        <SeasonStrip months={dish.months} />
+      </section>
+      <section>
+        <h3>{t(text('每份营养', 'Nutrients per child'))}</h3>
+        <EnergyShares values={dish.nutrients} />
+        <NutrientGroups values={dish.nutrients} />
+      </section>
+      {dish.steps.length ? (
+        <section>
+          <h3>{t(text('做法', 'Steps'))}</h3>
+          <ol className="sy-lib-steps" lang="zh-CN">
+            {dish.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+export function DishDrawer({ id, among, onShow, onClose }: DishDrawerProps) {
+  const t = useText();
+  const { active } = useTab();
+  const detail = useCall(dishDetailCall, { query: { id: id ?? '' } }, { enabled: id !== null, keepPrevious: true });
+  const at = id === null ? -1 : among.indexOf(id);
+  const before = at > 0 ? among[at - 1] : undefined;
+  const after = at >= 0 ? among[at + 1] : undefined;
+  const step = (to: string | undefined): void => {
+    if (id !== null && to) onShow(to);
+  };
+  useShortcuts(id === null ? {} : { arrowleft: () => step(before), arrowright: () => step(after) });
+  const dish = id !== null && !detail.error ? detail.data : undefined;
+  const stale = detail.isPlaceholderData;
+  return (
+    <Drawer
+      open={id !== null && active}
+      size={680}
+      rootClassName="sy-form-drawer sy-lib-drawer"
+      title={dish && !stale ? dish.dishName : t(text('菜品详情', 'Dish'))}
+      onClose={onClose}
+      closable={{ 'aria-label': t(text('关闭', 'Close')) }}
+      extra={
+        at >= 0 && among.length > 1 ? (
+          <div className="sy-lib-step">
+            <Button type="text" icon={<LeftOutlined />} disabled={!before} aria-label={t(text('上一道', 'Previous dish'))} onClick={() => step(before)} />
+            <Button type="text" icon={<RightOutlined />} disabled={!after} aria-label={t(text('下一道', 'Next dish'))} onClick={() => step(after)} />
+          </div>
+        ) : null
+      }
+    >
+      {detail.error ? (
+        <ErrorState error={detail.error} onRetry={() => void detail.refetch()} retrying={detail.isFetching} />
+      ) : dish ? (
+        <div className={stale ? 'sy-stale' : ''} aria-busy={stale}>
+          <Content dish={dish} />
+        </div>
+      ) : (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      )}
+    </Drawer>
+  );
+}

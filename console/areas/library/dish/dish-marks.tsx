@@ -1,0 +1,51 @@
+// The short facts of a dish that table, cards and drawer share.
+import { WarningOutlined } from '@ant-design/icons';
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import { DISH_CATEGORIES, type DishDetail, type DishSummary } from '../../../../contract/library/dish.ts';
+import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
+import type { Wire } from '../../../shell/api.ts';
+import { useText, type Say } from '../../../shell/language.ts';
+
+/** Dishes as the console receives them. */
+export type DishRow = Wire<DishSummary>;
+export type DishInFull = Wire<DishDetail>;
+
+/** The word for a value of a vocabulary; a value that is not listed stands for itself. */
+export const wordOf = (
+  t: Say,
+  words: Readonly<Record<string, Text>>,
+  value: string | null | undefined,
+): string => (value ? (words[value] ? t(words[value]) : value) : '—');
+
+export const categoryWord = (t: Say, category: string): string =>
+  wordOf(t, DISH_CATEGORIES as Readonly<Record<string, Text>>, category);
+
+/** Meals a dish may be served at, in the order of the day. */
+export function MealMarks({ meals }: { meals: readonly string[] }) {
+  const t = useText();
+  return (
+    <span className="sy-lib-meals">
+      {Object.entries(MEALS)
+        .filter(([key]) => meals.includes(key))
+        .map(([key, word]) => (
+          <span key={key}>{t(word)}</span>
+        ))}
+    </span>
+  );
+}
+
+/** Why a dish may not be used. */
+export function BlockedMark({ foods }: { foods: readonly string[] }) {
+  const t = useText();
+  if (foods.length === 0) return null;
+  const why = t(text('含禁用食材：{foods}', 'Contains forbidden foods: {foods}'), {
+    foods: foods.join('、'),
+  });
+  return (
+    <span className="sy-lib-blocked" title={why}>
+      <WarningOutlined aria-hidden="true" />
+      {t(text('禁用', 'Blocked'))}
+      <span className="sy-unseen">{why}</span>
+    </span>
+  );
+}

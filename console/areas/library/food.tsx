@@ -1,0 +1,74 @@
+// The food library (食材): the generic list with filters of its own, and a drawer with everything known of a food.
+import { useState } from 'react';
+import { text } from '../../../contract/kit/text.ts';
+import { foodCalls } from '../../../contract/library/food.ts';
+import { useText, type Say } from '../../shell/language.ts';
+import { EntityPage } from '../../ui/entity-page.tsx';
+import type { ColumnOverride, Row } from '../../ui/entity-table.tsx';
+import { amount } from '../../ui/money.ts';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import { AllergenMarks } from './parts/allergen-marks.tsx';
+import { SeasonStrip } from './parts/season-strip.tsx';
+import { FoodDrawer } from './food/food-drawer.tsx';
+import { FoodFilters } from './food/food-filters.tsx';
+import { foodInputs } from './food/food-inputs.tsx';
+import { foodCategoryWord, forbiddenTone, forbiddenWord, type FoodRow } from './food/food-words.ts';
+import './library.css';
+
+export const title = text('食材', 'Foods');
+
+const of = (row: Row): FoodRow => row as unknown as FoodRow;
+
+const columnsOf = (t: Say, open: (id: string) => void): Record<string, ColumnOverride> => ({
+  code: { width: 92 },
+  name: {
+    width: 180,
+    render: (row) => (
+      <button type="button" className="sy-lib-open" onClick={() => open(row.id)}>
+        {of(row).name}
+      </button>
+    ),
+  },
+  category: { width: 120, render: (row) => foodCategoryWord(t, of(row).category) },
+  edible: { label: text('可食部 %', 'Edible %'), width: 104 },
+  energy: { label: text('能量 kcal', 'Energy kcal'), width: 112 },
+  protein: { label: text('蛋白质 g', 'Protein g'), width: 112, render: (row) => amount(of(row).protein, 1) },
+  calcium: { label: text('钙 mg', 'Calcium mg'), width: 110 },
+  iron: { label: text('铁 mg', 'Iron mg'), width: 100, render: (row) => amount(of(row).iron, 1) },
+  priceFen: { label: text('单价 元/kg', 'Price ¥/kg'), width: 120 },
+  forbiddenLevel: {
+    width: 112,
+    render: (row) => {
+      const level = of(row).forbiddenLevel;
+      return level ? (
+        <ToneTag tone={forbiddenTone(level)}>{forbiddenWord(t, level)}</ToneTag>
+      ) : (
+        <span className="sy-unknown">—</span>
+      );
+    },
+  },
+  allergens: {
+    label: text('致敏原', 'Allergens'),
+    width: 110,
+    sortable: false,
+    render: (row) => <AllergenMarks allergens={of(row).allergens ?? []} none="—" />,
+  },
+  months: { label: text('时令', 'Season'), width: 110, sortable: false, render: (row) => <SeasonStrip months={of(row).months} look="mini" /> },
+});
+
+export default function FoodLibrary() {
+  const t = useText();
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <>
+      <EntityPage
+        family={foodCalls as never}
+        search={<FoodFilters />}
+        columns={columnsOf(t, setOpen)}
+        inputs={foodInputs(t)}
+        fresh={{ edible: 100, animal: 0, dark: 0, allergens: [] }}
+      />
+      <FoodDrawer id={open} onClose={() => setOpen(null)} />
+    </>
+  );
+}

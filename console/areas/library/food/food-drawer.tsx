@@ -1,0 +1,109 @@
+// One food: nutrients per 100 g of edible part, where the figures come from, price, edible part, season, allergens, and
+// why it may not be used.
+import { Alert, Drawer, Skeleton } from 'antd';
+import { text } from '../../../../contract/kit/text.ts';
+import { foodCalls } from '../../../../contract/library/food.ts';
+import { useText } from '../../../shell/language.ts';
+import { useTab } from '../../../shell/tab-context.tsx';
+import { useCall } from '../../../shell/use-call.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { amount, yuanSigned } from '../../../ui/money.ts';
+import { ToneTag } from '../../../ui/tone-tag.tsx';
+import { AllergenMarks } from '../parts/allergen-marks.tsx';
+import { EnergyShares } from '../parts/energy-shares.tsx';
+import { figureOf, NutrientGroups } from '../parts/nutrient-groups.tsx';
+import { SeasonStrip } from '../parts/season-strip.tsx';
+import { foodCategoryWord, foodGroupWord, forbiddenWord, type FoodRow } from './food-words.ts';
+
+export interface FoodDrawerProps {
+  /** The food to show; null closes the drawer. */
+  id: string | null;
+  onClose: () => void;
+}
+
+function Content({ food }: { food: FoodRow }) {
+  const t = useText();
+  const water = figureOf(food.water);
+  const unknown = t(text('无数据', 'No data'));
+  const figures: [string, string, string][] = [
+    [t(text('单价', 'Price')), food.priceFen === null ? unknown : yuanSigned(food.priceFen), food.priceFen === null ? '' : '/ kg'],
+    [t(text('可食部', 'Edible part')), amount(food.edible, 1), '%'],
+    [t(text('水分', 'Water')), water === null ? unknown : amount(water, 1), water === null ? '' : 'g / 100 g'],
+  ];
+  return (
+    <div className="sy-lib-detail">
+      <div className="sy-lib-tags">
+        <ToneTag tone="progress">{foodCategoryWord(t, food.category)}</ToneTag>
+        <ToneTag>{foodGroupWord(t, food.foodGroup)}</ToneTag>
+        {food.animal ? <ToneTag>{t(text('动物性', 'Animal'))}</ToneTag> : null}
+        {food.dark ? <ToneTag tone="good">{t(text('深色蔬菜', 'Dark vegetable'))}</ToneTag> : null}
+        <span className="sy-lib-code">{food.code}</span>
+      </div>
+      {food.alias?.length ? (
+        <p className="sy-lib-second">{t(text('别名：{names}', 'Also called: {names}'), { names: food.alias.join('、') })}</p>
+      ) : null}
+      {food.forbiddenLevel ? (
+        <Alert
+          type={food.forbiddenLevel === 'policy' ? 'warning' : 'error'}
+          showIcon
+          title={forbiddenWord(t, food.forbiddenLevel)}
+          description={food.forbiddenReason}
+        />
+      ) : null}
+      <dl className="sy-figures sy-lib-figures">
+        {figures.map(([label, value, unit]) => (
+          <div key={label} className="sy-figure">
+            <dt>{label}</dt>
+            <dd>
+              {value} {unit ? <small>{unit}</small> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <h3>{t(text('致敏原', 'Allergens'))}</h3>
+        <AllergenMarks allergens={food.allergens ?? []} none={t(text('不属于八大类致敏原', 'None of the eight groups'))} />
+      </section>
+      <section>
+        <h3>{t(text('时令', 'Season'))}</h3>
+        <SeasonStrip months={food.months} />
+      </section>
+      <section>
+        <h3>{t(text('营养成分', 'Nutrients'))}</h3>
+        <p className="sy-lib-hint">{t(text('每 100 克可食部', 'Per 100 g of edible part'))}</p>
+        <EnergyShares values={food} />
+        <NutrientGroups values={food} />
+      </section>
+      <section>
+        <h3>{t(text('数据来源', 'Source of the figures'))}</h3>
+        <p className="sy-lib-source">{food.source}</p>
+        {food.note ? <p className="sy-lib-source">{food.note}</p> : null}
+      </section>
+    </div>
+  );
+}
+
+export function FoodDrawer({ id, onClose }: FoodDrawerProps) {
+  const t = useText();
+  const { active } = useTab();
+  const detail = useCall(foodCalls.detail, { query: { id: id ?? '' } }, { enabled: id !== null });
+  const food = detail.data as FoodRow | undefined;
+  return (
+    <Drawer
+      open={id !== null && active}
+      size={640}
+      rootClassName="sy-form-drawer sy-lib-drawer"
+      title={food?.name ?? t(text('食材详情', 'Food'))}
+      onClose={onClose}
+      closable={{ 'aria-label': t(text('关闭', 'Close')) }}
+    >
+      {detail.error ? (
+        <ErrorState error={detail.error} onRetry={() => void detail.refetch()} retrying={detail.isFetching} />
+      ) : food ? (
+        <Content food={food} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,46 @@
+// Twelve months as a strip: what is in season stands out, this month is framed. No months means all year.
+import { text } from '../../../../contract/kit/text.ts';
+import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
+
+export interface SeasonStripProps {
+  /** Months 1–12; null for all year. */
+  months: readonly number[] | null | undefined;
+  /** `mini` is a bare strip for rows and cards. */
+  look?: 'full' | 'mini';
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** In season now: months absent or empty mean all year. */
+export const inSeason = (months: readonly number[] | null | undefined, month: number): boolean =>
+  !months?.length || months.includes(month);
+
+export function SeasonStrip({ months, look = 'full' }: SeasonStripProps) {
+  const t = useText();
+  const language = useLanguage((state) => state.language);
+  const now = new Date().getMonth() + 1;
+  const name = (month: number): string =>
+    new Date(2024, month - 1, 1).toLocaleDateString(localeTag(language), { month: 'short' });
+  const allYear = !months?.length || months.length === 12;
+  const spoken = allYear
+    ? t(text('全年供应', 'All year'))
+    : t(text('时令：{months}', 'In season: {months}'), {
+        months: months.map(name).join(language === 'zh' ? '、' : ', '),
+      });
+  return (
+    <div className={`sy-season sy-season-${look}`} role="img" aria-label={spoken} title={spoken}>
+      {MONTHS.map((month) => (
+        <span
+          key={month}
+          aria-hidden="true"
+          className={[
+            inSeason(months, month) ? 'sy-season-in' : '',
+            month === now ? 'sy-season-now' : '',
+          ].join(' ')}
+        >
+          {look === 'full' ? month : null}
+        </span>
+      ))}
+    </div>
+  );
+}
