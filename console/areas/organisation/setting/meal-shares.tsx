@@ -1,0 +1,78 @@
+// Energy shares of the meals: a bar that shows the whole, a number per meal, and what the sum still lacks.
+import { Button, InputNumber } from 'antd';
+import { text } from '../../../../contract/kit/text.ts';
+import type { MealTypePer } from '../../../../contract/organisation/dept-setting.ts';
+import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
+import { useText } from '../../../shell/language.ts';
+import { ToneTag } from '../../../ui/tone-tag.tsx';
+import { useMealColour } from './meal-colour.ts';
+import { scaledTo100, sumIsRight, sumOfShares } from './shares.ts';
+import './setting.css';
+
+export interface MealSharesProps {
+  value?: MealTypePer[];
+  onChange?: (shares: MealTypePer[]) => void;
+  /** Shares of the pattern as delivered, to go back to. */
+  usual?: MealTypePer[] | undefined;
+  disabled?: boolean;
+}
+
+export function MealShares({ value = [], onChange, usual, disabled }: MealSharesProps) {
+  const t = useText();
+  const mealColour = useMealColour();
+  const sum = sumOfShares(value);
+  const right = sumIsRight(value);
+  const set = (at: number, percent: number): void =>
+    onChange?.(value.map((share, i) => (i === at ? { ...share, percent } : share)));
+  const unusual = !!usual && JSON.stringify(usual) !== JSON.stringify(value);
+  return (
+    <div className="sy-shares">
+      <div className="sy-shares-bar" aria-hidden="true">
+        {value.map(({ mealType, percent }) => (
+          <span key={mealType} style={{ flexGrow: percent, background: mealColour(mealType) }} />
+        ))}
+      </div>
+      <ul className="sy-shares-meals">
+        {value.map(({ mealType, percent }, at) => (
+          <li key={mealType}>
+            <label htmlFor={`share-${mealType}`}>
+              <i style={{ background: mealColour(mealType) }} aria-hidden="true" />
+              {t(MEALS[mealType])}
+            </label>
+            <InputNumber
+              id={`share-${mealType}`}
+              value={percent}
+              min={0}
+              max={100}
+              step={1}
+              precision={1}
+              disabled={disabled ?? false}
+              suffix="%"
+              onChange={(typed) => set(at, typed ?? 0)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="sy-shares-sum" aria-live="polite">
+        <ToneTag tone={right ? 'good' : 'bad'}>{t(text('合计 {sum}%', 'Sum {sum} %'), { sum })}</ToneTag>
+        {right ? null : (
+          <span>
+            {sum < 100
+              ? t(text('还差 {n}%', '{n} % missing'), { n: Math.round((100 - sum) * 10) / 10 })
+              : t(text('多出 {n}%', '{n} % too much'), { n: Math.round((sum - 100) * 10) / 10 })}
+          </span>
+        )}
+        {!right && !disabled ? (
+          <Button size="small" onClick={() => onChange?.(scaledTo100(value))}>
+            {t(text('按比例凑成 100%', 'Scale to 100 %'))}
+          </Button>
+        ) : null}
+        {unusual && !disabled ? (
+          <Button size="small" type="link" onClick={() => onChange?.(usual)}>
+            {t(text('恢复餐式默认', 'Back to the usual shares'))}
+          </Button>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// Which kindergarten a screen is about. People of one kindergarten never see this; those of a group or the platform
+// choose one, and the choice lives in the address.
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { text } from '../../../../contract/kit/text.ts';
+import { useText } from '../../../shell/language.ts';
+import { useUser } from '../../../shell/user.ts';
+
+export interface ChosenKindergarten {
+  /** Undefined: the one worked in now, which the server knows. */
+  deptId: string | undefined;
+  /** False while a choice has to be made first. */
+  known: boolean;
+  /** The control to choose by; null where there is nothing to choose. */
+  chooser: ReactNode;
+}
+
+export function useKindergarten(): ChosenKindergarten {
+  const t = useText();
+  const { data } = useUser();
+  const [search, setSearch] = useSearchParams();
+  const depts = data?.depts ?? [];
+  if (!data || data.currentDeptId) return { deptId: undefined, known: true, chooser: null };
+  const chosen = search.get('deptId') ?? depts[0]?.deptId;
+  return {
+    deptId: chosen,
+    known: chosen !== undefined,
+    chooser: (
+      <Select
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ minWidth: 220 }}
+        aria-label={t(text('选择幼儿园', 'Choose a kindergarten'))}
+        placeholder={t(text('请选择幼儿园', 'Choose a kindergarten'))}
+        value={chosen}
+        options={depts.map((one) => ({ value: one.deptId, label: one.deptName }))}
+        onChange={(deptId: string) => {
+          const next = new URLSearchParams(search);
+          next.set('deptId', deptId);
+          setSearch(next, { replace: true });
+        }}
+      />
+    ),
+  };
+}
