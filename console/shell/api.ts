@@ -77,6 +77,9 @@ export function showFailure(failure: unknown): void {
   toast.error(sayNow(messages.unknownError));
 }
 
+let leaving = false;
+if (typeof window !== 'undefined') window.addEventListener('pagehide', () => (leaving = true));
+
 /** Fetches and turns every kind of failure into a CallFailure; used by `call`, downloads and event streams. */
 export async function request(
   endpoint: Endpoint,
@@ -120,6 +123,8 @@ export async function request(
       ? new CallFailure(TIMED_OUT, sayNow(timedOut))
       : new CallFailure(NO_ANSWER, sayNow(noConnection));
   }
+  // Leaving the page breaks off what is under way; nobody wants to read about it.
+  if (leaving && failure.code === NO_ANSWER) throw failure;
   // A late refusal of an older token must not sign out a session that was renewed meanwhile.
   if (failure.code === 401) {
     if (tokenUsed && tokenUsed === useSession.getState().accessToken) endSession();

@@ -1,5 +1,5 @@
 // The accent colour. Any colour may be picked: fills and texts are derived from it so that they stay readable.
-import { Button, Popover, Tooltip } from 'antd';
+import { Button, Popover } from 'antd';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from './language.ts';
 import { DEFAULT_COLOUR } from './settings.ts';
@@ -49,13 +49,12 @@ export function ColourPicker() {
   );
   return (
     <Popover trigger="click" placement="bottomRight" content={content} title={label}>
-      <Tooltip title={label}>
-        <Button
-          type="text"
-          aria-label={label}
-          icon={<span className="sy-swatch" style={{ background: accent }} />}
-        />
-      </Tooltip>
+      <Button
+        title={label}
+        type="text"
+        aria-label={label}
+        icon={<span className="sy-swatch" style={{ background: accent }} />}
+      />
     </Popover>
   );
 }

@@ -18,10 +18,13 @@ export interface Tab extends Place {
 
 const withoutTail = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 
+/** The steps of a wizard are one place: going through them never leaves a trail of tabs. */
+const wizardStep = /^(\/recipe\/schooladd)[1-4]$/;
+
 /** Key of the tab a place belongs to. */
 export function tabKey({ pathname, search }: Place): string {
   const id = new URLSearchParams(search).get('id');
-  const path = withoutTail(pathname);
+  const path = withoutTail(pathname).replace(wizardStep, '$1');
   return id ? `${path}?id=${id}` : path;
 }
 

@@ -1,6 +1,6 @@
 // The eleven themes, each shown as what it looks like.
 import { SkinOutlined } from '@ant-design/icons';
-import { Button, Popover, Tooltip } from 'antd';
+import { Button, Popover } from 'antd';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from './language.ts';
 import { DEFAULT_COLOUR } from './settings.ts';
@@ -42,9 +42,7 @@ export function ThemePicker() {
   );
   return (
     <Popover trigger="click" placement="bottomRight" content={content} title={label}>
-      <Tooltip title={label}>
-        <Button type="text" icon={<SkinOutlined />} aria-label={label} />
-      </Tooltip>
+      <Button title={label} type="text" icon={<SkinOutlined />} aria-label={label} />
     </Popover>
   );
 }

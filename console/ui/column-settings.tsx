@@ -1,6 +1,6 @@
 // Which columns a list shows, in which order and how dense, kept per user and list in this browser.
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover, Segmented, Tooltip } from 'antd';
+import { Button, Checkbox, Popover, Segmented } from 'antd';
 import { useCallback, useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
@@ -115,9 +115,12 @@ export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProp
   );
   return (
     <Popover trigger="click" placement="bottomRight" content={content} title={t(text('列设置', 'Columns'))}>
-      <Tooltip title={t(text('列设置', 'Columns'))}>
-        <Button type="text" icon={<SettingOutlined />} aria-label={t(text('列设置', 'Columns'))} />
-      </Tooltip>
+      <Button
+        title={t(text('列设置', 'Columns'))}
+        type="text"
+        icon={<SettingOutlined />}
+        aria-label={t(text('列设置', 'Columns'))}
+      />
     </Popover>
   );
 }

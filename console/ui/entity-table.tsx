@@ -46,6 +46,8 @@ export interface EntityTableProps {
   rowActs?: ((row: Row) => ReactNode) | undefined;
   /** Width of the acts column; default fits edit and delete. */
   actsWidth?: number | undefined;
+  /** False for lists that come whole: no pager, no sorting by the server. */
+  paged?: boolean;
 }
 
 const VIRTUAL_FROM = 100;
@@ -97,7 +99,7 @@ export function EntityTable(props: EntityTableProps) {
       <EmptyState action={props.empty} />
     );
   }
-  const pager = (
+  const pager = paged ? (
     <Pagination
       className="sy-pager"
       current={state.current}
@@ -110,7 +112,7 @@ export function EntityTable(props: EntityTableProps) {
       showTotal={(total) => t(text('共 {total} 条', '{total} in all'), { total })}
       onChange={(current, size) => onChange(size === state.size ? { current } : { size })}
     />
-  );
+  ) : null;
   if (phone) {
     const [head, ...rest] = [entity.title, ...names.filter((name) => name !== entity.title)];
     return (
@@ -162,7 +164,7 @@ export function EntityTable(props: EntityTableProps) {
       width: widthOf(field?.kind ?? 'text', override?.width ?? field?.width),
       align: override?.align ?? (field && isNumeric(field) ? 'right' : 'left'),
       ellipsis: true,
-      sorter: override?.sortable ?? (!!field && !field.virtual),
+      sorter: paged && (override?.sortable ?? (!!field && !field.virtual)),
       sortOrder: sortOf(name),
       render: (_: unknown, row: Row) => valueOf(name, row),
     };

@@ -138,7 +138,7 @@ export default function Login({ kind }: { kind: LoginKind }) {
           </div>
           <h1>{title}</h1>
           <p className="sy-login-hint">
-            {t(text('登录后开始安排孩子们的营养餐', 'Sign in to plan the children’s meals'))}
+            {t(text('登录后开始安排孩子们的营养餐', 'Sign in to plan meals for the children'))}
           </p>
           {failure ? (
             <p className="sy-login-failure" role="alert">

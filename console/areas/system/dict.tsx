@@ -1,6 +1,6 @@
 // Dictionaries: the heads at the left, the entries of the chosen one at the right.
 import { DeleteOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Pagination, Skeleton, Table, type TableProps } from 'antd';
+import { Button, Input, Pagination, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messages } from '../../../contract/kit/message.ts';
@@ -10,12 +10,12 @@ import { usePick, useText } from '../../shell/language.ts';
 import { useAct, useCall } from '../../shell/use-call.ts';
 import { toast } from '../../shell/toast.tsx';
 import { usePermission } from '../../shell/user.ts';
-import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { FormValues } from '../../ui/entity-form.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { useIsPhone } from '../../ui/screen-level.ts';
+import { EntityTable, type Row } from '../../ui/entity-table.tsx';
+import { useScreenLevel } from '../../ui/screen-level.ts';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import './dict.css';
 
@@ -42,6 +42,8 @@ interface Editing {
 
 const { code, dictValue, dictValueEn, dictKey, sort, isSealed, remark } = dict.fields;
 const headFields = { code, dictValue, dictValueEn, sort, isSealed, remark };
+const entryNames = ['dictKey', 'dictValue', 'dictValueEn', 'sort', 'isSealed', 'remark'];
+const wholeList = { current: 1, size: 10, filters: {} };
 const entryFields = { dictValue, dictValueEn, dictKey, sort, isSealed, remark };
 
 export default function Dictionaries() {
@@ -49,7 +51,7 @@ export default function Dictionaries() {
   const pick = usePick();
   const may = usePermission();
   const confirm = useConfirm();
-  const phone = useIsPhone();
+  const narrow = useScreenLevel() < 2;
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState(search.get('dictValue') ?? '');
   const [selected, setSelected] = useState<string[]>([]);
@@ -63,6 +65,7 @@ export default function Dictionaries() {
   const rows = (heads.data?.records ?? []) as unknown as Entry[];
   const chosen = rows.find((row) => row.id === search.get('head')) ?? rows[0];
   const entries = useCall(dictChildList, { query: { parentId: chosen?.id ?? '' } }, { enabled: !!chosen });
+  const entryRows = (entries.data ?? []) as unknown as Row[];
   const save = useAct(dictCalls.submit, {
     done: editing?.row ? messages.updated : messages.created,
     showsFields: true,
@@ -87,7 +90,7 @@ export default function Dictionaries() {
     if (await confirm(t(messages.confirmDelete), { danger: true })) remove.mutate({ query: { ids } });
   };
   const removeHead = async (head: Entry): Promise<void> => {
-    const children = ((entries.data ?? []) as unknown as Entry[]).map((row) => row.id);
+    const children = entryRows.map((row) => row.id);
     const detail = t(text('将同时删除它的 {n} 个字典项', 'Its {n} entries are deleted with it'), {
       n: children.length,
     });
@@ -96,54 +99,6 @@ export default function Dictionaries() {
       show({ head: '' });
     }
   };
-  const columns: NonNullable<TableProps<Entry>['columns']> = [
-    { key: 'dictKey', dataIndex: 'dictKey', title: t(dictKey.label), width: 100 },
-    { key: 'dictValue', dataIndex: 'dictValue', title: t(dictValue.label), width: 150 },
-    {
-      key: 'dictValueEn',
-      dataIndex: 'dictValueEn',
-      title: t(dictValueEn.label),
-      width: 160,
-      render: (value: string | null) => value ?? '—',
-    },
-    { key: 'sort', dataIndex: 'sort', title: t(sort.label), width: 90, align: 'right' },
-    {
-      key: 'isSealed',
-      dataIndex: 'isSealed',
-      title: t(isSealed.label),
-      width: 90,
-      render: (value: number) => <DictionaryTag code="yes_no" value={value} />,
-    },
-    {
-      key: 'remark',
-      dataIndex: 'remark',
-      title: t(remark.label),
-      ellipsis: true,
-      width: 160,
-      render: (value: string | null) => value ?? '—',
-    },
-    {
-      key: 'acts',
-      title: t(text('操作', 'Actions')),
-      width: 126,
-      fixed: 'right',
-      render: (_: unknown, row: Entry) => (
-        <div className="sy-row-acts">
-          {may('dict_edit') ? (
-            <Button type="link" size="small" onClick={() => open({ head: false, row })}>
-              {t(text('编辑', 'Edit'))}
-            </Button>
-          ) : null}
-          {may('dict_delete') ? (
-            <Button type="link" size="small" danger onClick={() => void removeRows([row.id])}>
-              {t(text('删除', 'Delete'))}
-            </Button>
-          ) : null}
-        </div>
-      ),
-    },
-  ];
-
   const fields = editing?.head ? headFields : entryFields;
   const initial: FormValues = editing?.row
     ? { ...editing.row }
@@ -179,6 +134,20 @@ export default function Dictionaries() {
           <Skeleton active title={false} paragraph={{ rows: 6, width: '100%' }} />
         ) : rows.length === 0 ? (
           <EmptyState compact />
+        ) : narrow ? (
+          <Select
+            className="sy-wide"
+            aria-label={t(text('选择字典', 'Choose a dictionary'))}
+            value={chosen?.id ?? null}
+            options={rows.map((row) => ({
+              value: row.id,
+              label: `${pick(row.dictValue, row.dictValueEn)} · ${row.code}`,
+            }))}
+            onChange={(head) => {
+              setSelected([]);
+              show({ head });
+            }}
+          />
         ) : (
           <ul className="sy-dict-heads">
             {rows.map((row) => (
@@ -243,29 +212,42 @@ export default function Dictionaries() {
                 ) : null}
               </div>
             </div>
-            {entries.error ? (
-              <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />
-            ) : (
-              <Table<Entry>
-                rowKey="id"
-                size={phone ? 'small' : 'middle'}
-                loading={entries.isLoading}
-                columns={columns}
-                dataSource={(entries.data ?? []) as unknown as Entry[]}
-                pagination={false}
-                scroll={{ x: 920 }}
-                locale={{
-                  emptyText: <EmptyState compact title={t(text('还没有字典项', 'No entries yet'))} />,
-                }}
-                rowSelection={{
-                  selectedRowKeys: selected,
-                  onChange: (keys) => setSelected(keys.map(String)),
-                  columnWidth: 44,
-                  getCheckboxProps: (row) =>
-                    ({ 'aria-label': `${t(text('选择', 'Select'))} ${row.dictValue}` }) as object,
-                }}
-              />
-            )}
+            <EntityTable
+              entity={dict}
+              names={entryNames}
+              columns={{ dictKey: { width: 100 }, dictValue: { width: 150 } }}
+              density="middle"
+              page={entries.data ? { records: entryRows, total: entryRows.length } : undefined}
+              loading={entries.isLoading}
+              stale={false}
+              error={entries.error}
+              onRetry={() => void entries.refetch()}
+              state={wholeList}
+              onChange={() => undefined}
+              paged={false}
+              selected={selected}
+              onSelect={may('dict_delete') ? (keys) => setSelected(keys.map(String)) : undefined}
+              filtered={false}
+              empty={null}
+              rowActs={(row) => (
+                <>
+                  {may('dict_edit') ? (
+                    <Button
+                      type="link"
+                      size="small"
+                      onClick={() => open({ head: false, row: row as unknown as Entry })}
+                    >
+                      {t(text('编辑', 'Edit'))}
+                    </Button>
+                  ) : null}
+                  {may('dict_delete') ? (
+                    <Button type="link" size="small" danger onClick={() => void removeRows([row.id])}>
+                      {t(text('删除', 'Delete'))}
+                    </Button>
+                  ) : null}
+                </>
+              )}
+            />
           </>
         ) : (
           <EmptyState title={t(text('先选择一个字典', 'Choose a dictionary first'))} />

@@ -101,7 +101,7 @@ function themeConfig(palette: Palette, radius: number): ThemeConfig {
         cellPaddingInline: 12,
       },
       Card: { headerHeight: 48, headerFontSize: 16 },
-      Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
+      Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 26 },
       Segmented: { itemSelectedBg: palette.surface, trackBg: palette.fillSoft },
       Tooltip: { colorBgSpotlight: palette.dark ? '#3a4250' : '#1b2538', colorTextLightSolid: '#ffffff' },
       Tag: { defaultBg: palette.fillSoft, defaultColor: palette.textSecond },

@@ -76,6 +76,11 @@ export function paletteOf(preset: ThemePreset, picked: string | null, fallback: 
   const sideTo = preset.side[1] ?? preset.side[0];
   const sideIsLight = luminance(preset.side[0]) > 0.5;
   const sideInk = inkOn(preset.side[0], sideTo);
+  const sideActive = sideIsLight
+    ? mix(accent, preset.side[0], 0.14)
+    : dark
+      ? mix(accent, preset.side[0], 0.32)
+      : base.fill;
   const top = preset.top ?? surface;
   const topInk = inkOn(top);
   const topIsLight = luminance(top) > 0.5;
@@ -108,8 +113,8 @@ export function paletteOf(preset: ThemePreset, picked: string | null, fallback: 
       text: sideIsLight ? '#3d4960' : mix(sideInk, sideTo, 0.82),
       textStrong: sideIsLight ? '#1b2538' : '#ffffff',
       hover: mix(sideInk, preset.side[0], sideIsLight ? 0.05 : 0.09),
-      activeBackground: sideIsLight ? base.soft : dark ? mix(accent, preset.side[0], 0.32) : base.fill,
-      activeText: sideIsLight ? darkenUntil(base.text, SAFE, base.soft) : '#ffffff',
+      activeBackground: sideActive,
+      activeText: sideIsLight ? darkenUntil(base.text, SAFE, sideActive) : '#ffffff',
       line: mix(sideInk, preset.side[0], 0.1),
     },
     top: {
