@@ -27,6 +27,8 @@ export function openDatabase(url: string, size = 16): Database {
     connectionString: url,
     max: size,
     idleTimeoutMillis: 30_000,
+    // A dying server may take the connection and never answer.
+    connectionTimeoutMillis: 5_000,
     application_name: 'shanyuan',
   });
   // An idle connection that the server closes (a restart) must not end the process; the next query reconnects.
