@@ -125,16 +125,15 @@ export async function plan(problem: Problem, options: PlanOptions = {}): Promise
     },
   };
   tell('bound', search);
-  const done = () => {
+  const done = (): Exclude<Plan['ended'], 'infeasible'> | null => {
     const gap = gapOf(search.incumbent?.objective ?? null, search.bound);
-    return gap !== null && gap <= wanted ? ('gap' as const) : budget.over();
+    return gap !== null && gap <= wanted ? 'gap' : budget.over();
   };
 
   firstMenu(search, options.start);
   search.report('first-menu');
   const dayBound = relaxation === null ? null : createDayBound(solver, model, folded, relaxation);
-  let ended = done();
-  if (ended === null) ended = improve(search, dayBound, done);
+  const ended = done() ?? improve(search, dayBound, done);
   accept(search);
   if (search.incumbent === null) {
     tell('explain', search);
@@ -213,7 +212,11 @@ function firstMenu(search: Search, start: Menu | undefined): void {
 }
 
 /** Alternates exact neighbourhoods with rounds of the day-menu bound until `done`. */
-function improve(search: Search, dayBound: DayBound | null, done: () => Plan['ended'] | null): Plan['ended'] {
+function improve(
+  search: Search,
+  dayBound: DayBound | null,
+  done: () => Plan['ended'] | null,
+): Exclude<Plan['ended'], 'infeasible'> {
   const { state, random, solver, budget, candidates, model } = search;
   const neighbourhoods = createNeighbourhoods(state, random);
   let boundWork = 0;

@@ -18,6 +18,8 @@ export interface Reading {
   problem: Problem;
   foods: Map<string, Food>;
   served: Served[];
+  /** The served items of each day. */
+  byDay: Served[][];
   /** Items of the menu that name an unknown day, slot or dish. */
   strange: string[];
 }
@@ -37,7 +39,9 @@ export function read(problem: Problem, menu: Menu): Reading {
       strange.push(`${item.day}/${item.slot}/${item.dish}`);
     else served.push({ day, slot, dish, portion: item.portion, grams: item.grams });
   }
-  return { problem, foods: new Map((problem.foods ?? []).map((f) => [f.id, f])), served, strange };
+  const byDay: Served[][] = problem.days.map(() => []);
+  for (const item of served) byDay[item.day]!.push(item);
+  return { problem, foods: new Map((problem.foods ?? []).map((f) => [f.id, f])), served, byDay, strange };
 }
 
 /** Edible grams of each food in a served item. */
@@ -182,10 +186,12 @@ export function reaches(problem: Problem, per: Per, where: Where | undefined, pa
 
 /** Served items within a reach that also lie in each `where`. */
 export function within(reading: Reading, reach: Reach, ...wheres: (Where | undefined)[]): Served[] {
-  return reading.served.filter(
-    (item) =>
-      reach.days.includes(item.day) &&
-      (reach.meal === null || item.slot.meal === reach.meal) &&
-      wheres.every((where) => inWhere(reading.problem, where, item.day, item.slot)),
-  );
+  const out: Served[] = [];
+  for (const day of reach.days) {
+    for (const item of reading.byDay[day] ?? []) {
+      if (reach.meal !== null && item.slot.meal !== reach.meal) continue;
+      if (wheres.every((where) => inWhere(reading.problem, where, item.day, item.slot))) out.push(item);
+    }
+  }
+  return out;
 }

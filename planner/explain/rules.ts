@@ -1,0 +1,261 @@
+/**
+ * The hard rules of a problem as things that can be taken away one by one: the vocabulary of an explanation.
+ * Each knows how to describe itself and how to build the problem without it.
+ */
+import type { DishSelector, Limit, Per, Problem, Where } from '../problem.ts';
+import type { ClashingRule, Sentence } from '../solution.ts';
+import { figure, sentence } from '../text.ts';
+
+export interface HardRule extends ClashingRule {
+  /** The problem without this rule. */
+  without(problem: Problem): Problem;
+}
+
+function perText(per: Per | 'dish'): Sentence {
+  if (per === 'dish') return { zh: '同一道菜', en: 'in one dish' };
+  if (typeof per === 'object') return { zh: `连续 ${per.days} 天内`, en: `within ${per.days} days` };
+  const texts: Record<string, Sentence> = {
+    meal: { zh: '每餐', en: 'per meal' },
+    day: { zh: '每天', en: 'per day' },
+    week: { zh: '每周', en: 'per week' },
+    horizon: { zh: '整个周期', en: 'over the whole period' },
+  };
+  return texts[per]!;
+}
+
+function whereText(problem: Problem, where: Where | undefined): Sentence {
+  const names = (ids: string[] | undefined, all: { id: string; name?: unknown }[], side: 'zh' | 'en') =>
+    (ids ?? [])
+      .map((id) => sentence(all.find((x) => x.id === id)?.name as never, id)[side])
+      .join(side === 'zh' ? '、' : ', ');
+  const side = (s: 'zh' | 'en') =>
+    [
+      names(where?.meals, problem.meals, s),
+      names(where?.slots, problem.slots, s),
+      (where?.days ?? []).join(', '),
+    ]
+      .filter((x) => x !== '')
+      .join(' ');
+  const zh = side('zh');
+  return { zh: zh === '' ? '' : `（${zh}）`, en: zh === '' ? '' : ` (${side('en')})` };
+}
+
+/** A limit in words, with the bounds given. */
+export function limitText(
+  problem: Problem,
+  limit: Limit,
+  lower = limit.lower,
+  upper = limit.upper,
+): Sentence {
+  const name = sentence(limit.name, limit.id);
+  const per = perText(limit.per);
+  const where = whereText(problem, limit.where);
+  const mean = limit.basis === 'per-day' ? { zh: '日均', en: ' on average per day' } : { zh: '', en: '' };
+  const has = (x: number | null | undefined): x is number => x !== undefined && x !== null;
+  const zh = [has(lower) ? `不低于 ${figure(lower)}` : '', has(upper) ? `不高于 ${figure(upper)}` : '']
+    .filter((x) => x !== '')
+    .join('且');
+  const en = [has(lower) ? `at least ${figure(lower)}` : '', has(upper) ? `at most ${figure(upper)}` : '']
+    .filter((x) => x !== '')
+    .join(' and ');
+  return {
+    zh: `${name.zh}：${per.zh}${mean.zh}${zh}${where.zh}`,
+    en: `${name.en}: ${en} ${per.en}${mean.en}${where.en}`,
+  };
+}
+
+function selectorText(problem: Problem, select: DishSelector): Sentence {
+  const dish = (select.dishes ?? []).slice(0, 3);
+  const parts = (s: 'zh' | 'en') => [
+    ...dish.map((id) => sentence(problem.dishes.find((d) => d.id === id)?.name, id)[s]),
+    ...(select.foods ?? []).map((id) => sentence(problem.foods?.find((f) => f.id === id)?.name, id)[s]),
+    ...(select.categories ?? []),
+    ...(select.tags ?? []),
+    ...(select.foodGroups ?? []),
+    ...Object.values(select.attributes ?? {}).flat(),
+  ];
+  return { zh: parts('zh').join('、'), en: parts('en').join(', ') };
+}
+
+/** All hard rules, the ones a user would rather give up first. */
+export function hardRules(problem: Problem): HardRule[] {
+  const out: HardRule[] = [];
+  (problem.forbids ?? []).forEach((forbid, k) => {
+    const what = selectorText(problem, forbid.select);
+    const where = whereText(problem, forbid.where);
+    out.push({
+      rule: forbid.id ?? `forbid-${k + 1}`,
+      kind: 'forbid',
+      text: { zh: `禁用${where.zh}：${what.zh}`, en: `Forbidden${where.en}: ${what.en}` },
+      params: {},
+      without: (p) => ({ ...p, forbids: (p.forbids ?? []).filter((x) => x !== forbid) }),
+    });
+  });
+  for (const ban of problem.forbiddenFoods ?? []) {
+    const name = sentence(problem.foods?.find((f) => f.id === ban.food)?.name, ban.food);
+    const count = problem.dishes.filter((d) => (d.foods ?? []).some((part) => part.food === ban.food)).length;
+    out.push({
+      rule: ban.food,
+      kind: 'forbiddenFood',
+      text: {
+        zh: `禁用食材「${name.zh}」（涉及 ${count} 道菜）`,
+        en: `Food “${name.en}” is forbidden (${count} dishes contain it)`,
+      },
+      params: { food: ban.food, dishes: count },
+      without: (p) => ({ ...p, forbiddenFoods: (p.forbiddenFoods ?? []).filter((x) => x.food !== ban.food) }),
+    });
+  }
+  for (const lock of problem.locks ?? []) {
+    const name = sentence(problem.dishes.find((d) => d.id === lock.dish)?.name, lock.dish);
+    out.push({
+      rule: `${lock.day}/${lock.slot}/${lock.dish}`,
+      kind: 'lock',
+      text: { zh: `${lock.day} 锁定「${name.zh}」`, en: `“${name.en}” is locked on ${lock.day}` },
+      params: { day: lock.day, slot: lock.slot, dish: lock.dish },
+      without: (p) => ({
+        ...p,
+        locks: (p.locks ?? []).filter(
+          (l) => l.day !== lock.day || l.slot !== lock.slot || l.dish !== lock.dish,
+        ),
+      }),
+    });
+  }
+  if (problem.dishes.some((d) => d.days !== undefined)) {
+    const count = problem.dishes.filter((d) => d.days !== undefined).length;
+    out.push({
+      rule: 'available',
+      kind: 'available',
+      text: {
+        zh: `${count} 道菜只在部分日期供应（季节）`,
+        en: `${count} dishes are available on some days only (season)`,
+      },
+      params: { dishes: count },
+      without: (p) => ({ ...p, dishes: p.dishes.map((d) => ({ ...d, days: undefined })) }),
+    });
+  }
+  (problem.conflicts ?? []).forEach((conflict) => {
+    if (conflict.hard === false) return;
+    const name = sentence(conflict.name, conflict.id);
+    const per = perText(conflict.per);
+    const groups = conflict.groups.map((g) => selectorText(problem, g));
+    out.push({
+      rule: conflict.id,
+      kind: 'conflict',
+      text: {
+        zh: `相克「${name.zh}」：${per.zh}不同时出现 ${groups.map((g) => g.zh).join(' / ')}`,
+        en: `Conflict “${name.en}”: ${groups.map((g) => g.en).join(' / ')} must not meet ${per.en}`,
+      },
+      params: {},
+      without: (p) => ({ ...p, conflicts: (p.conflicts ?? []).filter((x) => x.id !== conflict.id) }),
+    });
+  });
+  (problem.spreads ?? []).forEach((spread) => {
+    if (spread.hard === false) return;
+    const name = sentence(spread.name, spread.id);
+    const per = perText(spread.per);
+    out.push({
+      rule: spread.id,
+      kind: 'spread',
+      text: {
+        zh: `${name.zh}：${per.zh}同一${spread.attribute}最多 ${spread.atMost} 次`,
+        en: `${name.en}: the same ${spread.attribute} at most ${spread.atMost} times ${per.en}`,
+      },
+      params: { atMost: spread.atMost, attribute: spread.attribute },
+      without: (p) => ({ ...p, spreads: (p.spreads ?? []).filter((x) => x.id !== spread.id) }),
+    });
+  });
+  (problem.varieties ?? []).forEach((variety) => {
+    if (variety.hard !== true) return;
+    const name = sentence(variety.name, variety.id);
+    const per = perText(variety.per);
+    out.push({
+      rule: variety.id,
+      kind: 'variety',
+      text: {
+        zh: `${name.zh}：${per.zh}至少 ${variety.atLeast} 种`,
+        en: `${name.en}: at least ${variety.atLeast} different ones ${per.en}`,
+      },
+      params: { atLeast: variety.atLeast },
+      without: (p) => ({ ...p, varieties: (p.varieties ?? []).filter((x) => x.id !== variety.id) }),
+    });
+  });
+  const windows = problem.dishes.filter((d) => (d.repeat ?? 1) > 0);
+  if (windows.length > 0) {
+    const longest = Math.max(...windows.map((d) => d.repeat ?? 1));
+    out.push({
+      rule: 'repeat',
+      kind: 'repeat',
+      text: {
+        zh: `菜品重复间隔（每天最多一次，最长 ${longest} 天内不重复）`,
+        en: `No dish twice within its repeat window (up to ${longest} days)`,
+      },
+      params: { longest },
+      without: (p) => ({ ...p, dishes: p.dishes.map((d) => ({ ...d, repeat: 0 })) }),
+    });
+  }
+  (problem.limits ?? []).forEach((limit, k) => {
+    if (limit.hard === false) return;
+    const sides: ('lower' | 'upper')[] = [];
+    if (limit.lower !== undefined && limit.lower !== null) sides.push('lower');
+    if (limit.upper !== undefined && limit.upper !== null) sides.push('upper');
+    for (const side of sides) {
+      const text =
+        side === 'lower'
+          ? limitText(problem, limit, limit.lower, null)
+          : limitText(problem, limit, null, limit.upper);
+      out.push({
+        rule: limit.id,
+        kind: 'limit',
+        text,
+        params: { side, bound: limit[side] ?? null, index: k },
+        without: (p) => ({
+          ...p,
+          limits: (p.limits ?? []).map((x) => (x.id === limit.id ? { ...x, [side]: null } : x)),
+        }),
+      });
+    }
+  });
+  problem.slots.forEach((slot) => {
+    const count = slot.atLeast ?? slot.count ?? 1;
+    if (count === 0) return;
+    const name = sentence(slot.name, slot.id);
+    const meal = sentence(problem.meals.find((m) => m.id === slot.meal)?.name, slot.meal);
+    out.push({
+      rule: slot.id,
+      kind: 'slot',
+      text: {
+        zh: `${meal.zh}「${name.zh}」每天 ${count} 道`,
+        en: `${meal.en}: ${count} dish${count === 1 ? '' : 'es'} of “${name.en}” a day`,
+      },
+      params: { count, meal: slot.meal },
+      without: (p) => ({ ...p, slots: p.slots.map((s) => (s.id === slot.id ? { ...s, atLeast: 0 } : s)) }),
+    });
+  });
+  return out;
+}
+
+/** Removes several rules. */
+export function withoutRules(problem: Problem, rules: HardRule[]): Problem {
+  return rules.reduce((p, rule) => rule.without(p), problem);
+}
+
+/** The problem on some of its days, with only the rules that a part of the horizon must obey by itself. */
+export function onDays(problem: Problem, days: string[]): Problem {
+  const keep = new Set(days);
+  const within = (per: Per | 'dish') => per === 'meal' || per === 'day' || per === 'dish';
+  const trim = <T extends { where?: Where | undefined }>(rule: T): T =>
+    rule.where?.days === undefined
+      ? rule
+      : { ...rule, where: { ...rule.where, days: rule.where.days.filter((d) => keep.has(d)) } };
+  return {
+    ...problem,
+    days: problem.days.filter((d) => keep.has(d.id)),
+    locks: (problem.locks ?? []).filter((l) => keep.has(l.day)),
+    limits: (problem.limits ?? []).filter((l) => within(l.per)).map(trim),
+    spreads: (problem.spreads ?? []).filter((l) => within(l.per)).map(trim),
+    conflicts: (problem.conflicts ?? []).filter((l) => within(l.per)).map(trim),
+    varieties: (problem.varieties ?? []).filter((l) => within(l.per)).map(trim),
+    repetitions: [],
+    history: [],
+  };
+}

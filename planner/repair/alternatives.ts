@@ -1,0 +1,174 @@
+/**
+ * Replacements for one place of a menu, ranked by their exact effect on the objective. Every candidate is tried
+ * at its best portion on the incremental state (microseconds); the leading ones are confirmed by the evaluator.
+ */
+import { evaluate } from '../evaluate.ts';
+import { compile } from '../model/compile.ts';
+import type { Problem } from '../problem.ts';
+import { read, type Reading, termValue } from '../proof/reading.ts';
+import { inCell } from '../search/local-search.ts';
+import { arraysOf } from '../search/menu.ts';
+import { createState, type State } from '../search/state.ts';
+import type { Alternative, Check, Menu } from '../solution.ts';
+
+export interface AlternativeOptions {
+  /** How many to return; default 10. */
+  count?: number;
+  /** Also offer dishes that break a hard rule, after all others. Default true. */
+  includeBroken?: boolean;
+}
+
+/**
+ * Ranks the dishes that could stand in place of `dish` at (day, slot); `dish` null means an empty place. Effects
+ * are differences to the menu given: objective, fen per child, the day's nutrients, checks broken and healed.
+ */
+export function alternatives(
+  problem: Problem,
+  menu: Menu,
+  place: { day: string; slot: string; dish: string | null },
+  options: AlternativeOptions = {},
+): Alternative[] {
+  const count = options.count ?? 10;
+  // The place itself is free, whatever is locked there.
+  const open: Problem = {
+    ...problem,
+    locks: (problem.locks ?? []).filter(
+      (l) => l.day !== place.day || l.slot !== place.slot || l.dish !== place.dish,
+    ),
+  };
+  const model = compile(open);
+  const state = createState(model);
+  const { dishes, portions } = arraysOf(state, menu);
+  state.copyFrom(dishes, portions);
+  const position = positionOf(state, place);
+  if (position === null) return [];
+  const cell = model.cells[state.cellOf[position]!]!;
+  const tried: { dish: number; portion: number; soft: number; hard: number }[] = [];
+  for (const i of cell.candidates) {
+    if (inCell(state, position, i) || model.problem.dishes[model.dishOf[i]!]!.id === place.dish) continue;
+    const portion = bestPortion(state, position, i);
+    state.place(position, i, portion);
+    tried.push({ dish: i, portion, soft: state.soft(), hard: state.hard() });
+  }
+  tried.sort((a, b) => a.hard - b.hard || a.soft - b.soft || a.dish - b.dish);
+  const best = tried.filter((t) => options.includeBroken !== false || t.hard === 0).slice(0, count);
+
+  const reading = read(problem, menu);
+  const now = evaluate(problem, menu);
+  const brokenNow = new Map(now.checks.filter((c) => c.broken).map((c) => [checkKey(c), c]));
+  return best.map(({ dish, portion }) => {
+    const id = model.problem.dishes[model.dishOf[dish]!]!.id;
+    const replaced: Menu = { items: replaceItem(menu, place, { dish: id, portion }) };
+    const next = evaluate(open, replaced);
+    const broken = new Map(next.checks.filter((c) => c.broken).map((c) => [checkKey(c), c]));
+    return {
+      dish: id,
+      portion,
+      objective: next.objective - now.objective,
+      cost: next.cost - now.cost,
+      nutrients: nutrientChange(problem, reading, menu, place, { dish: id, portion }),
+      feasible: next.feasible,
+      breaks: [...broken].filter(([key]) => !brokenNow.has(key)).map(([, c]) => c),
+      heals: [...brokenNow].filter(([key]) => !broken.has(key)).map(([, c]) => c),
+    };
+  });
+}
+
+function checkKey(check: Check): string {
+  return JSON.stringify([check.kind, check.rule, check.scope.days, check.scope.meal, check.scope.week]);
+}
+
+function positionOf(state: State, place: { day: string; slot: string; dish: string | null }): number | null {
+  const { model } = state;
+  let empty: number | null = null;
+  for (let p = 0; p < state.dish.length; p++) {
+    const cell = model.cells[state.cellOf[p]!]!;
+    if (model.problem.days[cell.day]!.id !== place.day || model.problem.slots[cell.slot]!.id !== place.slot)
+      continue;
+    const i = state.dish[p]!;
+    if (i < 0) empty ??= p;
+    else if (model.problem.dishes[model.dishOf[i]!]!.id === place.dish) return p;
+  }
+  return empty;
+}
+
+function replaceItem(
+  menu: Menu,
+  place: { day: string; slot: string; dish: string | null },
+  next: { dish: string; portion: number },
+): Menu['items'] {
+  const item = { day: place.day, slot: place.slot, ...next };
+  let done = false;
+  const items = menu.items.map((x) => {
+    if (done || x.day !== place.day || x.slot !== place.slot || x.dish !== place.dish) return x;
+    done = true;
+    return item;
+  });
+  return done ? items : [...items, item];
+}
+
+/** The portion with the least score: the score is convex in it, so a few golden-section steps suffice. */
+function bestPortion(state: State, position: number, dish: number): number {
+  const { portionLo, portionHi } = state.model;
+  let lo = portionLo[dish]!;
+  let hi = portionHi[dish]!;
+  if (hi - lo < 1e-9) return lo;
+  const score = (portion: number) => {
+    state.place(position, dish, portion);
+    return state.score();
+  };
+  const ratio = (Math.sqrt(5) - 1) / 2;
+  let a = hi - ratio * (hi - lo);
+  let b = lo + ratio * (hi - lo);
+  let fa = score(a);
+  let fb = score(b);
+  for (let k = 0; k < 9; k++) {
+    if (fa <= fb) {
+      hi = b;
+      b = a;
+      fb = fa;
+      a = hi - ratio * (hi - lo);
+      fa = score(a);
+    } else {
+      lo = a;
+      a = b;
+      fa = fb;
+      b = lo + ratio * (hi - lo);
+      fb = score(b);
+    }
+  }
+  const plain = Math.min(portionHi[dish]!, Math.max(portionLo[dish]!, 1));
+  const options = [plain, portionLo[dish]!, portionHi[dish]!, fa <= fb ? a : b];
+  const scores = options.map(score);
+  // The plain portion wins unless another is really better: people prefer round figures.
+  let best = 0;
+  scores.forEach((s, k) => {
+    if (s < scores[best]! - 1e-6) best = k;
+  });
+  return Math.round(options[best]! * 1000) / 1000;
+}
+
+/** Nutrients of the new item minus those of the old one. */
+function nutrientChange(
+  problem: Problem,
+  reading: Reading,
+  menu: Menu,
+  place: { day: string; slot: string; dish: string | null },
+  next: { dish: string; portion: number },
+): Record<string, number> {
+  const here = { day: place.day, slot: place.slot };
+  const old = menu.items.find((i) => i.day === place.day && i.slot === place.slot && i.dish === place.dish);
+  const sides = [
+    { sign: 1, served: read(problem, { items: [{ ...here, ...next }] }).served },
+    { sign: -1, served: old === undefined ? [] : read(problem, { items: [old] }).served },
+  ];
+  return Object.fromEntries(
+    (problem.nutrients ?? []).map(({ id }) => {
+      let change = 0;
+      for (const { sign, served } of sides)
+        for (const item of served)
+          change += sign * termValue(reading, { of: 'nutrient', nutrient: id }, item, new Set());
+      return [id, change];
+    }),
+  );
+}

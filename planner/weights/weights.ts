@@ -1,0 +1,225 @@
+/**
+ * Food weights of a finished menu: one LP over the grams of every food of every dish, each within its flexibility
+ * around recipe × portion, so that nutrients, price and food groups are met better than whole portions can; then
+ * rounding as kitchens weigh, and each age group's own weights. Dishes do not change. Unknown values stay unknown.
+ */
+import { evaluate } from '../evaluate.ts';
+import { instancesOf } from '../model/compile.ts';
+import { foodTest, libraryOf } from '../model/select.ts';
+import type { Food, Limit, Problem, Term } from '../problem.ts';
+import { inWhere, picks, read, type Served } from '../proof/reading.ts';
+import type { DishWeights, Evaluation, Menu } from '../solution.ts';
+import { highs, solve } from '../solver/highs.ts';
+import { createProgram } from '../solver/program.ts';
+
+export interface WeightOptions {
+  /** Rounding step in grams for a food; default: 0.1 g below 2 g, 0.5 g below 10 g, 1 g above. */
+  step?: (food: Food, grams: number) => number;
+  /** Flexibility of foods whose recipe line does not say; default 0.15, for uncounted foods (salt, oil) 0.1. */
+  flex?: (food: Food) => number;
+  /** Price in the objective of moving all foods of one dish by 100 %; default 0.05. */
+  deviation?: number;
+}
+
+export interface Weights {
+  dishes: DishWeights[];
+  /** The menu with its rounded grams, and the evaluator's word on it. */
+  menu: Menu;
+  evaluation: Evaluation;
+}
+
+/** Rounding that kitchens can weigh: salt to 0.1 g, oil and sauces to 0.5 g, others to 1 g. */
+export function kitchenStep(_food: Food, grams: number): number {
+  return grams < 2 ? 0.1 : grams < 10 ? 0.5 : 1;
+}
+
+interface Line {
+  item: number;
+  food: Food;
+  grams: number;
+  flex: number;
+  column: number;
+}
+
+/**
+ * Fits and rounds the weights of `menu`. Locked grams stay; items without foods keep their portion. When the
+ * rounded weights break a hard limit that held before, the lines concerned go back to the finer weight.
+ */
+export async function fitWeights(
+  problem: Problem,
+  menu: Menu,
+  options: WeightOptions = {},
+): Promise<Weights> {
+  const solver = await highs();
+  const library = libraryOf(problem);
+  const reading = read(problem, menu);
+  const step = options.step ?? kitchenStep;
+  const flexOf = options.flex ?? ((food: Food) => (food.counted === false ? 0.1 : 0.15));
+  const program = createProgram();
+  const lines: Line[] = [];
+  reading.served.forEach((served, item) => {
+    const locked = (problem.locks ?? []).some(
+      (l) =>
+        l.day === problem.days[served.day]!.id &&
+        l.slot === served.slot.id &&
+        l.dish === served.dish.id &&
+        (l.grams !== undefined || l.portion !== undefined),
+    );
+    // Nutrients given directly for the dish cannot follow single foods: its weights only scale with the portion.
+    const direct = served.dish.nutrients !== undefined || (served.dish.cost ?? null) !== null;
+    const parts =
+      served.grams !== undefined
+        ? Object.entries(served.grams).map(([food, grams]) => ({ food, grams, flex: undefined }))
+        : (served.dish.foods ?? []).map((p) => ({ ...p, grams: p.grams * served.portion }));
+    const share = (options.deviation ?? 0.05) / Math.max(1, parts.length);
+    for (const part of parts) {
+      const food = library.foods.get(part.food);
+      if (food === undefined) continue;
+      const flex = locked || direct ? 0 : (part.flex ?? flexOf(food));
+      const column = program.column(0, part.grams * (1 - flex), part.grams * (1 + flex));
+      lines.push({ item, food, grams: part.grams, flex, column });
+      if (flex === 0 || part.grams === 0) continue;
+      const row = program.row(part.grams, part.grams);
+      program.entry(row, column, 1);
+      const price = share / part.grams;
+      program.entry(row, program.column(price, 0, Infinity), 1);
+      program.entry(row, program.column(price, 0, Infinity), -1);
+    }
+  });
+  for (const limit of problem.limits ?? []) addLimit(problem, limit, reading, lines, program);
+  const solved = solve(solver, program);
+  const grams = lines.map((line) =>
+    solved.x === null || solved.status !== 'optimal' ? line.grams : solved.x[line.column]!,
+  );
+
+  const rounded = lines.map((line, k) => {
+    if (line.flex === 0) return line.grams;
+    const size = step(line.food, grams[k]!);
+    return Math.max(size, Math.round(grams[k]! / size) * size);
+  });
+  const menuWith = (list: number[]): Menu => ({
+    items: reading.served.map((served, item) => {
+      const own = lines.flatMap((line, k) =>
+        line.item === item ? [[line.food.id, clean(list[k]!)] as const] : [],
+      );
+      const base = {
+        day: problem.days[served.day]!.id,
+        slot: served.slot.id,
+        dish: served.dish.id,
+        portion: served.portion,
+      };
+      const direct = served.dish.nutrients !== undefined || (served.dish.cost ?? null) !== null;
+      return own.length === 0 || direct ? base : { ...base, grams: Object.fromEntries(own) };
+    }),
+  });
+  let chosen = rounded;
+  let result = menuWith(rounded);
+  let evaluation = evaluate(problem, result);
+  if (!evaluation.feasible) {
+    for (const list of [grams.map((g, k) => finer(g, lines[k]!)), grams, lines.map((l) => l.grams)]) {
+      const next = menuWith(list);
+      const word = evaluate(problem, next);
+      chosen = list;
+      result = next;
+      evaluation = word;
+      if (word.feasible) break;
+    }
+  }
+  const dishes = reading.served.map((served, item): DishWeights => {
+    const own = lines.flatMap((line, k) =>
+      line.item === item ? [{ food: line.food, grams: chosen[k]! }] : [],
+    );
+    const byAgeGroup: DishWeights['byAgeGroup'] = {};
+    for (const group of problem.ageGroups ?? []) {
+      byAgeGroup[group.id] = Object.fromEntries(
+        own.map(({ food, grams: g }) => {
+          const scaled = g * group.factor;
+          const size = step(food, scaled);
+          return [food.id, clean(scaled === 0 ? 0 : Math.max(size, Math.round(scaled / size) * size))];
+        }),
+      );
+    }
+    return {
+      day: problem.days[served.day]!.id,
+      slot: served.slot.id,
+      dish: served.dish.id,
+      grams: Object.fromEntries(own.map(({ food, grams: g }) => [food.id, clean(g)])),
+      byAgeGroup,
+    };
+  });
+  return { dishes, menu: result, evaluation };
+}
+
+function finer(grams: number, line: Line): number {
+  return line.flex === 0 ? line.grams : Math.round(grams * 10) / 10;
+}
+
+function clean(grams: number): number {
+  return Math.round(grams * 1000) / 1000;
+}
+
+/** What one gram of a food brings to a term. */
+function perGram(term: Term, food: Food): number {
+  if (term.of === 'dishes') return 0;
+  const coef = term.coef ?? 1;
+  if (term.of === 'cost') return coef * (food.price ?? 0);
+  if (term.foods !== undefined && !foodTest(term.foods)(food)) return 0;
+  return term.of === 'grams' ? coef : (coef * (food.nutrients?.[term.nutrient] ?? 0)) / 100;
+}
+
+function addLimit(
+  problem: Problem,
+  limit: Limit,
+  reading: ReturnType<typeof read>,
+  lines: Line[],
+  program: ReturnType<typeof createProgram>,
+): void {
+  const all = [...limit.terms, ...(limit.denominator ?? [])];
+  if (all.every((term) => term.of === 'dishes')) return;
+  const hard = limit.hard !== false;
+  for (const instance of instancesOf(problem, limit.per, limit.where)) {
+    const meal = instance.meal < 0 ? null : problem.meals[instance.meal]!.id;
+    const days = new Set(instance.days);
+    const within = (served: Served, term: Term) =>
+      days.has(served.day) &&
+      (meal === null || served.slot.meal === meal) &&
+      inWhere(problem, limit.where, served.day, served.slot) &&
+      inWhere(problem, term.where, served.day, served.slot);
+    const span = limit.basis === 'per-day' ? instance.days.length : 1;
+    const side = (bound: number, sign: 1 | -1) => {
+      const ratio = limit.denominator === undefined ? 0 : bound;
+      let constant = limit.denominator === undefined ? bound * span : 0;
+      const coefficients = new Map<number, number>();
+      all.forEach((term, t) => {
+        const factor = t < limit.terms.length ? 1 : -ratio;
+        for (const line of lines) {
+          if (!within(reading.served[line.item]!, term)) continue;
+          const value = factor * perGram(term, line.food);
+          if (value !== 0) coefficients.set(line.column, (coefficients.get(line.column) ?? 0) + value);
+        }
+        reading.served.forEach((served, item) => {
+          if (!within(served, term)) return;
+          if (term.of === 'dishes') {
+            if (picks(reading, term.select, served.dish)) constant -= factor * (term.coef ?? 1);
+          } else if (!lines.some((l) => l.item === item)) {
+            const own = term.of === 'nutrient' ? served.dish.nutrients?.[term.nutrient] : served.dish.cost;
+            if (term.of !== 'grams') constant -= factor * (term.coef ?? 1) * (own ?? 0) * served.portion;
+          }
+        });
+      });
+      if (coefficients.size === 0) return;
+      const row = sign > 0 ? program.row(constant, Infinity) : program.row(-Infinity, constant);
+      for (const [column, value] of coefficients) program.entry(row, column, value);
+      if (hard) return;
+      const scale =
+        limit.scale !== undefined
+          ? limit.scale * span
+          : Math.abs(bound * (limit.denominator ? 1 : span)) || 1;
+      const unit = (limit.weight ?? 1) / scale;
+      program.entry(row, program.column(unit, 0, (limit.near ?? 0.08) * scale), sign);
+      program.entry(row, program.column(unit * (limit.steep ?? 3), 0, Infinity), sign);
+    };
+    if (limit.lower !== undefined && limit.lower !== null) side(limit.lower, 1);
+    if (limit.upper !== undefined && limit.upper !== null) side(limit.upper, -1);
+  }
+}
