@@ -53,8 +53,11 @@ export async function buildServer(
   addApiDocs(app, contract.endpoints);
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (_, reply) => {
-    await database.pool.query('select 1').catch(() => reply.status(503));
-    return { status: reply.statusCode === 503 ? 'down' : 'up' };
+    const up = await database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    return reply.status(up ? 200 : 503).send({ status: up ? 'up' : 'down' });
   });
   addConsole(app);
   app.addHook('preClose', async () => {
