@@ -2,48 +2,71 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { buildServer } from './app.ts';
-import { migrate } from './kernel/database/migrate.ts';
-import { provisionDatabase } from './kernel/database/provision.ts';
-import { claimFolder } from './kernel/claim-folder.ts';
-import { readSettings } from './kernel/settings.ts';
-import { readDemoPassword, demoUsers } from './seed/demo-accounts.ts';
 import { userKinds } from '../contract/auth/user-kind.ts';
+import { buildServer } from './app.ts';
+import { claimFolder } from './kernel/claim-folder.ts';
+import { migrate } from './kernel/database/migrate.ts';
+import { provisionDatabase, type ProvisionedDatabase } from './kernel/database/provision.ts';
+import { readSettings, type Settings } from './kernel/settings.ts';
+import { demoUsers, readDemoPassword } from './seed/demo-accounts.ts';
 import { seed } from './seed/seed.ts';
 
-const settings = readSettings();
-await fs.mkdir(settings.dataDir, { recursive: true });
-const release = settings.databaseUrl ? async () => undefined : await claimFolder(settings.dataDir);
-const provisioned = await provisionDatabase(settings);
-const client = new pg.Client({ connectionString: provisioned.url });
-await client.connect();
-await migrate(client);
-await seed({ client, settings, embedded: provisioned.embedded });
-await client.end();
-
-const server = await buildServer(settings, provisioned.url, { embedded: provisioned.embedded });
-const address = await server.app.listen({ host: settings.host, port: settings.port });
-console.log(`\n  膳园 Shanyuan  ${address}\n`);
-const password = provisioned.embedded ? await readDemoPassword(settings.dataDir) : null;
-if (password) {
-  for (const { kind, account, roleName, realName } of demoUsers) {
-    console.log(
-      `  ${`${address}${userKinds[kind].login}`.padEnd(34)} ${account.padEnd(10)} ${roleName} ${realName}`,
-    );
+/** Brings the database up to date. */
+async function prepare(settings: Settings, { url, embedded }: ProvisionedDatabase): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await migrate(client);
+    await seed({ client, settings, embedded });
+  } finally {
+    await client.end();
   }
-  console.log(
-    `\n  演示账号密码 / password of the demo accounts: ${password}\n  数据目录 / data: ${path.relative(process.cwd(), settings.dataDir) || '.'}\n`,
-  );
+}
+
+function greet(address: string, demoPassword: string | null, dataDir: string): void {
+  console.log(`\n  膳园 Shanyuan  ${address}\n`);
+  if (!demoPassword) return;
+  for (const { kind, account, roleName, realName } of demoUsers) {
+    console.log(`  ${`${address}${userKinds[kind].login}`.padEnd(34)} ${account.padEnd(10)} ${roleName} ${realName}`);
+  }
+  console.log(`\n  演示账号密码 / password of the demo accounts: ${demoPassword}`);
+  console.log(`  数据目录 / data: ${path.relative(process.cwd(), dataDir) || '.'}\n`);
+}
+
+/** Starts everything; answers how to stop it. What was started before a failure is stopped again. */
+async function start(): Promise<() => Promise<void>> {
+  const settings = readSettings();
+  await fs.mkdir(settings.dataDir, { recursive: true });
+  const stops: (() => Promise<void>)[] = [];
+  const stopAll = async (): Promise<void> => {
+    for (const stop of stops.toReversed()) await stop();
+  };
+  try {
+    if (!settings.databaseUrl) stops.push(await claimFolder(settings.dataDir));
+    const provisioned = await provisionDatabase(settings);
+    stops.push(provisioned.stop);
+    await prepare(settings, provisioned);
+    const server = await buildServer(settings, provisioned.url, { embedded: provisioned.embedded });
+    stops.push(server.close);
+    const address = await server.app.listen({ host: settings.host, port: settings.port });
+    greet(address, provisioned.embedded ? await readDemoPassword(settings.dataDir) : null, settings.dataDir);
+    return stopAll;
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
 }
 
 let stopping = false;
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await server.close();
-  await provisioned.stop();
-  await release();
-  process.exit(0);
+const stop = await start().catch((error: Error) => {
+  console.error(`\n  ${error.message}\n`);
+  if (process.env.NODE_ENV !== 'production') console.error(error);
+  process.exit(1);
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    void stop().finally(() => process.exit(0));
+  });
 }
-process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => void stop());
