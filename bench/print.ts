@@ -14,7 +14,8 @@ const papers: readonly [name: string, render: (round: number) => Uint8Array][] =
   ['week menu, 5 days × 5 meals', (round) => renderWeekMenu(menuOfRound(round), 'zh')],
   [
     "cook's sheet, one meal",
-    (round) => renderCookSheet({ ...cook, kindergarten: `第${round}园`, meals: cook.meals.slice(2, 3) }, 'zh'),
+    (round) =>
+      renderCookSheet({ ...cook, kindergarten: `第${round}园`, meals: cook.meals.slice(2, 3) }, 'zh'),
   ],
   ["cook's sheets, five meals", (round) => renderCookSheet({ ...cook, kindergarten: `第${round}园` }, 'zh')],
   [
@@ -57,6 +58,7 @@ for (const [name, render] of papers) {
     times.push(performance.now() - begin);
   }
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1);
+  const at = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1);
   console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${(bytes / 1024).toFixed(0)} |`);
 }

@@ -7,9 +7,9 @@ import { VERDICTS } from '../../../../planner/nutrition/verdicts.ts';
 import type { PrintLanguage } from './print-data.ts';
 import { formatMoney, formatNumber, formatPercent, formatPeriod } from './print-format.ts';
 import { printable } from './printable-text.ts';
+import { ageGroupTable, unknownFoodTables, unmeasuredNote, varietyTable } from './report-appendices.ts';
 import type { PrintedTable } from './report-cells.ts';
 import {
-  ageGroupTable,
   categoryTables,
   costTables,
   energyFoodTable,
@@ -18,8 +18,6 @@ import {
   mealTable,
   nutrientTable,
   proteinTable,
-  unknownFoodTable,
-  varietyTable,
 } from './report-tables.ts';
 import { fill, REPORT_WORDS } from './report-words.ts';
 import { compilePdf } from './typst.ts';
@@ -51,7 +49,8 @@ export function renderNutritionReport(report: NutritionReport, language: PrintLa
     facts: facts(report, language),
     cards: cards(report, language),
     summary: printable(mix.advice.summary[language], 400),
-    rows: sections(report, language),
+    rows: mainSections(report, language),
+    appendices: appendices(report, language),
     signatures: [words.healthDoctor, words.head, words.made],
   });
 }
@@ -89,7 +88,7 @@ function cards({ mix }: NutritionReport, language: PrintLanguage) {
         label: row.label[language],
         value: formatNumber(row.actual, row.decimals),
         unit: row.unit,
-        note: `${words.coverageOf} ${formatPercent(row.coveragePercent)}`,
+        note: fill(words.coverageOf, { p: formatPercent(row.coveragePercent) }),
         tone: VERDICTS[row.verdict].tone,
         verdict: VERDICTS[row.verdict][language],
       },
@@ -123,21 +122,28 @@ function cards({ mix }: NutritionReport, language: PrintLanguage) {
   ];
 }
 
-/** Rows of sections; two in a row stand side by side. */
-function sections(report: NutritionReport, language: PrintLanguage): Section[][] {
+function part(
+  number: string,
+  title: string,
+  tables: readonly PrintedTable[],
+  note: string | null = null,
+): Section {
+  return { number, title, tables, note };
+}
+
+/** The eight tables; two in a row stand side by side. */
+function mainSections(report: NutritionReport, language: PrintLanguage): Section[][] {
   const words = REPORT_WORDS[language];
   const { mix } = report;
   const meals = mealTable(mix, language);
-  const unknown = unknownFoodTable(mix, language);
   const { unknownPrice } = mix.cost;
-  const part = (number: string, title: string, tables: readonly PrintedTable[], note: string | null = null) => ({
-    number,
-    title,
-    tables,
-    note,
-  });
-  const rows: Section[][] = [
-    [part('1', words.t1, [nutrientTable(mix, language)], words.t1Note)],
+  return [
+    [
+      {
+        ...part('1', words.t1, [nutrientTable(mix, language)], words.t1Note),
+        after: unmeasuredNote(mix, language),
+      },
+    ],
     [part('2', words.t2, [energySourceTable(mix, language)])],
     [
       part('3', words.t3, [energyFoodTable(mix, language)]),
@@ -162,19 +168,29 @@ function sections(report: NutritionReport, language: PrintLanguage): Section[][]
             : fill(words.unpriced, {
                 n: unknownPrice.foods,
                 p: formatPercent(unknownPrice.gramsPercent, 1),
-                names: unknownPrice.names.map((name) => printable(name, 24)).join(language === 'zh' ? '、' : ', '),
+                names: unknownPrice.names
+                  .map((name) => printable(name, 24))
+                  .join(language === 'zh' ? '、' : ', '),
               }),
       },
     ],
   ];
+}
+
+function appendices(report: NutritionReport, language: PrintLanguage): Section[][] {
+  const words = REPORT_WORDS[language];
+  const { mix } = report;
+  const unknown = unknownFoodTables(mix, language);
+  const rows: Section[][] = [];
   if (report.groups.length > 0) {
     rows.push([part('A', words.tA, [ageGroupTable(report, language)], words.tANote)]);
   }
   rows.push([part('B', words.tB, [varietyTable(mix, language)])]);
-  if (unknown) {
+  if (unknown.tables.length > 0) {
     rows.push([
       {
-        ...part('C', words.tC, [unknown.table], words.tCNote),
+        ...part('C', words.tC, unknown.tables, words.tCNote),
+        beside: true,
         after: unknown.more > 0 ? fill(words.moreFoods, { n: unknown.more }) : null,
       },
     ]);

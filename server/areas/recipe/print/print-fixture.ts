@@ -85,7 +85,10 @@ export function printSample(days = 5): PrintSample {
   };
   const menu = dates.map((date, day) => ({
     date,
-    meals: MEAL_KEYS.map((meal) => ({ meal, dishes: PLACES[meal].map((_, place) => pick(meal, place, day)) })),
+    meals: MEAL_KEYS.map((meal) => ({
+      meal,
+      dishes: PLACES[meal].map((_, place) => pick(meal, place, day)),
+    })),
   }));
   const allergensOf = (dish: DishSeed) => dish.foods.flatMap(([name]) => foods.get(name)!.allergens);
 
@@ -135,7 +138,9 @@ export function printSample(days = 5): PrintSample {
 
   const cookFood = ([name, grams, role]: DishSeed['foods'][number]) => ({
     name,
-    grams: Object.fromEntries(groups.map((group): [AgeGroup, number] => [group, grams * (ratios[group] ?? 1)])),
+    grams: Object.fromEntries(
+      groups.map((group): [AgeGroup, number] => [group, grams * (ratios[group] ?? 1)]),
+    ),
     ediblePercent: foods.get(name)!.edible,
     seasoning: role === 'seasoning',
     piece: name === '鸡蛋' ? { unit: '个', grams: 57 } : null,

@@ -4,10 +4,11 @@
  * everything else off the page.
  */
 
-// Controls, soft hyphens and invisible formatting; tab and line breaks become a space below.
-const INVISIBLE =
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
-const UNASSIGNED = /[\p{Cn}\p{Co}]/gu;
+/** Controls, soft hyphens and invisible formatting but for the joiner of emoji and the zero-width space. */
+const INVISIBLE = /[\p{Cc}\u00ad\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+/** Nothing to draw: unassigned, private, or lost. */
+const NO_SIGN = /[\p{Cn}\p{Co}\ufffd]/gu;
+const PLACEHOLDER = '□';
 const SPACES = /\s+/gu;
 /** A run without a place to break a line: letters and signs other than the CJK ones, which break anywhere. */
 const LONG_RUN = /[!-~\u00a1-\u2dff\ua000-\uabff\u{1f000}-\u{1ffff}]{14,}/gu;
@@ -17,12 +18,15 @@ const MARKS = /(\p{M}{3})\p{M}+/gu;
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
-/** The text without anything that cannot be printed; white space of any kind becomes one space. */
+/**
+ * The text without anything that cannot be printed; white space of any kind becomes one space. Zero-width
+ * spaces stay: they are where `breakLongRuns` lets a line break.
+ */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
-    .replace(INVISIBLE, (sign) => (sign === '\u0085' ? ' ' : ''))
-    .replace(UNASSIGNED, '\ufffd')
+    .replace(INVISIBLE, (sign) => (/[\s\u0085]/u.test(sign) ? ' ' : ''))
+    .replace(NO_SIGN, PLACEHOLDER)
     .replace(SPACES, ' ')
     .replace(MARKS, '$1')
     .trim();
@@ -31,7 +35,7 @@ export function cleanText(text: string): string {
 /** At most `limit` characters as a reader counts them, the last one … where something was cut off. */
 export function clipText(text: string, limit: number): string {
   // Nothing beyond this can be shown; it keeps the work small for absurd input.
-  const head = cleanText(text.length > limit * 16 ? text.slice(0, limit * 16) : text);
+  const head = cleanText(text.slice(0, limit * 16).replaceAll(ZERO_WIDTH_SPACE, ''));
   if (head.length <= limit) return head;
   let kept = '';
   let count = 0;

@@ -57,7 +57,14 @@ export interface BarInput {
 }
 
 export function barCell({ value, min = null, max = null, mark = null, tone = 'plain', top }: BarInput): Cell {
-  const end = top ?? Math.max(1e-9, (max ?? 0) * 1.4, (min ?? 0) * 1.6, Math.min(value ?? 0, 3 * (max ?? min ?? Infinity)) * 1.05);
+  const end =
+    top ??
+    Math.max(
+      1e-9,
+      (max ?? 0) * 1.4,
+      (min ?? 0) * 1.6,
+      Math.min(value ?? 0, 3 * (max ?? min ?? Infinity)) * 1.05,
+    );
   const place = (at: number | null) => (at === null ? null : Math.min(1, Math.max(0, at / end)));
   const banded = min !== null || max !== null;
   return {

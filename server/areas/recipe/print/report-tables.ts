@@ -1,22 +1,26 @@
 /** The eight tables of the nutrition report as printed tables: what each row shows and how it is rounded. */
-import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { NUTRIENT_KEYS, type NutrientKey, NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
 import type {
   BandedShare,
   NutrientRow,
-  NutritionReport,
   ReportTables,
 } from '../../../../planner/nutrition/nutrition-report.ts';
 import { VERDICTS } from '../../../../planner/nutrition/verdicts.ts';
 import type { PrintLanguage } from './print-data.ts';
-import { formatBand, formatDay, formatMoney, formatNumber, formatPercent, UNKNOWN, weekdayOf } from './print-format.ts';
-import { printable } from './printable-text.ts';
+import {
+  formatBand,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  UNKNOWN,
+  weekdayOf,
+} from './print-format.ts';
 import { barCell, type Cell, left, type PrintedTable, right, verdictCell } from './report-cells.ts';
 import { fill, REPORT_WORDS } from './report-words.ts';
 
 /** Coverage bars all end here, %, so that they can be compared. */
 const COVERAGE_TOP = 160;
-const UNKNOWN_FOODS_SHOWN = 40;
 
 function nutrientCells(row: NutrientRow, language: PrintLanguage): Cell[] {
   const words = REPORT_WORDS[language];
@@ -41,10 +45,16 @@ function nutrientCells(row: NutrientRow, language: PrintLanguage): Cell[] {
       tone: VERDICTS[verdict].tone,
       top: COVERAGE_TOP,
     }),
-    verdictCell(verdict, language, row.note?.[language] ?? null),
+    // Nutrients that no food table has are explained once, below the table.
+    verdictCell(verdict, language, NUTRIENTS[row.nutrient].measured ? (row.note?.[language] ?? null) : null),
     row.unknown.foods === 0
       ? ''
-      : { quiet: fill(words.unknownFoods, { n: row.unknown.foods, p: formatPercent(row.unknown.gramsPercent) }) },
+      : {
+          quiet: fill(words.unknownFoods, {
+            n: row.unknown.foods,
+            p: formatPercent(row.unknown.gramsPercent),
+          }),
+        },
   ];
 }
 
@@ -59,14 +69,16 @@ export function nutrientTable(tables: ReportTables, language: PrintLanguage): Pr
       right(words.required),
       right(words.coverage),
       left(words.coverageBar, 1),
-      left(words.verdict),
+      left(words.verdict, 1.3),
       right(words.unknown),
     ],
     rows: tables.nutrients.map((row) => nutrientCells(row, language)),
   };
 }
 
-function shareBar(share: BandedShare): Cell {
+export function shareBar(share: BandedShare): Cell {
+  // Without a range to compare with, the length of a bar would say nothing.
+  if (share.min === null && share.max === null) return '';
   return barCell({ value: share.value, min: share.min, max: share.max, tone: VERDICTS[share.verdict].tone });
 }
 
@@ -87,7 +99,10 @@ export function energySourceTable(tables: ReportTables, language: PrintLanguage)
     '',
     '',
     { strong: share.value === null ? UNKNOWN : `1 : ${formatNumber(share.value, 2)}` },
-    { quiet: share.min === null && share.max === null ? UNKNOWN : `1 : ${formatBand(share.min, share.max, 1)}` },
+    {
+      quiet:
+        share.min === null && share.max === null ? UNKNOWN : `1 : ${formatBand(share.min, share.max, 1)}`,
+    },
     shareBar(share),
     verdictCell(share.verdict, language),
   ];
@@ -103,7 +118,9 @@ export function energySourceTable(tables: ReportTables, language: PrintLanguage)
       left(words.verdict),
     ],
     rows: [
-      ...[sources.protein, sources.fat, sources.carbohydrate].map((row) => percentRow(row, row.grams, row.kcal)),
+      ...[sources.protein, sources.fat, sources.carbohydrate].map((row) =>
+        percentRow(row, row.grams, row.kcal),
+      ),
       percentRow(animalFat, animalFat.grams, animalFat.grams === null ? null : animalFat.grams * 9),
       percentRow(animalSoyEnergy, null, null),
       ratioRow(sources.calciumToPhosphorus, words.calciumPhosphorus),
@@ -131,7 +148,13 @@ export function proteinTable(tables: ReportTables, language: PrintLanguage): Pri
   const words = REPORT_WORDS[language];
   const { rows, goodProtein } = tables.proteinSources;
   return {
-    columns: [left(words.food), right(words.grams), right(words.proteinGrams), right(words.share), left('', 1)],
+    columns: [
+      left(words.food),
+      right(words.grams),
+      right(words.proteinGrams),
+      right(words.share),
+      left('', 1),
+    ],
     rows: [
       ...rows.map((row): Cell[] => [
         { strong: row.label[language] },
@@ -154,20 +177,16 @@ export function proteinTable(tables: ReportTables, language: PrintLanguage): Pri
 export function guideTable(tables: ReportTables, language: PrintLanguage): PrintedTable {
   const words = REPORT_WORDS[language];
   return {
-    columns: [
-      left(words.food),
-      right(words.actual),
-      right(words.perGroup),
-      left('', 1),
-      left(words.verdict),
-    ],
+    columns: [left(words.food), right(words.actual), right(words.perGroup), left('', 1), left(words.verdict)],
     rows: tables.foodIntake.guideGroups.map((row) => {
       const decimals = row.key === 'salt' ? 1 : 0;
       return [
         { strong: row.label[language] },
         { strong: formatNumber(row.actual, decimals) },
         { quiet: formatBand(row.min, row.max, decimals) },
-        barCell({ value: row.actual, min: row.min, max: row.max, tone: VERDICTS[row.verdict].tone }),
+        row.min === null && row.max === null
+          ? ''
+          : barCell({ value: row.actual, min: row.min, max: row.max, tone: VERDICTS[row.verdict].tone }),
         verdictCell(row.verdict, language),
       ];
     }),
@@ -190,11 +209,13 @@ export function categoryTables(tables: ReportTables, language: PrintLanguage): P
         ...keys.map((key) => right(`${NUTRIENTS[key].label[language]} ${NUTRIENTS[key].unit}`, 1)),
       ],
       rows: [
-        ...categories.map(({ label, grams, nutrients }): Cell[] => [
-          { strong: label[language] },
-          formatNumber(grams, 1),
-          ...values(nutrients),
-        ]),
+        ...categories
+          .filter(({ grams }) => grams > 0)
+          .map(({ label, grams, nutrients }): Cell[] => [
+            { strong: label[language] },
+            formatNumber(grams, 1),
+            ...values(nutrients),
+          ]),
         [
           { strong: words.total },
           { strong: formatNumber(total.grams, 1) },
@@ -269,88 +290,4 @@ export function costTables(tables: ReportTables, language: PrintLanguage): Print
       ]),
     },
   ];
-}
-
-/** Every nutrient of every age group: amount, coverage and the sign of its verdict. */
-export function ageGroupTable(report: NutritionReport, language: PrintLanguage): PrintedTable {
-  const words = REPORT_WORDS[language];
-  const sets = [report.mix, ...report.groups];
-  const judged = report.mix.nutrients.filter((row) => NUTRIENTS[row.nutrient].measured);
-  return {
-    columns: [
-      left(words.nutrient),
-      left(words.unit),
-      ...sets.map((set, index) =>
-        left(
-          `${index === 0 ? words.ageGroup : AGE_GROUPS[report.groups[index - 1]!.ageGroup][language]} ${formatNumber(set.children)}`,
-          1,
-        ),
-      ),
-    ],
-    rows: judged.map((row) => [
-      row.core ? { strong: row.label[language] } : row.label[language],
-      { quiet: row.unit },
-      ...sets.map((set): Cell => {
-        const own = set.nutrients.find((entry) => entry.nutrient === row.nutrient);
-        if (!own || own.actual === null) return { tone: 'neutral', text: words.noData };
-        const coverage = own.coveragePercent === null ? '' : `（${formatPercent(own.coveragePercent)}）`;
-        const bracketed = language === 'zh' ? coverage : coverage.replace('（', ' (').replace('）', ')');
-        return { tone: VERDICTS[own.verdict].tone, text: formatNumber(own.actual, row.decimals) + bracketed };
-      }),
-    ]),
-  };
-}
-
-export function varietyTable(tables: ReportTables, language: PrintLanguage): PrintedTable {
-  const words = REPORT_WORDS[language];
-  const { days, weeks, dayMin, darkVegetables } = tables.variety;
-  const met = (enough: boolean): Cell => ({
-    tone: enough ? 'ok' : 'warn',
-    text: enough ? words.enough : words.notEnough,
-  });
-  return {
-    columns: [left(words.date), right(words.kinds), right(words.rule), left(words.verdict, 1)],
-    rows: [
-      ...days.map((day): Cell[] => [
-        `${formatDay(day.date, language)} ${weekdayOf(day.date, language).slice(0, 3)}`,
-        { strong: formatNumber(day.kinds) },
-        { quiet: `≥ ${dayMin}` },
-        met(day.enough),
-      ]),
-      ...weeks.map((week): Cell[] => [
-        fill(words.week, { date: formatDay(week.weekOf, language) }),
-        { strong: formatNumber(week.kinds) },
-        { quiet: `≥ ${week.required}` },
-        met(week.enough),
-      ]),
-      [
-        words.darkVegetables,
-        { strong: formatPercent(darkVegetables.value) },
-        { quiet: formatBand(darkVegetables.min, darkVegetables.max, 0, '%') },
-        verdictCell(darkVegetables.verdict, language),
-      ],
-    ],
-  };
-}
-
-/** Null when no figure is missing; `more` counts the foods that were left off. */
-export function unknownFoodTable(
-  tables: ReportTables,
-  language: PrintLanguage,
-): { table: PrintedTable; more: number } | null {
-  const words = REPORT_WORDS[language];
-  if (tables.unknownFoods.length === 0) return null;
-  return {
-    more: Math.max(0, tables.unknownFoods.length - UNKNOWN_FOODS_SHOWN),
-    table: {
-      columns: [left(words.foodName), right(words.grams), left(words.missing, 1)],
-      rows: tables.unknownFoods
-        .slice(0, UNKNOWN_FOODS_SHOWN)
-        .map((food) => [
-          printable(food.name, 24),
-          formatNumber(food.grams, 1),
-          { quiet: food.missing.map((key) => NUTRIENTS[key].label[language]).join(language === 'zh' ? '、' : ', ') },
-        ]),
-    },
-  };
 }

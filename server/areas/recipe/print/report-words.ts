@@ -16,8 +16,8 @@ export const REPORT_WORDS = {
     children: '在园幼儿',
     serviceDays: '供餐天数',
     days: '天',
-    coverageOf: '为园内目标的',
-    perChildDay: '每人每日',
+    coverageOf: '为园内目标的 {p}',
+    unmeasured: '{names}：现用食物成分表没有数据，无法评价，不等于没有摄入。',
     costCard: '每人每日餐费',
     kindsCard: '食物种类',
     kindsUnit: '种',
@@ -92,7 +92,6 @@ export const REPORT_WORDS = {
     healthDoctor: '保健医生',
     head: '园长',
     made: '制表日期',
-    none: '本期没有可分析的食物',
   },
   en: {
     title: 'Nutrition report',
@@ -110,8 +109,8 @@ export const REPORT_WORDS = {
     children: 'Children',
     serviceDays: 'Service days',
     days: '',
-    coverageOf: 'of target:',
-    perChildDay: 'per child and day',
+    coverageOf: '{p} of the target',
+    unmeasured: '{names}: not in the food composition tables in use; unknown is not the same as none.',
     costCard: 'Cost per child and day',
     kindsCard: 'Kinds of food',
     kindsUnit: '',
@@ -188,7 +187,6 @@ export const REPORT_WORDS = {
     healthDoctor: 'Health doctor',
     head: 'Head',
     made: 'Date',
-    none: 'There is no food to analyse in this period',
   },
 } as const;
 

@@ -32,7 +32,7 @@ function theCompiler(): NodeCompiler {
 
 /** Strings of any depth made printable: a template or a view that forgets to do so does no harm. */
 function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes('\u200b') ? value.toWellFormed() : cleanText(value);
+  if (typeof value === 'string') return cleanText(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (Array.isArray(value)) return value.map(cleaned);
   if (value === null || typeof value !== 'object') return value;

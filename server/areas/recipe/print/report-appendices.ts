@@ -1,0 +1,115 @@
+/** The appendices of the printed nutrition report: age groups, variety, foods with missing figures. */
+import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
+import { NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
+import type { NutritionReport, ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
+import { VERDICTS } from '../../../../planner/nutrition/verdicts.ts';
+import type { PrintLanguage } from './print-data.ts';
+import { formatBand, formatDay, formatNumber, formatPercent, weekdayOf } from './print-format.ts';
+import { printable } from './printable-text.ts';
+import { barCell, type Cell, left, type PrintedTable, right, verdictCell } from './report-cells.ts';
+import { shareBar } from './report-tables.ts';
+import { fill, REPORT_WORDS } from './report-words.ts';
+
+const UNKNOWN_FOODS_SHOWN = 40;
+
+/** Every nutrient of every age group: amount, coverage and the sign of its verdict. */
+export function ageGroupTable(report: NutritionReport, language: PrintLanguage): PrintedTable {
+  const words = REPORT_WORDS[language];
+  const sets = [report.mix, ...report.groups];
+  const judged = report.mix.nutrients.filter((row) => NUTRIENTS[row.nutrient].measured);
+  return {
+    columns: [
+      left(words.nutrient),
+      left(words.unit),
+      ...sets.map((set, index) =>
+        left(
+          `${index === 0 ? words.ageGroup : AGE_GROUPS[report.groups[index - 1]!.ageGroup][language]} ${formatNumber(set.children)}`,
+          1,
+        ),
+      ),
+    ],
+    rows: judged.map((row) => [
+      row.core ? { strong: row.label[language] } : row.label[language],
+      { quiet: row.unit },
+      ...sets.map((set): Cell => {
+        const own = set.nutrients.find((entry) => entry.nutrient === row.nutrient);
+        if (!own || own.actual === null) return { tone: 'neutral', text: words.noData };
+        const coverage = own.coveragePercent === null ? '' : `（${formatPercent(own.coveragePercent)}）`;
+        const bracketed = language === 'zh' ? coverage : coverage.replace('（', ' (').replace('）', ')');
+        return { tone: VERDICTS[own.verdict].tone, text: formatNumber(own.actual, row.decimals) + bracketed };
+      }),
+    ]),
+  };
+}
+
+export function varietyTable(tables: ReportTables, language: PrintLanguage): PrintedTable {
+  const words = REPORT_WORDS[language];
+  const { days, weeks, dayMin, darkVegetables } = tables.variety;
+  const met = (enough: boolean): Cell => ({
+    tone: enough ? 'ok' : 'warn',
+    text: enough ? words.enough : words.notEnough,
+  });
+  const kindsBar = (value: number, min: number, enough: boolean) =>
+    barCell({ value, min, tone: enough ? 'ok' : 'warn' });
+  return {
+    columns: [left(words.date), right(words.kinds), right(words.rule), left('', 1), left(words.verdict)],
+    rows: [
+      ...days.map((day): Cell[] => [
+        `${formatDay(day.date, language)} ${weekdayOf(day.date, language).slice(0, 3)}`,
+        { strong: formatNumber(day.kinds) },
+        { quiet: `≥ ${dayMin}` },
+        kindsBar(day.kinds, dayMin, day.enough),
+        met(day.enough),
+      ]),
+      ...weeks.map((week): Cell[] => [
+        fill(words.week, { date: formatDay(week.weekOf, language) }),
+        { strong: formatNumber(week.kinds) },
+        { quiet: `≥ ${week.required}` },
+        kindsBar(week.kinds, week.required, week.enough),
+        met(week.enough),
+      ]),
+      [
+        words.darkVegetables,
+        { strong: formatPercent(darkVegetables.value, 1) },
+        { quiet: formatBand(darkVegetables.min, darkVegetables.max, 0, '%') },
+        shareBar(darkVegetables),
+        verdictCell(darkVegetables.verdict, language),
+      ],
+    ],
+  };
+}
+
+/** Foods with gaps in two columns, heaviest first; `more` counts those left off. */
+export function unknownFoodTables(
+  tables: ReportTables,
+  language: PrintLanguage,
+): { tables: PrintedTable[]; more: number } {
+  const words = REPORT_WORDS[language];
+  const shown = tables.unknownFoods.slice(0, UNKNOWN_FOODS_SHOWN);
+  const half = shown.length > 8 ? Math.ceil(shown.length / 2) : shown.length;
+  const columns = [left(words.foodName), right(words.grams), left(words.missing, 1)];
+  return {
+    more: tables.unknownFoods.length - shown.length,
+    tables: [shown.slice(0, half), shown.slice(half)]
+      .filter((foods) => foods.length > 0)
+      .map((foods) => ({
+        columns,
+        rows: foods.map(({ name, grams, missing }) => [
+          printable(name, 24),
+          formatNumber(grams, 1),
+          {
+            quiet: missing.map((key) => NUTRIENTS[key].label[language]).join(language === 'zh' ? '、' : ', '),
+          },
+        ]),
+      })),
+  };
+}
+
+/** 维生素D … : the nutrients with a reference for which no food table has values; null when there are none. */
+export function unmeasuredNote(tables: ReportTables, language: PrintLanguage): string | null {
+  const names = tables.nutrients
+    .filter((row) => !NUTRIENTS[row.nutrient].measured)
+    .map((row) => row.label[language]);
+  if (names.length === 0) return null;
+  return fill(REPORT_WORDS[language].unmeasured, { names: names.join(language === 'zh' ? '、' : ', ') });
+}
