@@ -1,0 +1,65 @@
+// A share with the band it should lie in: value, band and verdict in one line. Unknown stays a dash.
+import { text } from '../../../../contract/kit/text.ts';
+import { useText } from '../../../shell/language.ts';
+import { amount } from '../../../ui/money.ts';
+import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
+
+export interface BandBarProps {
+  label: string;
+  value: number | null;
+  min: number | null;
+  max: number | null;
+  tone: ToneName;
+  verdict: string;
+  unit?: string;
+  decimals?: number;
+  /** More about the value, such as grams. */
+  note?: string | null;
+}
+
+const bandWords = (min: number | null, max: number | null, unit: string): string => {
+  if (min === null && max === null) return '—';
+  if (max === null) return `≥ ${amount(min, 1)}${unit}`;
+  if (min === null) return `≤ ${amount(max, 1)}${unit}`;
+  return `${amount(min, 1)}–${amount(max, 1)}${unit}`;
+};
+
+/** The scale ends a third above the larger of band and value, so that the band stays in the picture. */
+function scaleEnd(value: number | null, min: number | null, max: number | null): number {
+  const high = Math.max(value ?? 0, max ?? 0, min ?? 0);
+  return high > 0 ? high * 1.33 : 1;
+}
+
+export function BandBar({ label, value, min, max, tone, verdict, unit = '%', decimals = 1, note }: BandBarProps) {
+  const t = useText();
+  const end = scaleEnd(value, min, max);
+  const at = (figure: number): number => Math.min(100, Math.max(0, (figure / end) * 100));
+  const figure = value === null ? '—' : `${amount(value, decimals)}${unit}`;
+  const band = bandWords(min, max, unit);
+  return (
+    <div className={`sy-band-bar sy-tone-${tone}`}>
+      <span className="sy-band-label">
+        {label}
+        {note ? <small>{note}</small> : null}
+      </span>
+      <span
+        className="sy-band-track"
+        role="img"
+        aria-label={t(text('{label} {figure}，应为 {band}，{verdict}', '{label} {figure}, should be {band}, {verdict}'), {
+          label,
+          figure,
+          band,
+          verdict,
+        })}
+      >
+        {min === null && max === null ? null : (
+          <span className="sy-band-range" style={{ left: `${at(min ?? 0)}%`, right: `${100 - at(max ?? end)}%` }} />
+        )}
+        {value === null ? null : <span className="sy-band-value" style={{ width: `${Math.max(1, at(value))}%` }} />}
+      </span>
+      <b className="sy-band-figure">{figure}</b>
+      <span className="sy-band-words">{band}</span>
+      <ToneTag tone={tone}>{verdict}</ToneTag>
+    </div>
+  );
+}

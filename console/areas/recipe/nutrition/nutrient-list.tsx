@@ -1,0 +1,70 @@
+// Every nutrient with target, value, coverage and verdict, in groups; what the last change did stands beside it.
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import type { NutrientLine } from '../../../../contract/recipe/menu.ts';
+import { NUTRIENTS, type AnyNutrientKey, type NutrientKind } from '../../../../planner/nutrition/nutrients.ts';
+import { useText } from '../../../shell/language.ts';
+import { NutrientBar } from '../../../ui/nutrient-bar.tsx';
+import { toneOfVerdict } from './verdict-tone.ts';
+
+const GROUPS: { kinds: NutrientKind[]; label: Text }[] = [
+  { kinds: ['energy', 'macro'], label: text('能量与宏量营养素', 'Energy and macronutrients') },
+  { kinds: ['mineral'], label: text('矿物质', 'Minerals') },
+  { kinds: ['vitamin'], label: text('维生素', 'Vitamins') },
+];
+
+const kindOf = (nutrient: string): NutrientKind =>
+  nutrient in NUTRIENTS ? NUTRIENTS[nutrient as AnyNutrientKey].kind : 'mineral';
+
+export interface NutrientListProps {
+  lines: readonly NutrientLine[];
+  /** Coverage before the last change, by nutrient, and the change's number. */
+  before?: ReadonlyMap<string, number | null>;
+  flash?: number;
+}
+
+export function NutrientList({ lines, before, flash = 0 }: NutrientListProps) {
+  const t = useText();
+  return (
+    <>
+      {GROUPS.map((group) => {
+        const own = lines.filter((line) => group.kinds.includes(kindOf(line.nutrient)));
+        if (own.length === 0) return null;
+        return (
+          <section key={group.label.en} className="sy-nutrient-group">
+            <h4>{t(group.label)}</h4>
+            {own.map((line) => {
+              const was = before?.get(line.nutrient);
+              const note = [
+                was === undefined || was === null ? '' : `${Math.round(was)}% → ${Math.round(line.coverage ?? 0)}%`,
+                line.unknownFoods > 0
+                  ? t(text('{count} 种食材无数据', '{count} foods without a figure'), { count: line.unknownFoods })
+                  : '',
+              ]
+                .filter(Boolean)
+                .join(' · ');
+              return (
+                <div
+                  key={was === undefined ? line.nutrient : `${line.nutrient}/${flash}`}
+                  className={was === undefined ? undefined : 'sy-flash'}
+                >
+                  <NutrientBar
+                    label={t(line.label)}
+                    unit={line.unit}
+                    actual={line.value}
+                    target={line.target}
+                    coverage={line.coverage}
+                    band={{ min: line.lowerPercent, max: line.upperPercent }}
+                    decimals={line.decimals}
+                    tone={toneOfVerdict(line.verdict)}
+                    verdict={t(line.verdictLabel)}
+                    note={note || null}
+                  />
+                </div>
+              );
+            })}
+          </section>
+        );
+      })}
+    </>
+  );
+}

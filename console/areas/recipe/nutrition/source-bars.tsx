@@ -1,0 +1,82 @@
+// Where energy and protein come from, how the meals share them, and the food groups of the guideline, each against
+// its band. Read from the nutrition report's tables.
+import { text } from '../../../../contract/kit/text.ts';
+import type { BandedShare, ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
+import { useText } from '../../../shell/language.ts';
+import { amount } from '../../../ui/money.ts';
+import { BandBar } from './band-bar.tsx';
+import { toneOfVerdict } from './verdict-tone.ts';
+
+function Share({ share, note, unit }: { share: BandedShare; note?: string | null; unit?: string }) {
+  const t = useText();
+  return (
+    <BandBar
+      label={t(share.label)}
+      value={share.value}
+      min={share.min}
+      max={share.max}
+      tone={toneOfVerdict(share.verdict)}
+      verdict={t(share.verdictLabel)}
+      {...(unit === undefined ? {} : { unit })}
+      {...(note === undefined ? {} : { note })}
+    />
+  );
+}
+
+export function EnergySourceBars({ tables }: { tables: ReportTables }) {
+  const { protein, fat, carbohydrate, animalFat, calciumToPhosphorus, animalSoyEnergy } = tables.energySources;
+  const grams = (value: number | null): string => `${amount(value, 1)} g`;
+  return (
+    <>
+      <Share share={protein} note={grams(protein.grams)} />
+      <Share share={fat} note={grams(fat.grams)} />
+      <Share share={carbohydrate} note={grams(carbohydrate.grams)} />
+      <Share share={tables.proteinSources.goodProtein} />
+      <Share share={animalFat} note={grams(animalFat.grams)} />
+      <Share share={animalSoyEnergy} />
+      <Share share={calciumToPhosphorus} unit="" />
+    </>
+  );
+}
+
+export function MealShareBars({ tables }: { tables: ReportTables }) {
+  const t = useText();
+  if (!tables.mealShares)
+    return <p className="sy-unknown">{t(text('记账法不区分餐次', 'The ledger method does not know meals'))}</p>;
+  return (
+    <>
+      {tables.mealShares.map((row) => (
+        <BandBar
+          key={row.meal}
+          label={t(row.label)}
+          value={row.percent}
+          min={row.min}
+          max={row.max}
+          tone={toneOfVerdict(row.verdict)}
+          verdict={t(row.verdictLabel)}
+          note={`${amount(row.kcal, 0)} kcal`}
+        />
+      ))}
+    </>
+  );
+}
+
+export function FoodGroupBars({ tables }: { tables: ReportTables }) {
+  const t = useText();
+  return (
+    <>
+      {tables.foodIntake.guideGroups.map((row) => (
+        <BandBar
+          key={row.key}
+          label={t(row.label)}
+          value={row.actual}
+          min={row.min}
+          max={row.max}
+          unit=" g"
+          tone={toneOfVerdict(row.verdict)}
+          verdict={t(row.verdictLabel)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// Week view of a menu. Without an id in the address: the kindergarten's menu of today, else the next one.
+import { Button } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { text } from '../../../contract/kit/text.ts';
+import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
+import { useText } from '../../shell/language.ts';
+import { useTabTitle } from '../../shell/tab-context.tsx';
+import { useCall } from '../../shell/use-call.ts';
+import { usePermission } from '../../shell/user.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { todayInChina } from './week/dates.ts';
+import { currentMenu, useMenusAround } from './week/use-current-recipe.ts';
+import { useMenuEditing } from './week/use-menu-editing.ts';
+import { WeekScreen } from './week/week-screen.tsx';
+import { WeekSkeleton } from './week/week-skeleton.tsx';
+import './week/week.css';
+
+export const title = text('周食谱', 'Week menu');
+
+export default function Week() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  return id ? <WeekOf key={id} id={id} named /> : <CurrentWeek />;
+}
+
+function CurrentWeek() {
+  const t = useText();
+  const navigate = useNavigate();
+  const may = usePermission();
+  const menus = useMenusAround(null);
+  if (menus.isError)
+    return (
+      <div className="sy-page">
+        <div className="sy-card">
+          <ErrorState error={menus.error} onRetry={() => void menus.refetch()} />
+        </div>
+      </div>
+    );
+  if (!menus.data) return <WeekSkeleton />;
+  const current = currentMenu(menus.data, todayInChina());
+  if (current) return <WeekOf key={current.recipeId} id={current.recipeId} named={false} />;
+  return (
+    <div className="sy-page">
+      <div className="sy-card">
+        <EmptyState
+          title={t(text('近期还没有食谱', 'There is no menu yet'))}
+          hint={t(text('选好日期，几秒钟就能排出一周食谱', 'Choose the days; a week is planned within seconds'))}
+          action={
+            may('recipe_add') ? (
+              <Button type="primary" onClick={() => void navigate('/recipe/schooladd1')}>
+                {t(text('制作食谱', 'Make a menu'))}
+              </Button>
+            ) : null
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function WeekOf({ id, named }: { id: string; named: boolean }) {
+  const detail = useCall(recipeDetailCall, { query: { id } });
+  const editing = useMenuEditing(id);
+  useTabTitle(named ? detail.data?.recipeName : title);
+  const failed = detail.isError ? detail : editing.menu.isError ? editing.menu : null;
+  if (failed && !(detail.data && editing.view))
+    return (
+      <div className="sy-page">
+        <div className="sy-card">
+          <ErrorState
+            error={failed.error}
+            onRetry={() => {
+              void detail.refetch();
+              void editing.menu.refetch();
+            }}
+          />
+        </div>
+      </div>
+    );
+  if (!detail.data || !editing.view) return <WeekSkeleton />;
+  return <WeekScreen detail={detail.data} editing={editing} view={editing.view} />;
+}

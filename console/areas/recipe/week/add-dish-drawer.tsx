@@ -1,0 +1,157 @@
+// Adding a dish to a meal: the dishes this kindergarten may use in that month, by category or name.
+import { SearchOutlined, WarningFilled } from '@ant-design/icons';
+import { Button, Drawer, Input, Pagination, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import {
+  DISH_CATEGORIES,
+  DISH_CATEGORY_KEYS,
+  dishCanUsePage,
+  type DishCategory,
+} from '../../../../contract/library/dish.ts';
+import { ALLERGENS, type Allergen } from '../../../../contract/library/food.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+import { useText } from '../../../shell/language.ts';
+import { useCall } from '../../../shell/use-call.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { amount, yuanSigned } from '../../../ui/money.ts';
+import { placeWords } from './edit-words.ts';
+import type { UsableDish } from './wire-types.ts';
+import { useSettled } from './use-settled.ts';
+
+export interface AddDishDrawerProps {
+  deptId: string;
+  date: string;
+  meal: MealKey;
+  /** Dishes that stand in the meal already; they cannot be added twice. */
+  present: readonly string[];
+  onAdd: (dish: UsableDish & { category: DishCategory }) => void;
+  onClose: () => void;
+}
+
+const PAGE = 30;
+const isCategory = (value: string): value is DishCategory => value in DISH_CATEGORIES;
+
+export function AddDishDrawer({ deptId, date, meal, present, onAdd, onClose }: AddDishDrawerProps) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [category, setCategory] = useState<DishCategory | undefined>();
+  const [current, setCurrent] = useState(1);
+  const keyword = useSettled(typed.trim(), 250);
+  const answer = useCall(
+    dishCanUsePage,
+    {
+      query: {
+        current,
+        size: PAGE,
+        deptId,
+        meal,
+        month: Number(date.slice(5, 7)),
+        ...(keyword ? { keyword } : {}),
+        ...(category ? { dishCateFirstName: category } : {}),
+      },
+    },
+    { keepPrevious: true },
+  );
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={560}
+      className="sy-replace"
+      title={t(text('添加菜品 · {place}', 'Add a dish · {place}'), { place: placeWords(t, date, meal) })}
+    >
+      <div className="sy-add-filters">
+        <Input
+          autoFocus
+          allowClear
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setCurrent(1);
+          }}
+          prefix={<SearchOutlined aria-hidden="true" />}
+          placeholder={t(text('菜名、拼音或首字母', 'Name, pinyin or initials'))}
+          aria-label={t(text('查找菜品', 'Search dishes'))}
+        />
+        <Select<DishCategory>
+          allowClear
+          value={category ?? null}
+          onChange={(value) => {
+            setCategory(value ?? undefined);
+            setCurrent(1);
+          }}
+          placeholder={t(text('全部分类', 'All categories'))}
+          aria-label={t(text('菜品分类', 'Category'))}
+          options={DISH_CATEGORY_KEYS.map((key) => ({ value: key, label: t(DISH_CATEGORIES[key]) }))}
+        />
+      </div>
+      {answer.isError ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : !answer.data ? (
+        <Skeleton active className="sy-replace-wait" paragraph={{ rows: 8 }} />
+      ) : answer.data.records.length === 0 ? (
+        <EmptyState compact title={t(text('没有可用的菜品', 'No dish to use'))} />
+      ) : (
+        <>
+          <ul className={answer.isPlaceholderData ? 'sy-add-list sy-stale' : 'sy-add-list'}>
+            {answer.data.records.map((dish) => (
+              <DishLine key={dish.id} dish={dish} there={present.includes(dish.id)} onAdd={onAdd} />
+            ))}
+          </ul>
+          {answer.data.total > PAGE ? (
+            <Pagination
+              simple
+              align="center"
+              current={current}
+              pageSize={PAGE}
+              total={answer.data.total}
+              onChange={setCurrent}
+            />
+          ) : null}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function DishLine({ dish, there, onAdd }: { dish: UsableDish; there: boolean; onAdd: AddDishDrawerProps['onAdd'] }) {
+  const t = useText();
+  const category = dish.dishCateFirstName;
+  const blocked = dish.blockedBy.length > 0;
+  const label = isCategory(category) ? t(DISH_CATEGORIES[category]) : category;
+  return (
+    <li>
+      <div className="sy-add-words">
+        <strong>{dish.dishName}</strong>
+        <small>
+          {label} · {amount(dish.energy, 0)} kcal · {yuanSigned(dish.costFen)}
+        </small>
+        {dish.allergens.map((key) => (
+          <span key={key} className="sy-dish-allergen">
+            {key in ALLERGENS ? t(ALLERGENS[key as Allergen]) : key}
+          </span>
+        ))}
+        {blocked ? (
+          <small className="sy-dish-blocked">
+            <WarningFilled aria-hidden="true" />{' '}
+            {t(text('含禁用食材：{foods}', 'Contains forbidden foods: {foods}'), { foods: dish.blockedBy.join('、') })}
+          </small>
+        ) : null}
+      </div>
+      {there ? (
+        <small>{t(text('已在这一餐', 'In this meal'))}</small>
+      ) : (
+        <Button
+          size="small"
+          disabled={blocked || !isCategory(category)}
+          onClick={() => isCategory(category) && onAdd({ ...dish, category })}
+          aria-label={t(text('添加“{dish}”', 'Add “{dish}”'), { dish: dish.dishName })}
+        >
+          {t(text('添加', 'Add'))}
+        </Button>
+      )}
+    </li>
+  );
+}

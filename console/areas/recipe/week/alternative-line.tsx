@@ -1,0 +1,94 @@
+// One alternative for a dish: what it is, and what choosing it would change.
+import { WarningFilled } from '@ant-design/icons';
+import { ALLERGENS, type Allergen } from '../../../../contract/library/food.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import type { AlternativeDish, NutrientLine } from '../../../../contract/recipe/menu.ts';
+import { useText } from '../../../shell/language.ts';
+import { amount, yuanSigned } from '../../../ui/money.ts';
+import { distanceFromBand } from './figure-differences.ts';
+
+/** Whether a change of coverage brings the nutrient nearer to its band; null where it is inside before and after. */
+export function changeIsBetter(
+  line: NutrientLine | undefined,
+  before: number | null,
+  after: number | null,
+): boolean | null {
+  if (!line) return null;
+  const [was, is] = [distanceFromBand(line, before), distanceFromBand(line, after)];
+  if (was === null || is === null || Math.abs(was - is) < 0.05) return null;
+  return is < was;
+}
+
+const signed = (value: number, words: string): string => `${value > 0 ? '+' : ''}${words}`;
+
+export interface AlternativeLineProps {
+  one: AlternativeDish;
+  lines: readonly NutrientLine[];
+  selected: boolean;
+  id: string;
+  rank: number;
+  onSelect: () => void;
+  onApply: () => void;
+}
+
+const FEW = 3;
+
+export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onApply }: AlternativeLineProps) {
+  const t = useText();
+  const allergens = one.allergens.map((key) => (key in ALLERGENS ? t(ALLERGENS[key as Allergen]) : key));
+  const shown = selected ? one.nutrientChanges : one.nutrientChanges.slice(0, FEW);
+  const cost = one.costChangeFen;
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className="sy-alternative"
+      onClick={onSelect}
+      onDoubleClick={onApply}
+    >
+      <div className="sy-alternative-head">
+        <span className="sy-alternative-rank">{rank}</span>
+        <strong>{one.dishName}</strong>
+        {one.method ? <small>{one.method}</small> : null}
+        {allergens.map((name) => (
+          <span key={name} className="sy-dish-allergen">
+            {name}
+          </span>
+        ))}
+        <span className="sy-alternative-figures">
+          {amount(one.energy, 0)} kcal · {yuanSigned(one.costFen)}
+        </span>
+      </div>
+      <div className="sy-alternative-effects">
+        {cost === null ? null : (
+          <span className={`sy-difference sy-tone-${cost > 0 ? 'warning' : 'neutral'}`}>
+            {t(text('日均成本', 'Cost a day'))} <b>{cost === 0 ? '±0' : signed(cost, yuanSigned(Math.round(cost)))}</b>
+          </span>
+        )}
+        {shown.map((change) => {
+          const line = lines.find((candidate) => candidate.nutrient === change.nutrient);
+          const better = changeIsBetter(line, change.before, change.after);
+          return (
+            <span
+              key={change.nutrient}
+              className={`sy-difference sy-tone-${better === null ? 'neutral' : better ? 'good' : 'bad'}`}
+            >
+              {t(change.label)} {amount(change.before, 0)}→<b>{amount(change.after, 0)}%</b>
+            </span>
+          );
+        })}
+        {one.nutrientChanges.length > shown.length ? <small>+{one.nutrientChanges.length - shown.length}</small> : null}
+      </div>
+      {one.breaks.length ? (
+        <ul className="sy-alternative-breaks">
+          {one.breaks.map((rule) => (
+            <li key={rule.zh}>
+              <WarningFilled aria-hidden="true" /> {t(rule)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}

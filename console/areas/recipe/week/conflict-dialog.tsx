@@ -1,0 +1,81 @@
+// Somebody else changed the day first: who, when, what; the day is already shown as it is now, and one's own change is
+// offered again, so that nothing is lost.
+import { Button, Modal } from 'antd';
+import { text } from '../../../../contract/kit/text.ts';
+import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
+import { useText } from '../../../shell/language.ts';
+import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
+import { shortDate, weekday } from './dates.ts';
+import { editWords } from './edit-words.ts';
+import { dayChanges, type DayChange } from './menu-edits.ts';
+import type { OpenConflict } from './use-menu-editing.ts';
+import type { MenuView } from '../../../../contract/recipe/menu.ts';
+
+const kinds: Record<DayChange['what'], { label: ReturnType<typeof text>; tone: ToneName }> = {
+  added: { label: text('新增', 'Added'), tone: 'good' },
+  removed: { label: text('移除', 'Removed'), tone: 'bad' },
+  changed: { label: text('用量或锁定', 'Weights or lock'), tone: 'warning' },
+};
+
+export function ConflictDialog({ open, view }: { open: OpenConflict; view: MenuView }) {
+  const t = useText();
+  const { conflict, edit, seen, possible, decide } = open;
+  const now = view.days.find((day) => day.date === conflict.date) ?? conflict.day;
+  const changes = seen && now ? dayChanges(seen, now) : [];
+  const day = `${t(weekday(conflict.date))} ${shortDate(conflict.date)}`;
+  const who = conflict.userName ?? t(text('其他人', 'Somebody else'));
+  return (
+    <Modal
+      open
+      centered
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      width={520}
+      title={t(text('{day}已被他人修改', '{day} was changed by somebody else'), { day })}
+      footer={[
+        <Button key="drop" autoFocus={!possible} onClick={() => decide(false)}>
+          {t(possible ? text('放弃我的修改', 'Give my change up') : text('知道了', 'OK'))}
+        </Button>,
+        ...(possible
+          ? [
+              <Button key="again" type="primary" autoFocus onClick={() => decide(true)}>
+                {t(text('在新内容上继续我的修改', 'Make my change on the new day'))}
+              </Button>,
+            ]
+          : []),
+      ]}
+    >
+      <p>
+        {conflict.time
+          ? t(text('{who} 在 {time} 保存了这一天，页面已更新为最新内容。', '{who} saved this day at {time}. You now see it as it is.'), {
+              who,
+              time: conflict.time,
+            })
+          : t(text('{who}刚刚保存了这一天，页面已更新为最新内容。', '{who} has just saved this day. You now see it as it is.'), { who })}
+      </p>
+      {changes.length ? (
+        <ul className="sy-conflict-changes">
+          {changes.map((change) => (
+            <li key={`${change.meal}/${change.dishName}/${change.what}`}>
+              <ToneTag tone={kinds[change.what].tone}>{t(kinds[change.what].label)}</ToneTag>
+              <span>
+                {t(MEALS[change.meal])} · {change.dishName}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {edit ? (
+        <p className="sy-conflict-own">
+          {t(
+            possible
+              ? text('您想做的修改：{edit}。', 'What you wanted: {edit}.')
+              : text('您想做的修改：{edit}，但这道菜已不在那里，无法继续。', 'What you wanted: {edit}. The dish is no longer there.'),
+            { edit: editWords(t, edit) },
+          )}
+        </p>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,132 @@
+// A dish on the menu: name, energy, allergens, lock, warning; dragged by the mouse, worked from the keyboard
+// (M move, R replace, L lock, Del remove, Enter edit weights, arrows to the neighbours) or from its menu.
+import { LockFilled, MoreOutlined, WarningFilled } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
+import { ALLERGENS, type Allergen } from '../../../../contract/library/food.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import { useText } from '../../../shell/language.ts';
+import { amount } from '../../../ui/money.ts';
+import { cardMenu } from './card-menu.tsx';
+import { focusNeighbour } from './card-focus.ts';
+import { onMenu, type PlacedDish } from './menu-edits.ts';
+import { useDishDrag } from './use-drag.ts';
+import { useWeek, type DishActs } from './week-context.ts';
+
+export interface DishCardProps {
+  placed: PlacedDish;
+  /** The one card of the grid that Tab reaches; the arrows lead to the others. */
+  tabStop: boolean;
+  marked: boolean;
+}
+
+const keys: Record<string, (acts: DishActs, placed: PlacedDish) => void> = {
+  m: (acts, placed) => acts.move(placed),
+  r: (acts, placed) => acts.replace(placed),
+  l: (acts, placed) => acts.lock(placed),
+  delete: (acts, placed) => acts.remove(placed),
+  backspace: (acts, placed) => acts.remove(placed),
+};
+
+export const DishCard = memo(function DishCard({ placed, tabStop, marked }: DishCardProps) {
+  const { dish, date, meal } = placed;
+  const { editable, acts } = useWeek();
+  const t = useText();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const own = onMenu(placed);
+  const { ref, dragging, over } = useDishDrag(own, editable, (dragged) =>
+    acts.drop(dragged, { date, meal, swapWith: own }),
+  );
+  const menuButton = useRef<HTMLButtonElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const act = keys[key];
+    if (key === 'enter') acts.edit(date, meal);
+    else if (key === 'contextmenu' || key === ' ' || (key === 'f10' && event.shiftKey)) setMenuOpen(true);
+    else if (key.startsWith('arrow')) focusNeighbour(event.currentTarget, key);
+    else if (act && editable) act(acts, placed);
+    else return;
+    event.preventDefault();
+  };
+
+  const energy = `${amount(dish.energy, 0)} kcal`;
+  const allergens = dish.allergens.map((one) => (one in ALLERGENS ? t(ALLERGENS[one as Allergen]) : one));
+  const blocked = dish.blockedBy.length > 0;
+  const spoken = [
+    dish.dishName,
+    energy,
+    allergens.length ? `${t(text('致敏原', 'allergens'))} ${allergens.join('、')}` : '',
+    dish.locked ? t(text('已锁定', 'locked')) : '',
+    blocked ? t(text('含禁用食材：{foods}', 'contains forbidden foods: {foods}'), { foods: dish.blockedBy.join('、') }) : '',
+  ]
+    .filter(Boolean)
+    .join('，');
+  return (
+    <div
+      ref={ref}
+      role="group"
+      aria-label={spoken}
+      aria-keyshortcuts={editable ? 'M R L Delete Enter' : 'Enter'}
+      tabIndex={tabStop ? 0 : -1}
+      data-dish={dish.recipeDishId}
+      className="sy-dish"
+      data-editable={editable || undefined}
+      data-dragging={dragging || undefined}
+      data-over={over || undefined}
+      data-marked={marked || undefined}
+      data-blocked={blocked || undefined}
+      onKeyDown={onKeyDown}
+      onDoubleClick={() => acts.edit(date, meal)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        setMenuOpen(true);
+      }}
+    >
+      <span className="sy-dish-name" title={dish.dishName}>
+        {dish.locked ? <LockFilled className="sy-dish-lock" aria-hidden="true" /> : null}
+        {blocked ? <WarningFilled className="sy-dish-warning" aria-hidden="true" /> : null}
+        <span>{dish.dishName}</span>
+      </span>
+      <span className="sy-dish-facts">
+        {blocked ? (
+          <span className="sy-dish-blocked">
+            {t(text('禁用：{foods}', 'Forbidden: {foods}'), { foods: dish.blockedBy.join('、') })}
+          </span>
+        ) : null}
+        {allergens.map((name) => (
+          <span key={name} className="sy-dish-allergen">
+            {name}
+          </span>
+        ))}
+        <span className="sy-dish-energy" title={t(text('每人能量', 'Energy per child'))}>
+          {amount(dish.energy, 0)}
+        </span>
+      </span>
+      <Dropdown
+        open={menuOpen}
+        onOpenChange={(open, { source }) => {
+          setMenuOpen(open);
+          if (!open && source === 'menu') return;
+          if (!open) ref.current?.focus({ preventScroll: true });
+        }}
+        trigger={['click']}
+        autoFocus
+        placement="bottomRight"
+        destroyOnHidden
+        menu={menuOpen ? cardMenu(t, placed, editable, acts) : { items: [] }}
+      >
+        <button
+          ref={menuButton}
+          type="button"
+          className="sy-dish-more"
+          tabIndex={-1}
+          aria-label={t(text('“{dish}”的操作', 'Acts on “{dish}”'), { dish: dish.dishName })}
+        >
+          <MoreOutlined aria-hidden="true" />
+        </button>
+      </Dropdown>
+    </div>
+  );
+});

@@ -1,0 +1,57 @@
+// One meal of one day: its dishes, a place to drop others, and a button that adds one.
+import { PlusOutlined } from '@ant-design/icons';
+import { text } from '../../../../contract/kit/text.ts';
+import type { MenuDish } from '../../../../contract/recipe/menu.ts';
+import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+import { useText } from '../../../shell/language.ts';
+import { DishCard } from './dish-card.tsx';
+import { placeWords } from './edit-words.ts';
+import { useMealDrop } from './use-drag.ts';
+import { useWeek } from './week-context.ts';
+
+export interface MealCellProps {
+  date: string;
+  meal: MealKey;
+  dishes: readonly MenuDish[];
+  tabStop: string | null;
+}
+
+export function MealCell({ date, meal, dishes, tabStop }: MealCellProps) {
+  const t = useText();
+  const { editable, acts, highlight } = useWeek();
+  const { ref, over } = useMealDrop({ date, meal }, editable, (dragged) =>
+    acts.drop(dragged, { date, meal, swapWith: null }),
+  );
+  const onDay = highlight?.days.includes(date) ?? false;
+  const marked = onDay && !highlight?.dishId && (!highlight?.meal || highlight.meal === meal);
+  return (
+    <td
+      ref={ref}
+      data-cell={`${date}/${meal}`}
+      data-over={over || undefined}
+      data-marked={marked || undefined}
+    >
+      <div className="sy-cell">
+        {dishes.map((dish, index) => (
+          <DishCard
+            key={dish.recipeDishId}
+            placed={{ date, meal, index, dish }}
+            tabStop={tabStop === dish.recipeDishId}
+            marked={onDay && highlight?.dishId === dish.dishId}
+          />
+        ))}
+        {editable ? (
+          <button
+            type="button"
+            className="sy-add-dish"
+            onClick={() => acts.add(date, meal)}
+            aria-label={t(text('在{place}添加菜品', 'Add a dish on {place}'), { place: placeWords(t, date, meal) })}
+          >
+            <PlusOutlined aria-hidden="true" />
+            <span>{t(text('添加', 'Add'))}</span>
+          </button>
+        ) : null}
+      </div>
+    </td>
+  );
+}

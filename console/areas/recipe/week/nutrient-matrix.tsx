@@ -1,0 +1,99 @@
+// Nutrients by day: coverage of the target in per cent, coloured by verdict, so that the weak day is seen at once.
+import { useQueries } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { nutrientAndDrisList, type MenuDay, type NutrientLine } from '../../../../contract/recipe/menu.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import { call } from '../../../shell/api.ts';
+import { useLanguage, useText } from '../../../shell/language.ts';
+import { keyOfCall } from '../../../shell/use-call.ts';
+import { amount } from '../../../ui/money.ts';
+import { toneOfVerdict } from '../nutrition/verdict-tone.ts';
+import { DayHead } from './day-head.tsx';
+import { useWeek } from './week-context.ts';
+
+export function NutrientMatrix({ recipeId, days }: { recipeId: string; days: readonly MenuDay[] }) {
+  const t = useText();
+  const language = useLanguage((state) => state.language);
+  const { view, lastChange } = useWeek();
+  const answers = useQueries({
+    queries: days.map((day) => {
+      const query = { id: recipeId, date: day.date };
+      return {
+        queryKey: keyOfCall(nutrientAndDrisList, query, language),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(nutrientAndDrisList, { query, signal, silent: true }),
+        staleTime: 30_000,
+      };
+    }),
+  });
+  if (answers.every((answer) => !answer.data))
+    return (
+      <div className="sy-week-padding">
+        <Skeleton active paragraph={{ rows: 12 }} />
+      </div>
+    );
+  return (
+    <div className="sy-week-scroll">
+      <table className="sy-week-grid sy-matrix">
+        <caption className="sy-unseen">{t(text('各营养素按日的达成率', 'Coverage of nutrients by day'))}</caption>
+        <colgroup>
+          <col className="sy-matrix-names" />
+          <col className="sy-matrix-mean" />
+          {days.map((day) => (
+            <col key={day.date} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <td className="sy-week-corner" />
+            <th scope="col">{t(text('整份食谱', 'Whole menu'))}</th>
+            {days.map((day) => (
+              <th key={day.date} scope="col">
+                <DayHead
+                  day={day}
+                  figures={view.figures}
+                  flash={lastChange?.serial ?? 0}
+                  energyBefore={lastChange?.energyBefore[day.date]}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.figures.nutrients.map((line) => (
+            <tr key={line.nutrient}>
+              <th scope="row">
+                {t(line.label)}
+                <small>{line.unit}</small>
+              </th>
+              <Coverage line={line} strong />
+              {answers.map((answer, at) => (
+                <Coverage
+                  key={days[at]?.date ?? at}
+                  line={answer.data?.find((one) => one.nutrient === line.nutrient) ?? null}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Coverage({ line, strong }: { line: NutrientLine | null; strong?: boolean }) {
+  const t = useText();
+  if (!line) return <td className="sy-matrix-cell">…</td>;
+  const known = line.coverage !== null;
+  return (
+    <td
+      className={`sy-matrix-cell sy-tone-${toneOfVerdict(line.verdict)}`}
+      data-strong={strong || undefined}
+      title={`${amount(line.value, line.decimals)} / ${amount(line.target, line.decimals)} ${line.unit} · ${t(line.verdictLabel)}`}
+    >
+      <b>{known ? `${Math.round(line.coverage ?? 0)}%` : t(line.verdictLabel)}</b>
+      <small>
+        {amount(line.value, line.decimals)} {line.unit}
+      </small>
+    </td>
+  );
+}
