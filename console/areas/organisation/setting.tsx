@@ -1,0 +1,78 @@
+// Settings of a kindergarten: what its menus are planned by, and the foods it does not use.
+import { Skeleton, Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
+import { text } from '../../../contract/kit/text.ts';
+import { deptSettingDetail, submitSetting } from '../../../contract/organisation/dept-setting.ts';
+import { useText } from '../../shell/language.ts';
+import { useCall } from '../../shell/use-call.ts';
+import { usePermission } from '../../shell/user.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DisabledFoods } from './setting/disabled-foods.tsx';
+import { PlanForm } from './setting/plan-form.tsx';
+import { useKindergarten } from './setting/use-kindergarten.tsx';
+import './setting/setting.css';
+
+export const title = text('园所设置', 'Kindergarten settings');
+
+export default function KindergartenSetting() {
+  const t = useText();
+  const may = usePermission();
+  const [search, setSearch] = useSearchParams();
+  const { deptId, known, chooser } = useKindergarten();
+  const setting = useCall(deptSettingDetail, { query: deptId ? { deptId } : {} }, { enabled: known });
+  const mayEdit = may(submitSetting.access);
+  if (!known)
+    return (
+      <div className="sy-page">
+        <div className="sy-card">
+          <EmptyState title={t(text('还没有可管理的幼儿园', 'There is no kindergarten to manage yet'))} />
+        </div>
+      </div>
+    );
+  return (
+    <div className="sy-page">
+      <PageHeader
+        title={setting.data?.deptName ?? t(title)}
+        description={t(
+          text('人数、餐式、餐标和营养标准决定新食谱的条件', 'Children, meals, price and standards are where new menus begin'),
+        )}
+        actions={chooser}
+      />
+      {setting.error && !setting.data ? (
+        <div className="sy-card">
+          <ErrorState error={setting.error} onRetry={() => void setting.refetch()} retrying={setting.isFetching} />
+        </div>
+      ) : !setting.data ? (
+        <div className="sy-card">
+          <Skeleton active paragraph={{ rows: 10 }} />
+        </div>
+      ) : (
+        <Tabs
+          className="sy-setting-tabs"
+          activeKey={search.get('tab') ?? 'plan'}
+          onChange={(tab) => {
+            const next = new URLSearchParams(search);
+            next.set('tab', tab);
+            setSearch(next, { replace: true });
+          }}
+          items={[
+            {
+              key: 'plan',
+              label: t(text('计划参数', 'What menus are planned by')),
+              children: (
+                <PlanForm key={setting.data.deptId} setting={setting.data} deptId={deptId} mayEdit={mayEdit} />
+              ),
+            },
+            {
+              key: 'foods',
+              label: t(text('禁用食材', 'Disabled foods')),
+              children: <DisabledFoods deptId={deptId} mayEdit={mayEdit} />,
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+// Foods a kindergarten does not use: those forbidden for everybody with their reason, and its own, which can be added
+// and taken off.
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Input, Modal, Segmented, Skeleton, Table, Tag } from 'antd';
+import { useMemo, useState } from 'react';
+import { messages } from '../../../../contract/kit/message.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import {
+  disableFoodList,
+  removeDisableFood,
+  submitDisableFoodList,
+  type DisabledFood,
+} from '../../../../contract/organisation/dept-setting.ts';
+import { useText } from '../../../shell/language.ts';
+import { toast } from '../../../shell/toast.tsx';
+import { useAct, useCall } from '../../../shell/use-call.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useIsPhone } from '../../../ui/screen-level.ts';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { FoodSearch, type FoundFood } from './food-search.tsx';
+import { LevelTag, levelOf } from './fixed-foods.tsx';
+
+type Show = 'own' | 'general' | 'all';
+
+function AddFoods({ taken, onAdd, saving, onClose }: {
+  taken: ReadonlyMap<string, string>;
+  onAdd: (foodIds: string[], reason: string) => void;
+  saving: boolean;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const [foods, setFoods] = useState<FoundFood[]>([]);
+  const [reason, setReason] = useState('');
+  const all = new Map([...taken, ...foods.map((food) => [food.foodId, t(text('已选', 'Chosen'))] as const)]);
+  return (
+    <Modal
+      open
+      title={t(text('添加禁用食材', 'Disable foods'))}
+      okText={t(text('添加', 'Add'))}
+      cancelText={t(text('取消', 'Cancel'))}
+      confirmLoading={saving}
+      onCancel={onClose}
+      onOk={() =>
+        foods.length ? onAdd(foods.map((food) => food.foodId), reason.trim()) : toast.error(t(messages.selectOne))
+      }
+    >
+      <div className="sy-add-foods">
+        <label htmlFor="add-food">{t(text('食材', 'Foods'))}</label>
+        <FoodSearch id="add-food" taken={all} onPick={(food) => setFoods([...foods, food])} />
+        <div className="sy-tag-list">
+          {foods.map((food) => (
+            <Tag
+              key={food.foodId}
+              closable={{ 'aria-label': t(text('移除{name}', 'Remove {name}'), { name: food.foodName }) }}
+              onClose={() => setFoods(foods.filter((one) => one !== food))}
+            >
+              {food.foodName}
+            </Tag>
+          ))}
+        </div>
+        <label htmlFor="add-reason">{t(text('原因（选填）', 'Reason (optional)'))}</label>
+        <Input
+          id="add-reason"
+          value={reason}
+          maxLength={255}
+          placeholder={t(text('如：园内有幼儿过敏', 'For example: a child is allergic'))}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined; mayEdit: boolean }) {
+  const t = useText();
+  const phone = useIsPhone();
+  const confirm = useConfirm();
+  const dept = deptId ? { deptId } : {};
+  const list = useCall(disableFoodList, { query: dept });
+  const [show, setShow] = useState<Show>('own');
+  const [find, setFind] = useState('');
+  const [adding, setAdding] = useState(false);
+  const [selected, setSelected] = useState<string[]>([]);
+  const add = useAct(submitDisableFoodList, { done: messages.created, onDone: () => setAdding(false) });
+  const remove = useAct(removeDisableFood, { done: text('已恢复使用', 'In use again'), onDone: () => setSelected([]) });
+  const all = useMemo(() => list.data ?? [], [list.data]);
+  const own = all.filter((food) => food.level === 'own');
+  const taken = useMemo(() => new Map(all.map((food) => [food.foodId, t(levelOf(food.level).label)])), [all, t]);
+  if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isLoading) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  const rows = (show === 'own' ? own : show === 'general' ? all.filter((food) => food.level !== 'own') : all).filter(
+    (food) => food.foodName.includes(find.trim()) || food.category.includes(find.trim()),
+  );
+  const takeOff = async (foods: readonly string[]): Promise<void> => {
+    if (foods.length === 0) return toast.error(t(messages.selectOne));
+    const names = own.filter((food) => foods.includes(food.foodId)).map((food) => food.foodName);
+    if (
+      await confirm(t(text('恢复使用这些食材吗?', 'Use these foods again?')), {
+        detail: names.slice(0, 10).join(t(text('、', ', '))) + (names.length > 10 ? '…' : ''),
+      })
+    )
+      remove.mutate({ query: { ...dept, foodIds: [...foods] } });
+  };
+  const addButton = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+      {t(text('添加禁用食材', 'Disable foods'))}
+    </Button>
+  );
+  return (
+    <section className="sy-card" aria-label={t(text('禁用食材', 'Disabled foods'))}>
+      <div className="sy-toolbar">
+        <div className="sy-toolbar-acts">
+          {mayEdit ? addButton : null}
+          {mayEdit && own.length ? (
+            <Button icon={<DeleteOutlined />} onClick={() => void takeOff(selected)}>
+              {t(text('恢复使用', 'Use again'))}
+            </Button>
+          ) : null}
+          <Segmented<Show>
+            value={show}
+            onChange={setShow}
+            options={[
+              { value: 'own', label: t(text('本园 {n}', 'Own {n}'), { n: own.length }) },
+              { value: 'general', label: t(text('法规与政策 {n}', 'Law and policy {n}'), { n: all.length - own.length }) },
+              { value: 'all', label: t(text('全部', 'All')) },
+            ]}
+          />
+        </div>
+        <Input.Search
+          allowClear
+          style={{ width: phone ? '100%' : 220 }}
+          aria-label={t(text('在列表中查找', 'Find in the list'))}
+          placeholder={t(text('食材或分类', 'Food or category'))}
+          onChange={(event) => setFind(event.target.value)}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState
+          title={
+            find
+              ? t(text('没有符合的食材', 'Nothing matches'))
+              : t(text('本园还没有禁用食材', 'No foods of its own are disabled'))
+          }
+          hint={find ? undefined : t(text('含禁用食材的菜品不会进入食谱', 'Dishes with disabled foods never come into a menu'))}
+          action={find || !mayEdit ? null : addButton}
+        />
+      ) : (
+        <Table<DisabledFood>
+          rowKey="foodId"
+          size="middle"
+          dataSource={rows}
+          pagination={rows.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
+          scroll={{ x: phone ? 420 : 640 }}
+          {...(mayEdit && show !== 'general'
+            ? {
+                rowSelection: {
+                  selectedRowKeys: selected,
+                  onChange: (keys) => setSelected(keys.map(String)),
+                  getCheckboxProps: (food) => ({
+                    disabled: food.level !== 'own',
+                    'aria-label': t(text('选择{name}', 'Select {name}'), { name: food.foodName }),
+                  }),
+                },
+              }
+            : {})}
+          columns={[
+            { title: t(text('食材', 'Food')), dataIndex: 'foodName', width: 140, ellipsis: true },
+            { title: t(text('分类', 'Category')), dataIndex: 'category', width: 110 },
+            {
+              title: t(text('级别', 'Level')),
+              key: 'level',
+              width: 110,
+              render: (_, food) => <LevelTag level={food.level} />,
+            },
+            {
+              title: t(text('原因', 'Reason')),
+              dataIndex: 'reason',
+              width: 280,
+              render: (reason: string | null) => reason ?? <span className="sy-unknown">—</span>,
+            },
+            ...(mayEdit && show !== 'general'
+              ? [
+                  {
+                    title: t(text('操作', 'Actions')),
+                    key: 'acts',
+                    width: 100,
+                    render: (_: unknown, food: DisabledFood) =>
+                      food.level === 'own' ? (
+                        <Button type="link" size="small" onClick={() => void takeOff([food.foodId])}>
+                          {t(text('恢复使用', 'Use again'))}
+                        </Button>
+                      ) : null,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {adding ? (
+        <AddFoods
+          taken={taken}
+          saving={add.isPending}
+          onClose={() => setAdding(false)}
+          onAdd={(foodIds, reason) => add.mutate({ body: { ...dept, foodIds, ...(reason ? { reason } : {}) } })}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+// Step 1 of a menu: for which days.
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Alert, Button, Space } from 'antd';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { messages } from '../../../contract/kit/message.ts';
+import { text } from '../../../contract/kit/text.ts';
+import { recipeDateList, submitRecipeDateList } from '../../../contract/recipe/recipe.ts';
+import { CallFailure } from '../../shell/call-failure.ts';
+import { useText } from '../../shell/language.ts';
+import { useTab } from '../../shell/tab-context.tsx';
+import { setTabs, useTabs } from '../../shell/tab-store.ts';
+import { toast } from '../../shell/toast.tsx';
+import { useAct } from '../../shell/use-call.ts';
+import { useScreenLevel } from '../../ui/screen-level.ts';
+import { useKindergarten } from '../organisation/setting/use-kindergarten.tsx';
+import { ChosenDays } from './wizard/chosen-days.tsx';
+import { DayPicker } from './wizard/day-picker.tsx';
+import { addDays, addMonths, isDay, mondayOf, monthOf, todayInChina, type Day } from './wizard/days.ts';
+import { isAnnounced } from './wizard/holidays.ts';
+import { dropValues, keepValues, keptValues } from './wizard/kept-values.ts';
+import { MOST_DAYS, quickChoices, serviceDaysOf } from './wizard/quick-choice.ts';
+import { useTakenDays } from './wizard/use-taken-days.ts';
+import { useWizardRecipe, type RecipeDetailAnswer } from './wizard/use-wizard-recipe.ts';
+import { newMenuTitle, WizardFrame } from './wizard/wizard-frame.tsx';
+import { stepPath } from './wizard/wizard-steps.ts';
+
+export const title = newMenuTitle;
+
+const chooseText = text('请选择食谱日期', 'Please choose the days');
+
+export default function ChooseDates() {
+  const { id, recipe } = useWizardRecipe();
+  if (id && !recipe.data)
+    return (
+      <WizardFrame step={1} id={id} recipe={recipe}>
+        {null}
+      </WizardFrame>
+    );
+  return <DatesStep key={id ?? 'new'} id={id} recipe={recipe} saved={recipe.data} />;
+}
+
+interface DatesStepProps {
+  id: string | null;
+  recipe: ReturnType<typeof useWizardRecipe>['recipe'];
+  saved: RecipeDetailAnswer | undefined;
+}
+
+function DatesStep({ id, recipe, saved }: DatesStepProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const level = useScreenLevel();
+  const { key: tab } = useTab();
+  const [search] = useSearchParams();
+  const { deptId, known, chooser } = useKindergarten();
+  const today = todayInChina();
+  const keptAs = id ?? 'new';
+  const version = saved?.version ?? 0;
+  const savedDates = saved?.days.map((day) => day.date) ?? [];
+  const [chosen, setChosen] = useState<ReadonlySet<Day>>(() => {
+    const asked = (search.get('dates') ?? '').split(',').filter((day) => isDay(day) && day >= today);
+    return new Set(keptValues<Day[]>(keptAs, 'dates', version) ?? (saved ? savedDates : asked));
+  });
+  const [shown, setShown] = useState(() => monthOf([...chosen].sort()[0] ?? addDays(mondayOf(today), 7)));
+  const months = level >= 2 ? [shown, addMonths(shown, 1)] : [shown];
+  const taken = useTakenDays(today, months[months.length - 1] ?? shown, id, deptId, known);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = useAct(submitRecipeDateList, { done: null, refreshes: [recipeDateList], showsFields: true });
+
+  const change = (next: Set<Day>): void => {
+    setChosen(next);
+    setFailure(null);
+    keepValues(keptAs, 'dates', version, [...next]);
+  };
+  const changed = [...chosen].sort().join() !== savedDates.toSorted().join();
+  /** Saves the days; answers the menu's id, or null when it was refused. */
+  const save = async (): Promise<string | null> => {
+    if (chosen.size === 0) return (setFailure(t(chooseText)), null);
+    if (chosen.size > MOST_DAYS)
+      return (setFailure(t(text('一份食谱最多 {n} 天', 'A menu has at most {n} days'), { n: MOST_DAYS })), null);
+    if (id && !changed) return id;
+    try {
+      const answer = await submit.mutateAsync({
+        body: {
+          dates: [...chosen].sort(),
+          ...(id ? { id, version } : {}),
+          ...(deptId ? { deptId } : {}),
+        },
+      });
+      dropValues(keptAs, 'dates');
+      return answer.id;
+    } catch (error) {
+      setFailure(error instanceof CallFailure ? error.msg : t(messages.unknownError));
+      return null;
+    }
+  };
+  const forward = async (): Promise<void> => {
+    const saved = await save();
+    if (!saved) return;
+    void navigate(stepPath(2, saved), { replace: !id });
+    // The tab without a menu has become the menu's tab.
+    if (!id) setTabs(useTabs.getState().tabs.filter((one) => one.key !== tab));
+  };
+
+  return (
+    <WizardFrame
+      step={1}
+      id={id}
+      recipe={recipe}
+      save={async () => (await save()) !== null}
+      saving={submit.isPending}
+      onNext={() => void forward()}
+      nextDisabled={!known}
+      summary={chosen.size ? t(text('已选 {n} 天', '{n} days chosen'), { n: chosen.size }) : t(chooseText)}
+    >
+      {failure ? <Alert type="error" showIcon title={failure} /> : null}
+      <div className="sy-dates">
+        <section className="sy-card" aria-label={t(text('日历', 'Calendar'))}>
+          <div className="sy-toolbar">
+            <Space wrap size={8}>
+              {chooser}
+              <span className="sy-quick-label">{t(text('快捷选择', 'Quick choice'))}</span>
+              {quickChoices.map((quick) => {
+                const days = serviceDaysOf(quick.span(today), taken.mayChoose);
+                return (
+                  <Button
+                    key={quick.key}
+                    disabled={days.length === 0 || taken.loading}
+                    onClick={() => {
+                      change(new Set(days));
+                      setShown(monthOf(days[0] ?? today));
+                    }}
+                  >
+                    {t(quick.label)}
+                    <small className="sy-quick-count">{t(text('{n} 天', '{n} d'), { n: days.length })}</small>
+                  </Button>
+                );
+              })}
+            </Space>
+            <Space size={4}>
+              <Button
+                type="text"
+                icon={<LeftOutlined />}
+                aria-label={t(text('上个月', 'Previous month'))}
+                disabled={shown <= monthOf(today)}
+                onClick={() => setShown(addMonths(shown, -1))}
+              />
+              <Button
+                type="text"
+                icon={<RightOutlined />}
+                aria-label={t(text('下个月份', 'Following month'))}
+                onClick={() => setShown(addMonths(shown, 1))}
+              />
+            </Space>
+          </div>
+          <DayPicker
+            months={months}
+            onShow={setShown}
+            today={today}
+            chosen={chosen}
+            onChange={change}
+            infoOf={taken.infoOf}
+            onRefused={toast.info}
+          />
+          <Legend months={months} />
+        </section>
+        <ChosenDays chosen={chosen} onChange={change} />
+      </div>
+    </WizardFrame>
+  );
+}
+
+/** What the looks of the days mean, and what is not known about holidays. */
+function Legend({ months }: { months: string[] }) {
+  const t = useText();
+  const unknown = [...new Set(months.map((month) => month.slice(0, 4)))].filter((year) => !isAnnounced(year));
+  return (
+    <div className="sy-legend">
+      <span className="sy-legend-chosen">{t(text('已选', 'Chosen'))}</span>
+      <span className="sy-legend-taken">{t(text('已有食谱', 'Has a menu'))}</span>
+      <span className="sy-legend-off">{t(text('周末与节假日（可选）', 'Weekend or holiday (may be chosen)'))}</span>
+      {unknown.map((year) => (
+        <span key={year}>
+          {t(text('{year} 年调休安排未收录，仅标出法定节日', '{year}: statutory holidays only, without exchanged weekends'), { year })}
+        </span>
+      ))}
+    </div>
+  );
+}

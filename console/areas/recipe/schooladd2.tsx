@@ -1,0 +1,208 @@
+// Step 2 of a menu: what it must keep to — name, price, meals, children, standards, forbidden foods.
+import { Alert, Form, Input, Radio } from 'antd';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { text } from '../../../contract/kit/text.ts';
+import { deptSettingDetail, type DeptSetting } from '../../../contract/organisation/dept-setting.ts';
+import { recipeDetailCall, submitConditions } from '../../../contract/recipe/recipe.ts';
+import { calculationType } from '../../../contract/recipe/recipe-state.ts';
+import { call } from '../../shell/api.ts';
+import { CallFailure } from '../../shell/call-failure.ts';
+import { useText } from '../../shell/language.ts';
+import { toast } from '../../shell/toast.tsx';
+import { useAct, useCall } from '../../shell/use-call.ts';
+import { childrenIn } from '../organisation/setting/children.ts';
+import { mergeChanges } from '../organisation/setting/merge-changes.ts';
+import { PatternFields, PriceField, ReferenceFields } from '../organisation/setting/plan-fields.tsx';
+import { SectionCard } from './wizard/section-card.tsx';
+import {
+  conditionBody,
+  conditionValuesOf,
+  DINERS_OF_SETTING,
+  suggestedName,
+  type ConditionName,
+  type ConditionValues,
+} from './wizard/condition-values.ts';
+import { DinersField } from './wizard/diners-field.tsx';
+import { dropValues, keepValues, keptValues } from './wizard/kept-values.ts';
+import { OwnFoods } from './wizard/own-foods.tsx';
+import { useWizardRecipe, type RecipeDetailAnswer, type WizardRecipe } from './wizard/use-wizard-recipe.ts';
+import { newMenuTitle, WizardFrame } from './wizard/wizard-frame.tsx';
+import { stepPath } from './wizard/wizard-steps.ts';
+import '../organisation/setting/setting.css';
+
+export const title = newMenuTitle;
+
+export default function SetConditions() {
+  const { id, recipe } = useWizardRecipe();
+  const deptId = recipe.data?.deptId;
+  const setting = useCall(deptSettingDetail, { query: deptId ? { deptId } : {} }, { enabled: !!deptId });
+  if (!id || !recipe.data || !setting.data)
+    return (
+      <WizardFrame
+        step={2}
+        id={id}
+        recipe={{
+          data: setting.data ? recipe.data : undefined,
+          error: recipe.error ?? setting.error,
+          retry: recipe.error ? recipe.retry : () => void setting.refetch(),
+        }}
+      >
+        {null}
+      </WizardFrame>
+    );
+  return <ConditionsStep key={id} id={id} recipe={recipe} saved={recipe.data} setting={setting.data} />;
+}
+
+interface ConditionsStepProps {
+  id: string;
+  recipe: WizardRecipe;
+  saved: RecipeDetailAnswer;
+  setting: DeptSetting;
+}
+
+function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [form] = Form.useForm<ConditionValues>();
+  const [base, setBase] = useState(() => ({ version: saved.version, values: conditionValuesOf(saved) }));
+  const [initial] = useState(() => keptValues<ConditionValues>(id, 'conditions', saved.version) ?? base.values);
+  const [merged, setMerged] = useState<string | null>(null);
+  const submit = useAct(submitConditions, { done: null, showsFields: true });
+  const values = (Form.useWatch([], form) as ConditionValues | undefined) ?? initial;
+  const days = saved.days.map((day) => day.date);
+  // Whatever changed the form — typing, a pattern that brings its shares, a button — is kept until it is saved.
+  useEffect(() => {
+    const now = form.getFieldsValue(true) as ConditionValues;
+    if (JSON.stringify(now) === JSON.stringify(base.values)) dropValues(id, 'conditions');
+    else keepValues(id, 'conditions', base.version, now);
+  }, [values, base, form, id]);
+
+  const takeFresh = async (): Promise<void> => {
+    const fresh = await call(recipeDetailCall, { query: { id } });
+    const result = mergeChanges(base.values, form.getFieldsValue(true) as ConditionValues, conditionValuesOf(fresh));
+    setBase({ version: fresh.version, values: conditionValuesOf(fresh) });
+    form.setFieldsValue(result.values);
+    keepValues(id, 'conditions', fresh.version, result.values);
+    setMerged(
+      result.clashing.length
+        ? t(text('已载入对方的修改，并保留了你的修改。有些字段双方都改过，请核对后继续。', 'Their changes are loaded and yours kept. Some fields were changed by both: please look again.'))
+        : t(text('已载入对方的修改，并保留了你的修改。请核对后继续。', 'Their changes are loaded and yours kept. Please look again.')),
+    );
+  };
+  const save = async (): Promise<boolean> => {
+    try {
+      await form.validateFields();
+    } catch {
+      form.scrollToField(form.getFieldsError().find((one) => one.errors.length)?.name ?? 'recipeName', { block: 'center' });
+      return false;
+    }
+    const now = form.getFieldsValue(true) as ConditionValues;
+    const unchanged = JSON.stringify(now) === JSON.stringify(base.values);
+    try {
+      const body = conditionBody(id, base.version, now, setting);
+      if (!unchanged || now.dinersSwitch === DINERS_OF_SETTING) await submit.mutateAsync({ body });
+      dropValues(id, 'conditions');
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (error.code === 409) await takeFresh();
+      const known = error.fields.map((one) => ({ name: nameOf(one.field), errors: [one.msg] }));
+      form.setFields(known);
+      const first = known[0];
+      if (first) form.scrollToField(first.name, { block: 'center' });
+      for (const one of error.fields) if (!(nameOf(one.field) in now)) toast.error(one.msg);
+      return false;
+    }
+  };
+  const settingPrice = t(text('园所设置：¥{price}', 'Settings: ¥{price}'), { price: setting.price.toFixed(2) });
+  const children = childrenIn(values.dinersSwitch === DINERS_OF_SETTING ? setting.ageTypes : (values.ageTypes ?? []));
+  return (
+    <WizardFrame
+      step={2}
+      id={id}
+      recipe={recipe}
+      save={save}
+      saving={submit.isPending}
+      onNext={() => void save().then((done) => done && navigate(stepPath(3, id)))}
+      summary={t(text('{days} 天 · {children} 人 · 预计餐费 ¥{sum}', '{days} days · {children} children · about ¥{sum}'), {
+        days: days.length,
+        children,
+        sum: values.price ? (values.price * children * days.length).toLocaleString('en-US', { maximumFractionDigits: 0 }) : '—',
+      })}
+    >
+      <Form<ConditionValues>
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        className="sy-setting-form"
+      >
+        {merged ? <Alert type="warning" showIcon title={t(text('有人刚刚修改了这份食谱', 'Somebody has just changed this menu'))} description={merged} /> : null}
+        <SectionCard title={t(text('基本信息', 'The menu'))}>
+          <div className="sy-setting-grid">
+            <Form.Item
+              name="recipeName"
+              label={t(text('食谱名称', 'Name'))}
+              rules={[{ required: true, whitespace: true, message: t(text('请输入食谱名称', 'Please enter a name')) }]}
+            >
+              <Input maxLength={60} showCount placeholder={t(suggestedName(days))} />
+            </Form.Item>
+            <PriceField
+              extra={
+                values.price === setting.price ? (
+                  settingPrice
+                ) : (
+                  <>
+                    {settingPrice}{' '}
+                    <button type="button" className="sy-link" onClick={() => form.setFieldsValue({ price: setting.price })}>
+                      {t(text('用园所餐标', 'Use it'))}
+                    </button>
+                  </>
+                )
+              }
+            />
+            <Form.Item
+              name="calculationType"
+              label={t(text('计算方法', 'Calculation method'))}
+              rules={[{ required: true, message: t(text('请选择计算方法', 'Please choose the calculation method')) }]}
+            >
+              <Radio.Group
+                optionType="button"
+                options={Object.values(calculationType.entries).map((one) => ({ value: one.key, label: t(one.label) }))}
+              />
+            </Form.Item>
+          </div>
+        </SectionCard>
+        <SectionCard
+          title={t(text('餐式与餐别比例', 'Meals and their shares'))}
+          hint={t(text('决定每天有哪几餐，以及每餐提供多少能量', 'Which meals a day has, and how much energy each gives'))}
+        >
+          <PatternFields form={form} options={setting.options} />
+        </SectionCard>
+        <SectionCard
+          title={t(text('就餐人数', 'Diners'))}
+          hint={t(text('目标摄入量和每份用量按年龄与性别计算', 'Targets and portions follow from age and sex'))}
+        >
+          <DinersField form={form} setting={setting} />
+        </SectionCard>
+        <SectionCard title={t(text('营养标准', 'Nutrition'))}>
+          <ReferenceFields options={setting.options} />
+        </SectionCard>
+        <SectionCard
+          title={t(text('禁用食材', 'Forbidden foods'))}
+          hint={t(text('仅对本食谱生效；长期禁用请到园所设置', 'For this menu only; for always, use the kindergarten settings'))}
+        >
+          <Form.Item name="disabledFoods" noStyle>
+            <OwnFoods deptId={saved.deptId} />
+          </Form.Item>
+        </SectionCard>
+      </Form>
+    </WizardFrame>
+  );
+}
+
+/** The form's field of a field the server names. */
+const nameOf = (field: string): ConditionName => {
+  const first = field.split('.')[0] ?? field;
+  return (first === 'disabledFoodIds' ? 'disabledFoods' : first) as ConditionName;
+};

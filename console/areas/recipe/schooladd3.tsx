@@ -1,0 +1,183 @@
+// Step 3 of a menu: which dishes the meals are made of, and how long to search for the best menu.
+import { Alert, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { text } from '../../../contract/kit/text.ts';
+import { generateRecipe } from '../../../contract/recipe/generation.ts';
+import {
+  cateSetDataList,
+  recipeDetailCall,
+  submitCateSetData,
+  type SlotCount,
+} from '../../../contract/recipe/recipe.ts';
+import { MEALS } from '../../../planner/nutrition/meal-pattern.ts';
+import { call } from '../../shell/api.ts';
+import { CallFailure } from '../../shell/call-failure.ts';
+import { useText } from '../../shell/language.ts';
+import { useAct, useCall } from '../../shell/use-call.ts';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { generationMethods, type MethodKey } from './wizard/generation-methods.ts';
+import { dropValues, keepValues, keptValues } from './wizard/kept-values.ts';
+import { MealSlots } from './wizard/meal-slots.tsx';
+import { SectionCard } from './wizard/section-card.tsx';
+import { emptyMeals, presetFor, sameSlots } from './wizard/slot-counts.ts';
+import { useWizardRecipe, type RecipeDetailAnswer, type WizardRecipe } from './wizard/use-wizard-recipe.ts';
+import { newMenuTitle, WizardFrame } from './wizard/wizard-frame.tsx';
+import { recipeStateOf, stepPath } from './wizard/wizard-steps.ts';
+
+export const title = newMenuTitle;
+
+export default function ChooseMethod() {
+  const { id, recipe } = useWizardRecipe();
+  if (!id || !recipe.data)
+    return (
+      <WizardFrame step={3} id={id} recipe={recipe}>
+        {null}
+      </WizardFrame>
+    );
+  return <MethodStep key={id} id={id} recipe={recipe} saved={recipe.data} />;
+}
+
+interface MethodValues {
+  slots: SlotCount[];
+  method: MethodKey;
+}
+
+function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; saved: RecipeDetailAnswer }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const presets = useCall(cateSetDataList);
+  const { mealTypes } = saved.conditions;
+  const meals = mealTypes.map((one) => one.mealType);
+  const [base, setBase] = useState(() => ({
+    version: saved.version,
+    values: { slots: presetFor(saved.conditions.slots, meals), method: saved.conditions.method } as MethodValues,
+  }));
+  const [values, setValues] = useState(() => keptValues<MethodValues>(id, 'slots', saved.version) ?? base.values);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = useAct(submitCateSetData, { done: null, showsFields: true });
+  const generate = useAct(generateRecipe, { done: null });
+
+  const change = (part: Partial<MethodValues>): void => {
+    const next = { ...values, ...part };
+    setValues(next);
+    setFailure(null);
+    const same = next.method === base.values.method && sameSlots(next.slots, base.values.slots);
+    if (same) dropValues(id, 'slots');
+    else keepValues(id, 'slots', base.version, next);
+  };
+  const fitting = (presets.data ?? [])
+    .map((preset) => ({ ...preset, slots: presetFor(preset.slots, meals) }))
+    .filter((preset) => emptyMeals(preset.slots, meals).length === 0);
+  const chosenPreset = fitting.find((preset) => sameSlots(preset.slots, values.slots))?.key;
+
+  const save = async (): Promise<boolean> => {
+    const empty = emptyMeals(values.slots, meals);
+    if (empty.length) {
+      setFailure(
+        t(text('{meals}还没有菜品', '{meals} has no dishes yet'), {
+          meals: empty.map((meal) => t(MEALS[meal])).join(t(text('、', ', '))),
+        }),
+      );
+      return false;
+    }
+    try {
+      await submit.mutateAsync({ body: { id, version: base.version, ...values } });
+      dropValues(id, 'slots');
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (error.code === 409) {
+        const fresh = await call(recipeDetailCall, { query: { id } });
+        setBase({ version: fresh.version, values: base.values });
+        keepValues(id, 'slots', fresh.version, values);
+        setFailure(
+          t(text('有人刚刚修改了这份食谱。你的选择还在，请核对后再继续。', 'Somebody has just changed this menu. Your choices are still here: look again and go on.')),
+        );
+      } else setFailure(error.fields[0]?.msg ?? error.msg);
+      return false;
+    }
+  };
+  const saveAndGenerate = async (): Promise<void> => {
+    if (
+      recipeStateOf(saved.recipeStatus) === 'unconfirmed' &&
+      !(await confirm(t(text('重新生成这份食谱吗?', 'Generate this menu again?')), {
+        detail: t(text('未锁定的菜品会被换掉，锁定的菜品保留。', 'Dishes that are not locked will be replaced; locked ones stay.')),
+      }))
+    )
+      return;
+    if (!(await save())) return;
+    await generate.mutateAsync({ query: { id } }).catch(() => null);
+    void navigate(stepPath(4, id));
+  };
+  return (
+    <WizardFrame
+      step={3}
+      id={id}
+      recipe={recipe}
+      save={save}
+      saving={submit.isPending || generate.isPending}
+      nextLabel={text('生成食谱', 'Generate')}
+      onNext={() => void saveAndGenerate()}
+      summary={t(text('每天 {n} 道菜，共 {days} 天', '{n} dishes a day, {days} days'), {
+        n: values.slots.reduce((sum, slot) => sum + slot.count, 0),
+        days: saved.days.length,
+      })}
+    >
+      {failure ? <Alert type="error" showIcon title={failure} /> : null}
+      <SectionCard
+        title={t(text('菜品搭配', 'Dishes of the meals'))}
+        hint={t(text('每餐由哪些类别的菜品组成；数量可按园所习惯增减', 'Which kinds of dishes each meal has; change the numbers as you are used to'))}
+        extra={
+          fitting.length ? (
+            <Select
+              className="sy-presets"
+              aria-label={t(text('搭配方案', 'Preset'))}
+              placeholder={t(text('自定义搭配', 'Own combination'))}
+              value={chosenPreset ?? null}
+              options={fitting.map((preset) => ({ value: preset.key, label: t(preset.label) }))}
+              onChange={(key) => {
+                const preset = fitting.find((one) => one.key === key);
+                if (preset) change({ slots: preset.slots });
+              }}
+            />
+          ) : null
+        }
+      >
+        <div className="sy-meals">
+          {mealTypes.map(({ mealType, percent }) => (
+            <MealSlots
+              key={mealType}
+              meal={mealType}
+              percent={percent}
+              slots={values.slots}
+              onChange={(slots) => change({ slots })}
+              deptId={saved.deptId}
+              month={Number(saved.beginDate.slice(5, 7))}
+              days={saved.days.length}
+            />
+          ))}
+        </div>
+      </SectionCard>
+      <SectionCard
+        title={t(text('生成方式', 'Method'))}
+        hint={t(text('都遵守同样的规则，区别在于花多少时间寻找更好的食谱；随时可以停下，保留当前最好的', 'All keep the same rules; they differ in the time spent searching. You can stop at any moment and keep the best so far'))}
+      >
+        <Radio.Group
+          className="sy-methods"
+          value={values.method}
+          onChange={(event) => change({ method: event.target.value as MethodKey })}
+        >
+          {generationMethods.map((method) => (
+            <Radio key={method.key} value={method.key} className="sy-method">
+              <strong>{t(method.label)}</strong>
+              <span>{t(method.purpose)}</span>
+              <small>{t(method.promise)}</small>
+            </Radio>
+          ))}
+        </Radio.Group>
+      </SectionCard>
+    </WizardFrame>
+  );
+}

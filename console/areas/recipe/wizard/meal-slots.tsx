@@ -1,0 +1,102 @@
+// The dishes of one meal: a counter per category, with how many dishes there are to choose from; more categories are
+// added from a menu.
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { text } from '../../../../contract/kit/text.ts';
+import { DISH_CATEGORIES, DISH_CATEGORY_KEYS, type DishCategory } from '../../../../contract/library/dish.ts';
+import type { SlotCount } from '../../../../contract/recipe/recipe.ts';
+import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+import { useText } from '../../../shell/language.ts';
+import { ToneTag } from '../../../ui/tone-tag.tsx';
+import { useMealColour } from '../../organisation/setting/meal-colour.ts';
+import { countOf, dishesOf, MOST_OF_A_KIND, withSlot } from './slot-counts.ts';
+import { useUsableDishes } from './use-usable-dishes.ts';
+
+export interface MealSlotsProps {
+  meal: MealKey;
+  /** The meal's share of the energy, %. */
+  percent: number;
+  slots: SlotCount[];
+  onChange: (slots: SlotCount[]) => void;
+  deptId: string;
+  /** Month of the first day: seasons decide what may be used. */
+  month: number;
+  days: number;
+}
+
+export function MealSlots({ meal, percent, slots, onChange, deptId, month, days }: MealSlotsProps) {
+  const t = useText();
+  const colour = useMealColour();
+  const usable = useUsableDishes(deptId, meal, month);
+  const used = DISH_CATEGORY_KEYS.filter((category) => countOf(slots, meal, category) > 0);
+  const free = DISH_CATEGORY_KEYS.filter((category) => !used.includes(category));
+  const offered = free.filter((category) => (usable?.get(category) ?? 0) > 0);
+  const total = dishesOf(slots, meal);
+  const supply = (category: DishCategory, count: number) => {
+    const there = usable?.get(category);
+    if (there === undefined && !usable) return null;
+    const dishes = there ?? 0;
+    const words = t(text('{n} 道可用', '{n} usable'), { n: dishes });
+    if (dishes < count)
+      return <ToneTag tone="bad">{dishes === 0 ? t(text('没有可用菜品', 'No usable dish')) : words}</ToneTag>;
+    // Fewer dishes than days must repeat within the week.
+    return dishes < count * Math.min(days, 5) ? <ToneTag tone="warning">{words}</ToneTag> : <small>{words}</small>;
+  };
+  return (
+    <section className="sy-card sy-meal-slots" aria-label={t(MEALS[meal])} style={{ borderTopColor: colour(meal) }}>
+      <header>
+        <h3>{t(MEALS[meal])}</h3>
+        <small>{t(text('供能 {percent}% · {n} 道菜', '{percent} % of energy · {n} dishes'), { percent, n: total })}</small>
+      </header>
+      {total === 0 ? (
+        <p className="sy-meal-empty">{t(text('这一餐还没有菜品，请添加类别', 'No dishes yet: add a category'))}</p>
+      ) : (
+        <ul>
+          {used.map((category) => {
+            const count = countOf(slots, meal, category);
+            const name = t(DISH_CATEGORIES[category]);
+            return (
+              <li key={category}>
+                <span className="sy-slot-name">{name}</span>
+                <span className="sy-slot-supply">{supply(category, count)}</span>
+                <span className="sy-counter">
+                  <Button
+                    size="small"
+                    icon={<MinusOutlined />}
+                    aria-label={t(text('{name}减一道', 'One {name} less'), { name })}
+                    onClick={() => onChange(withSlot(slots, meal, category, count - 1))}
+                  />
+                  <output aria-label={name}>{count}</output>
+                  <Button
+                    size="small"
+                    icon={<PlusOutlined />}
+                    aria-label={t(text('{name}加一道', 'One more {name}'), { name })}
+                    disabled={count >= MOST_OF_A_KIND}
+                    onClick={() => onChange(withSlot(slots, meal, category, count + 1))}
+                  />
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        disabled={offered.length === 0}
+        menu={{
+          items: offered.map((category) => ({
+            key: category,
+            label: t(DISH_CATEGORIES[category]),
+            extra: t(text('{n} 道', '{n}'), { n: usable?.get(category) ?? 0 }),
+          })),
+          onClick: ({ key }) => onChange(withSlot(slots, meal, key as DishCategory, 1)),
+        }}
+      >
+        <Button type="dashed" size="small" block icon={<PlusOutlined />}>
+          {t(text('添加类别', 'Add a category'))}
+        </Button>
+      </Dropdown>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// Foods forbidden in one menu only: those that are out anyway stand above, folded; one's own are added by search.
+import { Tag } from 'antd';
+import { text } from '../../../../contract/kit/text.ts';
+import { disableFoodList } from '../../../../contract/organisation/dept-setting.ts';
+import { useText } from '../../../shell/language.ts';
+import { useCall } from '../../../shell/use-call.ts';
+import { FixedFoods, levelOf } from '../../organisation/setting/fixed-foods.tsx';
+import { FoodSearch } from '../../organisation/setting/food-search.tsx';
+
+interface ForbiddenFood {
+  foodId: string;
+  foodName: string;
+}
+export interface OwnFoodsProps {
+  id?: string;
+  value?: ForbiddenFood[];
+  onChange?: (foods: ForbiddenFood[]) => void;
+  deptId: string;
+}
+
+export function OwnFoods({ id, value = [], onChange, deptId }: OwnFoodsProps) {
+  const t = useText();
+  const fixed = useCall(disableFoodList, { query: { deptId } });
+  const taken = new Map([
+    ...(fixed.data ?? []).map((food) => [food.foodId, t(levelOf(food.level).label)] as const),
+    ...value.map((food) => [food.foodId, t(text('已添加', 'Added'))] as const),
+  ]);
+  return (
+    <div className="sy-own-foods">
+      <FoodSearch
+        {...(id ? { id } : {})}
+        taken={taken}
+        onPick={({ foodId, foodName }) => onChange?.([...value, { foodId, foodName }])}
+      />
+      {value.length ? (
+        <div className="sy-tag-list">
+          {value.map((food) => (
+            <Tag
+              key={food.foodId}
+              closable={{ 'aria-label': t(text('移除{name}', 'Remove {name}'), { name: food.foodName }) }}
+              onClose={(event) => {
+                event.preventDefault();
+                onChange?.(value.filter((one) => one.foodId !== food.foodId));
+              }}
+            >
+              {food.foodName}
+            </Tag>
+          ))}
+        </div>
+      ) : null}
+      {fixed.data?.length ? (
+        <>
+          <p className="sy-own-foods-hint">
+            {t(text('以下食材已固定排除，无需重复添加：', 'These foods are out in any case:'))}
+          </p>
+          <FixedFoods foods={fixed.data} />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+// A part of a step: what it is about, a line why, and its fields.
+import { useId, type ReactNode } from 'react';
+
+export interface SectionCardProps {
+  title: string;
+  hint?: string;
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+export function SectionCard({ title, hint, extra, children }: SectionCardProps) {
+  const id = useId();
+  return (
+    <section className="sy-card" aria-labelledby={id}>
+      <div className="sy-field-title">
+        <h2 id={id}>{title}</h2>
+        {hint ? <p>{hint}</p> : null}
+        {extra}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+// How many dishes the kindergarten may use in a month, per meal and category: what a combination can draw from.
+import { dishCategoryCounts } from '../../../../contract/library/dish.ts';
+import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+import { useCall } from '../../../shell/use-call.ts';
+
+/** Category → number of dishes of one meal; undefined while unknown. */
+export function useUsableDishes(deptId: string, meal: MealKey, month: number): Map<string, number> | undefined {
+  const { data } = useCall(dishCategoryCounts, { query: { deptId, meal, month } }, { staleTime: 5 * 60_000 });
+  return data ? new Map(data.map(({ category, count }) => [category, count])) : undefined;
+}

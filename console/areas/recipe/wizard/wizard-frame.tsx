@@ -1,0 +1,169 @@
+// What the four steps share: the head with the steps, the foot with back and next, loading and refusing states.
+import { ArrowLeftOutlined, ArrowRightOutlined, CheckOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
+import { useText } from '../../../shell/language.ts';
+import { useTabTitle } from '../../../shell/tab-context.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
+import { useHasKept } from './kept-values.ts';
+import type { WizardRecipe } from './use-wizard-recipe.ts';
+import { recipeStateOf, stepPath, wizardSteps, type StepNumber } from './wizard-steps.ts';
+import './wizard.css';
+
+export const newMenuTitle = text('新建食谱', 'New menu');
+
+function Stepper({ step, id, onGo }: { step: StepNumber; id: string | null; onGo: (step: StepNumber) => void }) {
+  const t = useText();
+  return (
+    <nav className="sy-steps" aria-label={t(text('步骤', 'Steps'))}>
+      <ol>
+        {wizardSteps.map(({ number, label }) => {
+          const state = number === step ? 'now' : number < step ? 'before' : 'after';
+          return (
+            <li key={number} className={`sy-step sy-step-${state}`}>
+              <button
+                type="button"
+                disabled={!id && number !== 1}
+                aria-current={number === step ? 'step' : undefined}
+                onClick={() => onGo(number)}
+              >
+                <span className="sy-step-mark" aria-hidden="true">
+                  {state === 'before' ? <CheckOutlined /> : number}
+                </span>
+                <span className="sy-step-label">{t(label)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+export interface WizardFrameProps {
+  step: StepNumber;
+  id: string | null;
+  recipe: WizardRecipe;
+  /** Saves this step and answers whether it was possible; absent where there is nothing to save. */
+  save?: () => Promise<boolean>;
+  saving?: boolean;
+  nextLabel?: Text;
+  /** Instead of going on to the following step. */
+  onNext?: () => void;
+  nextDisabled?: boolean;
+  /** Beside the buttons: what has been chosen, in a line. */
+  summary?: ReactNode;
+  /** No foot: the step has its own acts. */
+  plain?: boolean;
+  children: ReactNode;
+}
+
+export function WizardFrame(props: WizardFrameProps) {
+  const { step, id, recipe, save, saving, plain, summary } = props;
+  const t = useText();
+  const navigate = useNavigate();
+  useTabTitle(recipe.data?.recipeName ?? newMenuTitle);
+  useUnsavedGuard(useHasKept(id ?? 'new'));
+  const go = async (to: StepNumber): Promise<void> => {
+    if (to > step && save && !(await save())) return;
+    if (to !== step) void navigate(stepPath(to, id));
+  };
+  const forward = (): void => {
+    if (props.onNext) props.onNext();
+    else void go((step + 1) as StepNumber);
+  };
+  return (
+    <div className="sy-page sy-wizard">
+      <header className="sy-card sy-wizard-head">
+        <div className="sy-wizard-title">
+          <h1>{recipe.data?.recipeName ?? t(newMenuTitle)}</h1>
+          {recipe.data ? <StatusTag machine={recipeMachine} value={recipe.data.recipeStatus} /> : null}
+        </div>
+        <Stepper step={step} id={id} onGo={(to) => void go(to)} />
+      </header>
+      <WizardBody {...props} />
+      {plain || (id && !recipe.data) ? null : (
+        <footer className="sy-wizard-foot">
+          <div className="sy-wizard-summary">{summary}</div>
+          {step > 1 ? (
+            <Button icon={<ArrowLeftOutlined />} onClick={() => void go((step - 1) as StepNumber)}>
+              {t(text('上一步', 'Back'))}
+            </Button>
+          ) : null}
+          <Button type="primary" loading={saving ?? false} disabled={props.nextDisabled ?? false} onClick={forward}>
+            {t(props.nextLabel ?? text('下一步', 'Next'))}
+            <ArrowRightOutlined aria-hidden="true" />
+          </Button>
+        </footer>
+      )}
+    </div>
+  );
+}
+
+/** The step itself, or why it cannot be shown. */
+function WizardBody({ step, id, recipe, children }: WizardFrameProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  if (!id) {
+    return step === 1 ? (
+      <>{children}</>
+    ) : (
+      <div className="sy-card">
+        <EmptyState
+          title={t(text('先选择食谱的日期', 'Choose the days of the menu first'))}
+          action={
+            <Button type="primary" onClick={() => void navigate(stepPath(1, null))}>
+              {t(text('去选日期', 'Choose days'))}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (recipe.error && !recipe.data)
+    return (
+      <div className="sy-card">
+        <ErrorState error={recipe.error} onRetry={recipe.retry} />
+      </div>
+    );
+  if (!recipe.data)
+    return (
+      <div className="sy-card">
+        <Skeleton active paragraph={{ rows: 9 }} />
+      </div>
+    );
+  const state = recipeStateOf(recipe.data.recipeStatus);
+  if (step !== 4 && (state === 'completed' || state === 'generating')) {
+    return (
+      <div className="sy-card">
+        <EmptyState
+          title={
+            state === 'completed'
+              ? t(text('食谱已确认，条件不能再改', 'The menu is confirmed: its conditions cannot change'))
+              : t(text('正在生成，条件暂时不能改', 'It is being generated: conditions cannot change now'))
+          }
+          hint={
+            state === 'completed'
+              ? t(text('如需修改，请先在食谱列表中取消确认', 'Take the confirmation back in the menu list first'))
+              : undefined
+          }
+          action={
+            <Button
+              type="primary"
+              onClick={() => void navigate(state === 'completed' ? `/recipe/week?id=${id}` : stepPath(4, id))}
+            >
+              {state === 'completed' ? t(text('查看周食谱', 'Open the week')) : t(text('查看进度', 'See the progress'))}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return <>{children}</>;
+}
