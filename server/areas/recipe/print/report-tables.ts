@@ -50,7 +50,7 @@ function nutrientCells(row: NutrientRow, language: PrintLanguage): Cell[] {
     row.unknown.foods === 0
       ? ''
       : {
-          quiet: fill(words.unknownFoods, {
+          quiet: fill(row.unknown.foods === 1 ? words.unknownFood : words.unknownFoods, {
             n: row.unknown.foods,
             p: formatPercent(row.unknown.gramsPercent),
           }),

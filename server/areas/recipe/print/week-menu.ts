@@ -55,6 +55,13 @@ const ICONS: Readonly<Record<MealKey, string>> = {
   dinner: 'dinner',
 };
 
+/** Widest heading that leaves room for drawings, in widths of a Chinese character. */
+const LONG_TITLE = 12;
+
+function widthInEm(text: string): number {
+  return [...text].reduce((sum, sign) => sum + (sign < '\u2e80' ? 0.6 : 1), 0);
+}
+
 /**
  * The poster as a PDF: A4 landscape, one page per calendar week where it fits.
  * @throws RangeError when a date is not yyyy-MM-dd
@@ -70,6 +77,9 @@ export function renderWeekMenu(menu: WeekMenuPrint, language: PrintLanguage): Ui
     kindergarten,
     title,
     words,
+    // A long heading takes the place of the drawings beside it.
+    titleSize: widthInEm(title) <= LONG_TITLE ? 27 : 19,
+    motifs: widthInEm(title) <= LONG_TITLE ? ['tomato', 'carrot', 'egg', 'broccoli', 'fish'] : [],
     // English names of meals are longer than 早餐.
     mealSize: language === 'zh' ? 17 : 11.5,
     footnote: printable(menu.footnote ?? words.footnote, 120),
