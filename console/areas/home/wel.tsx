@@ -1,112 +1,136 @@
-// Home: who and where one is, today, and the screens one's own menu offers, by group.
-import { ArrowRightOutlined } from '@ant-design/icons';
+// Home: what matters today for this person. A kindergarten sees today's menu, its week and what waits; those who look
+// after many see how far next week is covered; everybody else sees what is open to them.
 import { Skeleton } from 'antd';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { userKinds } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { localeTag, useLanguage, useText } from '../../shell/language.ts';
-import { MenuIcon } from '../../shell/menu-icon.tsx';
-import { leavesOf, useMenu } from '../../shell/menu.ts';
-import { HOME_PATH } from '../../shell/settings.ts';
-import { useUser } from '../../shell/user.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import './wel.css';
+import { homeSummary } from '../../../contract/recipe/home.ts';
+import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
+import { useText } from '../../shell/language.ts';
+import { useSession } from '../../shell/session.ts';
+import { useCall } from '../../shell/use-call.ts';
+import { usePermission } from '../../shell/user.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { CoverageCard } from './parts/coverage-card.tsx';
+import { FirstSteps } from './parts/first-steps.tsx';
+import { Greeting } from './parts/greeting.tsx';
+import type { Summary } from './parts/home-figures.ts';
+import { KeyFigures } from './parts/key-figures.tsx';
+import { NutrientCard } from './parts/nutrient-card.tsx';
+import { QuickLinks } from './parts/quick-links.tsx';
+import { TodayMenu } from './parts/today-menu.tsx';
+import { TodoCard } from './parts/todo-card.tsx';
+import { useDeptFigures, useGroupFigures } from './parts/use-key-figures.tsx';
+import { WeekCharts } from './parts/week-charts.tsx';
+import './home.css';
 
 export const title = text('首页', 'Home');
 
-const greetings = [
-  { until: 6, words: text('夜深了，{name}', 'Good night, {name}') },
-  { until: 12, words: text('早上好，{name}', 'Good morning, {name}') },
-  { until: 14, words: text('中午好，{name}', 'Good day, {name}') },
-  { until: 18, words: text('下午好，{name}', 'Good afternoon, {name}') },
-  { until: 24, words: text('晚上好，{name}', 'Good evening, {name}') },
-];
+/** While a menu is being generated the page looks again by itself. */
+const LOOK_AGAIN_MS = 5000;
+
+function useLinksHint(): string {
+  const t = useText();
+  const kind = useSession((state) => state.kind);
+  return t(
+    text(
+      '{kind}账号的功能由平台分配，请联系平台管理员',
+      'What a {kind} account may do is granted by the platform; ask its administrator',
+    ),
+    {
+      kind: t(userKinds[kind].label),
+    },
+  );
+}
+
+function KindergartenHome({ summary }: { summary: Summary }) {
+  const may = usePermission();
+  const hint = useLinksHint();
+  const figures = useDeptFigures(summary);
+  const energy = summary.nutrients.find((line) => line.nutrient === 'energy');
+  // Who neither makes nor confirms menus has nothing to do here but to look and to print.
+  const works = may('recipe_add') || may('recipe_edit') || may('recipe_complete');
+  const side = works ? <TodoCard summary={summary} /> : <QuickLinks emptyHint={hint} />;
+  const { menu } = summary;
+  const isNew = !menu && summary.todo.length === 0;
+  return (
+    <>
+      <KeyFigures figures={figures} />
+      <div className="sy-home-columns">
+        <div className="sy-home-main">
+          {menu ? <TodayMenu menu={menu} today={summary.today} /> : isNew || !works ? <FirstSteps /> : null}
+          {summary.week.length ? (
+            <WeekCharts
+              summary={summary}
+              band={{ lower: energy?.lowerPercent ?? null, upper: energy?.upperPercent ?? null }}
+            />
+          ) : null}
+          {!menu && !isNew && works ? side : null}
+        </div>
+        <div className="sy-home-side">
+          {menu || isNew || !works ? side : null}
+          {summary.nutrients.length ? <NutrientCard lines={summary.nutrients} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function GroupHome({ summary }: { summary: Summary }) {
+  const figures = useGroupFigures(summary.kindergartens);
+  const hint = useLinksHint();
+  return (
+    <>
+      <KeyFigures figures={figures} />
+      <div className="sy-home-columns">
+        <div className="sy-home-main">
+          <CoverageCard rows={summary.kindergartens} />
+        </div>
+        <div className="sy-home-side">
+          {summary.todo.length ? <TodoCard summary={summary} /> : null}
+          <QuickLinks emptyHint={hint} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Content({ summary }: { summary: Summary }) {
+  const hint = useLinksHint();
+  const may = usePermission();
+  if (summary.kindergartens.length > 0) return <GroupHome summary={summary} />;
+  if (summary.dept && may('recipe_view')) return <KindergartenHome summary={summary} />;
+  return <QuickLinks emptyHint={hint} />;
+}
 
 export default function Home() {
-  const t = useText();
-  const language = useLanguage((state) => state.language);
-  const user = useUser();
-  const menu = useMenu();
-  const now = new Date();
-  const greeting = greetings.find((one) => now.getHours() < one.until) ?? greetings[0];
-  const today = now.toLocaleDateString(localeTag(language), {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    weekday: 'long',
-  });
-  const groups = menu.items.filter((item) => item.children.length > 0);
-  const single = menu.items.filter(
-    (item) => item.children.length === 0 && item.path && item.path !== HOME_PATH,
-  );
+  const [busy, setBusy] = useState(false);
+  const home = useCall(homeSummary, {}, { refetchInterval: busy ? LOOK_AGAIN_MS : false });
+  const generating =
+    home.data?.todo.some((row) => row.recipeStatus === recipeMachine.states.generating.key) ?? false;
+  useEffect(() => setBusy(generating), [generating]);
   return (
-    <div className="sy-page">
-      <header className="sy-card sy-welcome">
-        <div>
-          <h1>{greeting ? t(greeting.words, { name: user.data?.user.realName ?? '' }) : ''}</h1>
-          <p>{[user.data?.currentDeptName, today].filter(Boolean).join(' · ')}</p>
-        </div>
-        <svg viewBox="0 0 150 70" width="150" aria-hidden="true">
-          <path d="M25 34h100c0 18-14 31-33 33H58C39 65 25 52 25 34z" fill="var(--sy-primary-soft)" />
-          <path d="M18 34h114" stroke="var(--sy-primary-line)" strokeWidth="5" strokeLinecap="round" />
-          <circle cx="58" cy="25" r="11" fill="var(--sy-good-line)" />
-          <circle
-            cx="76"
-            cy="20"
-            r="13"
-            fill="var(--sy-good-soft)"
-            stroke="var(--sy-good-line)"
-            strokeWidth="2"
-          />
-          <circle cx="96" cy="25" r="10" fill="var(--sy-warning-line)" />
-        </svg>
-      </header>
-      {menu.loading ? (
-        <div className="sy-card">
-          <Skeleton active paragraph={{ rows: 6 }} />
-        </div>
-      ) : groups.length + single.length === 0 ? (
-        <div className="sy-card">
-          <EmptyState
-            title={t(text('还没有可用的功能', 'Nothing to work with yet'))}
-            hint={t(
-              text('请联系管理员为您的角色分配菜单', 'Ask an administrator to grant menus to your role'),
-            )}
-          />
-        </div>
+    <div className="sy-page sy-home">
+      <Greeting summary={home.data} />
+      {home.data ? (
+        <Content summary={home.data} />
+      ) : home.error ? (
+        <section className="sy-card">
+          <ErrorState error={home.error} onRetry={() => void home.refetch()} retrying={home.isFetching} />
+        </section>
       ) : (
-        <div className="sy-quick">
-          {groups.map((group) => (
-            <section key={group.id} className="sy-card" aria-labelledby={`quick-${group.id}`}>
-              <h2 id={`quick-${group.id}`}>
-                <MenuIcon name={group.icon} />
-                {group.label}
-              </h2>
-              <ul>
-                {leavesOf(group.children).map((leaf) => (
-                  <li key={leaf.id}>
-                    <Link to={leaf.path ?? HOME_PATH}>
-                      <span>{leaf.label}</span>
-                      <ArrowRightOutlined aria-hidden="true" />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-          {single.map((item) => (
-            <section key={item.id} className="sy-card">
-              <ul>
-                <li>
-                  <Link to={item.path ?? HOME_PATH}>
-                    <MenuIcon name={item.icon} />
-                    <span>{item.label}</span>
-                    <ArrowRightOutlined aria-hidden="true" />
-                  </Link>
-                </li>
-              </ul>
-            </section>
-          ))}
-        </div>
+        <>
+          <div className="sy-keys" aria-hidden="true">
+            {[1, 2, 3, 4].map((key) => (
+              <div key={key} className="sy-card sy-key">
+                <Skeleton active title={false} avatar={{ shape: 'square' }} paragraph={{ rows: 2 }} />
+              </div>
+            ))}
+          </div>
+          <div className="sy-card" aria-busy="true">
+            <Skeleton active paragraph={{ rows: 7 }} />
+          </div>
+        </>
       )}
     </div>
   );

@@ -4,7 +4,13 @@ import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Pagination, Segmented, Skeleton } from 'antd';
 import { text } from '../../../contract/kit/text.ts';
 import { PAGE_SIZES } from '../../../contract/kit/wire.ts';
-import { dish, DISH_CATEGORY_KEYS, dishCanUsePage, dishCategoryCounts, dishPage } from '../../../contract/library/dish.ts';
+import {
+  dish,
+  DISH_CATEGORY_KEYS,
+  dishCanUsePage,
+  dishCategoryCounts,
+  dishPage,
+} from '../../../contract/library/dish.ts';
 import { useText } from '../../shell/language.ts';
 import { useCall } from '../../shell/use-call.ts';
 import { useUser } from '../../shell/user.ts';
@@ -65,38 +71,39 @@ export default function DishLibrary() {
 
   return (
     <div className="sy-page">
-      <DishFilters filters={filters} onChange={setFilters} canAskUsable={deptId !== ''} />
-      <section className="sy-card" aria-label={t(title)}>
-        <div className="sy-lib-head">
-          <CategoryTabs
-            label={t(text('菜品分类', 'Dish categories'))}
-            value={category}
-            tabs={['', ...DISH_CATEGORY_KEYS].map((key) => ({
-              key,
-              label: key ? categoryWord(t, key) : t(text('全部', 'All')),
-              count: countOf(key),
-            }))}
-            onChange={(key) => {
-              const { dishCateFirstName: _, ...rest } = filters;
-              setFilters(key ? { ...rest, dishCateFirstName: key } : rest);
+      <h1 className="sy-unseen">{t(title)}</h1>
+      <DishFilters filters={filters} onChange={setFilters} canAskUsable={deptId !== ''}>
+        {phone ? null : (
+          <Segmented
+            aria-label={t(text('显示方式', 'View'))}
+            value={view === 'cards' ? 'cards' : 'table'}
+            options={[
+              { value: 'table', icon: <UnorderedListOutlined />, label: t(text('列表', 'List')) },
+              { value: 'cards', icon: <AppstoreOutlined />, label: t(text('卡片', 'Cards')) },
+            ]}
+            onChange={(next) => {
+              const { view: _, ...rest } = state.filters;
+              if (next === 'cards')
+                change({ filters: { ...rest, view: 'cards' }, size: Math.max(state.size, CARD_PAGE_SIZE) });
+              else change({ filters: rest, current: state.current });
             }}
           />
-          {phone ? null : (
-            <Segmented
-              aria-label={t(text('显示方式', 'View'))}
-              value={view === 'cards' ? 'cards' : 'table'}
-              options={[
-                { value: 'table', icon: <UnorderedListOutlined />, label: t(text('列表', 'List')) },
-                { value: 'cards', icon: <AppstoreOutlined />, label: t(text('卡片', 'Cards')) },
-              ]}
-              onChange={(next) => {
-                const { view: _, ...rest } = state.filters;
-                if (next === 'cards') change({ filters: { ...rest, view: 'cards' }, size: Math.max(state.size, CARD_PAGE_SIZE) });
-                else change({ filters: rest, current: state.current });
-              }}
-            />
-          )}
-        </div>
+        )}
+      </DishFilters>
+      <section className="sy-card" aria-label={t(title)}>
+        <CategoryTabs
+          label={t(text('菜品分类', 'Dish categories'))}
+          value={category}
+          tabs={['', ...DISH_CATEGORY_KEYS].map((key) => ({
+            key,
+            label: key ? categoryWord(t, key) : t(text('全部', 'All')),
+            count: countOf(key),
+          }))}
+          onChange={(key) => {
+            const { dishCateFirstName: _, ...rest } = filters;
+            setFilters(key ? { ...rest, dishCateFirstName: key } : rest);
+          }}
+        />
         {cards ? (
           list.error && !list.data ? (
             <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />

@@ -5,9 +5,9 @@ import { foodCalls } from '../../../contract/library/food.ts';
 import { useText, type Say } from '../../shell/language.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import type { ColumnOverride, Row } from '../../ui/entity-table.tsx';
-import { amount } from '../../ui/money.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import { AllergenMarks } from './parts/allergen-marks.tsx';
+import { AllergenMarks } from '../../ui/allergen-marks.tsx';
+import { fixed } from './parts/figures.ts';
 import { SeasonStrip } from './parts/season-strip.tsx';
 import { FoodDrawer } from './food/food-drawer.tsx';
 import { FoodFilters } from './food/food-filters.tsx';
@@ -32,9 +32,9 @@ const columnsOf = (t: Say, open: (id: string) => void): Record<string, ColumnOve
   category: { width: 120, render: (row) => foodCategoryWord(t, of(row).category) },
   edible: { label: text('可食部 %', 'Edible %'), width: 104 },
   energy: { label: text('能量 kcal', 'Energy kcal'), width: 112 },
-  protein: { label: text('蛋白质 g', 'Protein g'), width: 112, render: (row) => amount(of(row).protein, 1) },
+  protein: { label: text('蛋白质 g', 'Protein g'), width: 112, render: (row) => fixed(of(row).protein, 1) },
   calcium: { label: text('钙 mg', 'Calcium mg'), width: 110 },
-  iron: { label: text('铁 mg', 'Iron mg'), width: 100, render: (row) => amount(of(row).iron, 1) },
+  iron: { label: text('铁 mg', 'Iron mg'), width: 100, render: (row) => fixed(of(row).iron, 1) },
   priceFen: { label: text('单价 元/kg', 'Price ¥/kg'), width: 120 },
   forbiddenLevel: {
     width: 112,
@@ -53,7 +53,12 @@ const columnsOf = (t: Say, open: (id: string) => void): Record<string, ColumnOve
     sortable: false,
     render: (row) => <AllergenMarks allergens={of(row).allergens ?? []} none="—" />,
   },
-  months: { label: text('时令', 'Season'), width: 110, sortable: false, render: (row) => <SeasonStrip months={of(row).months} look="mini" /> },
+  months: {
+    label: text('时令', 'Season'),
+    width: 110,
+    sortable: false,
+    render: (row) => <SeasonStrip months={of(row).months} look="mini" />,
+  },
 });
 
 export default function FoodLibrary() {
@@ -61,6 +66,7 @@ export default function FoodLibrary() {
   const [open, setOpen] = useState<string | null>(null);
   return (
     <>
+      <h1 className="sy-unseen">{t(title)}</h1>
       <EntityPage
         family={foodCalls as never}
         search={<FoodFilters />}

@@ -2,16 +2,17 @@
 import { DISH_METHODS, DISH_TASTES } from '../../../../contract/library/dish-words.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../shell/language.ts';
-import { amount, yuan } from '../../../ui/money.ts';
-import { AllergenMarks } from '../parts/allergen-marks.tsx';
+import { yuan } from '../../../ui/money.ts';
+import { fixed } from '../parts/figures.ts';
+import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
 import { BlockedMark, categoryWord, MealMarks, wordOf, type DishRow } from './dish-marks.tsx';
 
 function DishCard({ dish, onOpen }: { dish: DishRow; onOpen: (id: string) => void }) {
   const t = useText();
   const figures: [string, string, string][] = [
-    [t(text('能量', 'Energy')), amount(dish.energy, 0), 'kcal'],
-    [t(text('蛋白质', 'Protein')), amount(dish.protein, 1), 'g'],
+    [t(text('能量', 'Energy')), fixed(dish.energy, 0), 'kcal'],
+    [t(text('蛋白质', 'Protein')), fixed(dish.protein, 1), 'g'],
     [t(text('成本', 'Cost')), yuan(dish.costFen), t(text('元', '¥'))],
   ];
   return (
@@ -39,18 +40,14 @@ function DishCard({ dish, onOpen }: { dish: DishRow; onOpen: (id: string) => voi
         <MealMarks meals={dish.meals} />
         <AllergenMarks allergens={dish.allergens} />
       </div>
-      <SeasonStrip months={dish.months} look="mini" />
+      {dish.months?.length && dish.months.length < 12 ? (
+        <SeasonStrip months={dish.months} look="mini" />
+      ) : null}
     </li>
   );
 }
 
-export function DishCards({
-  dishes,
-  onOpen,
-}: {
-  dishes: readonly DishRow[];
-  onOpen: (id: string) => void;
-}) {
+export function DishCards({ dishes, onOpen }: { dishes: readonly DishRow[]; onOpen: (id: string) => void }) {
   return (
     <ul className="sy-dish-cards">
       {dishes.map((dish) => (

@@ -4,7 +4,12 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert, Button, Drawer, Skeleton } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import { dishDetailCall } from '../../../../contract/library/dish.ts';
-import { DISH_COLOURS, DISH_METHODS, DISH_TAGS, DISH_TASTES } from '../../../../contract/library/dish-words.ts';
+import {
+  DISH_COLOURS,
+  DISH_METHODS,
+  DISH_TAGS,
+  DISH_TASTES,
+} from '../../../../contract/library/dish-words.ts';
 import { useText } from '../../../shell/language.ts';
 import { useTab } from '../../../shell/tab-context.tsx';
 import { useCall } from '../../../shell/use-call.ts';
@@ -12,7 +17,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
-import { AllergenMarks } from '../parts/allergen-marks.tsx';
+import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { EnergyShares } from '../parts/energy-shares.tsx';
 import { NutrientGroups } from '../parts/nutrient-groups.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
@@ -75,7 +80,9 @@ function Content({ dish }: { dish: DishInFull }) {
           type="error"
           showIcon
           title={t(text('本园不能使用这道菜', 'This dish may not be used here'))}
-          description={t(text('含禁用食材：{foods}', 'Contains forbidden foods: {foods}'), { foods: dish.blockedBy.join('、') })}
+          description={t(text('含禁用食材：{foods}', 'Contains forbidden foods: {foods}'), {
+            foods: dish.blockedBy.join('、'),
+          })}
         />
       ) : null}
       <Facts dish={dish} />
@@ -86,7 +93,10 @@ function Content({ dish }: { dish: DishInFull }) {
         </div>
         <div>
           <h3>{t(text('致敏原', 'Allergens'))}</h3>
-          <AllergenMarks allergens={dish.allergens} none={t(text('不含八大类致敏原食材', 'None of the eight groups'))} />
+          <AllergenMarks
+            allergens={dish.allergens}
+            none={t(text('不含八大类致敏原食材', 'None of the eight groups'))}
+          />
         </div>
       </div>
       <section>
@@ -120,7 +130,11 @@ function Content({ dish }: { dish: DishInFull }) {
 export function DishDrawer({ id, among, onShow, onClose }: DishDrawerProps) {
   const t = useText();
   const { active } = useTab();
-  const detail = useCall(dishDetailCall, { query: { id: id ?? '' } }, { enabled: id !== null, keepPrevious: true });
+  const detail = useCall(
+    dishDetailCall,
+    { query: { id: id ?? '' } },
+    { enabled: id !== null, keepPrevious: true },
+  );
   const at = id === null ? -1 : among.indexOf(id);
   const before = at > 0 ? among[at - 1] : undefined;
   const after = at >= 0 ? among[at + 1] : undefined;
@@ -141,8 +155,20 @@ export function DishDrawer({ id, among, onShow, onClose }: DishDrawerProps) {
       extra={
         at >= 0 && among.length > 1 ? (
           <div className="sy-lib-step">
-            <Button type="text" icon={<LeftOutlined />} disabled={!before} aria-label={t(text('上一道', 'Previous dish'))} onClick={() => step(before)} />
-            <Button type="text" icon={<RightOutlined />} disabled={!after} aria-label={t(text('下一道', 'Next dish'))} onClick={() => step(after)} />
+            <Button
+              type="text"
+              icon={<LeftOutlined />}
+              disabled={!before}
+              aria-label={t(text('上一道', 'Previous dish'))}
+              onClick={() => step(before)}
+            />
+            <Button
+              type="text"
+              icon={<RightOutlined />}
+              disabled={!after}
+              aria-label={t(text('下一道', 'Next dish'))}
+              onClick={() => step(after)}
+            />
           </div>
         ) : null
       }

@@ -6,7 +6,7 @@ import { FOOD_ROLES } from '../../../../contract/library/dish-words.ts';
 import { useText } from '../../../shell/language.ts';
 import { usePermission } from '../../../shell/user.ts';
 import { amount } from '../../../ui/money.ts';
-import { AllergenMarks } from '../parts/allergen-marks.tsx';
+import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { wordOf } from './dish-marks.tsx';
 
 /** Grams to buy for edible grams; `edible` is the edible part in per cent. */

@@ -9,9 +9,10 @@ import { useCall } from '../../../shell/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
-import { AllergenMarks } from '../parts/allergen-marks.tsx';
+import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { EnergyShares } from '../parts/energy-shares.tsx';
-import { figureOf, NutrientGroups } from '../parts/nutrient-groups.tsx';
+import { figureOf } from '../parts/figures.ts';
+import { NutrientGroups } from '../parts/nutrient-groups.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
 import { foodCategoryWord, foodGroupWord, forbiddenWord, type FoodRow } from './food-words.ts';
 
@@ -26,12 +27,21 @@ function Content({ food }: { food: FoodRow }) {
   const water = figureOf(food.water);
   const unknown = t(text('无数据', 'No data'));
   const figures: [string, string, string][] = [
-    [t(text('单价', 'Price')), food.priceFen === null ? unknown : yuanSigned(food.priceFen), food.priceFen === null ? '' : '/ kg'],
+    [
+      t(text('单价', 'Price')),
+      food.priceFen === null ? unknown : yuanSigned(food.priceFen),
+      food.priceFen === null ? '' : '/ kg',
+    ],
     [t(text('可食部', 'Edible part')), amount(food.edible, 1), '%'],
-    [t(text('水分', 'Water')), water === null ? unknown : amount(water, 1), water === null ? '' : 'g / 100 g'],
+    [
+      t(text('水分', 'Water')),
+      water === null ? unknown : amount(water, 1),
+      water === null ? '' : 'g / 100 g',
+    ],
   ];
   return (
-    <div className="sy-lib-detail">
+    // Focusable, so that the keyboard can scroll what has no control of its own.
+    <div className="sy-lib-detail" tabIndex={0} role="group" aria-label={food.name}>
       <div className="sy-lib-tags">
         <ToneTag tone="progress">{foodCategoryWord(t, food.category)}</ToneTag>
         <ToneTag>{foodGroupWord(t, food.foodGroup)}</ToneTag>
@@ -40,7 +50,9 @@ function Content({ food }: { food: FoodRow }) {
         <span className="sy-lib-code">{food.code}</span>
       </div>
       {food.alias?.length ? (
-        <p className="sy-lib-second">{t(text('别名：{names}', 'Also called: {names}'), { names: food.alias.join('、') })}</p>
+        <p className="sy-lib-second">
+          {t(text('别名：{names}', 'Also called: {names}'), { names: food.alias.join('、') })}
+        </p>
       ) : null}
       {food.forbiddenLevel ? (
         <Alert
@@ -62,7 +74,10 @@ function Content({ food }: { food: FoodRow }) {
       </dl>
       <section>
         <h3>{t(text('致敏原', 'Allergens'))}</h3>
-        <AllergenMarks allergens={food.allergens ?? []} none={t(text('不属于八大类致敏原', 'None of the eight groups'))} />
+        <AllergenMarks
+          allergens={food.allergens ?? []}
+          none={t(text('不属于八大类致敏原', 'None of the eight groups'))}
+        />
       </section>
       <section>
         <h3>{t(text('时令', 'Season'))}</h3>

@@ -26,7 +26,9 @@ export function FoodFilters() {
     const { [name]: _, ...rest } = filters;
     change({ filters: value ? { ...rest, [name]: value } : rest });
   };
-  const forbidden = Object.entries(forbiddenFilters).find(([, [name, value]]) => filters[name] === value)?.[0];
+  const forbidden = Object.entries(forbiddenFilters).find(
+    ([, [name, value]]) => filters[name] === value,
+  )?.[0];
   const setForbidden = (key: string | undefined): void => {
     const rest = Object.fromEntries(Object.entries(filters).filter(([name]) => !forbiddenNames.has(name)));
     const chosen = key ? forbiddenFilters[key] : undefined;

@@ -2,7 +2,12 @@
 import { Checkbox, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import { ALLERGENS, foodCategories, foodGroups, FORBIDDEN_LEVELS } from '../../../../contract/library/food.ts';
+import {
+  ALLERGENS,
+  foodCategories,
+  foodGroups,
+  FORBIDDEN_LEVELS,
+} from '../../../../contract/library/food.ts';
 import { localeTag, useLanguage, useText, type Say } from '../../../shell/language.ts';
 
 interface InputProps {
@@ -40,7 +45,13 @@ function MonthsInput({ id, value, onChange }: InputProps) {
 }
 
 /** A list of texts or of vocabulary keys; no entry is `none` on the wire. */
-function ListInput({ id, value, onChange, options, placeholder }: InputProps & { options?: { value: string; label: string }[]; placeholder: string }) {
+function ListInput({
+  id,
+  value,
+  onChange,
+  options,
+  placeholder,
+}: InputProps & { options?: { value: string; label: string }[]; placeholder: string }) {
   return (
     <Select
       id={id}
@@ -53,15 +64,38 @@ function ListInput({ id, value, onChange, options, placeholder }: InputProps & {
   );
 }
 
-const optionsOf = (t: Say, words: Readonly<Record<string, { zh: string; en: string }>>): { value: string; label: string }[] =>
+const optionsOf = (
+  t: Say,
+  words: Readonly<Record<string, { zh: string; en: string }>>,
+): { value: string; label: string }[] =>
   Object.entries(words).map(([value, word]) => ({ value, label: t(word) }));
 
 /** Controls by field name, for the form of the food page. */
 export const foodInputs = (t: Say): Record<string, ReactElement> => ({
-  category: <Select showSearch={{ optionFilterProp: 'label' }} options={optionsOf(t, foodCategories)} placeholder={t(text('请选择分类', 'Choose a category'))} />,
-  foodGroup: <Select showSearch={{ optionFilterProp: 'label' }} options={optionsOf(t, foodGroups)} placeholder={t(text('请选择膳食指南组', 'Choose a group'))} />,
-  forbiddenLevel: <Select allowClear options={optionsOf(t, FORBIDDEN_LEVELS)} placeholder={t(text('未禁用', 'Not forbidden'))} />,
-  allergens: <ListInput options={optionsOf(t, ALLERGENS)} placeholder={t(text('不含致敏原', 'No allergens'))} />,
+  category: (
+    <Select
+      showSearch={{ optionFilterProp: 'label' }}
+      options={optionsOf(t, foodCategories)}
+      placeholder={t(text('请选择分类', 'Choose a category'))}
+    />
+  ),
+  foodGroup: (
+    <Select
+      showSearch={{ optionFilterProp: 'label' }}
+      options={optionsOf(t, foodGroups)}
+      placeholder={t(text('请选择膳食指南组', 'Choose a group'))}
+    />
+  ),
+  forbiddenLevel: (
+    <Select
+      allowClear
+      options={optionsOf(t, FORBIDDEN_LEVELS)}
+      placeholder={t(text('未禁用', 'Not forbidden'))}
+    />
+  ),
+  allergens: (
+    <ListInput options={optionsOf(t, ALLERGENS)} placeholder={t(text('不含致敏原', 'No allergens'))} />
+  ),
   alias: <ListInput placeholder={t(text('输入后回车', 'Type and press Enter'))} />,
   months: <MonthsInput />,
 });

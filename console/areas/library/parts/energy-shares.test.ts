@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { energyShares } from './energy-shares.tsx';
 import { inSeason } from './season-strip.tsx';
-import { figureOf } from './nutrient-groups.tsx';
+import { figureOf, fixed } from './figures.ts';
 
 describe('energy shares', () => {
   it('come from 4-9-4 and sum to 100', () => {
@@ -25,6 +25,12 @@ describe('an unknown figure', () => {
       0,
       1.5,
     ]);
+  });
+});
+
+describe('a column of figures', () => {
+  it('lines up, and an unknown one is a dash', () => {
+    expect([fixed(4, 1), fixed(4.62, 1), fixed(0, 1), fixed(null, 1)]).toEqual(['4.0', '4.6', '0.0', '—']);
   });
 });
 

@@ -3,7 +3,8 @@
 import { text } from '../../../../contract/kit/text.ts';
 import { KCAL_PER_GRAM, NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
 import { useText } from '../../../shell/language.ts';
-import { figureOf, type NutrientFigures } from './nutrient-groups.tsx';
+import { figureOf } from './figures.ts';
+import type { NutrientFigures } from './nutrient-groups.tsx';
 
 const parts = ['protein', 'fat', 'carbohydrate'] as const;
 

@@ -3,6 +3,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import { NUTRIENT_KEYS, NUTRIENTS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
 import { useLanguage, useText } from '../../../shell/language.ts';
 import { amount } from '../../../ui/money.ts';
+import { figureOf } from './figures.ts';
 
 /** Anything that holds values by nutrient key: a food row, a dish's sums. */
 export type NutrientFigures = { readonly [key in NutrientKey]?: unknown };
@@ -17,13 +18,6 @@ const groups: { title: Text; kinds: readonly string[] }[] = [
   { title: text('矿物质', 'Minerals'), kinds: ['mineral'] },
   { title: text('维生素', 'Vitamins'), kinds: ['vitamin'] },
 ];
-
-/** A figure as number, null where it is unknown. */
-export const figureOf = (value: unknown): number | null => {
-  if (value === null || value === undefined || value === '') return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
-};
 
 function Line({ nutrient, value }: { nutrient: NutrientKey; value: number | null }) {
   const t = useText();

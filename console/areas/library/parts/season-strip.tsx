@@ -27,6 +27,8 @@ export function SeasonStrip({ months, look = 'full' }: SeasonStripProps) {
     : t(text('时令：{months}', 'In season: {months}'), {
         months: months.map(name).join(language === 'zh' ? '、' : ', '),
       });
+  // Most things are there all year: a word says it, so that the strips left over catch the eye.
+  if (allYear && look === 'mini') return <span className="sy-lib-second">{t(text('全年', 'All year'))}</span>;
   return (
     <div className={`sy-season sy-season-${look}`} role="img" aria-label={spoken} title={spoken}>
       {MONTHS.map((month) => (

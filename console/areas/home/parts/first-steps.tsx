@@ -1,0 +1,84 @@
+// A kindergarten without any menu: the three steps to the first one. Only steps the person may take have a button.
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import { useText } from '../../../shell/language.ts';
+import { usePermission } from '../../../shell/user.ts';
+import { HomeCard } from './home-card.tsx';
+
+const steps: { title: Text; detail: Text; act: Text; path: string; permission: string }[] = [
+  {
+    title: text('核对园所设置', 'Check the settings'),
+    detail: text(
+      '各年龄班人数、餐次与餐标、不使用的食材',
+      'Children by class, meals and price, foods you do not use',
+    ),
+    act: text('去核对', 'Check'),
+    path: '/organisation/setting',
+    permission: 'dept_setting_edit',
+  },
+  {
+    title: text('生成第一份食谱', 'Make the first menu'),
+    detail: text(
+      '选日期和条件，系统按营养、价格与多样性排餐，并给出依据',
+      'Choose days and conditions; the menu comes with the reasons why it is good',
+    ),
+    act: text('新建食谱', 'New menu'),
+    path: '/recipe/schooladd1',
+    permission: 'recipe_add',
+  },
+  {
+    title: text('确认并打印', 'Confirm and print'),
+    detail: text(
+      '调整菜品，确认后张贴一周食谱、把配料单交给厨房',
+      'Adjust dishes, confirm, print the week for the wall and the sheet for the kitchen',
+    ),
+    act: text('查看食谱', 'Menus'),
+    path: '/recipe/list',
+    permission: 'recipe_complete',
+  },
+];
+
+export function FirstSteps() {
+  const t = useText();
+  const may = usePermission();
+  const navigate = useNavigate();
+  const makes = may('recipe_add');
+  return (
+    <HomeCard
+      id="first"
+      title={t(
+        makes
+          ? text('三步做出第一份食谱', 'Three steps to the first menu')
+          : text('还没有食谱', 'No menu yet'),
+      )}
+      note={
+        makes
+          ? null
+          : t(
+              text(
+                '由保健医制作，做好后这里会显示当天的食谱',
+                'The health doctor makes it; the day will be shown here',
+              ),
+            )
+      }
+    >
+      <ol className="sy-steps">
+        {steps.map((step, at) => (
+          <li key={step.path}>
+            <span className="sy-steps-number" aria-hidden="true">
+              {at + 1}
+            </span>
+            <h3>{t(step.title)}</h3>
+            <p>{t(step.detail)}</p>
+            {makes && may(step.permission) ? (
+              <Button type={at === 1 ? 'primary' : 'default'} onClick={() => void navigate(step.path)}>
+                {t(step.act)}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </HomeCard>
+  );
+}

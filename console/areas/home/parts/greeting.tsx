@@ -1,0 +1,51 @@
+// Who one is and what day it is, with the two acts one came for.
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { text } from '../../../../contract/kit/text.ts';
+import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
+import { usePermission, useUser } from '../../../shell/user.ts';
+import { dayWords, greetingAt, weekNumber, type Summary } from './home-figures.ts';
+
+/** The date of this computer, yyyy-MM-dd, until the server has said its own. */
+function localDate(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
+
+export function Greeting({ summary }: { summary: Summary | undefined }) {
+  const t = useText();
+  const language = useLanguage((state) => state.language);
+  const user = useUser();
+  const may = usePermission();
+  const navigate = useNavigate();
+  const today = summary?.today ?? localDate();
+  const words = [
+    summary?.dept?.deptName ?? user.data?.currentDeptName,
+    dayWords(today, localeTag(language), { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }),
+    t(text('第 {n} 周', 'week {n}'), { n: weekNumber(today) }),
+  ].filter(Boolean);
+  const menu = summary?.menu;
+  return (
+    <header className="sy-card sy-greeting">
+      <div>
+        <h1>{t(greetingAt(new Date().getHours()), { name: user.data?.user.realName ?? '' })}</h1>
+        <p>{words.join(' · ')}</p>
+      </div>
+      <div className="sy-greeting-acts">
+        {menu && may('recipe_view') ? (
+          <Button onClick={() => void navigate(`/recipe/week?id=${menu.recipeId}`)}>
+            {t(text('查看周食谱', 'Week menu'))}
+          </Button>
+        ) : null}
+        {summary?.dept && may('recipe_add') ? (
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/recipe/schooladd1')}>
+            {t(text('新建食谱', 'New menu'))}
+          </Button>
+        ) : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,90 @@
+// Today's menu (or the first day of the next one): meals with dishes, and every allergen where it is, because that is
+// what somebody in the kitchen or the classroom looks for first.
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { text } from '../../../../contract/kit/text.ts';
+import { paperPdf } from '../../../../contract/recipe/report.ts';
+import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
+import { downloadFile } from '../../../shell/download-file.ts';
+import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
+import { usePermission } from '../../../shell/user.ts';
+import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
+import { HomeCard } from './home-card.tsx';
+import { allergensOf, dayWords, type Summary } from './home-figures.ts';
+
+type Menu = NonNullable<Summary['menu']>;
+
+function CookSheet({ menu }: { menu: Menu }) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      size="small"
+      icon={<DownloadOutlined />}
+      loading={busy}
+      onClick={() => {
+        setBusy(true);
+        // The failure has been said already.
+        downloadFile(paperPdf, { id: menu.recipeId, paper: 'cook', date: menu.date })
+          .catch(() => undefined)
+          .finally(() => setBusy(false));
+      }}
+    >
+      {t(text('配料单', "Cook's sheet"))}
+    </Button>
+  );
+}
+
+export function TodayMenu({ menu, today }: { menu: Menu; today: string }) {
+  const t = useText();
+  const language = useLanguage((state) => state.language);
+  const may = usePermission();
+  const isToday = menu.date === today;
+  const allergens = allergensOf(menu.meals);
+  return (
+    <HomeCard
+      id="menu"
+      title={t(isToday ? text('今日食谱', "Today's menu") : text('下一个就餐日', 'Next day of service'))}
+      note={dayWords(menu.date, localeTag(language), { month: 'long', day: 'numeric', weekday: 'long' })}
+      acts={
+        <>
+          {may('recipe_export') ? <CookSheet menu={menu} /> : null}
+          {may('recipe_view') ? (
+            <Link to={`/recipe/week?id=${menu.recipeId}`}>{t(text('查看全周', 'Whole week'))}</Link>
+          ) : null}
+        </>
+      }
+    >
+      <p className="sy-today-allergens">
+        <span>{t(text('全天致敏原', 'Allergens of the day'))}</span>
+        <AllergenMarks
+          allergens={allergens}
+          none={t(text('无八大类致敏原食材', 'none of the eight groups'))}
+        />
+      </p>
+      <dl className="sy-today">
+        {menu.meals.map(({ meal, dishes }) => (
+          <div key={meal}>
+            <dt>{t(MEALS[meal])}</dt>
+            <dd>
+              {dishes.length === 0 ? (
+                <span className="sy-unknown">{t(text('未安排', 'Nothing planned'))}</span>
+              ) : (
+                <ul>
+                  {dishes.map((dish) => (
+                    <li key={dish.dishName}>
+                      {dish.dishName}
+                      <AllergenMarks allergens={dish.allergens} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </HomeCard>
+  );
+}

@@ -1,0 +1,99 @@
+// What waits for this person: menus in the making with the right next act, and days that have no menu yet.
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { text } from '../../../../contract/kit/text.ts';
+import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
+import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
+import { usePermission } from '../../../shell/user.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import { HomeCard } from './home-card.tsx';
+import { dayWords, nextActOf, type Summary, type TodoRow } from './home-figures.ts';
+
+const MOST_DAYS = 10;
+
+function Todo({ row, many }: { row: TodoRow; many: boolean }) {
+  const t = useText();
+  const language = useLanguage((state) => state.language);
+  const may = usePermission();
+  const act = nextActOf(row, may);
+  const short = (date: string): string =>
+    dayWords(date, localeTag(language), { month: 'numeric', day: 'numeric' });
+  return (
+    <li>
+      <div className="sy-todo-words">
+        <strong>{row.recipeName}</strong>
+        <span>
+          {many ? `${row.deptName} · ` : ''}
+          {short(row.beginDate)} – {short(row.endDate)} · {t(text('{n} 天', '{n} days'), { n: row.dateCnt })}
+        </span>
+      </div>
+      <StatusTag machine={recipeMachine} value={row.recipeStatus} />
+      <Link
+        className={act.urgent ? 'sy-todo-act sy-todo-urgent' : 'sy-todo-act'}
+        to={act.path}
+        aria-label={`${t(act.label)} ${row.recipeName}`}
+      >
+        {t(act.label)}
+      </Link>
+    </li>
+  );
+}
+
+function MissingDays({ dates }: { dates: readonly string[] }) {
+  const t = useText();
+  const language = useLanguage((state) => state.language);
+  const may = usePermission();
+  const navigate = useNavigate();
+  return (
+    <div className="sy-missing">
+      <p>
+        {t(text('未来两周还有 {n} 个就餐日没有食谱', '{n} days of the next two weeks have no menu'), {
+          n: dates.length,
+        })}
+      </p>
+      <ul>
+        {dates.slice(0, MOST_DAYS).map((date) => (
+          <li key={date}>
+            {dayWords(date, localeTag(language), { month: 'numeric', day: 'numeric', weekday: 'short' })}
+          </li>
+        ))}
+        {dates.length > MOST_DAYS ? <li>+{dates.length - MOST_DAYS}</li> : null}
+      </ul>
+      {may('recipe_add') ? (
+        <Button type="primary" onClick={() => void navigate(`/recipe/schooladd1?dates=${dates.join(',')}`)}>
+          {t(text('为这些天排餐', 'Plan these days'))}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+export function TodoCard({ summary }: { summary: Summary }) {
+  const t = useText();
+  const { todo, missingDates } = summary;
+  const many = new Set(todo.map((row) => row.deptId)).size > 1;
+  return (
+    <HomeCard
+      id="todo"
+      title={t(text('待办', 'To do'))}
+      note={todo.length ? t(text('{n} 份食谱', '{n} menus'), { n: todo.length }) : null}
+    >
+      {todo.length === 0 && missingDates.length === 0 ? (
+        <EmptyState
+          compact
+          title={t(text('都办好了', 'All done'))}
+          hint={t(text('未来两周的食谱已排满', 'Every day of the next two weeks has a menu'))}
+        />
+      ) : null}
+      {todo.length ? (
+        <ul className="sy-todo">
+          {todo.map((row) => (
+            <Todo key={row.id} row={row} many={many} />
+          ))}
+        </ul>
+      ) : null}
+      {missingDates.length ? <MissingDays dates={missingDates} /> : null}
+    </HomeCard>
+  );
+}

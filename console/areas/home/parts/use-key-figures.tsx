@@ -1,0 +1,121 @@
+// Which figures stand at the top, for a kindergarten and for those who look after many.
+import {
+  CalendarOutlined,
+  CheckCircleOutlined,
+  FireOutlined,
+  HomeOutlined,
+  TeamOutlined,
+  WalletOutlined,
+} from '@ant-design/icons';
+import { text } from '../../../../contract/kit/text.ts';
+import { useText } from '../../../shell/language.ts';
+import { amount, yuan, yuanSigned } from '../../../ui/money.ts';
+import { verdictTone } from '../../../ui/nutrient-lines.tsx';
+import { meanKnown, type Summary } from './home-figures.ts';
+import type { KeyFigure } from './key-figures.tsx';
+
+/** Figures of the kindergarten worked in. */
+export function useDeptFigures(summary: Summary): KeyFigure[] {
+  const t = useText();
+  const { dept, nutrients, week, priceFen, missingDates, menu } = summary;
+  const energy = nutrients.find((line) => line.nutrient === 'energy');
+  const cost = meanKnown(week.map((day) => day.costFen));
+  const none = t(menu ? text('无数据', 'No data') : text('暂无食谱', 'No menu yet'));
+  const over = cost !== null && priceFen !== null && cost > priceFen;
+  return [
+    {
+      key: 'children',
+      icon: <TeamOutlined />,
+      label: t(text('就餐幼儿', 'Children')),
+      value: dept?.children ? amount(dept.children, 0) : null,
+      unit: t(text('人', '')),
+      note: t(
+        dept?.children ? text('按园所设置', 'By the settings') : text('尚未填写人数', 'Not entered yet'),
+      ),
+      tone: 'progress',
+    },
+    {
+      key: 'energy',
+      icon: <FireOutlined />,
+      label: t(text('能量达目标', 'Energy of target')),
+      value: energy?.coverage == null ? null : amount(energy.coverage, 0),
+      unit: '%',
+      note: energy?.coverage == null ? none : t(energy.verdictLabel),
+      tone: energy?.coverage == null ? 'neutral' : verdictTone(energy.verdict),
+    },
+    {
+      key: 'cost',
+      icon: <WalletOutlined />,
+      label: t(text('人均日成本', 'Cost per child and day')),
+      value: cost === null ? null : yuan(Math.round(cost)),
+      unit: t(text('元', '¥')),
+      note:
+        priceFen === null
+          ? none
+          : over
+            ? t(text('超出餐标 {price}', 'Over the price of {price}'), { price: yuanSigned(priceFen) })
+            : t(text('餐标 {price}', 'Price {price}'), { price: yuanSigned(priceFen) }),
+      tone: cost === null ? 'neutral' : over ? 'bad' : 'good',
+    },
+    {
+      key: 'missing',
+      icon: <CalendarOutlined />,
+      label: t(text('待排餐日', 'Days without a menu')),
+      value: amount(missingDates.length, 0),
+      unit: t(text('天', '')),
+      note: t(text('未来两周', 'In the next two weeks')),
+      tone: missingDates.length ? 'warning' : 'good',
+    },
+  ];
+}
+
+/** Figures over all kindergartens a person looks after. */
+export function useGroupFigures(rows: Summary['kindergartens']): KeyFigure[] {
+  const t = useText();
+  const full = rows.filter((row) => row.coveredDays >= row.days).length;
+  const missing = rows.reduce((sum, row) => sum + Math.max(0, row.days - row.coveredDays), 0);
+  return [
+    {
+      key: 'kindergartens',
+      icon: <HomeOutlined />,
+      label: t(text('园所', 'Kindergartens')),
+      value: amount(rows.length, 0),
+      unit: t(text('所', '')),
+      note: t(text('在您的管理范围', 'In your care')),
+      tone: 'progress',
+    },
+    {
+      key: 'children',
+      icon: <TeamOutlined />,
+      label: t(text('就餐幼儿', 'Children')),
+      value: amount(
+        rows.reduce((sum, row) => sum + row.children, 0),
+        0,
+      ),
+      unit: t(text('人', '')),
+      note: t(text('按各园设置', 'By their settings')),
+      tone: 'progress',
+    },
+    {
+      key: 'full',
+      icon: <CheckCircleOutlined />,
+      label: t(text('下周已排满', 'Next week complete')),
+      value: `${full}/${rows.length}`,
+      unit: t(text('所', '')),
+      note:
+        full === rows.length
+          ? t(text('全部就绪', 'All ready'))
+          : t(text('{n} 所未排满', '{n} not complete'), { n: rows.length - full }),
+      tone: full === rows.length ? 'good' : 'warning',
+    },
+    {
+      key: 'missing',
+      icon: <CalendarOutlined />,
+      label: t(text('下周缺餐日', 'Days missing next week')),
+      value: amount(missing, 0),
+      unit: t(text('天', '')),
+      note: t(text('各园合计', 'All together')),
+      tone: missing ? 'warning' : 'good',
+    },
+  ];
+}
