@@ -1,0 +1,24 @@
+// The worker's side of printing: one paper per task.
+import type { NutritionReport } from '../../../../planner/nutrition/nutrition-report.ts';
+import { renderCookSheet } from './cook-sheet.ts';
+import { renderNutritionReport } from './nutrition-report.ts';
+import type { CookSheetPrint, PrintLanguage, WeekMenuPrint } from './print-data.ts';
+import { renderWeekMenu } from './week-menu.ts';
+
+export type PrintTask = { language: PrintLanguage } & (
+  | { paper: 'week'; data: WeekMenuPrint }
+  | { paper: 'cook'; data: CookSheetPrint }
+  | { paper: 'nutrition'; data: NutritionReport }
+);
+
+/** Entry point for piscina. */
+export default function run(task: PrintTask): Uint8Array {
+  switch (task.paper) {
+    case 'week':
+      return renderWeekMenu(task.data, task.language);
+    case 'cook':
+      return renderCookSheet(task.data, task.language);
+    case 'nutrition':
+      return renderNutritionReport(task.data, task.language);
+  }
+}
