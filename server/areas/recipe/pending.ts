@@ -16,8 +16,9 @@ const calls = [generation, home, menu, recipe, report].flatMap((module) =>
   ),
 );
 
-export const pending: Handler[] = calls.map((endpoint) => ({
+export const pending: (Handler & { pending: true })[] = calls.map((endpoint) => ({
   endpoint,
+  pending: true,
   run: async () => {
     throw new Failure(notYet, { status: 501 });
   },
