@@ -7,6 +7,7 @@ import type { Endpoint } from '../contract/kit/endpoint.ts';
 import { closeEventStreams } from './kernel/http/event-stream.ts';
 import { addApiDocs } from './kernel/http/openapi.ts';
 import { addErrorAnswers, addRoutes, notFoundAnswer } from './kernel/http/routes.ts';
+import { addSecurityHeaders } from './kernel/http/security-headers.ts';
 import { loadTokens } from './kernel/access/tokens.ts';
 import { openDatabase } from './kernel/database/database.ts';
 import { readAreas, readContract, type Contract } from './kernel/discovery.ts';
@@ -48,6 +49,7 @@ export async function buildServer(
     routerOptions: { maxParamLength: 500 },
     trustProxy: false,
   });
+  addSecurityHeaders(app);
   acceptForms(app);
   addErrorAnswers(app);
   addRoutes(app, house, withEntityHandlers(contract, areas.handlers));
@@ -81,7 +83,8 @@ export async function buildServer(
 
 function withEntityHandlers(contract: Contract, written: Handler[]): Handler[] {
   const unique = new Map<Endpoint, Handler>();
-  for (const handler of written) if (!(unique.has(handler.endpoint) && 'pending' in handler)) unique.set(handler.endpoint, handler);
+  for (const handler of written)
+    if (!(unique.has(handler.endpoint) && 'pending' in handler)) unique.set(handler.endpoint, handler);
   const done = new Set(unique.keys());
   const handlers = [...unique.values()];
   for (const endpoint of contract.endpoints) {
