@@ -23,7 +23,7 @@ import { MOST_DAYS, quickChoices, serviceDaysOf } from './wizard/quick-choice.ts
 import { useTakenDays } from './wizard/use-taken-days.ts';
 import { useWizardRecipe, type RecipeDetailAnswer } from './wizard/use-wizard-recipe.ts';
 import { newMenuTitle, WizardFrame } from './wizard/wizard-frame.tsx';
-import { stepPath } from './wizard/wizard-steps.ts';
+import { recipeStateOf, stepPath } from './wizard/wizard-steps.ts';
 
 export const title = newMenuTitle;
 
@@ -64,10 +64,14 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
   const [shown, setShown] = useState(() => monthOf([...chosen].sort()[0] ?? addDays(mondayOf(today), 7)));
   const months = level >= 2 ? [shown, addMonths(shown, 1)] : [shown];
   const taken = useTakenDays(today, months[months.length - 1] ?? shown, id, deptId, known);
+  // A menu with dishes keeps its days.
+  const fixed = !!saved && recipeStateOf(saved.recipeStatus) === 'unconfirmed';
+  const fixedText = t(text('食谱已有菜品，不能再更改日期', 'The menu has dishes already: its days can no longer change'));
   const [failure, setFailure] = useState<string | null>(null);
   const submit = useAct(submitRecipeDateList, { done: null, refreshes: [recipeDateList], showsFields: true });
 
   const change = (next: Set<Day>): void => {
+    if (fixed) return toast.info(fixedText);
     setChosen(next);
     setFailure(null);
     keepValues(keptAs, 'dates', version, [...next]);
@@ -114,6 +118,7 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
       summary={chosen.size ? t(text('已选 {n} 天', '{n} days chosen'), { n: chosen.size }) : t(chooseText)}
     >
       {failure ? <Alert type="error" showIcon title={failure} /> : null}
+      {fixed ? <Alert type="info" showIcon title={fixedText} /> : null}
       <div className="sy-dates">
         <section className="sy-card" aria-label={t(text('日历', 'Calendar'))}>
           <div className="sy-toolbar">

@@ -19,7 +19,6 @@ import {
   conditionBody,
   conditionValuesOf,
   DINERS_OF_SETTING,
-  suggestedName,
   type ConditionName,
   type ConditionValues,
 } from './wizard/condition-values.ts';
@@ -98,10 +97,13 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
       return false;
     }
     const now = form.getFieldsValue(true) as ConditionValues;
-    const unchanged = JSON.stringify(now) === JSON.stringify(base.values);
+    const sameDiners =
+      now.dinersSwitch !== DINERS_OF_SETTING ||
+      JSON.stringify(setting.ageTypes) === JSON.stringify(saved.conditions.ageTypes);
+    const unchanged = sameDiners && JSON.stringify(now) === JSON.stringify(base.values);
     try {
       const body = conditionBody(id, base.version, now, setting);
-      if (!unchanged || now.dinersSwitch === DINERS_OF_SETTING) await submit.mutateAsync({ body });
+      if (!unchanged) await submit.mutateAsync({ body });
       dropValues(id, 'conditions');
       return true;
     } catch (error) {
@@ -145,7 +147,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
               label={t(text('食谱名称', 'Name'))}
               rules={[{ required: true, whitespace: true, message: t(text('请输入食谱名称', 'Please enter a name')) }]}
             >
-              <Input maxLength={60} showCount placeholder={t(suggestedName(days))} />
+              <Input maxLength={60} showCount placeholder={saved.recipeName} />
             </Form.Item>
             <PriceField
               extra={

@@ -3,7 +3,6 @@ import type { CallArgs } from '../../../shell/api.ts';
 import type { submitConditions } from '../../../../contract/recipe/recipe.ts';
 import type { DeptSetting } from '../../../../contract/organisation/dept-setting.ts';
 import type { PlanValues } from '../../organisation/setting/plan-fields.tsx';
-import { byWeek, weekNumberOf, type Day } from './days.ts';
 import type { RecipeDetailAnswer } from './use-wizard-recipe.ts';
 
 export interface ConditionValues extends PlanValues {
@@ -53,18 +52,4 @@ export function conditionBody(
     ageTypes: values.dinersSwitch === DINERS_OF_SETTING && setting ? setting.ageTypes : ageTypes,
     disabledFoodIds: disabledFoods.map((food) => food.foodId),
   };
-}
-
-/** A name for the menu of these days, as health doctors name them: by weeks, by the span where it is longer. */
-export function suggestedName(days: readonly Day[]): { zh: string; en: string } {
-  const weeks = byWeek(days);
-  const first = weeks[0];
-  const last = weeks[weeks.length - 1];
-  if (!first || !last) return { zh: '', en: '' };
-  const year = (days.toSorted()[0] ?? '').slice(0, 4);
-  const from = weekNumberOf(first.monday);
-  const to = weekNumberOf(last.monday);
-  return weeks.length === 1
-    ? { zh: `${year}年第${from}周食谱`, en: `Menu ${year} week ${from}` }
-    : { zh: `${year}年第${from}–${to}周食谱`, en: `Menu ${year} weeks ${from}–${to}` };
 }

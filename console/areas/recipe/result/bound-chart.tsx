@@ -1,0 +1,75 @@
+// How the search closes in: the best menu so far comes down, the proven bound comes up; between them is what nobody
+// knows yet.
+import { useMemo } from 'react';
+import { text } from '../../../../contract/kit/text.ts';
+import { useLanguage, useText } from '../../../shell/language.ts';
+import { usePalette } from '../../../shell/theme/theme-store.ts';
+import { Chart } from '../../../ui/chart.tsx';
+import { amount } from '../../../ui/money.ts';
+import type { CurvePoint } from './generation-store.ts';
+
+export interface BoundChartProps {
+  curve: readonly CurvePoint[];
+  height?: number;
+}
+
+/** The view: first menus can be ten times worse than the last, which would press the end of the curve flat. */
+function viewOf(curve: readonly CurvePoint[]): { min: number; max: number } {
+  const bounds = curve.flatMap((point) => (point.bound === null ? [] : [point.bound]));
+  const values = curve.flatMap((point) => (point.incumbent === null ? [] : [point.incumbent]));
+  const low = Math.min(...bounds.slice(-1), ...values.slice(-1));
+  const last = values[values.length - 1] ?? low;
+  const high = Math.min(Math.max(...values, low), last + Math.max((last - low) * 4, Math.abs(last) * 0.25));
+  const room = Math.max((high - low) * 0.12, 0.01);
+  return { min: Math.max(0, low - room), max: high + room };
+}
+
+export function BoundChart({ curve, height = 220 }: BoundChartProps) {
+  const t = useText();
+  const language = useLanguage((state) => state.language);
+  const palette = usePalette();
+  const option = useMemo(() => {
+    const { min, max } = viewOf(curve);
+    const line = (name: string, key: 'incumbent' | 'bound', color: string) => ({
+      name,
+      type: 'line' as const,
+      step: 'end' as const,
+      symbol: 'none',
+      data: curve.filter((point) => point[key] !== null).map((point) => [point.seconds, point[key]]),
+      lineStyle: { width: 2, color },
+      itemStyle: { color },
+      ...(key === 'incumbent' ? { areaStyle: { color, opacity: 0.08, origin: 'start' as const } } : {}),
+    });
+    return {
+      animation: false,
+      grid: { left: 8, right: 16, top: 34, bottom: 4, containLabel: true },
+      legend: { top: 0, left: 0 },
+      tooltip: { trigger: 'axis' as const, valueFormatter: (value: unknown) => amount(Number(value), 2, language) },
+      xAxis: { type: 'value' as const, min: 0, axisLabel: { formatter: '{value} s' }, splitLine: { show: false } },
+      yAxis: {
+        type: 'value' as const,
+        min,
+        max,
+        axisLabel: { formatter: (value: number) => amount(value, max - min < 2 ? 2 : 0, language) },
+      },
+      series: [
+        line(t(text('当前最好的食谱', 'Best menu so far')), 'incumbent', palette.primary.text),
+        line(t(text('理论下界', 'Proven bound')), 'bound', palette.good.text),
+      ],
+    };
+  }, [curve, language, palette, t]);
+  const last = curve[curve.length - 1];
+  return (
+    <Chart
+      option={option}
+      height={height}
+      label={t(
+        text(
+          '评分随时间的变化，越低越好：当前最好 {incumbent}，理论下界 {bound}',
+          'Score over time, lower is better: best so far {incumbent}, proven bound {bound}',
+        ),
+        { incumbent: amount(last?.incumbent, 2, language), bound: amount(last?.bound, 2, language) },
+      )}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+// Figures of a rule with their unit. The planner counts without units; the rule's id says what it counts (the ids are
+// given where the rules are stated, on the server).
+import type { Check } from '../../../../planner/solution.ts';
+import { NUTRIENTS, type AnyNutrientKey } from '../../../../planner/nutrition/nutrients.ts';
+
+interface Unit {
+  /** The figure shown is the planner's × factor. */
+  factor: number;
+  before: string;
+  after: string;
+  decimals: number;
+}
+const percent: Unit = { factor: 100, before: '', after: '%', decimals: 1 };
+const yuan: Unit = { factor: 0.01, before: '¥', after: '', decimals: 2 };
+const grams: Unit = { factor: 1, before: '', after: ' g', decimals: 0 };
+const plain: Unit = { factor: 1, before: '', after: '', decimals: 1 };
+
+const shares = ['energy.share.', 'energyShare.', 'goodProtein', 'animalFat', 'darkVegetables', 'addedSugar'];
+
+function unitOf(rule: string): Unit {
+  if (rule === 'price' || rule.startsWith('price.')) return yuan;
+  if (shares.some((share) => rule.startsWith(share))) return percent;
+  if (rule.startsWith('guide.')) return grams;
+  const [family, key] = rule.split('.');
+  const nutrient = family === 'floor' || family === 'ceiling' ? key : key === 'day' ? family : undefined;
+  if (nutrient && nutrient in NUTRIENTS) {
+    const { unit, decimals } = NUTRIENTS[nutrient as AnyNutrientKey];
+    return { factor: 1, before: '', after: ` ${unit}`, decimals };
+  }
+  return plain;
+}
+
+/** Bounds that are counted per day while the line covers several days. */
+const days = (check: Check, perDay: boolean): number => (perDay ? Math.max(1, check.scope.days.length) : 1);
+/** Rules whose bounds are means of a day. */
+const isPerDay = (rule: string): boolean => /^(price|floor\.|ceiling\.|guide\.)/.test(rule);
+
+export interface CheckFigures {
+  value: string;
+  /** `≥ 40`, `12–17 %`; empty where there is no bound. */
+  target: string;
+  /** Distance to the nearer bound: what is left, or what is missing. */
+  slack: string;
+}
+
+export function figuresOf(check: Check): CheckFigures {
+  const unit = unitOf(check.rule);
+  const part = days(check, isPerDay(check.rule));
+  const number = (value: number): string =>
+    ((value * unit.factor) / part).toLocaleString('en-US', { maximumFractionDigits: unit.decimals });
+  const say = (value: number | null): string => (value === null ? '—' : `${unit.before}${number(value)}${unit.after}`);
+  const { lower, upper } = check;
+  let target = '';
+  if (lower !== null && upper !== null)
+    target = lower === upper ? say(lower) : `${unit.before}${number(lower)}–${number(upper)}${unit.after}`;
+  else if (lower !== null) target = `≥ ${say(lower)}`;
+  else if (upper !== null) target = `≤ ${say(upper)}`;
+  return { value: say(check.value), target, slack: check.slack === null ? '' : say(Math.abs(check.slack)) };
+}

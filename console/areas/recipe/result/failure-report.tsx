@@ -1,0 +1,143 @@
+// No menu is possible: which rules clash, and the cheapest ways out, each with a button where a button can do it.
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import { disableFoodList } from '../../../../contract/organisation/dept-setting.ts';
+import type { ClashingRule, Relaxation } from '../../../../planner/solution.ts';
+import { useText } from '../../../shell/language.ts';
+import { useCall } from '../../../shell/use-call.ts';
+import { amount } from '../../../ui/money.ts';
+import { conditionValuesOf } from '../wizard/condition-values.ts';
+import { keepValues } from '../wizard/kept-values.ts';
+import { SectionCard } from '../wizard/section-card.tsx';
+import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
+import { stepPath } from '../wizard/wizard-steps.ts';
+import { isExplanation, wayOutOf, type WayOut } from './ways-out.ts';
+
+/** The planner counts money in fen; people read yuan. */
+const inYuan = (fen: unknown): string => amount(Number(fen) / 100, 2);
+
+function clashWords(rule: ClashingRule): [Text, Record<string, string>] {
+  if (rule.rule === 'price' && typeof rule.params['bound'] === 'number')
+    return [text('餐标：日均不高于 ¥{price}', 'Price: at most ¥{price} a day'), { price: inYuan(rule.params['bound']) }];
+  return [rule.text, {}];
+}
+function relaxationWords(relaxation: Relaxation): [Text, Record<string, string>] {
+  if (relaxation.rule === 'price' && relaxation.value !== null && relaxation.works)
+    return [
+      text('把餐标提高到 ¥{price} 或以上', 'Raise the price to ¥{price} or more'),
+      { price: inYuan(relaxation.value) },
+    ];
+  return [relaxation.text, {}];
+}
+
+const buttons: Record<WayOut['kind'], Text> = {
+  price: text('改餐标', 'Change the price'),
+  allowFood: text('允许使用', 'Allow it'),
+  kindergartenFood: text('去园所设置', 'To the settings'),
+  noTaboo: text('不遵循传统相克', 'Leave traditional pairs aside'),
+  fewerDishes: text('少排一道', 'One dish fewer'),
+};
+
+export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const explanation = isExplanation(recipe.explanation) ? recipe.explanation : null;
+  const disabled = useCall(disableFoodList, { query: { deptId: recipe.deptId } });
+  const { id, version } = recipe;
+  const now = {
+    ownFoods: recipe.disabledFoods.map((food) => food.foodId),
+    kindergartenFoods: (disabled.data ?? []).filter((food) => food.level === 'own').map((food) => food.foodId),
+    slots: recipe.conditions.slots,
+  };
+  const apply = (way: WayOut): void => {
+    if (way.kind === 'kindergartenFood') return void navigate('/organisation/setting?tab=foods');
+    if (way.kind === 'fewerDishes') {
+      keepValues(id, 'slots', version, { slots: way.slots, method: recipe.conditions.method });
+      return void navigate(stepPath(3, id));
+    }
+    const values = conditionValuesOf(recipe);
+    keepValues(id, 'conditions', version, {
+      ...values,
+      ...(way.kind === 'price' ? { price: way.price } : {}),
+      ...(way.kind === 'noTaboo' ? { useTaboo: 0 } : {}),
+      ...(way.kind === 'allowFood'
+        ? { disabledFoods: values.disabledFoods.filter((food) => food.foodId !== way.foodId) }
+        : {}),
+    });
+    void navigate(stepPath(2, id));
+  };
+  if (!explanation)
+    return (
+      <SectionCard title={t(text('没有生成食谱', 'No menu was made'))}>
+        <p>
+          {t(
+            text(
+              '在给定时间内没有找到食谱，也没能证明不存在。可以换用“精细”方式再试，或放宽条件。',
+              'No menu was found in the time given, and none was excluded. Try the thorough method, or loosen the conditions.',
+            ),
+          )}
+        </p>
+      </SectionCard>
+    );
+  const relaxations = explanation.relaxations.toSorted((a, b) => Number(b.works) - Number(a.works));
+  return (
+    <>
+      <SectionCard
+        title={
+          explanation.proven
+            ? t(text('在这些条件下不可能排出食谱', 'No menu is possible under these conditions'))
+            : t(text('在给定时间内没有找到食谱', 'No menu was found in the time given'))
+        }
+        hint={
+          explanation.minimal
+            ? t(text('下面这些规则互相冲突，放弃其中任意一条，这个冲突就解开', 'These rules clash; giving up any one of them resolves this clash'))
+            : t(text('下面这些规则互相冲突', 'These rules clash'))
+        }
+      >
+        <ol className="sy-clash">
+          {explanation.clash.map((rule) => {
+            const [words, values] = clashWords(rule);
+            return <li key={`${rule.kind}/${rule.rule}`}>{t(words, values)}</li>;
+          })}
+        </ol>
+      </SectionCard>
+      {relaxations.length ? (
+        <SectionCard
+          title={t(text('可行的出路', 'Ways out'))}
+          hint={t(text('每一条单独做到就够；都是经过计算的最小改动', 'Each one alone is enough; the changes are computed'))}
+        >
+          <ul className="sy-ways">
+            {relaxations.map((relaxation) => {
+              const way = wayOutOf(relaxation, now);
+              const [words, values] = relaxationWords(relaxation);
+              return (
+                <li key={`${relaxation.kind}/${relaxation.rule}`} className={relaxation.works ? '' : 'sy-way-closed'}>
+                  <span>
+                    {t(words, values)}
+                    {relaxation.works && !relaxation.proven ? (
+                      <small>{t(text('够用，但不一定是最小改动', 'enough, though perhaps not the least change'))}</small>
+                    ) : null}
+                  </span>
+                  {way ? <Button onClick={() => apply(way)}>{t(buttons[way.kind])}</Button> : null}
+                </li>
+              );
+            })}
+          </ul>
+        </SectionCard>
+      ) : null}
+      {explanation.elastic.length ? (
+        <SectionCard
+          title={t(text('如果所有规则都可以让一点', 'If every rule may give a little'))}
+          hint={t(text('总让步最小的办法，仍会违反：', 'The smallest total change would still break:'))}
+        >
+          <ul className="sy-clash">
+            {explanation.elastic.map((one) => (
+              <li key={one.rule}>{t(one.text)}</li>
+            ))}
+          </ul>
+        </SectionCard>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+// A generation under way: what it does, how good it is already, and a way to stop with the best so far.
+import { Alert } from 'antd';
+import { useEffect, useState } from 'react';
+import { text } from '../../../../contract/kit/text.ts';
+import { generateCancel } from '../../../../contract/recipe/generation.ts';
+import { useText } from '../../../shell/language.ts';
+import { useAct } from '../../../shell/use-call.ts';
+import { usePermission } from '../../../shell/user.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { JobProgress } from '../../../ui/job-progress.tsx';
+import { BoundChart } from './bound-chart.tsx';
+import { percentDone, phaseText } from './phases.ts';
+import type { FollowedGeneration } from './use-generation.ts';
+
+/** Seconds the search has worked, counted on between two events. */
+function useTicking(seconds: number | null, running: boolean): number | null {
+  const [now, setNow] = useState(seconds);
+  useEffect(() => {
+    setNow(seconds);
+    if (seconds === null || !running) return undefined;
+    const from = Date.now();
+    const timer = setInterval(() => setNow(seconds + (Date.now() - from) / 1000), 500);
+    return () => clearInterval(timer);
+  }, [seconds, running]);
+  return now;
+}
+
+export function GenerationRun({ recipeId, generation }: { recipeId: string; generation: FollowedGeneration }) {
+  const t = useText();
+  const may = usePermission();
+  const cancel = useAct(generateCancel, { done: text('正在停止，保留当前最好的食谱', 'Stopping; the best menu so far is kept') });
+  const { progress, curve, silent, error } = generation;
+  const running = progress?.state === 'running';
+  const elapsed = useTicking(running ? progress.seconds : null, running && !silent);
+  const stopping = cancel.isPending || cancel.isSuccess;
+  return (
+    <section className="sy-card sy-generation">
+      <JobProgress
+        phase={t(stopping ? text('正在停止…', 'Stopping …') : phaseText(progress?.state, progress?.phase))}
+        percent={running ? percentDone(progress.phase, elapsed ?? 0, progress.limitSeconds) : 0}
+        incumbent={progress?.incumbent ?? null}
+        bound={progress?.bound ?? null}
+        gap={progress?.gap ?? null}
+        elapsedSeconds={elapsed}
+        limitSeconds={progress?.limitSeconds ?? null}
+        state="running"
+        cancelling={stopping}
+        {...(may(generateCancel.access) && progress ? { onCancel: () => cancel.mutate({ body: { id: recipeId } }) } : {})}
+        cancelLabel={
+          progress?.incumbent == null
+            ? t(text('停止生成', 'Stop'))
+            : t(text('停止，使用当前最好的食谱', 'Stop and keep the best so far'))
+        }
+      />
+      {silent ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t(text('一会儿没有收到进度，正在重新连接。计算在服务器上继续，不受影响。', 'No word for a while; connecting again. The work goes on at the server.'))}
+        />
+      ) : null}
+      {error ? <Alert type="error" showIcon title={error.msg} /> : null}
+      {curve.length > 1 ? (
+        <>
+          <BoundChart curve={curve} />
+          <p className="sy-generation-hint">
+            {t(
+              text(
+                '评分越低越好：它把营养、多样、口味、喜好等目标的不足加在一起。两条线之间就是还可能改进的空间。',
+                'Lower is better: the score adds up what is missing in nutrition, variety, taste and preference. What lies between the lines may still be gained.',
+              ),
+            )}
+          </p>
+        </>
+      ) : (
+        <EmptyState
+          compact
+          title={t(text('很快就有第一份食谱', 'A first menu will be here shortly'))}
+          hint={t(text('可以离开此页，计算会继续；完成后在食谱列表中查看', 'You may leave this page: the work goes on, and the menu list shows the result'))}
+        />
+      )}
+    </section>
+  );
+}

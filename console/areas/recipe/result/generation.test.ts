@@ -1,0 +1,100 @@
+// What is told of a generation: the curve of its course, its proof by rule, figures with units.
+import { describe, expect, it } from 'vitest';
+import type { GenerationProgress } from '../../../../contract/recipe/generation.ts';
+import type { Check } from '../../../../planner/solution.ts';
+import { figuresOf } from './check-figures.ts';
+import { gapWords } from './gap-words.ts';
+import { withEvent, type Generation } from './generation-store.ts';
+import { countRules, groupChecks } from './group-checks.ts';
+import { percentDone } from './phases.ts';
+
+const event = (seconds: number, incumbent: number | null, bound: number | null, jobId = '1'): GenerationProgress => ({
+  jobId,
+  state: 'running',
+  phase: 'improve',
+  incumbent,
+  bound,
+  gap: null,
+  seconds,
+  limitSeconds: 20,
+  failure: null,
+});
+const after = (...events: GenerationProgress[]): Generation =>
+  events.reduce(withEvent, { progress: null, curve: [] } as Generation);
+
+describe('the curve', () => {
+  it('keeps the two ends of a plateau only', () => {
+    const { curve } = after(event(1, 10, 8), event(2, 10, 8), event(3, 10, 8), event(4, 9, 8));
+    expect(curve.map((point) => point.seconds)).toEqual([1, 3, 4]);
+  });
+  it('begins anew with a new job', () => {
+    expect(after(event(5, 10, 8), event(1, 20, null, '2')).curve).toEqual([{ seconds: 1, incumbent: 20, bound: null }]);
+  });
+  it('has no point while nothing is known', () => {
+    expect(after(event(1, null, null)).curve).toEqual([]);
+  });
+  it('never claims to be finished before it is', () => {
+    expect(percentDone('improve', 40, 20)).toBeLessThan(100);
+    expect(percentDone(null, 0, 20)).toBe(0);
+  });
+});
+
+const check = (part: Partial<Check>): Check => ({
+  rule: 'energy.day',
+  kind: 'limit',
+  name: { zh: '每日能量', en: 'Energy of the day' },
+  scope: { days: ['2026-11-23'] },
+  hard: false,
+  value: 1000,
+  lower: 950,
+  upper: 1100,
+  slack: 50,
+  broken: false,
+  penalty: 0,
+  unknown: [],
+  why: null,
+  ...part,
+});
+
+describe('rules', () => {
+  it('folds the lines of a rule and shows its tightest place', () => {
+    const [group] = groupChecks([check({}), check({ value: 960, slack: 10 }), check({ slack: 80 })]);
+    expect(group).toMatchObject({ places: 3, broken: [] });
+    expect(group?.tightest.slack).toBe(10);
+  });
+  it('puts broken hard rules first, and counts rules, not lines', () => {
+    const groups = groupChecks([
+      check({}),
+      check({ rule: 'floor.iron', broken: true, slack: -1, penalty: 2 }),
+      check({ rule: 'a', kind: 'repeat', hard: true }),
+      check({ rule: 'b', kind: 'repeat', hard: true, broken: true }),
+    ]);
+    expect(groups.map((group) => group.key)).toEqual(['repeat', 'limit/floor.iron', 'limit/energy.day']);
+    expect(countRules(groups, true)).toEqual({ kept: 0, all: 1 });
+    expect(countRules(groups, false)).toEqual({ kept: 1, all: 2 });
+  });
+});
+
+describe('figures', () => {
+  it('shows the price in yuan per day', () => {
+    const days = ['2026-11-23', '2026-11-24'];
+    const figures = figuresOf(check({ rule: 'price', scope: { days }, value: 5486, lower: null, upper: 5600, slack: 114 }));
+    expect(figures).toEqual({ value: '¥27.43', target: '≤ ¥28', slack: '¥0.57' });
+  });
+  it('shows shares as per cent', () => {
+    expect(figuresOf(check({ rule: 'energy.share.lunch', value: 0.352, lower: 0.3, upper: 0.4 })).target).toBe('30–40%');
+  });
+  it('leaves an unknown value unknown', () => {
+    expect(figuresOf(check({ value: null, slack: null })).value).toBe('—');
+  });
+});
+
+describe('the gap in words', () => {
+  it('promises nothing without a bound', () => {
+    expect(gapWords(null).zh).toContain('无法说明');
+  });
+  it('says optimal only when it is', () => {
+    expect(gapWords(0).zh).toContain('已证明最优');
+    expect(gapWords(0.012).zh).toContain('{gap}');
+  });
+});

@@ -1,0 +1,71 @@
+// A proof has hundreds of lines: one for every day, meal and dish. People think in rules; this folds the lines of one
+// rule into one, with how often it was checked, where it is broken and how far off the worst place is.
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import type { Check, RuleKind } from '../../../../planner/solution.ts';
+
+export interface RuleGroup {
+  key: string;
+  kind: RuleKind;
+  name: Text;
+  hard: boolean;
+  /** Places where it was checked. */
+  places: number;
+  broken: Check[];
+  /** The place nearest to, or furthest beyond, its bound: the one to show figures of. */
+  tightest: Check;
+  penalty: number;
+}
+
+/** Rules that hold for every slot or dish by themselves are one rule to people. */
+const folded: Partial<Record<RuleKind, Text>> = {
+  slot: text('每餐菜品齐全', 'Every meal has all its dishes'),
+  eligible: text('不用禁用食材和过季菜品', 'No forbidden foods, no dish out of season'),
+  lock: text('锁定的菜品和用量保持不变', 'Locked dishes and weights stay'),
+  repeat: text('菜品不在间隔期内重复', 'No dish again within its repeat window'),
+};
+
+/** How close a line is to breaking, as a share of its bound; broken lines are negative. */
+function closeness(check: Check): number {
+  if (check.slack === null) return check.broken ? -Infinity : Infinity;
+  const bound = Math.max(Math.abs(check.lower ?? 0), Math.abs(check.upper ?? 0)) || 1;
+  return check.slack / bound;
+}
+
+/** Lines folded by rule: broken hard ones first, then by what they cost, then as they came. */
+export function groupChecks(checks: readonly Check[]): RuleGroup[] {
+  const groups = new Map<string, RuleGroup>();
+  for (const check of checks) {
+    const common = folded[check.kind];
+    const key = common ? check.kind : `${check.kind}/${check.rule}`;
+    const group = groups.get(key);
+    if (!group) {
+      groups.set(key, {
+        key,
+        kind: check.kind,
+        name: common ?? check.name,
+        hard: check.hard,
+        places: 1,
+        broken: check.broken ? [check] : [],
+        tightest: check,
+        penalty: check.penalty,
+      });
+      continue;
+    }
+    group.places += 1;
+    group.hard ||= check.hard;
+    group.penalty += check.penalty;
+    if (check.broken) group.broken.push(check);
+    if (closeness(check) < closeness(group.tightest)) group.tightest = check;
+  }
+  const rank = (group: RuleGroup): number => (group.broken.length === 0 ? 2 : group.hard ? 0 : 1);
+  return [...groups.values()].sort((a, b) => rank(a) - rank(b) || b.penalty - a.penalty);
+}
+
+export interface RuleCount {
+  kept: number;
+  all: number;
+}
+export const countRules = (groups: readonly RuleGroup[], hard: boolean): RuleCount => {
+  const own = groups.filter((group) => group.hard === hard);
+  return { kept: own.filter((group) => group.broken.length === 0).length, all: own.length };
+};

@@ -1,0 +1,172 @@
+// Why a generated menu is good: how close to the optimum, which rules it keeps, nutrients, cost, variety.
+import { SafetyCertificateOutlined } from '@ant-design/icons';
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { text } from '../../../../contract/kit/text.ts';
+import { dishesData } from '../../../../contract/recipe/menu.ts';
+import { useLanguage, useText } from '../../../shell/language.ts';
+import { useCall } from '../../../shell/use-call.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { amount, yuanSigned } from '../../../ui/money.ts';
+import type { ToneName } from '../../../ui/tone-tag.tsx';
+import { NutrientList } from '../nutrition/nutrient-list.tsx';
+import { NutrientRadar } from '../nutrition/nutrient-radar.tsx';
+import { toneOfVerdict } from '../nutrition/verdict-tone.ts';
+import '../nutrition/nutrition.css';
+import { SectionCard } from '../wizard/section-card.tsx';
+import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
+import { BoundChart } from './bound-chart.tsx';
+import { endingOf, gapWords, isProof } from './gap-words.ts';
+import { useGenerationOf } from './generation-store.ts';
+import { countRules, groupChecks, type RuleCount } from './group-checks.ts';
+import { RuleSummary } from './rule-summary.tsx';
+
+function Figure({ label, value, note, tone = 'neutral' }: { label: string; value: ReactNode; note?: string; tone?: ToneName }) {
+  return (
+    <div className={`sy-result-figure sy-tone-${tone}`}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {note ? <dd className="sy-result-note">{note}</dd> : null}
+    </div>
+  );
+}
+
+const share = ({ kept, all }: RuleCount): string => `${kept}/${all}`;
+/** The guideline asks for at least 25 different foods a week. */
+const FOODS_A_WEEK = 25;
+
+export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
+  const t = useText();
+  const language = useLanguage((state) => state.language);
+  const view = useCall(dishesData, { query: { id: recipe.id } });
+  const { curve } = useGenerationOf(recipe.id);
+  const proof = isProof(recipe.proof) ? recipe.proof : null;
+  if (view.error && !view.data)
+    return (
+      <div className="sy-card">
+        <ErrorState error={view.error} onRetry={() => void view.refetch()} retrying={view.isFetching} />
+      </div>
+    );
+  if (!view.data)
+    return (
+      <div className="sy-card">
+        <Skeleton active paragraph={{ rows: 8 }} />
+      </div>
+    );
+  const { figures, days } = view.data;
+  const groups = groupChecks(figures.checks);
+  const hard = countRules(groups, true);
+  const soft = countRules(groups, false);
+  const energy = figures.nutrients.find((line) => line.nutrient === 'energy');
+  const right = figures.nutrients.filter((line) => toneOfVerdict(line.verdict) === 'good').length;
+  const judged = figures.nutrients.filter((line) => line.coverage !== null).length;
+  const left = figures.costFen === null ? null : figures.priceFen - figures.costFen;
+  const gap = proof ? amount((proof.gap ?? 0) * 100, 2, language) : '';
+  const ending = proof ? endingOf(proof) : null;
+  const daily = days.map((day) => day.foodCount);
+  return (
+    <>
+      <section className="sy-card sy-result" aria-label={t(text('这份食谱好在哪里', 'Why this menu is good'))}>
+        <div className="sy-result-words">
+          <SafetyCertificateOutlined aria-hidden="true" />
+          <div>
+            <h2>
+              {figures.brokenHard > 0
+                ? t(text('还有必须满足的规则没有满足', 'Some rules that must hold are broken'))
+                : proof
+                  ? t(text('所有必须满足的规则都已满足', 'Every rule that must hold is kept'))
+                  : t(text('手工排出的食谱', 'A menu made by hand'))}
+            </h2>
+            {proof ? (
+              <p>
+                {t(gapWords(proof.gap), { gap })}
+                {recipe.editedSince
+                  ? t(text('（生成后手工改过，以上是生成时的差距）', ' (Edited since: this is the gap of the menu as generated.)'))
+                  : ''}
+              </p>
+            ) : null}
+            {proof ? (
+              <p className="sy-result-note">
+                {[
+                  ending ? t(ending) : '',
+                  t(text('用时 {n} 秒', '{n} s'), { n: amount(proof.stats.seconds, 1, language) }),
+                  t(text('评分 {objective}，下界 {bound}', 'score {objective}, bound {bound}'), {
+                    objective: amount(proof.objective, 2, language),
+                    bound: amount(proof.bound, 2, language),
+                  }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            ) : null}
+          </div>
+        </div>
+        <dl className="sy-result-figures">
+          <Figure
+            label={t(text('与最优的差距', 'Gap to the optimum'))}
+            value={proof?.gap == null ? '—' : `${gap}%`}
+            tone={proof?.gap == null ? 'neutral' : proof.gap <= 0.05 ? 'good' : 'warning'}
+          />
+          <Figure
+            label={t(text('必须满足的规则', 'Rules that must hold'))}
+            value={share(hard)}
+            tone={hard.kept === hard.all ? 'good' : 'bad'}
+          />
+          <Figure
+            label={t(text('尽量达到的目标', 'Goals reached'))}
+            value={share(soft)}
+            tone={soft.kept === soft.all ? 'good' : 'warning'}
+          />
+          <Figure
+            label={t(text('日均能量', 'Energy a day'))}
+            value={energy?.coverage == null ? '—' : `${Math.round(energy.coverage)}%`}
+            note={energy ? `${amount(energy.value, 0, language)} / ${amount(energy.target, 0, language)} kcal` : ''}
+            tone={energy ? toneOfVerdict(energy.verdict) : 'neutral'}
+          />
+          <Figure
+            label={t(text('日均餐费', 'Cost a day'))}
+            value={yuanSigned(figures.costFen)}
+            note={
+              left === null
+                ? t(text('有食材没有单价', 'Some foods have no price'))
+                : left >= 0
+                  ? t(text('餐标 {price}，余 {left}', 'price {price}, {left} left'), { price: yuanSigned(figures.priceFen), left: yuanSigned(left) })
+                  : t(text('超出餐标 {over}', '{over} above the price'), { over: yuanSigned(-left) })
+            }
+            tone={left === null ? 'neutral' : left >= 0 ? 'good' : 'bad'}
+          />
+          <Figure
+            label={t(text('食材种类（周）', 'Foods a week'))}
+            value={amount(figures.foodsPerWeek, 0, language)}
+            note={t(text('每天 {low}–{high} 种', '{low}–{high} a day'), { low: Math.min(...daily), high: Math.max(...daily) })}
+            tone={figures.foodsPerWeek >= FOODS_A_WEEK ? 'good' : 'warning'}
+          />
+        </dl>
+      </section>
+      <div className="sy-result-columns">
+        <SectionCard
+          title={t(text('营养素', 'Nutrients'))}
+          hint={t(text('{right}/{all} 项达标；日均每人，全部年龄段加权', '{right} of {all} right; per child and day, all ages weighted'), { right, all: judged })}
+        >
+          <NutrientList lines={figures.nutrients} />
+        </SectionCard>
+        <div className="sy-result-side">
+          <SectionCard title={t(text('营养轮廓', 'The shape of it'))}>
+            <NutrientRadar lines={figures.nutrients} height={260} />
+          </SectionCard>
+          {curve.length > 1 ? (
+            <SectionCard title={t(text('生成过程', 'How it was found'))}>
+              <BoundChart curve={curve} height={180} />
+            </SectionCard>
+          ) : null}
+        </div>
+      </div>
+      <SectionCard
+        title={t(text('规则与目标', 'Rules and goals'))}
+        hint={t(text('没有达到的在前；“相差”是离目标还有多远', 'What is not reached comes first, with how far off it is'))}
+      >
+        <RuleSummary groups={groups} />
+      </SectionCard>
+    </>
+  );
+}

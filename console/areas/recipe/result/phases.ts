@@ -1,0 +1,26 @@
+// What the planner is doing, in the words of somebody who waits for a menu.
+import { text, type Text } from '../../../../contract/kit/text.ts';
+
+const phases: Record<string, Text> = {
+  queued: text('排队等待计算', 'Waiting for a free worker'),
+  reading: text('整理条件和可用菜品', 'Gathering conditions and usable dishes'),
+  'first-menu': text('寻找第一份可行的食谱', 'Looking for a first complete menu'),
+  bound: text('计算理论上最好能到多少', 'Working out what the best possible could be'),
+  improve: text('逐步改进：换菜、调整搭配', 'Improving: exchanging dishes'),
+  weights: text('调整食材用量', 'Fitting the weights of foods'),
+  explain: text('查明哪些规则互相冲突', 'Finding out which rules clash'),
+  done: text('整理结果', 'Putting the result together'),
+};
+
+export const phaseText = (state: string | undefined, phase: string | null | undefined): Text =>
+  phases[state === 'queued' ? 'queued' : (phase ?? 'reading')] ?? text('计算中', 'Computing');
+
+const order = ['reading', 'first-menu', 'bound', 'improve', 'weights', 'done'];
+
+/** How far along the work is, 0–100: the time used while improving, the phase before and after. */
+export function percentDone(phase: string | null, seconds: number, limitSeconds: number): number {
+  const at = order.indexOf(phase ?? 'reading');
+  if (phase === 'weights' || phase === 'done') return 97;
+  const byTime = limitSeconds > 0 ? Math.min(95, (seconds / limitSeconds) * 95) : 0;
+  return Math.max(byTime, Math.max(0, at) * 4);
+}

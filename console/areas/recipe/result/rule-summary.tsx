@@ -1,0 +1,118 @@
+// The rules of a menu, folded: what is broken with target, value and what is missing; what is kept behind a button.
+import { CheckCircleFilled, ExclamationCircleFilled, StopFilled } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { text } from '../../../../contract/kit/text.ts';
+import type { Check } from '../../../../planner/solution.ts';
+import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
+import { ToneTag } from '../../../ui/tone-tag.tsx';
+import { figuresOf } from './check-figures.ts';
+import type { RuleGroup } from './group-checks.ts';
+
+const PLACES_SHOWN = 6;
+
+/** Where a line of a rule applies: days and meal; empty for the whole menu. */
+function usePlace(): (check: Check) => string {
+  const t = useText();
+  const language = useLanguage((state) => state.language);
+  const format = new Intl.DateTimeFormat(localeTag(language), { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
+  const say = (day: string): string => {
+    const time = Date.parse(`${day}T00:00:00Z`);
+    return Number.isFinite(time) ? format.format(time) : day;
+  };
+  return ({ scope }) => {
+    const { days, meal } = scope;
+    const first = days[0];
+    const last = days[days.length - 1];
+    const when = !first || !last || days.length > 7 ? '' : first === last ? say(first) : `${say(first)}–${say(last)}`;
+    return [when, meal && meal in MEALS ? t(MEALS[meal as MealKey]) : ''].filter(Boolean).join(' ');
+  };
+}
+
+function Rule({ group }: { group: RuleGroup }) {
+  const t = useText();
+  const place = usePlace();
+  const broken = group.broken.length > 0;
+  const Icon = broken ? (group.hard ? StopFilled : ExclamationCircleFilled) : CheckCircleFilled;
+  const tone = broken ? (group.hard ? 'bad' : 'warning') : 'good';
+  const figures = figuresOf(group.tightest);
+  const measured = group.tightest.value !== null && figures.target !== '' && !['slot', 'eligible', 'lock', 'repeat'].includes(group.kind);
+  const places = group.broken.map(place).filter(Boolean);
+  return (
+    <li className="sy-rule-line">
+      <Icon className={`sy-rule-mark sy-tone-${tone}`} aria-hidden="true" />
+      <div>
+        <p className="sy-rule-title">
+          {t(group.name)}
+          {broken && group.hard ? <ToneTag tone="bad">{t(text('必须满足', 'Must hold'))}</ToneTag> : null}
+        </p>
+        {broken ? (
+          <p className="sy-rule-detail">
+            {group.kind !== 'limit' && group.broken[0]?.why ? `${t(group.broken[0].why)} ` : ''}
+            {places.length
+              ? t(text('{places}{more}', '{places}{more}'), {
+                  places: places.slice(0, PLACES_SHOWN).join(t(text('、', ', '))),
+                  more: places.length > PLACES_SHOWN ? t(text(' 等 {n} 处', ' and others, {n} in all'), { n: places.length }) : '',
+                })
+              : ''}
+          </p>
+        ) : null}
+      </div>
+      {measured ? (
+        <dl className="sy-rule-figures-line">
+          <div>
+            <dt>{group.places > 1 ? t(text('最紧处', 'Tightest')) : t(text('现在', 'Now'))}</dt>
+            <dd>{figures.value}</dd>
+          </div>
+          <div>
+            <dt>{t(text('目标', 'Target'))}</dt>
+            <dd>{figures.target}</dd>
+          </div>
+          <div className={`sy-tone-${tone}`}>
+            <dt>{group.tightest.broken ? t(text('相差', 'Missing')) : t(text('余量', 'Slack'))}</dt>
+            <dd className="sy-rule-slack">{figures.slack || '—'}</dd>
+          </div>
+        </dl>
+      ) : null}
+    </li>
+  );
+}
+
+export function RuleSummary({ groups }: { groups: readonly RuleGroup[] }) {
+  const t = useText();
+  const [all, setAll] = useState(false);
+  const broken = groups.filter((group) => group.broken.length > 0);
+  const kept = groups.filter((group) => group.broken.length === 0);
+  return (
+    <div className="sy-rule-summary">
+      {broken.length === 0 ? (
+        <p className="sy-rule-all-kept">
+          <CheckCircleFilled aria-hidden="true" /> {t(text('所有规则和目标都已满足', 'Every rule and goal is met'))}
+        </p>
+      ) : (
+        <ul>
+          {broken.map((group) => (
+            <Rule key={group.key} group={group} />
+          ))}
+        </ul>
+      )}
+      {kept.length ? (
+        <>
+          <Button type="link" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all
+              ? t(text('收起已满足的规则', 'Hide the rules that are met'))
+              : t(text('查看已满足的 {n} 条规则', 'Show the {n} rules that are met'), { n: kept.length })}
+          </Button>
+          {all ? (
+            <ul>
+              {kept.map((group) => (
+                <Rule key={group.key} group={group} />
+              ))}
+            </ul>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// What can be done about each way out of an impossible menu: the planner names a rule and how far it must give; here
+// it becomes a change of the wizard's values, where the wizard has such a value.
+import type { DishCategory } from '../../../../contract/library/dish.ts';
+import type { SlotCount } from '../../../../contract/recipe/recipe.ts';
+import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+import type { Explanation, Relaxation } from '../../../../planner/solution.ts';
+import { countOf, withSlot } from '../wizard/slot-counts.ts';
+
+export type WayOut =
+  /** Step 2 with another price, yuan. */
+  | { kind: 'price'; price: number }
+  /** Step 2 without this food among the menu's own forbidden ones. */
+  | { kind: 'allowFood'; foodId: string }
+  /** The kindergarten's own list holds the food. */
+  | { kind: 'kindergartenFood' }
+  /** Step 2 without traditional pairs. */
+  | { kind: 'noTaboo' }
+  /** Step 3 with one dish fewer of a kind. */
+  | { kind: 'fewerDishes'; slots: SlotCount[] };
+
+export interface MenuNow {
+  /** Foods forbidden in this menu only. */
+  ownFoods: readonly string[];
+  /** Foods the kindergarten itself disabled. */
+  kindergartenFoods: readonly string[];
+  slots: readonly SlotCount[];
+}
+
+export const isExplanation = (value: unknown): value is Explanation =>
+  typeof value === 'object' && value !== null && Array.isArray((value as Explanation).clash);
+
+/** The change that a relaxation means; null where the wizard has nothing to change. */
+export function wayOutOf(relaxation: Relaxation, now: MenuNow): WayOut | null {
+  if (!relaxation.works) return null;
+  const { kind, rule, value } = relaxation;
+  if (kind === 'limit' && rule === 'price' && value !== null) {
+    // Half a yuan steps, never below what is needed.
+    return { kind: 'price', price: Math.ceil(value / 50) / 2 };
+  }
+  if (kind === 'forbiddenFood') {
+    if (now.ownFoods.includes(rule)) return { kind: 'allowFood', foodId: rule };
+    return now.kindergartenFoods.includes(rule) ? { kind: 'kindergartenFood' } : null;
+  }
+  if (kind === 'conflict' && rule.startsWith('taboo')) return { kind: 'noTaboo' };
+  if (kind === 'slot') {
+    const [meal, category] = rule.split('|') as [MealKey, DishCategory];
+    const count = countOf(now.slots, meal, category);
+    return count > 0 ? { kind: 'fewerDishes', slots: withSlot(now.slots, meal, category, count - 1) } : null;
+  }
+  return null;
+}
