@@ -9,7 +9,9 @@ import { type Fold, fold } from './bound/fold.ts';
 import { relax, type Relaxation } from './bound/relaxation.ts';
 import { evaluate } from './evaluate.ts';
 import { explain } from './explain/explain.ts';
+import { menuFrom } from './explain/possible.ts';
 import { compile } from './model/compile.ts';
+import { formulate } from './model/formulate.ts';
 import type { Model } from './model/model.ts';
 import type { Problem } from './problem.ts';
 import { type Budget, createBudget, moveWork, solverWork } from './search/budget.ts';
@@ -21,7 +23,10 @@ import { createNeighbourhoods } from './search/neighbourhoods.ts';
 import { createRandom, type Random } from './search/random.ts';
 import { createState, type State } from './search/state.ts';
 import type { Menu, Phase, Plan, PlanOptions, Progress } from './solution.ts';
-import { type Highs, highs } from './solver/highs.ts';
+import { type Highs, highs, solve } from './solver/highs.ts';
+
+/** Most (place, dish) choices for the whole problem to be tried as one integer program. */
+const WHOLE = 700;
 
 /** Work units per second of time given: reached before the clock on a current core, so that plans repeat. */
 const WORK_PER_SECOND = 600;
@@ -133,6 +138,7 @@ export async function plan(problem: Problem, options: PlanOptions = {}): Promise
   firstMenu(search, options.start);
   search.report('first-menu');
   const dayBound = relaxation === null ? null : createDayBound(solver, model, folded, relaxation);
+  if (done() === null) solveWhole(search, wanted);
   const ended = done() ?? improve(search, dayBound, done);
   accept(search);
   if (search.incumbent === null) {
@@ -211,11 +217,46 @@ function firstMenu(search: Search, start: Menu | undefined): void {
   }
 }
 
+/**
+ * Small problems are solved as one integer program: the menu and the bound in one go. The limit of choices keeps
+ * it to problems where that is the matter of a few seconds.
+ */
+function solveWhole(search: Search, wanted: number): void {
+  const { model, state, solver, budget, relaxation } = search;
+  const choices = model.cells.reduce((sum, cell) => sum + cell.candidates.length, 0);
+  if (choices > WHOLE || relaxation === null) return;
+  const empty = createState(model);
+  const form = formulate(model, {
+    integer: true,
+    cells: model.cells.map((_, c) => c),
+    state: empty,
+    tallies: () => true,
+    conflicts: () => true,
+    varieties: () => true,
+    repetitions: true,
+  });
+  if (form.impossible) return;
+  const solved = solve(solver, form.program, {
+    iterations: 40_000,
+    gap: Math.min(wanted, 1e-4),
+    shouldStop: budget.interrupted,
+  });
+  budget.spend(solverWork(solved.iterations, form.program.columnCount));
+  if (search.bound === null || solved.bound > search.bound) search.bound = solved.bound;
+  if (solved.x !== null) {
+    const { dishes, portions } = arraysOf(state, menuFrom(model, form, solved.x));
+    const before = { dishes: state.dish.slice(), portions: state.portion.slice(), score: state.score() };
+    state.copyFrom(dishes, portions);
+    if (state.score() >= before.score) state.copyFrom(before.dishes, before.portions);
+  }
+  search.report('improve');
+}
+
 /** Alternates exact neighbourhoods with rounds of the day-menu bound until `done`. */
 function improve(
   search: Search,
   dayBound: DayBound | null,
-  done: () => Plan['ended'] | null,
+  done: () => Exclude<Plan['ended'], 'infeasible'> | null,
 ): Exclude<Plan['ended'], 'infeasible'> {
   const { state, random, solver, budget, candidates, model } = search;
   const neighbourhoods = createNeighbourhoods(state, random);

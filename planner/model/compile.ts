@@ -215,6 +215,12 @@ export function compile(problem: Problem): Model {
     }
   }
 
+  /** Whether the history holds the dish within its window before day d. */
+  const tooSoon = (i: number, d: number) => {
+    const served = lastServed.get(i);
+    return served !== undefined && d + served < (problem.dishes[i]!.repeat ?? 1);
+  };
+
   const cells: Cell[] = [];
   const starved: number[] = [];
   const shared = new Map<string, Int32Array>();
@@ -226,8 +232,9 @@ export function compile(problem: Problem): Model {
       const locks = locksAt.get(`${day.id}\u0000${slot.id}`) ?? [];
       const lockedDishes = new Set(locks.map((i) => dishOf[i]!));
       for (const index of locks) {
-        // A lock may stand against category and season, never against a forbidden food.
-        const usable = banned[dishOf[index]!] === 0;
+        // A lock may stand against category and season, not against a forbidden food or the last days' menus.
+        const original = dishOf[index]!;
+        const usable = banned[original] === 0 && !tooSoon(original, d);
         if (!usable) starved.push(cells.length);
         cells.push({
           ...base,
@@ -243,8 +250,7 @@ export function compile(problem: Problem): Model {
         if (lockedDishes.has(i)) return false;
         const days = dishDays[i];
         if (days !== null && days !== undefined && !days.has(day.id)) return false;
-        const served = lastServed.get(i);
-        if (served !== undefined && d + served < (problem.dishes[i]!.repeat ?? 1)) return false;
+        if (tooSoon(i, d)) return false;
         return !forbids.some((f) => f.hit[i] && f.at.day(d) && f.at.meal(m) && f.at.slot(s));
       });
       const key = candidates.join();
@@ -495,7 +501,8 @@ function compileSpreads(ground: Ground): Tally[] {
       };
     });
     // A run that begins in the history without anything known there says nothing that a full run does not.
-    const useful = instances.filter((i) => i.start >= 0 || i.base !== null);
+    const total = problem.days.length;
+    const useful = instances.filter((i) => i.start >= 0 || i.base !== null || i.start + run >= total);
     return {
       kind: 'spread',
       spread: index,

@@ -366,17 +366,17 @@ function addVarieties(
   return impossible;
 }
 
-/** Repetition against the fixed days is exact and linear; among free days it is priced pair by pair. */
+/**
+ * Repetition: whether a value is served on a free day is one indicator; against the fixed days its price is the
+ * difference it makes, among free days it is priced pair by pair. With nothing fixed this is exact.
+ */
 function addRepetitions(model: Model, state: State, program: Program, choices: Choice[]): void {
   model.repetitions.forEach((rule, t) => {
     const free = new Map<number, Map<number, Choice[]>>();
-    const fixedDays = new Map<number, number[]>();
     for (const choice of choices) {
       if (rule.cells[choice.cell] === 0) continue;
       const day = model.cells[choice.cell]!.day;
       for (const v of rule.values[choice.dish]!) {
-        let days = fixedDays.get(v);
-        if (days === undefined) fixedDays.set(v, (days = state.repetitionDays(t, v)));
         let byDay = free.get(v);
         if (byDay === undefined) free.set(v, (byDay = new Map()));
         const list = byDay.get(day);
@@ -384,38 +384,48 @@ function addRepetitions(model: Model, state: State, program: Program, choices: C
         else list.push(choice);
       }
     }
+    const span = rule.costs.length;
     for (const [v, byDay] of free) {
-      const fixed = fixedDays.get(v)!;
-      const before = repetitionPrice(rule, v, fixed);
-      const days = [...byDay.keys()].sort((a, b) => a - b);
-      for (const day of days) {
-        if (fixed.includes(day)) continue;
-        const price =
-          repetitionPrice(
-            rule,
-            v,
-            [...fixed, day].sort((a, b) => a - b),
-          ) - before;
-        const list = byDay.get(day)!;
-        if (price <= 0) continue;
-        const z = program.column(price, 0, 1);
-        for (const inCell of groupByCell(list)) {
+      const fixed = state.repetitionDays(t, v);
+      const past = (rule.past.get(v) ?? []).map((before) => -before);
+      const days = [...byDay.keys()].filter((day) => !fixed.includes(day)).sort((a, b) => a - b);
+      const indicators = new Map<number, number>();
+      const indicator = (day: number): number => {
+        let y = indicators.get(day);
+        if (y !== undefined) return y;
+        y = program.column(0, 0, 1);
+        for (const inCell of groupByCell(byDay.get(day)!)) {
           const row = program.row(0, Infinity);
-          program.entry(row, z, model.cells[inCell[0]!.cell]!.max);
+          program.entry(row, y, Math.min(inCell.length, model.cells[inCell[0]!.cell]!.max));
           for (const choice of inCell) program.entry(row, choice.low, -1);
         }
-      }
-      for (let a = 0; a < days.length; a++) {
-        for (let b = a + 1; b < days.length; b++) {
-          const gap = days[b]! - days[a]!;
-          const price = gap <= rule.costs.length ? rule.costs[gap - 1]! : 0;
-          if (price <= 0 || fixed.includes(days[a]!) || fixed.includes(days[b]!)) continue;
-          const row = program.row(-1, Infinity);
-          program.entry(row, program.column(price, 0, 1), 1);
-          for (const choice of [...byDay.get(days[a]!)!, ...byDay.get(days[b]!)!])
-            program.entry(row, choice.low, -1);
+        indicators.set(day, y);
+        return y;
+      };
+      /** Pays `price` when all of `on` are served and none of `off`. */
+      const pay = (price: number, on: number[], off: number[]) => {
+        if (price <= 0) return;
+        const row = program.row(1 - on.length, Infinity);
+        program.entry(row, program.column(price, 0, 1), 1);
+        for (const day of on) program.entry(row, indicator(day), -1);
+        for (const day of off) program.entry(row, indicator(day), 1);
+      };
+      const between = (a: number, b: number) => (rule.nearest ? days.filter((d) => d > a && d < b) : []);
+      const cost = (gap: number) => (gap <= span ? rule.costs[gap - 1]! : 0);
+      for (const day of days) {
+        if (fixed.length === 0) {
+          const before = rule.nearest ? [Math.max(...past, -Infinity)] : past;
+          for (const p of before) if (Number.isFinite(p)) pay(cost(day - p), [day], between(p, day));
+        } else {
+          const added = [...fixed, day].sort((x, y) => x - y);
+          pay(repetitionPrice(rule, v, added) - repetitionPrice(rule, v, fixed), [day], []);
         }
       }
+      for (let a = 0; a < days.length; a++)
+        for (let b = a + 1; b < days.length && days[b]! - days[a]! <= span; b++) {
+          if (rule.nearest && fixed.some((f) => f > days[a]! && f < days[b]!)) continue;
+          pay(cost(days[b]! - days[a]!), [days[a]!, days[b]!], between(days[a]!, days[b]!));
+        }
     }
   });
 }

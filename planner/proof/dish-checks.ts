@@ -266,6 +266,10 @@ function spreadChecks(reading: Reading): Check[] {
           if (dish !== undefined) count(dish, before);
         }
       }
+      // A run that begins before the horizon counts only where something is known of that time.
+      const start = reach.days[0]!;
+      const length = typeof spread.per === 'object' ? spread.per.days : 1;
+      if (start < 0 && before.size === 0 && start + length < problem.days.length) continue;
       for (const item of within(reading, reach, spread.where)) count(item.dish, counts);
       for (const [value, n] of counts) counts.set(value, n + (before.get(value) ?? 0));
       // What the history alone already had too much of cannot be held against this menu.

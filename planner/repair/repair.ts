@@ -74,19 +74,53 @@ export async function repair(problem: Problem, menu: Menu, options: RepairOption
   };
   if (model.starved.length > 0) return finish(null, 'infeasible');
 
-  const state = createState(model);
+  const present = presentDishes(model, menu);
+  // Where places may stay empty, leaving a present dish out is a change, too.
+  const extra = (c: number, i: number) => {
+    const cell = model.cells[c]!;
+    const here = present[c]!.has(model.dishOf[i]!);
+    if (cell.min === cell.max) return here ? 0 : price;
+    if (here) return -price;
+    return present[c]!.size >= cell.max ? 0 : price;
+  };
+  const state = createState(model, extra);
   const kept = arraysOf(state, menu);
   state.copyFrom(kept.dishes, kept.portions);
-  const present = presentDishes(model, menu);
-  const extra = (c: number, i: number) => (present[c]!.has(model.dishOf[i]!) ? 0 : price);
   const candidates = orderCandidates(model, fold(model), null);
   const random = createRandom(options.seed ?? 1);
 
+  const zone = [...growing(state)].slice(0, 2).flat();
+  // Places whose present dish is no longer possible: so many changes there must be at least.
+  let forced = 0;
+  for (const p of state.movable) {
+    const c = state.cellOf[p]!;
+    if (kept.dishes[p] === -1 && p - state.firstOf[c]! < model.cells[c]!.min) forced++;
+  }
   if (state.hard() > 0) {
     fitPortions(solver, state, late);
-    replaceOneByOne(state);
-    fitPortions(solver, state, late);
+    replaceOneByOne(state, () => fitPortions(solver, state, late));
     if (state.hard() === 0) returnToPresent(state, kept);
+  }
+  const moved = () => {
+    let count = 0;
+    for (const p of state.movable)
+      if (state.dish[p]! >= 0 && !present[state.cellOf[p]!]!.has(model.dishOf[state.dish[p]!]!)) count++;
+    return count;
+  };
+  if (state.hard() === 0 && moved() > forced) {
+    // Single changes were not enough by themselves: look for fewer changes at once, near first.
+    const days = [...new Set(zone.map((c) => model.cells[c]!.day))];
+    const sizes = [zone, ...days.map((d) => model.cellsOfDay[d]!), model.cells.map((_, c) => c)];
+    for (const cells of sizes) {
+      if (moved() <= forced || late()) break;
+      step(
+        solver,
+        state,
+        cells,
+        (c) => (cells.length <= 20 ? model.cells[c]!.candidates : candidates.top(c, 15)),
+        late,
+      );
+    }
   }
   for (const cells of growing(state)) {
     if (state.hard() === 0 || late()) break;
@@ -94,7 +128,6 @@ export async function repair(problem: Problem, menu: Menu, options: RepairOption
       solver,
       state,
       cells,
-      extra,
       (c) => (cells.length <= 40 ? model.cells[c]!.candidates : candidates.top(c, 25)),
       late,
     );
@@ -110,7 +143,7 @@ export async function repair(problem: Problem, menu: Menu, options: RepairOption
     });
     if (state.hard() === 0) returnToPresent(state, kept);
   }
-  if (state.hard() === 0) refit(solver, state, extra, price < MUST, candidates.top, late);
+  if (state.hard() === 0) refit(solver, state, price < MUST, candidates.top, late);
   return finish(state, late() ? 'time' : 'gap');
 }
 
@@ -118,20 +151,18 @@ function step(
   solver: Highs,
   state: State,
   cells: number[],
-  extra: (c: number, i: number) => number,
   list: (c: number) => ArrayLike<number>,
   late: () => boolean,
 ): void {
   const days = new Set(cells.map((c) => state.model.cells[c]!.day));
   const loose = state.model.cells.flatMap((_, c) => (days.has(state.model.cells[c]!.day) ? [c] : []));
-  improveStep(solver, state, { cells, loose, candidates: list, iterations: 4000, extra, shouldStop: late });
+  improveStep(solver, state, { cells, loose, candidates: list, iterations: 4000, shouldStop: late });
 }
 
 /** Fits the portions, and with a small price of change also lets dishes improve. */
 function refit(
   solver: Highs,
   state: State,
-  extra: (c: number, i: number) => number,
   improve: boolean,
   top: (c: number, width: number) => Int32Array,
   late: () => boolean,
@@ -148,7 +179,7 @@ function refit(
   if (!improve) return;
   for (const cells of state.model.cellsOfDay) {
     if (late()) return;
-    step(solver, state, cells, extra, (c) => top(c, 12), late);
+    step(solver, state, cells, (c) => top(c, 12), late);
   }
 }
 
@@ -163,7 +194,7 @@ function fitPortions(solver: Highs, state: State, late: () => boolean): void {
  * Replaces single dishes, each time the one replacement that mends most of the broken hard rules, while there is
  * one that mends at all: the fewest changes whenever single changes suffice.
  */
-function replaceOneByOne(state: State): void {
+function replaceOneByOne(state: State, fit: () => void): void {
   const { model } = state;
   for (let round = 0; round < 12 && state.hard() > 0; round++) {
     const zone = new Set([...growing(state)].slice(0, 3).flat());
@@ -187,6 +218,7 @@ function replaceOneByOne(state: State): void {
     }
     if (best.position < 0) return;
     state.place(best.position, best.dish, best.portion);
+    if (state.hard() > 0) fit();
   }
 }
 

@@ -14,8 +14,6 @@ export interface StepOptions {
   candidates: (cell: number) => ArrayLike<number>;
   iterations: number;
   shouldStop?: () => boolean;
-  /** Extra cost of a dish at a cell (repair prices changes). */
-  extra?: (cell: number, dish: number) => number;
   gap?: number;
   seconds?: number;
 }
@@ -26,7 +24,6 @@ export interface StepResult {
   complete: boolean;
   iterations: number;
   columns: number;
-  /** Extra cost included, before and after. */
   score: number;
 }
 
@@ -36,21 +33,13 @@ const VARIETY_MARGIN = 4;
 /** Tries to improve the state within the neighbourhood; the state changes only for the better. */
 export function improveStep(solver: Highs, state: State, options: StepOptions): StepResult {
   const { model } = state;
-  const { extra } = options;
+  const { extra } = state;
   const freeSet = new Set(options.cells);
   const loose = (options.loose ?? []).filter((c) => !freeSet.has(c));
   const all = [...options.cells, ...loose];
   const dishes = state.dish.slice();
   const portions = state.portion.slice();
-  const extraOf = () => {
-    if (extra === undefined) return 0;
-    let sum = 0;
-    for (const c of options.cells)
-      for (let p = state.firstOf[c]!; p < state.firstOf[c + 1]!; p++)
-        if (state.dish[p]! >= 0) sum += extra(c, state.dish[p]!);
-    return sum;
-  };
-  const before = state.score() + extraOf();
+  const before = state.score();
   const broken = state.hard() > 0;
   const varietySlack = model.varieties.map((rule, t) =>
     rule.instances.map((_, k) => {
@@ -91,7 +80,7 @@ export function improveStep(solver: Highs, state: State, options: StepOptions): 
     varieties: (t, k) => varietySlack[t]![k]! < VARIETY_MARGIN || model.varieties[t]!.hard,
     repetitions: true,
     ...(broken ? { elastic: HARD_PRICE } : {}),
-    ...(extra === undefined
+    ...(extra === null
       ? {}
       : {
           cost: (c, i) => [model.costAmount[i]!, model.costEach[i]! + (freeSet.has(c) ? extra(c, i) : 0)],
@@ -127,7 +116,7 @@ export function improveStep(solver: Highs, state: State, options: StepOptions): 
     const h = choice.high >= 0 ? Math.min(1, Math.max(0, solved.x[choice.high]!)) : 0;
     state.place(p, choice.dish, lo + (hi - lo) * h);
   }
-  const after = state.score() + extraOf();
+  const after = state.score();
   if (after < before - 1e-9 * Math.max(1, Math.abs(before)))
     return { improved: true, complete, iterations: solved.iterations, columns, score: after };
   restore();

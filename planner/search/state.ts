@@ -6,6 +6,8 @@ import { missPrice, type Model, repetitionPrice, rowMiss, tallyRoom } from '../m
 
 export interface State {
   model: Model;
+  /** Extra cost of a dish in a cell on top of the objective (repair prices changes); part of soft(). */
+  extra: ((cell: number, dish: number) => number) | null;
   /** Cell of each position. */
   cellOf: Int32Array;
   /** First position of each cell; positions of a cell are consecutive. */
@@ -33,7 +35,7 @@ export interface State {
 export const HARD_PRICE = 1000;
 
 /** An empty menu for the model. */
-export function createState(model: Model): State {
+export function createState(model: Model, extra: State['extra'] = null): State {
   const { cells } = model;
   const firstOf = new Int32Array(cells.length + 1);
   for (let c = 0; c < cells.length; c++) firstOf[c + 1] = firstOf[c]! + cells[c]!.max;
@@ -182,6 +184,7 @@ export function createState(model: Model): State {
     dish[position] = next;
     portion[position] = nextPortion;
     if (next === old) return;
+    if (extra !== null) soft += (next >= 0 ? extra(c, next) : 0) - (old >= 0 ? extra(c, old) : 0);
     if (old >= 0) {
       count(c, old, -1);
       if (filled[c]!-- <= cells[c]!.min) hard += 1;
@@ -225,6 +228,7 @@ export function createState(model: Model): State {
   reset();
   return {
     model,
+    extra,
     cellOf,
     firstOf,
     dish,

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { syntheticProblem } from '../../bench/synthetic.ts';
+import { evaluate } from '../evaluate.ts';
+import { plan } from '../plan.ts';
+import type { Problem } from '../problem.ts';
+import { fitWeights } from './weights.ts';
+
+const problem: Problem = {
+  ...syntheticProblem(5, 120, 3),
+  ageGroups: [
+    { id: 'small', count: 60, factor: 0.85 },
+    { id: 'big', count: 60, factor: 1.15 },
+  ],
+};
+
+test('weights stay near the recipe, are rounded as kitchens weigh, and the report uses them', async () => {
+  const answer = await plan(problem, { seconds: 5, work: 500 });
+  const weights = await fitWeights(problem, answer.menu!);
+  expect(weights.evaluation.feasible).toBe(true);
+  expect(weights.evaluation).toEqual(evaluate(problem, weights.menu));
+  expect(weights.evaluation.objective).toBeLessThanOrEqual(answer.objective! + 0.05);
+  for (const dish of weights.dishes) {
+    const item = answer.menu!.items.find(
+      (i) => i.day === dish.day && i.slot === dish.slot && i.dish === dish.dish,
+    )!;
+    const recipe = problem.dishes.find((d) => d.id === dish.dish)!;
+    for (const part of recipe.foods!) {
+      const grams = dish.grams[part.food]!;
+      const plain = part.grams * item.portion;
+      const flex = problem.foods!.find((f) => f.id === part.food)!.counted === false ? 0.1 : 0.15;
+      const step = grams < 2 ? 0.1 : grams < 10 ? 0.5 : 1;
+      expect(Math.abs(grams - plain)).toBeLessThanOrEqual(plain * flex + step);
+      expect(Math.abs(grams / step - Math.round(grams / step))).toBeLessThan(1e-6);
+      expect(dish.byAgeGroup.small![part.food]!).toBeLessThanOrEqual(dish.byAgeGroup.big![part.food]!);
+    }
+  }
+}, 30_000);
+
+test('locked weights stay to the gram', async () => {
+  const locked: Problem = {
+    ...problem,
+    locks: [{ day: 'd1', slot: 'p-fruit', dish: 'fruit-1', grams: { 'fruit-3': 77.3 } }],
+  };
+  const answer = await plan(locked, { seconds: 5, work: 400 });
+  const weights = await fitWeights(locked, answer.menu!);
+  expect(weights.dishes.find((d) => d.day === 'd1' && d.slot === 'p-fruit')!.grams).toEqual({
+    'fruit-3': 77.3,
+  });
+  expect(weights.evaluation.feasible).toBe(true);
+}, 30_000);
