@@ -77,6 +77,9 @@ export function showFailure(failure: unknown): void {
   toast.error(sayNow(messages.unknownError));
 }
 
+/** The server's "no" to what a person asked is not an error of the program: it does not enter the error log. */
+const REFUSALS = new Set([400, 403, 409, 422]);
+
 let leaving = false;
 if (typeof window !== 'undefined') window.addEventListener('pagehide', () => (leaving = true));
 
@@ -128,7 +131,7 @@ export async function request(
   // A late refusal of an older token must not sign out a session that was renewed meanwhile.
   if (failure.code === 401) {
     if (tokenUsed && tokenUsed === useSession.getState().accessToken) endSession();
-  } else {
+  } else if (!REFUSALS.has(failure.code)) {
     logError(failure, `${endpoint.method} ${endpoint.path} · ${failure.code}`);
   }
   throw failure;

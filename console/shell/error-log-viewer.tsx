@@ -1,6 +1,6 @@
 // The error log: a bug with the number of entries (at most 99 shown), and a list with message, place and stack.
 import { BugOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Badge, Button, Drawer, Tooltip } from 'antd';
+import { Button, Drawer, Tooltip } from 'antd';
 import { useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -16,6 +16,7 @@ export function ErrorLogViewer() {
   const items = useErrorLog((state) => state.items);
   const [open, setOpen] = useState(false);
   const label = t(text('错误日志', 'Error log'));
+  const shown = items.length > ERROR_BADGE_MAX ? `${ERROR_BADGE_MAX}+` : String(items.length);
   const clear = async (): Promise<void> => {
     if (!(await confirm(t(text('确定清空本地日志记录?', 'Clear the local log?')), { danger: true }))) return;
     clearErrorLog();
@@ -26,12 +27,13 @@ export function ErrorLogViewer() {
       <Tooltip title={label}>
         <Button
           type="text"
-          aria-label={items.length ? `${label} (${Math.min(items.length, ERROR_BADGE_MAX)})` : label}
+          aria-label={items.length ? `${label} (${shown})` : label}
           onClick={() => setOpen(true)}
           icon={
-            <Badge count={items.length} overflowCount={ERROR_BADGE_MAX} size="small" offset={[2, -2]}>
-              <BugOutlined className="sy-top-icon" />
-            </Badge>
+            // The number is drawn by the style sheet: the button's name says it already.
+            <span className="sy-bug" data-count={items.length ? shown : undefined}>
+              <BugOutlined aria-hidden className="sy-top-icon" />
+            </span>
           }
         />
       </Tooltip>
@@ -43,7 +45,12 @@ export function ErrorLogViewer() {
         rootClassName="sy-form-drawer"
         closable={{ 'aria-label': t(text('关闭', 'Close')) }}
         extra={
-          <Button danger icon={<DeleteOutlined />} disabled={items.length === 0} onClick={() => void clear()}>
+          <Button
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            disabled={items.length === 0}
+            onClick={() => void clear()}
+          >
             {t(text('清空', 'Clear'))}
           </Button>
         }

@@ -20,7 +20,7 @@ export function FullScreenButton() {
     <Tooltip title={label}>
       <Button
         type="text"
-        icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        icon={full ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
         aria-label={label}
         onClick={() => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())}
       />

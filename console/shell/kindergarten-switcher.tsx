@@ -70,7 +70,7 @@ export function KindergartenSwitcher() {
       <Button
         type="text"
         className="sy-dept"
-        icon={<SwapOutlined />}
+        icon={<SwapOutlined aria-hidden />}
         aria-label={t(text('切换园所，当前{name}', 'Switch kindergarten, now {name}'), { name })}
         title={name}
         onClick={() => setOpen(true)}
@@ -102,7 +102,9 @@ export function KindergartenSwitcher() {
                 type="text"
                 loading={switching === one.deptId}
                 disabled={switching !== null && switching !== one.deptId}
-                icon={one.deptId === currentDeptId ? <CheckOutlined /> : <BankOutlined />}
+                icon={
+                  one.deptId === currentDeptId ? <CheckOutlined aria-hidden /> : <BankOutlined aria-hidden />
+                }
                 aria-current={one.deptId === currentDeptId}
                 onClick={() => void switchTo(one.deptId)}
               >

@@ -12,7 +12,7 @@ export function LanguageSwitch() {
     <Tooltip title={other.label}>
       <Button
         type="text"
-        aria-label={other.label}
+        aria-label={`${other.short} · ${other.label}`}
         lang={other.code === 'zh' ? 'zh-CN' : 'en'}
         onClick={() => setLanguage(other.code)}
       >

@@ -17,7 +17,12 @@ export function LockButton() {
   return (
     <>
       <Tooltip title={label}>
-        <Button type="text" icon={<LockOutlined />} aria-label={label} onClick={() => setOpen(true)} />
+        <Button
+          type="text"
+          icon={<LockOutlined aria-hidden />}
+          aria-label={label}
+          onClick={() => setOpen(true)}
+        />
       </Tooltip>
       <Modal
         open={open}

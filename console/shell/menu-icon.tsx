@@ -53,7 +53,7 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
-const icons: Record<string, ComponentType> = {
+const icons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {
   alert: AlertOutlined,
   apartment: ApartmentOutlined,
   appstore: AppstoreOutlined,
@@ -116,7 +116,7 @@ export function MenuIcon({ name }: { name: string | null }) {
   const Icon = icons[iconKey(name ?? '')] ?? AppstoreOutlined;
   return (
     <span className="sy-menu-icon" aria-hidden="true">
-      <Icon />
+      <Icon aria-hidden />
     </span>
   );
 }

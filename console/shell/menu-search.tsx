@@ -63,7 +63,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
       <Input
         ref={input}
         size="large"
-        prefix={<SearchOutlined />}
+        prefix={<SearchOutlined aria-hidden />}
         placeholder={t(text('搜索菜单：名称或拼音首字母', 'Search the menu by name'))}
         value={typed}
         role="combobox"

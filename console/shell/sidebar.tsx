@@ -149,20 +149,13 @@ export function Sidebar({ collapsed, onGo }: SidebarProps) {
       return next;
     });
   return (
-    <div className={collapsed ? 'sy-side sy-side-collapsed' : 'sy-side'}>
-      <Link
-        to={HOME_PATH}
-        className="sy-brand"
-        onClick={onGo}
-        aria-label={`${t(product.name)} · ${t(text('首页', 'Home'))}`}
-      >
+    <aside className={collapsed ? 'sy-side sy-side-collapsed' : 'sy-side'}>
+      <Link to={HOME_PATH} className="sy-brand" onClick={onGo}>
         <Logo size={30} />
-        {collapsed ? null : (
-          <span className="sy-brand-words">
-            <strong>{t(product.name)}</strong>
-            <small>{t(product.subtitle)}</small>
-          </span>
-        )}
+        <span className={collapsed ? 'sy-unseen' : 'sy-brand-words'}>
+          <strong>{t(product.name)}</strong>
+          <small>{t(product.subtitle)}</small>
+        </span>
       </Link>
       <nav className="sy-menu" aria-label={t(text('主菜单', 'Main menu'))}>
         {menu.loading ? (
@@ -188,6 +181,6 @@ export function Sidebar({ collapsed, onGo }: SidebarProps) {
           </button>
         ) : null}
       </nav>
-    </div>
+    </aside>
   );
 }

@@ -21,8 +21,13 @@ export const useTabs = create<TabState>()(
 );
 onSessionEnd(() => useTabs.setState({ tabs: [homeTab()], generation: {} }));
 
-/** Keys of tabs whose forms hold unsaved changes, each with how many forms. */
-const unsaved = new Map<string, number>();
+/** Forms with unsaved changes, by the key of their tab. */
+const unsaved = new Map<string, Set<string>>();
+// What was in a closed tab is gone.
+useTabs.subscribe(({ tabs }) => {
+  const open = new Set(tabs.map((tab) => tab.key));
+  for (const key of unsaved.keys()) if (!open.has(key)) unsaved.delete(key);
+});
 
 export const setTabs = (tabs: Tab[]): void => {
   useTabs.setState({ tabs });
@@ -39,19 +44,22 @@ export const nameTab = (key: string, title: Text): void => {
 };
 /** Throws a tab's screen away and builds it anew. */
 export const rebuildTab = (key: string): void => {
+  unsaved.delete(key);
   useTabs.setState(({ generation }) => ({
     generation: { ...generation, [key]: (generation[key] ?? 0) + 1 },
   }));
 };
 
-/** Notes a form with unsaved changes in a tab; answers how to take the note back. */
-export function markUnsaved(key: string): () => void {
-  unsaved.set(key, (unsaved.get(key) ?? 0) + 1);
-  return () => {
-    const left = (unsaved.get(key) ?? 1) - 1;
-    if (left > 0) unsaved.set(key, left);
-    else unsaved.delete(key);
-  };
+/** Notes a form of a tab as changed. */
+export function markUnsaved(key: string, form: string): void {
+  const forms = unsaved.get(key) ?? new Set();
+  unsaved.set(key, forms.add(form));
+}
+/** Takes the note back. */
+export function markSaved(key: string, form: string): void {
+  const forms = unsaved.get(key);
+  forms?.delete(form);
+  if (forms?.size === 0) unsaved.delete(key);
 }
 /** Whether any of the tabs (all when none is named) holds unsaved changes. */
 export const hasUnsaved = (keys?: readonly string[]): boolean =>

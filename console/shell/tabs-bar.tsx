@@ -136,7 +136,7 @@ export function TabsBar() {
         <Button
           type="text"
           size="small"
-          icon={<DownOutlined />}
+          icon={<DownOutlined aria-hidden />}
           aria-label={t(text('页签操作', 'Tab actions'))}
         />
       </Dropdown>

@@ -42,7 +42,7 @@ export function ThemePicker() {
   );
   return (
     <Popover trigger="click" placement="bottomRight" content={content} title={label}>
-      <Button title={label} type="text" icon={<SkinOutlined />} aria-label={label} />
+      <Button title={label} type="text" icon={<SkinOutlined aria-hidden />} aria-label={label} />
     </Popover>
   );
 }

@@ -48,7 +48,7 @@ export function TopBar({ collapsed, onToggleMenu }: TopBarProps) {
     <header className="sy-top">
       <Button
         type="text"
-        icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+        icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
         aria-label={menuLabel}
         title={menuLabel}
         onClick={onToggleMenu}
@@ -62,7 +62,7 @@ export function TopBar({ collapsed, onToggleMenu }: TopBarProps) {
       ) : (
         <Button
           type="text"
-          icon={<SearchOutlined />}
+          icon={<SearchOutlined aria-hidden />}
           aria-label={t(text('搜索菜单', 'Search menu'))}
           onClick={() => setSearching(true)}
         />

@@ -42,7 +42,7 @@ export function UserMenu({ tools }: { tools: ReactNode }) {
       <Button
         block
         type="text"
-        icon={<HomeOutlined />}
+        icon={<HomeOutlined aria-hidden />}
         onClick={() => {
           setOpen(false);
           void navigate(HOME_PATH);
@@ -50,24 +50,19 @@ export function UserMenu({ tools }: { tools: ReactNode }) {
       >
         {t(text('首页', 'Home'))}
       </Button>
-      <Button block type="text" danger icon={<LogoutOutlined />} onClick={() => void leave()}>
+      <Button block type="text" danger icon={<LogoutOutlined aria-hidden />} onClick={() => void leave()}>
         {t(text('退出登录', 'Sign out'))}
       </Button>
     </div>
   );
   return (
     <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={content}>
-      <button
-        type="button"
-        className="sy-user"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-label={t(text('{name}，个人菜单', '{name}, personal menu'), { name })}
-      >
-        <Avatar size={30} {...(avatar ? { src: avatar } : {})} alt="">
+      <button type="button" className="sy-user" aria-haspopup="dialog" aria-expanded={open}>
+        <Avatar size={30} {...(avatar ? { src: avatar } : {})} alt="" aria-hidden>
           {name.slice(0, 1)}
         </Avatar>
         <span className="sy-user-name">{name}</span>
+        <span className="sy-unseen">{t(text('个人菜单', 'Personal menu'))}</span>
       </button>
     </Popover>
   );

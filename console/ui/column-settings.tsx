@@ -91,7 +91,7 @@ export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProp
               <Button
                 size="small"
                 type="text"
-                icon={<ArrowUpOutlined />}
+                icon={<ArrowUpOutlined aria-hidden />}
                 disabled={at === 0}
                 aria-label={t(text('上移{name}', 'Move {name} up'), { name: labels.get(name) ?? '' })}
                 onClick={() => move(name, -1)}
@@ -99,7 +99,7 @@ export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProp
               <Button
                 size="small"
                 type="text"
-                icon={<ArrowDownOutlined />}
+                icon={<ArrowDownOutlined aria-hidden />}
                 disabled={at === names.length - 1}
                 aria-label={t(text('下移{name}', 'Move {name} down'), { name: labels.get(name) ?? '' })}
                 onClick={() => move(name, 1)}
@@ -118,7 +118,7 @@ export function ColumnSettings({ columns, choice, onChange }: ColumnSettingsProp
       <Button
         title={t(text('列设置', 'Columns'))}
         type="text"
-        icon={<SettingOutlined />}
+        icon={<SettingOutlined aria-hidden />}
         aria-label={t(text('列设置', 'Columns'))}
       />
     </Popover>

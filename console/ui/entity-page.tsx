@@ -138,6 +138,7 @@ export function EntityPage(props: EntityPageProps) {
 
   return (
     <div className="sy-page">
+      <h1 className="sy-unseen">{t(entity.label)}</h1>
       {props.search !== undefined ? (
         props.search
       ) : searchFields.length ? (
@@ -152,12 +153,16 @@ export function EntityPage(props: EntityPageProps) {
         <div className="sy-toolbar">
           <div className="sy-toolbar-acts">
             {canAdd ? (
-              <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
                 {t(text('新增', 'New'))}
               </Button>
             ) : null}
             {canDelete ? (
-              <Button danger icon={<DeleteOutlined />} onClick={() => void removeRows(selected.map(String))}>
+              <Button
+                danger
+                icon={<DeleteOutlined aria-hidden />}
+                onClick={() => void removeRows(selected.map(String))}
+              >
                 {t(text('批量删除', 'Delete selected'))}
               </Button>
             ) : null}
@@ -175,7 +180,7 @@ export function EntityPage(props: EntityPageProps) {
             <Tooltip title={t(text('刷新', 'Refresh'))}>
               <Button
                 type="text"
-                icon={<ReloadOutlined spin={list.isFetching} />}
+                icon={<ReloadOutlined spin={list.isFetching} aria-hidden />}
                 aria-label={t(text('刷新', 'Refresh'))}
                 onClick={() => void list.refetch()}
               />
@@ -201,7 +206,7 @@ export function EntityPage(props: EntityPageProps) {
           filtered={Object.keys(state.filters).length > 0}
           empty={
             canAdd ? (
-              <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
                 {t(text('新增{name}', 'New {name}'), { name: label })}
               </Button>
             ) : null

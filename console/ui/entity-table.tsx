@@ -74,6 +74,7 @@ export function EntityTable(props: EntityTableProps) {
     onSelect,
     rowActs,
     actsWidth = 126,
+    paged = true,
     error,
   } = props;
   const t = useText();

@@ -1,5 +1,5 @@
 // A form in a drawer: save and cancel at the foot, Ctrl+Enter saves, closing with changes asks first.
-import { Button, Drawer, Form } from 'antd';
+import { Button, Drawer, Form, type FormInstance } from 'antd';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import type { Fields } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
@@ -29,8 +29,13 @@ export interface FormDrawerProps {
 /** More fields than this stand in two columns. */
 const ONE_COLUMN_FIELDS = 5;
 
-function OpenForm(props: FormDrawerProps & { onDirty: (dirty: boolean) => void; formId: string }) {
-  const [form] = Form.useForm<FormValues>();
+interface OpenFormProps extends FormDrawerProps {
+  form: FormInstance<FormValues>;
+  formId: string;
+  onDirty: (dirty: boolean) => void;
+}
+
+function OpenForm({ form, ...props }: OpenFormProps) {
   const two = formFieldsOf(props.fields).length > ONE_COLUMN_FIELDS;
   useEffect(() => {
     // The first field is where typing begins; after the drawer's own focus.
@@ -61,17 +66,28 @@ function OpenForm(props: FormDrawerProps & { onDirty: (dirty: boolean) => void; 
       >
         {props.children}
         {/* Enter in a field sends the form, as forms do. */}
-        <button type="submit" id={`${props.formId}-submit`} hidden tabIndex={-1} aria-hidden="true" />
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </EntityForm>
     </div>
   );
 }
 
+/** A drawer with a form; every opening starts from `initial`. */
 export function FormDrawer(props: FormDrawerProps) {
+  const [opening, setOpening] = useState({ open: props.open, count: 0 });
+  if (opening.open !== props.open) {
+    setOpening({ open: props.open, count: opening.count + (props.open ? 1 : 0) });
+  }
+  return <OneOpening key={opening.count} {...props} />;
+}
+
+// The form's values live here, outside the drawer, which throws its content away when its tab is hidden.
+function OneOpening(props: FormDrawerProps) {
+  const [form] = Form.useForm<FormValues>();
   const { open, title, fields, saving, onClose, loading } = props;
   const t = useText();
   const confirm = useConfirm();
-  const { key: tab, active } = useTab();
+  const { key: tab } = useTab();
   const [dirty, setDirty] = useState(false);
   const formId = `form-${tab.replace(/\W+/g, '-')}`;
   useUnsavedGuard(open && dirty);
@@ -85,7 +101,7 @@ export function FormDrawer(props: FormDrawerProps) {
   const two = formFieldsOf(fields).length > ONE_COLUMN_FIELDS;
   return (
     <Drawer
-      open={open && active}
+      open={open}
       title={title}
       size={two ? 680 : 480}
       rootClassName="sy-form-drawer"
@@ -96,19 +112,13 @@ export function FormDrawer(props: FormDrawerProps) {
       footer={
         <div className="sy-drawer-foot">
           <Button onClick={() => void close()}>{t(text('取消', 'Cancel'))}</Button>
-          <Button
-            type="primary"
-            loading={saving}
-            onClick={() =>
-              document.querySelector<HTMLButtonElement>(`#${CSS.escape(formId)}-submit`)?.click()
-            }
-          >
+          <Button type="primary" loading={saving} onClick={() => form.submit()}>
             {t(text('保存', 'Save'))}
           </Button>
         </div>
       }
     >
-      {open ? <OpenForm {...props} onDirty={setDirty} formId={formId} /> : null}
+      {open ? <OpenForm {...props} form={form} onDirty={setDirty} formId={formId} /> : null}
     </Drawer>
   );
 }

@@ -22,8 +22,20 @@ export const fenOf = (typed: number | string | null | undefined): number | null 
   return Number.isFinite(value) ? Math.round(value * 100) : null;
 };
 
+// Making a number format costs far more than using it; a week view writes hundreds of figures at once.
+const formats = new Map<string, Intl.NumberFormat>();
+function formatOf(language: Language, decimals: number): Intl.NumberFormat {
+  const key = `${language}${decimals}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', { maximumFractionDigits: decimals });
+    formats.set(key, format);
+  }
+  return format;
+}
+
 /** A quantity for people: at most `decimals` digits, unknown is a dash. */
 export function amount(value: number | null | undefined, decimals = 1, language: Language = 'zh'): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '—';
-  return value.toLocaleString(language === 'zh' ? 'zh-CN' : 'en', { maximumFractionDigits: decimals });
+  return formatOf(language, decimals).format(value);
 }

@@ -24,7 +24,7 @@ export function PageHeader({ title, tags, description, actions, back }: PageHead
       {back ? (
         <Button
           type="text"
-          icon={<ArrowLeftOutlined />}
+          icon={<ArrowLeftOutlined aria-hidden />}
           aria-label={t(text('返回', 'Back'))}
           onClick={() => navigate(back)}
         />

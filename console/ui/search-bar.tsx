@@ -156,7 +156,7 @@ export function SearchBar({ fields, filters, onSearch, inputs }: SearchBarProps)
           >
             {t(text('重置', 'Reset'))}
           </Button>
-          <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+          <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
             {t(text('搜索', 'Search'))}
           </Button>
           {fields.length > first ? (
@@ -164,7 +164,7 @@ export function SearchBar({ fields, filters, onSearch, inputs }: SearchBarProps)
               type="link"
               aria-expanded={open}
               onClick={() => setOpen(!open)}
-              icon={open ? <UpOutlined /> : <DownOutlined />}
+              icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
               iconPlacement="end"
             >
               {open ? t(text('收起', 'Less')) : t(text('展开', 'More'))}

@@ -1,35 +1,40 @@
 // Guards a half-filled form: closing its tab or the window, switching kindergarten and signing out ask first.
 // Moving to another tab needs no guard, because tabs keep what is in them.
-import { useEffect } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { text } from '../../contract/kit/text.ts';
-import { markUnsaved } from '../shell/tab-store.ts';
 import { useTab } from '../shell/tab-context.tsx';
+import { hasUnsaved, markSaved, markUnsaved } from '../shell/tab-store.ts';
+import { tabKey } from '../shell/tabs.ts';
 
 export const unsavedQuestion = text(
   '有未保存的修改，确定离开吗?',
   'There are unsaved changes. Leave anyway?',
 );
 
-const dirtyForms = new Set<symbol>();
-const askBrowser = (event: BeforeUnloadEvent): void => {
-  if (dirtyForms.size) event.preventDefault();
-};
-if (typeof window !== 'undefined') window.addEventListener('beforeunload', askBrowser);
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeunload', (event) => {
+    if (hasUnsaved()) event.preventDefault();
+  });
+}
 
-/**
- * While `dirty` is true, leaving asks first. Effects of a hidden tab are taken down, so the mark outlives hiding on
- * purpose: it is taken back when the form becomes clean or its tab is closed.
- */
+/** While `dirty` is true, leaving asks first. */
 export function useUnsavedGuard(dirty: boolean): void {
-  const { key, active } = useTab();
+  const { key } = useTab();
+  const form = useId();
+  const runs = useRef(0);
   useEffect(() => {
-    if (!dirty) return undefined;
-    const form = Symbol('form');
-    dirtyForms.add(form);
-    const takeBack = markUnsaved(key);
+    const run = ++runs.current;
+    if (!dirty) {
+      markSaved(key, form);
+      return undefined;
+    }
+    markUnsaved(key, form);
     return () => {
-      dirtyForms.delete(form);
-      takeBack();
+      // Effects are also taken down when the tab is hidden; then the form is still there and still unsaved. The
+      // address has moved on in that case; if it has not, the form itself is gone.
+      setTimeout(() => {
+        if (runs.current === run && tabKey(window.location) === key) markSaved(key, form);
+      });
     };
-  }, [dirty, key, active]);
+  }, [dirty, key, form]);
 }

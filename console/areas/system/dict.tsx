@@ -69,7 +69,10 @@ export default function Dictionaries() {
   const save = useAct(dictCalls.submit, {
     done: editing?.row ? messages.updated : messages.created,
     showsFields: true,
-    onDone: () => setEditing(null),
+    onDone: ({ id }) => {
+      if (editing?.head && !editing.row) show({ head: id });
+      setEditing(null);
+    },
   });
   const remove = useAct(dictCalls.remove, { done: messages.deleted, onDone: () => setSelected([]) });
 
@@ -107,11 +110,12 @@ export default function Dictionaries() {
 
   return (
     <div className="sy-page sy-dict">
+      <h1 className="sy-unseen">{t(title)}</h1>
       <section className="sy-card" aria-label={t(text('字典列表', 'Dictionaries'))}>
         <div className="sy-toolbar">
           <Input
             className="sy-dict-find"
-            prefix={<SearchOutlined />}
+            prefix={<SearchOutlined aria-hidden />}
             allowClear
             value={typed}
             aria-label={t(text('搜索字典名称', 'Search by name'))}
@@ -123,7 +127,11 @@ export default function Dictionaries() {
             onPressEnter={() => show({ dictValue: typed.trim(), current: '' })}
           />
           {may('dict_add') ? (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => open({ head: true, row: null })}>
+            <Button
+              type="primary"
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => open({ head: true, row: null })}
+            >
               {t(text('新增', 'New'))}
             </Button>
           ) : null}
@@ -196,7 +204,11 @@ export default function Dictionaries() {
                     <Button danger onClick={() => void removeHead(chosen)}>
                       {t(text('删除字典', 'Delete dictionary'))}
                     </Button>
-                    <Button danger icon={<DeleteOutlined />} onClick={() => void removeRows(selected)}>
+                    <Button
+                      danger
+                      icon={<DeleteOutlined aria-hidden />}
+                      onClick={() => void removeRows(selected)}
+                    >
                       {t(text('批量删除', 'Delete selected'))}
                     </Button>
                   </>
@@ -204,7 +216,7 @@ export default function Dictionaries() {
                 {may('dict_add') ? (
                   <Button
                     type="primary"
-                    icon={<PlusOutlined />}
+                    icon={<PlusOutlined aria-hidden />}
                     onClick={() => open({ head: false, row: null })}
                   >
                     {t(text('新增字典项', 'New entry'))}

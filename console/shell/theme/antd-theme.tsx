@@ -74,17 +74,11 @@ function themeConfig(palette: Palette, radius: number): ThemeConfig {
       controlItemBgActiveHover: primary.soft,
     },
     components: {
-      Button: {
-        ...solid,
-        primaryShadow: 'none',
-        defaultShadow: 'none',
-        dangerShadow: 'none',
-        colorError: bad.fill,
-        colorErrorHover: bad.fill,
-      },
+      // Solid buttons take their fill from ui.css: the library has one colour for text and fill alike.
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Switch: solid,
-      Checkbox: solid,
-      Radio: solid,
+      Checkbox: { ...solid, colorBorder: palette.control },
+      Radio: { ...solid, colorBorder: palette.control },
       Steps: solid,
       DatePicker: { ...solid, colorTextLightSolid: '#ffffff' },
       Badge: { colorError: bad.fill, colorErrorHover: bad.fill },

@@ -24,6 +24,8 @@ export interface Palette {
   raised: string;
   line: string;
   lineSoft: string;
+  /** Outline of boxes to tick: 3:1 on the surface. */
+  control: string;
   text: string;
   textSecond: string;
   textThird: string;
@@ -99,8 +101,9 @@ export function paletteOf(preset: ThemePreset, picked: string | null, fallback: 
     ground,
     surface,
     raised: dark ? mix('#ffffff', surface, 0.04) : surface,
-    line: dark ? '#2c3340' : '#d5dbe6',
-    lineSoft: dark ? '#232934' : '#e8ecf2',
+    line: dark ? '#3a4352' : '#d5dbe6',
+    lineSoft: dark ? '#262d38' : '#e8ecf2',
+    control: dark ? '#7a8598' : '#858fa1',
     text,
     textSecond: dark ? '#aab3c2' : '#4d5a70',
     textThird: dark ? '#8f99aa' : '#606c80',
