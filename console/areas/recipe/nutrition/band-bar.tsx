@@ -30,7 +30,17 @@ function scaleEnd(value: number | null, min: number | null, max: number | null):
   return high > 0 ? high * 1.33 : 1;
 }
 
-export function BandBar({ label, value, min, max, tone, verdict, unit = '%', decimals = 1, note }: BandBarProps) {
+export function BandBar({
+  label,
+  value,
+  min,
+  max,
+  tone,
+  verdict,
+  unit = '%',
+  decimals = 1,
+  note,
+}: BandBarProps) {
   const t = useText();
   const end = scaleEnd(value, min, max);
   const at = (figure: number): number => Math.min(100, Math.max(0, (figure / end) * 100));
@@ -45,17 +55,25 @@ export function BandBar({ label, value, min, max, tone, verdict, unit = '%', dec
       <span
         className="sy-band-track"
         role="img"
-        aria-label={t(text('{label} {figure}，应为 {band}，{verdict}', '{label} {figure}, should be {band}, {verdict}'), {
-          label,
-          figure,
-          band,
-          verdict,
-        })}
+        aria-label={t(
+          text('{label} {figure}，应为 {band}，{verdict}', '{label} {figure}, should be {band}, {verdict}'),
+          {
+            label,
+            figure,
+            band,
+            verdict,
+          },
+        )}
       >
         {min === null && max === null ? null : (
-          <span className="sy-band-range" style={{ left: `${at(min ?? 0)}%`, right: `${100 - at(max ?? end)}%` }} />
+          <span
+            className="sy-band-range"
+            style={{ left: `${at(min ?? 0)}%`, right: `${100 - at(max ?? end)}%` }}
+          />
         )}
-        {value === null ? null : <span className="sy-band-value" style={{ width: `${Math.max(1, at(value))}%` }} />}
+        {value === null ? null : (
+          <span className="sy-band-value" style={{ width: `${Math.max(1, at(value))}%` }} />
+        )}
       </span>
       <b className="sy-band-figure">{figure}</b>
       <span className="sy-band-words">{band}</span>

@@ -1,10 +1,15 @@
 // Every nutrient with target, value, coverage and verdict, in groups; what the last change did stands beside it.
+import { memo } from 'react';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { NutrientLine } from '../../../../contract/recipe/menu.ts';
-import { NUTRIENTS, type AnyNutrientKey, type NutrientKind } from '../../../../planner/nutrition/nutrients.ts';
+import {
+  NUTRIENTS,
+  type AnyNutrientKey,
+  type NutrientKind,
+} from '../../../../planner/nutrition/nutrients.ts';
 import { useText } from '../../../shell/language.ts';
 import { NutrientBar } from '../../../ui/nutrient-bar.tsx';
-import { toneOfVerdict } from './verdict-tone.ts';
+import { verdictTone } from '../../../ui/nutrient-lines.tsx';
 
 const GROUPS: { kinds: NutrientKind[]; label: Text }[] = [
   { kinds: ['energy', 'macro'], label: text('能量与宏量营养素', 'Energy and macronutrients') },
@@ -22,7 +27,7 @@ export interface NutrientListProps {
   flash?: number;
 }
 
-export function NutrientList({ lines, before, flash = 0 }: NutrientListProps) {
+export const NutrientList = memo(function NutrientList({ lines, before, flash = 0 }: NutrientListProps) {
   const t = useText();
   return (
     <>
@@ -35,9 +40,13 @@ export function NutrientList({ lines, before, flash = 0 }: NutrientListProps) {
             {own.map((line) => {
               const was = before?.get(line.nutrient);
               const note = [
-                was === undefined || was === null ? '' : `${Math.round(was)}% → ${Math.round(line.coverage ?? 0)}%`,
+                was === undefined || was === null
+                  ? ''
+                  : `${Math.round(was)}% → ${Math.round(line.coverage ?? 0)}%`,
                 line.unknownFoods > 0
-                  ? t(text('{count} 种食材无数据', '{count} foods without a figure'), { count: line.unknownFoods })
+                  ? t(text('{count} 种食材无数据', '{count} foods without a figure'), {
+                      count: line.unknownFoods,
+                    })
                   : '',
               ]
                 .filter(Boolean)
@@ -55,7 +64,7 @@ export function NutrientList({ lines, before, flash = 0 }: NutrientListProps) {
                     coverage={line.coverage}
                     band={{ min: line.lowerPercent, max: line.upperPercent }}
                     decimals={line.decimals}
-                    tone={toneOfVerdict(line.verdict)}
+                    tone={verdictTone(line.verdict)}
                     verdict={t(line.verdictLabel)}
                     note={note || null}
                   />
@@ -67,4 +76,4 @@ export function NutrientList({ lines, before, flash = 0 }: NutrientListProps) {
       })}
     </>
   );
-}
+});

@@ -23,7 +23,13 @@ const AXES = [
 /** Coverage beyond this is drawn at the rim; the tooltip and the bars say the true figure. */
 const RIM_PERCENT = 160;
 
-export function NutrientRadar({ lines, height = 230 }: { lines: readonly Pick<NutrientLine, 'nutrient' | 'label' | 'coverage'>[]; height?: number }) {
+export function NutrientRadar({
+  lines,
+  height = 230,
+}: {
+  lines: readonly Pick<NutrientLine, 'nutrient' | 'label' | 'coverage'>[];
+  height?: number;
+}) {
   const t = useText();
   const palette = usePalette();
   const shown = useMemo(
@@ -36,7 +42,8 @@ export function NutrientRadar({ lines, height = 230 }: { lines: readonly Pick<Nu
   const option = useMemo(
     () => ({
       tooltip: {
-        formatter: () => shown.map((line) => `${t(line.label)} ${Math.round(line.coverage ?? 0)}%`).join('<br/>'),
+        formatter: () =>
+          shown.map((line) => `${t(line.label)} ${Math.round(line.coverage ?? 0)}%`).join('<br/>'),
       },
       radar: {
         indicator: shown.map((line) => ({ name: t(line.label), max: RIM_PERCENT, min: 0 })),

@@ -74,7 +74,10 @@ export function NutritionPanel(props: NutritionPanelProps) {
         options={[
           { value: 'nutrients', label: t(text('营养素', 'Nutrients')) },
           { value: 'sources', label: t(text('来源', 'Sources')) },
-          { value: 'rules', label: broken ? `${t(text('规则', 'Rules'))} ${broken}` : t(text('规则', 'Rules')) },
+          {
+            value: 'rules',
+            label: broken ? `${t(text('规则', 'Rules'))} ${broken}` : t(text('规则', 'Rules')),
+          },
         ]}
       />
       {page === 'rules' ? null : (
@@ -95,13 +98,21 @@ export function NutritionPanel(props: NutritionPanelProps) {
               aria-label={t(text('日期', 'Day'))}
               options={[
                 { value: WHOLE, label: t(text('整份食谱', 'Whole menu')) },
-                ...view.days.map(({ date }) => ({ value: date, label: `${t(weekday(date))} ${shortDate(date)}` })),
+                ...view.days.map(({ date }) => ({
+                  value: date,
+                  label: `${t(weekday(date))} ${shortDate(date)}`,
+                })),
               ]}
             />
           ) : null}
         </div>
       )}
-      <div className="sy-nutrition-body" tabIndex={0} role="region" aria-label={t(text('营养分析', 'Nutrition'))}>
+      <div
+        className="sy-nutrition-body"
+        tabIndex={0}
+        role="region"
+        aria-label={t(text('营养分析', 'Nutrition'))}
+      >
         {page === 'rules' ? (
           <RuleList checks={figures.checks} highlight={highlight} onHighlight={onHighlight} />
         ) : page === 'sources' ? (

@@ -12,7 +12,9 @@ import { shortDate, weekday } from '../week/dates.ts';
 import type { Highlight } from '../week/week-context.ts';
 
 export const keyOfCheck = (check: Check): string =>
-  [check.rule, check.kind, check.scope.days.join(','), check.scope.meal ?? '', check.scope.value ?? ''].join('|');
+  [check.rule, check.kind, check.scope.days.join(','), check.scope.meal ?? '', check.scope.value ?? ''].join(
+    '|',
+  );
 
 export const highlightOf = (check: Check): Highlight => ({
   key: keyOfCheck(check),
@@ -52,17 +54,29 @@ export function RuleList({ checks, highlight, onHighlight }: RuleListProps) {
       ) : null}
       <ul>
         {broken.slice(0, FIRST).map((check) => (
-          <Rule key={keyOfCheck(check)} check={check} highlight={highlight ?? null} onHighlight={onHighlight} />
+          <Rule
+            key={keyOfCheck(check)}
+            check={check}
+            highlight={highlight ?? null}
+            onHighlight={onHighlight}
+          />
         ))}
         {shownHeld.map((check) => (
-          <Rule key={keyOfCheck(check)} check={check} highlight={highlight ?? null} onHighlight={onHighlight} />
+          <Rule
+            key={keyOfCheck(check)}
+            check={check}
+            highlight={highlight ?? null}
+            onHighlight={onHighlight}
+          />
         ))}
       </ul>
       {held.length ? (
         <Button type="link" size="small" onClick={() => setAll((now) => !now)} aria-expanded={all}>
           {all
             ? t(text('收起已满足的规则', 'Hide the rules that are met'))
-            : t(text('查看已满足的 {count} 条规则', 'Show the {count} rules that are met'), { count: held.length })}
+            : t(text('查看已满足的 {count} 条规则', 'Show the {count} rules that are met'), {
+                count: held.length,
+              })}
         </Button>
       ) : null}
     </div>
@@ -71,7 +85,8 @@ export function RuleList({ checks, highlight, onHighlight }: RuleListProps) {
 
 const bounds = (check: Check): string => {
   const [low, high] = [amount(check.lower, 2), amount(check.upper, 2)];
-  if (check.lower !== null && check.upper !== null) return check.lower === check.upper ? low : `${low}–${high}`;
+  if (check.lower !== null && check.upper !== null)
+    return check.lower === check.upper ? low : `${low}–${high}`;
   if (check.lower !== null) return `≥ ${low}`;
   return check.upper === null ? '' : `≤ ${high}`;
 };

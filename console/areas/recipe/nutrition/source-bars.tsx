@@ -5,7 +5,7 @@ import type { BandedShare, ReportTables } from '../../../../planner/nutrition/nu
 import { useText } from '../../../shell/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { BandBar } from './band-bar.tsx';
-import { toneOfVerdict } from './verdict-tone.ts';
+import { verdictTone } from '../../../ui/nutrient-lines.tsx';
 
 function Share({ share, note, unit }: { share: BandedShare; note?: string | null; unit?: string }) {
   const t = useText();
@@ -15,7 +15,7 @@ function Share({ share, note, unit }: { share: BandedShare; note?: string | null
       value={share.value}
       min={share.min}
       max={share.max}
-      tone={toneOfVerdict(share.verdict)}
+      tone={verdictTone(share.verdict)}
       verdict={t(share.verdictLabel)}
       {...(unit === undefined ? {} : { unit })}
       {...(note === undefined ? {} : { note })}
@@ -24,7 +24,8 @@ function Share({ share, note, unit }: { share: BandedShare; note?: string | null
 }
 
 export function EnergySourceBars({ tables }: { tables: ReportTables }) {
-  const { protein, fat, carbohydrate, animalFat, calciumToPhosphorus, animalSoyEnergy } = tables.energySources;
+  const { protein, fat, carbohydrate, animalFat, calciumToPhosphorus, animalSoyEnergy } =
+    tables.energySources;
   const grams = (value: number | null): string => `${amount(value, 1)} g`;
   return (
     <>
@@ -42,7 +43,9 @@ export function EnergySourceBars({ tables }: { tables: ReportTables }) {
 export function MealShareBars({ tables }: { tables: ReportTables }) {
   const t = useText();
   if (!tables.mealShares)
-    return <p className="sy-unknown">{t(text('记账法不区分餐次', 'The ledger method does not know meals'))}</p>;
+    return (
+      <p className="sy-unknown">{t(text('记账法不区分餐次', 'The ledger method does not know meals'))}</p>
+    );
   return (
     <>
       {tables.mealShares.map((row) => (
@@ -52,7 +55,7 @@ export function MealShareBars({ tables }: { tables: ReportTables }) {
           value={row.percent}
           min={row.min}
           max={row.max}
-          tone={toneOfVerdict(row.verdict)}
+          tone={verdictTone(row.verdict)}
           verdict={t(row.verdictLabel)}
           note={`${amount(row.kcal, 0)} kcal`}
         />
@@ -73,7 +76,7 @@ export function FoodGroupBars({ tables }: { tables: ReportTables }) {
           min={row.min}
           max={row.max}
           unit=" g"
-          tone={toneOfVerdict(row.verdict)}
+          tone={verdictTone(row.verdict)}
           verdict={t(row.verdictLabel)}
         />
       ))}

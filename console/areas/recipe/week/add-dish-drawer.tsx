@@ -8,11 +8,11 @@ import {
   dishCanUsePage,
   type DishCategory,
 } from '../../../../contract/library/dish.ts';
-import { ALLERGENS, type Allergen } from '../../../../contract/library/food.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../shell/language.ts';
 import { useCall } from '../../../shell/use-call.ts';
+import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
@@ -116,7 +116,15 @@ export function AddDishDrawer({ deptId, date, meal, present, onAdd, onClose }: A
   );
 }
 
-function DishLine({ dish, there, onAdd }: { dish: UsableDish; there: boolean; onAdd: AddDishDrawerProps['onAdd'] }) {
+function DishLine({
+  dish,
+  there,
+  onAdd,
+}: {
+  dish: UsableDish;
+  there: boolean;
+  onAdd: AddDishDrawerProps['onAdd'];
+}) {
   const t = useText();
   const category = dish.dishCateFirstName;
   const blocked = dish.blockedBy.length > 0;
@@ -128,15 +136,13 @@ function DishLine({ dish, there, onAdd }: { dish: UsableDish; there: boolean; on
         <small>
           {label} · {amount(dish.energy, 0)} kcal · {yuanSigned(dish.costFen)}
         </small>
-        {dish.allergens.map((key) => (
-          <span key={key} className="sy-dish-allergen">
-            {key in ALLERGENS ? t(ALLERGENS[key as Allergen]) : key}
-          </span>
-        ))}
+        <AllergenMarks allergens={dish.allergens} />
         {blocked ? (
           <small className="sy-dish-blocked">
             <WarningFilled aria-hidden="true" />{' '}
-            {t(text('含禁用食材：{foods}', 'Contains forbidden foods: {foods}'), { foods: dish.blockedBy.join('、') })}
+            {t(text('含禁用食材：{foods}', 'Contains forbidden foods: {foods}'), {
+              foods: dish.blockedBy.join('、'),
+            })}
           </small>
         ) : null}
       </div>

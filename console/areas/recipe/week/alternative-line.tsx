@@ -1,10 +1,10 @@
 // One alternative for a dish: what it is, and what choosing it would change.
 import { WarningFilled } from '@ant-design/icons';
-import { ALLERGENS, type Allergen } from '../../../../contract/library/food.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { AlternativeDish, NutrientLine } from '../../../../contract/recipe/menu.ts';
 import { useText } from '../../../shell/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
+import { AllergenShorts } from './allergen-shorts.tsx';
 import { distanceFromBand } from './figure-differences.ts';
 
 /** Whether a change of coverage brings the nutrient nearer to its band; null where it is inside before and after. */
@@ -35,7 +35,6 @@ const FEW = 3;
 
 export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onApply }: AlternativeLineProps) {
   const t = useText();
-  const allergens = one.allergens.map((key) => (key in ALLERGENS ? t(ALLERGENS[key as Allergen]) : key));
   const shown = selected ? one.nutrientChanges : one.nutrientChanges.slice(0, FEW);
   const cost = one.costChangeFen;
   return (
@@ -51,11 +50,7 @@ export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onAp
         <span className="sy-alternative-rank">{rank}</span>
         <strong>{one.dishName}</strong>
         {one.method ? <small>{one.method}</small> : null}
-        {allergens.map((name) => (
-          <span key={name} className="sy-dish-allergen">
-            {name}
-          </span>
-        ))}
+        <AllergenShorts allergens={one.allergens} />
         <span className="sy-alternative-figures">
           {amount(one.energy, 0)} kcal · {yuanSigned(one.costFen)}
         </span>
@@ -63,7 +58,8 @@ export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onAp
       <div className="sy-alternative-effects">
         {cost === null ? null : (
           <span className={`sy-difference sy-tone-${cost > 0 ? 'warning' : 'neutral'}`}>
-            {t(text('日均成本', 'Cost a day'))} <b>{cost === 0 ? '±0' : signed(cost, yuanSigned(Math.round(cost)))}</b>
+            {t(text('日均成本', 'Cost a day'))}{' '}
+            <b>{cost === 0 ? '±0' : signed(cost, yuanSigned(Math.round(cost)))}</b>
           </span>
         )}
         {shown.map((change) => {
@@ -78,7 +74,9 @@ export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onAp
             </span>
           );
         })}
-        {one.nutrientChanges.length > shown.length ? <small>+{one.nutrientChanges.length - shown.length}</small> : null}
+        {one.nutrientChanges.length > shown.length ? (
+          <small>+{one.nutrientChanges.length - shown.length}</small>
+        ) : null}
       </div>
       {one.breaks.length ? (
         <ul className="sy-alternative-breaks">

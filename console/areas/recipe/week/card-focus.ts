@@ -21,7 +21,13 @@ function vertical(grid: Element, date: string, card: HTMLElement, step: 1 | -1):
   return column[column.indexOf(card) + step];
 }
 
-function horizontal(grid: Element, cell: Element, meal: string, card: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+function horizontal(
+  grid: Element,
+  cell: Element,
+  meal: string,
+  card: HTMLElement,
+  step: 1 | -1,
+): HTMLElement | undefined {
   const row = [...grid.querySelectorAll(`[data-cell$="/${meal}"]`)];
   const index = cardsOf(cell).indexOf(card);
   for (let at = row.indexOf(cell) + step; at >= 0 && at < row.length; at += step) {

@@ -1,5 +1,13 @@
 // The acts on a dish as its menu, with the keys that do the same.
-import { BarChartOutlined, DeleteOutlined, DragOutlined, EditOutlined, LockOutlined, SwapOutlined, UnlockOutlined } from '@ant-design/icons';
+import {
+  BarChartOutlined,
+  DeleteOutlined,
+  DragOutlined,
+  EditOutlined,
+  LockOutlined,
+  SwapOutlined,
+  UnlockOutlined,
+} from '@ant-design/icons';
 import type { MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { text, type Text } from '../../../../contract/kit/text.ts';
@@ -56,7 +64,9 @@ function changes({ dish }: PlacedDish): CardAct[] {
     },
     {
       key: 'lockWeight',
-      label: dish.weightLocked ? text('解锁用量', 'Unlock the weights') : text('锁定用量', 'Lock the weights'),
+      label: dish.weightLocked
+        ? text('解锁用量', 'Unlock the weights')
+        : text('锁定用量', 'Lock the weights'),
       icon: dish.weightLocked ? <UnlockOutlined /> : <LockOutlined />,
       run: (acts, placed) => acts.lockWeight(placed),
     },
@@ -71,7 +81,12 @@ function changes({ dish }: PlacedDish): CardAct[] {
   ];
 }
 
-export function cardMenu(t: Say, placed: PlacedDish, editable: boolean, acts: DishActs): NonNullable<MenuProps> {
+export function cardMenu(
+  t: Say,
+  placed: PlacedDish,
+  editable: boolean,
+  acts: DishActs,
+): NonNullable<MenuProps> {
   const list = editable ? changes(placed) : [look];
   return {
     items: list.map((act) => ({

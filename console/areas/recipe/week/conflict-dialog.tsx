@@ -17,10 +17,16 @@ const kinds: Record<DayChange['what'], { label: ReturnType<typeof text>; tone: T
   changed: { label: text('用量或锁定', 'Weights or lock'), tone: 'warning' },
 };
 
-export function ConflictDialog({ open, view }: { open: OpenConflict; view: MenuView }) {
+export interface ConflictDialogProps {
+  open: OpenConflict;
+  /** The menu as the server has it, without one's own edit. */
+  saved: MenuView | undefined;
+}
+
+export function ConflictDialog({ open, saved }: ConflictDialogProps) {
   const t = useText();
   const { conflict, edit, seen, possible, decide } = open;
-  const now = view.days.find((day) => day.date === conflict.date) ?? conflict.day;
+  const now = saved?.days.find((day) => day.date === conflict.date) ?? conflict.day;
   const changes = seen && now ? dayChanges(seen, now) : [];
   const day = `${t(weekday(conflict.date))} ${shortDate(conflict.date)}`;
   const who = conflict.userName ?? t(text('其他人', 'Somebody else'));
@@ -48,11 +54,23 @@ export function ConflictDialog({ open, view }: { open: OpenConflict; view: MenuV
     >
       <p>
         {conflict.time
-          ? t(text('{who} 在 {time} 保存了这一天，页面已更新为最新内容。', '{who} saved this day at {time}. You now see it as it is.'), {
-              who,
-              time: conflict.time,
-            })
-          : t(text('{who}刚刚保存了这一天，页面已更新为最新内容。', '{who} has just saved this day. You now see it as it is.'), { who })}
+          ? t(
+              text(
+                '{who} 在 {time} 保存了这一天，页面已更新为最新内容。',
+                '{who} saved this day at {time}. You now see it as it is.',
+              ),
+              {
+                who,
+                time: conflict.time,
+              },
+            )
+          : t(
+              text(
+                '{who}刚刚保存了这一天，页面已更新为最新内容。',
+                '{who} has just saved this day. You now see it as it is.',
+              ),
+              { who },
+            )}
       </p>
       {changes.length ? (
         <ul className="sy-conflict-changes">
@@ -71,7 +89,10 @@ export function ConflictDialog({ open, view }: { open: OpenConflict; view: MenuV
           {t(
             possible
               ? text('您想做的修改：{edit}。', 'What you wanted: {edit}.')
-              : text('您想做的修改：{edit}，但这道菜已不在那里，无法继续。', 'What you wanted: {edit}. The dish is no longer there.'),
+              : text(
+                  '您想做的修改：{edit}，但这道菜已不在那里，无法继续。',
+                  'What you wanted: {edit}. The dish is no longer there.',
+                ),
             { edit: editWords(t, edit) },
           )}
         </p>

@@ -10,7 +10,10 @@ import type { FigureDifference } from './figure-differences.ts';
 import type { LastChange } from './use-menu-editing.ts';
 
 /** A figure of a difference for people. */
-export function differenceFigure(difference: Pick<FigureDifference, 'measure'>, value: number | null): string {
+export function differenceFigure(
+  difference: Pick<FigureDifference, 'measure'>,
+  value: number | null,
+): string {
   if (value === null) return '—';
   if (difference.measure === 'percent') return `${Math.round(value)}%`;
   return difference.measure === 'fen' ? yuanSigned(Math.round(value)) : String(value);
@@ -33,7 +36,7 @@ export function DifferenceChip({ difference }: { difference: FigureDifference })
   );
 }
 
-const SHOWN = 8;
+const SHOWN = 12;
 
 export function DifferenceStrip({ change }: { change: LastChange | null }) {
   const t = useText();
@@ -44,14 +47,13 @@ export function DifferenceStrip({ change }: { change: LastChange | null }) {
       {visible ? (
         <>
           <span className="sy-differences-title">{t(text('这次修改：', 'This change:'))}</span>
-          {visible.differences.length === 0
-            ? t(text('营养与成本没有可见的变化', 'no visible change of nutrients or cost'))
-            : visible.differences
-                .slice(0, SHOWN)
-                .map((one) => <DifferenceChip key={`${visible.serial}/${one.key}`} difference={one} />)}
-          {visible.differences.length > SHOWN
-            ? t(text('等 {count} 项', '… {count} figures in all'), { count: visible.differences.length })
-            : null}
+          <div>
+            {visible.differences.length === 0
+              ? t(text('营养与成本没有可见的变化', 'no visible change of nutrients or cost'))
+              : visible.differences
+                  .slice(0, SHOWN)
+                  .map((one) => <DifferenceChip key={`${visible.serial}/${one.key}`} difference={one} />)}
+          </div>
           <Button
             type="text"
             size="small"

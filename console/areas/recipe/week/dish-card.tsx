@@ -3,18 +3,17 @@
 import { LockFilled, MoreOutlined, WarningFilled } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
-import { ALLERGENS, type Allergen } from '../../../../contract/library/food.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../shell/language.ts';
 import { amount } from '../../../ui/money.ts';
+import { allergenName, AllergenShorts } from './allergen-shorts.tsx';
 import { cardMenu } from './card-menu.tsx';
 import { focusNeighbour } from './card-focus.ts';
 import { onMenu, type PlacedDish } from './menu-edits.ts';
 import { useDishDrag } from './use-drag.ts';
-import { useWeek, type DishActs } from './week-context.ts';
+import { useDishActs, type DishActs } from './week-context.ts';
 
-export interface DishCardProps {
-  placed: PlacedDish;
+export interface DishCardProps extends PlacedDish {
   /** The one card of the grid that Tab reaches; the arrows lead to the others. */
   tabStop: boolean;
   marked: boolean;
@@ -28,9 +27,9 @@ const keys: Record<string, (acts: DishActs, placed: PlacedDish) => void> = {
   backspace: (acts, placed) => acts.remove(placed),
 };
 
-export const DishCard = memo(function DishCard({ placed, tabStop, marked }: DishCardProps) {
+export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: DishCardProps) {
   const { dish, date, meal } = placed;
-  const { editable, acts } = useWeek();
+  const { editable, acts } = useDishActs();
   const t = useText();
   const [menuOpen, setMenuOpen] = useState(false);
   const own = onMenu(placed);
@@ -52,14 +51,18 @@ export const DishCard = memo(function DishCard({ placed, tabStop, marked }: Dish
   };
 
   const energy = `${amount(dish.energy, 0)} kcal`;
-  const allergens = dish.allergens.map((one) => (one in ALLERGENS ? t(ALLERGENS[one as Allergen]) : one));
+  const allergens = dish.allergens.map((one) => allergenName(t, one));
   const blocked = dish.blockedBy.length > 0;
   const spoken = [
     dish.dishName,
     energy,
     allergens.length ? `${t(text('致敏原', 'allergens'))} ${allergens.join('、')}` : '',
     dish.locked ? t(text('已锁定', 'locked')) : '',
-    blocked ? t(text('含禁用食材：{foods}', 'contains forbidden foods: {foods}'), { foods: dish.blockedBy.join('、') }) : '',
+    blocked
+      ? t(text('含禁用食材：{foods}', 'contains forbidden foods: {foods}'), {
+          foods: dish.blockedBy.join('、'),
+        })
+      : '',
   ]
     .filter(Boolean)
     .join('，');
@@ -95,11 +98,7 @@ export const DishCard = memo(function DishCard({ placed, tabStop, marked }: Dish
             {t(text('禁用：{foods}', 'Forbidden: {foods}'), { foods: dish.blockedBy.join('、') })}
           </span>
         ) : null}
-        {allergens.map((name) => (
-          <span key={name} className="sy-dish-allergen">
-            {name}
-          </span>
-        ))}
+        <AllergenShorts allergens={dish.allergens} />
         <span className="sy-dish-energy" title={t(text('每人能量', 'Energy per child'))}>
           {amount(dish.energy, 0)}
         </span>

@@ -1,5 +1,6 @@
 // One meal of one day: its dishes, a place to drop others, and a button that adds one.
 import { PlusOutlined } from '@ant-design/icons';
+import { memo } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuDish } from '../../../../contract/recipe/menu.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
@@ -7,23 +8,32 @@ import { useText } from '../../../shell/language.ts';
 import { DishCard } from './dish-card.tsx';
 import { placeWords } from './edit-words.ts';
 import { useMealDrop } from './use-drag.ts';
-import { useWeek } from './week-context.ts';
+import { useDishActs } from './week-context.ts';
 
 export interface MealCellProps {
   date: string;
   meal: MealKey;
   dishes: readonly MenuDish[];
+  /** The id of the tab stop when it is in this cell, else null. */
   tabStop: string | null;
+  /** The whole meal is marked, or one of its dishes. */
+  marked: boolean;
+  markedDish: string | null;
 }
 
-export function MealCell({ date, meal, dishes, tabStop }: MealCellProps) {
+export const MealCell = memo(function MealCell({
+  date,
+  meal,
+  dishes,
+  tabStop,
+  marked,
+  markedDish,
+}: MealCellProps) {
   const t = useText();
-  const { editable, acts, highlight } = useWeek();
+  const { editable, acts } = useDishActs();
   const { ref, over } = useMealDrop({ date, meal }, editable, (dragged) =>
     acts.drop(dragged, { date, meal, swapWith: null }),
   );
-  const onDay = highlight?.days.includes(date) ?? false;
-  const marked = onDay && !highlight?.dishId && (!highlight?.meal || highlight.meal === meal);
   return (
     <td
       ref={ref}
@@ -35,9 +45,9 @@ export function MealCell({ date, meal, dishes, tabStop }: MealCellProps) {
         {dishes.map((dish, index) => (
           <DishCard
             key={dish.recipeDishId}
-            placed={{ date, meal, index, dish }}
+            {...{ date, meal, index, dish }}
             tabStop={tabStop === dish.recipeDishId}
-            marked={onDay && highlight?.dishId === dish.dishId}
+            marked={markedDish === dish.dishId}
           />
         ))}
         {editable ? (
@@ -45,7 +55,9 @@ export function MealCell({ date, meal, dishes, tabStop }: MealCellProps) {
             type="button"
             className="sy-add-dish"
             onClick={() => acts.add(date, meal)}
-            aria-label={t(text('在{place}添加菜品', 'Add a dish on {place}'), { place: placeWords(t, date, meal) })}
+            aria-label={t(text('在{place}添加菜品', 'Add a dish on {place}'), {
+              place: placeWords(t, date, meal),
+            })}
           >
             <PlusOutlined aria-hidden="true" />
             <span>{t(text('添加', 'Add'))}</span>
@@ -54,4 +66,4 @@ export function MealCell({ date, meal, dishes, tabStop }: MealCellProps) {
       </div>
     </td>
   );
-}
+});

@@ -3,7 +3,13 @@ import type { CSSProperties } from 'react';
 import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { usePalette } from '../../../shell/theme/theme-store.ts';
 
-const SERIES: Record<MealKey, number> = { breakfast: 2, morningSnack: 1, lunch: 0, afternoonSnack: 3, dinner: 5 };
+const SERIES: Record<MealKey, number> = {
+  breakfast: 2,
+  morningSnack: 1,
+  lunch: 0,
+  afternoonSnack: 3,
+  dinner: 5,
+};
 
 /** Colours by meal, as the theme has them. */
 export function useMealColours(): Record<MealKey, string> {

@@ -19,32 +19,65 @@ const on = (id: string, view = twoDays()): DishOnMenu => {
   return onMenu(found);
 };
 const idsOf = (view: ReturnType<typeof twoDays>, date: string, meal: string): string[] =>
-  view.days.find((one) => one.date === date)?.meals.find((one) => one.meal === meal)?.dishes.map((one) => one.recipeDishId) ?? [];
+  view.days
+    .find((one) => one.date === date)
+    ?.meals.find((one) => one.meal === meal)
+    ?.dishes.map((one) => one.recipeDishId) ?? [];
 
 describe('an edit shows at once', () => {
   it('moves a dish to another day and takes its energy and cost along', () => {
-    const view = applyEdit(twoDays(), { kind: 'move', dish: on('1'), date: TUESDAY, meal: 'lunch', swapWith: null });
+    const view = applyEdit(twoDays(), {
+      kind: 'move',
+      dish: on('1'),
+      date: TUESDAY,
+      meal: 'lunch',
+      swapWith: null,
+    });
     expect(idsOf(view, MONDAY, 'lunch')).toEqual(['2']);
     expect(idsOf(view, TUESDAY, 'lunch')).toEqual(['4', '1']);
     expect(view.days[0]?.energy).toBe(200);
     expect(view.days[1]?.costFen).toBe(600);
   });
   it('moves into a meal that has no dishes yet, in the order of the day', () => {
-    const view = applyEdit(twoDays(), { kind: 'move', dish: on('1'), date: TUESDAY, meal: 'breakfast', swapWith: null });
+    const view = applyEdit(twoDays(), {
+      kind: 'move',
+      dish: on('1'),
+      date: TUESDAY,
+      meal: 'breakfast',
+      swapWith: null,
+    });
     expect(view.days[1]?.meals.map((one) => one.meal)).toEqual(['breakfast', 'lunch', 'afternoonSnack']);
   });
   it('swaps two dishes, each in the place of the other', () => {
-    const edit: MenuEdit = { kind: 'move', dish: on('1'), date: TUESDAY, meal: 'afternoonSnack', swapWith: on('5') };
+    const edit: MenuEdit = {
+      kind: 'move',
+      dish: on('1'),
+      date: TUESDAY,
+      meal: 'afternoonSnack',
+      swapWith: on('5'),
+    };
     const view = applyEdit(twoDays(), edit);
     expect(idsOf(view, MONDAY, 'lunch')).toEqual(['5', '2']);
     expect(idsOf(view, TUESDAY, 'afternoonSnack')).toEqual(['1']);
   });
   it('swaps within one meal without losing a dish', () => {
-    const view = applyEdit(twoDays(), { kind: 'move', dish: on('1'), date: MONDAY, meal: 'lunch', swapWith: on('2') });
+    const view = applyEdit(twoDays(), {
+      kind: 'move',
+      dish: on('1'),
+      date: MONDAY,
+      meal: 'lunch',
+      swapWith: on('2'),
+    });
     expect(idsOf(view, MONDAY, 'lunch')).toEqual(['2', '1']);
   });
   it('does not invent energy for a dish whose figures are not known yet', () => {
-    const edit: MenuEdit = { kind: 'replace', dish: on('1'), category: '素菜', dishId: 'd9', dishName: 'new' };
+    const edit: MenuEdit = {
+      kind: 'replace',
+      dish: on('1'),
+      category: '素菜',
+      dishId: 'd9',
+      dishName: 'new',
+    };
     const view = applyEdit(twoDays(), edit);
     expect(idsOf(view, MONDAY, 'lunch')).toEqual(['1', '2']);
     expect(view.days[0]?.energy).toBeNull();
@@ -60,7 +93,13 @@ describe('an edit names the versions of the days it touches', () => {
     const view = twoDays();
     const move: MenuEdit = { kind: 'move', dish: on('1'), date: TUESDAY, meal: 'lunch', swapWith: null };
     expect(versionsOf(view, daysTouched(view, move))).toEqual({ [MONDAY]: 4, [TUESDAY]: 7 });
-    const within: MenuEdit = { kind: 'move', dish: on('1'), date: MONDAY, meal: 'afternoonSnack', swapWith: null };
+    const within: MenuEdit = {
+      kind: 'move',
+      dish: on('1'),
+      date: MONDAY,
+      meal: 'afternoonSnack',
+      swapWith: null,
+    };
     expect(daysTouched(view, within)).toEqual([MONDAY]);
     expect(daysTouched(view, { kind: 'lock', dish: on('5'), locked: true })).toEqual([TUESDAY]);
   });
@@ -78,7 +117,10 @@ describe('an answer is taken over', () => {
 describe('after a conflict the intention is tried on the fresh day', () => {
   const edit: MenuEdit = { kind: 'lock', dish: on('1'), locked: true };
   it('follows the dish to where it stands now', () => {
-    const fresh = menu([day(MONDAY, { lunch: [dish('2')] }), day(TUESDAY, { lunch: [dish('4'), dish('1')] })]);
+    const fresh = menu([
+      day(MONDAY, { lunch: [dish('2')] }),
+      day(TUESDAY, { lunch: [dish('4'), dish('1')] }),
+    ]);
     expect(rebase(fresh, edit)).toMatchObject({ dish: { date: TUESDAY, meal: 'lunch' } });
   });
   it('finds the same dish under a new row when a meal was saved whole', () => {

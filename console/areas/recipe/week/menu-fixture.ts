@@ -24,7 +24,8 @@ export function dish(recipeDishId: string, facts: Partial<MenuDish> = {}): MenuD
   };
 }
 
-const total = (dishes: MenuDish[], key: 'energy' | 'costFen'): number => dishes.reduce((sum, one) => sum + (one[key] ?? 0), 0);
+const total = (dishes: MenuDish[], key: 'energy' | 'costFen'): number =>
+  dishes.reduce((sum, one) => sum + (one[key] ?? 0), 0);
 
 export function day(date: string, meals: Partial<Record<MealKey, MenuDish[]>>, version = 1): MenuDay {
   const rows = Object.entries(meals).map(([meal, dishes]) => ({
@@ -46,7 +47,11 @@ export function day(date: string, meals: Partial<Record<MealKey, MenuDish[]>>, v
   };
 }
 
-export function line(nutrient: string, coverage: number | null, facts: Partial<NutrientLine> = {}): NutrientLine {
+export function line(
+  nutrient: string,
+  coverage: number | null,
+  facts: Partial<NutrientLine> = {},
+): NutrientLine {
   return {
     nutrient,
     label: { zh: nutrient, en: nutrient },

@@ -7,7 +7,7 @@ import { call } from '../../../shell/api.ts';
 import { useLanguage, useText } from '../../../shell/language.ts';
 import { keyOfCall } from '../../../shell/use-call.ts';
 import { amount } from '../../../ui/money.ts';
-import { toneOfVerdict } from '../nutrition/verdict-tone.ts';
+import { verdictTone } from '../../../ui/nutrient-lines.tsx';
 import { DayHead } from './day-head.tsx';
 import { useWeek } from './week-context.ts';
 
@@ -20,7 +20,8 @@ export function NutrientMatrix({ recipeId, days }: { recipeId: string; days: rea
       const query = { id: recipeId, date: day.date };
       return {
         queryKey: keyOfCall(nutrientAndDrisList, query, language),
-        queryFn: ({ signal }: { signal: AbortSignal }) => call(nutrientAndDrisList, { query, signal, silent: true }),
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          call(nutrientAndDrisList, { query, signal, silent: true }),
         staleTime: 30_000,
       };
     }),
@@ -34,7 +35,9 @@ export function NutrientMatrix({ recipeId, days }: { recipeId: string; days: rea
   return (
     <div className="sy-week-scroll">
       <table className="sy-week-grid sy-matrix">
-        <caption className="sy-unseen">{t(text('各营养素按日的达成率', 'Coverage of nutrients by day'))}</caption>
+        <caption className="sy-unseen">
+          {t(text('各营养素按日的达成率', 'Coverage of nutrients by day'))}
+        </caption>
         <colgroup>
           <col className="sy-matrix-names" />
           <col className="sy-matrix-mean" />
@@ -86,14 +89,12 @@ function Coverage({ line, strong }: { line: NutrientLine | null; strong?: boolea
   const known = line.coverage !== null;
   return (
     <td
-      className={`sy-matrix-cell sy-tone-${toneOfVerdict(line.verdict)}`}
+      className={`sy-matrix-cell sy-tone-${verdictTone(line.verdict)}`}
       data-strong={strong || undefined}
       title={`${amount(line.value, line.decimals)} / ${amount(line.target, line.decimals)} ${line.unit} · ${t(line.verdictLabel)}`}
     >
       <b>{known ? `${Math.round(line.coverage ?? 0)}%` : t(line.verdictLabel)}</b>
-      <small>
-        {amount(line.value, line.decimals)} {line.unit}
-      </small>
+      <small>{amount(line.value, line.decimals)}</small>
     </td>
   );
 }

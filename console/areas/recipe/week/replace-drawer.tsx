@@ -76,8 +76,8 @@ export function ReplaceDrawer({ recipeId, placed, onReplace, onClose }: ReplaceD
       }
     >
       <p className="sy-replace-now">
-        {placeWords(t, placed.date, placed.meal)} · {t(DISH_CATEGORIES[dish.category])} · {amount(dish.energy, 0)} kcal ·{' '}
-        {yuanSigned(dish.costFen)}
+        {placeWords(t, placed.date, placed.meal)} · {t(DISH_CATEGORIES[dish.category])} ·{' '}
+        {amount(dish.energy, 0)} kcal · {yuanSigned(dish.costFen)}
       </p>
       <Input
         autoFocus
@@ -102,7 +102,12 @@ export function ReplaceDrawer({ recipeId, placed, onReplace, onClose }: ReplaceD
         <EmptyState
           compact
           title={t(text('没有找到可替换的菜品', 'No dish fits'))}
-          hint={t(text('换个关键字，或在菜品库中添加这一类菜品', 'Try another word, or add dishes of this kind to the library'))}
+          hint={t(
+            text(
+              '换个关键字，或在菜品库中添加这一类菜品',
+              'Try another word, or add dishes of this kind to the library',
+            ),
+          )}
         />
       ) : (
         <ul

@@ -20,7 +20,10 @@ export function currentMenu<D extends MenuOfDay>(days: readonly D[], today: stri
 }
 
 /** The menus before and after one, as the arrows of the week walk them. */
-export function neighbourMenus(days: readonly MenuOfDay[], id: string): { before: string | null; after: string | null } {
+export function neighbourMenus(
+  days: readonly MenuOfDay[],
+  id: string,
+): { before: string | null; after: string | null } {
   const sorted = [...days].sort((a, b) => a.date.localeCompare(b.date));
   const own = sorted.filter((day) => day.recipeId === id);
   const [first, last] = [own[0]?.date, own.at(-1)?.date];
@@ -35,6 +38,10 @@ export function neighbourMenus(days: readonly MenuOfDay[], id: string): { before
 export function useMenusAround(centre: string | null, enabled = true) {
   const deptId = useSession((state) => state.currentDeptId);
   const middle = centre ?? todayInChina();
-  const query = { begin: addDays(middle, -BACK_DAYS), end: addDays(middle, AHEAD_DAYS), ...(deptId ? { deptId } : {}) };
+  const query = {
+    begin: addDays(middle, -BACK_DAYS),
+    end: addDays(middle, AHEAD_DAYS),
+    ...(deptId ? { deptId } : {}),
+  };
   return useCall(recipeCalendar, { query }, { enabled });
 }

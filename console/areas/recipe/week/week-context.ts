@@ -26,13 +26,24 @@ export interface DishActs {
 
 export interface WeekContextValue {
   view: MenuView;
-  editable: boolean;
-  acts: DishActs;
   highlight: Highlight | null;
   lastChange: LastChange | null;
 }
 
 export const WeekContext = createContext<WeekContextValue | null>(null);
+
+/** Apart from the rest, because it hardly ever changes: cards that did not change need not be drawn again. */
+export interface DishActsValue {
+  editable: boolean;
+  acts: DishActs;
+}
+export const DishActsContext = createContext<DishActsValue | null>(null);
+
+export function useDishActs(): DishActsValue {
+  const value = useContext(DishActsContext);
+  if (!value) throw new Error('This part stands only inside the week view');
+  return value;
+}
 
 export function useWeek(): WeekContextValue {
   const value = useContext(WeekContext);

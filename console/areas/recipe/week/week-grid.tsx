@@ -8,12 +8,19 @@ import { amount } from '../../../ui/money.ts';
 import { DayHead } from './day-head.tsx';
 import { MealCell } from './meal-cell.tsx';
 import { mealStyle, useMealColours } from './meal-colours.ts';
-import { useWeek } from './week-context.ts';
+import { useWeek, type Highlight } from './week-context.ts';
 
 export const mealsOfDays = (days: readonly MenuDay[]): MealKey[] =>
   MEAL_KEYS.filter((meal) => days.some((day) => day.meals.some((one) => one.meal === meal)));
+const NONE: MenuDish[] = [];
 export const dishesOf = (day: MenuDay, meal: MealKey): MenuDish[] =>
-  day.meals.find((one) => one.meal === meal)?.dishes ?? [];
+  day.meals.find((one) => one.meal === meal)?.dishes ?? NONE;
+
+function marksOf(highlight: Highlight | null, date: string, meal: MealKey) {
+  if (!highlight?.days.includes(date) || (highlight.meal && highlight.meal !== meal))
+    return { marked: false, markedDish: null };
+  return { marked: !highlight.dishId, markedDish: highlight.dishId };
+}
 
 const meanEnergy = (days: readonly MenuDay[], meal: MealKey): number | null => {
   const values = days.map((day) => day.meals.find((one) => one.meal === meal)?.energy ?? null);
@@ -94,7 +101,10 @@ export function WeekGrid({ days, cell }: WeekGridProps) {
                     date={day.date}
                     meal={meal}
                     dishes={dishesOf(day, meal)}
-                    tabStop={tabStop}
+                    tabStop={
+                      dishesOf(day, meal).some((dish) => dish.recipeDishId === tabStop) ? tabStop : null
+                    }
+                    {...marksOf(highlight, day.date, meal)}
                   />
                 ),
               )}

@@ -45,7 +45,20 @@ const kinds = [
 ];
 
 export function WeekHead(props: WeekHeadProps) {
-  const { detail, week, onBefore, onAfter, kind, onKind, editable, working, onUndo, onRepair, confirm, print } = props;
+  const {
+    detail,
+    week,
+    onBefore,
+    onAfter,
+    kind,
+    onKind,
+    editable,
+    working,
+    onUndo,
+    onRepair,
+    confirm,
+    print,
+  } = props;
   const t = useText();
   const navigate = useNavigate();
   const phone = useIsPhone();
@@ -54,11 +67,17 @@ export function WeekHead(props: WeekHeadProps) {
   const last = week.dates.at(-1) ?? week.monday;
   const undoable = editable ? detail.undoable : null;
   const undoHint = undoable
-    ? t(text('撤销 {who} 在 {when} 的修改：{act}（Ctrl+Z）', 'Undo the change by {who} at {when}: {act} (Ctrl+Z)'), {
-        who: undoable.userName,
-        when: undoable.at.slice(5, 16),
-        act: undoable.act,
-      })
+    ? t(
+        text(
+          '撤销 {who} 在 {when} 的修改：{act}（Ctrl+Z）',
+          'Undo the change by {who} at {when}: {act} (Ctrl+Z)',
+        ),
+        {
+          who: undoable.userName,
+          when: undoable.at.slice(5, 16),
+          act: undoable.act,
+        },
+      )
     : t(text('没有可撤销的修改', 'Nothing to undo'));
   const more = [
     { key: 'detail', icon: <FileTextOutlined />, label: t(text('食谱详情', 'The whole menu')) },

@@ -38,7 +38,13 @@ import { ReplaceDrawer } from './replace-drawer.tsx';
 import { neighbourMenus, useMenusAround } from './use-current-recipe.ts';
 import type { MenuEditing } from './use-menu-editing.ts';
 import type { RecipeOnWire } from './wire-types.ts';
-import { WeekContext, type DishActs, type Highlight, type WeekContextValue } from './week-context.ts';
+import {
+  DishActsContext,
+  WeekContext,
+  type DishActs,
+  type Highlight,
+  type WeekContextValue,
+} from './week-context.ts';
 import { dishesOf, mealsOfDays, WeekGrid } from './week-grid.tsx';
 import { ConfirmButton, WeekHead, type WeekViewKind } from './week-head.tsx';
 
@@ -75,11 +81,13 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
   const weeks = useMemo(() => weeksOf(dates), [dates]);
   const asked = search.get('week');
   const wanted = mondayOf(isDate(asked) ? asked : todayInChina());
-  const week = weeks.find((one) => one.monday === wanted) ?? weeks.find((one) => one.monday > wanted) ?? weeks.at(-1);
+  const week =
+    weeks.find((one) => one.monday === wanted) ?? weeks.find((one) => one.monday > wanted) ?? weeks.at(-1);
   const at = week ? weeks.indexOf(week) : -1;
   const days = useMemo(() => view.days.filter((day) => week?.dates.includes(day.date)), [view.days, week]);
   const [dayChosen, setDay] = useState<string | null>(null);
-  const day = days.find((one) => one.date === dayChosen) ?? days.find((one) => one.date >= todayInChina()) ?? days[0];
+  const day =
+    days.find((one) => one.date === dayChosen) ?? days.find((one) => one.date >= todayInChina()) ?? days[0];
   const askedKind = search.get('view');
   const kind = isKind(askedKind) ? askedKind : 'dishes';
   const setParam = (name: string, value: string | null): void =>
@@ -117,7 +125,8 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
         void editing.perform({ kind: 'move', dish, ...to });
       },
       edit: (date, meal) => void navigate(`/recipe/edit?id=${id}&date=${date}&meal=${meal}`),
-      lock: (placed) => void editing.perform({ kind: 'lock', dish: onMenu(placed), locked: !placed.dish.locked }),
+      lock: (placed) =>
+        void editing.perform({ kind: 'lock', dish: onMenu(placed), locked: !placed.dish.locked }),
       lockWeight: (placed) =>
         void editing.perform({ kind: 'lockWeight', dish: onMenu(placed), locked: !placed.dish.weightLocked }),
       remove: (placed) => void editing.perform({ kind: 'remove', dish: onMenu(placed) }),
@@ -152,22 +161,42 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
     } else toast.info(t(text('没有需要调整的菜品', 'Nothing needed to be changed')));
   };
   const complete = useAct(completeRecipe, { done: text('食谱已确认', 'The menu is confirmed') });
-  const takeBack = useAct(setUnConfirm, { done: text('已取消确认，可以修改', 'Taken back: it can be changed') });
+  const takeBack = useAct(setUnConfirm, {
+    done: text('已取消确认，可以修改', 'Taken back: it can be changed'),
+  });
   const askComplete = async (): Promise<void> => {
     const { brokenHard, brokenSoft } = view.figures;
     if (brokenHard > 0) {
       showRules();
       toast.error(
-        t(text('还有 {count} 条必须满足的规则未满足，不能确认', '{count} rules that must hold are broken: the menu cannot be confirmed'), {
-          count: brokenHard,
-        }),
+        t(
+          text(
+            '还有 {count} 条必须满足的规则未满足，不能确认',
+            '{count} rules that must hold are broken: the menu cannot be confirmed',
+          ),
+          {
+            count: brokenHard,
+          },
+        ),
       );
       return;
     }
     const detailWords = brokenSoft
-      ? t(text('有 {count} 条建议性规则未满足，仍可确认。确认后菜品不能再改。', '{count} soft rules are not met; you may confirm all the same. Afterwards dishes cannot be changed.'), { count: brokenSoft })
-      : t(text('确认后菜品不能再改，需要时可取消确认。', 'Afterwards dishes cannot be changed; it can be taken back.'));
-    if (await confirm(t(text('确认这份食谱？', 'Confirm this menu?')), { detail: detailWords })) complete.mutate({ query: { id } });
+      ? t(
+          text(
+            '有 {count} 条建议性规则未满足，仍可确认。确认后菜品不能再改。',
+            '{count} soft rules are not met; you may confirm all the same. Afterwards dishes cannot be changed.',
+          ),
+          { count: brokenSoft },
+        )
+      : t(
+          text(
+            '确认后菜品不能再改，需要时可取消确认。',
+            'Afterwards dishes cannot be changed; it can be taken back.',
+          ),
+        );
+    if (await confirm(t(text('确认这份食谱？', 'Confirm this menu?')), { detail: detailWords }))
+      complete.mutate({ query: { id } });
   };
   const showRules = (): void => {
     if (wide) setPanelOpen(true);
@@ -183,9 +212,10 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
   }, [view.figures]);
 
   const context: WeekContextValue = useMemo(
-    () => ({ view, editable, acts, highlight, lastChange: editing.lastChange }),
-    [view, editable, acts, highlight, editing.lastChange],
+    () => ({ view, highlight, lastChange: editing.lastChange }),
+    [view, highlight, editing.lastChange],
   );
+  const dishActs = useMemo(() => ({ editable, acts }), [editable, acts]);
   const placed = dialog && dialog.kind !== 'add' ? findDish(view, dialog.id) : null;
   const panel = (
     <NutritionPanel
@@ -193,7 +223,9 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
       start={rulesAsked ? 'rules' : 'nutrients'}
       recipeId={id}
       view={view}
-      ageGroups={detail.conditions.ageTypes.filter((row) => row.boys + row.girls + row.unknown > 0).map((row) => row.ageType)}
+      ageGroups={detail.conditions.ageTypes
+        .filter((row) => row.boys + row.girls + row.unknown > 0)
+        .map((row) => row.ageType)}
       highlight={highlight}
       onHighlight={(next) => {
         setHighlight(next);
@@ -212,121 +244,138 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
   const goTo = (other: string): void => void navigate(`/recipe/week?id=${other}`);
   const shownDays = narrow && day ? [day] : days;
   return (
-    <WeekContext value={context}>
-      <div className="sy-page sy-week">
-        <section className="sy-card sy-week-top">
-          {week ? (
-            <WeekHead
-              detail={detail}
-              week={week}
-              onBefore={
-                at > 0
-                  ? () => setParam('week', weeks[at - 1]?.monday ?? null)
-                  : neighbours.before
-                    ? () => goTo(neighbours.before ?? id)
-                    : null
-              }
-              onAfter={
-                at < weeks.length - 1
-                  ? () => setParam('week', weeks[at + 1]?.monday ?? null)
-                  : neighbours.after
-                    ? () => goTo(neighbours.after ?? id)
-                    : null
-              }
-              kind={kind}
-              onKind={(next) => setParam('view', next === 'dishes' ? null : next)}
-              editable={editable}
-              working={editing.working}
-              onUndo={undo}
-              onRepair={() => void repair()}
-              print={hasDishes ? <PrintMenu recipeId={id} dates={week.dates} meals={mealsOfDays(days)} /> : null}
-              confirm={
-                hasDishes && state === 'unconfirmed' && may('recipe_complete') ? (
-                  <ConfirmButton onClick={() => void askComplete()} loading={complete.isPending} />
-                ) : null
-              }
+    <DishActsContext value={dishActs}>
+      <WeekContext value={context}>
+        <div className="sy-page sy-week">
+          <section className="sy-card sy-week-top">
+            {week ? (
+              <WeekHead
+                detail={detail}
+                week={week}
+                onBefore={
+                  at > 0
+                    ? () => setParam('week', weeks[at - 1]?.monday ?? null)
+                    : neighbours.before
+                      ? () => goTo(neighbours.before ?? id)
+                      : null
+                }
+                onAfter={
+                  at < weeks.length - 1
+                    ? () => setParam('week', weeks[at + 1]?.monday ?? null)
+                    : neighbours.after
+                      ? () => goTo(neighbours.after ?? id)
+                      : null
+                }
+                kind={kind}
+                onKind={(next) => setParam('view', next === 'dishes' ? null : next)}
+                editable={editable}
+                working={editing.working}
+                onUndo={undo}
+                onRepair={() => void repair()}
+                print={
+                  hasDishes ? <PrintMenu recipeId={id} dates={week.dates} meals={mealsOfDays(days)} /> : null
+                }
+                confirm={
+                  hasDishes && state === 'unconfirmed' && may('recipe_complete') ? (
+                    <ConfirmButton onClick={() => void askComplete()} loading={complete.isPending} />
+                  ) : null
+                }
+              />
+            ) : null}
+            <BlockedBanner
+              recipeId={id}
+              allowed={allowed}
+              working={takeBack.isPending}
+              onTakeBack={() => takeBack.mutate({ query: { id } })}
             />
-          ) : null}
-          <BlockedBanner
-            recipeId={id}
-            allowed={allowed}
-            working={takeBack.isPending}
-            onTakeBack={() => takeBack.mutate({ query: { id } })}
-          />
-          {hasDishes ? <FigureTiles figures={view.figures} fullWeek={dates.length >= 5} onRules={showRules} /> : null}
-          <DifferenceStrip change={editing.lastChange} />
-        </section>
-        {hasDishes ? (
-          <div className="sy-week-body" data-panel={(wide && panelOpen) || undefined}>
-            <section className="sy-card sy-week-card" aria-label={t(text('一周食谱', 'Menu of the week'))}>
-              {narrow && kind !== 'nutrition' ? <DayTabs days={days} chosen={day?.date ?? null} onChoose={setDay} /> : null}
-              {kind === 'nutrition' ? (
-                <NutrientMatrix recipeId={id} days={days} />
-              ) : (
-                <WeekGrid
-                  days={shownDays}
-                  {...(kind === 'foods'
-                    ? { cell: (one, meal) => <FoodCell dishes={dishesOf(one, meal)} /> }
-                    : {})}
-                />
-              )}
-            </section>
-            {wide ? (
-              panelOpen ? (
-                <aside className="sy-card sy-week-panel" aria-label={t(text('营养', 'Nutrition'))}>
-                  <div className="sy-week-panel-head">
-                    <h2>{t(text('营养分析', 'Nutrition'))}</h2>
-                    <Button size="small" type="text" onClick={() => setPanelOpen(false)}>
-                      {t(text('收起', 'Hide'))}
-                    </Button>
-                  </div>
-                  {panel}
-                </aside>
-              ) : (
-                <Button className="sy-week-opener" icon={<BarChartOutlined />} onClick={() => setPanelOpen(true)}>
-                  {t(text('营养', 'Nutrition'))}
-                </Button>
-              )
-            ) : (
-              <Button className="sy-week-fab" type="primary" icon={<BarChartOutlined />} onClick={() => setSheetOpen(true)}>
-                {t(text('营养与规则', 'Nutrition and rules'))}
-              </Button>
-            )}
-          </div>
-        ) : (
-          <section className="sy-card">
-            <EmptyState
-              title={t(text('这份食谱还没有菜品', 'This menu has no dishes yet'))}
-              hint={allowed.allowed ? null : t(allowed.why)}
-              action={
-                may('recipe_edit') && state !== 'generating' ? (
-                  <Button type="primary" onClick={() => void navigate(`/recipe/schooladd2?id=${id}`)}>
-                    {t(text('设置条件并生成', 'Set the conditions and generate'))}
-                  </Button>
-                ) : null
-              }
-            />
+            {hasDishes ? (
+              <FigureTiles figures={view.figures} fullWeek={dates.length >= 5} onRules={showRules} />
+            ) : null}
+            <DifferenceStrip change={editing.lastChange} />
           </section>
+          {hasDishes ? (
+            <div className="sy-week-body" data-panel={(wide && panelOpen) || undefined}>
+              <section className="sy-card sy-week-card" aria-label={t(text('一周食谱', 'Menu of the week'))}>
+                {narrow && kind !== 'nutrition' ? (
+                  <DayTabs days={days} chosen={day?.date ?? null} onChoose={setDay} />
+                ) : null}
+                {kind === 'nutrition' ? (
+                  <NutrientMatrix recipeId={id} days={days} />
+                ) : (
+                  <WeekGrid
+                    days={shownDays}
+                    {...(kind === 'foods'
+                      ? { cell: (one, meal) => <FoodCell dishes={dishesOf(one, meal)} /> }
+                      : {})}
+                  />
+                )}
+              </section>
+              {wide ? (
+                panelOpen ? (
+                  <aside className="sy-card sy-week-panel" aria-label={t(text('营养', 'Nutrition'))}>
+                    <div className="sy-week-panel-head">
+                      <h2>{t(text('营养分析', 'Nutrition'))}</h2>
+                      <Button size="small" type="text" onClick={() => setPanelOpen(false)}>
+                        {t(text('收起', 'Hide'))}
+                      </Button>
+                    </div>
+                    {panel}
+                  </aside>
+                ) : (
+                  <Button
+                    className="sy-week-opener"
+                    icon={<BarChartOutlined />}
+                    onClick={() => setPanelOpen(true)}
+                  >
+                    {t(text('营养', 'Nutrition'))}
+                  </Button>
+                )
+              ) : (
+                <Button
+                  className="sy-week-fab"
+                  type="primary"
+                  icon={<BarChartOutlined />}
+                  onClick={() => setSheetOpen(true)}
+                >
+                  {t(text('营养与规则', 'Nutrition and rules'))}
+                </Button>
+              )}
+            </div>
+          ) : (
+            <section className="sy-card">
+              <EmptyState
+                title={t(text('这份食谱还没有菜品', 'This menu has no dishes yet'))}
+                hint={allowed.allowed ? null : t(allowed.why)}
+                action={
+                  may('recipe_edit') && state !== 'generating' ? (
+                    <Button type="primary" onClick={() => void navigate(`/recipe/schooladd2?id=${id}`)}>
+                      {t(text('设置条件并生成', 'Set the conditions and generate'))}
+                    </Button>
+                  ) : null
+                }
+              />
+            </section>
+          )}
+        </div>
+        {wide ? null : (
+          <Drawer
+            open={sheetOpen}
+            onClose={() => setSheetOpen(false)}
+            placement={narrow ? 'bottom' : 'right'}
+            size={narrow ? '82%' : 420}
+            title={t(text('营养分析', 'Nutrition'))}
+            className="sy-week-sheet"
+          >
+            {panel}
+          </Drawer>
         )}
-      </div>
-      {wide ? null : (
-        <Drawer
-          open={sheetOpen}
-          onClose={() => setSheetOpen(false)}
-          placement={narrow ? 'bottom' : 'right'}
-          size={narrow ? '82%' : 420}
-          title={t(text('营养分析', 'Nutrition'))}
-          className="sy-week-sheet"
-        >
-          {panel}
-        </Drawer>
-      )}
-      <WeekDialogs
-        {...{ detail, view, editing, dialog, placed, perform }}
-        dates={week?.dates ?? []}
-        onClose={closeDialog}
-      />
-    </WeekContext>
+        <WeekDialogs
+          {...{ detail, view, editing, dialog, placed, perform }}
+          dates={week?.dates ?? []}
+          onClose={closeDialog}
+        />
+      </WeekContext>
+    </DishActsContext>
   );
 }
 
@@ -347,7 +396,10 @@ function WeekDialogs({ detail, view, editing, dialog, placed, dates, perform, on
     if (!placed) return;
     onClose();
     const { category } = placed.dish;
-    perform({ kind: 'replace', dish: onMenu(placed), category, dishId: next.dishId, dishName: next.dishName }, dishId);
+    perform(
+      { kind: 'replace', dish: onMenu(placed), category, dishId: next.dishId, dishName: next.dishName },
+      dishId,
+    );
   };
   return (
     <>
@@ -364,7 +416,12 @@ function WeekDialogs({ detail, view, editing, dialog, placed, dates, perform, on
         />
       ) : null}
       {dialog?.kind === 'replace' && placed ? (
-        <ReplaceDrawer recipeId={detail.id} placed={placed} onReplace={onReplace} onClose={() => onClose(dishId)} />
+        <ReplaceDrawer
+          recipeId={detail.id}
+          placed={placed}
+          onReplace={onReplace}
+          onClose={() => onClose(dishId)}
+        />
       ) : null}
       {dialog?.kind === 'add' ? (
         <AddDishDrawer
@@ -378,11 +435,18 @@ function WeekDialogs({ detail, view, editing, dialog, placed, dates, perform, on
           onAdd={(dish) => {
             const { date, meal } = dialog;
             onClose();
-            perform({ kind: 'add', date, meal, category: dish.category, dishId: dish.id, dishName: dish.dishName });
+            perform({
+              kind: 'add',
+              date,
+              meal,
+              category: dish.category,
+              dishId: dish.id,
+              dishName: dish.dishName,
+            });
           }}
         />
       ) : null}
-      {editing.conflict ? <ConflictDialog open={editing.conflict} view={view} /> : null}
+      {editing.conflict ? <ConflictDialog open={editing.conflict} saved={editing.menu.data} /> : null}
     </>
   );
 }
