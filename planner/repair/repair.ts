@@ -6,6 +6,7 @@
 import { fold } from '../bound/fold.ts';
 import { evaluate } from '../evaluate.ts';
 import { explain } from '../explain/explain.ts';
+import { possible } from '../explain/possible.ts';
 import { compile } from '../model/compile.ts';
 import type { Model } from '../model/model.ts';
 import { rowMiss, tallyRoom } from '../model/model.ts';
@@ -141,6 +142,16 @@ export async function repair(problem: Problem, menu: Menu, options: RepairOption
       cold: 0.02,
       shouldStop: () => options.shouldStop?.() === true,
     });
+    if (state.hard() > 0) {
+      const any = possible(solver, problem, {
+        shouldStop: () => options.shouldStop?.() === true,
+        iterations: 5000,
+      });
+      if (any.menu !== null) {
+        const found = arraysOf(state, any.menu);
+        state.copyFrom(found.dishes, found.portions);
+      }
+    }
     if (state.hard() === 0) returnToPresent(state, kept);
   }
   if (state.hard() === 0) refit(solver, state, price < MUST, candidates.top, late);
