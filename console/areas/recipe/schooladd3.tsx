@@ -162,7 +162,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
       </SectionCard>
       <SectionCard
         title={t(text('生成方式', 'Method'))}
-        hint={t(text('都遵守同样的规则，区别在于花多少时间寻找更好的食谱；随时可以停下，保留当前最好的', 'All keep the same rules; they differ in the time spent searching. You can stop at any moment and keep the best so far'))}
+        hint={t(text('都遵守同样的规则，区别在于花多少时间寻找更好的食谱；天数多时最多放长到三倍；随时可以停下，保留当前最好的', 'All keep the same rules; they differ in the time spent searching, up to three times as long for long menus. You can stop at any moment and keep the best so far'))}
       >
         <Radio.Group
           className="sy-methods"

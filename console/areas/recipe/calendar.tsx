@@ -1,0 +1,85 @@
+// The calendar of menus: month by month, which days are served by which menu, and which still need one.
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { text } from '../../../contract/kit/text.ts';
+import { recipeCalendar, submitRecipeDateList } from '../../../contract/recipe/recipe.ts';
+import { localeTag, useLanguage, useText } from '../../shell/language.ts';
+import { useCall } from '../../shell/use-call.ts';
+import { usePermission } from '../../shell/user.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useKindergarten } from '../organisation/setting/use-kindergarten.tsx';
+import type { CalendarDay } from './calendar/day-card.tsx';
+import { MonthBoard } from './calendar/month-board.tsx';
+import { addDays, addMonths, daysFrom, firstDayOf, isDay, monthOf, todayInChina, type Day } from './wizard/days.ts';
+import { isServiceDay } from './wizard/holidays.ts';
+import './calendar/calendar.css';
+
+export const title = text('食谱日历', 'Calendar');
+
+export default function RecipeCalendar() {
+  const t = useText();
+  const navigate = useNavigate();
+  const may = usePermission();
+  const language = useLanguage((state) => state.language);
+  const [search, setSearch] = useSearchParams();
+  const { deptId, known, chooser } = useKindergarten();
+  const today = todayInChina();
+  const asked = search.get('month') ?? '';
+  const month = isDay(`${asked}-01`) ? asked : monthOf(today);
+  const begin = firstDayOf(month);
+  const end = addDays(firstDayOf(addMonths(month, 1)), -1);
+  const list = useCall(
+    recipeCalendar,
+    { query: { begin, end, ...(deptId ? { deptId } : {}) } },
+    { enabled: known, keepPrevious: true },
+  );
+  const menus = useMemo(() => {
+    const byDay = new Map<Day, CalendarDay[]>();
+    for (const day of list.data ?? []) byDay.set(day.date, [...(byDay.get(day.date) ?? []), day]);
+    return byDay;
+  }, [list.data]);
+  const show = (next: string): void => {
+    const changed = new URLSearchParams(search);
+    changed.set('month', next);
+    setSearch(changed, { replace: true });
+  };
+  const missing = daysFrom(begin > today ? begin : today, end).filter((day) => isServiceDay(day) && !menus.has(day));
+  const mayAdd = may(submitRecipeDateList.access);
+  const name = new Intl.DateTimeFormat(localeTag(language), { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  return (
+    <div className="sy-page">
+      <section className="sy-card" aria-labelledby="calendar-month">
+        <div className="sy-calendar-head">
+          <Button icon={<LeftOutlined />} aria-label={t(text('上个月', 'Previous month'))} onClick={() => show(addMonths(month, -1))} />
+          <h1 id="calendar-month" aria-live="polite">
+            {name.format(new Date(`${begin}T00:00:00Z`))}
+          </h1>
+          <Button icon={<RightOutlined />} aria-label={t(text('下个月', 'Next month'))} onClick={() => show(addMonths(month, 1))} />
+          {month === monthOf(today) ? null : <Button onClick={() => show(monthOf(today))}>{t(text('回到本月', 'This month'))}</Button>}
+          {chooser}
+          <p className="sy-calendar-note">
+            {list.data && end >= today
+              ? missing.length
+                ? t(text('本月还有 {n} 个供餐日没有食谱', '{n} service days of the month have no menu yet'), { n: missing.length })
+                : t(text('本月的供餐日都有食谱了', 'Every service day of the month has a menu'))
+              : ''}
+          </p>
+          {mayAdd && missing.length ? (
+            <Button type="primary" onClick={() => void navigate(`/recipe/schooladd1?dates=${missing.join(',')}`)}>
+              {t(text('为这些日子做食谱', 'Make a menu for them'))}
+            </Button>
+          ) : null}
+        </div>
+        {list.error && !list.data ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        ) : list.data ? (
+          <MonthBoard month={month} today={today} menus={menus} mayAdd={mayAdd} />
+        ) : (
+          <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// One day of the calendar: which menu it has, and its dishes by meal.
+import { Popover } from 'antd';
+import { Link } from 'react-router';
+import { text } from '../../../../contract/kit/text.ts';
+import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
+import type { recipeCalendar } from '../../../../contract/recipe/recipe.ts';
+import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
+import type { CallAnswer } from '../../../shell/api.ts';
+import { useText } from '../../../shell/language.ts';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import { useMealColour } from '../../organisation/setting/meal-colour.ts';
+import { homeOf } from '../list/recipe-acts.ts';
+
+export type CalendarDay = CallAnswer<typeof recipeCalendar>[number];
+
+/** Where a day's menu opens: its week, at that week; or where its making stands. */
+export function placeOfDay(day: CalendarDay): string {
+  const home = homeOf({ id: day.recipeId, recipeStatus: day.recipeStatus });
+  return home.startsWith('/recipe/week') ? `${home}&week=${day.date}` : home;
+}
+
+export function DayMeals({ day }: { day: CalendarDay }) {
+  const t = useText();
+  const colour = useMealColour();
+  if (day.meals.every((meal) => meal.dishes.length === 0))
+    return <p className="sy-unknown">{t(text('还没有菜品', 'No dishes yet'))}</p>;
+  return (
+    <dl className="sy-day-meals">
+      {day.meals.map(({ meal, dishes }) => (
+        <div key={meal}>
+          <dt>
+            <i style={{ background: colour(meal) }} aria-hidden="true" />
+            {t(MEALS[meal])}
+          </dt>
+          <dd>{dishes.join(t(text('、', ', ')))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const DISHES_SHOWN = 3;
+
+/** Main dishes first: lunch says most about a day. */
+const headline = (day: CalendarDay): string[] =>
+  (day.meals.find((meal) => meal.meal === 'lunch') ?? day.meals[0])?.dishes ?? [];
+
+export function DayCard({ day }: { day: CalendarDay }) {
+  const t = useText();
+  const all = day.meals.reduce((sum, meal) => sum + meal.dishes.length, 0);
+  return (
+    <Popover
+      trigger={['hover', 'focus']}
+      mouseEnterDelay={0.25}
+      content={
+        <div className="sy-day-popover">
+          <p className="sy-day-popover-head">
+            <strong>{day.recipeName}</strong>
+            <StatusTag machine={recipeMachine} value={day.recipeStatus} />
+          </p>
+          <DayMeals day={day} />
+        </div>
+      }
+    >
+      <Link to={placeOfDay(day)} className="sy-day-card">
+        <span className="sy-day-card-name">
+          <StatusTag machine={recipeMachine} value={day.recipeStatus} look="dot" />
+        </span>
+        {headline(day)
+          .slice(0, DISHES_SHOWN)
+          .map((dish) => (
+            <span key={dish} className="sy-day-card-dish">
+              {dish}
+            </span>
+          ))}
+        {all > 0 ? <small>{t(text('共 {n} 道', '{n} dishes'), { n: all })}</small> : <small>{day.recipeName}</small>}
+      </Link>
+    </Popover>
+  );
+}

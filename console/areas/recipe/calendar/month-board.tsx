@@ -1,0 +1,122 @@
+// A month as a board of days (a list of days on a phone); empty service days to come lead to a new menu.
+import { PlusOutlined } from '@ant-design/icons';
+import { Link } from 'react-router';
+import { text } from '../../../../contract/kit/text.ts';
+import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
+import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import { useIsPhone } from '../../../ui/screen-level.ts';
+import { weekNumberOf, weeksOf, type Day, type Month } from '../wizard/days.ts';
+import { holidayOf, isExchangedWorkday, isServiceDay } from '../wizard/holidays.ts';
+import { DayCard, DayMeals, placeOfDay, type CalendarDay } from './day-card.tsx';
+
+export interface MonthBoardProps {
+  month: Month;
+  today: Day;
+  menus: ReadonlyMap<Day, CalendarDay[]>;
+  mayAdd: boolean;
+}
+
+const weekdays = [
+  text('周一', 'Mon'),
+  text('周二', 'Tue'),
+  text('周三', 'Wed'),
+  text('周四', 'Thu'),
+  text('周五', 'Fri'),
+  text('周六', 'Sat'),
+  text('周日', 'Sun'),
+];
+
+function NewMenu({ day, label }: { day: Day; label: string }) {
+  return (
+    <Link to={`/recipe/schooladd1?dates=${day}`} className="sy-day-new" aria-label={label}>
+      <PlusOutlined aria-hidden="true" />
+      <span aria-hidden="true">{label}</span>
+    </Link>
+  );
+}
+
+export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
+  const t = useText();
+  const phone = useIsPhone();
+  const language = useLanguage((state) => state.language);
+  const format = new Intl.DateTimeFormat(localeTag(language), { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' });
+  const spoken = (day: Day): string => format.format(new Date(`${day}T00:00:00Z`));
+  const isEmpty = (day: Day): boolean => mayAdd && day >= today && isServiceDay(day) && !menus.has(day);
+  const note = (day: Day): string | null => {
+    const holiday = holidayOf(day);
+    return holiday ? t(holiday) : isExchangedWorkday(day) ? t(text('班', 'Work')) : null;
+  };
+  const weeks = weeksOf(month);
+  if (phone) {
+    const days = weeks.flat().filter((day) => day !== null && (menus.has(day) || isEmpty(day))) as Day[];
+    return (
+      <ol className="sy-agenda">
+        {days.map((day) => (
+          <li key={day} className={day === today ? 'sy-agenda-today' : ''}>
+            <h3>
+              {spoken(day)}
+              {note(day) ? <small>{note(day)}</small> : null}
+            </h3>
+            {(menus.get(day) ?? []).map((one) => (
+              <details key={one.recipeId}>
+                <summary>
+                  <StatusTag machine={recipeMachine} value={one.recipeStatus} />
+                  <span>{one.recipeName}</span>
+                </summary>
+                <DayMeals day={one} />
+                <Link to={placeOfDay(one)}>{t(text('打开食谱', 'Open the menu'))}</Link>
+              </details>
+            ))}
+            {isEmpty(day) ? <NewMenu day={day} label={t(text('做食谱', 'New menu'))} /> : null}
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <div className="sy-board-scroll">
+      <table className="sy-board">
+        <thead>
+          <tr>
+            <th scope="col" className="sy-board-week">
+              {t(text('周', 'Week'))}
+            </th>
+            {weekdays.map((name) => (
+              <th key={name.en} scope="col">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find(Boolean) ?? month}>
+              <th scope="row" className="sy-board-week">
+                {weekNumberOf(week.find((day) => day !== null) ?? today)}
+              </th>
+              {week.map((day, column) => (
+                <td key={day ?? column} className={day && !isServiceDay(day) ? 'sy-board-off' : ''}>
+                  {day ? (
+                    <div className={day === today ? 'sy-board-day sy-board-today' : 'sy-board-day'}>
+                      <p>
+                        <span className="sy-board-number">{Number(day.slice(8))}</span>
+                        {note(day) ? <small>{note(day)}</small> : null}
+                      </p>
+                      {(menus.get(day) ?? []).map((one) => (
+                        <DayCard key={one.recipeId} day={one} />
+                      ))}
+                      {isEmpty(day) ? (
+                        <NewMenu day={day} label={t(text('做食谱', 'New menu'))} />
+                      ) : null}
+                    </div>
+                  ) : null}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

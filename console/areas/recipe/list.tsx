@@ -1,0 +1,186 @@
+// The menus of a kindergarten: find one, see where it stands, go on with it.
+import { DeleteOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { useCallback, useMemo, useState, type Key } from 'react';
+import { useNavigate } from 'react-router';
+import { messages } from '../../../contract/kit/message.ts';
+import { text } from '../../../contract/kit/text.ts';
+import { dishesData } from '../../../contract/recipe/menu.ts';
+import {
+  completeRecipe,
+  recipe,
+  recipeCalendar,
+  recipePage,
+  removeRecipe,
+  setUnConfirm,
+  submitRecipeDateList,
+} from '../../../contract/recipe/recipe.ts';
+import { paperPdf, type PaperKind } from '../../../contract/recipe/report.ts';
+import { downloadFile } from '../../shell/download-file.ts';
+import { useText } from '../../shell/language.ts';
+import { toast } from '../../shell/toast.tsx';
+import { refreshCalls, useAct, useCall } from '../../shell/use-call.ts';
+import { usePermission } from '../../shell/user.ts';
+import { ColumnSettings, orderedBy, useColumnChoice } from '../../ui/column-settings.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EntityTable, type Row } from '../../ui/entity-table.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { SearchBar } from '../../ui/search-bar.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { actsOf, placeOf, type RecipeActKey } from './list/recipe-acts.ts';
+import { recipeColumnNames, recipeColumns, recipeFilters, recipeOf, recipeQuery } from './list/recipe-columns.tsx';
+import { RowActs } from './list/row-acts.tsx';
+import { allows, stepPath } from './wizard/wizard-steps.ts';
+import './list/list.css';
+
+export const title = text('食谱列表', 'Menus');
+
+export default function RecipeList() {
+  const t = useText();
+  const navigate = useNavigate();
+  const may = usePermission();
+  const confirm = useConfirm();
+  const [state, change] = useListState();
+  const [choice, setChoice] = useColumnChoice('recipe');
+  const [selected, setSelected] = useState<Key[]>([]);
+  const [busy, setBusy] = useState<string | null>(null);
+  const list = useCall(
+    recipePage,
+    {
+      query: {
+        ...recipeQuery(state.filters),
+        current: state.current,
+        size: state.size,
+        ...(state.ascs ? { ascs: state.ascs } : {}),
+        ...(state.descs ? { descs: state.descs } : {}),
+      },
+    },
+    { keepPrevious: true, staleTime: 0 },
+  );
+  const records = list.data?.records ?? [];
+  const refresh = useCallback(() => void refreshCalls([recipePage]), []);
+  const columns = useMemo(() => recipeColumns(refresh), [refresh]);
+  const visible = orderedBy(recipeColumnNames, choice.order).filter((name) => !choice.hidden.includes(name));
+  const labelled = recipeColumnNames.map((name) => ({
+    name,
+    label: t(columns[name]?.label ?? recipe.fields[name as keyof typeof recipe.fields]?.label ?? text(name, name)),
+  }));
+  const mayAdd = may(submitRecipeDateList.access);
+  const mayRemove = may(removeRecipe.access);
+  const others = { refreshes: [recipeCalendar, dishesData] };
+  const complete = useAct(completeRecipe, { done: text('食谱已确认', 'The menu is confirmed'), ...others });
+  const takeBack = useAct(setUnConfirm, { done: text('已取消确认', 'The confirmation is taken back'), ...others });
+  const remove = useAct(removeRecipe, {
+    done: messages.deleted,
+    ...others,
+    onDone: (_, { query }) => {
+      setSelected([]);
+      if (query && query.ids.length >= records.length && state.current > 1) change({ current: state.current - 1 });
+    },
+  });
+
+  const removeRows = async (ids: string[]): Promise<void> => {
+    if (ids.length === 0) return toast.error(t(messages.selectOne));
+    const kept = records.filter((row) => ids.includes(row.id) && !allows(row.recipeStatus, 'remove'));
+    if (kept.length)
+      return toast.error(
+        t(text('“{name}”当前为“{state}”，不能删除', '"{name}" is "{state}" and cannot be deleted'), {
+          name: kept[0]?.recipeName ?? '',
+          state: kept[0]?.recipeStatusName ?? '',
+        }),
+      );
+    if (await confirm(t(messages.confirmDelete), { danger: true })) remove.mutate({ query: { ids } });
+  };
+  const act = async (key: RecipeActKey, row: Row): Promise<void> => {
+    const one = recipeOf(row);
+    const place = placeOf(key, one);
+    if (place) return void navigate(place);
+    if (key === 'remove') return removeRows([row.id]);
+    if (key === 'takeBack') return takeBack.mutate({ query: { id: row.id } });
+    if (key === 'confirm') {
+      const sure = await confirm(t(text('确认“{name}”吗?', 'Confirm "{name}"?'), { name: one.recipeName }), {
+        detail: t(text('确认后不能再修改，需要时可以取消确认。', 'It cannot be changed afterwards, unless the confirmation is taken back.')),
+      });
+      if (sure) complete.mutate({ query: { id: row.id } });
+      return;
+    }
+    setBusy(row.id);
+    await downloadFile(paperPdf, { id: row.id, paper: key.slice('paper/'.length) as PaperKind }).catch(() => null);
+    setBusy(null);
+  };
+  const add = (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(stepPath(1, null))}>
+      {t(text('新建食谱', 'New menu'))}
+    </Button>
+  );
+  const filtered = Object.keys(state.filters).length > 0;
+  return (
+    <div className="sy-page">
+      <SearchBar fields={recipeFilters} filters={state.filters} onSearch={(filters) => change({ filters })} />
+      <section className="sy-card" aria-label={t(title)}>
+        <div className="sy-toolbar">
+          <div className="sy-toolbar-acts">
+            {mayAdd ? add : null}
+            {mayRemove ? (
+              <Button danger icon={<DeleteOutlined />} onClick={() => void removeRows(selected.map(String))}>
+                {t(text('批量删除', 'Delete selected'))}
+              </Button>
+            ) : null}
+            {selected.length ? (
+              <span className="sy-selected" role="status">
+                {t(text('已选 {n} 项', '{n} selected'), { n: selected.length })}
+                <Button type="link" size="small" onClick={() => setSelected([])}>
+                  {t(text('清空', 'Clear'))}
+                </Button>
+              </span>
+            ) : null}
+          </div>
+          <div className="sy-toolbar-tools">
+            <Tooltip title={t(text('刷新', 'Refresh'))}>
+              <Button
+                type="text"
+                icon={<ReloadOutlined spin={list.isFetching} />}
+                aria-label={t(text('刷新', 'Refresh'))}
+                onClick={() => void list.refetch()}
+              />
+            </Tooltip>
+            <ColumnSettings columns={labelled} choice={choice} onChange={setChoice} />
+          </div>
+        </div>
+        {list.data?.total === 0 && !filtered ? (
+          <EmptyState
+            title={t(text('还没有食谱', 'No menus yet'))}
+            hint={t(text('选好日期和条件，几十秒就能得到一份营养达标、不超餐标的食谱', 'Choose days and conditions: in under a minute you have a menu that is nutritious and within the price'))}
+            action={mayAdd ? add : null}
+          />
+        ) : (
+          <EntityTable
+            entity={recipe}
+            names={visible}
+            columns={columns}
+            density={choice.density}
+            page={list.data as unknown as { records: Row[]; total: number } | undefined}
+            loading={list.isLoading}
+            stale={list.isPlaceholderData}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            state={state}
+            onChange={change}
+            selected={selected}
+            onSelect={mayRemove ? setSelected : undefined}
+            filtered={filtered}
+            empty={null}
+            rowActs={(row) => (
+              <RowActs
+                name={recipeOf(row).recipeName}
+                acts={actsOf(recipeOf(row), may)}
+                busy={busy === row.id}
+                onAct={(key) => void act(key, row)}
+              />
+            )}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

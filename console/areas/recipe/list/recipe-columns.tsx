@@ -1,0 +1,86 @@
+// Columns and filters of the menu list, as the seed names them.
+import { Link } from 'react-router';
+import { field, type Field } from '../../../../contract/kit/field.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import { calculationType, recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
+import type { recipePage } from '../../../../contract/recipe/recipe.ts';
+import type { CallAnswer } from '../../../shell/api.ts';
+import type { ColumnOverride, Row } from '../../../ui/entity-table.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
+import { RowProgress } from './row-progress.tsx';
+import { homeOf } from './recipe-acts.ts';
+
+export type RecipeRow = CallAnswer<typeof recipePage>['records'][number];
+/** Rows come to the table as plain records; this is what they are. */
+export const recipeOf = (row: Row): RecipeRow => row as unknown as RecipeRow;
+
+export const recipeColumnNames = [
+  'recipeName',
+  'recipeStatus',
+  'dates',
+  'dateCnt',
+  'mealTypeCnt',
+  'price',
+  'disableFoodCnt',
+  'calculationType',
+  'createUserName',
+  'createTime',
+];
+
+const span = ({ beginDate, endDate }: RecipeRow): string =>
+  beginDate === endDate ? beginDate : `${beginDate} – ${endDate.slice(0, 4) === beginDate.slice(0, 4) ? endDate.slice(5) : endDate}`;
+
+export const recipeColumns = (onFinished: () => void): Record<string, ColumnOverride> => ({
+  recipeName: {
+    width: 240,
+    render: (row) => (
+      <Link to={homeOf(recipeOf(row))} title={recipeOf(row).recipeName} className="sy-row-link">
+        {recipeOf(row).recipeName}
+      </Link>
+    ),
+  },
+  recipeStatus: {
+    width: 190,
+    render: (row) =>
+      recipeOf(row).recipeStatus === recipeMachine.states.generating.key ? (
+        <RowProgress recipeId={row.id} onFinished={onFinished} />
+      ) : (
+        <StatusTag machine={recipeMachine} value={recipeOf(row).recipeStatus} look="dot" />
+      ),
+  },
+  dates: { label: text('使用日期', 'Days'), width: 190, sortable: false, render: (row) => span(recipeOf(row)) },
+  dateCnt: { width: 84 },
+  mealTypeCnt: { width: 92 },
+  price: {
+    label: text('餐标（元/人/天）', 'Price (yuan a day)'),
+    width: 140,
+    align: 'right',
+    sortable: false,
+    render: (row) => recipeOf(row).price.toFixed(2),
+  },
+  disableFoodCnt: { width: 100 },
+  calculationType: { width: 110, render: (row) => recipeOf(row).calculationTypeName },
+  createUserName: { width: 100 },
+  createTime: { label: text('创建时间', 'Created'), width: 170, render: (row) => recipeOf(row).createTime },
+});
+
+/** Filters; names are those of the address. */
+export const recipeFilters: [string, Field][] = [
+  ['recipeName', field.text(text('食谱名称', 'Name'), { max: 60, search: 'like' })],
+  ['recipeStatus', field.dictionary(text('状态', 'State'), recipeMachine.dictionary, { search: 'equal' })],
+  ['dates', field.date(text('使用日期', 'Day'), { search: 'equal' })],
+  ['calculationType', field.dictionary(text('计算方法', 'Calculation'), calculationType.code, { search: 'equal' })],
+  ['createTime', field.dateTime(text('创建时间', 'Created'), { search: 'range' })],
+];
+
+/** The filters of the address as the call names them. */
+export function recipeQuery(filters: Record<string, string>): Record<string, string | number> {
+  const { createTime_datege, createTime_datele, recipeStatus, calculationType: method, ...rest } = filters;
+  return {
+    ...rest,
+    ...(recipeStatus ? { recipeStatus: Number(recipeStatus) } : {}),
+    ...(method ? { calculationType: Number(method) } : {}),
+    ...(createTime_datege ? { createTime_dategt: createTime_datege } : {}),
+    ...(createTime_datele ? { createTime_datelt: createTime_datele } : {}),
+  };
+}
