@@ -41,6 +41,16 @@ export async function checkUnique(
   }
 }
 
+/**
+ * Names of the fields a form has emptied: it sent them, and nothing was left of the value. A field that was not sent
+ * stays as it is, and so does an empty secret, because forms never show one.
+ */
+export const clearedFields = (entity: Entity, values: Record<string, unknown>): string[] =>
+  Object.keys(values).filter((name) => {
+    const declared = entity.fields[name];
+    return values[name] === undefined && declared && !declared.virtual && declared.kind !== 'secret';
+  });
+
 async function submitRow(entity: Entity, endpoint: Endpoint, { door, body, caller }: Context) {
   const { id, ...values } = body as Record<string, unknown> & { id?: string };
   if (
@@ -52,7 +62,7 @@ async function submitRow(entity: Entity, endpoint: Endpoint, { door, body, calle
   }
   await checkUnique(door, entity, values, id);
   if (!id) return { id: await door.insert(entity, values) };
-  await door.update(entity, id, values);
+  await door.update(entity, id, values, undefined, clearedFields(entity, values));
   return { id };
 }
 

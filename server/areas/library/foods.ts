@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { food, foodCalls } from '../../../contract/library/food.ts';
 import { may } from '../../kernel/access/caller.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
-import { checkUnique, presentable } from '../../kernel/entity-service.ts';
+import { checkUnique, clearedFields, presentable } from '../../kernel/entity-service.ts';
 import { forbidden } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { spelled } from './spelling.ts';
@@ -33,7 +33,7 @@ export const handlers = [
     await checkUnique(door, food, values as Record<string, unknown>, id);
     const row = { ...values, ...spelled(values.name) } as never;
     if (!id) return { id: await door.insert(food, row) };
-    await door.update(food, id, row);
+    await door.update(food, id, row, undefined, clearedFields(food, values));
     return { id };
   }),
 ];

@@ -30,8 +30,17 @@ export interface Door {
   one<E extends Entity>(entity: E, id: string): Promise<RowOf<E>>;
   /** Inserts and answers the new id. */
   insert<E extends Entity>(entity: E, values: Partial<RowOf<E>>): Promise<string>;
-  /** Changes one row the caller may see; with `version`, only if nobody changed it since. */
-  update<E extends Entity>(entity: E, id: string, values: Partial<RowOf<E>>, version?: number): Promise<void>;
+  /**
+   * Changes one row the caller may see; with `version`, only if nobody changed it since. Undefined values stay as they
+   * are; the fields named in `cleared` go back to their column's default, which is null where none is declared.
+   */
+  update<E extends Entity>(
+    entity: E,
+    id: string,
+    values: Partial<RowOf<E>>,
+    version?: number,
+    cleared?: readonly string[],
+  ): Promise<void>;
   /** Marks rows deleted; ids the caller may not see make it fail as a whole. */
   remove<E extends Entity>(entity: E, ids: string[]): Promise<void>;
   audit(entry: AuditEntry): Promise<void>;
@@ -84,19 +93,22 @@ function makeDoor(caller: Caller, db: Query): Door {
       await door.audit({ act: 'insert', entity: entity.name, entityId: id, after: values });
       return id;
     },
-    async update(entity, id, values, version) {
+    async update(entity, id, values, version, cleared = []) {
       const before = (await door.one(entity, id)) as Record<string, unknown>;
       let query = loose
         .updateTable(entity.table)
         .set({ ...toColumns(entity, values), updateUser: caller.userId || null, updateTime: sql`now()` })
         .where('id', '=', id)
         .where('isDeleted', '=', 0);
+      for (const name of cleared) query = query.set({ [name]: sql`default` });
       if (version !== undefined) query = query.set({ version: version + 1 }).where('version', '=', version);
       const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw conflict();
       const changed: Record<string, unknown> = {};
       for (const name of Object.keys(values)) changed[name] = before[name];
-      await door.audit({ act: 'update', entity: entity.name, entityId: id, before: changed, after: values });
+      const emptied = Object.fromEntries(cleared.map((name) => [name, null]));
+      const after = { ...values, ...emptied };
+      await door.audit({ act: 'update', entity: entity.name, entityId: id, before: changed, after });
     },
     async remove(entity, ids) {
       const wanted = [...new Set(ids)];

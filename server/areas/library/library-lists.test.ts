@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dishCanUsePage, dishCategoryCounts, dishPage } from '../../../contract/library/dish.ts';
+import { foodCalls } from '../../../contract/library/food.ts';
+import { deptSettingDetail } from '../../../contract/organisation/dept-setting.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+
+let server: TestServer;
+let doctor: TestClient;
+let admin: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  doctor = await server.signIn('doctor');
+  admin = await server.signIn('admin');
+});
+afterAll(() => server.close());
+
+test('the counts of the categories are those of the list under the same filters', async () => {
+  for (const filters of [{}, { keyword: 'fanqie' }, { meal: 'lunch', method: '蒸' }]) {
+    const counts = await doctor.get(dishCategoryCounts, { query: filters });
+    const page = await doctor.get(dishPage, { query: { ...filters, size: 1 } });
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(page.total);
+    for (const { category, count } of counts) {
+      const one = await doctor.get(dishPage, { query: { ...filters, dishCateFirstName: category, size: 1 } });
+      expect(one.total).toBe(count);
+    }
+  }
+});
+
+test('with a kindergarten and a month only what it may use then is counted', async () => {
+  const { deptId } = await doctor.get(deptSettingDetail);
+  const month = 7;
+  const counts = await doctor.get(dishCategoryCounts, { query: { deptId, month } });
+  const page = await doctor.get(dishCanUsePage, { query: { deptId, month, size: 1 } });
+  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(page.total);
+});
+
+test('a figure emptied in the form becomes unknown; a field that was not sent stays', async () => {
+  const row = {
+    code: 'T0001',
+    name: '试验豆',
+    category: '干豆',
+    foodGroup: 'soy',
+    edible: 100,
+    energy: 320,
+    months: [3, 5],
+    allergens: ['soy' as const],
+    priceFen: 456,
+    source: 'test',
+  };
+  const { id } = await admin.get(foodCalls.submit, { body: row as never });
+  const { energy: _, months: __, allergens: ___, priceFen: ____, ...named } = row;
+  await admin.get(foodCalls.submit, {
+    body: { id, ...named, energy: null, months: null, allergens: null } as never,
+  });
+  const after = (await admin.get(foodCalls.detail, { query: { id } })) as Record<string, unknown>;
+  expect(after).toMatchObject({ energy: null, months: null, allergens: [], priceFen: 456, name: '试验豆' });
+});
