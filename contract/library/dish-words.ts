@@ -10,7 +10,7 @@ export const DISH_METHODS: Record<string, Text> = {
   炖: text('炖', 'Stewed'),
   烧: text('烧', 'Braised'),
   烩: text('烩', 'Simmered in sauce'),
-  焖: text('焖', 'Covered braise'),
+  焖: text('焖', 'Slow-braised'),
   烤: text('烤', 'Baked'),
   煎: text('煎', 'Pan-fried'),
   炸: text('炸', 'Deep-fried'),

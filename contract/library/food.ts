@@ -40,6 +40,14 @@ const nutrientFields = Object.fromEntries(
       min: 0,
       max: 100_000,
       unit: text(NUTRIENTS[key].unit, NUTRIENTS[key].unit),
+      ...(key === 'energy'
+        ? {
+            hint: text(
+              '营养素均按每 100 克可食部；没有数据请留空，不要填 0',
+              'Nutrients are per 100 g of edible part; leave what is not known empty, never 0',
+            ),
+          }
+        : {}),
       places:
         key === 'energy' || key === 'protein' || key === 'calcium' || key === 'iron'
           ? ['list', 'form']
@@ -78,7 +86,9 @@ export const food = entity({
     ...nutrientFields,
     priceFen: field.fen(text('单价（每千克）', 'Price per kg'), { max: 10_000_000 }),
     months: field.json(text('时令月份', 'Season'), monthsShape, { places: ['form'] }),
-    allergens: field.json(text('致敏原', 'Allergens'), z.array(z.enum(keysOf(ALLERGENS))), { places: ['form'] }),
+    allergens: field.json(text('致敏原', 'Allergens'), z.array(z.enum(keysOf(ALLERGENS))), {
+      places: ['form'],
+    }),
     animal: field.flag(text('动物性', 'Animal'), { places: ['form'] }),
     dark: field.flag(text('深色蔬菜', 'Dark vegetable'), { places: ['form'] }),
     forbiddenLevel: field.text(text('禁用级别', 'Forbidden'), { max: 16, places: ['list', 'form'] }),

@@ -85,6 +85,9 @@ function GroupHome({ summary }: { summary: Summary }) {
       <div className="sy-home-columns">
         <div className="sy-home-main">
           <CoverageCard rows={summary.kindergartens} />
+          {summary.menu && summary.dept ? (
+            <TodayMenu menu={summary.menu} today={summary.today} of={summary.dept.deptName} />
+          ) : null}
         </div>
         <div className="sy-home-side">
           {summary.todo.length ? <TodoCard summary={summary} /> : null}

@@ -20,24 +20,24 @@ export const title = text('食材', 'Foods');
 const of = (row: Row): FoodRow => row as unknown as FoodRow;
 
 const columnsOf = (t: Say, open: (id: string) => void): Record<string, ColumnOverride> => ({
-  code: { width: 92 },
+  code: { width: 84 },
   name: {
-    width: 180,
+    width: 148,
     render: (row) => (
       <button type="button" className="sy-lib-open" onClick={() => open(row.id)}>
         {of(row).name}
       </button>
     ),
   },
-  category: { width: 120, render: (row) => foodCategoryWord(t, of(row).category) },
-  edible: { label: text('可食部 %', 'Edible %'), width: 104 },
-  energy: { label: text('能量 kcal', 'Energy kcal'), width: 112 },
-  protein: { label: text('蛋白质 g', 'Protein g'), width: 112, render: (row) => fixed(of(row).protein, 1) },
-  calcium: { label: text('钙 mg', 'Calcium mg'), width: 110 },
-  iron: { label: text('铁 mg', 'Iron mg'), width: 100, render: (row) => fixed(of(row).iron, 1) },
-  priceFen: { label: text('单价 元/kg', 'Price ¥/kg'), width: 120 },
+  category: { width: 96, render: (row) => foodCategoryWord(t, of(row).category) },
+  edible: { label: text('可食部 %', 'Edible %'), width: 96 },
+  energy: { label: text('能量 kcal', 'Energy kcal'), width: 106 },
+  protein: { label: text('蛋白质 g', 'Protein g'), width: 104, render: (row) => fixed(of(row).protein, 1) },
+  calcium: { label: text('钙 mg', 'Calcium mg'), width: 94 },
+  iron: { label: text('铁 mg', 'Iron mg'), width: 86, render: (row) => fixed(of(row).iron, 1) },
+  priceFen: { label: text('单价 元/kg', 'Price ¥/kg'), width: 112 },
   forbiddenLevel: {
-    width: 112,
+    width: 100,
     render: (row) => {
       const level = of(row).forbiddenLevel;
       return level ? (
@@ -49,13 +49,13 @@ const columnsOf = (t: Say, open: (id: string) => void): Record<string, ColumnOve
   },
   allergens: {
     label: text('致敏原', 'Allergens'),
-    width: 110,
+    width: 90,
     sortable: false,
     render: (row) => <AllergenMarks allergens={of(row).allergens ?? []} none="—" />,
   },
   months: {
     label: text('时令', 'Season'),
-    width: 110,
+    width: 80,
     sortable: false,
     render: (row) => <SeasonStrip months={of(row).months} look="mini" />,
   },

@@ -25,7 +25,7 @@ function Coverage({ row }: { row: Kindergarten }) {
           ))}
         </span>
       </td>
-      <td className="sy-home-number">
+      <td className="sy-home-number sy-home-days">
         {row.coveredDays}/{row.days}
       </td>
       <td>
@@ -57,7 +57,7 @@ export function CoverageCard({ rows }: { rows: Summary['kindergartens'] }) {
               {t(text('幼儿', 'Children'))}
             </th>
             <th scope="col">{t(text('下周进度', 'Next week'))}</th>
-            <th scope="col" className="sy-home-number">
+            <th scope="col" className="sy-home-number sy-home-days">
               {t(text('天', 'Days'))}
             </th>
             <th scope="col">{t(text('状态', 'State'))}</th>

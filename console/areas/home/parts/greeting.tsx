@@ -23,7 +23,8 @@ export function Greeting({ summary }: { summary: Summary | undefined }) {
   const navigate = useNavigate();
   const today = summary?.today ?? localDate();
   const words = [
-    summary?.dept?.deptName ?? user.data?.currentDeptName,
+    // Who looks after many is not at home in the one that happens to be chosen.
+    summary?.kindergartens.length ? null : (summary?.dept?.deptName ?? user.data?.currentDeptName),
     dayWords(today, localeTag(language), { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }),
     t(text('第 {n} 周', 'week {n}'), { n: weekNumber(today) }),
   ].filter(Boolean);

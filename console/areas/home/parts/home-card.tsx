@@ -7,13 +7,12 @@ export interface HomeCardProps {
   /** Beside the title: a date, a count. */
   note?: ReactNode;
   acts?: ReactNode;
-  className?: string;
   children: ReactNode;
 }
 
-export function HomeCard({ id, title, note, acts, className, children }: HomeCardProps) {
+export function HomeCard({ id, title, note, acts, children }: HomeCardProps) {
   return (
-    <section className={`sy-card sy-home-card ${className ?? ''}`} aria-labelledby={`home-${id}`}>
+    <section className={`sy-card sy-home-card sy-home-${id}`} aria-labelledby={`home-${id}`}>
       <header>
         <h2 id={`home-${id}`}>{title}</h2>
         {note ? <span className="sy-home-note">{note}</span> : null}

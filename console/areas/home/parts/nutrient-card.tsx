@@ -60,8 +60,8 @@ export function NutrientCard({ lines }: { lines: readonly NutrientLine[] }) {
             name: t(text('目标', 'Target')),
             value: shown.map(() => 100),
             symbol: 'none',
-            lineStyle: { type: 'dashed', color: palette.good.line, width: 2 },
-            itemStyle: { color: palette.good.line },
+            lineStyle: { type: 'dashed', color: palette.series[1], width: 1.5 },
+            itemStyle: { color: palette.series[1] },
           },
           {
             name: t(text('这一周', 'This week')),

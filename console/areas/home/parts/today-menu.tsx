@@ -37,7 +37,14 @@ function CookSheet({ menu }: { menu: Menu }) {
   );
 }
 
-export function TodayMenu({ menu, today }: { menu: Menu; today: string }) {
+export interface TodayMenuProps {
+  menu: Menu;
+  today: string;
+  /** The kindergarten's name, for somebody who looks after many. */
+  of?: string;
+}
+
+export function TodayMenu({ menu, today, of }: TodayMenuProps) {
   const t = useText();
   const language = useLanguage((state) => state.language);
   const may = usePermission();
@@ -47,7 +54,9 @@ export function TodayMenu({ menu, today }: { menu: Menu; today: string }) {
     <HomeCard
       id="menu"
       title={t(isToday ? text('今日食谱', "Today's menu") : text('下一个就餐日', 'Next day of service'))}
-      note={dayWords(menu.date, localeTag(language), { month: 'long', day: 'numeric', weekday: 'long' })}
+      note={[of, dayWords(menu.date, localeTag(language), { month: 'long', day: 'numeric', weekday: 'long' })]
+        .filter(Boolean)
+        .join(' · ')}
       acts={
         <>
           {may('recipe_export') ? <CookSheet menu={menu} /> : null}

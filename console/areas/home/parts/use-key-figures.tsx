@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../shell/language.ts';
-import { amount, yuan, yuanSigned } from '../../../ui/money.ts';
+import { amount, yuanSigned } from '../../../ui/money.ts';
 import { verdictTone } from '../../../ui/nutrient-lines.tsx';
 import { meanKnown, type Summary } from './home-figures.ts';
 import type { KeyFigure } from './key-figures.tsx';
@@ -47,8 +47,7 @@ export function useDeptFigures(summary: Summary): KeyFigure[] {
       key: 'cost',
       icon: <WalletOutlined />,
       label: t(text('人均日成本', 'Cost per child and day')),
-      value: cost === null ? null : yuan(Math.round(cost)),
-      unit: t(text('元', '¥')),
+      value: cost === null ? null : yuanSigned(Math.round(cost)),
       note:
         priceFen === null
           ? none

@@ -14,6 +14,12 @@ export interface Band {
   upper: number | null;
 }
 
+/** The next number that stands well at the top of an axis. */
+const roundUp = (value: number): number => {
+  const step = value > 20 ? 5 : value > 8 ? 2 : 1;
+  return Math.ceil(value / step) * step;
+};
+
 const CHART_HEIGHT = 190;
 const grid = { left: 4, right: 8, top: 22, bottom: 0, containLabel: true };
 
@@ -29,7 +35,7 @@ export function WeekCharts({ summary, band }: { summary: Summary; band: Band }) 
   const unknown = t(text('无数据', 'No data'));
   const bar = (value: number | null, good: boolean): object => ({
     value,
-    itemStyle: { color: good ? palette.series[0] : palette.warning.fill, borderRadius: [4, 4, 0, 0] },
+    itemStyle: { color: good ? palette.series[0] : palette.series[2], borderRadius: [4, 4, 0, 0] },
   });
   const axis = { type: 'category', data: days };
   const shared = { barMaxWidth: 26, type: 'bar' as const };
@@ -79,7 +85,7 @@ export function WeekCharts({ summary, band }: { summary: Summary; band: Band }) 
     yAxis: {
       type: 'value',
       min: 0,
-      max: (value: { max: number }) => Math.ceil(Math.max(value.max, (priceFen ?? 0) / 100) * 1.15),
+      max: (value: { max: number }) => roundUp(Math.max(value.max, (priceFen ?? 0) / 100) * 1.1),
       axisLabel: { formatter: '¥{value}' },
     },
     tooltip: {

@@ -2,7 +2,7 @@
 import { DISH_METHODS, DISH_TASTES } from '../../../../contract/library/dish-words.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../shell/language.ts';
-import { yuan } from '../../../ui/money.ts';
+import { yuanSigned } from '../../../ui/money.ts';
 import { fixed } from '../parts/figures.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
@@ -13,7 +13,7 @@ function DishCard({ dish, onOpen }: { dish: DishRow; onOpen: (id: string) => voi
   const figures: [string, string, string][] = [
     [t(text('能量', 'Energy')), fixed(dish.energy, 0), 'kcal'],
     [t(text('蛋白质', 'Protein')), fixed(dish.protein, 1), 'g'],
-    [t(text('成本', 'Cost')), yuan(dish.costFen), t(text('元', '¥'))],
+    [t(text('成本', 'Cost')), yuanSigned(dish.costFen), ''],
   ];
   return (
     <li className={dish.blockedBy.length ? 'sy-dish-card sy-dish-card-blocked' : 'sy-dish-card'}>
@@ -31,7 +31,7 @@ function DishCard({ dish, onOpen }: { dish: DishRow; onOpen: (id: string) => voi
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {value} {value === '—' ? null : <small>{unit}</small>}
+              {value} {value === '—' || !unit ? null : <small>{unit}</small>}
             </dd>
           </div>
         ))}

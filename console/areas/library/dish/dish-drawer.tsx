@@ -35,17 +35,16 @@ export interface DishDrawerProps {
 
 function Facts({ dish }: { dish: DishInFull }) {
   const t = useText();
-  const repeat =
-    dish.repeatDays === null
-      ? '—'
-      : dish.repeatDays <= 1
-        ? t(text('可每日供应', 'May be daily'))
-        : t(text('{n} 天内不重复', 'Not within {n} days'), { n: dish.repeatDays });
+  const daily = dish.repeatDays !== null && dish.repeatDays <= 1;
   const figures: [string, string, string][] = [
     [t(text('能量', 'Energy')), amount(dish.energy, 0), 'kcal'],
     [t(text('蛋白质', 'Protein')), amount(dish.protein, 1), 'g'],
     [t(text('成本', 'Cost')), yuanSigned(dish.costFen), ''],
-    [t(text('重复间隔', 'Repeats')), repeat, ''],
+    [
+      t(text('重复间隔', 'Not again for')),
+      daily ? t(text('可每日供应', 'May be daily')) : amount(dish.repeatDays, 0),
+      daily ? '' : t(text('天', 'days')),
+    ],
   ];
   return (
     <dl className="sy-figures sy-lib-figures">
@@ -88,11 +87,11 @@ function Content({ dish }: { dish: DishInFull }) {
       <Facts dish={dish} />
       <div className="sy-lib-pairs">
         <div>
-          <h3>{t(text('适用餐别', 'Served at'))}</h3>
+          <h2>{t(text('适用餐别', 'Served at'))}</h2>
           <MealMarks meals={dish.meals} />
         </div>
         <div>
-          <h3>{t(text('致敏原', 'Allergens'))}</h3>
+          <h2>{t(text('致敏原', 'Allergens'))}</h2>
           <AllergenMarks
             allergens={dish.allergens}
             none={t(text('不含八大类致敏原食材', 'None of the eight groups'))}
@@ -100,22 +99,22 @@ function Content({ dish }: { dish: DishInFull }) {
         </div>
       </div>
       <section>
-        <h3>{t(text('食材用量', 'Foods'))}</h3>
+        <h2>{t(text('食材用量', 'Foods'))}</h2>
         <p className="sy-lib-hint">{t(text('一名 3–6 岁幼儿的生重', 'Raw weights for one child of 3–6'))}</p>
         <DishFoods foods={dish.foods} />
       </section>
       <section>
-        <h3>{t(text('时令', 'Season'))}</h3>
+        <h2>{t(text('时令', 'Season'))}</h2>
         <SeasonStrip months={dish.months} />
       </section>
       <section>
-        <h3>{t(text('每份营养', 'Nutrients per child'))}</h3>
+        <h2>{t(text('每份营养', 'Nutrients per child'))}</h2>
         <EnergyShares values={dish.nutrients} />
         <NutrientGroups values={dish.nutrients} />
       </section>
       {dish.steps.length ? (
         <section>
-          <h3>{t(text('做法', 'Steps'))}</h3>
+          <h2>{t(text('做法', 'Steps'))}</h2>
           <ol className="sy-lib-steps" lang="zh-CN">
             {dish.steps.map((step) => (
               <li key={step}>{step}</li>

@@ -73,24 +73,24 @@ function Content({ food }: { food: FoodRow }) {
         ))}
       </dl>
       <section>
-        <h3>{t(text('致敏原', 'Allergens'))}</h3>
+        <h2>{t(text('致敏原', 'Allergens'))}</h2>
         <AllergenMarks
           allergens={food.allergens ?? []}
           none={t(text('不属于八大类致敏原', 'None of the eight groups'))}
         />
       </section>
       <section>
-        <h3>{t(text('时令', 'Season'))}</h3>
+        <h2>{t(text('时令', 'Season'))}</h2>
         <SeasonStrip months={food.months} />
       </section>
       <section>
-        <h3>{t(text('营养成分', 'Nutrients'))}</h3>
+        <h2>{t(text('营养成分', 'Nutrients'))}</h2>
         <p className="sy-lib-hint">{t(text('每 100 克可食部', 'Per 100 g of edible part'))}</p>
         <EnergyShares values={food} />
         <NutrientGroups values={food} />
       </section>
       <section>
-        <h3>{t(text('数据来源', 'Source of the figures'))}</h3>
+        <h2>{t(text('数据来源', 'Source of the figures'))}</h2>
         <p className="sy-lib-source">{food.source}</p>
         {food.note ? <p className="sy-lib-source">{food.note}</p> : null}
       </section>

@@ -46,7 +46,7 @@ export function NutrientGroups({ values }: NutrientGroupsProps) {
     <div className="sy-nutrients">
       {groups.map(({ title, kinds }) => (
         <section key={title.zh}>
-          <h4>{t(title)}</h4>
+          <h3>{t(title)}</h3>
           <dl>
             {NUTRIENT_KEYS.filter((key) => kinds.includes(NUTRIENTS[key].kind)).map((key) => (
               <Line key={key} nutrient={key} value={figureOf(values[key])} />
