@@ -6,7 +6,7 @@ import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { allergenLegend, allergenMarks } from './allergen-words.ts';
 import type { CookDish, CookFood, CookMeal, CookSheetPrint, PrintLanguage } from './print-data.ts';
-import { formatDate, formatNumber, formatWeight, UNKNOWN, weekdayOf } from './print-format.ts';
+import { formatDate, formatDay, formatNumber, formatPeriod, formatWeight, UNKNOWN, weekdayOf } from './print-format.ts';
 import { printable } from './printable-text.ts';
 import { compilePdf } from './typst.ts';
 
@@ -119,8 +119,10 @@ export function renderCookSheet(sheet: CookSheetPrint, language: PrintLanguage):
     documentAuthor: kindergarten,
     kindergarten,
     words,
-    date: formatDate(sheet.date, language),
-    weekday: weekdayOf(sheet.date, language),
+    date: sheet.dateTo
+      ? formatPeriod(sheet.date, sheet.dateTo, language)
+      : formatDate(sheet.date, language),
+    weekday: sheet.dateTo ? '' : weekdayOf(sheet.date, language),
     groups: heads.map(({ ageGroup, count }) => ({
       label: language === 'zh' ? AGE_GROUPS[ageGroup].zh : AGE_GROUPS[ageGroup].en.replace(/ class$/i, ''),
       count: formatNumber(count),
@@ -132,7 +134,9 @@ export function renderCookSheet(sheet: CookSheetPrint, language: PrintLanguage):
 
 function mealView(meal: CookMeal, heads: CookSheetPrint['heads'], language: PrintLanguage) {
   return {
-    label: MEALS[meal.meal][language],
+    label: meal.date
+      ? `${formatDay(meal.date, language)} ${weekdayOf(meal.date, language)} ${MEALS[meal.meal][language]}`
+      : MEALS[meal.meal][language],
     time: meal.time === null ? null : printable(meal.time, 13),
     allergyNotes: meal.allergyNotes.map((note) => printable(note, 160)),
     legend: allergenLegend(

@@ -58,12 +58,16 @@ export interface CookSheetPrint {
   readonly kindergarten: string;
   /** yyyy-MM-dd */
   readonly date: string;
+  /** Last day of sheets for several days; absent for the sheets of one day. */
+  readonly dateTo?: string;
   /** Children to cook for, per age group, in printing order. */
   readonly heads: readonly { readonly ageGroup: AgeGroup; readonly count: number }[];
   readonly meals: readonly CookMeal[];
 }
 
 export interface CookMeal extends MealSlot {
+  /** The meal's own day, on sheets for several days. */
+  readonly date?: string;
   readonly dishes: readonly CookDish[];
   /** Children who must not get something, with what they get instead; one line each. */
   readonly allergyNotes: readonly string[];

@@ -1,0 +1,37 @@
+// Menus on a calendar: each day's meals with the names of their dishes.
+import { sql } from 'kysely';
+import { recipeCalendar } from '../../../contract/recipe/recipe.ts';
+import { MEAL_KEYS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { kindergartenOf } from '../organisation/kindergarten.ts';
+import { checkSpan } from './recipes.ts';
+
+interface DayRow {
+  date: string;
+  recipeId: string;
+  recipeName: string;
+  recipeStatus: number;
+  dishes: { meal: MealKey; name: string }[] | null;
+}
+
+export const handlers = [
+  handle(recipeCalendar, async ({ door, query }) => {
+    checkSpan(query.begin, query.end);
+    const { deptId } = await kindergartenOf(door, query.deptId);
+    const { rows } = await sql<DayRow>`
+      select d.date, r.id as recipe_id, r.recipe_name, r.recipe_status,
+        (select jsonb_agg(jsonb_build_object('meal', x.meal, 'name', i.dish_name) order by x.sort, x.id)
+          from recipe_dish x join dish i on i.id = x.dish_id
+          where x.tenant_id = d.tenant_id and x.recipe_id = d.recipe_id and x.date = d.date) as dishes
+      from recipe_day d join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
+      where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0
+        and d.date between ${query.begin} and ${query.end} order by d.date, r.id`.execute(door.db);
+    return rows.map(({ dishes, ...row }) => ({
+      ...row,
+      meals: MEAL_KEYS.flatMap((meal) => {
+        const names = (dishes ?? []).filter((each) => each.meal === meal).map(({ name }) => name);
+        return names.length ? [{ meal, dishes: names }] : [];
+      }),
+    }));
+  }),
+];

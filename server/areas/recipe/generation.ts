@@ -1,0 +1,278 @@
+// Generating a menu: a job per recipe. The call answers at once; the search runs in a planner thread; progress is in
+// the job's row with the best menu so far, so that cancelling keeps it and a server that starts again goes on from
+// it. When the search ends, menu, proof and state are stored in one transaction.
+import { sql } from 'kysely';
+import { say, text, type Text } from '../../../contract/kit/text.ts';
+import {
+  generateCancel,
+  generateProgress,
+  generateRecipe,
+  type GenerationProgress,
+} from '../../../contract/recipe/generation.ts';
+import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
+import { recipe, type RecipeConditions } from '../../../contract/recipe/recipe.ts';
+import type { Explanation, Menu, Plan, Progress } from '../../../planner/solution.ts';
+import { systemCaller } from '../../kernel/access/caller.ts';
+import { inTransaction, openDoor, type Door } from '../../kernel/database/door.ts';
+import { notFound, refuse } from '../../kernel/http/failure.ts';
+import { openEventStream } from '../../kernel/http/event-stream.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { GIVE_BACK, jobTopic, type Job, type JobKind, type JobWork } from '../../kernel/jobs/jobs.ts';
+import type { Language } from '../../../contract/kit/text.ts';
+import { childrenIn } from '../organisation/plan-conditions.ts';
+import { menuProblem } from './menu-problem.ts';
+import { readMenu, storeChange, type MenuState } from './menu-store.ts';
+import { dishesOfMenu } from './place-dish.ts';
+import { planMenu } from './planner/planner.ts';
+import { refuseOverlap } from './recipe-dates.ts';
+import { datesOf, recipeForChange, requireAct, stateOf, type RecipeRow } from './recipe-rows.ts';
+import { today } from './service-dates.ts';
+
+const KIND = 'recipe.generate';
+const LAST_ATTEMPT = 3;
+
+/** Seconds and gap for a week; longer menus get more time, up to threefold. */
+const METHODS: Record<RecipeConditions['method'], { seconds: number; gap: number }> = {
+  quick: { seconds: 5, gap: 0.05 },
+  balanced: { seconds: 20, gap: 0.02 },
+  thorough: { seconds: 60, gap: 0.01 },
+};
+const WEEK_DAYS = 5;
+const DAYS_FOR_ONCE_MORE = 7.5;
+const MOST_TIMES = 3;
+
+/** How long to search, s, and the gap at which to stop (a fraction). */
+export function searchLimits(
+  method: RecipeConditions['method'],
+  days: number,
+): { seconds: number; gap: number } {
+  const { seconds, gap } = METHODS[method];
+  const times = Math.min(MOST_TIMES, Math.max(1, 1 + (days - WEEK_DAYS) / DAYS_FOR_ONCE_MORE));
+  return { seconds: Math.round(seconds * times), gap };
+}
+
+interface GenerationPayload {
+  recipeId: string;
+  limitSeconds: number;
+  gap: number;
+  /** State of the recipe before, by key: what a search without any menu goes back to. */
+  from: number;
+}
+/** What the job's row keeps while it runs; `menu` is the best so far. */
+interface StoredProgress extends Omit<Progress, 'menu'> {
+  menu: Menu | null;
+}
+
+async function enqueue(door: Door, row: RecipeRow, wake: (jobId: string) => void, house: JobWork['house']) {
+  const to = stateOf(row) === 'generating' ? null : requireAct(row, 'generate');
+  if (to === null)
+    throw refuse(text('食谱正在生成，请稍候或先停止', 'The menu is being generated: wait, or stop it first'), {
+      jobId: row.jobId,
+    });
+  const dates = await datesOf(door.db, row.id);
+  const now = today();
+  if (dates.some((date) => date < now))
+    throw refuse(text('食谱含已经过去的日期，不能生成', 'The menu has days in the past: it cannot be generated'));
+  if (childrenIn(row.conditions.ageTypes) === 0)
+    throw refuse(text('请先填写就餐人数', 'Please enter the number of children first'));
+  await refuseOverlap(door, row.deptId, dates, row.id);
+  const { seconds, gap } = searchLimits(row.conditions.method, dates.length);
+  const payload: GenerationPayload = { recipeId: row.id, limitSeconds: seconds, gap, from: row.recipeStatus };
+  const jobId = await house.jobs.enqueue(door, { kind: KIND, subject: row.id, payload });
+  await door.update(recipe, row.id, { recipeStatus: to, jobId, explanation: null });
+  wake(jobId);
+  return { jobId };
+}
+
+/** The open job's state as the wire tells it. */
+function presentProgress(job: Job<GenerationPayload>, language: Language): GenerationProgress {
+  const progress = job.progress as StoredProgress | null;
+  return {
+    jobId: job.id,
+    state: job.state,
+    phase: progress?.phase ?? null,
+    incumbent: progress?.incumbent ?? null,
+    bound: progress?.bound ?? null,
+    gap: progress?.gap ?? null,
+    seconds: progress?.seconds ?? 0,
+    limitSeconds: job.payload.limitSeconds,
+    failure: job.failure ? say(job.failure, language) : null,
+  };
+}
+
+const isOver = (job: Job): boolean => job.state === 'done' || job.state === 'failed' || job.state === 'cancelled';
+
+export const handlers = [
+  handle(generateRecipe, async ({ door, query, house, afterCommit }) => {
+    const row = await recipeForChange(door, query.id);
+    return enqueue(door, row, () => afterCommit(() => house.jobs.wake()), house);
+  }),
+  handle(generateProgress, async ({ door, query, caller, house, request, reply }) => {
+    const row = (await door.one(recipe, query.id)) as RecipeRow;
+    const { jobId } = row;
+    const first = jobId && (await house.jobs.read(caller.tenantId, jobId));
+    if (!jobId || !first) throw notFound();
+    const stream = openEventStream(request, reply);
+    let reading = false;
+    let again = false;
+    const send = async (): Promise<void> => {
+      if (reading) {
+        again = true;
+        return;
+      }
+      reading = true;
+      do {
+        again = false;
+        const job = await house.jobs.read(caller.tenantId, jobId).catch(() => null);
+        if (!job) continue;
+        const over = isOver(job);
+        stream.send(over ? 'done' : 'progress', presentProgress(job, caller.language));
+        if (over) stream.close();
+      } while (again);
+      reading = false;
+    };
+    const stopListening = house.live.listen(jobTopic(jobId), () => void send());
+    // A process that is not ours may run the job: look now and then whatever is heard.
+    const timer = setInterval(() => void send(), 2_000);
+    stream.onClose(() => {
+      stopListening();
+      clearInterval(timer);
+    });
+    await send();
+    return undefined as never;
+  }),
+  handle(generateCancel, async ({ door, body, caller, house, afterCommit }) => {
+    const row = await recipeForChange(door, body.id);
+    if (stateOf(row) !== 'generating' || !row.jobId)
+      throw refuse(text('食谱没有在生成', 'The menu is not being generated'));
+    const jobId = row.jobId;
+    await door.audit({ act: 'cancelGeneration', entity: 'recipe', entityId: row.id, after: { jobId } });
+    afterCommit(() => {
+      void house.jobs
+        .cancel(caller.tenantId, jobId)
+        .then(() => settleUnstarted(house, caller.tenantId, jobId))
+        .catch((error: Error) => console.error(`cancel of job ${jobId}:`, error.message));
+    });
+  }),
+];
+
+/** A job cancelled before any worker took it never runs: its recipe goes back to where it was. */
+async function settleUnstarted(house: JobWork['house'], tenantId: string, jobId: string): Promise<void> {
+  const job = (await house.jobs.read(tenantId, jobId)) as Job<GenerationPayload> | null;
+  if (job?.state !== 'cancelled' || job.attempts > 0) return;
+  await inTransaction(house.database, systemCaller(tenantId), (door) => backToBefore(door, job));
+}
+
+/** Without a new menu: the recipe returns to what it was, unless it moved on meanwhile. */
+async function backToBefore(door: Door, job: Job<GenerationPayload>): Promise<void> {
+  await sql`update recipe set recipe_status = ${job.payload.from}, update_time = now()
+    where id = ${job.payload.recipeId} and job_id = ${job.id}
+      and recipe_status = ${recipeMachine.states.generating.key}`.execute(door.db);
+  await door.audit({ act: 'abandonGeneration', entity: 'recipe', entityId: job.payload.recipeId });
+}
+
+/** The recipe while it still waits for this job; null when it was deleted or given up meanwhile. */
+async function waitingRecipe(door: Door, job: Job<GenerationPayload>): Promise<RecipeRow | null> {
+  const row = await recipeForChange(door, job.payload.recipeId).catch(() => null);
+  return row && stateOf(row) === 'generating' && row.jobId === job.id ? row : null;
+}
+
+async function search(work: JobWork): Promise<unknown> {
+  const { house, caller } = work;
+  const job = work.job as Job<GenerationPayload>;
+  const { recipeId, limitSeconds, gap } = job.payload;
+  const row = (await openDoor(house.database, caller).one(recipe, recipeId).catch(() => null)) as RecipeRow | null;
+  if (!row || stateOf(row) !== 'generating' || row.jobId !== job.id) return { outcome: 'superseded' };
+  const state = await readMenu(openDoor(house.database, caller), row);
+  const kept = state.dishes.filter(({ locked, weightLocked }) => locked || weightLocked);
+  const made = menuProblem(state.setting, kept, 'plan');
+  const earlier = job.progress as StoredProgress | null;
+  // Time already spent before a restart counts, but a search that begins again needs a little in any case.
+  const seconds = Math.max(3, limitSeconds - (earlier?.seconds ?? 0));
+  const spent = limitSeconds - seconds;
+  let best: Menu | null = earlier?.menu ?? null;
+
+  const running = planMenu(
+    made.problem,
+    { seconds, gap, seed: 1, ...(best && { start: best }) },
+    ({ menu, ...progress }) => {
+      if (menu) best = menu;
+      work.progress({ ...progress, seconds: spent + progress.seconds, menu: best } satisfies StoredProgress);
+    },
+  );
+  work.onStop(running.stop);
+  const { plan, weights } = await running.done;
+
+  if (work.stopped() && !(await wasCancelled(work))) return GIVE_BACK;
+  return inTransaction(house.database, caller, async (door) => {
+    const waiting = await waitingRecipe(door, job);
+    if (!waiting) return { outcome: 'superseded' };
+    const current = await readMenu(door, waiting);
+    return plan.menu
+      ? storeMenu(door, { ...current, recipe: waiting }, plan, weights?.menu ?? plan.menu, made)
+      : storeFailure(door, waiting, job, plan);
+  });
+}
+
+/** Stopped by a person, not by the server ending. */
+async function wasCancelled({ house, job }: JobWork): Promise<boolean> {
+  return (await house.jobs.read(job.tenantId, job.id))?.cancelRequested ?? false;
+}
+
+async function storeMenu(
+  door: Door,
+  state: MenuState,
+  plan: Plan,
+  menu: Menu,
+  made: ReturnType<typeof menuProblem>,
+): Promise<unknown> {
+  const status = requireAct(state.recipe, 'finish');
+  const after = dishesOfMenu(menu, made, state.setting, state.dishes);
+  await storeChange(door, state, after, { act: 'generate', status });
+  const { menu: _, explanation: __, ...proof } = plan;
+  await door.update(recipe, state.recipe.id, { proof, explanation: null });
+  return { outcome: 'menu', objective: plan.objective, bound: plan.bound, gap: plan.gap };
+}
+
+const noTime: Text = text(
+  '在规定时间内没有找到可行的食谱，也没有证明无解；请放宽条件或选择“精细”后再试',
+  'No menu was found in time, nor was it proven impossible: relax the conditions, or choose "thorough"',
+);
+
+async function storeFailure(
+  door: Door,
+  row: RecipeRow,
+  job: Job<GenerationPayload>,
+  plan: Plan,
+): Promise<unknown> {
+  if (plan.ended === 'stopped') {
+    await backToBefore(door, job);
+    return { outcome: 'stopped' };
+  }
+  const explanation: Explanation | { proven: false; text: Text } = plan.explanation ?? {
+    proven: false,
+    text: noTime,
+  };
+  await door.update(recipe, row.id, {
+    recipeStatus: requireAct(row, 'giveUp'),
+    explanation: { status: plan.status, ...explanation, ...(!plan.explanation?.clash.length && { text: noTime }) },
+    proof: null,
+  });
+  return { outcome: 'impossible' };
+}
+
+export const generateJob: JobKind = {
+  kind: KIND,
+  async run(work) {
+    try {
+      return await search(work);
+    } catch (error) {
+      // The kernel tries again, and gives up at the last attempt: then the recipe must not wait for ever.
+      if (work.job.attempts >= LAST_ATTEMPT)
+        await inTransaction(work.house.database, work.caller, (door) =>
+          backToBefore(door, work.job as Job<GenerationPayload>),
+        );
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,154 @@
+// The home page of somebody who works with menus: today's meals, the week's figures, days without a menu, menus to
+// look after; for people of a group, how far each kindergarten is covered.
+import { sql } from 'kysely';
+import { homeSummary } from '../../../contract/recipe/home.ts';
+import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
+import { recipe } from '../../../contract/recipe/recipe.ts';
+import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import type { AgeTypeCount } from '../../../contract/organisation/dept-setting.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { readDeptSetting } from '../organisation/dept-settings.ts';
+import { kindergartensOfCaller } from '../organisation/kindergarten.ts';
+import { childrenIn } from '../organisation/plan-conditions.ts';
+import { readMenu, type MenuState } from './menu-store.ts';
+import { dayView, meanDay, viewBasis } from './menu-view.ts';
+import { nutrientLines } from './nutrient-lines.ts';
+import { SERVING_STATES } from './recipe-dates.ts';
+import { presentRow, type RecipeRow } from './recipe-rows.ts';
+import { addDays, isWeekend, today } from './service-dates.ts';
+
+const AHEAD_DAYS = 14;
+const MOST_TODO = 8;
+const { draft, generating, unconfirmed, failed } = recipeMachine.states;
+const TODO_STATES = [draft.key, generating.key, unconfirmed.key, failed.key];
+const SERVED = [unconfirmed.key, recipeMachine.states.completed.key];
+
+/** The recipe that serves today or, failing that, the next one, with the day it begins to matter. */
+async function currentMenu(
+  door: Door,
+  deptId: string,
+  now: string,
+): Promise<{ state: MenuState; date: string } | null> {
+  const { rows } = await sql<{ recipeId: string; date: string }>`
+    select r.id as recipe_id, d.date from recipe_day d join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
+    where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0
+      and r.recipe_status = any(${SERVED}::int[]) and d.date >= ${now}
+      and exists (select 1 from recipe_dish x where x.recipe_id = r.id and x.date = d.date)
+    order by d.date, r.recipe_status desc limit 1`.execute(door.db);
+  const [found] = rows;
+  if (!found) return null;
+  const row = (await door.one(recipe, found.recipeId)) as RecipeRow;
+  return { state: await readMenu(door, row), date: found.date };
+}
+
+async function missingDates(door: Door, deptId: string, now: string): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select distinct d.date from recipe_day d join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
+    where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0
+      and r.recipe_status = any(${SERVING_STATES}::int[])
+      and d.date between ${now} and ${addDays(now, AHEAD_DAYS)}`.execute(door.db);
+  const covered = new Set(rows.map(({ date }) => date));
+  return Array.from({ length: AHEAD_DAYS }, (_, at) => addDays(now, at)).filter(
+    (date) => !isWeekend(date) && !covered.has(date),
+  );
+}
+
+async function todoRows(door: Door, deptId: string | null): Promise<RecipeRow[]> {
+  let query = door
+    .rows(recipe)
+    .selectAll('recipe')
+    .select(
+      sql<string>`(select dept_name from blade_dept d where d.tenant_id = recipe.tenant_id and d.id = recipe.dept_id)`.as(
+        'deptName',
+      ),
+    )
+    .where('recipe.recipeStatus', 'in', TODO_STATES);
+  if (deptId) query = query.where('recipe.deptId', '=', deptId);
+  return (await query.orderBy('recipe.createTime', 'desc').limit(MOST_TODO).execute()) as unknown as RecipeRow[];
+}
+
+/** How many of next week's working days each kindergarten has a menu for. */
+async function coverage(door: Door, now: string) {
+  const all = await kindergartensOfCaller(door);
+  if (all.length === 0) return [];
+  const monday = addDays(mondayOf(now), 7);
+  const friday = addDays(monday, 4);
+  const ids = all.map(({ deptId }) => deptId);
+  const { rows } = await sql<{ deptId: string; covered: number; ageTypes: AgeTypeCount[] | null }>`
+    select k.id as dept_id, s.age_types,
+      (select count(distinct d.date)::int from recipe_day d
+        join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
+        where d.tenant_id = k.tenant_id and d.dept_id = k.id and r.is_deleted = 0
+          and r.recipe_status = any(${SERVED}::int[]) and d.date between ${monday} and ${friday}) as covered
+    from blade_dept k left join dept_setting s on s.tenant_id = k.tenant_id and s.dept_id = k.id
+    where k.tenant_id = ${door.caller.tenantId} and k.id = any(${ids}::bigint[])`.execute(door.db);
+  return all.map(({ deptId, deptName }) => {
+    const row = rows.find((each) => each.deptId === deptId);
+    return {
+      deptId,
+      deptName,
+      children: childrenIn(row?.ageTypes ?? []),
+      coveredDays: row?.covered ?? 0,
+      days: 5,
+    };
+  });
+}
+
+export const handlers = [
+  handle(homeSummary, async ({ door, caller }) => {
+    const now = today();
+    const kindergartens = await coverage(door, now);
+    const own = kindergartens.find(({ deptId }) => deptId === caller.currentDeptId) ?? null;
+    const todo = (await todoRows(door, own?.deptId ?? null)).map((row) => presentRow(row, caller.language));
+    const rest = { today: now, todo, kindergartens: kindergartens.length > 1 ? kindergartens : [] };
+    if (!own)
+      return { ...rest, dept: null, menu: null, nutrients: [], week: [], priceFen: null, missingDates: [] };
+    const [setting, found, missing] = await Promise.all([
+      readDeptSetting(door, own.deptId),
+      currentMenu(door, own.deptId, now),
+      missingDates(door, own.deptId, now),
+    ]);
+    const dept = { deptId: own.deptId, deptName: own.deptName, children: own.children };
+    if (!found)
+      return {
+        ...rest,
+        dept,
+        menu: null,
+        nutrients: [],
+        week: [],
+        priceFen: setting.priceFen,
+        missingDates: missing,
+      };
+    const { state, date } = found;
+    const basis = viewBasis(state.setting);
+    const monday = mondayOf(date);
+    const week = state.days.map((day) => day.date).filter((each) => mondayOf(each) === monday);
+    const ofWeek = { ...state, dishes: state.dishes.filter((dish) => week.includes(dish.date)) };
+    return {
+      ...rest,
+      dept,
+      menu: {
+        recipeId: state.recipe.id,
+        recipeName: state.recipe.recipeName,
+        date,
+        meals: dayView(state, date, basis).meals.map(({ meal, dishes }) => ({
+          meal,
+          dishes: dishes.map(({ dishName, allergens }) => ({ dishName, allergens })),
+        })),
+      },
+      nutrients: nutrientLines(meanDay(ofWeek), basis.lines),
+      week: week.map((each) => {
+        const day = dayView(state, each, basis);
+        return {
+          date: each,
+          energyPercent:
+            day.energy === null || !day.energyTarget ? null : (day.energy / day.energyTarget) * 100,
+          costFen: day.costFen,
+        };
+      }),
+      priceFen: state.setting.priceFen,
+      missingDates: missing,
+    };
+  }),
+];

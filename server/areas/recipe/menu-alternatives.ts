@@ -1,0 +1,125 @@
+// Dishes that could stand in one place: ranked by the planner, then each judged exactly as it would be stored, so that
+// what is shown before choosing is what is there afterwards.
+import { changeDish, type AlternativeDish } from '../../../contract/recipe/menu.ts';
+import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { notFound } from '../../kernel/http/failure.ts';
+import { matchesKeyword } from '../library/dishes.ts';
+import { figuresOf } from '../library/library.ts';
+import { menuProblem } from './menu-problem.ts';
+import { menuOf } from './menu-reading.ts';
+import type { MenuState, StoredDish } from './menu-store.ts';
+import { judge, meanDay, portionsOf, viewBasis } from './menu-view.ts';
+import { nutrientLines } from './nutrient-lines.ts';
+import { placeDish } from './place-dish.ts';
+import { rankAlternatives } from './planner/planner.ts';
+
+const MOST = 12;
+const SHOWN_FROM_POINTS = 1;
+
+const figuresNow = (state: MenuState) => {
+  const mean = meanDay(state);
+  return {
+    evaluation: judge(state),
+    lines: nutrientLines(mean, viewBasis(state.setting).lines),
+    costFen: figuresOf(mean).costFen,
+  };
+};
+
+const keyOf = (check: { kind: string; rule: string; scope: unknown }): string =>
+  JSON.stringify([check.kind, check.rule, check.scope]);
+
+/** The menu with another dish in the place of `stored`. */
+export function replaced(state: MenuState, stored: StoredDish, dishId: string, portion: number): StoredDish {
+  const dish = state.setting.library.dishes.get(dishId)!;
+  return { ...placeDish(state.setting, dish, stored, portion), id: stored.id };
+}
+
+/**
+ * Dishes and portions that fit the place of `stored`, best first.
+ * @param among only these dishes; all of the slot's kind when absent
+ */
+export async function ranked(
+  state: MenuState,
+  stored: StoredDish,
+  among: ((dishId: string) => boolean) | null,
+  count: number,
+): Promise<{ dish: string; portion: number }[]> {
+  const { problem, menu, slotOf } = menuProblem(state.setting, state.dishes, 'plan');
+  const standing = new Set(state.dishes.map(({ dishId }) => dishId));
+  // Only dishes that are on the menu or could stand here: reading the rest would take longer than ranking.
+  const dishes = problem.dishes.filter(
+    (dish) => standing.has(dish.id) || (dish.category === stored.category && (!among || among(dish.id))),
+  );
+  const foods = new Set(dishes.flatMap((dish) => (dish.foods ?? []).map(({ food }) => food)));
+  const narrowed = { ...problem, dishes, foods: problem.foods!.filter(({ id }) => foods.has(id)) };
+  const place = {
+    day: stored.date,
+    slot: slotOf(stored.date, stored.meal, stored.category),
+    dish: stored.dishId,
+  };
+  const found = await rankAlternatives(narrowed, menu, place, count + standing.size);
+  return found.filter(({ dish }) => !among || among(dish)).slice(0, count);
+}
+
+async function alternativesFor(
+  state: MenuState,
+  stored: StoredDish,
+  keyword: string | undefined,
+): Promise<AlternativeDish[]> {
+  const { library } = state.setting;
+  const among = keyword
+    ? (id: string): boolean => {
+        const dish = library.dishes.get(id);
+        return dish !== undefined && matchesKeyword(keyword, dish);
+      }
+    : null;
+  const places = await ranked(state, stored, among, MOST);
+  const now = figuresNow(state);
+  const brokenNow = new Set(now.evaluation.checks.filter(({ broken }) => broken).map(keyOf));
+  const options = places.map(({ dish: id, portion }): AlternativeDish => {
+    const dish = library.dishes.get(id)!;
+    const option = replaced(state, stored, id, portion);
+    const next = figuresNow({
+      ...state,
+      dishes: state.dishes.map((each) => (each.id === stored.id ? option : each)),
+    });
+    const own = figuresOf(portionsOf([option], state.setting));
+    return {
+      dishId: id,
+      dishName: dish.name,
+      method: dish.method,
+      allergens: [...dish.allergens],
+      energy: own.amount.energy,
+      costFen: own.costFen === null ? null : Math.round(own.costFen),
+      preference: dish.preference,
+      objectiveChange: next.evaluation.objective - now.evaluation.objective,
+      costChangeFen:
+        next.costFen === null || now.costFen === null ? null : Math.round(next.costFen - now.costFen),
+      nutrientChanges: NUTRIENT_KEYS.flatMap((key) => {
+        const before = now.lines.find(({ nutrient }) => nutrient === key)!;
+        const after = next.lines.find(({ nutrient }) => nutrient === key)!;
+        const moved = Math.abs((after.coverage ?? 0) - (before.coverage ?? 0)) >= SHOWN_FROM_POINTS;
+        return moved
+          ? [{ nutrient: key, label: before.label, before: before.coverage, after: after.coverage }]
+          : [];
+      }),
+      breaks: next.evaluation.checks
+        .filter((check) => check.hard && check.broken && !brokenNow.has(keyOf(check)))
+        .map((check) => check.why ?? check.name),
+    };
+  });
+  return options.sort(
+    (a, b) =>
+      Number(a.breaks.length > 0) - Number(b.breaks.length > 0) || a.objectiveChange - b.objectiveChange,
+  );
+}
+
+export const handlers = [
+  handle(changeDish, async ({ door, query }) => {
+    const state = await menuOf(door, query.id);
+    const stored = state.dishes.find(({ id }) => id === query.recipeDishId);
+    if (!stored) throw notFound();
+    return alternativesFor(state, stored, query.keyword);
+  }),
+];

@@ -1,0 +1,218 @@
+// Every change of a menu by hand. Each handler says only what the menu becomes; versions, conflict, history and
+// audit are changeMenu's (menu-store.ts).
+import { text } from '../../../contract/kit/text.ts';
+import {
+  lockDish,
+  lockWeight,
+  moveDish,
+  removeDish,
+  repairRecipe,
+  submitDish,
+  submitDishFoodWeight,
+  submitOneMealData,
+  undoChange,
+  unlockWeight,
+  type MenuView,
+} from '../../../contract/recipe/menu.ts';
+import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { newId } from '../../kernel/database/ids.ts';
+import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { ranked, replaced } from './menu-alternatives.ts';
+import { menuProblem } from './menu-problem.ts';
+import { changeMenu, undo, type ChangeAct, type MenuEdit, type MenuState, type StoredDish } from './menu-store.ts';
+import { dayView, menuView } from './menu-view.ts';
+import { checkCategory, checkPlace, dishesOfMenu, foodsAt, libraryDish, nextSort, placeDish } from './place-dish.ts';
+import { repairMenu } from './planner/planner.ts';
+
+async function changed(
+  door: Door,
+  body: { id: string; versions: Record<string, number> },
+  act: ChangeAct,
+  edit: MenuEdit,
+): Promise<MenuView> {
+  const state = await changeMenu(door, {
+    recipeId: body.id,
+    versions: body.versions,
+    act,
+    edit,
+    freshDay: dayView,
+  });
+  return menuView(state);
+}
+
+function standing(state: MenuState, recipeDishId: string): StoredDish {
+  const found = state.dishes.find(({ id }) => id === recipeDishId);
+  if (!found) throw notFound();
+  return found;
+}
+
+const swapIn = (state: MenuState, ...changes: StoredDish[]): StoredDish[] =>
+  state.dishes.map((dish) => changes.find(({ id }) => id === dish.id) ?? dish);
+
+/** The portion at which the dish serves the place best; 1 where the planner has no opinion (a dish against the rules). */
+async function bestPortion(state: MenuState, stored: StoredDish, dishId: string): Promise<number> {
+  const [found] = await ranked(state, stored, (id) => id === dishId, 1);
+  return found?.dish === dishId ? found.portion : 1;
+}
+
+/** Weights given by hand in place of the stored ones; only foods of the dish, each once. */
+function withWeights(
+  foods: StoredDish['foods'],
+  given: readonly { foodId: string; grams: number }[],
+): StoredDish['foods'] {
+  const wanted = new Map(given.map(({ foodId, grams }) => [foodId, grams]));
+  if (wanted.size !== given.length)
+    throw refuseField('foods', text('同一食材不能填写两次', 'The same food is listed twice'));
+  const known = new Set(foods.map(({ foodId }) => foodId));
+  if (given.some(({ foodId }) => !known.has(foodId)))
+    throw refuseField('foods', text('有食材不属于此菜品', 'A food is not part of this dish'));
+  return foods.map(({ foodId, grams }) => ({ foodId, grams: wanted.get(foodId) ?? grams }));
+}
+
+const marked =
+  (recipeDishId: string, mark: Partial<Pick<StoredDish, 'locked' | 'weightLocked'>>): MenuEdit =>
+  (state) =>
+    swapIn(state, { ...standing(state, recipeDishId), ...mark });
+
+export const handlers = [
+  handle(submitDish, ({ door, body }) =>
+    changed(door, body as never, body.recipeDishId ? 'replaceDish' : 'addDish', async (state) => {
+      const { setting } = state;
+      const dish = libraryDish(setting, body.dishId);
+      if (body.recipeDishId) {
+        const stored = standing(state, body.recipeDishId);
+        checkCategory(dish, stored.category);
+        const portion = await bestPortion(state, stored, dish.id);
+        return swapIn(state, replaced(state, stored, dish.id, portion));
+      }
+      checkPlace(setting, body.date, body.meal as MealKey);
+      checkCategory(dish, body.category!);
+      const at = {
+        date: body.date,
+        meal: body.meal as string,
+        sort: nextSort(state.dishes, body.date, body.meal as string),
+      };
+      return [...state.dishes, placeDish(setting, dish, at, 1)];
+    }),
+  ),
+  handle(moveDish, ({ door, body }) =>
+    changed(door, body as never, body.swapWithId ? 'swapDishes' : 'moveDish', (state) => {
+      const stored = standing(state, body.recipeDishId);
+      checkPlace(state.setting, body.date, body.meal as MealKey);
+      if (!body.swapWithId) {
+        const { date, meal } = body as { date: string; meal: string };
+        return swapIn(state, { ...stored, date, meal, sort: nextSort(state.dishes, date, meal) });
+      }
+      const other = standing(state, body.swapWithId);
+      const place = ({ date, meal, sort }: StoredDish) => ({ date, meal, sort });
+      return swapIn(state, { ...stored, ...place(other) }, { ...other, ...place(stored) });
+    }),
+  ),
+  handle(removeDish, ({ door, body }) =>
+    changed(door, body as never, 'removeDish', (state) => {
+      const stored = standing(state, body.recipeDishId);
+      return state.dishes.filter((dish) => dish !== stored);
+    }),
+  ),
+  handle(submitDishFoodWeight, ({ door, body }) =>
+    changed(door, body as never, 'changeWeights', (state) => {
+      const stored = standing(state, body.recipeDishId);
+      return swapIn(state, { ...stored, foods: withWeights(stored.foods, body.foods ?? []) });
+    }),
+  ),
+  handle(submitOneMealData, ({ door, body }) =>
+    changed(door, body as never, 'saveMeal', (state) => {
+      const { setting } = state;
+      const meal = body.meal as MealKey;
+      checkPlace(setting, body.date, meal);
+      const before = state.dishes.filter((dish) => dish.date === body.date && dish.meal === meal);
+      const left = [...before];
+      const own = (body.dishes ?? []).map((given, at): StoredDish => {
+        const dish = libraryDish(setting, given.dishId);
+        checkCategory(dish, given.category);
+        const index = left.findIndex(({ dishId }) => dishId === dish.id);
+        const was = index < 0 ? null : left.splice(index, 1)[0]!;
+        return {
+          id: was?.id ?? newId(),
+          date: body.date,
+          meal,
+          category: dish.category,
+          sort: at + 1,
+          dishId: dish.id,
+          portion: was?.portion ?? 1,
+          locked: given.locked,
+          weightLocked: given.weightLocked,
+          foods: withWeights(was?.foods ?? foodsAt(dish, 1, setting), given.foods),
+        };
+      });
+      if (new Set(own.map(({ dishId }) => dishId)).size !== own.length)
+        throw refuseField('dishes', text('一餐内不能有两道相同的菜', 'A meal cannot have the same dish twice'));
+      return [...state.dishes.filter((dish) => !before.includes(dish)), ...own];
+    }),
+  ),
+  handle(lockDish, ({ door, body }) =>
+    changed(
+      door,
+      body as never,
+      body.locked ? 'lockDish' : 'unlockDish',
+      marked(body.recipeDishId, { locked: body.locked ?? false }),
+    ),
+  ),
+  handle(lockWeight, ({ door, body }) =>
+    changed(door, body as never, 'lockWeight', marked(body.recipeDishId, { weightLocked: true })),
+  ),
+  handle(unlockWeight, ({ door, body }) =>
+    changed(door, body as never, 'unlockWeight', marked(body.recipeDishId, { weightLocked: false })),
+  ),
+  handle(undoChange, async ({ door, body }) => menuView(await undo(door, body.id, body.changeId))),
+  handle(repairRecipe, async ({ door, body }) => {
+    const REPAIR_SECONDS = 1;
+    let outcome: { changed: RepairChange[]; message: { zh: string; en: string } | null } = {
+      changed: [],
+      message: null,
+    };
+    const view = await changed(door, body as never, 'repair', async (state) => {
+      if (state.dishes.length === 0)
+        throw refuse(text('食谱还没有菜品，请先生成', 'The menu has no dishes yet: generate it first'));
+      const made = menuProblem(state.setting, state.dishes, 'plan');
+      const { repair, weights } = await repairMenu(made.problem, made.menu, REPAIR_SECONDS);
+      if (!repair.plan.menu) {
+        outcome = { changed: [], message: whyNot(repair.plan.explanation) };
+        return state.dishes;
+      }
+      outcome.changed = repair.changed.map(({ day, slot, from, to }) => ({
+        date: day,
+        meal: slot.split('|')[0] as MealKey,
+        before: nameOf(state, from),
+        after: nameOf(state, to),
+      }));
+      return dishesOfMenu(weights?.menu ?? repair.plan.menu, made, state.setting, state.dishes);
+    });
+    return { view, ...outcome };
+  }),
+];
+
+interface RepairChange {
+  date: string;
+  meal: MealKey;
+  before: string | null;
+  after: string | null;
+}
+
+const nameOf = (state: MenuState, dishId: string | null): string | null =>
+  dishId === null ? null : (state.setting.library.dishes.get(dishId)?.name ?? null);
+
+/** The clash in one sentence. */
+function whyNot(explanation: { clash: { text: { zh: string; en: string } }[] } | null): { zh: string; en: string } {
+  if (!explanation || explanation.clash.length === 0)
+    return {
+      zh: '在规定时间内没有找到可行的调整，请修改条件或更换菜品后再试',
+      en: 'No repair was found in time: change the conditions or some dishes and try again',
+    };
+  return {
+    zh: explanation.clash.map(({ text: words }) => words.zh).join('；'),
+    en: explanation.clash.map(({ text: words }) => words.en).join('; '),
+  };
+}

@@ -1,0 +1,283 @@
+// From a recipe with its conditions, the library and what children ate before, to the planner's problem. Two uses:
+// `plan` states what may be served everywhere (generation, repair, alternatives); `judge` states only what is on
+// the menu now, which is all that evaluating it needs and keeps every change fast.
+import { text } from '../../../contract/kit/text.ts';
+import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish.ts';
+import type { RecipeConditions, RecipeDishRow } from '../../../contract/recipe/recipe.ts';
+import { AGE_GROUPS, totalDiners, type DinerCount } from '../../../planner/nutrition/diners.ts';
+import { countsForVariety } from '../../../planner/nutrition/food-facts.ts';
+import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
+import { NUTRIENT_KEYS, NUTRIENTS } from '../../../planner/nutrition/nutrients.ts';
+import { mixRatio, portionRatios } from '../../../planner/nutrition/reference.ts';
+import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import type { Dish, Food, Lock, Problem, Slot } from '../../../planner/problem.ts';
+import type { Menu } from '../../../planner/solution.ts';
+import type { Library, LibraryDish, LibraryFood } from '../library/library.ts';
+import { dinersOf } from '../organisation/plan-conditions.ts';
+import { editionOf, patternOf, referenceData, standardOf } from '../organisation/reference-data.ts';
+import { menuRules, ruleGroupsOf } from './menu-rules.ts';
+
+/** Everything a menu is judged and planned by. */
+export interface MenuSetting {
+  readonly dates: readonly string[];
+  readonly conditions: RecipeConditions;
+  readonly priceFen: number;
+  readonly library: Library;
+  /** Foods the kindergarten itself does not want. */
+  readonly disabledFoodIds: readonly string[];
+  /** Dishes of earlier menus: service days before the first date. */
+  readonly history: readonly { daysBefore: number; dishes: string[] }[];
+}
+
+/** What the planner needs to know of a dish on the menu. */
+export type PlacedDish = Pick<
+  RecipeDishRow,
+  'id' | 'date' | 'meal' | 'category' | 'dishId' | 'portion' | 'foods' | 'locked' | 'weightLocked'
+>;
+
+export interface MenuProblem {
+  readonly problem: Problem;
+  /** The menu in the problem's terms, in the order of `placed`. */
+  readonly menu: Menu;
+  slotOf(date: string, meal: string, category: string): string;
+}
+
+export const dinersOfConditions = (conditions: RecipeConditions): DinerCount[] => dinersOf(conditions.ageTypes);
+
+/** How much a child of this mix eats of a recipe written for a child of 4.5 years. */
+export const portionOfMix = (conditions: RecipeConditions): number =>
+  mixRatio(dinersOfConditions(conditions), editionOf(conditions.edition));
+
+/** Foods that may not be used, with who says so. */
+export function unwantedFoods(setting: MenuSetting): Map<string, LibraryFood> {
+  const own = new Set([...setting.disabledFoodIds, ...setting.conditions.disabledFoodIds]);
+  const found = new Map<string, LibraryFood>();
+  for (const food of setting.library.foods.values())
+    if (food.forbiddenLevel !== null || own.has(food.id)) found.set(food.id, food);
+  return found;
+}
+
+const STAPLES: ReadonlySet<DishCategory> = new Set(['米饭', '面点', '杂粮', '早点', '粥羹']);
+/** How far a serving may be from the recipe's: staples stretch most, because they carry the energy. */
+const PORTIONS = { staple: { lo: 0.75, hi: 1.35 }, usual: { lo: 0.85, hi: 1.2 } };
+const FLEX = { seasoning: 0.1, drink: 0, usual: 0.15 };
+/** Dishes whose main ingredient must not come twice a day; a second bowl of rice or milk is no repetition. */
+const WITH_MAIN_FOOD: ReadonlySet<DishCategory> = new Set(['荤菜', '半荤', '素菜', '蛋类', '水果']);
+
+function planDish(dish: LibraryDish, scale: number, dates: readonly string[], placedAt: readonly string[]): Dish {
+  const main = dish.foods.find(({ role }) => role === 'main')?.food;
+  const heavy = dish.tags.filter((tag) => tag === 'thick' || tag === 'sweetSour');
+  const days = dish.months && dates.filter((date) => dish.months!.includes(Number(date.slice(5, 7))));
+  return {
+    id: dish.id,
+    name: dish.name,
+    category: dish.category,
+    // Where somebody put it by hand, it may stand.
+    meals: [...new Set([...dish.meals, ...placedAt])],
+    ...(days && { days }),
+    foods: dish.foods.map(({ food, grams, role }) => ({
+      food: food.id,
+      grams: grams * scale,
+      flex: food.group === 'drink' ? FLEX.drink : role === 'seasoning' ? FLEX.seasoning : FLEX.usual,
+    })),
+    portion: STAPLES.has(dish.category) ? PORTIONS.staple : PORTIONS.usual,
+    repeat: dish.repeatDays,
+    preference: dish.preference,
+    tags: [...dish.tags],
+    attributes: {
+      method: dish.method,
+      ...(dish.taste && { taste: dish.taste }),
+      ...(dish.color && dish.color !== '杂' && { color: dish.color }),
+      ...(heavy.length > 0 && { heavy }),
+      ...(main && WITH_MAIN_FOOD.has(dish.category) && { mainFood: main.name }),
+    },
+  };
+}
+
+function planFood(food: LibraryFood): Food {
+  return {
+    id: food.id,
+    name: food.name,
+    groups: ruleGroupsOf(food),
+    nutrients: Object.fromEntries(NUTRIENT_KEYS.map((key) => [key, food[key]])),
+    price: food.priceFen === null ? null : (food.priceFen / 1000 / food.edible) * 100,
+    counted: countsForVariety(food),
+  };
+}
+
+const keyOf = (meal: string, category: string): string => `${meal}|${category}`;
+
+interface Slots {
+  slots: Slot[];
+  slotOf(date: string, meal: string, category: string): string;
+}
+
+/** The slots asked for; days on which more dishes stand than asked for have a wider slot of their own. */
+function slotsOf(
+  { conditions, dates }: MenuSetting,
+  standing: readonly { date: string; meal: string; category: string }[],
+): Slots {
+  const wanted = new Map<string, number>();
+  for (const { meal, category, count } of conditions.slots) {
+    const key = keyOf(meal, category);
+    wanted.set(key, (wanted.get(key) ?? 0) + count);
+  }
+  const counts = new Map<string, number>();
+  for (const { date, meal, category } of standing) {
+    const key = `${date}|${keyOf(meal, category)}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const slots: Slot[] = [];
+  const extra = new Map<string, string>();
+  for (const key of new Set([...wanted.keys(), ...standing.map((each) => keyOf(each.meal, each.category))])) {
+    const [meal, category] = key.split('|') as [MealKey, DishCategory];
+    const atLeast = wanted.get(key) ?? 0;
+    const wide = new Map<number, string[]>();
+    for (const date of dates) {
+      const count = counts.get(`${date}|${key}`) ?? 0;
+      if (count > atLeast) wide.set(count, [...(wide.get(count) ?? []), date]);
+    }
+    const labels = DISH_CATEGORIES[category];
+    const name = text(`${MEALS[meal].zh}${labels.zh}`, `${MEALS[meal].en}: ${labels.en}`);
+    const widened = new Set([...wide.values()].flat());
+    const usual = dates.filter((date) => !widened.has(date));
+    if (atLeast > 0 && usual.length > 0) {
+      slots.push({
+        id: key,
+        meal,
+        name,
+        categories: [category],
+        count: atLeast,
+        ...(widened.size > 0 && { days: usual }),
+      });
+    }
+    for (const [count, days] of wide) {
+      const id = `${key}|${count}`;
+      slots.push({ id, meal, name, categories: [category], count, atLeast, days });
+      for (const date of days) extra.set(`${date}|${key}`, id);
+    }
+  }
+  return {
+    slots,
+    slotOf: (date, meal, category) =>
+      extra.get(`${date}|${keyOf(meal, category)}`) ?? keyOf(meal, category),
+  };
+}
+
+/**
+ * The problem of a menu.
+ * @param placed the dishes that stand (for generation: the locked ones)
+ * @param use `plan`: with all dishes that may be served; `judge`: with those on the menu only
+ */
+export function menuProblem(
+  setting: MenuSetting,
+  placed: readonly PlacedDish[],
+  use: 'plan' | 'judge',
+): MenuProblem {
+  const { conditions, dates, library } = setting;
+  const diners = dinersOfConditions(conditions);
+  const edition = editionOf(conditions.edition);
+  const scale = portionOfMix(conditions);
+  const { slots, slotOf } = slotsOf(setting, placed);
+
+  const placedAt = new Map<string, string[]>();
+  for (const each of placed) placedAt.set(each.dishId, [...(placedAt.get(each.dishId) ?? []), each.meal]);
+  const wantedCategories = new Set(conditions.slots.map(({ category }) => category));
+  const dishes: LibraryDish[] = [];
+  for (const dish of library.dishes.values()) {
+    const stands = placedAt.has(dish.id);
+    if (stands || (use === 'plan' && !dish.deleted && wantedCategories.has(dish.category)))
+      dishes.push(dish);
+  }
+  const foods = new Map<string, LibraryFood>();
+  for (const dish of dishes) for (const { food } of dish.foods) foods.set(food.id, food);
+
+  const weeks = new Map<string, string[]>();
+  for (const date of dates) {
+    const monday = mondayOf(date);
+    weeks.set(monday, [...(weeks.get(monday) ?? []), date]);
+  }
+  const { guide } = referenceData();
+  const rules = menuRules(
+    {
+      diners,
+      edition,
+      standard: standardOf(conditions.standard),
+      guide,
+      supplyPercent: conditions.supplyPercent,
+      mealShares: conditions.mealTypes,
+      tolerancePoints: patternOf(conditions.patternKey).tolerancePoints,
+      priceFen: setting.priceFen,
+      useTaboo: conditions.useTaboo === 1,
+      foods: library.foods,
+      taboos: library.taboos,
+      weeks,
+    },
+    [...foods.values()],
+  );
+  const mealsUsed = new Set(slots.map(({ meal }) => meal));
+  const sharesSum = conditions.mealTypes.reduce((sum, { percent }) => sum + percent, 0) || 1;
+  const ratios = portionRatios(diners, edition);
+  const gramsOf = (each: PlacedDish): Record<string, number> =>
+    Object.fromEntries(each.foods.map(({ foodId, grams }) => [foodId, grams]));
+  const locks: Lock[] = placed
+    .filter((each) => each.locked || each.weightLocked)
+    .map((each) => ({
+      day: each.date,
+      slot: slotOf(each.date, each.meal, each.category),
+      dish: each.dishId,
+      ...(each.weightLocked && { grams: gramsOf(each) }),
+    }));
+
+  const problem: Problem = {
+    format: 'shanyuan-problem/1',
+    days: dates.map((date) => ({ id: date, date, week: mondayOf(date) })),
+    meals: MEAL_KEYS.filter((meal) => mealsUsed.has(meal)).map((meal) => {
+      const share = conditions.mealTypes.find(({ mealType }) => mealType === meal)?.percent;
+      return {
+        id: meal,
+        name: text(MEALS[meal].zh, MEALS[meal].en),
+        ...(share !== undefined && { share: share / sharesSum }),
+      };
+    }),
+    slots,
+    nutrients: NUTRIENT_KEYS.map((key) => ({
+      id: key,
+      name: text(NUTRIENTS[key].label.zh, NUTRIENTS[key].label.en),
+      unit: NUTRIENTS[key].unit,
+    })),
+    foods: [...foods.values()].map(planFood),
+    dishes: dishes.map((dish) => planDish(dish, scale, dates, placedAt.get(dish.id) ?? [])),
+    ...rules,
+    locks,
+    forbiddenFoods: [...unwantedFoods(setting).values()]
+      .filter(({ id }) => foods.has(id))
+      .map((food) => ({ food: food.id, ...(food.forbiddenReason && { reason: food.forbiddenReason }) })),
+    history: setting.history
+      .map(({ daysBefore, dishes: served }) => ({
+        daysBefore,
+        dishes: served.filter((id) => dishes.some((dish) => dish.id === id)),
+      }))
+      .filter(({ dishes: served }) => served.length > 0),
+    ageGroups: Object.entries(ratios).map(([key, factor]) => ({
+      id: key,
+      name: text(AGE_GROUPS[key as keyof typeof AGE_GROUPS].zh, AGE_GROUPS[key as keyof typeof AGE_GROUPS].en),
+      count: totalDiners(diners.filter(({ ageGroup }) => ageGroup === key)),
+      factor,
+    })),
+    objective: { preference: 0.15, cost: 0 },
+  };
+  return {
+    problem,
+    slotOf,
+    menu: {
+      items: placed.map((each) => ({
+        day: each.date,
+        slot: slotOf(each.date, each.meal, each.category),
+        dish: each.dishId,
+        portion: each.portion,
+        grams: gramsOf(each),
+      })),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// Reading a menu: whole, one day, one meal, its nutrients, and the word of every rule on it.
+import { recipe } from '../../../contract/recipe/recipe.ts';
+import {
+  dishesData,
+  nutrientAndDrisList,
+  oneDayData,
+  oneMealData,
+  validRecipe,
+} from '../../../contract/recipe/menu.ts';
+import { AGE_GROUPS, type AgeGroup } from '../../../planner/nutrition/diners.ts';
+import { text } from '../../../contract/kit/text.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { notFound, refuseField } from '../../kernel/http/failure.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { readMenu, type MenuState } from './menu-store.ts';
+import { checksInOrder, dayView, judge, meanDay, mealDishes, menuView, portionsOf, viewBasis } from './menu-view.ts';
+import { ageGroupLines, nutrientLines } from './nutrient-lines.ts';
+import type { RecipeRow } from './recipe-rows.ts';
+
+/** The menu of a recipe that the caller may see. */
+export const menuOf = async (door: Door, id: string): Promise<MenuState> =>
+  readMenu(door, (await door.one(recipe, id)) as RecipeRow);
+
+function dayOf(state: MenuState, date: string) {
+  const day = state.days.find((each) => each.date === date);
+  if (!day) throw notFound();
+  return day;
+}
+
+export const handlers = [
+  handle(dishesData, async ({ door, query }) => menuView(await menuOf(door, query.id))),
+  handle(oneDayData, async ({ door, query }) => {
+    const state = await menuOf(door, query.id);
+    dayOf(state, query.date);
+    const basis = viewBasis(state.setting);
+    const ofDay = state.dishes.filter(({ date }) => date === query.date);
+    return {
+      day: dayView(state, query.date, basis),
+      nutrients: nutrientLines(portionsOf(ofDay, state.setting), basis.lines),
+    };
+  }),
+  handle(oneMealData, async ({ door, query }) => {
+    const state = await menuOf(door, query.id);
+    const day = dayOf(state, query.date);
+    const basis = viewBasis(state.setting);
+    const own = state.dishes.filter(({ date, meal }) => date === query.date && meal === query.meal);
+    return {
+      date: day.date,
+      version: day.version,
+      dishes: mealDishes(own, query.meal!, basis),
+      nutrients: nutrientLines(portionsOf(own, state.setting), basis.lines),
+    };
+  }),
+  handle(nutrientAndDrisList, async ({ door, query }) => {
+    const state = await menuOf(door, query.id);
+    const { lines } = viewBasis(state.setting);
+    if (query.date) dayOf(state, query.date);
+    const portions = query.date
+      ? portionsOf(
+          state.dishes.filter(({ date }) => date === query.date),
+          state.setting,
+        )
+      : meanDay(state);
+    if (!query.ageGroup) return nutrientLines(portions, lines, true);
+    if (!Object.hasOwn(AGE_GROUPS, query.ageGroup))
+      throw refuseField('ageGroup', text('没有这个年龄段', 'There is no such class age'));
+    return ageGroupLines(portions, lines, query.ageGroup as AgeGroup);
+  }),
+  handle(validRecipe, async ({ door, query }) => {
+    const { checks, feasible } = judge(await menuOf(door, query.id));
+    return { valid: feasible, checks: checksInOrder(checks) };
+  }),
+];

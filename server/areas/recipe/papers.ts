@@ -1,0 +1,291 @@
+// The printed papers of a menu and the nutrition report behind one of them; every export leaves a record.
+import { sql } from 'kysely';
+import { text, type Language } from '../../../contract/kit/text.ts';
+import { nutritionReport } from '../../../contract/recipe/menu.ts';
+import {
+  deleteReport,
+  exportRecord,
+  exportRecordPage,
+  getPdfUrls,
+  paperPdf,
+  PAPERS,
+  type PaperKind,
+} from '../../../contract/recipe/report.ts';
+import { AGE_GROUP_KEYS, totalDiners } from '../../../planner/nutrition/diners.ts';
+import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
+import type { NutritionReport } from '../../../planner/nutrition/nutrition-report.ts';
+import { buildNutritionReport } from '../../../planner/nutrition/report.ts';
+import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import { refuse, refuseField } from '../../kernel/http/failure.ts';
+import { handle, type FileAnswer } from '../../kernel/http/handle.ts';
+import { editionOf, patternOf, referenceData, standardOf } from '../organisation/reference-data.ts';
+import { kitchenGrams } from './menu-numbers.ts';
+import { dinersOfConditions } from './menu-problem.ts';
+import { menuOf } from './menu-reading.ts';
+import type { MenuState, StoredDish } from './menu-store.ts';
+import { dayView, viewBasis, type ViewBasis } from './menu-view.ts';
+import type { Allergen, CookDish, CookSheetPrint, WeekMenuPrint } from './print/print-data.ts';
+import { printPaper } from './print/print-paper.ts';
+
+interface Names {
+  kindergarten: string;
+  healthDoctor: string | null;
+  head: string | null;
+}
+
+/** The kindergarten's name and who signs: the person in charge of the menu, and the principal. */
+async function namesOf(door: Door, state: MenuState): Promise<Names> {
+  const { rows } = await sql<{ deptName: string; manager: string | null; head: string | null }>`
+    select d.dept_name,
+      (select real_name from blade_user u where u.tenant_id = d.tenant_id and u.id = ${state.recipe.personManager}) as manager,
+      (select u.real_name from user_dept ud
+        join blade_user u on u.tenant_id = ud.tenant_id and u.id = ud.user_id and u.is_deleted = 0
+        join user_role ur on ur.tenant_id = u.tenant_id and ur.user_id = u.id
+        join blade_role r on r.id = ur.role_id and r.role_alias = 'principal'
+        where ud.tenant_id = d.tenant_id and ud.dept_id = d.id order by u.id limit 1) as head
+    from blade_dept d where d.tenant_id = ${door.caller.tenantId} and d.id = ${state.recipe.deptId}`.execute(
+    door.db,
+  );
+  const [row] = rows;
+  return {
+    kindergarten: row?.deptName ?? '',
+    healthDoctor: row?.manager ?? state.recipe.createUserName,
+    head: row?.head ?? null,
+  };
+}
+
+/** The whole evaluation of a menu with its tables. */
+export function reportOf(state: MenuState, kindergarten: string): NutritionReport {
+  const { conditions, library, priceFen } = state.setting;
+  const { guide, adviceFoods } = referenceData();
+  const served = new Set(state.dishes.map(({ date }) => date));
+  const pattern = patternOf(conditions.patternKey);
+  return buildNutritionReport({
+    kindergarten,
+    recipeName: state.recipe.recipeName,
+    dateFrom: state.recipe.beginDate,
+    dateTo: state.recipe.endDate,
+    days: state.days
+      .filter(({ date }) => served.size === 0 || served.has(date))
+      .map(({ date }) => ({ date, children: null })),
+    pattern: {
+      ...pattern,
+      meals: conditions.mealTypes.map(({ mealType, percent }) => ({ meal: mealType, percentOfDay: percent })),
+    },
+    supplyPercent: conditions.supplyPercent,
+    method: 'weights',
+    diners: dinersOfConditions(conditions),
+    lines: state.dishes.flatMap(({ date, meal, foods }) =>
+      foods
+        .filter(({ foodId }) => library.foods.has(foodId))
+        .map(({ foodId, grams }) => ({ foodId, date, meal: meal as MealKey, grams })),
+    ),
+    foods: library.foods,
+    edition: editionOf(conditions.edition),
+    standard: standardOf(conditions.standard),
+    guide,
+    adviceFoods,
+    standardFen: priceFen,
+  });
+}
+
+function weekPrint(state: MenuState, names: Names, date: string | undefined): WeekMenuPrint {
+  const basis = viewBasis(state.setting);
+  const wanted = state.days.filter((day) => !date || mondayOf(day.date) === mondayOf(date));
+  const days = wanted.map((day) => dayView(state, day.date, basis));
+  const meals = MEAL_KEYS.filter((meal) => days.some((day) => day.meals.some((each) => each.meal === meal)));
+  return {
+    kindergarten: names.kindergarten,
+    title: null,
+    meals: meals.map((meal) => ({ meal, time: null })),
+    days: days.map((day) => ({
+      date: day.date,
+      note: null,
+      dishes: Object.fromEntries(
+        day.meals.map(({ meal, dishes }) => [
+          meal,
+          dishes.map(({ dishName, allergens }) => ({
+            name: dishName,
+            allergens: allergens as Allergen[],
+            note: null,
+          })),
+        ]),
+      ),
+      energyKcal: day.energy,
+      proteinGrams: day.protein,
+      costFen: day.costFen,
+    })),
+    healthDoctor: names.healthDoctor,
+    head: names.head,
+    footnote: null,
+  };
+}
+
+function cookDish(stored: StoredDish, basis: ViewBasis): CookDish {
+  const { library } = basis.setting;
+  const dish = library.dishes.get(stored.dishId);
+  const roles = new Map(dish?.foods.map(({ food, role }) => [food.id, role]));
+  return {
+    name: dish?.name ?? '',
+    category: stored.category,
+    method: dish?.method ?? null,
+    allergens: dish?.allergens ?? [],
+    steps: dish?.steps ?? [],
+    foods: stored.foods.flatMap(({ foodId, grams }) => {
+      const food = library.foods.get(foodId);
+      if (!food) return [];
+      return [
+        {
+          name: food.name,
+          grams: Object.fromEntries(
+            Object.entries(basis.ratios).map(([group, factor]) => [
+              group,
+              kitchenGrams(grams * factor!, food.group),
+            ]),
+          ),
+          ediblePercent: food.edible,
+          seasoning: roles.get(foodId) === 'seasoning',
+          piece: null,
+        },
+      ];
+    }),
+  };
+}
+
+function cookPrint(
+  state: MenuState,
+  names: Names,
+  dates: readonly string[],
+  meal: MealKey | undefined,
+): CookSheetPrint {
+  const basis = viewBasis(state.setting);
+  const diners = dinersOfConditions(state.setting.conditions);
+  const several = dates.length > 1;
+  return {
+    kindergarten: names.kindergarten,
+    date: dates[0]!,
+    ...(several && { dateTo: dates.at(-1)! }),
+    heads: AGE_GROUP_KEYS.map((ageGroup) => ({
+      ageGroup,
+      count: totalDiners(diners.filter((row) => row.ageGroup === ageGroup)),
+    })).filter(({ count }) => count > 0),
+    meals: dates.flatMap((date) =>
+      MEAL_KEYS.filter((each) => !meal || each === meal).flatMap((each) => {
+        const own = state.dishes.filter((dish) => dish.date === date && dish.meal === each);
+        if (own.length === 0) return [];
+        return [
+          {
+            meal: each,
+            time: null,
+            ...(several && { date }),
+            dishes: own.toSorted((a, b) => a.sort - b.sort).map((dish) => cookDish(dish, basis)),
+            allergyNotes: [],
+          },
+        ];
+      }),
+    ),
+  };
+}
+
+function fileName(kind: PaperKind, state: MenuState, language: Language, date?: string, meal?: MealKey): string {
+  const parts = [state.recipe.recipeName, PAPERS[kind][language], date, meal && MEALS[meal][language]];
+  return `${parts.filter(Boolean).join(' ')}.pdf`;
+}
+
+function printed(
+  kind: PaperKind,
+  state: MenuState,
+  names: Names,
+  wanted: { language: Language; date: string | undefined; meal: MealKey | undefined },
+): Promise<Uint8Array> {
+  const { language, date, meal } = wanted;
+  switch (kind) {
+    case 'week':
+      return printPaper({ paper: 'week', language, data: weekPrint(state, names, date) });
+    case 'cook': {
+      const dates = date ? [date] : state.days.map((day) => day.date);
+      return printPaper({ paper: 'cook', language, data: cookPrint(state, names, dates, meal) });
+    }
+    case 'nutrition':
+      return printPaper({ paper: 'nutrition', language, data: reportOf(state, names.kindergarten) });
+  }
+}
+
+const url = (id: string, paper: PaperKind, date: string | null): string =>
+  `${paperPdf.path}?${new URLSearchParams({ id, paper, ...(date && { date }) })}`;
+
+export const handlers = [
+  handle(nutritionReport, async ({ door, query }) => {
+    const state = await menuOf(door, query.id);
+    return reportOf(state, (await namesOf(door, state)).kindergarten);
+  }),
+  handle(paperPdf, async ({ door, query, caller }): Promise<FileAnswer> => {
+    const { language } = caller;
+    const state = await menuOf(door, query.id);
+    if (state.dishes.length === 0)
+      throw refuse(text('食谱还没有菜品，请先生成', 'The menu has no dishes yet: generate it first'));
+    if (query.date && !state.setting.dates.includes(query.date))
+      throw refuseField('date', text('日期不在此食谱内', 'This day is not part of the menu'));
+    const kind = query.paper as PaperKind;
+    const wanted = { language, date: query.date, meal: query.meal as MealKey | undefined };
+    const bytes = await printed(kind, state, await namesOf(door, state), wanted);
+    await door.insert(exportRecord, {
+      deptId: state.recipe.deptId,
+      recipeId: state.recipe.id,
+      recipeName: state.recipe.recipeName,
+      paper: kind,
+      language,
+      pages: pagesIn(bytes),
+      bytes: bytes.length,
+      createUserName: caller.realName,
+    });
+    return {
+      name: fileName(kind, state, language, query.date, wanted.meal),
+      type: 'application/pdf',
+      bytes,
+    };
+  }),
+  handle(getPdfUrls, async ({ door, query }) => {
+    const { recipe, days } = await menuOf(door, query.id);
+    const of = (paper: PaperKind, date: string | null) => ({
+      paper,
+      label: { ...PAPERS[paper] },
+      date,
+      url: url(recipe.id, paper, date),
+    });
+    const weeks = [...new Map(days.map(({ date }) => [mondayOf(date), date])).values()];
+    return [
+      ...weeks.map((date) => of('week', weeks.length > 1 ? date : null)),
+      ...days.map(({ date }) => of('cook', date)),
+      of('nutrition', null),
+    ];
+  }),
+  handle(exportRecordPage, async ({ door, query, request }) => {
+    const raw = { ...(request.query as Record<string, unknown>), ...query };
+    let rows = applyFilters(door.rows(exportRecord), exportRecord, raw);
+    if (door.caller.currentDeptId)
+      rows = rows.where('report_export_record.deptId', '=', door.caller.currentDeptId);
+    return (await readPage(rows, exportRecord, raw, (q) =>
+      q.select([
+        'report_export_record.id',
+        'report_export_record.recipeId',
+        'report_export_record.recipeName',
+        'report_export_record.paper',
+        'report_export_record.language',
+        'report_export_record.pages',
+        'report_export_record.bytes',
+        'report_export_record.createUserName',
+        'report_export_record.createTime',
+      ]),
+    )) as never;
+  }),
+  handle(deleteReport, ({ door, query }) => door.remove(exportRecord, query.ids)),
+];
+
+/** Pages of a PDF as the typesetter writes it: page objects stand in the open. */
+function pagesIn(bytes: Uint8Array): number | null {
+  const count = Buffer.from(bytes).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+  return count ?? null;
+}

@@ -1,0 +1,119 @@
+// A library dish as it stands on a menu: its weights for this mix of children at a portion, as a kitchen weighs them.
+import { text } from '../../../contract/kit/text.ts';
+import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
+import { MEALS } from '../../../planner/nutrition/meal-pattern.ts';
+import type { Menu } from '../../../planner/solution.ts';
+import { newId } from '../../kernel/database/ids.ts';
+import { refuseField } from '../../kernel/http/failure.ts';
+import type { LibraryDish } from '../library/library.ts';
+import { portionOfMix, type MenuProblem, type MenuSetting } from './menu-problem.ts';
+import { kitchenGrams } from './menu-numbers.ts';
+import type { StoredDish } from './menu-store.ts';
+
+/** Edible grams per child of the mix at this portion. */
+export function foodsAt(dish: LibraryDish, portion: number, setting: MenuSetting): StoredDish['foods'] {
+  const scale = portion * portionOfMix(setting.conditions);
+  const byFood = new Map<string, number>();
+  for (const { food, grams } of dish.foods)
+    byFood.set(food.id, (byFood.get(food.id) ?? 0) + kitchenGrams(grams * scale, food.group));
+  return [...byFood].map(([foodId, grams]) => ({ foodId, grams }));
+}
+
+/** The library dish, or a refusal that names the field. */
+export function libraryDish(setting: MenuSetting, dishId: string): LibraryDish {
+  const dish = setting.library.dishes.get(dishId);
+  if (!dish || dish.deleted)
+    throw refuseField('dishId', text('菜品不存在或已被删除', 'This dish does not exist or was deleted'));
+  return dish;
+}
+
+export function placeDish(
+  setting: MenuSetting,
+  dish: LibraryDish,
+  at: { date: string; meal: string; sort: number },
+  portion: number,
+): StoredDish {
+  return {
+    id: newId(),
+    date: at.date,
+    meal: at.meal,
+    category: dish.category,
+    sort: at.sort,
+    dishId: dish.id,
+    portion,
+    locked: false,
+    weightLocked: false,
+    foods: foodsAt(dish, portion, setting),
+  };
+}
+
+/** The kind of dish must be the slot's; refused with both names. */
+export function checkCategory(dish: LibraryDish, category: string): void {
+  if (dish.category !== category)
+    throw refuseField(
+      'dishId',
+      text(
+        `“${dish.name}”是${dish.category}，不能放在“${category}”`,
+        `"${dish.name}" is of the kind ${dish.category}, not ${category}`,
+      ),
+    );
+}
+
+/** A day that belongs to the menu and a meal that the pattern has. */
+export function checkPlace(setting: MenuSetting, date: string, meal: MealKey): void {
+  if (!setting.dates.includes(date))
+    throw refuseField('date', text('日期不在此食谱内', 'This day is not part of the menu'));
+  if (!setting.conditions.mealTypes.some(({ mealType }) => mealType === meal)) {
+    const { zh, en } = MEALS[meal];
+    throw refuseField(
+      'meal',
+      text(`本食谱不含${zh}`, `This menu has no ${en.toLowerCase()}`),
+    );
+  }
+}
+
+export const nextSort = (dishes: readonly StoredDish[], date: string, meal: string): number =>
+  Math.max(0, ...dishes.filter((dish) => dish.date === date && dish.meal === meal).map(({ sort }) => sort)) + 1;
+
+/**
+ * A planner's menu as stored dishes. A dish that stood in the same slot before keeps its id, so that screens follow
+ * it; what was locked keeps its marks.
+ */
+export function dishesOfMenu(
+  menu: Menu,
+  made: Pick<MenuProblem, 'slotOf'>,
+  setting: MenuSetting,
+  before: readonly StoredDish[],
+): StoredDish[] {
+  const left = [...before];
+  const sorts = new Map<string, number>();
+  return menu.items.map((item) => {
+    const [meal = '', category = ''] = item.slot.split('|');
+    const at = left.findIndex(
+      (dish) =>
+        dish.date === item.day &&
+        dish.dishId === item.dish &&
+        made.slotOf(dish.date, dish.meal, dish.category) === item.slot,
+    );
+    const was = at < 0 ? null : left.splice(at, 1)[0]!;
+    const key = `${item.day}|${meal}`;
+    const sort = (sorts.get(key) ?? 0) + 1;
+    sorts.set(key, sort);
+    const dish = setting.library.dishes.get(item.dish)!;
+    const foods = item.grams
+      ? Object.entries(item.grams).map(([foodId, grams]) => ({ foodId, grams }))
+      : foodsAt(dish, item.portion, setting);
+    return {
+      id: was?.id ?? newId(),
+      date: item.day,
+      meal,
+      category,
+      sort,
+      dishId: item.dish,
+      portion: Math.round(item.portion * 1000) / 1000,
+      locked: was?.locked ?? false,
+      weightLocked: was?.weightLocked ?? false,
+      foods: was?.weightLocked ? was.foods : foods,
+    };
+  });
+}

@@ -1,0 +1,49 @@
+// The planner's own thread: takes one task at a time from planner.ts, answers progress and the result. A flag in
+// shared memory stops the search without waiting for the message queue.
+import { parentPort } from 'node:worker_threads';
+import { plan } from '../../../../planner/plan.ts';
+import { alternatives } from '../../../../planner/repair/alternatives.ts';
+import { repair } from '../../../../planner/repair/repair.ts';
+import { fitWeights } from '../../../../planner/weights/weights.ts';
+import type { PlannerReply, PlannerTask } from './planner.ts';
+import { kitchenStep } from '../menu-numbers.ts';
+import type { Food } from '../../../../planner/problem.ts';
+import type { Menu } from '../../../../planner/solution.ts';
+
+// The food's guideline group is the first of its groups (menu-problem.ts).
+const step = (food: Food, grams: number): number => kitchenStep(grams, food.groups?.[0] ?? '');
+
+async function weighed(task: { problem: PlannerTask['problem'] }, menu: Menu | null) {
+  return menu === null ? null : fitWeights(task.problem, menu, { step });
+}
+
+async function run(task: PlannerTask): Promise<PlannerReply> {
+  const flag = new Int32Array(task.stopFlag);
+  const shouldStop = (): boolean => Atomics.load(flag, 0) !== 0;
+  switch (task.kind) {
+    case 'plan': {
+      const found = await plan(task.problem, {
+        ...task.options,
+        shouldStop,
+        onProgress: (progress) => parentPort!.postMessage({ id: task.id, progress }),
+      });
+      return { kind: 'plan', plan: found, weights: await weighed(task, found.menu) };
+    }
+    case 'repair': {
+      const found = await repair(task.problem, task.menu, { ...task.options, shouldStop });
+      return { kind: 'repair', repair: found, weights: await weighed(task, found.plan.menu) };
+    }
+    case 'alternatives':
+      return {
+        kind: 'alternatives',
+        alternatives: alternatives(task.problem, task.menu, task.place, task.options),
+      };
+  }
+}
+
+parentPort!.on('message', (task: PlannerTask) => {
+  run(task).then(
+    (reply) => parentPort!.postMessage({ id: task.id, reply }),
+    (error: Error) => parentPort!.postMessage({ id: task.id, error: error.stack ?? String(error) }),
+  );
+});

@@ -1,0 +1,137 @@
+// The one place of the server that calls the planner. Searches run in worker threads, so that requests go on being
+// answered; a few idle threads are kept warm.
+import { Worker } from 'node:worker_threads';
+import type { Problem } from '../../../../planner/problem.ts';
+import type { AlternativeOptions } from '../../../../planner/repair/alternatives.ts';
+import type { RepairOptions } from '../../../../planner/repair/repair.ts';
+import type { Alternative, Menu, Plan, PlanOptions, Progress, Repair } from '../../../../planner/solution.ts';
+import type { Weights } from '../../../../planner/weights/weights.ts';
+
+interface TaskBase {
+  id: number;
+  stopFlag: SharedArrayBuffer;
+  problem: Problem;
+}
+export type PlannerTask =
+  | (TaskBase & { kind: 'plan'; options: Pick<PlanOptions, 'seed' | 'gap' | 'seconds' | 'start'> })
+  | (TaskBase & { kind: 'repair'; menu: Menu; options: Pick<RepairOptions, 'seed' | 'seconds'> })
+  | (TaskBase & {
+      kind: 'alternatives';
+      menu: Menu;
+      place: { day: string; slot: string; dish: string | null };
+      options: AlternativeOptions;
+    });
+export type PlannerReply =
+  | { kind: 'plan'; plan: Plan; weights: Weights | null }
+  | { kind: 'repair'; repair: Repair; weights: Weights | null }
+  | { kind: 'alternatives'; alternatives: Alternative[] };
+
+const idle: Worker[] = [];
+const MOST_IDLE = 2;
+let serial = 0;
+
+function takeWorker(): Worker {
+  const warm = idle.pop();
+  if (warm) return warm;
+  const made = new Worker(new URL('./planner-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+  });
+  // An idle thread must not keep the process alive.
+  made.unref();
+  return made;
+}
+
+function giveBack(worker: Worker): void {
+  worker.unref();
+  if (idle.length < MOST_IDLE) idle.push(worker);
+  else void worker.terminate();
+}
+
+interface Running {
+  done: Promise<PlannerReply>;
+  stop(): void;
+}
+
+type Given<T> = T extends PlannerTask ? Omit<T, 'id' | 'stopFlag'> : never;
+
+function start(task: Given<PlannerTask>, onProgress?: (progress: Progress) => void): Running {
+  const id = (serial += 1);
+  const stopFlag = new SharedArrayBuffer(4);
+  const worker = takeWorker();
+  worker.ref();
+  const done = new Promise<PlannerReply>((resolve, reject) => {
+    const finish = (act: () => void): void => {
+      worker.off('message', hear).off('error', fail).off('exit', ended);
+      act();
+    };
+    const hear = (message: { id: number; progress?: Progress; reply?: PlannerReply; error?: string }): void => {
+      if (message.id !== id) return;
+      if (message.progress) onProgress?.(message.progress);
+      else if (message.reply)
+        finish(() => {
+          giveBack(worker);
+          resolve(message.reply!);
+        });
+      else
+        finish(() => {
+          void worker.terminate();
+          reject(new Error(message.error));
+        });
+    };
+    const fail = (error: Error): void => finish(() => reject(error));
+    const ended = (): void => finish(() => reject(new Error('the planner thread ended')));
+    worker.on('message', hear).on('error', fail).on('exit', ended);
+    worker.postMessage({ ...task, id, stopFlag });
+  });
+  return { done, stop: () => void Atomics.store(new Int32Array(stopFlag), 0, 1) };
+}
+
+export interface PlanRun {
+  done: Promise<{ plan: Plan; weights: Weights | null }>;
+  /** Ends the search; `done` then answers the best menu so far. */
+  stop(): void;
+}
+
+/** Searches a menu and weighs its foods. */
+export function planMenu(
+  problem: Problem,
+  options: Pick<PlanOptions, 'seed' | 'gap' | 'seconds' | 'start'>,
+  onProgress: (progress: Progress) => void,
+): PlanRun {
+  const { done, stop } = start({ kind: 'plan', problem, options }, onProgress);
+  return {
+    stop,
+    done: done.then((reply) => {
+      if (reply.kind !== 'plan') throw new Error('the planner answered another question');
+      return reply;
+    }),
+  };
+}
+
+/** The menu with the fewest dishes changed that keeps every hard rule. */
+export async function repairMenu(
+  problem: Problem,
+  menu: Menu,
+  seconds: number,
+): Promise<{ repair: Repair; weights: Weights | null }> {
+  const reply = await start({ kind: 'repair', problem, menu, options: { seconds } }).done;
+  if (reply.kind !== 'repair') throw new Error('the planner answered another question');
+  return reply;
+}
+
+/** Dishes for one place, best first. */
+export async function rankAlternatives(
+  problem: Problem,
+  menu: Menu,
+  place: { day: string; slot: string; dish: string | null },
+  count: number,
+): Promise<Alternative[]> {
+  const reply = await start({ kind: 'alternatives', problem, menu, place, options: { count } }).done;
+  if (reply.kind !== 'alternatives') throw new Error('the planner answered another question');
+  return reply.alternatives;
+}
+
+/** Ends the idle threads. */
+export async function closePlanner(): Promise<void> {
+  await Promise.all(idle.splice(0).map((worker) => worker.terminate()));
+}

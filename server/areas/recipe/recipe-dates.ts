@@ -1,0 +1,66 @@
+// Which days a menu may have: real days, not past, none twice, and none that another menu of the kindergarten
+// already serves. Drafts and failed menus serve nothing yet, so they may overlap.
+import { sql } from 'kysely';
+import { text } from '../../../contract/kit/text.ts';
+import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { refuseField } from '../../kernel/http/failure.ts';
+import { daysBetween, isRealDate, today } from './service-dates.ts';
+
+const FIELD = 'dates';
+/** Planning further ahead than this is a slip of the finger. */
+const FURTHEST_DAYS = 400;
+
+/** The days in order, or a refusal that names the day. */
+export function checkDates(given: readonly string[]): string[] {
+  const dates = given.toSorted();
+  const now = today();
+  for (const [at, date] of dates.entries()) {
+    if (!isRealDate(date))
+      throw refuseField(FIELD, text(`${date} 不是有效的日期`, `${date} is not a valid date`));
+    if (date < now)
+      throw refuseField(FIELD, text(`${date} 已经过去，不能选择`, `${date} is in the past`));
+    if (daysBetween(now, date) > FURTHEST_DAYS)
+      throw refuseField(FIELD, text(`${date} 太远，不能选择`, `${date} is too far ahead`));
+    if (date === dates[at - 1])
+      throw refuseField(FIELD, text(`${date} 重复选择`, `${date} is chosen twice`));
+  }
+  return dates;
+}
+
+const { generating, unconfirmed, completed } = recipeMachine.states;
+/** States in which a menu holds its days. */
+export const SERVING_STATES = [generating.key, unconfirmed.key, completed.key];
+
+/** Refuses when another menu of the kindergarten holds one of the days, and names it. */
+export async function refuseOverlap(
+  door: Door,
+  deptId: string,
+  dates: readonly string[],
+  exceptId: string | null,
+): Promise<void> {
+  // One wizard at a time per kindergarten: two menus for the same day cannot slip in side by side.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`recipe-dates:${deptId}`}, 0))`.execute(door.db);
+  const { rows } = await sql<{ date: string; recipeName: string }>`
+    select d.date, r.recipe_name from recipe_day d join recipe r on r.id = d.recipe_id and r.tenant_id = d.tenant_id
+    where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0
+      and r.recipe_status = any(${SERVING_STATES}::int[]) and d.date = any(${[...dates]}::date[])
+      and r.id <> ${exceptId ?? '0'} order by d.date limit 1`.execute(door.db);
+  const [found] = rows;
+  if (!found) return;
+  throw refuseField(
+    FIELD,
+    text(
+      `${found.date} 已有食谱“${found.recipeName}”`,
+      `${found.date} already has the menu "${found.recipeName}"`,
+    ),
+  );
+}
+
+/** 11月23日—11月27日食谱, as the usual first name of a menu. */
+export function nameForDates(dates: readonly string[]): string {
+  const words = (date: string): string => `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`;
+  const first = dates[0]!;
+  const last = dates.at(-1)!;
+  return first === last ? `${words(first)}食谱` : `${words(first)}—${words(last)}食谱`;
+}

@@ -1,0 +1,201 @@
+// The wizard's first three steps: days, conditions, dishes and method. Each step is a change of the recipe, guarded
+// by its version.
+import { sql } from 'kysely';
+import { text } from '../../../contract/kit/text.ts';
+import type { SlotCount } from '../../../contract/recipe/recipe.ts';
+import {
+  cateSetData,
+  cateSetDataList,
+  recipe,
+  submitCateSetData,
+  submitConditions,
+  submitRecipeDateList,
+  submitRecipeName,
+  type RecipeConditions,
+} from '../../../contract/recipe/recipe.ts';
+import { MEAL_KEYS, MEALS } from '../../../planner/nutrition/meal-pattern.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { newId } from '../../kernel/database/ids.ts';
+import { conflict, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { readLibrary } from '../library/library.ts';
+import { readDeptSetting } from '../organisation/dept-settings.ts';
+import { kindergartenOf } from '../organisation/kindergarten.ts';
+import { checkChildren, checkMealShares, fenOf } from '../organisation/plan-conditions.ts';
+import { editionOf, patternOf, standardOf } from '../organisation/reference-data.ts';
+import { checkDates, nameForDates, refuseOverlap } from './recipe-dates.ts';
+import { recipeForChange, requireAct, type RecipeRow } from './recipe-rows.ts';
+import { presetFor, SLOT_PRESETS } from './slot-presets.ts';
+
+async function createDraft(door: Door, deptId: string, dates: string[]): Promise<string> {
+  const setting = await readDeptSetting(door, deptId);
+  const { version: _, priceFen, ...copied } = setting;
+  const conditions: RecipeConditions = {
+    ...copied,
+    disabledFoodIds: [],
+    slots: presetFor(setting.mealTypes.map(({ mealType }) => mealType)),
+    method: 'balanced',
+  };
+  const id = newId();
+  await door.insert(recipe, {
+    id,
+    deptId,
+    recipeName: nameForDates(dates),
+    beginDate: dates[0]!,
+    endDate: dates.at(-1)!,
+    dateCnt: dates.length,
+    mealTypeCnt: setting.mealTypes.length,
+    priceFen,
+    disableFoodCnt: 0,
+    calculationType: 1,
+    recipeStatus: 1,
+    dinersSwitch: 2,
+    conditions,
+    version: 0,
+    createUserName: door.caller.realName,
+  });
+  await insertDays(door, id, deptId, dates);
+  return id;
+}
+
+async function insertDays(door: Door, recipeId: string, deptId: string, dates: string[]): Promise<void> {
+  const { tenantId, userId } = door.caller;
+  await sql`insert into recipe_day (tenant_id, recipe_id, dept_id, date, update_user)
+    select ${tenantId}, ${recipeId}, ${deptId}, unnest(${dates}::date[]), ${userId}::bigint
+    on conflict do nothing`.execute(door.db);
+}
+
+async function changeDates(door: Door, row: RecipeRow, dates: string[]): Promise<void> {
+  const kept = nameForDates(
+    (await sql<{ date: string }>`select date from recipe_day where recipe_id = ${row.id} order by date`.execute(door.db))
+      .rows.map(({ date }) => date),
+  );
+  await sql`delete from recipe_dish where recipe_id = ${row.id} and not (date = any(${dates}::date[]))`.execute(door.db);
+  await sql`delete from recipe_day where recipe_id = ${row.id} and not (date = any(${dates}::date[]))`.execute(door.db);
+  await insertDays(door, row.id, row.deptId, dates);
+  await door.update(
+    recipe,
+    row.id,
+    {
+      beginDate: dates[0]!,
+      endDate: dates.at(-1)!,
+      dateCnt: dates.length,
+      // A name nobody chose follows the days.
+      ...(row.recipeName === kept && { recipeName: nameForDates(dates) }),
+    },
+    row.version,
+  );
+}
+
+/** The recipe at the version that the caller has read; a later one is a conflict. */
+async function recipeAtVersion(door: Door, id: string, version: number): Promise<RecipeRow> {
+  const row = await recipeForChange(door, id);
+  if (row.version !== version) throw conflict({ version: row.version });
+  return row;
+}
+
+/** Slots at the pattern's meals only, every meal with at least one, in the order of the day. */
+function checkSlots(slots: readonly SlotCount[], meals: readonly string[]): SlotCount[] {
+  const seen = new Set<string>();
+  for (const { meal, category } of slots) {
+    const label = MEALS[meal];
+    if (!meals.includes(meal))
+      throw refuseField('slots', text(`本餐式不含${label.zh}`, `This meal pattern has no ${label.en.toLowerCase()}`));
+    const key = `${meal}|${category}`;
+    if (seen.has(key))
+      throw refuseField('slots', text(`${label.zh}的“${category}”重复填写`, `${label.en}: "${category}" is listed twice`));
+    seen.add(key);
+  }
+  const empty = meals.find((meal) => !slots.some((slot) => slot.meal === meal));
+  if (empty) {
+    const label = MEALS[empty as keyof typeof MEALS];
+    throw refuseField('slots', text(`${label.zh}至少需要一类菜品`, `${label.en} needs at least one kind of dish`));
+  }
+  return slots.toSorted((a, b) => MEAL_KEYS.indexOf(a.meal) - MEAL_KEYS.indexOf(b.meal));
+}
+
+export const handlers = [
+  handle(submitRecipeDateList, async ({ door, body }) => {
+    const dates = checkDates(body.dates ?? []);
+    if (!body.id) {
+      const { deptId } = await kindergartenOf(door, body.deptId);
+      await refuseOverlap(door, deptId, dates, null);
+      return { id: await createDraft(door, deptId, dates), version: 0 };
+    }
+    const row = body.version === undefined ? await recipeForChange(door, body.id) : await recipeAtVersion(door, body.id, body.version);
+    requireAct(row, 'edit');
+    if (row.recipeStatus === 3)
+      throw refuse(text('食谱已有菜品，不能再更改日期', 'The menu has dishes already: its days can no longer change'));
+    await refuseOverlap(door, row.deptId, dates, row.id);
+    await changeDates(door, row, dates);
+    return { id: row.id, version: row.version + 1 };
+  }),
+  handle(submitRecipeName, async ({ door, body }) => {
+    const row = await recipeForChange(door, body.id);
+    await door.update(recipe, row.id, { recipeName: body.recipeName });
+  }),
+  handle(submitConditions, async ({ door, body, caller }) => {
+    const row = await recipeAtVersion(door, body.id, body.version);
+    requireAct(row, 'edit');
+    const pattern = patternOf(body.patternKey);
+    const mealTypes = checkMealShares(pattern, body.mealTypes);
+    const meals = mealTypes.map(({ mealType }) => mealType as string);
+    const library = await readLibrary(door.db, caller.tenantId);
+    const disabledFoodIds = [...new Set(body.disabledFoodIds ?? row.conditions.disabledFoodIds)];
+    if (disabledFoodIds.some((id) => !library.foods.has(id)))
+      throw refuseField(
+        'disabledFoodIds',
+        text('有食材不存在或已被删除', 'A food does not exist or was deleted'),
+      );
+    const samePattern = pattern.key === row.conditions.patternKey;
+    const conditions: RecipeConditions = {
+      patternKey: pattern.key,
+      mealTypes,
+      ageTypes: checkChildren(body.ageTypes, false),
+      supplyPercent: body.supplyPercent ?? (samePattern ? row.conditions.supplyPercent : pattern.supplyPercent),
+      edition: editionOf(body.edition ?? row.conditions.edition).key,
+      standard: standardOf(body.standard ?? row.conditions.standard).key,
+      useTaboo: body.useTaboo ?? row.conditions.useTaboo,
+      disabledFoodIds,
+      slots: samePattern ? row.conditions.slots : presetFor(meals),
+      method: row.conditions.method,
+    };
+    await door.update(
+      recipe,
+      row.id,
+      {
+        recipeName: body.recipeName,
+        calculationType: body.calculationType,
+        priceFen: fenOf(body.price),
+        dinersSwitch: body.dinersSwitch,
+        mealTypeCnt: mealTypes.length,
+        disableFoodCnt: disabledFoodIds.length,
+        conditions,
+      },
+      body.version,
+    );
+    return { version: body.version + 1 };
+  }),
+  handle(cateSetDataList, async () =>
+    SLOT_PRESETS.map(({ key, label, slots }) => ({ key, label: { ...label }, slots })),
+  ),
+  handle(cateSetData, async ({ door, query }) => {
+    const row = (await door.one(recipe, query.id)) as RecipeRow;
+    return { method: row.conditions.method, slots: row.conditions.slots, version: row.version };
+  }),
+  handle(submitCateSetData, async ({ door, body }) => {
+    const row = await recipeAtVersion(door, body.id, body.version);
+    requireAct(row, 'edit');
+    const slots = checkSlots(
+      body.slots,
+      row.conditions.mealTypes.map(({ mealType }) => mealType),
+    );
+    await door.update(
+      recipe,
+      row.id,
+      { conditions: { ...row.conditions, slots, method: body.method } },
+      body.version,
+    );
+    return { version: body.version + 1 };
+  }),
+];

@@ -1,0 +1,175 @@
+// The list of menus, one menu with what surrounds it, and the acts on it as a whole.
+import { sql } from 'kysely';
+import { say, text } from '../../../contract/kit/text.ts';
+import {
+  completeRecipe,
+  recipe,
+  recipeDateList,
+  recipeDetailCall,
+  recipePage,
+  removeRecipe,
+  setPersonManager,
+  setUnConfirm,
+} from '../../../contract/recipe/recipe.ts';
+import type { Check } from '../../../planner/solution.ts';
+import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import { refuse, refuseField } from '../../kernel/http/failure.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { readLibrary } from '../library/library.ts';
+import { kindergartenOf } from '../organisation/kindergarten.ts';
+import { CHANGE_ACTS, lastChange, readMenu } from './menu-store.ts';
+import { checksInOrder, judge } from './menu-view.ts';
+import { refuseOverlap } from './recipe-dates.ts';
+import { datesOf, presentRow, recipeForChange, requireAct, type RecipeRow } from './recipe-rows.ts';
+import { daysBetween } from './service-dates.ts';
+
+const DEPT_NAME = sql<string>`(select dept_name from blade_dept d where d.tenant_id = recipe.tenant_id and d.id = recipe.dept_id)`;
+const LONGEST_SPAN_DAYS = 400;
+
+export function checkSpan(begin: string, end: string): void {
+  if (end < begin)
+    throw refuseField('end', text('结束日期不能早于开始日期', 'The last day is before the first'));
+  if (daysBetween(begin, end) > LONGEST_SPAN_DAYS)
+    throw refuseField('end', text('日期范围太长', 'The span of days is too long'));
+}
+
+export const handlers = [
+  handle(recipePage, async ({ door, query, request, caller }) => {
+    const { dates, deptId, ...rest } = query;
+    const raw = { ...(request.query as Record<string, unknown>), ...rest };
+    delete (raw as Record<string, unknown>).dates;
+    let rows = applyFilters(door.rows(recipe), recipe, raw);
+    if (deptId) rows = rows.where('recipe.deptId', '=', (await kindergartenOf(door, deptId)).deptId);
+    else if (caller.currentDeptId) rows = rows.where('recipe.deptId', '=', caller.currentDeptId);
+    if (dates)
+      rows = rows.where(
+        sql<boolean>`exists (select 1 from recipe_day d where d.tenant_id = recipe.tenant_id
+          and d.recipe_id = recipe.id and d.date = ${dates})`,
+      );
+    const page = await readPage<RecipeRow & { deptName: string }>(rows, recipe, raw, (q) =>
+      q
+        .select([
+          'recipe.id',
+          'recipe.deptId',
+          'recipe.recipeName',
+          'recipe.createTime',
+          'recipe.createUserName',
+          'recipe.dateCnt',
+          'recipe.mealTypeCnt',
+          'recipe.priceFen',
+          'recipe.disableFoodCnt',
+          'recipe.calculationType',
+          'recipe.beginDate',
+          'recipe.endDate',
+          'recipe.recipeStatus',
+          'recipe.jobId',
+        ])
+        .select(DEPT_NAME.as('deptName')),
+    );
+    return { ...page, records: page.records.map((row) => presentRow(row, caller.language)) };
+  }),
+  handle(recipeDetailCall, async ({ door, query, caller }) => {
+    const row = (await door
+      .rows(recipe)
+      .selectAll('recipe')
+      .select(DEPT_NAME.as('deptName'))
+      .where('recipe.id', '=', query.id)
+      .executeTakeFirst()) as (RecipeRow & { deptName: string }) | undefined;
+    if (!row) return door.one(recipe, query.id) as never;
+    const [menu, library, last, manager, edited] = await Promise.all([
+      sql<{ date: string; version: number; updateTime: Date; updateUserName: string | null }>`
+        select d.date, d.version, d.update_time, u.real_name as update_user_name
+        from recipe_day d left join blade_user u on u.tenant_id = d.tenant_id and u.id = d.update_user
+        where d.recipe_id = ${row.id} order by d.date`.execute(door.db),
+      readLibrary(door.db, caller.tenantId),
+      lastChange(door.db, row.id),
+      sql<{ realName: string }>`select real_name from blade_user
+        where tenant_id = ${caller.tenantId} and id = ${row.personManager}`.execute(door.db),
+      sql<{ edited: boolean }>`select exists (select 1 from recipe_change c where c.recipe_id = ${row.id}
+        and c.act <> 'generate' and c.id > coalesce((select max(id) from recipe_change g
+          where g.recipe_id = ${row.id} and g.act = 'generate'), 0)) as edited`.execute(door.db),
+    ]);
+    return {
+      ...presentRow(row, caller.language),
+      dinersSwitch: row.dinersSwitch ?? 2,
+      conditions: row.conditions,
+      disabledFoods: row.conditions.disabledFoodIds.flatMap((foodId) => {
+        const food = library.foods.get(foodId);
+        return food ? [{ foodId, foodName: food.name }] : [];
+      }),
+      days: menu.rows,
+      proof: row.proof ?? null,
+      editedSince: edited.rows[0]?.edited ?? false,
+      explanation: row.explanation ?? null,
+      personManager: row.personManager,
+      personManagerName: manager.rows[0]?.realName ?? null,
+      version: row.version,
+      undoable: last && {
+        changeId: last.id,
+        act: say(CHANGE_ACTS[last.act] ?? text(last.act, last.act), caller.language),
+        userName: last.userName ?? '',
+        at: last.at,
+      },
+    };
+  }),
+  handle(recipeDateList, async ({ door, query }) => {
+    checkSpan(query.begin, query.end);
+    const { deptId } = await kindergartenOf(door, query.deptId);
+    const { rows } = await sql<{ date: string; recipeId: string; recipeName: string; recipeStatus: number }>`
+      select d.date, r.id as recipe_id, r.recipe_name, r.recipe_status
+      from recipe_day d join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
+      where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0
+        and d.date between ${query.begin} and ${query.end} order by d.date, r.id`.execute(door.db);
+    return rows;
+  }),
+  handle(setPersonManager, async ({ door, query, caller }) => {
+    const row = await recipeForChange(door, query.id);
+    const { rows } = await sql`select 1 from blade_user u join user_dept ud on ud.tenant_id = u.tenant_id
+        and ud.user_id = u.id
+      join blade_dept own on own.tenant_id = u.tenant_id and own.id = ${row.deptId}
+      where u.tenant_id = ${caller.tenantId} and u.id = ${query.userId} and u.is_deleted = 0
+        and (ud.dept_id = own.id or own.ancestors || ',' like '%,' || ud.dept_id || ',%')`.execute(door.db);
+    if (rows.length === 0)
+      throw refuseField(
+        'userId',
+        text('此用户不属于该园所', 'This person does not belong to the kindergarten'),
+      );
+    await door.update(recipe, row.id, { personManager: query.userId });
+  }),
+  handle(setUnConfirm, async ({ door, query }) => {
+    const row = await recipeForChange(door, query.id);
+    await door.update(recipe, row.id, { recipeStatus: requireAct(row, 'setUnconfirmed') });
+  }),
+  handle(completeRecipe, async ({ door, query }) => {
+    const row = await recipeForChange(door, query.id);
+    const to = requireAct(row, 'complete');
+    const state = await readMenu(door, row);
+    const broken = checksInOrder(judge(state).checks).filter((check) => check.broken && check.hard);
+    if (broken.length > 0) throw refuse(brokenWords(broken), { checks: broken });
+    await refuseOverlap(door, row.deptId, await datesOf(door.db, row.id), row.id);
+    await door.update(recipe, row.id, { recipeStatus: to });
+  }),
+  handle(removeRecipe, async ({ door, query }) => {
+    const rows = (await door
+      .rows(recipe)
+      .selectAll('recipe')
+      .where('recipe.id', 'in', query.ids)
+      .orderBy('recipe.id')
+      .forUpdate()
+      .execute()) as RecipeRow[];
+    for (const row of rows) requireAct(row, 'remove');
+    await door.remove(recipe, query.ids);
+  }),
+];
+
+const NAMED = 3;
+const reasonOf = (check: Check): { zh: string; en: string } => check.why ?? check.name;
+
+function brokenWords(broken: readonly Check[]) {
+  const named = broken.slice(0, NAMED).map(reasonOf);
+  const more = broken.length - named.length;
+  return text(
+    `有 ${broken.length} 条必须满足的规则未满足：${named.map(({ zh }) => zh).join('；')}${more > 0 ? ' 等' : ''}`,
+    `${broken.length} rules that must hold are broken: ${named.map(({ en }) => en).join('; ')}${more > 0 ? ' …' : ''}`,
+  );
+}
