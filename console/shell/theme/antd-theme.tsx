@@ -12,6 +12,17 @@ import type { Palette } from './palette.ts';
 import { usePalette, useTheme } from './theme-store.ts';
 import { themeOf } from './themes.ts';
 
+// The dark algorithm dims the colours it is given; ours are already made for dark surfaces.
+const exactColours: typeof antd.darkAlgorithm = (seed, map) => ({
+  ...(map ?? antd.darkAlgorithm(seed)),
+  colorPrimary: seed.colorPrimary,
+  colorInfo: seed.colorInfo,
+  colorSuccess: seed.colorSuccess,
+  colorWarning: seed.colorWarning,
+  colorError: seed.colorError,
+  colorLink: seed.colorLink,
+});
+
 function themeConfig(palette: Palette, radius: number): ThemeConfig {
   const { primary, good, warning, bad } = palette;
   // White text needs a darker fill than coloured text on a dark surface: solid parts get a shade of their own.
@@ -21,7 +32,7 @@ function themeConfig(palette: Palette, radius: number): ThemeConfig {
     colorPrimaryActive: primary.active,
   };
   return {
-    algorithm: palette.dark ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    algorithm: palette.dark ? [antd.darkAlgorithm, exactColours] : antd.defaultAlgorithm,
     hashed: false,
     token: {
       fontFamily: FONT_STACK,

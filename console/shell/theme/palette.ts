@@ -91,7 +91,7 @@ export function paletteOf(preset: ThemePreset, picked: string | null, fallback: 
     accent,
     primary: {
       ...base,
-      hover: dark ? mix('#ffffff', base.fill, 0.06) : mix('#000000', base.fill, 0.1),
+      hover: mix('#000000', base.fill, 0.1),
       active: mix('#000000', base.fill, 0.2),
     },
     good: toneOf('#2bab6b', dark, surface, ground),
