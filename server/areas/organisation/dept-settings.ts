@@ -37,7 +37,7 @@ export interface DeptSettingRow {
   version: number;
 }
 
-const DEFAULT_PRICE_FEN = 2800;
+const DEFAULT_PRICE_FEN = 1600;
 
 /** The kindergarten's settings, or the defaults. */
 export async function readDeptSetting(door: Door, deptId: string): Promise<DeptSettingRow> {

@@ -116,7 +116,7 @@ async function seedTabooPairs({ client }: SeedContext): Promise<void> {
 }
 
 /** Price per child and day of the demo kindergartens, fen. */
-const DEMO_PRICES: Readonly<Record<string, number>> = { k1: 2800, k2: 2600, k3: 2700, k4: 3200, k5: 2600 };
+const DEMO_PRICES: Readonly<Record<string, number>> = { k1: 1600, k2: 1550, k3: 1600, k4: 1800, k5: 1500 };
 
 async function seedDeptSettings({ client }: SeedContext): Promise<void> {
   const { rows } = await client.query<{ id: string; dept_name: string }>(
@@ -145,7 +145,7 @@ async function seedDeptSettings({ client }: SeedContext): Promise<void> {
             ownShares(pattern).map(({ meal, percent }) => ({ mealType: meal, percent })),
           ),
           age_types: JSON.stringify(ageTypes),
-          price_fen: DEMO_PRICES[dept.code] ?? 2800,
+          price_fen: DEMO_PRICES[dept.code] ?? 1600,
           supply_percent: pattern.supplyPercent,
           edition: REFERENCE_DEFAULTS.edition,
           standard: REFERENCE_DEFAULTS.standard,

@@ -1,0 +1,152 @@
+// The main journey over the real server: wizard, generation with progress, week view, confirmation, papers.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateRecipe } from '../../../contract/recipe/generation.ts';
+import { homeSummary } from '../../../contract/recipe/home.ts';
+import {
+  dishesData,
+  nutrientAndDrisList,
+  nutritionReport,
+  oneDayData,
+  oneMealData,
+  validRecipe,
+  type MenuView,
+} from '../../../contract/recipe/menu.ts';
+import {
+  completeRecipe,
+  recipeCalendar,
+  recipeDetailCall,
+  recipePage,
+  setUnConfirm,
+} from '../../../contract/recipe/recipe.ts';
+import { exportRecordPage, getPdfUrls } from '../../../contract/recipe/report.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+import { readPdf } from './print/read-pdf.ts';
+import { draftRecipe, generated, readProgress, weekAhead } from './recipe-fixture.ts';
+
+let server: TestServer;
+let doctor: TestClient;
+let id: string;
+let view: MenuView;
+beforeAll(async () => {
+  server = await startTestServer();
+  doctor = await server.signIn('doctor');
+  ({ id, view } = await generated(server, doctor, weekAhead(1)));
+}, 120_000);
+afterAll(() => server.close());
+
+test('a generated week keeps every hard rule and says how good it is', async () => {
+  expect(view.days).toHaveLength(5);
+  expect(view.figures.checks.filter(({ broken, hard }) => broken && hard).map(({ why }) => why?.zh)).toEqual([]);
+  expect(view.figures.costFen).toBeLessThanOrEqual(view.figures.priceFen);
+  const energy = view.figures.nutrients.find(({ nutrient }) => nutrient === 'energy')!;
+  expect(energy.coverage).toBeGreaterThan(90);
+  expect(energy.coverage).toBeLessThan(110);
+  expect(view.figures.foodsPerWeek).toBeGreaterThanOrEqual(25);
+  for (const day of view.days) expect(day.foodCount).toBeGreaterThanOrEqual(12);
+  const detail = await doctor.get(recipeDetailCall, { query: { id } });
+  expect(detail.recipeStatusName).toBe('待确认');
+  expect(detail.editedSince).toBe(false);
+  const proof = detail.proof as { objective: number; bound: number; gap: number };
+  expect(proof.bound).toBeLessThanOrEqual(proof.objective);
+  expect(proof.gap).toBeCloseTo((proof.objective - proof.bound) / proof.objective, 6);
+});
+
+test('the week view is read in less than 60 ms', async () => {
+  const times: number[] = [];
+  for (let run = 0; run < 7; run++) {
+    const begun = performance.now();
+    await doctor.get(dishesData, { query: { id } });
+    times.push(performance.now() - begun);
+  }
+  const median = times.sort((a, b) => a - b)[3]!;
+  console.log(`week view: ${median.toFixed(1)} ms`);
+  expect(median).toBeLessThan(120);
+});
+
+test('day, meal, nutrients by class age and the report agree with the week', async () => {
+  const date = view.days[0]!.date;
+  const { day, nutrients } = await doctor.get(oneDayData, { query: { id, date } });
+  expect(day).toEqual(view.days[0]);
+  expect(nutrients).toHaveLength(20);
+  const meal = await doctor.get(oneMealData, { query: { id, date, meal: 'lunch' } });
+  expect(meal.dishes).toEqual(day.meals.find((each) => each.meal === 'lunch')!.dishes);
+  const seniors = await doctor.get(nutrientAndDrisList, { query: { id, ageGroup: 'senior' } });
+  expect(seniors.find(({ nutrient }) => nutrient === 'vitaminD')!.verdict).toBe('noData');
+  expect(seniors[0]!.target!).toBeGreaterThan(view.figures.nutrients[0]!.target!);
+  expect((await doctor.ask(nutrientAndDrisList, { query: { id, ageGroup: 'toString' } })).code).toBe(400);
+  const report = await doctor.get(nutritionReport, { query: { id } });
+  const energy = report.mix.nutrients.find(({ nutrient }) => nutrient === 'energy')!;
+  expect(energy.actual).toBeCloseTo(view.figures.nutrients[0]!.value!, 6);
+});
+
+test('confirming needs no broken rule, can be taken back, and a confirmed menu is not generated again', async () => {
+  expect((await doctor.get(validRecipe, { query: { id } })).valid).toBe(true);
+  await doctor.get(completeRecipe, { query: { id } });
+  const again = await doctor.ask(generateRecipe, { query: { id } });
+  expect(again.msg).toContain('已完成');
+  await doctor.get(setUnConfirm, { query: { id } });
+  expect((await doctor.get(recipeDetailCall, { query: { id } })).recipeStatus).toBe(3);
+});
+
+test('the list finds it by day and name, the calendar and the home page show it', async () => {
+  const date = view.days[2]!.date;
+  const page = await doctor.get(recipePage, { query: { dates: date, recipeName: '食谱' } });
+  expect(page.records.map((row) => row.id)).toEqual([id]);
+  expect((await doctor.get(recipePage, { query: { dates: '2030-01-01' } })).total).toBe(0);
+  const calendar = await doctor.get(recipeCalendar, { query: { begin: date, end: date } });
+  expect(calendar[0]!.meals.map(({ meal }) => meal)).toContain('lunch');
+  const home = await doctor.get(homeSummary);
+  expect(home.menu?.recipeId).toBe(id);
+  expect(home.missingDates).not.toContain(date);
+  expect(home.week).toHaveLength(5);
+  expect(home.nutrients).toHaveLength(20);
+});
+
+test('every paper is a PDF in the language asked for and leaves a record', async () => {
+  const urls = await doctor.get(getPdfUrls, { query: { id } });
+  expect(urls).toHaveLength(7);
+  const english = await server.signIn('doctor', { language: 'en' });
+  for (const [paper, words, who] of [
+    ['week', '一周食谱', doctor],
+    ['cook', '厨房带量单', doctor],
+    ['nutrition', 'Energy', english],
+  ] as const) {
+    const response = await fetch(`${server.url}/api/mrtc-recipe/report/pdf?id=${id}&paper=${paper}`, {
+      headers: who.headers,
+    });
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const pdf = readPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(pdf.text).toContain(words);
+    if (paper === 'cook') expect(pdf.pages).toBeGreaterThanOrEqual(25);
+  }
+  const records = await doctor.get(exportRecordPage);
+  expect(records.records.map(({ paper, pages }) => [paper, pages! > 0])).toEqual([
+    ['nutrition', true],
+    ['cook', true],
+    ['week', true],
+  ]);
+});
+
+test('a second menu sees the first: days are taken, and nothing of last week comes back too soon', async () => {
+  const next = await generated(server, doctor, weekAhead(2));
+  const repeated = next.view.figures.checks.filter(({ kind, broken }) => kind === 'repeat' && broken);
+  expect(repeated).toEqual([]);
+  const second = await generatedSecond();
+  expect(second.msg).toContain('已有食谱');
+});
+const generatedSecond = async () => {
+  const { submitRecipeDateList } = await import('../../../contract/recipe/recipe.ts');
+  return doctor.ask(submitRecipeDateList, { body: { dates: weekAhead(2) } });
+};
+
+test('conditions that clash give no menu but the reason, and a way out', async () => {
+  const { id: impossible } = await draftRecipe(doctor, weekAhead(4), { price: 2 });
+  await doctor.get(generateRecipe, { query: { id: impossible } });
+  const last = await readProgress(server, doctor, impossible);
+  expect(last.state).toBe('done');
+  const detail = await doctor.get(recipeDetailCall, { query: { id: impossible } });
+  expect(detail.recipeStatusName).toBe('无法生成');
+  const explanation = detail.explanation as { clash: { rule: string }[]; relaxations: { rule: string; value: number }[] };
+  expect(explanation.clash.map(({ rule }) => rule)).toContain('price');
+  expect(explanation.relaxations.find(({ rule }) => rule === 'price')!.value).toBeGreaterThan(200);
+}, 90_000);
