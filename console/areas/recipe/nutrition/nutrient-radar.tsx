@@ -49,7 +49,7 @@ export function NutrientRadar({
         indicator: shown.map((line) => ({ name: t(line.label), max: RIM_PERCENT, min: 0 })),
         radius: '66%',
         splitNumber: 4,
-        axisName: { fontSize: 11 },
+        axisName: { fontSize: 11, color: palette.textSecond },
         shape: 'circle' as const,
       },
       series: [

@@ -21,9 +21,11 @@ export interface ConflictDialogProps {
   open: OpenConflict;
   /** The menu as the server has it, without one's own edit. */
   saved: MenuView | undefined;
+  /** One's own change in words, where it is not an edit of the week. */
+  own?: string;
 }
 
-export function ConflictDialog({ open, saved }: ConflictDialogProps) {
+export function ConflictDialog({ open, saved, own }: ConflictDialogProps) {
   const t = useText();
   const { conflict, edit, seen, possible, decide } = open;
   const now = saved?.days.find((day) => day.date === conflict.date) ?? conflict.day;
@@ -84,7 +86,7 @@ export function ConflictDialog({ open, saved }: ConflictDialogProps) {
           ))}
         </ul>
       ) : null}
-      {edit ? (
+      {edit || own ? (
         <p className="sy-conflict-own">
           {t(
             possible
@@ -93,7 +95,7 @@ export function ConflictDialog({ open, saved }: ConflictDialogProps) {
                   '您想做的修改：{edit}，但这道菜已不在那里，无法继续。',
                   'What you wanted: {edit}. The dish is no longer there.',
                 ),
-            { edit: editWords(t, edit) },
+            { edit: edit ? editWords(t, edit) : (own ?? '') },
           )}
         </p>
       ) : null}

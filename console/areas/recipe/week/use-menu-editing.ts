@@ -179,7 +179,7 @@ const withDay = (view: MenuView, fresh: MenuDay): MenuView => ({
 });
 
 /** Everything read about this recipe but the menu itself is out of date after a change. */
-function refreshAround(id: string): void {
+export function refreshAround(id: string): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [kind, path, query] }) =>
       kind === 'call' && path !== dishesData.path && (query as { id?: string }).id === id,

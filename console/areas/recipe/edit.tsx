@@ -1,0 +1,210 @@
+// A day of a menu with the weights of every food: one meal at a time, nutrients following what is typed. Drafts of
+// several meals may stand side by side until they are saved.
+import { LeftOutlined, RightOutlined, SaveOutlined } from '@ant-design/icons';
+import { Button, Segmented, Skeleton } from 'antd';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { text } from '../../../contract/kit/text.ts';
+import { oneDayData } from '../../../contract/recipe/menu.ts';
+import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
+import { MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
+import { useText } from '../../shell/language.ts';
+import { useTabTitle } from '../../shell/tab-context.tsx';
+import { useCall } from '../../shell/use-call.ts';
+import { usePermission } from '../../shell/user.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { useUnsavedGuard } from '../../ui/unsaved-guard.ts';
+import { differs, draftOf, emptyFields, type MealDraft } from './edit/meal-draft.ts';
+import { MealEditor } from './edit/meal-editor.tsx';
+import { useMealSaving } from './edit/use-meal-saving.ts';
+import { ConflictDialog } from './week/conflict-dialog.tsx';
+import { mondayOf, shortDate, weekday } from './week/dates.ts';
+import { editAllowed } from './week/edit-allowed.ts';
+import { placeWords } from './week/edit-words.ts';
+import './edit/edit.css';
+import './week/week.css';
+
+export const title = text('食材用量', 'Food weights');
+
+export default function EditDay() {
+  const t = useText();
+  const may = usePermission();
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const detail = useCall(recipeDetailCall, { query: { id } }, { enabled: id !== '' });
+  const dates = detail.data?.days.map((one) => one.date) ?? [];
+  const asked = search.get('date');
+  const date = asked && dates.includes(asked) ? asked : (dates[0] ?? '');
+  const answer = useCall(oneDayData, { query: { id, date } }, { enabled: date !== '', keepPrevious: true });
+  const day = answer.data?.day.date === date ? answer.data.day : undefined;
+  const meals = day?.meals.map((one) => one.meal) ?? [];
+  const wanted = search.get('meal') as MealKey | null;
+  const meal = wanted && meals.includes(wanted) ? wanted : meals[0];
+  // By day and meal; a meal without a draft is as saved.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, MealDraft>>>({});
+  const { save, saving, conflict } = useMealSaving(id, date);
+  const key = `${date}/${meal}`;
+  const draft = day && meal ? (drafts[key] ?? draftOf(day, meal)) : null;
+  const dirty = (one: MealKey): boolean => {
+    const other = drafts[`${date}/${one}`];
+    return !!day && !!other && differs(other, day, one);
+  };
+  const anyDirty = Object.keys(drafts).length > 0;
+  useUnsavedGuard(anyDirty);
+  useTabTitle(
+    detail.data && date
+      ? text(`${title.zh} · ${detail.data.recipeName}`, `${title.en} · ${detail.data.recipeName}`)
+      : title,
+  );
+  const allowed = detail.data ? editAllowed(detail.data.recipeStatus, true, may) : null;
+  const editable = allowed?.allowed ?? false;
+
+  const go = (part: Record<string, string>): void =>
+    setSearch({ id, date, ...(meal ? { meal } : {}), ...part }, { replace: true });
+  const drop = useCallback(
+    (which: string) =>
+      setDrafts((now) => Object.fromEntries(Object.entries(now).filter(([one]) => one !== which))),
+    [],
+  );
+  const onDraft = useCallback(
+    (change: (draft: MealDraft) => MealDraft) =>
+      setDrafts((now) => {
+        if (!day || !meal) return now;
+        const next = change(now[key] ?? draftOf(day, meal));
+        if (!differs(next, day, meal))
+          return Object.fromEntries(Object.entries(now).filter(([one]) => one !== key));
+        return { ...now, [key]: next };
+      }),
+    [day, meal, key],
+  );
+  const empty = draft ? emptyFields(draft) : 0;
+  const canSave = editable && !!meal && dirty(meal) && empty === 0 && !saving;
+  const saveMeal = async (): Promise<void> => {
+    if (!canSave || !draft || !meal) return;
+    const { saved, gaveUp } = await save(meal, draft, day ?? null);
+    if (saved || gaveUp) drop(key);
+  };
+  useShortcuts({ 'mod+s': () => void saveMeal() });
+
+  const failed = detail.isError ? detail : answer.isError ? answer : null;
+  if (failed && !day)
+    return (
+      <div className="sy-page">
+        <div className="sy-card">
+          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+        </div>
+      </div>
+    );
+  const at = dates.indexOf(date);
+  const step = (by: number) => {
+    const next = dates[at + by];
+    return next ? () => go({ date: next }) : undefined;
+  };
+  return (
+    <div className="sy-page">
+      <PageHeader
+        back={`/recipe/week?id=${id}&week=${date ? mondayOf(date) : ''}`}
+        title={date ? `${t(weekday(date))} ${shortDate(date)}` : t(title)}
+        description={detail.data?.recipeName}
+        tags={
+          <span className="sy-edit-days">
+            <Button
+              type="text"
+              size="small"
+              icon={<LeftOutlined />}
+              disabled={!step(-1)}
+              onClick={step(-1)}
+              aria-label={t(text('前一天', 'Previous day'))}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<RightOutlined />}
+              disabled={!step(1)}
+              onClick={step(1)}
+              aria-label={t(text('后一天', 'Next day'))}
+            />
+          </span>
+        }
+        actions={
+          editable ? (
+            <>
+              {meal && dirty(meal) ? (
+                <Button onClick={() => drop(key)}>{t(text('还原', 'Reset'))}</Button>
+              ) : null}
+              <Button
+                type="primary"
+                icon={<SaveOutlined />}
+                loading={saving}
+                disabled={!canSave}
+                onClick={() => void saveMeal()}
+              >
+                {t(text('保存这一餐', 'Save this meal'))}
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      {day && meal ? (
+        <div className="sy-edit-meals">
+          <Segmented<MealKey>
+            value={meal}
+            onChange={(next) => go({ meal: next })}
+            aria-label={t(text('餐别', 'Meal'))}
+            options={meals.map((one) => ({
+              value: one,
+              label: dirty(one) ? `${t(MEALS[one])} •` : t(MEALS[one]),
+            }))}
+          />
+          {allowed && !allowed.allowed ? <span className="sy-edit-why">{t(allowed.why)}</span> : null}
+          {empty ? (
+            <span className="sy-edit-why" role="alert">
+              {t(
+                text(
+                  '有 {count} 处用量为空，填好后才能保存',
+                  '{count} weights are empty: fill them in to save',
+                ),
+                {
+                  count: empty,
+                },
+              )}
+            </span>
+          ) : null}
+        </div>
+      ) : null}
+      {detail.data && day && meal && draft ? (
+        <MealEditor
+          key={key}
+          detail={detail.data}
+          day={day}
+          meal={meal}
+          lines={answer.data?.nutrients}
+          draft={draft}
+          editable={editable}
+          onDraft={onDraft}
+        />
+      ) : (
+        <div className="sy-card">
+          <Skeleton active paragraph={{ rows: 10 }} />
+        </div>
+      )}
+      {conflict && meal ? (
+        <ConflictDialog
+          open={conflict}
+          saved={undefined}
+          own={t(
+            text(
+              '保存{place}的菜品与用量（会替换这一餐现在的内容）',
+              'save dishes and weights of {place} (replaces what this meal has now)',
+            ),
+            {
+              place: placeWords(t, date, meal),
+            },
+          )}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// The day's nutrients beside the weights, following every figure typed.
+import { Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { text } from '../../../../contract/kit/text.ts';
+import type { NutrientLine } from '../../../../contract/recipe/menu.ts';
+import { useText } from '../../../shell/language.ts';
+import { yuanSigned } from '../../../ui/money.ts';
+import { NutrientList } from '../nutrition/nutrient-list.tsx';
+import '../nutrition/nutrition.css';
+import { costChangeFen, liveLines } from './live-nutrients.ts';
+import { useFoodFigures } from './use-food-figures.ts';
+
+export interface DayNutritionProps {
+  lines: readonly NutrientLine[] | undefined;
+  changes: ReadonlyMap<string, number>;
+  costFen: number | null;
+  priceFen: number;
+}
+
+export function DayNutrition({ lines, changes, costFen, priceFen }: DayNutritionProps) {
+  const t = useText();
+  const ids = useMemo(() => [...changes.keys()].sort(), [changes]);
+  const foods = useFoodFigures(ids);
+  const live = useMemo(() => (lines ? liveLines(lines, changes, foods) : null), [lines, changes, foods]);
+  const before = useMemo(
+    () =>
+      new Map(
+        (lines ?? [])
+          .filter((line, at) => Math.round(line.coverage ?? 0) !== Math.round(live?.lines[at]?.coverage ?? 0))
+          .map((line) => [line.nutrient, line.coverage] as const),
+      ),
+    [lines, live],
+  );
+  const change = costChangeFen(changes, foods);
+  const cost = costFen === null || change === null ? null : Math.round(costFen + change);
+  return (
+    <aside
+      className="sy-card sy-nutrition sy-day-nutrition"
+      aria-label={t(text('当日营养', 'Nutrients of the day'))}
+    >
+      <h2>
+        {t(text('当日营养', 'Nutrients of the day'))}
+        {changes.size ? <small>{t(text('含未保存的修改', 'with unsaved changes'))}</small> : null}
+      </h2>
+      <p
+        className={
+          cost !== null && cost > priceFen ? 'sy-day-cost sy-tone-bad' : 'sy-day-cost sy-tone-neutral'
+        }
+      >
+        {t(text('当日成本', 'Cost of the day'))} <b>{yuanSigned(cost)}</b>
+        {change ? ` (${change > 0 ? '+' : ''}${yuanSigned(Math.round(change))})` : ''} ·{' '}
+        {t(text('餐标 {price}', 'price {price}'), { price: yuanSigned(priceFen) })}
+      </p>
+      <div
+        className={live?.known === false ? 'sy-nutrition-body sy-stale' : 'sy-nutrition-body'}
+        tabIndex={0}
+        role="region"
+        aria-label={t(text('营养素', 'Nutrients'))}
+      >
+        {live ? (
+          <NutrientList lines={live.lines} before={before} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 12 }} />
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,150 @@
+// A meal while it is being edited: dishes with grams per child that may differ from what is saved. Grams are edible and
+// raw, per child of the mix; an emptied field is null and cannot be saved.
+import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
+import type { DishCategory } from '../../../../contract/library/dish.ts';
+import type { AgeGroup } from '../../../../planner/nutrition/diners.ts';
+import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+
+export interface DraftFood {
+  foodId: string;
+  foodName: string;
+  grams: number | null;
+}
+export interface DraftDish {
+  /** Stands for the row; new rows get one of their own. */
+  key: string;
+  dishId: string;
+  dishName: string;
+  category: DishCategory;
+  locked: boolean;
+  weightLocked: boolean;
+  blockedBy: readonly string[];
+  allergens: readonly string[];
+  foods: readonly DraftFood[];
+}
+export interface MealDraft {
+  /** Version of the day that the draft started from. */
+  version: number;
+  dishes: readonly DraftDish[];
+}
+
+const draftDish = (dish: MenuDish): DraftDish => ({
+  key: dish.recipeDishId,
+  dishId: dish.dishId,
+  dishName: dish.dishName,
+  category: dish.category,
+  locked: dish.locked,
+  weightLocked: dish.weightLocked,
+  blockedBy: dish.blockedBy,
+  allergens: dish.allergens,
+  foods: dish.foods.map(({ foodId, foodName, grams }) => ({ foodId, foodName, grams })),
+});
+
+const dishesIn = (day: MenuDay, meal: MealKey): MenuDish[] =>
+  day.meals.find((one) => one.meal === meal)?.dishes ?? [];
+
+export const draftOf = (day: MenuDay, meal: MealKey): MealDraft => ({
+  version: day.version,
+  dishes: dishesIn(day, meal).map(draftDish),
+});
+
+export function changeDish(
+  draft: MealDraft,
+  key: string,
+  change: (dish: DraftDish) => DraftDish | null,
+): MealDraft {
+  return {
+    ...draft,
+    dishes: draft.dishes.flatMap((dish) => (dish.key === key ? (change(dish) ?? []) : dish)),
+  };
+}
+
+export const withGrams = (dish: DraftDish, foodId: string, grams: number | null): DraftDish => ({
+  ...dish,
+  foods: dish.foods.map((food) => (food.foodId === foodId ? { ...food, grams } : food)),
+});
+
+/** Every weight of a dish multiplied, rounded to a tenth of a gram. */
+export const scaled = (dish: DraftDish, factor: number): DraftDish => ({
+  ...dish,
+  foods: dish.foods.map((food) => ({
+    ...food,
+    grams: food.grams === null ? null : Math.round(food.grams * factor * 10) / 10,
+  })),
+});
+
+const comparable = (draft: MealDraft): string =>
+  JSON.stringify(
+    draft.dishes.map(({ dishId, locked, weightLocked, foods }) => [
+      dishId,
+      locked,
+      weightLocked,
+      foods.map(({ foodId, grams }) => [foodId, grams]),
+    ]),
+  );
+
+/** Whether anything differs from what is saved. */
+export const differs = (draft: MealDraft, day: MenuDay, meal: MealKey): boolean =>
+  comparable(draft) !== comparable(draftOf(day, meal));
+
+/** Fields that cannot be saved: emptied ones. */
+export const emptyFields = (draft: MealDraft): number =>
+  draft.dishes.reduce((sum, dish) => sum + dish.foods.filter((food) => food.grams === null).length, 0);
+
+/** Change of grams by food against what is saved, without foods that did not change. */
+export function gramChanges(draft: MealDraft, day: MenuDay, meal: MealKey): Map<string, number> {
+  const changes = new Map<string, number>();
+  const add = (foodId: string, grams: number): void => {
+    changes.set(foodId, (changes.get(foodId) ?? 0) + grams);
+  };
+  for (const dish of draft.dishes) for (const food of dish.foods) add(food.foodId, food.grams ?? 0);
+  for (const dish of dishesIn(day, meal)) for (const food of dish.foods) add(food.foodId, -food.grams);
+  return new Map([...changes].filter(([, grams]) => Math.abs(grams) > 1e-9));
+}
+
+/**
+ * Portion of each age group as a multiple of the mix's, read from the day's own rounded weights; the more food, the
+ * nearer to the exact ratio. Empty for a day without dishes.
+ */
+export function groupRatios(day: MenuDay): Partial<Record<AgeGroup, number>> {
+  const sums = new Map<AgeGroup, { own: number; mix: number }>();
+  for (const meal of day.meals)
+    for (const dish of meal.dishes)
+      for (const food of dish.foods)
+        for (const [group, grams] of Object.entries(food.byAgeGroup) as [AgeGroup, number][]) {
+          const sum = sums.get(group) ?? { own: 0, mix: 0 };
+          sums.set(group, { own: sum.own + grams, mix: sum.mix + food.grams });
+        }
+  return Object.fromEntries(
+    [...sums].filter(([, { mix }]) => mix > 0).map(([group, { own, mix }]) => [group, own / mix]),
+  );
+}
+
+/** The saved, rounded weights of the age groups of one food in one dish. */
+export function savedByGroup(
+  day: MenuDay,
+  meal: MealKey,
+  key: string,
+  foodId: string,
+): MenuDish['foods'][number] | null {
+  const dish = dishesIn(day, meal).find((one) => one.recipeDishId === key);
+  return dish?.foods.find((food) => food.foodId === foodId) ?? null;
+}
+
+/** Grams of an age group: the saved rounding where the weight is as saved, else by ratio, to the gram (small ones 0.1). */
+export function groupGrams(
+  grams: number | null,
+  saved: MenuDish['foods'][number] | null,
+  group: AgeGroup,
+  ratio: number | undefined,
+): number | null {
+  if (grams === null) return null;
+  const known = saved?.byAgeGroup[group];
+  if (saved && known !== undefined && Math.abs(saved.grams - grams) < 1e-9) return known;
+  if (ratio === undefined) return null;
+  const exact = grams * ratio;
+  return exact < 5 ? Math.round(exact * 10) / 10 : Math.round(exact);
+}
+
+/** Sensible step of an input: tenths for seasonings, grams for food. */
+export const stepOf = (grams: number | null): number => (grams !== null && grams < 5 ? 0.1 : 1);
