@@ -12,7 +12,7 @@ import { useText } from '../../shell/language.ts';
 import { toast } from '../../shell/toast.tsx';
 import { useAct, useCall } from '../../shell/use-call.ts';
 import { childrenIn } from '../organisation/setting/children.ts';
-import { mergeChanges } from '../organisation/setting/merge-changes.ts';
+import { mergeChanges, sameValue } from '../organisation/setting/merge-changes.ts';
 import { PatternFields, PriceField, ReferenceFields } from '../organisation/setting/plan-fields.tsx';
 import { SectionCard } from './wizard/section-card.tsx';
 import {
@@ -73,7 +73,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
   // Whatever changed the form — typing, a pattern that brings its shares, a button — is kept until it is saved.
   useEffect(() => {
     const now = form.getFieldsValue(true) as ConditionValues;
-    if (JSON.stringify(now) === JSON.stringify(base.values)) dropValues(id, 'conditions');
+    if (sameValue(now, base.values)) dropValues(id, 'conditions');
     else keepValues(id, 'conditions', base.version, now);
   }, [values, base, form, id]);
 
@@ -99,8 +99,8 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
     const now = form.getFieldsValue(true) as ConditionValues;
     const sameDiners =
       now.dinersSwitch !== DINERS_OF_SETTING ||
-      JSON.stringify(setting.ageTypes) === JSON.stringify(saved.conditions.ageTypes);
-    const unchanged = sameDiners && JSON.stringify(now) === JSON.stringify(base.values);
+      sameValue(setting.ageTypes, saved.conditions.ageTypes);
+    const unchanged = sameDiners && sameValue(now, base.values);
     try {
       const body = conditionBody(id, base.version, now, setting);
       if (!unchanged) await submit.mutateAsync({ body });

@@ -6,6 +6,7 @@ import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../shell/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { useMealColour } from './meal-colour.ts';
+import { sameValue } from './merge-changes.ts';
 import { scaledTo100, sumIsRight, sumOfShares } from './shares.ts';
 import './setting.css';
 
@@ -24,7 +25,7 @@ export function MealShares({ value = [], onChange, usual, disabled }: MealShares
   const right = sumIsRight(value);
   const set = (at: number, percent: number): void =>
     onChange?.(value.map((share, i) => (i === at ? { ...share, percent } : share)));
-  const unusual = !!usual && JSON.stringify(usual) !== JSON.stringify(value);
+  const unusual = !!usual && !sameValue(usual, value);
   return (
     <div className="sy-shares">
       <div className="sy-shares-bar" aria-hidden="true">

@@ -65,10 +65,13 @@ export function PatternFields({
   form,
   options,
   disabled,
+  lead,
 }: {
   form: FormInstance;
   options: PlanOptions;
   disabled?: boolean;
+  /** Fields to stand before them in the same row. */
+  lead?: ReactNode;
 }) {
   const t = useText();
   const key = Form.useWatch<string | undefined>('patternKey', form);
@@ -76,6 +79,7 @@ export function PatternFields({
   return (
     <>
       <div className="sy-setting-grid">
+        {lead}
         <Form.Item
           name="patternKey"
           label={t(text('餐式', 'Meal pattern'))}

@@ -133,10 +133,12 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
         <div className="sy-field-title">
           <h2 id="setting-meals">{t(text('供餐与餐标', 'Meals and price'))}</h2>
         </div>
-        <div className="sy-setting-grid">
-          <PriceField disabled={!mayEdit} />
-        </div>
-        <PatternFields form={form} options={setting.options} disabled={!mayEdit} />
+        <PatternFields
+          form={form}
+          options={setting.options}
+          disabled={!mayEdit}
+          lead={<PriceField disabled={!mayEdit} />}
+        />
       </section>
       <section className="sy-card" aria-labelledby="setting-reference">
         <div className="sy-field-title">

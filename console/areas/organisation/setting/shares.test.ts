@@ -30,7 +30,9 @@ describe('children', () => {
   it('sends only class ages with children, and shows all', () => {
     const counts = withCount([{ ageType: 'junior', boys: 1, girls: 0, unknown: 0 }], 'junior', 'boys', 0);
     expect(counts).toEqual([]);
-    expect(allAgeRows(withCount(counts, 'senior', 'girls', 12)).map((row) => row.girls)).toEqual([0, 0, 0, 12, 0]);
+    expect(allAgeRows(withCount(counts, 'senior', 'girls', 12)).map((row) => row.girls)).toEqual([
+      0, 0, 0, 12, 0,
+    ]);
   });
   it('counts children whose sex is not recorded', () => {
     expect(childrenIn([{ ageType: 'mixed', boys: 2, girls: 3, unknown: 4 }])).toBe(9);

@@ -32,7 +32,7 @@ const span = ({ beginDate, endDate }: RecipeRow): string =>
 
 export const recipeColumns = (onFinished: () => void): Record<string, ColumnOverride> => ({
   recipeName: {
-    width: 240,
+    width: 220,
     render: (row) => (
       <Link to={homeOf(recipeOf(row))} title={recipeOf(row).recipeName} className="sy-row-link">
         {recipeOf(row).recipeName}
@@ -40,7 +40,7 @@ export const recipeColumns = (onFinished: () => void): Record<string, ColumnOver
     ),
   },
   recipeStatus: {
-    width: 190,
+    width: 164,
     render: (row) =>
       recipeOf(row).recipeStatus === recipeMachine.states.generating.key ? (
         <RowProgress recipeId={row.id} onFinished={onFinished} />
@@ -48,19 +48,19 @@ export const recipeColumns = (onFinished: () => void): Record<string, ColumnOver
         <StatusTag machine={recipeMachine} value={recipeOf(row).recipeStatus} look="dot" />
       ),
   },
-  dates: { label: text('使用日期', 'Days'), width: 190, sortable: false, render: (row) => span(recipeOf(row)) },
-  dateCnt: { width: 84 },
+  dates: { label: text('使用日期', 'Days'), width: 176, sortable: false, render: (row) => span(recipeOf(row)) },
+  dateCnt: { width: 80 },
   mealTypeCnt: { width: 92 },
   price: {
     label: text('餐标（元/人/天）', 'Price (yuan a day)'),
-    width: 140,
+    width: 132,
     align: 'right',
     sortable: false,
     render: (row) => recipeOf(row).price.toFixed(2),
   },
   disableFoodCnt: { width: 100 },
-  calculationType: { width: 110, render: (row) => recipeOf(row).calculationTypeName },
-  createUserName: { width: 100 },
+  calculationType: { width: 104, render: (row) => recipeOf(row).calculationTypeName },
+  createUserName: { width: 96 },
   createTime: { label: text('创建时间', 'Created'), width: 170, render: (row) => recipeOf(row).createTime },
 });
 

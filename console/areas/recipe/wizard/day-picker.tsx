@@ -127,6 +127,7 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
       info.refusal !== null && !isChosen ? 'sy-day-refused' : '',
       isServiceDay(day) ? '' : 'sy-day-off',
       day === today ? 'sy-day-today' : '',
+      info.mark ? 'sy-day-taken' : '',
     ];
     return (
       <button

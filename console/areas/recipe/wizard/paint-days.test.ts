@@ -16,7 +16,9 @@ describe('dragging over days', () => {
     expect(run('2026-11-27', '2026-11-28', [])).toEqual(['2026-11-27', '2026-11-28']);
   });
   it('takes days back where it begins on a chosen day', () => {
-    expect(run('2026-11-24', '2026-11-25', ['2026-11-23', '2026-11-24', '2026-11-25'])).toEqual(['2026-11-23']);
+    expect(run('2026-11-24', '2026-11-25', ['2026-11-23', '2026-11-24', '2026-11-25'])).toEqual([
+      '2026-11-23',
+    ]);
   });
   it('never chooses days that have a menu', () => {
     expect(run('2026-11-23', '2026-11-25', [], (day) => day !== '2026-11-24')).toEqual([
