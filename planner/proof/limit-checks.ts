@@ -2,7 +2,7 @@
 import type { Limit } from '../problem.ts';
 import type { Check, Sentence } from '../solution.ts';
 import { figure, sentence } from '../text.ts';
-import { type Reach, type Reading, reaches, termValue, within } from './reading.ts';
+import { inWhere, type Reach, type Reading, reaches, termValue, within } from './reading.ts';
 
 const TOLERANCE = 1e-6;
 
@@ -67,11 +67,14 @@ export function limitChecks(reading: Reading): Check[] {
     const hard = limit.hard !== false;
     for (const reach of reaches(reading.problem, limit.per, limit.where, false)) {
       const unknown = new Set<string>();
+      const here = within(reading, reach, limit.where);
       const sumOf = (terms: Limit['terms']) => {
         let sum = 0;
         for (const term of terms) {
-          for (const item of within(reading, reach, limit.where, term.where))
-            sum += termValue(reading, term, item, unknown);
+          for (const item of here) {
+            if (inWhere(reading.problem, term.where, item.day, item.slot))
+              sum += termValue(reading, term, item, unknown);
+          }
         }
         return sum;
       };

@@ -44,12 +44,19 @@ export function read(problem: Problem, menu: Menu): Reading {
   return { problem, foods: new Map((problem.foods ?? []).map((f) => [f.id, f])), served, byDay, strange };
 }
 
+// Every term of every rule asks for the same amounts: worked out once per item.
+const amounts = new WeakMap<Served, Map<string, number>>();
+
 /** Edible grams of each food in a served item. */
 export function gramsOf(item: Served): Map<string, number> {
-  if (item.grams !== undefined) return new Map(Object.entries(item.grams));
-  const out = new Map<string, number>();
-  for (const part of item.dish.foods ?? [])
-    out.set(part.food, (out.get(part.food) ?? 0) + part.grams * item.portion);
+  const known = amounts.get(item);
+  if (known !== undefined) return known;
+  const out = new Map<string, number>(Object.entries(item.grams ?? {}));
+  if (item.grams === undefined) {
+    for (const part of item.dish.foods ?? [])
+      out.set(part.food, (out.get(part.food) ?? 0) + part.grams * item.portion);
+  }
+  amounts.set(item, out);
   return out;
 }
 
