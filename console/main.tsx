@@ -1,6 +1,7 @@
 // Start of the console.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './shell/no-eval.ts';
 import './shell/base.css';
 import { watchWindowErrors } from './shell/error-log.ts';
 import { Root } from './shell/root.tsx';
