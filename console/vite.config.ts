@@ -1,14 +1,39 @@
 // Build of the console. One chunk per screen comes from the lazy glob in shell/routes.tsx; only React and the
 // schema library are named chunks, because every page needs them and they change least.
 import react from '@vitejs/plugin-react';
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env['SHANYUAN_SERVER'] ?? 'http://127.0.0.1:8800';
 
+/** Writes `.br` and `.gz` beside every text file worth it, so that the server sends them as they are. */
+function precompress(): Plugin {
+  const worth = 1024;
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) return;
+      for (const name of await fs.readdir(dir, { recursive: true })) {
+        if (!/\.(js|css|svg|html)$/.test(name)) continue;
+        const file = path.join(dir, name);
+        const content = await fs.readFile(file);
+        if (content.length < worth) continue;
+        const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+        await fs.writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotli));
+        await fs.writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), precompress()],
   server: { port: 8801, proxy: { '/api': { target: server, changeOrigin: false } } },
   build: {
     outDir: 'dist',

@@ -1,109 +1,47 @@
-// Icons of the menu by the name the server stores: an ant-design icon with or without its "Outlined". A small map,
-// because the whole icon set is larger than the console.
+// Icons of the menu by the name the server stores: an ant-design icon with or without its "Outlined". The icons of
+// the delivered menu are here; others an administrator may choose come in a chunk of their own.
 import {
-  AlertOutlined,
   ApartmentOutlined,
   AppstoreOutlined,
-  AuditOutlined,
-  BankOutlined,
-  BarChartOutlined,
-  BellOutlined,
   BookOutlined,
   CalendarOutlined,
-  CarOutlined,
   CoffeeOutlined,
-  CommentOutlined,
-  ContainerOutlined,
-  CrownOutlined,
-  DatabaseOutlined,
-  FileTextOutlined,
-  FormOutlined,
-  GiftOutlined,
-  GlobalOutlined,
-  HomeOutlined,
-  KeyOutlined,
-  LinkOutlined,
-  PartitionOutlined,
-  PictureOutlined,
-  ProfileOutlined,
-  QuestionCircleOutlined,
-  ReadOutlined,
-  SafetyOutlined,
-  ScheduleOutlined,
-  SettingOutlined,
-  ShopOutlined,
-  ShoppingCartOutlined,
-  ShoppingOutlined,
-  StopOutlined,
-  TagsOutlined,
-  TeamOutlined,
-  ToolOutlined,
-  UnorderedListOutlined,
-  UserOutlined,
   ControlOutlined,
   ExperimentOutlined,
   FilePdfOutlined,
+  HomeOutlined,
+  ProfileOutlined,
+  ReadOutlined,
+  SettingOutlined,
+  ShopOutlined,
   TableOutlined,
-  ClusterOutlined,
-  MessageOutlined,
-  ApiOutlined,
-  DollarOutlined,
-  StarOutlined,
-  WalletOutlined,
+  TeamOutlined,
+  UnorderedListOutlined,
 } from '@ant-design/icons';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 
 const icons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {
-  alert: AlertOutlined,
   apartment: ApartmentOutlined,
   appstore: AppstoreOutlined,
-  audit: AuditOutlined,
-  bank: BankOutlined,
-  barchart: BarChartOutlined,
-  bell: BellOutlined,
   book: BookOutlined,
   calendar: CalendarOutlined,
-  car: CarOutlined,
   coffee: CoffeeOutlined,
-  comment: CommentOutlined,
-  container: ContainerOutlined,
-  crown: CrownOutlined,
-  database: DatabaseOutlined,
-  filetext: FileTextOutlined,
-  form: FormOutlined,
-  gift: GiftOutlined,
-  global: GlobalOutlined,
-  home: HomeOutlined,
-  key: KeyOutlined,
-  link: LinkOutlined,
-  partition: PartitionOutlined,
-  picture: PictureOutlined,
-  profile: ProfileOutlined,
-  questioncircle: QuestionCircleOutlined,
-  read: ReadOutlined,
-  safety: SafetyOutlined,
-  schedule: ScheduleOutlined,
-  setting: SettingOutlined,
-  shop: ShopOutlined,
-  shoppingcart: ShoppingCartOutlined,
-  shopping: ShoppingOutlined,
-  stop: StopOutlined,
-  tags: TagsOutlined,
-  team: TeamOutlined,
-  tool: ToolOutlined,
-  unorderedlist: UnorderedListOutlined,
-  user: UserOutlined,
   control: ControlOutlined,
   experiment: ExperimentOutlined,
   filepdf: FilePdfOutlined,
+  home: HomeOutlined,
+  profile: ProfileOutlined,
+  read: ReadOutlined,
+  setting: SettingOutlined,
+  shop: ShopOutlined,
   table: TableOutlined,
-  cluster: ClusterOutlined,
-  message: MessageOutlined,
-  api: ApiOutlined,
-  dollar: DollarOutlined,
-  star: StarOutlined,
-  wallet: WalletOutlined,
+  team: TeamOutlined,
+  unorderedlist: UnorderedListOutlined,
 };
+
+const MoreMenuIcon = lazy(() =>
+  import('./more-menu-icons.tsx').then((module) => ({ default: module.MoreMenuIcon })),
+);
 
 /** `BookOutlined`, `book`, `bar-chart` → the key of the map. */
 export const iconKey = (name: string): string =>
@@ -113,10 +51,17 @@ export const iconKey = (name: string): string =>
     .toLowerCase();
 
 export function MenuIcon({ name }: { name: string | null }) {
-  const Icon = icons[iconKey(name ?? '')] ?? AppstoreOutlined;
+  const key = iconKey(name ?? '');
+  const Icon = key ? icons[key] : AppstoreOutlined;
   return (
     <span className="sy-menu-icon" aria-hidden="true">
-      <Icon aria-hidden />
+      {Icon ? (
+        <Icon aria-hidden />
+      ) : (
+        <Suspense fallback={<AppstoreOutlined aria-hidden />}>
+          <MoreMenuIcon name={key} />
+        </Suspense>
+      )}
     </span>
   );
 }

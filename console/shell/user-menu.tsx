@@ -1,6 +1,6 @@
 // The person: name and avatar; home and sign-out below, and on a phone the tools of the top bar.
 import { HomeOutlined, LogoutOutlined } from '@ant-design/icons';
-import { Avatar, Button, Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { logout } from '../../contract/auth/oauth.ts';
@@ -58,9 +58,9 @@ export function UserMenu({ tools }: { tools: ReactNode }) {
   return (
     <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={content}>
       <button type="button" className="sy-user" aria-haspopup="dialog" aria-expanded={open}>
-        <Avatar size={30} {...(avatar ? { src: avatar } : {})} alt="" aria-hidden>
-          {name.slice(0, 1)}
-        </Avatar>
+        <span className="sy-avatar" aria-hidden>
+          {avatar ? <img src={avatar} alt="" /> : name.slice(0, 1)}
+        </span>
         <span className="sy-user-name">{name}</span>
         <span className="sy-unseen">{t(text('个人菜单', 'Personal menu'))}</span>
       </button>

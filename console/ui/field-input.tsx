@@ -1,10 +1,9 @@
 // The control that edits a field, by the field's kind. Values keep their wire form: dates are text, money is fen.
-import { DatePicker, Input, InputNumber, Radio, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Input, Radio, Select } from 'antd';
+import { lazy, Suspense } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
-import { fenOf, yuanOf } from './money.ts';
 import { useDictionary } from './use-dictionary.ts';
 
 export interface FieldInputProps {
@@ -17,8 +16,13 @@ export interface FieldInputProps {
   filter?: boolean;
 }
 
-const DATE = 'YYYY-MM-DD';
-const DATE_TIME = 'YYYY-MM-DD HH:mm:ss';
+const NumberControl = lazy(() =>
+  import('./number-control.tsx').then((module) => ({ default: module.NumberControl })),
+);
+const DateControl = lazy(() =>
+  import('./date-control.tsx').then((module) => ({ default: module.DateControl })),
+);
+
 /** More choices than this are a list, fewer stand side by side. */
 const MOST_RADIOS = 3;
 
@@ -64,45 +68,34 @@ export function FieldInput(props: FieldInputProps) {
   switch (field.kind) {
     case 'integer':
     case 'decimal':
-      return (
-        <InputNumber
-          {...shared}
-          className="sy-wide"
-          value={(value as number | undefined) ?? null}
-          onChange={(next) => onChange?.(next ?? undefined)}
-          {...(field.kind === 'integer' ? { precision: 0 } : {})}
-          placeholder={enter}
-          suffix={field.unit ? t(field.unit) : undefined}
-        />
-      );
     case 'fen':
       return (
-        <InputNumber
-          {...shared}
-          className="sy-wide"
-          value={yuanOf(value as number | undefined)}
-          onChange={(next) => onChange?.(fenOf(next) ?? undefined)}
-          precision={2}
-          prefix="¥"
-          suffix={t(field.unit ?? text('元', 'yuan'))}
-          placeholder={enter}
-        />
+        <Suspense fallback={<Input {...shared} placeholder={enter} readOnly />}>
+          <NumberControl
+            id={id}
+            kind={field.kind}
+            disabled={disabled ?? false}
+            value={value as number | undefined}
+            onChange={(next) => onChange?.(next)}
+            placeholder={enter}
+            suffix={field.unit ? t(field.unit) : field.kind === 'fen' ? t(text('元', 'yuan')) : undefined}
+          />
+        </Suspense>
       );
     case 'date':
-    case 'dateTime': {
-      const format = field.kind === 'date' ? DATE : DATE_TIME;
+    case 'dateTime':
       return (
-        <DatePicker
-          {...(id ? { id } : {})}
-          disabled={disabled ?? false}
-          className="sy-wide"
-          showTime={field.kind === 'dateTime'}
-          value={asText ? dayjs(asText) : null}
-          onChange={(next) => onChange?.(next && !Array.isArray(next) ? next.format(format) : undefined)}
-          placeholder={choose}
-        />
+        <Suspense fallback={<Input {...shared} placeholder={choose} readOnly />}>
+          <DateControl
+            id={id}
+            disabled={disabled ?? false}
+            withTime={field.kind === 'dateTime'}
+            value={asText}
+            onChange={(next) => onChange?.(next)}
+            placeholder={choose}
+          />
+        </Suspense>
       );
-    }
     case 'longText':
       return (
         <Input.TextArea

@@ -1,14 +1,12 @@
 // Filters of a list, made of its searchable fields: three in sight, the rest behind 展开. Enter searches. A range
 // field asks for both ends and sends them by the wire's suffixes.
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Form, InputNumber } from 'antd';
-import dayjs from 'dayjs';
-import { useEffect, useState, type ReactElement } from 'react';
+import { Button, Form, Input } from 'antd';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
 import { FieldInput } from './field-input.tsx';
-import { fenOf, yuanOf } from './money.ts';
 import { useScreenLevel } from './screen-level.ts';
 
 export interface SearchBarProps {
@@ -24,56 +22,62 @@ const isDated = (field: Field): boolean => field.kind === 'date' || field.kind =
 export const rangeSuffixes = (field: Field): [string, string] =>
   isDated(field) ? ['_datege', '_datele'] : ['_ge', '_le'];
 
+const NumberControl = lazy(() =>
+  import('./number-control.tsx').then((module) => ({ default: module.NumberControl })),
+);
+const DateRangeControl = lazy(() =>
+  import('./date-control.tsx').then((module) => ({ default: module.DateRangeControl })),
+);
+
 interface EndsProps {
   field: Field;
+  id?: string;
   value?: [string, string];
   onChange?: (value: [string, string]) => void;
 }
 
-function DateEnds({ field, value, onChange }: EndsProps) {
-  const [from, to] = value ?? ['', ''];
-  const tail = field.kind === 'dateTime';
+function DateEnds({ field, id, value, onChange }: EndsProps) {
+  const t = useText();
   return (
-    <DatePicker.RangePicker
-      className="sy-wide"
-      aria-label={field.label.zh}
-      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
-      allowEmpty={[true, true]}
-      onChange={(ends) => {
-        const day = (at: 0 | 1, clock: string): string => {
-          const end = ends?.[at];
-          return end ? end.format('YYYY-MM-DD') + (tail ? clock : '') : '';
-        };
-        onChange?.([day(0, ' 00:00:00'), day(1, ' 23:59:59')]);
-      }}
-    />
+    <Suspense fallback={<Input readOnly className="sy-wide" />}>
+      <DateRangeControl
+        id={id}
+        label={t(field.label)}
+        value={value ?? ['', '']}
+        onChange={(ends) => onChange?.(ends)}
+        withTime={field.kind === 'dateTime'}
+      />
+    </Suspense>
   );
 }
 
 function NumberEnds({ field, value, onChange }: EndsProps) {
   const t = useText();
   const [from, to] = value ?? ['', ''];
-  const money = field.kind === 'fen';
-  const shown = (end: string): number | null =>
-    end === '' ? null : money ? yuanOf(Number(end)) : Number(end);
-  const typed = (end: number | null): string => String((money ? fenOf(end) : end) ?? '');
+  const kind = field.kind === 'fen' || field.kind === 'integer' ? field.kind : 'decimal';
+  const numberOf = (end: string): number | undefined => (end === '' ? undefined : Number(end));
+  const textOf = (end: number | undefined): string => (end === undefined ? '' : String(end));
   const label = t(field.label);
   return (
-    <div className="sy-ends">
-      <InputNumber
-        aria-label={`${label} ≥`}
-        value={shown(from)}
-        onChange={(end) => onChange?.([typed(end), to])}
-        placeholder="≥"
-      />
-      <span aria-hidden="true">–</span>
-      <InputNumber
-        aria-label={`${label} ≤`}
-        value={shown(to)}
-        onChange={(end) => onChange?.([from, typed(end)])}
-        placeholder="≤"
-      />
-    </div>
+    <Suspense fallback={<Input readOnly className="sy-wide" />}>
+      <div className="sy-ends">
+        <NumberControl
+          kind={kind}
+          label={`${label} ≥`}
+          placeholder="≥"
+          value={numberOf(from)}
+          onChange={(end) => onChange?.([textOf(end), to])}
+        />
+        <span aria-hidden="true">–</span>
+        <NumberControl
+          kind={kind}
+          label={`${label} ≤`}
+          placeholder="≤"
+          value={numberOf(to)}
+          onChange={(end) => onChange?.([from, textOf(end)])}
+        />
+      </div>
+    </Suspense>
   );
 }
 

@@ -21,9 +21,10 @@ if (typeof window !== 'undefined') {
 export function useUnsavedGuard(dirty: boolean): void {
   const { key } = useTab();
   const form = useId();
-  const runs = useRef(0);
+  const latest = useRef({ run: 0 });
   useEffect(() => {
-    const run = ++runs.current;
+    const state = latest.current;
+    const run = ++state.run;
     if (!dirty) {
       markSaved(key, form);
       return undefined;
@@ -33,7 +34,7 @@ export function useUnsavedGuard(dirty: boolean): void {
       // Effects are also taken down when the tab is hidden; then the form is still there and still unsaved. The
       // address has moved on in that case; if it has not, the form itself is gone.
       setTimeout(() => {
-        if (runs.current === run && tabKey(window.location) === key) markSaved(key, form);
+        if (state.run === run && tabKey(window.location) === key) markSaved(key, form);
       });
     };
   }, [dirty, key, form]);

@@ -1,8 +1,8 @@
 // Asks before something happens that is hard to take back.
-import { App } from 'antd';
 import { useCallback } from 'react';
 import { text, type Text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
+import { useModal } from './modal-holder.tsx';
 
 export interface ConfirmOptions {
   /** More about what will happen. */
@@ -14,7 +14,7 @@ export interface ConfirmOptions {
 
 /** Answers `confirm(question, options?)`, a promise of whether the person agreed. */
 export function useConfirm(): (question: string, options?: ConfirmOptions) => Promise<boolean> {
-  const { modal } = App.useApp();
+  const modal = useModal();
   const t = useText();
   return useCallback(
     (question, options = {}) =>

@@ -1,11 +1,12 @@
 // The component library in our palette and language. Loaded with the signed-in part only.
-import { App, ConfigProvider, theme as antd, type ThemeConfig } from 'antd';
+import { ConfigProvider, theme as antd, type ThemeConfig } from 'antd';
 import type { Locale } from 'antd/es/locale/index.js';
 import enUS from 'antd/es/locale/en_US.js';
 import zhCN from 'antd/es/locale/zh_CN.js';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { useMemo, type ReactNode } from 'react';
+import { ModalHolder } from '../../ui/modal-holder.tsx';
 import { useLanguage } from '../language.ts';
 import { FONT_STACK } from './font.ts';
 import type { Palette } from './palette.ts';
@@ -132,7 +133,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
       form={{ requiredMark: true, scrollToFirstError: true }}
     >
-      <App component={false}>{children}</App>
+      <ModalHolder>{children}</ModalHolder>
     </ConfigProvider>
   );
 }

@@ -1,6 +1,6 @@
 // The week of one menu: head, figures, grid, nutrition beside it, and the dialogs of the acts.
 import { BarChartOutlined } from '@ant-design/icons';
-import { App, Button, Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { stateOfKey } from '../../../../contract/kit/machine.ts';
@@ -14,6 +14,7 @@ import { toast } from '../../../shell/toast.tsx';
 import { useAct } from '../../../shell/use-call.ts';
 import { usePermission } from '../../../shell/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useModal } from '../../../ui/modal-holder.tsx';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
@@ -65,7 +66,7 @@ const isKind = (value: string | null): value is WeekViewKind =>
 export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
   const t = useText();
   const { id } = detail;
-  const { modal } = App.useApp();
+  const modal = useModal();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const may = usePermission();
@@ -140,9 +141,13 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
   };
   useShortcuts({ 'mod+z': undo });
   const repair = async (): Promise<void> => {
+    const before = view;
     const answer = await editing.repair();
     if (!answer) return;
     const lines = repairLines(t, answer);
+    const weightsChanged = answer.view.days.some(
+      (day) => JSON.stringify(day.meals) !== JSON.stringify(before.days.find((one) => one.date === day.date)?.meals),
+    );
     if (answer.message || lines.length) {
       modal.info({
         centered: true,
@@ -158,7 +163,14 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
         ),
         okText: t(text('知道了', 'OK')),
       });
-    } else toast.info(t(text('没有需要调整的菜品', 'Nothing needed to be changed')));
+    } else
+      toast.info(
+        t(
+          weightsChanged
+            ? text('菜品不变，只调整了用量', 'The dishes stay; only weights were changed')
+            : text('没有需要调整的地方', 'Nothing needed to be changed'),
+        ),
+      );
   };
   const complete = useAct(completeRecipe, { done: text('食谱已确认', 'The menu is confirmed') });
   const takeBack = useAct(setUnConfirm, {

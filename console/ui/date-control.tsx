@@ -1,0 +1,67 @@
+// Date controls, in a chunk of their own: the calendar is the heaviest control and most screens open without it.
+// Values keep their wire form: text `yyyy-MM-dd`, with ` HH:mm:ss` where the clock matters.
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+
+const DATE = 'YYYY-MM-DD';
+const DATE_TIME = 'YYYY-MM-DD HH:mm:ss';
+
+export interface DateControlProps {
+  id?: string | undefined;
+  value: string;
+  onChange: (value: string | undefined) => void;
+  withTime: boolean;
+  disabled: boolean;
+  placeholder: string;
+}
+
+export function DateControl({ id, value, onChange, withTime, disabled, placeholder }: DateControlProps) {
+  return (
+    <DatePicker
+      {...(id ? { id } : {})}
+      disabled={disabled}
+      className="sy-wide"
+      showTime={withTime}
+      value={value ? dayjs(value) : null}
+      onChange={(next) =>
+        onChange(next && !Array.isArray(next) ? next.format(withTime ? DATE_TIME : DATE) : undefined)
+      }
+      placeholder={placeholder}
+    />
+  );
+}
+
+export interface DateRangeControlProps {
+  id?: string | undefined;
+  label: string;
+  /** Both ends; the empty string is an open end. */
+  value: [string, string];
+  onChange: (value: [string, string]) => void;
+  /** The ends are moments: the first begins its day, the second ends it. */
+  withTime: boolean;
+}
+
+export function DateRangeControl({
+  id,
+  label,
+  value: [from, to],
+  onChange,
+  withTime,
+}: DateRangeControlProps) {
+  return (
+    <DatePicker.RangePicker
+      {...(id ? { id } : {})}
+      className="sy-wide"
+      aria-label={label}
+      value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+      allowEmpty={[true, true]}
+      onChange={(ends) => {
+        const day = (at: 0 | 1, clock: string): string => {
+          const end = ends?.[at];
+          return end ? end.format(DATE) + (withTime ? clock : '') : '';
+        };
+        onChange([day(0, ' 00:00:00'), day(1, ' 23:59:59')]);
+      }}
+    />
+  );
+}
