@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { CoverageCard } from './parts/coverage-card.tsx';
 import { FirstSteps } from './parts/first-steps.tsx';
 import { Greeting } from './parts/greeting.tsx';
-import type { Summary } from './parts/home-figures.ts';
+import { looksAfterMany, type Summary } from './parts/home-figures.ts';
 import { KeyFigures } from './parts/key-figures.tsx';
 import { NutrientCard } from './parts/nutrient-card.tsx';
 import { QuickLinks } from './parts/quick-links.tsx';
@@ -66,6 +66,7 @@ function KindergartenHome({ summary }: { summary: Summary }) {
             />
           ) : null}
           {!menu && !isNew && works ? side : null}
+          {summary.kindergartens.length ? <CoverageCard rows={summary.kindergartens} compact /> : null}
         </div>
         <div className="sy-home-side">
           {menu || isNew || !works ? side : null}
@@ -90,7 +91,7 @@ function GroupHome({ summary }: { summary: Summary }) {
           ) : null}
         </div>
         <div className="sy-home-side">
-          {summary.todo.length ? <TodoCard summary={summary} /> : null}
+          {summary.todo.length ? <TodoCard summary={{ ...summary, missingDates: [] }} named /> : null}
           <QuickLinks emptyHint={hint} />
         </div>
       </div>
@@ -101,7 +102,8 @@ function GroupHome({ summary }: { summary: Summary }) {
 function Content({ summary }: { summary: Summary }) {
   const hint = useLinksHint();
   const may = usePermission();
-  if (summary.kindergartens.length > 0) return <GroupHome summary={summary} />;
+  const kind = useSession((state) => state.kind);
+  if (looksAfterMany(summary, kind)) return <GroupHome summary={summary} />;
   if (summary.dept && may('recipe_view')) return <KindergartenHome summary={summary} />;
   return <QuickLinks emptyHint={hint} />;
 }

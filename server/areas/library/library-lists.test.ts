@@ -52,6 +52,6 @@ test('a figure emptied in the form becomes unknown; a field that was not sent st
   await admin.get(foodCalls.submit, {
     body: { id, ...named, energy: null, months: null, allergens: null } as never,
   });
-  const after = (await admin.get(foodCalls.detail, { query: { id } })) as Record<string, unknown>;
+  const after: object = await admin.get(foodCalls.detail, { query: { id } });
   expect(after).toMatchObject({ energy: null, months: null, allergens: [], priceFen: 456, name: '试验豆' });
 });

@@ -41,7 +41,13 @@ function Coverage({ row }: { row: Kindergarten }) {
   );
 }
 
-export function CoverageCard({ rows }: { rows: Summary['kindergartens'] }) {
+export interface CoverageCardProps {
+  rows: Summary['kindergartens'];
+  /** Beside other cards: without the figures that the tags say anyway. */
+  compact?: boolean;
+}
+
+export function CoverageCard({ rows, compact }: CoverageCardProps) {
   const t = useText();
   return (
     <HomeCard
@@ -49,7 +55,7 @@ export function CoverageCard({ rows }: { rows: Summary['kindergartens'] }) {
       title={t(text('各园下周食谱', "Next week's menus by kindergarten"))}
       note={t(text('{n} 所', '{n}'), { n: rows.length })}
     >
-      <table className="sy-home-table">
+      <table className={compact ? 'sy-home-table sy-home-compact' : 'sy-home-table'}>
         <thead>
           <tr>
             <th scope="col">{t(text('园所', 'Kindergarten'))}</th>

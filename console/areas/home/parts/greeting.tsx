@@ -4,8 +4,9 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
 import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
+import { useSession } from '../../../shell/session.ts';
 import { usePermission, useUser } from '../../../shell/user.ts';
-import { dayWords, greetingAt, weekNumber, type Summary } from './home-figures.ts';
+import { dayWords, greetingAt, looksAfterMany, weekNumber, type Summary } from './home-figures.ts';
 
 /** The date of this computer, yyyy-MM-dd, until the server has said its own. */
 function localDate(): string {
@@ -21,14 +22,16 @@ export function Greeting({ summary }: { summary: Summary | undefined }) {
   const user = useUser();
   const may = usePermission();
   const navigate = useNavigate();
+  const kind = useSession((state) => state.kind);
+  const many = summary !== undefined && looksAfterMany(summary, kind);
   const today = summary?.today ?? localDate();
   const words = [
     // Who looks after many is not at home in the one that happens to be chosen.
-    summary?.kindergartens.length ? null : (summary?.dept?.deptName ?? user.data?.currentDeptName),
+    many ? null : (summary?.dept?.deptName ?? user.data?.currentDeptName),
     dayWords(today, localeTag(language), { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }),
     t(text('第 {n} 周', 'week {n}'), { n: weekNumber(today) }),
   ].filter(Boolean);
-  const menu = summary?.menu;
+  const menu = many ? null : summary?.menu;
   return (
     <header className="sy-card sy-greeting">
       <div>
@@ -41,7 +44,7 @@ export function Greeting({ summary }: { summary: Summary | undefined }) {
             {t(text('查看周食谱', 'Week menu'))}
           </Button>
         ) : null}
-        {summary?.dept && may('recipe_add') ? (
+        {summary?.dept && !many && may('recipe_add') ? (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/recipe/schooladd1')}>
             {t(text('新建食谱', 'New menu'))}
           </Button>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import {
   allergensOf,
+  looksAfterMany,
   greetingAt,
   leastCoveredFirst,
   meanKnown,
@@ -70,6 +71,17 @@ describe('kindergartens', () => {
       'c',
       'a',
     ]);
+  });
+});
+
+describe('home of many', () => {
+  it('is for the group, not for a health doctor of two kindergartens', () => {
+    const dept = { deptId: 'a', deptName: 'a', children: 1 };
+    const kindergartens = [{ ...dept, coveredDays: 0, days: 5 }];
+    expect(looksAfterMany({ dept, kindergartens }, 'group')).toBe(true);
+    expect(looksAfterMany({ dept, kindergartens }, 'school')).toBe(false);
+    expect(looksAfterMany({ dept: null, kindergartens }, 'school')).toBe(true);
+    expect(looksAfterMany({ dept, kindergartens: [] }, 'group')).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 // What the home page makes of the server's summary: small, pure, tested. Nothing is counted that is not known.
+import type { LoginKind } from '../../../../contract/auth/user-kind.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { AnswerOf } from '../../../../contract/kit/endpoint.ts';
 import type { homeSummary } from '../../../../contract/recipe/home.ts';
@@ -7,6 +8,13 @@ import type { Wire } from '../../../shell/api.ts';
 
 export type Summary = Wire<NonNullable<AnswerOf<typeof homeSummary>>>;
 export type TodoRow = Summary['todo'][number];
+
+/**
+ * Whether the home page is that of somebody who looks after kindergartens rather than works in one. A person of a
+ * kindergarten may have several too, and works in the one chosen.
+ */
+export const looksAfterMany = (summary: Pick<Summary, 'kindergartens' | 'dept'>, kind: LoginKind): boolean =>
+  summary.kindergartens.length > 0 && (kind !== 'school' || summary.dept === null);
 
 const greetings = [
   { until: 5, words: text('夜深了，{name}', 'Good evening, {name}') },

@@ -50,7 +50,10 @@ export function NutrientCard({ lines }: { lines: readonly NutrientLine[] }) {
       splitNumber: 3,
       axisNameGap: 8,
     },
-    tooltip: { trigger: 'item', valueFormatter: (value: unknown) => `${amount(Number(value), 0)}%` },
+    // The true shares: the drawing itself ends at the edge.
+    tooltip: {
+      formatter: () => shown.map((line) => `${t(line.label)} ${amount(line.coverage, 0)}%`).join('<br/>'),
+    },
     series: [
       {
         type: 'radar',

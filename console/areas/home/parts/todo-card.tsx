@@ -69,10 +69,16 @@ function MissingDays({ dates }: { dates: readonly string[] }) {
   );
 }
 
-export function TodoCard({ summary }: { summary: Summary }) {
+export interface TodoCardProps {
+  summary: Summary;
+  /** Names the kindergarten of each menu even where all are of one. */
+  named?: boolean;
+}
+
+export function TodoCard({ summary, named = false }: TodoCardProps) {
   const t = useText();
   const { todo, missingDates } = summary;
-  const many = new Set(todo.map((row) => row.deptId)).size > 1;
+  const many = named || new Set(todo.map((row) => row.deptId)).size > 1;
   return (
     <HomeCard
       id="todo"

@@ -39,10 +39,16 @@ export function WeekCharts({ summary, band }: { summary: Summary; band: Band }) 
   });
   const axis = { type: 'category', data: days };
   const shared = { barMaxWidth: 26, type: 'bar' as const };
-  const line = (y: number, label: string): object => ({
+  const line = (y: number, label: string | null): object => ({
     silent: true,
     symbol: 'none',
-    label: { formatter: label, position: 'insideEndTop', color: palette.textSecond, fontSize: 11 },
+    label: {
+      show: label !== null,
+      formatter: label ?? '',
+      position: 'insideEndTop',
+      color: palette.textSecond,
+      fontSize: 11,
+    },
     lineStyle: { color: palette.textSecond, type: 'dashed', width: 1 },
     data: [{ yAxis: y }],
   });
@@ -53,7 +59,7 @@ export function WeekCharts({ summary, band }: { summary: Summary; band: Band }) 
       type: 'value',
       min: 0,
       max: (value: { max: number }) => Math.max(120, Math.ceil(value.max / 20) * 20),
-      axisLabel: { formatter: '{value}%' },
+      axisLabel: { formatter: '{value}%', color: palette.textSecond },
     },
     tooltip: {
       trigger: 'axis',
@@ -66,7 +72,7 @@ export function WeekCharts({ summary, band }: { summary: Summary; band: Band }) 
         data: week.map(({ energyPercent }) =>
           bar(energyPercent, energyPercent !== null && inBand(energyPercent)),
         ),
-        markLine: line(100, '100%'),
+        markLine: line(100, null),
         ...(band.lower !== null && band.upper !== null
           ? {
               markArea: {
@@ -86,7 +92,7 @@ export function WeekCharts({ summary, band }: { summary: Summary; band: Band }) 
       type: 'value',
       min: 0,
       max: (value: { max: number }) => roundUp(Math.max(value.max, (priceFen ?? 0) / 100) * 1.1),
-      axisLabel: { formatter: '¥{value}' },
+      axisLabel: { formatter: '¥{value}', color: palette.textSecond },
     },
     tooltip: {
       trigger: 'axis',

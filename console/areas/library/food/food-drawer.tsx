@@ -44,7 +44,9 @@ function Content({ food }: { food: FoodRow }) {
     <div className="sy-lib-detail" tabIndex={0} role="group" aria-label={food.name}>
       <div className="sy-lib-tags">
         <ToneTag tone="progress">{foodCategoryWord(t, food.category)}</ToneTag>
-        <ToneTag>{foodGroupWord(t, food.foodGroup)}</ToneTag>
+        {foodGroupWord(t, food.foodGroup) === foodCategoryWord(t, food.category) ? null : (
+          <ToneTag>{foodGroupWord(t, food.foodGroup)}</ToneTag>
+        )}
         {food.animal ? <ToneTag>{t(text('动物性', 'Animal'))}</ToneTag> : null}
         {food.dark ? <ToneTag tone="good">{t(text('深色蔬菜', 'Dark vegetable'))}</ToneTag> : null}
         <span className="sy-lib-code">{food.code}</span>
