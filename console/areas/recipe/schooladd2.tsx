@@ -182,7 +182,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
           <PatternFields form={form} options={setting.options} />
         </SectionCard>
         <SectionCard
-          title={t(text('就餐人数', 'Diners'))}
+          title={t(text('就餐儿童', 'Children'))}
           hint={t(text('目标摄入量和每份用量按年龄与性别计算', 'Targets and portions follow from age and sex'))}
         >
           <DinersField form={form} setting={setting} />

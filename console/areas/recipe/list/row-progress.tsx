@@ -12,7 +12,7 @@ export function RowProgress({ recipeId, onFinished }: { recipeId: string; onFini
   const gap = progress?.gap;
   const words =
     gap == null
-      ? t(phaseText(progress?.state, progress?.phase))
+      ? t(phaseText(progress))
       : t(text('生成中，差距 {gap}%', 'Generating, gap {gap} %'), { gap: (gap * 100).toFixed(1) });
   return (
     <span className="sy-row-progress" title={words}>

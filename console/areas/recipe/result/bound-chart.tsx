@@ -10,8 +10,12 @@ import type { CurvePoint } from './generation-store.ts';
 
 export interface BoundChartProps {
   curve: readonly CurvePoint[];
+  /** Seconds worked by now: the lines go on as they are until then. */
+  until?: number;
   height?: number;
 }
+
+const LATE_SECONDS = 5;
 
 /** The view: first menus can be ten times worse than the last, which would press the end of the curve flat. */
 function viewOf(curve: readonly CurvePoint[]): { min: number; max: number } {
@@ -24,12 +28,19 @@ function viewOf(curve: readonly CurvePoint[]): { min: number; max: number } {
   return { min: Math.max(0, low - room), max: high + room };
 }
 
-export function BoundChart({ curve, height = 220 }: BoundChartProps) {
+export function BoundChart({ curve: known, until = 0, height = 220 }: BoundChartProps) {
   const t = useText();
   const language = useLanguage((state) => state.language);
   const palette = usePalette();
+  const curve = useMemo(() => {
+    const last = known[known.length - 1];
+    return last && last.seconds < until ? [...known, { ...last, seconds: until }] : known;
+  }, [known, until]);
   const option = useMemo(() => {
     const { min, max } = viewOf(curve);
+    // Somebody who joins late sees the part that was followed, not an empty past.
+    const first = curve[0]?.seconds ?? 0;
+    const joined = first > LATE_SECONDS ? Math.floor(first) : 0;
     const line = (name: string, key: 'incumbent' | 'bound', color: string) => ({
       name,
       type: 'line' as const,
@@ -45,7 +56,7 @@ export function BoundChart({ curve, height = 220 }: BoundChartProps) {
       grid: { left: 8, right: 16, top: 34, bottom: 4, containLabel: true },
       legend: { top: 0, left: 0 },
       tooltip: { trigger: 'axis' as const, valueFormatter: (value: unknown) => amount(Number(value), 2, language) },
-      xAxis: { type: 'value' as const, min: 0, axisLabel: { formatter: '{value} s' }, splitLine: { show: false } },
+      xAxis: { type: 'value' as const, min: joined, axisLabel: { formatter: '{value} s' }, splitLine: { show: false } },
       yAxis: {
         type: 'value' as const,
         min,

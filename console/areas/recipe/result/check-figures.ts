@@ -43,11 +43,21 @@ export interface CheckFigures {
   slack: string;
 }
 
+/** Digits that let a broken value be told from its bound: 258.3 g above 258 g must not read "258 g of 258 g". */
+function decimalsFor(check: Check, unit: Unit, part: number): number {
+  if (!check.broken || check.slack === null) return unit.decimals;
+  const miss = Math.abs((check.slack * unit.factor) / part);
+  let decimals = unit.decimals;
+  while (decimals < 3 && miss * 10 ** decimals < 1) decimals += 1;
+  return decimals;
+}
+
 export function figuresOf(check: Check): CheckFigures {
   const unit = unitOf(check.rule);
   const part = days(check, isPerDay(check.rule));
+  const decimals = decimalsFor(check, unit, part);
   const number = (value: number): string =>
-    ((value * unit.factor) / part).toLocaleString('en-US', { maximumFractionDigits: unit.decimals });
+    ((value * unit.factor) / part).toLocaleString('en-US', { maximumFractionDigits: decimals });
   const say = (value: number | null): string => (value === null ? '—' : `${unit.before}${number(value)}${unit.after}`);
   const { lower, upper } = check;
   let target = '';

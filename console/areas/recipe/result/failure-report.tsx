@@ -80,7 +80,8 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
         </p>
       </SectionCard>
     );
-  const relaxations = explanation.relaxations.toSorted((a, b) => Number(b.works) - Number(a.works));
+  const open = explanation.relaxations.filter((relaxation) => relaxation.works);
+  const closed = explanation.relaxations.length - open.length;
   return (
     <>
       <SectionCard
@@ -90,54 +91,61 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
             : t(text('在给定时间内没有找到食谱', 'No menu was found in the time given'))
         }
         hint={
-          explanation.minimal
-            ? t(text('下面这些规则互相冲突，放弃其中任意一条，这个冲突就解开', 'These rules clash; giving up any one of them resolves this clash'))
-            : t(text('下面这些规则互相冲突', 'These rules clash'))
+          open.length
+            ? t(text('下面每一条单独做到就够', 'Each of these alone is enough'))
+            : t(text('只放宽一条规则不够，需要同时调整几条', 'Giving up one rule is not enough: several have to change'))
         }
       >
-        <ol className="sy-clash">
+        <ul className="sy-ways">
+          {open.map((relaxation) => {
+            const way = wayOutOf(relaxation, now);
+            const [words, values] = relaxationWords(relaxation);
+            return (
+              <li key={`${relaxation.kind}/${relaxation.rule}`}>
+                <span>
+                  {t(words, values)}
+                  <small>
+                    {relaxation.proven
+                      ? t(text('已证明是最小改动', 'proven to be the least change'))
+                      : t(text('够用，不一定是最小改动', 'enough, perhaps not the least change'))}
+                  </small>
+                </span>
+                {way ? <Button onClick={() => apply(way)}>{t(buttons[way.kind])}</Button> : null}
+              </li>
+            );
+          })}
+        </ul>
+        {open.length === 0 && explanation.elastic.length ? (
+          <>
+            <p>{t(text('总让步最小的办法需要同时放宽：', 'The smallest total change loosens all of these:'))}</p>
+            <ul className="sy-clash">
+              {explanation.elastic.map((one) => (
+                <li key={one.rule}>{t(one.text)}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </SectionCard>
+      <SectionCard
+        title={t(text('哪些规则互相冲突', 'Which rules clash'))}
+        hint={
+          explanation.minimal
+            ? t(text('放在一起不可能同时满足，缺一条都不构成这个冲突', 'Together they cannot hold; none of them could be left out of this clash'))
+            : t(text('放在一起不可能同时满足', 'Together they cannot hold'))
+        }
+      >
+        <ul className="sy-clash">
           {explanation.clash.map((rule) => {
             const [words, values] = clashWords(rule);
             return <li key={`${rule.kind}/${rule.rule}`}>{t(words, values)}</li>;
           })}
-        </ol>
+        </ul>
+        {open.length && closed ? (
+          <p className="sy-clash-note">
+            {t(text('其余 {n} 条单独放宽都不够。', 'Loosening any of the other {n} alone is not enough.'), { n: closed })}
+          </p>
+        ) : null}
       </SectionCard>
-      {relaxations.length ? (
-        <SectionCard
-          title={t(text('可行的出路', 'Ways out'))}
-          hint={t(text('每一条单独做到就够；都是经过计算的最小改动', 'Each one alone is enough; the changes are computed'))}
-        >
-          <ul className="sy-ways">
-            {relaxations.map((relaxation) => {
-              const way = wayOutOf(relaxation, now);
-              const [words, values] = relaxationWords(relaxation);
-              return (
-                <li key={`${relaxation.kind}/${relaxation.rule}`} className={relaxation.works ? '' : 'sy-way-closed'}>
-                  <span>
-                    {t(words, values)}
-                    {relaxation.works && !relaxation.proven ? (
-                      <small>{t(text('够用，但不一定是最小改动', 'enough, though perhaps not the least change'))}</small>
-                    ) : null}
-                  </span>
-                  {way ? <Button onClick={() => apply(way)}>{t(buttons[way.kind])}</Button> : null}
-                </li>
-              );
-            })}
-          </ul>
-        </SectionCard>
-      ) : null}
-      {explanation.elastic.length ? (
-        <SectionCard
-          title={t(text('如果所有规则都可以让一点', 'If every rule may give a little'))}
-          hint={t(text('总让步最小的办法，仍会违反：', 'The smallest total change would still break:'))}
-        >
-          <ul className="sy-clash">
-            {explanation.elastic.map((one) => (
-              <li key={one.rule}>{t(one.text)}</li>
-            ))}
-          </ul>
-        </SectionCard>
-      ) : null}
     </>
   );
 }

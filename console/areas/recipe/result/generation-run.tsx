@@ -36,7 +36,7 @@ export function GenerationRun({ recipeId, generation }: { recipeId: string; gene
   return (
     <section className="sy-card sy-generation">
       <JobProgress
-        phase={t(stopping ? text('正在停止…', 'Stopping …') : phaseText(progress?.state, progress?.phase))}
+        phase={t(stopping ? text('正在停止…', 'Stopping …') : phaseText(progress))}
         percent={running ? percentDone(progress.phase, elapsed ?? 0, progress.limitSeconds) : 0}
         incumbent={progress?.incumbent ?? null}
         bound={progress?.bound ?? null}
@@ -60,9 +60,9 @@ export function GenerationRun({ recipeId, generation }: { recipeId: string; gene
         />
       ) : null}
       {error ? <Alert type="error" showIcon title={error.msg} /> : null}
-      {curve.length > 1 ? (
+      {curve.length > 0 ? (
         <>
-          <BoundChart curve={curve} />
+          <BoundChart curve={curve} until={Math.floor(elapsed ?? 0)} />
           <p className="sy-generation-hint">
             {t(
               text(

@@ -8,7 +8,12 @@ import { withEvent, type Generation } from './generation-store.ts';
 import { countRules, groupChecks } from './group-checks.ts';
 import { percentDone } from './phases.ts';
 
-const event = (seconds: number, incumbent: number | null, bound: number | null, jobId = '1'): GenerationProgress => ({
+const event = (
+  seconds: number,
+  incumbent: number | null,
+  bound: number | null,
+  jobId = '1',
+): GenerationProgress => ({
   jobId,
   state: 'running',
   phase: 'improve',
@@ -28,7 +33,9 @@ describe('the curve', () => {
     expect(curve.map((point) => point.seconds)).toEqual([1, 3, 4]);
   });
   it('begins anew with a new job', () => {
-    expect(after(event(5, 10, 8), event(1, 20, null, '2')).curve).toEqual([{ seconds: 1, incumbent: 20, bound: null }]);
+    expect(after(event(5, 10, 8), event(1, 20, null, '2')).curve).toEqual([
+      { seconds: 1, incumbent: 20, bound: null },
+    ]);
   });
   it('has no point while nothing is known', () => {
     expect(after(event(1, null, null)).curve).toEqual([]);
@@ -78,11 +85,20 @@ describe('rules', () => {
 describe('figures', () => {
   it('shows the price in yuan per day', () => {
     const days = ['2026-11-23', '2026-11-24'];
-    const figures = figuresOf(check({ rule: 'price', scope: { days }, value: 5486, lower: null, upper: 5600, slack: 114 }));
+    const figures = figuresOf(
+      check({ rule: 'price', scope: { days }, value: 5486, lower: null, upper: 5600, slack: 114 }),
+    );
     expect(figures).toEqual({ value: '¥27.43', target: '≤ ¥28', slack: '¥0.57' });
   });
   it('shows shares as per cent', () => {
-    expect(figuresOf(check({ rule: 'energy.share.lunch', value: 0.352, lower: 0.3, upper: 0.4 })).target).toBe('30–40%');
+    expect(
+      figuresOf(check({ rule: 'energy.share.lunch', value: 0.352, lower: 0.3, upper: 0.4 })).target,
+    ).toBe('30–40%');
+  });
+  it('never shows a broken rule with the figures of a kept one', () => {
+    const figures = figuresOf(check({ rule: 'guide.vegetable', value: 258.3, lower: 129, upper: 258, slack: -0.3, broken: true }));
+    expect(figures.value).toBe('258.3 g');
+    expect(figures.slack).toBe('0.3 g');
   });
   it('leaves an unknown value unknown', () => {
     expect(figuresOf(check({ value: null, slack: null })).value).toBe('—');

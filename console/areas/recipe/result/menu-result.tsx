@@ -11,7 +11,7 @@ import { amount, yuanSigned } from '../../../ui/money.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 import { NutrientList } from '../nutrition/nutrient-list.tsx';
 import { NutrientRadar } from '../nutrition/nutrient-radar.tsx';
-import { toneOfVerdict } from '../nutrition/verdict-tone.ts';
+import { verdictTone } from '../../../ui/nutrient-lines.tsx';
 import '../nutrition/nutrition.css';
 import { SectionCard } from '../wizard/section-card.tsx';
 import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
@@ -58,7 +58,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
   const hard = countRules(groups, true);
   const soft = countRules(groups, false);
   const energy = figures.nutrients.find((line) => line.nutrient === 'energy');
-  const right = figures.nutrients.filter((line) => toneOfVerdict(line.verdict) === 'good').length;
+  const right = figures.nutrients.filter((line) => verdictTone(line.verdict) === 'good').length;
   const judged = figures.nutrients.filter((line) => line.coverage !== null).length;
   const left = figures.costFen === null ? null : figures.priceFen - figures.costFen;
   const gap = proof ? amount((proof.gap ?? 0) * 100, 2, language) : '';
@@ -121,7 +121,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
             label={t(text('日均能量', 'Energy a day'))}
             value={energy?.coverage == null ? '—' : `${Math.round(energy.coverage)}%`}
             note={energy ? `${amount(energy.value, 0, language)} / ${amount(energy.target, 0, language)} kcal` : ''}
-            tone={energy ? toneOfVerdict(energy.verdict) : 'neutral'}
+            tone={energy ? verdictTone(energy.verdict) : 'neutral'}
           />
           <Figure
             label={t(text('日均餐费', 'Cost a day'))}

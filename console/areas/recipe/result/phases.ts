@@ -1,6 +1,8 @@
 // What the planner is doing, in the words of somebody who waits for a menu.
 import { text, type Text } from '../../../../contract/kit/text.ts';
+import type { GenerationProgress } from '../../../../contract/recipe/generation.ts';
 
+const computing = text('计算中', 'Computing');
 const phases: Record<string, Text> = {
   queued: text('排队等待计算', 'Waiting for a free worker'),
   reading: text('整理条件和可用菜品', 'Gathering conditions and usable dishes'),
@@ -12,8 +14,14 @@ const phases: Record<string, Text> = {
   done: text('整理结果', 'Putting the result together'),
 };
 
-export const phaseText = (state: string | undefined, phase: string | null | undefined): Text =>
-  phases[state === 'queued' ? 'queued' : (phase ?? 'reading')] ?? text('计算中', 'Computing');
+/** The words for a progress event; null before the first. */
+export function phaseText(progress: Pick<GenerationProgress, 'state' | 'phase' | 'incumbent'> | null): Text {
+  if (!progress) return text('正在连接…', 'Connecting …');
+  if (progress.state === 'queued') return phases['queued'] ?? computing;
+  // The first menu is there: what follows within the phase is improvement.
+  const phase = progress.phase === 'first-menu' && progress.incumbent !== null ? 'improve' : progress.phase;
+  return phases[phase ?? 'reading'] ?? computing;
+}
 
 const order = ['reading', 'first-menu', 'bound', 'improve', 'weights', 'done'];
 

@@ -38,7 +38,10 @@ function Rule({ group }: { group: RuleGroup }) {
   const tone = broken ? (group.hard ? 'bad' : 'warning') : 'good';
   const figures = figuresOf(group.tightest);
   const measured = group.tightest.value !== null && figures.target !== '' && !['slot', 'eligible', 'lock', 'repeat'].includes(group.kind);
-  const places = group.broken.map(place).filter(Boolean);
+  const places = group.broken
+    .toSorted((a, b) => (a.scope.days[0] ?? '').localeCompare(b.scope.days[0] ?? ''))
+    .map(place)
+    .filter(Boolean);
   return (
     <li className="sy-rule-line">
       <Icon className={`sy-rule-mark sy-tone-${tone}`} aria-hidden="true" />

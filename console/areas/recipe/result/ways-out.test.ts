@@ -24,7 +24,10 @@ describe('ways out', () => {
     expect(wayOutOf(give({ value: 1550 }), now)).toEqual({ kind: 'price', price: 15.5 });
   });
   it('allows a food of this menu, points to the settings for the kindergarten’s, never touches the law’s', () => {
-    expect(wayOutOf(give({ kind: 'forbiddenFood', rule: '11' }), now)).toEqual({ kind: 'allowFood', foodId: '11' });
+    expect(wayOutOf(give({ kind: 'forbiddenFood', rule: '11' }), now)).toEqual({
+      kind: 'allowFood',
+      foodId: '11',
+    });
     expect(wayOutOf(give({ kind: 'forbiddenFood', rule: '22' }), now)).toEqual({ kind: 'kindergartenFood' });
     expect(wayOutOf(give({ kind: 'forbiddenFood', rule: '33' }), now)).toBeNull();
   });

@@ -19,6 +19,7 @@ export function DinersField({ form, setting }: { form: FormInstance<ConditionVal
     <>
       <Form.Item
         name="dinersSwitch"
+        className="sy-diners"
         label={t(text('就餐人数', 'Diners'))}
         rules={[
           { required: true, message: t(dinersText) },
