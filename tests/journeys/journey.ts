@@ -1,0 +1,88 @@
+// What journeys share: a browser on a server of their own, a signed-in page, the axe check, and a fault collector:
+// a journey fails on any script error or server fault, also where no step looks at it.
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { userKinds, type LoginKind } from '../../contract/auth/user-kind.ts';
+import { startTestServer, TEST_CAPTCHA, type TestServer } from '../../server/kernel/testing/test-server.ts';
+import { launchChromium } from '../browser/chromium.ts';
+
+export interface Journey {
+  server: TestServer;
+  browser: Browser;
+  close(): Promise<void>;
+}
+
+export async function startJourney(): Promise<Journey> {
+  const [server, browser] = await Promise.all([startTestServer(), launchChromium()]);
+  return {
+    server,
+    browser,
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Script errors and server faults so far. */
+  faults: string[];
+}
+
+export async function newVisitor(
+  { browser }: Journey,
+  size = { width: 1440, height: 900 },
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: size,
+    acceptDownloads: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    // A refused call is logged by the browser itself; journeys provoke refusals on purpose.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+  });
+  return { context, page, faults };
+}
+
+/** Signs in through the login page, by the demo account's button. */
+export async function signInThroughPage(
+  visitor: Visitor,
+  journey: Journey,
+  kind: LoginKind,
+  account: string,
+): Promise<void> {
+  const { page } = visitor;
+  await page.goto(`${journey.server.url}${userKinds[kind].login}`);
+  await page.getByRole('button', { name: new RegExp(account) }).click();
+  await page.getByLabel('验证码', { exact: true }).fill(TEST_CAPTCHA);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/wel/index');
+}
+
+/** No serious or critical violation of the accessibility rules on what is shown now. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 160))
+          .join(' | ')}`,
+    );
+  expect(serious, where).toEqual([]);
+}

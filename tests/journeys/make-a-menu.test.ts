@@ -1,0 +1,128 @@
+// The main journey: a health doctor signs in, makes next week's menu, reads why it is good, changes it by hand,
+// and prints it.
+import fs from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  expectAccessible,
+  newVisitor,
+  signInThroughPage,
+  startJourney,
+  type Journey,
+  type Visitor,
+} from './journey.ts';
+
+let journey: Journey;
+let doctor: Visitor;
+beforeAll(async () => {
+  journey = await startJourney();
+  doctor = await newVisitor(journey);
+});
+afterAll(() => journey.close());
+
+test('from the login page to the printed menu', async () => {
+  const { page } = doctor;
+  await page.goto(`${journey.server.url}/school`);
+  await page.getByRole('button', { name: /doctor/ }).waitFor();
+  await expectAccessible(page, 'login');
+  await signInThroughPage(doctor, journey, 'school', 'doctor');
+  await page.getByRole('heading', { name: /王芳/ }).waitFor();
+  await expectAccessible(page, 'home');
+
+  // 1: the days
+  await page.goto(`${journey.server.url}/recipe/schooladd1`);
+  await page.getByRole('button', { name: /下周/ }).click();
+  await expectAccessible(page, 'dates');
+  await page.getByRole('button', { name: '下一步' }).click();
+
+  // 2: the conditions
+  await page.waitForURL('**/recipe/schooladd2?id=*');
+  const name = page.getByLabel('食谱名称');
+  await name.fill('');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByText('请输入食谱名称').first().waitFor();
+  await name.fill('下周营养食谱');
+  await expectAccessible(page, 'conditions');
+  await page.getByRole('button', { name: '下一步' }).click();
+
+  // 3: dishes of the meals and method
+  await page.waitForURL('**/recipe/schooladd3?id=*');
+  await page.getByRole('radio', { name: /快速/ }).check();
+  await expectAccessible(page, 'method');
+  await page.locator('footer').getByRole('button', { name: '生成食谱' }).click();
+
+  // 4: generation with progress, then why the menu is good
+  await page.waitForURL('**/recipe/schooladd4?id=*');
+  await page.getByRole('progressbar').first().waitFor();
+  const why = page.getByRole('region', { name: '这份食谱好在哪里' });
+  await why.waitFor({ timeout: 90_000 });
+  await why.getByText('所有必须满足的规则都已满足').waitFor();
+  expect(await why.getByText('与最优的差距').count()).toBe(1);
+  await expectAccessible(page, 'result');
+  await page.getByRole('button', { name: '打开周食谱' }).click();
+
+  // the week: drag a dish onto one of another day, both change places and everything is recomputed
+  await page.waitForURL('**/recipe/week?id=*');
+  await page.locator('.sy-dish').first().waitFor();
+  await expectAccessible(page, 'week');
+  const before = await readGrid(page);
+  const [from, onto] = [
+    before[0]!,
+    before.find((card) => card.cell !== before[0]!.cell && mealOf(card) === mealOf(before[0]!))!,
+  ];
+  await page.locator(`[data-dish="${from.id}"]`).dragTo(page.locator(`[data-dish="${onto.id}"]`));
+  await expect
+    .poll(async () => (await readGrid(page)).find((card) => card.id === from.id)?.cell, { timeout: 10_000 })
+    .toBe(onto.cell);
+  const after = await readGrid(page);
+  expect(after.find((card) => card.id === onto.id)?.cell).toBe(from.cell);
+  await page.reload();
+  await page.locator(`[data-dish="${from.id}"]`).waitFor();
+  expect(await readGrid(page), 'what was dragged is stored').toEqual(after);
+
+  // undo is one key away
+  await page.locator(`[data-dish="${from.id}"]`).focus();
+  await page.keyboard.press('Control+z');
+  await expect
+    .poll(async () => (await readGrid(page)).find((card) => card.id === from.id)?.cell, { timeout: 10_000 })
+    .toBe(from.cell);
+
+  // replace: alternatives tell their effect before one is chosen
+  await page.locator(`[data-dish="${from.id}"]`).focus();
+  await page.keyboard.press('r');
+  const replace = page.getByRole('dialog');
+  await replace.getByRole('option').first().waitFor();
+  await expectAccessible(page, 'replace');
+  await page.keyboard.press('Escape');
+
+  // papers
+  for (const paper of [/一周食谱/, /营养分析报告/]) {
+    const download = page.waitForEvent('download', { timeout: 60_000 });
+    await page.getByRole('button', { name: '打印' }).click();
+    await page.getByRole('menuitem', { name: paper }).click();
+    const file = await (await download).path();
+    expect((await fs.readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+
+  // English at a switch
+  await page.getByRole('button', { name: /English|EN/ }).click();
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  expect(doctor.faults).toEqual([]);
+});
+
+interface Card {
+  id: string;
+  /** date/meal */
+  cell: string;
+}
+const mealOf = (card: Card): string => card.cell.split('/')[1]!;
+
+/** The dishes on the grid and where they stand. */
+function readGrid(page: Page): Promise<Card[]> {
+  return page.locator('.sy-dish').evaluateAll((cards) =>
+    cards.map((card) => ({
+      id: (card as HTMLElement).dataset.dish!,
+      cell: card.closest<HTMLElement>('[data-cell]')!.dataset.cell!,
+    })),
+  );
+}
