@@ -123,6 +123,8 @@ function addConsole(app: FastifyInstance): void {
     app.register(fastifyStatic, {
       root: CONSOLE,
       wildcard: false,
+      // The build leaves .br and .gz beside its files.
+      preCompressed: true,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
