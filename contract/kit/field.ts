@@ -48,7 +48,7 @@ export interface Field<T = unknown> extends FieldOptions {
   schema: z.ZodType<T>;
 }
 
-const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
+export const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
 const emptyToUndefined = (value: unknown): unknown => (isEmpty(value) ? undefined : value);
 const numberFromWire = (value: unknown): unknown => {
   if (isEmpty(value)) return undefined;
@@ -64,7 +64,8 @@ const textFromWire = (value: unknown): unknown => {
 const sentence = (label: Text, zh: string, en: string): string =>
   bilingual(text(`${label.zh}${zh}`, `${label.en} ${en}`));
 
-function missing(label: Text, required: FieldOptions['required'], choose: boolean): string {
+/** What a required field says when it is absent, in both languages in one string. */
+export function missing(label: Text, required: FieldOptions['required'], choose: boolean): string {
   if (typeof required === 'object') return bilingual(required);
   return bilingual(
     choose

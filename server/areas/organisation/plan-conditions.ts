@@ -47,7 +47,10 @@ export function checkChildren(ages: readonly AgeTypeCount[], mayBeEmpty: boolean
       text: text('同一年龄段不能填写两次', 'The same class age is listed twice'),
     });
   if (!mayBeEmpty && childrenIn(ages) === 0)
-    failures.push({ field: 'ageTypes', text: text('就餐人数必须大于 0', 'There must be at least one child') });
+    failures.push({
+      field: 'ageTypes',
+      text: text('就餐人数必须大于 0', 'There must be at least one child'),
+    });
   if (failures.length) throw new Failure(failures[0]!.text, { fields: failures });
   return [...ages];
 }

@@ -51,12 +51,7 @@ function chosen<T extends { readonly key: string }>(
 }
 
 export const patternOf = (key: string): MealPattern =>
-  chosen(
-    referenceData().patterns,
-    key,
-    'patternKey',
-    text('没有这种餐式', 'There is no such meal pattern'),
-  );
+  chosen(referenceData().patterns, key, 'patternKey', text('没有这种餐式', 'There is no such meal pattern'));
 export const editionOf = (key: string): ReferenceEdition =>
   chosen(
     referenceData().editions,

@@ -66,13 +66,18 @@ interface StoredProgress extends Omit<Progress, 'menu'> {
 async function enqueue(door: Door, row: RecipeRow, wake: (jobId: string) => void, house: JobWork['house']) {
   const to = stateOf(row) === 'generating' ? null : requireAct(row, 'generate');
   if (to === null)
-    throw refuse(text('食谱正在生成，请稍候或先停止', 'The menu is being generated: wait, or stop it first'), {
-      jobId: row.jobId,
-    });
+    throw refuse(
+      text('食谱正在生成，请稍候或先停止', 'The menu is being generated: wait, or stop it first'),
+      {
+        jobId: row.jobId,
+      },
+    );
   const dates = await datesOf(door.db, row.id);
   const now = today();
   if (dates.some((date) => date < now))
-    throw refuse(text('食谱含已经过去的日期，不能生成', 'The menu has days in the past: it cannot be generated'));
+    throw refuse(
+      text('食谱含已经过去的日期，不能生成', 'The menu has days in the past: it cannot be generated'),
+    );
   if (childrenIn(row.conditions.ageTypes) === 0)
     throw refuse(text('请先填写就餐人数', 'Please enter the number of children first'));
   await refuseOverlap(door, row.deptId, dates, row.id);
@@ -100,7 +105,8 @@ function presentProgress(job: Job<GenerationPayload>, language: Language): Gener
   };
 }
 
-const isOver = (job: Job): boolean => job.state === 'done' || job.state === 'failed' || job.state === 'cancelled';
+const isOver = (job: Job): boolean =>
+  job.state === 'done' || job.state === 'failed' || job.state === 'cancelled';
 
 export const handlers = [
   handle(generateRecipe, async ({ door, query, house, afterCommit }) => {
@@ -181,7 +187,9 @@ async function search(work: JobWork): Promise<unknown> {
   const { house, caller } = work;
   const job = work.job as Job<GenerationPayload>;
   const { recipeId, limitSeconds, gap } = job.payload;
-  const row = (await openDoor(house.database, caller).one(recipe, recipeId).catch(() => null)) as RecipeRow | null;
+  const row = (await openDoor(house.database, caller)
+    .one(recipe, recipeId)
+    .catch(() => null)) as RecipeRow | null;
   if (!row || stateOf(row) !== 'generating' || row.jobId !== job.id) return { outcome: 'superseded' };
   const state = await readMenu(openDoor(house.database, caller), row);
   const kept = state.dishes.filter(({ locked, weightLocked }) => locked || weightLocked);
@@ -255,7 +263,11 @@ async function storeFailure(
   };
   await door.update(recipe, row.id, {
     recipeStatus: requireAct(row, 'giveUp'),
-    explanation: { status: plan.status, ...explanation, ...(!plan.explanation?.clash.length && { text: noTime }) },
+    explanation: {
+      status: plan.status,
+      ...explanation,
+      ...(!plan.explanation?.clash.length && { text: noTime }),
+    },
     proof: null,
   });
   return { outcome: 'impossible' };

@@ -58,7 +58,8 @@ export async function ranked(
     slot: slotOf(stored.date, stored.meal, stored.category),
     dish: stored.dishId,
   };
-  const found = await rankAlternatives(narrowed, menu, place, count + standing.size);
+  const sameKind = among ? dishes.filter(({ category }) => category === stored.category).length : count;
+  const found = await rankAlternatives(narrowed, menu, place, sameKind);
   return found.filter(({ dish }) => !among || among(dish)).slice(0, count);
 }
 

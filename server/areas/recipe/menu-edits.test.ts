@@ -69,10 +69,9 @@ describe('alternatives', () => {
     expect(dishAt(view, 1, 'lunch', '荤菜').dishName).toBe(chosen.dishName);
     expect(view.figures.objective - before.objective).toBeCloseTo(chosen.objectiveChange, 6);
     for (const change of chosen.nutrientChanges)
-      expect(view.figures.nutrients.find(({ nutrient }) => nutrient === change.nutrient)!.coverage).toBeCloseTo(
-        change.after!,
-        6,
-      );
+      expect(
+        view.figures.nutrients.find(({ nutrient }) => nutrient === change.nutrient)!.coverage,
+      ).toBeCloseTo(change.after!, 6);
     expect((await doctor.get(recipeDetailCall, { query: { id } })).editedSince).toBe(true);
     await undoLast();
     expect(dishAt(view, 1, 'lunch', '荤菜').dishId).toBe(meat.dishId);
@@ -94,9 +93,17 @@ describe('edits', () => {
     const before = dishesOf(view);
     const soup = dishAt(view, 0, 'lunch', '汤');
     view = await doctor.get(moveDish, {
-      body: { id, versions: versionsOf(view), recipeDishId: soup.recipeDishId, date: view.days[3]!.date, meal: 'lunch' },
+      body: {
+        id,
+        versions: versionsOf(view),
+        recipeDishId: soup.recipeDishId,
+        date: view.days[3]!.date,
+        meal: 'lunch',
+      },
     });
-    expect(view.days[0]!.meals.find(({ meal }) => meal === 'lunch')!.dishes.map((d) => d.category)).not.toContain('汤');
+    expect(
+      view.days[0]!.meals.find(({ meal }) => meal === 'lunch')!.dishes.map((d) => d.category),
+    ).not.toContain('汤');
     expect(view.figures.brokenHard).toBeGreaterThan(0);
     const refused = await doctor.ask(completeRecipe, { query: { id } });
     expect(refused.msg).toContain('午餐汤');
@@ -124,9 +131,13 @@ describe('edits', () => {
     const [main] = rice.foods;
     const day = view.days[2]!;
     const body = { id, versions: versionsOf(view), recipeDishId: rice.recipeDishId };
-    const bad = await doctor.ask(submitDishFoodWeight, { body: { ...body, foods: [{ foodId: main!.foodId, grams: -1 }] } });
+    const bad = await doctor.ask(submitDishFoodWeight, {
+      body: { ...body, foods: [{ foodId: main!.foodId, grams: -1 }] },
+    });
     expect(bad.code).toBe(400);
-    const strange = await doctor.ask(submitDishFoodWeight, { body: { ...body, foods: [{ foodId: '1', grams: 5 }] } });
+    const strange = await doctor.ask(submitDishFoodWeight, {
+      body: { ...body, foods: [{ foodId: '1', grams: 5 }] },
+    });
     expect(strange.msg).toBe('有食材不属于此菜品');
     view = await doctor.get(submitDishFoodWeight, {
       body: { ...body, foods: [{ foodId: main!.foodId, grams: main!.grams + 20 }] },
@@ -164,10 +175,18 @@ describe('edits', () => {
 
   test('a dish of another kind, an unknown meal or day is refused in words', async () => {
     const soup = dishAt(view, 0, 'lunch', '汤');
-    const body = { id, versions: versionsOf(view), date: view.days[0]!.date, meal: 'lunch', category: '荤菜' };
+    const body = {
+      id,
+      versions: versionsOf(view),
+      date: view.days[0]!.date,
+      meal: 'lunch',
+      category: '荤菜',
+    };
     const kind = await doctor.ask(submitDish, { body: { ...body, dishId: soup.dishId } });
     expect(kind.msg).toContain('不能放在“荤菜”');
-    const day = await doctor.ask(submitDish, { body: { ...body, date: '2030-01-01', dishId: dishAt(view, 0, 'lunch', '荤菜').dishId } });
+    const day = await doctor.ask(submitDish, {
+      body: { ...body, date: '2030-01-01', dishId: dishAt(view, 0, 'lunch', '荤菜').dishId },
+    });
     expect(day.msg).toBe('日期不在此食谱内');
   });
 });
@@ -179,13 +198,28 @@ describe('two people', () => {
     const stale = versionsOf(view);
     const milk = dishAt(view, 0, 'morningSnack', '奶类');
     const soup = dishAt(view, 0, 'lunch', '汤');
-    await doctor.get(lockDish, { body: { id, versions: stale, recipeDishId: milk.recipeDishId, locked: true } });
-    const late = await other.ask(removeDish, { body: { id, versions: stale, recipeDishId: soup.recipeDishId } });
+    await doctor.get(lockDish, {
+      body: { id, versions: stale, recipeDishId: milk.recipeDishId, locked: true },
+    });
+    const late = await other.ask(removeDish, {
+      body: { id, versions: stale, recipeDishId: soup.recipeDishId },
+    });
     expect(late.status).toBe(409);
     expect(late.msg).toContain('has just changed');
-    const told = late.data as unknown as { date: string; version: number; updateUserName: string; day: MenuView['days'][0] };
-    expect(told).toMatchObject({ date: view.days[0]!.date, version: stale[view.days[0]!.date]! + 1, updateUserName: '王芳' });
-    expect(told.day.meals.flatMap(({ dishes }) => dishes).find(({ dishId }) => dishId === milk.dishId)!.locked).toBe(true);
+    const told = late.data as unknown as {
+      date: string;
+      version: number;
+      updateUserName: string;
+      day: MenuView['days'][0];
+    };
+    expect(told).toMatchObject({
+      date: view.days[0]!.date,
+      version: stale[view.days[0]!.date]! + 1,
+      updateUserName: '王芳',
+    });
+    expect(
+      told.day.meals.flatMap(({ dishes }) => dishes).find(({ dishId }) => dishId === milk.dishId)!.locked,
+    ).toBe(true);
     await refresh();
     expect(dishAt(view, 0, 'lunch', '汤').dishId).toBe(soup.dishId);
     expect(dishAt(view, 0, 'morningSnack', '奶类').locked).toBe(true);
@@ -202,23 +236,32 @@ describe('two people', () => {
     );
     expect(both.map(({ code }) => code)).toEqual([200, 200]);
     await refresh();
-    expect([dishAt(view, 1, 'lunch', '汤').locked, dishAt(view, 2, 'lunch', '汤').locked]).toEqual([true, true]);
+    expect([dishAt(view, 1, 'lunch', '汤').locked, dishAt(view, 2, 'lunch', '汤').locked]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   test('undo is refused once the day has changed again, and the same change is undone once', async () => {
     await refresh();
     const egg = dishAt(view, 4, 'breakfast', '蛋类');
-    await doctor.get(lockDish, { body: { id, versions: versionsOf(view), recipeDishId: egg.recipeDishId, locked: true } });
+    await doctor.get(lockDish, {
+      body: { id, versions: versionsOf(view), recipeDishId: egg.recipeDishId, locked: true },
+    });
     const { undoable } = await doctor.get(recipeDetailCall, { query: { id } });
     expect(undoable).toMatchObject({ act: '锁定菜品', userName: '王芳' });
     await refresh();
-    await doctor.get(lockWeight, { body: { id, versions: versionsOf(view), recipeDishId: egg.recipeDishId } });
+    await doctor.get(lockWeight, {
+      body: { id, versions: versionsOf(view), recipeDishId: egg.recipeDishId },
+    });
     const refused = await doctor.ask(undoChange, { body: { id, changeId: undoable!.changeId } });
     expect(refused.msg).toContain('之后又有修改');
     await undoLast();
     await undoLast();
     expect(dishAt(view, 4, 'breakfast', '蛋类')).toMatchObject({ locked: false, weightLocked: false });
-    expect((await doctor.ask(undoChange, { body: { id, changeId: undoable!.changeId } })).msg).toBe('此修改已经撤销');
+    expect((await doctor.ask(undoChange, { body: { id, changeId: undoable!.changeId } })).msg).toBe(
+      '此修改已经撤销',
+    );
   });
 });
 
@@ -230,16 +273,27 @@ describe('repair', () => {
     await doctor.get(submitDisableFoodList, { body: { foodIds: [main.foodId] } });
     await refresh();
     expect(dishAt(view, 3, 'lunch', '荤菜').blockedBy).toEqual([main.foodName]);
-    const blocked = view.days.flatMap((day) => day.meals.flatMap(({ dishes }) => dishes)).filter((dish) => dish.blockedBy.length);
+    const blocked = view.days
+      .flatMap((day) => day.meals.flatMap(({ dishes }) => dishes))
+      .filter((dish) => dish.blockedBy.length);
     const begun = performance.now();
-    const { view: mended, changed, message } = await doctor.get(repairRecipe, { body: { id, versions: versionsOf(view) } });
-    console.log(`repair: ${(performance.now() - begun).toFixed(0)} ms, ${changed.length} dishes for ${blocked.length} blocked`);
+    const {
+      view: mended,
+      changed,
+      message,
+    } = await doctor.get(repairRecipe, { body: { id, versions: versionsOf(view) } });
+    console.log(
+      `repair: ${(performance.now() - begun).toFixed(0)} ms, ${changed.length} dishes for ${blocked.length} blocked`,
+    );
     expect(message).toBeNull();
     expect(mended.figures.brokenHard).toBe(0);
     expect(changed.length).toBeGreaterThanOrEqual(blocked.length);
     expect(changed.length).toBeLessThanOrEqual(blocked.length + 2);
     // What was locked stays.
-    expect(dishAt(mended, 1, 'lunch', '汤')).toMatchObject({ dishId: dishAt(view, 1, 'lunch', '汤').dishId, locked: true });
+    expect(dishAt(mended, 1, 'lunch', '汤')).toMatchObject({
+      dishId: dishAt(view, 1, 'lunch', '汤').dishId,
+      locked: true,
+    });
     await doctor.get(removeDisableFood, { query: { foodIds: [main.foodId] } });
   });
 });
@@ -250,16 +304,27 @@ describe('generating again', () => {
     const soup = dishAt(view, 1, 'lunch', '汤');
     const rice = dishAt(view, 2, 'lunch', '米饭');
     view = await doctor.get(submitDishFoodWeight, {
-      body: { id, versions: versionsOf(view), recipeDishId: rice.recipeDishId, foods: [{ foodId: rice.foods[0]!.foodId, grams: 61 }] },
+      body: {
+        id,
+        versions: versionsOf(view),
+        recipeDishId: rice.recipeDishId,
+        foods: [{ foodId: rice.foods[0]!.foodId, grams: 61 }],
+      },
     });
-    view = await doctor.get(lockWeight, { body: { id, versions: versionsOf(view), recipeDishId: rice.recipeDishId } });
+    view = await doctor.get(lockWeight, {
+      body: { id, versions: versionsOf(view), recipeDishId: rice.recipeDishId },
+    });
     const body = await conditionsBody(doctor, id);
     await doctor.get(submitConditions, { body: { ...body, price: 17 } });
     await doctor.get(generateRecipe, { query: { id } });
     expect((await readProgress(server, doctor, id)).state).toBe('done');
     await refresh();
     expect(view.figures.priceFen).toBe(1700);
-    expect(dishAt(view, 1, 'lunch', '汤')).toMatchObject({ recipeDishId: soup.recipeDishId, dishId: soup.dishId, locked: true });
+    expect(dishAt(view, 1, 'lunch', '汤')).toMatchObject({
+      recipeDishId: soup.recipeDishId,
+      dishId: soup.dishId,
+      locked: true,
+    });
     expect(dishAt(view, 2, 'lunch', '米饭').foods[0]!.grams).toBe(61);
     expect(view.figures.brokenHard).toBe(0);
   }, 60_000);

@@ -21,9 +21,24 @@ import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { ranked, replaced } from './menu-alternatives.ts';
 import { menuProblem } from './menu-problem.ts';
-import { changeMenu, undo, type ChangeAct, type MenuEdit, type MenuState, type StoredDish } from './menu-store.ts';
+import {
+  changeMenu,
+  undo,
+  type ChangeAct,
+  type MenuEdit,
+  type MenuState,
+  type StoredDish,
+} from './menu-store.ts';
 import { dayView, menuView } from './menu-view.ts';
-import { checkCategory, checkPlace, dishesOfMenu, foodsAt, libraryDish, nextSort, placeDish } from './place-dish.ts';
+import {
+  checkCategory,
+  checkPlace,
+  dishesOfMenu,
+  foodsAt,
+  libraryDish,
+  nextSort,
+  placeDish,
+} from './place-dish.ts';
 import { repairMenu } from './planner/planner.ts';
 
 async function changed(
@@ -148,7 +163,10 @@ export const handlers = [
         };
       });
       if (new Set(own.map(({ dishId }) => dishId)).size !== own.length)
-        throw refuseField('dishes', text('一餐内不能有两道相同的菜', 'A meal cannot have the same dish twice'));
+        throw refuseField(
+          'dishes',
+          text('一餐内不能有两道相同的菜', 'A meal cannot have the same dish twice'),
+        );
       return [...state.dishes.filter((dish) => !before.includes(dish)), ...own];
     }),
   ),
@@ -205,7 +223,10 @@ const nameOf = (state: MenuState, dishId: string | null): string | null =>
   dishId === null ? null : (state.setting.library.dishes.get(dishId)?.name ?? null);
 
 /** The clash in one sentence. */
-function whyNot(explanation: { clash: { text: { zh: string; en: string } }[] } | null): { zh: string; en: string } {
+function whyNot(explanation: { clash: { text: { zh: string; en: string } }[] } | null): {
+  zh: string;
+  en: string;
+} {
   if (!explanation || explanation.clash.length === 0)
     return {
       zh: '在规定时间内没有找到可行的调整，请修改条件或更换菜品后再试',

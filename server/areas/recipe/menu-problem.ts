@@ -42,7 +42,8 @@ export interface MenuProblem {
   slotOf(date: string, meal: string, category: string): string;
 }
 
-export const dinersOfConditions = (conditions: RecipeConditions): DinerCount[] => dinersOf(conditions.ageTypes);
+export const dinersOfConditions = (conditions: RecipeConditions): DinerCount[] =>
+  dinersOf(conditions.ageTypes);
 
 /** How much a child of this mix eats of a recipe written for a child of 4.5 years. */
 export const portionOfMix = (conditions: RecipeConditions): number =>
@@ -64,7 +65,12 @@ const FLEX = { seasoning: 0.1, drink: 0, usual: 0.15 };
 /** Dishes whose main ingredient must not come twice a day; a second bowl of rice or milk is no repetition. */
 const WITH_MAIN_FOOD: ReadonlySet<DishCategory> = new Set(['荤菜', '半荤', '素菜', '蛋类', '水果']);
 
-function planDish(dish: LibraryDish, scale: number, dates: readonly string[], placedAt: readonly string[]): Dish {
+function planDish(
+  dish: LibraryDish,
+  scale: number,
+  dates: readonly string[],
+  placedAt: readonly string[],
+): Dish {
   const main = dish.foods.find(({ role }) => role === 'main')?.food;
   const heavy = dish.tags.filter((tag) => tag === 'thick' || tag === 'sweetSour');
   const days = dish.months && dates.filter((date) => dish.months!.includes(Number(date.slice(5, 7))));
@@ -159,8 +165,7 @@ function slotsOf(
   }
   return {
     slots,
-    slotOf: (date, meal, category) =>
-      extra.get(`${date}|${keyOf(meal, category)}`) ?? keyOf(meal, category),
+    slotOf: (date, meal, category) => extra.get(`${date}|${keyOf(meal, category)}`) ?? keyOf(meal, category),
   };
 }
 
@@ -186,8 +191,7 @@ export function menuProblem(
   const dishes: LibraryDish[] = [];
   for (const dish of library.dishes.values()) {
     const stands = placedAt.has(dish.id);
-    if (stands || (use === 'plan' && !dish.deleted && wantedCategories.has(dish.category)))
-      dishes.push(dish);
+    if (stands || (use === 'plan' && !dish.deleted && wantedCategories.has(dish.category))) dishes.push(dish);
   }
   const foods = new Map<string, LibraryFood>();
   for (const dish of dishes) for (const { food } of dish.foods) foods.set(food.id, food);
@@ -261,7 +265,10 @@ export function menuProblem(
       .filter(({ dishes: served }) => served.length > 0),
     ageGroups: Object.entries(ratios).map(([key, factor]) => ({
       id: key,
-      name: text(AGE_GROUPS[key as keyof typeof AGE_GROUPS].zh, AGE_GROUPS[key as keyof typeof AGE_GROUPS].en),
+      name: text(
+        AGE_GROUPS[key as keyof typeof AGE_GROUPS].zh,
+        AGE_GROUPS[key as keyof typeof AGE_GROUPS].en,
+      ),
       count: totalDiners(diners.filter(({ ageGroup }) => ageGroup === key)),
       factor,
     })),

@@ -13,7 +13,16 @@ import type { Door } from '../../kernel/database/door.ts';
 import { notFound, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { readMenu, type MenuState } from './menu-store.ts';
-import { checksInOrder, dayView, judge, meanDay, mealDishes, menuView, portionsOf, viewBasis } from './menu-view.ts';
+import {
+  checksInOrder,
+  dayView,
+  judge,
+  meanDay,
+  mealDishes,
+  menuView,
+  portionsOf,
+  viewBasis,
+} from './menu-view.ts';
 import { ageGroupLines, nutrientLines } from './nutrient-lines.ts';
 import type { RecipeRow } from './recipe-rows.ts';
 

@@ -8,10 +8,24 @@ import {
   shareBandFor,
   type EvaluationStandard,
 } from '../../../planner/nutrition/evaluation-standard.ts';
-import { guideBand, guideGrams, type FoodGuide, type GuideGroup } from '../../../planner/nutrition/food-guide.ts';
+import {
+  guideBand,
+  guideGrams,
+  type FoodGuide,
+  type GuideGroup,
+} from '../../../planner/nutrition/food-guide.ts';
 import { MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
-import { KCAL_PER_GRAM, NUTRIENT_KEYS, NUTRIENTS, type NutrientKey } from '../../../planner/nutrition/nutrients.ts';
-import { groupTarget, type GroupTarget, type ReferenceEdition } from '../../../planner/nutrition/reference.ts';
+import {
+  KCAL_PER_GRAM,
+  NUTRIENT_KEYS,
+  NUTRIENTS,
+  type NutrientKey,
+} from '../../../planner/nutrition/nutrients.ts';
+import {
+  groupTarget,
+  type GroupTarget,
+  type ReferenceEdition,
+} from '../../../planner/nutrition/reference.ts';
 import { text, type Text } from '../../../contract/kit/text.ts';
 import type { Conflict, Limit, Problem, Spread, Term, Variety } from '../../../planner/problem.ts';
 import type { LibraryFood, TabooPairRow } from '../library/library.ts';
@@ -157,10 +171,7 @@ function ratioLimit({ id, name, terms, denominator, band, unit, usual, weight }:
   ];
 }
 
-function nutrientLimits(
-  basis: RuleBasis,
-  targets: Partial<Record<string, GroupTarget>>,
-): Limit[] {
+function nutrientLimits(basis: RuleBasis, targets: Partial<Record<string, GroupTarget>>): Limit[] {
   const { standard, supplyPercent } = basis;
   const limits: Limit[] = [];
   const protein = targets.protein;
@@ -217,10 +228,7 @@ function compositionLimits(basis: RuleBasis, energyTarget: number | undefined): 
   const shares = (['protein', 'fat', 'carbohydrate'] as const).flatMap((key) =>
     ratioLimit({
       id: `energyShare.${key}`,
-      name: text(
-        `${NUTRIENTS[key].label.zh}供能比`,
-        `Energy from ${NUTRIENTS[key].label.en.toLowerCase()}`,
-      ),
+      name: text(`${NUTRIENTS[key].label.zh}供能比`, `Energy from ${NUTRIENTS[key].label.en.toLowerCase()}`),
       terms: [nutrient(key, { coef: KCAL_PER_GRAM[key] })],
       denominator: macroEnergy,
       band: shareBandFor(standard.energyShares[key], diners),
@@ -515,7 +523,12 @@ function spreads(meals: readonly MealKey[]): Spread[] {
     ...within('spread.method', text('一餐内烹调方法多样', 'Cooking methods within a meal'), 'method', 2),
     ...within('spread.color', text('一餐内颜色搭配', 'Colours within a meal'), 'color', 2),
     ...within('spread.taste', text('一餐内口味搭配', 'Tastes within a meal'), 'taste', 2),
-    ...within('spread.heavy', text('一餐内浓芡、糖醋各最多一道', 'At most one thick and one sweet-sour dish a meal'), 'heavy', 1),
+    ...within(
+      'spread.heavy',
+      text('一餐内浓芡、糖醋各最多一道', 'At most one thick and one sweet-sour dish a meal'),
+      'heavy',
+      1,
+    ),
   ];
 }
 

@@ -125,7 +125,10 @@ export interface MenuChange {
 }
 
 /** Reads the recipe for an edit by hand: allowed while unconfirmed, and in drafts, which it makes unconfirmed. */
-export async function menuForEdit(door: Door, recipeId: string): Promise<{ state: MenuState; status: number }> {
+export async function menuForEdit(
+  door: Door,
+  recipeId: string,
+): Promise<{ state: MenuState; status: number }> {
   const recipe = await recipeForChange(door, recipeId);
   const from = stateOf(recipe);
   const status = requireAct(recipe, from === 'draft' || from === 'failed' ? 'arrange' : 'edit');
@@ -161,7 +164,8 @@ export async function changeMenu(door: Door, change: MenuChange): Promise<MenuSt
   return storeChange(door, state, after, { act: change.act, status });
 }
 
-const same = (a: StoredDish, b: StoredDish): boolean => JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
+const same = (a: StoredDish, b: StoredDish): boolean =>
+  JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));
 const canonical = (dish: StoredDish): unknown[] => [
   dish.date,
   dish.meal,
@@ -205,7 +209,9 @@ export async function storeChange(
   });
   const userId = caller.userId || null;
   if (dates.length > 0) {
-    await sql`delete from recipe_dish where recipe_id = ${recipe.id} and date = any(${dates}::date[])`.execute(db);
+    await sql`delete from recipe_dish where recipe_id = ${recipe.id} and date = any(${dates}::date[])`.execute(
+      db,
+    );
     const rows = snapshot(after).dishes;
     if (rows.length > 0) {
       await sql`insert into recipe_dish (tenant_id, id, recipe_id, date, meal, category, sort, dish_id, portion, locked,
@@ -221,7 +227,9 @@ export async function storeChange(
       where recipe_id = ${recipe.id} and date = any(${dates}::date[])`.execute(db);
     await sql`insert into recipe_change (tenant_id, id, recipe_id, act, user_id, before, after)
       values (${caller.tenantId}, ${newId()}, ${recipe.id}, ${act}, ${userId},
-        ${JSON.stringify(snapshot(state.dishes))}::jsonb, ${JSON.stringify(snapshot(after))}::jsonb)`.execute(db);
+        ${JSON.stringify(snapshot(state.dishes))}::jsonb, ${JSON.stringify(snapshot(after))}::jsonb)`.execute(
+      db,
+    );
     await door.audit({
       act,
       entity: 'recipe',
@@ -278,12 +286,16 @@ export async function lastChange(db: Query, recipeId: string): Promise<ChangeRow
 /** Puts the days of a change back to what they were, as a new change. Refused once they have changed again. */
 export async function undo(door: Door, recipeId: string, changeId: string): Promise<MenuState> {
   const { state, status } = await menuForEdit(door, recipeId);
-  const { rows } = await sql<{ before: DaysSnapshot; after: DaysSnapshot; undoneBy: string | null; act: string }>`
+  const { rows } = await sql<{
+    before: DaysSnapshot;
+    after: DaysSnapshot;
+    undoneBy: string | null;
+    act: string;
+  }>`
     select act, before, after, undone_by from recipe_change
     where id = ${changeId} and recipe_id = ${recipeId} for update`.execute(door.db);
   const [change] = rows;
-  if (!change || change.act === 'undo')
-    throw refuse(text('没有可撤销的修改', 'There is no change to undo'));
+  if (!change || change.act === 'undo') throw refuse(text('没有可撤销的修改', 'There is no change to undo'));
   if (change.undoneBy) throw refuse(text('此修改已经撤销', 'This change was undone already'));
   const { dates } = change.after;
   const now = state.dishes.filter(({ date }) => dates.includes(date));
@@ -295,7 +307,10 @@ export async function undo(door: Door, recipeId: string, changeId: string): Prom
       ),
     );
   const others = state.dishes.filter(({ date }) => !dates.includes(date));
-  const stored = await storeChange(door, state, [...others, ...change.before.dishes], { act: 'undo', status });
+  const stored = await storeChange(door, state, [...others, ...change.before.dishes], {
+    act: 'undo',
+    status,
+  });
   await sql`update recipe_change set undone_by =
       (select id from recipe_change where recipe_id = ${recipeId} and act = 'undo' order by id desc limit 1)
     where id = ${changeId}`.execute(door.db);

@@ -1,7 +1,13 @@
 // A menu as people see it: days, meals, dishes with their figures, and the word on the whole. Everything is computed
 // from the stored weights by the planner's own evaluator and the report's own nutrition, so that no two screens can
 // disagree.
-import type { MenuDay, MenuDish, MenuFigures, MenuView, NutrientLine } from '../../../contract/recipe/menu.ts';
+import type {
+  MenuDay,
+  MenuDish,
+  MenuFigures,
+  MenuView,
+  NutrientLine,
+} from '../../../contract/recipe/menu.ts';
 import { evaluate } from '../../../planner/evaluate.ts';
 import type { Portion } from '../../../planner/nutrition/intake.ts';
 import { MEAL_KEYS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';

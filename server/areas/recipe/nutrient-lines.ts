@@ -68,11 +68,7 @@ function bandOf(row: NutrientRow, energyTarget: number | null, basis: LineBasis)
  * @param portions edible grams per child and day
  * @param all also the nutrients that food tables do not know (as 无数据)
  */
-export function nutrientLines(
-  portions: readonly Portion[],
-  basis: LineBasis,
-  all = false,
-): NutrientLine[] {
+export function nutrientLines(portions: readonly Portion[], basis: LineBasis, all = false): NutrientLine[] {
   const { nutrients } = evaluateIntake(portions, basis);
   const energyTarget = nutrients.find(({ nutrient }) => nutrient === 'energy')?.target ?? null;
   return nutrients

@@ -189,7 +189,13 @@ function cookPrint(
   };
 }
 
-function fileName(kind: PaperKind, state: MenuState, language: Language, date?: string, meal?: MealKey): string {
+function fileName(
+  kind: PaperKind,
+  state: MenuState,
+  language: Language,
+  date?: string,
+  meal?: MealKey,
+): string {
   const parts = [state.recipe.recipeName, PAPERS[kind][language], date, meal && MEALS[meal][language]];
   return `${parts.filter(Boolean).join(' ')}.pdf`;
 }
@@ -286,6 +292,8 @@ export const handlers = [
 
 /** Pages of a PDF as the typesetter writes it: page objects stand in the open. */
 function pagesIn(bytes: Uint8Array): number | null {
-  const count = Buffer.from(bytes).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+  const count = Buffer.from(bytes)
+    .toString('latin1')
+    .match(/\/Type\s*\/Page\b(?!s)/g)?.length;
   return count ?? null;
 }

@@ -65,15 +65,13 @@ export function checkPlace(setting: MenuSetting, date: string, meal: MealKey): v
     throw refuseField('date', text('日期不在此食谱内', 'This day is not part of the menu'));
   if (!setting.conditions.mealTypes.some(({ mealType }) => mealType === meal)) {
     const { zh, en } = MEALS[meal];
-    throw refuseField(
-      'meal',
-      text(`本食谱不含${zh}`, `This menu has no ${en.toLowerCase()}`),
-    );
+    throw refuseField('meal', text(`本食谱不含${zh}`, `This menu has no ${en.toLowerCase()}`));
   }
 }
 
 export const nextSort = (dishes: readonly StoredDish[], date: string, meal: string): number =>
-  Math.max(0, ...dishes.filter((dish) => dish.date === date && dish.meal === meal).map(({ sort }) => sort)) + 1;
+  Math.max(0, ...dishes.filter((dish) => dish.date === date && dish.meal === meal).map(({ sort }) => sort)) +
+  1;
 
 /**
  * A planner's menu as stored dishes. A dish that stood in the same slot before keeps its id, so that screens follow

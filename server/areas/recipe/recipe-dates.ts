@@ -18,12 +18,10 @@ export function checkDates(given: readonly string[]): string[] {
   for (const [at, date] of dates.entries()) {
     if (!isRealDate(date))
       throw refuseField(FIELD, text(`${date} 不是有效的日期`, `${date} is not a valid date`));
-    if (date < now)
-      throw refuseField(FIELD, text(`${date} 已经过去，不能选择`, `${date} is in the past`));
+    if (date < now) throw refuseField(FIELD, text(`${date} 已经过去，不能选择`, `${date} is in the past`));
     if (daysBetween(now, date) > FURTHEST_DAYS)
       throw refuseField(FIELD, text(`${date} 太远，不能选择`, `${date} is too far ahead`));
-    if (date === dates[at - 1])
-      throw refuseField(FIELD, text(`${date} 重复选择`, `${date} is chosen twice`));
+    if (date === dates[at - 1]) throw refuseField(FIELD, text(`${date} 重复选择`, `${date} is chosen twice`));
   }
   return dates;
 }

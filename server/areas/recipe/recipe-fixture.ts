@@ -1,7 +1,17 @@
 // For the tests of this folder: a client's way through the wizard, and dates that are always ahead.
-import { cateSetDataList, recipeDetailCall, submitCateSetData, submitConditions, submitRecipeDateList } from '../../../contract/recipe/recipe.ts';
+import {
+  cateSetDataList,
+  recipeDetailCall,
+  submitCateSetData,
+  submitConditions,
+  submitRecipeDateList,
+} from '../../../contract/recipe/recipe.ts';
 import { deptSettingDetail } from '../../../contract/organisation/dept-setting.ts';
-import { generateProgress, generateRecipe, type GenerationProgress } from '../../../contract/recipe/generation.ts';
+import {
+  generateProgress,
+  generateRecipe,
+  type GenerationProgress,
+} from '../../../contract/recipe/generation.ts';
 import { dishesData, type MenuDish, type MenuView } from '../../../contract/recipe/menu.ts';
 import type { TestClient, TestServer } from '../../kernel/testing/test-server.ts';
 import { addDays, today } from './service-dates.ts';
@@ -100,9 +110,9 @@ export async function generated(
 
 /** A dish of the view by day number, meal and place. */
 export function dishAt(view: MenuView, day: number, meal: string, category: string): MenuDish {
-  const found = view.days[day]!.meals
-    .find((each) => each.meal === meal)!
-    .dishes.find((dish) => dish.category === category);
+  const found = view.days[day]!.meals.find((each) => each.meal === meal)!.dishes.find(
+    (dish) => dish.category === category,
+  );
   if (!found) throw new Error(`no ${category} at ${meal} on day ${day}`);
   return found;
 }

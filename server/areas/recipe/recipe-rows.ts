@@ -34,18 +34,18 @@ export function requireAct(row: Pick<RecipeRow, 'recipeStatus' | 'recipeName'>, 
 
 /** A recipe of the caller's kindergartens, locked until the transaction ends; 404 otherwise. */
 export async function recipeForChange(door: Door, id: string): Promise<RecipeRow> {
-  const row = (await door.rows(recipe).selectAll('recipe').where('recipe.id', '=', id).forUpdate().executeTakeFirst()) as
-    | RecipeRow
-    | undefined;
+  const row = (await door
+    .rows(recipe)
+    .selectAll('recipe')
+    .where('recipe.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) as RecipeRow | undefined;
   if (!row) throw notFound();
   return row;
 }
 
 /** A list row out of a joined row. */
-export function presentRow(
-  row: RecipeRow & { deptName?: string | null },
-  language: Language,
-): RecipeListRow {
+export function presentRow(row: RecipeRow & { deptName?: string | null }, language: Language): RecipeListRow {
   const state = recipeMachine.states[stateOf(row)];
   const method = Object.values(calculationType.entries).find(({ key }) => key === row.calculationType);
   return {

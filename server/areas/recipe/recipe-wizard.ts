@@ -67,11 +67,18 @@ async function insertDays(door: Door, recipeId: string, deptId: string, dates: s
 
 async function changeDates(door: Door, row: RecipeRow, dates: string[]): Promise<void> {
   const kept = nameForDates(
-    (await sql<{ date: string }>`select date from recipe_day where recipe_id = ${row.id} order by date`.execute(door.db))
-      .rows.map(({ date }) => date),
+    (
+      await sql<{
+        date: string;
+      }>`select date from recipe_day where recipe_id = ${row.id} order by date`.execute(door.db)
+    ).rows.map(({ date }) => date),
   );
-  await sql`delete from recipe_dish where recipe_id = ${row.id} and not (date = any(${dates}::date[]))`.execute(door.db);
-  await sql`delete from recipe_day where recipe_id = ${row.id} and not (date = any(${dates}::date[]))`.execute(door.db);
+  await sql`delete from recipe_dish where recipe_id = ${row.id} and not (date = any(${dates}::date[]))`.execute(
+    door.db,
+  );
+  await sql`delete from recipe_day where recipe_id = ${row.id} and not (date = any(${dates}::date[]))`.execute(
+    door.db,
+  );
   await insertDays(door, row.id, row.deptId, dates);
   await door.update(
     recipe,
@@ -100,16 +107,25 @@ function checkSlots(slots: readonly SlotCount[], meals: readonly string[]): Slot
   for (const { meal, category } of slots) {
     const label = MEALS[meal];
     if (!meals.includes(meal))
-      throw refuseField('slots', text(`本餐式不含${label.zh}`, `This meal pattern has no ${label.en.toLowerCase()}`));
+      throw refuseField(
+        'slots',
+        text(`本餐式不含${label.zh}`, `This meal pattern has no ${label.en.toLowerCase()}`),
+      );
     const key = `${meal}|${category}`;
     if (seen.has(key))
-      throw refuseField('slots', text(`${label.zh}的“${category}”重复填写`, `${label.en}: "${category}" is listed twice`));
+      throw refuseField(
+        'slots',
+        text(`${label.zh}的“${category}”重复填写`, `${label.en}: "${category}" is listed twice`),
+      );
     seen.add(key);
   }
   const empty = meals.find((meal) => !slots.some((slot) => slot.meal === meal));
   if (empty) {
     const label = MEALS[empty as keyof typeof MEALS];
-    throw refuseField('slots', text(`${label.zh}至少需要一类菜品`, `${label.en} needs at least one kind of dish`));
+    throw refuseField(
+      'slots',
+      text(`${label.zh}至少需要一类菜品`, `${label.en} needs at least one kind of dish`),
+    );
   }
   return slots.toSorted((a, b) => MEAL_KEYS.indexOf(a.meal) - MEAL_KEYS.indexOf(b.meal));
 }
@@ -122,10 +138,15 @@ export const handlers = [
       await refuseOverlap(door, deptId, dates, null);
       return { id: await createDraft(door, deptId, dates), version: 0 };
     }
-    const row = body.version === undefined ? await recipeForChange(door, body.id) : await recipeAtVersion(door, body.id, body.version);
+    const row =
+      body.version === undefined
+        ? await recipeForChange(door, body.id)
+        : await recipeAtVersion(door, body.id, body.version);
     requireAct(row, 'edit');
     if (row.recipeStatus === 3)
-      throw refuse(text('食谱已有菜品，不能再更改日期', 'The menu has dishes already: its days can no longer change'));
+      throw refuse(
+        text('食谱已有菜品，不能再更改日期', 'The menu has dishes already: its days can no longer change'),
+      );
     await refuseOverlap(door, row.deptId, dates, row.id);
     await changeDates(door, row, dates);
     return { id: row.id, version: row.version + 1 };
@@ -152,7 +173,8 @@ export const handlers = [
       patternKey: pattern.key,
       mealTypes,
       ageTypes: checkChildren(body.ageTypes, false),
-      supplyPercent: body.supplyPercent ?? (samePattern ? row.conditions.supplyPercent : pattern.supplyPercent),
+      supplyPercent:
+        body.supplyPercent ?? (samePattern ? row.conditions.supplyPercent : pattern.supplyPercent),
       edition: editionOf(body.edition ?? row.conditions.edition).key,
       standard: standardOf(body.standard ?? row.conditions.standard).key,
       useTaboo: body.useTaboo ?? row.conditions.useTaboo,

@@ -9,9 +9,7 @@ export const today = (): string => wireDate(new Date());
 export const isRealDate = (date: string): boolean => {
   const time = Date.parse(`${date}T00:00:00Z`);
   return (
-    /^\d{4}-\d{2}-\d{2}$/.test(date) &&
-    !Number.isNaN(time) &&
-    new Date(time).toISOString().startsWith(date)
+    /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
   );
 };
 

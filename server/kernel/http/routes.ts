@@ -49,9 +49,9 @@ function parameters(request: FastifyRequest, endpoint: Endpoint): { query: unkno
 function validate(endpoint: Endpoint, request: FastifyRequest): { query: any; body: any } {
   const given = parameters(request, endpoint);
   const query = endpoint.query.safeParse(given.query);
-  if (!query.success) throw explainIssues(query.error, endpoint.queryFields);
+  if (!query.success) throw explainIssues(query.error, endpoint.queryFields, given.query);
   const body = endpoint.body.safeParse(given.body);
-  if (!body.success) throw explainIssues(body.error, endpoint.bodyFields);
+  if (!body.success) throw explainIssues(body.error, endpoint.bodyFields, given.body);
   return { query: query.data, body: body.data };
 }
 

@@ -6,12 +6,7 @@ import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
 import { spelled } from '../../areas/library/spelling.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { insertRows } from '../insert-rows.ts';
-import {
-  byKey,
-  loadMealPatterns,
-  loadTabooPairs,
-  REFERENCE_DEFAULTS,
-} from '../nutrition/load-reference.ts';
+import { byKey, loadMealPatterns, loadTabooPairs, REFERENCE_DEFAULTS } from '../nutrition/load-reference.ts';
 import { seedDepts } from '../platform/organisation.ts';
 import type { SeedContext, SeedStage } from '../seed.ts';
 import { loadDishes } from './dishes/load-dishes.ts';

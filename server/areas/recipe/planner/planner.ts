@@ -64,7 +64,12 @@ function start(task: Given<PlannerTask>, onProgress?: (progress: Progress) => vo
       worker.off('message', hear).off('error', fail).off('exit', ended);
       act();
     };
-    const hear = (message: { id: number; progress?: Progress; reply?: PlannerReply; error?: string }): void => {
+    const hear = (message: {
+      id: number;
+      progress?: Progress;
+      reply?: PlannerReply;
+      error?: string;
+    }): void => {
       if (message.id !== id) return;
       if (message.progress) onProgress?.(message.progress);
       else if (message.reply)

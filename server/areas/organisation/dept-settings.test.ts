@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  deptSettingDetail,
+  disableFoodList,
+  removeDisableFood,
+  submitDisableFoodList,
+  submitSetting,
+} from '../../../contract/organisation/dept-setting.ts';
+import { dishCanUsePage, dishDetailCall, dishPage } from '../../../contract/library/dish.ts';
+import { foodCalls } from '../../../contract/library/food.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+
+let server: TestServer;
+let doctor: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  doctor = await server.signIn('doctor');
+});
+afterAll(() => server.close());
+
+test('a demo kindergarten has children, shares that sum to 100 and a price', async () => {
+  const setting = await doctor.get(deptSettingDetail);
+  expect(setting.price).toBe(16);
+  expect(setting.mealTypes.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100);
+  expect(setting.ageTypes.reduce((sum, age) => sum + age.boys + age.girls, 0)).toBe(259);
+  for (const pattern of setting.options.patterns)
+    expect(pattern.mealTypes.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100, 5);
+});
+
+test('a kindergarten that is none of the caller’s does not exist for them', async () => {
+  const admin = await server.signIn('admin');
+  const { rows } = await server.house.database.pool.query(
+    "select set_config('app.tenant_id', '000000', false)",
+  );
+  expect(rows).toHaveLength(1);
+  const others = await server.house.database
+    .forTenant('000000')
+    .selectFrom('blade_dept')
+    .select(['id'])
+    .where('deptName', '=', '彩虹桥幼儿园')
+    .executeTakeFirstOrThrow();
+  expect((await doctor.ask(deptSettingDetail, { query: { deptId: others.id } })).code).toBe(404);
+  expect((await admin.ask(deptSettingDetail, { query: { deptId: others.id } })).code).toBe(200);
+});
+
+test('shares that do not sum to 100, negative children and a stale version are refused, each with its reason', async () => {
+  const { options: _, deptName: __, ...setting } = await doctor.get(deptSettingDetail);
+  const shares = await doctor.ask(submitSetting, {
+    body: { ...setting, mealTypes: setting.mealTypes.map((each) => ({ ...each, percent: 10 })) },
+  });
+  expect(shares.msg).toBe('餐别比例之和应为 100%，现为 50%');
+  const negative = await doctor.ask(submitSetting, {
+    body: { ...setting, ageTypes: [{ ageType: 'junior', boys: -1, girls: 0 }] },
+  });
+  expect(negative.msg).toBe('人数不能为负数');
+  const free = await doctor.ask(submitSetting, { body: { ...setting, price: 0 } });
+  expect(free.code).toBe(400);
+  await doctor.get(submitSetting, { body: { ...setting, price: 30 } });
+  const late = await doctor.ask(submitSetting, { body: { ...setting, price: 31 } });
+  expect(late.status).toBe(409);
+  expect((await doctor.get(deptSettingDetail)).price).toBe(30);
+});
+
+test('a disabled food blocks its dishes until it is enabled again', async () => {
+  const foods = await doctor.get(foodCalls.list, { query: { keyword: 'jidan' } });
+  const egg = foods.records.find((row) => row.name === '鸡蛋')!;
+  const before = await doctor.get(dishCanUsePage, { query: { size: 1 } });
+  await doctor.get(submitDisableFoodList, { body: { foodIds: [egg.id], reason: '过敏' } });
+  const disabled = await doctor.get(disableFoodList);
+  expect(disabled.find((row) => row.level === 'own')).toMatchObject({ foodName: '鸡蛋', reason: '过敏' });
+  const after = await doctor.get(dishCanUsePage, { query: { size: 1 } });
+  expect(after.total).toBeLessThan(before.total - 20);
+  await doctor.get(removeDisableFood, { query: { foodIds: [egg.id] } });
+  expect((await doctor.get(dishCanUsePage, { query: { size: 1 } })).total).toBe(before.total);
+});
+
+test('dishes are found by initials and carry their figures', async () => {
+  const page = await doctor.get(dishPage, { query: { keyword: 'bbhsr' } });
+  expect(page.records.map((row) => row.dishName)).toContain('本帮红烧肉');
+  const dish = await doctor.get(dishDetailCall, { query: { id: page.records[0]!.id } });
+  expect(dish.nutrients.energy).toBeGreaterThan(50);
+  expect(dish.foods.length).toBeGreaterThan(3);
+  expect(dish.allergens).toContain('soy');
+});
