@@ -29,10 +29,6 @@ test('a demo kindergarten has children, shares that sum to 100 and a price', asy
 
 test('a kindergarten that is none of the caller’s does not exist for them', async () => {
   const admin = await server.signIn('admin');
-  const { rows } = await server.house.database.pool.query(
-    "select set_config('app.tenant_id', '000000', false)",
-  );
-  expect(rows).toHaveLength(1);
   const others = await server.house.database
     .forTenant('000000')
     .selectFrom('blade_dept')

@@ -1,4 +1,5 @@
 // Bad input of every kind is refused in words that name the field and the reason, and never a fault of the server.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dishesData, undoChange } from '../../../contract/recipe/menu.ts';
 import {
@@ -12,8 +13,9 @@ import {
   submitRecipeName,
 } from '../../../contract/recipe/recipe.ts';
 import { generateCancel, generateProgress, generateRecipe } from '../../../contract/recipe/generation.ts';
+import { dishCanUsePage } from '../../../contract/library/dish.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
-import { submitSetting } from '../../../contract/organisation/dept-setting.ts';
+import { deptSettingDetail, submitSetting } from '../../../contract/organisation/dept-setting.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { conditionsBody, draftRecipe, readProgress, weekAhead, type Draft } from './recipe-fixture.ts';
 import { addDays, today } from './service-dates.ts';
@@ -160,7 +162,6 @@ describe('generation', () => {
     await readProgress(server, doctor, id);
     const { jobId } = await doctor.get(recipeDetailCall, { query: { id } });
     const db = server.house.database.forTenant('*');
-    const { sql } = await import('kysely');
     // As a kill -9 leaves it: running, the lease of a process that is no more, the recipe still generating.
     await sql`update recipe set recipe_status = 2, proof = null where id = ${id}`.execute(db);
     await sql`delete from recipe_dish where recipe_id = ${id}`.execute(db);
@@ -178,7 +179,6 @@ describe('generation', () => {
     const more = await doctor.get(foodCalls.list, { query: { size: 200, keyword: '豆浆' } });
     const ids = [...foods.records, ...more.records].map((row) => row.id);
     const dairy = (await draftRecipe(doctor, weekAhead(4), { disabledFoodIds: ids })).id;
-    const { dishCanUsePage } = await import('../../../contract/library/dish.ts');
     const left = await doctor.get(dishCanUsePage, { query: { dishCateFirstName: '奶类', size: 100 } });
     expect(left.total).toBeGreaterThan(0);
     await doctor.get(generateRecipe, { query: { id: dairy } });
@@ -196,9 +196,7 @@ describe('generation', () => {
   }, 90_000);
 
   test('is not possible without children, and its progress not without a generation', async () => {
-    const setting = await doctor.get(
-      (await import('../../../contract/organisation/dept-setting.ts')).deptSettingDetail,
-    );
+    const setting = await doctor.get(deptSettingDetail);
     const { options: _, ...kept } = setting;
     await doctor.get(submitSetting, { body: { ...kept, ageTypes: [] } });
     const { id } = await doctor.get(submitRecipeDateList, { body: { dates: weekAhead(6) } });
@@ -224,12 +222,7 @@ describe('acts', () => {
   });
 
   test('on somebody else’s menu do not find it', async () => {
-    const { rows } = await server.house.database.pool.query<{ id: string }>(
-      "select set_config('app.tenant_id', '*', false)",
-    );
-    expect(rows).toHaveLength(1);
     const admin = await server.signIn('admin');
-    const { sql } = await import('kysely');
     const found = await sql<{
       id: string;
     }>`select id from blade_dept where dept_name = '彩虹桥幼儿园'`.execute(

@@ -217,7 +217,14 @@ async function search(work: JobWork): Promise<unknown> {
     if (!waiting) return { outcome: 'superseded' };
     const current = await readMenu(door, waiting);
     return plan.menu
-      ? storeMenu(door, { ...current, recipe: waiting }, plan, weights?.menu ?? plan.menu, made)
+      ? storeMenu(
+          door,
+          { ...current, recipe: waiting },
+          plan,
+          weights?.menu ?? plan.menu,
+          weights?.evaluation.objective ?? null,
+          made,
+        )
       : storeFailure(door, waiting, job, plan);
   });
 }
@@ -232,13 +239,15 @@ async function storeMenu(
   state: MenuState,
   plan: Plan,
   menu: Menu,
+  weighed: number | null,
   made: ReturnType<typeof menuProblem>,
 ): Promise<unknown> {
   const status = requireAct(state.recipe, 'finish');
   const after = dishesOfMenu(menu, made, state.setting, state.dishes);
   await storeChange(door, state, after, { act: 'generate', status });
   const { menu: _, explanation: __, ...proof } = plan;
-  await door.update(recipe, state.recipe.id, { proof, explanation: null });
+  // Bound and gap are of the choice of dishes and whole portions; fitting single weights afterwards can go below.
+  await door.update(recipe, state.recipe.id, { proof: { ...proof, weighed }, explanation: null });
   return { outcome: 'menu', objective: plan.objective, bound: plan.bound, gap: plan.gap };
 }
 

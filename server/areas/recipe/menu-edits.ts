@@ -93,7 +93,7 @@ const marked =
 
 export const handlers = [
   handle(submitDish, ({ door, body }) =>
-    changed(door, body as never, body.recipeDishId ? 'replaceDish' : 'addDish', async (state) => {
+    changed(door, body, body.recipeDishId ? 'replaceDish' : 'addDish', async (state) => {
       const { setting } = state;
       const dish = libraryDish(setting, body.dishId);
       if (body.recipeDishId) {
@@ -102,8 +102,8 @@ export const handlers = [
         const portion = await bestPortion(state, stored, dish.id);
         return swapIn(state, replaced(state, stored, dish.id, portion));
       }
-      checkPlace(setting, body.date, body.meal as MealKey);
-      checkCategory(dish, body.category!);
+      checkPlace(setting, body.date, body.meal);
+      checkCategory(dish, body.category);
       const at = {
         date: body.date,
         meal: body.meal as string,
@@ -113,9 +113,9 @@ export const handlers = [
     }),
   ),
   handle(moveDish, ({ door, body }) =>
-    changed(door, body as never, body.swapWithId ? 'swapDishes' : 'moveDish', (state) => {
+    changed(door, body, body.swapWithId ? 'swapDishes' : 'moveDish', (state) => {
       const stored = standing(state, body.recipeDishId);
-      checkPlace(state.setting, body.date, body.meal as MealKey);
+      checkPlace(state.setting, body.date, body.meal);
       if (!body.swapWithId) {
         const { date, meal } = body as { date: string; meal: string };
         return swapIn(state, { ...stored, date, meal, sort: nextSort(state.dishes, date, meal) });
@@ -126,25 +126,25 @@ export const handlers = [
     }),
   ),
   handle(removeDish, ({ door, body }) =>
-    changed(door, body as never, 'removeDish', (state) => {
+    changed(door, body, 'removeDish', (state) => {
       const stored = standing(state, body.recipeDishId);
       return state.dishes.filter((dish) => dish !== stored);
     }),
   ),
   handle(submitDishFoodWeight, ({ door, body }) =>
-    changed(door, body as never, 'changeWeights', (state) => {
+    changed(door, body, 'changeWeights', (state) => {
       const stored = standing(state, body.recipeDishId);
-      return swapIn(state, { ...stored, foods: withWeights(stored.foods, body.foods ?? []) });
+      return swapIn(state, { ...stored, foods: withWeights(stored.foods, body.foods) });
     }),
   ),
   handle(submitOneMealData, ({ door, body }) =>
-    changed(door, body as never, 'saveMeal', (state) => {
+    changed(door, body, 'saveMeal', (state) => {
       const { setting } = state;
-      const meal = body.meal as MealKey;
+      const meal = body.meal;
       checkPlace(setting, body.date, meal);
       const before = state.dishes.filter((dish) => dish.date === body.date && dish.meal === meal);
       const left = [...before];
-      const own = (body.dishes ?? []).map((given, at): StoredDish => {
+      const own = body.dishes.map((given, at): StoredDish => {
         const dish = libraryDish(setting, given.dishId);
         checkCategory(dish, given.category);
         const index = left.findIndex(({ dishId }) => dishId === dish.id);
@@ -173,16 +173,16 @@ export const handlers = [
   handle(lockDish, ({ door, body }) =>
     changed(
       door,
-      body as never,
+      body,
       body.locked ? 'lockDish' : 'unlockDish',
-      marked(body.recipeDishId, { locked: body.locked ?? false }),
+      marked(body.recipeDishId, { locked: body.locked }),
     ),
   ),
   handle(lockWeight, ({ door, body }) =>
-    changed(door, body as never, 'lockWeight', marked(body.recipeDishId, { weightLocked: true })),
+    changed(door, body, 'lockWeight', marked(body.recipeDishId, { weightLocked: true })),
   ),
   handle(unlockWeight, ({ door, body }) =>
-    changed(door, body as never, 'unlockWeight', marked(body.recipeDishId, { weightLocked: false })),
+    changed(door, body, 'unlockWeight', marked(body.recipeDishId, { weightLocked: false })),
   ),
   handle(undoChange, async ({ door, body }) => menuView(await undo(door, body.id, body.changeId))),
   handle(repairRecipe, async ({ door, body }) => {
@@ -191,7 +191,7 @@ export const handlers = [
       changed: [],
       message: null,
     };
-    const view = await changed(door, body as never, 'repair', async (state) => {
+    const view = await changed(door, body, 'repair', async (state) => {
       if (state.dishes.length === 0)
         throw refuse(text('食谱还没有菜品，请先生成', 'The menu has no dishes yet: generate it first'));
       const made = menuProblem(state.setting, state.dishes, 'plan');

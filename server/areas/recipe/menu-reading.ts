@@ -56,7 +56,7 @@ export const handlers = [
     return {
       date: day.date,
       version: day.version,
-      dishes: mealDishes(own, query.meal!, basis),
+      dishes: mealDishes(own, query.meal, basis),
       nutrients: nutrientLines(portionsOf(own, state.setting), basis.lines),
     };
   }),

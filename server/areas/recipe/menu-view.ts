@@ -167,6 +167,10 @@ export function checksInOrder(checks: readonly Check[]): Check[] {
   return checks.toSorted((a, b) => rank(a) - rank(b) || b.penalty - a.penalty);
 }
 
+/** Slots, spreads and pairs that hold say nothing and are many: the validation call answers all of them. */
+const worthSending = (check: Check): boolean =>
+  check.broken || check.kind === 'limit' || check.kind === 'variety' || check.kind === 'repeat';
+
 function figuresView(state: MenuState, basis: ViewBasis): MenuFigures {
   const evaluation = judge(state);
   const mean = meanDay(state);
@@ -181,7 +185,7 @@ function figuresView(state: MenuState, basis: ViewBasis): MenuFigures {
   const perWeek = [...kinds.values()].map((ids) =>
     countKinds([...ids].flatMap((id) => state.setting.library.foods.get(id) ?? [])),
   );
-  const checks = checksInOrder(evaluation.checks);
+  const checks = checksInOrder(evaluation.checks).filter(worthSending);
   return {
     nutrients,
     costFen: state.dishes.length === 0 ? null : rounded(costFen),

@@ -234,8 +234,8 @@ export const handlers = [
       throw refuse(text('食谱还没有菜品，请先生成', 'The menu has no dishes yet: generate it first'));
     if (query.date && !state.setting.dates.includes(query.date))
       throw refuseField('date', text('日期不在此食谱内', 'This day is not part of the menu'));
-    const kind = query.paper as PaperKind;
-    const wanted = { language, date: query.date, meal: query.meal as MealKey | undefined };
+    const kind = query.paper;
+    const wanted = { language, date: query.date, meal: query.meal };
     const bytes = await printed(kind, state, await namesOf(door, state), wanted);
     await door.insert(exportRecord, {
       deptId: state.recipe.deptId,

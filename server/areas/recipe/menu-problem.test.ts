@@ -1,0 +1,204 @@
+// The problem stated to the planner is valid, says what the recipe's conditions say, and widens slots only where
+// somebody put more dishes than asked for. Pure: the library comes from its files.
+import { describe, expect, test } from 'vitest';
+import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
+import { evaluate } from '../../../planner/evaluate.ts';
+import { groupTarget } from '../../../planner/nutrition/reference.ts';
+import { problemSchema } from '../../../planner/problem.ts';
+import { loadDishes } from '../../seed/library/dishes/load-dishes.ts';
+import { loadFoods } from '../../seed/library/foods/load-foods.ts';
+import { figuresOf, type Library, type LibraryDish, type LibraryFood } from '../library/library.ts';
+import { editionOf, patternOf, patternShares } from '../organisation/reference-data.ts';
+import { kitchenGrams } from './menu-numbers.ts';
+import { dinersOfConditions, menuProblem, type MenuSetting, type PlacedDish } from './menu-problem.ts';
+import { foodsAt } from './place-dish.ts';
+import { presetFor, SLOT_PRESETS } from './slot-presets.ts';
+
+const foods = new Map<string, LibraryFood>();
+const byName = new Map<string, LibraryFood>();
+for (const row of loadFoods()) {
+  const food: LibraryFood = { ...row, id: row.code, deleted: false };
+  foods.set(food.id, food);
+  byName.set(food.name, food);
+}
+const dishes = new Map<string, LibraryDish>();
+for (const row of loadDishes()) {
+  const parts = row.foods.map(([name, grams, role]) => ({
+    food: byName.get(name)!,
+    grams,
+    role: role ?? 'aux',
+  }));
+  const { amount, costFen } = figuresOf(parts);
+  const rest = { pinyin: '', initials: '', createTime: new Date(0), allergens: [], deleted: false };
+  dishes.set(row.code, { ...row, ...rest, id: row.code, foods: parts, nutrients: amount, costFen });
+}
+const library: Library = {
+  foods,
+  dishes,
+  taboos: [{ id: '1', name: '菠菜 × 豆腐', first: ['菠菜'], second: ['北豆腐', '南豆腐'], scope: 'meal' }],
+};
+const pattern = patternOf('threeMealsTwoSnacks');
+const conditions: RecipeConditions = {
+  patternKey: pattern.key,
+  mealTypes: patternShares(pattern),
+  ageTypes: [{ ageType: 'middle', boys: 10, girls: 10, unknown: 0 }],
+  supplyPercent: 95,
+  edition: '2023',
+  standard: 'comprehensive',
+  useTaboo: 0,
+  disabledFoodIds: [],
+  slots: presetFor(pattern.meals.map(({ meal }) => meal)),
+  method: 'quick',
+};
+const setting = (changes: Partial<MenuSetting> = {}): MenuSetting => ({
+  dates: ['2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01'],
+  conditions,
+  priceFen: 1600,
+  library,
+  disabledFoodIds: [],
+  history: [],
+  ...changes,
+});
+const find = (category: string, at = 0): LibraryDish =>
+  [...dishes.values()].filter((dish) => dish.category === category)[at]!;
+const placed = (dish: LibraryDish, date: string, meal: string): PlacedDish => ({
+  id: `${dish.id}${date}`,
+  date,
+  meal,
+  category: dish.category,
+  dishId: dish.id,
+  portion: 1,
+  locked: false,
+  weightLocked: false,
+  foods: foodsAt(dish, 1, setting()),
+});
+
+describe('the problem', () => {
+  test('is one that problem files may state, for every preset', () => {
+    for (const preset of SLOT_PRESETS) {
+      const slots = presetFor(
+        pattern.meals.map(({ meal }) => meal),
+        preset,
+      );
+      const { problem } = menuProblem(
+        setting({ conditions: { ...conditions, slots, useTaboo: 1 } }),
+        [],
+        'plan',
+      );
+      expect(problemSchema.safeParse(problem).error).toBeUndefined();
+    }
+  });
+
+  test('takes its figures from reference, standard and conditions', () => {
+    const { problem } = menuProblem(setting(), [], 'plan');
+    const limit = (id: string) => problem.limits!.find((each) => each.id === id)!;
+    const targets = groupTarget(dinersOfConditions(conditions), editionOf('2023'), 95);
+    expect(limit('price')).toMatchObject({ hard: true, upper: 1600, basis: 'per-day' });
+    expect(limit('energy.day').lower).toBeCloseTo(targets.energy!.target * 0.92);
+    expect(limit('floor.calcium').lower).toBeCloseTo(targets.calcium!.target * 0.95);
+    expect(limit('ceiling.vitaminA').upper).toBeCloseTo(targets.vitaminA!.limit! * 0.95);
+    expect(limit('energyShare.fat')).toMatchObject({ lower: 0.2, upper: 0.3 });
+    expect(limit('energy.share.lunch').lower).toBeCloseTo(0.3);
+    expect(new Set(problem.limits!.map(({ id }) => id)).size).toBe(problem.limits!.length);
+  });
+
+  test('asks short weeks for their part of the weekly counts', () => {
+    const { problem } = menuProblem(setting(), [], 'plan');
+    const counts = problem.limits!.filter(({ id }) => id.startsWith('count.aquatic'));
+    // Two weeks of two days each: 2 × 2/5, rounded down, asks for nothing.
+    expect(counts).toEqual([]);
+    const full = menuProblem(
+      setting({
+        dates: ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30'],
+      }),
+      [],
+      'plan',
+    ).problem.limits!.filter(({ id }) => id.startsWith('count.aquatic'));
+    expect(full).toHaveLength(1);
+    expect(full[0]).toMatchObject({ id: 'count.aquatic.5', lower: 2, upper: null });
+    expect(full[0]!.where!.days).toHaveLength(5);
+  });
+
+  test('offers a dish in its season only', () => {
+    const { problem } = menuProblem(setting(), [], 'plan');
+    const november = [...dishes.values()].find(
+      ({ months, category }) => months?.includes(11) && !months.includes(12) && category === '素菜',
+    )!;
+    expect(problem.dishes.find(({ id }) => id === november.id)!.days).toEqual([
+      '2026-11-26',
+      '2026-11-27',
+      '2026-11-30',
+    ]);
+  });
+
+  test('forbids what the law, the kindergarten or the recipe forbids', () => {
+    const carrot = byName.get('胡萝卜')!.id;
+    const egg = byName.get('鸡蛋')!.id;
+    const { problem } = menuProblem(
+      setting({ disabledFoodIds: [carrot], conditions: { ...conditions, disabledFoodIds: [egg] } }),
+      [],
+      'plan',
+    );
+    expect(problem.forbiddenFoods!.map(({ food }) => food)).toEqual(expect.arrayContaining([carrot, egg]));
+  });
+
+  test('obeys traditional pairs only when they are wanted', () => {
+    expect(menuProblem(setting(), [], 'plan').problem.conflicts).toEqual([]);
+    const wanted = menuProblem(setting({ conditions: { ...conditions, useTaboo: 1 } }), [], 'plan').problem;
+    expect(wanted.conflicts).toMatchObject([
+      { per: 'meal', groups: [{ foods: [byName.get('菠菜')!.id] }, {}] },
+    ]);
+  });
+});
+
+describe('slots', () => {
+  test('are widened on days with more dishes than asked for, and nowhere else', () => {
+    const [day, other] = setting().dates as [string, string];
+    const standing = [
+      placed(find('汤'), day, 'lunch'),
+      placed(find('汤', 1), day, 'lunch'),
+      placed(find('汤', 2), other, 'lunch'),
+    ];
+    const { problem, slotOf, menu } = menuProblem(setting(), standing, 'judge');
+    const soups = problem.slots.filter(({ id }) => id.startsWith('lunch|汤'));
+    expect(soups).toMatchObject([
+      { id: 'lunch|汤', count: 1, days: setting().dates.slice(1) },
+      { id: 'lunch|汤|2', count: 2, atLeast: 1, days: [day] },
+    ]);
+    expect(slotOf(day, 'lunch', '汤')).toBe('lunch|汤|2');
+    expect(slotOf(other, 'lunch', '汤')).toBe('lunch|汤');
+    const checks = evaluate(problem, menu).checks.filter(({ rule }) => rule.startsWith('lunch|汤'));
+    expect(checks.map(({ scope, broken }) => [scope.days[0], broken])).toEqual(
+      [
+        [other, false],
+        [setting().dates[2], true],
+        [setting().dates[3], true],
+        [day, false],
+      ].toSorted((a, b) => setting().dates.indexOf(a[0] as string) - setting().dates.indexOf(b[0] as string)),
+    );
+  });
+
+  test('keep locked dishes with their weights', () => {
+    const soup = { ...placed(find('汤'), setting().dates[0]!, 'lunch'), weightLocked: true };
+    const { problem } = menuProblem(setting(), [soup], 'plan');
+    expect(problem.locks).toEqual([
+      {
+        day: soup.date,
+        slot: 'lunch|汤',
+        dish: soup.dishId,
+        grams: Object.fromEntries(soup.foods.map(({ foodId, grams }) => [foodId, grams])),
+      },
+    ]);
+  });
+});
+
+test.each([
+  [0.24, 'salt', 0.2],
+  [3.3, 'oil', 3.5],
+  [0.3, 'condiment', 0.3],
+  [41.4, 'meat', 41],
+  [0.4, 'nut', 0.4],
+  [1.46, 'vegetable', 1.5],
+])('a kitchen weighs %f g of %s as %f g', (grams, group, weighed) => {
+  expect(kitchenGrams(grams, group)).toBe(weighed);
+});
