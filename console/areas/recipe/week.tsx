@@ -45,7 +45,9 @@ function CurrentWeek() {
       <div className="sy-card">
         <EmptyState
           title={t(text('近期还没有食谱', 'There is no menu yet'))}
-          hint={t(text('选好日期，几秒钟就能排出一周食谱', 'Choose the days; a week is planned within seconds'))}
+          hint={t(
+            text('选好日期，几秒钟就能排出一周食谱', 'Choose the days; a week is planned within seconds'),
+          )}
           action={
             may('recipe_add') ? (
               <Button type="primary" onClick={() => void navigate('/recipe/schooladd1')}>

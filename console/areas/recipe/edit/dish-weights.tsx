@@ -29,6 +29,7 @@ export interface DishWeightsProps {
 }
 
 const MAX_GRAMS = 5000;
+const tenths = (grams: number | null): number | null => (grams === null ? null : Math.round(grams * 10) / 10);
 
 /** Enter goes on to the next weight, as in a spreadsheet. */
 function toNextInput(event: KeyboardEvent<HTMLElement>): void {
@@ -136,11 +137,12 @@ export const DishWeights = memo(function DishWeights(props: DishWeightsProps) {
                         size="small"
                         min={0}
                         max={MAX_GRAMS}
-                        precision={1}
                         step={stepOf(food.grams)}
                         value={food.grams}
                         status={food.grams === null ? 'error' : ''}
-                        onChange={(grams) => onChange(dish.key, (one) => withGrams(one, food.foodId, grams))}
+                        onChange={(grams) =>
+                          onChange(dish.key, (one) => withGrams(one, food.foodId, tenths(grams)))
+                        }
                         onKeyDown={toNextInput}
                         onFocus={(event) => event.target.select()}
                         aria-label={t(text('{dish} · {food} 每人克数', '{dish} · {food}, grams per child'), {

@@ -8,6 +8,7 @@ import { AGE_GROUPS, type AgeGroup } from '../../../../planner/nutrition/diners.
 import { useText } from '../../../shell/language.ts';
 import { useCall } from '../../../shell/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { groupChecks } from '../result/group-checks.ts';
 import { shortDate, weekday } from '../week/dates.ts';
 import type { LastChange } from '../week/use-menu-editing.ts';
 import type { Highlight } from '../week/week-context.ts';
@@ -39,7 +40,10 @@ export function NutritionPanel(props: NutritionPanelProps) {
   const [day, setDay] = useState(WHOLE);
   const [group, setGroup] = useState<AgeGroup | typeof ALL>(ALL);
   const { figures } = view;
-  const broken = figures.brokenHard + figures.brokenSoft;
+  const broken = useMemo(
+    () => groupChecks(figures.checks).filter((one) => one.broken.length > 0).length,
+    [figures.checks],
+  );
   const ownFigures = day === WHOLE && group === ALL;
   const asked = useCall(
     nutrientAndDrisList,

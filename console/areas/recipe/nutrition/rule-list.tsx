@@ -1,33 +1,50 @@
-// The rules of a menu, broken ones first: hard before soft, each with why. A click shows in the grid where it applies.
+// The rules of a menu, broken ones first: hard before soft, the dear before the cheap, each with its figures. A rule
+// shows in the grid where it is broken; a place of it shows that place alone.
 import { CheckCircleFilled, ExclamationCircleFilled, StopFilled } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Check } from '../../../../planner/solution.ts';
-import { useText } from '../../../shell/language.ts';
-import { amount } from '../../../ui/money.ts';
+import { useText, type Say } from '../../../shell/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { figuresOf } from '../result/check-figures.ts';
+import { groupChecks, type RuleGroup } from '../result/group-checks.ts';
 import { shortDate, weekday } from '../week/dates.ts';
 import type { Highlight } from '../week/week-context.ts';
 
-export const keyOfCheck = (check: Check): string =>
-  [check.rule, check.kind, check.scope.days.join(','), check.scope.meal ?? '', check.scope.value ?? ''].join(
+const keyOfCheck = (check: Check): string =>
+  [check.kind, check.rule, check.scope.days.join(','), check.scope.meal ?? '', check.scope.value ?? ''].join(
     '|',
   );
 
-export const highlightOf = (check: Check): Highlight => ({
+const highlightOf = (check: Check): Highlight => ({
   key: keyOfCheck(check),
   days: check.scope.days,
   meal: check.scope.meal ?? null,
   dishId: check.kind === 'eligible' || check.kind === 'repeat' ? (check.scope.value ?? null) : null,
 });
 
-/** Hard before soft, dear before cheap; what holds comes last. */
-export function sortChecks(checks: readonly Check[]): { broken: Check[]; held: Check[] } {
-  const broken = checks.filter((check) => check.broken);
-  broken.sort((a, b) => Number(b.hard) - Number(a.hard) || b.penalty - a.penalty);
-  return { broken, held: checks.filter((check) => !check.broken) };
+/** All places where a rule is broken, as one. */
+function highlightOfGroup(group: RuleGroup): Highlight {
+  const [only, ...others] = group.broken;
+  if (only && others.length === 0) return { ...highlightOf(only), key: group.key };
+  const days = [...new Set(group.broken.flatMap((check) => check.scope.days))].sort();
+  const meals = new Set(group.broken.map((check) => check.scope.meal ?? null));
+  return { key: group.key, days, meal: meals.size === 1 ? ([...meals][0] ?? null) : null, dishId: null };
+}
+
+function placeOf(t: Say, { scope }: Check): string {
+  const [first] = scope.days;
+  const last = scope.days.at(-1);
+  const day =
+    !first || !last
+      ? ''
+      : first === last
+        ? `${t(weekday(first))} ${shortDate(first)}`
+        : `${shortDate(first)}–${shortDate(last)}`;
+  const meal = scope.meal && scope.meal in MEALS ? t(MEALS[scope.meal as MealKey]) : '';
+  return [day, meal].filter(Boolean).join(' ');
 }
 
 export interface RuleListProps {
@@ -36,46 +53,34 @@ export interface RuleListProps {
   onHighlight?: (highlight: Highlight | null) => void;
 }
 
-const FIRST = 40;
-
-export function RuleList({ checks, highlight, onHighlight }: RuleListProps) {
+export function RuleList({ checks, highlight = null, onHighlight }: RuleListProps) {
   const t = useText();
   const [all, setAll] = useState(false);
-  const { broken, held } = sortChecks(checks);
-  const shownHeld = all ? held : [];
+  const groups = useMemo(() => groupChecks(checks), [checks]);
+  const broken = groups.filter((group) => group.broken.length > 0);
+  const kept = groups.filter((group) => group.broken.length === 0);
+  const line = (group: RuleGroup) => (
+    <Rule key={group.key} group={group} highlight={highlight} {...(onHighlight ? { onHighlight } : {})} />
+  );
   return (
     <div className="sy-rules">
       {broken.length === 0 ? (
         <EmptyState
           compact
           title={t(text('所有规则都已满足', 'Every rule is met'))}
-          hint={t(text('共检查 {count} 条', '{count} checked'), { count: checks.length })}
+          hint={t(text('共 {count} 条规则', '{count} rules in all'), { count: groups.length })}
         />
       ) : null}
       <ul>
-        {broken.slice(0, FIRST).map((check) => (
-          <Rule
-            key={keyOfCheck(check)}
-            check={check}
-            highlight={highlight ?? null}
-            onHighlight={onHighlight}
-          />
-        ))}
-        {shownHeld.map((check) => (
-          <Rule
-            key={keyOfCheck(check)}
-            check={check}
-            highlight={highlight ?? null}
-            onHighlight={onHighlight}
-          />
-        ))}
+        {broken.map(line)}
+        {all ? kept.map(line) : null}
       </ul>
-      {held.length ? (
+      {kept.length ? (
         <Button type="link" size="small" onClick={() => setAll((now) => !now)} aria-expanded={all}>
           {all
             ? t(text('收起已满足的规则', 'Hide the rules that are met'))
             : t(text('查看已满足的 {count} 条规则', 'Show the {count} rules that are met'), {
-                count: held.length,
+                count: kept.length,
               })}
         </Button>
       ) : null}
@@ -83,71 +88,88 @@ export function RuleList({ checks, highlight, onHighlight }: RuleListProps) {
   );
 }
 
-const bounds = (check: Check): string => {
-  const [low, high] = [amount(check.lower, 2), amount(check.upper, 2)];
-  if (check.lower !== null && check.upper !== null)
-    return check.lower === check.upper ? low : `${low}–${high}`;
-  if (check.lower !== null) return `≥ ${low}`;
-  return check.upper === null ? '' : `≤ ${high}`;
-};
+const MEASURED = new Set<Check['kind']>(['limit', 'variety', 'spread']);
+const PLACES = 12;
 
-function Rule({
-  check,
-  highlight,
-  onHighlight,
-}: {
-  check: Check;
+interface RuleProps {
+  group: RuleGroup;
   highlight: Highlight | null;
-  onHighlight: RuleListProps['onHighlight'];
-}) {
+  onHighlight?: (highlight: Highlight | null) => void;
+}
+
+function Rule({ group, highlight, onHighlight }: RuleProps) {
   const t = useText();
-  const key = keyOfCheck(check);
-  const on = highlight?.key === key;
-  const { days, meal } = check.scope;
-  const where = [
-    days.length === 1 && days[0] ? `${t(weekday(days[0]))} ${shortDate(days[0])}` : '',
-    meal && meal in MEALS ? t(MEALS[meal as MealKey]) : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-  const tone = check.broken ? (check.hard ? 'bad' : 'warning') : 'good';
-  const Icon = check.broken ? (check.hard ? StopFilled : ExclamationCircleFilled) : CheckCircleFilled;
-  const range = bounds(check);
-  const content = (
+  const broken = group.broken.length > 0;
+  const tone = broken ? (group.hard ? 'bad' : 'warning') : 'good';
+  const Icon = broken ? (group.hard ? StopFilled : ExclamationCircleFilled) : CheckCircleFilled;
+  const figures = figuresOf(group.tightest);
+  const measured = MEASURED.has(group.kind) && group.tightest.value !== null && figures.target !== '';
+  const whole = broken ? highlightOfGroup(group) : null;
+  const toggle = (next: Highlight): void => onHighlight?.(highlight?.key === next.key ? null : next);
+  const words = (
     <>
       <Icon className={`sy-rule-icon sy-tone-${tone}`} aria-hidden="true" />
       <span className="sy-rule-words">
         <span className="sy-rule-name">
-          {t(check.name)}
-          {where ? <small>{where}</small> : null}
-          {check.hard && check.broken ? <em>{t(text('必须满足', 'Must hold'))}</em> : null}
+          {t(group.name)}
+          {group.hard && broken ? <em>{t(text('必须满足', 'Must hold'))}</em> : null}
         </span>
-        {check.why ? <span className="sy-rule-why">{t(check.why)}</span> : null}
-        {check.value !== null && range ? (
+        {measured ? (
           <span className="sy-rule-figures">
-            {t(text('现在 {value}，应为 {range}', 'now {value}, should be {range}'), {
-              value: amount(check.value, 2),
-              range,
-            })}
+            {t(
+              group.broken.length > 1
+                ? text('最差处 {value}，应为 {target}', 'worst {value}, should be {target}')
+                : text('现在 {value}，应为 {target}', 'now {value}, should be {target}'),
+              {
+                value: figures.value,
+                target: figures.target,
+              },
+            )}
           </span>
+        ) : broken && group.broken[0]?.why ? (
+          <span className="sy-rule-why">{t(group.broken[0].why)}</span>
         ) : null}
       </span>
     </>
   );
   return (
-    <li>
-      {onHighlight && days.length ? (
+    <li className="sy-rule-group">
+      {whole && onHighlight && whole.days.length ? (
         <button
           type="button"
           className="sy-rule"
-          aria-pressed={on}
-          onClick={() => onHighlight(on ? null : highlightOf(check))}
+          aria-pressed={highlight?.key === whole.key}
+          onClick={() => toggle(whole)}
         >
-          {content}
+          {words}
         </button>
       ) : (
-        <div className="sy-rule">{content}</div>
+        <div className="sy-rule">{words}</div>
       )}
+      {group.broken.length > 1 ? (
+        <div className="sy-rule-places">
+          {[...group.broken]
+            .sort((a, b) => (a.scope.days[0] ?? '').localeCompare(b.scope.days[0] ?? ''))
+            .slice(0, PLACES)
+            .map((check) => {
+              const place = placeOf(t, check);
+              const one = highlightOf(check);
+              return onHighlight ? (
+                <button
+                  key={one.key}
+                  type="button"
+                  aria-pressed={highlight?.key === one.key}
+                  title={check.why ? t(check.why) : undefined}
+                  onClick={() => toggle(one)}
+                >
+                  {place}
+                </button>
+              ) : (
+                <span key={one.key}>{place}</span>
+              );
+            })}
+        </div>
+      ) : null}
     </li>
   );
 }

@@ -2,6 +2,7 @@
 // better. Differences that would show as equal numbers are none.
 import type { MenuFigures, NutrientLine } from '../../../../contract/recipe/menu.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
+import { groupChecks } from '../result/group-checks.ts';
 
 export interface FigureDifference {
   key: string;
@@ -70,7 +71,8 @@ export function figureDifferences(before: MenuFigures, after: MenuFigures): Figu
       after: after.foodsPerWeek,
       better: after.foodsPerWeek > before.foodsPerWeek,
     });
-  const broken = (figures: MenuFigures): number => figures.brokenHard + figures.brokenSoft;
+  const broken = (figures: MenuFigures): number =>
+    groupChecks(figures.checks).filter((group) => group.broken.length > 0).length;
   if (broken(before) !== broken(after))
     others.push({
       key: 'rules',

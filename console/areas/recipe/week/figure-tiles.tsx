@@ -1,9 +1,11 @@
 // The figures a health doctor looks at first: energy, cost against the price, kinds of food, rules not met.
+import { useMemo } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuFigures } from '../../../../contract/recipe/menu.ts';
 import { useText } from '../../../shell/language.ts';
 import { yuanSigned } from '../../../ui/money.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
+import { groupChecks } from '../result/group-checks.ts';
 import { energyTone } from './day-head.tsx';
 
 /** The guideline's number of different foods a week. */
@@ -27,8 +29,9 @@ export interface FigureTilesProps {
 export function FigureTiles({ figures, fullWeek, onRules }: FigureTilesProps) {
   const t = useText();
   const energy = figures.nutrients.find((line) => line.nutrient === 'energy')?.coverage ?? null;
-  const { costFen, priceFen, foodsPerWeek, brokenHard, brokenSoft } = figures;
-  const rules = brokenHard + brokenSoft;
+  const { costFen, priceFen, foodsPerWeek, checks } = figures;
+  const broken = useMemo(() => groupChecks(checks).filter((group) => group.broken.length > 0), [checks]);
+  const hard = broken.filter((group) => group.hard).length;
   const tiles: Tile[] = [
     {
       key: 'energy',
@@ -54,11 +57,11 @@ export function FigureTiles({ figures, fullWeek, onRules }: FigureTilesProps) {
     {
       key: 'rules',
       label: t(text('未满足规则', 'Rules not met')),
-      value: String(rules),
-      note: brokenHard
-        ? t(text('{count} 条必须满足', '{count} must hold'), { count: brokenHard })
+      value: String(broken.length),
+      note: hard
+        ? t(text('{count} 条必须满足', '{count} must hold'), { count: hard })
         : t(text('硬性规则全部满足', 'all hard rules hold')),
-      tone: brokenHard ? 'bad' : brokenSoft ? 'warning' : 'good',
+      tone: hard ? 'bad' : broken.length ? 'warning' : 'good',
     },
   ];
   return (

@@ -146,7 +146,8 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
     if (!answer) return;
     const lines = repairLines(t, answer);
     const weightsChanged = answer.view.days.some(
-      (day) => JSON.stringify(day.meals) !== JSON.stringify(before.days.find((one) => one.date === day.date)?.meals),
+      (day) =>
+        JSON.stringify(day.meals) !== JSON.stringify(before.days.find((one) => one.date === day.date)?.meals),
     );
     if (answer.message || lines.length) {
       modal.info({

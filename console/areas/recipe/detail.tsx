@@ -1,0 +1,146 @@
+// A whole menu to read: dishes, foods to buy, conditions, and the proof of how good it is.
+import { CalendarOutlined, FileTextOutlined } from '@ant-design/icons';
+import { Button, Segmented, Skeleton } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { text } from '../../../contract/kit/text.ts';
+import { dishesData } from '../../../contract/recipe/menu.ts';
+import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
+import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
+import { useText } from '../../shell/language.ts';
+import { useTabTitle } from '../../shell/tab-context.tsx';
+import { useCall } from '../../shell/use-call.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { ConditionsView } from './detail/conditions-view.tsx';
+import { MenuTable } from './detail/menu-table.tsx';
+import { ProofView } from './detail/proof-view.tsx';
+import { ShoppingList } from './detail/shopping-list.tsx';
+import { FigureTiles } from './week/figure-tiles.tsx';
+import { PrintMenu } from './week/print-menu.tsx';
+import { mealsOfDays } from './week/week-grid.tsx';
+import './detail/detail.css';
+import './nutrition/nutrition.css';
+import './week/week.css';
+
+export const title = text('食谱详情', 'Menu');
+
+const parts = [
+  { value: 'menu', label: text('菜品', 'Dishes') },
+  { value: 'foods', label: text('食材采购', 'Foods to buy') },
+  { value: 'conditions', label: text('条件', 'Conditions') },
+  { value: 'proof', label: text('规则与依据', 'Rules and proof') },
+] as const;
+type Part = (typeof parts)[number]['value'];
+
+export default function Detail() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const asked = search.get('part');
+  const part: Part = parts.find((one) => one.value === asked)?.value ?? 'menu';
+  const detail = useCall(recipeDetailCall, { query: { id } });
+  const menu = useCall(dishesData, { query: { id } });
+  useTabTitle(
+    detail.data
+      ? text(`${title.zh} · ${detail.data.recipeName}`, `${title.en} · ${detail.data.recipeName}`)
+      : title,
+  );
+  const failed = detail.isError ? detail : menu.isError ? menu : null;
+  if (failed)
+    return (
+      <div className="sy-page">
+        <div className="sy-card">
+          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+        </div>
+      </div>
+    );
+  if (!detail.data || !menu.data)
+    return (
+      <div className="sy-page">
+        <div className="sy-card">
+          <Skeleton active paragraph={{ rows: 12 }} />
+        </div>
+      </div>
+    );
+  const recipe = detail.data;
+  const view = menu.data;
+  const dates = recipe.days.map((day) => day.date);
+  const hasDishes = view.days.some((day) => day.meals.some((meal) => meal.dishes.length > 0));
+  return (
+    <div className="sy-page">
+      <PageHeader
+        back="/recipe/list"
+        title={recipe.recipeName}
+        tags={<StatusTag machine={recipeMachine} value={recipe.recipeStatus} />}
+        description={[
+          recipe.deptName,
+          t(text('{from} 至 {to}，{count} 天', '{from} to {to}, {count} days'), {
+            from: recipe.beginDate,
+            to: recipe.endDate,
+            count: recipe.dateCnt,
+          }),
+          recipe.createUserName
+            ? t(text('{who} 创建于 {when}', 'made by {who} at {when}'), {
+                who: recipe.createUserName,
+                when: recipe.createTime.slice(0, 16),
+              })
+            : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          <>
+            <Button icon={<CalendarOutlined />} onClick={() => void navigate(`/recipe/week?id=${id}`)}>
+              {t(text('周视图', 'Week view'))}
+            </Button>
+            {hasDishes ? (
+              <>
+                <Button icon={<FileTextOutlined />} onClick={() => void navigate(`/recipe/report?id=${id}`)}>
+                  {t(text('营养分析', 'Nutrition report'))}
+                </Button>
+                <PrintMenu recipeId={id} dates={dates} meals={mealsOfDays(view.days)} />
+              </>
+            ) : null}
+          </>
+        }
+      />
+      {hasDishes ? (
+        <section className="sy-card">
+          <FigureTiles figures={view.figures} fullWeek={dates.length >= 5} />
+        </section>
+      ) : null}
+      <section className="sy-card sy-detail">
+        <Segmented<Part>
+          value={part}
+          onChange={(next) =>
+            setSearch({ id, ...(next === 'menu' ? {} : { part: next }) }, { replace: true })
+          }
+          aria-label={t(text('食谱内容', 'Parts of the menu'))}
+          options={parts.map((one) => ({ value: one.value, label: t(one.label) }))}
+        />
+        {part === 'conditions' ? (
+          <ConditionsView detail={recipe} />
+        ) : !hasDishes ? (
+          <EmptyState
+            title={t(text('还没有菜品', 'No dishes yet'))}
+            hint={t(
+              text(
+                '生成食谱后，这里显示每天的菜品和食材用量',
+                'Once the menu is generated its dishes and foods stand here',
+              ),
+            )}
+          />
+        ) : part === 'foods' ? (
+          <ShoppingList detail={recipe} view={view} />
+        ) : part === 'proof' ? (
+          <ProofView detail={recipe} view={view} />
+        ) : (
+          <MenuTable detail={recipe} days={view.days} />
+        )}
+      </section>
+    </div>
+  );
+}

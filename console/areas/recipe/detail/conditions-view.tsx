@@ -1,0 +1,143 @@
+// What a menu was made for: children, meals, price, references, forbidden foods, dishes of each meal.
+import { Descriptions } from 'antd';
+import { DISH_CATEGORIES } from '../../../../contract/library/dish.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import { deptSettingDetail } from '../../../../contract/organisation/dept-setting.ts';
+import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
+import { MEAL_KEYS, MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
+import { useText } from '../../../shell/language.ts';
+import { useCall } from '../../../shell/use-call.ts';
+import { usePermission } from '../../../shell/user.ts';
+import { DictionaryTag } from '../../../ui/dictionary-tag.tsx';
+import { amount, yuanSigned } from '../../../ui/money.ts';
+import type { RecipeOnWire } from '../week/wire-types.ts';
+
+export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
+  const t = useText();
+  const may = usePermission();
+  const { conditions } = detail;
+  // Only for the names of pattern, edition and standard.
+  const setting = useCall(
+    deptSettingDetail,
+    { query: { deptId: detail.deptId } },
+    { enabled: may('dept_setting_view'), staleTime: 10 * 60_000 },
+  );
+  const options = setting.data?.options;
+  const nameOf = (
+    list: { key: string; label: { zh: string; en: string } }[] | undefined,
+    key: string,
+  ): string => {
+    const found = list?.find((one) => one.key === key);
+    return found ? t(found.label) : key;
+  };
+  const rows = conditions.ageTypes.filter((row) => row.boys + row.girls + row.unknown > 0);
+  const children = rows.reduce((sum, row) => sum + row.boys + row.girls + row.unknown, 0);
+  const meals = MEAL_KEYS.filter((meal) => conditions.slots.some((slot) => slot.meal === meal));
+  const comma = t(text('、', ', '));
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={{ xs: 1, sm: 1, md: 2 }}
+      items={[
+        {
+          key: 'price',
+          label: t(text('餐标', 'Price')),
+          children: t(text('{price} / 人 / 天', '{price} per child and day'), {
+            price: yuanSigned(Math.round(detail.price * 100)),
+          }),
+        },
+        {
+          key: 'method',
+          label: t(text('计算方法', 'Calculation')),
+          children: <DictionaryTag code="CALCULATION_TYPE" value={detail.calculationType} />,
+        },
+        {
+          key: 'diners',
+          label: t(text('就餐儿童', 'Children')),
+          span: 'filled',
+          children: (
+            <>
+              {rows
+                .map(
+                  (row) =>
+                    t(text('{group} 男 {boys} 女 {girls}', '{group}: {boys} boys, {girls} girls'), {
+                      group: t(AGE_GROUPS[row.ageType]),
+                      boys: row.boys,
+                      girls: row.girls,
+                    }) + (row.unknown ? ` + ${row.unknown}` : ''),
+                )
+                .join('；')}
+              <b> {t(text('共 {count} 人', '{count} in all'), { count: children })}</b>
+            </>
+          ),
+        },
+        {
+          key: 'pattern',
+          label: t(text('餐式', 'Meal pattern')),
+          children: nameOf(options?.patterns, conditions.patternKey),
+        },
+        {
+          key: 'supply',
+          label: t(text('园内供给比例', 'Supplied by the kindergarten')),
+          children: `${amount(conditions.supplyPercent, 0)}%`,
+        },
+        {
+          key: 'shares',
+          label: t(text('各餐供能', 'Energy by meal')),
+          span: 'filled',
+          children: conditions.mealTypes
+            .map((row) => `${t(MEALS[row.mealType])} ${amount(row.percent, 1)}%`)
+            .join(' · '),
+        },
+        {
+          key: 'edition',
+          label: t(text('参考摄入量', 'Reference intakes')),
+          children: nameOf(options?.editions, conditions.edition),
+        },
+        {
+          key: 'standard',
+          label: t(text('评价标准', 'Evaluation standard')),
+          children: nameOf(options?.standards, conditions.standard),
+        },
+        {
+          key: 'slots',
+          label: t(text('菜品搭配', 'Dishes of the meals')),
+          span: 'filled',
+          children: (
+            <ul>
+              {meals.map((meal) => (
+                <li key={meal}>
+                  <b>{t(MEALS[meal])}</b>{' '}
+                  {conditions.slots
+                    .filter((slot) => slot.meal === meal)
+                    .map(
+                      (slot) =>
+                        `${t(DISH_CATEGORIES[slot.category])}${slot.count > 1 ? ` ×${slot.count}` : ''}`,
+                    )
+                    .join(comma)}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        {
+          key: 'taboo',
+          label: t(text('传统相克', 'Traditional pairs')),
+          children: t(
+            conditions.useTaboo
+              ? text('遵循（传统说法，无科学依据）', 'Obeyed (tradition, not science)')
+              : text('不遵循', 'Not obeyed'),
+          ),
+        },
+        {
+          key: 'disabled',
+          label: t(text('本食谱禁用食材', 'Forbidden in this menu')),
+          children: detail.disabledFoods.length
+            ? detail.disabledFoods.map((food) => food.foodName).join(comma)
+            : t(text('无', 'None')),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+// The whole menu to read: a table a week, days across, meals down; a list of days on a phone.
+import { LockFilled } from '@ant-design/icons';
+import { text } from '../../../../contract/kit/text.ts';
+import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
+import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
+import { useText } from '../../../shell/language.ts';
+import { amount, yuanSigned } from '../../../ui/money.ts';
+import { useScreenLevel } from '../../../ui/screen-level.ts';
+import { AllergenShorts } from '../week/allergen-shorts.tsx';
+import { isoWeek, shortDate, weekday, weeksOf } from '../week/dates.ts';
+import { mealStyle, useMealColours } from '../week/meal-colours.ts';
+import { dishesOf, mealsOfDays } from '../week/week-grid.tsx';
+import type { RecipeOnWire } from '../week/wire-types.ts';
+
+function Dishes({ dishes }: { dishes: readonly MenuDish[] }) {
+  const t = useText();
+  if (dishes.length === 0) return <span className="sy-unknown">—</span>;
+  return (
+    <ul className="sy-menu-dishes">
+      {dishes.map((dish) => (
+        <li key={dish.recipeDishId}>
+          <span>
+            {dish.locked ? <LockFilled aria-label={t(text('已锁定', 'Locked'))} /> : null} {dish.dishName}
+          </span>
+          <AllergenShorts allergens={dish.allergens} />
+          <small>{amount(dish.energy, 0)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DayWords({ day, changed }: { day: MenuDay; changed: string | null }) {
+  const t = useText();
+  return (
+    <>
+      <strong>
+        {t(weekday(day.date))} {shortDate(day.date)}
+      </strong>
+      <small>
+        {amount(day.energy, 0)} kcal · {yuanSigned(day.costFen)} ·{' '}
+        {t(text('{count} 种食物', '{count} foods'), { count: day.foodCount })}
+      </small>
+      {changed ? <small>{changed}</small> : null}
+    </>
+  );
+}
+
+export function MenuTable({ detail, days }: { detail: RecipeOnWire; days: readonly MenuDay[] }) {
+  const t = useText();
+  const colours = useMealColours();
+  const narrow = useScreenLevel() === 0;
+  const meals = mealsOfDays(days);
+  const changedBy = new Map(
+    detail.days.map((day) => [
+      day.date,
+      day.updateUserName
+        ? t(text('{who} {when}', '{who}, {when}'), {
+            who: day.updateUserName,
+            when: day.updateTime.slice(5, 16),
+          })
+        : null,
+    ]),
+  );
+  if (narrow)
+    return (
+      <>
+        {days.map((day) => (
+          <section key={day.date} className="sy-menu-day">
+            <h3>
+              <DayWords day={day} changed={changedBy.get(day.date) ?? null} />
+            </h3>
+            {meals.map((meal) => (
+              <div key={meal} className="sy-menu-meal" style={mealStyle(colours[meal])}>
+                <h4>{t(MEALS[meal])}</h4>
+                <Dishes dishes={dishesOf(day, meal)} />
+              </div>
+            ))}
+          </section>
+        ))}
+      </>
+    );
+  return (
+    <>
+      {weeksOf(days.map((day) => day.date)).map((week) => {
+        const own = days.filter((day) => week.dates.includes(day.date));
+        const { year, week: number } = isoWeek(week.monday);
+        return (
+          <div key={week.monday} className="sy-table-scroll">
+            <table className="sy-menu-table">
+              <caption>
+                {t(text('{year} 年第 {number} 周', 'Week {number}, {year}'), { year, number })}
+              </caption>
+              <thead>
+                <tr>
+                  <td />
+                  {own.map((day) => (
+                    <th key={day.date} scope="col">
+                      <DayWords day={day} changed={changedBy.get(day.date) ?? null} />
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {meals.map((meal) => (
+                  <tr key={meal} style={mealStyle(colours[meal])}>
+                    <th scope="row">{t(MEALS[meal])}</th>
+                    {own.map((day) => (
+                      <td key={day.date}>
+                        <Dishes dishes={dishesOf(day, meal)} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        );
+      })}
+    </>
+  );
+}

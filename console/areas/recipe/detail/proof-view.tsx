@@ -1,0 +1,65 @@
+// How good the menu is and how one knows: the proof of its generation, then every rule as it stands now.
+import { Alert } from 'antd';
+import { text } from '../../../../contract/kit/text.ts';
+import type { MenuView } from '../../../../contract/recipe/menu.ts';
+import { useText } from '../../../shell/language.ts';
+import { amount } from '../../../ui/money.ts';
+import { RuleList } from '../nutrition/rule-list.tsx';
+import { endingOf, gapWords, isProof } from '../result/gap-words.ts';
+import type { RecipeOnWire } from '../week/wire-types.ts';
+
+export function ProofView({ detail, view }: { detail: RecipeOnWire; view: MenuView }) {
+  const t = useText();
+  const proof = isProof(detail.proof) ? detail.proof : null;
+  const ending = proof ? endingOf(proof) : null;
+  return (
+    <>
+      {proof ? (
+        <div className="sy-proof">
+          <p>{t(gapWords(proof.gap), { gap: amount((proof.gap ?? 0) * 100, 2) })}</p>
+          <dl className="sy-figures">
+            <div className="sy-figure">
+              <dt>{t(text('综合评分（越低越好）', 'Score (lower is better)'))}</dt>
+              <dd>{amount(proof.objective, 3)}</dd>
+            </div>
+            <div className="sy-figure">
+              <dt>{t(text('理论下界', 'Proven bound'))}</dt>
+              <dd>{amount(proof.bound, 3)}</dd>
+            </div>
+            <div className="sy-figure">
+              <dt>{t(text('差距', 'Gap'))}</dt>
+              <dd>{proof.gap === null ? '—' : `${amount(proof.gap * 100, 2)}%`}</dd>
+            </div>
+            <div className="sy-figure">
+              <dt>{t(text('计算用时', 'Time worked'))}</dt>
+              <dd>{t(text('{seconds} 秒', '{seconds} s'), { seconds: amount(proof.stats.seconds, 1) })}</dd>
+            </div>
+          </dl>
+          {ending ? <p className="sy-unknown">{t(ending)}</p> : null}
+          {detail.editedSince ? (
+            <Alert
+              type="info"
+              showIcon
+              title={t(
+                text(
+                  '生成后有人工修改：以上数字说明的是生成时的食谱，下面的规则按现在的菜品重新计算。',
+                  'Changed by hand since: the figures above are of the menu as generated; the rules below are of the menu now.',
+                ),
+              )}
+            />
+          ) : null}
+        </div>
+      ) : (
+        <p className="sy-unknown">
+          {t(
+            text(
+              '这份食谱是手工排出的，没有生成时的证明。',
+              'This menu was made by hand; there is no proof of a generation.',
+            ),
+          )}
+        </p>
+      )}
+      <RuleList checks={view.figures.checks} />
+    </>
+  );
+}

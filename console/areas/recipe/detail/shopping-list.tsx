@@ -1,0 +1,135 @@
+// The foods of a menu as a shopping list: by category, per child and for all children, as bought.
+import { Segmented, Skeleton } from 'antd';
+import { useMemo, useState } from 'react';
+import { text } from '../../../../contract/kit/text.ts';
+import type { MenuView } from '../../../../contract/recipe/menu.ts';
+import { FOOD_CATEGORIES, type FoodCategory } from '../../../../planner/nutrition/food-facts.ts';
+import { useText } from '../../../shell/language.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { amount, yuanSigned } from '../../../ui/money.ts';
+import { shortDate, weekday } from '../week/dates.ts';
+import type { RecipeOnWire } from '../week/wire-types.ts';
+import { asBought, costOf, foodNeeds } from './shopping.ts';
+import { useLibraryFoods } from './use-library-foods.ts';
+
+const WHOLE = 'whole';
+const order = Object.keys(FOOD_CATEGORIES);
+const known = (values: (number | null)[]): number =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+
+export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: MenuView }) {
+  const t = useText();
+  const [day, setDay] = useState<string>(WHOLE);
+  const library = useLibraryFoods();
+  const days = useMemo(() => view.days.filter((one) => day === WHOLE || one.date === day), [view.days, day]);
+  const children = useMemo(
+    () =>
+      Object.fromEntries(
+        detail.conditions.ageTypes.map((row) => [row.ageType, row.boys + row.girls + row.unknown]),
+      ),
+    [detail.conditions.ageTypes],
+  );
+  const groups = useMemo(() => {
+    const rows = foodNeeds(days, children).map((need) => {
+      const food = library.data?.get(need.foodId);
+      const bought = asBought(need.kilograms, food?.edible ?? null);
+      return {
+        ...need,
+        category: food?.category ?? '',
+        edible: food?.edible ?? null,
+        bought,
+        fen: costOf(bought, food?.priceFen ?? null),
+      };
+    });
+    const byCategory = Map.groupBy(rows, (row) => row.category);
+    return [...byCategory].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  }, [days, children, library.data]);
+  if (library.isError) return <ErrorState error={library.error} onRetry={() => void library.refetch()} />;
+  if (!library.data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  const all = groups.flatMap(([, rows]) => rows);
+  const unpriced = all.filter((row) => row.fen === null).length;
+  const heads = Object.values(children).reduce<number>((sum, count) => sum + count, 0);
+  return (
+    <div className="sy-shopping">
+      <div className="sy-shopping-head">
+        <Segmented
+          value={day}
+          onChange={(value) => setDay(String(value))}
+          aria-label={t(text('日期', 'Day'))}
+          options={[
+            { value: WHOLE, label: t(text('全部', 'All days')) },
+            ...view.days.map(({ date }) => ({
+              value: date,
+              label: `${t(weekday(date))} ${shortDate(date)}`,
+            })),
+          ]}
+        />
+        <p>
+          {t(
+            text(
+              '{heads} 名儿童，{foods} 种食材，约 {cost}',
+              '{heads} children, {foods} foods, about {cost}',
+            ),
+            {
+              heads,
+              foods: all.length,
+              cost: yuanSigned(known(all.map((row) => row.fen))),
+            },
+          )}
+          {unpriced
+            ? t(text('（{count} 种没有单价，未计入）', ' ({count} without a price are not counted)'), {
+                count: unpriced,
+              })
+            : ''}
+        </p>
+      </div>
+      <div
+        className="sy-table-scroll"
+        tabIndex={0}
+        role="region"
+        aria-label={t(text('食材清单', 'List of foods'))}
+      >
+        <table className="sy-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{t(text('食材', 'Food'))}</th>
+              <th scope="col">{t(text('每人净重（克）', 'Net per child (g)'))}</th>
+              <th scope="col">{t(text('净重（千克）', 'Net (kg)'))}</th>
+              <th scope="col">{t(text('可食部', 'Edible'))}</th>
+              <th scope="col">{t(text('采购量（千克）', 'To buy (kg)'))}</th>
+              <th scope="col">{t(text('金额', 'Cost'))}</th>
+              <th scope="col">{t(text('天数', 'Days'))}</th>
+            </tr>
+          </thead>
+          {groups.map(([category, rows]) => (
+            <tbody key={category}>
+              <tr className="sy-table-group">
+                <th scope="rowgroup" colSpan={4}>
+                  {category in FOOD_CATEGORIES
+                    ? t(FOOD_CATEGORIES[category as FoodCategory])
+                    : t(text('其他', 'Other'))}
+                </th>
+                <td>{amount(known(rows.map((row) => row.bought)), 2)}</td>
+                <td>{yuanSigned(known(rows.map((row) => row.fen)))}</td>
+                <td />
+              </tr>
+              {rows.map((row) => (
+                <tr key={row.foodId}>
+                  <th scope="row">{row.foodName}</th>
+                  <td>{amount(row.gramsPerChild, 1)}</td>
+                  <td>{amount(row.kilograms, 2)}</td>
+                  <td>{row.edible === null ? '—' : `${amount(row.edible, 0)}%`}</td>
+                  <td>
+                    <b>{amount(row.bought, 2)}</b>
+                  </td>
+                  <td>{yuanSigned(row.fen)}</td>
+                  <td>{row.days}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// Edible part, price and category of every food of the library, read page by page and kept; only where it is needed.
+import { useQuery } from '@tanstack/react-query';
+import { foodCalls } from '../../../../contract/library/food.ts';
+import { call } from '../../../shell/api.ts';
+
+export interface LibraryFood {
+  category: string;
+  edible: number;
+  /** Fen per kilogram as bought; null = unknown. */
+  priceFen: number | null;
+}
+
+const PAGE = 200;
+const MOST_PAGES = 50;
+
+async function readAll(signal: AbortSignal): Promise<Map<string, LibraryFood>> {
+  const foods = new Map<string, LibraryFood>();
+  for (let current = 1; current <= MOST_PAGES; current++) {
+    const page = await call(foodCalls.list, { query: { current, size: PAGE }, signal, silent: true });
+    for (const row of page.records)
+      foods.set(row.id, { category: row.category, edible: row.edible, priceFen: row.priceFen ?? null });
+    if (current >= page.pages) break;
+  }
+  return foods;
+}
+
+export const useLibraryFoods = () =>
+  useQuery({
+    queryKey: ['call', foodCalls.list.path, 'all foods'],
+    queryFn: ({ signal }) => readAll(signal),
+    staleTime: 10 * 60_000,
+  });
