@@ -62,7 +62,7 @@ export default function RecipeCalendar() {
           <p className="sy-calendar-note">
             {list.data && end >= today
               ? missing.length
-                ? t(text('本月还有 {n} 个供餐日没有食谱', '{n} service days of the month have no menu yet'), { n: missing.length })
+                ? t(text('本月还有 {n} 个供餐日没有食谱', 'Service days of the month without a menu: {n}'), { n: missing.length })
                 : t(text('本月的供餐日都有食谱了', 'Every service day of the month has a menu'))
               : ''}
           </p>

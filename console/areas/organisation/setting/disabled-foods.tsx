@@ -1,6 +1,6 @@
 // Foods a kindergarten does not use: those forbidden for everybody with their reason, and its own, which can be added
 // and taken off.
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Modal, Segmented, Skeleton, Table, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import { messages } from '../../../../contract/kit/message.ts';
@@ -112,7 +112,7 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
       <div className="sy-toolbar">
         <div className="sy-toolbar-acts">
           {mayEdit ? addButton : null}
-          {mayEdit && own.length ? (
+          {mayEdit && own.length && !phone ? (
             <Button icon={<DeleteOutlined />} onClick={() => void takeOff(selected)}>
               {t(text('恢复使用', 'Use again'))}
             </Button>
@@ -127,8 +127,9 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
             ]}
           />
         </div>
-        <Input.Search
+        <Input
           allowClear
+          prefix={<SearchOutlined />}
           style={{ width: phone ? '100%' : 220 }}
           aria-label={t(text('在列表中查找', 'Find in the list'))}
           placeholder={t(text('食材或分类', 'Food or category'))}
@@ -145,13 +146,35 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
           hint={find ? undefined : t(text('含禁用食材的菜品不会进入食谱', 'Dishes with disabled foods never come into a menu'))}
           action={find || !mayEdit ? null : addButton}
         />
+      ) : phone ? (
+        <ul className="sy-cards">
+          {rows.map((food) => (
+            <li key={food.foodId} className="sy-row-card">
+              <div className="sy-row-card-head">
+                <strong>{food.foodName}</strong>
+                <LevelTag level={food.level} />
+              </div>
+              <p>
+                {food.category}
+                {food.reason ? ` · ${food.reason}` : ''}
+              </p>
+              {mayEdit && food.level === 'own' ? (
+                <div className="sy-row-card-acts">
+                  <Button type="link" size="small" onClick={() => void takeOff([food.foodId])}>
+                    {t(text('恢复使用', 'Use again'))}
+                  </Button>
+                </div>
+              ) : null}
+            </li>
+          ))}
+        </ul>
       ) : (
         <Table<DisabledFood>
           rowKey="foodId"
           size="middle"
           dataSource={rows}
           pagination={rows.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
-          scroll={{ x: phone ? 420 : 640 }}
+          scroll={{ x: 640 }}
           {...(mayEdit && show !== 'general'
             ? {
                 rowSelection: {

@@ -16,6 +16,7 @@ import '../nutrition/nutrition.css';
 import { SectionCard } from '../wizard/section-card.tsx';
 import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
 import { BoundChart } from './bound-chart.tsx';
+import { DayFigures } from './day-figures.tsx';
 import { endingOf, gapWords, isProof } from './gap-words.ts';
 import { useGenerationOf } from './generation-store.ts';
 import { countRules, groupChecks, type RuleCount } from './group-checks.ts';
@@ -153,6 +154,9 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
         <div className="sy-result-side">
           <SectionCard title={t(text('营养轮廓', 'The shape of it'))}>
             <NutrientRadar lines={figures.nutrients} height={260} />
+          </SectionCard>
+          <SectionCard title={t(text('每天', 'Day by day'))} hint={t(text('能量、餐费、食材种类', 'energy, cost, foods'))}>
+            <DayFigures days={days} />
           </SectionCard>
           {curve.length > 1 ? (
             <SectionCard title={t(text('生成过程', 'How it was found'))}>

@@ -136,14 +136,22 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
         className={classes.join(' ')}
         aria-pressed={isChosen}
         aria-disabled={info.refusal !== null && !isChosen}
-        aria-label={[spoken.format(dateOf(day)), holiday ? t(holiday) : null, info.mark?.label, info.refusal]
-          .filter(Boolean)
-          .join(t(text('，', ', ')))}
         title={[info.mark?.label, info.refusal].filter(Boolean).join(' · ') || undefined}
         tabIndex={day === tabStop ? 0 : -1}
       >
-        <span className="sy-day-number">{Number(day.slice(8))}</span>
-        {note ? <span className={`sy-day-note ${info.mark ? `sy-tone-${info.mark.tone}` : ''}`}>{note}</span> : null}
+        <span className="sy-unseen">
+          {[spoken.format(dateOf(day)), holiday ? t(holiday) : null, info.mark?.label, info.refusal]
+            .filter(Boolean)
+            .join(t(text('，', ', ')))}
+        </span>
+        <span className="sy-day-number" aria-hidden="true">
+          {Number(day.slice(8))}
+        </span>
+        {note ? (
+          <span className={`sy-day-note ${info.mark ? `sy-tone-${info.mark.tone}` : ''}`} aria-hidden="true">
+            {note}
+          </span>
+        ) : null}
       </button>
     );
   };
@@ -160,7 +168,6 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
         className="sy-week-button"
         disabled={days.length === 0}
         aria-pressed={all}
-        aria-label={t(text('第 {n} 周整周', 'The whole of week {n}'), { n: weekNumberOf(some) })}
         onClick={() => {
           const next = new Set(chosen);
           for (const day of days) if (all) next.delete(day);
@@ -168,7 +175,8 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
           onChange(next);
         }}
       >
-        {t(text('{n} 周', 'W{n}'), { n: weekNumberOf(some) })}
+        <span className="sy-unseen">{t(text('第 {n} 周整周', 'The whole of week {n}'), { n: weekNumberOf(some) })}</span>
+        <span aria-hidden="true">{t(text('{n} 周', 'W{n}'), { n: weekNumberOf(some) })}</span>
       </button>
     );
   };

@@ -57,8 +57,10 @@ export function MealSlots({ meal, percent, slots, onChange, deptId, month, days 
             const name = t(DISH_CATEGORIES[category]);
             return (
               <li key={category}>
-                <span className="sy-slot-name">{name}</span>
-                <span className="sy-slot-supply">{supply(category, count)}</span>
+                <span className="sy-slot">
+                  <span>{name}</span>
+                  {supply(category, count)}
+                </span>
                 <span className="sy-counter">
                   <Button
                     size="small"

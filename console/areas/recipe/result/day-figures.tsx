@@ -1,0 +1,40 @@
+// The days of a menu in a line each: energy against its target, cost, different foods. An uneven week shows at once.
+import { text } from '../../../../contract/kit/text.ts';
+import type { MenuDay } from '../../../../contract/recipe/menu.ts';
+import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
+import { yuanSigned } from '../../../ui/money.ts';
+import type { ToneName } from '../../../ui/tone-tag.tsx';
+
+/** A day's energy is right from 92 to 108 % of the target; near it up to 85 and 115 %. */
+const toneOf = (percent: number | null): ToneName => {
+  if (percent === null) return 'neutral';
+  if (percent >= 92 && percent <= 108) return 'good';
+  return percent >= 85 && percent <= 115 ? 'warning' : 'bad';
+};
+/** The bar ends at 130 % of the target. */
+const SCALE = 130;
+
+export function DayFigures({ days }: { days: readonly MenuDay[] }) {
+  const t = useText();
+  const language = useLanguage((state) => state.language);
+  const format = new Intl.DateTimeFormat(localeTag(language), { month: 'numeric', day: 'numeric', weekday: 'short', timeZone: 'UTC' });
+  return (
+    <ul className="sy-day-figures">
+      {days.map((day) => {
+        const percent = day.energy !== null && day.energyTarget ? Math.round((day.energy / day.energyTarget) * 100) : null;
+        return (
+          <li key={day.date} className={`sy-tone-${toneOf(percent)}`}>
+            <span>{format.format(new Date(`${day.date}T00:00:00Z`))}</span>
+            <div className="sy-day-figures-bar" aria-hidden="true">
+              {percent === null ? null : <i style={{ width: `${Math.min(100, (percent / SCALE) * 100)}%` }} />}
+              <b style={{ left: `${(100 / SCALE) * 100}%` }} />
+            </div>
+            <span>{percent === null ? '—' : `${percent}%`}</span>
+            <span>{yuanSigned(day.costFen)}</span>
+            <span>{t(text('{n} 种', '{n} foods'), { n: day.foodCount })}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
