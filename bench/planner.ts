@@ -77,7 +77,10 @@ const rows: string[][] = [
 for (const size of values.sizes.split(',')) {
   const [days, dishes] = size.split('x').map(Number) as [number, number];
   const seconds = secondsFor(days);
-  const runs = [];
+  const runs: Record<
+    'greedy' | 'annealing' | 'planner' | 'bound' | 'gap' | 'first' | 'seconds' | 'cpu' | 'memory',
+    number
+  >[] = [];
   for (let seed = 1; seed <= Number(values.seeds); seed++) {
     const problem = syntheticProblem(days, dishes, seed);
     const before = cpu();

@@ -292,8 +292,8 @@ export function syntheticLibrary(count: number, seed: number): { foods: Food[]; 
 
 /** Daily targets of a child of the mix, share of the kindergarten included. */
 const DAY = {
-  kcal: 1180,
-  protein: 42,
+  kcal: 1300,
+  protein: 46,
   ca: 480,
   fe: 8,
   zn: 4.6,
@@ -305,7 +305,7 @@ const DAY = {
   k: 1000,
   mg: 140,
 };
-const MEAL_SHARE = { breakfast: 0.24, morning: 0.1, lunch: 0.36, afternoon: 0.06, dinner: 0.24 };
+const MEAL_SHARE = { breakfast: 0.24, morning: 0.12, lunch: 0.32, afternoon: 0.045, dinner: 0.275 };
 
 /** The goals of a health doctor as limits, spreads and varieties. `tight` lowers price and sodium. */
 export function kindergartenGoals(options: {
@@ -505,6 +505,6 @@ export function syntheticProblem(days: number, dishes: number, seed: number, tig
     slots: SLOTS,
     nutrients: NUTRIENTS.map((id) => ({ id })),
     ...library,
-    ...kindergartenGoals(tight ? { price: 820, sodium: 700 } : { price: 1000, sodium: 1000 }),
+    ...kindergartenGoals(tight ? { price: 1000, sodium: 700 } : { price: 1250, sodium: 1000 }),
   };
 }

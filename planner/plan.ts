@@ -16,6 +16,7 @@ import type { Model } from './model/model.ts';
 import type { Problem } from './problem.ts';
 import { type Budget, createBudget, moveWork, solverWork } from './search/budget.ts';
 import { type Candidates, orderCandidates } from './search/candidates.ts';
+import { dive } from './search/dive.ts';
 import { improveStep } from './search/improve.ts';
 import { anneal, greedyFill } from './search/local-search.ts';
 import { arraysOf, menuOf } from './search/menu.ts';
@@ -24,6 +25,9 @@ import { createRandom, type Random } from './search/random.ts';
 import { createState, type State } from './search/state.ts';
 import type { Menu, Phase, Plan, PlanOptions, Progress } from './solution.ts';
 import { type Highs, highs, solve } from './solver/highs.ts';
+
+/** Rounds of the day-menu bound without progress after which it is left alone. */
+const POOR_ROUNDS = 4;
 
 /** Most (place, dish) choices for the whole problem to be tried as one integer program. */
 const WHOLE = 700;
@@ -139,6 +143,7 @@ export async function plan(problem: Problem, options: PlanOptions = {}): Promise
   search.report('first-menu');
   const dayBound = relaxation === null ? null : createDayBound(solver, model, folded, relaxation);
   if (done() === null) solveWhole(search, wanted);
+  if (done() === null) diveAll(search);
   const ended = done() ?? improve(search, dayBound, done);
   accept(search);
   if (search.incumbent === null) {
@@ -205,16 +210,105 @@ function firstMenu(search: Search, start: Menu | undefined): void {
     width *= 3;
     moves *= 2;
   }
-  if (state.hard() === 0) {
-    const long = anneal(state, random, {
-      moves: Math.min(600_000, 2500 * state.dish.length),
-      hot: 0.2,
-      cold: 0.003,
-      narrow: (c) => candidates.top(c, 15),
-      shouldStop: budget.interrupted,
-    });
-    budget.spend(moveWork(long));
+}
+
+/** How many dives are tried from the start, by number of weeks: they are cheap on short horizons only. */
+const DIVES = 4;
+
+/** Dives week by week, several times with other choices; what is better than the present menu is kept. */
+function diveAll(search: Search): void {
+  const { state, random, solver, budget, candidates, model, relaxation } = search;
+  if (relaxation === null) return;
+  const weeks = weeksOf(model);
+  const tries = Math.max(1, Math.round(DIVES / Math.sqrt(weeks.length)));
+  for (let attempt = 0; attempt < tries && budget.over() === null; attempt++) {
+    const before = { dishes: state.dish.slice(), portions: state.portion.slice(), score: state.score() };
+    for (const cells of weeks) for (const c of cells) emptyCell(state, c);
+    const threshold = 0.5 + 0.1 * ((attempt + 1) % 3) + 0.1 * random.next();
+    for (const cells of weeks) {
+      const result = dive(solver, state, {
+        cells,
+        candidates: (c) => candidates.within(c, 0.12 + 0.1 * attempt, 8, 20),
+        scarcity: (c, i) => scarcity(search, c, i),
+        threshold,
+        random,
+        shouldStop: budget.interrupted,
+      });
+      budget.spend(solverWork(result.iterations, result.columns));
+    }
+    if (state.hard() > 0) {
+      greedyFill(state, random, 30, (c) => candidates.top(c, 20));
+      mend(search);
+    }
+    polish(search, 400);
+    if (state.score() >= before.score) state.copyFrom(before.dishes, before.portions);
+    search.report('improve');
   }
+}
+
+/** A short annealing at the temperature where the menu keeps its shape. */
+function polish(search: Search, movesPerPlace: number): void {
+  const { state, random, budget, candidates } = search;
+  const moves = anneal(state, random, {
+    moves: movesPerPlace * state.dish.length,
+    hot: 0.03,
+    cold: 0.002,
+    narrow: (c) => candidates.within(c, reachOf(search), 5, 15),
+    shouldStop: budget.interrupted,
+  });
+  budget.spend(moveWork(moves));
+}
+
+/** Annealing on wider lists for a menu with broken hard rules. */
+function mend(search: Search): void {
+  const { state, random, budget, candidates } = search;
+  const moves = anneal(state, random, {
+    moves: 300 * state.dish.length,
+    hot: 0.3,
+    cold: 0.01,
+    narrow: (c) => candidates.top(c, 40),
+    shouldStop: budget.interrupted,
+  });
+  budget.spend(moveWork(moves));
+}
+
+/**
+ * How much worse than best a dish may look to be tried: no better menu holds a dish whose reduced cost exceeds the
+ * distance between menu and bound, and a good one rarely spends half of a week's share on a single dish.
+ */
+function reachOf(search: Search): number {
+  const { state, bound, model } = search;
+  if (bound === null || state.hard() > 0) return 0.3;
+  const distance = Math.max(0, state.soft() - bound) / weeksOf(model).length;
+  return Math.min(0.5, Math.max(0.03, 0.5 * distance));
+}
+
+/** Cells by week, in order. */
+function weeksOf(model: Model): number[][] {
+  const weeks = new Map<string, number[]>();
+  model.cells.forEach((cell, c) => {
+    const key = String(model.problem.days[cell.day]!.week ?? Math.floor(cell.day / 5));
+    const list = weeks.get(key);
+    if (list === undefined) weeks.set(key, [c]);
+    else list.push(c);
+  });
+  return [...weeks.values()];
+}
+
+function emptyCell(state: State, c: number): void {
+  for (let p = state.firstOf[c]!; p < state.firstOf[c + 1]!; p++) state.place(p, -1, 0);
+}
+
+/** What a use of the dish costs the rest of the horizon: the price of its repeat window beyond the week. */
+function scarcity(search: Search, c: number, i: number): number {
+  const { relaxation, model } = search;
+  let sum = 0;
+  model.tallies.forEach((tally, t) => {
+    if (tally.kind !== 'repeat' || tally.window <= 5) return;
+    for (const v of tally.values[i]!) sum -= relaxation!.tallyDual.get(`${t}.0.${v}`) ?? 0;
+  });
+  // On a horizon of one week the window's rows say it all.
+  return model.cells[c]!.mult > 1 || model.dayCount <= 5 ? 0 : 0.7 * sum;
 }
 
 /**
@@ -261,20 +355,26 @@ function improve(
   const { state, random, solver, budget, candidates, model } = search;
   const neighbourhoods = createNeighbourhoods(state, random);
   let boundWork = 0;
+  let poorRounds = 0;
   let bounding = dayBound !== null;
   const begun = budget.work;
   let failures = 0;
-  let reach = 0.25;
+  let reach = 1;
   for (let step = 0; ; step++) {
     const end = done();
     if (end !== null) return end;
-    if (bounding && dayBound !== null && boundWork <= 0.4 * (budget.work - begun)) {
+    if (bounding && dayBound !== null && boundWork <= 0.25 * (budget.work - begun)) {
       const before = dayBound.work();
-      if (step === 0 || boundWork === 0) dayBound.learn(dayItems(search));
+      if (boundWork === 0) dayBound.learn(dayItems(search));
       bounding = dayBound.round({ iterations: 20_000, cutoff: Infinity, shouldStop: budget.interrupted });
       const spent = solverWork(dayBound.work() - before, 1500);
       boundWork += spent;
       budget.spend(spent);
+      // Where the day menus add nothing to the LP, more of them will not either.
+      if (search.bound !== null && dayBound.bound <= search.bound + 2e-4 * Math.abs(search.bound))
+        poorRounds++;
+      else poorRounds = 0;
+      if (poorRounds >= POOR_ROUNDS) bounding = false;
       if (search.bound === null || dayBound.bound > search.bound) search.bound = dayBound.bound;
       search.report('bound');
       continue;
@@ -286,7 +386,7 @@ function improve(
     const result = improveStep(solver, state, {
       cells,
       loose,
-      candidates: (c) => candidates.within(c, reach, 8, 25),
+      candidates: (c) => candidates.within(c, reach * reachOf(search), 5, 20),
       iterations: 4000,
       shouldStop: budget.interrupted,
     });
@@ -298,7 +398,7 @@ function improve(
       search.report('improve');
     } else if (++failures % 40 === 0) {
       // Nothing found for long: shake the menu a little by annealing and look more widely.
-      reach = Math.min(1, reach * 1.4);
+      reach = reach >= 2 ? 0.7 : reach * 1.4;
       shake(search);
     }
   }
@@ -312,9 +412,9 @@ function shake(search: Search): void {
   const before = state.score();
   const moves = anneal(state, random, {
     moves: 600 * state.dish.length,
-    hot: 0.08,
-    cold: 0.003,
-    narrow: (c) => candidates.top(c, 20),
+    hot: 0.06,
+    cold: 0.002,
+    narrow: (c) => candidates.within(c, 2 * reachOf(search), 6, 20),
     shouldStop: budget.interrupted,
   });
   budget.spend(moveWork(moves));

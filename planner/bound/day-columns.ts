@@ -37,6 +37,8 @@ export interface DayBound {
 
 /** Price of breaking a hard master rule while the master has too few columns. */
 const BROKEN = 50;
+/** First width of the box around the best duals, as a part of their range. */
+const FIRST_STEP = 0.002;
 
 /** Prepares the bound from the relaxation's duals. */
 export function createDayBound(solver: Highs, full: Model, fold: Fold, relaxation: Relaxation): DayBound {
@@ -48,13 +50,15 @@ export function createDayBound(solver: Highs, full: Model, fold: Fold, relaxatio
   const tallyIsMaster = (t: number, k: number) => !fold.tallyIsLocal[t]![k]!;
   const columns: DayColumn[] = [];
   const known = new Set<string>();
+  // Duals of count rules have the size of a dish's cost.
+  const tallyScale = 1 + model.costEach.reduce((most, c) => Math.max(most, c), 0);
   let work = 0;
   let bound = relaxation.bound;
   let best: Duals = { rowDual: relaxation.rowDual, tallyDual: relaxation.tallyDual };
   let current: Duals = best;
   let bestValue = -Infinity;
-  let gapToMaster = Infinity;
-  let stale = 0;
+  let step = FIRST_STEP;
+  let predicted = Infinity;
 
   const locals = classes.map((days) => localRules(full, days[0]!));
 
@@ -173,10 +177,16 @@ export function createDayBound(solver: Highs, full: Model, fold: Fold, relaxatio
     const program = createProgram();
     const convexity = classes.map((days) => program.row(days.length, days.length));
     const rowAt = new Map<number, number>();
+    /** Keeps a row's dual within `width` of the best one known: these columns pay what the dual may not pass. */
+    const box = (at: number, centre: number, width: number) => {
+      program.entry(at, program.column(centre + width, 0, Infinity), 1);
+      program.entry(at, program.column(width - centre, 0, Infinity), -1);
+    };
     for (const r of master) {
       const row = model.rows[r]!;
       const at = program.row(row.lower, row.upper);
       rowAt.set(r, at);
+      box(at, best.rowDual[r]!, step * row.unit * row.steep);
       for (const sign of [1, -1]) {
         if (sign > 0 ? row.lower === -Infinity : row.upper === Infinity) continue;
         if (row.hard) program.entry(at, program.column(row.unit * BROKEN, 0, Infinity), sign);
@@ -197,7 +207,8 @@ export function createDayBound(solver: Highs, full: Model, fold: Fold, relaxatio
           const [t, n] = key.split('.').map(Number) as [number, number];
           const tally = model.tallies[t]!;
           at = program.row(-Infinity, tally.instances[n]!.cap ?? tally.atMost);
-          program.entry(at, program.column(tally.hard ? BROKEN : tally.weight, 0, Infinity), -1);
+          if (!tally.hard) program.entry(at, program.column(tally.weight, 0, Infinity), -1);
+          box(at, best.tallyDual.get(key) ?? 0, step * tallyScale);
           tallyAt.set(key, at);
         }
         program.entry(at, x, value);
@@ -208,7 +219,8 @@ export function createDayBound(solver: Highs, full: Model, fold: Fold, relaxatio
     if (solved.rowDual === null || solved.status !== 'optimal') return null;
     const rowDual = new Float64Array(model.rows.length);
     for (const [r, at] of rowAt) rowDual[r] = clamp(model.rows[r]!, solved.rowDual[at]!);
-    const tallyDual = new Map<string, number>();
+    // Counts that no column touches yet keep the price they had.
+    const tallyDual = new Map([...best.tallyDual].filter(([key]) => !tallyAt.has(key)));
     for (const [key, at] of tallyAt) {
       const dual = Math.min(0, solved.rowDual[at]!);
       if (dual < -1e-9) tallyDual.set(key, dual);
@@ -237,22 +249,31 @@ export function createDayBound(solver: Highs, full: Model, fold: Fold, relaxatio
     },
     round(limits) {
       const value = price(current, limits);
-
-      if (limits.shouldStop?.() === true && !Number.isFinite(value)) return false;
-      if (bestValue === -Infinity || value > bestValue + 1e-9 * Math.abs(bestValue)) {
-        if (bestValue > -Infinity && value - bestValue < 2e-4 * Math.abs(value)) stale++;
-        else stale = 0;
+      if (!Number.isFinite(value)) return false;
+      if (bestValue === -Infinity) {
         bestValue = value;
         best = current;
-        if (value > bound) bound = value;
-      } else stale++;
-      const next = solveMaster();
-      if (next === null) return false;
-      gapToMaster = next.objective - bestValue;
-
-      if (gapToMaster <= 1e-4 * Math.abs(next.objective) || stale > 12) return false;
-      current = blend(best, next.duals, stale === 0 ? 0.7 : 0.8);
-      return true;
+      } else {
+        const gain = value - bestValue;
+        if (gain > 0.1 * predicted) step = Math.min(1, step * 1.5);
+        else if (gain < -2 * predicted) step *= 0.5;
+        if (gain > 0) {
+          bestValue = value;
+          best = current;
+        }
+      }
+      if (bestValue > bound) bound = bestValue;
+      for (let attempt = 0; attempt < 8; attempt++) {
+        const next = solveMaster();
+        if (next === null) return false;
+        predicted = next.objective - bestValue;
+        current = next.duals;
+        if (predicted > 3e-5 * Math.abs(bestValue)) return true;
+        // Nothing left to gain near the best duals: look further, or stop when that is everywhere.
+        if (step >= 1) return false;
+        step = Math.min(1, step * 4);
+      }
+      return false;
     },
   };
   return self;
@@ -264,15 +285,6 @@ function columnValue(column: DayColumn, duals: Duals): number {
   for (const [r, amount] of column.rows) value -= duals.rowDual[r]! * amount;
   for (const [key, amount] of column.tallies) value -= (duals.tallyDual.get(key) ?? 0) * amount;
   return value;
-}
-
-/** part × a + (1 − part) × b. */
-function blend(a: Duals, b: Duals, part: number): Duals {
-  const rowDual = a.rowDual.map((dual, r) => part * dual + (1 - part) * b.rowDual[r]!);
-  const tallyDual = new Map<string, number>();
-  for (const key of new Set([...a.tallyDual.keys(), ...b.tallyDual.keys()]))
-    tallyDual.set(key, part * (a.tallyDual.get(key) ?? 0) + (1 - part) * (b.tallyDual.get(key) ?? 0));
-  return { rowDual, tallyDual };
 }
 
 interface LocalRules {
