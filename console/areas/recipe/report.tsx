@@ -1,0 +1,154 @@
+// The nutrition report (膳食营养分析报告): header, words first, then its eight tables with charts, for all children or
+// one age group; as PDF by a button.
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Segmented, Skeleton } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { text } from '../../../contract/kit/text.ts';
+import { nutritionReport } from '../../../contract/recipe/menu.ts';
+import { useText } from '../../shell/language.ts';
+import { useTabTitle } from '../../shell/tab-context.tsx';
+import { useCall } from '../../shell/use-call.ts';
+import { usePermission } from '../../shell/user.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { tablesOf } from './nutrition/source-panel.tsx';
+import { AdviceList } from './report/advice.tsx';
+import { CostTable, UnknownFoods, VarietyView } from './report/cost-variety.tsx';
+import { FoodIntakeTable } from './report/food-intake.tsx';
+import { MealShareTable } from './report/meal-shares.tsx';
+import { NutrientTable } from './report/nutrient-table.tsx';
+import { ReportHead } from './report/report-head.tsx';
+import { ReportSection } from './report/report-section.tsx';
+import { EnergyFoodTable, EnergySourceTable, ProteinTable } from './report/source-tables.tsx';
+import { usePaperDownload } from './week/print-menu.tsx';
+import './detail/detail.css';
+import './nutrition/nutrition.css';
+import './report/report.css';
+
+export const title = text('营养分析', 'Nutrition report');
+
+const ALL = 'all';
+
+export default function Report() {
+  const t = useText();
+  const may = usePermission();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const answer = useCall(nutritionReport, { query: { id } });
+  const { busy, download } = usePaperDownload(id);
+  const name = answer.data?.header.recipeName;
+  useTabTitle(name ? text(`${title.zh} · ${name}`, `${title.en} · ${name}`) : title);
+  if (answer.isError)
+    return (
+      <div className="sy-page">
+        <div className="sy-card">
+          <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+        </div>
+      </div>
+    );
+  if (!answer.data)
+    return (
+      <div className="sy-page">
+        <div className="sy-card">
+          <Skeleton active paragraph={{ rows: 14 }} />
+        </div>
+      </div>
+    );
+  const report = answer.data;
+  const group = search.get('group');
+  const tables = tablesOf(report, group);
+  const shown = report.groups.some((one) => one.ageGroup === group) ? (group ?? ALL) : ALL;
+  if (report.mix.foodIntake.total.grams === 0)
+    return (
+      <div className="sy-page">
+        <div className="sy-card">
+          <EmptyState
+            title={t(text('这份食谱还没有菜品，无法分析', 'This menu has no dishes to analyse'))}
+            action={
+              <Button onClick={() => void navigate(`/recipe/week?id=${id}`)}>
+                {t(text('打开食谱', 'Open the menu'))}
+              </Button>
+            }
+          />
+        </div>
+      </div>
+    );
+  return (
+    <div className="sy-page sy-report">
+      <PageHeader
+        back={`/recipe/week?id=${id}`}
+        title={t(text('膳食营养分析报告', 'Nutrition report'))}
+        description={[report.header.kindergarten, name].filter(Boolean).join(' · ')}
+        actions={
+          may('recipe_export') ? (
+            <Button
+              type="primary"
+              icon={<DownloadOutlined />}
+              loading={busy === 'nutrition'}
+              onClick={() => void download('nutrition')}
+            >
+              {t(text('下载 PDF', 'Download PDF'))}
+            </Button>
+          ) : null
+        }
+      />
+      <section className="sy-card">
+        <ReportHead report={report} />
+      </section>
+      <Segmented
+        className="sy-report-groups"
+        value={shown}
+        onChange={(next) => setSearch(next === ALL ? { id } : { id, group: String(next) }, { replace: true })}
+        aria-label={t(text('年龄段', 'Age group'))}
+        options={[
+          { value: ALL, label: t(text('全园平均', 'All children')) },
+          ...report.groups.map((one) => ({ value: one.ageGroup as string, label: `${t(one.label)} · ${one.children}` })),
+        ]}
+      />
+      <ReportSection id="advice" title={t(text('评价与建议', 'Evaluation and advice'))}>
+        <AdviceList advice={tables.advice} />
+      </ReportSection>
+      <ReportSection
+        id="nutrients"
+        title={t(text('一、营养素摄入量（每人每日）', '1 Nutrients (per child and day)'))}
+      >
+        <NutrientTable tables={tables} />
+      </ReportSection>
+      <ReportSection id="sources" title={t(text('二、能量的营养素来源', '2 Energy by nutrient'))}>
+        <EnergySourceTable tables={tables} />
+      </ReportSection>
+      <ReportSection id="energy-food" title={t(text('三、能量的食物来源', '3 Energy by food'))}>
+        <EnergyFoodTable tables={tables} />
+      </ReportSection>
+      <ReportSection id="protein" title={t(text('四、蛋白质来源', '4 Protein by source'))}>
+        <ProteinTable tables={tables} />
+      </ReportSection>
+      <ReportSection id="foods" title={t(text('五、平均每人每日进食量', '5 Foods per child and day'))}>
+        <FoodIntakeTable tables={tables} />
+      </ReportSection>
+      <ReportSection id="meals" title={t(text('六、各餐供能比', '6 Energy by meal'))}>
+        <MealShareTable tables={tables} />
+      </ReportSection>
+      <ReportSection id="variety" title={t(text('七、食物多样性', '7 Variety of foods'))}>
+        <VarietyView tables={tables} />
+      </ReportSection>
+      <ReportSection id="cost" title={t(text('八、伙食费盈亏', '8 Cost against the standard'))}>
+        <CostTable tables={tables} />
+      </ReportSection>
+      <ReportSection
+        id="unknown"
+        title={t(text('数据缺口', 'Missing figures'))}
+        note={t(
+          text(
+            '未知的数值不按 0 计算，相应合计是已知部分之和。',
+            'An unknown value is never taken as 0; the sums concerned are of what is known.',
+          ),
+        )}
+      >
+        <UnknownFoods tables={tables} />
+      </ReportSection>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+// Table 8: money against the standard, day by day; then variety, and the foods whose figures are missing.
+import { useMemo } from 'react';
+import { text } from '../../../../contract/kit/text.ts';
+import type { ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
+import { NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
+import { useText } from '../../../shell/language.ts';
+import { usePalette } from '../../../shell/theme/theme-store.ts';
+import { Chart } from '../../../ui/chart.tsx';
+import { amount, yuanSigned } from '../../../ui/money.ts';
+import { verdictTone } from '../../../ui/nutrient-lines.tsx';
+import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
+import { BandBar } from '../nutrition/band-bar.tsx';
+import { shortDate, weekday } from '../week/dates.ts';
+
+const costTones: Record<ReportTables['cost']['verdict'], ToneName> = {
+  balanced: 'good',
+  surplus: 'warning',
+  deficit: 'bad',
+  unknown: 'neutral',
+};
+
+export function CostTable({ tables }: { tables: ReportTables }) {
+  const t = useText();
+  const palette = usePalette();
+  const { cost } = tables;
+  const option = useMemo(
+    () => ({
+      grid: { left: 44, right: 12, top: 20, bottom: 24 },
+      xAxis: { type: 'category' as const, data: cost.byDay.map((day) => `${t(weekday(day.date))} ${shortDate(day.date)}`) },
+      yAxis: { type: 'value' as const, axisLabel: { formatter: '¥{value}' } },
+      series: [
+        {
+          type: 'bar' as const,
+          barMaxWidth: 28,
+          data: cost.byDay.map((day) => ({
+            value: day.actualFen === null ? null : day.actualFen / 100,
+            itemStyle: {
+              borderRadius: [4, 4, 0, 0],
+              color: day.actualFen !== null && cost.standardFen !== null && day.actualFen > cost.standardFen ? palette.warning.text : palette.series[0],
+            },
+          })),
+          ...(cost.standardFen === null
+            ? {}
+            : {
+                markLine: {
+                  symbol: 'none',
+                  silent: true,
+                  lineStyle: { color: palette.bad.text, type: 'dashed' as const },
+                  label: { formatter: t(text('餐标', 'Standard')), color: palette.textSecond, position: 'insideEndTop' as const },
+                  data: [{ yAxis: cost.standardFen / 100 }],
+                },
+              }),
+        },
+      ],
+    }),
+    [cost, palette, t],
+  );
+  const rows: [string, string][] = [
+    [t(text('餐标（每人每日）', 'Standard (per child and day)')), yuanSigned(cost.standardFen)],
+    [t(text('实际（每人每日）', 'Spent (per child and day)')), yuanSigned(cost.actualFen)],
+    [
+      t(text('盈亏', 'Balance')),
+      `${yuanSigned(cost.balanceFen)}${cost.balancePercent === null ? '' : ` (${amount(cost.balancePercent, 1)}%)`}`,
+    ],
+    [t(text('餐标合计', 'Standard in all')), yuanSigned(cost.standardTotalFen)],
+    [t(text('实际合计', 'Spent in all')), yuanSigned(cost.actualTotalFen)],
+  ];
+  return (
+    <div className="sy-report-split">
+      <div>
+        <table className="sy-plain-table">
+          <tbody>
+            {rows.map(([label, value]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="sy-report-note">
+          <ToneTag tone={costTones[cost.verdict]}>{t(cost.verdictLabel)}</ToneTag>{' '}
+          {t(text('盈亏一般不超过 {limit}%', 'Usually at most {limit} % over or under'), {
+            limit: amount(cost.tolerancePercent, 1),
+          })}
+          {cost.unknownPrice.foods
+            ? ` · ${t(text('{count} 种食材没有单价，未计入：{names}', '{count} foods without a price are not counted: {names}'), {
+                count: cost.unknownPrice.foods,
+                names: cost.unknownPrice.names.join(t(text('、', ', '))),
+              })}`
+            : ''}
+        </p>
+      </div>
+      <Chart
+        option={option}
+        height={230}
+        label={t(text('每日每人伙食费：{figures}', 'Cost per child by day: {figures}'), {
+          figures: cost.byDay.map((day) => `${shortDate(day.date)} ${yuanSigned(day.actualFen)}`).join('，'),
+        })}
+      />
+    </div>
+  );
+}
+
+export function VarietyView({ tables }: { tables: ReportTables }) {
+  const t = useText();
+  const { variety } = tables;
+  const tone = (enough: boolean): ToneName => (enough ? 'good' : 'warning');
+  return (
+    <>
+      <ul className="sy-report-variety">
+        {variety.days.map((day) => (
+          <li key={day.date}>
+            <span>
+              {t(weekday(day.date))} {shortDate(day.date)}
+            </span>
+            <ToneTag tone={tone(day.enough)}>{t(text('{count} 种', '{count} foods'), { count: day.kinds })}</ToneTag>
+          </li>
+        ))}
+        {variety.weeks.map((week) => (
+          <li key={week.weekOf}>
+            <span>{t(text('{date} 起一周', 'Week of {date}'), { date: shortDate(week.weekOf) })}</span>
+            <ToneTag tone={tone(week.enough)}>
+              {t(text('{count} 种（应 ≥ {need}）', '{count} foods (at least {need})'), {
+                count: week.kinds,
+                need: week.required,
+              })}
+            </ToneTag>
+          </li>
+        ))}
+      </ul>
+      <BandBar
+        label={t(variety.darkVegetables.label)}
+        value={variety.darkVegetables.value}
+        min={variety.darkVegetables.min}
+        max={variety.darkVegetables.max}
+        tone={verdictTone(variety.darkVegetables.verdict)}
+        verdict={t(variety.darkVegetables.verdictLabel)}
+      />
+    </>
+  );
+}
+
+export function UnknownFoods({ tables }: { tables: ReportTables }) {
+  const t = useText();
+  if (tables.unknownFoods.length === 0)
+    return <p>{t(text('所用食材的营养数据齐全。', 'Every food eaten has all its figures.'))}</p>;
+  return (
+    <div className="sy-table-scroll sy-report-short" tabIndex={0} role="region" aria-label={t(text('缺数据的食材', 'Foods without figures'))}>
+      <table className="sy-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t(text('食材', 'Food'))}</th>
+            <th scope="col">{t(text('每人每日（克）', 'Per child and day (g)'))}</th>
+            <th scope="col" className="sy-left">
+              {t(text('无数据的营养素', 'Nutrients without a figure'))}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tables.unknownFoods.map((food) => (
+            <tr key={food.foodId}>
+              <th scope="row">{food.name}</th>
+              <td>{amount(food.grams, 1)}</td>
+              <td className="sy-left">{food.missing.map((key) => t(NUTRIENTS[key].label)).join(t(text('、', ', ')))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

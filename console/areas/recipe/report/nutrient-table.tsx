@@ -1,0 +1,90 @@
+// Table 1: nutrients. Target, actual, required and reached share, verdict; additions to the usual form and nutrients
+// without data stand in it too, so that nobody reads their absence as "nothing wrong".
+import { text } from '../../../../contract/kit/text.ts';
+import type { NutrientRow, ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
+import { useText, type Say } from '../../../shell/language.ts';
+import { amount } from '../../../ui/money.ts';
+import { verdictTone } from '../../../ui/nutrient-lines.tsx';
+import { ToneTag } from '../../../ui/tone-tag.tsx';
+import { NutrientRadar } from '../nutrition/nutrient-radar.tsx';
+
+function rangeOf(low: number | null, high: number | null, decimals: number): string {
+  if (low === null) return high === null ? '—' : `≤ ${amount(high, decimals)}`;
+  return high === null ? amount(low, decimals) : `${amount(low, decimals)}–${amount(high, decimals)}`;
+}
+function required({ min, max }: NutrientRow['requiredPercent']): string {
+  if (min !== null && max !== null) return `${amount(min, 0)}–${amount(max, 0)}%`;
+  if (min !== null) return `≥ ${amount(min, 0)}%`;
+  return max === null ? '—' : `≤ ${amount(max, 0)}%`;
+}
+const limit = (row: NutrientRow): string =>
+  row.dailyLimit === null ? '—' : `${amount(row.dailyLimit, row.decimals)} ${row.limitKind ?? ''}`;
+
+function notes(t: Say, row: NutrientRow): string {
+  const parts = [];
+  if (row.note) parts.push(t(row.note));
+  if (row.unknown.foods > 0 && row.actual !== null)
+    parts.push(
+      t(text('{count} 种食材无数据（占重量 {share}%）：{names}', '{count} foods without a figure ({share} % by weight): {names}'), {
+        count: row.unknown.foods,
+        share: amount(row.unknown.gramsPercent, 1),
+        names: row.unknown.names.join(t(text('、', ', '))) + (row.unknown.foods > row.unknown.names.length ? '…' : ''),
+      }),
+    );
+  return parts.join('；');
+}
+
+export function NutrientTable({ tables }: { tables: ReportTables }) {
+  const t = useText();
+  const lines = tables.nutrients.map((row) => ({ nutrient: row.nutrient, label: row.label, coverage: row.coveragePercent }));
+  return (
+    <div className="sy-report-split">
+      <div className="sy-table-scroll" tabIndex={0} role="region" aria-label={t(text('营养素摄入量表', 'Table of nutrients'))}>
+        <table className="sy-plain-table sy-nutrient-table">
+          <thead>
+            <tr>
+              <th scope="col">{t(text('营养素', 'Nutrient'))}</th>
+              <th scope="col">{t(text('全天参考', 'Day’s reference'))}</th>
+              <th scope="col">{t(text('上限', 'Limit'))}</th>
+              <th scope="col">{t(text('在园目标', 'Target here'))}</th>
+              <th scope="col">{t(text('实际', 'Actual'))}</th>
+              <th scope="col">{t(text('要求', 'Required'))}</th>
+              <th scope="col">{t(text('达到', 'Reached'))}</th>
+              <th scope="col">{t(text('评价', 'Verdict'))}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tables.nutrients.map((row) => {
+              const note = notes(t, row);
+              return (
+                <tr key={row.nutrient} data-extra={row.core ? undefined : true}>
+                  <th scope="row">
+                    {t(row.label)} <small>{row.unit}</small>
+                    {note ? <span className="sy-report-row-note">{note}</span> : null}
+                  </th>
+                  <td>
+                    {rangeOf(row.dailyReference, row.dailyReferenceHigh, row.decimals)}{' '}
+                    <small>{row.referenceKind ?? ''}</small>
+                  </td>
+                  <td>{limit(row)}</td>
+                  <td>{rangeOf(row.target, row.targetHigh, row.decimals)}</td>
+                  <td>
+                    <b>{amount(row.actual, row.decimals)}</b>
+                  </td>
+                  <td>{required(row.requiredPercent)}</td>
+                  <td className={`sy-report-reached sy-tone-${verdictTone(row.verdict)}`}>
+                    {row.coveragePercent === null ? '—' : `${amount(row.coveragePercent, 0)}%`}
+                  </td>
+                  <td>
+                    <ToneTag tone={verdictTone(row.verdict)}>{t(row.verdictLabel)}</ToneTag>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <NutrientRadar lines={lines} height={340} />
+    </div>
+  );
+}
