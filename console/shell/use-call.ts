@@ -97,6 +97,8 @@ export interface ActOptions<E extends Endpoint> {
   refreshes?: Endpoint[];
   /** The form shows field errors itself: no toast when the failure names fields. */
   showsFields?: boolean;
+  /** The caller settles a conflict (409) itself and says so: no toast. */
+  settlesConflict?: boolean;
   onDone?: (answer: CallAnswer<E>, args: CallArgs<E>) => void;
 }
 
@@ -114,7 +116,9 @@ export function useAct<E extends Endpoint>(
       await refreshCalls([endpoint, ...(options.refreshes ?? [])]);
     },
     onError: (failure) => {
-      if (!(options.showsFields && failure.fields?.length)) showFailure(failure);
+      const shown = options.showsFields && failure.fields.length > 0;
+      const settled = options.settlesConflict && failure.code === 409;
+      if (!shown && !settled) showFailure(failure);
     },
   });
 }

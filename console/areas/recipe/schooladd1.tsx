@@ -3,7 +3,6 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert, Button, Space } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { messages } from '../../../contract/kit/message.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { recipeDateList, submitRecipeDateList } from '../../../contract/recipe/recipe.ts';
 import { CallFailure } from '../../shell/call-failure.ts';
@@ -68,7 +67,7 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
   const fixed = !!saved && recipeStateOf(saved.recipeStatus) === 'unconfirmed';
   const fixedText = t(text('食谱已有菜品，不能再更改日期', 'The menu has dishes already: its days can no longer change'));
   const [failure, setFailure] = useState<string | null>(null);
-  const submit = useAct(submitRecipeDateList, { done: null, refreshes: [recipeDateList], showsFields: true });
+  const submit = useAct(submitRecipeDateList, { done: null, refreshes: [recipeDateList], showsFields: true, settlesConflict: true });
 
   const change = (next: Set<Day>): void => {
     if (fixed) return toast.info(fixedText);
@@ -94,7 +93,13 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
       dropValues(keptAs, 'dates');
       return answer.id;
     } catch (error) {
-      setFailure(error instanceof CallFailure ? error.msg : t(messages.unknownError));
+      if (!(error instanceof CallFailure)) throw error;
+      if (error.code === 409) {
+        recipe.retry();
+        setFailure(
+          t(text('有人刚刚修改了这份食谱。你选的日期还在，请核对后再继续。', 'Somebody has just changed this menu. Your days are still here: look again and go on.')),
+        );
+      } else if (error.fields[0]) setFailure(error.fields[0].msg);
       return null;
     }
   };

@@ -67,7 +67,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
   const [base, setBase] = useState(() => ({ version: saved.version, values: conditionValuesOf(saved) }));
   const [initial] = useState(() => keptValues<ConditionValues>(id, 'conditions', saved.version) ?? base.values);
   const [merged, setMerged] = useState<string | null>(null);
-  const submit = useAct(submitConditions, { done: null, showsFields: true });
+  const submit = useAct(submitConditions, { done: null, showsFields: true, settlesConflict: true });
   const values = (Form.useWatch([], form) as ConditionValues | undefined) ?? initial;
   const days = saved.days.map((day) => day.date);
   // Whatever changed the form — typing, a pattern that brings its shares, a button — is kept until it is saved.
@@ -139,7 +139,9 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
         initialValues={initial}
         className="sy-setting-form"
       >
-        {merged ? <Alert type="warning" showIcon title={t(text('有人刚刚修改了这份食谱', 'Somebody has just changed this menu'))} description={merged} /> : null}
+        {merged ? (
+          <Alert type="warning" showIcon closable title={t(text('有人刚刚修改了这份食谱', 'Somebody has just changed this menu'))} description={merged} />
+        ) : null}
         <SectionCard title={t(text('基本信息', 'The menu'))}>
           <div className="sy-setting-grid">
             <Form.Item

@@ -56,7 +56,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
   }));
   const [values, setValues] = useState(() => keptValues<MethodValues>(id, 'slots', saved.version) ?? base.values);
   const [failure, setFailure] = useState<string | null>(null);
-  const submit = useAct(submitCateSetData, { done: null, showsFields: true });
+  const submit = useAct(submitCateSetData, { done: null, showsFields: true, settlesConflict: true });
   const generate = useAct(generateRecipe, { done: null });
 
   const change = (part: Partial<MethodValues>): void => {
@@ -95,7 +95,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
         setFailure(
           t(text('有人刚刚修改了这份食谱。你的选择还在，请核对后再继续。', 'Somebody has just changed this menu. Your choices are still here: look again and go on.')),
         );
-      } else setFailure(error.fields[0]?.msg ?? error.msg);
+      } else if (error.fields[0]) setFailure(error.fields[0].msg);
       return false;
     }
   };

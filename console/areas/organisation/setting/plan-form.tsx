@@ -61,7 +61,7 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
     form.setFieldsValue(valuesOf(setting));
   }, [dirty, setting, base.version, form]);
   const dept = deptId ? { deptId } : {};
-  const save = useAct(submitSetting, { done: text('已保存', 'Saved'), showsFields: true });
+  const save = useAct(submitSetting, { done: text('已保存', 'Saved'), showsFields: true, settlesConflict: true });
 
   const takeFresh = async (): Promise<void> => {
     const fresh = await call(deptSettingDetail, { query: dept });

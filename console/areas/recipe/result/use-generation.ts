@@ -7,8 +7,8 @@ import { streamEvents } from '../../../shell/stream-events.ts';
 import { recordEvent, useGenerationOf, type Generation } from './generation-store.ts';
 
 const ASK_AGAIN_MS = 15_000;
-/** Without an event for so long the connection is in doubt. */
-const SILENCE_MS = 20_000;
+/** The server speaks every two seconds; without a word for so long the connection is taken for dead. */
+const SILENCE_MS = 10_000;
 
 export interface FollowedGeneration extends Generation {
   /** No word from the server for a while. */
@@ -28,32 +28,49 @@ export function useGeneration(recipeId: string, running: boolean, onEnd: () => v
   });
   useEffect(() => {
     if (!running) return undefined;
-    const stop = new AbortController();
+    let gone = false;
     let heardAt = Date.now();
+    let stream = new AbortController();
     setSilent(false);
     setError(null);
-    const watch = setInterval(() => setSilent(Date.now() - heardAt > SILENCE_MS), 1000);
-    const ask = setInterval(() => ended.current(), ASK_AGAIN_MS);
-    void streamEvents<typeof generateProgress, GenerationProgress>(
-      generateProgress,
-      { id: recipeId },
-      {
-        signal: stop.signal,
-        onEvent: ({ data }) => {
-          heardAt = Date.now();
-          recordEvent(recipeId, data);
+    const follow = (): void => {
+      const own = new AbortController();
+      stream = own;
+      const over = (): void => {
+        if (!own.signal.aborted) ended.current();
+      };
+      void streamEvents<typeof generateProgress, GenerationProgress>(
+        generateProgress,
+        { id: recipeId },
+        {
+          signal: own.signal,
+          onEvent: ({ data }) => {
+            heardAt = Date.now();
+            setSilent(false);
+            setError(null);
+            recordEvent(recipeId, data);
+          },
         },
-      },
-    )
-      .then(() => {
-        if (!stop.signal.aborted) ended.current();
-      })
-      .catch((failure: unknown) => {
-        if (failure instanceof CallFailure) setError(failure);
-        ended.current();
-      });
+      )
+        .then(over)
+        .catch((failure: unknown) => {
+          if (failure instanceof CallFailure && !gone) setError(failure);
+          over();
+        });
+    };
+    // A connection can die without either end being told: after a while of silence it is made anew.
+    const watch = setInterval(() => {
+      if (Date.now() - heardAt < SILENCE_MS) return;
+      heardAt = Date.now();
+      setSilent(true);
+      stream.abort();
+      follow();
+    }, 1000);
+    const ask = setInterval(() => ended.current(), ASK_AGAIN_MS);
+    follow();
     return () => {
-      stop.abort();
+      gone = true;
+      stream.abort();
       clearInterval(watch);
       clearInterval(ask);
     };

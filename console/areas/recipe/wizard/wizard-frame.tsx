@@ -82,7 +82,7 @@ export function WizardFrame(props: WizardFrameProps) {
     <div className="sy-page sy-wizard">
       <header className="sy-card sy-wizard-head">
         <div className="sy-wizard-title">
-          <h1>{recipe.data?.recipeName ?? t(newMenuTitle)}</h1>
+          <h1 title={recipe.data?.recipeName}>{recipe.data?.recipeName ?? t(newMenuTitle)}</h1>
           {recipe.data ? <StatusTag machine={recipeMachine} value={recipe.data.recipeStatus} /> : null}
         </div>
         <Stepper step={step} id={id} onGo={(to) => void go(to)} />
