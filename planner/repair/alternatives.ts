@@ -18,6 +18,54 @@ export interface AlternativeOptions {
   includeBroken?: boolean;
 }
 
+interface Place {
+  day: string;
+  slot: string;
+  dish: string | null;
+}
+
+/** The place itself is free, whatever is locked there. */
+function opened(problem: Problem, place: Place): Problem {
+  return {
+    ...problem,
+    locks: (problem.locks ?? []).filter(
+      (l) => l.day !== place.day || l.slot !== place.slot || l.dish !== place.dish,
+    ),
+  };
+}
+
+/**
+ * The dishes that could stand in place of `dish` at (day, slot), best first, each at its best portion; `dish` null
+ * means an empty place. By the incremental state's word only: whoever shows effects evaluates those he shows.
+ */
+export function rankReplacements(
+  problem: Problem,
+  menu: Menu,
+  place: Place,
+  options: AlternativeOptions = {},
+): { dish: string; portion: number }[] {
+  const model = compile(opened(problem, place));
+  const state = createState(model);
+  const { dishes, portions } = arraysOf(state, menu);
+  state.copyFrom(dishes, portions);
+  const position = positionOf(state, place);
+  if (position === null) return [];
+  const cell = model.cells[state.cellOf[position]!]!;
+  const idOf = (i: number) => model.problem.dishes[model.dishOf[i]!]!.id;
+  const tried: { dish: number; portion: number; soft: number; hard: number }[] = [];
+  for (const i of cell.candidates) {
+    if (inCell(state, position, i) || idOf(i) === place.dish) continue;
+    const portion = bestPortion(state, position, i);
+    state.place(position, i, portion);
+    tried.push({ dish: i, portion, soft: state.soft(), hard: state.hard() });
+  }
+  tried.sort((a, b) => a.hard - b.hard || a.soft - b.soft || a.dish - b.dish);
+  return tried
+    .filter((t) => options.includeBroken !== false || t.hard === 0)
+    .slice(0, options.count ?? 10)
+    .map(({ dish, portion }) => ({ dish: idOf(dish), portion }));
+}
+
 /**
  * Ranks the dishes that could stand in place of `dish` at (day, slot); `dish` null means an empty place. Effects
  * are differences to the menu given: objective, fen per child, the day's nutrients, checks broken and healed.
@@ -25,39 +73,15 @@ export interface AlternativeOptions {
 export function alternatives(
   problem: Problem,
   menu: Menu,
-  place: { day: string; slot: string; dish: string | null },
+  place: Place,
   options: AlternativeOptions = {},
 ): Alternative[] {
-  const count = options.count ?? 10;
-  // The place itself is free, whatever is locked there.
-  const open: Problem = {
-    ...problem,
-    locks: (problem.locks ?? []).filter(
-      (l) => l.day !== place.day || l.slot !== place.slot || l.dish !== place.dish,
-    ),
-  };
-  const model = compile(open);
-  const state = createState(model);
-  const { dishes, portions } = arraysOf(state, menu);
-  state.copyFrom(dishes, portions);
-  const position = positionOf(state, place);
-  if (position === null) return [];
-  const cell = model.cells[state.cellOf[position]!]!;
-  const tried: { dish: number; portion: number; soft: number; hard: number }[] = [];
-  for (const i of cell.candidates) {
-    if (inCell(state, position, i) || model.problem.dishes[model.dishOf[i]!]!.id === place.dish) continue;
-    const portion = bestPortion(state, position, i);
-    state.place(position, i, portion);
-    tried.push({ dish: i, portion, soft: state.soft(), hard: state.hard() });
-  }
-  tried.sort((a, b) => a.hard - b.hard || a.soft - b.soft || a.dish - b.dish);
-  const best = tried.filter((t) => options.includeBroken !== false || t.hard === 0).slice(0, count);
-
+  const open = opened(problem, place);
+  const best = rankReplacements(problem, menu, place, options);
   const reading = read(problem, menu);
   const now = evaluate(problem, menu);
   const brokenNow = new Map(now.checks.filter((c) => c.broken).map((c) => [checkKey(c), c]));
-  return best.map(({ dish, portion }) => {
-    const id = model.problem.dishes[model.dishOf[dish]!]!.id;
+  return best.map(({ dish: id, portion }) => {
     const replaced: Menu = { items: replaceItem(menu, place, { dish: id, portion }) };
     const next = evaluate(open, replaced);
     const broken = new Map(next.checks.filter((c) => c.broken).map((c) => [checkKey(c), c]));

@@ -22,6 +22,7 @@ import type { Language } from '../../../contract/kit/text.ts';
 import { childrenIn } from '../organisation/plan-conditions.ts';
 import { menuProblem } from './menu-problem.ts';
 import { readMenu, storeChange, type MenuState } from './menu-store.ts';
+import { judge } from './menu-view.ts';
 import { dishesOfMenu } from './place-dish.ts';
 import { planMenu } from './planner/planner.ts';
 import { refuseOverlap } from './recipe-dates.ts';
@@ -217,14 +218,7 @@ async function search(work: JobWork): Promise<unknown> {
     if (!waiting) return { outcome: 'superseded' };
     const current = await readMenu(door, waiting);
     return plan.menu
-      ? storeMenu(
-          door,
-          { ...current, recipe: waiting },
-          plan,
-          weights?.menu ?? plan.menu,
-          weights?.evaluation.objective ?? null,
-          made,
-        )
+      ? storeMenu(door, { ...current, recipe: waiting }, plan, weights?.menu ?? plan.menu, made)
       : storeFailure(door, waiting, job, plan);
   });
 }
@@ -239,15 +233,17 @@ async function storeMenu(
   state: MenuState,
   plan: Plan,
   menu: Menu,
-  weighed: number | null,
   made: ReturnType<typeof menuProblem>,
 ): Promise<unknown> {
   const status = requireAct(state.recipe, 'finish');
   const after = dishesOfMenu(menu, made, state.setting, state.dishes);
   await storeChange(door, state, after, { act: 'generate', status });
-  const { menu: _, explanation: __, ...proof } = plan;
-  // Bound and gap are of the choice of dishes and whole portions; fitting single weights afterwards can go below.
-  await door.update(recipe, state.recipe.id, { proof: { ...proof, weighed }, explanation: null });
+  const { menu: _, explanation: __, ...found } = plan;
+  // Objective, bound and gap are the search's, for whole portions and with its reserve for rounding. The checks are
+  // those of the menu as it is stored, with the weights that the kitchen gets.
+  const evaluation = judge({ dishes: after, setting: state.setting });
+  const proof = { ...found, proof: evaluation, weighed: evaluation.objective };
+  await door.update(recipe, state.recipe.id, { proof, explanation: null });
   return { outcome: 'menu', objective: plan.objective, bound: plan.bound, gap: plan.gap };
 }
 

@@ -14,7 +14,7 @@ import { nutrientLines } from './nutrient-lines.ts';
 import { placeDish } from './place-dish.ts';
 import { rankAlternatives } from './planner/planner.ts';
 
-const MOST = 12;
+const MOST = 10;
 const SHOWN_FROM_POINTS = 1;
 
 const figuresNow = (state: MenuState) => {

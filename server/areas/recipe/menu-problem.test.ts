@@ -90,20 +90,24 @@ describe('the problem', () => {
   });
 
   test('takes its figures from reference, standard and conditions', () => {
-    const { problem } = menuProblem(setting(), [], 'plan');
+    const { problem } = menuProblem(setting(), [], 'judge');
     const limit = (id: string) => problem.limits!.find((each) => each.id === id)!;
     const targets = groupTarget(dinersOfConditions(conditions), editionOf('2023'), 95);
     expect(limit('price')).toMatchObject({ hard: true, upper: 1600, basis: 'per-day' });
-    expect(limit('energy.day').lower).toBeCloseTo(targets.energy!.target * 0.92);
+    expect(limit('energy.day').lower).toBeCloseTo(targets.energy!.target * 0.96);
     expect(limit('floor.calcium').lower).toBeCloseTo(targets.calcium!.target * 0.95);
     expect(limit('ceiling.vitaminA').upper).toBeCloseTo(targets.vitaminA!.limit! * 0.95);
     expect(limit('energyShare.fat')).toMatchObject({ lower: 0.2, upper: 0.3 });
     expect(limit('energy.share.lunch').lower).toBeCloseTo(0.3);
     expect(new Set(problem.limits!.map(({ id }) => id)).size).toBe(problem.limits!.length);
+    // The search aims a little inside the goals, never inside the price.
+    const plan = menuProblem(setting(), [], 'plan').problem.limits!;
+    expect(plan.find(({ id }) => id === 'price')!.upper).toBe(1600);
+    expect(plan.find(({ id }) => id === 'energy.day')!.upper).toBeCloseTo(limit('energy.day').upper! * 0.99);
   });
 
   test('asks short weeks for their part of the weekly counts', () => {
-    const { problem } = menuProblem(setting(), [], 'plan');
+    const { problem } = menuProblem(setting(), [], 'judge');
     const counts = problem.limits!.filter(({ id }) => id.startsWith('count.aquatic'));
     // Two weeks of two days each: 2 × 2/5, rounded down, asks for nothing.
     expect(counts).toEqual([]);

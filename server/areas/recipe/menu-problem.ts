@@ -60,7 +60,7 @@ export function unwantedFoods(setting: MenuSetting): Map<string, LibraryFood> {
 
 const STAPLES: ReadonlySet<DishCategory> = new Set(['米饭', '面点', '杂粮', '早点', '粥羹']);
 /** How far a serving may be from the recipe's: staples stretch most, because they carry the energy. */
-const PORTIONS = { staple: { lo: 0.75, hi: 1.35 }, usual: { lo: 0.85, hi: 1.2 } };
+const PORTIONS = { staple: { lo: 0.75, hi: 1.3 }, usual: { lo: 0.85, hi: 1.2 } };
 const FLEX = { seasoning: 0.1, drink: 0, usual: 0.15 };
 /** Dishes whose main ingredient must not come twice a day; a second bowl of rice or milk is no repetition. */
 const WITH_MAIN_FOOD: ReadonlySet<DishCategory> = new Set(['荤菜', '半荤', '素菜', '蛋类', '水果']);
@@ -218,6 +218,7 @@ export function menuProblem(
       weeks,
     },
     [...foods.values()],
+    use,
   );
   const mealsUsed = new Set(slots.map(({ meal }) => meal));
   const sharesSum = conditions.mealTypes.reduce((sum, { percent }) => sum + percent, 0) || 1;

@@ -175,6 +175,7 @@ function nutrientLimits(basis: RuleBasis, targets: Partial<Record<string, GroupT
   const { standard, supplyPercent } = basis;
   const limits: Limit[] = [];
   const protein = targets.protein;
+  const grading = { ...standard.grading, ...ruleOf(standard, 'protein').grading };
   if (protein) {
     limits.push({
       id: 'protein.day',
@@ -182,6 +183,15 @@ function nutrientLimits(basis: RuleBasis, targets: Partial<Record<string, GroupT
       terms: [nutrient('protein')],
       per: 'day',
       lower: protein.target,
+      ...soft(WEIGHT.protein),
+    });
+    limits.push({
+      id: 'protein.week',
+      name: text('蛋白质上限（周均）', "Protein: upper end, week's mean"),
+      terms: [nutrient('protein')],
+      per: 'week',
+      basis: 'per-day',
+      upper: protein.target * (grading.met / 100),
       ...soft(WEIGHT.protein),
     });
   }
@@ -523,6 +533,26 @@ function spreads(meals: readonly MealKey[]): Spread[] {
     ...within('spread.method', text('一餐内烹调方法多样', 'Cooking methods within a meal'), 'method', 2),
     ...within('spread.color', text('一餐内颜色搭配', 'Colours within a meal'), 'color', 2),
     ...within('spread.taste', text('一餐内口味搭配', 'Tastes within a meal'), 'taste', 2),
+    {
+      id: 'spread.fruit',
+      name: text('一周内水果不重样', 'No fruit twice in a week'),
+      attribute: 'dish',
+      atMost: 1,
+      per: 'week',
+      select: { categories: ['水果'] },
+      hard: false,
+      weight: WEIGHT.spread,
+    },
+    {
+      id: 'spread.rice',
+      name: text('同一种米饭每周最多三次', 'The same rice at most three times a week'),
+      attribute: 'dish',
+      atMost: 3,
+      per: 'week',
+      select: { categories: ['米饭'] },
+      hard: false,
+      weight: WEIGHT.spread,
+    },
     ...within(
       'spread.heavy',
       text('一餐内浓芡、糖醋各最多一道', 'At most one thick and one sweet-sour dish a meal'),
@@ -553,8 +583,31 @@ function tabooConflicts(basis: RuleBasis): Conflict[] {
   });
 }
 
-/** All rules of a menu. `foods`: those of the problem's dishes. */
+/** The search aims this much inside every goal, so that weights rounded for the kitchen still meet it. */
+const RESERVE = 0.01;
+
+function withReserve(limit: Limit): Limit {
+  if (limit.hard !== false || limit.terms.every((term) => term.of === 'dishes')) return limit;
+  const lower = limit.lower == null ? null : limit.lower * (1 + RESERVE);
+  const upper = limit.upper == null ? null : limit.upper * (1 - RESERVE);
+  return lower !== null && upper !== null && lower >= upper ? limit : { ...limit, lower, upper };
+}
+
+/**
+ * All rules of a menu.
+ * @param foods those of the problem's dishes
+ * @param use `judge`: the rules as they are; `plan`: goals with a reserve for rounding
+ */
 export function menuRules(
+  basis: RuleBasis,
+  foods: readonly LibraryFood[],
+  use: 'plan' | 'judge',
+): Pick<Problem, 'limits' | 'spreads' | 'conflicts' | 'varieties'> {
+  const rules = rulesOf(basis, foods);
+  return use === 'judge' ? rules : { ...rules, limits: rules.limits!.map(withReserve) };
+}
+
+function rulesOf(
   basis: RuleBasis,
   foods: readonly LibraryFood[],
 ): Pick<Problem, 'limits' | 'spreads' | 'conflicts' | 'varieties'> {

@@ -40,7 +40,7 @@ export const SLOT_PRESETS: readonly SlotPreset[] = [
       ['dinner', '面点'],
       ['dinner', '半荤'],
       ['dinner', '素菜'],
-      ['dinner', '粥羹'],
+      ['dinner', '汤'],
     ]),
   },
   {

@@ -2,7 +2,7 @@
 // shared memory stops the search without waiting for the message queue.
 import { parentPort } from 'node:worker_threads';
 import { plan } from '../../../../planner/plan.ts';
-import { alternatives } from '../../../../planner/repair/alternatives.ts';
+import { rankReplacements } from '../../../../planner/repair/alternatives.ts';
 import { repair } from '../../../../planner/repair/repair.ts';
 import { fitWeights } from '../../../../planner/weights/weights.ts';
 import type { PlannerReply, PlannerTask } from './planner.ts';
@@ -36,7 +36,7 @@ async function run(task: PlannerTask): Promise<PlannerReply> {
     case 'alternatives':
       return {
         kind: 'alternatives',
-        alternatives: alternatives(task.problem, task.menu, task.place, task.options),
+        alternatives: rankReplacements(task.problem, task.menu, task.place, task.options),
       };
   }
 }

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Problem } from '../../../../planner/problem.ts';
 import type { AlternativeOptions } from '../../../../planner/repair/alternatives.ts';
 import type { RepairOptions } from '../../../../planner/repair/repair.ts';
-import type { Alternative, Menu, Plan, PlanOptions, Progress, Repair } from '../../../../planner/solution.ts';
+import type { Menu, Plan, PlanOptions, Progress, Repair } from '../../../../planner/solution.ts';
 import type { Weights } from '../../../../planner/weights/weights.ts';
 
 interface TaskBase {
@@ -24,7 +24,7 @@ export type PlannerTask =
 export type PlannerReply =
   | { kind: 'plan'; plan: Plan; weights: Weights | null }
   | { kind: 'repair'; repair: Repair; weights: Weights | null }
-  | { kind: 'alternatives'; alternatives: Alternative[] };
+  | { kind: 'alternatives'; alternatives: { dish: string; portion: number }[] };
 
 const idle: Worker[] = [];
 const MOST_IDLE = 2;
@@ -130,7 +130,7 @@ export async function rankAlternatives(
   menu: Menu,
   place: { day: string; slot: string; dish: string | null },
   count: number,
-): Promise<Alternative[]> {
+): Promise<{ dish: string; portion: number }[]> {
   const reply = await start({ kind: 'alternatives', problem, menu, place, options: { count } }).done;
   if (reply.kind !== 'alternatives') throw new Error('the planner answered another question');
   return reply.alternatives;
