@@ -104,7 +104,10 @@ export default function Report() {
         aria-label={t(text('年龄段', 'Age group'))}
         options={[
           { value: ALL, label: t(text('全园平均', 'All children')) },
-          ...report.groups.map((one) => ({ value: one.ageGroup as string, label: `${t(one.label)} · ${one.children}` })),
+          ...report.groups.map((one) => ({
+            value: one.ageGroup as string,
+            label: `${t(one.label)} · ${one.children}`,
+          })),
         ]}
       />
       <ReportSection id="advice" title={t(text('评价与建议', 'Evaluation and advice'))}>

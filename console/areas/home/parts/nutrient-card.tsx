@@ -6,7 +6,7 @@ import { useText } from '../../../shell/language.ts';
 import { usePalette } from '../../../shell/theme/theme-store.ts';
 import { Chart } from '../../../ui/chart.tsx';
 import { amount } from '../../../ui/money.ts';
-import { verdictTone } from '../../../ui/nutrient-lines.tsx';
+import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { HomeCard } from './home-card.tsx';
 

@@ -10,7 +10,7 @@ import {
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../shell/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
-import { verdictTone } from '../../../ui/nutrient-lines.tsx';
+import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { meanKnown, type Summary } from './home-figures.ts';
 import type { KeyFigure } from './key-figures.tsx';
 

@@ -1,5 +1,6 @@
 // The whole menu to read: a table a week, days across, meals down; a list of days on a phone.
 import { LockFilled } from '@ant-design/icons';
+import type { CSSProperties } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
@@ -46,6 +47,13 @@ function DayWords({ day, changed }: { day: MenuDay; changed: string | null }) {
   );
 }
 
+/** Days are equally wide in every week, so that a short week does not stretch. */
+const FULL_WEEK = 5;
+const widthOf = (days: number): CSSProperties =>
+  days >= FULL_WEEK
+    ? {}
+    : { width: `calc(84px + (100% - 84px) * ${days} / ${FULL_WEEK})`, minWidth: 84 + days * 135 };
+
 export function MenuTable({ detail, days }: { detail: RecipeOnWire; days: readonly MenuDay[] }) {
   const t = useText();
   const colours = useMealColours();
@@ -87,7 +95,7 @@ export function MenuTable({ detail, days }: { detail: RecipeOnWire; days: readon
         const { year, week: number } = isoWeek(week.monday);
         return (
           <div key={week.monday} className="sy-table-scroll">
-            <table className="sy-menu-table">
+            <table className="sy-menu-table" style={widthOf(own.length)}>
               <caption>
                 {t(text('{year} 年第 {number} 周', 'Week {number}, {year}'), { year, number })}
               </caption>

@@ -41,7 +41,9 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
         fen: costOf(bought, food?.priceFen ?? null),
       };
     });
-    const byCategory = Map.groupBy(rows, (row) => row.category);
+    // What costs nothing comes from the tap and is not bought.
+    const toBuy = rows.filter((row) => library.data?.get(row.foodId)?.priceFen !== 0);
+    const byCategory = Map.groupBy(toBuy, (row) => row.category);
     return [...byCategory].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   }, [days, children, library.data]);
   if (library.isError) return <ErrorState error={library.error} onRetry={() => void library.refetch()} />;

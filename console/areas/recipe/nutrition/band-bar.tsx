@@ -42,6 +42,8 @@ export function BandBar({
   note,
 }: BandBarProps) {
   const t = useText();
+  // Without a band there is nothing to measure the bar against: the figure alone.
+  const judged = min !== null || max !== null;
   const end = scaleEnd(value, min, max);
   const at = (figure: number): number => Math.min(100, Math.max(0, (figure / end) * 100));
   const figure = value === null ? '—' : `${amount(value, decimals)}${unit}`;
@@ -65,13 +67,13 @@ export function BandBar({
           },
         )}
       >
-        {min === null && max === null ? null : (
+        {!judged ? null : (
           <span
             className="sy-band-range"
             style={{ left: `${at(min ?? 0)}%`, right: `${100 - at(max ?? end)}%` }}
           />
         )}
-        {value === null ? null : (
+        {value === null || !judged ? null : (
           <span className="sy-band-value" style={{ width: `${Math.max(1, at(value))}%` }} />
         )}
       </span>

@@ -9,7 +9,7 @@ import {
 } from '../../../../planner/nutrition/nutrients.ts';
 import { useText } from '../../../shell/language.ts';
 import { NutrientBar } from '../../../ui/nutrient-bar.tsx';
-import { verdictTone } from '../../../ui/nutrient-lines.tsx';
+import { verdictTone } from '../../../ui/verdict-tone.ts';
 
 const GROUPS: { kinds: NutrientKind[]; label: Text }[] = [
   { kinds: ['energy', 'macro'], label: text('能量与宏量营养素', 'Energy and macronutrients') },
@@ -36,7 +36,7 @@ export const NutrientList = memo(function NutrientList({ lines, before, flash = 
         if (own.length === 0) return null;
         return (
           <section key={group.label.en} className="sy-nutrient-group">
-            <h4>{t(group.label)}</h4>
+            <h3>{t(group.label)}</h3>
             {own.map((line) => {
               const was = before?.get(line.nutrient);
               const note = [

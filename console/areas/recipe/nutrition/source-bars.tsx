@@ -5,7 +5,7 @@ import type { BandedShare, ReportTables } from '../../../../planner/nutrition/nu
 import { useText } from '../../../shell/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { BandBar } from './band-bar.tsx';
-import { verdictTone } from '../../../ui/nutrient-lines.tsx';
+import { verdictTone } from '../../../ui/verdict-tone.ts';
 
 function Share({ share, note, unit }: { share: BandedShare; note?: string | null; unit?: string }) {
   const t = useText();

@@ -21,15 +21,15 @@ export function SourcePanel({ recipeId, ageGroup }: { recipeId: string; ageGroup
   return (
     <div className={report.isFetching ? 'sy-stale' : undefined}>
       <section className="sy-nutrient-group">
-        <h4>{t(text('能量与蛋白质来源', 'Sources of energy and protein'))}</h4>
+        <h3>{t(text('能量与蛋白质来源', 'Sources of energy and protein'))}</h3>
         <EnergySourceBars tables={tables} />
       </section>
       <section className="sy-nutrient-group">
-        <h4>{t(text('各餐供能比', 'Energy by meal'))}</h4>
+        <h3>{t(text('各餐供能比', 'Energy by meal'))}</h3>
         <MealShareBars tables={tables} />
       </section>
       <section className="sy-nutrient-group">
-        <h4>{t(text('各类食物（每人每日）', 'Food groups (per child and day)'))}</h4>
+        <h3>{t(text('各类食物（每人每日）', 'Food groups (per child and day)'))}</h3>
         <FoodGroupBars tables={tables} />
       </section>
     </div>

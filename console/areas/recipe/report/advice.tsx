@@ -1,10 +1,21 @@
 // Table 7: the evaluation in words, what is to be changed first.
-import { BulbOutlined, CheckCircleFilled, ExclamationCircleFilled, InfoCircleFilled, StopFilled } from '@ant-design/icons';
+import {
+  BulbOutlined,
+  CheckCircleFilled,
+  ExclamationCircleFilled,
+  InfoCircleFilled,
+  StopFilled,
+} from '@ant-design/icons';
 import type { Advice } from '../../../../planner/nutrition/nutrition-report.ts';
 import { useText } from '../../../shell/language.ts';
 import { toneOf } from '../nutrition/verdict-tone.ts';
 
-const icons = { ok: CheckCircleFilled, warn: ExclamationCircleFilled, bad: StopFilled, neutral: InfoCircleFilled };
+const icons = {
+  ok: CheckCircleFilled,
+  warn: ExclamationCircleFilled,
+  bad: StopFilled,
+  neutral: InfoCircleFilled,
+};
 
 export function AdviceList({ advice }: { advice: Advice }) {
   const t = useText();

@@ -7,7 +7,7 @@ import { useText } from '../../../shell/language.ts';
 import { usePalette } from '../../../shell/theme/theme-store.ts';
 import { Chart } from '../../../ui/chart.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
-import { verdictTone } from '../../../ui/nutrient-lines.tsx';
+import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
 import { BandBar } from '../nutrition/band-bar.tsx';
 import { shortDate, weekday } from '../week/dates.ts';
@@ -26,7 +26,10 @@ export function CostTable({ tables }: { tables: ReportTables }) {
   const option = useMemo(
     () => ({
       grid: { left: 44, right: 12, top: 20, bottom: 24 },
-      xAxis: { type: 'category' as const, data: cost.byDay.map((day) => `${t(weekday(day.date))} ${shortDate(day.date)}`) },
+      xAxis: {
+        type: 'category' as const,
+        data: cost.byDay.map((day) => `${t(weekday(day.date))} ${shortDate(day.date)}`),
+      },
       yAxis: { type: 'value' as const, axisLabel: { formatter: '¥{value}' } },
       series: [
         {
@@ -36,7 +39,10 @@ export function CostTable({ tables }: { tables: ReportTables }) {
             value: day.actualFen === null ? null : day.actualFen / 100,
             itemStyle: {
               borderRadius: [4, 4, 0, 0],
-              color: day.actualFen !== null && cost.standardFen !== null && day.actualFen > cost.standardFen ? palette.warning.text : palette.series[0],
+              color:
+                day.actualFen !== null && cost.standardFen !== null && day.actualFen > cost.standardFen
+                  ? palette.warning.text
+                  : palette.series[0],
             },
           })),
           ...(cost.standardFen === null
@@ -46,7 +52,11 @@ export function CostTable({ tables }: { tables: ReportTables }) {
                   symbol: 'none',
                   silent: true,
                   lineStyle: { color: palette.bad.text, type: 'dashed' as const },
-                  label: { formatter: t(text('餐标', 'Standard')), color: palette.textSecond, position: 'insideEndTop' as const },
+                  label: {
+                    formatter: t(text('餐标', 'Standard')),
+                    color: palette.textSecond,
+                    position: 'insideEndTop' as const,
+                  },
                   data: [{ yAxis: cost.standardFen / 100 }],
                 },
               }),
@@ -84,10 +94,16 @@ export function CostTable({ tables }: { tables: ReportTables }) {
             limit: amount(cost.tolerancePercent, 1),
           })}
           {cost.unknownPrice.foods
-            ? ` · ${t(text('{count} 种食材没有单价，未计入：{names}', '{count} foods without a price are not counted: {names}'), {
-                count: cost.unknownPrice.foods,
-                names: cost.unknownPrice.names.join(t(text('、', ', '))),
-              })}`
+            ? ` · ${t(
+                text(
+                  '{count} 种食材没有单价，未计入：{names}',
+                  '{count} foods without a price are not counted: {names}',
+                ),
+                {
+                  count: cost.unknownPrice.foods,
+                  names: cost.unknownPrice.names.join(t(text('、', ', '))),
+                },
+              )}`
             : ''}
         </p>
       </div>
@@ -114,7 +130,9 @@ export function VarietyView({ tables }: { tables: ReportTables }) {
             <span>
               {t(weekday(day.date))} {shortDate(day.date)}
             </span>
-            <ToneTag tone={tone(day.enough)}>{t(text('{count} 种', '{count} foods'), { count: day.kinds })}</ToneTag>
+            <ToneTag tone={tone(day.enough)}>
+              {t(text('{count} 种', '{count} foods'), { count: day.kinds })}
+            </ToneTag>
           </li>
         ))}
         {variety.weeks.map((week) => (
@@ -146,7 +164,12 @@ export function UnknownFoods({ tables }: { tables: ReportTables }) {
   if (tables.unknownFoods.length === 0)
     return <p>{t(text('所用食材的营养数据齐全。', 'Every food eaten has all its figures.'))}</p>;
   return (
-    <div className="sy-table-scroll sy-report-short" tabIndex={0} role="region" aria-label={t(text('缺数据的食材', 'Foods without figures'))}>
+    <div
+      className="sy-table-scroll sy-report-short"
+      tabIndex={0}
+      role="region"
+      aria-label={t(text('缺数据的食材', 'Foods without figures'))}
+    >
       <table className="sy-plain-table">
         <thead>
           <tr>
@@ -162,7 +185,9 @@ export function UnknownFoods({ tables }: { tables: ReportTables }) {
             <tr key={food.foodId}>
               <th scope="row">{food.name}</th>
               <td>{amount(food.grams, 1)}</td>
-              <td className="sy-left">{food.missing.map((key) => t(NUTRIENTS[key].label)).join(t(text('、', ', ')))}</td>
+              <td className="sy-left">
+                {food.missing.map((key) => t(NUTRIENTS[key].label)).join(t(text('、', ', ')))}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -17,7 +17,12 @@ export function FoodIntakeTable({ tables }: { tables: ReportTables }) {
       <h3>{t(text('与膳食指南的比较', 'Against the dietary guideline'))}</h3>
       <FoodGroupBars tables={tables} />
       <h3>{t(text('各类食物提供的营养素', 'Nutrients by kind of food'))}</h3>
-      <div className="sy-table-scroll" tabIndex={0} role="region" aria-label={t(text('各类食物提供的营养素', 'Nutrients by kind of food'))}>
+      <div
+        className="sy-table-scroll"
+        tabIndex={0}
+        role="region"
+        aria-label={t(text('各类食物提供的营养素', 'Nutrients by kind of food'))}
+      >
         <table className="sy-plain-table sy-sticky-first">
           <thead>
             <tr>

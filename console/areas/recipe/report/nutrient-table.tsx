@@ -1,10 +1,10 @@
 // Table 1: nutrients. Target, actual, required and reached share, verdict; additions to the usual form and nutrients
 // without data stand in it too, so that nobody reads their absence as "nothing wrong".
-import { text } from '../../../../contract/kit/text.ts';
+import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { NutrientRow, ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
 import { useText, type Say } from '../../../shell/language.ts';
 import { amount } from '../../../ui/money.ts';
-import { verdictTone } from '../../../ui/nutrient-lines.tsx';
+import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { NutrientRadar } from '../nutrition/nutrient-radar.tsx';
 
@@ -17,29 +17,44 @@ function required({ min, max }: NutrientRow['requiredPercent']): string {
   if (min !== null) return `≥ ${amount(min, 0)}%`;
   return max === null ? '—' : `≤ ${amount(max, 0)}%`;
 }
-const limit = (row: NutrientRow): string =>
-  row.dailyLimit === null ? '—' : `${amount(row.dailyLimit, row.decimals)} ${row.limitKind ?? ''}`;
+const LIMITS: Record<NonNullable<NutrientRow['limitKind']>, Text> = {
+  UL: text('UL', 'UL'),
+  PI: text('PI-NCD', 'PI-NCD'),
+  guideline: text('指南', 'guide'),
+};
 
+/** Why the verdict is what it is, and how much is not known; which foods those are stands at the end of the report. */
 function notes(t: Say, row: NutrientRow): string {
   const parts = [];
   if (row.note) parts.push(t(row.note));
   if (row.unknown.foods > 0 && row.actual !== null)
     parts.push(
-      t(text('{count} 种食材无数据（占重量 {share}%）：{names}', '{count} foods without a figure ({share} % by weight): {names}'), {
-        count: row.unknown.foods,
-        share: amount(row.unknown.gramsPercent, 1),
-        names: row.unknown.names.join(t(text('、', ', '))) + (row.unknown.foods > row.unknown.names.length ? '…' : ''),
-      }),
+      t(
+        text('{count} 种食材无数据，占重量 {share}%', '{count} foods without a figure, {share} % by weight'),
+        {
+          count: row.unknown.foods,
+          share: amount(row.unknown.gramsPercent, 1),
+        },
+      ),
     );
-  return parts.join('；');
+  return parts.join(t(text('；', '; ')));
 }
 
 export function NutrientTable({ tables }: { tables: ReportTables }) {
   const t = useText();
-  const lines = tables.nutrients.map((row) => ({ nutrient: row.nutrient, label: row.label, coverage: row.coveragePercent }));
+  const lines = tables.nutrients.map((row) => ({
+    nutrient: row.nutrient,
+    label: row.label,
+    coverage: row.coveragePercent,
+  }));
   return (
-    <div className="sy-report-split">
-      <div className="sy-table-scroll" tabIndex={0} role="region" aria-label={t(text('营养素摄入量表', 'Table of nutrients'))}>
+    <div className="sy-report-split sy-report-long">
+      <div
+        className="sy-table-scroll"
+        tabIndex={0}
+        role="region"
+        aria-label={t(text('营养素摄入量表', 'Table of nutrients'))}
+      >
         <table className="sy-plain-table sy-nutrient-table">
           <thead>
             <tr>
@@ -66,7 +81,10 @@ export function NutrientTable({ tables }: { tables: ReportTables }) {
                     {rangeOf(row.dailyReference, row.dailyReferenceHigh, row.decimals)}{' '}
                     <small>{row.referenceKind ?? ''}</small>
                   </td>
-                  <td>{limit(row)}</td>
+                  <td>
+                    {amount(row.dailyLimit, row.decimals)}{' '}
+                    {row.limitKind ? <small>{t(LIMITS[row.limitKind])}</small> : null}
+                  </td>
                   <td>{rangeOf(row.target, row.targetHigh, row.decimals)}</td>
                   <td>
                     <b>{amount(row.actual, row.decimals)}</b>

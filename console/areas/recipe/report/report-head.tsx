@@ -26,10 +26,13 @@ export function ReportHead({ report }: { report: NutritionReport }) {
         {
           key: 'pattern',
           label: t(text('餐式', 'Meal pattern')),
-          children: t(text('{pattern}，供给全天需要量的 {share}%', '{pattern}, {share} % of the day’s needs'), {
-            pattern: t(header.pattern.label),
-            share: amount(header.supplyPercent, 1),
-          }),
+          children: t(
+            text('{pattern}，供给全天需要量的 {share}%', '{pattern}, {share} % of the day’s needs'),
+            {
+              pattern: t(header.pattern.label),
+              share: amount(header.supplyPercent, 1),
+            },
+          ),
         },
         { key: 'method', label: t(text('计算方法', 'Method')), children: t(header.methodLabel) },
         {
@@ -51,7 +54,11 @@ export function ReportHead({ report }: { report: NutritionReport }) {
               ? '—'
               : t(text('{age} 岁', '{age} years'), { age: amount(header.meanAgeYears, 1) }),
         },
-        { key: 'edition', label: t(text('参考摄入量', 'Reference intakes')), children: t(header.edition.label) },
+        {
+          key: 'edition',
+          label: t(text('参考摄入量', 'Reference intakes')),
+          children: t(header.edition.label),
+        },
         { key: 'standard', label: t(text('评价标准', 'Standard')), children: t(header.standard.label) },
         { key: 'guide', label: t(text('膳食指南', 'Food guide')), children: t(header.foodGuide.label) },
       ]}

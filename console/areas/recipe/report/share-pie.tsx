@@ -11,19 +11,33 @@ export interface PiePart {
   percent: number | null;
 }
 
-export function SharePie({ parts, label, height = 240 }: { parts: readonly PiePart[]; label: string; height?: number }) {
+export function SharePie({
+  parts,
+  label,
+  height = 240,
+}: {
+  parts: readonly PiePart[];
+  label: string;
+  height?: number;
+}) {
   const t = useText();
   const palette = usePalette();
   const option = useMemo(
     () => ({
-      tooltip: { formatter: (part: { name: string; value: number }) => `${part.name} ${amount(part.value, 1)}%` },
+      tooltip: {
+        formatter: (part: { name: string; value: number }) => `${part.name} ${amount(part.value, 1)}%`,
+      },
       series: [
         {
           type: 'pie' as const,
           radius: ['46%', '72%'],
           minAngle: 2,
           itemStyle: { borderColor: palette.surface, borderWidth: 2 },
-          label: { color: palette.text, formatter: '{b} {d}%', fontSize: 12 },
+          label: {
+            color: palette.text,
+            fontSize: 12,
+            formatter: (part: { name: string; value: number }) => `${part.name}\n${amount(part.value, 1)}%`,
+          },
           labelLine: { length: 8, length2: 6 },
           data: parts
             .filter((part) => (part.percent ?? 0) > 0)

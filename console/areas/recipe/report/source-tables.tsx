@@ -5,13 +5,17 @@ import { useText } from '../../../shell/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { EnergySourceBars } from '../nutrition/source-bars.tsx';
 import { BandBar } from '../nutrition/band-bar.tsx';
-import { verdictTone } from '../../../ui/nutrient-lines.tsx';
+import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { SharePie } from './share-pie.tsx';
 
 export function EnergySourceTable({ tables }: { tables: ReportTables }) {
   const t = useText();
   const { protein, fat, carbohydrate, weightRatio } = tables.energySources;
-  const parts = [protein, fat, carbohydrate].map((row) => ({ key: row.key, label: row.label, percent: row.value }));
+  const parts = [protein, fat, carbohydrate].map((row) => ({
+    key: row.key,
+    label: row.label,
+    percent: row.value,
+  }));
   const ratios = [weightRatio.fat, weightRatio.carbohydrate].filter((row) => row.value !== null);
   return (
     <div className="sy-report-split">

@@ -11,7 +11,7 @@ import { amount, yuanSigned } from '../../../ui/money.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 import { NutrientList } from '../nutrition/nutrient-list.tsx';
 import { NutrientRadar } from '../nutrition/nutrient-radar.tsx';
-import { verdictTone } from '../../../ui/nutrient-lines.tsx';
+import { verdictTone } from '../../../ui/verdict-tone.ts';
 import '../nutrition/nutrition.css';
 import { SectionCard } from '../wizard/section-card.tsx';
 import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';

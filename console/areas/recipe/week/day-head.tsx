@@ -30,7 +30,9 @@ export function DayHead({ day, figures, energyBefore, flash }: DayHeadProps) {
   const t = useText();
   const language = useLanguage((state) => state.language);
   const percent = percentOf(day.energy, day.energyTarget);
-  const before = energyBefore === undefined ? undefined : percentOf(energyBefore, day.energyTarget);
+  const earlier = energyBefore === undefined ? undefined : percentOf(energyBefore, day.energyTarget);
+  // A change too small to be read is none.
+  const before = Math.round(earlier ?? -1) === Math.round(percent ?? -1) ? undefined : earlier;
   const tone = energyTone(percent, figures);
   const share = percent === null ? '—' : `${Math.round(percent)}%`;
   const over = day.costFen !== null && day.costFen > figures.priceFen;

@@ -92,7 +92,7 @@ export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: D
         {blocked ? <WarningFilled className="sy-dish-warning" aria-hidden="true" /> : null}
         <span>{dish.dishName}</span>
       </span>
-      <span className="sy-dish-facts">
+      <span className="sy-dish-facts" data-plain={(!blocked && allergens.length === 0) || undefined}>
         {blocked ? (
           <span className="sy-dish-blocked">
             {t(text('禁用：{foods}', 'Forbidden: {foods}'), { foods: dish.blockedBy.join('、') })}

@@ -81,7 +81,7 @@ export function MoveDialog({ placed, view, dates, onMove, onClose }: MoveDialogP
                         autoFocus={here}
                         aria-pressed={pressed}
                         data-here={here || undefined}
-                        aria-label={placeWords(t, day.date, meal)}
+                        aria-label={`${placeWords(t, day.date, meal)} ${here ? t(text('现在', 'Here')) : t(text('{count} 道菜', '{count} dishes'), { count: dishesOf(day, meal).length })}`}
                         onClick={() => setPlace({ date: day.date, meal })}
                       >
                         {here ? t(text('现在', 'Here')) : dishesOf(day, meal).length}

@@ -7,7 +7,7 @@ import { call } from '../../../shell/api.ts';
 import { useLanguage, useText } from '../../../shell/language.ts';
 import { keyOfCall } from '../../../shell/use-call.ts';
 import { amount } from '../../../ui/money.ts';
-import { verdictTone } from '../../../ui/nutrient-lines.tsx';
+import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { DayHead } from './day-head.tsx';
 import { useWeek } from './week-context.ts';
 

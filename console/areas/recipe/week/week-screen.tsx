@@ -6,7 +6,12 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { stateOfKey } from '../../../../contract/kit/machine.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { AlternativeDish, MenuView } from '../../../../contract/recipe/menu.ts';
-import { completeRecipe, setUnConfirm } from '../../../../contract/recipe/recipe.ts';
+import {
+  completeRecipe,
+  recipeCalendar,
+  recipeDetailCall,
+  setUnConfirm,
+} from '../../../../contract/recipe/recipe.ts';
 import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../shell/language.ts';
@@ -173,8 +178,13 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
         ),
       );
   };
-  const complete = useAct(completeRecipe, { done: text('食谱已确认', 'The menu is confirmed') });
+  const complete = useAct(completeRecipe, {
+    refreshes: [recipeDetailCall, recipeCalendar],
+    done: text('食谱已确认', 'The menu is confirmed'),
+  });
   const takeBack = useAct(setUnConfirm, {
+    refreshes: [recipeDetailCall, recipeCalendar],
+
     done: text('已取消确认，可以修改', 'Taken back: it can be changed'),
   });
   const askComplete = async (): Promise<void> => {
