@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 
 const secondsFor = (days: number) =>
-  values.seconds === undefined ? (days <= 5 ? 20 : 60) : Number(values.seconds);
+  values.seconds === undefined ? (days <= 5 ? 20 : days <= 10 ? 30 : 60) : Number(values.seconds);
 const cpu = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

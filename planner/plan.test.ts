@@ -29,7 +29,7 @@ describe('against all menus of tiny problems', () => {
         expect(answer.objective!).toBeGreaterThanOrEqual(best.objective - 1e-6);
         expect(answer.objective!).toBeLessThanOrEqual(best.objective + 1e-6);
       }),
-      { numRuns: 25, seed: 11, endOnFailure: true },
+      { numRuns: 18, seed: 11, endOnFailure: true },
     );
   }, 60_000);
 });
@@ -47,8 +47,8 @@ describe('a week', () => {
   }, 20_000);
 
   test('the same input and seed give the same menu', async () => {
-    const one = await plan(problem, { seconds: 30, work: 700, seed: 5 });
-    const two = await plan(problem, { seconds: 30, work: 700, seed: 5 });
+    const one = await plan(problem, { seconds: 30, work: 500, gap: 0, seed: 5 });
+    const two = await plan(problem, { seconds: 30, work: 500, gap: 0, seed: 5 });
     expect(one.ended).toBe('work');
     expect(two.menu).toEqual(one.menu);
     expect(two.bound).toBe(one.bound);

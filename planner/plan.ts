@@ -5,6 +5,7 @@
  * in between columns of day menus for the bound. The incumbent is always re-evaluated by evaluate.ts.
  */
 import { createDayBound, type DayBound } from './bound/day-columns.ts';
+import { listDayMenus, planDayMenus } from './bound/day-menus.ts';
 import { type Fold, fold } from './bound/fold.ts';
 import { relax, type Relaxation } from './bound/relaxation.ts';
 import { evaluate } from './evaluate.ts';
@@ -16,6 +17,7 @@ import type { Model } from './model/model.ts';
 import type { Problem } from './problem.ts';
 import { type Budget, createBudget, moveWork, solverWork } from './search/budget.ts';
 import { type Candidates, orderCandidates } from './search/candidates.ts';
+import { orderDays } from './search/day-order.ts';
 import { dive } from './search/dive.ts';
 import { improveStep } from './search/improve.ts';
 import { anneal, greedyFill } from './search/local-search.ts';
@@ -139,7 +141,12 @@ export async function plan(problem: Problem, options: PlanOptions = {}): Promise
     return gap !== null && gap <= wanted ? 'gap' : budget.over();
   };
 
-  firstMenu(search, options.start);
+  const method = byDayMenus(search, wanted);
+  if (search.bound === Infinity) {
+    tell('explain', { incumbent: null, bound: null });
+    return none('infeasible', 'infeasible', 'day-menus');
+  }
+  if (method === null || search.state.hard() > 0) firstMenu(search, options.start);
   search.report('first-menu');
   const dayBound = relaxation === null ? null : createDayBound(solver, model, folded, relaxation);
   if (done() === null) solveWhole(search, wanted);
@@ -166,7 +173,7 @@ export async function plan(problem: Problem, options: PlanOptions = {}): Promise
       seconds: budget.seconds(),
       firstMenuSeconds: search.firstMenuSeconds,
       work: budget.work,
-      method: folded.days.length < model.dayCount ? 'folded-days' : 'plain',
+      method: method ?? (folded.days.length < model.dayCount ? 'folded-days' : 'plain'),
       lpBound: relaxation?.bound ?? null,
     },
   };
@@ -183,6 +190,28 @@ function accept(search: Search): Menu | undefined {
   search.incumbent = { menu, objective: word.objective };
   search.firstMenuSeconds ??= search.budget.seconds();
   return menu;
+}
+
+/** Solves by listing all day menus where that is possible; says whether it was. */
+function byDayMenus(search: Search, wanted: number): string | null {
+  const { model, fold: folded, solver, budget, state, random } = search;
+  const list = listDayMenus(model, folded);
+  if (list === null) return null;
+  const ordered = model.repetitions.length > 0 || model.tallies.some((t) => t.window > 1);
+  const found = planDayMenus(solver, model, folded, list, {
+    iterations: 60_000,
+    gap: Math.min(wanted, 1e-3) / 2,
+    shouldStop: budget.interrupted,
+    found(counts) {
+      const before = { dishes: state.dish.slice(), portions: state.portion.slice(), score: state.score() };
+      orderDays(state, folded, list, counts, random, ordered ? 20_000 : 0);
+      if (state.score() > before.score) state.copyFrom(before.dishes, before.portions);
+      search.report('first-menu');
+    },
+  });
+  budget.spend(solverWork(found.iterations, list.menus.length));
+  if (search.bound === null || found.bound > search.bound) search.bound = found.bound;
+  return 'day-menus';
 }
 
 /** A complete menu by greedy choice and annealing on short lists; wider and longer while rules are broken. */
@@ -219,8 +248,8 @@ const DIVES = 4;
 function diveAll(search: Search): void {
   const { state, random, solver, budget, candidates, model, relaxation } = search;
   if (relaxation === null) return;
-  const weeks = weeksOf(model);
-  const tries = Math.max(1, Math.round(DIVES / Math.sqrt(weeks.length)));
+  const weeks = diveStretches(model);
+  const tries = Math.max(1, Math.round(DIVES / Math.sqrt(weeksOf(model).length)));
   for (let attempt = 0; attempt < tries && budget.over() === null; attempt++) {
     const before = { dishes: state.dish.slice(), portions: state.portion.slice(), score: state.score() };
     for (const cells of weeks) for (const c of cells) emptyCell(state, c);
@@ -293,6 +322,14 @@ function weeksOf(model: Model): number[][] {
     else list.push(c);
   });
   return [...weeks.values()];
+}
+
+/** Stretches to dive through one after the other: weeks, or everything at once when rules bind the weeks together. */
+function diveStretches(model: Model): number[][] {
+  const weeks = weeksOf(model);
+  const weekOf = new Map(weeks.flatMap((cells, w) => cells.map((c) => [c, w] as const)));
+  const bound = model.rows.some((row) => new Set(Array.from(row.cells, (c) => weekOf.get(c))).size > 1);
+  return bound && model.cells.length <= 400 ? [model.cells.map((_, c) => c)] : weeks;
 }
 
 function emptyCell(state: State, c: number): void {
