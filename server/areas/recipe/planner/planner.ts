@@ -135,8 +135,3 @@ export async function rankAlternatives(
   if (reply.kind !== 'alternatives') throw new Error('the planner answered another question');
   return reply.alternatives;
 }
-
-/** Ends the idle threads. */
-export async function closePlanner(): Promise<void> {
-  await Promise.all(idle.splice(0).map((worker) => worker.terminate()));
-}
