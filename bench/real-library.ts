@@ -1,0 +1,70 @@
+/**
+ * The planner's problem as the product states it: the library of the seed, a kindergarten of three meals and two
+ * snacks, the default conditions. What the measured gaps of the real product are measured on.
+ */
+import type { RecipeConditions } from '../contract/recipe/recipe.ts';
+import type { Problem } from '../planner/problem.ts';
+import { figuresOf, type Library, type LibraryDish, type LibraryFood } from '../server/areas/library/library.ts';
+import { patternOf, patternShares } from '../server/areas/organisation/reference-data.ts';
+import { menuProblem } from '../server/areas/recipe/menu-problem.ts';
+import { presetFor } from '../server/areas/recipe/slot-presets.ts';
+import { loadDishes } from '../server/seed/library/dishes/load-dishes.ts';
+import { loadFoods } from '../server/seed/library/foods/load-foods.ts';
+
+function seedLibrary(): Library {
+  const foods = new Map<string, LibraryFood>();
+  const byName = new Map<string, LibraryFood>();
+  for (const row of loadFoods()) {
+    const food: LibraryFood = { ...row, id: row.code, deleted: false };
+    foods.set(food.id, food);
+    byName.set(food.name, food);
+  }
+  const dishes = new Map<string, LibraryDish>();
+  for (const row of loadDishes()) {
+    const parts = row.foods.map(([name, grams, role]) => ({ food: byName.get(name)!, grams, role: role ?? 'aux' }));
+    const { amount, costFen } = figuresOf(parts);
+    const rest = { pinyin: '', initials: '', createTime: new Date(0), allergens: [], deleted: false };
+    dishes.set(row.code, { ...row, ...rest, id: row.code, foods: parts, nutrients: amount, costFen });
+  }
+  return { foods, dishes, taboos: [] };
+}
+
+/** Service days from Monday 2 November 2026 on. */
+function serviceDates(count: number): string[] {
+  const out: string[] = [];
+  for (let day = Date.UTC(2026, 10, 2); out.length < count; day += 86_400_000) {
+    const date = new Date(day);
+    if (date.getUTCDay() >= 1 && date.getUTCDay() <= 5) out.push(date.toISOString().slice(0, 10));
+  }
+  return out;
+}
+
+/** The default problem of a kindergarten for `days` service days at 16 yuan a day. */
+export function realProblem(days: number): Problem {
+  const pattern = patternOf('threeMealsTwoSnacks');
+  const conditions: RecipeConditions = {
+    patternKey: pattern.key,
+    mealTypes: patternShares(pattern),
+    ageTypes: [
+      { ageType: 'junior', boys: 30, girls: 30, unknown: 0 },
+      { ageType: 'middle', boys: 30, girls: 30, unknown: 0 },
+      { ageType: 'senior', boys: 30, girls: 30, unknown: 0 },
+    ],
+    supplyPercent: 95,
+    edition: '2023',
+    standard: 'comprehensive',
+    useTaboo: 0,
+    disabledFoodIds: [],
+    slots: presetFor(pattern.meals.map(({ meal }) => meal)),
+    method: 'quick',
+  };
+  const setting = {
+    dates: serviceDates(days),
+    conditions,
+    priceFen: 1600,
+    library: seedLibrary(),
+    disabledFoodIds: [],
+    history: [],
+  };
+  return menuProblem(setting, [], 'plan').problem;
+}
