@@ -96,36 +96,45 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
             <tr>
               <th scope="col">{t(text('食材', 'Food'))}</th>
               <th scope="col">{t(text('每人净重（克）', 'Net per child (g)'))}</th>
-              <th scope="col">{t(text('净重（千克）', 'Net (kg)'))}</th>
-              <th scope="col">{t(text('可食部', 'Edible'))}</th>
+              <th scope="col" className="sy-wide-only">
+                {t(text('净重（千克）', 'Net (kg)'))}
+              </th>
+              <th scope="col" className="sy-wide-only">
+                {t(text('可食部', 'Edible'))}
+              </th>
               <th scope="col">{t(text('采购量（千克）', 'To buy (kg)'))}</th>
               <th scope="col">{t(text('金额', 'Cost'))}</th>
-              <th scope="col">{t(text('天数', 'Days'))}</th>
+              <th scope="col" className="sy-wide-only">
+                {t(text('天数', 'Days'))}
+              </th>
             </tr>
           </thead>
           {groups.map(([category, rows]) => (
             <tbody key={category}>
               <tr className="sy-table-group">
-                <th scope="rowgroup" colSpan={4}>
+                <th scope="rowgroup">
                   {category in FOOD_CATEGORIES
                     ? t(FOOD_CATEGORIES[category as FoodCategory])
                     : t(text('其他', 'Other'))}
                 </th>
+                <td />
+                <td className="sy-wide-only" />
+                <td className="sy-wide-only" />
                 <td>{amount(known(rows.map((row) => row.bought)), 2)}</td>
                 <td>{yuanSigned(known(rows.map((row) => row.fen)))}</td>
-                <td />
+                <td className="sy-wide-only" />
               </tr>
               {rows.map((row) => (
                 <tr key={row.foodId}>
                   <th scope="row">{row.foodName}</th>
                   <td>{amount(row.gramsPerChild, 1)}</td>
-                  <td>{amount(row.kilograms, 2)}</td>
-                  <td>{row.edible === null ? '—' : `${amount(row.edible, 0)}%`}</td>
+                  <td className="sy-wide-only">{amount(row.kilograms, 2)}</td>
+                  <td className="sy-wide-only">{row.edible === null ? '—' : `${amount(row.edible, 0)}%`}</td>
                   <td>
                     <b>{amount(row.bought, 2)}</b>
                   </td>
                   <td>{yuanSigned(row.fen)}</td>
-                  <td>{row.days}</td>
+                  <td className="sy-wide-only">{row.days}</td>
                 </tr>
               ))}
             </tbody>

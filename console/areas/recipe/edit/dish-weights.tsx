@@ -49,7 +49,7 @@ export const DishWeights = memo(function DishWeights(props: DishWeightsProps) {
   return (
     <section className="sy-card sy-weights" data-weights="" aria-label={dish.dishName}>
       <header>
-        <h3>{dish.dishName}</h3>
+        <h2>{dish.dishName}</h2>
         <small>{t(DISH_CATEGORIES[dish.category])}</small>
         <AllergenMarks allergens={dish.allergens} />
         {dish.blockedBy.length ? (
@@ -138,7 +138,7 @@ export const DishWeights = memo(function DishWeights(props: DishWeightsProps) {
                         min={0}
                         max={MAX_GRAMS}
                         step={stepOf(food.grams)}
-                        value={food.grams}
+                        value={tenths(food.grams)}
                         status={food.grams === null ? 'error' : ''}
                         onChange={(grams) =>
                           onChange(dish.key, (one) => withGrams(one, food.foodId, tenths(grams)))

@@ -59,11 +59,17 @@ export function NutrientTable({ tables }: { tables: ReportTables }) {
           <thead>
             <tr>
               <th scope="col">{t(text('营养素', 'Nutrient'))}</th>
-              <th scope="col">{t(text('全天参考', 'Day’s reference'))}</th>
-              <th scope="col">{t(text('上限', 'Limit'))}</th>
+              <th scope="col" className="sy-wide-only">
+                {t(text('全天参考', 'Day’s reference'))}
+              </th>
+              <th scope="col" className="sy-wide-only">
+                {t(text('上限', 'Limit'))}
+              </th>
               <th scope="col">{t(text('在园目标', 'Target here'))}</th>
               <th scope="col">{t(text('实际', 'Actual'))}</th>
-              <th scope="col">{t(text('要求', 'Required'))}</th>
+              <th scope="col" className="sy-wide-only">
+                {t(text('要求', 'Required'))}
+              </th>
               <th scope="col">{t(text('达到', 'Reached'))}</th>
               <th scope="col">{t(text('评价', 'Verdict'))}</th>
             </tr>
@@ -77,11 +83,11 @@ export function NutrientTable({ tables }: { tables: ReportTables }) {
                     {t(row.label)} <small>{row.unit}</small>
                     {note ? <span className="sy-report-row-note">{note}</span> : null}
                   </th>
-                  <td>
+                  <td className="sy-wide-only">
                     {rangeOf(row.dailyReference, row.dailyReferenceHigh, row.decimals)}{' '}
                     <small>{row.referenceKind ?? ''}</small>
                   </td>
-                  <td>
+                  <td className="sy-wide-only">
                     {amount(row.dailyLimit, row.decimals)}{' '}
                     {row.limitKind ? <small>{t(LIMITS[row.limitKind])}</small> : null}
                   </td>
@@ -89,7 +95,7 @@ export function NutrientTable({ tables }: { tables: ReportTables }) {
                   <td>
                     <b>{amount(row.actual, row.decimals)}</b>
                   </td>
-                  <td>{required(row.requiredPercent)}</td>
+                  <td className="sy-wide-only">{required(row.requiredPercent)}</td>
                   <td className={`sy-report-reached sy-tone-${verdictTone(row.verdict)}`}>
                     {row.coveragePercent === null ? '—' : `${amount(row.coveragePercent, 0)}%`}
                   </td>
