@@ -74,6 +74,12 @@ export async function signInThroughPage(
 
 /** No serious or critical violation of the accessibility rules on what is shown now. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // Half-faded colours are nobody's colours: wait for movements that end.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
