@@ -73,7 +73,7 @@ async function enqueue(door: Door, row: RecipeRow, wake: (jobId: string) => void
         jobId: row.jobId,
       },
     );
-  const dates = await datesOf(door.db, row.id);
+  const dates = await datesOf(door.db, row);
   const now = today();
   if (dates.some((date) => date < now))
     throw refuse(
@@ -173,7 +173,7 @@ async function settleUnstarted(house: JobWork['house'], tenantId: string, jobId:
 /** Without a new menu: the recipe returns to what it was, unless it moved on meanwhile. */
 async function backToBefore(door: Door, job: Job<GenerationPayload>): Promise<void> {
   await sql`update recipe set recipe_status = ${job.payload.from}, update_time = now()
-    where id = ${job.payload.recipeId} and job_id = ${job.id}
+    where tenant_id = ${job.tenantId} and id = ${job.payload.recipeId} and job_id = ${job.id}
       and recipe_status = ${recipeMachine.states.generating.key}`.execute(door.db);
   await door.audit({ act: 'abandonGeneration', entity: 'recipe', entityId: job.payload.recipeId });
 }
@@ -245,7 +245,7 @@ async function storeMenu(
   const proof = { ...found, proof: evaluation, weighed: evaluation.objective };
   // The change is audited already; a proof of some hundred rules would only bloat the audit.
   await sql`update recipe set proof = ${JSON.stringify(proof)}::jsonb, explanation = null
-    where id = ${state.recipe.id}`.execute(door.db);
+    where tenant_id = ${state.recipe.tenantId} and id = ${state.recipe.id}`.execute(door.db);
   return { outcome: 'menu', objective: plan.objective, bound: plan.bound, gap: plan.gap };
 }
 

@@ -34,7 +34,8 @@ async function currentMenu(
     select r.id as recipe_id, d.date from recipe_day d join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
     where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0
       and r.recipe_status = any(${SERVED}::int[]) and d.date >= ${now}
-      and exists (select 1 from recipe_dish x where x.recipe_id = r.id and x.date = d.date)
+      and exists (select 1 from recipe_dish x where x.tenant_id = r.tenant_id and x.recipe_id = r.id
+        and x.date = d.date)
     order by d.date, r.recipe_status desc limit 1`.execute(door.db);
   const [found] = rows;
   if (!found) return null;

@@ -23,6 +23,7 @@ import {
   portionsOf,
   viewBasis,
 } from './menu-view.ts';
+import { warmPlanner } from './planner/planner.ts';
 import { ageGroupLines, nutrientLines } from './nutrient-lines.ts';
 import type { RecipeRow } from './recipe-rows.ts';
 
@@ -37,7 +38,11 @@ function dayOf(state: MenuState, date: string) {
 }
 
 export const handlers = [
-  handle(dishesData, async ({ door, query }) => menuView(await menuOf(door, query.id))),
+  handle(dishesData, async ({ door, query }) => {
+    const state = await menuOf(door, query.id);
+    if (state.dishes.length > 0) warmPlanner();
+    return menuView(state);
+  }),
   handle(oneDayData, async ({ door, query }) => {
     const state = await menuOf(door, query.id);
     dayOf(state, query.date);

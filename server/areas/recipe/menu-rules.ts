@@ -1,6 +1,6 @@
 // The rules of a kindergarten's menu as the planner's limits, spreads, conflicts and varieties. Figures come from
 // the reference intakes, the evaluation standard and the guideline that the recipe names; counts per week from
-// kindergarten practice (docs/planner.md). Every rule has an id and a name a health doctor understands, because
+// kindergarten practice. Every rule has an id and a name a health doctor understands, because
 // the proof shows it. Hard: price, main foods, traditional pairs when wanted. All else is a goal with a weight.
 import type { DinerCount } from '../../../planner/nutrition/diners.ts';
 import {

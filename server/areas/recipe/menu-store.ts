@@ -31,6 +31,9 @@ export interface MenuState {
   readonly setting: MenuSetting;
 }
 
+/** Every key begins with the tenant: a query without it would find no index. */
+type RecipeKey = Pick<RecipeRow, 'tenantId' | 'id'>;
+
 /** Repeat windows are at most ten service days; holidays stretch them. */
 const HISTORY_DAYS = 30;
 
@@ -39,8 +42,8 @@ export async function readMenu(door: Door, recipe: RecipeRow): Promise<MenuState
   const { db, caller } = door;
   const [library, days, dishes, disabledFoodIds, history] = await Promise.all([
     readLibrary(db, caller.tenantId),
-    readDays(db, recipe.id),
-    readDishes(db, recipe.id),
+    readDays(db, recipe),
+    readDishes(db, recipe),
     readDisabledFoodIds(door, recipe.deptId),
     readHistory(db, recipe),
   ]);
@@ -59,18 +62,19 @@ export async function readMenu(door: Door, recipe: RecipeRow): Promise<MenuState
   };
 }
 
-async function readDays(db: Query, recipeId: string): Promise<MenuDayState[]> {
+async function readDays(db: Query, recipe: RecipeKey): Promise<MenuDayState[]> {
   const { rows } = await sql<MenuDayState>`
     select d.date, d.version, d.update_time, u.real_name as update_user_name
     from recipe_day d left join blade_user u on u.tenant_id = d.tenant_id and u.id = d.update_user
-    where d.recipe_id = ${recipeId} order by d.date`.execute(db);
+    where d.tenant_id = ${recipe.tenantId} and d.recipe_id = ${recipe.id} order by d.date`.execute(db);
   return rows;
 }
 
-async function readDishes(db: Query, recipeId: string): Promise<StoredDish[]> {
+async function readDishes(db: Query, recipe: RecipeKey): Promise<StoredDish[]> {
   const { rows } = await sql<StoredDish>`
     select id, date, meal, category, sort, dish_id, portion, locked, weight_locked, foods
-    from recipe_dish where recipe_id = ${recipeId} order by date, meal, sort, id`.execute(db);
+    from recipe_dish where tenant_id = ${recipe.tenantId} and recipe_id = ${recipe.id}
+    order by date, meal, sort, id`.execute(db);
   return rows;
 }
 
@@ -80,7 +84,7 @@ async function readHistory(db: Query, recipe: RecipeRow): Promise<MenuSetting['h
   const { rows } = await sql<{ date: string; dishes: string[] }>`
     select x.date, array_agg(distinct x.dish_id::text) as dishes
     from recipe_dish x join recipe r on r.tenant_id = x.tenant_id and r.id = x.recipe_id
-    where r.dept_id = ${recipe.deptId} and r.id <> ${recipe.id} and r.is_deleted = 0
+    where r.tenant_id = ${recipe.tenantId} and r.dept_id = ${recipe.deptId} and r.id <> ${recipe.id} and r.is_deleted = 0
       and r.recipe_status = any(${SERVING_STATES}::int[])
       and x.date < ${first} and x.date >= ${addDays(first, -HISTORY_DAYS)}
     group by x.date order by x.date desc`.execute(db);
@@ -209,9 +213,8 @@ export async function storeChange(
   });
   const userId = caller.userId || null;
   if (dates.length > 0) {
-    await sql`delete from recipe_dish where recipe_id = ${recipe.id} and date = any(${dates}::date[])`.execute(
-      db,
-    );
+    await sql`delete from recipe_dish where tenant_id = ${recipe.tenantId}
+      and recipe_id = ${recipe.id} and date = any(${dates}::date[])`.execute(db);
     const rows = snapshot(after).dishes;
     if (rows.length > 0) {
       await sql`insert into recipe_dish (tenant_id, id, recipe_id, date, meal, category, sort, dish_id, portion, locked,
@@ -224,7 +227,9 @@ export async function storeChange(
       );
     }
     await sql`update recipe_day set version = version + 1, update_user = ${userId}, update_time = now()
-      where recipe_id = ${recipe.id} and date = any(${dates}::date[])`.execute(db);
+      where tenant_id = ${recipe.tenantId} and recipe_id = ${recipe.id} and date = any(${dates}::date[])`.execute(
+      db,
+    );
     await sql`insert into recipe_change (tenant_id, id, recipe_id, act, user_id, before, after)
       values (${caller.tenantId}, ${newId()}, ${recipe.id}, ${act}, ${userId},
         ${JSON.stringify(snapshot(state.dishes))}::jsonb, ${JSON.stringify(snapshot(after))}::jsonb)`.execute(
@@ -239,8 +244,8 @@ export async function storeChange(
     });
   }
   await sql`update recipe set recipe_status = ${status}, update_user = ${userId}, update_time = now()
-    where id = ${recipe.id}`.execute(db);
-  const days = await readDays(db, recipe.id);
+    where tenant_id = ${recipe.tenantId} and id = ${recipe.id}`.execute(db);
+  const days = await readDays(db, recipe);
   return { ...state, recipe: { ...recipe, recipeStatus: status }, days, dishes: inOrder(after) };
 }
 
@@ -274,11 +279,11 @@ interface ChangeRow {
 }
 
 /** The last change that no later one has undone; null when there is none. */
-export async function lastChange(db: Query, recipeId: string): Promise<ChangeRow | null> {
+export async function lastChange(db: Query, recipe: RecipeKey): Promise<ChangeRow | null> {
   const { rows } = await sql<ChangeRow>`
     select c.id, c.act, c.at, u.real_name as user_name
     from recipe_change c left join blade_user u on u.tenant_id = c.tenant_id and u.id = c.user_id
-    where c.recipe_id = ${recipeId} and c.undone_by is null and c.act <> 'undo'
+    where c.tenant_id = ${recipe.tenantId} and c.recipe_id = ${recipe.id} and c.undone_by is null and c.act <> 'undo'
     order by c.id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
@@ -293,7 +298,9 @@ export async function undo(door: Door, recipeId: string, changeId: string): Prom
     act: string;
   }>`
     select act, before, after, undone_by from recipe_change
-    where id = ${changeId} and recipe_id = ${recipeId} for update`.execute(door.db);
+    where tenant_id = ${door.caller.tenantId} and id = ${changeId} and recipe_id = ${recipeId} for update`.execute(
+    door.db,
+  );
   const [change] = rows;
   if (!change || change.act === 'undo') throw refuse(text('没有可撤销的修改', 'There is no change to undo'));
   if (change.undoneBy) throw refuse(text('此修改已经撤销', 'This change was undone already'));
@@ -312,7 +319,7 @@ export async function undo(door: Door, recipeId: string, changeId: string): Prom
     status,
   });
   await sql`update recipe_change set undone_by =
-      (select id from recipe_change where recipe_id = ${recipeId} and act = 'undo' order by id desc limit 1)
-    where id = ${changeId}`.execute(door.db);
+      (select id from recipe_change where tenant_id = ${door.caller.tenantId} and recipe_id = ${recipeId} and act = 'undo' order by id desc limit 1)
+    where tenant_id = ${door.caller.tenantId} and id = ${changeId}`.execute(door.db);
   return stored;
 }

@@ -70,8 +70,9 @@ export function presentRow(row: RecipeRow & { deptName?: string | null }, langua
 }
 
 /** Dates of a recipe in order. */
-export async function datesOf(db: Query, recipeId: string): Promise<string[]> {
+export async function datesOf(db: Query, recipe: Pick<RecipeRow, 'tenantId' | 'id'>): Promise<string[]> {
   const { rows } = await sql<{ date: string }>`
-    select date from recipe_day where recipe_id = ${recipeId} order by date`.execute(db);
+    select date from recipe_day
+    where tenant_id = ${recipe.tenantId} and recipe_id = ${recipe.id} order by date`.execute(db);
   return rows.map(({ date }) => date);
 }

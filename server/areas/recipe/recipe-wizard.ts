@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { text } from '../../../contract/kit/text.ts';
 import type { SlotCount } from '../../../contract/recipe/recipe.ts';
+import { calculationType, recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import {
   cateSetData,
   cateSetDataList,
@@ -24,7 +25,7 @@ import { kindergartenOf } from '../organisation/kindergarten.ts';
 import { checkChildren, checkMealShares, fenOf } from '../organisation/plan-conditions.ts';
 import { editionOf, patternOf, standardOf } from '../organisation/reference-data.ts';
 import { checkDates, nameForDates, refuseOverlap } from './recipe-dates.ts';
-import { recipeForChange, requireAct, type RecipeRow } from './recipe-rows.ts';
+import { datesOf, recipeForChange, requireAct, stateOf, type RecipeRow } from './recipe-rows.ts';
 import { presetFor, SLOT_PRESETS } from './slot-presets.ts';
 
 async function createDraft(door: Door, deptId: string, dates: string[]): Promise<string> {
@@ -47,8 +48,8 @@ async function createDraft(door: Door, deptId: string, dates: string[]): Promise
     mealTypeCnt: setting.mealTypes.length,
     priceFen,
     disableFoodCnt: 0,
-    calculationType: 1,
-    recipeStatus: 1,
+    calculationType: calculationType.entries.weights.key,
+    recipeStatus: recipeMachine.states[recipeMachine.initial].key,
     dinersSwitch: 2,
     conditions,
     version: 0,
@@ -66,19 +67,10 @@ async function insertDays(door: Door, recipeId: string, deptId: string, dates: s
 }
 
 async function changeDates(door: Door, row: RecipeRow, dates: string[]): Promise<void> {
-  const kept = nameForDates(
-    (
-      await sql<{
-        date: string;
-      }>`select date from recipe_day where recipe_id = ${row.id} order by date`.execute(door.db)
-    ).rows.map(({ date }) => date),
-  );
-  await sql`delete from recipe_dish where recipe_id = ${row.id} and not (date = any(${dates}::date[]))`.execute(
-    door.db,
-  );
-  await sql`delete from recipe_day where recipe_id = ${row.id} and not (date = any(${dates}::date[]))`.execute(
-    door.db,
-  );
+  const before = nameForDates(await datesOf(door.db, row));
+  const gone = sql`tenant_id = ${row.tenantId} and recipe_id = ${row.id} and not (date = any(${dates}::date[]))`;
+  await sql`delete from recipe_dish where ${gone}`.execute(door.db);
+  await sql`delete from recipe_day where ${gone}`.execute(door.db);
   await insertDays(door, row.id, row.deptId, dates);
   await door.update(
     recipe,
@@ -88,7 +80,7 @@ async function changeDates(door: Door, row: RecipeRow, dates: string[]): Promise
       endDate: dates.at(-1)!,
       dateCnt: dates.length,
       // A name nobody chose follows the days.
-      ...(row.recipeName === kept && { recipeName: nameForDates(dates) }),
+      ...(row.recipeName === before && { recipeName: nameForDates(dates) }),
     },
     row.version,
   );
@@ -143,7 +135,7 @@ export const handlers = [
         ? await recipeForChange(door, body.id)
         : await recipeAtVersion(door, body.id, body.version);
     requireAct(row, 'edit');
-    if (row.recipeStatus === 3)
+    if (stateOf(row) === 'unconfirmed')
       throw refuse(
         text('食谱已有菜品，不能再更改日期', 'The menu has dishes already: its days can no longer change'),
       );

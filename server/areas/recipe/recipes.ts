@@ -80,14 +80,17 @@ export const handlers = [
       sql<{ date: string; version: number; updateTime: Date; updateUserName: string | null }>`
         select d.date, d.version, d.update_time, u.real_name as update_user_name
         from recipe_day d left join blade_user u on u.tenant_id = d.tenant_id and u.id = d.update_user
-        where d.recipe_id = ${row.id} order by d.date`.execute(door.db),
+        where d.tenant_id = ${row.tenantId} and d.recipe_id = ${row.id} order by d.date`.execute(door.db),
       readLibrary(door.db, caller.tenantId),
-      lastChange(door.db, row.id),
+      lastChange(door.db, row),
       sql<{ realName: string }>`select real_name from blade_user
         where tenant_id = ${caller.tenantId} and id = ${row.personManager}`.execute(door.db),
-      sql<{ edited: boolean }>`select exists (select 1 from recipe_change c where c.recipe_id = ${row.id}
+      sql<{ edited: boolean }>`select exists (select 1 from recipe_change c
+        where c.tenant_id = ${row.tenantId} and c.recipe_id = ${row.id}
         and c.act <> 'generate' and c.id > coalesce((select max(id) from recipe_change g
-          where g.recipe_id = ${row.id} and g.act = 'generate'), 0)) as edited`.execute(door.db),
+          where g.tenant_id = ${row.tenantId} and g.recipe_id = ${row.id} and g.act = 'generate'), 0)) as edited`.execute(
+        door.db,
+      ),
     ]);
     return {
       ...presentRow(row, caller.language),
@@ -146,7 +149,7 @@ export const handlers = [
     const state = await readMenu(door, row);
     const broken = checksInOrder(judge(state).checks).filter((check) => check.broken && check.hard);
     if (broken.length > 0) throw refuse(brokenWords(broken), { checks: broken });
-    await refuseOverlap(door, row.deptId, await datesOf(door.db, row.id), row.id);
+    await refuseOverlap(door, row.deptId, await datesOf(door.db, row), row.id);
     await door.update(recipe, row.id, { recipeStatus: to });
   }),
   handle(removeRecipe, async ({ door, query }) => {

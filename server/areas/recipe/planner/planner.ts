@@ -36,9 +36,21 @@ function takeWorker(): Worker {
   const made = new Worker(new URL('./planner-thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   });
+  // A thread that dies while nobody waits for it is forgotten; whoever waits hears of it by listeners of its own.
+  const forget = (): void => {
+    const at = idle.indexOf(made);
+    if (at >= 0) idle.splice(at, 1);
+  };
+  made.on('error', forget).on('exit', forget);
   // An idle thread must not keep the process alive.
   made.unref();
   return made;
+}
+
+/** Starts a thread for somebody who will soon ask for alternatives: loading the planner takes longer than asking. */
+export function warmPlanner(): void {
+  if (serial > 0 || idle.length > 0) return;
+  idle.push(takeWorker());
 }
 
 function giveBack(worker: Worker): void {
