@@ -36,13 +36,20 @@ export default function KindergartenSetting() {
       <PageHeader
         title={setting.data?.deptName ?? t(title)}
         description={t(
-          text('人数、餐式、餐标和营养标准决定新食谱的条件', 'Children, meals, price and standards are where new menus begin'),
+          text(
+            '人数、餐式、餐标和营养标准决定新食谱的条件',
+            'Children, meals, price and standards are where new menus begin',
+          ),
         )}
         actions={chooser}
       />
       {setting.error && !setting.data ? (
         <div className="sy-card">
-          <ErrorState error={setting.error} onRetry={() => void setting.refetch()} retrying={setting.isFetching} />
+          <ErrorState
+            error={setting.error}
+            onRetry={() => void setting.refetch()}
+            retrying={setting.isFetching}
+          />
         </div>
       ) : !setting.data ? (
         <div className="sy-card">
@@ -62,7 +69,12 @@ export default function KindergartenSetting() {
               key: 'plan',
               label: t(text('计划参数', 'What menus are planned by')),
               children: (
-                <PlanForm key={setting.data.deptId} setting={setting.data} deptId={deptId} mayEdit={mayEdit} />
+                <PlanForm
+                  key={setting.data.deptId}
+                  setting={setting.data}
+                  deptId={deptId}
+                  mayEdit={mayEdit}
+                />
               ),
             },
             {

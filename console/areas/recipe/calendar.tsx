@@ -12,7 +12,16 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useKindergarten } from '../organisation/setting/use-kindergarten.tsx';
 import type { CalendarDay } from './calendar/day-card.tsx';
 import { MonthBoard } from './calendar/month-board.tsx';
-import { addDays, addMonths, daysFrom, firstDayOf, isDay, monthOf, todayInChina, type Day } from './wizard/days.ts';
+import {
+  addDays,
+  addMonths,
+  daysFrom,
+  firstDayOf,
+  isDay,
+  monthOf,
+  todayInChina,
+  type Day,
+} from './wizard/days.ts';
 import { isServiceDay } from './wizard/holidays.ts';
 import './calendar/calendar.css';
 
@@ -45,29 +54,50 @@ export default function RecipeCalendar() {
     changed.set('month', next);
     setSearch(changed, { replace: true });
   };
-  const missing = daysFrom(begin > today ? begin : today, end).filter((day) => isServiceDay(day) && !menus.has(day));
+  const missing = daysFrom(begin > today ? begin : today, end).filter(
+    (day) => isServiceDay(day) && !menus.has(day),
+  );
   const mayAdd = may(submitRecipeDateList.access);
-  const name = new Intl.DateTimeFormat(localeTag(language), { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const name = new Intl.DateTimeFormat(localeTag(language), {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
   return (
     <div className="sy-page">
       <section className="sy-card" aria-labelledby="calendar-month">
         <div className="sy-calendar-head">
-          <Button icon={<LeftOutlined />} aria-label={t(text('上个月', 'Previous month'))} onClick={() => show(addMonths(month, -1))} />
+          <Button
+            icon={<LeftOutlined />}
+            aria-label={t(text('上个月', 'Previous month'))}
+            onClick={() => show(addMonths(month, -1))}
+          />
           <h1 id="calendar-month" aria-live="polite">
             {name.format(new Date(`${begin}T00:00:00Z`))}
           </h1>
-          <Button icon={<RightOutlined />} aria-label={t(text('下个月', 'Next month'))} onClick={() => show(addMonths(month, 1))} />
-          {month === monthOf(today) ? null : <Button onClick={() => show(monthOf(today))}>{t(text('回到本月', 'This month'))}</Button>}
+          <Button
+            icon={<RightOutlined />}
+            aria-label={t(text('下个月', 'Next month'))}
+            onClick={() => show(addMonths(month, 1))}
+          />
+          {month === monthOf(today) ? null : (
+            <Button onClick={() => show(monthOf(today))}>{t(text('回到本月', 'This month'))}</Button>
+          )}
           {chooser}
           <p className="sy-calendar-note">
             {list.data && end >= today
               ? missing.length
-                ? t(text('本月还有 {n} 个供餐日没有食谱', 'Service days of the month without a menu: {n}'), { n: missing.length })
+                ? t(text('本月还有 {n} 个供餐日没有食谱', 'Service days of the month without a menu: {n}'), {
+                    n: missing.length,
+                  })
                 : t(text('本月的供餐日都有食谱了', 'Every service day of the month has a menu'))
               : ''}
           </p>
           {mayAdd && missing.length ? (
-            <Button type="primary" onClick={() => void navigate(`/recipe/schooladd1?dates=${missing.join(',')}`)}>
+            <Button
+              type="primary"
+              onClick={() => void navigate(`/recipe/schooladd1?dates=${missing.join(',')}`)}
+            >
               {t(text('为这些日子做食谱', 'Make a menu for them'))}
             </Button>
           ) : null}

@@ -39,7 +39,11 @@ const languages = { zh: text('中文', 'Chinese'), en: text('英文', 'English')
 
 /** Bytes as people read them. */
 const sizeOf = (bytes: number | null): string =>
-  bytes === null ? '—' : bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  bytes === null
+    ? '—'
+    : bytes < 1024 * 1024
+      ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+      : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** The form's control for the kind of paper; the search bar hands it `value` and `onChange`. */
 function PaperSelect(props: { value?: string; onChange?: (paper: string) => void; id?: string }) {
@@ -74,7 +78,8 @@ export default function ExportRecords() {
     refreshes: [exportRecordPage],
     onDone: (_, { query }) => {
       setSelected([]);
-      if (query && query.ids.length >= records.length && state.current > 1) change({ current: state.current - 1 });
+      if (query && query.ids.length >= records.length && state.current > 1)
+        change({ current: state.current - 1 });
     },
   });
   const removeRows = async (ids: string[]): Promise<void> => {
@@ -101,7 +106,11 @@ export default function ExportRecords() {
     language: {
       width: 90,
       sortable: false,
-      render: (row) => t(languages[rowOf(row).language as keyof typeof languages] ?? text(rowOf(row).language, rowOf(row).language)),
+      render: (row) =>
+        t(
+          languages[rowOf(row).language as keyof typeof languages] ??
+            text(rowOf(row).language, rowOf(row).language),
+        ),
     },
     pages: { width: 80, sortable: false },
     bytes: { width: 100, align: 'right', sortable: false, render: (row) => sizeOf(rowOf(row).bytes) },
@@ -146,7 +155,12 @@ export default function ExportRecords() {
         {list.data?.total === 0 && !filtered ? (
           <EmptyState
             title={t(text('还没有导出过文件', 'Nothing has been exported yet'))}
-            hint={t(text('在食谱列表、周食谱或营养报告里打印或下载，记录会出现在这里', 'Print or download from the menu list, the week or the report, and it is noted here'))}
+            hint={t(
+              text(
+                '在食谱列表、周食谱或营养报告里打印或下载，记录会出现在这里',
+                'Print or download from the menu list, the week or the report, and it is noted here',
+              ),
+            )}
             action={
               <Link to="/recipe/list">
                 <Button>{t(text('去食谱列表', 'To the menus'))}</Button>

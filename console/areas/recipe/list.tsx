@@ -28,7 +28,13 @@ import { useListState } from '../../ui/list-state.ts';
 import { SearchBar } from '../../ui/search-bar.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { actsOf, placeOf, type RecipeActKey } from './list/recipe-acts.ts';
-import { recipeColumnNames, recipeColumns, recipeFilters, recipeOf, recipeQuery } from './list/recipe-columns.tsx';
+import {
+  recipeColumnNames,
+  recipeColumns,
+  recipeFilters,
+  recipeOf,
+  recipeQuery,
+} from './list/recipe-columns.tsx';
 import { RowActs } from './list/row-acts.tsx';
 import { allows, stepPath } from './wizard/wizard-steps.ts';
 import './list/list.css';
@@ -63,19 +69,25 @@ export default function RecipeList() {
   const visible = orderedBy(recipeColumnNames, choice.order).filter((name) => !choice.hidden.includes(name));
   const labelled = recipeColumnNames.map((name) => ({
     name,
-    label: t(columns[name]?.label ?? recipe.fields[name as keyof typeof recipe.fields]?.label ?? text(name, name)),
+    label: t(
+      columns[name]?.label ?? recipe.fields[name as keyof typeof recipe.fields]?.label ?? text(name, name),
+    ),
   }));
   const mayAdd = may(submitRecipeDateList.access);
   const mayRemove = may(removeRecipe.access);
-  const others = { refreshes: [recipeCalendar, dishesData] };
+  const others = { refreshes: [recipePage, recipeCalendar, dishesData] };
   const complete = useAct(completeRecipe, { done: text('食谱已确认', 'The menu is confirmed'), ...others });
-  const takeBack = useAct(setUnConfirm, { done: text('已取消确认', 'The confirmation is taken back'), ...others });
+  const takeBack = useAct(setUnConfirm, {
+    done: text('已取消确认', 'The confirmation is taken back'),
+    ...others,
+  });
   const remove = useAct(removeRecipe, {
     done: messages.deleted,
     ...others,
     onDone: (_, { query }) => {
       setSelected([]);
-      if (query && query.ids.length >= records.length && state.current > 1) change({ current: state.current - 1 });
+      if (query && query.ids.length >= records.length && state.current > 1)
+        change({ current: state.current - 1 });
     },
   });
 
@@ -99,13 +111,20 @@ export default function RecipeList() {
     if (key === 'takeBack') return takeBack.mutate({ query: { id: row.id } });
     if (key === 'confirm') {
       const sure = await confirm(t(text('确认“{name}”吗?', 'Confirm "{name}"?'), { name: one.recipeName }), {
-        detail: t(text('确认后不能再修改，需要时可以取消确认。', 'It cannot be changed afterwards, unless the confirmation is taken back.')),
+        detail: t(
+          text(
+            '确认后不能再修改，需要时可以取消确认。',
+            'It cannot be changed afterwards, unless the confirmation is taken back.',
+          ),
+        ),
       });
       if (sure) complete.mutate({ query: { id: row.id } });
       return;
     }
     setBusy(row.id);
-    await downloadFile(paperPdf, { id: row.id, paper: key.slice('paper/'.length) as PaperKind }).catch(() => null);
+    await downloadFile(paperPdf, { id: row.id, paper: key.slice('paper/'.length) as PaperKind }).catch(
+      () => null,
+    );
     setBusy(null);
   };
   const add = (
@@ -150,7 +169,12 @@ export default function RecipeList() {
         {list.data?.total === 0 && !filtered ? (
           <EmptyState
             title={t(text('还没有食谱', 'No menus yet'))}
-            hint={t(text('选好日期和条件，几十秒就能得到一份营养达标、不超餐标的食谱', 'Choose days and conditions: in under a minute you have a menu that is nutritious and within the price'))}
+            hint={t(
+              text(
+                '选好日期和条件，几十秒就能得到一份营养达标、不超餐标的食谱',
+                'Choose days and conditions: in under a minute you have a menu that is nutritious and within the price',
+              ),
+            )}
             action={mayAdd ? add : null}
           />
         ) : (

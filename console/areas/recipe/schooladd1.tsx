@@ -65,9 +65,16 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
   const taken = useTakenDays(today, months[months.length - 1] ?? shown, id, deptId, known);
   // A menu with dishes keeps its days.
   const fixed = !!saved && recipeStateOf(saved.recipeStatus) === 'unconfirmed';
-  const fixedText = t(text('食谱已有菜品，不能再更改日期', 'The menu has dishes already: its days can no longer change'));
+  const fixedText = t(
+    text('食谱已有菜品，不能再更改日期', 'The menu has dishes already: its days can no longer change'),
+  );
   const [failure, setFailure] = useState<string | null>(null);
-  const submit = useAct(submitRecipeDateList, { done: null, refreshes: [recipeDateList], showsFields: true, settlesConflict: true });
+  const submit = useAct(submitRecipeDateList, {
+    done: null,
+    refreshes: [recipeDateList],
+    showsFields: true,
+    settlesConflict: true,
+  });
 
   const change = (next: Set<Day>): void => {
     if (fixed) return toast.info(fixedText);
@@ -80,7 +87,10 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
   const save = async (): Promise<string | null> => {
     if (chosen.size === 0) return (setFailure(t(chooseText)), null);
     if (chosen.size > MOST_DAYS)
-      return (setFailure(t(text('一份食谱最多 {n} 天', 'A menu has at most {n} days'), { n: MOST_DAYS })), null);
+      return (
+        setFailure(t(text('一份食谱最多 {n} 天', 'A menu has at most {n} days'), { n: MOST_DAYS })),
+        null
+      );
     if (id && !changed) return id;
     try {
       const answer = await submit.mutateAsync({
@@ -97,7 +107,12 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
       if (error.code === 409) {
         recipe.retry();
         setFailure(
-          t(text('有人刚刚修改了这份食谱。你选的日期还在，请核对后再继续。', 'Somebody has just changed this menu. Your days are still here: look again and go on.')),
+          t(
+            text(
+              '有人刚刚修改了这份食谱。你选的日期还在，请核对后再继续。',
+              'Somebody has just changed this menu. Your days are still here: look again and go on.',
+            ),
+          ),
         );
       } else if (error.fields[0]) setFailure(error.fields[0].msg);
       return null;
@@ -188,10 +203,18 @@ function Legend({ months }: { months: string[] }) {
     <div className="sy-legend">
       <span className="sy-legend-chosen">{t(text('已选', 'Chosen'))}</span>
       <span className="sy-legend-taken">{t(text('已有食谱', 'Has a menu'))}</span>
-      <span className="sy-legend-off">{t(text('周末与节假日（可选）', 'Weekend or holiday (may be chosen)'))}</span>
+      <span className="sy-legend-off">
+        {t(text('周末与节假日（可选）', 'Weekend or holiday (may be chosen)'))}
+      </span>
       {unknown.map((year) => (
         <span key={year}>
-          {t(text('{year} 年调休安排未收录，仅标出法定节日', '{year}: statutory holidays only, without exchanged weekends'), { year })}
+          {t(
+            text(
+              '{year} 年调休安排未收录，仅标出法定节日',
+              '{year}: statutory holidays only, without exchanged weekends',
+            ),
+            { year },
+          )}
         </span>
       ))}
     </div>

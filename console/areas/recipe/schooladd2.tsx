@@ -65,7 +65,9 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
   const navigate = useNavigate();
   const [form] = Form.useForm<ConditionValues>();
   const [base, setBase] = useState(() => ({ version: saved.version, values: conditionValuesOf(saved) }));
-  const [initial] = useState(() => keptValues<ConditionValues>(id, 'conditions', saved.version) ?? base.values);
+  const [initial] = useState(
+    () => keptValues<ConditionValues>(id, 'conditions', saved.version) ?? base.values,
+  );
   const [merged, setMerged] = useState<string | null>(null);
   const submit = useAct(submitConditions, { done: null, showsFields: true, settlesConflict: true });
   const values = (Form.useWatch([], form) as ConditionValues | undefined) ?? initial;
@@ -79,27 +81,42 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
 
   const takeFresh = async (): Promise<void> => {
     const fresh = await call(recipeDetailCall, { query: { id } });
-    const result = mergeChanges(base.values, form.getFieldsValue(true) as ConditionValues, conditionValuesOf(fresh));
+    const result = mergeChanges(
+      base.values,
+      form.getFieldsValue(true) as ConditionValues,
+      conditionValuesOf(fresh),
+    );
     setBase({ version: fresh.version, values: conditionValuesOf(fresh) });
     form.setFieldsValue(result.values);
     keepValues(id, 'conditions', fresh.version, result.values);
     setMerged(
       result.clashing.length
-        ? t(text('已载入对方的修改，并保留了你的修改。有些字段双方都改过，请核对后继续。', 'Their changes are loaded and yours kept. Some fields were changed by both: please look again.'))
-        : t(text('已载入对方的修改，并保留了你的修改。请核对后继续。', 'Their changes are loaded and yours kept. Please look again.')),
+        ? t(
+            text(
+              '已载入对方的修改，并保留了你的修改。有些字段双方都改过，请核对后继续。',
+              'Their changes are loaded and yours kept. Some fields were changed by both: please look again.',
+            ),
+          )
+        : t(
+            text(
+              '已载入对方的修改，并保留了你的修改。请核对后继续。',
+              'Their changes are loaded and yours kept. Please look again.',
+            ),
+          ),
     );
   };
   const save = async (): Promise<boolean> => {
     try {
       await form.validateFields();
     } catch {
-      form.scrollToField(form.getFieldsError().find((one) => one.errors.length)?.name ?? 'recipeName', { block: 'center' });
+      form.scrollToField(form.getFieldsError().find((one) => one.errors.length)?.name ?? 'recipeName', {
+        block: 'center',
+      });
       return false;
     }
     const now = form.getFieldsValue(true) as ConditionValues;
     const sameDiners =
-      now.dinersSwitch !== DINERS_OF_SETTING ||
-      sameValue(setting.ageTypes, saved.conditions.ageTypes);
+      now.dinersSwitch !== DINERS_OF_SETTING || sameValue(setting.ageTypes, saved.conditions.ageTypes);
     const unchanged = sameDiners && sameValue(now, base.values);
     try {
       const body = conditionBody(id, base.version, now, setting);
@@ -117,8 +134,12 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
       return false;
     }
   };
-  const settingPrice = t(text('园所设置：¥{price}', 'Settings: ¥{price}'), { price: setting.price.toFixed(2) });
-  const children = childrenIn(values.dinersSwitch === DINERS_OF_SETTING ? setting.ageTypes : (values.ageTypes ?? []));
+  const settingPrice = t(text('园所设置：¥{price}', 'Settings: ¥{price}'), {
+    price: setting.price.toFixed(2),
+  });
+  const children = childrenIn(
+    values.dinersSwitch === DINERS_OF_SETTING ? setting.ageTypes : (values.ageTypes ?? []),
+  );
   return (
     <WizardFrame
       step={2}
@@ -127,11 +148,19 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
       save={save}
       saving={submit.isPending}
       onNext={() => void save().then((done) => done && navigate(stepPath(3, id)))}
-      summary={t(text('{days} 天 · {children} 人 · 预计餐费 ¥{sum}', '{days} days · {children} children · about ¥{sum}'), {
-        days: days.length,
-        children,
-        sum: values.price ? (values.price * children * days.length).toLocaleString('en-US', { maximumFractionDigits: 0 }) : '—',
-      })}
+      summary={t(
+        text(
+          '{days} 天 · {children} 人 · 预计餐费 ¥{sum}',
+          '{days} days · {children} children · about ¥{sum}',
+        ),
+        {
+          days: days.length,
+          children,
+          sum: values.price
+            ? (values.price * children * days.length).toLocaleString('en-US', { maximumFractionDigits: 0 })
+            : '—',
+        },
+      )}
     >
       <Form<ConditionValues>
         form={form}
@@ -140,14 +169,26 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
         className="sy-setting-form"
       >
         {merged ? (
-          <Alert type="warning" showIcon closable title={t(text('有人刚刚修改了这份食谱', 'Somebody has just changed this menu'))} description={merged} />
+          <Alert
+            type="warning"
+            showIcon
+            closable
+            title={t(text('有人刚刚修改了这份食谱', 'Somebody has just changed this menu'))}
+            description={merged}
+          />
         ) : null}
         <SectionCard title={t(text('基本信息', 'The menu'))}>
           <div className="sy-setting-grid">
             <Form.Item
               name="recipeName"
               label={t(text('食谱名称', 'Name'))}
-              rules={[{ required: true, whitespace: true, message: t(text('请输入食谱名称', 'Please enter a name')) }]}
+              rules={[
+                {
+                  required: true,
+                  whitespace: true,
+                  message: t(text('请输入食谱名称', 'Please enter a name')),
+                },
+              ]}
             >
               <Input maxLength={60} showCount placeholder={saved.recipeName} />
             </Form.Item>
@@ -158,7 +199,11 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
                 ) : (
                   <>
                     {settingPrice}{' '}
-                    <button type="button" className="sy-link" onClick={() => form.setFieldsValue({ price: setting.price })}>
+                    <button
+                      type="button"
+                      className="sy-link"
+                      onClick={() => form.setFieldsValue({ price: setting.price })}
+                    >
                       {t(text('用园所餐标', 'Use it'))}
                     </button>
                   </>
@@ -168,24 +213,39 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
             <Form.Item
               name="calculationType"
               label={t(text('计算方法', 'Calculation method'))}
-              rules={[{ required: true, message: t(text('请选择计算方法', 'Please choose the calculation method')) }]}
+              rules={[
+                {
+                  required: true,
+                  message: t(text('请选择计算方法', 'Please choose the calculation method')),
+                },
+              ]}
             >
               <Radio.Group
                 optionType="button"
-                options={Object.values(calculationType.entries).map((one) => ({ value: one.key, label: t(one.label) }))}
+                options={Object.values(calculationType.entries).map((one) => ({
+                  value: one.key,
+                  label: t(one.label),
+                }))}
               />
             </Form.Item>
           </div>
         </SectionCard>
         <SectionCard
           title={t(text('餐式与餐别比例', 'Meals and their shares'))}
-          hint={t(text('决定每天有哪几餐，以及每餐提供多少能量', 'Which meals a day has, and how much energy each gives'))}
+          hint={t(
+            text(
+              '决定每天有哪几餐，以及每餐提供多少能量',
+              'Which meals a day has, and how much energy each gives',
+            ),
+          )}
         >
           <PatternFields form={form} options={setting.options} />
         </SectionCard>
         <SectionCard
           title={t(text('就餐儿童', 'Children'))}
-          hint={t(text('目标摄入量和每份用量按年龄与性别计算', 'Targets and portions follow from age and sex'))}
+          hint={t(
+            text('目标摄入量和每份用量按年龄与性别计算', 'Targets and portions follow from age and sex'),
+          )}
         >
           <DinersField form={form} setting={setting} />
         </SectionCard>
@@ -194,7 +254,12 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
         </SectionCard>
         <SectionCard
           title={t(text('禁用食材', 'Forbidden foods'))}
-          hint={t(text('仅对本食谱生效；长期禁用请到园所设置', 'For this menu only; for always, use the kindergarten settings'))}
+          hint={t(
+            text(
+              '仅对本食谱生效；长期禁用请到园所设置',
+              'For this menu only; for always, use the kindergarten settings',
+            ),
+          )}
         >
           <Form.Item name="disabledFoods" noStyle>
             <OwnFoods deptId={saved.deptId} />

@@ -52,9 +52,14 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
   const meals = mealTypes.map((one) => one.mealType);
   const [base, setBase] = useState(() => ({
     version: saved.version,
-    values: { slots: presetFor(saved.conditions.slots, meals), method: saved.conditions.method } as MethodValues,
+    values: {
+      slots: presetFor(saved.conditions.slots, meals),
+      method: saved.conditions.method,
+    } as MethodValues,
   }));
-  const [values, setValues] = useState(() => keptValues<MethodValues>(id, 'slots', saved.version) ?? base.values);
+  const [values, setValues] = useState(
+    () => keptValues<MethodValues>(id, 'slots', saved.version) ?? base.values,
+  );
   const [failure, setFailure] = useState<string | null>(null);
   const submit = useAct(submitCateSetData, { done: null, showsFields: true, settlesConflict: true });
   const generate = useAct(generateRecipe, { done: null });
@@ -93,7 +98,12 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
         setBase({ version: fresh.version, values: base.values });
         keepValues(id, 'slots', fresh.version, values);
         setFailure(
-          t(text('有人刚刚修改了这份食谱。你的选择还在，请核对后再继续。', 'Somebody has just changed this menu. Your choices are still here: look again and go on.')),
+          t(
+            text(
+              '有人刚刚修改了这份食谱。你的选择还在，请核对后再继续。',
+              'Somebody has just changed this menu. Your choices are still here: look again and go on.',
+            ),
+          ),
         );
       } else if (error.fields[0]) setFailure(error.fields[0].msg);
       return false;
@@ -103,7 +113,12 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
     if (
       recipeStateOf(saved.recipeStatus) === 'unconfirmed' &&
       !(await confirm(t(text('重新生成这份食谱吗?', 'Generate this menu again?')), {
-        detail: t(text('未锁定的菜品会被换掉，锁定的菜品保留。', 'Dishes that are not locked will be replaced; locked ones stay.')),
+        detail: t(
+          text(
+            '未锁定的菜品会被换掉，锁定的菜品保留。',
+            'Dishes that are not locked will be replaced; locked ones stay.',
+          ),
+        ),
       }))
     )
       return;
@@ -128,7 +143,12 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
       {failure ? <Alert type="error" showIcon title={failure} /> : null}
       <SectionCard
         title={t(text('菜品搭配', 'Dishes of the meals'))}
-        hint={t(text('每餐由哪些类别的菜品组成；数量可按园所习惯增减', 'Which kinds of dishes each meal has; change the numbers as you are used to'))}
+        hint={t(
+          text(
+            '每餐由哪些类别的菜品组成；数量可按园所习惯增减',
+            'Which kinds of dishes each meal has; change the numbers as you are used to',
+          ),
+        )}
         extra={
           fitting.length ? (
             <Select
@@ -162,7 +182,12 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
       </SectionCard>
       <SectionCard
         title={t(text('生成方式', 'Method'))}
-        hint={t(text('都遵守同样的规则，区别在于花多少时间寻找更好的食谱；天数多时最多放长到三倍；随时可以停下，保留当前最好的', 'All keep the same rules; they differ in the time spent searching, up to three times as long for long menus. You can stop at any moment and keep the best so far'))}
+        hint={t(
+          text(
+            '都遵守同样的规则，区别在于花多少时间寻找更好的食谱；天数多时最多放长到三倍；随时可以停下，保留当前最好的',
+            'All keep the same rules; they differ in the time spent searching, up to three times as long for long menus. You can stop at any moment and keep the best so far',
+          ),
+        )}
       >
         <Radio.Group
           className="sy-methods"

@@ -31,7 +31,11 @@ export default function Generate() {
   const { id, recipe } = useWizardRecipe();
   const saved = recipe.data;
   const state = saved ? recipeStateOf(saved.recipeStatus) : null;
-  const generation = useGeneration(id ?? '', state === 'generating', () => void refreshCalls([recipeDetailCall, dishesData]));
+  const generation = useGeneration(
+    id ?? '',
+    state === 'generating',
+    () => void refreshCalls([recipeDetailCall, dishesData]),
+  );
   const generate = useAct(generateRecipe, { done: null, refreshes: [recipeDetailCall] });
   const mayGenerate = !!saved && allows(saved.recipeStatus, 'generate') && may(generateRecipe.access);
   const start = async (): Promise<void> => {
@@ -39,7 +43,12 @@ export default function Generate() {
     if (
       state === 'unconfirmed' &&
       !(await confirm(t(text('重新生成这份食谱吗?', 'Generate this menu again?')), {
-        detail: t(text('未锁定的菜品会被换掉，锁定的菜品保留。', 'Dishes that are not locked will be replaced; locked ones stay.')),
+        detail: t(
+          text(
+            '未锁定的菜品会被换掉，锁定的菜品保留。',
+            'Dishes that are not locked will be replaced; locked ones stay.',
+          ),
+        ),
       }))
     )
       return;
@@ -61,11 +70,17 @@ export default function Generate() {
           loading={generate.isPending}
           onClick={() => void start()}
         >
-          {state === 'unconfirmed' || state === 'failed' ? t(text('重新生成', 'Generate again')) : t(text('开始生成', 'Generate'))}
+          {state === 'unconfirmed' || state === 'failed'
+            ? t(text('重新生成', 'Generate again'))
+            : t(text('开始生成', 'Generate'))}
         </Button>
       ) : null}
       {state === 'unconfirmed' || state === 'completed' ? (
-        <Button type="primary" icon={<CalendarOutlined />} onClick={() => void navigate(`/recipe/week?id=${id ?? ''}`)}>
+        <Button
+          type="primary"
+          icon={<CalendarOutlined />}
+          onClick={() => void navigate(`/recipe/week?id=${id ?? ''}`)}
+        >
           {t(text('打开周食谱', 'Open the week'))}
         </Button>
       ) : null}
@@ -83,7 +98,9 @@ export default function Generate() {
               title={t(text('已停止，停止时还没有找到食谱', 'Stopped before a menu was found'))}
             />
           ) : null}
-          {generation.progress?.failure ? <Alert type="error" showIcon title={generation.progress.failure} /> : null}
+          {generation.progress?.failure ? (
+            <Alert type="error" showIcon title={generation.progress.failure} />
+          ) : null}
           <div className="sy-card">
             <EmptyState
               title={t(text('条件已经齐了，可以开始生成', 'Everything is set: the menu can be generated'))}
@@ -93,7 +110,13 @@ export default function Generate() {
               })}
               action={
                 mayGenerate ? (
-                  <Button type="primary" size="large" icon={<ThunderboltOutlined />} loading={generate.isPending} onClick={() => void start()}>
+                  <Button
+                    type="primary"
+                    size="large"
+                    icon={<ThunderboltOutlined />}
+                    loading={generate.isPending}
+                    onClick={() => void start()}
+                  >
                     {t(text('开始生成', 'Generate'))}
                   </Button>
                 ) : null

@@ -8,8 +8,7 @@ export type SexKey = (typeof SEXES)[number];
 /** One row for every class age, in printing order. */
 export const allAgeRows = (counts: readonly AgeTypeCount[]): AgeTypeCount[] =>
   AGE_GROUP_KEYS.map(
-    (ageType) =>
-      counts.find((row) => row.ageType === ageType) ?? { ageType, boys: 0, girls: 0, unknown: 0 },
+    (ageType) => counts.find((row) => row.ageType === ageType) ?? { ageType, boys: 0, girls: 0, unknown: 0 },
   );
 
 export const childrenInRow = (row: AgeTypeCount): number => row.boys + row.girls + row.unknown;

@@ -5,6 +5,7 @@ import { Button, Input, Modal, Segmented, Skeleton, Table, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
+import { dishCanUsePage } from '../../../../contract/library/dish.ts';
 import {
   disableFoodList,
   removeDisableFood,
@@ -23,7 +24,12 @@ import { LevelTag, levelOf } from './fixed-foods.tsx';
 
 type Show = 'own' | 'general' | 'all';
 
-function AddFoods({ taken, onAdd, saving, onClose }: {
+function AddFoods({
+  taken,
+  onAdd,
+  saving,
+  onClose,
+}: {
   taken: ReadonlyMap<string, string>;
   onAdd: (foodIds: string[], reason: string) => void;
   saving: boolean;
@@ -42,7 +48,12 @@ function AddFoods({ taken, onAdd, saving, onClose }: {
       confirmLoading={saving}
       onCancel={onClose}
       onOk={() =>
-        foods.length ? onAdd(foods.map((food) => food.foodId), reason.trim()) : toast.error(t(messages.selectOne))
+        foods.length
+          ? onAdd(
+              foods.map((food) => food.foodId),
+              reason.trim(),
+            )
+          : toast.error(t(messages.selectOne))
       }
     >
       <div className="sy-add-foods">
@@ -82,16 +93,27 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
   const [find, setFind] = useState('');
   const [adding, setAdding] = useState(false);
   const [selected, setSelected] = useState<string[]>([]);
-  const add = useAct(submitDisableFoodList, { done: messages.created, onDone: () => setAdding(false) });
-  const remove = useAct(removeDisableFood, { done: text('已恢复使用', 'In use again'), onDone: () => setSelected([]) });
+  const add = useAct(submitDisableFoodList, {
+    done: messages.created,
+    refreshes: [disableFoodList, dishCanUsePage],
+    onDone: () => setAdding(false),
+  });
+  const remove = useAct(removeDisableFood, {
+    done: text('已恢复使用', 'In use again'),
+    refreshes: [disableFoodList, dishCanUsePage],
+    onDone: () => setSelected([]),
+  });
   const all = useMemo(() => list.data ?? [], [list.data]);
   const own = all.filter((food) => food.level === 'own');
-  const taken = useMemo(() => new Map(all.map((food) => [food.foodId, t(levelOf(food.level).label)])), [all, t]);
+  const taken = useMemo(
+    () => new Map(all.map((food) => [food.foodId, t(levelOf(food.level).label)])),
+    [all, t],
+  );
   if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   if (list.isLoading) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
-  const rows = (show === 'own' ? own : show === 'general' ? all.filter((food) => food.level !== 'own') : all).filter(
-    (food) => food.foodName.includes(find.trim()) || food.category.includes(find.trim()),
-  );
+  const rows = (
+    show === 'own' ? own : show === 'general' ? all.filter((food) => food.level !== 'own') : all
+  ).filter((food) => food.foodName.includes(find.trim()) || food.category.includes(find.trim()));
   const takeOff = async (foods: readonly string[]): Promise<void> => {
     if (foods.length === 0) return toast.error(t(messages.selectOne));
     const names = own.filter((food) => foods.includes(food.foodId)).map((food) => food.foodName);
@@ -122,7 +144,10 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
             onChange={setShow}
             options={[
               { value: 'own', label: t(text('本园 {n}', 'Own {n}'), { n: own.length }) },
-              { value: 'general', label: t(text('法规与政策 {n}', 'Law and policy {n}'), { n: all.length - own.length }) },
+              {
+                value: 'general',
+                label: t(text('法规与政策 {n}', 'Law and policy {n}'), { n: all.length - own.length }),
+              },
               { value: 'all', label: t(text('全部', 'All')) },
             ]}
           />
@@ -143,7 +168,11 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
               ? t(text('没有符合的食材', 'Nothing matches'))
               : t(text('本园还没有禁用食材', 'No foods of its own are disabled'))
           }
-          hint={find ? undefined : t(text('含禁用食材的菜品不会进入食谱', 'Dishes with disabled foods never come into a menu'))}
+          hint={
+            find
+              ? undefined
+              : t(text('含禁用食材的菜品不会进入食谱', 'Dishes with disabled foods never come into a menu'))
+          }
           action={find || !mayEdit ? null : addButton}
         />
       ) : phone ? (
@@ -225,7 +254,9 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
           taken={taken}
           saving={add.isPending}
           onClose={() => setAdding(false)}
-          onAdd={(foodIds, reason) => add.mutate({ body: { ...dept, foodIds, ...(reason ? { reason } : {}) } })}
+          onAdd={(foodIds, reason) =>
+            add.mutate({ body: { ...dept, foodIds, ...(reason ? { reason } : {}) } })
+          }
         />
       ) : null}
     </section>

@@ -17,7 +17,8 @@ const levels: Record<string, Level> = {
   own: { label: text('本园禁用', 'Disabled here'), tone: 'neutral' },
 };
 
-export const levelOf = (level: string): Level => levels[level] ?? { label: text(level, level), tone: 'neutral' };
+export const levelOf = (level: string): Level =>
+  levels[level] ?? { label: text(level, level), tone: 'neutral' };
 
 export function LevelTag({ level }: { level: string }) {
   const t = useText();

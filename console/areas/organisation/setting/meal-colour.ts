@@ -2,7 +2,13 @@
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { usePalette } from '../../../shell/theme/theme-store.ts';
 
-const place: Record<MealKey, number> = { breakfast: 2, morningSnack: 1, lunch: 0, afternoonSnack: 3, dinner: 4 };
+const place: Record<MealKey, number> = {
+  breakfast: 2,
+  morningSnack: 1,
+  lunch: 0,
+  afternoonSnack: 3,
+  dinner: 4,
+};
 
 /** Answers the colour of a meal in the theme now in use. */
 export function useMealColour(): (meal: MealKey) => string {

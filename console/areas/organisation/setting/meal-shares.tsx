@@ -11,6 +11,7 @@ import { scaledTo100, sumIsRight, sumOfShares } from './shares.ts';
 import './setting.css';
 
 export interface MealSharesProps {
+  id?: string;
   value?: MealTypePer[];
   onChange?: (shares: MealTypePer[]) => void;
   /** Shares of the pattern as delivered, to go back to. */
@@ -18,7 +19,7 @@ export interface MealSharesProps {
   disabled?: boolean;
 }
 
-export function MealShares({ value = [], onChange, usual, disabled }: MealSharesProps) {
+export function MealShares({ id, value = [], onChange, usual, disabled }: MealSharesProps) {
   const t = useText();
   const mealColour = useMealColour();
   const sum = sumOfShares(value);
@@ -27,7 +28,7 @@ export function MealShares({ value = [], onChange, usual, disabled }: MealShares
     onChange?.(value.map((share, i) => (i === at ? { ...share, percent } : share)));
   const unusual = !!usual && !sameValue(usual, value);
   return (
-    <div className="sy-shares">
+    <div className="sy-shares" id={id} tabIndex={-1}>
       <div className="sy-shares-bar" aria-hidden="true">
         {value.map(({ mealType, percent }) => (
           <span key={mealType} style={{ flexGrow: percent, background: mealColour(mealType) }} />

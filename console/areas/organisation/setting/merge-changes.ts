@@ -14,8 +14,11 @@ export function sameValue(a: unknown, b: unknown): boolean {
   if (a == null || b == null) return a == b;
   if (typeof a !== 'object' || typeof b !== 'object') return a === b;
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  if (Array.isArray(a) !== Array.isArray(b) || (Array.isArray(a) && a.length !== (b as unknown[]).length)) return false;
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => sameValue(left[key], right[key]));
+  if (Array.isArray(a) !== Array.isArray(b) || (Array.isArray(a) && a.length !== (b as unknown[]).length))
+    return false;
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
+    sameValue(left[key], right[key]),
+  );
 }
 
 /** `base` is what the person began from, `mine` what they have now, `fresh` what is saved now. */
@@ -27,6 +30,8 @@ export function mergeChanges<T extends object>(base: T, mine: T, fresh: T): Merg
   return {
     values,
     mine: changed,
-    clashing: changed.filter((name) => !sameValue(base[name], fresh[name]) && !sameValue(mine[name], fresh[name])),
+    clashing: changed.filter(
+      (name) => !sameValue(base[name], fresh[name]) && !sameValue(mine[name], fresh[name]),
+    ),
   };
 }

@@ -105,22 +105,38 @@ export function PatternFields({
           )}
           rules={[{ required: true, message: t(text('请输入供给比例', 'Please enter the supply share')) }]}
         >
-          <InputNumber style={{ width: '100%' }} min={10} max={100} precision={0} suffix="%" disabled={disabled ?? false} />
+          <InputNumber
+            style={{ width: '100%' }}
+            min={10}
+            max={100}
+            precision={0}
+            suffix="%"
+            disabled={disabled ?? false}
+          />
         </Form.Item>
       </div>
       <Form.Item
         name="mealTypes"
         label={t(text('餐别比例', 'Meal shares'))}
-        tooltip={t(text('各餐能量占园内供餐总能量的比例，合计 100%', "Each meal's part of the energy served here; the sum is 100 %"))}
+        tooltip={t(
+          text(
+            '各餐能量占园内供餐总能量的比例，合计 100%',
+            "Each meal's part of the energy served here; the sum is 100 %",
+          ),
+        )}
         required
         rules={[
           {
             validator: (_, value: MealTypePer[] | undefined) => {
               if (!value?.length) return Promise.reject(new Error(t(mealRatioText)));
               if (value.some((share) => share.percent <= 0))
-                return Promise.reject(new Error(t(text('每餐的比例必须大于 0', 'Every meal needs a share above 0'))));
+                return Promise.reject(
+                  new Error(t(text('每餐的比例必须大于 0', 'Every meal needs a share above 0'))),
+                );
               if (!sumIsRight(value))
-                return Promise.reject(new Error(t(text('餐别比例之和应为 100%', 'The shares must sum to 100 %'))));
+                return Promise.reject(
+                  new Error(t(text('餐别比例之和应为 100%', 'The shares must sum to 100 %'))),
+                );
               return Promise.resolve();
             },
           },
@@ -134,11 +150,15 @@ export function PatternFields({
 
 export function ReferenceFields({ options, disabled }: { options: PlanOptions; disabled?: boolean }) {
   const t = useText();
-  const choices = (list: PlanOptions['editions']) => list.map((one) => ({ value: one.key, label: t(one.label) }));
+  const choices = (list: PlanOptions['editions']) =>
+    list.map((one) => ({ value: one.key, label: t(one.label) }));
   return (
     <>
       <div className="sy-setting-grid">
-        <Form.Item name="edition" label={t(submitSetting.bodyFields['edition']?.label ?? text('版本', 'Edition'))}>
+        <Form.Item
+          name="edition"
+          label={t(submitSetting.bodyFields['edition']?.label ?? text('版本', 'Edition'))}
+        >
           <Select disabled={disabled ?? false} options={choices(options.editions)} />
         </Form.Item>
         <Form.Item name="standard" label={t(text('评价标准', 'Evaluation standard'))}>

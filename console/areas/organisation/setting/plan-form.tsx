@@ -13,7 +13,7 @@ import { useText } from '../../../shell/language.ts';
 import { useAct } from '../../../shell/use-call.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { AgeTable } from './age-table.tsx';
-import { mergeChanges } from './merge-changes.ts';
+import { mergeChanges, sameValue } from './merge-changes.ts';
 import { PatternFields, PriceField, ReferenceFields, type PlanValues } from './plan-fields.tsx';
 
 const valuesOf = (setting: DeptSetting): PlanValues => ({
@@ -61,7 +61,12 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
     form.setFieldsValue(valuesOf(setting));
   }, [dirty, setting, base.version, form]);
   const dept = deptId ? { deptId } : {};
-  const save = useAct(submitSetting, { done: text('已保存', 'Saved'), showsFields: true, settlesConflict: true });
+  const save = useAct(submitSetting, {
+    done: text('已保存', 'Saved'),
+    refreshes: [deptSettingDetail],
+    showsFields: true,
+    settlesConflict: true,
+  });
 
   const takeFresh = async (): Promise<void> => {
     const fresh = await call(deptSettingDetail, { query: dept });
@@ -74,7 +79,15 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
     setMerged(null);
     const { price, supplyPercent, ...rest } = { ...(form.getFieldsValue(true) as PlanValues), ...values };
     save.mutate(
-      { body: { ...dept, ...rest, price: price ?? 0, supplyPercent: supplyPercent ?? undefined, version: base.version } as never },
+      {
+        body: {
+          ...dept,
+          ...rest,
+          price: price ?? 0,
+          supplyPercent: supplyPercent ?? undefined,
+          version: base.version,
+        } as never,
+      },
       {
         onSuccess: () => {
           const now = form.getFieldsValue(true) as PlanValues;
@@ -92,13 +105,15 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
       },
     );
   };
-  const namesOf = (names: FieldName[]): string => names.map((name) => t(fieldNames[name])).join(t(text('、', ', ')));
+  const namesOf = (names: FieldName[]): string =>
+    names.map((name) => t(fieldNames[name])).join(t(text('、', ', ')));
   return (
     <Form<PlanValues>
       form={form}
       layout="vertical"
+      scrollToFirstError={{ block: 'center' }}
       initialValues={base.values}
-      onValuesChange={() => setDirty(true)}
+      onValuesChange={() => setDirty(!sameValue(form.getFieldsValue(true), base.values))}
       onFinish={submit}
       className="sy-setting-form"
     >
@@ -110,12 +125,20 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
           description={[
             t(text('已载入最新内容，尚未保存。', 'The newest are loaded; nothing is saved yet.')),
             merged.mine.length
-              ? t(text('保留了你的修改：{names}。', 'Your changes are kept: {names}.'), { names: namesOf(merged.mine) })
+              ? t(text('保留了你的修改：{names}。', 'Your changes are kept: {names}.'), {
+                  names: namesOf(merged.mine),
+                })
               : '',
             merged.clashing.length
-              ? t(text('对方也改了：{names}，请核对后再保存。', 'They changed {names} too: look again, then save.'), {
-                  names: namesOf(merged.clashing),
-                })
+              ? t(
+                  text(
+                    '对方也改了：{names}，请核对后再保存。',
+                    'They changed {names} too: look again, then save.',
+                  ),
+                  {
+                    names: namesOf(merged.clashing),
+                  },
+                )
               : '',
           ].join('')}
         />
@@ -123,7 +146,14 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
       <section className="sy-card" aria-labelledby="setting-children">
         <div className="sy-field-title">
           <h2 id="setting-children">{t(text('各年龄段人数', 'Children by class age'))}</h2>
-          <p>{t(text('目标摄入量和每份用量按这里的年龄与性别计算', 'Targets and portions follow from age and sex'))}</p>
+          <p>
+            {t(
+              text(
+                '目标摄入量和每份用量按这里的年龄与性别计算',
+                'Targets and portions follow from age and sex',
+              ),
+            )}
+          </p>
         </div>
         <Form.Item name="ageTypes" noStyle>
           <AgeTable disabled={!mayEdit} />
@@ -151,7 +181,12 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
           <p>
             {dirty
               ? t(text('有未保存的修改', 'There are unsaved changes'))
-              : t(text('新食谱会自动带入这些设置；已有食谱不受影响', 'New menus begin with these settings; existing menus stay as they are'))}
+              : t(
+                  text(
+                    '新食谱会自动带入这些设置；已有食谱不受影响',
+                    'New menus begin with these settings; existing menus stay as they are',
+                  ),
+                )}
           </p>
           <Button
             disabled={!dirty || save.isPending}

@@ -1,10 +1,11 @@
-// Which kindergarten a screen is about. People of one kindergarten never see this; those of a group or the platform
-// choose one, and the choice lives in the address.
+// Which kindergarten a screen is about. People of one kindergarten never see this; the platform's staff, and whoever
+// works in none, choose one, and the choice lives in the address.
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../shell/language.ts';
+import { useSession } from '../../../shell/session.ts';
 import { useUser } from '../../../shell/user.ts';
 
 export interface ChosenKindergarten {
@@ -19,10 +20,13 @@ export interface ChosenKindergarten {
 export function useKindergarten(): ChosenKindergarten {
   const t = useText();
   const { data } = useUser();
+  const kind = useSession((state) => state.kind);
   const [search, setSearch] = useSearchParams();
   const depts = data?.depts ?? [];
-  if (!data || data.currentDeptId) return { deptId: undefined, known: true, chooser: null };
-  const chosen = search.get('deptId') ?? depts[0]?.deptId;
+  // The top bar's switcher is for people of kindergartens and groups; the platform's staff choose here.
+  const choosesHere = kind === 'web' && depts.length > 1;
+  if (!data || (data.currentDeptId && !choosesHere)) return { deptId: undefined, known: true, chooser: null };
+  const chosen = search.get('deptId') ?? (data.currentDeptId || depts[0]?.deptId);
   return {
     deptId: chosen,
     known: chosen !== undefined,

@@ -73,7 +73,11 @@ export function DayCard({ day }: { day: CalendarDay }) {
               {dish}
             </span>
           ))}
-        {all > 0 ? <small>{t(text('共 {n} 道', '{n} dishes'), { n: all })}</small> : <small>{day.recipeName}</small>}
+        {all > 0 ? (
+          <small>{t(text('共 {n} 道', '{n} dishes'), { n: all })}</small>
+        ) : (
+          <small>{day.recipeName}</small>
+        )}
       </Link>
     </Popover>
   );

@@ -40,7 +40,12 @@ export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
   const t = useText();
   const phone = useIsPhone();
   const language = useLanguage((state) => state.language);
-  const format = new Intl.DateTimeFormat(localeTag(language), { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(localeTag(language), {
+    month: 'long',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  });
   const spoken = (day: Day): string => format.format(new Date(`${day}T00:00:00Z`));
   const isEmpty = (day: Day): boolean => mayAdd && day >= today && isServiceDay(day) && !menus.has(day);
   const note = (day: Day): string | null => {
@@ -106,9 +111,7 @@ export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
                       {(menus.get(day) ?? []).map((one) => (
                         <DayCard key={one.recipeId} day={one} />
                       ))}
-                      {isEmpty(day) ? (
-                        <NewMenu day={day} label={t(text('做食谱', 'New menu'))} />
-                      ) : null}
+                      {isEmpty(day) ? <NewMenu day={day} label={t(text('做食谱', 'New menu'))} /> : null}
                     </div>
                   ) : null}
                 </td>

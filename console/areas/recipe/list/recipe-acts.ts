@@ -51,13 +51,18 @@ export function actsOf(row: ActedOn, may: (access: Access) => boolean): RecipeAc
     (state === 'failed' || state === 'unconfirmed') &&
       allows(row.recipeStatus, 'edit') &&
       may(edit) && { key: 'conditions', label: text('修改条件', 'Change conditions') },
-    allows(row.recipeStatus, 'complete') && may(completeRecipe.access) && { key: 'confirm', label: text('确认食谱', 'Confirm') },
+    allows(row.recipeStatus, 'complete') &&
+      may(completeRecipe.access) && { key: 'confirm', label: text('确认食谱', 'Confirm') },
     allows(row.recipeStatus, 'setUnconfirmed') &&
       may(setUnConfirm.access) && { key: 'takeBack', label: text('取消确认', 'Take back') },
     ...(has && may(paperPdf.access)
-      ? (Object.keys(PAPERS) as PaperKind[]).map((paper) => ({ key: `paper/${paper}` as const, label: PAPERS[paper] }))
+      ? (Object.keys(PAPERS) as PaperKind[]).map((paper) => ({
+          key: `paper/${paper}` as const,
+          label: PAPERS[paper],
+        }))
       : []),
-    allows(row.recipeStatus, 'remove') && may(removeRecipe.access) && { key: 'remove', label: text('删除', 'Delete'), danger: true },
+    allows(row.recipeStatus, 'remove') &&
+      may(removeRecipe.access) && { key: 'remove', label: text('删除', 'Delete'), danger: true },
   ];
   return acts.filter((act) => act !== false);
 }

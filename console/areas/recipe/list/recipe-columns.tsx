@@ -28,7 +28,9 @@ export const recipeColumnNames = [
 ];
 
 const span = ({ beginDate, endDate }: RecipeRow): string =>
-  beginDate === endDate ? beginDate : `${beginDate} – ${endDate.slice(0, 4) === beginDate.slice(0, 4) ? endDate.slice(5) : endDate}`;
+  beginDate === endDate
+    ? beginDate
+    : `${beginDate} – ${endDate.slice(0, 4) === beginDate.slice(0, 4) ? endDate.slice(5) : endDate}`;
 
 export const recipeColumns = (onFinished: () => void): Record<string, ColumnOverride> => ({
   recipeName: {
@@ -48,7 +50,12 @@ export const recipeColumns = (onFinished: () => void): Record<string, ColumnOver
         <StatusTag machine={recipeMachine} value={recipeOf(row).recipeStatus} look="dot" />
       ),
   },
-  dates: { label: text('使用日期', 'Dates'), width: 176, sortable: false, render: (row) => span(recipeOf(row)) },
+  dates: {
+    label: text('使用日期', 'Dates'),
+    width: 176,
+    sortable: false,
+    render: (row) => span(recipeOf(row)),
+  },
   dateCnt: { width: 80 },
   mealTypeCnt: { width: 92 },
   price: {
@@ -69,7 +76,10 @@ export const recipeFilters: [string, Field][] = [
   ['recipeName', field.text(text('食谱名称', 'Name'), { max: 60, search: 'like' })],
   ['recipeStatus', field.dictionary(text('状态', 'State'), recipeMachine.dictionary, { search: 'equal' })],
   ['dates', field.date(text('使用日期', 'Day'), { search: 'equal' })],
-  ['calculationType', field.dictionary(text('计算方法', 'Calculation'), calculationType.code, { search: 'equal' })],
+  [
+    'calculationType',
+    field.dictionary(text('计算方法', 'Calculation'), calculationType.code, { search: 'equal' }),
+  ],
   ['createTime', field.dateTime(text('创建时间', 'Created'), { search: 'range' })],
 ];
 

@@ -22,7 +22,9 @@ export function RowActs({ name, acts, busy, onAct }: RowActsProps) {
   const item = (act: RecipeActItem) => ({ key: act.key, label: t(act.label), danger: act.danger ?? false });
   const items: NonNullable<MenuProps['items']> = [
     ...plain.map(item),
-    ...(papers.length ? [{ key: 'papers', label: t(text('打印与下载', 'Print and download')), children: papers.map(item) }] : []),
+    ...(papers.length
+      ? [{ key: 'papers', label: t(text('打印与下载', 'Print and download')), children: papers.map(item) }]
+      : []),
     ...(remove ? [{ type: 'divider' as const }, item(remove)] : []),
   ];
   return (
@@ -31,7 +33,11 @@ export function RowActs({ name, acts, busy, onAct }: RowActsProps) {
         {t(first.label)}
       </Button>
       {items.length ? (
-        <Dropdown trigger={['click']} autoFocus menu={{ items, onClick: ({ key }) => onAct(key as RecipeActKey) }}>
+        <Dropdown
+          trigger={['click']}
+          autoFocus
+          menu={{ items, onClick: ({ key }) => onAct(key as RecipeActKey) }}
+        >
           <Button
             type="text"
             size="small"

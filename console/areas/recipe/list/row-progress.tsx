@@ -8,7 +8,9 @@ import { useGeneration } from '../result/use-generation.ts';
 export function RowProgress({ recipeId, onFinished }: { recipeId: string; onFinished: () => void }) {
   const t = useText();
   const { progress } = useGeneration(recipeId, true, onFinished);
-  const percent = progress ? Math.round(percentDone(progress.phase, progress.seconds, progress.limitSeconds)) : 0;
+  const percent = progress
+    ? Math.round(percentDone(progress.phase, progress.seconds, progress.limitSeconds))
+    : 0;
   const gap = progress?.gap;
   const words =
     gap == null

@@ -55,8 +55,16 @@ export function BoundChart({ curve: known, until = 0, height = 220 }: BoundChart
       animation: false,
       grid: { left: 8, right: 16, top: 34, bottom: 4, containLabel: true },
       legend: { top: 0, left: 0 },
-      tooltip: { trigger: 'axis' as const, valueFormatter: (value: unknown) => amount(Number(value), 2, language) },
-      xAxis: { type: 'value' as const, min: joined, axisLabel: { formatter: '{value} s' }, splitLine: { show: false } },
+      tooltip: {
+        trigger: 'axis' as const,
+        valueFormatter: (value: unknown) => amount(Number(value), 2, language),
+      },
+      xAxis: {
+        type: 'value' as const,
+        min: joined,
+        axisLabel: { formatter: '{value} s' },
+        splitLine: { show: false },
+      },
       yAxis: {
         type: 'value' as const,
         min,

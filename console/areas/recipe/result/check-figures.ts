@@ -58,7 +58,8 @@ export function figuresOf(check: Check): CheckFigures {
   const decimals = decimalsFor(check, unit, part);
   const number = (value: number): string =>
     ((value * unit.factor) / part).toLocaleString('en-US', { maximumFractionDigits: decimals });
-  const say = (value: number | null): string => (value === null ? '—' : `${unit.before}${number(value)}${unit.after}`);
+  const say = (value: number | null): string =>
+    value === null ? '—' : `${unit.before}${number(value)}${unit.after}`;
   const { lower, upper } = check;
   let target = '';
   if (lower !== null && upper !== null)

@@ -17,16 +17,24 @@ const SCALE = 130;
 export function DayFigures({ days }: { days: readonly MenuDay[] }) {
   const t = useText();
   const language = useLanguage((state) => state.language);
-  const format = new Intl.DateTimeFormat(localeTag(language), { month: 'numeric', day: 'numeric', weekday: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(localeTag(language), {
+    month: 'numeric',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  });
   return (
     <ul className="sy-day-figures">
       {days.map((day) => {
-        const percent = day.energy !== null && day.energyTarget ? Math.round((day.energy / day.energyTarget) * 100) : null;
+        const percent =
+          day.energy !== null && day.energyTarget ? Math.round((day.energy / day.energyTarget) * 100) : null;
         return (
           <li key={day.date} className={`sy-tone-${toneOf(percent)}`}>
             <span>{format.format(new Date(`${day.date}T00:00:00Z`))}</span>
             <div className="sy-day-figures-bar" aria-hidden="true">
-              {percent === null ? null : <i style={{ width: `${Math.min(100, (percent / SCALE) * 100)}%` }} />}
+              {percent === null ? null : (
+                <i style={{ width: `${Math.min(100, (percent / SCALE) * 100)}%` }} />
+              )}
               <b style={{ left: `${(100 / SCALE) * 100}%` }} />
             </div>
             <span>{percent === null ? '—' : `${percent}%`}</span>

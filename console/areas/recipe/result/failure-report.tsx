@@ -19,7 +19,10 @@ const inYuan = (fen: unknown): string => amount(Number(fen) / 100, 2);
 
 function clashWords(rule: ClashingRule): [Text, Record<string, string>] {
   if (rule.rule === 'price' && typeof rule.params['bound'] === 'number')
-    return [text('餐标：日均不高于 ¥{price}', 'Price: at most ¥{price} a day'), { price: inYuan(rule.params['bound']) }];
+    return [
+      text('餐标：日均不高于 ¥{price}', 'Price: at most ¥{price} a day'),
+      { price: inYuan(rule.params['bound']) },
+    ];
   return [rule.text, {}];
 }
 function relaxationWords(relaxation: Relaxation): [Text, Record<string, string>] {
@@ -47,7 +50,9 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
   const { id, version } = recipe;
   const now = {
     ownFoods: recipe.disabledFoods.map((food) => food.foodId),
-    kindergartenFoods: (disabled.data ?? []).filter((food) => food.level === 'own').map((food) => food.foodId),
+    kindergartenFoods: (disabled.data ?? [])
+      .filter((food) => food.level === 'own')
+      .map((food) => food.foodId),
     slots: recipe.conditions.slots,
   };
   const apply = (way: WayOut): void => {
@@ -93,7 +98,12 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
         hint={
           open.length
             ? t(text('下面每一条单独做到就够', 'Each of these alone is enough'))
-            : t(text('只放宽一条规则不够，需要同时调整几条', 'Giving up one rule is not enough: several have to change'))
+            : t(
+                text(
+                  '只放宽一条规则不够，需要同时调整几条',
+                  'Giving up one rule is not enough: several have to change',
+                ),
+              )
         }
       >
         <ul className="sy-ways">
@@ -117,7 +127,9 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
         </ul>
         {open.length === 0 && explanation.elastic.length ? (
           <>
-            <p>{t(text('总让步最小的办法需要同时放宽：', 'The smallest total change loosens all of these:'))}</p>
+            <p>
+              {t(text('总让步最小的办法需要同时放宽：', 'The smallest total change loosens all of these:'))}
+            </p>
             <ul className="sy-clash">
               {explanation.elastic.map((one) => (
                 <li key={one.rule}>{t(one.text)}</li>
@@ -130,7 +142,12 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
         title={t(text('哪些规则互相冲突', 'Which rules clash'))}
         hint={
           explanation.minimal
-            ? t(text('放在一起不可能同时满足，缺一条都不构成这个冲突', 'Together they cannot hold; none of them could be left out of this clash'))
+            ? t(
+                text(
+                  '放在一起不可能同时满足，缺一条都不构成这个冲突',
+                  'Together they cannot hold; none of them could be left out of this clash',
+                ),
+              )
             : t(text('放在一起不可能同时满足', 'Together they cannot hold'))
         }
       >
@@ -142,7 +159,9 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
         </ul>
         {open.length && closed ? (
           <p className="sy-clash-note">
-            {t(text('其余 {n} 条单独放宽都不够。', 'Loosening any of the other {n} alone is not enough.'), { n: closed })}
+            {t(text('其余 {n} 条单独放宽都不够。', 'Loosening any of the other {n} alone is not enough.'), {
+              n: closed,
+            })}
           </p>
         ) : null}
       </SectionCard>

@@ -11,9 +11,15 @@ export const isProof = (value: unknown): value is PlanProof =>
 /** One sentence on how good the menu is. `{gap}` is filled with per cent. */
 export function gapWords(gap: number | null): Text {
   if (gap === null)
-    return text('还没有算出理论界限，无法说明离最优还有多远。', 'No bound was proven, so nobody can say how far the optimum is.');
+    return text(
+      '还没有算出理论界限，无法说明离最优还有多远。',
+      'No bound was proven, so nobody can say how far the optimum is.',
+    );
   if (gap <= 0.0005)
-    return text('已证明最优：满足同样条件的食谱里，没有综合评分更好的。', 'Proven optimal: no menu within these conditions scores better.');
+    return text(
+      '已证明最优：满足同样条件的食谱里，没有综合评分更好的。',
+      'Proven optimal: no menu within these conditions scores better.',
+    );
   if (gap <= 0.02)
     return text(
       '已非常接近最优：满足同样条件的任何食谱，综合评分最多只能再好 {gap}%。',

@@ -25,10 +25,18 @@ function useTicking(seconds: number | null, running: boolean): number | null {
   return now;
 }
 
-export function GenerationRun({ recipeId, generation }: { recipeId: string; generation: FollowedGeneration }) {
+export function GenerationRun({
+  recipeId,
+  generation,
+}: {
+  recipeId: string;
+  generation: FollowedGeneration;
+}) {
   const t = useText();
   const may = usePermission();
-  const cancel = useAct(generateCancel, { done: text('正在停止，保留当前最好的食谱', 'Stopping; the best menu so far is kept') });
+  const cancel = useAct(generateCancel, {
+    done: text('正在停止，保留当前最好的食谱', 'Stopping; the best menu so far is kept'),
+  });
   const { progress, curve, silent, error } = generation;
   const running = progress?.state === 'running';
   const elapsed = useTicking(running ? progress.seconds : null, running && !silent);
@@ -45,7 +53,9 @@ export function GenerationRun({ recipeId, generation }: { recipeId: string; gene
         limitSeconds={progress?.limitSeconds ?? null}
         state="running"
         cancelling={stopping}
-        {...(may(generateCancel.access) && progress ? { onCancel: () => cancel.mutate({ body: { id: recipeId } }) } : {})}
+        {...(may(generateCancel.access) && progress
+          ? { onCancel: () => cancel.mutate({ body: { id: recipeId } }) }
+          : {})}
         cancelLabel={
           progress?.incumbent == null
             ? t(text('停止生成', 'Stop'))
@@ -56,7 +66,12 @@ export function GenerationRun({ recipeId, generation }: { recipeId: string; gene
         <Alert
           type="warning"
           showIcon
-          title={t(text('一会儿没有收到进度，正在重新连接。计算在服务器上继续，不受影响。', 'No word for a while; connecting again. The work goes on at the server.'))}
+          title={t(
+            text(
+              '一会儿没有收到进度，正在重新连接。计算在服务器上继续，不受影响。',
+              'No word for a while; connecting again. The work goes on at the server.',
+            ),
+          )}
         />
       ) : null}
       {error ? <Alert type="error" showIcon title={error.msg} /> : null}
@@ -76,7 +91,12 @@ export function GenerationRun({ recipeId, generation }: { recipeId: string; gene
         <EmptyState
           compact
           title={t(text('很快就有第一份食谱', 'A first menu will be here shortly'))}
-          hint={t(text('可以离开此页，计算会继续；完成后在食谱列表中查看', 'You may leave this page: the work goes on, and the menu list shows the result'))}
+          hint={t(
+            text(
+              '可以离开此页，计算会继续；完成后在食谱列表中查看',
+              'You may leave this page: the work goes on, and the menu list shows the result',
+            ),
+          )}
         />
       )}
     </section>

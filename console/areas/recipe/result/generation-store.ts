@@ -34,7 +34,8 @@ export function withEvent(before: Generation, progress: GenerationProgress): Gen
     bound: progress.bound,
   };
   const [previous, last] = curve.slice(-2);
-  const flat = (a: CurvePoint | undefined): boolean => a?.incumbent === point.incumbent && a.bound === point.bound;
+  const flat = (a: CurvePoint | undefined): boolean =>
+    a?.incumbent === point.incumbent && a.bound === point.bound;
   // A plateau needs its two ends only.
   const kept = last && previous && flat(last) && flat(previous) ? curve.slice(0, -1) : curve;
   return { progress, curve: [...kept, point].slice(-MOST_POINTS) };

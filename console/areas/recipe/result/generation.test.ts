@@ -96,7 +96,9 @@ describe('figures', () => {
     ).toBe('30–40%');
   });
   it('never shows a broken rule with the figures of a kept one', () => {
-    const figures = figuresOf(check({ rule: 'guide.vegetable', value: 258.3, lower: 129, upper: 258, slack: -0.3, broken: true }));
+    const figures = figuresOf(
+      check({ rule: 'guide.vegetable', value: 258.3, lower: 129, upper: 258, slack: -0.3, broken: true }),
+    );
     expect(figures.value).toBe('258.3 g');
     expect(figures.slack).toBe('0.3 g');
   });

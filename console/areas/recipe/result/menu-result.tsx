@@ -22,7 +22,17 @@ import { useGenerationOf } from './generation-store.ts';
 import { countRules, groupChecks, type RuleCount } from './group-checks.ts';
 import { RuleSummary } from './rule-summary.tsx';
 
-function Figure({ label, value, note, tone = 'neutral' }: { label: string; value: ReactNode; note?: string; tone?: ToneName }) {
+function Figure({
+  label,
+  value,
+  note,
+  tone = 'neutral',
+}: {
+  label: string;
+  value: ReactNode;
+  note?: string;
+  tone?: ToneName;
+}) {
   return (
     <div className={`sy-result-figure sy-tone-${tone}`}>
       <dt>{label}</dt>
@@ -67,7 +77,10 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
   const daily = days.map((day) => day.foodCount);
   return (
     <>
-      <section className="sy-card sy-result" aria-label={t(text('这份食谱好在哪里', 'Why this menu is good'))}>
+      <section
+        className="sy-card sy-result"
+        aria-label={t(text('这份食谱好在哪里', 'Why this menu is good'))}
+      >
         <div className="sy-result-words">
           <SafetyCertificateOutlined aria-hidden="true" />
           <div>
@@ -82,7 +95,12 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
               <p>
                 {t(gapWords(proof.gap), { gap })}
                 {recipe.editedSince
-                  ? t(text('（生成后手工改过，以上是生成时的差距）', ' (Edited since: this is the gap of the menu as generated.)'))
+                  ? t(
+                      text(
+                        '（生成后手工改过，以上是生成时的差距）',
+                        ' (Edited since: this is the gap of the menu as generated.)',
+                      ),
+                    )
                   : ''}
               </p>
             ) : null}
@@ -121,7 +139,11 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
           <Figure
             label={t(text('日均能量', 'Energy a day'))}
             value={energy?.coverage == null ? '—' : `${Math.round(energy.coverage)}%`}
-            note={energy ? `${amount(energy.value, 0, language)} / ${amount(energy.target, 0, language)} kcal` : ''}
+            note={
+              energy
+                ? `${amount(energy.value, 0, language)} / ${amount(energy.target, 0, language)} kcal`
+                : ''
+            }
             tone={energy ? verdictTone(energy.verdict) : 'neutral'}
           />
           <Figure
@@ -131,7 +153,10 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
               left === null
                 ? t(text('有食材没有单价', 'Some foods have no price'))
                 : left >= 0
-                  ? t(text('餐标 {price}，余 {left}', 'price {price}, {left} left'), { price: yuanSigned(figures.priceFen), left: yuanSigned(left) })
+                  ? t(text('餐标 {price}，余 {left}', 'price {price}, {left} left'), {
+                      price: yuanSigned(figures.priceFen),
+                      left: yuanSigned(left),
+                    })
                   : t(text('超出餐标 {over}', '{over} above the price'), { over: yuanSigned(-left) })
             }
             tone={left === null ? 'neutral' : left >= 0 ? 'good' : 'bad'}
@@ -139,7 +164,10 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
           <Figure
             label={t(text('食材种类（周）', 'Foods a week'))}
             value={amount(figures.foodsPerWeek, 0, language)}
-            note={t(text('每天 {low}–{high} 种', '{low}–{high} a day'), { low: Math.min(...daily), high: Math.max(...daily) })}
+            note={t(text('每天 {low}–{high} 种', '{low}–{high} a day'), {
+              low: Math.min(...daily),
+              high: Math.max(...daily),
+            })}
             tone={figures.foodsPerWeek >= FOODS_A_WEEK ? 'good' : 'warning'}
           />
         </dl>
@@ -147,7 +175,13 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
       <div className="sy-result-columns">
         <SectionCard
           title={t(text('营养素', 'Nutrients'))}
-          hint={t(text('{right}/{all} 项达标；日均每人，全部年龄段加权', '{right} of {all} right; per child and day, all ages weighted'), { right, all: judged })}
+          hint={t(
+            text(
+              '{right}/{all} 项达标；日均每人，全部年龄段加权',
+              '{right} of {all} right; per child and day, all ages weighted',
+            ),
+            { right, all: judged },
+          )}
         >
           <NutrientList lines={figures.nutrients} />
         </SectionCard>
@@ -155,7 +189,10 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
           <SectionCard title={t(text('营养轮廓', 'The shape of it'))}>
             <NutrientRadar lines={figures.nutrients} height={260} />
           </SectionCard>
-          <SectionCard title={t(text('每天', 'Day by day'))} hint={t(text('能量、餐费、食材种类', 'energy, cost, foods'))}>
+          <SectionCard
+            title={t(text('每天', 'Day by day'))}
+            hint={t(text('能量、餐费、食材种类', 'energy, cost, foods'))}
+          >
             <DayFigures days={days} />
           </SectionCard>
           {curve.length > 1 ? (
@@ -167,7 +204,12 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
       </div>
       <SectionCard
         title={t(text('规则与目标', 'Rules and goals'))}
-        hint={t(text('没有达到的在前；“相差”是离目标还有多远', 'What is not reached comes first, with how far off it is'))}
+        hint={t(
+          text(
+            '没有达到的在前；“相差”是离目标还有多远',
+            'What is not reached comes first, with how far off it is',
+          ),
+        )}
       >
         <RuleSummary groups={groups} />
       </SectionCard>

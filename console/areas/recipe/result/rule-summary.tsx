@@ -16,7 +16,11 @@ const PLACES_SHOWN = 6;
 function usePlace(): (check: Check) => string {
   const t = useText();
   const language = useLanguage((state) => state.language);
-  const format = new Intl.DateTimeFormat(localeTag(language), { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(localeTag(language), {
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
   const say = (day: string): string => {
     const time = Date.parse(`${day}T00:00:00Z`);
     return Number.isFinite(time) ? format.format(time) : day;
@@ -25,7 +29,8 @@ function usePlace(): (check: Check) => string {
     const { days, meal } = scope;
     const first = days[0];
     const last = days[days.length - 1];
-    const when = !first || !last || days.length > 7 ? '' : first === last ? say(first) : `${say(first)}–${say(last)}`;
+    const when =
+      !first || !last || days.length > 7 ? '' : first === last ? say(first) : `${say(first)}–${say(last)}`;
     return [when, meal && meal in MEALS ? t(MEALS[meal as MealKey]) : ''].filter(Boolean).join(' ');
   };
 }
@@ -37,7 +42,10 @@ function Rule({ group }: { group: RuleGroup }) {
   const Icon = broken ? (group.hard ? StopFilled : ExclamationCircleFilled) : CheckCircleFilled;
   const tone = broken ? (group.hard ? 'bad' : 'warning') : 'good';
   const figures = figuresOf(group.tightest);
-  const measured = group.tightest.value !== null && figures.target !== '' && !['slot', 'eligible', 'lock', 'repeat'].includes(group.kind);
+  const measured =
+    group.tightest.value !== null &&
+    figures.target !== '' &&
+    !['slot', 'eligible', 'lock', 'repeat'].includes(group.kind);
   const places = group.broken
     .toSorted((a, b) => (a.scope.days[0] ?? '').localeCompare(b.scope.days[0] ?? ''))
     .map(place)
@@ -56,7 +64,10 @@ function Rule({ group }: { group: RuleGroup }) {
             {places.length
               ? t(text('{places}{more}', '{places}{more}'), {
                   places: places.slice(0, PLACES_SHOWN).join(t(text('、', ', '))),
-                  more: places.length > PLACES_SHOWN ? t(text(' 等 {n} 处', ' and others, {n} in all'), { n: places.length }) : '',
+                  more:
+                    places.length > PLACES_SHOWN
+                      ? t(text(' 等 {n} 处', ' and others, {n} in all'), { n: places.length })
+                      : '',
                 })
               : ''}
           </p>
@@ -91,7 +102,8 @@ export function RuleSummary({ groups }: { groups: readonly RuleGroup[] }) {
     <div className="sy-rule-summary">
       {broken.length === 0 ? (
         <p className="sy-rule-all-kept">
-          <CheckCircleFilled aria-hidden="true" /> {t(text('所有规则和目标都已满足', 'Every rule and goal is met'))}
+          <CheckCircleFilled aria-hidden="true" />{' '}
+          {t(text('所有规则和目标都已满足', 'Every rule and goal is met'))}
         </p>
       ) : (
         <ul>

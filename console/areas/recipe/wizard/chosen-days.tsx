@@ -15,7 +15,12 @@ export interface ChosenDaysProps {
 export function ChosenDays({ chosen, onChange }: ChosenDaysProps) {
   const t = useText();
   const language = useLanguage((state) => state.language);
-  const short = new Intl.DateTimeFormat(localeTag(language), { month: 'numeric', day: 'numeric', weekday: 'short', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(localeTag(language), {
+    month: 'numeric',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  });
   const label = (day: Day): string => short.format(new Date(`${day}T00:00:00Z`));
   const weeks = byWeek(chosen);
   const unusual = [...chosen].filter((day) => !isServiceDay(day)).length;
@@ -33,7 +38,9 @@ export function ChosenDays({ chosen, onChange }: ChosenDaysProps) {
         <EmptyState
           compact
           title={t(text('还没有选择日期', 'No days chosen yet'))}
-          hint={t(text('点击或拖动选择，也可用上方的快捷选择', 'Click or drag over days, or use the quick choices'))}
+          hint={t(
+            text('点击或拖动选择，也可用上方的快捷选择', 'Click or drag over days, or use the quick choices'),
+          )}
         />
       ) : (
         <ol className="sy-chosen-weeks">

@@ -4,7 +4,17 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type 
 import { text } from '../../../../contract/kit/text.ts';
 import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
-import { addDays, addMonths, firstDayOf, monthOf, weekdayOf, weekNumberOf, weeksOf, type Day, type Month } from './days.ts';
+import {
+  addDays,
+  addMonths,
+  firstDayOf,
+  monthOf,
+  weekdayOf,
+  weekNumberOf,
+  weeksOf,
+  type Day,
+  type Month,
+} from './days.ts';
 import { holidayOf, isExchangedWorkday, isServiceDay } from './holidays.ts';
 import { beginStroke, strokeTo, type Stroke } from './paint-days.ts';
 
@@ -107,20 +117,31 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
     if (monthOf(to) < monthOf(today)) return;
     wantsFocus.current = true;
     setFocused(to);
-    if (!months.includes(monthOf(to))) onShow(to < day ? monthOf(to) : addMonths(monthOf(to), 1 - months.length));
+    if (!months.includes(monthOf(to)))
+      onShow(to < day ? monthOf(to) : addMonths(monthOf(to), 1 - months.length));
     if (event.shiftKey && step !== undefined)
       onChange(strokeTo({ from: day, adds: true, before: chosen }, to, mayChoose, isServiceDay));
   };
 
-  const spoken = new Intl.DateTimeFormat(localeTag(language), { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' });
-  const monthName = new Intl.DateTimeFormat(localeTag(language), { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const spoken = new Intl.DateTimeFormat(localeTag(language), {
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
+  const monthName = new Intl.DateTimeFormat(localeTag(language), {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
   const dateOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
   const cell = (day: Day) => {
     const info = infoOf(day);
     const holiday = holidayOf(day);
     const isChosen = chosen.has(day);
-    const note = info.mark?.label ?? (holiday ? t(holiday) : isExchangedWorkday(day) ? t(text('班', 'Work')) : null);
+    const note =
+      info.mark?.label ?? (holiday ? t(holiday) : isExchangedWorkday(day) ? t(text('班', 'Work')) : null);
     const classes = [
       'sy-day',
       isChosen ? 'sy-day-chosen' : '',
@@ -160,7 +181,9 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
     const some = week.find((day) => day !== null);
     if (!some) return null;
     const monday = addDays(some, -weekdayOf(some));
-    const days = Array.from({ length: 7 }, (_, i) => addDays(monday, i)).filter((day) => isServiceDay(day) && mayChoose(day));
+    const days = Array.from({ length: 7 }, (_, i) => addDays(monday, i)).filter(
+      (day) => isServiceDay(day) && mayChoose(day),
+    );
     const all = days.length > 0 && days.every((day) => chosen.has(day));
     return (
       <button
@@ -170,12 +193,15 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
         aria-pressed={all}
         onClick={() => {
           const next = new Set(chosen);
-          for (const day of days) if (all) next.delete(day);
-          else next.add(day);
+          for (const day of days)
+            if (all) next.delete(day);
+            else next.add(day);
           onChange(next);
         }}
       >
-        <span className="sy-unseen">{t(text('第 {n} 周整周', 'The whole of week {n}'), { n: weekNumberOf(some) })}</span>
+        <span className="sy-unseen">
+          {t(text('第 {n} 周整周', 'The whole of week {n}'), { n: weekNumberOf(some) })}
+        </span>
         <span aria-hidden="true">{t(text('{n} 周', 'W{n}'), { n: weekNumberOf(some) })}</span>
       </button>
     );

@@ -9,7 +9,13 @@ import { childrenIn } from '../../organisation/setting/children.ts';
 import { dinersText } from '../../organisation/setting/plan-fields.tsx';
 import { DINERS_OF_SETTING, DINERS_OWN, type ConditionValues } from './condition-values.ts';
 
-export function DinersField({ form, setting }: { form: FormInstance<ConditionValues>; setting: DeptSetting | undefined }) {
+export function DinersField({
+  form,
+  setting,
+}: {
+  form: FormInstance<ConditionValues>;
+  setting: DeptSetting | undefined;
+}) {
   const t = useText();
   const which = Form.useWatch('dinersSwitch', form) as number | undefined;
   const ofSetting = which === DINERS_OF_SETTING;
@@ -27,7 +33,14 @@ export function DinersField({ form, setting }: { form: FormInstance<ConditionVal
             validator: (_, value: number) =>
               value === DINERS_OF_SETTING && setting && none(setting.ageTypes)
                 ? Promise.reject(
-                    new Error(t(text('园所设置中还没有人数，请单独填写', 'The settings have no children yet: count them here'))),
+                    new Error(
+                      t(
+                        text(
+                          '园所设置中还没有人数，请单独填写',
+                          'The settings have no children yet: count them here',
+                        ),
+                      ),
+                    ),
                   )
                 : Promise.resolve(),
           },
@@ -36,7 +49,11 @@ export function DinersField({ form, setting }: { form: FormInstance<ConditionVal
         <Radio.Group
           onChange={(event) => {
             // Counting for this menu begins from the settings, not from nothing.
-            if (event.target.value === DINERS_OWN && setting && none(form.getFieldValue('ageTypes') as AgeTypeCount[]))
+            if (
+              event.target.value === DINERS_OWN &&
+              setting &&
+              none(form.getFieldValue('ageTypes') as AgeTypeCount[])
+            )
               form.setFieldsValue({ ageTypes: setting.ageTypes });
           }}
           options={[

@@ -19,7 +19,10 @@ export const generationMethods: Method[] = [
     key: 'quick',
     label: text('快速', 'Quick'),
     purpose: text('先看个大概，或准备自己再调整', 'For a first look, or when you will rearrange it anyway'),
-    promise: text('一周约 5 秒；与理论最优的差距到 5% 就停', 'About 5 s a week; stops within 5 % of the optimum'),
+    promise: text(
+      '一周约 5 秒；与理论最优的差距到 5% 就停',
+      'About 5 s a week; stops within 5 % of the optimum',
+    ),
   },
   {
     key: 'balanced',
@@ -30,7 +33,10 @@ export const generationMethods: Method[] = [
   {
     key: 'thorough',
     label: text('精细', 'Thorough'),
-    purpose: text('餐标紧、禁用食材多，或要上墙公示的食谱', 'For tight prices, many forbidden foods, or menus for the wall'),
+    purpose: text(
+      '餐标紧、禁用食材多，或要上墙公示的食谱',
+      'For tight prices, many forbidden foods, or menus for the wall',
+    ),
     promise: text('一周最多约 1 分钟；差距到 1% 就停', 'Up to a minute a week; stops within 1 %'),
   },
 ];

@@ -40,16 +40,28 @@ export function MealSlots({ meal, percent, slots, onChange, deptId, month, days 
     if (dishes < count)
       return <ToneTag tone="bad">{dishes === 0 ? t(text('没有可用菜品', 'No usable dish')) : words}</ToneTag>;
     // Fewer dishes than days must repeat within the week.
-    return dishes < count * Math.min(days, 5) ? <ToneTag tone="warning">{words}</ToneTag> : <small>{words}</small>;
+    return dishes < count * Math.min(days, 5) ? (
+      <ToneTag tone="warning">{words}</ToneTag>
+    ) : (
+      <small>{words}</small>
+    );
   };
   return (
-    <section className="sy-card sy-meal-slots" aria-label={t(MEALS[meal])} style={{ borderTopColor: colour(meal) }}>
+    <section
+      className="sy-card sy-meal-slots"
+      aria-label={t(MEALS[meal])}
+      style={{ borderTopColor: colour(meal) }}
+    >
       <header>
         <h3>{t(MEALS[meal])}</h3>
-        <small>{t(text('供能 {percent}% · {n} 道菜', '{percent} % of energy · {n} dishes'), { percent, n: total })}</small>
+        <small>
+          {t(text('供能 {percent}% · {n} 道菜', '{percent} % of energy · {n} dishes'), { percent, n: total })}
+        </small>
       </header>
       {total === 0 ? (
-        <p className="sy-meal-empty">{t(text('这一餐还没有菜品，请添加类别', 'No dishes yet: add a category'))}</p>
+        <p className="sy-meal-empty">
+          {t(text('这一餐还没有菜品，请添加类别', 'No dishes yet: add a category'))}
+        </p>
       ) : (
         <ul>
           {used.map((category) => {

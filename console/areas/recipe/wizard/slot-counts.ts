@@ -7,7 +7,9 @@ import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 export const MOST_OF_A_KIND = 6;
 
 export const countOf = (slots: readonly SlotCount[], meal: MealKey, category: DishCategory): number =>
-  slots.filter((slot) => slot.meal === meal && slot.category === category).reduce((sum, slot) => sum + slot.count, 0);
+  slots
+    .filter((slot) => slot.meal === meal && slot.category === category)
+    .reduce((sum, slot) => sum + slot.count, 0);
 
 export const dishesOf = (slots: readonly SlotCount[], meal: MealKey): number =>
   slots.filter((slot) => slot.meal === meal).reduce((sum, slot) => sum + slot.count, 0);
@@ -20,7 +22,9 @@ export function withSlot(
   count: number,
 ): SlotCount[] {
   const others = slots.filter((slot) => slot.meal !== meal || slot.category !== category);
-  return inOrder(count > 0 ? [...others, { meal, category, count: Math.min(count, MOST_OF_A_KIND) }] : others);
+  return inOrder(
+    count > 0 ? [...others, { meal, category, count: Math.min(count, MOST_OF_A_KIND) }] : others,
+  );
 }
 
 const mealOrder: MealKey[] = ['breakfast', 'morningSnack', 'lunch', 'afternoonSnack', 'dinner'];

@@ -58,7 +58,10 @@ export function useTakenDays(
       const mark = menu ? { label: menu.name, tone: menu.tone } : null;
       if (day < today) return { refusal: t(text('已过去的日期不能选择', 'The day is past')), mark };
       if (menu?.blocks)
-        return { refusal: t(text('这一天已有食谱“{name}”', 'This day has the menu "{name}"'), { name: menu.name }), mark };
+        return {
+          refusal: t(text('这一天已有食谱“{name}”', 'This day has the menu "{name}"'), { name: menu.name }),
+          mark,
+        };
       return { refusal: null, mark };
     },
     [taken, today, t],

@@ -4,7 +4,11 @@ import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useCall } from '../../../shell/use-call.ts';
 
 /** Category → number of dishes of one meal; undefined while unknown. */
-export function useUsableDishes(deptId: string, meal: MealKey, month: number): Map<string, number> | undefined {
+export function useUsableDishes(
+  deptId: string,
+  meal: MealKey,
+  month: number,
+): Map<string, number> | undefined {
   const { data } = useCall(dishCategoryCounts, { query: { deptId, meal, month } }, { staleTime: 5 * 60_000 });
   return data ? new Map(data.map(({ category, count }) => [category, count])) : undefined;
 }

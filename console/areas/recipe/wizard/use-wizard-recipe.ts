@@ -24,6 +24,10 @@ export function useWizardRecipe(): { id: string | null; recipe: WizardRecipe } {
   );
   return {
     id,
-    recipe: { data: id && isFetchedAfterMount ? data : undefined, error: id ? error : null, retry: () => void refetch() },
+    recipe: {
+      data: id && isFetchedAfterMount ? data : undefined,
+      error: id ? error : null,
+      retry: () => void refetch(),
+    },
   };
 }

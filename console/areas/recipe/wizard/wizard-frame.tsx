@@ -3,10 +3,14 @@ import { ArrowLeftOutlined, ArrowRightOutlined, CheckOutlined } from '@ant-desig
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { messages } from '../../../../contract/kit/message.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
+import { generateProgress } from '../../../../contract/recipe/generation.ts';
+import { submitConditions, submitRecipeDateList } from '../../../../contract/recipe/recipe.ts';
 import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import { useText } from '../../../shell/language.ts';
 import { useTabTitle } from '../../../shell/tab-context.tsx';
+import { usePermission } from '../../../shell/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
@@ -18,7 +22,15 @@ import './wizard.css';
 
 export const newMenuTitle = text('新建食谱', 'New menu');
 
-function Stepper({ step, id, onGo }: { step: StepNumber; id: string | null; onGo: (step: StepNumber) => void }) {
+function Stepper({
+  step,
+  id,
+  onGo,
+}: {
+  step: StepNumber;
+  id: string | null;
+  onGo: (step: StepNumber) => void;
+}) {
   const t = useText();
   return (
     <nav className="sy-steps" aria-label={t(text('步骤', 'Steps'))}>
@@ -74,6 +86,8 @@ export function WizardFrame(props: WizardFrameProps) {
     if (to > step && save && !(await save())) return;
     if (to !== step) void navigate(stepPath(to, id));
   };
+  const may = usePermission();
+  const acts = step === 1 ? submitRecipeDateList : submitConditions;
   const forward = (): void => {
     if (props.onNext) props.onNext();
     else void go((step + 1) as StepNumber);
@@ -88,7 +102,7 @@ export function WizardFrame(props: WizardFrameProps) {
         <Stepper step={step} id={id} onGo={(to) => void go(to)} />
       </header>
       <WizardBody {...props} />
-      {plain || (id && !recipe.data) ? null : (
+      {plain || (id && !recipe.data) || !may(acts.access) ? null : (
         <footer className="sy-wizard-foot">
           <div className="sy-wizard-summary">{summary}</div>
           {step > 1 ? (
@@ -96,7 +110,12 @@ export function WizardFrame(props: WizardFrameProps) {
               {t(text('上一步', 'Back'))}
             </Button>
           ) : null}
-          <Button type="primary" loading={saving ?? false} disabled={props.nextDisabled ?? false} onClick={forward}>
+          <Button
+            type="primary"
+            loading={saving ?? false}
+            disabled={props.nextDisabled ?? false}
+            onClick={forward}
+          >
             {t(props.nextLabel ?? text('下一步', 'Next'))}
             <ArrowRightOutlined aria-hidden="true" />
           </Button>
@@ -110,6 +129,24 @@ export function WizardFrame(props: WizardFrameProps) {
 function WizardBody({ step, id, recipe, children }: WizardFrameProps) {
   const t = useText();
   const navigate = useNavigate();
+  const may = usePermission();
+  if (
+    !may(
+      step === 1
+        ? submitRecipeDateList.access
+        : step === 4
+          ? generateProgress.access
+          : submitConditions.access,
+    )
+  )
+    return (
+      <div className="sy-card">
+        <EmptyState
+          title={t(messages.forbidden)}
+          hint={t(text('如需开通，请联系管理员', 'Ask an administrator if you need it'))}
+        />
+      </div>
+    );
   if (!id) {
     return step === 1 ? (
       <>{children}</>
@@ -150,7 +187,12 @@ function WizardBody({ step, id, recipe, children }: WizardFrameProps) {
           }
           hint={
             state === 'completed'
-              ? t(text('如需修改，请先在食谱列表中取消确认', 'Take the confirmation back in the menu list first'))
+              ? t(
+                  text(
+                    '如需修改，请先在食谱列表中取消确认',
+                    'Take the confirmation back in the menu list first',
+                  ),
+                )
               : undefined
           }
           action={
@@ -158,7 +200,9 @@ function WizardBody({ step, id, recipe, children }: WizardFrameProps) {
               type="primary"
               onClick={() => void navigate(state === 'completed' ? `/recipe/week?id=${id}` : stepPath(4, id))}
             >
-              {state === 'completed' ? t(text('查看周食谱', 'Open the week')) : t(text('查看进度', 'See the progress'))}
+              {state === 'completed'
+                ? t(text('查看周食谱', 'Open the week'))
+                : t(text('查看进度', 'See the progress'))}
             </Button>
           }
         />
