@@ -15,7 +15,8 @@ import type { Menu } from '../../../planner/solution.ts';
 import type { Library, LibraryDish, LibraryFood } from '../library/library.ts';
 import { dinersOf } from '../organisation/plan-conditions.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/reference-data.ts';
-import { menuRules, ruleGroupsOf } from './menu-rules.ts';
+import { menuRules } from './menu-rules.ts';
+import { ruleGroupsOf } from './rule-basis.ts';
 
 /** Everything a menu is judged and planned by. */
 export interface MenuSetting {

@@ -1,0 +1,55 @@
+// What the rules of a menu are made from, and the weights with which its goals compete.
+import type { DinerCount } from '../../../planner/nutrition/diners.ts';
+import type { EvaluationStandard } from '../../../planner/nutrition/evaluation-standard.ts';
+import type { FoodGuide } from '../../../planner/nutrition/food-guide.ts';
+import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
+import type { ReferenceEdition } from '../../../planner/nutrition/reference.ts';
+import type { LibraryFood, TabooPairRow } from '../library/library.ts';
+
+export interface RuleBasis {
+  readonly diners: readonly DinerCount[];
+  readonly edition: ReferenceEdition;
+  readonly standard: EvaluationStandard;
+  readonly guide: FoodGuide;
+  readonly supplyPercent: number;
+  readonly mealShares: readonly { mealType: MealKey; percent: number }[];
+  /** Points by which a meal may be off its share. */
+  readonly tolerancePoints: number;
+  readonly priceFen: number;
+  readonly useTaboo: boolean;
+  readonly foods: ReadonlyMap<string, LibraryFood>;
+  readonly taboos: readonly TabooPairRow[];
+  /** Service days by week: Monday → dates. */
+  readonly weeks: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Groups of foods that the rules below speak about; every food of the problem carries its own. */
+export function ruleGroupsOf(food: LibraryFood): string[] {
+  const groups: string[] = [food.group];
+  if (food.animal) groups.push('animal');
+  if (food.animal || food.group === 'soy') groups.push('goodProtein');
+  if (food.group === 'vegetable' && food.dark) groups.push('darkVegetable');
+  return groups;
+}
+
+/** Weights of the goals. A weight is what a miss of 100 % would cost; eight per cent off costs 0.08 of it. */
+export const WEIGHT = {
+  energy: 12,
+  mealShare: 3,
+  protein: 6,
+  energyShare: 6,
+  goodProtein: 4,
+  core: 5,
+  other: 2,
+  minor: 1,
+  ceiling: 4,
+  guide: 2,
+  count: 0.6,
+  sweet: 0.4,
+  variety: 4,
+  priceUsed: 2,
+  spread: 0.08,
+} as const;
+
+/** A goal: missing it costs `weight`, and forbids nothing. */
+export const soft = (weight: number) => ({ hard: false as const, weight });
