@@ -4,7 +4,12 @@
  */
 import type { RecipeConditions } from '../contract/recipe/recipe.ts';
 import type { Problem } from '../planner/problem.ts';
-import { figuresOf, type Library, type LibraryDish, type LibraryFood } from '../server/areas/library/library.ts';
+import {
+  figuresOf,
+  type Library,
+  type LibraryDish,
+  type LibraryFood,
+} from '../server/areas/library/library.ts';
 import { patternOf, patternShares } from '../server/areas/organisation/reference-data.ts';
 import { menuProblem } from '../server/areas/recipe/menu-problem.ts';
 import { presetFor } from '../server/areas/recipe/slot-presets.ts';
@@ -21,7 +26,11 @@ function seedLibrary(): Library {
   }
   const dishes = new Map<string, LibraryDish>();
   for (const row of loadDishes()) {
-    const parts = row.foods.map(([name, grams, role]) => ({ food: byName.get(name)!, grams, role: role ?? 'aux' }));
+    const parts = row.foods.map(([name, grams, role]) => ({
+      food: byName.get(name)!,
+      grams,
+      role: role ?? 'aux',
+    }));
     const { amount, costFen } = figuresOf(parts);
     const rest = { pinyin: '', initials: '', createTime: new Date(0), allergens: [], deleted: false };
     dishes.set(row.code, { ...row, ...rest, id: row.code, foods: parts, nutrients: amount, costFen });

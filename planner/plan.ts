@@ -241,6 +241,9 @@ function firstMenu(search: Search, start: Menu | undefined): void {
   }
 }
 
+/** Simplex iterations after which a dive through one stretch is given up. */
+const DIVE_ITERATIONS = 12_000;
+
 /** How many dives are tried from the start, by number of weeks: they are cheap on short horizons only. */
 const DIVES = 4;
 
@@ -260,6 +263,7 @@ function diveAll(search: Search): void {
         candidates: (c) => candidates.within(c, 0.12 + 0.1 * attempt, 8, 20),
         scarcity: (c, i) => scarcity(search, c, i),
         threshold,
+        iterations: DIVE_ITERATIONS,
         random,
         shouldStop: budget.interrupted,
       });
@@ -324,12 +328,14 @@ function weeksOf(model: Model): number[][] {
   return [...weeks.values()];
 }
 
-/** Stretches to dive through one after the other: weeks, or everything at once when rules bind the weeks together. */
+/** Stretches to dive through one after the other: weeks, or everything at once when hard rules bind few weeks. */
 function diveStretches(model: Model): number[][] {
   const weeks = weeksOf(model);
   const weekOf = new Map(weeks.flatMap((cells, w) => cells.map((c) => [c, w] as const)));
-  const bound = model.rows.some((row) => new Set(Array.from(row.cells, (c) => weekOf.get(c))).size > 1);
-  return bound && model.cells.length <= 400 ? [model.cells.map((_, c) => c)] : weeks;
+  const bound = model.rows.some(
+    (row) => row.hard && new Set(Array.from(row.cells, (c) => weekOf.get(c))).size > 1,
+  );
+  return bound && model.cells.length <= 150 ? [model.cells.map((_, c) => c)] : weeks;
 }
 
 function emptyCell(state: State, c: number): void {

@@ -26,6 +26,8 @@ export interface FormulateOptions {
   cost?: (cell: number, dish: number) => [number, number];
   /** No objective at all: only whether it can be done. */
   feasibility?: boolean;
+  /** Part of a row's bounds that the cells decided so far must meet (long rows, decided stretch by stretch). */
+  rowShare?: (row: number) => number;
   /** Hard rules may be broken at this price per unit (see `elasticColumns` of the result). */
   elastic?: number;
 }
@@ -165,7 +167,10 @@ function addRows(
     const base = options.state?.rowValue[r] ?? 0;
     // A little slack keeps portions that meet a bound exactly from being called infeasible.
     const slack = row.hard ? 1e-9 * Math.max(1, Math.abs(base)) : 0;
-    const at = program.row(row.lower - base - slack, row.upper - base + slack);
+    const share = options.rowShare?.(r) ?? 1;
+    // A hard upper bound is not divided: it may be a small count.
+    const upper = row.hard ? row.upper : row.upper * share;
+    const at = program.row(row.lower * share - base - slack, upper - base + slack);
     rowOf[r] = at;
     for (let k = 0; k < row.cells.length; k++) {
       const place = placeOf[row.cells[k]!]!;

@@ -16,6 +16,8 @@ export interface DiveOptions {
   scarcity?: (cell: number, dish: number) => number;
   /** Dishes at least this decided are fixed together. */
   threshold: number;
+  /** Simplex iterations after which the dive is given up. */
+  iterations: number;
   random: Random;
   shouldStop: () => boolean;
 }
@@ -34,6 +36,7 @@ export function dive(solver: Highs, state: State, options: DiveOptions): DiveRes
   for (const c of cells)
     for (let p = state.firstOf[c]!; p < state.firstOf[c + 1]!; p++) state.place(p, -1, 0);
   const { scarcity } = options;
+  const inStretch = new Set(cells);
   const form = formulate(model, {
     integer: false,
     cells,
@@ -42,6 +45,7 @@ export function dive(solver: Highs, state: State, options: DiveOptions): DiveRes
     tallies: () => true,
     conflicts: () => true,
     repetitions: true,
+    rowShare: (r) => decidedShare(state, r, inStretch),
     ...(scarcity === undefined
       ? {}
       : { cost: (c, i) => [model.costAmount[i]!, model.costEach[i]! + scarcity(c, i)] }),
@@ -55,7 +59,13 @@ export function dive(solver: Highs, state: State, options: DiveOptions): DiveRes
     lp.options.set({ output_flag: false, log_to_console: false });
     const { modelStatus } = solver.constants;
     const run = (): Float64Array | null => {
-      lp.run();
+      if (options.shouldStop() || iterations > options.iterations) return null;
+      lp.run({
+        [solver.constants.callbackType.simplexInterrupt](event) {
+          if (options.shouldStop()) event.interrupt();
+          return undefined;
+        },
+      });
       iterations += Number(lp.info.get('simplex_iteration_count'));
       if (lp.getModelStatus() !== modelStatus.optimal) return null;
       return Float64Array.from(lp.getSolution().colValue);
@@ -158,4 +168,12 @@ export function dive(solver: Highs, state: State, options: DiveOptions): DiveRes
   } finally {
     lp.dispose();
   }
+}
+
+/** Part of a row's cells that are decided once the stretch is. */
+function decidedShare(state: State, r: number, inStretch: Set<number>): number {
+  const { cells } = state.model.rows[r]!;
+  let decided = 0;
+  for (const c of cells) if (inStretch.has(c) || state.dish[state.firstOf[c]!]! >= 0) decided++;
+  return decided / cells.length;
 }
