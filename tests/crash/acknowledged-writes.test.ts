@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dictCalls } from '../../contract/system/dict.ts';
+import type { TestClient } from '../../server/kernel/testing/test-server.ts';
 import { makeDataDir, runServer, type RunningServer } from './run-server.ts';
 
 let dataDir: string;
@@ -20,26 +21,30 @@ let serial = 0;
 
 /** Several people write until a write fails; each code whose creation was acknowledged is remembered. */
 async function startWriting(people: number): Promise<{ ended: Promise<unknown> }> {
-  const call = await server.signIn('admin', 'web');
-  return { ended: Promise.all(Array.from({ length: people }, () => writeUntilItFails(call))) };
+  const admin = await server.signIn('admin');
+  return { ended: Promise.all(Array.from({ length: people }, () => writeUntilItFails(admin))) };
 }
 
-async function writeUntilItFails(call: Awaited<ReturnType<RunningServer['signIn']>>): Promise<void> {
+async function writeUntilItFails(admin: TestClient): Promise<void> {
   for (let round = 0; round < 2000; round += 1) {
     const code = `crash_${(serial += 1)}`;
-    const answer = await call(dictCalls.submit, {
-      body: { code, dictKey: '-1', dictValue: code, sort: 1, isSealed: 0, parentId: '0' },
-    }).catch(() => null);
+    const answer = await admin
+      .ask(dictCalls.submit, {
+        body: { code, dictKey: '-1', dictValue: code, sort: 1, isSealed: 0, parentId: '0' },
+      })
+      .catch(() => null);
     if (answer?.code !== 200) return;
     acknowledged.push(code);
   }
 }
 
 async function expectNothingLost(): Promise<void> {
-  const call = await server.signIn('admin', 'web');
+  const admin = await server.signIn('admin');
   const stored = new Set<string>();
   for (let current = 1; ; current += 1) {
-    const { data } = await call(dictCalls.list, { query: { current, size: 200, code_likeright: 'crash_' } });
+    const { data } = await admin.ask(dictCalls.list, {
+      query: { current, size: 200, code_likeright: 'crash_' },
+    });
     for (const row of data.records as { code: string }[]) stored.add(row.code);
     if (current >= data.pages) break;
   }

@@ -2,16 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { token as tokenCall, TOKEN_HEADER, type TokenAnswer } from '../../contract/auth/oauth.ts';
-import type { Endpoint } from '../../contract/kit/endpoint.ts';
-import {
-  clientHeaders,
-  callEndpoint,
-  TEST_CAPTCHA,
-  type Answer,
-} from '../../server/kernel/testing/test-server.ts';
-import { wirePassword } from '../../server/kernel/access/passwords.ts';
-import type { LoginKind } from '../../contract/auth/user-kind.ts';
+import { signInAt, TEST_CAPTCHA, type TestClient } from '../../server/kernel/testing/test-server.ts';
 
 export interface RunningServer {
   url: string;
@@ -21,10 +12,7 @@ export interface RunningServer {
   /** kill -9 of the PostgreSQL postmaster. */
   killDatabase(): Promise<void>;
   stop(): Promise<void>;
-  signIn(
-    account: string,
-    kind: LoginKind,
-  ): Promise<(endpoint: Endpoint, given?: { query?: object; body?: unknown }) => Promise<Answer<any>>>;
+  signIn(account: string): Promise<TestClient>;
 }
 
 export async function runServer(dataDir: string): Promise<RunningServer> {
@@ -60,22 +48,9 @@ export async function runServer(dataDir: string): Promise<RunningServer> {
       child.kill('SIGTERM');
       await ended;
     },
-    async signIn(account, kind) {
-      const password = (await fs.readFile(path.join(dataDir, 'demo-password'), 'utf8')).trim();
-      const query = new URLSearchParams({
-        username: account,
-        password: wirePassword(password),
-        grant_type: 'captcha',
-        type: kind,
-      });
-      const headers = clientHeaders(kind);
-      const response = await fetch(`${url}${tokenCall.path}?${query}`, {
-        method: 'POST',
-        headers: { ...headers, 'captcha-key': 'test', 'captcha-code': TEST_CAPTCHA },
-      });
-      const answer = (await response.json()) as TokenAnswer;
-      const signed = { ...headers, [TOKEN_HEADER]: `bearer ${answer.access_token}` };
-      return (endpoint, given) => callEndpoint(url, signed, endpoint, given);
+    async signIn(account) {
+      const password = await fs.readFile(path.join(dataDir, 'demo-password'), 'utf8');
+      return signInAt(url, account, password.trim(), 'zh');
     },
   };
 }

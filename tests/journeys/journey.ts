@@ -78,7 +78,10 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   await page.waitForFunction(() =>
     document
       .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+      ),
   );
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations

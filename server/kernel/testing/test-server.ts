@@ -58,7 +58,7 @@ export async function startTestServer(): Promise<TestServer> {
     ...built,
     url,
     databaseUrl: connection,
-    signIn: (account, options) => signIn(url, account, info.demoPassword, options?.language ?? 'zh'),
+    signIn: (account, options) => signInAt(url, account, info.demoPassword, options?.language ?? 'zh'),
     async close() {
       await built.close();
       const cleaner = new pg.Client({ connectionString: info.superuserUrl });
@@ -76,7 +76,8 @@ export const clientHeaders = (kind: LoginKind, language: 'zh' | 'en' = 'zh'): Re
   'accept-language': language,
 });
 
-async function signIn(
+/** Signs a demo user in at a running server. */
+export async function signInAt(
   url: string,
   account: string,
   password: string,
