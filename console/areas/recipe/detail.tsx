@@ -17,6 +17,7 @@ import { ConditionsView } from './detail/conditions-view.tsx';
 import { MenuTable } from './detail/menu-table.tsx';
 import { ProofView } from './detail/proof-view.tsx';
 import { ShoppingList } from './detail/shopping-list.tsx';
+import { ChooseRecipe } from './week/choose-recipe.tsx';
 import { FigureTiles } from './week/figure-tiles.tsx';
 import { PrintMenu } from './week/print-menu.tsx';
 import { mealsOfDays } from './week/week-grid.tsx';
@@ -35,10 +36,15 @@ const parts = [
 type Part = (typeof parts)[number]['value'];
 
 export default function Detail() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  return id ? <DetailOf id={id} /> : <ChooseRecipe />;
+}
+
+function DetailOf({ id }: { id: string }) {
   const t = useText();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const id = search.get('id') ?? '';
   const asked = search.get('part');
   const part: Part = parts.find((one) => one.value === asked)?.value ?? 'menu';
   const detail = useCall(recipeDetailCall, { query: { id } });

@@ -2,7 +2,6 @@
 // several meals may stand side by side until they are saved.
 import { LeftOutlined, RightOutlined, SaveOutlined } from '@ant-design/icons';
 import { Button, Segmented, Skeleton } from 'antd';
-import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import { oneDayData } from '../../../contract/recipe/menu.ts';
@@ -16,9 +15,11 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.ts';
-import { differs, draftOf, emptyFields, type MealDraft } from './edit/meal-draft.ts';
+import { emptyFields } from './edit/meal-draft.ts';
 import { MealEditor } from './edit/meal-editor.tsx';
+import { useDrafts } from './edit/use-drafts.ts';
 import { useMealSaving } from './edit/use-meal-saving.ts';
+import { ChooseRecipe } from './week/choose-recipe.tsx';
 import { ConflictDialog } from './week/conflict-dialog.tsx';
 import { mondayOf, shortDate, weekday } from './week/dates.ts';
 import { editAllowed } from './week/edit-allowed.ts';
@@ -29,11 +30,16 @@ import './week/week.css';
 export const title = text('食材用量', 'Food weights');
 
 export default function EditDay() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  return id ? <EditDayOf id={id} /> : <ChooseRecipe />;
+}
+
+function EditDayOf({ id }: { id: string }) {
   const t = useText();
   const may = usePermission();
   const [search, setSearch] = useSearchParams();
-  const id = search.get('id') ?? '';
-  const detail = useCall(recipeDetailCall, { query: { id } }, { enabled: id !== '' });
+  const detail = useCall(recipeDetailCall, { query: { id } });
   const dates = detail.data?.days.map((one) => one.date) ?? [];
   const asked = search.get('date');
   const date = asked && dates.includes(asked) ? asked : (dates[0] ?? '');
@@ -42,16 +48,8 @@ export default function EditDay() {
   const meals = day?.meals.map((one) => one.meal) ?? [];
   const wanted = search.get('meal') as MealKey | null;
   const meal = wanted && meals.includes(wanted) ? wanted : meals[0];
-  // By day and meal; a meal without a draft is as saved.
-  const [drafts, setDrafts] = useState<Readonly<Record<string, MealDraft>>>({});
+  const { draft, key, anyDirty, isDirty, change, drop } = useDrafts(day, meal);
   const { save, saving, conflict } = useMealSaving(id, date);
-  const key = `${date}/${meal}`;
-  const draft = day && meal ? (drafts[key] ?? draftOf(day, meal)) : null;
-  const dirty = (one: MealKey): boolean => {
-    const other = drafts[`${date}/${one}`];
-    return !!day && !!other && differs(other, day, one);
-  };
-  const anyDirty = Object.keys(drafts).length > 0;
   useUnsavedGuard(anyDirty);
   useTabTitle(
     detail.data && date
@@ -63,28 +61,12 @@ export default function EditDay() {
 
   const go = (part: Record<string, string>): void =>
     setSearch({ id, date, ...(meal ? { meal } : {}), ...part }, { replace: true });
-  const drop = useCallback(
-    (which: string) =>
-      setDrafts((now) => Object.fromEntries(Object.entries(now).filter(([one]) => one !== which))),
-    [],
-  );
-  const onDraft = useCallback(
-    (change: (draft: MealDraft) => MealDraft) =>
-      setDrafts((now) => {
-        if (!day || !meal) return now;
-        const next = change(now[key] ?? draftOf(day, meal));
-        if (!differs(next, day, meal))
-          return Object.fromEntries(Object.entries(now).filter(([one]) => one !== key));
-        return { ...now, [key]: next };
-      }),
-    [day, meal, key],
-  );
   const empty = draft ? emptyFields(draft) : 0;
-  const canSave = editable && !!meal && dirty(meal) && empty === 0 && !saving;
+  const canSave = editable && !!meal && isDirty(meal) && empty === 0 && !saving;
   const saveMeal = async (): Promise<void> => {
     if (!canSave || !draft || !meal) return;
     const { saved, gaveUp } = await save(meal, draft, day ?? null);
-    if (saved || gaveUp) drop(key);
+    if (saved || gaveUp) drop();
   };
   useShortcuts({ 'mod+s': () => void saveMeal() });
 
@@ -131,8 +113,8 @@ export default function EditDay() {
         actions={
           editable ? (
             <>
-              {meal && dirty(meal) ? (
-                <Button onClick={() => drop(key)}>{t(text('还原', 'Reset'))}</Button>
+              {meal && isDirty(meal) ? (
+                <Button onClick={() => drop()}>{t(text('还原', 'Reset'))}</Button>
               ) : null}
               <Button
                 type="primary"
@@ -155,7 +137,7 @@ export default function EditDay() {
             aria-label={t(text('餐别', 'Meal'))}
             options={meals.map((one) => ({
               value: one,
-              label: dirty(one) ? `${t(MEALS[one])} •` : t(MEALS[one]),
+              label: isDirty(one) ? `${t(MEALS[one])} •` : t(MEALS[one]),
             }))}
           />
           {allowed && !allowed.allowed ? <span className="sy-edit-why">{t(allowed.why)}</span> : null}
@@ -183,7 +165,7 @@ export default function EditDay() {
           lines={answer.data?.nutrients}
           draft={draft}
           editable={editable}
-          onDraft={onDraft}
+          onDraft={change}
         />
       ) : (
         <div className="sy-card">

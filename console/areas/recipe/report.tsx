@@ -21,6 +21,7 @@ import { NutrientTable } from './report/nutrient-table.tsx';
 import { ReportHead } from './report/report-head.tsx';
 import { ReportSection } from './report/report-section.tsx';
 import { EnergyFoodTable, EnergySourceTable, ProteinTable } from './report/source-tables.tsx';
+import { ChooseRecipe } from './week/choose-recipe.tsx';
 import { usePaperDownload } from './week/print-menu.tsx';
 import './detail/detail.css';
 import './nutrition/nutrition.css';
@@ -31,11 +32,16 @@ export const title = text('营养分析', 'Nutrition report');
 const ALL = 'all';
 
 export default function Report() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  return id ? <ReportOf id={id} /> : <ChooseRecipe />;
+}
+
+function ReportOf({ id }: { id: string }) {
   const t = useText();
   const may = usePermission();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const id = search.get('id') ?? '';
   const answer = useCall(nutritionReport, { query: { id } });
   const { busy, download } = usePaperDownload(id);
   const name = answer.data?.header.recipeName;

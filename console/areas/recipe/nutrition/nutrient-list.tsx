@@ -44,7 +44,7 @@ export const NutrientList = memo(function NutrientList({ lines, before, flash = 
                   ? ''
                   : `${Math.round(was)}% → ${Math.round(line.coverage ?? 0)}%`,
                 line.unknownFoods > 0
-                  ? t(text('{count} 种食材无数据', '{count} foods without a figure'), {
+                  ? t(text('{count} 种食材无数据', 'foods without a figure: {count}'), {
                       count: line.unknownFoods,
                     })
                   : '',

@@ -47,7 +47,7 @@ export function NutrientRadar({
       },
       radar: {
         indicator: shown.map((line) => ({ name: t(line.label), max: RIM_PERCENT, min: 0 })),
-        radius: '66%',
+        radius: '62%',
         splitNumber: 4,
         axisName: { fontSize: 11, color: palette.textSecond },
         shape: 'circle' as const,

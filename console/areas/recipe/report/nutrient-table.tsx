@@ -30,7 +30,7 @@ function notes(t: Say, row: NutrientRow): string {
   if (row.unknown.foods > 0 && row.actual !== null)
     parts.push(
       t(
-        text('{count} 种食材无数据，占重量 {share}%', '{count} foods without a figure, {share} % by weight'),
+        text('{count} 种食材无数据，占重量 {share}%', 'Foods without a figure: {count}, {share} % by weight'),
         {
           count: row.unknown.foods,
           share: amount(row.unknown.gramsPercent, 1),
@@ -60,7 +60,7 @@ export function NutrientTable({ tables }: { tables: ReportTables }) {
             <tr>
               <th scope="col">{t(text('营养素', 'Nutrient'))}</th>
               <th scope="col" className="sy-wide-only">
-                {t(text('全天参考', 'Day’s reference'))}
+                {t(text('全天参考', "Day's reference"))}
               </th>
               <th scope="col" className="sy-wide-only">
                 {t(text('上限', 'Limit'))}

@@ -27,7 +27,7 @@ export function ReportHead({ report }: { report: NutritionReport }) {
           key: 'pattern',
           label: t(text('餐式', 'Meal pattern')),
           children: t(
-            text('{pattern}，供给全天需要量的 {share}%', '{pattern}, {share} % of the day’s needs'),
+            text('{pattern}，供给全天需要量的 {share}%', "{pattern}, {share} % of the day's needs"),
             {
               pattern: t(header.pattern.label),
               share: amount(header.supplyPercent, 1),

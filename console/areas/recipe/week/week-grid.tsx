@@ -17,6 +17,9 @@ export const dishesOf = (day: MenuDay, meal: MealKey): MenuDish[] =>
   day.meals.find((one) => one.meal === meal)?.dishes ?? NONE;
 
 function marksOf(highlight: Highlight | null, date: string, meal: MealKey) {
+  // What concerns every meal of every day would only colour the whole table: the heads say it.
+  if (highlight && !highlight.meal && !highlight.dishId && highlight.days.length > 1)
+    return { marked: false, markedDish: null };
   if (!highlight?.days.includes(date) || (highlight.meal && highlight.meal !== meal))
     return { marked: false, markedDish: null };
   return { marked: !highlight.dishId, markedDish: highlight.dishId };

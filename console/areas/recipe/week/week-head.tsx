@@ -17,9 +17,8 @@ import { useText } from '../../../shell/language.ts';
 import { useIsPhone } from '../../../ui/screen-level.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { isoWeek, shortDate } from './dates.ts';
+import type { WeekViewKind } from './use-shown-week.ts';
 import type { RecipeOnWire } from './wire-types.ts';
-
-export type WeekViewKind = 'dishes' | 'foods' | 'nutrition';
 
 export interface WeekHeadProps {
   detail: RecipeOnWire;

@@ -1,0 +1,25 @@
+// A screen about one menu whose address names none: leads to the list.
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { text } from '../../../../contract/kit/text.ts';
+import { useText } from '../../../shell/language.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+export function ChooseRecipe() {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <div className="sy-page">
+      <div className="sy-card">
+        <EmptyState
+          title={t(text('请先选择一份食谱', 'Choose a menu first'))}
+          action={
+            <Button type="primary" onClick={() => void navigate('/recipe/list')}>
+              {t(text('打开食谱列表', 'Open the list of menus'))}
+            </Button>
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// Confirming a menu and taking the confirmation back. While a rule that must hold is broken, the rules are shown
+// instead of a question; the server has the last word.
+import { text } from '../../../../contract/kit/text.ts';
+import type { MenuFigures } from '../../../../contract/recipe/menu.ts';
+import {
+  completeRecipe,
+  recipeCalendar,
+  recipeDetailCall,
+  setUnConfirm,
+} from '../../../../contract/recipe/recipe.ts';
+import { useText } from '../../../shell/language.ts';
+import { toast } from '../../../shell/toast.tsx';
+import { useAct } from '../../../shell/use-call.ts';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { groupChecks } from '../result/group-checks.ts';
+
+const impossible = text(
+  '还有 {count} 条必须满足的规则未满足，不能确认',
+  '{count} rules that must hold are broken: the menu cannot be confirmed',
+);
+const withSoft = text(
+  '有 {count} 条建议性规则未满足，仍可确认。确认后菜品不能再改，需要时可取消确认。',
+  '{count} soft rules are not met; you may confirm all the same. Afterwards dishes cannot be changed; it can be taken back.',
+);
+const allMet = text(
+  '确认后菜品不能再改，需要时可取消确认。',
+  'Afterwards dishes cannot be changed; it can be taken back.',
+);
+
+export function useConfirmation(id: string, figures: MenuFigures, showRules: () => void) {
+  const t = useText();
+  const confirm = useConfirm();
+  const refreshes = [recipeDetailCall, recipeCalendar];
+  const complete = useAct(completeRecipe, { refreshes, done: text('食谱已确认', 'The menu is confirmed') });
+  const takeBack = useAct(setUnConfirm, {
+    refreshes,
+    done: text('已取消确认，可以修改', 'Taken back: it can be changed'),
+  });
+  const ask = async (): Promise<void> => {
+    const broken = groupChecks(figures.checks).filter((group) => group.broken.length > 0);
+    const hard = broken.filter((group) => group.hard).length;
+    if (hard > 0) {
+      showRules();
+      toast.error(t(impossible, { count: hard }));
+      return;
+    }
+    const detail = broken.length ? t(withSoft, { count: broken.length }) : t(allMet);
+    if (await confirm(t(text('确认这份食谱？', 'Confirm this menu?')), { detail }))
+      complete.mutate({ query: { id } });
+  };
+  return {
+    ask,
+    asking: complete.isPending,
+    takeBack: () => takeBack.mutate({ query: { id } }),
+    takingBack: takeBack.isPending,
+  };
+}

@@ -1,0 +1,49 @@
+// Repair of a menu from the week view, and what it says afterwards.
+import { text } from '../../../../contract/kit/text.ts';
+import type { MenuView } from '../../../../contract/recipe/menu.ts';
+import { useText } from '../../../shell/language.ts';
+import { toast } from '../../../shell/toast.tsx';
+import { useModal } from '../../../ui/modal-holder.tsx';
+import { repairLines } from './repair-summary.ts';
+import type { MenuEditing } from './use-menu-editing.ts';
+
+const mealsOf = (view: MenuView, date: string): string =>
+  JSON.stringify(view.days.find((day) => day.date === date)?.meals);
+
+/** Answers the act: repairs, then lists the dishes changed or says why there are none. */
+export function useRepair(editing: MenuEditing, view: MenuView): () => Promise<void> {
+  const t = useText();
+  const modal = useModal();
+  return async () => {
+    const answer = await editing.repair();
+    if (!answer) return;
+    const lines = repairLines(t, answer);
+    if (answer.message || lines.length) {
+      modal.info({
+        centered: true,
+        title: answer.message
+          ? t(answer.message)
+          : t(text('已调整 {count} 道菜', '{count} dishes were changed'), { count: lines.length }),
+        content: (
+          <ul className="sy-repair-lines">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ),
+        okText: t(text('知道了', 'OK')),
+      });
+      return;
+    }
+    const weightsChanged = answer.view.days.some(
+      (day) => JSON.stringify(day.meals) !== mealsOf(view, day.date),
+    );
+    toast.info(
+      t(
+        weightsChanged
+          ? text('菜品不变，只调整了用量', 'The dishes stay; only weights were changed')
+          : text('没有需要调整的地方', 'Nothing needed to be changed'),
+      ),
+    );
+  };
+}
