@@ -27,6 +27,7 @@ import { EntityTable, type Row } from '../../ui/entity-table.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { SearchBar } from '../../ui/search-bar.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
+import { useKindergarten } from '../organisation/setting/use-kindergarten.tsx';
 import { actsOf, placeOf, type RecipeActKey } from './list/recipe-acts.ts';
 import {
   recipeColumnNames,
@@ -47,6 +48,10 @@ export default function RecipeList() {
   const may = usePermission();
   const confirm = useConfirm();
   const [state, change] = useListState();
+  const { deptId, chooser } = useKindergarten();
+  // Whose menus: not a condition of the search, so that searching and resetting leave it alone.
+  const { deptId: _, ...filters } = state.filters;
+  const dept: Record<string, string> = deptId ? { deptId } : {};
   const [choice, setChoice] = useColumnChoice('recipe');
   const [selected, setSelected] = useState<Key[]>([]);
   const [busy, setBusy] = useState<string | null>(null);
@@ -54,7 +59,8 @@ export default function RecipeList() {
     recipePage,
     {
       query: {
-        ...recipeQuery(state.filters),
+        ...recipeQuery(filters),
+        ...dept,
         current: state.current,
         size: state.size,
         ...(state.ascs ? { ascs: state.ascs } : {}),
@@ -128,17 +134,26 @@ export default function RecipeList() {
     setBusy(null);
   };
   const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(stepPath(1, null))}>
+    <Button
+      type="primary"
+      icon={<PlusOutlined />}
+      onClick={() => void navigate(deptId ? `${stepPath(1, null)}?deptId=${deptId}` : stepPath(1, null))}
+    >
       {t(text('新建食谱', 'New menu'))}
     </Button>
   );
-  const filtered = Object.keys(state.filters).length > 0;
+  const filtered = Object.keys(filters).length > 0;
   return (
     <div className="sy-page">
-      <SearchBar fields={recipeFilters} filters={state.filters} onSearch={(filters) => change({ filters })} />
+      <SearchBar
+        fields={recipeFilters}
+        filters={filters}
+        onSearch={(next) => change({ filters: { ...next, ...dept } })}
+      />
       <section className="sy-card" aria-label={t(title)}>
         <div className="sy-toolbar">
           <div className="sy-toolbar-acts">
+            {chooser}
             {mayAdd ? add : null}
             {mayRemove ? (
               <Button danger icon={<DeleteOutlined />} onClick={() => void removeRows(selected.map(String))}>

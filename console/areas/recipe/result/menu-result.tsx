@@ -1,5 +1,5 @@
 // Why a generated menu is good: how close to the optimum, which rules it keeps, nutrients, cost, variety.
-import { SafetyCertificateOutlined } from '@ant-design/icons';
+import { SafetyCertificateOutlined, WarningOutlined } from '@ant-design/icons';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
@@ -81,8 +81,12 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
         className="sy-card sy-result"
         aria-label={t(text('这份食谱好在哪里', 'Why this menu is good'))}
       >
-        <div className="sy-result-words">
-          <SafetyCertificateOutlined aria-hidden="true" />
+        <div className={`sy-result-words sy-tone-${figures.brokenHard > 0 ? 'bad' : 'good'}`}>
+          {figures.brokenHard > 0 ? (
+            <WarningOutlined aria-hidden="true" />
+          ) : (
+            <SafetyCertificateOutlined aria-hidden="true" />
+          )}
           <div>
             <h2>
               {figures.brokenHard > 0
@@ -91,7 +95,17 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
                   ? t(text('所有必须满足的规则都已满足', 'Every rule that must hold is kept'))
                   : t(text('手工排出的食谱', 'A menu made by hand'))}
             </h2>
-            {proof ? (
+            {figures.brokenHard > 0 ? (
+              <p>
+                {t(
+                  text(
+                    '食谱、条件或禁用食材在生成之后有过改动；没有满足的规则列在下方，可重新生成或在周食谱里自动调整。',
+                    'The menu, its conditions or the disabled foods changed since: what is broken is listed below. Generate again, or repair it in the week view.',
+                  ),
+                )}
+              </p>
+            ) : null}
+            {proof && figures.brokenHard === 0 ? (
               <p>
                 {t(gapWords(proof.gap), { gap })}
                 {recipe.editedSince
