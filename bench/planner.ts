@@ -1,6 +1,6 @@
 /**
  * The planner against plain random-greedy choice and simulated annealing, on the same objective and time.
- * Words: --sizes 5x400,10x1000 (days × dishes), --seconds S (default by days), --seeds N (default 1),
+ * Words: --sizes 5xreal,5x400,10x1000 (days × dishes; real: the seed library), --seconds S (default by days), --seeds N (default 1),
  * --write (puts the table into docs/performance.md between its marks).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,15 @@ import type { Problem } from '../planner/problem.ts';
 import { anneal, greedyFill } from '../planner/search/local-search.ts';
 import { createRandom } from '../planner/search/random.ts';
 import { createState } from '../planner/search/state.ts';
+import { realProblem } from './real-library.ts';
 import { syntheticProblem } from './synthetic.ts';
 
 const { values } = parseArgs({
   options: {
     sizes: {
       type: 'string',
-      default: '5x400,5x1000,5x3000,10x400,10x1000,10x3000,20x400,20x1000,20x3000,60x400,60x1000,60x3000',
+      default:
+        '5xreal,20xreal,5x400,5x1000,5x3000,10x400,10x1000,10x3000,20x400,20x1000,20x3000,60x400,60x1000,60x3000',
     },
     seconds: { type: 'string' },
     seeds: { type: 'string', default: '1' },
@@ -75,14 +77,14 @@ const rows: string[][] = [
   ],
 ];
 for (const size of values.sizes.split(',')) {
-  const [days, dishes] = size.split('x').map(Number) as [number, number];
+  const [days, dishes] = [Number(size.split('x')[0]), Number(size.split('x')[1])];
   const seconds = secondsFor(days);
   const runs: Record<
     'greedy' | 'annealing' | 'planner' | 'bound' | 'gap' | 'first' | 'seconds' | 'cpu' | 'memory',
     number
   >[] = [];
   for (let seed = 1; seed <= Number(values.seeds); seed++) {
-    const problem = syntheticProblem(days, dishes, seed);
+    const problem = size.endsWith('xreal') ? realProblem(days) : syntheticProblem(days, dishes, seed);
     const before = cpu();
     const answer = await plan(problem, { seconds, seed, work: Infinity });
     const used = cpu() - before;
@@ -101,7 +103,7 @@ for (const size of values.sizes.split(',')) {
   }
   const of = (key: keyof (typeof runs)[number]) => median(runs.map((r) => r[key]));
   rows.push([
-    `${days} × ${dishes}`,
+    size.endsWith('xreal') ? `${days} × seed library` : `${days} × ${dishes}`,
     shown(of('greedy')),
     shown(of('annealing')),
     shown(of('planner')),

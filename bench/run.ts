@@ -6,7 +6,9 @@ const folder = new URL('./', import.meta.url);
 const known = (await readdir(folder))
   .filter(
     (name) =>
-      name.endsWith('.ts') && !['run.ts', 'synthetic.ts'].includes(name) && !name.endsWith('.test.ts'),
+      name.endsWith('.ts') &&
+      !['run.ts', 'synthetic.ts', 'real-library.ts'].includes(name) &&
+      !name.endsWith('.test.ts'),
   )
   .map((name) => name.slice(0, -3))
   .sort();
