@@ -32,10 +32,15 @@ export interface Visitor {
   faults: string[];
 }
 
-export async function newVisitor(
-  { browser }: Journey,
-  size = { width: 1440, height: 900 },
-): Promise<Visitor> {
+export interface Look {
+  size?: { width: number; height: number };
+  language?: 'zh' | 'en';
+  theme?: string;
+}
+export const PHONE = { width: 390, height: 844 };
+
+export async function newVisitor({ browser }: Journey, look: Look = {}): Promise<Visitor> {
+  const size = look.size ?? { width: 1440, height: 900 };
   const context = await browser.newContext({
     viewport: size,
     acceptDownloads: true,
@@ -43,6 +48,12 @@ export async function newVisitor(
     timezoneId: 'Asia/Shanghai',
   });
   context.setDefaultTimeout(20_000);
+  await context.addInitScript(({ language, theme }) => {
+    if (language)
+      localStorage.setItem('shanyuan.language', JSON.stringify({ state: { language }, version: 1 }));
+    if (theme)
+      localStorage.setItem('shanyuan.theme', JSON.stringify({ state: { theme, colour: null }, version: 1 }));
+  }, look);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -67,8 +78,8 @@ export async function signInThroughPage(
   const { page } = visitor;
   await page.goto(`${journey.server.url}${userKinds[kind].login}`);
   await page.getByRole('button', { name: new RegExp(account) }).click();
-  await page.getByLabel('验证码', { exact: true }).fill(TEST_CAPTCHA);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByLabel(/^(验证码|Code)$/).fill(TEST_CAPTCHA);
+  await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click();
   await page.waitForURL('**/wel/index');
 }
 

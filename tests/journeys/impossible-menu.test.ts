@@ -1,0 +1,45 @@
+// Impossible conditions never give a menu: they give the clashing rules in words and a way out that can be taken.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, newVisitor, signInThroughPage, startJourney, type Journey } from './journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.close());
+
+test('a price nobody can cook for', async () => {
+  const visitor = await newVisitor(journey);
+  const { page } = visitor;
+  await signInThroughPage(visitor, journey, 'school', 'doctor');
+  await page.goto(`${journey.server.url}/recipe/schooladd1`);
+  await page.getByRole('button', { name: /下周/ }).click();
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.waitForURL('**/recipe/schooladd2?id=*');
+
+  const price = page.getByLabel('餐标');
+  for (const bad of ['0', '']) {
+    await price.fill(bad);
+    await page.getByRole('button', { name: '下一步' }).click();
+    await page.locator('.ant-form-item-explain-error').first().waitFor();
+  }
+  await price.fill('1');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.waitForURL('**/recipe/schooladd3?id=*');
+  await page.getByRole('radio', { name: /快速/ }).check();
+  await page.locator('footer').getByRole('button', { name: '生成食谱' }).click();
+
+  await page.getByText('在这些条件下不可能排出食谱').waitFor({ timeout: 60_000 });
+  await page.getByText('可行的出路').waitFor();
+  await expectAccessible(page, 'failure');
+  await page
+    .getByText(/把餐标提高到 ¥\d+/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: '改餐标' }).first().click();
+  await page.waitForURL('**/recipe/schooladd2?*');
+  await expect
+    .poll(async () => Number(await page.getByLabel('餐标').inputValue()), { timeout: 10_000 })
+    .toBeGreaterThan(1);
+  expect(visitor.faults).toEqual([]);
+});
