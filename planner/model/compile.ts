@@ -143,8 +143,6 @@ export function bannedDishes(problem: Problem): { dish: number; food?: string; c
 export function compile(problem: Problem): Model {
   const library = libraryOf(problem);
   const weights = objectiveWeights(problem);
-  const dayIndex = new Map(problem.days.map((d, i) => [d.id, i]));
-  const slotIndex = new Map(problem.slots.map((s, i) => [s.id, i]));
   const mealIndex = new Map(problem.meals.map((m, i) => [m.id, i]));
   const dishIndex = new Map(problem.dishes.map((d, i) => [d.id, i]));
 

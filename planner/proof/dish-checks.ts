@@ -6,16 +6,7 @@
 import type { Check, Scope, Sentence } from '../solution.ts';
 import { figure, sentence } from '../text.ts';
 import { placeText, scopeOf } from './limit-checks.ts';
-import {
-  inWhere,
-  picks,
-  type Reach,
-  type Reading,
-  reaches,
-  type Served,
-  valuesAt,
-  within,
-} from './reading.ts';
+import { inWhere, picks, type Reading, reaches, type Served, valuesAt, within } from './reading.ts';
 
 function check(part: Partial<Check> & Pick<Check, 'rule' | 'kind' | 'scope' | 'hard' | 'broken'>): Check {
   return {
