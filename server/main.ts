@@ -27,7 +27,9 @@ function greet(address: string, demoPassword: string | null, dataDir: string): v
   console.log(`\n  膳园 Shanyuan  ${address}\n`);
   if (!demoPassword) return;
   for (const { kind, account, roleName, realName } of demoUsers) {
-    console.log(`  ${`${address}${userKinds[kind].login}`.padEnd(34)} ${account.padEnd(10)} ${roleName} ${realName}`);
+    console.log(
+      `  ${`${address}${userKinds[kind].login}`.padEnd(34)} ${account.padEnd(10)} ${roleName} ${realName}`,
+    );
   }
   console.log(`\n  演示账号密码 / password of the demo accounts: ${demoPassword}`);
   console.log(`  数据目录 / data: ${path.relative(process.cwd(), dataDir) || '.'}\n`);

@@ -138,11 +138,9 @@ const dates = (required: boolean) =>
     text('日期', 'Dates'),
     z
       .array(
-        z
-          .string()
-          .regex(/^\d{4}-\d{2}-\d{2}$/, {
-            message: bilingual(text('日期格式应为 yyyy-MM-dd', 'Dates must be yyyy-MM-dd')),
-          }),
+        z.string().regex(/^\d{4}-\d{2}-\d{2}$/, {
+          message: bilingual(text('日期格式应为 yyyy-MM-dd', 'Dates must be yyyy-MM-dd')),
+        }),
       )
       .min(1, { message: bilingual(text('请选择食谱日期', 'Please choose the days')) })
       .max(62, { message: bilingual(text('一份食谱最多 62 天', 'A menu has at most 62 days')) }),

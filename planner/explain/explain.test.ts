@@ -28,7 +28,7 @@ describe('impossible input gives reasons, never a menu', () => {
       ...poor,
       limits: poor.limits!.map((l) => (l.id === 'price-day' ? { ...l, upper: way.value! + 0.01 } : l)),
     };
-    const again = await explain(onDays(richer, ['d1']), await highs(), { seconds: 5, now });
+    const again = explain(onDays(richer, ['d1']), await highs(), { seconds: 5, now });
     expect(again.proven).toBe(false);
   }, 60_000);
 

@@ -220,12 +220,15 @@ export function hardRules(problem: Problem): HardRule[] {
     if (count === 0) return;
     const name = sentence(slot.name, slot.id);
     const meal = sentence(problem.meals.find((m) => m.id === slot.meal)?.name, slot.meal);
+    // Names of slots often begin with their meal: it is not said twice.
+    const zh = name.zh.startsWith(meal.zh) ? name.zh.slice(meal.zh.length) || name.zh : name.zh;
+    const en = name.en.startsWith(`${meal.en}: `) ? name.en.slice(meal.en.length + 2) : name.en;
     out.push({
       rule: slot.id,
       kind: 'slot',
       text: {
-        zh: `${meal.zh}「${name.zh}」每天 ${count} 道`,
-        en: `${meal.en}: ${count} dish${count === 1 ? '' : 'es'} of “${name.en}” a day`,
+        zh: `${meal.zh}「${zh}」每天 ${count} 道`,
+        en: `${meal.en}: ${count} dish${count === 1 ? '' : 'es'} of “${en}” a day`,
       },
       params: { count, meal: slot.meal },
       without: (p) => ({ ...p, slots: p.slots.map((s) => (s.id === slot.id ? { ...s, atLeast: 0 } : s)) }),

@@ -30,7 +30,7 @@ test('a price nobody can cook for', async () => {
   await page.locator('footer').getByRole('button', { name: '生成食谱' }).click();
 
   await page.getByText('在这些条件下不可能排出食谱').waitFor({ timeout: 60_000 });
-  await page.getByText('可行的出路').waitFor();
+  await page.getByText('哪些规则互相冲突').waitFor();
   await expectAccessible(page, 'failure');
   await page
     .getByText(/把餐标提高到 ¥\d+/)

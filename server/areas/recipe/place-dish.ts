@@ -99,7 +99,15 @@ export function dishesOfMenu(
     sorts.set(key, sort);
     const dish = setting.library.dishes.get(item.dish)!;
     const foods = item.grams
-      ? Object.entries(item.grams).map(([foodId, grams]) => ({ foodId, grams }))
+      ? Object.entries(item.grams).map(([foodId, grams]) => {
+          // What was typed stays as typed; what was computed is weighed as kitchens weigh.
+          const typed = was?.foods.find((food) => food.foodId === foodId)?.grams;
+          const same = typed !== undefined && Math.abs(typed - grams) < 0.05;
+          return {
+            foodId,
+            grams: same ? typed : kitchenGrams(grams, setting.library.foods.get(foodId)!.group),
+          };
+        })
       : foodsAt(dish, item.portion, setting);
     return {
       id: was?.id ?? newId(),

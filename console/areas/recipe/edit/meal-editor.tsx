@@ -91,7 +91,7 @@ export function MealEditor({ detail, day, meal, lines, draft, editable, onDraft 
           date={day.date}
           meal={meal}
           present={draft.dishes.map((dish) => dish.dishId)}
-          onAdd={(dish) => void add(dish)}
+          onAdd={add}
           onClose={() => setAdding(false)}
         />
       ) : null}

@@ -29,7 +29,8 @@ function relaxationWords(relaxation: Relaxation): [Text, Record<string, string>]
   if (relaxation.rule === 'price' && relaxation.value !== null && relaxation.works)
     return [
       text('把餐标提高到 ¥{price} 或以上', 'Raise the price to ¥{price} or more'),
-      { price: inYuan(relaxation.value) },
+      // Up, never below what is needed.
+      { price: inYuan(Math.ceil(relaxation.value)) },
     ];
   return [relaxation.text, {}];
 }

@@ -6,7 +6,15 @@ import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { allergenLegend, allergenMarks } from './allergen-words.ts';
 import type { CookDish, CookFood, CookMeal, CookSheetPrint, PrintLanguage } from './print-data.ts';
-import { formatDate, formatDay, formatNumber, formatPeriod, formatWeight, UNKNOWN, weekdayOf } from './print-format.ts';
+import {
+  formatDate,
+  formatDay,
+  formatNumber,
+  formatPeriod,
+  formatWeight,
+  UNKNOWN,
+  weekdayOf,
+} from './print-format.ts';
 import { printable } from './printable-text.ts';
 import { compilePdf } from './typst.ts';
 
@@ -119,9 +127,7 @@ export function renderCookSheet(sheet: CookSheetPrint, language: PrintLanguage):
     documentAuthor: kindergarten,
     kindergarten,
     words,
-    date: sheet.dateTo
-      ? formatPeriod(sheet.date, sheet.dateTo, language)
-      : formatDate(sheet.date, language),
+    date: sheet.dateTo ? formatPeriod(sheet.date, sheet.dateTo, language) : formatDate(sheet.date, language),
     weekday: sheet.dateTo ? '' : weekdayOf(sheet.date, language),
     groups: heads.map(({ ageGroup, count }) => ({
       label: language === 'zh' ? AGE_GROUPS[ageGroup].zh : AGE_GROUPS[ageGroup].en.replace(/ class$/i, ''),
