@@ -3,7 +3,6 @@
  * Words: --sizes 5xreal,5x400,10x1000 (days × dishes; real: the seed library), --seconds S (default by days), --seeds N (default 1),
  * --write (puts the table into docs/performance.md between its marks).
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compile } from '../planner/model/compile.ts';
 import { plan } from '../planner/plan.ts';
@@ -13,6 +12,7 @@ import { createRandom } from '../planner/search/random.ts';
 import { createState } from '../planner/search/state.ts';
 import { realProblem } from './real-library.ts';
 import { syntheticProblem } from './synthetic.ts';
+import { writeBlock } from './write-block.ts';
 
 const { values } = parseArgs({
   options: {
@@ -121,12 +121,8 @@ table.splice(1, 0, `|${rows[0]!.map(() => '---').join('|')}|`);
 console.log(`\n${table.join('\n')}`);
 
 if (values.write) {
-  const file = new URL('../docs/performance.md', import.meta.url);
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
-  const block = `<!-- planner -->\n## Planner\n\nObjective (less is better) of seeded synthetic problems of kindergarten shape (\`bench/synthetic.ts\`: five meals, fourteen slots), the same time for planner and annealing, one thread; medians of ${values.seeds} seed(s); \`npm run bench -- planner --write\`.\n\n${table.join('\n')}\n<!-- /planner -->`;
-  const pattern = /<!-- planner -->[\s\S]*?<!-- \/planner -->/;
-  writeFileSync(
-    file,
-    pattern.test(text) ? text.replace(pattern, () => block) : `${text.trimEnd()}\n\n${block}\n`,
+  await writeBlock(
+    'planner',
+    `## Planner\n\nObjective (less is better), the same time for planner and annealing, one thread; medians of ${values.seeds} seed(s); \`npm run bench -- planner --write\`. "Seed library" is the product's own problem (\`bench/real-library.ts\`), the others are seeded synthetic problems of kindergarten shape (\`bench/synthetic.ts\`: five meals, fourteen slots). "none": no menu that keeps all hard rules was found.\n\n${table.join('\n')}`,
   );
 }
