@@ -1,4 +1,5 @@
 // Whether console/dist is older than what it is built from.
+import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
@@ -22,4 +23,22 @@ export async function consoleIsStale() {
   if (!built) return true;
   const times = await Promise.all(SOURCES.map(newest));
   return Math.max(...times) > built.mtimeMs;
+}
+
+/** Builds the console for production, whatever the environment of the caller is. */
+export function buildConsole() {
+  return new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', 'build', 'console', '--logLevel', 'warn'],
+      {
+        stdio: 'inherit',
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the console could not be built (${code})`)),
+    );
+  });
 }

@@ -6,18 +6,11 @@ import path from 'node:path';
 import { ensureNode } from './node-version.mjs';
 
 await ensureNode(import.meta.url);
-const { consoleIsStale } = await import('./console-build.mjs');
+const { buildConsole, consoleIsStale } = await import('./console-build.mjs');
 const vitest = path.resolve('node_modules/vitest/vitest.mjs');
 const filters = process.argv.slice(2);
 const wantsBrowser = filters.length === 0 || filters.some((filter) => filter.includes('tests'));
-if (wantsBrowser && (await consoleIsStale())) {
-  const built = spawnSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', 'console', '--logLevel', 'warn'],
-    { stdio: 'inherit' },
-  );
-  if (built.status !== 0) process.exit(built.status ?? 1);
-}
+if (wantsBrowser && (await consoleIsStale())) await buildConsole();
 const report = path.join(os.tmpdir(), `shanyuan-tests-${process.pid}.json`);
 const run = spawnSync(
   process.execPath,

@@ -22,10 +22,8 @@ async function executable(): Promise<{ path: string; flags: string[] }> {
   if (named) return { path: named, flags: [] };
   if (existsSync('/usr/bin/chromium')) return { path: '/usr/bin/chromium', flags: [] };
   const packaged = (await import('@sparticuz/chromium')).default;
-  return {
-    path: await packaged.executablePath(),
-    flags: packaged.args.filter((flag) => !flag.startsWith('--window-size')),
-  };
+  // Its own flags put all pages into one process, which several visitors at once do not survive.
+  return { path: await packaged.executablePath(), flags: ['--no-zygote', '--disable-setuid-sandbox'] };
 }
 
 /** A fontconfig that knows the font package; empty where the system draws Chinese by itself. */
