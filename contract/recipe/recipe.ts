@@ -43,6 +43,10 @@ export const recipeConditions = z.object({
 });
 export type RecipeConditions = z.infer<typeof recipeConditions>;
 
+/** Diners switch (the seed: 2 enabled, 1 disabled): counted for this menu, or as the kindergarten's settings say. */
+export const DINERS_OF_SETTING = 1;
+export const DINERS_OWN = 2;
+
 export const recipe = entity({
   name: 'recipe',
   table: 'recipe',

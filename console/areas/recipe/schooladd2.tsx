@@ -6,6 +6,7 @@ import { text } from '../../../contract/kit/text.ts';
 import { deptSettingDetail, type DeptSetting } from '../../../contract/organisation/dept-setting.ts';
 import { recipeDetailCall, submitConditions } from '../../../contract/recipe/recipe.ts';
 import { calculationType } from '../../../contract/recipe/recipe-state.ts';
+import { DINERS_OF_SETTING } from '../../../contract/recipe/recipe.ts';
 import { call } from '../../shell/api.ts';
 import { CallFailure } from '../../shell/call-failure.ts';
 import { useText } from '../../shell/language.ts';
@@ -18,7 +19,6 @@ import { SectionCard } from './wizard/section-card.tsx';
 import {
   conditionBody,
   conditionValuesOf,
-  DINERS_OF_SETTING,
   type ConditionName,
   type ConditionValues,
 } from './wizard/condition-values.ts';

@@ -64,7 +64,8 @@ function CurrentWeek() {
 function WeekOf({ id, named }: { id: string; named: boolean }) {
   const detail = useCall(recipeDetailCall, { query: { id } });
   const editing = useMenuEditing(id);
-  useTabTitle(named ? detail.data?.recipeName : title);
+  const name = detail.data?.recipeName;
+  useTabTitle(named && name ? text(`${title.zh} · ${name}`, `${title.en} · ${name}`) : title);
   const failed = detail.isError ? detail : editing.menu.isError ? editing.menu : null;
   if (failed && !(detail.data && editing.view))
     return (

@@ -5,6 +5,7 @@ import { text } from '../../../contract/kit/text.ts';
 import type { SlotCount } from '../../../contract/recipe/recipe.ts';
 import { calculationType, recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import {
+  DINERS_OF_SETTING,
   cateSetData,
   cateSetDataList,
   recipe,
@@ -50,7 +51,7 @@ async function createDraft(door: Door, deptId: string, dates: string[]): Promise
     disableFoodCnt: 0,
     calculationType: calculationType.entries.weights.key,
     recipeStatus: recipeMachine.states[recipeMachine.initial].key,
-    dinersSwitch: 2,
+    dinersSwitch: DINERS_OF_SETTING,
     conditions,
     version: 0,
     createUserName: door.caller.realName,

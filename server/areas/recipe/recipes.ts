@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { say, text } from '../../../contract/kit/text.ts';
 import {
+  DINERS_OF_SETTING,
   completeRecipe,
   recipe,
   recipeDateList,
@@ -94,7 +95,7 @@ export const handlers = [
     ]);
     return {
       ...presentRow(row, caller.language),
-      dinersSwitch: row.dinersSwitch ?? 2,
+      dinersSwitch: row.dinersSwitch ?? DINERS_OF_SETTING,
       conditions: row.conditions,
       disabledFoods: row.conditions.disabledFoodIds.flatMap((foodId) => {
         const food = library.foods.get(foodId);

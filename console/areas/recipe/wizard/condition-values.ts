@@ -1,4 +1,5 @@
 // The conditions of a menu as the form of step 2 holds them, and back as the wire wants them.
+import { DINERS_OF_SETTING } from '../../../../contract/recipe/recipe.ts';
 import type { CallArgs } from '../../../shell/api.ts';
 import type { submitConditions } from '../../../../contract/recipe/recipe.ts';
 import type { DeptSetting } from '../../../../contract/organisation/dept-setting.ts';
@@ -13,9 +14,6 @@ export interface ConditionValues extends PlanValues {
   disabledFoods: { foodId: string; foodName: string }[];
 }
 export type ConditionName = keyof ConditionValues;
-
-export const DINERS_OF_SETTING = 1;
-export const DINERS_OWN = 2;
 
 export function conditionValuesOf(recipe: RecipeDetailAnswer): ConditionValues {
   const { conditions } = recipe;

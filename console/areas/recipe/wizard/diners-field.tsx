@@ -7,7 +7,8 @@ import { useText } from '../../../shell/language.ts';
 import { AgeTable } from '../../organisation/setting/age-table.tsx';
 import { childrenIn } from '../../organisation/setting/children.ts';
 import { dinersText } from '../../organisation/setting/plan-fields.tsx';
-import { DINERS_OF_SETTING, DINERS_OWN, type ConditionValues } from './condition-values.ts';
+import { DINERS_OF_SETTING, DINERS_OWN } from '../../../../contract/recipe/recipe.ts';
+import type { ConditionValues } from './condition-values.ts';
 
 export function DinersField({
   form,
