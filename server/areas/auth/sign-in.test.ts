@@ -110,6 +110,24 @@ describe('signing in', () => {
     );
   });
 
+  test('a client that is not known, or whose secret is wrong, gets no token', async () => {
+    for (const authorization of [
+      '',
+      'Basic eA==',
+      `Basic ${Buffer.from('console:wrong').toString('base64')}`,
+    ]) {
+      const response = await fetch(
+        `${server.url}${token.path}?grant_type=captcha&username=doctor&password=${wirePassword(password)}`,
+        {
+          method: 'POST',
+          headers: { ...clientHeaders('school'), authorization, 'captcha-code': TEST_CAPTCHA },
+        },
+      );
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ error: 'invalid_grant', error_description: '客户端认证失败!' });
+    }
+  });
+
   test('a wrong captcha is refused before the password is looked at', async () => {
     const { status, body } = await attempt({ captcha: 'wrong' });
     expect([status, body.error_description]).toEqual([400, '验证码不正确']);

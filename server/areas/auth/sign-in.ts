@@ -12,10 +12,11 @@ import { newId } from '../../kernel/database/ids.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
 import { tenantOf } from '../../kernel/http/routes.ts';
 import { spendCaptcha } from './captcha.ts';
-import { clientOf } from './client.ts';
+import { authenticateClient } from './client.ts';
 import { pauseBeforeLogin, recordFailure, recordSuccess } from './failed-logins.ts';
 
 const refusals = {
+  client: text('客户端认证失败!', 'This client is not known'),
   grant: text('不支持的授权类型', 'This grant type is not supported'),
   captcha: text('验证码不正确', 'The captcha is wrong'),
   password: text('用户名或密码错误', 'Wrong account or password'),
@@ -66,7 +67,7 @@ const userTypeFrom = (context: TokenContext): string => {
   return named in userKinds ? userTypeOf(named as LoginKind) : named === 'account' ? 'web' : named;
 };
 
-async function signInByPassword(context: TokenContext): Promise<TokenAnswer> {
+async function signInByPassword(context: TokenContext, clientId: string): Promise<TokenAnswer> {
   const { query, house, request, caller } = context;
   const tenantId = query.tenantId ?? tenantOf(request) ?? DEFAULT_TENANT;
   const account = query.username ?? '';
@@ -97,7 +98,7 @@ async function signInByPassword(context: TokenContext): Promise<TokenAnswer> {
         id: newId(),
         currentDeptId: depts[0]?.deptId ?? null,
         serial: newSerial(),
-        clientId: clientOf(request) ?? '',
+        clientId,
       };
       await sql`insert into session (tenant_id, id, user_id, current_dept_id, refresh_serial, client_id, address, agent, expires_at)
       values (${tenantId}, ${session.id}, ${user.id}, ${session.currentDeptId}, ${session.serial}, ${session.clientId},
@@ -217,14 +218,16 @@ async function tokenAnswer(
 }
 
 async function grant(context: TokenContext): Promise<TokenAnswer> {
-  const { query, request, house } = context;
+  const { query, request, house, door } = context;
+  const clientId = await authenticateClient(door.db, request);
+  if (!clientId) throw new TokenRefusal(refusals.client);
   if (query.grant_type === 'refresh_token') return refresh(context);
   if (query.grant_type !== 'password' && query.grant_type !== 'captcha')
     throw new TokenRefusal(refusals.grant);
   const key = String(request.headers['captcha-key'] ?? '');
   const code = String(request.headers['captcha-code'] ?? '');
   if (!spendCaptcha(key, code, house.settings.captchaTestCode)) throw new TokenRefusal(refusals.captcha);
-  return signInByPassword(context);
+  return signInByPassword(context, clientId);
 }
 
 export const handlers = [
