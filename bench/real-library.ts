@@ -4,39 +4,10 @@
  */
 import type { RecipeConditions } from '../contract/recipe/recipe.ts';
 import type { Problem } from '../planner/problem.ts';
-import {
-  figuresOf,
-  type Library,
-  type LibraryDish,
-  type LibraryFood,
-} from '../server/areas/library/library.ts';
 import { patternOf, patternShares } from '../server/areas/organisation/reference-data.ts';
 import { menuProblem } from '../server/areas/recipe/menu-problem.ts';
 import { presetFor } from '../server/areas/recipe/slot-presets.ts';
-import { loadDishes } from '../server/seed/library/dishes/load-dishes.ts';
-import { loadFoods } from '../server/seed/library/foods/load-foods.ts';
-
-function seedLibrary(): Library {
-  const foods = new Map<string, LibraryFood>();
-  const byName = new Map<string, LibraryFood>();
-  for (const row of loadFoods()) {
-    const food: LibraryFood = { ...row, id: row.code, deleted: false };
-    foods.set(food.id, food);
-    byName.set(food.name, food);
-  }
-  const dishes = new Map<string, LibraryDish>();
-  for (const row of loadDishes()) {
-    const parts = row.foods.map(([name, grams, role]) => ({
-      food: byName.get(name)!,
-      grams,
-      role: role ?? 'aux',
-    }));
-    const { amount, costFen } = figuresOf(parts);
-    const rest = { pinyin: '', initials: '', createTime: new Date(0), allergens: [], deleted: false };
-    dishes.set(row.code, { ...row, ...rest, id: row.code, foods: parts, nutrients: amount, costFen });
-  }
-  return { foods, dishes, taboos: [] };
-}
+import { readSeedLibrary } from '../server/seed/library/read-library.ts';
 
 /** Service days from Monday 2 November 2026 on. */
 function serviceDates(count: number): string[] {
@@ -71,7 +42,7 @@ export function realProblem(days: number): Problem {
     dates: serviceDates(days),
     conditions,
     priceFen: 1600,
-    library: seedLibrary(),
+    library: readSeedLibrary(),
     disabledFoodIds: [],
     history: [],
   };

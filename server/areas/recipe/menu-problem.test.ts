@@ -5,38 +5,19 @@ import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { evaluate } from '../../../planner/evaluate.ts';
 import { groupTarget } from '../../../planner/nutrition/reference.ts';
 import { problemSchema } from '../../../planner/problem.ts';
-import { loadDishes } from '../../seed/library/dishes/load-dishes.ts';
-import { loadFoods } from '../../seed/library/foods/load-foods.ts';
-import { figuresOf, type Library, type LibraryDish, type LibraryFood } from '../library/library.ts';
+import { readSeedLibrary } from '../../seed/library/read-library.ts';
+import type { LibraryDish } from '../library/library.ts';
 import { editionOf, patternOf, patternShares } from '../organisation/reference-data.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import { dinersOfConditions, menuProblem, type MenuSetting, type PlacedDish } from './menu-problem.ts';
 import { foodsAt } from './place-dish.ts';
 import { presetFor, SLOT_PRESETS } from './slot-presets.ts';
 
-const foods = new Map<string, LibraryFood>();
-const byName = new Map<string, LibraryFood>();
-for (const row of loadFoods()) {
-  const food: LibraryFood = { ...row, id: row.code, deleted: false };
-  foods.set(food.id, food);
-  byName.set(food.name, food);
-}
-const dishes = new Map<string, LibraryDish>();
-for (const row of loadDishes()) {
-  const parts = row.foods.map(([name, grams, role]) => ({
-    food: byName.get(name)!,
-    grams,
-    role: role ?? 'aux',
-  }));
-  const { amount, costFen } = figuresOf(parts);
-  const rest = { pinyin: '', initials: '', createTime: new Date(0), allergens: [], deleted: false };
-  dishes.set(row.code, { ...row, ...rest, id: row.code, foods: parts, nutrients: amount, costFen });
-}
-const library: Library = {
-  foods,
-  dishes,
-  taboos: [{ id: '1', name: '菠菜 × 豆腐', first: ['菠菜'], second: ['北豆腐', '南豆腐'], scope: 'meal' }],
-};
+const library = readSeedLibrary([
+  { id: '1', name: '菠菜 × 豆腐', first: ['菠菜'], second: ['北豆腐', '南豆腐'], scope: 'meal' },
+]);
+const { foods, dishes } = library;
+const foodNamed = (name: string) => [...foods.values()].find((food) => food.name === name);
 const pattern = patternOf('threeMealsTwoSnacks');
 const conditions: RecipeConditions = {
   patternKey: pattern.key,
@@ -136,8 +117,8 @@ describe('the problem', () => {
   });
 
   test('forbids what the law, the kindergarten or the recipe forbids', () => {
-    const carrot = byName.get('胡萝卜')!.id;
-    const egg = byName.get('鸡蛋')!.id;
+    const carrot = foodNamed('胡萝卜')!.id;
+    const egg = foodNamed('鸡蛋')!.id;
     const { problem } = menuProblem(
       setting({ disabledFoodIds: [carrot], conditions: { ...conditions, disabledFoodIds: [egg] } }),
       [],
@@ -150,7 +131,7 @@ describe('the problem', () => {
     expect(menuProblem(setting(), [], 'plan').problem.conflicts).toEqual([]);
     const wanted = menuProblem(setting({ conditions: { ...conditions, useTaboo: 1 } }), [], 'plan').problem;
     expect(wanted.conflicts).toMatchObject([
-      { per: 'meal', groups: [{ foods: [byName.get('菠菜')!.id] }, {}] },
+      { per: 'meal', groups: [{ foods: [foodNamed('菠菜')!.id] }, {}] },
     ]);
   });
 });

@@ -8,27 +8,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DISH_CATEGORY_KEYS, type DishCategory } from '../../../../contract/library/dish.ts';
+import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 
-export const DISH_CATEGORIES = [
-  '米饭',
-  '面点',
-  '杂粮',
-  '早点',
-  '粥羹',
-  '荤菜',
-  '半荤',
-  '素菜',
-  '汤',
-  '蛋类',
-  '点心',
-  '水果',
-  '奶类',
-  '坚果',
-] as const;
-export type DishCategory = (typeof DISH_CATEGORIES)[number];
+export const DISH_CATEGORIES = DISH_CATEGORY_KEYS;
+export type { DishCategory };
 
-export const DISH_MEALS = ['breakfast', 'morningSnack', 'lunch', 'afternoonSnack', 'dinner'] as const;
-export type DishMeal = (typeof DISH_MEALS)[number];
+export const DISH_MEALS = MEAL_KEYS;
+export type DishMeal = MealKey;
 
 /** How the dish is finished; 生食 is for fruit only, 即食 for bought ready-to-eat food (yoghurt, cheese). */
 export const DISH_METHODS = [

@@ -6,88 +6,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Allergen, ForbiddenLevel } from '../../../../contract/library/food.ts';
+import type { FoodCategory, FoodGroup } from '../../../../planner/nutrition/food-facts.ts';
+import { NUTRIENT_KEYS } from '../../../../planner/nutrition/nutrients.ts';
 
-/** Categories of the nutrition report's intake table. */
-export const FOOD_CATEGORIES = [
-  '谷类',
-  '薯类淀粉',
-  '干豆',
-  '蔬菜',
-  '菌藻',
-  '水果',
-  '坚果',
-  '畜肉',
-  '禽肉',
-  '乳',
-  '蛋',
-  '鱼虾',
-  '小吃甜饼',
-  '速食',
-  '油脂',
-  '糖',
-  '调味品',
-  '饮料',
-] as const;
-export type FoodCategory = (typeof FOOD_CATEGORIES)[number];
-
-/** Groups of the dietary guideline; coarse = whole grains and pulses other than soya. */
-export const FOOD_GROUPS = [
-  'cereal',
-  'coarse',
-  'tuber',
-  'vegetable',
-  'fungusAlgae',
-  'fruit',
-  'meat',
-  'poultry',
-  'offal',
-  'aquatic',
-  'egg',
-  'dairy',
-  'soy',
-  'nut',
-  'oil',
-  'salt',
-  'sugar',
-  'condiment',
-  'snack',
-  'drink',
-] as const;
-export type FoodGroup = (typeof FOOD_GROUPS)[number];
-
-/** The eight groups of GB 7718-2025. */
-export const ALLERGENS = ['gluten', 'crustacean', 'fish', 'egg', 'peanut', 'soy', 'milk', 'nut'] as const;
-export type Allergen = (typeof ALLERGENS)[number];
-
-/** law = national rule, local = rule of some provinces, policy = usual kindergarten practice. */
-export const FORBIDDEN_LEVELS = ['law', 'local', 'policy'] as const;
-export type ForbiddenLevel = (typeof FORBIDDEN_LEVELS)[number];
-
-/** Nutrient fields of a row, in the order in which the files hold them. */
-export const FOOD_NUTRIENTS = [
-  'water',
-  'energy',
-  'protein',
-  'fat',
-  'carbohydrate',
-  'fibre',
-  'ash',
-  'vitaminA',
-  'vitaminB1',
-  'vitaminB2',
-  'niacin',
-  'vitaminC',
-  'vitaminE',
-  'calcium',
-  'phosphorus',
-  'potassium',
-  'sodium',
-  'magnesium',
-  'iron',
-  'zinc',
-  'selenium',
-  'copper',
-] as const;
+/** Figures of a row: what nutrition mathematics knows, and what only the checks need. */
+export const FOOD_NUTRIENTS = ['water', 'ash', ...NUTRIENT_KEYS] as const;
 export type FoodNutrient = (typeof FOOD_NUTRIENTS)[number];
 
 /**
