@@ -127,6 +127,11 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handler[
   }
 }
 
+/** PostgreSQL's words for input that a column cannot take: out of range, malformed, missing, against a check. */
+const UNFIT_VALUES = new Set(['22003', '22P02', '22008', '22021', '23502', '23514']);
+/** Serialisation failure, deadlock, unique violation: somebody else was faster. */
+const RACES = new Set(['40001', '40P01', '23505']);
+
 /** One envelope for everything that goes wrong. */
 export function addErrorAnswers(app: FastifyInstance): void {
   const envelope = (
@@ -151,11 +156,10 @@ export function addErrorAnswers(app: FastifyInstance): void {
     const { statusCode: status = 500, code } = error as { statusCode?: number; code?: string };
     if (status === 413) return envelope(reply, 413, 413, say(messages.tooLarge, language));
     if (status === 415) return envelope(reply, 415, 415, say(messages.wrongMedia, language));
-    // PostgreSQL's "value out of range" and "invalid text representation": hostile input, not a fault of ours.
-    if (status < 500 || code === '22003' || code === '22P02' || code === '22008' || code === '22021') {
+    if (status < 500 || (code !== undefined && UNFIT_VALUES.has(code))) {
       return envelope(reply, 400, 400, say(messages.unreadable, language));
     }
-    if (code === '40001' || code === '40P01' || code === '23505')
+    if (code !== undefined && RACES.has(code))
       return envelope(reply, 409, 409, say(messages.conflict, language));
     request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected');
     return envelope(reply, 500, 500, say(messages.serverError, language));
