@@ -298,6 +298,25 @@ describe('repair', () => {
   });
 });
 
+describe('repair for less money', () => {
+  test('keeps the new price also with the weights that kitchens use', async () => {
+    await refresh();
+    const price = Math.floor(view.figures.costFen! / 100) - 1;
+    const { price: before, ...body } = await conditionsBody(doctor, id);
+    await doctor.get(submitConditions, { body: { ...body, price } });
+    await refresh();
+    expect(view.figures.brokenHard).toBeGreaterThan(0);
+    const { view: mended, message } = await doctor.get(repairRecipe, {
+      body: { id, versions: versionsOf(view) },
+    });
+    expect(message).toBeNull();
+    expect(mended.figures.brokenHard).toBe(0);
+    expect(mended.figures.costFen!).toBeLessThanOrEqual(price * 100);
+    const again = await conditionsBody(doctor, id);
+    await doctor.get(submitConditions, { body: { ...again, price: before } });
+  });
+});
+
 describe('generating again', () => {
   test('keeps locked dishes and weights', async () => {
     await refresh();

@@ -20,6 +20,7 @@ import { newId } from '../../kernel/database/ids.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { ranked, replaced } from './menu-alternatives.ts';
+import { kitchenGrams } from './menu-numbers.ts';
 import { menuProblem } from './menu-problem.ts';
 import {
   changeMenu,
@@ -29,7 +30,7 @@ import {
   type MenuState,
   type StoredDish,
 } from './menu-store.ts';
-import { dayView, menuView } from './menu-view.ts';
+import { dayView, judge, menuView } from './menu-view.ts';
 import {
   checkCategory,
   checkPlace,
@@ -206,7 +207,13 @@ export const handlers = [
         before: nameOf(state, from),
         after: nameOf(state, to),
       }));
-      return dishesOfMenu(weights?.menu ?? repair.plan.menu, made, state.setting, state.dishes);
+      const { setting, dishes } = state;
+      const mended = weights?.menu ?? repair.plan.menu;
+      // As kitchens weigh, unless just that would break a rule that the exact weights keep.
+      const exact = dishesOfMenu(mended, made, setting, dishes);
+      const rounded = dishesOfMenu(mended, made, setting, dishes, kitchenGrams);
+      const keeps = (each: StoredDish[]): boolean => judge({ dishes: each, setting }).feasible;
+      return keeps(rounded) || !keeps(exact) ? rounded : exact;
     });
     return { view, ...outcome };
   }),

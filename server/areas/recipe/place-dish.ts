@@ -75,13 +75,14 @@ export const nextSort = (dishes: readonly StoredDish[], date: string, meal: stri
 
 /**
  * A planner's menu as stored dishes. A dish that stood in the same slot before keeps its id, so that screens follow
- * it; what was locked keeps its marks.
+ * it; what was locked keeps its marks. `weigh` brings computed grams to the steps of a kitchen.
  */
 export function dishesOfMenu(
   menu: Menu,
   made: Pick<MenuProblem, 'slotOf'>,
   setting: MenuSetting,
   before: readonly StoredDish[],
+  weigh: (grams: number, group: string) => number = (grams) => grams,
 ): StoredDish[] {
   const left = [...before];
   const sorts = new Map<string, number>();
@@ -100,13 +101,10 @@ export function dishesOfMenu(
     const dish = setting.library.dishes.get(item.dish)!;
     const foods = item.grams
       ? Object.entries(item.grams).map(([foodId, grams]) => {
-          // What was typed stays as typed; what was computed is weighed as kitchens weigh.
+          // What was typed stays as typed.
           const typed = was?.foods.find((food) => food.foodId === foodId)?.grams;
-          const same = typed !== undefined && Math.abs(typed - grams) < 0.05;
-          return {
-            foodId,
-            grams: same ? typed : kitchenGrams(grams, setting.library.foods.get(foodId)!.group),
-          };
+          if (typed !== undefined && Math.abs(typed - grams) < 0.05) return { foodId, grams: typed };
+          return { foodId, grams: weigh(grams, setting.library.foods.get(foodId)!.group) };
         })
       : foodsAt(dish, item.portion, setting);
     return {
