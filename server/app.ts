@@ -3,7 +3,6 @@ import path from 'node:path';
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Endpoint } from '../contract/kit/endpoint.ts';
 import { closeEventStreams } from './kernel/http/event-stream.ts';
 import { addApiDocs } from './kernel/http/openapi.ts';
 import { addErrorAnswers, addRoutes, notFoundAnswer } from './kernel/http/routes.ts';
@@ -82,11 +81,8 @@ export async function buildServer(
 }
 
 function withEntityHandlers(contract: Contract, written: Handler[]): Handler[] {
-  const unique = new Map<Endpoint, Handler>();
-  for (const handler of written)
-    if (!(unique.has(handler.endpoint) && 'pending' in handler)) unique.set(handler.endpoint, handler);
-  const done = new Set(unique.keys());
-  const handlers = [...unique.values()];
+  const done = new Set(written.map((handler) => handler.endpoint));
+  const handlers = [...written];
   for (const endpoint of contract.endpoints) {
     if (done.has(endpoint)) continue;
     const entity = endpoint.crud && contract.entities.find((each) => each.name === endpoint.crud!.entity);
