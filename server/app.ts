@@ -39,7 +39,9 @@ export async function buildServer(
   const jobs = startJobs(database, live, 1);
   const tokens = await loadTokens(database.pool);
   const house: House = { settings, database, embedded: options.embedded, tokens, live, jobs };
-  const [contract, areas] = await Promise.all([readContract(), readAreas()]);
+  // One after the other: a loader that evaluates both at once may hand out a module half-filled.
+  const contract = await readContract();
+  const areas = await readAreas();
 
   const app = Fastify({
     logger: { level: options.logErrors === false ? 'silent' : 'error', redact: ['req.headers', 'req.query'] },
