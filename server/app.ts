@@ -1,6 +1,7 @@
 // Builds the server: database, jobs, routes, console. main.ts starts it, tests build it on databases of their own.
 import path from 'node:path';
 import { existsSync } from 'node:fs';
+import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { closeEventStreams } from './kernel/http/event-stream.ts';
@@ -14,8 +15,9 @@ import { entityHandler } from './kernel/entity-service.ts';
 import type { Handler } from './kernel/http/handle.ts';
 import type { House } from './kernel/house.ts';
 import { startJobs } from './kernel/jobs/jobs.ts';
-import { localLive } from './kernel/live/live.ts';
+import { openParameters } from './kernel/parameters/parameters.ts';
 import type { Settings } from './kernel/settings.ts';
+import { inProcessState } from './kernel/shared-state/in-process.ts';
 
 const CONSOLE = path.resolve(import.meta.dirname, '../console/dist');
 const BODY_LIMIT = 4 * 1024 * 1024;
@@ -35,10 +37,11 @@ export async function buildServer(
   options: { embedded: boolean; logErrors?: boolean },
 ): Promise<BuiltServer> {
   const database = openDatabase(url);
-  const live = localLive();
-  const jobs = startJobs(database, live, 1);
+  const shared = inProcessState();
+  const parameters = openParameters(database, shared);
+  const jobs = startJobs(database, shared, 1);
   const tokens = await loadTokens(database.pool);
-  const house: House = { settings, database, embedded: options.embedded, tokens, live, jobs };
+  const house: House = { settings, database, embedded: options.embedded, tokens, shared, parameters, jobs };
   // One after the other: a loader that evaluates both at once may hand out a module half-filled.
   const contract = await readContract();
   const areas = await readAreas();
@@ -52,6 +55,7 @@ export async function buildServer(
   });
   addSecurityHeaders(app);
   acceptForms(app);
+  await app.register(multipart);
   addErrorAnswers(app);
   addRoutes(app, house, withEntityHandlers(contract, areas.handlers));
   addApiDocs(app, contract.endpoints);
@@ -77,6 +81,8 @@ export async function buildServer(
     async close() {
       await app.close();
       await jobs.stop();
+      parameters.stop();
+      await shared.close();
       await database.close();
     },
   };

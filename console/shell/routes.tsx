@@ -17,7 +17,30 @@ const files = import.meta.glob<Partial<ScreenModule>>([
 ]);
 
 /** Paths of the seed whose file bears a better name. */
-const aliases: Record<string, string> = { [HOME_PATH]: '/home/wel' };
+const aliases: Record<string, string> = {
+  [HOME_PATH]: '/home/wel',
+  '/wel/dashboard': '/home/dashboard',
+  '/info/index': '/account/info',
+  '/system/user': '/account/user',
+  '/system/registration': '/account/registration',
+  '/organisation/staff': '/account/staff',
+  '/monitor/session': '/auth/session-list',
+  '/system/dept': '/organisation/dept',
+  '/dict-horizontal/index': '/system/dict-horizontal',
+  '/dict-vertical/index': '/system/dict-vertical',
+  '/system/dictbiz': '/system/dict-biz',
+  '/base/region': '/system/region',
+  '/authority/role': '/system/role',
+  '/authority/datascope': '/system/data-scope',
+  '/authority/apiscope': '/system/api-scope',
+  '/authority/explain': '/system/access-explain',
+  '/desk/notice': '/content/notice',
+  '/desk/feedback': '/content/feedback',
+  '/monitor/log/audit': '/log/audit',
+  '/monitor/log/usual': '/log/usual',
+  '/monitor/log/api': '/log/api',
+  '/monitor/log/error': '/log/error',
+};
 
 /** A part of the program that did not arrive: too slow, offline, or replaced by a newer version. */
 export class ChunkLoadError extends Error {

@@ -6,7 +6,7 @@ import { endpoint, type CrudAct, type Endpoint } from './endpoint.ts';
 import type { Entity, RowOf } from './entity.ts';
 import { field, idList, type Fields, type ValuesOf } from './field.ts';
 import { text } from './text.ts';
-import { pageOf, paging, type Page } from './wire.ts';
+import { actingTenant, pageOf, paging, type Page } from './wire.ts';
 
 export interface CrudFamily<E extends Entity> {
   entity: E;
@@ -23,6 +23,8 @@ export interface CrudOptions {
   list?: 'list' | 'page';
   /** Reading needs no more than being signed in. */
   readable?: boolean;
+  /** Platform administrators may act in other tenants through these calls. */
+  acting?: boolean;
 }
 
 function act(e: Endpoint, entity: Entity, which: CrudAct): Endpoint {
@@ -40,6 +42,9 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
     if (declared.search) filters[name] = field.text(declared.label);
     if (!declared.readOnly && !declared.virtual) bodyFields[name] = declared;
   }
+  const acting = options.acting ? { acting: { table: entity.table } } : {};
+  if (options.acting) filters.tenantId = bodyFields.tenantId = actingTenant;
+  const choice: Fields = options.acting ? { tenantId: actingTenant } : {};
   const row = z.record(z.string(), z.unknown());
   return {
     entity,
@@ -50,6 +55,7 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
         summary: text(`${label.zh}列表`, `List of ${label.en}`),
         access: read,
         query: { ...paging, ...filters },
+        ...acting,
         answer: pageOf(row),
         answerKind: 'page',
       }),
@@ -62,7 +68,8 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
         path: `${base}/detail`,
         summary: text(`${label.zh}详情`, `One ${label.en}`),
         access: read,
-        query: { id: field.id(text('编号', 'Id'), { required: true }) },
+        query: { id: field.id(text('编号', 'Id'), { required: true }), ...choice },
+        ...acting,
         answer: row,
       }),
       entity,
@@ -77,6 +84,7 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
         // The service asks for `_edit` instead when the body names an existing row.
         access: permission(`${options.permission}_add`),
         body: bodyFields,
+        ...acting,
       }),
       entity,
       'submit',
@@ -92,7 +100,9 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
             text('所选数据', 'Selection'),
             text('请选择至少一条数据', 'Please choose at least one row'),
           ),
+          ...choice,
         },
+        ...acting,
       }),
       entity,
       'remove',

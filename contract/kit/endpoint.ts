@@ -25,8 +25,26 @@ export interface Endpoint<Query = any, Body = any, Answer = any> {
   alsoPost: boolean;
   /** Further paths that answer the same call. */
   aliases: string[];
+  /** A platform administrator may act in another tenant through it. */
+  acting: Acting | null;
+  /** Takes one file as multipart form data. */
+  upload: Upload | null;
   /** Set when the generic entity service answers this endpoint. */
   crud?: { entity: string; act: CrudAct };
+}
+/**
+ * How the tenant acted in is found: by the request's `tenantId`, else by the row of `table` that `id` or `ids` names.
+ * Whoever is not a platform administrator stays in the own tenant; naming another is refused.
+ */
+export interface Acting {
+  table?: string;
+}
+export interface Upload {
+  /** Name of the form's file part. */
+  part: string;
+  maxBytes: number;
+  /** Endings that are taken, without dot, lower case. */
+  extensions: readonly string[];
 }
 export type CrudAct = 'list' | 'detail' | 'submit' | 'remove';
 
@@ -42,6 +60,8 @@ export interface EndpointDeclaration<Q extends Fields, B extends Fields, A> {
   writes?: boolean;
   alsoPost?: boolean;
   aliases?: string[];
+  acting?: Acting;
+  upload?: Upload;
 }
 
 export function endpoint<A = unknown, Q extends Fields = {}, B extends Fields = {}>(
@@ -63,6 +83,8 @@ export function endpoint<A = unknown, Q extends Fields = {}, B extends Fields = 
     writes: declared.writes ?? declared.method === 'POST',
     alsoPost: declared.alsoPost ?? false,
     aliases: declared.aliases ?? [],
+    acting: declared.acting ?? null,
+    upload: declared.upload ?? null,
   };
 }
 

@@ -15,6 +15,12 @@ export function say(words: Text, language: Language, values: Record<string, stri
   );
 }
 
+/** The same text with its places filled in both languages. */
+export const filled = (words: Text, values: Record<string, string | number>): Text => ({
+  zh: say(words, 'zh', values),
+  en: say(words, 'en', values),
+});
+
 // Zod messages are single strings; both languages travel in one, divided by a character nobody types.
 const DIVIDER = '\u001f';
 

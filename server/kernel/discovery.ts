@@ -7,6 +7,7 @@ import type { CrudFamily } from '../../contract/kit/crud.ts';
 import type { Dictionary } from '../../contract/kit/dictionary.ts';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import type { Entity } from '../../contract/kit/entity.ts';
+import type { Parameter } from '../../contract/kit/parameter.ts';
 import type { Handler } from './http/handle.ts';
 import type { JobKind } from './jobs/jobs.ts';
 
@@ -40,6 +41,7 @@ const isFamily = (value: unknown): value is CrudFamily<Entity> =>
   isObject(value) && isEntity(value.entity) && isEndpoint(value.list) && isEndpoint(value.submit);
 const isDictionary = (value: unknown): value is Dictionary =>
   isObject(value) && typeof value.code === 'string' && 'entries' in value && 'label' in value;
+const isParameter = (value: unknown): value is Parameter => isObject(value) && value.parameter === true;
 const isHandler = (value: unknown): value is Handler =>
   isObject(value) && isEndpoint(value.endpoint) && 'run' in value;
 const isJobKind = (value: unknown): value is JobKind =>
@@ -49,6 +51,7 @@ export interface Contract {
   endpoints: Endpoint[];
   entities: Entity[];
   dictionaries: Dictionary[];
+  parameters: Parameter[];
 }
 
 /** Everything the folders of `contract/` export: endpoints (those of CRUD families too) and entities. */
@@ -63,6 +66,7 @@ export async function readContract(): Promise<Contract> {
     endpoints: [...endpoints],
     entities: [...new Set(values.filter(isEntity))],
     dictionaries: values.filter(isDictionary),
+    parameters: values.filter(isParameter),
   };
 }
 

@@ -1,8 +1,9 @@
 // What a handler may reach: database, jobs, live events, files, settings. Built once by app.ts, passed on.
 import type { Database } from './database/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Live } from './live/live.ts';
+import type { Parameters } from './parameters/parameters.ts';
 import type { Settings } from './settings.ts';
+import type { SharedState } from './shared-state/shared-state.ts';
 import type { Tokens } from './access/tokens.ts';
 
 export interface House {
@@ -11,6 +12,8 @@ export interface House {
   /** The database lives in DATA_DIR and carries the demo accounts. */
   embedded: boolean;
   tokens: Tokens;
-  live: Live;
+  /** What the processes of one installation share and may lose. */
+  shared: SharedState;
+  parameters: Parameters;
   jobs: Jobs;
 }

@@ -1,6 +1,8 @@
 // The contract agrees with itself, with the database and with what is delivered.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedMenus, seedRoles, type SeedMenu } from '../../server/seed/platform/menus.ts';
+import { seedMenus } from '../../server/seed/platform/menus/menus.ts';
+import type { SeedMenu } from '../../server/seed/platform/menus/seed-menu.ts';
+import { seedRoles } from '../../server/seed/platform/roles.ts';
 import type { Field } from '../../contract/kit/field.ts';
 import { readContract } from '../../server/kernel/discovery.ts';
 import { startTestServer, type TestServer } from '../../server/kernel/testing/test-server.ts';

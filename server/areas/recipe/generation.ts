@@ -138,7 +138,7 @@ export const handlers = [
       } while (again);
       reading = false;
     };
-    const stopListening = house.live.listen(jobTopic(jobId), () => void send());
+    const stopListening = house.shared.listen(jobTopic(jobId), () => void send());
     // A process that is not ours may run the job: look now and then whatever is heard.
     const timer = setInterval(() => void send(), 2_000);
     stream.onClose(() => {

@@ -1,4 +1,5 @@
 // Who calls: one value per request, passed explicitly. The database door takes it and cannot be opened without it.
+import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import type { Language } from '../../../contract/kit/text.ts';
 import { EVERY_TENANT } from '../database/database.ts';
 
@@ -18,6 +19,8 @@ export interface Caller {
   sessionId: string;
   language: Language;
   address: string;
+  /** Set when a platform administrator acts in another tenant: the own one. */
+  homeTenantId?: string;
 }
 
 /** Alias of the role that holds every permission of the platform. */
@@ -25,6 +28,10 @@ export const ADMINISTRATOR = 'administrator';
 
 export const may = (caller: Caller, code: string): boolean =>
   caller.roles.includes(ADMINISTRATOR) || caller.permissions.has(code);
+
+/** Administers the installation: may act in every tenant. */
+export const isPlatformAdministrator = (caller: Caller): boolean =>
+  (caller.homeTenantId ?? caller.tenantId) === DEFAULT_TENANT && caller.roles.includes(ADMINISTRATOR);
 
 /** A caller without a token: public endpoints only. */
 export const guest = (tenantId: string, language: Language, address: string): Caller => ({

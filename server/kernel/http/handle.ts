@@ -5,6 +5,14 @@ import type { Caller } from '../access/caller.ts';
 import type { Door } from '../database/door.ts';
 import type { House } from '../house.ts';
 
+export interface UploadedFile {
+  /** As the person's machine called it; a name to show, never a path. */
+  name: string;
+  /** Lower case, without dot. */
+  extension: string;
+  bytes: Buffer;
+}
+
 export interface Context<Query = any, Body = any> {
   query: Query;
   body: Body;
@@ -13,6 +21,8 @@ export interface Context<Query = any, Body = any> {
   house: House;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Of an endpoint with `upload`. */
+  file: UploadedFile | null;
   /** Runs after the transaction is stored: wake workers, tell live listeners. */
   afterCommit(work: () => void): void;
 }

@@ -4,6 +4,7 @@ import { DEFAULT_TENANT, TOKEN_HEADER } from '../../../contract/auth/oauth.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import { say, type Language } from '../../../contract/kit/text.ts';
+import { actingIn } from '../access/acting-tenant.ts';
 import { guest, may, type Caller } from '../access/caller.ts';
 import { bearerToken, loadCaller } from '../access/load-caller.ts';
 import { inTransaction, openDoor, withoutSecrets, type Door } from '../database/door.ts';
@@ -11,6 +12,7 @@ import type { House } from '../house.ts';
 import { explainIssues } from './explain-issues.ts';
 import { Failure, forbidden, unauthorized } from './failure.ts';
 import type { Context, FileAnswer, Handler } from './handle.ts';
+import { receiveFile } from './receive-file.ts';
 import { success, wireJson } from './wire-json.ts';
 
 export const languageOf = (request: FastifyRequest): Language =>
@@ -62,8 +64,10 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = handler;
-  const caller = await identify(house, request, endpoint);
+  const known = await identify(house, request, endpoint);
+  const file = endpoint.upload ? await receiveFile(endpoint.upload, request) : null;
   const { query, body } = validate(endpoint, request);
+  const caller = await actingIn(house.database, known, endpoint, query, body);
   const afterCommit: (() => void)[] = [];
   const context = (door: Door): Context => ({
     query,
@@ -73,6 +77,7 @@ async function answer(
     house,
     request,
     reply,
+    file,
     afterCommit: (work) => void afterCommit.push(work),
   });
   const result = endpoint.writes

@@ -11,7 +11,7 @@ import type { Door } from '../database/door.ts';
 import { newId } from '../database/ids.ts';
 import { Failure } from '../http/failure.ts';
 import type { House } from '../house.ts';
-import type { Live } from '../live/live.ts';
+import type { SharedState } from '../shared-state/shared-state.ts';
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 export interface Job<P = any> {
@@ -64,7 +64,7 @@ const PROGRESS_MS = 250;
 
 export const jobTopic = (id: string): string => `job:${id}`;
 
-export function startJobs(database: Database, live: Live, concurrency: number): Jobs {
+export function startJobs(database: Database, shared: SharedState, concurrency: number): Jobs {
   const me = `${process.pid}-${newId()}`;
   const every = database.forTenant(EVERY_TENANT);
   const running = new Map<string, { stop: () => void; done: Promise<void> }>();
@@ -93,7 +93,7 @@ export function startJobs(database: Database, live: Live, concurrency: number): 
         result = ${JSON.stringify(values.result ?? null)}::jsonb,
         failure = ${values.failure ? JSON.stringify(values.failure) : null}::jsonb
       where id = ${job.id} and lease_owner = ${me}`.execute(every);
-    live.tell(jobTopic(job.id));
+    shared.tell(jobTopic(job.id));
   }
 
   async function work(job: Job): Promise<void> {
@@ -116,7 +116,7 @@ export function startJobs(database: Database, live: Live, concurrency: number): 
         })
         .catch(() => undefined);
     }, RENEW_MS);
-    const stopListening = live.listen(`cancel:${job.id}`, stop);
+    const stopListening = shared.listen(`cancel:${job.id}`, stop);
     let latest: unknown;
     let writing: Promise<unknown> | null = null;
     const writeProgress = async (): Promise<void> => {
@@ -127,7 +127,7 @@ export function startJobs(database: Database, live: Live, concurrency: number): 
           where id = ${job.id} and lease_owner = ${me}`
           .execute(every)
           .catch(() => undefined);
-        live.tell(jobTopic(job.id));
+        shared.tell(jobTopic(job.id));
         await new Promise((resolve) => setTimeout(resolve, PROGRESS_MS));
       }
     };
@@ -187,7 +187,7 @@ export function startJobs(database: Database, live: Live, concurrency: number): 
       while (running.size < concurrency && !stopping) {
         const job = await take();
         if (!job) break;
-        const entry = { stop: () => live.tell(`cancel:${job.id}`), done: Promise.resolve() };
+        const entry = { stop: () => shared.tell(`cancel:${job.id}`), done: Promise.resolve() };
         running.set(job.id, entry);
         entry.done = work(job)
           .catch((error) => console.error(`job ${job.id}:`, error))
@@ -228,8 +228,8 @@ export function startJobs(database: Database, live: Live, concurrency: number): 
         where id = ${id} and tenant_id = ${tenantId} and state in ('queued', 'running')`.execute(
         database.forTenant(tenantId),
       );
-      live.tell(`cancel:${id}`);
-      live.tell(jobTopic(id));
+      shared.tell(`cancel:${id}`);
+      shared.tell(jobTopic(id));
     },
     start(built, list) {
       house = built;

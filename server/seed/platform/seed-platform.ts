@@ -11,7 +11,9 @@ import { demoPassword, demoUsers, type DemoUser } from '../demo-accounts.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { SeedContext, SeedStage } from '../seed.ts';
 import { familyDictionaries } from './dictionaries.ts';
-import { seedMenus, seedRoles, type SeedMenu } from './menus.ts';
+import { seedMenus } from './menus/menus.ts';
+import type { SeedMenu } from './menus/seed-menu.ts';
+import { seedRoles } from './roles.ts';
 import { seedDepts } from './organisation.ts';
 
 export const seedPlatform: SeedStage = {
@@ -27,8 +29,15 @@ export const seedPlatform: SeedStage = {
         id: newId(),
         client_id: 'console',
         client_secret: 'console',
-        authorized_grant_types: 'refresh_token,password,captcha',
+        authorized_grant_types: 'refresh_token,password,captcha,social',
       },
+      // The family's public clients, by the pairs their sources carry; for them the same holds.
+      ...['saber', 'sword'].map((name) => ({
+        id: newId(),
+        client_id: name,
+        client_secret: `${name}_secret`,
+        authorized_grant_types: 'refresh_token,password,captcha,social,authorization_code',
+      })),
     ]);
     const menus = await seedMenuRows(context);
     const roles = await seedRoleRows(context, menus);

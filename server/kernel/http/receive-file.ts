@@ -1,0 +1,38 @@
+// One uploaded file of a multipart request: read to its limit, its other parts become the request's form fields.
+import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import type { Upload } from '../../../contract/kit/endpoint.ts';
+import { messages } from '../../../contract/kit/message.ts';
+import { filled } from '../../../contract/kit/text.ts';
+import { refuse } from './failure.ts';
+import type { UploadedFile } from './handle.ts';
+
+const readable = (bytes: number): string =>
+  bytes >= 1 << 20 ? `${Math.round(bytes / (1 << 20))} MB` : `${Math.round(bytes / 1024)} KB`;
+
+/** Takes the file and leaves the form's other fields in `request.body`. Refuses other kinds and larger files. */
+export async function receiveFile(upload: Upload, request: FastifyRequest): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw refuse(messages.noFile);
+  const fields: Record<string, unknown> = {};
+  let file: UploadedFile | null = null;
+  for await (const part of request.parts({ limits: { fileSize: upload.maxBytes, files: 1, fields: 50 } })) {
+    if (part.type !== 'file') {
+      fields[part.fieldname] = part.value;
+      continue;
+    }
+    // Read to the end in any case: a file left unread would stop the request.
+    const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+      if (error.code === 'FST_REQ_FILE_TOO_LARGE')
+        throw refuse(filled(messages.fileSize, { limit: readable(upload.maxBytes) }));
+      throw error;
+    });
+    if (part.fieldname !== upload.part) continue;
+    const name = path.basename(part.filename.replaceAll('\\', '/')).slice(0, 200);
+    file = { name, extension: path.extname(name).slice(1).toLowerCase(), bytes };
+  }
+  request.body = fields;
+  if (!file || file.bytes.length === 0) throw refuse(messages.noFile);
+  if (!upload.extensions.includes(file.extension))
+    throw refuse(filled(messages.fileKind, { kinds: upload.extensions.join(', ') }));
+  return file;
+}
