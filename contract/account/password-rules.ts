@@ -1,0 +1,78 @@
+// What a password must be. Clients send a digest, so the rules of length and mixture are checked where the password
+// is typed; the server checks them where it sees the plain text, and refuses digests of passwords known to be weak.
+import { z } from 'zod';
+import { everybody } from '../kit/access.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { field } from '../kit/field.ts';
+import { parameter } from '../kit/parameter.ts';
+import { filled, text, type Text } from '../kit/text.ts';
+
+export const passwordLength = parameter.integer({
+  key: 'account.passwordLength',
+  label: text('密码最短长度', 'Shortest password'),
+  remark: text('新密码至少要有的字符数', 'How many characters a new password needs at least'),
+  initial: 8,
+  min: 6,
+  max: 64,
+});
+export const passwordClasses = parameter.integer({
+  key: 'account.passwordClasses',
+  label: text('密码字符种类', 'Kinds of characters in a password'),
+  remark: text(
+    '新密码至少要包含小写字母、大写字母、数字、符号中的几种',
+    'How many of lower-case letters, capitals, digits and signs a new password needs at least',
+  ),
+  initial: 2,
+  min: 1,
+  max: 4,
+});
+export const initialPassword = parameter.text({
+  key: 'account.initPassword',
+  label: text('初始密码', 'Initial password'),
+  remark: text(
+    '重置密码后使用的密码，首次登录必须修改；填 random 则每次随机生成并只显示一次',
+    'The password after a reset, to be changed at the next sign-in; "random" makes a new one each time, shown once',
+  ),
+  initial: 'random',
+});
+
+export interface PasswordRules {
+  /** Characters. */
+  length: number;
+  /** How many of the four kinds of characters. */
+  classes: number;
+}
+
+const CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{Ll}\p{Lu}\d]/u];
+
+/** How many of the four kinds of characters the password has. */
+export const classesOf = (password: string): number => CLASSES.filter((kind) => kind.test(password)).length;
+
+/** Why a typed password is not strong enough, or null. */
+export function passwordWeakness(password: string, rules: PasswordRules): Text | null {
+  if ([...password].length < rules.length) {
+    return filled(
+      text('密码至少需要 {length} 个字符', 'The password needs at least {length} characters'),
+      rules as unknown as Record<string, number>,
+    );
+  }
+  if (classesOf(password) < rules.classes) {
+    return filled(
+      text(
+        '密码需包含小写字母、大写字母、数字、符号中的至少 {classes} 种',
+        'The password needs at least {classes} of: lower-case letters, capitals, digits, signs',
+      ),
+      rules as unknown as Record<string, number>,
+    );
+  }
+  return null;
+}
+
+export const passwordRules = endpoint({
+  method: 'GET',
+  path: '/api/blade-user/password-rules',
+  summary: text('密码规则', 'Rules of passwords'),
+  access: everybody,
+  query: { tenantId: field.text(text('租户编号', 'Tenant'), { max: 12 }) },
+  answer: z.object({ length: z.number(), classes: z.number() }),
+});

@@ -1,0 +1,126 @@
+// A forgotten password: code by SMS, then the new password. What is answered never tells whether an account exists.
+import { sql } from 'kysely';
+import { mobileDigits } from '../../../contract/account/phone.ts';
+import {
+  CODE_PAUSE_SECONDS,
+  codesPerAddress,
+  codesPerPhone,
+  sendVerifyCode,
+  updatePasswordBySms,
+} from '../../../contract/account/password-reset.ts';
+import { passwordRules } from '../../../contract/account/password-rules.ts';
+import { filled, text } from '../../../contract/kit/text.ts';
+import { guest } from '../../kernel/access/caller.ts';
+import { inTransaction, openDoor, type Door } from '../../kernel/database/door.ts';
+import { refuse, refuseField } from '../../kernel/http/failure.ts';
+import { handle, type Context } from '../../kernel/http/handle.ts';
+import { deliverCode } from './deliver-code.ts';
+import { acceptPassword, readPasswordRules, storePassword } from './set-password.ts';
+import { CODE_SECONDS, issueCode, spendCode, type CodeOwner } from './verify-codes.ts';
+
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 86_400;
+const PURPOSE = 'reset-password';
+const MOST_RESETS_PER_ADDRESS = 60;
+
+const refusals = {
+  often: text(
+    '验证码发送过于频繁，请 {seconds} 秒后再试',
+    'A code was just sent. Try again in {seconds} seconds',
+  ),
+  phoneLimit: text(
+    '该手机号今天获取验证码的次数已达上限',
+    'This phone has had all the codes it may have today',
+  ),
+  addressLimit: text('操作过于频繁，请稍后再试', 'Too many requests, please try again later'),
+  code: text('验证码不正确或已失效', 'The code is wrong or no longer valid'),
+};
+
+interface Owner {
+  id: string;
+  account: string;
+  realName: string;
+}
+
+/** Accounts with this phone, of the kind of user that the request names (of any kind when it names none). */
+async function accountsOf(door: Door, phone: string, userType: string): Promise<Owner[]> {
+  const { rows } = await sql<Owner>`select id, account, real_name from blade_user
+    where tenant_id = ${door.caller.tenantId} and phone = ${phone} and is_deleted = 0 and enable_status = 0
+      and (${userType} = '' or user_type = ${userType})`.execute(door.db);
+  return rows;
+}
+
+const kindOf = ({ request }: Context): string => {
+  const named = request.headers['user-type'];
+  return typeof named === 'string' ? named : '';
+};
+
+/** The person at the phone, before anybody is known, in the tenant that the request names. */
+const visitor = ({ caller, query }: Context) =>
+  guest(query.tenantId ?? caller.tenantId, caller.language, caller.address);
+
+async function limitCodes({ house, caller }: Context, tenantId: string, phone: string): Promise<void> {
+  const { shared, parameters } = house;
+  const [perPhone, perAddress] = await Promise.all([
+    parameters.read(tenantId, codesPerPhone),
+    parameters.read(tenantId, codesPerAddress),
+  ]);
+  if ((await shared.count(`codes address ${caller.address}`, HOUR_SECONDS)) > perAddress)
+    throw refuse(refusals.addressLimit);
+  if (!(await shared.claim(`codes pause ${tenantId} ${phone}`, '1', CODE_PAUSE_SECONDS)))
+    throw refuse(filled(refusals.often, { seconds: CODE_PAUSE_SECONDS }));
+  if ((await shared.count(`codes phone ${tenantId} ${phone}`, DAY_SECONDS)) > perPhone)
+    throw refuse(refusals.phoneLimit);
+}
+
+export const handlers = [
+  handle(passwordRules, ({ house, query, caller }) =>
+    readPasswordRules(house, query.tenantId ?? caller.tenantId),
+  ),
+  handle(sendVerifyCode, async (context) => {
+    const { house, query } = context;
+    const who = visitor(context);
+    const phone = mobileDigits(query.phone)!;
+    await limitCodes(context, who.tenantId, phone);
+    const owner: CodeOwner = { tenantId: who.tenantId, purpose: PURPOSE, phone };
+    const code = await issueCode(house.shared, owner);
+    const found = await accountsOf(openDoor(house.database, who), phone, kindOf(context));
+    if (found.length > 0) {
+      await inTransaction(house.database, who, (door) =>
+        deliverCode({ ...context, caller: who, door }, phone, code),
+      );
+    }
+    return { pause: CODE_PAUSE_SECONDS, validity: CODE_SECONDS };
+  }),
+  handle(updatePasswordBySms, async (context) => {
+    const { house, query, caller } = context;
+    const who = visitor(context);
+    const phone = mobileDigits(query.phone)!;
+    if (
+      (await house.shared.count(`resets address ${caller.address}`, HOUR_SECONDS)) > MOST_RESETS_PER_ADDRESS
+    )
+      throw refuse(refusals.addressLimit);
+    const found = await accountsOf(openDoor(house.database, who), phone, kindOf(context));
+    // Judged before the code is spent: a weak password must not cost another message.
+    const about = [phone, ...found.map(({ account }) => account)];
+    const digest = await acceptPassword(house, who.tenantId, query.newPassword, 'newPassword', about);
+    const right = await spendCode(
+      house.shared,
+      { tenantId: who.tenantId, purpose: PURPOSE, phone },
+      query.code,
+    );
+    const [first] = found;
+    if (!right || !first) throw refuseField('code', refusals.code);
+    await inTransaction(
+      house.database,
+      { ...who, userId: first.id, account: first.account, realName: first.realName },
+      (door) =>
+        storePassword(
+          door,
+          found.map(({ id }) => id),
+          digest,
+          { mustChange: false },
+        ),
+    );
+  }),
+];

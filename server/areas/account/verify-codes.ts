@@ -1,0 +1,45 @@
+// Codes that prove a phone: six digits, five minutes, five tries, used once. Kept as digests.
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_LENGTH } from '../../../contract/account/password-reset.ts';
+import type { SharedState } from '../../kernel/shared-state/shared-state.ts';
+
+export const CODE_SECONDS = 300;
+const MOST_TRIES = 5;
+
+export interface CodeOwner {
+  tenantId: string;
+  /** What the code may be used for. */
+  purpose: string;
+  phone: string;
+}
+
+const keyOf = ({ tenantId, purpose, phone }: CodeOwner): string =>
+  `verify-code ${tenantId} ${purpose} ${phone}`;
+const digestOf = (salt: string, code: string): string =>
+  createHash('sha256').update(`${salt} ${code}`).digest('hex');
+
+/** A new code for this phone; the one before is forgotten. */
+export async function issueCode(shared: SharedState, owner: CodeOwner): Promise<string> {
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  const salt = randomBytes(12).toString('hex');
+  const key = keyOf(owner);
+  await shared.forget(`${key} tries`);
+  await shared.put(key, `${salt} ${digestOf(salt, code)}`, CODE_SECONDS);
+  return code;
+}
+
+/** Whether the code is right; a right one is spent by asking, five wrong ones spend it too. */
+export async function spendCode(shared: SharedState, owner: CodeOwner, code: string): Promise<boolean> {
+  const key = keyOf(owner);
+  const tries = await shared.count(`${key} tries`, CODE_SECONDS);
+  if (tries > MOST_TRIES) {
+    await shared.forget(key);
+    return false;
+  }
+  const kept = await shared.read(key);
+  const [salt, digest] = kept?.split(' ') ?? [];
+  if (!salt || !digest) return false;
+  const right = timingSafeEqual(Buffer.from(digestOf(salt, code.trim())), Buffer.from(digest));
+  // Of two who send the right code at once, one gets it.
+  return right && (await shared.take(key)) === kept;
+}
