@@ -45,6 +45,8 @@ export async function loadCaller(
             join blade_dept d on d.id = top.id or d.ancestors || ',' like top.ancestors || ',' || top.id || ',%'
             where ud.user_id = u.id and d.is_deleted = 0 and top.is_deleted = 0) as dept_ids
     from session s join blade_user u on u.id = s.user_id
+      join blade_tenant t on t.tenant_id = u.tenant_id and t.is_deleted = 0 and t.status = 1
+        and (t.expire_time is null or t.expire_time > now())
     where s.id = ${claims.session_id} and s.ended_at is null and s.expires_at > now()
       and u.is_deleted = 0 and u.enable_status = 0`.execute(database.forTenant(claims.tenant_id));
   const row = rows[0];

@@ -5,6 +5,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import type { Entity, RowOf } from '../../../contract/kit/entity.ts';
 import type { Caller } from '../access/caller.ts';
+import { requirePlatform } from '../access/platform.ts';
 import { conflict, notFound } from '../http/failure.ts';
 import type { Database, Query } from './database.ts';
 import { EVERY_TENANT } from './database.ts';
@@ -46,6 +47,11 @@ export interface Door {
   audit(entry: AuditEntry): Promise<void>;
 }
 
+/** Rows that all tenants share are the platform's to write. */
+function requireOwner(caller: Caller, entity: Entity): void {
+  if (entity.scope === 'none') requirePlatform(caller);
+}
+
 function makeDoor(caller: Caller, db: Query): Door {
   let audited = 0;
   const loose = db as unknown as Kysely<any>;
@@ -80,6 +86,7 @@ function makeDoor(caller: Caller, db: Query): Door {
       return row as never;
     },
     async insert(entity, values) {
+      requireOwner(caller, entity);
       const id = (values as { id?: string }).id ?? newId();
       const row: Record<string, unknown> = {
         ...toColumns(entity, values),
@@ -94,6 +101,7 @@ function makeDoor(caller: Caller, db: Query): Door {
       return id;
     },
     async update(entity, id, values, version, cleared = []) {
+      requireOwner(caller, entity);
       const before = (await door.one(entity, id)) as Record<string, unknown>;
       let query = loose
         .updateTable(entity.table)
@@ -111,6 +119,7 @@ function makeDoor(caller: Caller, db: Query): Door {
       await door.audit({ act: 'update', entity: entity.name, entityId: id, before: changed, after });
     },
     async remove(entity, ids) {
+      requireOwner(caller, entity);
       const wanted = [...new Set(ids)];
       const found = await door
         .rows(entity)
@@ -183,4 +192,24 @@ export function inTransaction<T>(
     .forTenant(caller.tenantId)
     .transaction()
     .execute((transaction) => work(makeDoor(caller, transaction as unknown as Query)));
+}
+
+/**
+ * Does a part of a writing call in another tenant, inside the same transaction: founding a tenant, ending its
+ * sessions. Whoever calls it has decided that the caller may.
+ */
+export async function withinTenant<T>(
+  door: Door,
+  tenantId: string,
+  work: (door: Door) => Promise<T>,
+): Promise<T> {
+  const { caller, db } = door;
+  const serve = (served: string) => sql`select set_config('app.tenant_id', ${served}, true)`.execute(db);
+  await serve(tenantId);
+  const homeTenantId = caller.homeTenantId ?? caller.tenantId;
+  const there = { ...caller, tenantId, homeTenantId, deptIds: null, currentDeptId: null };
+  const result = await work(makeDoor(there, db));
+  // After a failure the transaction is over and the setting with it.
+  await serve(caller.tenantId);
+  return result;
 }

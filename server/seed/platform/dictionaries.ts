@@ -21,4 +21,74 @@ export const familyDictionaries: Dictionary[] = [
       button: { key: 2, label: text('按钮', 'Button') },
     },
   }),
+  dictionary({
+    code: 'button_func',
+    label: text('按钮功能', 'Place of a button'),
+    entries: {
+      toolbar: { key: 1, label: text('工具栏', 'Toolbar') },
+      row: { key: 2, label: text('操作栏', 'Row') },
+      both: { key: 3, label: text('工具操作栏', 'Both') },
+    },
+  }),
+  dictionary({
+    code: 'notice',
+    label: text('通知类型', 'Kind of notice'),
+    entries: {
+      release: { key: 1, label: text('发布通知', 'Release') },
+      batch: { key: 2, label: text('批转通知', 'Forwarded') },
+      transfer: { key: 3, label: text('转发通知', 'Passed on') },
+      instruct: { key: 4, label: text('指示通知', 'Instruction') },
+      appoint: { key: 5, label: text('任免通知', 'Appointment') },
+      affair: { key: 6, label: text('事务通知', 'Affairs') },
+    },
+  }),
+  dictionary({
+    code: 'data_scope_type',
+    label: text('数据权限类型', 'Kind of data scope'),
+    entries: {
+      all: { key: 1, label: text('全部可见', 'All') },
+      own: { key: 2, label: text('本人可见', 'Own') },
+      ownDept: { key: 3, label: text('所在机构可见', 'Own department') },
+      ownDeptBelow: { key: 4, label: text('所在机构及子级可见', 'Own department and below') },
+      custom: { key: 5, label: text('自定义', 'Custom') },
+    },
+  }),
+  dictionary({
+    code: 'api_scope_type',
+    label: text('接口权限类型', 'Kind of API scope'),
+    entries: {
+      system: { key: 1, label: text('系统接口', 'System') },
+      business: { key: 2, label: text('业务接口', 'Business') },
+    },
+  }),
+  dictionary({
+    code: 'oss',
+    label: text('对象存储类型', 'Kind of storage'),
+    entries: {
+      s3: { key: 1, label: text('S3 兼容存储', 'S3 compatible') },
+      local: { key: 2, label: text('本地磁盘', 'Local disk') },
+    },
+  }),
+  dictionary({
+    code: 'sms',
+    label: text('短信类型', 'Kind of SMS service'),
+    entries: {
+      log: { key: 1, label: text('记录到日志', 'Log only') },
+      alibaba: { key: 2, label: text('阿里云短信', 'Alibaba Cloud') },
+      tencent: { key: 3, label: text('腾讯云短信', 'Tencent Cloud') },
+    },
+  }),
+  dictionary({
+    code: 'flow',
+    label: text('流程类型', 'Kind of workflow'),
+    entries: { leave: { key: 1, label: text('请假流程', 'Leave') } },
+  }),
+  dictionary({
+    code: 'status',
+    label: text('状态', 'State'),
+    entries: {
+      off: { key: 1, label: text('关闭', 'Off') },
+      on: { key: 2, label: text('开启', 'On') },
+    },
+  }),
 ];

@@ -41,7 +41,12 @@ export const seedPlatform: SeedStage = {
     ]);
     const menus = await seedMenuRows(context);
     const roles = await seedRoleRows(context, menus);
-    await seedDictionaries(context, [...familyDictionaries, ...(await readContract()).dictionaries]);
+    const { dictionaries } = await readContract();
+    const declared = new Set(dictionaries.map(({ code }) => code));
+    await seedDictionaries(context, [
+      ...familyDictionaries.filter(({ code }) => !declared.has(code)),
+      ...dictionaries,
+    ]);
     await seedRegions(context);
     const depts = await seedDeptRows(context, embedded);
     await seedUsers(
@@ -169,10 +174,13 @@ async function seedRegions({ client }: SeedContext): Promise<void> {
     // Counties directly under a province have no city of their own in the list.
     let parent = above(code);
     while (parent !== '00' && !names.has(parent)) parent = above(parent);
-    return { code, parent_code: parent, name, level: code.length / 2, sort };
+    const path = [];
+    for (let at = parent; at !== '00'; at = above(at)) if (names.has(at)) path.unshift(at);
+    const ancestors = ['00', ...path].join(',');
+    return { code, parent_code: parent, ancestors, name, level: code.length / 2, sort };
   });
   await insertRows(client, 'blade_region', [
-    { code: '00', parent_code: '', name: '中国', level: 0, sort: 0 },
+    { code: '00', parent_code: '', ancestors: '', name: '中国', level: 0, sort: 0 },
     ...rows,
   ]);
 }

@@ -1,0 +1,92 @@
+// Chooses a region by its code, level by level: each level is asked for when it is opened.
+import { useQueries } from '@tanstack/react-query';
+import { Cascader } from 'antd';
+import { useMemo, useState } from 'react';
+import { text } from '../../contract/kit/text.ts';
+import { regionDetail, regionLazyTree, ROOT_REGION, type RegionNode } from '../../contract/system/region.ts';
+import { call } from '../shell/api.ts';
+import { useLanguage, useText } from '../shell/language.ts';
+import { keyOfCall, useCall } from '../shell/use-call.ts';
+
+export interface RegionCascaderProps {
+  id?: string;
+  /** Code of the region, such as 110105. */
+  value?: string | null | undefined;
+  onChange?: (code: string | undefined) => void;
+  disabled?: boolean;
+  /** Provinces and cities may be chosen too, not only what has nothing below it. */
+  anyLevel?: boolean;
+  placeholder?: string;
+}
+
+interface Option {
+  value: string;
+  label: string;
+  isLeaf: boolean;
+  children?: Option[];
+}
+
+const FRESH_MS = 60 * 60_000;
+
+export function RegionCascader(props: RegionCascaderProps) {
+  const { id, value, onChange, disabled, anyLevel, placeholder } = props;
+  const t = useText();
+  const language = useLanguage((state) => state.language);
+  const [opened, setOpened] = useState<string[]>([]);
+  const [touched, setTouched] = useState(false);
+  const chosen = useCall(
+    regionDetail,
+    { query: { code: value ?? '' } },
+    { enabled: !!value, staleTime: FRESH_MS },
+  );
+  const above = useMemo(
+    () =>
+      value && chosen.data ? chosen.data.ancestors.split(',').filter((code) => code !== ROOT_REGION) : [],
+    [value, chosen.data],
+  );
+  const wanted = touched ? [...new Set([ROOT_REGION, ...above, ...opened])] : [];
+  const levels = useQueries({
+    queries: wanted.map((parentCode) => ({
+      queryKey: keyOfCall(regionLazyTree, { parentCode }, language),
+      queryFn: () => call(regionLazyTree, { query: { parentCode } }),
+      staleTime: FRESH_MS,
+    })),
+  });
+  const below = new Map(wanted.map((code, at) => [code, levels[at]?.data as RegionNode[] | undefined]));
+  const grow = (parent: string): Option[] =>
+    (below.get(parent) ?? []).map((node) => {
+      const children = node.hasChildren && below.get(node.value) ? grow(node.value) : undefined;
+      return {
+        value: node.value,
+        label: node.title,
+        isLeaf: !node.hasChildren,
+        ...(children ? { children } : {}),
+      };
+    });
+  const shown = chosen.data
+    ? [chosen.data.provinceName, chosen.data.cityName, chosen.data.districtName, chosen.data.townName]
+        .filter((name, at, names) => name && names.indexOf(name) === at)
+        .concat(chosen.data.villageName || [])
+        .join(' / ')
+    : (value ?? '');
+  return (
+    <Cascader<Option>
+      {...(id ? { id } : {})}
+      className="sy-wide"
+      options={grow(ROOT_REGION)}
+      value={value ? [...above, value] : []}
+      displayRender={() => shown}
+      loadData={(path) => {
+        const last = path.at(-1);
+        if (last) setOpened((codes) => [...new Set([...codes, last.value])]);
+      }}
+      onOpenChange={() => setTouched(true)}
+      onChange={(path) => onChange?.(path?.at(-1) as string | undefined)}
+      changeOnSelect={anyLevel ?? false}
+      disabled={disabled ?? false}
+      loading={levels.some((level) => level.isLoading)}
+      allowClear
+      placeholder={placeholder ?? t(text('请选择所在地区', 'Choose the region'))}
+    />
+  );
+}

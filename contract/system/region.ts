@@ -1,0 +1,171 @@
+// Regions of the country by GB/T 2260 codes: 00 is the country, then two, four, six digits … They are read level by
+// level, because nobody needs all of them at once.
+import { z } from 'zod';
+import { permission, signedIn } from '../kit/access.ts';
+import { dictionary } from '../kit/dictionary.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { field } from '../kit/field.ts';
+import { text } from '../kit/text.ts';
+import { pageOf, paging } from '../kit/wire.ts';
+
+/** Code of the country, the root of the tree. */
+export const ROOT_REGION = '00';
+
+export const regionLevel = dictionary({
+  code: 'region',
+  label: text('行政区划级别', 'Level of a region'),
+  entries: {
+    country: { key: 0, label: text('国家', 'Country') },
+    province: { key: 1, label: text('省份/直辖市', 'Province') },
+    city: { key: 2, label: text('地市', 'City') },
+    district: { key: 3, label: text('区县', 'District') },
+    town: { key: 4, label: text('乡镇', 'Town') },
+    village: { key: 5, label: text('村委', 'Village') },
+  },
+});
+
+export interface RegionRow {
+  code: string;
+  parentCode: string;
+  ancestors: string;
+  name: string;
+  level: number;
+  sort: number;
+  remark: string | null;
+  createUser: string | null;
+  createTime: Date;
+  updateUser: string | null;
+  updateTime: Date;
+}
+declare module '../kit/tables.ts' {
+  interface Tables {
+    blade_region: RegionRow;
+  }
+}
+
+const digits = {
+  test: /^\d{2,12}$/,
+  text: text('区划编号为 2 至 12 位数字', 'The code of a region is 2 to 12 digits'),
+};
+const code = field.text(text('区划编号', 'Code'), { required: true, max: 12, pattern: digits });
+
+/** What a form of a region holds. */
+export const regionFields = {
+  code,
+  parentCode: field.text(text('上级区划', 'Parent'), { required: true, max: 12, places: [] }),
+  name: field.text(text('区划名称', 'Name'), { required: true, max: 64 }),
+  level: field.dictionary(text('区划级别', 'Level'), regionLevel.code, { required: true, min: 1, max: 5 }),
+  sort: field.integer(text('排序', 'Sort'), { min: 0 }),
+  remark: field.text(text('备注', 'Remark')),
+};
+
+const treeNode = z.object({
+  id: z.string(),
+  parentId: z.string(),
+  title: z.string(),
+  value: z.string(),
+  key: z.string(),
+  hasChildren: z.boolean(),
+});
+export type RegionNode = z.infer<typeof treeNode>;
+
+/** A region with the names of the levels above it; levels it does not have are empty. */
+const regionView = z.object({
+  /** The code again: what lists know their rows by. */
+  id: z.string(),
+  code: z.string(),
+  parentCode: z.string(),
+  parentName: z.string(),
+  ancestors: z.string(),
+  name: z.string(),
+  level: z.number(),
+  sort: z.number(),
+  remark: z.string().nullable(),
+  hasChildren: z.boolean(),
+  provinceCode: z.string(),
+  provinceName: z.string(),
+  cityCode: z.string(),
+  cityName: z.string(),
+  districtCode: z.string(),
+  districtName: z.string(),
+  townCode: z.string(),
+  townName: z.string(),
+  villageCode: z.string(),
+  villageName: z.string(),
+});
+export type RegionView = z.infer<typeof regionView>;
+
+const base = '/api/blade-system/region';
+const parentCode = field.text(text('上级区划', 'Parent'), { max: 12 });
+
+export const regionList = endpoint({
+  method: 'GET',
+  path: `${base}/list`,
+  aliases: [`${base}/page`],
+  summary: text('行政区划列表', 'List of regions'),
+  access: permission('region_view'),
+  query: {
+    ...paging,
+    code: field.text(text('区划编号', 'Code'), { max: 12 }),
+    name: field.text(text('区划名称', 'Name'), { max: 64 }),
+    parentCode,
+    level: field.integer(text('区划级别', 'Level'), { min: 0, max: 5 }),
+  },
+  answer: pageOf(regionView),
+  answerKind: 'page',
+});
+
+export const regionLazyList = endpoint({
+  method: 'GET',
+  path: `${base}/lazy-list`,
+  summary: text('下级行政区划', 'Regions below one'),
+  access: signedIn,
+  query: { parentCode },
+  answer: z.array(regionView),
+});
+
+export const regionLazyTree = endpoint({
+  method: 'GET',
+  path: `${base}/lazy-tree`,
+  summary: text('下级行政区划（树节点）', 'Regions below one, as nodes of a tree'),
+  access: signedIn,
+  query: { parentCode },
+  answer: z.array(treeNode),
+});
+
+export const regionSelect = endpoint({
+  method: 'GET',
+  path: `${base}/select`,
+  summary: text('行政区划下拉数据', 'Regions to choose from'),
+  access: signedIn,
+  query: { code: field.text(text('上级区划', 'Parent'), { max: 12 }) },
+  answer: z.array(regionView),
+});
+
+export const regionDetail = endpoint({
+  method: 'GET',
+  path: `${base}/detail`,
+  summary: text('行政区划详情', 'One region'),
+  access: signedIn,
+  query: { code },
+  answer: regionView,
+});
+
+export const regionSubmit = endpoint({
+  method: 'POST',
+  path: `${base}/submit`,
+  aliases: [`${base}/save`, `${base}/update`],
+  summary: text('新增或修改行政区划', 'Add or change a region'),
+  // Changing one that exists asks for region_edit besides.
+  access: permission('region_add'),
+  body: regionFields,
+  answer: z.object({ code: z.string() }),
+});
+
+export const regionRemove = endpoint({
+  method: 'POST',
+  path: `${base}/remove`,
+  summary: text('删除行政区划', 'Delete a region'),
+  access: permission('region_delete'),
+  query: { id: code },
+});
