@@ -3,27 +3,41 @@ import path from 'node:path';
 import { existsSync } from 'node:fs';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { closeEventStreams } from './kernel/http/event-stream.ts';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { openEventStreams } from './kernel/http/event-stream.ts';
+import { addGracefulStop } from './kernel/http/graceful-stop.ts';
 import { addApiDocs } from './kernel/http/openapi.ts';
+import { addHealth, addMetrics, type Readiness } from './kernel/http/operation.ts';
+import { rateLimit } from './kernel/http/rate-limit.ts';
+import { addRequestLog, requestId } from './kernel/http/request-log.ts';
 import { addErrorAnswers, addRoutes, notFoundAnswer } from './kernel/http/routes.ts';
 import { addSecurityHeaders } from './kernel/http/security-headers.ts';
 import { loadTokens } from './kernel/access/tokens.ts';
-import { openDatabase } from './kernel/database/database.ts';
+import { openDatabase, openReplica } from './kernel/database/database.ts';
+import { takeProcessNumber } from './kernel/database/ids.ts';
+import { pendingMigrations } from './kernel/database/migrate.ts';
 import { readAreas, readContract, type Contract } from './kernel/discovery.ts';
 import { entityHandler } from './kernel/entity-service.ts';
 import type { Handler } from './kernel/http/handle.ts';
 import type { House } from './kernel/house.ts';
 import { startJobs } from './kernel/jobs/jobs.ts';
+import { openMetrics } from './kernel/metrics/metrics.ts';
 import { openParameters } from './kernel/parameters/parameters.ts';
 import type { Settings } from './kernel/settings.ts';
 import { inProcessState } from './kernel/shared-state/in-process.ts';
+import { redisState } from './kernel/shared-state/redis.ts';
 
 const CONSOLE = path.resolve(import.meta.dirname, '../console/dist');
 const BODY_LIMIT = 4 * 1024 * 1024;
+/** A request must be here completely by then. */
+const REQUEST_MS = 60_000;
+/** Longer than the balancers in front keep theirs, so that it is never us who closes under a request. */
+const KEEP_ALIVE_MS = 75_000;
 
 export interface BuiltServer {
   app: FastifyInstance;
+  /** Figures and health on a port of their own, where METRICS_PORT asks for it. */
+  operation: FastifyInstance | null;
   house: House;
   contract: Contract;
   /** Ends requests, streams, jobs and connections, in this order. */
@@ -37,52 +51,80 @@ export async function buildServer(
   options: { embedded: boolean; logErrors?: boolean },
 ): Promise<BuiltServer> {
   const database = openDatabase(url);
-  const shared = inProcessState();
+  const replica = settings.databaseReplicaUrl ? openReplica(settings.databaseReplicaUrl) : null;
+  const shared = settings.redisUrl ? redisState(settings.redisUrl) : inProcessState();
   const parameters = openParameters(database, shared);
-  const jobs = startJobs(database, shared, 1);
+  const metrics = openMetrics({
+    database,
+    replica,
+    openStreams: openEventStreams,
+    sharedAnswers: () => shared.answers(),
+  });
+  const jobs = startJobs(database, shared, metrics.job);
+  await takeProcessNumber(database.pool);
   const tokens = await loadTokens(database.pool);
-  const house: House = { settings, database, embedded: options.embedded, tokens, shared, parameters, jobs };
+  const rates = rateLimit({ settings, shared, parameters, metrics });
+  const { embedded } = options;
+  const { trustProxy } = settings;
+  const house: House = {
+    ...{ settings, database, replica, embedded, tokens, shared, parameters, jobs, metrics },
+    rateLimit: rates,
+  };
   // One after the other: a loader that evaluates both at once may hand out a module half-filled.
   const contract = await readContract();
   const areas = await readAreas();
 
   const app = Fastify({
-    logger: { level: options.logErrors === false ? 'silent' : 'error', redact: ['req.headers', 'req.query'] },
+    logger: {
+      level: options.logErrors === false ? 'silent' : settings.logLevel,
+      redact: ['req.headers', 'req.query', 'req.url'],
+    },
+    // Its own lines name addresses with their queries.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
+    // A request that a kept-alive connection brings while the server stops is answered like any other.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
-    trustProxy: false,
+    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
   });
+  const stop = addGracefulStop(app, settings.shutdownDelay);
+  addRequestLog(app, metrics);
   addSecurityHeaders(app);
   acceptForms(app);
   await app.register(multipart);
   addErrorAnswers(app);
   addRoutes(app, house, withEntityHandlers(contract, areas.handlers));
   addApiDocs(app, contract.endpoints);
-  app.get('/healthz', async () => ({ status: 'up' }));
-  app.get('/readyz', async (_, reply) => {
-    const up = await database.pool.query('select 1').then(
-      () => true,
-      () => false,
-    );
-    return reply.status(up ? 200 : 503).send({ status: up ? 'up' : 'down' });
-  });
+  const readiness: Readiness = {
+    stopping: stop.stopping,
+    checks: {
+      database: async () => Boolean(await database.pool.query('select 1')),
+      redis: async () => (settings.redisUrl ? shared.answers() : null),
+      migrations: async () => (await pendingMigrations(database.pool)).length === 0,
+    },
+  };
+  addHealth(app, readiness);
+  const operation = settings.metricsPort === null ? null : Fastify({ forceCloseConnections: true });
+  if (operation) addHealth(operation, readiness);
+  addMetrics(operation ?? app, metrics, { token: settings.metricsToken, ownPort: operation !== null });
   addConsole(app);
-  app.addHook('preClose', async () => {
-    closeEventStreams();
-    app.server.closeIdleConnections();
-  });
   await app.ready();
   jobs.start(house, areas.jobKinds);
   return {
     app,
+    operation,
     house,
     contract,
     async close() {
-      await app.close();
-      await jobs.stop();
+      await Promise.all([stop.run(), jobs.stop()]);
+      await operation?.close();
       parameters.stop();
       await shared.close();
+      await replica?.close();
       await database.close();
     },
   };

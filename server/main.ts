@@ -51,6 +51,8 @@ async function start(): Promise<() => Promise<void>> {
     const server = await buildServer(settings, provisioned.url, { embedded: provisioned.embedded });
     stops.push(server.close);
     const address = await server.app.listen({ host: settings.host, port: settings.port });
+    if (settings.metricsPort !== null)
+      await server.operation?.listen({ host: settings.host, port: settings.metricsPort });
     greet(address, provisioned.embedded ? await readDemoPassword(settings.dataDir) : null, settings.dataDir);
     return stopAll;
   } catch (error) {

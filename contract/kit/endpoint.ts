@@ -29,6 +29,8 @@ export interface Endpoint<Query = any, Body = any, Answer = any> {
   acting: Acting | null;
   /** Takes one file as multipart form data. */
   upload: Upload | null;
+  /** Rows a few seconds old will do: it may be read from a replica of the database. */
+  replica: boolean;
   /** Set when the generic entity service answers this endpoint. */
   crud?: { entity: string; act: CrudAct };
 }
@@ -62,6 +64,7 @@ export interface EndpointDeclaration<Q extends Fields, B extends Fields, A> {
   aliases?: string[];
   acting?: Acting;
   upload?: Upload;
+  replica?: boolean;
 }
 
 export function endpoint<A = unknown, Q extends Fields = {}, B extends Fields = {}>(
@@ -85,6 +88,7 @@ export function endpoint<A = unknown, Q extends Fields = {}, B extends Fields = 
     aliases: declared.aliases ?? [],
     acting: declared.acting ?? null,
     upload: declared.upload ?? null,
+    replica: declared.replica ?? false,
   };
 }
 

@@ -1,6 +1,8 @@
 // What a handler may reach: database, jobs, live events, files, settings. Built once by app.ts, passed on.
 import type { Database } from './database/database.ts';
+import type { RateLimit } from './http/rate-limit.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Parameters } from './parameters/parameters.ts';
 import type { Settings } from './settings.ts';
 import type { SharedState } from './shared-state/shared-state.ts';
@@ -9,6 +11,8 @@ import type { Tokens } from './access/tokens.ts';
 export interface House {
   settings: Settings;
   database: Database;
+  /** A copy a little behind `database`, where there is one; endpoints declared `replica` read from it. */
+  replica: Database | null;
   /** The database lives in DATA_DIR and carries the demo accounts. */
   embedded: boolean;
   tokens: Tokens;
@@ -16,4 +20,6 @@ export interface House {
   shared: SharedState;
   parameters: Parameters;
   jobs: Jobs;
+  metrics: Metrics;
+  rateLimit: RateLimit;
 }

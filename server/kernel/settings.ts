@@ -7,23 +7,61 @@ export interface Settings {
   dataDir: string;
   /** External PostgreSQL; null means the embedded one in `dataDir`. */
   databaseUrl: string | null;
+  /** A read replica of it, for endpoints that allow stale rows. */
+  databaseReplicaUrl: string | null;
+  /** Redis for what several processes share; null: this process is the only one. */
+  redisUrl: string | null;
   adminPassword: string | null;
   /** The captcha that is always right; only under NODE_ENV=test. */
   captchaTestCode: string | null;
-  /** Threads of the planner. */
+  /** Menu searches at a time. */
   plannerThreads: number;
+  /** Whose `X-Forwarded-For` is believed: nobody's, everybody's, so many hops, or these addresses. */
+  trustProxy: boolean | number | string[];
+  /** False where a gateway limits requests already. */
+  rateLimits: boolean;
+  /** The bearer token that /metrics asks for; without one, only this machine may read it. */
+  metricsToken: string | null;
+  /** A port of its own for /metrics and the health calls. */
+  metricsPort: number | null;
+  /** How long a stopping server says so before it refuses connections, s. */
+  shutdownDelay: number;
+  logLevel: string;
 }
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+
+/** @throws Error with a sentence for the operator when a setting is not what it must be. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  const port = Number(env.PORT ?? 8800);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT is not a port: ${env.PORT}`);
+  const number = (name: string, initial: number, max: number): number => {
+    const value = Number(env[name] || initial);
+    if (!Number.isInteger(value) || value < 0 || value > max)
+      throw new Error(`${name} must be a whole number from 0 to ${max}: ${env[name]}`);
+    return value;
+  };
+  const logLevel = env.LOG_LEVEL || 'error';
+  if (!LOG_LEVELS.includes(logLevel)) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
   return {
-    host: env.HOST ?? '127.0.0.1',
-    port,
-    dataDir: path.resolve(env.DATA_DIR ?? 'data'),
+    host: env.HOST || '127.0.0.1',
+    port: number('PORT', 8800, 65_535),
+    dataDir: path.resolve(env.DATA_DIR || 'data'),
     databaseUrl: env.DATABASE_URL || null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL || null,
+    redisUrl: env.REDIS_URL || null,
     adminPassword: env.ADMIN_PASSWORD || null,
     captchaTestCode: env.NODE_ENV === 'test' ? env.CAPTCHA_TEST_CODE || null : null,
-    plannerThreads: Number(env.PLANNER_THREADS ?? 2),
+    plannerThreads: Math.max(1, number('PLANNER_THREADS', 2, 64)),
+    trustProxy: proxies(env.TRUST_PROXY || ''),
+    rateLimits: env.RATE_LIMITS !== 'off',
+    metricsToken: env.METRICS_TOKEN || null,
+    metricsPort: env.METRICS_PORT ? number('METRICS_PORT', 0, 65_535) : null,
+    shutdownDelay: number('SHUTDOWN_DELAY', 0, 60),
+    logLevel,
   };
+}
+
+function proxies(given: string): boolean | number | string[] {
+  if (given === '' || given === 'false') return false;
+  if (given === 'true') return true;
+  return /^\d{1,2}$/.test(given) ? Number(given) : given.split(',').map((address) => address.trim());
 }

@@ -282,6 +282,7 @@ async function storeFailure(
 
 export const generateJob: JobKind = {
   kind: KIND,
+  atOnce: (settings) => settings.plannerThreads,
   async run(work) {
     try {
       return await search(work);

@@ -22,24 +22,37 @@ export interface Database {
 
 type TenantClient = pg.PoolClient & { servesTenant?: string };
 
-export function openDatabase(url: string, size = 16): Database {
+/** Longest statement of a request, ms; the console waits 60 s. */
+const STATEMENT_MS = 55_000;
+const LOCK_MS = 15_000;
+
+const openPool = (url: string, max: number, connectMs: number): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: size,
+    max,
     idleTimeoutMillis: 30_000,
     // A dying server may take the connection and never answer.
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
     application_name: 'shanyuan',
   });
   // An idle connection that the server closes (a restart) must not end the process; the next query reconnects.
   pool.on('error', () => undefined);
   // The same for one in use: its statement fails and tells, the event besides must not.
   pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
+};
+
+/** `usable` is asked before a connection is taken; it throws when the database is not to be used. */
+function databaseOn(pool: pg.Pool, usable?: () => Promise<void>): Database {
   const perTenant = new Map<string, Query>();
   const forTenant = (tenantId: string): Query => {
     const known = perTenant.get(tenantId);
     if (known) return known;
     const connect = async (): Promise<pg.PoolClient> => {
+      await usable?.();
       const client = (await pool.connect()) as TenantClient;
       if (client.servesTenant !== tenantId) {
         try {
@@ -61,4 +74,36 @@ export function openDatabase(url: string, size = 16): Database {
     return created;
   };
   return { forTenant, pool, close: () => pool.end() };
+}
+
+export const openDatabase = (url: string, size = 16): Database => databaseOn(openPool(url, size, 5_000));
+
+const LOOK_MS = 5_000;
+const MOST_BEHIND_S = 30;
+const LAG = `select case when pg_is_in_recovery() and pg_last_wal_receive_lsn() is distinct from pg_last_wal_replay_lsn()
+  then extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) else 0 end::float as seconds`;
+
+/**
+ * A replica for reading. While it does not answer, or is more than half a minute behind, asking it fails at once, so
+ * that whoever asks turns to the primary; it is looked at again every few seconds.
+ */
+export function openReplica(url: string, size = 16): Database {
+  const pool = openPool(url, size, 2_000);
+  let looked = 0;
+  let looking: Promise<boolean> | null = null;
+  let good = false;
+  const look = async (): Promise<boolean> => {
+    try {
+      const { rows } = await pool.query<{ seconds: number | null }>(LAG);
+      good = (rows[0]!.seconds ?? 0) <= MOST_BEHIND_S;
+    } catch {
+      good = false;
+    }
+    looked = Date.now();
+    return good;
+  };
+  return databaseOn(pool, async () => {
+    if (Date.now() - looked > LOOK_MS) await (looking ??= look().finally(() => (looking = null)));
+    if (!good) throw new Error('the replica is not to be used now');
+  });
 }

@@ -44,6 +44,10 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
   return stream;
 }
 
+/** How many are open in this process. */
+export const openEventStreams = (): number => open.size;
+
+/** Ends them all: their clients come back, to another process if this one stops. */
 export function closeEventStreams(): void {
   for (const stream of open) stream.close();
 }

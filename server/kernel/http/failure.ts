@@ -15,10 +15,18 @@ export class Failure extends Error {
   readonly fields: FieldFailure[];
   /** More for the client to act on: the clashing version, the running job … */
   readonly data: unknown;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | null;
 
   constructor(
     text: Text,
-    options: { status?: number; code?: number; fields?: FieldFailure[]; data?: unknown } = {},
+    options: {
+      status?: number;
+      code?: number;
+      fields?: FieldFailure[];
+      data?: unknown;
+      retryAfter?: number;
+    } = {},
   ) {
     super(text.en);
     this.text = text;
@@ -26,6 +34,7 @@ export class Failure extends Error {
     this.code = options.code ?? this.status;
     this.fields = options.fields ?? [];
     this.data = options.data;
+    this.retryAfter = options.retryAfter ?? null;
   }
 }
 

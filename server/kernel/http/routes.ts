@@ -7,12 +7,14 @@ import { say, type Language } from '../../../contract/kit/text.ts';
 import { actingIn } from '../access/acting-tenant.ts';
 import { guest, may, type Caller } from '../access/caller.ts';
 import { bearerToken, loadCaller } from '../access/load-caller.ts';
+import type { Database } from '../database/database.ts';
 import { inTransaction, openDoor, withoutSecrets, type Door } from '../database/door.ts';
 import type { House } from '../house.ts';
 import { explainIssues } from './explain-issues.ts';
 import { Failure, forbidden, unauthorized } from './failure.ts';
 import type { Context, FileAnswer, Handler } from './handle.ts';
 import { receiveFile } from './receive-file.ts';
+import { noteCaller } from './request-log.ts';
 import { success, wireJson } from './wire-json.ts';
 
 export const languageOf = (request: FastifyRequest): Language =>
@@ -64,7 +66,11 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = handler;
+  const limited = endpoint.answerKind !== 'stream';
+  if (limited) await house.rateLimit.address(request.ip);
   const known = await identify(house, request, endpoint);
+  noteCaller(request, known);
+  if (limited && known.userId) await house.rateLimit.user(known);
   const file = endpoint.upload ? await receiveFile(endpoint.upload, request) : null;
   const { query, body } = validate(endpoint, request);
   const caller = await actingIn(house.database, known, endpoint, query, body);
@@ -94,9 +100,24 @@ async function answer(
         }
         return value;
       })
-    : await handler.run(context(openDoor(house.database, caller)));
+    : await read(house, endpoint, (database) => handler.run(context(openDoor(database, caller))));
   for (const work of afterCommit) work();
   return result;
+}
+
+/** From the replica where the endpoint allows it; from the primary when the replica cannot answer. */
+async function read<T>(
+  house: House,
+  endpoint: Endpoint,
+  from: (database: Database) => Promise<T>,
+): Promise<T> {
+  if (!endpoint.replica || !house.replica) return from(house.database);
+  try {
+    return await from(house.replica);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    return from(house.database);
+  }
 }
 
 function send(
@@ -155,6 +176,7 @@ export function addErrorAnswers(app: FastifyInstance): void {
     const language = languageOf(request);
     if (error instanceof Failure) {
       const errors = error.fields.map(({ field, text }) => ({ field, msg: say(text, language) }));
+      if (error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
       const data = errors.length ? { ...(error.data as object), errors } : (error.data ?? null);
       return envelope(reply, error.status, error.code, say(error.text, language), data);
     }

@@ -11,6 +11,7 @@ import type { Door } from '../database/door.ts';
 import { newId } from '../database/ids.ts';
 import { Failure } from '../http/failure.ts';
 import type { House } from '../house.ts';
+import type { Settings } from '../settings.ts';
 import type { SharedState } from '../shared-state/shared-state.ts';
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -29,6 +30,8 @@ export interface Job<P = any> {
   cancelRequested: boolean;
   createUser: string | null;
   createTime: Date;
+  /** Of a job just taken: when it was taken. */
+  updateTime: Date;
 }
 export interface JobWork {
   job: Job;
@@ -43,17 +46,38 @@ export interface JobWork {
 }
 export interface JobKind {
   kind: string;
+  /** How many of them one process works on at a time; 1 unless told. */
+  atOnce?: (settings: Settings) => number;
   /** Answers the result to keep. Thrown Failures are told to the user; other errors are tried again. */
   run(work: JobWork): Promise<unknown>;
 }
 export interface Jobs {
   /** Writes the job in the caller's transaction; call `wake` after the commit. */
   enqueue(door: Door, job: { kind: string; subject: string; payload: unknown }): Promise<string>;
+  /** Makes the workers of every process look for jobs at once. */
   wake(): void;
   read(tenantId: string, id: string): Promise<Job | null>;
   cancel(tenantId: string, id: string): Promise<void>;
   start(house: House, kinds: JobKind[]): void;
+  /** Hands running jobs back; waits a few seconds for them. */
   stop(): Promise<void>;
+}
+
+interface Stopper extends Pick<JobWork, 'stopped' | 'onStop'> {
+  stop(): void;
+}
+function makeStopper(from: boolean): Stopper {
+  let stopped = from;
+  const stoppers: (() => void)[] = [];
+  return {
+    stop() {
+      if (stopped) return;
+      stopped = true;
+      for (const each of stoppers) each();
+    },
+    stopped: () => stopped,
+    onStop: (each) => void (stopped ? each() : stoppers.push(each)),
+  };
 }
 
 const LEASE_SECONDS = 15;
@@ -61,25 +85,44 @@ const RENEW_MS = 4_000;
 const POLL_MS = 1_000;
 const MAX_ATTEMPTS = 3;
 const PROGRESS_MS = 250;
+const STOP_MS = 5_000;
 
 export const jobTopic = (id: string): string => `job:${id}`;
+const cancelTopic = (id: string): string => `cancel:${id}`;
+const WAITING = 'jobs';
 
-export function startJobs(database: Database, shared: SharedState, concurrency: number): Jobs {
+/** `finished` hears of every job that ended here, with the seconds it took. */
+export function startJobs(
+  database: Database,
+  shared: SharedState,
+  finished: (kind: string, state: JobState, seconds: number) => void = () => undefined,
+): Jobs {
   const me = `${process.pid}-${newId()}`;
   const every = database.forTenant(EVERY_TENANT);
-  const running = new Map<string, { stop: () => void; done: Promise<void> }>();
+  const running = new Map<string, { kind: string; stop: () => void; done: Promise<void> }>();
   let kinds = new Map<string, JobKind>();
   let house: House | null = null;
   let stopping = false;
   let timer: NodeJS.Timeout | null = null;
+  let stopListening = (): void => undefined;
 
-  async function take(): Promise<Job | null> {
+  /** Kinds of which this process may take one more. */
+  function free(): string[] {
+    const busy = [...running.values()].map(({ kind }) => kind);
+    return [...kinds.values()]
+      .filter(
+        ({ kind, atOnce }) => busy.filter((each) => each === kind).length < (atOnce?.(house!.settings) ?? 1),
+      )
+      .map(({ kind }) => kind);
+  }
+
+  async function take(wanted: string[]): Promise<Job | null> {
     const { rows } = await sql<Job>`
       update job set state = 'running', lease_owner = ${me}, attempts = attempts + 1, update_time = now(),
         lease_until = now() + ${LEASE_SECONDS} * interval '1 second'
       where id = (select id from job
         where (state = 'queued' or (state = 'running' and lease_until < now()))
-          and kind in (${sql.join([...kinds.keys()])})
+          and kind in (${sql.join(wanted)})
         order by create_time limit 1 for update skip locked)
       returning *`.execute(every);
     return rows[0] ?? null;
@@ -93,17 +136,11 @@ export function startJobs(database: Database, shared: SharedState, concurrency: 
         result = ${JSON.stringify(values.result ?? null)}::jsonb,
         failure = ${values.failure ? JSON.stringify(values.failure) : null}::jsonb
       where id = ${job.id} and lease_owner = ${me}`.execute(every);
+    finished(job.kind, values.state, (Date.now() - job.updateTime.getTime()) / 1000);
     shared.tell(jobTopic(job.id));
   }
 
-  async function work(job: Job): Promise<void> {
-    let stopped = job.cancelRequested;
-    const stoppers: (() => void)[] = [];
-    const stop = (): void => {
-      if (stopped) return;
-      stopped = true;
-      for (const each of stoppers) each();
-    };
+  async function work(job: Job, { stop, stopped, onStop }: Stopper): Promise<void> {
     const renew = setInterval(() => {
       void sql<{
         cancelRequested: boolean;
@@ -116,7 +153,7 @@ export function startJobs(database: Database, shared: SharedState, concurrency: 
         })
         .catch(() => undefined);
     }, RENEW_MS);
-    const stopListening = shared.listen(`cancel:${job.id}`, stop);
+    const stopHearing = shared.listen(cancelTopic(job.id), stop);
     let latest: unknown;
     let writing: Promise<unknown> | null = null;
     const writeProgress = async (): Promise<void> => {
@@ -141,12 +178,12 @@ export function startJobs(database: Database, shared: SharedState, concurrency: 
           latest = value;
           writing ??= writeProgress().finally(() => (writing = null));
         },
-        stopped: () => stopped || stopping,
-        onStop: (each) => void (stopped ? each() : stoppers.push(each)),
+        stopped,
+        onStop,
       });
       // A server that stops gives the job back instead of storing half of it.
       if (stopping && !job.cancelRequested && result === GIVE_BACK) await release(job);
-      else await finish(job, { state: stopped ? 'cancelled' : 'done', result });
+      else await finish(job, { state: stopped() && !stopping ? 'cancelled' : 'done', result });
     } catch (error) {
       if (error instanceof Failure)
         await finish(job, { state: 'failed', failure: error.text, result: error.data });
@@ -166,13 +203,17 @@ export function startJobs(database: Database, shared: SharedState, concurrency: 
       }
     } finally {
       clearInterval(renew);
-      stopListening();
+      stopHearing();
     }
   }
 
-  const release = (job: Job): Promise<unknown> =>
-    sql`update job set state = 'queued', lease_until = null, lease_owner = null
+  /** Back into the queue; a server that stops has not used up an attempt. */
+  async function release(job: Job): Promise<void> {
+    await sql`update job set state = 'queued', lease_until = null, lease_owner = null,
+        attempts = attempts - ${stopping ? 1 : 0}
       where id = ${job.id} and lease_owner = ${me}`.execute(every);
+    shared.tell(WAITING);
+  }
 
   let looking = false;
   let lookAgain = false;
@@ -184,12 +225,14 @@ export function startJobs(database: Database, shared: SharedState, concurrency: 
     }
     looking = true;
     try {
-      while (running.size < concurrency && !stopping) {
-        const job = await take();
+      while (!stopping) {
+        const wanted = free();
+        const job = wanted.length ? await take(wanted) : null;
         if (!job) break;
-        const entry = { stop: () => shared.tell(`cancel:${job.id}`), done: Promise.resolve() };
+        const stopper = makeStopper(job.cancelRequested);
+        const entry = { kind: job.kind, stop: stopper.stop, done: Promise.resolve() };
         running.set(job.id, entry);
-        entry.done = work(job)
+        entry.done = work(job, stopper)
           .catch((error) => console.error(`job ${job.id}:`, error))
           .finally(() => {
             running.delete(job.id);
@@ -215,7 +258,7 @@ export function startJobs(database: Database, shared: SharedState, concurrency: 
           ${door.caller.userId || null})`.execute(door.db);
       return id;
     },
-    wake: () => void look(),
+    wake: () => shared.tell(WAITING),
     async read(tenantId, id) {
       const { rows } = await sql<Job>`select * from job where id = ${id} and tenant_id = ${tenantId}`.execute(
         database.forTenant(tenantId),
@@ -228,7 +271,7 @@ export function startJobs(database: Database, shared: SharedState, concurrency: 
         where id = ${id} and tenant_id = ${tenantId} and state in ('queued', 'running')`.execute(
         database.forTenant(tenantId),
       );
-      shared.tell(`cancel:${id}`);
+      shared.tell(cancelTopic(id));
       shared.tell(jobTopic(id));
     },
     start(built, list) {
@@ -236,13 +279,17 @@ export function startJobs(database: Database, shared: SharedState, concurrency: 
       kinds = new Map(list.map((kind) => [kind.kind, kind]));
       timer = setInterval(() => void look(), POLL_MS);
       timer.unref();
+      stopListening = shared.listen(WAITING, () => void look());
       void look();
     },
     async stop() {
       stopping = true;
+      stopListening();
       if (timer) clearInterval(timer);
       for (const entry of running.values()) entry.stop();
-      await Promise.allSettled([...running.values()].map((entry) => entry.done));
+      // One that does not end in time loses its lease, and another process takes it up.
+      const ended = Promise.allSettled([...running.values()].map((entry) => entry.done));
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
     },
   };
 }

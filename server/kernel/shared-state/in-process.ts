@@ -56,6 +56,7 @@ export function inProcessState(now: () => number = Date.now): SharedState {
       emitter.on(topic, hear);
       return () => emitter.off(topic, hear);
     },
+    answers: async () => true,
     close: async () => {
       kept.clear();
       emitter.removeAllListeners();

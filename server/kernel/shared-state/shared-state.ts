@@ -17,5 +17,7 @@ export interface SharedState {
   tell(topic: string, message?: string): void;
   /** Calls `hear` on each message of the topic; answers how to stop. */
   listen(topic: string, hear: (message: string) => void): () => void;
+  /** Whether it can be asked now. */
+  answers(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { buildServer, type BuiltServer } from '../../app.ts';
 import { demoUsers } from '../../seed/demo-accounts.ts';
 import { wirePassword } from '../access/passwords.ts';
 import { newId } from '../database/ids.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 import { databaseUrl, TEMPLATE } from './test-database.ts';
 
 export const TEST_CAPTCHA = '12345';
@@ -42,15 +42,22 @@ export interface TestServer extends BuiltServer {
   signIn(account: string, options?: { language?: 'zh' | 'en' }): Promise<TestClient>;
 }
 
-/** The server; call in `beforeAll`, and `close` in `afterAll`. */
-export async function startTestServer(): Promise<TestServer> {
+/** The server, with settings changed; call in `beforeAll`, and `close` in `afterAll`. */
+export async function startTestServer(changed: Partial<Settings> = {}): Promise<TestServer> {
   const info = inject('database');
   const name = `test_${newId()}`;
   const admin = new pg.Client({ connectionString: info.superuserUrl });
   await admin.connect();
   await admin.query(`create database ${name} template ${TEMPLATE} owner shanyuan`);
   await admin.end();
-  const settings = { ...readSettings({}), dataDir: info.dataDir, captchaTestCode: TEST_CAPTCHA };
+  const settings = {
+    ...readSettings({}),
+    dataDir: info.dataDir,
+    captchaTestCode: TEST_CAPTCHA,
+    // Generated tests send thousands of requests as one user.
+    rateLimits: false,
+    ...changed,
+  };
   const connection = databaseUrl(info.superuserUrl, info.ownerPassword, name);
   const built = await buildServer(settings, connection, { embedded: true, logErrors: true });
   const url = await built.app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,0 +1,27 @@
+// How many requests one address and one user may send. Parameters of the platform; event streams do not count.
+import { parameter } from '../kit/parameter.ts';
+import { text } from '../kit/text.ts';
+
+export const requestsPerAddress = parameter.integer({
+  key: 'limit.requestsPerAddress',
+  label: text('单个地址每分钟请求数', 'Requests per minute and address'),
+  remark: text(
+    '同一网络地址每分钟最多请求数（次），0 表示不限；本机不受限',
+    'Most requests per minute from one network address; 0: no limit. The machine itself is not limited',
+  ),
+  initial: 3000,
+  min: 0,
+  max: 1_000_000,
+});
+
+export const requestsPerUser = parameter.integer({
+  key: 'limit.requestsPerUser',
+  label: text('单个用户每分钟请求数', 'Requests per minute and user'),
+  remark: text(
+    '同一用户每分钟最多请求数（次），0 表示不限',
+    'Most requests per minute of one user; 0: no limit',
+  ),
+  initial: 1200,
+  min: 0,
+  max: 1_000_000,
+});

@@ -1,0 +1,175 @@
+// What the operator relies on: health, readiness, figures, limits, request ids, and a stop that loses no answer.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { token, userInfo } from '../../../contract/auth/oauth.ts';
+import { dictCalls } from '../../../contract/system/dict.ts';
+import { requestsPerUser } from '../../../contract/system/rate-limits.ts';
+import { newId } from '../database/ids.ts';
+import { PARAMETERS_CHANGED } from '../parameters/parameters.ts';
+import { readSettings } from '../settings.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { rateLimit } from './rate-limit.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ rateLimits: true });
+});
+afterAll(() => server.close());
+
+const setParameter = async (key: string, value: number): Promise<void> => {
+  const db = server.house.database.forTenant('000000');
+  await sql`delete from blade_param where param_key = ${key}`.execute(db);
+  await sql`insert into blade_param (tenant_id, id, param_name, param_key, param_value)
+    values ('000000', ${newId()}, ${key}, ${key}, ${String(value)})`.execute(db);
+  server.house.shared.tell(PARAMETERS_CHANGED);
+};
+
+describe('health', () => {
+  test('readyz names its parts', async () => {
+    const response = await fetch(`${server.url}/readyz`);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { status: 'up', checks: { database: 'up', redis: 'unused', migrations: 'up' } },
+    ]);
+  });
+  test('a Redis that is configured and away makes the server unready, not dead', async () => {
+    const lonely = await startTestServer({ redisUrl: 'redis://127.0.0.1:1' });
+    try {
+      const response = await fetch(`${lonely.url}/readyz`);
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({
+        status: 'down',
+        checks: { redis: 'down', database: 'up' },
+      });
+      expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);
+    } finally {
+      await lonely.close();
+    }
+  });
+});
+
+describe('metrics', () => {
+  test('tell requests by route pattern, connections, jobs and streams', async () => {
+    const admin = await server.signIn('admin');
+    await admin.get(dictCalls.list, { query: { size: 10 } });
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    expect(text).toContain(`route="${dictCalls.list.path}",status="200"`);
+    expect(text).toMatch(/shanyuan_database_connections\{pool="primary",state="open"\} \d/);
+    expect(text).toContain('shanyuan_event_streams 0');
+    expect(text).toContain('shanyuan_shared_state_up 1');
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).not.toContain('password');
+  });
+  test('are not given through a proxy, nor without the token where one is set', async () => {
+    const proxied = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } });
+    expect(proxied.status).toBe(403);
+    const guarded = await startTestServer({ metricsToken: 'figures' });
+    try {
+      expect((await fetch(`${guarded.url}/metrics`)).status).toBe(401);
+      const headers = { authorization: 'Bearer figures' };
+      expect((await fetch(`${guarded.url}/metrics`, { headers })).status).toBe(200);
+    } finally {
+      await guarded.close();
+    }
+  });
+});
+
+describe('rate limits', () => {
+  test('a user over the limit gets a 429 with a text and when to come back; others go on', async () => {
+    const [admin, doctor] = [await server.signIn('admin'), await server.signIn('doctor')];
+    await setParameter(requestsPerUser.key, 5);
+    const answers = [];
+    for (let n = 0; n < 7; n += 1) answers.push(await admin.ask(userInfo));
+    expect(answers.map(({ code }) => code)).toContain(429);
+    expect(answers.at(-1)!.msg).toMatch(/请求过于频繁，请 \d+ 秒后再试/);
+    expect((await doctor.ask(userInfo)).code).toBe(200);
+    const response = await fetch(`${server.url}${userInfo.path}`, { headers: admin.headers });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    await setParameter(requestsPerUser.key, 0);
+    expect((await admin.ask(userInfo)).code).toBe(200);
+  });
+  test('an address over the limit is refused; this machine is not, and nobody while nothing can be counted', async () => {
+    const { house } = server;
+    let broken = false;
+    const limit = rateLimit({
+      ...house,
+      parameters: { ...house.parameters, read: async () => 3 as never },
+      shared: {
+        ...house.shared,
+        count: (...given) => (broken ? Promise.reject(new Error('away')) : house.shared.count(...given)),
+      },
+    });
+    for (let n = 0; n < 20; n += 1) await limit.address('127.0.0.1');
+    const tried = [];
+    for (let n = 0; n < 8; n += 1)
+      tried.push(
+        await limit.address('203.0.113.9').then(
+          () => 'served',
+          (error) => error.status as number,
+        ),
+      );
+    // At most one turn of the minute may fall between.
+    expect(tried.slice(0, 3)).toEqual(['served', 'served', 'served']);
+    expect(tried).toContain(429);
+    broken = true;
+    await limit.address('203.0.113.9');
+  });
+});
+
+test('each answer carries its request id; a given one is kept', async () => {
+  const headers = { 'x-request-id': 'balancer-0815' };
+  expect((await fetch(`${server.url}/healthz`, { headers })).headers.get('x-request-id')).toBe(
+    'balancer-0815',
+  );
+  const hostile = { 'x-request-id': 'x"}{"level":60' };
+  expect((await fetch(`${server.url}/healthz`, { headers: hostile })).headers.get('x-request-id')).toMatch(
+    /^[0-9a-f-]{36}$/,
+  );
+});
+
+test('the address of a client comes from the proxy only where one is trusted', async () => {
+  const behind = await startTestServer({ trustProxy: 1 });
+  try {
+    for (const [where, wanted] of [
+      [behind, '198.51.100.7'],
+      [server, '127.0.0.1'],
+    ] as const) {
+      const admin = await where.signIn('admin');
+      const query = new URLSearchParams({
+        grant_type: 'refresh_token',
+        refresh_token: admin.token.refresh_token,
+      });
+      await fetch(`${where.url}${token.path}?${query}`, {
+        method: 'POST',
+        headers: { ...admin.headers, 'x-forwarded-for': '203.0.113.1, 198.51.100.7' },
+      });
+      await fetch(`${where.url}${dictCalls.submit.path}`, {
+        method: 'POST',
+        headers: {
+          ...admin.headers,
+          'content-type': 'application/json',
+          'x-forwarded-for': '203.0.113.1, 198.51.100.7',
+        },
+        body: JSON.stringify({
+          code: 'proxied',
+          dictKey: '-1',
+          dictValue: 'p',
+          sort: 1,
+          isSealed: 0,
+          parentId: '0',
+        }),
+      });
+      const { rows } = await sql<{ address: string }>`select address from audit_log where entity = 'dict'
+        order by id desc limit 1`.execute(where.house.database.forTenant('000000'));
+      expect(rows[0]?.address).toBe(wanted);
+    }
+  } finally {
+    await behind.close();
+  }
+});
+
+test('settings that make no sense are refused with a sentence', () => {
+  expect(() => readSettings({ PORT: 'eighty' })).toThrow('PORT must be a whole number');
+  expect(() => readSettings({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of');
+  expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
+});
