@@ -131,7 +131,7 @@ export async function buildServer(
 }
 
 function withEntityHandlers(contract: Contract, written: Handler[]): Handler[] {
-  const done = new Set(written.map((handler) => handler.endpoint));
+  const done = new Map(written.map((handler) => [handler.endpoint, handler]));
   const handlers = [...written];
   for (const endpoint of contract.endpoints) {
     if (done.has(endpoint)) continue;
@@ -140,7 +140,7 @@ function withEntityHandlers(contract: Contract, written: Handler[]): Handler[] {
       throw new Error(
         `${endpoint.method} ${endpoint.path} is promised by the contract and answered by nobody`,
       );
-    handlers.push(entityHandler(endpoint, entity, endpoint.crud!.act));
+    handlers.push(entityHandler(endpoint, entity, done));
   }
   return handlers;
 }

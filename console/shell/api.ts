@@ -32,6 +32,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** The caller shows the failure itself: no toast. */
   silent?: boolean;
+  /** Of an endpoint with `upload`: the file to send; the query travels with it as fields of the form. */
+  file?: Blob | undefined;
 }
 export type CallArgs<E extends Endpoint> = Part<'query', QueryOf<E>> & Part<'body', BodyOf<E>> & CallOptions;
 /** Arguments may be left out where neither query nor body has a required field. */
@@ -58,6 +60,14 @@ function searchOf(query: Record<string, unknown> = {}): URLSearchParams {
 export function addressOf(path: string, query: Record<string, unknown> = {}): string {
   const tail = searchOf(query).toString();
   return tail ? `${path}?${tail}` : path;
+}
+
+/** An upload as a form: its fields before the file, so that a server that reads in order knows them. */
+function formOf(part: string, file: Blob, query: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of searchOf((query ?? {}) as Record<string, unknown>)) form.append(name, value);
+  form.append(part, file);
+  return form;
 }
 
 /** Headers every call carries: the client, the token, tenant, kind of user and language. */
@@ -100,6 +110,7 @@ export async function request(
   const withBody = endpoint.method === 'POST' && args.body !== undefined;
   // Parameters of a POST travel as a form, which the server reads alike: a password digest has no place in an address.
   const asForm = endpoint.method === 'POST' && !withBody && args.query !== undefined;
+  const upload = args.file && endpoint.upload ? formOf(endpoint.upload.part, args.file, args.query) : null;
   const parameters = args.query as Record<string, unknown> | undefined;
   let failure: CallFailure;
   try {
@@ -108,11 +119,11 @@ export async function request(
       credentials: 'same-origin',
       headers: {
         ...callHeaders(),
-        ...(withBody ? { 'Content-Type': 'application/json' } : {}),
+        ...(withBody && !upload ? { 'Content-Type': 'application/json' } : {}),
         ...args.headers,
       },
       // A form sets its own content type.
-      body: withBody ? JSON.stringify(args.body) : asForm ? searchOf(parameters) : null,
+      body: upload ?? (withBody ? JSON.stringify(args.body) : asForm ? searchOf(parameters) : null),
       ...(signals.length ? { signal: AbortSignal.any(signals) } : {}),
     });
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;

@@ -1,6 +1,6 @@
 // The page of an entity: search, table (cards on a phone), column settings, sort, page, add and edit in a drawer,
 // delete one or many. Everything is read from the entity's declaration; a screen overrides what differs.
-import { DeleteOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { DeleteOutlined, ExportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useMemo, useState, type Key, type ReactElement, type ReactNode } from 'react';
 import type { CrudFamily } from '../../contract/kit/crud.ts';
@@ -8,6 +8,7 @@ import type { Entity } from '../../contract/kit/entity.ts';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
+import { downloadFile } from '../shell/download-file.ts';
 import { useText } from '../shell/language.ts';
 import { toast } from '../shell/toast.tsx';
 import { usePermission } from '../shell/user.ts';
@@ -24,6 +25,8 @@ export interface EntityPageProps {
   family: CrudFamily<Entity>;
   /** Another list call with the same rows. */
   list?: Endpoint;
+  /** The workbook of `list`; the family's own fits the family's list only. */
+  exportFile?: Endpoint;
   /** Always sent with the list, for example `{ deptId }`. */
   fixed?: Record<string, unknown>;
   /** Columns by field name: other renderers, widths; names that are not fields are added at the end. */
@@ -80,6 +83,15 @@ export function EntityPage(props: EntityPageProps) {
   const id = editing?.row?.id;
   const detail = useCall(family.detail, { query: { id: id ?? '' } }, { enabled: !!id, staleTime: 0 });
 
+  const exportFile = props.exportFile ?? (props.list ? undefined : family.exportFile);
+  const [exporting, setExporting] = useState(false);
+  const download = async (): Promise<void> => {
+    if (!exportFile) return;
+    setExporting(true);
+    const { current: _, size: __, ...asShown } = query;
+    await downloadFile(exportFile, asShown as never).catch(() => null);
+    setExporting(false);
+  };
   const save = useAct(family.submit, {
     done: id ? messages.updated : messages.created,
     showsFields: true,
@@ -185,6 +197,17 @@ export function EntityPage(props: EntityPageProps) {
                 onClick={() => void list.refetch()}
               />
             </Tooltip>
+            {exportFile && may(exportFile.access) ? (
+              <Tooltip title={t(text('导出 Excel', 'Export to Excel'))}>
+                <Button
+                  type="text"
+                  icon={<ExportOutlined aria-hidden />}
+                  loading={exporting}
+                  aria-label={t(text('导出 Excel', 'Export to Excel'))}
+                  onClick={() => void download()}
+                />
+              </Tooltip>
+            ) : null}
             <ColumnSettings columns={labelled} choice={choice} onChange={setChoice} />
           </div>
         </div>

@@ -2,7 +2,7 @@
 // service unless an area's file implements one itself.
 import { z } from 'zod';
 import { permission, signedIn, type Access } from './access.ts';
-import { endpoint, type CrudAct, type Endpoint } from './endpoint.ts';
+import { endpoint, type CrudAct, type CrudMembers, type Endpoint } from './endpoint.ts';
 import type { Entity, RowOf } from './entity.ts';
 import { field, idList, type Fields, type ValuesOf } from './field.ts';
 import { text } from './text.ts';
@@ -14,7 +14,22 @@ export interface CrudFamily<E extends Entity> {
   detail: Endpoint<{ id: string }, {}, RowOf<E>>;
   submit: Endpoint<{}, ValuesOf<E['fields']> & { id?: string }, { id: string }>;
   remove: Endpoint<{ ids: string[] }, {}, unknown>;
+  /** The rows of the list as a workbook: same filters, order and scope. */
+  exportFile: Endpoint<Record<string, unknown>, {}, unknown>;
+  /** Of an importable entity. */
+  importTemplate?: Endpoint<{}, {}, unknown>;
+  importFile?: Endpoint<{ dryRun?: number }, {}, ImportResult>;
 }
+
+const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
+/** What an import found or did. With errors nothing is stored. */
+const importResult = z.object({
+  rows: z.number(),
+  stored: z.boolean(),
+  /** `row` is the line in the workbook, the head being line 1. */
+  errors: z.array(z.object({ row: z.number(), field: z.string().nullable(), msg: z.string() })),
+});
+export type ImportResult = z.infer<typeof importResult>;
 
 export interface CrudOptions {
   /** Prefix of the four permission codes: `<prefix>_view`, `_add`, `_edit`, `_delete`. */
@@ -27,14 +42,10 @@ export interface CrudOptions {
   acting?: boolean;
 }
 
-function act(e: Endpoint, entity: Entity, which: CrudAct): Endpoint {
-  e.crud = { entity: entity.name, act: which };
-  return e;
-}
-
-/** Endpoints `<base>/list|page, detail, submit (save, update), remove` of an entity. */
+/** Endpoints `<base>/list|page, detail, submit (save, update), remove, export` of an entity, and its import. */
 export function crud<E extends Entity>(entity: E, base: string, options: CrudOptions): CrudFamily<E> {
   const read: Access = options.readable ? signedIn : permission(`${options.permission}_view`);
+  const add: Access = permission(`${options.permission}_add`);
   const { label } = entity;
   const filters: Fields = {};
   const bodyFields: Fields = { id: field.id(text('编号', 'Id')) };
@@ -46,22 +57,34 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
   if (options.acting) filters.tenantId = bodyFields.tenantId = actingTenant;
   const choice: Fields = options.acting ? { tenantId: actingTenant } : {};
   const row = z.record(z.string(), z.unknown());
+  const list = endpoint({
+    method: 'GET',
+    path: `${base}/${options.list ?? 'list'}`,
+    summary: text(`${label.zh}列表`, `List of ${label.en}`),
+    access: read,
+    query: { ...paging, ...filters },
+    ...acting,
+    answer: pageOf(row),
+    answerKind: 'page',
+  });
+  const submit = endpoint({
+    method: 'POST',
+    path: `${base}/submit`,
+    aliases: [`${base}/save`, `${base}/update`],
+    summary: text(`新增或修改${label.zh}`, `Add or change ${label.en}`),
+    // The service asks for `_edit` instead when the body names an existing row.
+    access: add,
+    body: bodyFields,
+    ...acting,
+  });
+  const members: CrudMembers = { list, submit };
+  const act = (made: Endpoint, which: CrudAct): any => {
+    made.crud = { entity: entity.name, act: which, family: members };
+    return made;
+  };
   return {
     entity,
-    list: act(
-      endpoint({
-        method: 'GET',
-        path: `${base}/${options.list ?? 'list'}`,
-        summary: text(`${label.zh}列表`, `List of ${label.en}`),
-        access: read,
-        query: { ...paging, ...filters },
-        ...acting,
-        answer: pageOf(row),
-        answerKind: 'page',
-      }),
-      entity,
-      'list',
-    ) as CrudFamily<E>['list'],
+    list: act(list, 'list'),
     detail: act(
       endpoint({
         method: 'GET',
@@ -72,23 +95,9 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
         ...acting,
         answer: row,
       }),
-      entity,
       'detail',
-    ) as CrudFamily<E>['detail'],
-    submit: act(
-      endpoint({
-        method: 'POST',
-        path: `${base}/submit`,
-        aliases: [`${base}/save`, `${base}/update`],
-        summary: text(`新增或修改${label.zh}`, `Add or change ${label.en}`),
-        // The service asks for `_edit` instead when the body names an existing row.
-        access: permission(`${options.permission}_add`),
-        body: bodyFields,
-        ...acting,
-      }),
-      entity,
-      'submit',
-    ) as unknown as CrudFamily<E>['submit'],
+    ),
+    submit: act(submit, 'submit'),
     remove: act(
       endpoint({
         method: 'POST',
@@ -104,8 +113,55 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
         },
         ...acting,
       }),
-      entity,
       'remove',
-    ) as unknown as CrudFamily<E>['remove'],
+    ),
+    exportFile: act(
+      endpoint({
+        method: 'GET',
+        path: `${base}/export`,
+        summary: text(`导出${label.zh}（Excel）`, `Export ${label.en} as Excel`),
+        access: read,
+        query: { ascs: paging.ascs, descs: paging.descs, ...filters },
+        ...acting,
+        answerKind: 'file',
+      }),
+      'export',
+    ),
+    ...(entity.importable ? importCalls(entity, base, add, acting, choice, act) : {}),
   };
 }
+
+const importCalls = (
+  { label }: Entity,
+  base: string,
+  access: Access,
+  acting: { acting?: { table: string } },
+  choice: Fields,
+  act: (made: Endpoint, which: CrudAct) => any,
+) => ({
+  importTemplate: act(
+    endpoint({
+      method: 'GET',
+      path: `${base}/import-template`,
+      summary: text(`${label.zh}导入模板（Excel）`, `Workbook to import ${label.en} with`),
+      access,
+      answerKind: 'file',
+    }),
+    'template',
+  ),
+  importFile: act(
+    endpoint({
+      method: 'POST',
+      path: `${base}/import`,
+      summary: text(`导入${label.zh}`, `Import ${label.en}`),
+      access,
+      // Its own transaction: a trial run leaves nothing behind.
+      writes: false,
+      upload: { part: 'file', maxBytes: IMPORT_MAX_BYTES, extensions: ['xlsx'] },
+      query: { dryRun: field.flag(text('仅检查', 'Only check')), ...choice },
+      ...acting,
+      answer: importResult,
+    }),
+    'import',
+  ),
+});

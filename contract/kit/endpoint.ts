@@ -32,7 +32,12 @@ export interface Endpoint<Query = any, Body = any, Answer = any> {
   /** Rows a few seconds old will do: it may be read from a replica of the database. */
   replica: boolean;
   /** Set when the generic entity service answers this endpoint. */
-  crud?: { entity: string; act: CrudAct };
+  crud?: { entity: string; act: CrudAct; family: CrudMembers };
+}
+/** The calls of one family that its generic acts lean on: an export shows what the list shows. */
+export interface CrudMembers {
+  list: Endpoint;
+  submit: Endpoint;
 }
 /**
  * How the tenant acted in is found: by the request's `tenantId`, else by the row of `table` that `id` or `ids` names.
@@ -48,7 +53,7 @@ export interface Upload {
   /** Endings that are taken, without dot, lower case. */
   extensions: readonly string[];
 }
-export type CrudAct = 'list' | 'detail' | 'submit' | 'remove';
+export type CrudAct = 'list' | 'detail' | 'submit' | 'remove' | 'export' | 'template' | 'import';
 
 export interface EndpointDeclaration<Q extends Fields, B extends Fields, A> {
   method: Method;

@@ -22,6 +22,8 @@ export interface Entity<F extends Fields = Fields, S extends Scope = Scope> {
   unique: { fields: string[]; text: Text }[];
   /** Route of the console's generic page; absent when the entity has a screen of its own or none. */
   screen?: string;
+  /** Rows can be added from a workbook. */
+  importable?: boolean;
   /** The field that names a row to people. */
   title: string;
 }
@@ -35,6 +37,7 @@ export function entity<const F extends Fields, const S extends Scope>(declared: 
   order?: string[];
   unique?: { fields: (keyof F & string)[]; text: Text }[];
   screen?: string;
+  importable?: boolean;
   title: keyof F & string;
 }): Entity<F, S> {
   return { order: ['-createTime', '-id'], unique: [], ...declared };

@@ -13,6 +13,7 @@ export const param = entity({
   title: 'paramName',
   order: ['paramKey', 'id'],
   screen: '/system/param',
+  importable: true,
   unique: [{ fields: ['paramKey'], text: text('参数键名已存在', 'This parameter key exists already') }],
   fields: {
     paramName: field.text(text('参数名称', 'Name'), {

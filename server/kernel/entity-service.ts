@@ -6,6 +6,8 @@ import type { Entity } from '../../contract/kit/entity.ts';
 import { may } from './access/caller.ts';
 import type { Door } from './database/door.ts';
 import { applyFilters, readPage } from './database/list-query.ts';
+import { exportRows } from './excel/export-rows.ts';
+import { importRows, importTemplate } from './excel/import-rows.ts';
 import { forbidden, Failure } from './http/failure.ts';
 import type { Context, Handler } from './http/handle.ts';
 
@@ -66,13 +68,30 @@ async function submitRow(entity: Entity, endpoint: Endpoint, { door, body, calle
   return { id };
 }
 
-export function entityHandler(endpoint: Endpoint, entity: Entity, act: CrudAct): Handler {
+/** Answers a generic call. `written` are the handlers of areas: exports and imports go through them. */
+export function entityHandler(
+  endpoint: Endpoint,
+  entity: Entity,
+  written: ReadonlyMap<Endpoint, Handler>,
+): Handler {
+  const { act, family } = endpoint.crud!;
+  const filter =
+    ({ request, query }: Context) =>
+    (door: Door) =>
+      applyFilters(door.rows(entity), entity, { ...(request.query as object), ...query });
+  const submit: Handler = written.get(family.submit) ?? {
+    endpoint: family.submit,
+    run: (context) => submitRow(entity, family.submit, context),
+  };
   const run: Record<CrudAct, Handler['run']> = {
     list: ({ door, request, query }) => listRows(door, entity, { ...(request.query as object), ...query }),
     detail: async ({ door, query }) =>
       presentable(entity, (await door.one(entity, query.id)) as Record<string, unknown>),
-    submit: (context) => submitRow(entity, endpoint, context),
+    submit: submit.run,
     remove: ({ door, query }) => door.remove(entity, query.ids),
+    export: (context) => exportRows(context, entity, filter(context), written.get(family.list) ?? null),
+    template: (context) => importTemplate(context, entity),
+    import: (context) => importRows(context, entity, submit),
   };
   return { endpoint, run: run[act] };
 }

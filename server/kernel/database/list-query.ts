@@ -96,7 +96,8 @@ function condition(
   }
 }
 
-function applyOrder(query: Query, entity: Entity, raw: Record<string, unknown>): Query {
+/** The query in the order that the request asks for, else in the entity's own. */
+export function readOrder(query: Query, entity: Entity, raw: Record<string, unknown>): Query {
   const asked = [
     ...list(raw.ascs).map((name) => [name, 'asc'] as const),
     ...list(raw.descs).map((name) => [name, 'desc'] as const),
@@ -127,7 +128,7 @@ export async function readPage<Row>(
 ): Promise<Page<Row>> {
   const size = raw.size ?? DEFAULT_PAGE_SIZE;
   const current = raw.current ?? 1;
-  const rows = select(applyOrder(query, entity, raw))
+  const rows = select(readOrder(query, entity, raw))
     .limit(size)
     .offset((current - 1) * size)
     .execute();

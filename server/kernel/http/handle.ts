@@ -1,4 +1,5 @@
 // A handler is a function tied to its endpoint. Area files export lists of them; discovery finds the files.
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '../../../contract/kit/endpoint.ts';
 import type { Caller } from '../access/caller.ts';
@@ -36,7 +37,8 @@ export interface Handler {
 export interface FileAnswer {
   name: string;
   type: string;
-  bytes: Uint8Array;
+  /** A stream is sent while it is made. */
+  bytes: Uint8Array | Readable;
 }
 
 export const handle = <E extends Endpoint<any, any, any>>(

@@ -132,7 +132,7 @@ function send(
     return reply
       .type(file.type)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .send(Buffer.from(file.bytes));
+      .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes);
   }
   const payload = endpoint.answerKind === 'raw' ? result : success(result, languageOf(request));
   return reply.type('application/json; charset=utf-8').send(wireJson(payload));

@@ -1,0 +1,145 @@
+// An entity's list as a workbook: the rows a person sees with the same filters, order and scope, written while they
+// are read.
+import { sql } from 'kysely';
+import type { Entity } from '../../../contract/kit/entity.ts';
+import type { Field } from '../../../contract/kit/field.ts';
+import type { Parameter } from '../../../contract/kit/parameter.ts';
+import { say, text, type Language } from '../../../contract/kit/text.ts';
+import type { Page } from '../../../contract/kit/wire.ts';
+import { exportLimit } from '../../../contract/system/workbook.ts';
+import type { Door } from '../database/door.ts';
+import { readOrder } from '../database/list-query.ts';
+import { refuse } from '../http/failure.ts';
+import type { Context, FileAnswer, Handler } from '../http/handle.ts';
+import { wireDate, wireTime } from '../http/wire-json.ts';
+import { dictionaryLabels, type DictionaryLabels } from './dictionary-labels.ts';
+import { SHEET_TYPE, streamSheet, type SheetColumn, type SheetFormat, type SheetRow } from './sheet.ts';
+
+const BATCH = 1000;
+
+const FORMATS: Partial<Record<Field['kind'], SheetFormat>> = {
+  integer: 'integer',
+  decimal: 'decimal',
+  fen: 'money',
+  date: 'date',
+  dateTime: 'dateTime',
+};
+
+/** Fields that an export shows, in order. */
+export const exportedFields = (entity: Entity): [string, Field][] =>
+  Object.entries(entity.fields).filter(
+    ([, one]) =>
+      one.kind !== 'secret' &&
+      one.kind !== 'json' &&
+      (one.places === undefined || one.places.includes('export')),
+  );
+
+const headOf = (field: Field, language: Language): string => {
+  const unit = field.kind === 'fen' ? text('元', 'yuan') : field.unit;
+  const label = say(field.label, language);
+  if (!unit) return label;
+  return language === 'zh' ? `${label}（${unit.zh}）` : `${label} (${unit.en})`;
+};
+
+function columnsOf(fields: [string, Field][], language: Language): SheetColumn[] {
+  return fields.map(([key, field]) => ({
+    key,
+    header: headOf(field, language),
+    format: (field.dictionary ? undefined : FORMATS[field.kind]) ?? 'text',
+  }));
+}
+
+function valueOf(field: Field, value: unknown, labels: DictionaryLabels): string | number | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (field.dictionary) return labels.labelOf(field.dictionary, value);
+  if (value instanceof Date) return wireTime(value);
+  if (field.kind === 'fen') return Number(value) / 100;
+  if (field.kind === 'integer' || field.kind === 'decimal') return Number(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+async function refuseTooMany(context: Context, total: number): Promise<void> {
+  const most = await context.house.parameters.read(context.caller.tenantId, exportLimit as Parameter<number>);
+  if (total <= most) return;
+  throw refuse(
+    text(
+      `共 ${total} 条，超过单次导出上限 ${most} 条，请缩小查询范围后再导出`,
+      `${total} rows are more than the ${most} one export may have. Narrow the search and export again`,
+    ),
+  );
+}
+
+/** Rows of the door: their ids are read once in the list's order, so that deep pages cost no more than the first. */
+async function fromDoor(context: Context, entity: Entity, filter: (door: Door) => any) {
+  const { door, request, query } = context;
+  const raw = { ...(request.query as object), ...query } as Record<string, unknown>;
+  const found = (await readOrder(filter(door), entity, raw).select(`${entity.table}.id`).execute()) as {
+    id: string;
+  }[];
+  await refuseTooMany(context, found.length);
+  const ids = BigInt64Array.from(found, ({ id }) => BigInt(id));
+  return (async function* () {
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const wanted = Array.from(ids.subarray(at, at + BATCH), String);
+      const rows = (await door
+        .rows(entity)
+        .selectAll(entity.table as never)
+        .where(sql<boolean>`${sql.ref(`${entity.table}.id`)} = any(${wanted}::bigint[])`)
+        .execute()) as Record<string, unknown>[];
+      const byId = new Map(rows.map((row) => [row.id as string, row]));
+      for (const id of wanted) {
+        const row = byId.get(id);
+        if (row) yield row;
+      }
+    }
+  })();
+}
+
+/** Rows of a list that an area answers itself: its own pages, one after the other. */
+async function fromList(context: Context, list: Handler) {
+  const page = async (current: number): Promise<Record<string, unknown>[] | Page<Record<string, unknown>>> =>
+    (await list.run({ ...context, query: { ...context.query, current, size: BATCH } })) as
+      Record<string, unknown>[] | Page<Record<string, unknown>>;
+  const first = await page(1);
+  if (Array.isArray(first)) {
+    const flat = first.flatMap(function below(row): Record<string, unknown>[] {
+      return [row, ...((row.children as Record<string, unknown>[] | undefined) ?? []).flatMap(below)];
+    });
+    await refuseTooMany(context, flat.length);
+    return (async function* () {
+      yield* flat;
+    })();
+  }
+  await refuseTooMany(context, first.total);
+  return (async function* () {
+    yield* first.records;
+    for (let current = 2; (current - 1) * first.size < first.total; current += 1) {
+      const next = await page(current);
+      if (Array.isArray(next) || next.records.length === 0) return;
+      yield* next.records;
+    }
+  })();
+}
+
+/** Handler of `<base>/export`. `list` is the area's own list handler where there is one. */
+export async function exportRows(
+  context: Context,
+  entity: Entity,
+  filter: (door: Door) => unknown,
+  list: Handler | null,
+): Promise<FileAnswer> {
+  const { language } = context.caller;
+  const fields = exportedFields(entity);
+  const labels = await dictionaryLabels(context.door.db, fields, language);
+  const rows = list ? await fromList(context, list) : await fromDoor(context, entity, filter);
+  async function* lines(): AsyncGenerator<SheetRow> {
+    for await (const row of rows)
+      yield Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, row[name], labels)]));
+  }
+  const name = say(entity.label, language);
+  return {
+    name: `${name}-${wireDate(new Date())}.xlsx`,
+    type: SHEET_TYPE,
+    bytes: streamSheet({ name, columns: columnsOf(fields, language), rows: lines() }),
+  };
+}
