@@ -1,8 +1,13 @@
 // A real server on a database of its own, for one test file; and a client that calls it through the contract.
 import { inject } from 'vitest';
 import pg from 'pg';
-import { TOKEN_HEADER, token as tokenCall, type TokenAnswer } from '../../../contract/auth/oauth.ts';
-import { userKinds, type LoginKind } from '../../../contract/auth/user-kind.ts';
+import {
+  DEFAULT_TENANT,
+  TOKEN_HEADER,
+  token as tokenCall,
+  type TokenAnswer,
+} from '../../../contract/auth/oauth.ts';
+import type { LoginKind } from '../../../contract/auth/user-kind.ts';
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '../../../contract/kit/endpoint.ts';
 import type { Envelope } from '../../../contract/kit/wire.ts';
 import { buildServer, type BuiltServer } from '../../app.ts';
@@ -40,6 +45,17 @@ export interface TestServer extends BuiltServer {
   url: string;
   databaseUrl: string;
   signIn(account: string, options?: { language?: 'zh' | 'en' }): Promise<TestClient>;
+  /** Signs in a user that the test made itself; the password is that of the demo accounts unless named. */
+  signInAs(user: SignIn): Promise<TestClient>;
+}
+
+export interface SignIn {
+  account: string;
+  kind: LoginKind;
+  tenantId?: string;
+  /** As typed. */
+  password?: string;
+  language?: 'zh' | 'en';
 }
 
 /** The server, with settings changed; call in `beforeAll`, and `close` in `afterAll`. */
@@ -66,6 +82,7 @@ export async function startTestServer(changed: Partial<Settings> = {}): Promise<
     url,
     databaseUrl: connection,
     signIn: (account, options) => signInAt(url, account, info.demoPassword, options?.language ?? 'zh'),
+    signInAs: (user) => signInWith(url, { password: info.demoPassword, ...user }),
     async close() {
       await built.close();
       const cleaner = new pg.Client({ connectionString: info.superuserUrl });
@@ -76,10 +93,14 @@ export async function startTestServer(changed: Partial<Settings> = {}): Promise<
   };
 }
 
-export const clientHeaders = (kind: LoginKind, language: 'zh' | 'en' = 'zh'): Record<string, string> => ({
+export const clientHeaders = (
+  kind: LoginKind,
+  language: 'zh' | 'en' = 'zh',
+  tenantId = DEFAULT_TENANT,
+): Record<string, string> => ({
   authorization: `Basic ${Buffer.from('console:console').toString('base64')}`,
   'user-type': kind,
-  'tenant-id': '000000',
+  'tenant-id': tenantId,
   'accept-language': language,
 });
 
@@ -92,15 +113,20 @@ export async function signInAt(
 ): Promise<TestClient> {
   const user = demoUsers.find((each) => each.account === account);
   if (!user) throw new Error(`no demo user ${account}`);
+  return signInWith(url, { account, kind: user.kind, password, language });
+}
+
+async function signInWith(url: string, user: SignIn): Promise<TestClient> {
+  const { account, kind, password = '', tenantId = DEFAULT_TENANT } = user;
   const query = new URLSearchParams({
-    tenantId: '000000',
+    tenantId,
     username: account,
     password: wirePassword(password),
     grant_type: 'captcha',
     scope: 'all',
-    type: user.kind satisfies keyof typeof userKinds,
+    type: kind,
   });
-  const base = clientHeaders(user.kind, language);
+  const base = clientHeaders(kind, user.language, tenantId);
   const response = await fetch(`${url}${tokenCall.path}?${query}`, {
     method: 'POST',
     headers: { ...base, 'captcha-key': 'test', 'captcha-code': TEST_CAPTCHA },

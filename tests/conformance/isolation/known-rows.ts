@@ -1,0 +1,116 @@
+// One row per entity that another tenant, or another kindergarten, must never see or touch; made where the seed has
+// none. Which ids belong to whom, and a fingerprint of everything that must stay as it is.
+import pg from 'pg';
+import type { Entity } from '../../../contract/kit/entity.ts';
+import { newId } from '../../../server/kernel/database/ids.ts';
+
+interface Column {
+  name: string;
+  type: string;
+  length: number | null;
+  needed: boolean;
+}
+
+/** A connection that sees the rows of every tenant. */
+export async function connectUnbound(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("select set_config('app.tenant_id', '*', false)");
+  return client;
+}
+
+async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `select column_name as name, data_type as type, character_maximum_length as length,
+       is_nullable = 'NO' and column_default is null as needed
+     from information_schema.columns where table_name = $1`,
+    [table],
+  );
+  return rows;
+}
+
+function fitting(column: Column): unknown {
+  if (/timestamp/.test(column.type)) return new Date('2026-11-20T00:00:00Z');
+  if (column.type === 'date') return '2026-11-20';
+  if (column.type === 'jsonb') return '{}';
+  if (column.type === 'boolean') return false;
+  if (/char|text/.test(column.type)) return newId().slice(-Math.min(column.length ?? 19, 19));
+  return 1;
+}
+
+/** The id of a row of the entity in this tenant (and department); made when there is none. */
+export async function knownRow(
+  client: pg.Client,
+  entity: Entity,
+  tenantId: string,
+  deptId: string,
+): Promise<string> {
+  const columns = await columnsOf(client, entity.table);
+  const hasDept = columns.some(({ name }) => name === 'dept_id');
+  const { rows } = await client.query<{ id: string }>(
+    `select id::text from ${entity.table} where tenant_id = $1 and is_deleted = 0 ${hasDept ? 'and dept_id = $2' : ''} order by id limit 1`,
+    hasDept ? [tenantId, deptId] : [tenantId],
+  );
+  if (rows[0]) return rows[0].id;
+  const id = newId();
+  const values: Record<string, unknown> = { tenant_id: tenantId, id };
+  if (hasDept) values.dept_id = deptId;
+  for (const column of columns)
+    if (column.needed && !(column.name in values)) values[column.name] = fitting(column);
+  const names = Object.keys(values);
+  await client.query(
+    `insert into ${entity.table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+    Object.values(values),
+  );
+  return id;
+}
+
+/** Ids of all rows that `where` selects in these entities' tables. */
+export async function idsOf(
+  client: pg.Client,
+  entities: Entity[],
+  where: (entity: Entity) => string | null,
+): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const entity of entities) {
+    const condition = where(entity);
+    if (!condition) continue;
+    const { rows } = await client.query<{ id: string }>(
+      `select id::text from ${entity.table} where ${condition}`,
+    );
+    for (const { id } of rows) ids.add(id);
+  }
+  return ids;
+}
+
+/** Tables that the calls of anybody fill: what a call left behind, not what it changed. */
+const TRACES = /^(audit_log|log_|session$|job$|signing_key|seed_stage|schema_migration)|_log$/;
+
+export interface Fingerprint {
+  (): Promise<Map<string, string>>;
+}
+
+/** A function that fingerprints each table's rows under its condition; any insert, change or removal shows. */
+export async function fingerprintOf(
+  client: pg.Client,
+  condition: (columns: ReadonlySet<string>, table: string) => string | null,
+): Promise<Fingerprint> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(
+    `select c.relname as table, array_agg(a.attname::text) as columns from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by c.relname order by 1`,
+  );
+  const parts = rows.flatMap(({ table, columns }) => {
+    const where = TRACES.test(table) ? null : condition(new Set(columns), table);
+    return where === null
+      ? []
+      : [
+          `select '${table}' as name, count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) as value from ${table} where ${where}`,
+        ];
+  });
+  const statement = parts.join(' union all ');
+  return async () => {
+    const answer = await client.query<{ name: string; value: string }>(statement);
+    return new Map(answer.rows.map(({ name, value }) => [name, value]));
+  };
+}
