@@ -4,8 +4,8 @@ import { signedIn } from '../kit/access.ts';
 import { dictionary } from '../kit/dictionary.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
-import { field } from '../kit/field.ts';
-import { text } from '../kit/text.ts';
+import { field, type Fields } from '../kit/field.ts';
+import { text, type Text } from '../kit/text.ts';
 
 export const orgCategory = dictionary({
   code: 'org_category',
@@ -29,6 +29,31 @@ export const cateringType = dictionary({
   },
 });
 
+const chooseParent = text('请选择上级单位', 'Please choose the parent unit');
+const chooseRegion = text('请选择所在地区', 'Please choose the region');
+const enterAddress = text('请输入详细地址', 'Please enter the address');
+const chooseSource = text('请选择食谱类型', 'Please choose where the menus come from');
+
+const words = {
+  parentId: text('上级单位', 'Parent unit'),
+  deptName: text('名称', 'Name'),
+  regionCode: text('所在地区', 'Region'),
+  address: text('详细地址', 'Detailed address'),
+  makeRecipeSelf: text('食谱类型', 'Menu source'),
+};
+
+/** Code of a region, or the codes from the province down as a cascader sends them: the last one counts. */
+const regionChoice = z.preprocess(
+  (given) => {
+    const codes = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [];
+    return codes.length ? String(codes.at(-1)).trim() : Array.isArray(given) ? undefined : given;
+  },
+  z
+    .string()
+    .regex(/^\d{2,12}$/)
+    .optional(),
+);
+
 export const dept = entity({
   name: 'dept',
   table: 'blade_dept',
@@ -37,31 +62,45 @@ export const dept = entity({
   title: 'deptName',
   order: ['sort', 'id'],
   fields: {
-    parentId: field.id(text('上级单位', 'Parent'), {
-      required: text('请选择上级单位', 'Please choose the parent unit'),
-    }),
-    ancestors: field.text(text('上级路径', 'Ancestors'), { max: 2000, readOnly: true }),
-    deptName: field.text(text('幼儿园名称', 'Name'), {
+    parentId: field.id(words.parentId),
+    ancestors: field.text(text('上级路径', 'Ancestors'), { max: 2000, readOnly: true, places: [] }),
+    deptName: field.text(words.deptName, {
       required: text('请输入幼儿园名称', 'Please enter the name of the kindergarten'),
       max: 64,
       search: 'like',
     }),
     fullName: field.text(text('全称', 'Full name'), { max: 128 }),
-    deptCategory: field.dictionary(text('机构类型', 'Kind'), orgCategory.code, { required: true }),
-    regionCode: field.text(text('所在地区', 'Region'), {
-      required: text('请选择所在地区', 'Please choose the region'),
-      max: 12,
-    }),
-    address: field.text(text('详细地址', 'Address'), {
-      required: text('请输入详细地址', 'Please enter the address'),
-    }),
-    makeRecipeSelf: field.dictionary(text('食谱类型', 'Menu source'), cateringType.code, {
-      required: text('请选择食谱类型', 'Please choose where the menus come from'),
-    }),
-    sort: field.integer(text('排序', 'Sort')),
+    deptCategory: field.dictionary(text('机构类型', 'Kind'), orgCategory.code),
+    regionCode: field.text(words.regionCode, { max: 12 }),
+    address: field.text(words.address),
+    makeRecipeSelf: field.dictionary(words.makeRecipeSelf, cateringType.code),
+    canBuy: field.flag(text('采购权限', 'May buy'), { max: 1, places: ['list'] }),
+    sort: field.integer(text('排序', 'Sort'), { min: 0, max: 1_000_000 }),
     remark: field.text(text('备注', 'Remark')),
+    version: field.integer(text('版本', 'Version'), { places: [] }),
+    /** The cascader's form of `regionCode`. */
+    region: field.json(words.regionCode, regionChoice, { virtual: true, places: [] }),
   },
 });
+
+/** What a kindergarten must have beyond any other unit; checked by the form and by the server alike. */
+export const kindergartenRequires: Fields = {
+  parentId: field.id(words.parentId, { required: chooseParent }),
+  regionCode: field.text(words.regionCode, { required: chooseRegion, max: 12 }),
+  address: field.text(words.address, { required: enterAddress }),
+  makeRecipeSelf: field.dictionary(words.makeRecipeSelf, cateringType.code, { required: chooseSource }),
+};
+
+/** Kinds from the largest to the smallest: a unit stands under a larger one. */
+export const categoryOfKey = (key: number): keyof typeof orgCategory.entries | null => {
+  const names = Object.keys(orgCategory.entries) as (keyof typeof orgCategory.entries)[];
+  return names.find((name) => orgCategory.entries[name].key === key) ?? null;
+};
+export const categoryLabel = (key: number): Text => {
+  const name = categoryOfKey(key);
+  return name ? orgCategory.entries[name].label : text(String(key), String(key));
+};
+
 declare module '../kit/tables.ts' {
   interface Tables {
     blade_dept: RowOf<typeof dept>;

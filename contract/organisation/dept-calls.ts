@@ -1,0 +1,194 @@
+// What one does with the organisation: trees to choose from, lists, changes. The family's clients ask the same calls
+// under /api/blade-user too.
+import { z } from 'zod';
+import { permission, signedIn } from '../kit/access.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { field, idList } from '../kit/field.ts';
+import { text } from '../kit/text.ts';
+import { actingTenant } from '../kit/wire.ts';
+import { dept } from './dept.ts';
+
+const BASE = '/api/blade-system/dept';
+const at = (name: string, ...more: string[]): { path: string; aliases: string[] } => ({
+  path: `${BASE}/${name}`,
+  aliases: [
+    `/api/blade-user/dept/${name}`,
+    ...more.flatMap((other) => [`${BASE}/${other}`, `/api/blade-user/dept/${other}`]),
+  ],
+});
+const acting = { table: 'blade_dept' };
+
+/** A unit as lists and details show it. */
+export interface DeptRow {
+  id: string;
+  tenantId: string;
+  parentId: string;
+  parentName: string | null;
+  ancestors: string;
+  deptName: string;
+  fullName: string | null;
+  deptCategory: number;
+  deptCategoryName: string | null;
+  regionCode: string | null;
+  /** Codes from the province down, for a cascader. */
+  region: string[];
+  /** Names from the province down. */
+  regionName: string | null;
+  address: string | null;
+  makeRecipeSelf: number | null;
+  makeRecipeSelfName: string | null;
+  canBuy: number;
+  sort: number;
+  remark: string | null;
+  version: number;
+  createTime: string;
+  updateTime: string;
+  /** Units below, at every depth. */
+  organizationSon: number;
+  hasChildren: boolean;
+  children?: DeptRow[] | undefined;
+}
+const row = z.custom<DeptRow>((value) => typeof value === 'object' && value !== null && 'deptName' in value);
+
+/** A node of a tree to choose from. */
+export interface DeptNode {
+  id: string;
+  parentId: string;
+  title: string;
+  value: string;
+  key: string;
+  deptCategory: number;
+  hasChildren: boolean;
+  children?: DeptNode[] | undefined;
+}
+const node = z.custom<DeptNode>((value) => typeof value === 'object' && value !== null && 'title' in value);
+
+const filters = {
+  tenantId: actingTenant,
+  deptName: field.text(text('名称', 'Name'), { max: 64 }),
+  fullName: field.text(text('全称', 'Full name'), { max: 128 }),
+  deptCategory: dept.fields.deptCategory,
+  regionCode: dept.fields.regionCode,
+};
+const parentId = field.id(text('上级单位', 'Parent unit'));
+const id = field.id(text('编号', 'Id'), { required: true });
+
+export const deptList = endpoint({
+  method: 'GET',
+  ...at('list'),
+  summary: text('机构树形列表', 'Organisation as a tree'),
+  access: permission('dept_view'),
+  query: filters,
+  acting,
+  answer: z.array(row),
+});
+
+export const deptLazyList = endpoint({
+  method: 'GET',
+  ...at('lazy-list'),
+  summary: text('下一级机构', 'Units one level below'),
+  access: permission('dept_view'),
+  query: { ...filters, parentId },
+  acting,
+  answer: z.array(row),
+});
+
+export const deptTree = endpoint({
+  method: 'GET',
+  ...at('tree', 'dept-tree'),
+  summary: text('可选机构树', 'Units to choose from, as a tree'),
+  access: signedIn,
+  query: { tenantId: actingTenant },
+  acting,
+  answer: z.array(node),
+});
+
+export const deptLazyTree = endpoint({
+  method: 'GET',
+  ...at('lazy-tree'),
+  summary: text('可选机构，逐级', 'Units to choose from, level by level'),
+  access: signedIn,
+  query: { tenantId: actingTenant, parentId },
+  acting,
+  answer: z.array(node),
+});
+
+export const userDeptTree = endpoint({
+  method: 'GET',
+  ...at('user-dept-tree'),
+  summary: text('本人所属机构树', "The signed-in user's own units as a tree"),
+  access: signedIn,
+  answer: z.array(node),
+});
+
+export const deptSelect = endpoint({
+  method: 'GET',
+  ...at('select'),
+  summary: text('可选机构', 'Units to choose from'),
+  access: signedIn,
+  query: { tenantId: actingTenant, userId: field.id(text('用户', 'User')) },
+  acting,
+  answer: z.array(
+    z.object({ id: z.string(), deptName: z.string(), parentId: z.string(), deptCategory: z.number() }),
+  ),
+});
+
+export const deptDetail = endpoint({
+  method: 'GET',
+  ...at('detail'),
+  summary: text('机构详情', 'One unit'),
+  access: permission('dept_view'),
+  query: { id, tenantId: actingTenant },
+  acting,
+  answer: row,
+});
+
+export const deptSubmit = endpoint({
+  method: 'POST',
+  ...at('submit', 'save', 'update'),
+  summary: text('新增或修改机构', 'Add or change a unit'),
+  // The handler asks for dept_edit instead when the body names a unit.
+  access: permission('dept_add'),
+  body: {
+    id: field.id(text('编号', 'Id')),
+    tenantId: actingTenant,
+    parentId: dept.fields.parentId,
+    deptName: dept.fields.deptName,
+    fullName: dept.fields.fullName,
+    deptCategory: dept.fields.deptCategory,
+    regionCode: dept.fields.regionCode,
+    region: dept.fields.region,
+    address: dept.fields.address,
+    makeRecipeSelf: dept.fields.makeRecipeSelf,
+    sort: dept.fields.sort,
+    remark: dept.fields.remark,
+    version: dept.fields.version,
+  },
+  acting,
+  answer: z.object({ id: z.string() }),
+});
+
+export const deptRemove = endpoint({
+  method: 'POST',
+  ...at('remove'),
+  summary: text('删除机构', 'Delete units'),
+  access: permission('dept_delete'),
+  query: {
+    ids: idList(text('所选数据', 'Selection'), text('请选择至少一条数据', 'Please choose at least one row')),
+    tenantId: actingTenant,
+  },
+  acting,
+});
+
+export const deptCanBuy = endpoint({
+  method: 'POST',
+  ...at('update-can-buy'),
+  summary: text('修改采购权限', 'Change who may buy'),
+  access: permission('dept_can_buy'),
+  query: {
+    id,
+    canBuy: field.flag(text('采购权限', 'May buy'), { required: true, max: 1 }),
+    tenantId: actingTenant,
+  },
+  acting,
+});

@@ -1,0 +1,213 @@
+// The organisation as its users see and change it, on a real server.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  deptCanBuy,
+  deptDetail,
+  deptLazyList,
+  deptLazyTree,
+  deptList,
+  deptRemove,
+  deptSelect,
+  deptSubmit,
+  deptTree,
+  userDeptTree,
+  type DeptRow,
+} from '../../../contract/organisation/dept-calls.ts';
+import {
+  callEndpoint,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../kernel/testing/test-server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let group: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin');
+  group = await server.signIn('group');
+});
+afterAll(() => server.close());
+
+const flat = (rows: readonly DeptRow[]): DeptRow[] =>
+  rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
+const named = async (name: string): Promise<DeptRow> => {
+  const row = flat(await admin.get(deptList)).find(({ deptName }) => deptName === name);
+  if (!row) throw new Error(`no unit ${name}`);
+  return row;
+};
+let count = 0;
+const kindergarten = (parentId: string, more: object = {}) => ({
+  parentId,
+  deptName: `新园${(count += 1)}`,
+  deptCategory: 4,
+  region: ['11', '1101', '110105'],
+  address: '某路 1 号',
+  makeRecipeSelf: 1,
+  ...more,
+});
+
+test('an administrator sees the whole tree, with names for its codes and the number of units below', async () => {
+  const [top] = await admin.get(deptList);
+  expect(top).toMatchObject({ deptName: '膳园平台', organizationSon: 10, hasChildren: true });
+  const park = await named('东部园区');
+  expect(park).toMatchObject({
+    deptCategoryName: '园区',
+    regionName: '北京市 北京市 朝阳区',
+    region: ['11', '1101', '110105'],
+    organizationSon: 3,
+    parentName: '阳光教育集团',
+  });
+  const english = await server.signIn('admin', { language: 'en' });
+  expect((await english.get(deptDetail, { query: { id: park.id } })).deptCategoryName).toBe('Park');
+});
+
+test('people of a group see their own units and below, and nothing else exists for them', async () => {
+  const supplier = await named('绿源食材配送');
+  expect((await group.get(deptList)).map(({ deptName }) => deptName)).toEqual(['阳光教育集团']);
+  expect((await group.get(deptTree)).map(({ title }) => title)).toEqual(['阳光教育集团']);
+  expect((await group.ask(deptDetail, { query: { id: supplier.id } })).code).toBe(404);
+  expect((await group.ask(deptRemove, { query: { ids: [supplier.id] } })).code).toBe(403);
+  const changed = await group.ask(deptSubmit, { body: { id: supplier.id, deptName: '改名' } });
+  expect(changed.code).toBe(404);
+  const added = await group.ask(deptSubmit, { body: kindergarten(supplier.id) });
+  expect(added).toMatchObject({ code: 400, msg: '上级部门不存在!' });
+  expect((await group.ask(deptSubmit, { body: { deptName: '根', deptCategory: 2 } })).msg).toBe(
+    '请选择上级单位',
+  );
+  const doctor = await server.signIn('doctor');
+  expect((await doctor.get(userDeptTree)).map(({ title }) => title)).toEqual([
+    '阳光第一幼儿园',
+    '阳光第二幼儿园',
+  ]);
+  expect((await doctor.ask(deptList)).code).toBe(403);
+});
+
+test('suppliers see their own unit only, whatever tree they ask for', async () => {
+  const supplier = await server.signIn('supplier');
+  for (const call of [deptTree, deptLazyTree])
+    expect((await supplier.get(call)).map(({ title }) => title)).toEqual(['绿源食材配送']);
+  expect((await supplier.get(deptSelect)).map(({ deptName }) => deptName)).toEqual(['绿源食材配送']);
+});
+
+test('searching keeps the way to what was found; a region finds all within it', async () => {
+  const rows = flat(await admin.get(deptList, { query: { deptName: '彩虹' } }));
+  expect(rows.map(({ deptName }) => deptName)).toEqual([
+    '膳园平台',
+    '阳光教育集团',
+    '西部园区',
+    '彩虹桥幼儿园',
+  ]);
+  const beijing = await admin.get(deptLazyList, { query: { regionCode: '1101', deptCategory: 4 } });
+  expect(beijing).toHaveLength(5);
+});
+
+test('levels: the first has what is topmost for the caller, the next what stands below', async () => {
+  const [top] = await group.get(deptLazyTree);
+  expect(top).toMatchObject({ title: '阳光教育集团', hasChildren: true });
+  const parks = await group.get(deptLazyTree, { query: { parentId: top!.id } });
+  expect(parks.map(({ title }) => title)).toEqual(['东部园区', '西部园区']);
+});
+
+test('a kindergarten needs what a kindergarten needs, each with its sentence', async () => {
+  const park = await named('东部园区');
+  const refusal = async (more: object): Promise<string> =>
+    (await admin.ask(deptSubmit, { body: kindergarten(park.id, more) })).msg;
+  expect(await refusal({ deptName: '' })).toBe('请输入幼儿园名称');
+  expect(await refusal({ parentId: '' })).toBe('请选择上级单位');
+  expect(await refusal({ region: '' })).toBe('请选择所在地区');
+  expect(await refusal({ region: ['99', '9999'] })).toBe('所在地区不存在');
+  expect(await refusal({ address: '' })).toBe('请输入详细地址');
+  expect(await refusal({ makeRecipeSelf: '' })).toBe('请选择食谱类型');
+  expect(await refusal({ deptName: '阳光第一幼儿园' })).toBe('同一上级下已有同名机构');
+  expect(await refusal({ parentId: '12345' })).toBe('上级部门不存在!');
+  const first = await named('阳光第一幼儿园');
+  expect(await refusal({ parentId: first.id })).toBe('幼儿园下不能设幼儿园');
+});
+
+test('a park moves with everything below it, and never under itself', async () => {
+  const { id: groupId } = await group.get(deptSubmit, {
+    body: { parentId: (await named('阳光教育集团')).id, deptName: '南部园区', deptCategory: 3 },
+  });
+  const { id } = await group.get(deptSubmit, { body: kindergarten(groupId) });
+  const child = await group.get(deptDetail, { query: { id } });
+  expect(child.ancestors.split(',').at(-1)).toBe(groupId);
+  const self = await admin.ask(deptSubmit, {
+    body: { id: groupId, parentId: groupId, deptName: '南部园区' },
+  });
+  expect(self.msg).toBe('父节点不可选择自身!');
+  const below = await admin.ask(deptSubmit, { body: { id: groupId, parentId: id, deptName: '南部园区' } });
+  expect(below.msg).toBe('父节点不可选择自身!');
+  const platform = await named('膳园平台');
+  await admin.get(deptSubmit, { body: { id: groupId, parentId: platform.id, deptName: '南部园区' } });
+  expect((await admin.get(deptDetail, { query: { id } })).ancestors).toBe(`0,${platform.id},${groupId}`);
+  // It left the group's part of the tree, and took its kindergarten along.
+  expect((await group.ask(deptDetail, { query: { id } })).code).toBe(404);
+  const shrink = await admin.ask(deptSubmit, {
+    body: { ...kindergarten(platform.id), id: groupId },
+  });
+  expect(shrink.msg).toBe('下级已有幼儿园，不能改为幼儿园');
+});
+
+test('two moves at the same time cannot make a circle', async () => {
+  const platform = await named('膳园平台');
+  const make = async (name: string): Promise<string> =>
+    (await admin.get(deptSubmit, { body: { parentId: platform.id, deptName: name, deptCategory: 2 } })).id;
+  const [one, other] = [await make('甲'), await make('乙')];
+  const move = (id: string, parentId: string, deptName: string) =>
+    admin.ask(deptSubmit, { body: { id, parentId, deptName, deptCategory: 3 } });
+  const answers = await Promise.all([move(one, other, '甲'), move(other, one, '乙')]);
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(flat(await admin.get(deptList)).filter(({ id }) => id === one || id === other)).toHaveLength(2);
+});
+
+test('the second of two writers is told', async () => {
+  const row = await named('花家地幼儿园');
+  const body = { id: row.id, deptName: row.deptName, version: row.version, remark: '一' };
+  await admin.get(deptSubmit, { body });
+  expect((await admin.ask(deptSubmit, { body })).status).toBe(409);
+});
+
+test('a unit is removed only when nothing hangs on it, and the refusal says what does', async () => {
+  const first = await named('阳光第一幼儿园');
+  const refused = await admin.ask(deptRemove, { query: { ids: [first.id] } });
+  expect(refused.msg).toBe('“阳光第一幼儿园”下还有4 名用户，不能删除');
+  expect((await admin.ask(deptRemove, { query: { ids: [(await named('西部园区')).id] } })).msg).toContain(
+    '2 个下级机构',
+  );
+  const { id: park } = await admin.get(deptSubmit, {
+    body: { parentId: (await named('阳光教育集团')).id, deptName: '临时园区', deptCategory: 3 },
+  });
+  const { id } = await admin.get(deptSubmit, { body: kindergarten(park) });
+  await admin.get(deptRemove, { query: { ids: [park, id] } });
+  expect((await admin.ask(deptDetail, { query: { id } })).code).toBe(404);
+});
+
+test('clients that know no kinds of unit get the next smaller one, and send the whole row back', async () => {
+  const top = await named('膳园平台');
+  const { id } = await admin.get(deptSubmit, {
+    body: { parentId: top.id, deptName: '华东区', fullName: '', sort: 9 },
+  });
+  const row = await admin.get(deptDetail, { query: { id } });
+  expect(row).toMatchObject({ deptCategory: 2, fullName: '华东区' });
+  await admin.get(deptSubmit, {
+    body: { ...row, remark: '说明', children: [], parentName: '别的' } as object,
+  });
+  expect(await admin.get(deptDetail, { query: { id } })).toMatchObject({
+    remark: '说明',
+    parentName: '膳园平台',
+  });
+  const alias = { ...deptList, path: '/api/blade-user/dept/list' };
+  expect((await callEndpoint(server.url, admin.headers, alias)).code).toBe(200);
+});
+
+test('who may buy is switched by itself', async () => {
+  const row = await named('花家地幼儿园');
+  await admin.get(deptCanBuy, { query: { id: row.id, canBuy: 1 } });
+  expect(await admin.get(deptDetail, { query: { id: row.id } })).toMatchObject({
+    canBuy: 1,
+    deptName: row.deptName,
+  });
+  expect((await group.ask(deptCanBuy, { query: { id: row.id, canBuy: 0 } })).code).toBe(403);
+});
