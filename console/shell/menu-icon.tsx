@@ -39,6 +39,46 @@ const icons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {
   unorderedlist: UnorderedListOutlined,
 };
 
+/** Names in the second chunk; `more-menu-icons` must have one for each. */
+const moreNames = [
+  'alert',
+  'api',
+  'audit',
+  'bank',
+  'barchart',
+  'bell',
+  'car',
+  'cluster',
+  'comment',
+  'container',
+  'crown',
+  'database',
+  'dollar',
+  'filetext',
+  'form',
+  'gift',
+  'global',
+  'key',
+  'link',
+  'message',
+  'partition',
+  'picture',
+  'questioncircle',
+  'safety',
+  'schedule',
+  'shopping',
+  'shoppingcart',
+  'star',
+  'stop',
+  'tags',
+  'tool',
+  'user',
+  'wallet',
+] as const;
+export type MoreIconName = (typeof moreNames)[number];
+/** Every icon a menu can have. */
+export const menuIconNames: readonly string[] = [...Object.keys(icons), ...moreNames];
+
 const MoreMenuIcon = lazy(() =>
   import('./more-menu-icons.tsx').then((module) => ({ default: module.MoreMenuIcon })),
 );

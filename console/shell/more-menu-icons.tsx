@@ -36,8 +36,9 @@ import {
   WalletOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
+import type { MoreIconName } from './menu-icon.tsx';
 
-const icons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {
+const icons: Record<MoreIconName, ComponentType<{ 'aria-hidden'?: boolean }>> = {
   alert: AlertOutlined,
   api: ApiOutlined,
   audit: AuditOutlined,
@@ -74,6 +75,6 @@ const icons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {
 };
 
 export function MoreMenuIcon({ name }: { name: string }) {
-  const Icon = icons[name] ?? AppstoreOutlined;
+  const Icon = icons[name as MoreIconName] ?? AppstoreOutlined;
   return <Icon aria-hidden />;
 }
