@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'journeys',
-          include: ['tests/{journeys,crash}/**/*.test.ts'],
+          include: ['tests/{journeys,crash,cluster}/**/*.test.ts'],
           globalSetup: [database],
           testTimeout: 240_000,
           hookTimeout: 120_000,

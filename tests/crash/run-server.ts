@@ -15,10 +15,16 @@ export interface RunningServer {
   signIn(account: string): Promise<TestClient>;
 }
 
-export async function runServer(dataDir: string): Promise<RunningServer> {
+/** `env`: further settings of the process. */
+export async function runServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, NODE_ENV: 'test', CAPTCHA_TEST_CODE: TEST_CAPTCHA, PORT: '0', DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'test', CAPTCHA_TEST_CODE: TEST_CAPTCHA, PORT: '0', DATA_DIR: dataDir },
+      RATE_LIMITS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

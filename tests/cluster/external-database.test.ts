@@ -1,0 +1,64 @@
+// The product on a PostgreSQL of the operator's: a plain role, several processes that start at once on an empty
+// database, and a streaming replica for what may be a little old.
+import fs from 'node:fs/promises';
+import { expect, inject, test } from 'vitest';
+import pg from 'pg';
+import { demoAccounts, token } from '../../contract/auth/oauth.ts';
+import { wirePassword } from '../../server/kernel/access/passwords.ts';
+import { callEndpoint, clientHeaders, TEST_CAPTCHA } from '../../server/kernel/testing/test-server.ts';
+import { makeDataDir, runServer } from '../crash/run-server.ts';
+import { makeDatabase } from './cluster.ts';
+
+async function tokenOf(url: string, password: string): Promise<number> {
+  const query = new URLSearchParams({
+    ...{ tenantId: '000000', username: 'admin', password: wirePassword(password) },
+    ...{ grant_type: 'captcha', scope: 'all', type: 'web' },
+  });
+  const headers = { ...clientHeaders('web'), 'captcha-key': 'k', 'captcha-code': TEST_CAPTCHA };
+  return (await fetch(`${url}${token.path}?${query}`, { method: 'POST', headers })).status;
+}
+
+test('three processes start at once on an empty database: one makes it, all serve it, nobody is a demo user', async () => {
+  const database = await makeDatabase(false);
+  const folders = await Promise.all([makeDataDir(), makeDataDir(), makeDataDir()]);
+  const env = { DATABASE_URL: database.url, ADMIN_PASSWORD: 'Ba1-sai9-gao' };
+  const servers = await Promise.all(folders.map((folder) => runServer(folder, env)));
+  try {
+    for (const { url } of servers) {
+      expect(await tokenOf(url, env.ADMIN_PASSWORD)).toBe(200);
+      expect((await callEndpoint(url, clientHeaders('web'), demoAccounts)).data.accounts).toEqual([]);
+    }
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const role = await client.query<{ plain: boolean }>(
+      'select not (rolsuper or rolbypassrls or rolcreaterole) as plain from pg_roles where rolname = current_user',
+    );
+    const users = await client.query<{ seen: number }>('select count(*)::int as seen from blade_user');
+    await client.query("select set_config('app.tenant_id', '*', false)");
+    const accounts = await client.query<{ account: string }>('select account from blade_user');
+    await client.end();
+    expect(role.rows[0]!.plain).toBe(true);
+    // A connection that serves no tenant sees no row, although its role owns the table.
+    expect(users.rows[0]!.seen).toBe(0);
+    expect(accounts.rows.map(({ account }) => account)).toEqual(['admin']);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await database.drop();
+    for (const folder of folders) await fs.rm(folder, { recursive: true });
+  }
+});
+
+test('an external database without ADMIN_PASSWORD, or one that is not there, is refused with a sentence', async () => {
+  const database = await makeDatabase(false);
+  const folder = await makeDataDir();
+  try {
+    await expect(runServer(folder, { DATABASE_URL: database.url })).rejects.toThrow('ADMIN_PASSWORD');
+    const { superuserUrl } = inject('database');
+    const nowhere = new URL(superuserUrl);
+    nowhere.pathname = '/nowhere';
+    await expect(runServer(folder, { DATABASE_URL: nowhere.toString() })).rejects.toThrow('nowhere');
+  } finally {
+    await database.drop();
+    await fs.rm(folder, { recursive: true });
+  }
+});

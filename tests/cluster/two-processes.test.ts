@@ -1,0 +1,158 @@
+// What one process does, the other knows at once; what one leaves when it dies, the other takes up.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logout, userInfo } from '../../contract/auth/oauth.ts';
+import { generateCancel, generateProgress, generateRecipe } from '../../contract/recipe/generation.ts';
+import { recipeMachine } from '../../contract/recipe/recipe-state.ts';
+import { recipeDetailCall } from '../../contract/recipe/recipe.ts';
+import { dictCalls } from '../../contract/system/dict.ts';
+import { draftRecipe, weekAhead } from '../../server/areas/recipe/recipe-fixture.ts';
+import { noRedis } from '../../server/kernel/testing/test-redis.ts';
+import { callEndpoint, type TestClient } from '../../server/kernel/testing/test-server.ts';
+import type { Endpoint } from '../../contract/kit/endpoint.ts';
+import type { RunningServer } from '../crash/run-server.ts';
+import { startBalancer } from './balancer.ts';
+import { startCluster, type Cluster } from './cluster.ts';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe.skipIf(noRedis)('two processes on one PostgreSQL and one Redis', () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startCluster();
+  });
+  afterAll(() => cluster.close());
+
+  const askAt = (
+    server: RunningServer,
+    who: TestClient,
+    endpoint: Endpoint,
+    given: { query?: object; body?: unknown } = {},
+  ) => callEndpoint(server.url, who.headers, endpoint, given);
+  const stateAt = async (server: RunningServer, who: TestClient, id: string): Promise<number> =>
+    (await askAt(server, who, recipeDetailCall, { query: { id } })).data.recipeStatus as number;
+
+  test('who signs in at one works at the other, and is gone everywhere after signing out', async () => {
+    const admin = await cluster.signIn(cluster.one, 'admin');
+    expect((await askAt(cluster.two, admin, userInfo)).data.user.account).toBe('admin');
+    await askAt(cluster.two, admin, logout);
+    expect((await askAt(cluster.one, admin, userInfo)).code).toBe(401);
+  });
+
+  test('a generation asked of one is seen live at the other and cancelled there', async () => {
+    const doctor = await cluster.signIn(cluster.one, 'doctor');
+    const { id } = await draftRecipe(doctor, weekAhead(2));
+    await doctor.get(generateRecipe, { query: { id } });
+    const stream = await fetch(`${cluster.two.url}${generateProgress.path}?id=${id}`, {
+      headers: doctor.headers,
+    });
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = '';
+    const until = async (found: RegExp): Promise<void> => {
+      while (!found.test(heard)) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error(`the stream ended without ${found}: ${heard}`);
+        heard += value;
+      }
+    };
+    await until(/"state":"running".*"incumbent":\d/);
+    const began = Date.now();
+    await askAt(cluster.two, doctor, generateCancel, { body: { id } });
+    await until(/event: done/);
+    expect(Date.now() - began).toBeLessThan(3_500);
+    await reader.cancel();
+    await expect
+      .poll(() => stateAt(cluster.one, doctor, id), { timeout: 5_000 })
+      .toBe(recipeMachine.states.unconfirmed.key);
+  });
+
+  test('a server that stops answers every request it accepted, says so first, and hands its job on', async () => {
+    const leaving = await cluster.start({ SHUTDOWN_DELAY: '1' });
+    const balancer = await startBalancer([leaving.url, cluster.one.url]);
+    try {
+      const admin = await cluster.signIn(cluster.one, 'admin');
+      let going = true;
+      let sent = 0;
+      const lost: string[] = [];
+      const people = Array.from({ length: 4 }, async (_, person) => {
+        while (going) {
+          const code = `stop_${person}_${(sent += 1)}`;
+          const answer = await callEndpoint(balancer.url, admin.headers, dictCalls.submit, {
+            body: { code, dictKey: '-1', dictValue: code, sort: 1, isSealed: 0, parentId: '0' },
+          }).catch((error: Error) => ({ code: 0, text: error.message }));
+          if (answer.code !== 200) lost.push(`${code}: ${answer.text}`);
+        }
+      });
+      await pause(500);
+      expect(balancer.answered.get(leaving.url)).toBeGreaterThan(5);
+      const began = Date.now();
+      const stopped = leaving.stop();
+      await pause(300);
+      const readiness = await fetch(`${leaving.url}/readyz`);
+      expect([readiness.status, (await readiness.json()).status]).toEqual([503, 'stopping']);
+      await stopped;
+      expect(Date.now() - began).toBeLessThan(10_000);
+      await pause(300);
+      going = false;
+      await Promise.all(people);
+      expect(lost).toEqual([]);
+      expect(sent).toBeGreaterThan(50);
+    } finally {
+      await balancer.close();
+    }
+  });
+
+  test('without Redis requests go on, readiness tells, and all is well when it returns', async () => {
+    const admin = await cluster.signIn(cluster.one, 'admin');
+    await cluster.redis.stop();
+    try {
+      for (const server of [cluster.one, cluster.two]) {
+        const readiness = await fetch(`${server.url}/readyz`);
+        expect([readiness.status, (await readiness.json()).checks]).toEqual([
+          503,
+          { database: 'up', redis: 'down', migrations: 'up' },
+        ]);
+        expect((await askAt(server, admin, dictCalls.list, { query: { size: 10 } })).code).toBe(200);
+      }
+    } finally {
+      await cluster.redis.start();
+    }
+    for (const server of [cluster.one, cluster.two])
+      await expect
+        .poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 10_000 })
+        .toBe(200);
+  });
+
+  test('kill -9 of one: nothing acknowledged is lost, and another finishes its generation', async () => {
+    await cluster.start();
+    const doctor = await cluster.signIn(cluster.one, 'doctor');
+    const { id } = await draftRecipe(doctor, weekAhead(3));
+    await doctor.get(generateRecipe, { query: { id } });
+    const doomed = await cluster.workerOf(id);
+    const left = doomed === cluster.one ? cluster.two : cluster.one;
+    const admin = await cluster.signIn(left, 'admin');
+    const acknowledged: string[] = [];
+    const writing = (async () => {
+      for (;;) {
+        const code = `kill_${acknowledged.length}`;
+        const answer = await askAt(doomed, admin, dictCalls.submit, {
+          body: { code, dictKey: '-1', dictValue: code, sort: 1, isSealed: 0, parentId: '0' },
+        }).catch(() => null);
+        if (answer?.code !== 200) return;
+        acknowledged.push(code);
+      }
+    })();
+    await pause(900);
+    expect(await stateAt(left, doctor, id)).toBe(recipeMachine.states.generating.key);
+    await doomed.kill();
+    await writing;
+    expect(acknowledged.length).toBeGreaterThan(5);
+    const { data } = await askAt(left, admin, dictCalls.list, {
+      query: { current: 1, size: 200, code_likeright: 'kill_' },
+    });
+    const stored = new Set((data.records as { code: string }[]).map(({ code }) => code));
+    expect(acknowledged.filter((code) => !stored.has(code))).toEqual([]);
+    await expect
+      .poll(() => stateAt(left, doctor, id), { timeout: 90_000, interval: 500 })
+      .toBe(recipeMachine.states.unconfirmed.key);
+  });
+});
