@@ -124,6 +124,7 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
         query: { ascs: paging.ascs, descs: paging.descs, ...filters },
         ...acting,
         answerKind: 'file',
+        replica: true,
       }),
       'export',
     ),

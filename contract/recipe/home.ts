@@ -12,6 +12,7 @@ export const homeSummary = endpoint({
   path: '/api/mrtc-recipe/recipe/home-summary',
   summary: text('今日概况', 'Today at a glance'),
   access: signedIn,
+  replica: true,
   answer: z.object({
     today: z.string(),
     /** Null where the user has no kindergarten. */

@@ -4,10 +4,18 @@ import fs from 'node:fs/promises';
 import { expect, inject, test } from 'vitest';
 import pg from 'pg';
 import { demoAccounts, token } from '../../contract/auth/oauth.ts';
+import { dictCalls } from '../../contract/system/dict.ts';
+import { readSheet } from '../../server/kernel/excel/sheet.ts';
 import { wirePassword } from '../../server/kernel/access/passwords.ts';
-import { callEndpoint, clientHeaders, TEST_CAPTCHA } from '../../server/kernel/testing/test-server.ts';
+import {
+  callEndpoint,
+  clientHeaders,
+  signInAt,
+  TEST_CAPTCHA,
+} from '../../server/kernel/testing/test-server.ts';
 import { makeDataDir, runServer } from '../crash/run-server.ts';
 import { makeDatabase } from './cluster.ts';
+import { startReplica } from './replica.ts';
 
 async function tokenOf(url: string, password: string): Promise<number> {
   const query = new URLSearchParams({
@@ -58,6 +66,50 @@ test('an external database without ADMIN_PASSWORD, or one that is not there, is 
     nowhere.pathname = '/nowhere';
     await expect(runServer(folder, { DATABASE_URL: nowhere.toString() })).rejects.toThrow('nowhere');
   } finally {
+    await database.drop();
+    await fs.rm(folder, { recursive: true });
+  }
+});
+
+test('a streaming replica answers what may be a little old, and only that; without it the primary does', async () => {
+  const database = await makeDatabase(true);
+  const replica = await startReplica();
+  const folder = await makeDataDir();
+  const server = await runServer(folder, {
+    DATABASE_URL: database.url,
+    DATABASE_REPLICA_URL: replica.urlOf(database.url),
+  });
+  try {
+    const admin = await signInAt(server.url, 'admin', inject('database').demoPassword, 'zh');
+    const create = (code: string): Promise<unknown> =>
+      admin.get(dictCalls.submit, {
+        body: { code, dictKey: '-1', dictValue: code, sort: 1, isSealed: 0, parentId: '0' },
+      });
+    const listed = async (code: string): Promise<number> =>
+      (await admin.get(dictCalls.list, { query: { code_equal: code } })).total;
+    const exported = async (code: string): Promise<boolean> => {
+      const response = await fetch(`${server.url}${dictCalls.exportFile.path}?code_equal=${code}`, {
+        headers: admin.headers,
+      });
+      const rows = await readSheet(new Uint8Array(await response.arrayBuffer()), 10);
+      return rows.flat().includes(code);
+    };
+
+    await create('before_pause');
+    await expect.poll(() => exported('before_pause'), { timeout: 5_000 }).toBe(true);
+    await replica.run('select pg_wal_replay_pause()');
+    await create('while_paused');
+    expect(await listed('while_paused')).toBe(1);
+    expect(await exported('while_paused')).toBe(false);
+    await replica.run('select pg_wal_replay_resume()');
+    await expect.poll(() => exported('while_paused'), { timeout: 5_000 }).toBe(true);
+
+    await replica.stop();
+    await create('without_replica');
+    expect(await exported('without_replica')).toBe(true);
+  } finally {
+    await server.stop();
+    await replica.stop();
     await database.drop();
     await fs.rm(folder, { recursive: true });
   }
