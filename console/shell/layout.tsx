@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { useScreenLevel } from '../ui/screen-level.ts';
 import { useText } from './language.ts';
 import { PaneSkeleton } from './pane-states.tsx';
+import { usePreferencesOf } from './preferences.ts';
 import { useSession } from './session.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabPanes } from './tab-panes.tsx';
@@ -90,6 +91,7 @@ function Frame() {
 export default function Layout() {
   // Another person, other data: the whole frame starts anew.
   const user = useSession((state) => state.userId);
+  usePreferencesOf(user);
   return (
     <QueryClientProvider client={queryClient}>
       <AntdTheme>

@@ -1,10 +1,10 @@
-// Which columns a list shows, in which order and how dense, kept per user and list in this browser.
+// Which columns a list shows, in which order and how dense, kept per user and list on the server.
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover, Segmented } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
-import { useSession } from '../shell/session.ts';
+import { usePreference } from '../shell/preferences.ts';
 
 export type Density = 'large' | 'middle' | 'small';
 export interface ColumnChoice {
@@ -20,25 +20,11 @@ export const orderedBy = (names: readonly string[], order: readonly string[]): s
   ...names.filter((name) => !order.includes(name)),
 ];
 
-/** The choice for one list and how to change it. */
+/** The choice for one list and how to change it; it goes with the person, not with the browser. */
 export function useColumnChoice(list: string): [ColumnChoice, (choice: ColumnChoice) => void] {
-  const user = useSession((state) => state.userId);
-  const key = `shanyuan.columns.${user}.${list}`;
-  const [choice, setChoice] = useState<ColumnChoice>(() => {
-    try {
-      return { ...everything, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ColumnChoice>) };
-    } catch {
-      return everything;
-    }
-  });
-  const change = useCallback(
-    (next: ColumnChoice) => {
-      setChoice(next);
-      localStorage.setItem(key, JSON.stringify(next));
-    },
-    [key],
-  );
-  return [choice, change];
+  const [choice, change] = usePreference<Partial<ColumnChoice>>(`list.${list}.columns`, everything);
+  const set = useCallback((next: ColumnChoice) => change(next === everything ? undefined : next), [change]);
+  return [useMemo(() => ({ ...everything, ...choice }), [choice]), set];
 }
 
 export interface ColumnSettingsProps {

@@ -3,6 +3,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../contract/kit/wire.ts';
+import { usePreference } from '../shell/preferences.ts';
 
 export interface ListState {
   current: number;
@@ -20,15 +21,15 @@ const positive = (value: string | null, otherwise: number): number => {
 };
 
 /** Reads the state out of an address; what is missing or broken falls back to the default. */
-export function listStateOf(search: URLSearchParams): ListState {
-  const size = positive(search.get('size'), DEFAULT_PAGE_SIZE);
+export function listStateOf(search: URLSearchParams, usualSize = DEFAULT_PAGE_SIZE): ListState {
+  const size = positive(search.get('size'), usualSize);
   const filters: Record<string, string> = {};
   for (const [name, value] of search) if (!RESERVED.has(name) && value) filters[name] = value;
   const ascs = search.get('ascs');
   const descs = search.get('descs');
   return {
     current: positive(search.get('current'), 1),
-    size: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_PAGE_SIZE,
+    size: (PAGE_SIZES as readonly number[]).includes(size) ? size : usualSize,
     ...(ascs ? { ascs } : {}),
     ...(descs ? { descs } : {}),
     filters,
@@ -46,19 +47,24 @@ export function searchOf(state: ListState, keep: Record<string, string> = {}): U
   return search;
 }
 
-/** The list's state and how to change it; a change of anything but the page goes back to page one. */
-export function useListState(): [ListState, (change: Partial<ListState>) => void] {
+/**
+ * The list's state and how to change it; a change of anything but the page goes back to page one. With the name of the
+ * list the person's page size is remembered.
+ */
+export function useListState(list?: string): [ListState, (change: Partial<ListState>) => void] {
   const [search, setSearch] = useSearchParams();
-  const state = useMemo(() => listStateOf(search), [search]);
+  const [usual, setUsual] = usePreference<number>(`list.${list ?? ''}.size`, DEFAULT_PAGE_SIZE);
+  const state = useMemo(() => listStateOf(search, usual), [search, usual]);
   const id = search.get('id');
   const change = useCallback(
     (part: Partial<ListState>) => {
+      if (list && part.size) setUsual(part.size);
       const { ascs, descs, ...rest } = state;
       const order =
         'ascs' in part || 'descs' in part ? {} : { ...(ascs ? { ascs } : {}), ...(descs ? { descs } : {}) };
       setSearch(searchOf({ ...rest, ...order, current: 1, ...part }, id ? { id } : {}), { replace: true });
     },
-    [state, setSearch, id],
+    [state, setSearch, id, list, setUsual],
   );
   return [state, change];
 }

@@ -1,0 +1,47 @@
+// What a person set up for themselves, kept on the server so that it is there on every machine: columns and page size
+// of lists, saved filters. A key holds any small JSON value.
+import { z } from 'zod';
+import { signedIn } from '../kit/access.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { field } from '../kit/field.ts';
+import { text } from '../kit/text.ts';
+
+/** Preferences one person may have. */
+export const MAX_PREFERENCES = 500;
+const MAX_VALUE_LENGTH = 16_384;
+
+const path = '/api/blade-user/me/preference';
+
+export const preferences = endpoint({
+  method: 'GET',
+  path,
+  summary: text('我的界面设置', 'My preferences'),
+  access: signedIn,
+  answer: z.record(z.string(), z.unknown()),
+});
+
+export const setPreference = endpoint({
+  method: 'POST',
+  path,
+  summary: text('保存我的界面设置', 'Keep a preference'),
+  access: signedIn,
+  // A width of a column is nothing for the audit; one statement needs no transaction either.
+  writes: false,
+  body: {
+    key: field.text(text('设置项', 'Key'), {
+      required: true,
+      max: 100,
+      pattern: {
+        test: /^[\w.:/-]+$/,
+        text: text('设置项只能含字母、数字和 . : / - _', 'A key is letters, digits and . : / - _'),
+      },
+    }),
+    /** Empty forgets the preference. */
+    value: field.json(
+      text('设置值', 'Value'),
+      z.unknown().refine((value) => JSON.stringify(value).length <= MAX_VALUE_LENGTH, {
+        message: 'too large',
+      }),
+    ),
+  },
+});
