@@ -3,7 +3,7 @@
 import { text, type Text } from '../kit/text.ts';
 
 /** Cooking methods, in the order a kitchen names them. */
-export const DISH_METHODS: Record<string, Text> = {
+export const DISH_METHODS = {
   蒸: text('蒸', 'Steamed'),
   煮: text('煮', 'Boiled'),
   炒: text('炒', 'Stir-fried'),
@@ -26,9 +26,9 @@ export const DISH_METHODS: Record<string, Text> = {
   冲调: text('冲调', 'Mixed with water'),
   生食: text('生食', 'Raw'),
   即食: text('即食', 'Ready to eat'),
-};
+} as const satisfies Record<string, Text>;
 
-export const DISH_TASTES: Record<string, Text> = {
+export const DISH_TASTES = {
   原味: text('原味', 'Plain'),
   咸鲜: text('咸鲜', 'Savoury'),
   清淡: text('清淡', 'Light'),
@@ -42,9 +42,9 @@ export const DISH_TASTES: Record<string, Text> = {
   蒜香: text('蒜香', 'Garlic'),
   葱香: text('葱香', 'Spring onion'),
   果香: text('果香', 'Fruity'),
-};
+} as const satisfies Record<string, Text>;
 
-export const DISH_COLOURS: Record<string, Text> = {
+export const DISH_COLOURS = {
   白: text('白', 'White'),
   黄: text('黄', 'Yellow'),
   绿: text('绿', 'Green'),
@@ -54,10 +54,10 @@ export const DISH_COLOURS: Record<string, Text> = {
   黑: text('黑', 'Black'),
   褐: text('褐', 'Brown'),
   杂: text('杂色', 'Mixed'),
-};
+} as const satisfies Record<string, Text>;
 
 /** What the frequency rules of a week count. */
-export const DISH_TAGS: Record<string, Text> = {
+export const DISH_TAGS = {
   fried: text('油炸', 'Fried'),
   processed: text('加工食品', 'Processed'),
   liver: text('肝脏', 'Liver'),
@@ -70,7 +70,7 @@ export const DISH_TAGS: Record<string, Text> = {
   sweet: text('甜食', 'Sweet'),
   thick: text('勾芡', 'Thickened'),
   sweetSour: text('糖醋', 'Sweet-and-sour dish'),
-};
+} as const satisfies Record<string, Text>;
 
 /** What a food is to its dish. */
 export const FOOD_ROLES: Record<string, Text> = {

@@ -4,16 +4,14 @@
  * hard rules and weekly counts read nothing else.
  */
 import { describe, expect, it } from 'vitest';
-import { loadFoods } from '../foods/load-foods.ts';
 import {
-  DISH_CATEGORIES,
-  DISH_COLORS,
-  DISH_MEALS,
+  DISH_COLOURS,
   DISH_METHODS,
   DISH_TAGS,
   DISH_TASTES,
-  loadDishes,
-} from './load-dishes.ts';
+} from '../../../../contract/library/dish-words.ts';
+import { loadFoods } from '../foods/load-foods.ts';
+import { DISH_CATEGORIES, DISH_MEALS, loadDishes } from './load-dishes.ts';
 import type { DishCategory, DishSeed } from './load-dishes.ts';
 
 const dishes = loadDishes();
@@ -102,11 +100,11 @@ describe('every dish is well formed', () => {
       offenders(
         (dish) =>
           !within(DISH_CATEGORIES, [dish.category]) ||
-          !within(DISH_METHODS, [dish.method]) ||
-          !within(DISH_TASTES, [dish.taste]) ||
-          !within(DISH_COLORS, [dish.color]) ||
+          !within(Object.keys(DISH_METHODS), [dish.method]) ||
+          !within(Object.keys(DISH_TASTES), [dish.taste]) ||
+          !within(Object.keys(DISH_COLOURS), [dish.color]) ||
           !within(DISH_MEALS, dish.meals) ||
-          !within(DISH_TAGS, dish.tags),
+          !within(Object.keys(DISH_TAGS), dish.tags),
       ),
     ).toEqual([]);
   });

@@ -2,13 +2,19 @@
  * The dish library that every new tenant starts with: one JSON file per dish category.
  *
  * Amounts are raw edible grams for ONE child of about 4.5 years in the meal where the dish is served;
- * portions of other ages follow from them by energy need. The vocabularies are literal unions here, so
+ * portions of other ages follow from them by energy need. The vocabularies are literal unions, so
  * a reader of the type sees every value that may occur; dishes.test.ts holds the files to them.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DISH_CATEGORY_KEYS, type DishCategory } from '../../../../contract/library/dish.ts';
+import type {
+  DISH_COLOURS,
+  DISH_METHODS,
+  DISH_TAGS,
+  DISH_TASTES,
+} from '../../../../contract/library/dish-words.ts';
 import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 
 export const DISH_CATEGORIES = DISH_CATEGORY_KEYS;
@@ -17,70 +23,11 @@ export type { DishCategory };
 export const DISH_MEALS = MEAL_KEYS;
 export type DishMeal = MealKey;
 
-/** How the dish is finished; 生食 is for fruit only, 即食 for bought ready-to-eat food (yoghurt, cheese). */
-export const DISH_METHODS = [
-  '蒸',
-  '煮',
-  '炖',
-  '烧',
-  '炒',
-  '烩',
-  '焖',
-  '烤',
-  '煎',
-  '炸',
-  '拌',
-  '卤',
-  '羹',
-  '榨',
-  '熬',
-  '烙',
-  '汆',
-  '煲',
-  '熘',
-  '冲调',
-  '生食',
-  '即食',
-] as const;
-export type DishMethod = (typeof DISH_METHODS)[number];
-
-export const DISH_TASTES = [
-  '原味',
-  '咸鲜',
-  '酸甜',
-  '甜',
-  '清淡',
-  '奶香',
-  '酱香',
-  '五香',
-  '番茄味',
-  '咖喱味',
-  '蒜香',
-  '葱香',
-  '果香',
-] as const;
-export type DishTaste = (typeof DISH_TASTES)[number];
-
-/** Dominant colour on the plate; 杂 where no colour dominates. */
-export const DISH_COLORS = ['白', '黄', '绿', '红', '橙', '紫', '黑', '褐', '杂'] as const;
-export type DishColor = (typeof DISH_COLORS)[number];
-
-/** What the weekly frequency rules count (liver once a week, fried at most once, …). */
-export const DISH_TAGS = [
-  'fried',
-  'processed',
-  'liver',
-  'blood',
-  'aquatic',
-  'coarse',
-  'soy',
-  'fungusAlgae',
-  'nut',
-  'sweet',
-  'thick',
-  'sweetSour',
-] as const;
-export type DishTag = (typeof DISH_TAGS)[number];
+/** 生食 is for fruit only, 即食 for bought ready-to-eat food (yoghurt, cheese). */
+export type DishMethod = keyof typeof DISH_METHODS;
+export type DishTaste = keyof typeof DISH_TASTES;
+export type DishColor = keyof typeof DISH_COLOURS;
+export type DishTag = keyof typeof DISH_TAGS;
 
 export type DishFoodRole = 'main' | 'aux' | 'seasoning';
 
