@@ -4,7 +4,7 @@
  * is a valid lower bound, at a fraction of the size (a month of like weeks folds into one day). Rules that do not
  * survive the averaging are relaxed, never tightened.
  */
-import { invertRows } from '../model/compile.ts';
+import { invertRows } from '../model/compile-limits.ts';
 import type { Model, Row, Tally, TallyInstance } from '../model/model.ts';
 
 export interface Fold {

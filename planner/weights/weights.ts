@@ -4,7 +4,7 @@
  * rounding as kitchens weigh, and each age group's own weights. Dishes do not change. Unknown values stay unknown.
  */
 import { evaluate } from '../evaluate.ts';
-import { instancesOf } from '../model/compile.ts';
+import { instancesOf } from '../model/instances.ts';
 import { foodTest, libraryOf } from '../model/select.ts';
 import type { Food, Limit, Problem, Term } from '../problem.ts';
 import { inWhere, picks, read, type Served } from '../proof/reading.ts';

@@ -1,0 +1,83 @@
+/** The long part of a search: exact neighbourhoods in turn with rounds of the day-menu bound. */
+import type { DayBound } from '../bound/day-columns.ts';
+import type { Plan } from '../solution.ts';
+import { reachOf, shake } from './anneal-phases.ts';
+import { solverWork } from './budget.ts';
+import { improveStep } from './improve.ts';
+import { createNeighbourhoods } from './neighbourhoods.ts';
+import type { Search } from './search.ts';
+
+/** Rounds of the day-menu bound without progress after which it is left alone. */
+const POOR_ROUNDS = 4;
+
+/** Alternates exact neighbourhoods with rounds of the day-menu bound until `done`. */
+export function improve(
+  search: Search,
+  dayBound: DayBound | null,
+  done: () => Exclude<Plan['ended'], 'infeasible'> | null,
+): Exclude<Plan['ended'], 'infeasible'> {
+  const { state, random, solver, budget, candidates, model } = search;
+  const neighbourhoods = createNeighbourhoods(state, random);
+  let boundWork = 0;
+  let poorRounds = 0;
+  let bounding = dayBound !== null;
+  const begun = budget.work;
+  let failures = 0;
+  let reach = 1;
+  for (let step = 0; ; step++) {
+    const end = done();
+    if (end !== null) return end;
+    if (bounding && dayBound !== null && boundWork <= 0.25 * (budget.work - begun)) {
+      const before = dayBound.work();
+      if (boundWork === 0) dayBound.learn(dayItems(search));
+      bounding = dayBound.round({ iterations: 20_000, cutoff: Infinity, shouldStop: budget.interrupted });
+      const spent = solverWork(dayBound.work() - before, 1500);
+      boundWork += spent;
+      budget.spend(spent);
+      // Where the day menus add nothing to the LP, more of them will not either.
+      if (search.bound !== null && dayBound.bound <= search.bound + 2e-4 * Math.abs(search.bound))
+        poorRounds++;
+      else poorRounds = 0;
+      if (poorRounds >= POOR_ROUNDS) bounding = false;
+      if (search.bound === null || dayBound.bound > search.bound) search.bound = dayBound.bound;
+      search.report('bound');
+      continue;
+    }
+    const { kind, cells } = neighbourhoods.next();
+    const days = new Set(cells.map((c) => model.cells[c]!.day));
+    const loose = model.cells.flatMap((_, c) => (days.has(model.cells[c]!.day) ? [c] : []));
+    const before = state.score();
+    const result = improveStep(solver, state, {
+      cells,
+      loose,
+      candidates: (c) => candidates.within(c, reach * reachOf(search), 5, 20),
+      iterations: 4000,
+      shouldStop: budget.interrupted,
+    });
+    const spent = solverWork(result.iterations, result.columns);
+    budget.spend(spent);
+    neighbourhoods.learn(kind, before - result.score, spent, result.complete, spent < 400);
+    if (result.improved) {
+      failures = 0;
+      search.report('improve');
+    } else if (++failures % 40 === 0) {
+      // Nothing found for long: shake the menu a little by annealing and look more widely.
+      reach = reach >= 2 ? 0.7 : reach * 1.4;
+      shake(search);
+    }
+  }
+}
+
+/** The state's menu by day, in folded cells. */
+function dayItems(search: Search): { cell: number; dish: number; portion: number }[][] {
+  const { state, model, fold: folded } = search;
+  return model.cellsOfDay.map((cells) =>
+    cells.flatMap((c) => {
+      const out: { cell: number; dish: number; portion: number }[] = [];
+      for (let p = state.firstOf[c]!; p < state.firstOf[c + 1]!; p++)
+        if (state.dish[p]! >= 0)
+          out.push({ cell: folded.foldedOf[c]!, dish: state.dish[p]!, portion: state.portion[p]! });
+      return out;
+    }),
+  );
+}
