@@ -1,7 +1,7 @@
 // Sign-in, by the seed's calls: one token call for every grant, captcha, sign-out, the signed-in user.
 import { z } from 'zod';
 import { everybody, signedIn } from '../kit/access.ts';
-import { endpoint } from '../kit/endpoint.ts';
+import { endpoint, type Endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
 
@@ -12,7 +12,11 @@ export const DEFAULT_TENANT = '000000';
 /** The header that carries `bearer <access token>`. */
 export const TOKEN_HEADER = 'Blade-Auth';
 
-/** Bare answer of the token call; `error_description` alone on failure (HTTP 400). */
+/**
+ * Bare answer of the token call. A failure is HTTP 400 with `error` and `error_description`; `error` is
+ * `totp_required` or `totp_setup_required` (with a `ticket` for the second step), `totp_invalid`, or `invalid_grant`.
+ * An unbound third-party account is answered without user_id and with the oauth_id to register with.
+ */
 export const tokenAnswer = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -40,7 +44,10 @@ export type TokenAnswer = z.infer<typeof tokenAnswer>;
 export const token = endpoint({
   method: 'POST',
   path: `${base}/token`,
-  summary: text('登录、刷新令牌、切换园所', 'Sign in, refresh, switch kindergarten'),
+  summary: text(
+    '登录、刷新令牌、切换园所（grant_type：captcha、password、refresh_token、current_dept、social、totp）',
+    'Sign in, refresh, switch kindergarten (grant_type: captcha, password, refresh_token, current_dept, social, totp)',
+  ),
   access: everybody,
   query: {
     tenantId: field.text(text('租户编号', 'Tenant'), { max: 12 }),
@@ -51,6 +58,12 @@ export const token = endpoint({
     type: field.text(text('用户类型', 'Kind of user'), { max: 32 }),
     refresh_token: field.longText(text('刷新令牌', 'Refresh token'), { max: 4000 }),
     current_dept_id: field.id(text('当前园所', 'Current kindergarten')),
+    source: field.text(text('第三方', 'Third party'), { max: 32 }),
+    code: field.text(text('第三方授权码', 'Code of the third party'), { max: 2000 }),
+    state: field.text(text('第三方状态', 'State of the third party'), { max: 200 }),
+    /** Of grant `totp`: what the first step answered, and the one-time or recovery code. */
+    ticket: field.secret(text('登录凭据', 'Ticket of the sign-in'), { max: 128 }),
+    totp_code: field.secret(text('动态验证码', 'One-time code'), { max: 32 }),
   },
   answer: tokenAnswer,
   answerKind: 'raw',
@@ -73,7 +86,64 @@ export const logout = endpoint({
   summary: text('退出登录', 'Sign out'),
   access: signedIn,
   writes: true,
-  alsoPost: true,
+});
+
+/** An error of the console, as it reports it. */
+export const clientError = z.object({
+  type: z.string(),
+  url: z.string(),
+  message: z.string(),
+  stack: z.string(),
+  time: z.string(),
+  info: z.string(),
+});
+export type ClientError = z.infer<typeof clientError>;
+
+const REPORT_LIMIT = 200;
+const plain = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : value === undefined || value === null
+      ? ''
+      : (JSON.stringify(value) ?? '');
+// Reports come from programs in trouble: whatever is no report is left out, never refused.
+const reports = z.preprocess(
+  (given) =>
+    (Array.isArray(given) ? given.slice(0, REPORT_LIMIT) : [])
+      .filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null)
+      .map((one) =>
+        Object.fromEntries(Object.keys(clientError.shape).map((name) => [name, plain(one[name])])),
+      ),
+  z.array(clientError),
+) as unknown as z.ZodType<ClientError[]>;
+
+/**
+ * The family's double call: without a body it signs out; with a list of the client's errors it stores them, and the
+ * session goes on.
+ */
+export const logoutOrReport = {
+  ...endpoint({
+    method: 'POST',
+    path: `${base}/logout`,
+    summary: text('退出登录，或上传客户端错误日志', 'Sign out, or upload the errors of the client'),
+    access: signedIn,
+  }),
+  body: reports,
+} as Endpoint<{}, ClientError[], unknown>;
+
+/** Whether the password is the caller's own: opens a locked console. */
+export const verifyPassword = endpoint({
+  method: 'POST',
+  path: `${base}/verify-password`,
+  summary: text('验证当前用户密码', 'Check the own password'),
+  access: signedIn,
+  query: {
+    password: field.secret(text('密码', 'Password'), {
+      required: text('请输入密码', 'Please enter your password'),
+      max: 512,
+    }),
+  },
+  writes: false,
 });
 
 export const userInfo = endpoint({
@@ -92,6 +162,8 @@ export const userInfo = endpoint({
       phone: z.string().nullable(),
       email: z.string().nullable(),
     }),
+    detail: z.object({ type: z.string() }),
+    oauthId: z.string(),
     /** Aliases of the user's roles. */
     roles: z.array(z.string()),
     /** Codes of the buttons the user may press. */

@@ -1,5 +1,7 @@
 // Every setting the outside may give, read once. Names and meanings: docs/operations.md.
 import path from 'node:path';
+import type { Sm2Keys } from './access/passwords.ts';
+import { readSocialProviders, type SocialProvider } from './access/social-providers.ts';
 
 export interface Settings {
   host: string;
@@ -14,6 +16,12 @@ export interface Settings {
   adminPassword: string | null;
   /** The captcha that is always right; only under NODE_ENV=test. */
   captchaTestCode: string | null;
+  /** Key pair with which clients of the open dialect encrypt passwords; null when none is configured. */
+  sm2: Sm2Keys | null;
+  /** Third parties through which people may sign in. */
+  socialProviders: SocialProvider[];
+  /** Address under which browsers reach the installation; null: as each request says. */
+  publicUrl: string | null;
   /** Menu searches at a time. */
   plannerThreads: number;
   /** Whose `X-Forwarded-For` is believed: nobody's, everybody's, so many hops, or these addresses. */
@@ -50,6 +58,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     redisUrl: env.REDIS_URL || null,
     adminPassword: env.ADMIN_PASSWORD || null,
     captchaTestCode: env.NODE_ENV === 'test' ? env.CAPTCHA_TEST_CODE || null : null,
+    sm2: readSm2Keys(env),
+    socialProviders: readSocialProviders(env),
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || null,
     plannerThreads: Math.max(1, number('PLANNER_THREADS', 2, 64)),
     trustProxy: proxies(env.TRUST_PROXY || ''),
     rateLimits: env.RATE_LIMITS !== 'off',
@@ -64,4 +75,14 @@ function proxies(given: string): boolean | number | string[] {
   if (given === '' || given === 'false') return false;
   if (given === 'true') return true;
   return /^\d{1,2}$/.test(given) ? Number(given) : given.split(',').map((address) => address.trim());
+}
+
+function readSm2Keys(env: NodeJS.ProcessEnv): Sm2Keys | null {
+  const { SM2_PRIVATE_KEY: privateKey, SM2_PUBLIC_KEY: publicKey } = env;
+  if (!privateKey && !publicKey) return null;
+  if (!/^[0-9a-f]{64}$/i.test(privateKey ?? '') || !/^04[0-9a-f]{128}$/i.test(publicKey ?? ''))
+    throw new Error(
+      'SM2_PRIVATE_KEY must be 64 hex characters and SM2_PUBLIC_KEY 130 beginning with 04, or neither be set',
+    );
+  return { privateKey: privateKey!, publicKey: publicKey! };
 }

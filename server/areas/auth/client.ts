@@ -1,8 +1,18 @@
-// The client a request comes from: `Authorization: Basic base64(id:secret)`, a row of the client table.
+// The client a request comes from: `Authorization: Basic base64(id:secret)`, a row of the client table. It says which
+// grants the program may use and how long its tokens live.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Query } from '../../kernel/database/database.ts';
+
+export interface Client {
+  id: string;
+  grants: ReadonlySet<string>;
+  /** Life of an access token, in seconds. */
+  accessSeconds: number;
+  /** Life of a refresh token, in seconds. */
+  refreshSeconds: number;
+}
 
 /** Client id and secret that the request names, or null. */
 function credentialsOf(request: FastifyRequest): { id: string; secret: string } | null {
@@ -12,13 +22,29 @@ function credentialsOf(request: FastifyRequest): { id: string; secret: string } 
   return id && secret ? { id, secret } : null;
 }
 
-/** The id of the known client that sends the request; null when it names none or its secret is wrong. */
-export async function authenticateClient(db: Query, request: FastifyRequest): Promise<string | null> {
+const DEFAULT_ACCESS_SECONDS = 3600;
+const DEFAULT_REFRESH_SECONDS = 604_800;
+
+/** The known client that sends the request; null when it names none or its secret is wrong. */
+export async function authenticateClient(db: Query, request: FastifyRequest): Promise<Client | null> {
   const given = credentialsOf(request);
   if (!given) return null;
-  const { rows } = await sql<{ clientSecret: string }>`select client_secret from blade_client
-    where client_id = ${given.id} and is_deleted = 0 and status = 1`.execute(db);
-  const known = rows[0] && Buffer.from(rows[0].clientSecret);
+  const { rows } = await sql<{
+    clientSecret: string;
+    authorizedGrantTypes: string;
+    accessTokenValidity: number | null;
+    refreshTokenValidity: number | null;
+  }>`select client_secret, authorized_grant_types, access_token_validity, refresh_token_validity
+    from blade_client where client_id = ${given.id} and is_deleted = 0 and status = 1`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  const known = Buffer.from(row.clientSecret);
   const secret = Buffer.from(given.secret);
-  return known && known.length === secret.length && timingSafeEqual(known, secret) ? given.id : null;
+  if (known.length !== secret.length || !timingSafeEqual(known, secret)) return null;
+  return {
+    id: given.id,
+    grants: new Set(row.authorizedGrantTypes.split(',').map((name) => name.trim())),
+    accessSeconds: row.accessTokenValidity || DEFAULT_ACCESS_SECONDS,
+    refreshSeconds: row.refreshTokenValidity || DEFAULT_REFRESH_SECONDS,
+  };
 }

@@ -1,48 +1,65 @@
-// After failed logins the next try must wait: longer with each failure, counted per account and per address.
-// Success clears the account; the address recovers with time.
+// After failed logins the next try must wait: longer with each failure, counted per account and per address, over
+// all processes. A complete sign-in clears the account; the address recovers with time.
+import {
+  failuresForgottenAfter,
+  freeFailuresOfAccount,
+  freeFailuresOfAddress,
+  longestPause,
+} from '../../../contract/auth/sign-in-rules.ts';
+import type { House } from '../../kernel/house.ts';
 
-interface Failures {
-  count: number;
-  last: number;
+const accountKey = (tenantId: string, account: string): string =>
+  `login:account:${tenantId}:${account.toLowerCase()}`;
+const addressKey = (address: string): string => `login:address:${address}`;
+const pauseKey = (key: string): string => `${key}:pause`;
+
+/** Seconds left of a pause that is kept as the moment of its end; 0 when there is none. */
+async function secondsLeft({ shared }: House, key: string): Promise<number> {
+  const until = Number((await shared.read(pauseKey(key))) ?? 0);
+  return Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }
-const FREE = { account: 4, address: 20 };
-const FORGET_MS = 30 * 60_000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
-const MOST = 50_000;
 
-const failures = new Map<string, Failures>();
+async function pauseAfter(house: House, tenantId: string, excess: number): Promise<number> {
+  const longest = await house.parameters.read(tenantId, longestPause);
+  return Math.min(longest, 2 ** Math.min(20, excess));
+}
 
-const keys = (tenantId: string, account: string, address: string): [string, number][] => [
-  [`account ${tenantId} ${account.toLowerCase()}`, FREE.account],
-  [`address ${address}`, FREE.address],
-];
-
-/** Milliseconds to wait before the next try; 0 = may try now. */
-export function pauseBeforeLogin(
+/**
+ * Begins an attempt on an account from an address. Answers 0 when it may go on, else the seconds to wait. The account's
+ * attempt is counted before the password is looked at, and of many at the same moment one wins the turn: guessing in
+ * parallel gains nothing.
+ */
+export async function beginAttempt(
+  house: House,
   tenantId: string,
   account: string,
   address: string,
-  now = Date.now(),
-): number {
-  let pause = 0;
-  for (const [key, free] of keys(tenantId, account, address)) {
-    const entry = failures.get(key);
-    if (!entry || now - entry.last > FORGET_MS || entry.count <= free) continue;
-    const wait = Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** Math.min(20, entry.count - free));
-    pause = Math.max(pause, entry.last + wait - now);
-  }
-  return Math.max(0, pause);
+): Promise<number> {
+  const key = accountKey(tenantId, account);
+  const waiting = Math.max(await secondsLeft(house, key), await secondsLeft(house, addressKey(address)));
+  if (waiting > 0) return waiting;
+  const forget = (await house.parameters.read(tenantId, failuresForgottenAfter)) * 60;
+  const attempts = await house.shared.count(key, forget, true);
+  const excess = attempts - (await house.parameters.read(tenantId, freeFailuresOfAccount));
+  if (excess <= 0) return 0;
+  const pause = await pauseAfter(house, tenantId, excess);
+  const won = await house.shared.claim(pauseKey(key), String(Date.now() + pause * 1000), pause);
+  return won ? 0 : Math.max(1, await secondsLeft(house, key));
 }
 
-export function recordFailure(tenantId: string, account: string, address: string, now = Date.now()): void {
-  if (failures.size > MOST)
-    for (const [key, { last }] of failures) if (now - last > FORGET_MS) failures.delete(key);
-  for (const [key] of keys(tenantId, account, address)) {
-    const entry = failures.get(key);
-    failures.set(key, { count: entry && now - entry.last <= FORGET_MS ? entry.count + 1 : 1, last: now });
-  }
+/** Notes that an attempt from this address failed. */
+export async function recordFailure(house: House, tenantId: string, address: string): Promise<void> {
+  const key = addressKey(address);
+  const forget = (await house.parameters.read(tenantId, failuresForgottenAfter)) * 60;
+  const failures = await house.shared.count(key, forget, true);
+  const excess = failures - (await house.parameters.read(tenantId, freeFailuresOfAddress));
+  if (excess <= 0) return;
+  const pause = await pauseAfter(house, tenantId, excess);
+  await house.shared.put(pauseKey(key), String(Date.now() + pause * 1000), pause);
 }
 
-export function recordSuccess(tenantId: string, account: string): void {
-  failures.delete(`account ${tenantId} ${account.toLowerCase()}`);
+/** Forgets the failures of an account: after a complete sign-in, or when an administrator unlocks it. */
+export async function clearFailures(house: House, tenantId: string, account: string): Promise<void> {
+  const key = accountKey(tenantId, account);
+  await house.shared.forget(key, pauseKey(key));
 }

@@ -1,6 +1,15 @@
 // The signed-in user: who they are, what they may do, where they work; and the end of the session.
-import { sql } from 'kysely';
-import { clearCache, demoAccounts, logout, userInfo } from '../../../contract/auth/oauth.ts';
+import {
+  clearCache,
+  demoAccounts,
+  logout,
+  logoutOrReport,
+  userInfo,
+  verifyPassword,
+} from '../../../contract/auth/oauth.ts';
+import { openLogout } from '../../../contract/auth/open-dialect.ts';
+import { messages } from '../../../contract/kit/message.ts';
+import { say } from '../../../contract/kit/text.ts';
 import { userInDept } from '../../../contract/organisation/dept.ts';
 import { menu } from '../../../contract/system/menu.ts';
 import { ADMINISTRATOR } from '../../kernel/access/caller.ts';
@@ -8,7 +17,10 @@ import type { Door } from '../../kernel/database/door.ts';
 import { unauthorized } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { demoUsers, readDemoPassword } from '../../seed/demo-accounts.ts';
-import { kindergartensOf } from './sign-in.ts';
+import { storeClientErrors } from './client-errors.ts';
+import { kindergartensOf } from './kindergartens.ts';
+import { requireOwnPassword } from './own-password.ts';
+import { endSession } from './sessions.ts';
 
 async function everyButton(door: Door): Promise<string[]> {
   const rows = await door.rows(menu).select('code').where('category', '=', 2).execute();
@@ -16,10 +28,17 @@ async function everyButton(door: Door): Promise<string[]> {
 }
 
 export const handlers = [
-  handle(logout, async ({ door, caller }) => {
-    await sql`update session set ended_at = now() where id = ${caller.sessionId}`.execute(door.db);
-    await door.audit({ act: 'sign-out', entity: 'session', entityId: caller.sessionId });
+  handle(logout, ({ door, caller }) => endSession(door, caller.sessionId, 'sign-out')),
+  handle(logoutOrReport, async ({ door, caller, body }) => {
+    if (body.length === 0) return endSession(door, caller.sessionId, 'sign-out');
+    await storeClientErrors(door, body);
   }),
+  handle(openLogout, async ({ door, caller }) => {
+    await endSession(door, caller.sessionId, 'sign-out');
+    // What the open server says inside its envelope.
+    return { code: '200', msg: say(messages.done, caller.language) };
+  }),
+  handle(verifyPassword, (context) => requireOwnPassword(context, context.query.password)),
   handle(userInfo, async ({ door, caller }) => {
     const [user, depts] = await Promise.all([
       door.db
@@ -33,6 +52,8 @@ export const handlers = [
     const current = depts.find(({ deptId }) => deptId === caller.currentDeptId);
     return {
       user: { ...user, avatar: user.avatar ?? '' },
+      detail: { type: caller.userType },
+      oauthId: '',
       roles: [...caller.roles],
       permissions: caller.roles.includes(ADMINISTRATOR) ? await everyButton(door) : [...caller.permissions],
       depts,

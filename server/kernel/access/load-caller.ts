@@ -1,10 +1,10 @@
 // From the request's token to the caller: one statement reads session, user, roles, buttons and departments.
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/kit/text.ts';
-import type { Database } from '../database/database.ts';
 import { EVERY_TENANT } from '../database/database.ts';
+import type { House } from '../house.ts';
 import type { Caller } from './caller.ts';
-import type { Tokens } from './tokens.ts';
+import { noteUse, openSession, useIsStale } from './session-limits.ts';
 
 interface CallerRow {
   userId: string;
@@ -16,6 +16,7 @@ interface CallerRow {
   roles: string[];
   permissions: string[];
   deptIds: string[];
+  useIsStale: boolean;
 }
 
 const BEARER = /^bearer\s+(\S+)$/i;
@@ -26,8 +27,7 @@ export const bearerToken = (header: string | string[] | undefined): string | nul
 
 /** The caller whom this token names; null when the token, the session or the user is not (or no longer) good. */
 export async function loadCaller(
-  database: Database,
-  tokens: Tokens,
+  { database, tokens, parameters }: Pick<House, 'database' | 'tokens' | 'parameters'>,
   token: string,
   language: Language,
   address: string,
@@ -35,7 +35,7 @@ export async function loadCaller(
   const claims = tokens.read(token, 'access_token');
   if (!claims || claims.tenant_id === EVERY_TENANT) return null;
   const { rows } = await sql<CallerRow>`
-    select u.id as user_id, u.tenant_id, u.account, u.real_name, u.user_type, s.current_dept_id,
+    select u.id as user_id, u.tenant_id, u.account, u.real_name, u.user_type, s.current_dept_id, ${useIsStale} as use_is_stale,
       array(select r.role_alias from user_role ur join blade_role r on r.id = ur.role_id and r.is_deleted = 0
             where ur.user_id = u.id) as roles,
       array(select distinct m.code from user_role ur join role_menu rm on rm.role_id = ur.role_id
@@ -47,10 +47,11 @@ export async function loadCaller(
     from session s join blade_user u on u.id = s.user_id
       join blade_tenant t on t.tenant_id = u.tenant_id and t.is_deleted = 0 and t.status = 1
         and (t.expire_time is null or t.expire_time > now())
-    where s.id = ${claims.session_id} and s.ended_at is null and s.expires_at > now()
+    where s.id = ${claims.session_id} and ${await openSession(parameters, claims.tenant_id)}
       and u.is_deleted = 0 and u.enable_status = 0`.execute(database.forTenant(claims.tenant_id));
   const row = rows[0];
   if (!row) return null;
+  if (row.useIsStale) noteUse(database, claims.tenant_id, claims.session_id);
   const ownDepts = row.userType === 'school_admin';
   return {
     tenantId: row.tenantId,

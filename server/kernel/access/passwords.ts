@@ -1,6 +1,8 @@
-// Passwords: argon2id over what the wire sends, which is md5 in hex of what the person typed.
+// Passwords: argon2id over what the wire sends, which is md5 in hex of what the person typed. Clients of the open
+// dialect send the plain text, or the plain text encrypted by SM2 when the installation has a key pair.
 import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { sm2 } from 'sm-crypto-v2';
 
 // The library's default algorithm is argon2id.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,10 +12,12 @@ export const wirePassword = (typed: string): string => createHash('md5').update(
 
 export const hashPassword = (fromWire: string): Promise<string> => hash(fromWire, OPTIONS);
 
-/** Clients that send the plain text are served too: both forms are tried. */
+const DIGEST = /^[0-9a-f]{32}$/i;
+
+/** Whether what the wire sent is the stored password; digest and plain text are both taken. */
 export async function passwordMatches(stored: string, fromWire: string): Promise<boolean> {
-  if (await verify(stored, fromWire)) return true;
-  return !/^[0-9a-f]{32}$/i.test(fromWire) && (await verify(stored, wirePassword(fromWire)));
+  if (DIGEST.test(fromWire)) return verify(stored, fromWire.toLowerCase());
+  return (await verify(stored, wirePassword(fromWire))) || verify(stored, fromWire);
 }
 
 let decoy: Promise<string> | null = null;
@@ -22,3 +26,33 @@ export const pretendToCheck = async (fromWire: string): Promise<void> => {
   decoy ??= hashPassword('decoy');
   await passwordMatches(await decoy, fromWire);
 };
+
+export interface Sm2Keys {
+  /** 64 hex characters. */
+  privateKey: string;
+  /** 130 hex characters beginning with 04; the clients hold it too. */
+  publicKey: string;
+}
+
+/** C1 (64 bytes without its 04), C3 (32 bytes) and at least one byte of text, in hex. */
+const SHORTEST_CIPHER = 194;
+// Order of the parts in the cipher text.
+const C1_C2_C3 = 0;
+
+/**
+ * The plain text of a password that a client encrypted with our public key; anything else as it is. Clients leave out
+ * the point's leading 04, and a text may begin with 04 by chance: both readings are tried.
+ */
+export function decryptPassword(fromWire: string, keys: Sm2Keys | null): string {
+  if (!keys || fromWire.length < SHORTEST_CIPHER || !/^(?:[0-9a-f]{2})+$/i.test(fromWire)) return fromWire;
+  const readings = fromWire.startsWith('04') ? [fromWire, fromWire.slice(2)] : [fromWire];
+  for (const reading of readings) {
+    try {
+      const plain = sm2.doDecrypt(reading, keys.privateKey, C1_C2_C3, { output: 'string' });
+      if (plain) return plain;
+    } catch {
+      // Not a point of the curve: the other reading, or no cipher at all.
+    }
+  }
+  return fromWire;
+}

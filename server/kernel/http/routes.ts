@@ -27,14 +27,26 @@ export const tenantOf = (request: FastifyRequest): string => {
   return typeof header === 'string' && TENANT.test(header) ? header : DEFAULT_TENANT;
 };
 
-const tokenOf = (request: FastifyRequest): string | null =>
-  bearerToken(request.headers[TOKEN_HEADER.toLowerCase()]) ?? null;
+/** A link cannot carry a header: what is downloaded or streamed takes the token as a parameter too. */
+const TOKEN_PARAMETER = TOKEN_HEADER.toLowerCase();
+
+function tokenOf(request: FastifyRequest, endpoint: Endpoint): string | null {
+  const query = request.query as Record<string, unknown>;
+  const form = (request.body ?? {}) as Record<string, unknown>;
+  const parameter = query[TOKEN_PARAMETER] ?? form[TOKEN_PARAMETER];
+  // Taken out before anything else sees the request: an address may be logged, a token never.
+  delete query[TOKEN_PARAMETER];
+  if (!Array.isArray(form)) delete form[TOKEN_PARAMETER];
+  const byLink = endpoint.answerKind === 'file' || endpoint.answerKind === 'stream';
+  const header = bearerToken(request.headers[TOKEN_PARAMETER]);
+  return header ?? (byLink && typeof parameter === 'string' ? bearerToken(parameter) : null);
+}
 
 async function identify(house: House, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
   const language = languageOf(request);
-  const token = tokenOf(request);
+  const token = tokenOf(request, endpoint);
   if (endpoint.access.kind === 'public') return guest(tenantOf(request), language, request.ip);
-  const caller = token && (await loadCaller(house.database, house.tokens, token, language, request.ip));
+  const caller = token && (await loadCaller(house, token, language, request.ip));
   if (!caller) throw unauthorized();
   if (endpoint.access.kind === 'permission' && !may(caller, endpoint.access.code)) throw forbidden();
   return caller;

@@ -1,0 +1,108 @@
+// One-time codes of an authenticator app (TOTP, RFC 6238) as second factor, with recovery codes for a lost phone.
+import { z } from 'zod';
+import { everybody, permission, signedIn } from '../kit/access.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { field } from '../kit/field.ts';
+import { text } from '../kit/text.ts';
+
+const base = '/api/blade-auth/totp';
+const password = field.secret(text('密码', 'Password'), {
+  required: text('请输入密码', 'Please enter your password'),
+  max: 512,
+});
+const code = field.text(text('动态验证码', 'One-time code'), {
+  required: text('请输入动态验证码', 'Please enter the code of your authenticator app'),
+  max: 32,
+});
+const ticket = field.secret(text('登录凭据', 'Ticket of the sign-in'), { required: true, max: 128 });
+
+const newSecret = z.object({
+  /** Base32, to type by hand. */
+  secret: z.string(),
+  /** otpauth:// address for the QR code. */
+  uri: z.string(),
+});
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const totpState = endpoint({
+  method: 'GET',
+  path: `${base}/state`,
+  summary: text('动态验证码状态', 'State of the second factor'),
+  access: signedIn,
+  answer: z.object({
+    enabled: z.boolean(),
+    /** Parameters demand it of this user. */
+    required: z.boolean(),
+    recoveryCodesLeft: z.number(),
+  }),
+});
+
+/** Begins the set-up; nothing changes at sign-in until `confirm`. */
+export const totpSetup = endpoint({
+  method: 'POST',
+  path: `${base}/setup`,
+  summary: text('设置动态验证码', 'Set up the second factor'),
+  access: signedIn,
+  query: { password },
+  answer: newSecret,
+});
+
+/** Proves that the app knows the secret; answers the recovery codes, this once. */
+export const totpConfirm = endpoint({
+  method: 'POST',
+  path: `${base}/confirm`,
+  summary: text('确认动态验证码', 'Confirm the second factor'),
+  access: signedIn,
+  query: { code },
+  answer: recoveryCodes,
+});
+
+export const totpDisable = endpoint({
+  method: 'POST',
+  path: `${base}/disable`,
+  summary: text('关闭动态验证码', 'Turn the second factor off'),
+  access: signedIn,
+  query: { password },
+});
+
+/** New recovery codes; the old ones end. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: `${base}/recovery-codes`,
+  summary: text('重新生成恢复码', 'New recovery codes'),
+  access: signedIn,
+  query: { password },
+  answer: recoveryCodes,
+});
+
+/** Set-up inside a sign-in that demands it: the ticket of the token call stands for the person. */
+export const totpEnrol = endpoint({
+  method: 'POST',
+  path: `${base}/enrol`,
+  summary: text('登录时设置动态验证码', 'Set up the second factor while signing in'),
+  access: everybody,
+  query: { ticket },
+  answer: newSecret,
+  // Opens its own transaction, in the tenant of the ticket.
+  writes: false,
+});
+export const totpEnrolConfirm = endpoint({
+  method: 'POST',
+  path: `${base}/enrol-confirm`,
+  summary: text('登录时确认动态验证码', 'Confirm the second factor while signing in'),
+  access: everybody,
+  query: { ticket, code },
+  answer: recoveryCodes,
+  writes: false,
+});
+
+/** An administrator turns it off for somebody who lost phone and recovery codes. */
+export const totpReset = endpoint({
+  method: 'POST',
+  path: `${base}/reset`,
+  summary: text('重置用户的动态验证码', 'Reset the second factor of a user'),
+  access: permission('user_reset'),
+  query: {
+    userId: field.id(text('用户', 'User'), { required: true }),
+  },
+});

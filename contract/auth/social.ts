@@ -1,0 +1,79 @@
+// Signing in through a third party: where to go, and which third-party accounts belong to whom.
+import { z } from 'zod';
+import { everybody, signedIn } from '../kit/access.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { field } from '../kit/field.ts';
+import { text } from '../kit/text.ts';
+
+const base = '/api/blade-auth/oauth';
+const source = field.text(text('第三方', 'Third party'), { required: true, max: 32 });
+
+/** The page of the console that a third party leads back to; the source follows. */
+export const SOCIAL_REDIRECT = '/oauth/redirect/';
+
+export const socialProviders = endpoint({
+  method: 'GET',
+  path: `${base}/providers`,
+  summary: text('可用的第三方登录', 'Third parties one may sign in through'),
+  access: everybody,
+  answer: z.array(z.object({ source: z.string(), label: z.object({ zh: z.string(), en: z.string() }) })),
+});
+
+/** Leads the browser to the third party. */
+export const socialRender = endpoint({
+  method: 'GET',
+  path: `${base}/render/:source`,
+  summary: text('跳转到第三方登录', 'Go to a third party to sign in'),
+  access: everybody,
+  query: { tenantId: field.text(text('租户编号', 'Tenant'), { max: 12 }) },
+  answerKind: 'raw',
+});
+
+/** Where a third party may be told to lead back to instead of the console's page: passes everything on to it. */
+export const socialCallback = endpoint({
+  method: 'GET',
+  path: `${base}/callback/:source`,
+  summary: text('第三方登录回调', 'Back from a third party'),
+  access: everybody,
+  query: {
+    code: field.text(text('授权码', 'Code'), { max: 2000 }),
+    state: field.text(text('状态', 'State'), { max: 200 }),
+  },
+  answerKind: 'raw',
+});
+
+export const ownThirdParties = endpoint({
+  method: 'GET',
+  path: `${base}/bindings`,
+  summary: text('已绑定的第三方账号', 'Own third-party accounts'),
+  access: signedIn,
+  answer: z.array(
+    z.object({
+      source: z.string(),
+      label: z.object({ zh: z.string(), en: z.string() }),
+      nickname: z.string().nullable(),
+      avatar: z.string().nullable(),
+      bound: z.boolean(),
+    }),
+  ),
+});
+
+export const bindThirdParty = endpoint({
+  method: 'POST',
+  path: `${base}/bind`,
+  summary: text('绑定第三方账号', 'Bind a third-party account'),
+  access: signedIn,
+  query: {
+    source,
+    code: field.text(text('授权码', 'Code'), { required: true, max: 2000 }),
+    state: field.text(text('状态', 'State'), { required: true, max: 200 }),
+  },
+});
+
+export const unbindThirdParty = endpoint({
+  method: 'POST',
+  path: `${base}/unbind`,
+  summary: text('解除第三方账号绑定', 'Unbind a third-party account'),
+  access: signedIn,
+  query: { source },
+});

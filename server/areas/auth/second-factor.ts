@@ -1,0 +1,190 @@
+// The second step of a sign-in, and what a person does with the own second factor.
+import { sql } from 'kysely';
+import { user } from '../../../contract/account/user.ts';
+import type { TokenAnswer } from '../../../contract/auth/oauth.ts';
+import {
+  renewRecoveryCodes,
+  totpConfirm,
+  totpDisable,
+  totpEnrol,
+  totpEnrolConfirm,
+  totpReset,
+  totpSetup,
+  totpState,
+} from '../../../contract/auth/second-factor.ts';
+import { secondFactorForAdministrators } from '../../../contract/auth/sign-in-rules.ts';
+import { text } from '../../../contract/kit/text.ts';
+import { ADMINISTRATOR, isPlatformAdministrator, type Caller } from '../../kernel/access/caller.ts';
+import { inTransaction, type Door } from '../../kernel/database/door.ts';
+import { forbidden, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import type { House } from '../../kernel/house.ts';
+import { recordFailure } from './failed-logins.ts';
+import type { GrantRequest } from './grant-request.ts';
+import {
+  beginSetup,
+  codesLeft,
+  confirmSetup,
+  hasSecondFactor,
+  removeSecondFactor,
+  renewCodes,
+  spendCode,
+  type Owner,
+} from './one-time-codes.ts';
+import { requireOwnPassword } from './own-password.ts';
+import { startSession } from './sessions.ts';
+import { issueTicket, markProved, mayTry, readTicket, takeTicket, type Ticket } from './sign-in-ticket.ts';
+import { refusals, TokenRefusal } from './token-refusal.ts';
+import { findUser, type UserRow } from './user-row.ts';
+
+/** Aliases of the roles that administer a tenant. */
+const ADMINISTRATORS = [ADMINISTRATOR, 'admin'];
+
+const alreadyOn = text('动态验证码已启用', 'The second factor is on already');
+const notOn = text('动态验证码未启用', 'The second factor is not on');
+const demanded = text(
+  '管理员必须使用动态验证码，不能关闭',
+  'Administrators need the second factor; it cannot be turned off',
+);
+
+const isAdministrator = (roles: readonly string[]): boolean =>
+  roles.some((alias) => ADMINISTRATORS.includes(alias));
+
+/** Refuses a sign-in that needs a second step, with the ticket for it. */
+export async function requireSecondFactor(
+  { context, client, currentDeptId }: GrantRequest,
+  person: UserRow,
+  how: Ticket['how'] = 'password',
+): Promise<void> {
+  const { house } = context;
+  const db = house.database.forTenant(person.tenantId);
+  const owner = { tenantId: person.tenantId, userId: person.id };
+  const on = await hasSecondFactor(db, owner);
+  if (!on) {
+    if (!(await house.parameters.read(person.tenantId, secondFactorForAdministrators))) return;
+    const { rows } = await sql<{ roleAlias: string }>`select r.role_alias from user_role ur
+      join blade_role r on r.id = ur.role_id and r.is_deleted = 0 where ur.user_id = ${person.id}`.execute(
+      db,
+    );
+    if (!isAdministrator(rows.map((row) => row.roleAlias))) return;
+  }
+  const ticket = await issueTicket(house, {
+    ...owner,
+    clientId: client.id,
+    currentDeptId,
+    how,
+    proved: false,
+  });
+  throw new TokenRefusal(on ? refusals.totp : refusals.totpSetup, {
+    reason: on ? 'totp_required' : 'totp_setup_required',
+    data: { ticket },
+  });
+}
+
+/** The second step: ticket and code open the session. */
+export async function signInByCode(request: GrantRequest): Promise<TokenAnswer> {
+  const { context, client } = request;
+  const { house, caller } = context;
+  const late = new TokenRefusal(refusals.totpLate);
+  const ticket = await readTicket(house, request.ticket);
+  if (!ticket || ticket.clientId !== client.id) throw late;
+  const { tenantId, userId } = ticket;
+  const db = house.database.forTenant(tenantId);
+  if (!ticket.proved) {
+    if (!(await mayTry(house, request.ticket))) throw late;
+    if (!(await spendCode(house, db, { tenantId, userId }, request.totpCode))) {
+      await recordFailure(house, tenantId, caller.address);
+      throw new TokenRefusal(refusals.totpWrong, { reason: 'totp_invalid' });
+    }
+  }
+  const person = (await takeTicket(house, request.ticket))
+    ? await findUser(db, sql`u.tenant_id = ${tenantId} and u.id = ${userId}`)
+    : null;
+  if (!person) throw late;
+  return startSession({ ...request, currentDeptId: ticket.currentDeptId }, person, ticket.how);
+}
+
+const ownerOf = (caller: Caller): Owner => ({
+  tenantId: caller.homeTenantId ?? caller.tenantId,
+  userId: caller.userId,
+});
+const isRequired = async (house: House, caller: Caller): Promise<boolean> =>
+  isAdministrator(caller.roles) &&
+  house.parameters.read(ownerOf(caller).tenantId, secondFactorForAdministrators);
+
+/** Runs `work` for the person of a sign-in that demands the set-up. */
+async function enrolling<T>(
+  house: House,
+  caller: Caller,
+  id: string,
+  work: (door: Door, ticket: Ticket, account: string) => Promise<T>,
+): Promise<T> {
+  const ticket = await readTicket(house, id);
+  if (!ticket || ticket.proved) throw refuse(refusals.totpLate);
+  const { tenantId, userId } = ticket;
+  return inTransaction(house.database, { ...caller, tenantId, userId }, async (door) => {
+    const person = await findUser(door.db, sql`u.tenant_id = ${tenantId} and u.id = ${userId}`);
+    if (!person || (await hasSecondFactor(door.db, ticket))) throw refuse(refusals.totpLate);
+    return work(door, ticket, person.account);
+  });
+}
+
+export const handlers = [
+  handle(totpState, async ({ door, caller, house }) => ({
+    enabled: await hasSecondFactor(door.db, ownerOf(caller)),
+    required: await isRequired(house, caller),
+    recoveryCodesLeft: await codesLeft(door.db, ownerOf(caller)),
+  })),
+  handle(totpSetup, async (context) => {
+    const { house, door, caller, query } = context;
+    await requireOwnPassword(context, query.password);
+    const made = await beginSetup(house, door.db, ownerOf(caller), caller.account);
+    if (!made) throw refuse(alreadyOn);
+    return made;
+  }),
+  handle(totpConfirm, async ({ house, door, caller, query }) => {
+    const recoveryCodes = await confirmSetup(house, door, ownerOf(caller), query.code);
+    if (!recoveryCodes) throw refuseField('code', refusals.totpWrong);
+    return { recoveryCodes };
+  }),
+  handle(totpDisable, async (context) => {
+    const { house, door, caller, query } = context;
+    await requireOwnPassword(context, query.password);
+    if (await isRequired(house, caller)) throw refuse(demanded);
+    if (!(await hasSecondFactor(door.db, ownerOf(caller)))) throw refuse(notOn);
+    await removeSecondFactor(door, ownerOf(caller));
+  }),
+  handle(renewRecoveryCodes, async (context) => {
+    const { door, caller, query } = context;
+    await requireOwnPassword(context, query.password);
+    if (!(await hasSecondFactor(door.db, ownerOf(caller)))) throw refuse(notOn);
+    return { recoveryCodes: await renewCodes(door, ownerOf(caller)) };
+  }),
+  handle(totpEnrol, ({ house, caller, query }) =>
+    enrolling(house, caller, query.ticket, async (door, ticket, account) => {
+      const made = await beginSetup(house, door.db, ticket, account);
+      if (!made) throw refuse(refusals.totpLate);
+      return made;
+    }),
+  ),
+  handle(totpEnrolConfirm, async ({ house, caller, query }) => {
+    if (!(await mayTry(house, query.ticket))) throw refuse(refusals.totpLate);
+    return enrolling(house, caller, query.ticket, async (door, ticket) => {
+      const recoveryCodes = await confirmSetup(house, door, ticket, query.code);
+      if (!recoveryCodes) throw refuseField('code', refusals.totpWrong);
+      await markProved(house, query.ticket, ticket);
+      return { recoveryCodes };
+    });
+  }),
+  handle(totpReset, async ({ door, caller, query }) => {
+    const found = await door.one(user, query.userId);
+    const { rows } = await sql<{ roleAlias: string }>`select r.role_alias from user_role ur
+      join blade_role r on r.id = ur.role_id and r.is_deleted = 0 where ur.user_id = ${found.id}`.execute(
+      door.db,
+    );
+    // Whoever may reset passwords must not open the way to a higher account.
+    if (rows.some((row) => row.roleAlias === ADMINISTRATOR) && !isPlatformAdministrator(caller))
+      throw forbidden();
+    await removeSecondFactor(door, { tenantId: caller.tenantId, userId: found.id });
+  }),
+];
