@@ -9,6 +9,7 @@ export const user = entity({
   label: text('用户', 'User'),
   scope: 'tenant',
   title: 'realName',
+  belongs: { through: { table: 'user_dept', row: 'user_id', dept: 'dept_id' } },
   unique: [{ fields: ['account', 'userType'], text: text('当前账号已被使用!', 'This account is taken') }],
   fields: {
     account: field.text(text('账号', 'Account'), { required: true, max: 45, search: 'like' }),

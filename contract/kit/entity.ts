@@ -10,6 +10,12 @@ import type { Text } from './text.ts';
  */
 export type Scope = 'none' | 'tenant' | 'library' | 'dept';
 
+/**
+ * How a row belongs to departments: a column that holds one, or a table that links rows with departments. Callers who
+ * are limited to departments see the rows that belong to theirs.
+ */
+export type Belonging = { column: string } | { through: { table: string; row: string; dept: string } };
+
 export interface Entity<F extends Fields = Fields, S extends Scope = Scope> {
   name: string;
   table: string;
@@ -26,7 +32,13 @@ export interface Entity<F extends Fields = Fields, S extends Scope = Scope> {
   importable?: boolean;
   /** The field that names a row to people. */
   title: string;
+  /** Where the row's departments stand; `dept_id` for the scope `dept`. */
+  belongs?: Belonging;
 }
+
+/** How rows of the entity belong to departments; null when they belong to the tenant as a whole. */
+export const belongingOf = (entity: Pick<Entity, 'scope' | 'belongs'>): Belonging | null =>
+  entity.belongs ?? (entity.scope === 'dept' ? { column: 'deptId' } : null);
 
 export function entity<const F extends Fields, const S extends Scope>(declared: {
   name: string;
@@ -39,6 +51,7 @@ export function entity<const F extends Fields, const S extends Scope>(declared: 
   screen?: string;
   importable?: boolean;
   title: keyof F & string;
+  belongs?: Belonging;
 }): Entity<F, S> {
   return { order: ['-createTime', '-id'], unique: [], ...declared };
 }

@@ -15,6 +15,7 @@ export const messages = {
   fileKind: text('不支持的文件类型，可用：{kinds}', 'This kind of file is not taken. Possible: {kinds}'),
   fileSize: text('文件不能大于 {limit}', 'The file must not be larger than {limit}'),
   forbidden: text('没有此操作的权限', 'You may not do this'),
+  noApiScope: text('没有此接口的权限', 'You may not use this call'),
   notFound: text('没找到请求', 'No such call'),
   noSuchRow: text('数据不存在或已被删除', 'This record does not exist or was deleted'),
   serverError: text('服务器异常，请稍后再试', 'Server error, please try again later'),

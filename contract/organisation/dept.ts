@@ -60,6 +60,7 @@ export const dept = entity({
   label: text('机构', 'Organisation'),
   scope: 'tenant',
   title: 'deptName',
+  belongs: { column: 'id' },
   order: ['sort', 'id'],
   fields: {
     parentId: field.id(words.parentId),

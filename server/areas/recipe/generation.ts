@@ -119,7 +119,11 @@ export const handlers = [
     const { jobId } = row;
     const first = jobId && (await house.jobs.read(caller.tenantId, jobId));
     if (!jobId || !first) throw notFound();
-    const stream = openEventStream(request, reply);
+    const stream = openEventStream(request, reply, async (now) =>
+      openDoor(house.database, now)
+        .one(recipe, query.id)
+        .then(() => true),
+    );
     let reading = false;
     let again = false;
     const send = async (): Promise<void> => {

@@ -2,6 +2,9 @@
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import type { Language } from '../../../contract/kit/text.ts';
 import { EVERY_TENANT } from '../database/database.ts';
+import type { HeldScope } from './data-scope.ts';
+import type { KnownApiScope } from './decide.ts';
+import type { TableColumns } from './table-columns.ts';
 
 export interface Caller {
   tenantId: string;
@@ -10,10 +13,23 @@ export interface Caller {
   realName: string;
   /** web, school_admin, supplier, seller; empty for a guest. */
   userType: string;
+  /** Aliases of the caller's roles. */
   roles: readonly string[];
+  roleIds: readonly string[];
   permissions: ReadonlySet<string>;
+  /** The tenant has a package of menus; `permissions` is what it leaves. */
+  packaged: boolean;
   /** Departments whose rows the caller sees; null: all of the tenant. */
   deptIds: readonly string[] | null;
+  /** Departments the caller belongs to, and those together with everything below them. */
+  ownDeptIds: readonly string[];
+  deptTreeIds: readonly string[];
+  /** Every API scope of the platform. */
+  apiScopes: readonly KnownApiScope[];
+  /** Data scopes of the caller's roles by entity. */
+  dataScopes: ReadonlyMap<string, readonly HeldScope[]>;
+  /** Filled when a scope limits fields. */
+  tableColumns: TableColumns;
   /** The kindergarten worked in now; null for users without one. */
   currentDeptId: string | null;
   sessionId: string;
@@ -26,8 +42,12 @@ export interface Caller {
 /** Alias of the role that holds every permission of the platform. */
 export const ADMINISTRATOR = 'administrator';
 
+/** Needs no grant of menus, buttons or scopes. A tenant's package limits its administrators too. */
+export const holdsEverything = (caller: Caller): boolean =>
+  caller.roles.includes(ADMINISTRATOR) && !caller.packaged;
+
 export const may = (caller: Caller, code: string): boolean =>
-  caller.roles.includes(ADMINISTRATOR) || caller.permissions.has(code);
+  holdsEverything(caller) || caller.permissions.has(code);
 
 /** Administers the installation: may act in every tenant. */
 export const isPlatformAdministrator = (caller: Caller): boolean =>
@@ -41,8 +61,15 @@ export const guest = (tenantId: string, language: Language, address: string): Ca
   realName: '',
   userType: '',
   roles: [],
+  roleIds: [],
   permissions: new Set(),
+  packaged: false,
   deptIds: [],
+  ownDeptIds: [],
+  deptTreeIds: [],
+  apiScopes: [],
+  dataScopes: new Map(),
+  tableColumns: new Map(),
   currentDeptId: null,
   sessionId: '',
   language,

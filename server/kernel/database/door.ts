@@ -5,8 +5,9 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import type { Entity, RowOf } from '../../../contract/kit/entity.ts';
 import type { Caller } from '../access/caller.ts';
+import { hiddenFields, rowRule } from '../access/data-scope.ts';
 import { requirePlatform } from '../access/platform.ts';
-import { conflict, notFound } from '../http/failure.ts';
+import { conflict, forbidden, notFound } from '../http/failure.ts';
 import type { Database, Query } from './database.ts';
 import { EVERY_TENANT } from './database.ts';
 import { newId } from './ids.ts';
@@ -63,17 +64,14 @@ function makeDoor(caller: Caller, db: Query): Door {
       return audited;
     },
     rows(entity) {
-      let query = loose.selectFrom(entity.table).where(`${entity.table}.isDeleted`, '=', 0);
+      let query = visibleTable(loose, caller, entity).where(`${entity.table}.isDeleted`, '=', 0);
       if (entity.scope === 'library') {
         query = query.where(`${entity.table}.tenantId`, 'in', [caller.tenantId, DEFAULT_TENANT]);
       } else if (entity.scope !== 'none' && caller.tenantId !== EVERY_TENANT) {
         query = query.where(`${entity.table}.tenantId`, '=', caller.tenantId);
       }
-      if (entity.scope === 'dept' && caller.deptIds) {
-        query = caller.deptIds.length
-          ? query.where(`${entity.table}.deptId`, 'in', caller.deptIds)
-          : query.where(sql<boolean>`false`);
-      }
+      const rule = rowRule(caller, entity);
+      if (rule) query = query.where(rule.condition);
       return query as SelectQueryBuilder<any, any, {}>;
     },
     async one(entity, id) {
@@ -92,17 +90,24 @@ function makeDoor(caller: Caller, db: Query): Door {
         ...toColumns(entity, values),
         id,
         createUser: caller.userId || null,
-        createDept: caller.currentDeptId,
+        createDept: caller.currentDeptId ?? caller.ownDeptIds[0] ?? null,
         updateUser: caller.userId || null,
       };
       if (entity.scope !== 'none') row.tenantId = caller.tenantId;
       await loose.insertInto(entity.table).values(row).execute();
+      await requireVisible(door, entity, id);
       await door.audit({ act: 'insert', entity: entity.name, entityId: id, after: values });
       return id;
     },
-    async update(entity, id, values, version, cleared = []) {
+    async update(entity, id, given, version, givenUp = []) {
       requireOwner(caller, entity);
       const before = (await door.one(entity, id)) as Record<string, unknown>;
+      // What the caller cannot see comes back empty from a form: it stays.
+      const hidden = new Set(hiddenFields(caller, entity));
+      const values: typeof given = hidden.size
+        ? (Object.fromEntries(Object.entries(given).filter(([name]) => !hidden.has(name))) as typeof given)
+        : given;
+      const cleared = givenUp.filter((name) => !hidden.has(name));
       let query = loose
         .updateTable(entity.table)
         .set({ ...toColumns(entity, values), updateUser: caller.userId || null, updateTime: sql`now()` })
@@ -112,6 +117,7 @@ function makeDoor(caller: Caller, db: Query): Door {
       if (version !== undefined) query = query.set({ version: version + 1 }).where('version', '=', version);
       const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) throw conflict();
+      await requireVisible(door, entity, id);
       const changed: Record<string, unknown> = {};
       for (const name of Object.keys(values)) changed[name] = before[name];
       const emptied = Object.fromEntries(cleared.map((name) => [name, null]));
@@ -155,6 +161,37 @@ function makeDoor(caller: Caller, db: Query): Door {
     },
   };
   return door;
+}
+
+/** The entity's table; fields the caller may not see are empty in it, for answers, filters and sorting alike. */
+function visibleTable(
+  db: Kysely<any>,
+  caller: Caller,
+  entity: Entity,
+): SelectQueryBuilder<any, any, {}> {
+  const hidden = new Set(hiddenFields(caller, entity));
+  if (hidden.size === 0) return db.selectFrom(entity.table) as SelectQueryBuilder<any, any, {}>;
+  const columns = (caller.tableColumns.get(entity.table) ?? []).map(({ name }) =>
+    // Of the column's own type, so that whatever is asked of it still fits.
+    hidden.has(name) ? sql`nullif(${sql.ref(`t.${name}`)}, ${sql.ref(`t.${name}`)})`.as(name) : `t.${name}`,
+  );
+  return db.selectFrom(
+    db
+      .selectFrom(`${entity.table} as t`)
+      .select(columns as never)
+      .as(entity.table),
+  ) as unknown as SelectQueryBuilder<any, any, {}>;
+}
+
+/** A row must not be written to where its writer could not reach it. */
+async function requireVisible(door: Door, entity: Entity, id: string): Promise<void> {
+  if (!rowRule(door.caller, entity)?.checksNewRows) return;
+  const found = await door
+    .rows(entity)
+    .select(sql<number>`1`.as('found'))
+    .where(`${entity.table}.id`, '=', id)
+    .executeTakeFirst();
+  if (!found) throw forbidden();
 }
 
 /** jsonb columns want JSON text; everything else goes as it is. */

@@ -44,7 +44,7 @@ export const refuse = (text: Text, data?: unknown): Failure => new Failure(text,
 export const refuseField = (name: string, text: Text): Failure =>
   new Failure(text, { fields: [{ field: name, text }] });
 export const notFound = (): Failure => new Failure(messages.noSuchRow, { status: 404 });
-export const forbidden = (): Failure => new Failure(messages.forbidden, { status: 403 });
+export const forbidden = (text: Text = messages.forbidden): Failure => new Failure(text, { status: 403 });
 /** The wire answers a missing or spent token with HTTP 200 and code 401 in the envelope. */
 export const unauthorized = (): Failure => new Failure(messages.unauthorized, { status: 200, code: 401 });
 /** Somebody else was first; `data` tells what there is now. */

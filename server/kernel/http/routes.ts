@@ -5,7 +5,8 @@ import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import { say, type Language } from '../../../contract/kit/text.ts';
 import { actingIn } from '../access/acting-tenant.ts';
-import { guest, may, type Caller } from '../access/caller.ts';
+import { guest, type Caller } from '../access/caller.ts';
+import { refusalOf } from '../access/decide.ts';
 import { bearerToken, loadCaller } from '../access/load-caller.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction, openDoor, withoutSecrets, type Door } from '../database/door.ts';
@@ -48,7 +49,8 @@ async function identify(house: House, request: FastifyRequest, endpoint: Endpoin
   if (endpoint.access.kind === 'public') return guest(tenantOf(request), language, request.ip);
   const caller = token && (await loadCaller(house, token, language, request.ip));
   if (!caller) throw unauthorized();
-  if (endpoint.access.kind === 'permission' && !may(caller, endpoint.access.code)) throw forbidden();
+  const refusal = refusalOf(caller, endpoint);
+  if (refusal) throw forbidden(refusal === 'apiScope' ? messages.noApiScope : messages.forbidden);
   return caller;
 }
 
@@ -83,6 +85,7 @@ async function answer(
   const known = await identify(house, request, endpoint);
   noteCaller(request, known);
   if (limited && known.userId) await house.rateLimit.user(known);
+  if (!limited) request.identifyAgain = () => identify(house, request, endpoint).catch(() => null);
   const file = endpoint.upload ? await receiveFile(endpoint.upload, request) : null;
   const { query, body } = validate(endpoint, request);
   const caller = await actingIn(house.database, known, endpoint, query, body);

@@ -1,0 +1,131 @@
+// Which rows and fields of an entity a caller sees beyond the tenant: the data scopes of the caller's roles, else
+// the rule that departments give. The door asks here for every read and write; nothing else decides.
+import { sql, type RawBuilder } from 'kysely';
+import { belongingOf, type Entity } from '../../../contract/kit/entity.ts';
+import {
+  deptColumn,
+  hideableFields,
+  ownerColumn,
+  scopeColumnsOf,
+  type ScopeTarget,
+} from '../../../contract/system/scope/columns.ts';
+import { parseExpression, type Expression } from '../../../contract/system/scope/expression.ts';
+import { holdsEverything, type Caller } from './caller.ts';
+import { compileExpression } from './compile-expression.ts';
+
+/** A data scope that one of the caller's roles holds. */
+export interface HeldScope {
+  id: string;
+  name: string;
+  /** Name of the entity. */
+  resource: string;
+  column: string | null;
+  /** Key of the dictionary data_scope_type. */
+  type: number;
+  value: string | null;
+  /** Visible fields, comma-joined; `*` for all. */
+  fields: string;
+}
+
+export interface RowRule {
+  /** Where it comes from: scopes by id, or the departments of the caller. */
+  from: 'scopes' | 'departments';
+  condition: RawBuilder<boolean>;
+  /** A new row can be held against it at once; not while its departments are linked in a later step. */
+  checksNewRows: boolean;
+}
+
+const NOTHING = sql<boolean>`false`;
+
+const within = (entity: Entity, target: ScopeTarget, ids: readonly string[]): RawBuilder<boolean> => {
+  const { table } = entity;
+  if ('column' in target) return sql`${sql.ref(`${table}.${target.column}`)} = any(${[...ids]}::bigint[])`;
+  const { table: link, row, dept } = target.through;
+  return sql`exists (select 1 from ${sql.table(link)} link where link.tenant_id = ${sql.ref(`${table}.tenantId`)}
+    and ${sql.ref(`link.${row}`)} = ${sql.ref(`${table}.id`)} and ${sql.ref(`link.${dept}`)} = any(${[...ids]}::bigint[]))`;
+};
+
+// A new department is not among the caller's yet, and links are made after the row.
+const checksNewRows = (target: ScopeTarget | null): boolean =>
+  !target || ('column' in target && target.column !== 'id');
+
+const read = new Map<string, Expression | null>();
+const MOST_KEPT = 500;
+
+/** The expression of a custom scope; null when the entity has changed so that it can no longer be read. */
+function expressionOf(entity: Entity, source: string): Expression | null {
+  const key = `${entity.name}\n${source}`;
+  const known = read.get(key);
+  if (known !== undefined) return known;
+  const expression = parseExpression(source, scopeColumnsOf(entity)).expression ?? null;
+  if (read.size >= MOST_KEPT) read.clear();
+  read.set(key, expression);
+  return expression;
+}
+
+interface ScopeRule {
+  condition: RawBuilder<boolean>;
+  checksNewRows: boolean;
+}
+
+/** What one scope allows; null when it allows every row. A scope that cannot be applied allows none. */
+function ruleOfScope(caller: Caller, entity: Entity, scope: HeldScope): ScopeRule | null {
+  const onTarget = (target: ScopeTarget | null, ids: readonly string[]): ScopeRule => ({
+    condition: target ? within(entity, target, ids) : NOTHING,
+    checksNewRows: checksNewRows(target),
+  });
+  switch (scope.type) {
+    case 1:
+      return null;
+    case 2:
+      return onTarget(ownerColumn(entity, scope.column), caller.userId ? [caller.userId] : []);
+    case 3:
+      return onTarget(deptColumn(entity, scope.column), caller.ownDeptIds);
+    case 4:
+      return onTarget(deptColumn(entity, scope.column), caller.deptTreeIds);
+    default: {
+      const expression = scope.value ? expressionOf(entity, scope.value) : null;
+      return {
+        condition: expression ? compileExpression(expression, entity.table, caller) : NOTHING,
+        checksNewRows: true,
+      };
+    }
+  }
+}
+
+/** The scopes of the caller's roles on the entity; none for administrators, whom scopes do not bind. */
+export const scopesOn = (caller: Caller, entity: Entity): readonly HeldScope[] =>
+  holdsEverything(caller) ? [] : (caller.dataScopes.get(entity.name) ?? []);
+
+/** Which of the tenant's rows the caller sees; null: all of them. Several roles add up: the widest scope wins. */
+export function rowRule(caller: Caller, entity: Entity): RowRule | null {
+  const scopes = scopesOn(caller, entity);
+  if (scopes.length) {
+    const rules = scopes.map((scope) => ruleOfScope(caller, entity, scope));
+    if (rules.includes(null)) return null;
+    const all = rules as ScopeRule[];
+    return {
+      from: 'scopes',
+      condition: sql`(${sql.join(
+        all.map((rule) => rule.condition),
+        sql` or `,
+      )})`,
+      checksNewRows: all.every((rule) => rule.checksNewRows),
+    };
+  }
+  const target = belongingOf(entity);
+  if (!caller.deptIds || !target) return null;
+  return {
+    from: 'departments',
+    condition: within(entity, target, caller.deptIds),
+    checksNewRows: checksNewRows(target),
+  };
+}
+
+/** Fields of the entity that none of the caller's scopes shows. */
+export function hiddenFields(caller: Caller, entity: Entity): string[] {
+  const scopes = scopesOn(caller, entity);
+  if (scopes.length === 0 || scopes.some(({ fields }) => fields.trim() === '*')) return [];
+  const shown = new Set(scopes.flatMap(({ fields }) => fields.split(',').map((name) => name.trim())));
+  return hideableFields(entity).filter((name) => !shown.has(name));
+}

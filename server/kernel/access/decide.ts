@@ -1,0 +1,43 @@
+// May this caller make this call? Asked for every request, for every event of an open stream, and by the screen that
+// explains permissions.
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { holdsEverything, may, type Caller } from './caller.ts';
+
+/** An API scope of the platform, and whether one of the caller's roles holds it. */
+export interface KnownApiScope {
+  id: string;
+  name: string;
+  path: string;
+  held: boolean;
+}
+
+const ALL_BELOW = '/**';
+
+/** Whether a scope's path covers a call's: it is the same, or ends in `/**` and the call lies below it. */
+export function covers(scopePath: string, path: string): boolean {
+  if (!scopePath.endsWith(ALL_BELOW)) return scopePath === path;
+  const base = scopePath.slice(0, -ALL_BELOW.length);
+  return path === base || path.startsWith(`${base}/`);
+}
+
+type Addressed = Pick<Endpoint, 'path' | 'aliases'>;
+
+/** The API scopes that guard a call, under whichever of its paths. */
+export const coveringScopes = (scopes: readonly KnownApiScope[], endpoint: Addressed): KnownApiScope[] =>
+  scopes.filter(({ path }) => [endpoint.path, ...endpoint.aliases].some((each) => covers(path, each)));
+
+/** A call that API scopes guard needs a role that holds one of them; administrators need none. */
+export function apiScopesAllow(caller: Caller, endpoint: Addressed): boolean {
+  if (holdsEverything(caller)) return true;
+  const guarding = coveringScopes(caller.apiScopes, endpoint);
+  return guarding.length === 0 || guarding.some(({ held }) => held);
+}
+
+export type Refusal = 'permission' | 'apiScope';
+
+/** What stands between the caller and the call; null when nothing does. */
+export function refusalOf(caller: Caller, endpoint: Addressed & Pick<Endpoint, 'access'>): Refusal | null {
+  if (endpoint.access.kind === 'public') return null;
+  if (endpoint.access.kind === 'permission' && !may(caller, endpoint.access.code)) return 'permission';
+  return apiScopesAllow(caller, endpoint) ? null : 'apiScope';
+}
