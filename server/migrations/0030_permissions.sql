@@ -70,5 +70,4 @@ create table role_scope (
 );
 select protect_tenant('role_scope');
 
-create index user_role_role on user_role (tenant_id, role_id);
-create index role_menu_menu on role_menu (tenant_id, menu_id);
+create index role_menu_of_menu on role_menu (tenant_id, menu_id);

@@ -33,7 +33,8 @@ export interface ExpressionProblem {
   length: number;
   text: Text;
 }
-export type Parsed = { expression: Expression; problem?: never } | { problem: ExpressionProblem };
+export type Parsed =
+  { expression: Expression; problem?: never } | { expression?: never; problem: ExpressionProblem };
 
 export const LONGEST_EXPRESSION = 2000;
 const DEEPEST = 40;
@@ -67,10 +68,7 @@ const words = {
   openText: text('文本缺少结束的引号', 'The text lacks its closing quote'),
   longText: text('文本最多 255 个字符', 'A text may have at most 255 characters'),
   openCaller: text('当前用户的值应写作 ${userId}', 'Values of the user are written ${userId}'),
-  callerValue: text(
-    '没有“{found}”这个值，可用：{known}',
-    'There is no value "{found}". Possible: {known}',
-  ),
+  callerValue: text('没有“{found}”这个值，可用：{known}', 'There is no value "{found}". Possible: {known}'),
   field: text('没有字段“{found}”', 'There is no field "{found}"'),
   fieldFirst: text('此处应为字段名', 'A field name is expected here'),
   operator: text(
@@ -91,14 +89,20 @@ const words = {
     "字段“{field}”应与时间比较，如 '2026-09-01 08:00:00'",
     `The field "{field}" is compared with a time such as '2026-09-01 08:00:00'`,
   ),
-  idOnly: text('“{found}”是编号，不能与字段“{field}”比较', '"{found}" is an id and does not go with "{field}"'),
+  idOnly: text(
+    '“{found}”是编号，不能与字段“{field}”比较',
+    '"{found}" is an id and does not go with "{field}"',
+  ),
   otherType: text('字段“{field}”与“{found}”类型不同', 'The fields "{field}" and "{found}" differ in type'),
   open: text('此处应为“(”', '"(" is expected here'),
   close: text('此处应为“)”或“,”', '")" or "," is expected here'),
   closeOnly: text('此处应为“)”', '")" is expected here'),
   nullWord: text('is 之后应为 null 或 not null', 'After is comes null or not null'),
   inWord: text('not 之后应为 in', 'After not comes in'),
-  more: text('多余的内容“{found}”，条件之间用 and 或 or 连接', 'Unexpected "{found}": join conditions by and / or'),
+  more: text(
+    '多余的内容“{found}”，条件之间用 and 或 or 连接',
+    'Unexpected "{found}": join conditions by and / or',
+  ),
   deep: text('条件嵌套太深', 'The condition is nested too deeply'),
   many: text('in 最多 200 个值', 'in takes at most 200 values'),
   ends: text('条件没有写完', 'The condition is not complete'),
@@ -208,7 +212,8 @@ class Reader {
   whole(): Expression {
     if (this.next.kind === 'end') throw new Problem({ at: 0, length: 0 }, words.empty);
     const expression = this.either();
-    if (this.next.kind !== 'end') this.fail(words.more, { found: this.next.value });
+    const after = this.next;
+    if (after.kind !== 'end') this.fail(words.more, { found: after.value });
     return expression;
   }
 
@@ -270,7 +275,12 @@ class Reader {
     const operator = this.next;
     if (operator.kind !== 'sign' || !/^[<>=]/.test(operator.value)) this.fail(words.operator);
     this.take();
-    return { kind: 'compare', operator: operator.value as Comparison, left, right: this.operand(left, false) };
+    return {
+      kind: 'compare',
+      operator: operator.value as Comparison,
+      left,
+      right: this.operand(left, false),
+    };
   }
   private column(): Column {
     const token = this.next;

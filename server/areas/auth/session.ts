@@ -12,7 +12,7 @@ import { messages } from '../../../contract/kit/message.ts';
 import { say } from '../../../contract/kit/text.ts';
 import { userInDept } from '../../../contract/organisation/dept.ts';
 import { menu } from '../../../contract/system/menu.ts';
-import { holdsEverything } from "../../kernel/access/caller.ts";
+import { holdsEverything } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { unauthorized } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';

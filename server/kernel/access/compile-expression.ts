@@ -1,7 +1,12 @@
 // A read expression becomes a condition of the query builder: columns by their declared names, everything else as
 // bound values.
 import { sql, type RawBuilder } from 'kysely';
-import type { CallerValue, Comparison, Expression, Operand } from '../../../contract/system/scope/expression.ts';
+import type {
+  CallerValue,
+  Comparison,
+  Expression,
+  Operand,
+} from '../../../contract/system/scope/expression.ts';
 import type { ColumnType } from '../../../contract/system/scope/columns.ts';
 import { timeFromWire } from '../http/wire-json.ts';
 import type { Caller } from './caller.ts';

@@ -164,11 +164,7 @@ function makeDoor(caller: Caller, db: Query): Door {
 }
 
 /** The entity's table; fields the caller may not see are empty in it, for answers, filters and sorting alike. */
-function visibleTable(
-  db: Kysely<any>,
-  caller: Caller,
-  entity: Entity,
-): SelectQueryBuilder<any, any, {}> {
+function visibleTable(db: Kysely<any>, caller: Caller, entity: Entity): SelectQueryBuilder<any, any, {}> {
   const hidden = new Set(hiddenFields(caller, entity));
   if (hidden.size === 0) return db.selectFrom(entity.table) as SelectQueryBuilder<any, any, {}>;
   const columns = (caller.tableColumns.get(entity.table) ?? []).map(({ name }) =>
