@@ -9,9 +9,9 @@ import type { House } from '../house.ts';
 import { ADMINISTRATOR, type Caller } from './caller.ts';
 import type { HeldScope } from './data-scope.ts';
 import type { KnownApiScope } from './decide.ts';
+import { noteUse, openSession, useIsStale } from './session-limits.ts';
 import { tableColumns } from './table-columns.ts';
 import { menusOfPackage } from './tenant-package.ts';
-import { noteUse, openSession, useIsStale } from './session-limits.ts';
 
 interface CallerRow {
   userId: string;
