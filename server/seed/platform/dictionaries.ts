@@ -31,18 +31,6 @@ export const familyDictionaries: Dictionary[] = [
     },
   }),
   dictionary({
-    code: 'notice',
-    label: text('通知类型', 'Kind of notice'),
-    entries: {
-      release: { key: 1, label: text('发布通知', 'Release') },
-      batch: { key: 2, label: text('批转通知', 'Forwarded') },
-      transfer: { key: 3, label: text('转发通知', 'Passed on') },
-      instruct: { key: 4, label: text('指示通知', 'Instruction') },
-      appoint: { key: 5, label: text('任免通知', 'Appointment') },
-      affair: { key: 6, label: text('事务通知', 'Affairs') },
-    },
-  }),
-  dictionary({
     code: 'data_scope_type',
     label: text('数据权限类型', 'Kind of data scope'),
     entries: {

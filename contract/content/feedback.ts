@@ -1,0 +1,175 @@
+// Feedback (意见反馈): anybody signed in writes to those who run the platform, and reads the answer.
+import { z } from 'zod';
+import { permission, signedIn } from '../kit/access.ts';
+import { dictionary } from '../kit/dictionary.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { entity, type RowOf } from '../kit/entity.ts';
+import { field, idList } from '../kit/field.ts';
+import { text } from '../kit/text.ts';
+import { pageOf, paging } from '../kit/wire.ts';
+
+export const feedbackType = dictionary({
+  code: 'feedback_type',
+  label: text('反馈类型', 'Kind of feedback'),
+  entries: {
+    fault: { key: 1, label: text('问题', 'A fault') },
+    wish: { key: 2, label: text('建议', 'A wish') },
+    data: { key: 3, label: text('食材菜品数据有误', 'Wrong data of a food or dish') },
+    other: { key: 4, label: text('其他', 'Other') },
+  },
+});
+
+export const feedbackViewStatus = dictionary({
+  code: 'feedback_view_status',
+  label: text('处理状态', 'State'),
+  entries: {
+    fresh: { key: 0, label: text('未查看', 'New') },
+    viewed: { key: 1, label: text('已查看', 'Seen') },
+    replied: { key: 2, label: text('已回复', 'Answered') },
+  },
+});
+
+const MOST_PICTURES = 6;
+/** Paths of our own files only: what somebody else sends is never fetched from elsewhere. */
+const pictures = z
+  .array(
+    z
+      .string()
+      .max(500)
+      .regex(/^\/api\/[\w\-./?=&%]+$/),
+  )
+  .max(MOST_PICTURES);
+
+export const feedback = entity({
+  name: 'feedback',
+  table: 'blade_feedback',
+  label: text('意见反馈', 'Feedback'),
+  scope: 'tenant',
+  title: 'content',
+  order: ['-createTime', '-id'],
+  fields: {
+    feedbackType: field.dictionary(text('反馈类型', 'Kind'), feedbackType.code, {
+      required: true,
+      search: 'equal',
+    }),
+    content: field.text(text('反馈内容', 'What you want to say'), {
+      required: true,
+      max: 2000,
+      search: 'like',
+    }),
+    pictures: field.json(text('图片', 'Pictures'), pictures, { places: ['form'] }),
+    contact: field.text(text('联系方式', 'How to reach you'), { max: 64 }),
+    viewStatus: field.dictionary(text('处理状态', 'State'), feedbackViewStatus.code, {
+      search: 'equal',
+      readOnly: true,
+    }),
+    reply: field.text(text('回复', 'Answer'), { max: 2000, readOnly: true }),
+    replyTime: field.dateTime(text('回复时间', 'Answered at'), { readOnly: true }),
+    replyUserName: field.text(text('回复人', 'Answered by'), { max: 64, readOnly: true }),
+    createUserName: field.text(text('提交人', 'From'), { max: 64, readOnly: true, search: 'like' }),
+    createDeptName: field.text(text('所在机构', 'Unit'), { max: 64, readOnly: true }),
+  },
+});
+declare module '../kit/tables.ts' {
+  interface Tables {
+    blade_feedback: RowOf<typeof feedback>;
+  }
+}
+
+const BASE = '/api/blade-system/feedback';
+const row = z.custom<FeedbackRow>(
+  (value) => typeof value === 'object' && value !== null && 'feedbackType' in value,
+);
+export interface FeedbackRow {
+  id: string;
+  feedbackType: number;
+  content: string;
+  pictures: string[] | null;
+  contact: string | null;
+  viewStatus: number;
+  reply: string | null;
+  replyTime: string | null;
+  replyUserName: string | null;
+  createUserName: string | null;
+  createDeptName: string | null;
+  createTime: string;
+}
+const id = field.id(text('编号', 'Id'), { required: true });
+const filters = {
+  ...paging,
+  feedbackType: field.text(text('反馈类型', 'Kind')),
+  viewStatus: field.text(text('处理状态', 'State')),
+  content: field.text(text('反馈内容', 'Text')),
+  createUserName: field.text(text('提交人', 'From')),
+};
+
+export const feedbackPage = endpoint({
+  method: 'GET',
+  path: `${BASE}/page`,
+  aliases: [`${BASE}/list`],
+  summary: text('反馈列表', 'List of feedback'),
+  access: permission('feedback_view'),
+  query: filters,
+  answer: pageOf(row),
+  answerKind: 'page',
+});
+
+export const feedbackMine = endpoint({
+  method: 'GET',
+  path: `${BASE}/my-page`,
+  summary: text('我的反馈', 'My feedback'),
+  access: signedIn,
+  query: filters,
+  answer: pageOf(row),
+  answerKind: 'page',
+});
+
+export const feedbackDetail = endpoint({
+  method: 'GET',
+  path: `${BASE}/detail`,
+  summary: text('反馈详情', 'One feedback'),
+  access: signedIn,
+  query: { id },
+  answer: row,
+});
+
+export const feedbackSubmit = endpoint({
+  method: 'POST',
+  path: `${BASE}/submit`,
+  aliases: [`${BASE}/save`],
+  summary: text('提交反馈', 'Send feedback'),
+  access: signedIn,
+  body: {
+    feedbackType: feedback.fields.feedbackType,
+    content: feedback.fields.content,
+    pictures: feedback.fields.pictures,
+    contact: feedback.fields.contact,
+  },
+  answer: z.object({ id: z.string() }),
+});
+
+export const feedbackViewed = endpoint({
+  method: 'POST',
+  path: `${BASE}/update-view-status`,
+  summary: text('标为已查看', 'Mark as seen'),
+  access: permission('feedback_view'),
+  query: { id },
+});
+
+export const feedbackReply = endpoint({
+  method: 'POST',
+  path: `${BASE}/reply`,
+  summary: text('回复反馈', 'Answer feedback'),
+  access: permission('feedback_reply'),
+  body: { id, reply: field.text(text('回复', 'Answer'), { required: true, max: 2000 }) },
+});
+
+export const feedbackRemove = endpoint({
+  method: 'POST',
+  path: `${BASE}/remove`,
+  summary: text('删除反馈', 'Delete feedback'),
+  access: permission('feedback_delete'),
+  query: {
+    ids: idList(text('所选数据', 'Selection'), text('请选择至少一条数据', 'Please choose at least one row')),
+  },
+});

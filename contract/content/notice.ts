@@ -1,0 +1,143 @@
+// Notices (通知公告): written by those who may, to everybody, to kinds of user or to units; released now or later.
+import { z } from 'zod';
+import { permission } from '../kit/access.ts';
+import { crud } from '../kit/crud.ts';
+import { dictionary } from '../kit/dictionary.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { entity, type RowOf } from '../kit/entity.ts';
+import { field, idList } from '../kit/field.ts';
+import { machine } from '../kit/machine.ts';
+import { text } from '../kit/text.ts';
+
+export const noticeCategory = dictionary({
+  code: 'notice',
+  label: text('通知类型', 'Kind of notice'),
+  entries: {
+    notice: { key: 1, label: text('通知', 'Notice') },
+    announcement: { key: 2, label: text('公告', 'Announcement') },
+    safety: { key: 3, label: text('食品安全', 'Food safety') },
+    system: { key: 4, label: text('系统维护', 'System') },
+  },
+});
+
+export const noticeAudience = dictionary({
+  code: 'notice_audience',
+  label: text('通知对象', 'Audience'),
+  entries: {
+    all: { key: 1, label: text('全部用户', 'Everybody') },
+    kinds: { key: 2, label: text('按用户类型', 'Kinds of user') },
+    depts: { key: 3, label: text('按机构', 'Units') },
+  },
+});
+
+/** Kinds of user a notice may be for, as callers carry them. */
+export const audienceKinds = dictionary({
+  code: 'notice_kind',
+  label: text('用户类型', 'Kind of user'),
+  entries: {
+    web: { key: 1, label: text('平台', 'Platform') },
+    school_admin: { key: 2, label: text('集团与园所', 'Groups and kindergartens') },
+    supplier: { key: 3, label: text('供应商', 'Suppliers') },
+    seller: { key: 4, label: text('商家', 'Sellers') },
+  },
+});
+
+export const noticeMachine = machine({
+  name: 'notice',
+  dictionary: 'notice_state',
+  initial: 'draft',
+  states: {
+    draft: { key: 1, label: text('草稿', 'Draft'), tone: 'neutral' },
+    published: { key: 2, label: text('已发布', 'Published'), tone: 'good' },
+    withdrawn: { key: 3, label: text('已撤回', 'Withdrawn'), tone: 'warning' },
+  },
+  transitions: [
+    {
+      act: 'publish',
+      from: ['draft', 'withdrawn'],
+      to: 'published',
+      label: text('发布', 'Publish'),
+      permission: 'notice_edit',
+    },
+    {
+      act: 'withdraw',
+      from: ['published'],
+      to: 'withdrawn',
+      label: text('撤回', 'Withdraw'),
+      permission: 'notice_edit',
+    },
+  ],
+});
+const { draft, published, withdrawn } = noticeMachine.states;
+export const noticeState = dictionary({
+  code: noticeMachine.dictionary,
+  label: text('发布状态', 'State'),
+  entries: { draft, published, withdrawn },
+});
+
+/** Ids of units, or kinds of user; lists come as arrays or with commas. */
+const keys = z.preprocess(
+  (given) =>
+    typeof given === 'string'
+      ? given
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean)
+      : given,
+  z.array(z.string().regex(/^\w{1,32}$/)).max(500),
+);
+
+export const notice = entity({
+  name: 'notice',
+  table: 'blade_notice',
+  label: text('通知公告', 'Notice'),
+  scope: 'dept',
+  title: 'title',
+  order: ['-releaseTime', '-id'],
+  fields: {
+    title: field.text(text('通知标题', 'Title'), { required: true, max: 128, search: 'like' }),
+    category: field.dictionary(text('通知类型', 'Kind'), noticeCategory.code, {
+      required: true,
+      search: 'equal',
+    }),
+    audience: field.dictionary(text('通知对象', 'Audience'), noticeAudience.code, { search: 'equal' }),
+    audienceKeys: field.json(text('通知范围', 'For whom'), keys, { places: ['form'] }),
+    noticeState: field.dictionary(text('状态', 'State'), noticeState.code, {
+      search: 'equal',
+      places: ['list', 'search', 'export'],
+    }),
+    releaseTime: field.dateTime(text('发布时间', 'Release'), { search: 'range' }),
+    content: field.longText(text('通知内容', 'Text'), { required: true, max: 50_000 }),
+    summary: field.text(text('摘要', 'Summary'), { max: 200, readOnly: true, places: ['export'] }),
+    deptId: field.id(text('发布机构', 'Issued by'), { readOnly: true, places: [] }),
+    version: field.integer(text('版本', 'Version'), { places: [] }),
+  },
+});
+declare module '../kit/tables.ts' {
+  interface Tables {
+    blade_notice: RowOf<typeof notice>;
+  }
+}
+
+export const noticeCalls = crud(notice, '/api/blade-desk/notice', { permission: 'notice' });
+
+const ids = idList(
+  text('所选数据', 'Selection'),
+  text('请选择至少一条数据', 'Please choose at least one row'),
+);
+
+export const noticePublish = endpoint({
+  method: 'POST',
+  path: '/api/blade-desk/notice/publish',
+  summary: text('发布通知', 'Publish notices'),
+  access: permission('notice_edit'),
+  query: { ids },
+});
+
+export const noticeWithdraw = endpoint({
+  method: 'POST',
+  path: '/api/blade-desk/notice/withdraw',
+  summary: text('撤回通知', 'Withdraw notices'),
+  access: permission('notice_edit'),
+  query: { ids },
+});

@@ -1,0 +1,122 @@
+// Feedback: everybody writes and reads their own; those who may see all of it, mark it seen and answer. The sender
+// gets the answer as a message at once.
+import { sql } from 'kysely';
+import { text } from '../../../contract/kit/text.ts';
+import type { RowOf } from '../../../contract/kit/entity.ts';
+import {
+  feedback,
+  feedbackDetail,
+  feedbackMine,
+  feedbackPage,
+  feedbackRemove,
+  feedbackReply,
+  feedbackSubmit,
+  feedbackViewed,
+  feedbackViewStatus,
+  type FeedbackRow,
+} from '../../../contract/content/feedback.ts';
+import { may } from '../../kernel/access/caller.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import { notFound, refuse } from '../../kernel/http/failure.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { plainText } from './rich-text.ts';
+import { sendMessage } from './send-message.ts';
+
+type Feedback = RowOf<typeof feedback>;
+type Raw = Record<string, unknown>;
+
+const { fresh, viewed, replied } = feedbackViewStatus.entries;
+const MOST_A_DAY = 50;
+const tooMany = text('今天提交的反馈过多，请明天再试', 'Too much feedback today, please try again tomorrow');
+const answered = text('您的反馈已得到回复', 'Your feedback has been answered');
+
+/** Rows the caller may look after. */
+const visible = (door: Door) => {
+  const rows = door.rows(feedback);
+  const { deptIds } = door.caller;
+  if (!deptIds) return rows;
+  return deptIds.length
+    ? rows.where('blade_feedback.createDept', 'in', [...deptIds])
+    : rows.where(sql<boolean>`false`);
+};
+const own = (door: Door) => door.rows(feedback).where('blade_feedback.createUser', '=', door.caller.userId);
+
+async function one(rows: ReturnType<typeof visible>, id: string): Promise<Feedback> {
+  const row = await rows.selectAll().where('blade_feedback.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row as Feedback;
+}
+
+export const handlers = [
+  handle(feedbackPage, ({ door, query, request }) => {
+    const raw = { ...query, ...(request.query as Raw) };
+    return readPage<FeedbackRow>(applyFilters(visible(door), feedback, raw), feedback, raw as typeof query);
+  }),
+  handle(feedbackMine, ({ door, query, request }) => {
+    const raw = { ...query, ...(request.query as Raw) };
+    return readPage<FeedbackRow>(applyFilters(own(door), feedback, raw), feedback, raw as typeof query);
+  }),
+  handle(
+    feedbackDetail,
+    async ({ door, query, caller }) =>
+      (await one(
+        may(caller, 'feedback_view') ? visible(door) : own(door),
+        query.id,
+      )) as unknown as FeedbackRow,
+  ),
+  handle(feedbackSubmit, async ({ door, body, caller }) => {
+    const { rows } = await sql<{ sent: number; deptId: string | null; deptName: string | null }>`
+      select (select count(*)::int from blade_feedback f where f.tenant_id = ${caller.tenantId}
+          and f.create_user = ${caller.userId} and f.create_time > now() - interval '1 day') as sent,
+        d.id as dept_id, d.dept_name from (select 1) x left join blade_dept d on d.tenant_id = ${caller.tenantId}
+          and d.id = coalesce(${caller.currentDeptId}::bigint, (select ud.dept_id from user_dept ud
+            where ud.tenant_id = ${caller.tenantId} and ud.user_id = ${caller.userId} order by ud.dept_id limit 1))`.execute(
+      door.db,
+    );
+    const [here] = rows;
+    if (here && here.sent >= MOST_A_DAY) throw refuse(tooMany);
+    const id = await door.insert(feedback, {
+      ...body,
+      pictures: body.pictures ?? [],
+      viewStatus: fresh.key,
+      createUserName: caller.realName,
+      createDeptName: here?.deptName ?? null,
+    } as Partial<Feedback>);
+    if (here?.deptId)
+      await sql`update blade_feedback set create_dept = ${here.deptId} where tenant_id = ${caller.tenantId} and id = ${id}`.execute(
+        door.db,
+      );
+    return { id };
+  }),
+  handle(feedbackViewed, async ({ door, query }) => {
+    const row = await one(visible(door), query.id);
+    if (row.viewStatus === fresh.key) await door.update(feedback, row.id, { viewStatus: viewed.key });
+  }),
+  handle(feedbackReply, async (context) => {
+    const { door, body, caller } = context;
+    const row = await one(visible(door), body.id);
+    await door.update(feedback, row.id, {
+      viewStatus: replied.key,
+      reply: body.reply,
+      replyTime: new Date() as unknown as string,
+      replyUserName: caller.realName,
+    });
+    if (row.createUser)
+      await sendMessage(context, {
+        userId: row.createUser,
+        title: answered,
+        content: plainText(body.reply, 500),
+        link: `/content/my-feedback?id=${row.id}`,
+      });
+  }),
+  handle(feedbackRemove, async ({ door, query }) => {
+    const wanted = [...new Set(query.ids)];
+    const rows = await visible(door)
+      .select('blade_feedback.id')
+      .where('blade_feedback.id', 'in', wanted)
+      .execute();
+    if (rows.length !== wanted.length) throw notFound();
+    await door.remove(feedback, wanted);
+  }),
+];

@@ -1,0 +1,195 @@
+// Writing notices: content made harmless, an audience the writer may address, publishing and withdrawing by the
+// state machine. Those who see a part of the organisation write in the name of their unit, to units of theirs.
+import { sql } from 'kysely';
+import type { RowOf } from '../../../contract/kit/entity.ts';
+import { next, stateOfKey } from '../../../contract/kit/machine.ts';
+import { text } from '../../../contract/kit/text.ts';
+import {
+  notice,
+  noticeAudience,
+  noticeCalls,
+  noticeMachine,
+  noticePublish,
+  noticeWithdraw,
+} from '../../../contract/content/notice.ts';
+import { may } from '../../kernel/access/caller.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import { conflict, forbidden, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { handle, type Context } from '../../kernel/http/handle.ts';
+import { timeFromWire } from '../../kernel/http/wire-json.ts';
+import { tellInbox } from './live-inbox.ts';
+import { isKind, type Audience } from './recipients.ts';
+import { plainText, sanitiseRichText } from './rich-text.ts';
+
+type Notice = RowOf<typeof notice>;
+type Values = { -readonly [K in keyof Notice]?: Notice[K] };
+
+const SUMMARY = 120;
+const { all, kinds, depts } = noticeAudience.entries;
+const refusals = {
+  empty: text('请输入通知内容', 'Please enter the text of the notice'),
+  chooseKinds: text('请选择用户类型', 'Please choose kinds of user'),
+  chooseDepts: text('请选择接收机构', 'Please choose the units it is for'),
+  onlyUnits: text('您只能向本机构及下级发布通知', 'You may address your own units and those below only'),
+  noDept: text('接收机构不存在', 'One of the units does not exist'),
+  state: text('当前状态不能执行此操作', 'This cannot be done in the present state'),
+};
+
+/** The audience as it will be stored; refuses one the caller may not address. */
+async function audienceFor(door: Door, given: Values): Promise<Audience> {
+  const { caller } = door;
+  const audience = given.audience ?? all.key;
+  const keys = [...new Set(given.audienceKeys ?? [])];
+  if (caller.deptIds && audience !== depts.key) throw refuseField('audience', refusals.onlyUnits);
+  if (audience === kinds.key) {
+    if (keys.length === 0 || !keys.every(isKind)) throw refuseField('audienceKeys', refusals.chooseKinds);
+    return { audience, audienceKeys: keys };
+  }
+  if (audience !== depts.key) return { audience: all.key, audienceKeys: [] };
+  if (keys.length === 0 || !keys.every((id) => /^\d{1,18}$/.test(id)))
+    throw refuseField('audienceKeys', refusals.chooseDepts);
+  if (caller.deptIds && keys.some((id) => !caller.deptIds!.includes(id)))
+    throw refuseField('audienceKeys', refusals.onlyUnits);
+  const { rows } = await sql`select 1 from blade_dept where tenant_id = ${caller.tenantId} and is_deleted = 0
+    and id = any(${keys}::bigint[])`.execute(door.db);
+  if (rows.length !== keys.length) throw refuseField('audienceKeys', refusals.noDept);
+  return { audience, audienceKeys: keys };
+}
+
+/** The unit in whose name the caller writes; null for the tenant as a whole. */
+async function issuingUnit({ db, caller }: Door): Promise<string | null> {
+  if (!caller.deptIds) return null;
+  const { rows } = await sql<{ id: string }>`select d.id from user_dept ud
+    join blade_dept d on d.tenant_id = ud.tenant_id and d.id = ud.dept_id and d.is_deleted = 0
+    where ud.tenant_id = ${caller.tenantId} and ud.user_id = ${caller.userId}
+    order by d.id = ${caller.currentDeptId} desc nulls last, d.sort limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** The database's moment: what is released now is found by the very next question, whatever this machine's clock says. */
+async function moment({ db }: Door): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
+  return rows[0]!.now;
+}
+
+const tellOf = ({ house, caller, afterCommit }: Context, ...audiences: Audience[]): void =>
+  afterCommit(() => {
+    for (const each of audiences) tellInbox(house, caller.tenantId, each);
+  });
+const audienceOf = (row: Notice): Audience => ({
+  audience: row.audience ?? all.key,
+  audienceKeys: row.audienceKeys ?? [],
+});
+
+async function submit(context: Context): Promise<{ id: string }> {
+  const { door, caller, body } = context;
+  const { id, version, noticeState, releaseTime, ...given } = body as Values & {
+    id?: string;
+    releaseTime?: string;
+  };
+  if (id && !may(caller, 'notice_edit')) throw forbidden();
+  const before = id ? ((await door.one(notice, id)) as Notice) : null;
+  const content = sanitiseRichText(given.content!);
+  const summary = plainText(content, SUMMARY);
+  if (!summary && !content.includes('<img')) throw refuseField('content', refusals.empty);
+  const audience = await audienceFor(door, before ? { ...audienceOf(before), ...given } : given);
+  const { draft, published } = noticeMachine.states;
+  // A client that knows no states means what it sends to be read.
+  const state = noticeState ?? before?.noticeState ?? published.key;
+  if (state !== (before?.noticeState ?? state) || (!before && state !== draft.key && state !== published.key))
+    requireAct(before?.noticeState ?? draft.key, state);
+  const release = releaseTime ? timeFromWire(releaseTime) : undefined;
+  const values = {
+    title: given.title!,
+    category: given.category!,
+    ...audience,
+    content,
+    summary,
+    noticeState: state,
+    // Published without a time means now; a time given earlier stays.
+    ...(release
+      ? { releaseTime: release }
+      : state === published.key && !before?.releaseTime
+        ? { releaseTime: await moment(door) }
+        : {}),
+  } as unknown as Values;
+  if (!before) {
+    const made = await door.insert(notice, { ...values, deptId: await issuingUnit(door) } as Values);
+    if (state === published.key) tellOf(context, audience);
+    return { id: made };
+  }
+  if (version !== undefined && version !== before.version) throw conflict();
+  await door.update(notice, before.id, values, before.version ?? 0);
+  tellOf(context, audienceOf(before), audience);
+  return { id: before.id };
+}
+
+/** Refuses when no act leads from one state to the other. */
+function requireAct(from: number, to: number): void {
+  const state = stateOfKey(noticeMachine, from);
+  const leads = noticeMachine.transitions.some(
+    ({ act }) => noticeMachine.states[next(noticeMachine, state, act) ?? state].key === to,
+  );
+  if (!leads) throw refuse(refusals.state);
+}
+
+const move =
+  (act: 'publish' | 'withdraw') =>
+  async (context: Context<{ ids: string[] }>): Promise<void> => {
+    const { door, query } = context;
+    for (const id of new Set(query.ids)) {
+      const row = (await door.one(notice, id)) as Notice;
+      const state = next(noticeMachine, stateOfKey(noticeMachine, row.noticeState ?? 1), act);
+      if (!state) throw refuse(refusals.state);
+      const values: Values = { noticeState: noticeMachine.states[state].key };
+      // What was withdrawn and is published again is new; a time that lies ahead stays.
+      const ahead = row.releaseTime && (row.releaseTime as unknown as Date) > new Date();
+      if (act === 'publish' && !ahead) values.releaseTime = (await moment(door)) as unknown as string;
+      await door.update(notice, id, values, row.version ?? 0);
+      tellOf(context, audienceOf(row));
+    }
+  };
+
+export const handlers = [
+  handle(noticeCalls.list, ({ door, query, request }) => {
+    const raw = { ...query, ...(request.query as Record<string, unknown>) };
+    return readPage(applyFilters(door.rows(notice), notice, raw), notice, raw as typeof query, (rows) =>
+      rows
+        .select([
+          'id',
+          'title',
+          'category',
+          'audience',
+          'audienceKeys',
+          'noticeState',
+          'releaseTime',
+          'summary',
+        ])
+        .select(['deptId', 'version', 'createTime', 'updateTime', 'createUser', 'status'])
+        .select([
+          sql<number>`(select count(*)::int from notice_read r where r.tenant_id = blade_notice.tenant_id
+            and r.notice_id = blade_notice.id)`.as('readCount'),
+          sql<string | null>`(select d.dept_name from blade_dept d where d.tenant_id = blade_notice.tenant_id
+            and d.id = blade_notice.dept_id)`.as('deptName'),
+          sql<string | null>`(select u.real_name from blade_user u where u.tenant_id = blade_notice.tenant_id
+            and u.id = blade_notice.create_user)`.as('createUserName'),
+          sql<string | null>`(select x.dict_value from blade_dict x where x.code = 'notice'
+            and x.dict_key = blade_notice.category::text and x.is_deleted = 0 limit 1)`.as('categoryName'),
+        ]),
+    );
+  }),
+  handle(noticeCalls.submit, submit),
+  handle(noticePublish, move('publish')),
+  handle(noticeWithdraw, move('withdraw')),
+  handle(noticeCalls.remove, async (context) => {
+    const { door, query } = context;
+    const rows = (await door
+      .rows(notice)
+      .selectAll()
+      .where('blade_notice.id', 'in', query.ids)
+      .execute()) as Notice[];
+    await door.remove(notice, query.ids);
+    tellOf(context, ...rows.map(audienceOf));
+  }),
+];
