@@ -17,14 +17,19 @@ export interface SeedStage {
 
 const stages: SeedStage[] = [seedPlatform, seedLibrary];
 
+/** Where the stages a database has seen are written down. */
+export async function createSeedTable(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `create table if not exists seed_stage (name text primary key, done_at timestamptz not null default now())`,
+  );
+}
+
 /** Runs the stages this database has not seen; answers their names. */
 export async function seed(context: SeedContext): Promise<string[]> {
   const { client } = context;
   await client.query('select pg_advisory_lock(7361002)');
   try {
-    await client.query(
-      `create table if not exists seed_stage (name text primary key, done_at timestamptz not null default now())`,
-    );
+    await createSeedTable(client);
     await client.query("select set_config('app.tenant_id', '*', false)");
     const { rows } = await client.query<{ name: string }>('select name from seed_stage');
     const done = new Set(rows.map((row) => row.name));

@@ -13,6 +13,8 @@ import pg from 'pg';
 export interface EmbeddedPostgres {
   /** Connection of the cluster's superuser: creates databases and roles, never serves requests. */
   superuserUrl: string;
+  /** It ran already: of another process, or left behind by a killed one. */
+  wasRunning: boolean;
   stop(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export async function startEmbeddedPostgres(
   watch.unref();
   return {
     superuserUrl: url(port),
+    wasRunning: port === left,
     async stop() {
       stopping = true;
       clearInterval(watch);

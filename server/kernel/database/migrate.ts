@@ -20,24 +20,37 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   return pending;
 }
 
-/** Brings the database up to date; answers the names of the migrations it applied. */
-export async function migrate(client: pg.ClientBase): Promise<string[]> {
+export interface AppliedMigration {
+  name: string;
+  checksum: string;
+}
+
+/**
+ * Brings the database up to date; answers the names of the migrations it applied. With `only`, makes it what those
+ * made elsewhere, and refuses when this version knows one of them not or otherwise.
+ */
+export async function migrate(client: pg.ClientBase, only?: AppliedMigration[]): Promise<string[]> {
   // Two servers may start at once: one migrates, the other waits.
   await client.query('select pg_advisory_lock(7361001)');
   try {
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migration',
-    );
+    const { rows } = await client.query<AppliedMigration>('select name, checksum from schema_migration');
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const fresh: string[] = [];
-    for (const name of await names()) {
+    const known = await names();
+    const foreign = only?.find(({ name }) => !known.includes(name));
+    if (foreign) throw new Error(`Migration ${foreign.name} is not of this version`);
+    for (const name of known) {
+      const wanted = only?.find((each) => each.name === name);
+      if (only && !wanted) continue;
       const sql = await fs.readFile(path.join(FOLDER, name), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');
-      const known = applied.get(name);
-      if (known === checksum) continue;
-      if (known) throw new Error(`Migration ${name} was changed after it had been applied`);
+      if (wanted && wanted.checksum !== checksum)
+        throw new Error(`Migration ${name} is another in this version`);
+      const before = applied.get(name);
+      if (before === checksum) continue;
+      if (before) throw new Error(`Migration ${name} was changed after it had been applied`);
       await client.query('begin');
       try {
         await client.query("select set_config('app.tenant_id', '*', true)");

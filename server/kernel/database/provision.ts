@@ -10,6 +10,8 @@ import { startEmbeddedPostgres } from './embedded.ts';
 export interface ProvisionedDatabase {
   url: string;
   embedded: boolean;
+  /** It ran before we came. */
+  wasRunning: boolean;
   stop(): Promise<void>;
 }
 
@@ -17,7 +19,7 @@ const NAME = 'shanyuan';
 
 export async function provisionDatabase(settings: Settings): Promise<ProvisionedDatabase> {
   if (settings.databaseUrl)
-    return { url: settings.databaseUrl, embedded: false, stop: async () => undefined };
+    return { url: settings.databaseUrl, embedded: false, wasRunning: true, stop: async () => undefined };
   const postgres = await startEmbeddedPostgres(settings.dataDir);
   const secretFile = path.join(settings.dataDir, 'database-password');
   let password = (await fs.readFile(secretFile, 'utf8').catch(() => '')).trim();
@@ -42,7 +44,7 @@ export async function provisionDatabase(settings: Settings): Promise<Provisioned
   url.username = NAME;
   url.password = password;
   url.pathname = `/${NAME}`;
-  return { url: url.toString(), embedded: true, stop: postgres.stop };
+  return { url: url.toString(), embedded: true, wasRunning: postgres.wasRunning, stop: postgres.stop };
 }
 
 /** Creates the role, or sets its password when it is there. `password` is made by us: letters and digits only. */

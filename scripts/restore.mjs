@@ -1,0 +1,6 @@
+// `npm run restore -- FILE`; see docs/operations.md.
+import { ensureNode } from './node-version.mjs';
+
+await ensureNode(import.meta.url);
+const { runCommand } = await import('../server/backup/cli.ts');
+await runCommand('restore', process.argv[2]);
