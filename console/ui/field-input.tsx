@@ -28,8 +28,11 @@ const MOST_RADIOS = 3;
 
 function DictionaryInput({ field, id, value, onChange, disabled, filter }: FieldInputProps) {
   const t = useText();
-  const { entries, loading } = useDictionary(field.dictionary);
+  const { entries, labelOf, loading } = useDictionary(field.dictionary);
   const options = entries.map((one) => ({ value: one.key, label: one.label }));
+  const kept = typeof value === 'number' || typeof value === 'string' ? value : null;
+  if (kept !== null && kept !== '' && !loading && !options.some((one) => one.value === kept))
+    options.push({ value: kept, label: labelOf(kept) });
   if (!filter && options.length > 0 && options.length <= MOST_RADIOS) {
     return (
       <Radio.Group

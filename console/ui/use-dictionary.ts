@@ -1,6 +1,6 @@
 // The entries of a dictionary, in the current language, loaded once and shared.
 import { useMemo } from 'react';
-import { dictionary } from '../../contract/system/dict.ts';
+import { dictCalls } from '../../contract/system/dict.ts';
 import { usePick } from '../shell/language.ts';
 import { useCall } from '../shell/use-call.ts';
 
@@ -10,6 +10,7 @@ export interface DictionaryEntry {
   label: string;
 }
 export interface DictionaryEntries {
+  /** What may be chosen; sealed entries are only labels of what was chosen before. */
   entries: DictionaryEntry[];
   /** The label of a key; the key itself where the dictionary does not know it; a dash for nothing. */
   labelOf: (key: unknown) => string;
@@ -22,16 +23,18 @@ const keyOf = (dictKey: string): number | string => (/^-?\d+$/.test(dictKey) ? N
 export function useDictionary(code: string | undefined): DictionaryEntries {
   const pick = usePick();
   const answer = useCall(
-    dictionary,
-    { query: { code: code ?? '' } },
+    dictCalls.dictionary,
+    { query: { code: code ?? '', withSealed: 1 } },
     { enabled: !!code, staleTime: 10 * 60_000 },
   );
   return useMemo(() => {
-    const entries = (answer.data ?? []).map((one) => ({
+    const all = (answer.data ?? []).map((one) => ({
       key: keyOf(one.dictKey),
       label: pick(one.dictValue, one.dictValueEn),
+      sealed: one.isSealed === 1,
     }));
-    const labels = new Map(entries.map((one) => [String(one.key), one.label]));
+    const entries = all.filter((one) => !one.sealed);
+    const labels = new Map(all.map((one) => [String(one.key), one.label]));
     return {
       entries,
       labelOf: (key) =>

@@ -34,8 +34,12 @@ export type ImportResult = z.infer<typeof importResult>;
 export interface CrudOptions {
   /** Prefix of the four permission codes: `<prefix>_view`, `_add`, `_edit`, `_delete`. */
   permission: string;
+  /** One code for all four acts. */
+  whole?: boolean;
   /** Name of the list call; the seed uses `page` or `list`. */
   list?: 'list' | 'page';
+  /** Answers the list under both names. */
+  listAlias?: boolean;
   /** Reading needs no more than being signed in. */
   readable?: boolean;
   /** Platform administrators may act in other tenants through these calls. */
@@ -44,8 +48,10 @@ export interface CrudOptions {
 
 /** Endpoints `<base>/list|page, detail, submit (save, update), remove, export` of an entity, and its import. */
 export function crud<E extends Entity>(entity: E, base: string, options: CrudOptions): CrudFamily<E> {
-  const read: Access = options.readable ? signedIn : permission(`${options.permission}_view`);
-  const add: Access = permission(`${options.permission}_add`);
+  const may = (suffix: string): Access =>
+    permission(options.whole ? options.permission : `${options.permission}_${suffix}`);
+  const read: Access = options.readable ? signedIn : may('view');
+  const add = may('add');
   const { label } = entity;
   const filters: Fields = {};
   const bodyFields: Fields = { id: field.id(text('编号', 'Id')) };
@@ -60,6 +66,7 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
   const list = endpoint({
     method: 'GET',
     path: `${base}/${options.list ?? 'list'}`,
+    aliases: options.listAlias ? [`${base}/${options.list === 'page' ? 'list' : 'page'}`] : [],
     summary: text(`${label.zh}列表`, `List of ${label.en}`),
     access: read,
     query: { ...paging, ...filters },
@@ -103,7 +110,7 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
         method: 'POST',
         path: `${base}/remove`,
         summary: text(`删除${label.zh}`, `Delete ${label.en}`),
-        access: permission(`${options.permission}_delete`),
+        access: may('delete'),
         query: {
           ids: idList(
             text('所选数据', 'Selection'),

@@ -1,41 +1,206 @@
-// Dictionary reads that are more than CRUD: heads, entries of one head, and the entries every select box asks for.
-import { sql } from 'kysely';
-import { dict, dictChildList, dictionary, dictParentList } from '../../../contract/system/dict.ts';
+// Dictionaries: heads, their entries, trees of both, and the entries every select box asks for. The system's and the
+// tenants' are answered by the same code.
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Entity } from '../../../contract/kit/entity.ts';
+import { filled, say, text } from '../../../contract/kit/text.ts';
+import { dictBiz, dictBizCalls } from '../../../contract/system/dict-biz.ts';
+import { dict, dictCalls } from '../../../contract/system/dict.ts';
+import {
+  HEAD_KEY,
+  NO_PARENT,
+  type DictionaryFamily,
+  type DictionaryNode,
+  type DictionaryRow,
+} from '../../../contract/system/dictionary-family.ts';
+import { may } from '../../kernel/access/caller.ts';
+import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
-import { handle } from '../../kernel/http/handle.ts';
+import { readContract } from '../../kernel/discovery.ts';
+import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
+import { forbidden, notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { handle, type Context, type Handler } from '../../kernel/http/handle.ts';
 
-export const handlers = [
-  handle(dictParentList, ({ door, query }) =>
-    readPage<Record<string, unknown>>(
-      applyFilters(door.rows(dict).where('parentId', '=', '0'), dict, query),
-      dict,
-      query,
+type Query = SelectQueryBuilder<any, any, any>;
+
+const top = text('顶级', 'Top');
+const refusals = {
+  noParent: text('上级字典不存在!', 'The parent does not exist'),
+  ownParent: text('父节点不可选择自身!', 'It cannot stand below itself'),
+  noKey: text('请输入字典键值', 'Please enter: Key'),
+  swap: text('字典与字典项不能互换', 'A dictionary cannot become an entry, nor an entry a dictionary'),
+  children: text('请先删除子节点!', 'Please delete what is below it first'),
+  ownedKey: text('系统内置字典的编号和键值不能修改', 'Code and key of a built-in dictionary cannot be changed'),
+  owned: text('系统内置字典不能删除：{name}', 'A built-in dictionary cannot be deleted: {name}'),
+};
+
+/** Code → keys on which the product itself relies. */
+let builtIn: Promise<Map<string, Set<string>>> | null = null;
+const builtInKeys = (): Promise<Map<string, Set<string>>> =>
+  (builtIn ??= readContract().then(
+    ({ dictionaries }) =>
+      new Map(
+        dictionaries.map(({ code, entries }) => [
+          code,
+          new Set([HEAD_KEY, ...Object.values(entries).map(({ key }) => String(key))]),
+        ]),
+      ),
+  ));
+const isBuiltIn = async (entity: Entity, row: { code: string; dictKey: string }): Promise<boolean> =>
+  entity === dict && ((await builtInKeys()).get(row.code)?.has(row.dictKey) ?? false);
+
+/** Selects rows with the name of their parent and whether something is below them. */
+const withFamily = (entity: Entity, { caller }: Door) => {
+  const table = sql.table(entity.table);
+  return (query: Query): Query =>
+    query
+      .selectAll(entity.table)
+      .select([
+        sql<string>`coalesce((select p.dict_value from ${table} p
+          where p.id = ${sql.ref(`${entity.table}.parentId`)} and p.is_deleted = 0), ${say(top, caller.language)})`.as(
+          'parentName',
+        ),
+        sql<boolean>`exists (select 1 from ${table} c
+          where c.parent_id = ${sql.ref(`${entity.table}.id`)} and c.is_deleted = 0)`.as('hasChildren'),
+      ]);
+};
+
+async function rowsOf(
+  door: Door,
+  entity: Entity,
+  narrow: (query: Query) => Query = (query) => query,
+): Promise<DictionaryRow[]> {
+  const query = withFamily(entity, door)(narrow(door.rows(entity)));
+  const rows = await query
+    .orderBy(`${entity.table}.code`)
+    .orderBy(`${entity.table}.sort`)
+    .orderBy(`${entity.table}.id`)
+    .execute();
+  return rows as unknown as DictionaryRow[];
+}
+
+/** Rows below their parents; those whose parent is not among them are roots. */
+function forest<T extends { id: string; parentId: string }>(rows: T[]): (T & { children?: T[] })[] {
+  const known = new Set(rows.map((row) => row.id));
+  const below = new Map<string, T[]>();
+  for (const row of rows) below.set(row.parentId, [...(below.get(row.parentId) ?? []), row]);
+  const grow = (row: T): T & { children?: T[] } => {
+    const children = below.get(row.id)?.map(grow);
+    return children ? { ...row, children } : row;
+  };
+  return rows.filter((row) => !known.has(row.parentId)).map(grow);
+}
+
+const nodesOf = (rows: DictionaryRow[]): DictionaryNode[] =>
+  forest(rows.map(({ id, parentId, dictValue }) => ({ id, parentId, title: dictValue, value: id, key: id })));
+
+/** Entries of a code; a sealed head seals all of them. */
+async function entriesOf(door: Door, entity: Entity, code: string, withSealed: boolean): Promise<DictionaryRow[]> {
+  const rows = await rowsOf(door, entity, (query) => query.where(`${entity.table}.code`, '=', code));
+  const closed = rows.some((row) => row.dictKey === HEAD_KEY && row.isSealed === 1);
+  return rows
+    .filter((row) => row.dictKey !== HEAD_KEY && (withSealed || (!closed && row.isSealed === 0)))
+    .map((row) => (closed ? { ...row, isSealed: 1 } : row));
+}
+
+const allBelow = (entity: Entity, id: string) => sql<{ id: string }>`
+  with recursive below as (
+    select id from ${sql.table(entity.table)} where parent_id = ${id} and is_deleted = 0
+    union select t.id from ${sql.table(entity.table)} t join below b on t.parent_id = b.id where t.is_deleted = 0
+  ) select id from below`;
+
+async function submit(entity: Entity, editCode: string, { door, body, caller }: Context) {
+  const { id, ...given } = body as Partial<DictionaryRow>;
+  if (id && !may(caller, editCode)) throw forbidden();
+  const before = id ? ((await door.one(entity, id)) as unknown as DictionaryRow) : null;
+  const parentId = given.parentId ?? (before && !('parentId' in given) ? before.parentId : NO_PARENT);
+  const dictKey = given.dictKey ?? (before && !('dictKey' in given) ? before.dictKey : undefined);
+  const values: Record<string, unknown> = { ...given, parentId, dictKey };
+  if (before && (before.parentId === NO_PARENT) !== (parentId === NO_PARENT)) throw refuse(refusals.swap);
+  const movedBelow = before ? (await allBelow(entity, before.id).execute(door.db)).rows.map((row) => row.id) : [];
+  if (parentId === NO_PARENT) {
+    values.dictKey = HEAD_KEY;
+  } else {
+    if (parentId === id || movedBelow.includes(parentId)) throw refuseField('parentId', refusals.ownParent);
+    const [parent] = await rowsOf(door, entity, (query) => query.where(`${entity.table}.id`, '=', parentId));
+    if (!parent) throw refuseField('parentId', refusals.noParent);
+    if (!dictKey) throw refuseField('dictKey', refusals.noKey);
+    values.code = parent.code;
+  }
+  if (before && (await isBuiltIn(entity, before))) {
+    if (before.code !== values.code || before.dictKey !== values.dictKey)
+      throw refuseField('code', refusals.ownedKey);
+  }
+  await checkUnique(door, entity, values, id);
+  if (!before) return { id: await door.insert(entity, values as never) };
+  await door.update(entity, before.id, values as never, undefined, clearedFields(entity, values));
+  if (before.code !== values.code && movedBelow.length) {
+    await sql`update ${sql.table(entity.table)} set code = ${values.code}, update_time = now()
+      where id in (${sql.join(movedBelow)})`.execute(door.db);
+  }
+  return { id: before.id };
+}
+
+async function remove(entity: Entity, { door, query }: Context): Promise<void> {
+  const ids = new Set<string>(query.ids as string[]);
+  const rows = await rowsOf(door, entity, (all) => all.where(`${entity.table}.id`, 'in', [...ids]));
+  if (rows.length !== ids.size) throw notFound();
+  for (const row of rows)
+    if (await isBuiltIn(entity, row)) throw refuse(filled(refusals.owned, { name: row.dictValue }));
+  const below = await rowsOf(door, entity, (all) => all.where(`${entity.table}.parentId`, 'in', [...ids]));
+  if (below.some((row) => !ids.has(row.id))) throw refuse(refusals.children);
+  await door.remove(entity, [...ids]);
+}
+
+const handlersOf = (entity: Entity, calls: DictionaryFamily, editCode: string): Handler[] => [
+  handle(calls.list, async ({ door, request, query }) =>
+    forest(
+      await rowsOf(door, entity, (rows) => applyFilters(rows, entity, { ...(request.query as object), ...query })),
     ),
   ),
-  handle(
-    dictChildList,
-    async ({ door, query }) =>
-      (await door
-        .rows(dict)
-        .selectAll()
-        .where('parentId', '=', query.parentId)
-        .orderBy('sort')
-        .orderBy('id')
-        .execute()) as Record<string, unknown>[],
+  handle(calls.parentList, ({ door, request, query }) =>
+    readPage<DictionaryRow>(
+      applyFilters(door.rows(entity).where(`${entity.table}.parentId`, '=', NO_PARENT), entity, {
+        ...(request.query as object),
+        ...query,
+      }),
+      entity,
+      query,
+      withFamily(entity, door),
+    ),
   ),
-  handle(dictionary, async ({ door, query }) => {
-    const { rows } = await sql<{
-      code: string;
-      dictKey: string;
-      dictValue: string;
-      dictValueEn: string | null;
-      sort: number;
-      remark: string | null;
-    }>`
-      select code, dict_key, dict_value, dict_value_en, sort, remark from blade_dict
-      where code = ${query.code} and dict_key <> '-1' and is_deleted = 0 and is_sealed = 0 order by sort, id`.execute(
-      door.db,
+  handle(calls.childList, async ({ door, query }) => {
+    const ids = (await allBelow(entity, query.parentId).execute(door.db)).rows.map((row) => row.id);
+    if (!ids.length) return [];
+    const { code, dictValue } = query;
+    return forest(
+      await rowsOf(door, entity, (rows) =>
+        applyFilters(rows.where(`${entity.table}.id`, 'in', ids), entity, { code, dictValue }),
+      ),
     );
-    return rows;
   }),
+  handle(calls.detail, async ({ door, query }) => {
+    const [row] = await rowsOf(door, entity, (rows) => rows.where(`${entity.table}.id`, '=', query.id));
+    if (!row) throw notFound();
+    return row as never;
+  }),
+  handle(calls.tree, async ({ door }) => nodesOf(await rowsOf(door, entity))),
+  handle(calls.dictTree, async ({ door, query: { code } }) =>
+    nodesOf(
+      await rowsOf(door, entity, (rows) =>
+        code ? rows.where(`${entity.table}.code`, '=', code).where(`${entity.table}.dictKey`, '<>', HEAD_KEY) : rows,
+      ),
+    ),
+  ),
+  handle(calls.parentTree, async ({ door }) =>
+    nodesOf(await rowsOf(door, entity, (rows) => rows.where(`${entity.table}.parentId`, '=', NO_PARENT))),
+  ),
+  handle(calls.dictionary, ({ door, query }) => entriesOf(door, entity, query.code, query.withSealed === 1)),
+  handle(calls.dictionaryTree, async ({ door, query }) => forest(await entriesOf(door, entity, query.code, false))),
+  handle(calls.submit, (context) => submit(entity, editCode, context as Context) as never),
+  handle(calls.remove, (context) => remove(entity, context as Context)),
+];
+
+export const handlers = [
+  ...handlersOf(dict, dictCalls as unknown as DictionaryFamily, 'dict_edit'),
+  ...handlersOf(dictBiz, dictBizCalls as unknown as DictionaryFamily, 'dict_biz_edit'),
 ];

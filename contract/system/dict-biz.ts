@@ -1,0 +1,27 @@
+// Dictionaries of a tenant's own.
+import { entity, type RowOf } from '../kit/entity.ts';
+import { text } from '../kit/text.ts';
+import { dictionaryFamily, dictionaryFields } from './dictionary-family.ts';
+
+export const dictBiz = entity({
+  name: 'dictBiz',
+  table: 'blade_dict_biz',
+  label: text('业务字典', 'Business dictionary'),
+  scope: 'tenant',
+  title: 'dictValue',
+  order: ['sort', 'id'],
+  unique: [
+    { fields: ['code', 'dictKey'], text: text('当前字典键值已存在!', 'This dictionary key exists already') },
+  ],
+  fields: dictionaryFields,
+});
+declare module '../kit/tables.ts' {
+  interface Tables {
+    blade_dict_biz: RowOf<typeof dictBiz>;
+  }
+}
+
+export const dictBizCalls = dictionaryFamily(dictBiz, '/api/blade-system/dict-biz', {
+  permission: 'dict_biz',
+  acting: true,
+});

@@ -1,0 +1,141 @@
+// Fields and calls that the system's and the tenants' dictionaries have in common: a head row (parentId 0, dictKey -1)
+// and its entries, which may have entries below them.
+import { z } from 'zod';
+import { permission, signedIn } from '../kit/access.ts';
+import { crud } from '../kit/crud.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import type { Entity } from '../kit/entity.ts';
+import { field } from '../kit/field.ts';
+import { text } from '../kit/text.ts';
+import { actingTenant, pageOf, paging } from '../kit/wire.ts';
+
+/** Parent of heads. */
+export const NO_PARENT = '0';
+/** The key every head carries; its entries have keys of their own. */
+export const HEAD_KEY = '-1';
+
+const sealed = field.flag(text('封存', 'Sealed'), { required: true });
+
+export const dictionaryFields = {
+  parentId: field.id(text('上级字典', 'Parent'), { places: [] }),
+  code: field.text(text('字典编号', 'Code'), { required: true, max: 64, search: 'like' }),
+  dictValue: field.text(text('字典名称', 'Name'), { required: true, max: 128, search: 'like' }),
+  dictValueEn: field.text(text('英文名称', 'English name'), { max: 128 }),
+  /** Entries need one; heads get theirs. */
+  dictKey: field.text(text('字典键值', 'Key'), { max: 64 }),
+  sort: field.integer(text('字典排序', 'Sort'), { required: true, min: 0 }),
+  // Clients that know nothing of sealing leave it out, which is no mistake of theirs.
+  isSealed: { ...sealed, schema: z.preprocess((given) => (given === undefined ? 0 : given), sealed.schema) },
+  remark: field.text(text('字典备注', 'Remark')),
+};
+
+/** An entry as select boxes ask for it. */
+const choice = z.object({
+  id: z.string(),
+  parentId: z.string(),
+  code: z.string(),
+  dictKey: z.string(),
+  dictValue: z.string(),
+  dictValueEn: z.string().nullable(),
+  sort: z.number().nullable(),
+  isSealed: z.number(),
+  remark: z.string().nullable(),
+});
+export type DictionaryChoice = z.infer<typeof choice>;
+
+export interface DictionaryRow extends DictionaryChoice {
+  parentName: string;
+  hasChildren: boolean;
+  children?: DictionaryRow[] | undefined;
+}
+const row: z.ZodType<DictionaryRow> = z.lazy(() =>
+  choice.extend({ parentName: z.string(), hasChildren: z.boolean(), children: z.array(row).optional() }),
+);
+
+export interface DictionaryNode {
+  id: string;
+  parentId: string;
+  title: string;
+  value: string;
+  key: string;
+  children?: DictionaryNode[] | undefined;
+}
+const node: z.ZodType<DictionaryNode> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    parentId: z.string(),
+    title: z.string(),
+    value: z.string(),
+    key: z.string(),
+    children: z.array(node).optional(),
+  }),
+);
+
+const filters = {
+  code: field.text(text('字典编号', 'Code'), { max: 64 }),
+  dictValue: field.text(text('字典名称', 'Name'), { max: 128 }),
+};
+
+/** The calls of a dictionary under `base`; `acting` lets a platform administrator work in another tenant's. */
+export function dictionaryFamily<E extends Entity>(
+  entity: E,
+  base: string,
+  options: { permission: string; acting?: boolean },
+) {
+  const tenant = options.acting ? { tenantId: actingTenant } : {};
+  const acting = options.acting ? { acting: { table: entity.table } } : {};
+  const view = permission(`${options.permission}_view`);
+  const { label } = entity;
+  const read = <Q extends Parameters<typeof endpoint>[0]['query'], A>(
+    name: string,
+    words: { zh: string; en: string },
+    query: Q,
+    answer: z.ZodType<A>,
+    access: typeof signedIn = view,
+  ) =>
+    endpoint({
+      method: 'GET',
+      path: `${base}/${name}`,
+      summary: text(`${label.zh}：${words.zh}`, `${label.en}: ${words.en}`),
+      access,
+      query: { ...query, ...tenant } as NonNullable<Q> & { tenantId?: typeof actingTenant },
+      ...acting,
+      answer,
+    });
+  const parent = { parentId: field.id(text('上级字典', 'Parent'), { required: true }) };
+  const byCode = { code: field.text(text('字典编号', 'Code'), { required: true, max: 64 }) };
+  const withSealed = field.flag(text('包括封存', 'Sealed ones too'));
+  return {
+    ...crud(entity, base, { permission: options.permission, acting: options.acting ?? false }),
+    list: read('list', text('全部（树）', 'all of it as a tree'), filters, z.array(row)),
+    parentList: endpoint({
+      method: 'GET',
+      path: `${base}/parent-list`,
+      summary: text(`${label.zh}：字典`, `${label.en}: heads`),
+      access: view,
+      query: { ...paging, ...filters, ...tenant } as typeof paging & typeof filters & { tenantId?: typeof actingTenant },
+      ...acting,
+      answer: pageOf(row),
+      answerKind: 'page',
+    }),
+    childList: read('child-list', text('字典项（树）', 'entries of one'), { ...parent, ...filters }, z.array(row)),
+    tree: read('tree', text('树', 'tree'), {}, z.array(node)),
+    dictTree: read('dict-tree', text('字典项的树', 'tree of entries'), { code: filters.code }, z.array(node)),
+    parentTree: read('parent-tree', text('字典的树', 'tree of heads'), {}, z.array(node)),
+    dictionary: read(
+      'dictionary',
+      text('按编号取字典项', 'entries by code'),
+      { ...byCode, withSealed },
+      z.array(choice),
+      signedIn,
+    ),
+    dictionaryTree: read(
+      'dictionary-tree',
+      text('按编号取字典项（树）', 'entries by code as a tree'),
+      byCode,
+      z.array(row),
+      signedIn,
+    ),
+  };
+}
+export type DictionaryFamily = ReturnType<typeof dictionaryFamily>;
