@@ -22,6 +22,7 @@ import type { Handler } from './kernel/http/handle.ts';
 import type { House } from './kernel/house.ts';
 import { startJobs } from './kernel/jobs/jobs.ts';
 import { openMetrics } from './kernel/metrics/metrics.ts';
+import { ensureParameters } from './kernel/parameters/ensure-parameters.ts';
 import { openParameters } from './kernel/parameters/parameters.ts';
 import type { Settings } from './kernel/settings.ts';
 import { inProcessState } from './kernel/shared-state/in-process.ts';
@@ -73,6 +74,7 @@ export async function buildServer(
   // One after the other: a loader that evaluates both at once may hand out a module half-filled.
   const contract = await readContract();
   const areas = await readAreas();
+  await ensureParameters(database, contract.parameters);
 
   const app = Fastify({
     logger: {

@@ -21,13 +21,16 @@ export const dictionaryFields = {
   code: field.text(text('字典编号', 'Code'), { required: true, max: 64, search: 'like' }),
   dictValue: field.text(text('字典名称', 'Name'), { required: true, max: 128, search: 'like' }),
   dictValueEn: field.text(text('英文名称', 'English name'), { max: 128 }),
-  /** Entries need one; heads get theirs. */
+  /** Entries need one (`entryKey`); heads get theirs. */
   dictKey: field.text(text('字典键值', 'Key'), { max: 64 }),
   sort: field.integer(text('字典排序', 'Sort'), { required: true, min: 0 }),
   // Clients that know nothing of sealing leave it out, which is no mistake of theirs.
   isSealed: { ...sealed, schema: z.preprocess((given) => (given === undefined ? 0 : given), sealed.schema) },
   remark: field.text(text('字典备注', 'Remark')),
 };
+
+/** The key in the form of an entry. */
+export const entryKey = field.text(text('字典键值', 'Key'), { required: true, max: 64 });
 
 /** An entry as select boxes ask for it. */
 const choice = z.object({
@@ -77,8 +80,8 @@ const filters = {
 };
 
 /** The calls of a dictionary under `base`; `acting` lets a platform administrator work in another tenant's. */
-export function dictionaryFamily<E extends Entity>(
-  entity: E,
+export function dictionaryFamily(
+  entity: Entity,
   base: string,
   options: { permission: string; acting?: boolean },
 ) {
@@ -113,12 +116,18 @@ export function dictionaryFamily<E extends Entity>(
       path: `${base}/parent-list`,
       summary: text(`${label.zh}：字典`, `${label.en}: heads`),
       access: view,
-      query: { ...paging, ...filters, ...tenant } as typeof paging & typeof filters & { tenantId?: typeof actingTenant },
+      query: { ...paging, ...filters, ...tenant } as typeof paging &
+        typeof filters & { tenantId?: typeof actingTenant },
       ...acting,
       answer: pageOf(row),
       answerKind: 'page',
     }),
-    childList: read('child-list', text('字典项（树）', 'entries of one'), { ...parent, ...filters }, z.array(row)),
+    childList: read(
+      'child-list',
+      text('字典项（树）', 'entries of one'),
+      { ...parent, ...filters },
+      z.array(row),
+    ),
     tree: read('tree', text('树', 'tree'), {}, z.array(node)),
     dictTree: read('dict-tree', text('字典项的树', 'tree of entries'), { code: filters.code }, z.array(node)),
     parentTree: read('parent-tree', text('字典的树', 'tree of heads'), {}, z.array(node)),

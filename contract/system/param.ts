@@ -1,9 +1,16 @@
 // Parameters: what administrators may tune. Those the product reads are declared with `parameter` beside their
-// subject; an administrator may add others for clients of their own.
+// subject and always have a row; an administrator may add others for clients of their own. The platform's rows hold
+// for every tenant without a row of its own.
+import { permission } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
+import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
+import { actingTenant } from '../kit/wire.ts';
+
+/** Said by the server, not stored. */
+const told = { virtual: true as const, readOnly: true, places: [] };
 
 export const param = entity({
   name: 'param',
@@ -12,8 +19,6 @@ export const param = entity({
   scope: 'library',
   title: 'paramName',
   order: ['paramKey', 'id'],
-  screen: '/system/param',
-  importable: true,
   unique: [{ fields: ['paramKey'], text: text('参数键名已存在', 'This parameter key exists already') }],
   fields: {
     paramName: field.text(text('参数名称', 'Name'), {
@@ -32,6 +37,13 @@ export const param = entity({
       search: 'like',
     }),
     remark: field.text(text('备注', 'Remark')),
+    /** Of parameters that the product reads: integer, flag or text. */
+    valueKind: field.text(text('类型', 'Kind'), told),
+    minimum: field.integer(text('最小值', 'Least'), told),
+    maximum: field.integer(text('最大值', 'Most'), told),
+    initialValue: field.text(text('默认值', 'Default'), told),
+    /** 1: the tenant's own value goes before the platform's. */
+    ownValue: field.integer(text('本租户设置', 'Set by the tenant'), told),
   },
 });
 declare module '../kit/tables.ts' {
@@ -40,4 +52,18 @@ declare module '../kit/tables.ts' {
   }
 }
 
-export const paramCalls = crud(param, '/api/blade-system/param', { permission: 'param' });
+export const paramCalls = crud(param, '/api/blade-system/param', {
+  permission: 'param',
+  listAlias: true,
+  acting: true,
+});
+
+/** Back to what is declared: the platform's row gets its first value, a tenant's own row goes. */
+export const paramReset = endpoint({
+  method: 'POST',
+  path: '/api/blade-system/param/reset',
+  summary: text('参数恢复默认值', 'Set a parameter back to its default'),
+  access: permission('param_edit'),
+  query: { id: field.id(text('编号', 'Id'), { required: true }), tenantId: actingTenant },
+  acting: {},
+});

@@ -1,15 +1,169 @@
-// Tenants; here what the login page asks before anybody has signed in.
+// Tenants: organisations that share the installation and nothing else. The platform founds them, limits them and
+// says by package what they may hold.
 import { z } from 'zod';
-import { everybody } from '../kit/access.ts';
-import { endpoint } from '../kit/endpoint.ts';
-import { field } from '../kit/field.ts';
+import { everybody, permission, signedIn } from '../kit/access.ts';
+import { crud } from '../kit/crud.ts';
+import { endpoint, type Endpoint } from '../kit/endpoint.ts';
+import { entity, type RowOf } from '../kit/entity.ts';
+import { field, idList } from '../kit/field.ts';
+import { messages } from '../kit/message.ts';
 import { text } from '../kit/text.ts';
+
+/** Codes of the menus that only the platform works with, because all tenants share what they show. */
+export const PLATFORM_MENUS = [
+  'menu',
+  'topmenu',
+  'dict',
+  'region',
+  'tenant',
+  'client',
+  'data_scope',
+  'api_scope',
+] as const;
+
+const accountNumber = field.integer(text('账号额度', 'Most accounts'), {
+  min: -1,
+  max: 1_000_000,
+  hint: text('留空或 -1 为不限', 'Empty or -1: no limit'),
+});
+const expireTime = field.dateTime(text('过期时间', 'Ends at'), {
+  hint: text('到期后该租户所有人无法使用；留空为长期', 'From then on nobody of it can work; empty: never'),
+});
+const backgroundUrl = field.text(text('登录背景', 'Login picture'), {
+  max: 2000,
+  pattern: {
+    test: /^(https?:\/\/|\/)[^\s"'<>()]+$/i,
+    text: text('图片地址不正确', 'This is no address of a picture'),
+  },
+});
+const packageId = field.id(text('产品包', 'Package'));
+
+export const tenant = entity({
+  name: 'tenant',
+  table: 'blade_tenant',
+  label: text('租户', 'Tenant'),
+  scope: 'none',
+  title: 'tenantName',
+  order: ['-createTime', '-id'],
+  unique: [{ fields: ['domain'], text: text('该域名已被其他租户使用', 'Another tenant has this domain') }],
+  fields: {
+    tenantId: field.text(text('租户编号', 'Tenant'), { max: 12, search: 'like', readOnly: true, width: 110 }),
+    tenantName: field.text(text('租户名称', 'Name'), { required: true, max: 64, search: 'like' }),
+    linkman: field.text(text('联系人', 'Contact'), { max: 45, search: 'like' }),
+    contactNumber: field.text(text('联系电话', 'Phone'), { max: 45, search: 'like' }),
+    address: field.text(text('联系地址', 'Address')),
+    domain: field.text(text('绑定域名', 'Domain'), {
+      hint: text('从该域名打开时自动进入此租户', 'Who comes by this domain comes to this tenant'),
+    }),
+    accountNumber: { ...accountNumber, places: ['list', 'export'], readOnly: true },
+    expireTime: { ...expireTime, places: ['list', 'export'], readOnly: true },
+    packageId: { ...packageId, places: [], readOnly: true },
+    backgroundUrl: { ...backgroundUrl, places: [], readOnly: true },
+    datasourceId: field.id(text('数据源', 'Data source'), { places: [], readOnly: true }),
+    packageName: field.text(text('产品包', 'Package'), { virtual: true, readOnly: true, places: ['list'] }),
+    userCount: field.integer(text('账号数', 'Accounts'), { virtual: true, readOnly: true, places: ['list'] }),
+  },
+});
+declare module '../kit/tables.ts' {
+  interface Tables {
+    blade_tenant: RowOf<typeof tenant>;
+  }
+}
+
+const base = '/api/blade-system/tenant';
+const family = crud(tenant, base, { permission: 'tenant', listAlias: true });
+
+/** What founding a tenant answers: its first account, with the password shown this once. */
+const founded = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  account: z.string().optional(),
+  password: z.string().optional(),
+});
+export type FoundedTenant = z.infer<typeof founded>;
+
+/** What a new tenant is given from the start; later `setting` and `package-setting` change it. */
+const beginning = { accountNumber, expireTime, packageId };
+/** Fields of the form that founds a tenant. */
+const { tenantName, linkman, contactNumber, address, domain } = tenant.fields;
+export const foundingFields = { tenantName, linkman, contactNumber, address, domain, ...beginning };
+
+export const tenantCalls = {
+  ...family,
+  submit: endpoint({
+    method: 'POST',
+    path: `${base}/submit`,
+    aliases: [`${base}/save`, `${base}/update`],
+    summary: text('新增或修改租户', 'Found or change a tenant'),
+    // Changing one that exists asks for tenant_edit besides.
+    access: permission('tenant_add'),
+    body: { id: field.id(text('编号', 'Id')), ...foundingFields },
+    answer: founded,
+  }) as Endpoint<{}, Record<string, unknown>, FoundedTenant>,
+};
+
+export const tenantSelect = endpoint({
+  method: 'GET',
+  path: `${base}/select`,
+  summary: text('租户下拉数据', 'Tenants to choose from'),
+  access: signedIn,
+  answer: z.array(z.object({ id: z.string(), tenantId: z.string(), tenantName: z.string() })),
+});
+
+export const settingFields = { accountNumber, expireTime, backgroundUrl };
+export const tenantSetting = endpoint({
+  method: 'POST',
+  path: `${base}/setting`,
+  summary: text('租户配置', 'Limits and looks of tenants'),
+  access: permission('tenant_setting'),
+  query: { ids: idList(text('所选租户', 'Selection'), messages.selectOne), ...settingFields },
+});
+
+export const tenantDatasource = endpoint({
+  method: 'POST',
+  path: `${base}/datasource`,
+  summary: text('租户数据源', 'Data source of a tenant'),
+  access: permission('tenant_setting'),
+  query: {
+    tenantId: field.text(text('租户编号', 'Tenant'), { required: true, max: 12 }),
+    datasourceId: field.id(text('数据源', 'Data source')),
+  },
+});
+
+export const tenantPackageDetail = endpoint({
+  method: 'GET',
+  path: `${base}/package-detail`,
+  summary: text('租户的产品包', 'Package of a tenant'),
+  access: permission('tenant_view'),
+  query: { tenantId: field.text(text('租户编号', 'Tenant'), { required: true, max: 12 }) },
+  answer: z
+    .object({ id: z.string(), packageName: z.string(), menuId: z.string(), remark: z.string().nullable() })
+    .partial(),
+});
+
+export const tenantPackageSetting = endpoint({
+  method: 'POST',
+  path: `${base}/package-setting`,
+  summary: text('设置租户的产品包', 'Give a tenant a package'),
+  access: permission('tenant_package'),
+  query: {
+    tenantId: field.text(text('租户编号', 'Tenant'), { required: true, max: 255 }),
+    packageId,
+  },
+});
 
 export const tenantInfo = endpoint({
   method: 'GET',
-  path: '/api/blade-system/tenant/info',
+  path: `${base}/info`,
   summary: text('按域名取租户', 'Tenant of a domain'),
   access: everybody,
   query: { domain: field.text(text('域名', 'Domain'), { max: 1000 }) },
-  answer: z.object({ tenantId: z.string(), tenantName: z.string(), domain: z.string() }).partial(),
+  answer: z
+    .object({
+      tenantId: z.string(),
+      tenantName: z.string(),
+      domain: z.string(),
+      backgroundUrl: z.string().nullable(),
+    })
+    .partial(),
 });

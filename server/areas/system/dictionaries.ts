@@ -29,7 +29,10 @@ const refusals = {
   noKey: text('请输入字典键值', 'Please enter: Key'),
   swap: text('字典与字典项不能互换', 'A dictionary cannot become an entry, nor an entry a dictionary'),
   children: text('请先删除子节点!', 'Please delete what is below it first'),
-  ownedKey: text('系统内置字典的编号和键值不能修改', 'Code and key of a built-in dictionary cannot be changed'),
+  ownedKey: text(
+    '系统内置字典的编号和键值不能修改',
+    'Code and key of a built-in dictionary cannot be changed',
+  ),
   owned: text('系统内置字典不能删除：{name}', 'A built-in dictionary cannot be deleted: {name}'),
 };
 
@@ -52,16 +55,14 @@ const isBuiltIn = async (entity: Entity, row: { code: string; dictKey: string })
 const withFamily = (entity: Entity, { caller }: Door) => {
   const table = sql.table(entity.table);
   return (query: Query): Query =>
-    query
-      .selectAll(entity.table)
-      .select([
-        sql<string>`coalesce((select p.dict_value from ${table} p
+    query.selectAll(entity.table).select([
+      sql<string>`coalesce((select p.dict_value from ${table} p
           where p.id = ${sql.ref(`${entity.table}.parentId`)} and p.is_deleted = 0), ${say(top, caller.language)})`.as(
-          'parentName',
-        ),
-        sql<boolean>`exists (select 1 from ${table} c
+        'parentName',
+      ),
+      sql<boolean>`exists (select 1 from ${table} c
           where c.parent_id = ${sql.ref(`${entity.table}.id`)} and c.is_deleted = 0)`.as('hasChildren'),
-      ]);
+    ]);
 };
 
 async function rowsOf(
@@ -94,7 +95,12 @@ const nodesOf = (rows: DictionaryRow[]): DictionaryNode[] =>
   forest(rows.map(({ id, parentId, dictValue }) => ({ id, parentId, title: dictValue, value: id, key: id })));
 
 /** Entries of a code; a sealed head seals all of them. */
-async function entriesOf(door: Door, entity: Entity, code: string, withSealed: boolean): Promise<DictionaryRow[]> {
+async function entriesOf(
+  door: Door,
+  entity: Entity,
+  code: string,
+  withSealed: boolean,
+): Promise<DictionaryRow[]> {
   const rows = await rowsOf(door, entity, (query) => query.where(`${entity.table}.code`, '=', code));
   const closed = rows.some((row) => row.dictKey === HEAD_KEY && row.isSealed === 1);
   return rows
@@ -116,7 +122,9 @@ async function submit(entity: Entity, editCode: string, { door, body, caller }: 
   const dictKey = given.dictKey ?? (before && !('dictKey' in given) ? before.dictKey : undefined);
   const values: Record<string, unknown> = { ...given, parentId, dictKey };
   if (before && (before.parentId === NO_PARENT) !== (parentId === NO_PARENT)) throw refuse(refusals.swap);
-  const movedBelow = before ? (await allBelow(entity, before.id).execute(door.db)).rows.map((row) => row.id) : [];
+  const movedBelow = before
+    ? (await allBelow(entity, before.id).execute(door.db)).rows.map((row) => row.id)
+    : [];
   if (parentId === NO_PARENT) {
     values.dictKey = HEAD_KEY;
   } else {
@@ -154,7 +162,9 @@ async function remove(entity: Entity, { door, query }: Context): Promise<void> {
 const handlersOf = (entity: Entity, calls: DictionaryFamily, editCode: string): Handler[] => [
   handle(calls.list, async ({ door, request, query }) =>
     forest(
-      await rowsOf(door, entity, (rows) => applyFilters(rows, entity, { ...(request.query as object), ...query })),
+      await rowsOf(door, entity, (rows) =>
+        applyFilters(rows, entity, { ...(request.query as object), ...query }),
+      ),
     ),
   ),
   handle(calls.parentList, ({ door, request, query }) =>
@@ -187,7 +197,9 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily, editCode: string): 
   handle(calls.dictTree, async ({ door, query: { code } }) =>
     nodesOf(
       await rowsOf(door, entity, (rows) =>
-        code ? rows.where(`${entity.table}.code`, '=', code).where(`${entity.table}.dictKey`, '<>', HEAD_KEY) : rows,
+        code
+          ? rows.where(`${entity.table}.code`, '=', code).where(`${entity.table}.dictKey`, '<>', HEAD_KEY)
+          : rows,
       ),
     ),
   ),
@@ -195,12 +207,14 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily, editCode: string): 
     nodesOf(await rowsOf(door, entity, (rows) => rows.where(`${entity.table}.parentId`, '=', NO_PARENT))),
   ),
   handle(calls.dictionary, ({ door, query }) => entriesOf(door, entity, query.code, query.withSealed === 1)),
-  handle(calls.dictionaryTree, async ({ door, query }) => forest(await entriesOf(door, entity, query.code, false))),
+  handle(calls.dictionaryTree, async ({ door, query }) =>
+    forest(await entriesOf(door, entity, query.code, false)),
+  ),
   handle(calls.submit, (context) => submit(entity, editCode, context as Context) as never),
   handle(calls.remove, (context) => remove(entity, context as Context)),
 ];
 
 export const handlers = [
-  ...handlersOf(dict, dictCalls as unknown as DictionaryFamily, 'dict_edit'),
-  ...handlersOf(dictBiz, dictBizCalls as unknown as DictionaryFamily, 'dict_biz_edit'),
+  ...handlersOf(dict, dictCalls, 'dict_edit'),
+  ...handlersOf(dictBiz, dictBizCalls, 'dict_biz_edit'),
 ];

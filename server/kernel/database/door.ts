@@ -8,6 +8,7 @@ import type { Caller } from '../access/caller.ts';
 import { hiddenFields, rowRule } from '../access/data-scope.ts';
 import { requirePlatform } from '../access/platform.ts';
 import { conflict, forbidden, notFound } from '../http/failure.ts';
+import { timeFromWire } from '../http/wire-json.ts';
 import type { Database, Query } from './database.ts';
 import { EVERY_TENANT } from './database.ts';
 import { newId } from './ids.ts';
@@ -190,12 +191,15 @@ async function requireVisible(door: Door, entity: Entity, id: string): Promise<v
   if (!found) throw forbidden();
 }
 
-/** jsonb columns want JSON text; everything else goes as it is. */
+/** jsonb columns want JSON text, times a moment; everything else goes as it is. */
 function toColumns(entity: Entity, values: object): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || entity.fields[name]?.virtual) continue;
-    row[name] = entity.fields[name]?.kind === 'json' && value !== null ? JSON.stringify(value) : value;
+    const kind = entity.fields[name]?.kind;
+    if (kind === 'json' && value !== null) row[name] = JSON.stringify(value);
+    else if (kind === 'dateTime' && typeof value === 'string') row[name] = timeFromWire(value);
+    else row[name] = value;
   }
   return row;
 }

@@ -72,10 +72,14 @@ function answerOf(endpoint: Endpoint): Json {
   };
 }
 
+/** Parts of the path in camel case, divided by `_`: `tenant-package/detail` is not `tenant/package-detail`. */
+const operationId = (method: string, path: string): string =>
+  `${method}${path.replaceAll('/', '_').replace(/[^A-Za-z0-9_]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+
 function operation(endpoint: Endpoint, method: string): Json {
   const bodyNames = Object.entries(endpoint.bodyFields);
   return {
-    operationId: `${method}${endpoint.path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: operationId(method, endpoint.path),
     summary: `${endpoint.summary.zh} / ${endpoint.summary.en}`,
     description: `Access: ${accessText(endpoint.access)}`,
     tags: [endpoint.path.split('/').slice(2, 4).join('/')],
@@ -118,7 +122,7 @@ export function openApi(endpoints: Endpoint[]): Json {
       for (const method of methods)
         (paths[path] ??= {})[method] = {
           ...operation(endpoint, method),
-          operationId: `${method}${path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+          operationId: operationId(method, path),
         };
     }
   }

@@ -1,0 +1,15 @@
+// Dictionary management with both tables side by side.
+import { text } from '../../../contract/kit/text.ts';
+import { dict, dictCalls } from '../../../contract/system/dict.ts';
+import { DictionaryTables } from './dictionary/dictionary-tables.tsx';
+import type { Dictionaries } from './dictionary/use-dictionary-editing.tsx';
+
+export const title = text('字典管理（并列）', 'Dictionaries, side by side');
+
+const dictionaries: Dictionaries = {
+  entity: dict,
+  calls: dictCalls,
+  permission: 'dict',
+};
+
+export default () => <DictionaryTables dictionaries={dictionaries} layout="horizontal" />;

@@ -1,0 +1,149 @@
+// Dictionaries to look something up: the heads as a list at the left, the entries of the chosen one at the right.
+import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Input, Pagination, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { text } from '../../../../contract/kit/text.ts';
+import { dict } from '../../../../contract/system/dict.ts';
+import type { DictionaryRow } from '../../../../contract/system/dictionary-family.ts';
+import { usePick, useText } from '../../../shell/language.ts';
+import { useCall } from '../../../shell/use-call.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { useScreenLevel } from '../../../ui/screen-level.ts';
+import { EntriesCard } from './entries-card.tsx';
+import { Layouts } from './layouts.tsx';
+import { idsOf, useDictionaryEditing, type Dictionaries } from './use-dictionary-editing.tsx';
+import './dictionary.css';
+
+const HEADS_PER_PAGE = 30;
+
+export function DictionaryScreen({ dictionaries }: { dictionaries: Dictionaries }) {
+  const { entity, calls } = dictionaries;
+  const t = useText();
+  const pick = usePick();
+  const narrow = useScreenLevel() < 2;
+  const [search, setSearch] = useSearchParams();
+  const [typed, setTyped] = useState(search.get('dictValue') ?? '');
+  const current = Number(search.get('current') ?? 1) || 1;
+  const heads = useCall(
+    calls.parentList,
+    { query: { current, size: HEADS_PER_PAGE, dictValue: search.get('dictValue') ?? undefined } },
+    { keepPrevious: true },
+  );
+  const rows = heads.data?.records ?? [];
+  const chosen = rows.find((row) => row.id === search.get('head')) ?? rows[0];
+  const entries = useCall(calls.childList, { query: { parentId: chosen?.id ?? '' } }, { enabled: !!chosen });
+  const show = (change: Record<string, string>): void => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setSearch(next, { replace: true });
+  };
+  const editing = useDictionaryEditing(dictionaries, entries.data ?? [], (head) => show({ head }));
+  const total = heads.data?.total ?? 0;
+  const removeHead = async (head: DictionaryRow): Promise<void> => {
+    const below = idsOf(entries.data ?? []);
+    const detail = t(text('将同时删除它的 {n} 个字典项', 'Its {n} entries are deleted with it'), {
+      n: below.length,
+    });
+    if (await editing.remove([head.id, ...below], below.length ? detail : undefined)) show({ head: '' });
+  };
+
+  return (
+    <div className="sy-page sy-dict">
+      <h1 className="sy-unseen">{t(entity.label)}</h1>
+      <section className="sy-card" aria-label={t(entity.label)}>
+        {entity === dict ? <Layouts /> : null}
+        <div className="sy-toolbar">
+          <Input
+            className="sy-dict-find"
+            prefix={<SearchOutlined aria-hidden />}
+            allowClear
+            value={typed}
+            aria-label={t(text('搜索字典名称', 'Search by name'))}
+            placeholder={t(text('搜索字典名称', 'Search by name'))}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              if (!event.target.value) show({ dictValue: '', current: '' });
+            }}
+            onPressEnter={() => show({ dictValue: typed.trim(), current: '' })}
+          />
+          {editing.canAdd ? (
+            <Button
+              type="primary"
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => editing.addHead(total + 1)}
+            >
+              {t(text('新增', 'New'))}
+            </Button>
+          ) : null}
+        </div>
+        {heads.error ? (
+          <ErrorState error={heads.error} onRetry={() => void heads.refetch()} />
+        ) : heads.isLoading ? (
+          <Skeleton active title={false} paragraph={{ rows: 6, width: '100%' }} />
+        ) : rows.length === 0 ? (
+          <EmptyState compact />
+        ) : narrow ? (
+          <Select
+            className="sy-wide"
+            aria-label={t(text('选择字典', 'Choose a dictionary'))}
+            value={chosen?.id ?? null}
+            options={rows.map((row) => ({
+              value: row.id,
+              label: `${pick(row.dictValue, row.dictValueEn)} · ${row.code}`,
+            }))}
+            onChange={(head) => show({ head })}
+          />
+        ) : (
+          <ul className="sy-dict-heads">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <button
+                  type="button"
+                  aria-current={row.id === chosen?.id}
+                  onClick={() => show({ head: row.id })}
+                >
+                  <strong>{pick(row.dictValue, row.dictValueEn)}</strong>
+                  <span>
+                    {row.code}
+                    {row.isSealed ? ` · ${t(text('已封存', 'sealed'))}` : ''}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {total > HEADS_PER_PAGE ? (
+          <Pagination
+            simple
+            className="sy-pager"
+            current={current}
+            pageSize={HEADS_PER_PAGE}
+            total={total}
+            onChange={(page) => show({ current: page > 1 ? String(page) : '' })}
+          />
+        ) : null}
+        {chosen ? (
+          <div className="sy-dict-head-acts">
+            {editing.canEdit ? (
+              <Button onClick={() => editing.editHead(chosen)}>
+                {t(text('编辑字典', 'Edit dictionary'))}
+              </Button>
+            ) : null}
+            {editing.canDelete ? (
+              <Button danger onClick={() => void removeHead(chosen)}>
+                {t(text('删除字典', 'Delete dictionary'))}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </section>
+      <EntriesCard dictionaries={dictionaries} head={chosen} entries={entries} editing={editing} />
+      {editing.drawer}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// Clients are the platform's. Their secrets are stored and never shown.
+import { sql } from 'kysely';
+import { client, clientCalls, MASKED } from '../../../contract/system/client.ts';
+import { text } from '../../../contract/kit/text.ts';
+import { may } from '../../kernel/access/caller.ts';
+import { requirePlatform } from '../../kernel/access/platform.ts';
+import { checkUnique, clearedFields, listRows, presentable } from '../../kernel/entity-service.ts';
+import { forbidden, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { handle } from '../../kernel/http/handle.ts';
+
+/** Without it nobody signs in at the console. */
+const OWN = 'console';
+
+const masked = (row: Record<string, unknown>) => ({ ...presentable(client, row), clientSecret: MASKED });
+
+export const handlers = [
+  handle(clientCalls.list, async ({ door, request, query, caller }) => {
+    requirePlatform(caller);
+    const page = await listRows(door, client, { ...(request.query as object), ...query });
+    return { ...page, records: page.records.map(masked) } as never;
+  }),
+  handle(clientCalls.detail, async ({ door, query, caller }) => {
+    requirePlatform(caller);
+    return masked((await door.one(client, query.id)) as never) as never;
+  }),
+  handle(clientCalls.submit, async ({ door, body, caller }) => {
+    requirePlatform(caller);
+    const { id, ...values } = body;
+    if (values.clientSecret === MASKED) delete values.clientSecret;
+    await checkUnique(door, client, values, id);
+    if (!id) {
+      if (!values.clientSecret)
+        throw refuseField('clientSecret', text('请输入应用密钥', 'Please enter the secret'));
+      return { id: await door.insert(client, values as never) };
+    }
+    if (!may(caller, 'client_edit')) throw forbidden();
+    const before = await door.one(client, id);
+    if (before.clientId === OWN && values.clientId !== OWN)
+      throw refuseField(
+        'clientId',
+        text('控制台应用的编号不能修改', 'The client of the console keeps its id'),
+      );
+    await door.update(client, id, values as never, undefined, clearedFields(client, values));
+    return { id };
+  }),
+  handle(clientCalls.remove, async ({ door, query, caller }) => {
+    requirePlatform(caller);
+    const own = await sql`select 1 from blade_client
+      where id in (${sql.join(query.ids)}) and client_id = ${OWN}`.execute(door.db);
+    if (own.rows.length)
+      throw refuse(text('控制台应用不能删除', 'The client of the console cannot be deleted'));
+    await door.remove(client, query.ids);
+  }),
+];

@@ -1,0 +1,143 @@
+// Parameters as administrators see them: one row a key, the tenant's own before the platform's; what the product
+// declares keeps its key, name and limits.
+import { sql } from 'kysely';
+import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
+import { parameterValue, type Parameter } from '../../../contract/kit/parameter.ts';
+import { filled, say, text, type Text } from '../../../contract/kit/text.ts';
+import { param, paramCalls, paramReset } from '../../../contract/system/param.ts';
+import type { RowOf } from '../../../contract/kit/entity.ts';
+import { may, type Caller } from '../../kernel/access/caller.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import { readContract } from '../../kernel/discovery.ts';
+import { forbidden, notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { handle, type Context } from '../../kernel/http/handle.ts';
+import { PARAMETERS_CHANGED } from '../../kernel/parameters/parameters.ts';
+
+type ParamRow = RowOf<typeof param>;
+
+let declaredOnce: Promise<Map<string, Parameter>> | null = null;
+const declaredParameters = (): Promise<Map<string, Parameter>> =>
+  (declaredOnce ??= readContract().then(
+    ({ parameters }) => new Map(parameters.map((declared) => [declared.key, declared])),
+  ));
+
+const kindOf = ({ initial }: Parameter): 'integer' | 'flag' | 'text' =>
+  typeof initial === 'boolean' ? 'flag' : typeof initial === 'number' ? 'integer' : 'text';
+
+/** What a value has to be, for the person who entered another. */
+function limits(declared: Parameter): Text {
+  if (kindOf(declared) === 'flag')
+    return text('参数键值须为 true 或 false', 'The value must be true or false');
+  return filled(
+    text('参数键值须为 {min} 至 {max} 之间的整数', 'The value must be a whole number from {min} to {max}'),
+    { min: declared.min ?? 0, max: declared.max ?? 0 },
+  );
+}
+
+async function presented(rows: ParamRow[], caller: Caller) {
+  const known = await declaredParameters();
+  return rows.map((row) => {
+    const declared = known.get(row.paramKey);
+    return {
+      ...row,
+      ...(declared && {
+        paramName: say(declared.label, caller.language),
+        remark: say(declared.remark, caller.language),
+        valueKind: kindOf(declared),
+        minimum: declared.min ?? null,
+        maximum: declared.max ?? null,
+        initialValue: String(declared.initial),
+      }),
+      ownValue: caller.tenantId !== DEFAULT_TENANT && row.tenantId === caller.tenantId ? 1 : 0,
+    };
+  });
+}
+
+/** One row a key: the platform's where the tenant has none of its own. */
+const effective = (door: Door) =>
+  door.rows(param).where(
+    sql<boolean>`(blade_param.tenant_id = ${door.caller.tenantId} or not exists (
+      select 1 from blade_param own where own.tenant_id = ${door.caller.tenantId}
+        and own.param_key = blade_param.param_key and own.is_deleted = 0))`,
+  );
+
+const ownRow = async (door: Door, key: string): Promise<ParamRow | undefined> =>
+  (await door
+    .rows(param)
+    .selectAll()
+    .where('tenantId', '=', door.caller.tenantId)
+    .where('paramKey', '=', key)
+    .executeTakeFirst()) as ParamRow | undefined;
+
+const tellChanged = ({ afterCommit, house }: Context): void =>
+  afterCommit(() => house.shared.tell(PARAMETERS_CHANGED));
+
+async function submit(context: Context) {
+  const { door, body, caller } = context;
+  const { id, tenantId: _, ...given } = body as Partial<ParamRow>;
+  const before = id ? await door.one(param, id) : null;
+  if (before && !may(caller, 'param_edit')) throw forbidden();
+  const declared = (await declaredParameters()).get(before?.paramKey ?? given.paramKey!);
+  if (before && declared && given.paramKey !== before.paramKey)
+    throw refuseField('paramKey', text('系统参数的键名不能修改', 'The key of a system parameter is fixed'));
+  if (declared && parameterValue(declared, given.paramValue!) === null)
+    throw refuseField('paramValue', limits(declared));
+  const values = declared ? { ...given, paramName: declared.label.zh, remark: declared.remark.zh } : given;
+  const own = await ownRow(door, values.paramKey!);
+  // Changing the platform's row from a tenant gives the tenant a row of its own.
+  const target = before?.tenantId === caller.tenantId ? before : (before && own) || null;
+  if (own && own.id !== target?.id) throw refuseField('paramKey', param.unique[0]!.text);
+  tellChanged(context);
+  if (!target) return { id: await door.insert(param, values) };
+  const cleared = 'remark' in values && values.remark === undefined ? ['remark'] : [];
+  await door.update(param, target.id, values, undefined, cleared);
+  return { id: target.id };
+}
+
+export const handlers = [
+  handle(paramCalls.list, async ({ door, request, query, caller }) => {
+    const raw = { ...(request.query as object), ...query };
+    const page = await readPage<ParamRow>(applyFilters(effective(door), param, raw), param, raw);
+    return { ...page, records: await presented(page.records, caller) } as never;
+  }),
+  handle(
+    paramCalls.detail,
+    async ({ door, query, caller }) =>
+      (await presented([await door.one(param, query.id)], caller))[0] as never,
+  ),
+  handle(paramCalls.submit, (context) => submit(context as Context)),
+  handle(paramCalls.remove, async (context) => {
+    const { door, query, caller } = context;
+    const known = await declaredParameters();
+    const rows = (await door.rows(param).selectAll().where('id', 'in', query.ids).execute()) as ParamRow[];
+    if (rows.length !== new Set(query.ids).size) throw notFound();
+    if (rows.some((row) => row.tenantId !== caller.tenantId))
+      throw refuse(
+        text(
+          '平台参数不能删除，可修改为本租户的值',
+          'Parameters of the platform stay; you may set a value of your own',
+        ),
+      );
+    if (caller.tenantId === DEFAULT_TENANT && rows.some((row) => known.has(row.paramKey)))
+      throw refuse(
+        text(
+          '系统参数不能删除，可恢复默认值',
+          'System parameters stay; you may set them back to their default',
+        ),
+      );
+    tellChanged(context as Context);
+    await door.remove(param, query.ids);
+  }),
+  handle(paramReset, async (context) => {
+    const { door, query, caller } = context;
+    const row = await door.one(param, query.id);
+    const declared = (await declaredParameters()).get(row.paramKey);
+    const own = row.tenantId === caller.tenantId;
+    if (!own || (caller.tenantId === DEFAULT_TENANT && !declared))
+      throw refuse(text('该参数已是默认值', 'This parameter has its default already'));
+    tellChanged(context as Context);
+    if (caller.tenantId !== DEFAULT_TENANT) await door.remove(param, [row.id]);
+    else await door.update(param, row.id, { paramValue: String(declared!.initial) });
+  }),
+];
