@@ -244,7 +244,14 @@ export async function withinTenant<T>(
   const serve = (served: string) => sql`select set_config('app.tenant_id', ${served}, true)`.execute(db);
   await serve(tenantId);
   const homeTenantId = caller.homeTenantId ?? caller.tenantId;
-  const there = { ...caller, tenantId, homeTenantId, deptIds: null, currentDeptId: null };
+  const there = {
+    ...caller,
+    tenantId,
+    homeTenantId,
+    deptIds: null,
+    currentDeptId: null,
+    dataScopes: new Map(),
+  };
   const result = await work(makeDoor(there, db));
   // After a failure the transaction is over and the setting with it.
   await serve(caller.tenantId);
