@@ -109,9 +109,7 @@ test('the product starts on what was restored and works; files are there', async
     await admin.get(dictCalls.submit, {
       body: { code: 'after_restore', dictKey: '-1', dictValue: 'x', sort: 1, isSealed: 0, parentId: '0' },
     });
-    expect((await admin.get(dictCalls.list, { query: { code_likeright: 'drill_' } })).total).toBeGreaterThan(
-      3,
-    );
+    expect((await admin.get(dictCalls.list, { query: { code: 'drill_' } })).length).toBeGreaterThan(3);
     const copy = await fs.readFile(path.join(folders[1]!, 'files', 'deep', '图.bin'));
     expect(copy.equals(Buffer.alloc(100_000, 7))).toBe(true);
   } finally {
