@@ -24,30 +24,24 @@ import { handle } from '../../kernel/http/handle.ts';
 
 type Found = Pick<RegionRow, 'code' | 'parentCode' | 'ancestors' | 'name' | 'level' | 'sort' | 'remark'> & {
   hasChildren: boolean;
+  above: Pick<RegionRow, 'code' | 'name' | 'level'>[];
 };
 const columns = sql`r.code, r.parent_code, r.ancestors, r.name, r.level, r.sort, r.remark,
-  exists (select 1 from blade_region c where c.parent_code = r.code) as has_children`;
+  exists (select 1 from blade_region c where c.parent_code = r.code) as has_children,
+  coalesce((select json_agg(json_build_object('code', a.code, 'name', a.name, 'level', a.level))
+    from blade_region a where a.code = any(string_to_array(r.ancestors, ','))), '[]') as above`;
 
 const LEVELS = ['country', 'province', 'city', 'district', 'town', 'village'] as const;
 
-/** Adds the names of the levels above; one statement for all rows. */
-async function withNames(door: Door, rows: Found[]): Promise<RegionView[]> {
-  const above = [...new Set(rows.flatMap((row) => row.ancestors.split(',')).filter(Boolean))];
-  const found = above.length
-    ? await door.db
-        .selectFrom('blade_region')
-        .select(['code', 'name', 'level'])
-        .where('code', 'in', above)
-        .execute()
-    : [];
-  const known = new Map(found.map((one) => [one.code, one]));
-  return rows.map((row) => {
-    const path = [...row.ancestors.split(',').map((code) => known.get(code)), row];
-    const at = (level: (typeof LEVELS)[number]) => path.find((one) => one?.level === LEVELS.indexOf(level));
+/** Adds the names of the levels above. */
+const withNames = (rows: Found[]): RegionView[] =>
+  rows.map(({ above, ...row }) => {
+    const path = [...above, row];
+    const at = (level: (typeof LEVELS)[number]) => path.find((one) => one.level === LEVELS.indexOf(level));
     return {
       ...row,
       id: row.code,
-      parentName: known.get(row.parentCode)?.name ?? '',
+      parentName: above.find(({ code }) => code === row.parentCode)?.name ?? '',
       provinceCode: at('province')?.code ?? '',
       provinceName: at('province')?.name ?? '',
       cityCode: at('city')?.code ?? '',
@@ -60,7 +54,6 @@ async function withNames(door: Door, rows: Found[]): Promise<RegionView[]> {
       villageName: at('village')?.name ?? '',
     };
   });
-}
 
 async function below(door: Door, parentCode: string | undefined): Promise<Found[]> {
   const { rows } = await sql<Found>`select ${columns} from blade_region r
@@ -91,11 +84,11 @@ export const handlers = [
       ),
     ]);
     const total = count.rows[0]!.total;
-    const records = await withNames(door, rows.rows);
+    const records = withNames(rows.rows);
     return { records, total, size, current, pages: Math.ceil(total / size) };
   }),
-  handle(regionLazyList, async ({ door, query }) => withNames(door, await below(door, query.parentCode))),
-  handle(regionSelect, async ({ door, query }) => withNames(door, await below(door, query.code))),
+  handle(regionLazyList, async ({ door, query }) => withNames(await below(door, query.parentCode))),
+  handle(regionSelect, async ({ door, query }) => withNames(await below(door, query.code))),
   handle(regionLazyTree, async ({ door, query }) =>
     (await below(door, query.parentCode)).map(({ code, parentCode, name, hasChildren }): RegionNode => ({
       id: code,
@@ -109,7 +102,7 @@ export const handlers = [
   handle(regionDetail, async ({ door, query }) => {
     const row = await one(door, query.code);
     if (!row) throw notFound();
-    return (await withNames(door, [row]))[0]!;
+    return withNames([row])[0]!;
   }),
   handle(regionSubmit, async ({ door, body, caller }) => {
     requirePlatform(caller);
