@@ -2,7 +2,8 @@
 // entity whose `screen` is that path; else nothing. A screen exports a default component and `title`.
 import type { ComponentType } from 'react';
 import type { Text } from '../../contract/kit/text.ts';
-import { HOME_PATH, CHUNK_TIMEOUT_MS } from './settings.ts';
+import { fileOf } from './screen-paths.ts';
+import { CHUNK_TIMEOUT_MS } from './settings.ts';
 
 export interface ScreenModule {
   default: ComponentType;
@@ -10,36 +11,14 @@ export interface ScreenModule {
   title: Text;
 }
 
-const files = import.meta.glob<Partial<ScreenModule>>([
-  '../areas/*/*.tsx',
-  '!../areas/auth/*',
-  '!../areas/*/*.test.tsx',
-]);
-
-/** Paths of the seed whose file bears a better name. */
-const aliases: Record<string, string> = {
-  [HOME_PATH]: '/home/wel',
-  '/wel/dashboard': '/home/dashboard',
-  '/info/index': '/account/info',
-  '/system/user': '/account/user',
-  '/system/registration': '/account/registration',
-  '/organisation/staff': '/account/staff',
-  '/monitor/session': '/auth/session-list',
-  '/system/dept': '/organisation/dept',
-  '/dict-horizontal/index': '/system/dict-horizontal',
-  '/dict-vertical/index': '/system/dict-vertical',
-  '/system/dictbiz': '/system/dict-biz',
-  '/base/region': '/system/region',
-  '/authority/role': '/system/role',
-  '/authority/datascope': '/system/data-scope',
-  '/authority/apiscope': '/system/api-scope',
-  '/authority/explain': '/system/access-explain',
-  '/desk/notice': '/content/notice',
-  '/desk/feedback': '/content/feedback',
-  '/monitor/log/audit': '/log/audit',
-  '/monitor/log/usual': '/log/usual',
-  '/monitor/log/api': '/log/api',
-  '/monitor/log/error': '/log/error',
+const files = {
+  ...import.meta.glob<Partial<ScreenModule>>([
+    '../areas/*/*.tsx',
+    '!../areas/auth/*',
+    '!../areas/*/*.test.tsx',
+  ]),
+  // The other files of this area are the public pages.
+  ...import.meta.glob<Partial<ScreenModule>>('../areas/auth/session-*.tsx'),
 };
 
 /** A part of the program that did not arrive: too slow, offline, or replaced by a newer version. */
@@ -59,7 +38,7 @@ function inTime<T>(loading: Promise<T>): Promise<T> {
 }
 
 async function load(path: string): Promise<ScreenModule | null> {
-  const file = files[`../areas${aliases[path] ?? path}.tsx`];
+  const file = files[`../areas${fileOf(path)}.tsx`];
   try {
     const module = file ? await inTime(file()) : null;
     if (module?.default && module.title) return { default: module.default, title: module.title };

@@ -17,6 +17,7 @@ import { EmbeddedPage } from './embedded-page.tsx';
 import { logError } from './error-log.ts';
 import { BrokenScreen, PaneSkeleton } from './pane-states.tsx';
 import { screenOf } from './routes.tsx';
+import { patterns } from './screen-paths.ts';
 import { TabContext } from './tab-context.tsx';
 import { nameTab, rebuildTab, setTabs, useTabs, visit } from './tab-store.ts';
 import { tabKey, type Tab } from './tabs.ts';
@@ -60,7 +61,7 @@ function TabRoutes({ tab }: { tab: Tab }) {
   const routes = useMemo<RouteObject[]>(
     () => [
       { path: '/myiframe/:routerPath', element: <EmbeddedPage /> },
-      { path: '*', element: <Screen tab={tab.key} /> },
+      ...[...patterns, '*'].map((path) => ({ path, element: <Screen tab={tab.key} /> })),
     ],
     [tab.key],
   );

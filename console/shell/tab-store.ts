@@ -1,8 +1,9 @@
-// The open tabs of this window: they survive a reload, not a sign-out.
+// The open tabs of this window, per person: they survive a reload, and are back when the same person signs in again.
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import type { Text } from '../../contract/kit/text.ts';
-import { onSessionEnd } from './session.ts';
+import { dropDraftsOf, hasDraft } from './drafts.ts';
+import { onSessionEnd, useSession } from './session.ts';
 import { homeTab, openTab, type Place, type Tab } from './tabs.ts';
 
 interface TabState {
@@ -11,22 +12,37 @@ interface TabState {
   generation: Record<string, number>;
 }
 
+const keyOf = (name: string): string => `${name}.${useSession.getState().userId}`;
+/** Whoever signs in finds their own tabs; nobody's are written while nobody is signed in. */
+const ownStorage: StateStorage = {
+  getItem: (name) => sessionStorage.getItem(keyOf(name)),
+  setItem(name, value) {
+    if (useSession.getState().userId) sessionStorage.setItem(keyOf(name), value);
+  },
+  removeItem: (name) => sessionStorage.removeItem(keyOf(name)),
+};
+
 export const useTabs = create<TabState>()(
   persist((): TabState => ({ tabs: [homeTab()], generation: {} }), {
     name: 'shanyuan.tabs',
     version: 1,
-    storage: createJSONStorage(() => sessionStorage),
+    storage: createJSONStorage(() => ownStorage),
     partialize: ({ tabs }) => ({ tabs, generation: {} }),
   }),
 );
 onSessionEnd(() => useTabs.setState({ tabs: [homeTab()], generation: {} }));
+useSession.subscribe(({ userId }, before) => {
+  if (userId && userId !== before.userId) void useTabs.persist.rehydrate();
+});
 
 /** Forms with unsaved changes, by the key of their tab. */
 const unsaved = new Map<string, Set<string>>();
-// What was in a closed tab is gone.
-useTabs.subscribe(({ tabs }) => {
+// What was in a closed tab is gone; signing out closes none.
+useTabs.subscribe(({ tabs }, before) => {
   const open = new Set(tabs.map((tab) => tab.key));
   for (const key of unsaved.keys()) if (!open.has(key)) unsaved.delete(key);
+  if (!useSession.getState().userId) return;
+  for (const { key } of before.tabs) if (!open.has(key)) dropDraftsOf(key);
 });
 
 export const setTabs = (tabs: Tab[]): void => {
@@ -45,6 +61,7 @@ export const nameTab = (key: string, title: Text): void => {
 /** Throws a tab's screen away and builds it anew. */
 export const rebuildTab = (key: string): void => {
   unsaved.delete(key);
+  dropDraftsOf(key);
   useTabs.setState(({ generation }) => ({
     generation: { ...generation, [key]: (generation[key] ?? 0) + 1 },
   }));
@@ -63,4 +80,4 @@ export function markSaved(key: string, form: string): void {
 }
 /** Whether any of the tabs (all when none is named) holds unsaved changes. */
 export const hasUnsaved = (keys?: readonly string[]): boolean =>
-  keys ? keys.some((key) => unsaved.has(key)) : unsaved.size > 0;
+  keys ? keys.some((key) => unsaved.has(key) || hasDraft(key)) : unsaved.size > 0;

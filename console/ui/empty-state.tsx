@@ -1,6 +1,6 @@
 // Nothing to show yet: says what would stand here and offers the act that brings it.
 import type { ReactNode } from 'react';
-import { messages } from '../../contract/kit/message.ts';
+import { text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
 
 export interface EmptyStateProps {
@@ -32,7 +32,7 @@ export function EmptyState({ title, hint, action, compact }: EmptyStateProps) {
           strokeLinecap="round"
         />
       </svg>
-      <p className="sy-state-title">{title ?? t(messages.nothing)}</p>
+      <p className="sy-state-title">{title ?? t(text('暂无数据', 'Nothing here yet'))}</p>
       {hint ? <p className="sy-state-hint">{hint}</p> : null}
       {action ? <div className="sy-state-action">{action}</div> : null}
     </div>

@@ -1,13 +1,14 @@
 // A form made of declared fields: labels, controls, limits and texts come from the declaration, and the checks are
 // the very schemas the server runs. Fields that need another control are replaced by name through `inputs`.
 import { Form, type FormInstance } from 'antd';
-import { useEffect, useMemo, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, type ReactElement, type ReactNode } from 'react';
 import type { Field, Fields } from '../../contract/kit/field.ts';
 import { messages } from '../../contract/kit/message.ts';
 import { pickLanguage, type Language } from '../../contract/kit/text.ts';
 import type { CallFailure } from '../shell/call-failure.ts';
 import { useLanguage, useText } from '../shell/language.ts';
 import { FieldInput } from './field-input.tsx';
+import { formFieldsOf } from './form-fields.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -17,6 +18,8 @@ export interface EntityFormProps {
   initial?: FormValues;
   onFinish: (values: FormValues) => void;
   onDirty?: (dirty: boolean) => void;
+  /** Every change, with all values. */
+  onValues?: (values: FormValues) => void;
   /** The answer of the last attempt: its field errors appear at their fields. */
   failure?: CallFailure | null;
   /** Other controls by field name; each receives `value` and `onChange`. */
@@ -26,12 +29,6 @@ export interface EntityFormProps {
   columns?: 1 | 2;
   children?: ReactNode;
 }
-
-/** Fields that stand in a form, in order. */
-export const formFieldsOf = (fields: Fields): [string, Field][] =>
-  Object.entries(fields).filter(
-    ([, one]) => !one.readOnly && !one.virtual && (one.places === undefined || one.places.includes('form')),
-  );
 
 /** The first complaint of a field's schema about a value, in one language; null when it is fine. */
 export function complaintOf(field: Field, value: unknown, language: Language): string | null {
@@ -50,6 +47,8 @@ export function EntityForm(props: EntityFormProps) {
   const { fields, form, initial, onFinish, onDirty, failure, inputs, locked, columns = 2, children } = props;
   const t = useText();
   const language = useLanguage((state) => state.language);
+  // Ids of controls must not meet those of the search bar or of other tabs.
+  const name = useId();
   const shown = useMemo(() => formFieldsOf(fields), [fields]);
 
   useEffect(() => {
@@ -62,17 +61,21 @@ export function EntityForm(props: EntityFormProps) {
   return (
     <Form<FormValues>
       form={form}
+      name={name}
       layout="vertical"
       {...(initial ? { initialValues: initial } : {})}
       onFinish={onFinish}
-      onValuesChange={() => onDirty?.(true)}
+      onValuesChange={(_, values) => {
+        onDirty?.(true);
+        props.onValues?.(values);
+      }}
       validateTrigger="onBlur"
     >
       <div className={columns === 2 ? 'sy-form-grid' : undefined}>
-        {shown.map(([name, field]) => (
+        {shown.map(([fieldName, field]) => (
           <Form.Item
-            key={name}
-            name={name}
+            key={fieldName}
+            name={fieldName}
             label={t(field.label)}
             required={!!field.required}
             className={isWide(field) ? 'sy-form-wide' : ''}
@@ -86,7 +89,9 @@ export function EntityForm(props: EntityFormProps) {
               },
             ]}
           >
-            {inputs?.[name] ?? <FieldInput field={field} disabled={locked?.includes(name) ?? false} />}
+            {inputs?.[fieldName] ?? (
+              <FieldInput field={field} disabled={locked?.includes(fieldName) ?? false} />
+            )}
           </Form.Item>
         ))}
       </div>

@@ -1,8 +1,18 @@
-// The page of an entity: search, table (cards on a phone), column settings, sort, page, add and edit in a drawer,
-// delete one or many. Everything is read from the entity's declaration; a screen overrides what differs.
-import { DeleteOutlined, ExportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
-import { useMemo, useState, type Key, type ReactElement, type ReactNode } from 'react';
+// The page of an entity: search, table (cards on a phone), column settings, saved searches, sort, page, add, edit and
+// look in a drawer, delete one or many, export and import. Everything is read from the entity's declaration; a screen
+// overrides what differs. Keys: / goes to the search, arrows walk the rows, Enter opens one.
+import { DeleteOutlined, ExportOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import {
+  lazy,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+  type Key,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import type { CrudFamily } from '../../contract/kit/crud.ts';
 import type { Entity } from '../../contract/kit/entity.ts';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
@@ -14,12 +24,20 @@ import { toast } from '../shell/toast.tsx';
 import { usePermission } from '../shell/user.ts';
 import { useAct, useCall } from '../shell/use-call.ts';
 import { ColumnSettings, orderedBy, useColumnChoice } from './column-settings.tsx';
-import { formFieldsOf, type FormValues } from './entity-form.tsx';
+import type { FormValues } from './entity-form.tsx';
+import { formFieldsOf } from './form-fields.ts';
 import { EntityTable, type ColumnOverride, type Row } from './entity-table.tsx';
 import { FormDrawer } from './form-drawer.tsx';
 import { useListState } from './list-state.ts';
+import { ListToolbar, type ListAct } from './list-toolbar.tsx';
+import { RecordDrawer } from './record-drawer.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 import { SearchBar } from './search-bar.tsx';
+import { useShortcuts } from './shortcuts.ts';
 import { useConfirm } from './use-confirm.tsx';
+import { useEditing } from './use-editing.ts';
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
 export interface EntityPageProps {
   family: CrudFamily<Entity>;
@@ -65,37 +83,36 @@ export function EntityPage(props: EntityPageProps) {
   const t = useText();
   const may = usePermission();
   const confirm = useConfirm();
-  const [state, change] = useListState();
+  const root = useRef<HTMLDivElement>(null);
+  const [state, change] = useListState(entity.name);
   const [choice, setChoice] = useColumnChoice(entity.name);
   const [selected, setSelected] = useState<Key[]>([]);
-  const [editing, setEditing] = useState<{ row: Row | null } | null>(null);
+  const [exporting, setExporting] = useState(false);
+  const [importing, setImporting] = useState(false);
+  const [viewing, setViewing] = useState<Row | null>(null);
+  const { editing, start, stop, draft } = useEditing<Row>(entity.name);
 
-  const query = {
-    ...state.filters,
-    ...fixed,
-    current: state.current,
-    size: state.size,
-    ascs: state.ascs,
-    descs: state.descs,
-  };
-  const list = useCall(props.list ?? family.list, { query } as never, { keepPrevious: true });
+  const asShown = { ...state.filters, ...fixed, ascs: state.ascs, descs: state.descs };
+  const list = useCall(
+    props.list ?? family.list,
+    { query: { ...asShown, current: state.current, size: state.size } } as never,
+    { keepPrevious: true },
+  );
   const page = list.data as { records: Row[]; total: number } | undefined;
-  const id = editing?.row?.id;
+  const id = editing?.row?.id ?? viewing?.id;
   const detail = useCall(family.detail, { query: { id: id ?? '' } }, { enabled: !!id, staleTime: 0 });
 
   const exportFile = props.exportFile ?? (props.list ? undefined : family.exportFile);
-  const [exporting, setExporting] = useState(false);
   const download = async (): Promise<void> => {
-    if (!exportFile) return;
+    if (!exportFile || exporting) return;
     setExporting(true);
-    const { current: _, size: __, ...asShown } = query;
     await downloadFile(exportFile, asShown as never).catch(() => null);
     setExporting(false);
   };
   const save = useAct(family.submit, {
-    done: id ? messages.updated : messages.created,
+    done: editing?.row ? messages.updated : messages.created,
     showsFields: true,
-    onDone: () => setEditing(null),
+    onDone: stop,
   });
   const remove = useAct(family.remove, {
     done: messages.deleted,
@@ -139,18 +156,70 @@ export function EntityPage(props: EntityPageProps) {
     }
     if (await confirm(t(messages.confirmDelete), { danger: true })) remove.mutate({ query: { ids } });
   };
-  const edit = (row: Row): void => (props.onEdit ? props.onEdit(row) : (save.reset(), setEditing({ row })));
-  const add = (): void => (props.onAdd ? props.onAdd() : (save.reset(), setEditing({ row: null })));
+  const edit = (row: Row): void => (props.onEdit ? props.onEdit(row) : (save.reset(), start(row)));
+  const add = (): void => (props.onAdd ? props.onAdd() : (save.reset(), start(null)));
+  useShortcuts({
+    '/': () =>
+      editing || viewing ? undefined : root.current?.querySelector<HTMLElement>('search input')?.focus(),
+  });
   const formNames = formFieldsOf(entity.fields).map(([name]) => name);
   const loaded = detail.data as Row | undefined;
   const initial: FormValues = editing?.row
     ? Object.fromEntries(formNames.map((name) => [name, (loaded ?? editing.row)?.[name] ?? undefined]))
     : (props.fresh ?? {});
   const label = t(entity.label);
+  const newLabel = t(text('新增{name}', 'New {name}'), { name: label });
+  const acts: ListAct[] = [
+    ...(canAdd
+      ? [
+          {
+            key: 'add',
+            label: t(text('新增', 'New')),
+            icon: <PlusOutlined aria-hidden />,
+            look: 'primary' as const,
+            onClick: add,
+          },
+        ]
+      : []),
+    ...(canDelete
+      ? [
+          {
+            key: 'delete',
+            label: t(text('批量删除', 'Delete selected')),
+            icon: <DeleteOutlined aria-hidden />,
+            look: 'danger' as const,
+            onClick: () => void removeRows(selected.map(String)),
+          },
+        ]
+      : []),
+  ];
+  const tools: ListAct[] = [
+    ...(family.importFile && canAdd
+      ? [
+          {
+            key: 'import',
+            label: t(text('导入 Excel', 'Import from Excel')),
+            icon: <ImportOutlined aria-hidden />,
+            onClick: () => setImporting(true),
+          },
+        ]
+      : []),
+    ...(exportFile && may(exportFile.access)
+      ? [
+          {
+            key: 'export',
+            label: t(text('导出 Excel', 'Export to Excel')),
+            icon: <ExportOutlined aria-hidden />,
+            loading: exporting,
+            onClick: () => void download(),
+          },
+        ]
+      : []),
+  ];
 
   return (
-    <div className="sy-page">
-      <h1 className="sy-unseen">{t(entity.label)}</h1>
+    <div className="sy-page" ref={root}>
+      <h1 className="sy-unseen">{label}</h1>
       {props.search !== undefined ? (
         props.search
       ) : searchFields.length ? (
@@ -162,55 +231,27 @@ export function EntityPage(props: EntityPageProps) {
         />
       ) : null}
       <section className="sy-card" aria-label={label}>
-        <div className="sy-toolbar">
-          <div className="sy-toolbar-acts">
-            {canAdd ? (
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-                {t(text('新增', 'New'))}
-              </Button>
-            ) : null}
-            {canDelete ? (
-              <Button
-                danger
-                icon={<DeleteOutlined aria-hidden />}
-                onClick={() => void removeRows(selected.map(String))}
-              >
-                {t(text('批量删除', 'Delete selected'))}
-              </Button>
-            ) : null}
-            {props.toolbar}
-            {selected.length ? (
-              <span className="sy-selected" role="status">
-                {t(text('已选 {n} 项', '{n} selected'), { n: selected.length })}
-                <Button type="link" size="small" onClick={() => setSelected([])}>
-                  {t(text('清空', 'Clear'))}
-                </Button>
-              </span>
-            ) : null}
-          </div>
-          <div className="sy-toolbar-tools">
-            <Tooltip title={t(text('刷新', 'Refresh'))}>
-              <Button
-                type="text"
-                icon={<ReloadOutlined spin={list.isFetching} aria-hidden />}
-                aria-label={t(text('刷新', 'Refresh'))}
-                onClick={() => void list.refetch()}
-              />
-            </Tooltip>
-            {exportFile && may(exportFile.access) ? (
-              <Tooltip title={t(text('导出 Excel', 'Export to Excel'))}>
-                <Button
-                  type="text"
-                  icon={<ExportOutlined aria-hidden />}
-                  loading={exporting}
-                  aria-label={t(text('导出 Excel', 'Export to Excel'))}
-                  onClick={() => void download()}
+        <ListToolbar
+          acts={acts}
+          extra={props.toolbar}
+          tools={tools}
+          selected={selected.length}
+          onClearSelection={() => setSelected([])}
+          onRefresh={() => void list.refetch()}
+          refreshing={list.isFetching}
+          settings={
+            <>
+              {searchFields.length || props.search ? (
+                <SavedFilters
+                  list={entity.name}
+                  filters={state.filters}
+                  onApply={(filters) => change({ filters })}
                 />
-              </Tooltip>
-            ) : null}
-            <ColumnSettings columns={labelled} choice={choice} onChange={setChoice} />
-          </div>
-        </div>
+              ) : null}
+              <ColumnSettings columns={labelled} choice={choice} onChange={setChoice} />
+            </>
+          }
+        />
         {props.children}
         <EntityTable
           entity={entity}
@@ -226,11 +267,12 @@ export function EntityPage(props: EntityPageProps) {
           onChange={change}
           selected={selected}
           onSelect={canDelete ? setSelected : undefined}
+          onOpen={canEdit ? edit : setViewing}
           filtered={Object.keys(state.filters).length > 0}
           empty={
             canAdd ? (
               <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
-                {t(text('新增{name}', 'New {name}'), { name: label })}
+                {newLabel}
               </Button>
             ) : null
           }
@@ -258,24 +300,39 @@ export function EntityPage(props: EntityPageProps) {
       </section>
       <FormDrawer
         open={editing !== null}
-        title={t(editing?.row ? text('编辑{name}', 'Edit {name}') : text('新增{name}', 'New {name}'), {
-          name: label,
-        })}
+        title={editing?.row ? t(text('编辑{name}', 'Edit {name}'), { name: label }) : newLabel}
         fields={entity.fields}
         initial={initial}
-        loading={!!id && detail.isFetching}
+        draft={draft}
+        loading={!!editing?.row && detail.isFetching}
         saving={save.isPending}
         failure={save.error}
-        onClose={() => setEditing(null)}
+        onClose={stop}
         onSave={(values) => {
+          const row = editing?.row;
           const version = loaded?.['version'] === undefined ? {} : { version: loaded['version'] };
           const cleared = Object.fromEntries(
-            formNames.map((name) => [name, values[name] ?? (editing?.row ? null : undefined)]),
+            formNames.map((name) => [name, values[name] ?? (row ? null : undefined)]),
           );
-          save.mutate({ body: { ...props.fresh, ...cleared, ...version, ...(id ? { id } : {}) } } as never);
+          save.mutate({
+            body: { ...props.fresh, ...cleared, ...version, ...(row ? { id: row.id } : {}) },
+          } as never);
         }}
         {...(props.inputs ? { inputs: props.inputs } : {})}
       />
+      <RecordDrawer
+        open={viewing !== null}
+        title={label}
+        fields={entity.fields}
+        row={loaded ?? viewing}
+        loading={detail.isFetching}
+        onClose={() => setViewing(null)}
+      />
+      {importing ? (
+        <Suspense fallback={null}>
+          <ImportDialog family={family} open onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { FieldValue, isNumeric } from './field-value.tsx';
 import type { ListState } from './list-state.ts';
+import { rowKeys } from './row-keys.ts';
 import { useIsPhone } from './screen-level.ts';
 
 export interface Row {
@@ -41,6 +42,8 @@ export interface EntityTableProps {
   onChange: (change: Partial<ListState>) => void;
   selected: Key[];
   onSelect?: ((keys: Key[]) => void) | undefined;
+  /** Opens a row: Enter or a double click on it, a tap on a card's title. */
+  onOpen?: ((row: Row) => void) | undefined;
   filtered: boolean;
   empty: ReactNode;
   rowActs?: ((row: Row) => ReactNode) | undefined;
@@ -72,6 +75,7 @@ export function EntityTable(props: EntityTableProps) {
     onChange,
     selected,
     onSelect,
+    onOpen,
     rowActs,
     actsWidth = 126,
     paged = true,
@@ -135,7 +139,13 @@ export function EntityTable(props: EntityTableProps) {
                     }
                   />
                 ) : null}
-                <strong>{valueOf(head ?? entity.title, row)}</strong>
+                {onOpen && !columns[head ?? entity.title]?.render ? (
+                  <button type="button" className="sy-row-card-open" onClick={() => onOpen(row)}>
+                    <strong>{valueOf(head ?? entity.title, row)}</strong>
+                  </button>
+                ) : (
+                  <strong>{valueOf(head ?? entity.title, row)}</strong>
+                )}
               </div>
               <dl>
                 {rest.slice(0, CARD_FIELDS).map((name) => (
@@ -191,6 +201,7 @@ export function EntityTable(props: EntityTableProps) {
         pagination={false}
         scroll={virtual ? { x: width, y: Math.max(360, window.innerHeight - 360) } : { x: width }}
         virtual={virtual}
+        onRow={(row, at) => rowKeys(row, at ?? 0, onOpen)}
         {...(onSelect
           ? {
               rowSelection: {

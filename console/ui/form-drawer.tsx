@@ -6,8 +6,10 @@ import { text } from '../../contract/kit/text.ts';
 import type { CallFailure } from '../shell/call-failure.ts';
 import { useText } from '../shell/language.ts';
 import { useTab } from '../shell/tab-context.tsx';
-import { EntityForm, formFieldsOf, type FormValues } from './entity-form.tsx';
+import { EntityForm, type FormValues } from './entity-form.tsx';
+import { formFieldsOf } from './form-fields.ts';
 import { unsavedQuestion, useUnsavedGuard } from './unsaved-guard.ts';
+import type { FormDraft } from './use-editing.ts';
 import { useConfirm } from './use-confirm.tsx';
 
 export interface FormDrawerProps {
@@ -23,11 +25,21 @@ export interface FormDrawerProps {
   inputs?: Record<string, ReactElement>;
   locked?: readonly string[];
   loading?: boolean;
+  /** Keeps what is typed over a reload; from `useEditing`. */
+  draft?: FormDraft;
   children?: ReactNode;
 }
 
 /** More fields than this stand in two columns. */
 const ONE_COLUMN_FIELDS = 5;
+
+/** What of a form may be kept: no secrets, and no files, which cannot be. */
+const withoutSecrets = (fields: Fields, values: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => fields[name]?.kind !== 'secret' && !(value instanceof Blob),
+    ),
+  );
 
 interface OpenFormProps extends FormDrawerProps {
   form: FormInstance<FormValues>;
@@ -37,6 +49,13 @@ interface OpenFormProps extends FormDrawerProps {
 
 function OpenForm({ form, ...props }: OpenFormProps) {
   const two = formFieldsOf(props.fields).length > ONE_COLUMN_FIELDS;
+  const { draft, onDirty } = props;
+  useEffect(() => {
+    const typed = draft?.read();
+    if (!typed) return;
+    form.setFieldsValue(typed);
+    onDirty(true);
+  }, [draft, form, onDirty]);
   useEffect(() => {
     // The first field is where typing begins; after the drawer's own focus.
     const timer = setTimeout(
@@ -58,7 +77,8 @@ function OpenForm({ form, ...props }: OpenFormProps) {
         form={form}
         initial={props.initial}
         onFinish={props.onSave}
-        onDirty={props.onDirty}
+        onDirty={onDirty}
+        onValues={(values) => draft?.keep(withoutSecrets(props.fields, values))}
         failure={props.failure}
         {...(props.inputs ? { inputs: props.inputs } : {})}
         {...(props.locked ? { locked: props.locked } : {})}

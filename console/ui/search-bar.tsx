@@ -2,7 +2,7 @@
 // field asks for both ends and sends them by the wire's suffixes.
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useEffect, useId, useState, type ReactElement } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
@@ -116,6 +116,7 @@ export function SearchBar({ fields, filters, onSearch, inputs }: SearchBarProps)
   const t = useText();
   const level = useScreenLevel();
   const [form] = Form.useForm<Draft>();
+  const id = useId();
   const first = level >= 3 ? 3 : level >= 1 ? 2 : 1;
   const hiddenHasValue = fields
     .slice(first)
@@ -129,6 +130,7 @@ export function SearchBar({ fields, filters, onSearch, inputs }: SearchBarProps)
     <search className="sy-card sy-search">
       <Form<Draft>
         form={form}
+        name={id}
         layout={level === 0 ? 'vertical' : 'horizontal'}
         initialValues={draftOf(fields, filters)}
         onFinish={() =>

@@ -1,6 +1,6 @@
 // Papers that were exported: by whom, when; downloaded again or taken off the list.
-import { DeleteOutlined, DownloadOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, Select, Tooltip } from 'antd';
+import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
 import { useState, type Key } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/kit/message.ts';
@@ -23,6 +23,8 @@ import { usePermission } from '../../shell/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EntityTable, type ColumnOverride, type Row } from '../../ui/entity-table.tsx';
 import { useListState } from '../../ui/list-state.ts';
+import { ListToolbar, type ListAct } from '../../ui/list-toolbar.tsx';
+import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { SearchBar } from '../../ui/search-bar.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 
@@ -64,7 +66,7 @@ export default function ExportRecords() {
   const t = useText();
   const may = usePermission();
   const confirm = useConfirm();
-  const [state, change] = useListState();
+  const [state, change] = useListState('recipe-exports');
   const [selected, setSelected] = useState<Key[]>([]);
   const [busy, setBusy] = useState<string | null>(null);
   const list = useCall(
@@ -124,6 +126,17 @@ export default function ExportRecords() {
   };
   const filtered = Object.keys(state.filters).length > 0;
   const allowed = may(paperPdf.access);
+  const acts: ListAct[] = allowed
+    ? [
+        {
+          key: 'delete',
+          label: t(text('批量删除', 'Delete selected')),
+          icon: <DeleteOutlined aria-hidden />,
+          look: 'danger',
+          onClick: () => void removeRows(selected.map(String)),
+        },
+      ]
+    : [];
   return (
     <div className="sy-page">
       <SearchBar
@@ -133,25 +146,20 @@ export default function ExportRecords() {
         inputs={{ paper: <PaperSelect /> }}
       />
       <section className="sy-card" aria-label={t(title)}>
-        <div className="sy-toolbar">
-          <div className="sy-toolbar-acts">
-            {allowed ? (
-              <Button danger icon={<DeleteOutlined />} onClick={() => void removeRows(selected.map(String))}>
-                {t(text('批量删除', 'Delete selected'))}
-              </Button>
-            ) : null}
-          </div>
-          <div className="sy-toolbar-tools">
-            <Tooltip title={t(text('刷新', 'Refresh'))}>
-              <Button
-                type="text"
-                icon={<ReloadOutlined spin={list.isFetching} />}
-                aria-label={t(text('刷新', 'Refresh'))}
-                onClick={() => void list.refetch()}
-              />
-            </Tooltip>
-          </div>
-        </div>
+        <ListToolbar
+          acts={acts}
+          selected={selected.length}
+          onClearSelection={() => setSelected([])}
+          onRefresh={() => void list.refetch()}
+          refreshing={list.isFetching}
+          settings={
+            <SavedFilters
+              list="recipe-exports"
+              filters={state.filters}
+              onApply={(next) => change({ filters: next })}
+            />
+          }
+        />
         {list.data?.total === 0 && !filtered ? (
           <EmptyState
             title={t(text('还没有导出过文件', 'Nothing has been exported yet'))}

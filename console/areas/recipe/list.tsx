@@ -1,6 +1,6 @@
 // The menus of a kindergarten: find one, see where it stands, go on with it.
-import { DeleteOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useCallback, useMemo, useState, type Key } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../../contract/kit/message.ts';
@@ -25,6 +25,8 @@ import { ColumnSettings, orderedBy, useColumnChoice } from '../../ui/column-sett
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EntityTable, type Row } from '../../ui/entity-table.tsx';
 import { useListState } from '../../ui/list-state.ts';
+import { ListToolbar, type ListAct } from '../../ui/list-toolbar.tsx';
+import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { SearchBar } from '../../ui/search-bar.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useKindergarten } from '../organisation/setting/use-kindergarten.tsx';
@@ -47,7 +49,7 @@ export default function RecipeList() {
   const navigate = useNavigate();
   const may = usePermission();
   const confirm = useConfirm();
-  const [state, change] = useListState();
+  const [state, change] = useListState('recipe');
   const { deptId, chooser } = useKindergarten();
   // Whose menus: not a condition of the search, so that searching and resetting leave it alone.
   const { deptId: _, ...filters } = state.filters;
@@ -133,15 +135,33 @@ export default function RecipeList() {
     );
     setBusy(null);
   };
-  const add = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined />}
-      onClick={() => void navigate(deptId ? `${stepPath(1, null)}?deptId=${deptId}` : stepPath(1, null))}
-    >
-      {t(text('新建食谱', 'New menu'))}
-    </Button>
-  );
+  const addOne = (): void =>
+    void navigate(deptId ? `${stepPath(1, null)}?deptId=${deptId}` : stepPath(1, null));
+  const addLabel = t(text('新建食谱', 'New menu'));
+  const acts: ListAct[] = [
+    ...(mayAdd
+      ? [
+          {
+            key: 'add',
+            label: addLabel,
+            icon: <PlusOutlined aria-hidden />,
+            look: 'primary' as const,
+            onClick: addOne,
+          },
+        ]
+      : []),
+    ...(mayRemove
+      ? [
+          {
+            key: 'delete',
+            label: t(text('批量删除', 'Delete selected')),
+            icon: <DeleteOutlined aria-hidden />,
+            look: 'danger' as const,
+            onClick: () => void removeRows(selected.map(String)),
+          },
+        ]
+      : []),
+  ];
   const filtered = Object.keys(filters).length > 0;
   return (
     <div className="sy-page">
@@ -151,36 +171,24 @@ export default function RecipeList() {
         onSearch={(next) => change({ filters: { ...next, ...dept } })}
       />
       <section className="sy-card" aria-label={t(title)}>
-        <div className="sy-toolbar">
-          <div className="sy-toolbar-acts">
-            {chooser}
-            {mayAdd ? add : null}
-            {mayRemove ? (
-              <Button danger icon={<DeleteOutlined />} onClick={() => void removeRows(selected.map(String))}>
-                {t(text('批量删除', 'Delete selected'))}
-              </Button>
-            ) : null}
-            {selected.length ? (
-              <span className="sy-selected" role="status">
-                {t(text('已选 {n} 项', '{n} selected'), { n: selected.length })}
-                <Button type="link" size="small" onClick={() => setSelected([])}>
-                  {t(text('清空', 'Clear'))}
-                </Button>
-              </span>
-            ) : null}
-          </div>
-          <div className="sy-toolbar-tools">
-            <Tooltip title={t(text('刷新', 'Refresh'))}>
-              <Button
-                type="text"
-                icon={<ReloadOutlined spin={list.isFetching} />}
-                aria-label={t(text('刷新', 'Refresh'))}
-                onClick={() => void list.refetch()}
+        <ListToolbar
+          lead={chooser}
+          acts={acts}
+          selected={selected.length}
+          onClearSelection={() => setSelected([])}
+          onRefresh={() => void list.refetch()}
+          refreshing={list.isFetching}
+          settings={
+            <>
+              <SavedFilters
+                list="recipe"
+                filters={filters}
+                onApply={(next) => change({ filters: { ...next, ...dept } })}
               />
-            </Tooltip>
-            <ColumnSettings columns={labelled} choice={choice} onChange={setChoice} />
-          </div>
-        </div>
+              <ColumnSettings columns={labelled} choice={choice} onChange={setChoice} />
+            </>
+          }
+        />
         {list.data?.total === 0 && !filtered ? (
           <EmptyState
             title={t(text('还没有食谱', 'No menus yet'))}
@@ -190,7 +198,13 @@ export default function RecipeList() {
                 'Choose days and conditions: in under a minute you have a menu that is nutritious and within the price',
               ),
             )}
-            action={mayAdd ? add : null}
+            action={
+              mayAdd ? (
+                <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={addOne}>
+                  {addLabel}
+                </Button>
+              ) : null
+            }
           />
         ) : (
           <EntityTable

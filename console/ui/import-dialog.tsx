@@ -1,0 +1,146 @@
+// Rows from a workbook: take the template, choose the file, see what a trial run finds, then store all rows at once.
+import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import { Alert, Button, Modal, Spin, Table, Upload } from 'antd';
+import { useState } from 'react';
+import type { CrudFamily, ImportResult } from '../../contract/kit/crud.ts';
+import type { Entity } from '../../contract/kit/entity.ts';
+import { text } from '../../contract/kit/text.ts';
+import { call } from '../shell/api.ts';
+import { CallFailure } from '../shell/call-failure.ts';
+import { downloadFile } from '../shell/download-file.ts';
+import { useText } from '../shell/language.ts';
+import { toast } from '../shell/toast.tsx';
+import { refreshCalls } from '../shell/use-call.ts';
+
+export interface ImportDialogProps {
+  family: CrudFamily<Entity>;
+  open: boolean;
+  onClose: () => void;
+}
+
+export default function ImportDialog({ family, open, onClose }: ImportDialogProps) {
+  const t = useText();
+  const [file, setFile] = useState<File | null>(null);
+  const [found, setFound] = useState<ImportResult | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { entity, importFile, importTemplate } = family;
+  if (!importFile || !importTemplate) return null;
+  const forget = (): void => {
+    setFile(null);
+    setFound(null);
+    setRefused(null);
+  };
+  const send = async (chosen: File, dryRun: boolean): Promise<void> => {
+    setBusy(true);
+    setRefused(null);
+    try {
+      const result = await call(importFile, {
+        query: dryRun ? { dryRun: 1 } : {},
+        file: chosen,
+        silent: true,
+      });
+      setFound(result);
+      if (!result.stored) return;
+      toast.success(t(text('已导入 {n} 条', '{n} rows imported'), { n: result.rows }));
+      await refreshCalls([family.list]);
+      forget();
+      onClose();
+    } catch (failure) {
+      setFound(null);
+      setRefused(failure instanceof CallFailure ? failure.msg : String(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ready = found !== null && found.errors.length === 0;
+  const labelOf = (name: string | null): string => {
+    const field = name === null ? undefined : entity.fields[name];
+    return field ? t(field.label) : '—';
+  };
+  return (
+    <Modal
+      open={open}
+      title={t(text('导入{name}', 'Import {name}'), { name: t(entity.label) })}
+      onCancel={() => {
+        forget();
+        onClose();
+      }}
+      okText={t(text('导入', 'Import'))}
+      cancelText={t(text('取消', 'Cancel'))}
+      okButtonProps={{ disabled: !file || !ready, loading: busy && ready }}
+      onOk={() => file && void send(file, false)}
+    >
+      <div className="sy-import">
+        <Button
+          icon={<DownloadOutlined aria-hidden />}
+          onClick={() => void downloadFile(importTemplate, {}).catch(() => null)}
+        >
+          {t(text('下载导入模板', 'Get the template'))}
+        </Button>
+        <Upload.Dragger
+          accept=".xlsx"
+          maxCount={1}
+          fileList={file ? [{ uid: file.name, name: file.name }] : []}
+          onRemove={forget}
+          beforeUpload={(chosen) => {
+            setFile(chosen);
+            void send(chosen, true);
+            return false;
+          }}
+        >
+          <p>
+            <InboxOutlined aria-hidden />
+          </p>
+          <p>
+            {t(text('点击或拖入填好的 Excel 文件（.xlsx）', 'Click, or drop the filled workbook (.xlsx)'))}
+          </p>
+        </Upload.Dragger>
+        <div role="status">
+          {busy ? <Spin size="small" /> : null}
+          {refused ? <Alert type="error" showIcon title={refused} /> : null}
+          {ready && !busy ? (
+            <Alert
+              type="success"
+              showIcon
+              title={t(text('检查通过，共 {n} 条，可以导入', '{n} rows are fine and can be imported'), {
+                n: found.rows,
+              })}
+            />
+          ) : null}
+          {found?.errors.length ? (
+            <Alert
+              type="error"
+              showIcon
+              title={t(
+                text(
+                  '{n} 处错误，未导入任何数据。请修改文件后重新选择。',
+                  '{n} errors, nothing was imported. Mend the file and choose it again.',
+                ),
+                { n: found.errors.length },
+              )}
+            />
+          ) : null}
+        </div>
+        {found?.errors.length ? (
+          <Table
+            size="small"
+            rowKey={(error) => `${error.row}-${error.field}-${error.msg}`}
+            dataSource={found.errors}
+            pagination={found.errors.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
+            columns={[
+              { dataIndex: 'row', title: t(text('行', 'Line')), width: 64 },
+              {
+                dataIndex: 'field',
+                title: t(text('列', 'Column')),
+                width: 130,
+                render: (_, error) => labelOf(error.field),
+              },
+              { dataIndex: 'msg', title: t(text('原因', 'Reason')) },
+            ]}
+          />
+        ) : null}
+      </div>
+    </Modal>
+  );
+}

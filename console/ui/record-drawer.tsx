@@ -1,0 +1,57 @@
+// All fields of one row to read, for people who may look and not change, and for records nobody changes.
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import type { Fields } from '../../contract/kit/field.ts';
+import { text } from '../../contract/kit/text.ts';
+import { useText } from '../shell/language.ts';
+import { FieldValue } from './field-value.tsx';
+
+export interface RecordDrawerProps {
+  open: boolean;
+  title: string;
+  fields: Fields;
+  row: Record<string, unknown> | null;
+  loading?: boolean;
+  /** Other ways to show a field, by name. */
+  render?: Record<string, (row: Record<string, unknown>) => ReactNode>;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+export function RecordDrawer({
+  open,
+  title,
+  fields,
+  row,
+  loading,
+  render = {},
+  onClose,
+  children,
+}: RecordDrawerProps) {
+  const t = useText();
+  const shown = Object.entries(fields).filter(
+    ([, field]) => field.kind !== 'secret' && (field.places === undefined || field.places.length > 0),
+  );
+  return (
+    <Drawer
+      open={open}
+      title={title}
+      size={520}
+      loading={loading ?? false}
+      onClose={onClose}
+      closable={{ 'aria-label': t(text('关闭', 'Close')) }}
+    >
+      {row ? (
+        <dl className="sy-record">
+          {shown.map(([name, field]) => (
+            <div key={name}>
+              <dt>{t(field.label)}</dt>
+              <dd>{render[name]?.(row) ?? <FieldValue field={field} value={row[name]} />}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {children}
+    </Drawer>
+  );
+}
