@@ -8,6 +8,8 @@ import { openEventStreams } from './kernel/http/event-stream.ts';
 import { addGracefulStop } from './kernel/http/graceful-stop.ts';
 import { addApiDocs } from './kernel/http/openapi.ts';
 import { addHealth, addMetrics, type Readiness } from './kernel/http/operation.ts';
+import { openFiles } from './kernel/files/files.ts';
+import { loadLinkSigner } from './kernel/files/signed-link.ts';
 import { rateLimit } from './kernel/http/rate-limit.ts';
 import { addRequestLog, requestId } from './kernel/http/request-log.ts';
 import { addErrorAnswers, addRoutes, notFoundAnswer } from './kernel/http/routes.ts';
@@ -70,6 +72,8 @@ export async function buildServer(
   const house: House = {
     ...{ settings, database, replica, embedded, tokens, shared, parameters, jobs, metrics },
     rateLimit: rates,
+    files: openFiles(settings, database),
+    links: await loadLinkSigner(database.pool),
   };
   // One after the other: a loader that evaluates both at once may hand out a module half-filled.
   const contract = await readContract();

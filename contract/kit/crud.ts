@@ -44,6 +44,8 @@ export interface CrudOptions {
   readable?: boolean;
   /** Platform administrators may act in other tenants through these calls. */
   acting?: boolean;
+  /** Further prefixes under which the same calls answer. */
+  alsoUnder?: readonly string[];
 }
 
 /** Endpoints `<base>/list|page, detail, submit (save, update), remove, export` of an entity, and its import. */
@@ -63,10 +65,14 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
   if (options.acting) filters.tenantId = bodyFields.tenantId = actingTenant;
   const choice: Fields = options.acting ? { tenantId: actingTenant } : {};
   const row = z.record(z.string(), z.unknown());
+  const also = (name: string): string[] => (options.alsoUnder ?? []).map((prefix) => `${prefix}/${name}`);
   const list = endpoint({
     method: 'GET',
     path: `${base}/${options.list ?? 'list'}`,
-    aliases: options.listAlias ? [`${base}/${options.list === 'page' ? 'list' : 'page'}`] : [],
+    aliases: [
+      ...(options.listAlias ? [`${base}/${options.list === 'page' ? 'list' : 'page'}`] : []),
+      ...also(options.list ?? 'list'),
+    ],
     summary: text(`${label.zh}列表`, `List of ${label.en}`),
     access: read,
     query: { ...paging, ...filters },
@@ -77,7 +83,7 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
   const submit = endpoint({
     method: 'POST',
     path: `${base}/submit`,
-    aliases: [`${base}/save`, `${base}/update`],
+    aliases: [`${base}/save`, `${base}/update`, ...also('submit'), ...also('save'), ...also('update')],
     summary: text(`新增或修改${label.zh}`, `Add or change ${label.en}`),
     // The service asks for `_edit` instead when the body names an existing row.
     access: add,
@@ -96,6 +102,7 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
       endpoint({
         method: 'GET',
         path: `${base}/detail`,
+        aliases: also('detail'),
         summary: text(`${label.zh}详情`, `One ${label.en}`),
         access: read,
         query: { id: field.id(text('编号', 'Id'), { required: true }), ...choice },
@@ -109,6 +116,7 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
       endpoint({
         method: 'POST',
         path: `${base}/remove`,
+        aliases: also('remove'),
         summary: text(`删除${label.zh}`, `Delete ${label.en}`),
         access: may('delete'),
         query: {
@@ -126,6 +134,7 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
       endpoint({
         method: 'GET',
         path: `${base}/export`,
+        aliases: also('export'),
         summary: text(`导出${label.zh}（Excel）`, `Export ${label.en} as Excel`),
         access: read,
         query: { ascs: paging.ascs, descs: paging.descs, ...filters },

@@ -1,5 +1,7 @@
 // What a handler may reach: database, jobs, live events, files, settings. Built once by app.ts, passed on.
 import type { Database } from './database/database.ts';
+import type { Files } from './files/files.ts';
+import type { LinkSigner } from './files/signed-link.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -22,4 +24,6 @@ export interface House {
   jobs: Jobs;
   metrics: Metrics;
   rateLimit: RateLimit;
+  files: Files;
+  links: LinkSigner;
 }

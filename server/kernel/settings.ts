@@ -35,6 +35,14 @@ export interface Settings {
   /** How long a stopping server says so before it refuses connections, s. */
   shutdownDelay: number;
   logLevel: string;
+  /** A bucket for all files; null: the local disk. */
+  s3: {
+    endpoint: string;
+    bucket: string;
+    accessKey: string;
+    secretKey: string;
+    region: string | null;
+  } | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
@@ -68,6 +76,24 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     metricsPort: env.METRICS_PORT ? number('METRICS_PORT', 0, 65_535) : null,
     shutdownDelay: number('SHUTDOWN_DELAY', 0, 60),
     logLevel,
+    s3: bucket(env),
+  };
+}
+
+function bucket(env: NodeJS.ProcessEnv): Settings['s3'] {
+  if (!env.S3_ENDPOINT) return null;
+  const needed = (name: string): string => {
+    if (!env[name]) throw new Error(`${name} is missing: S3_ENDPOINT needs it`);
+    return env[name];
+  };
+  if (!/^https?:\/\/[^/?#@]+\/?$/i.test(env.S3_ENDPOINT))
+    throw new Error('S3_ENDPOINT must be http(s)://host[:port]');
+  return {
+    endpoint: env.S3_ENDPOINT,
+    bucket: needed('S3_BUCKET'),
+    accessKey: needed('S3_ACCESS_KEY'),
+    secretKey: needed('S3_SECRET_KEY'),
+    region: env.S3_REGION || null,
   };
 }
 

@@ -39,6 +39,10 @@ export interface FileAnswer {
   type: string;
   /** A stream is sent while it is made. */
   bytes: Uint8Array | Readable;
+  /** Shown in place by browsers instead of being saved. */
+  inline?: boolean;
+  /** Of a stream, where it is known. */
+  size?: number;
 }
 
 export const handle = <E extends Endpoint<any, any, any>>(

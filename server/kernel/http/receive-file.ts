@@ -13,6 +13,20 @@ const readable = (bytes: number): string =>
 /** Takes the file and leaves the form's other fields in `request.body`. Refuses other kinds and larger files. */
 export async function receiveFile(upload: Upload, request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw refuse(messages.noFile);
+  // Whichever notices first that a file is too large, its reader or the form's: the sentence is the same.
+  const { fields, file } = await readParts(upload, request).catch((error: { code?: string }) => {
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE')
+      throw refuse(filled(messages.fileSize, { limit: readable(upload.maxBytes) }));
+    throw error;
+  });
+  request.body = fields;
+  if (!file || file.bytes.length === 0) throw refuse(messages.noFile);
+  if (!upload.extensions.includes(file.extension))
+    throw refuse(filled(messages.fileKind, { kinds: upload.extensions.join(', ') }));
+  return file;
+}
+
+async function readParts(upload: Upload, request: FastifyRequest) {
   const fields: Record<string, unknown> = {};
   let file: UploadedFile | null = null;
   for await (const part of request.parts({ limits: { fileSize: upload.maxBytes, files: 1, fields: 50 } })) {
@@ -21,18 +35,10 @@ export async function receiveFile(upload: Upload, request: FastifyRequest): Prom
       continue;
     }
     // Read to the end in any case: a file left unread would stop the request.
-    const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-      if (error.code === 'FST_REQ_FILE_TOO_LARGE')
-        throw refuse(filled(messages.fileSize, { limit: readable(upload.maxBytes) }));
-      throw error;
-    });
+    const bytes = await part.toBuffer();
     if (part.fieldname !== upload.part) continue;
-    const name = path.basename(part.filename.replaceAll('\\', '/')).slice(0, 200);
-    file = { name, extension: path.extname(name).slice(1).toLowerCase(), bytes };
+    const name = path.basename(part.filename.replaceAll('\\', '/'));
+    file = { name: name.slice(0, 200), extension: path.extname(name).slice(1).toLowerCase(), bytes };
   }
-  request.body = fields;
-  if (!file || file.bytes.length === 0) throw refuse(messages.noFile);
-  if (!upload.extensions.includes(file.extension))
-    throw refuse(filled(messages.fileKind, { kinds: upload.extensions.join(', ') }));
-  return file;
+  return { fields, file: file as UploadedFile | null };
 }

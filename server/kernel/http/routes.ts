@@ -144,9 +144,13 @@ function send(
   if (reply.sent || endpoint.answerKind === 'stream') return reply;
   if (endpoint.answerKind === 'file') {
     const file = result as FileAnswer;
+    if (file.size !== undefined) reply.header('content-length', file.size);
     return reply
       .type(file.type)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header(
+        'content-disposition',
+        `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      )
       .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes);
   }
   const payload = endpoint.answerKind === 'raw' ? result : success(result, languageOf(request));

@@ -50,33 +50,8 @@ export const familyDictionaries: Dictionary[] = [
     },
   }),
   dictionary({
-    code: 'oss',
-    label: text('对象存储类型', 'Kind of storage'),
-    entries: {
-      s3: { key: 1, label: text('S3 兼容存储', 'S3 compatible') },
-      local: { key: 2, label: text('本地磁盘', 'Local disk') },
-    },
-  }),
-  dictionary({
-    code: 'sms',
-    label: text('短信类型', 'Kind of SMS service'),
-    entries: {
-      log: { key: 1, label: text('记录到日志', 'Log only') },
-      alibaba: { key: 2, label: text('阿里云短信', 'Alibaba Cloud') },
-      tencent: { key: 3, label: text('腾讯云短信', 'Tencent Cloud') },
-    },
-  }),
-  dictionary({
     code: 'flow',
     label: text('流程类型', 'Kind of workflow'),
     entries: { leave: { key: 1, label: text('请假流程', 'Leave') } },
-  }),
-  dictionary({
-    code: 'status',
-    label: text('状态', 'State'),
-    entries: {
-      off: { key: 1, label: text('关闭', 'Off') },
-      on: { key: 2, label: text('开启', 'On') },
-    },
   }),
 ];

@@ -1,0 +1,60 @@
+// Attachments: what was uploaded, and where to get it. Rows are made by uploading; people may rename and remove them.
+import { crud } from '../kit/crud.ts';
+import { entity, type RowOf } from '../kit/entity.ts';
+import { field } from '../kit/field.ts';
+import { text } from '../kit/text.ts';
+
+export const attach = entity({
+  name: 'attach',
+  table: 'blade_attach',
+  label: text('附件', 'Attachment'),
+  scope: 'tenant',
+  title: 'originalName',
+  fields: {
+    originalName: field.text(text('文件名', 'Name'), {
+      required: text('请输入文件名', 'Please enter the name of the file'),
+      max: 255,
+      search: 'like',
+    }),
+    extension: field.text(text('类型', 'Kind'), {
+      max: 12,
+      search: 'equal',
+      readOnly: true,
+      places: ['list', 'search', 'export'],
+    }),
+    attachSize: field.integer(text('大小', 'Size'), {
+      readOnly: true,
+      unit: text('字节', 'bytes'),
+      places: ['list', 'export'],
+    }),
+    isPublic: field.flag(text('公开', 'Public'), {
+      readOnly: true,
+      search: 'equal',
+      places: ['list', 'search', 'export'],
+    }),
+    name: field.text(text('存储名', 'Stored as'), {
+      max: 500,
+      search: 'like',
+      readOnly: true,
+      places: ['list', 'search', 'export'],
+    }),
+    link: field.text(text('链接', 'Link'), { max: 1000, readOnly: true, places: ['list', 'export'] }),
+    domain: field.text(text('域名', 'Address'), { max: 500, readOnly: true, places: [] }),
+    contentType: field.text(text('内容类型', 'Content type'), { max: 128, readOnly: true, places: [] }),
+    hash: field.text(text('内容摘要', 'Digest'), { max: 64, readOnly: true, places: [] }),
+    storage: field.text(text('存储位置', 'Storage'), { max: 20, readOnly: true, places: [] }),
+    objectKey: field.secret(text('对象键', 'Object'), { max: 128, readOnly: true, places: [] }),
+    linkKey: field.secret(text('链接密钥', 'Key of the link'), { max: 32, readOnly: true, places: [] }),
+  },
+});
+declare module '../kit/tables.ts' {
+  interface Tables {
+    blade_attach: RowOf<typeof attach>;
+  }
+}
+
+export const attachCalls = crud(attach, '/api/blade-system/attach', {
+  permission: 'attach',
+  acting: true,
+  alsoUnder: ['/api/blade-resource/attach'],
+});

@@ -1,0 +1,152 @@
+// Files: uploading, reading and removing them. Answers and names are those of the family's clients.
+import { z } from 'zod';
+import { everybody, signedIn, permission } from '../kit/access.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { field } from '../kit/field.ts';
+import { text } from '../kit/text.ts';
+import { fileExtensions, MAX_FILE_BYTES } from './file-kinds.ts';
+
+const bases = ['/api/blade-system', '/api/blade-resource'];
+const [first, ...others] = bases.map((base) => (name: string) => `${base}/oss/endpoint/${name}`);
+const at = (name: string) => ({ path: first!(name), aliases: others.map((path) => path(name)) });
+
+export const storedFile = z.object({
+  /** Where the file is read; a private one needs the token or a signed link (`file-link`). */
+  link: z.string(),
+  domain: z.string(),
+  /** What `stat-file`, `file-link` and `remove-file` know it by. */
+  name: z.string(),
+  originalName: z.string(),
+  attachId: z.string(),
+});
+export type StoredFile = z.infer<typeof storedFile>;
+
+const upload = { part: 'file', maxBytes: MAX_FILE_BYTES, extensions: fileExtensions };
+const isPublic = field.flag(text('公开', 'Public'));
+
+export const putFile = endpoint({
+  method: 'POST',
+  ...at('put-file'),
+  summary: text(
+    '上传文件（图片默认公开，供头像与正文使用）',
+    'Upload a file (pictures are public unless told otherwise: avatars and articles show them)',
+  ),
+  access: signedIn,
+  upload,
+  query: { isPublic },
+  answer: storedFile,
+});
+
+export const putFileByName = endpoint({
+  method: 'POST',
+  ...at('put-file-by-name'),
+  summary: text('以指定文件名上传', 'Upload a file under a given name'),
+  access: signedIn,
+  upload,
+  query: {
+    isPublic,
+    fileName: field.text(text('文件名', 'Name'), {
+      required: text('请输入文件名', 'Please enter the name of the file'),
+      max: 200,
+    }),
+  },
+  answer: storedFile,
+});
+
+export const putFileAttach = endpoint({
+  method: 'POST',
+  ...at('put-file-attach'),
+  summary: text('上传附件（默认不公开）', 'Upload an attachment (private unless told otherwise)'),
+  access: permission('attach_upload'),
+  upload,
+  query: { isPublic },
+  answer: storedFile,
+});
+
+const fileName = field.text(text('存储名', 'Stored as'), {
+  required: text('请输入存储名', 'Please name the file'),
+  max: 500,
+});
+
+export const removeFile = endpoint({
+  method: 'POST',
+  ...at('remove-file'),
+  summary: text(
+    '删除文件（自己上传的，或有附件删除权限）',
+    'Remove a file: one’s own, or any with the right to',
+  ),
+  access: signedIn,
+  query: { fileName },
+});
+
+export const removeFiles = endpoint({
+  method: 'POST',
+  ...at('remove-files'),
+  summary: text('删除多个文件', 'Remove several files'),
+  access: signedIn,
+  query: {
+    fileNames: field.text(text('存储名', 'Stored as'), {
+      required: text('请选择至少一条数据', 'Please choose at least one row'),
+      max: 10_000,
+    }),
+  },
+});
+
+export const fileLink = endpoint({
+  method: 'GET',
+  ...at('file-link'),
+  summary: text('文件的限时链接', 'Link of a file that opens it for a while'),
+  access: signedIn,
+  query: { fileName },
+  answer: z.string(),
+});
+
+export const filePath = endpoint({
+  method: 'GET',
+  ...at('file-path'),
+  summary: text('文件的存储路径', 'Path of a file in its storage'),
+  access: signedIn,
+  query: { fileName },
+  answer: z.string(),
+});
+
+export const statFile = endpoint({
+  method: 'GET',
+  ...at('stat-file'),
+  summary: text('文件信息', 'About a file'),
+  access: signedIn,
+  query: { fileName },
+  answer: z.object({
+    link: z.string(),
+    name: z.string(),
+    hash: z.string(),
+    length: z.number(),
+    putTime: z.date(),
+    contentType: z.string(),
+  }),
+});
+
+/** Longest life of a signed link, s. */
+export const SIGNED_LINK_SECONDS = 3600;
+
+export const readFile = endpoint({
+  method: 'GET',
+  path: '/api/blade-resource/file',
+  aliases: ['/api/blade-system/file'],
+  summary: text(
+    '读取文件：公开文件凭链接，其余凭令牌或限时签名',
+    'Read a file: public ones by their link, others by the token or a signature that ends',
+  ),
+  access: everybody,
+  query: {
+    id: field.id(text('编号', 'Id'), { required: true }),
+    /** Of a public file. */
+    key: field.text(text('链接密钥', 'Key of the link'), { max: 32 }),
+    /** Of a signed link: seconds since 1970, and the signature. */
+    expires: field.integer(text('失效时间', 'Ends'), { min: 0, max: 99_999_999_999 }),
+    sign: field.text(text('签名', 'Signature'), { max: 64 }),
+    /** 1: as a download, whatever it is. */
+    download: field.flag(text('下载', 'Download')),
+  },
+  answerKind: 'file',
+});

@@ -1,0 +1,202 @@
+// Short messages: which service sends them, and what was sent. Without an enabled configuration a message is written
+// to the log, which is then its delivery: on a fresh machine an administrator reads the code there.
+import { permission } from '../kit/access.ts';
+import { crud } from '../kit/crud.ts';
+import { dictionary } from '../kit/dictionary.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { entity, type RowOf } from '../kit/entity.ts';
+import { field } from '../kit/field.ts';
+import { parameter } from '../kit/parameter.ts';
+import { text, type Text } from '../kit/text.ts';
+import { actingTenant, pageOf, paging } from '../kit/wire.ts';
+import { z } from 'zod';
+
+export const smsCategory = dictionary({
+  code: 'sms',
+  label: text('短信类型', 'Kind of SMS service'),
+  entries: {
+    log: { key: 1, label: text('记录到日志', 'Log only') },
+    alibaba: { key: 2, label: text('阿里云短信', 'Alibaba Cloud') },
+    tencent: { key: 3, label: text('腾讯云短信', 'Tencent Cloud') },
+  },
+});
+
+export const smsState = dictionary({
+  code: 'sms_state',
+  label: text('发送状态', 'State of a message'),
+  entries: {
+    sent: { key: 1, label: text('已发送', 'Sent') },
+    failed: { key: 2, label: text('发送失败', 'Failed') },
+  },
+});
+
+/** Messages the product sends itself; a configuration's `smsCode` names the one it is for. `{…}` are parameters. */
+export const smsTemplates = {
+  'verify-code': text(
+    '您的验证码是 {code}，{minutes} 分钟内有效。如非本人操作请忽略。',
+    'Your code is {code}, valid for {minutes} minutes. If you did not ask for it, ignore this message.',
+  ),
+  'registration-approved': text(
+    '您的账号 {account} 已通过审核，可以登录。',
+    'Your account {account} was approved. You can sign in now.',
+  ),
+  'registration-refused': text(
+    '您的注册申请未通过审核：{reason}',
+    'Your registration was not approved: {reason}',
+  ),
+} satisfies Record<string, Text>;
+
+export const sms = entity({
+  name: 'sms',
+  table: 'blade_sms',
+  label: text('短信配置', 'SMS service'),
+  scope: 'tenant',
+  title: 'smsCode',
+  order: ['-status', 'smsCode', '-id'],
+  fields: {
+    category: field.dictionary(text('短信类型', 'Kind'), 'sms', { required: true, search: 'equal' }),
+    smsCode: field.text(text('资源编号', 'Code'), {
+      required: true,
+      max: 64,
+      search: 'like',
+      hint: text('此配置发送哪种短信，如 verify-code', 'Which message it sends, for example verify-code'),
+    }),
+    status: field.dictionary(text('状态', 'State'), 'status', { readOnly: true, places: ['list', 'export'] }),
+    templateId: field.text(text('模板编号', 'Template'), { max: 64 }),
+    signName: field.text(text('短信签名', 'Signature'), { max: 64 }),
+    accessKey: field.secret(text('访问密钥', 'Access key'), { places: ['form'] }),
+    secretKey: field.secret(text('秘密密钥', 'Secret key'), { places: ['form'] }),
+    regionId: field.text(text('地域', 'Region'), { max: 64 }),
+    appId: field.text(text('应用编号', 'App'), {
+      max: 64,
+      hint: text('腾讯云：SdkAppId', 'Tencent Cloud: SdkAppId'),
+    }),
+    paramOrder: field.text(text('参数顺序', 'Order of parameters'), {
+      hint: text(
+        '腾讯云的模板参数按位置给出，如 code,minutes',
+        'Tencent Cloud takes parameters by place, for example code,minutes',
+      ),
+    }),
+    endpoint: field.text(text('服务地址', 'Endpoint'), {
+      places: ['form'],
+      pattern: {
+        test: /^(https?:\/\/)?[^\s/?#@]+$/i,
+        text: text('服务地址须为主机[:端口]', 'The endpoint must be host[:port]'),
+      },
+      hint: text('留空使用官方地址', 'Empty: the service’s own'),
+    }),
+    remark: field.text(text('备注', 'Remark')),
+  },
+});
+
+/** One message to one phone. `content` is readable only where the log itself is the delivery. */
+export const smsLog = entity({
+  name: 'smsLog',
+  table: 'sms_log',
+  label: text('短信记录', 'Sent message'),
+  scope: 'tenant',
+  title: 'phone',
+  fields: {
+    phone: field.text(text('手机号', 'Phone'), { required: true, max: 20, search: 'like' }),
+    smsCode: field.text(text('资源编号', 'Code'), { required: true, max: 64, search: 'like' }),
+    category: field.dictionary(text('短信类型', 'Kind'), 'sms', { required: true, search: 'equal' }),
+    content: field.text(text('内容', 'Content'), { required: true, max: 1000 }),
+    state: field.dictionary(text('发送状态', 'State'), 'sms_state', { required: true, search: 'equal' }),
+    answer: field.text(text('服务商回执', 'Answer of the service'), { max: 500 }),
+  },
+});
+declare module '../kit/tables.ts' {
+  interface Tables {
+    blade_sms: RowOf<typeof sms>;
+    sms_log: RowOf<typeof smsLog>;
+  }
+}
+
+const alsoUnder = ['/api/blade-resource/sms'];
+export const smsCalls = crud(sms, '/api/blade-system/sms', { permission: 'sms', acting: true, alsoUnder });
+
+const act = (name: string) => ({
+  path: `/api/blade-system/sms/${name}`,
+  aliases: [`/api/blade-resource/sms/${name}`],
+});
+const one = { id: field.id(text('编号', 'Id'), { required: true }), tenantId: actingTenant };
+
+export const smsEnable = endpoint({
+  method: 'POST',
+  ...act('enable'),
+  summary: text('启用（同一资源编号的其余配置停用）', 'Use it; others with the same code are switched off'),
+  access: permission('sms_enable'),
+  acting: { table: 'blade_sms' },
+  query: one,
+});
+
+export const smsDisable = endpoint({
+  method: 'POST',
+  ...act('disable'),
+  summary: text('停用', 'Switch off'),
+  access: permission('sms_enable'),
+  acting: { table: 'blade_sms' },
+  query: one,
+});
+
+export const smsSendMessage = endpoint({
+  method: 'POST',
+  path: '/api/blade-system/sms/send-message',
+  aliases: [
+    '/api/blade-resource/sms/send-message',
+    '/api/blade-resource/sms/endpoint/send-message',
+    '/api/blade-system/sms/endpoint/send-message',
+  ],
+  summary: text('发送短信', 'Send a message'),
+  access: permission('sms_send'),
+  query: {
+    code: field.text(text('资源编号', 'Code'), {
+      required: text('请输入资源编号', 'Please enter the code'),
+      max: 64,
+    }),
+    phones: field.text(text('手机号', 'Phones'), {
+      required: text('请输入手机号', 'Please enter the phone number'),
+      max: 1200,
+    }),
+    // A secret, so that no log keeps what may be a code; several values as a JSON object.
+    params: field.secret(text('参数', 'Parameters'), { max: 2000 }),
+  },
+  answer: z.object({ sent: z.number() }),
+});
+
+const logFilters = {
+  phone: field.text(text('手机号', 'Phone')),
+  smsCode: field.text(text('资源编号', 'Code')),
+  category: field.text(text('短信类型', 'Kind')),
+  state: field.text(text('发送状态', 'State')),
+  tenantId: actingTenant,
+};
+
+export const smsLogList = endpoint({
+  method: 'GET',
+  ...act('log/list'),
+  summary: text('短信发送记录', 'Messages sent'),
+  access: permission('sms_log_view'),
+  acting: {},
+  query: { ...paging, ...logFilters },
+  answer: pageOf(z.record(z.string(), z.unknown())),
+  answerKind: 'page',
+});
+
+export const smsPerPhone = parameter.integer({
+  key: 'sms.per-phone-day',
+  label: text('每个手机号每天的短信上限', 'Most messages to one phone a day'),
+  remark: text('24 小时内发给同一手机号的短信条数上限。', 'Messages to one phone within 24 hours.'),
+  initial: 20,
+  min: 1,
+  max: 1000,
+});
+
+export const smsPerTenant = parameter.integer({
+  key: 'sms.per-tenant-day',
+  label: text('每个租户每天的短信上限', 'Most messages of a tenant a day'),
+  remark: text('24 小时内一个租户发出的短信条数上限。', 'Messages that a tenant sends within 24 hours.'),
+  initial: 5000,
+  min: 1,
+  max: 1_000_000,
+});

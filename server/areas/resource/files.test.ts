@@ -1,0 +1,170 @@
+// Uploads of friends and of enemies, and who may read what.
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  fileLink,
+  putFile,
+  putFileAttach,
+  readFile,
+  removeFile,
+  statFile,
+  type StoredFile,
+} from '../../../contract/resource/file.ts';
+import { attachCalls } from '../../../contract/resource/attach.ts';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let school: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin');
+  school = await server.signIn('doctor');
+});
+afterAll(() => server.close());
+
+const PNG = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  deflateSync(Buffer.from('a small picture')),
+]);
+
+async function send(
+  who: TestClient,
+  endpoint: Endpoint,
+  name: string,
+  bytes: Uint8Array | string,
+  query = '',
+) {
+  const form = new FormData();
+  form.set('file', new Blob([typeof bytes === 'string' ? bytes : Buffer.from(bytes)]), name);
+  const response = await fetch(`${server.url}${endpoint.path}${query}`, {
+    method: 'POST',
+    headers: who.headers,
+    body: form,
+  });
+  return (await response.json()) as { code: number; msg: string; data: StoredFile };
+}
+const open = (link: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${link}`, { headers });
+
+describe('reading', () => {
+  test('a picture comes back byte for byte, in place, and can never be taken for a page', async () => {
+    const { data } = await send(school, putFile, '头像.png', PNG);
+    const response = await open(data.link);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(PNG)).toBe(true);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    const again = await open(data.link, { 'if-none-match': response.headers.get('etag')! });
+    expect(again.status).toBe(304);
+  });
+  test('a private file opens for the token and for a signed link, not for the bare link', async () => {
+    const { data } = await send(admin, putFileAttach, 'plan.txt', 'secret plan');
+    expect((await open(data.link)).status).toBe(400);
+    expect(await (await open(data.link, admin.headers)).text()).toBe('secret plan');
+    const signed = await admin.get(fileLink, { query: { fileName: data.name } });
+    const response = await open(signed);
+    expect(await response.text()).toBe('secret plan');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect((await open(signed.replace(/expires=\d+/, 'expires=99999999999'))).status).toBe(400);
+    expect((await open(signed.replace(/sign=./, 'sign=!'))).status).toBe(400);
+    const other = await send(admin, putFileAttach, 'other.txt', 'other');
+    expect((await open(signed.replace(/id=\d+/, `id=${other.data.attachId}`))).status).toBe(400);
+  });
+  test('the key of a public file does not open a private one', async () => {
+    const { data } = await send(admin, putFileAttach, 'a.png', PNG);
+    const { rows } = await server.house.database
+      .forTenant('*')
+      .executeQuery<{ linkKey: string }>(
+        server.house.database
+          .forTenant('*')
+          .selectFrom('blade_attach')
+          .select('linkKey')
+          .where('id', '=', data.attachId)
+          .compile(),
+      );
+    expect((await open(`${data.link}&key=${rows[0]!.linkKey}`)).status).toBe(400);
+  });
+});
+
+describe('hostile uploads are refused with a sentence', () => {
+  test.each([
+    ['svg with a script', 'x.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a page', 'x.html', '<script>alert(1)</script>'],
+    ['a page named png', 'x.png', '<html><script>alert(1)</script></html>'],
+    ['a program named pdf', 'x.pdf', 'MZ\u0090\u0000'],
+    ['binary named txt', 'x.txt', Buffer.from([0, 1, 2, 3])],
+    ['a zip named docx', 'x.docx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0])],
+    ['no ending', 'x', 'text'],
+    ['a prototype’s name', 'x.constructor', 'text'],
+    ['nothing in it', 'x.txt', ''],
+  ])('%s', async (_, name, bytes) => {
+    const answer = await send(school, putFile, name, bytes);
+    expect(answer.code).toBe(400);
+    expect(answer.msg.length).toBeGreaterThan(3);
+  });
+  test('a file that is too large', async () => {
+    const answer = await send(school, putFile, 'x.txt', Buffer.alloc(20 * 1024 * 1024 + 1, 97));
+    expect(answer).toMatchObject({ code: 400, msg: '文件不能大于 20 MB' });
+  });
+  test.each([
+    '../../etc/passwd.txt',
+    '..\\..\\boot.txt',
+    'a\u202Etxt.txt',
+    'C:\\x.txt',
+    `${'n'.repeat(400)}.txt`,
+  ])('the name %j is only a name', async (name) => {
+    const { code, data } = await send(school, putFile, name, 'harmless');
+    expect(code).toBe(200);
+    expect(data.originalName).not.toMatch(/[/\\\u202E]/);
+    expect(data.name).toMatch(/^\d{8}\/\d+\.txt$/);
+    expect(await (await open(data.link, school.headers)).text()).toBe('harmless');
+  });
+});
+
+describe('removing', () => {
+  test('the bytes stay while another row needs them, and go with the last', async () => {
+    const content = `shared ${Math.random()}`;
+    const one = (await send(admin, putFileAttach, 'one.txt', content)).data;
+    const two = (await send(admin, putFileAttach, 'two.txt', content)).data;
+    await admin.get(removeFile, { query: { fileName: one.name } });
+    await server.house.files.sweep();
+    expect(await (await open(two.link, admin.headers)).text()).toBe(content);
+    expect((await open(one.link, admin.headers)).status).toBe(400);
+    await admin.get(attachCalls.remove, { query: { ids: [two.attachId] } });
+    await server.house.files.sweep();
+    const left = await server.house.database
+      .forTenant('*')
+      .selectFrom('blade_attach')
+      .selectAll()
+      .where('id', '=', two.attachId)
+      .executeTakeFirstOrThrow();
+    expect(await server.house.files.open(left as never)).toBeNull();
+  });
+  test('somebody else’s file is not theirs to remove', async () => {
+    const { data } = await send(admin, putFile, 'mine.txt', 'mine');
+    expect((await school.ask(removeFile, { query: { fileName: data.name } })).code).toBe(403);
+    expect((await admin.ask(statFile, { query: { fileName: data.name } })).data.length).toBe(4);
+  });
+  test('storing and removing the same content at once never leaves a row without bytes', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const content = `race ${round} ${Math.random()}`;
+      const first = (await send(admin, putFileAttach, 'a.txt', content)).data;
+      const [, second] = await Promise.all([
+        admin.get(removeFile, { query: { fileName: first.name } }),
+        send(admin, putFileAttach, 'b.txt', content),
+        server.house.files.sweep(),
+      ]);
+      await server.house.files.sweep();
+      expect(await (await open(second.data.link, admin.headers)).text()).toBe(content);
+    }
+  });
+});
+
+test('a reader without permission to upload attachments cannot', async () => {
+  expect((await send(school, putFileAttach, 'x.txt', 'x')).code).toBe(403);
+  expect(readFile.access.kind).toBe('public');
+});

@@ -1,0 +1,193 @@
+// Uploading, reading and removing files.
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { TOKEN_HEADER } from '../../../contract/auth/oauth.ts';
+import { messages } from '../../../contract/kit/message.ts';
+import { filled, text } from '../../../contract/kit/text.ts';
+import { attach } from '../../../contract/resource/attach.ts';
+import { fileKinds, fileLimit } from '../../../contract/resource/file-kinds.ts';
+import {
+  fileLink,
+  filePath,
+  putFile,
+  putFileAttach,
+  putFileByName,
+  readFile,
+  removeFile,
+  removeFiles,
+  SIGNED_LINK_SECONDS,
+  statFile,
+  type StoredFile,
+} from '../../../contract/resource/file.ts';
+import { may } from '../../kernel/access/caller.ts';
+import { bearerToken, loadCaller } from '../../kernel/access/load-caller.ts';
+import { EVERY_TENANT } from '../../kernel/database/database.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { checkedKind } from '../../kernel/files/check-content.ts';
+import { shownInPlace, type AttachRow } from '../../kernel/files/files.ts';
+import { StorageError } from '../../kernel/files/storage.ts';
+import { forbidden, notFound, refuse } from '../../kernel/http/failure.ts';
+import { handle, type Context, type FileAnswer } from '../../kernel/http/handle.ts';
+
+const refusals = {
+  content: text(
+    '文件内容与扩展名 .{extension} 不符',
+    'The content of the file is not what .{extension} says',
+  ),
+  storage: text(
+    '文件存储暂不可用，请稍后再试',
+    'The storage of files does not answer, please try again later',
+  ),
+  gone: text('文件不存在或已被删除', 'This file does not exist or was deleted'),
+  link: text('链接已失效或无权查看该文件', 'The link has ended, or you may not see this file'),
+};
+
+const storageFailure = (error: unknown): unknown => {
+  if (!(error instanceof StorageError)) return error;
+  console.error('files:', error.message);
+  return refuse(refusals.storage);
+};
+
+/** A name to show: without control characters and bidirectional tricks, with the ending that the content has. */
+function shownName(name: string, extension: string): string {
+  const clean = name
+    .replace(/[\p{Cc}\p{Cf}/\\]/gu, '')
+    .trim()
+    .toWellFormed();
+  const ending = `.${extension}`;
+  const stem = clean.toLowerCase().endsWith(ending) ? clean.slice(0, -ending.length) : clean;
+  return `${stem.slice(0, 200) || 'file'}${ending}`;
+}
+
+async function upload(context: Context, name: string, isPublic: boolean): Promise<StoredFile> {
+  const { house, door, caller } = context;
+  const file = context.file!;
+  const megabytes = await house.parameters.read(caller.tenantId, fileLimit);
+  if (file.bytes.length > megabytes * 1024 * 1024)
+    throw refuse(filled(messages.fileSize, { limit: `${megabytes} MB` }));
+  const kind = checkedKind(file.extension, file.bytes);
+  if (!kind) throw refuse(filled(refusals.content, { extension: file.extension }));
+  const originalName = shownName(name, file.extension);
+  const stored = { originalName, extension: file.extension, kind, bytes: file.bytes, isPublic };
+  try {
+    const row = await house.files.store(door, stored);
+    return { link: row.link!, domain: '', name: row.name!, originalName, attachId: row.id };
+  } catch (error) {
+    throw storageFailure(error);
+  }
+}
+
+async function byName(door: Door, name: string): Promise<AttachRow> {
+  const row = (await door
+    .rows(attach)
+    .selectAll()
+    .where('blade_attach.name', '=', name)
+    .executeTakeFirst()) as AttachRow | undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+async function removeByName(context: Context, names: string[]): Promise<void> {
+  const { door, caller, house, afterCommit } = context;
+  const rows: AttachRow[] = [];
+  for (const name of names) rows.push(await byName(door, name));
+  if (!may(caller, 'attach_delete') && rows.some(({ createUser }) => createUser !== caller.userId))
+    throw forbidden();
+  await door.remove(
+    attach,
+    rows.map(({ id }) => id),
+  );
+  afterCommit(() => void house.files.sweep().catch(() => undefined));
+}
+
+const sameText = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** Whether this request may read the file: by the link's key, by a signature, or as a user of the tenant. */
+async function mayRead({ house, query, request, caller }: Context, row: AttachRow): Promise<boolean> {
+  if (row.isPublic === 1 && query.key && sameText(query.key, row.linkKey!)) return true;
+  if (query.sign && query.expires && house.links.fits(row.id, query.expires, query.sign)) return true;
+  const token = bearerToken(request.headers[TOKEN_HEADER.toLowerCase()]);
+  if (!token) return false;
+  const reader = await loadCaller(house.database, house.tokens, token, caller.language, caller.address);
+  return reader?.tenantId === row.tenantId;
+}
+
+async function answerFile(context: Context): Promise<FileAnswer | void> {
+  const { house, query, request, reply } = context;
+  const { rows } =
+    await sql<AttachRow>`select * from blade_attach where id = ${query.id} and is_deleted = 0`.execute(
+      house.database.forTenant(EVERY_TENANT),
+    );
+  const row = rows[0];
+  // Whether it exists is nobody's business who may not read it.
+  if (!row || !(await mayRead(context, row))) throw refuse(refusals.link);
+  const found = await house.files.open(row).catch((error: unknown) => {
+    throw storageFailure(error);
+  });
+  if (!found) throw refuse(refusals.gone);
+  const inline = shownInPlace(row.extension!) && query.download !== 1;
+  reply
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin')
+    // The bytes behind an id never change.
+    .header('cache-control', row.isPublic === 1 ? 'public, max-age=86400' : 'private, max-age=3600')
+    .header('etag', `"${row.hash}"`);
+  if (request.headers['if-none-match'] === `"${row.hash}"`) {
+    found.stream.destroy();
+    void reply.status(304).send();
+    return;
+  }
+  return {
+    name: row.originalName,
+    type: fileKinds[row.extension!]?.type ?? 'application/octet-stream',
+    bytes: found.stream,
+    inline,
+    size: found.size,
+  };
+}
+
+export const handlers = [
+  handle(putFile, (context) => {
+    const { file, query } = context;
+    const isPublic = query.isPublic === undefined ? shownInPlace(file!.extension) : query.isPublic === 1;
+    return upload(context, file!.name, isPublic);
+  }),
+  handle(putFileByName, (context) => {
+    const { file, query } = context;
+    const isPublic = query.isPublic === undefined ? shownInPlace(file!.extension) : query.isPublic === 1;
+    return upload(context, query.fileName, isPublic);
+  }),
+  handle(putFileAttach, (context) => upload(context, context.file!.name, context.query.isPublic === 1)),
+  handle(removeFile, (context) => removeByName(context, [context.query.fileName])),
+  handle(removeFiles, (context) =>
+    removeByName(context, [
+      ...new Set(
+        context.query.fileNames
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      ),
+    ]),
+  ),
+  handle(fileLink, async ({ door, house, query }) => {
+    const row = await byName(door, query.fileName);
+    // Whole quarters of an hour: the same picture keeps its address, and browsers keep it.
+    const quarter = 900;
+    const expires = (Math.floor(Date.now() / 1000 / quarter) + 1) * quarter + SIGNED_LINK_SECONDS - quarter;
+    return `${readFile.path}?id=${row.id}&expires=${expires}&sign=${house.links.sign(row.id, expires)}`;
+  }),
+  handle(filePath, async ({ door, query }) => (await byName(door, query.fileName)).name!),
+  handle(statFile, async ({ door, query }) => {
+    const row = await byName(door, query.fileName);
+    return {
+      link: row.link!,
+      name: row.name!,
+      hash: row.hash!,
+      length: row.attachSize!,
+      putTime: row.createTime,
+      contentType: row.contentType!,
+    };
+  }),
+  handle(readFile, answerFile),
+];
