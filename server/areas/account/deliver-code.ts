@@ -1,9 +1,12 @@
 // Hands a verification code to the SMS service.
-import { text } from '../../../contract/kit/text.ts';
-import { refuse } from '../../kernel/http/failure.ts';
 import type { Context } from '../../kernel/http/handle.ts';
+import { sendSms } from '../resource/send-sms.ts';
+import { CODE_SECONDS } from './verify-codes.ts';
 
 /** Sends `code` to `phone`. @throws Failure when the message cannot be sent */
-export async function deliverCode(_context: Context, _phone: string, _code: string): Promise<void> {
-  throw refuse(text('短信服务暂不可用，请稍后再试', 'Messages cannot be sent now, please try again later'));
-}
+export const deliverCode = (context: Context, phone: string, code: string): Promise<void> =>
+  sendSms(context, {
+    phones: [phone],
+    template: 'verify-code',
+    params: { code, minutes: String(Math.round(CODE_SECONDS / 60)) },
+  });

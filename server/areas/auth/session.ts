@@ -17,7 +17,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { unauthorized } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { demoUsers, readDemoPassword } from '../../seed/demo-accounts.ts';
-import { storeClientErrors } from './client-errors.ts';
+import { storeClientErrors } from '../log/client-errors.ts';
 import { kindergartensOf } from './kindergartens.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { endSession } from './sessions.ts';

@@ -58,5 +58,6 @@ export async function storeClientErrors(door: Door, items: unknown): Promise<num
       as t(id bigint, name text, message text, stack text, url text, info text, at timestamptz)`.execute(
     door.db,
   );
+  await door.audit({ act: 'upload', entity: 'logError', entityId: null, after: { count: rows.length } });
   return rows.length;
 }

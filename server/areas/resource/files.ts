@@ -109,7 +109,7 @@ async function mayRead({ house, query, request, caller }: Context, row: AttachRo
   if (query.sign && query.expires && house.links.fits(row.id, query.expires, query.sign)) return true;
   const token = bearerToken(request.headers[TOKEN_HEADER.toLowerCase()]);
   if (!token) return false;
-  const reader = await loadCaller(house.database, house.tokens, token, caller.language, caller.address);
+  const reader = await loadCaller(house, token, caller.language, caller.address);
   return reader?.tenantId === row.tenantId;
 }
 
