@@ -49,6 +49,8 @@ async function presented(rows: ParamRow[], caller: Caller) {
         maximum: declared.max ?? null,
         initialValue: String(declared.initial),
       }),
+      // To whoever reads it a row is of the own tenant: sent back, it is the tenant's value that changes.
+      tenantId: caller.tenantId,
       ownValue: caller.tenantId !== DEFAULT_TENANT && row.tenantId === caller.tenantId ? 1 : 0,
     };
   });
