@@ -21,7 +21,8 @@ async function add(body: object): Promise<string> {
 const head = (code: string): Promise<string> => add({ code, dictValue: code });
 const row = (id: string): Promise<DictionaryRow> =>
   admin.get(dictCalls.detail, { query: { id } }) as unknown as Promise<DictionaryRow>;
-const builtIn = async (code: string): Promise<DictionaryRow[]> => admin.get(dictCalls.list, { query: { code } });
+const builtIn = async (code: string): Promise<DictionaryRow[]> =>
+  admin.get(dictCalls.list, { query: { code } });
 
 describe('what is asked for', () => {
   test.each([
@@ -41,7 +42,12 @@ describe('what is asked for', () => {
   });
   test('a client that knows no sealing need not name it', async () => {
     const { data } = await submit({ code: 'unsealed', dictValue: 'x', sort: 1 });
-    expect(await row(data.id)).toMatchObject({ isSealed: 0, parentId: '0', dictKey: '-1', parentName: '顶级' });
+    expect(await row(data.id)).toMatchObject({
+      isSealed: 0,
+      parentId: '0',
+      dictKey: '-1',
+      parentName: '顶级',
+    });
   });
 });
 
@@ -50,7 +56,14 @@ describe('heads and entries', () => {
     const parentId = await head('colour');
     const red = await add({ parentId, code: 'other', dictValue: '红', dictKey: 1 });
     expect(await row(red)).toMatchObject({ code: 'colour', dictKey: '1', parentName: 'colour' });
-    const again = await submit({ parentId, dictValue: '蓝', dictKey: '1', code: 'colour', sort: 2, isSealed: 0 });
+    const again = await submit({
+      parentId,
+      dictValue: '蓝',
+      dictKey: '1',
+      code: 'colour',
+      sort: 2,
+      isSealed: 0,
+    });
     expect(again).toMatchObject({ code: 400, msg: '当前字典键值已存在!' });
     expect(await submit({ code: 'colour', dictValue: 'x', sort: 1, isSealed: 0 })).toMatchObject({
       msg: '当前字典键值已存在!',
@@ -92,7 +105,8 @@ describe('heads and entries', () => {
   });
   test('trees carry nodes of id, title, value and key, and no empty children', async () => {
     const nodes = await admin.get(dictCalls.tree, { query: { code: 'DICT' } as object });
-    const flat = (all: DictionaryNode[]): DictionaryNode[] => all.flatMap((one) => [one, ...flat(one.children ?? [])]);
+    const flat = (all: DictionaryNode[]): DictionaryNode[] =>
+      all.flatMap((one) => [one, ...flat(one.children ?? [])]);
     const sex = flat(nodes).find(({ title }) => title === '性别')!;
     expect(sex).toMatchObject({ parentId: '0', value: sex.id, key: sex.id });
     expect(sex.children!.map(({ title }) => title)).toEqual(['男', '女']);

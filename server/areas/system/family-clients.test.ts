@@ -160,7 +160,8 @@ describe.each(kinds)('Saber at $list', ({ name, list, page, fresh, change: [fiel
   const rows = async (): Promise<any[]> => {
     const data = good(await saber.get(list, { current: '1', size: '200', ...searching }));
     expect(Array.isArray(data)).toBe(!page);
-    if (page) for (const key of ['total', 'size', 'current', 'pages']) expect(typeof data[key]).toBe('number');
+    if (page)
+      for (const key of ['total', 'size', 'current', 'pages']) expect(typeof data[key]).toBe('number');
     return page ? data.records : data;
   };
   const wanted = Object.keys(fresh).find((key) => /code|key|clientId|tenantName/i.test(key))!;
@@ -193,7 +194,8 @@ test('Sword sends forms, and deletes by the path of the button', async () => {
   const fresh = { paramName: '示例', paramKey: 'sword.key', paramValue: '1', remark: '' };
   good(await sword.post('param/submit', { form: fresh }));
   const find = async () =>
-    good(await sword.get('param/list', { paramKey: 'sword.key', paramName: '', current: '1', size: '10' })).records;
+    good(await sword.get('param/list', { paramKey: 'sword.key', paramName: '', current: '1', size: '10' }))
+      .records;
   const [made] = await find();
   const { id, paramName, paramKey } = made;
   good(await sword.post('param/submit', { form: { id, paramName, paramKey, paramValue: '2' } }));
@@ -209,9 +211,10 @@ test('the secret of a client survives that a client sends back the mask', async 
   const shown = good(await saber.get('client/detail', { id: made.id }));
   expect(shown.clientSecret).toBe('******');
   good(await saber.post('client/submit', { json: echoed(shown, { scope: 'none' }) }));
-  const { rows } = await server.house.database.pool.query('select client_secret from blade_client where id = $1', [
-    made.id,
-  ]);
+  const { rows } = await server.house.database.pool.query(
+    'select client_secret from blade_client where id = $1',
+    [made.id],
+  );
   expect(rows[0].client_secret).toBe('saber-made-secret');
   const list = JSON.stringify(good(await saber.get('client/list', { size: '200' })));
   expect(list).not.toContain('saber-made-secret');
@@ -243,7 +246,11 @@ test('Saber’s region page: lazy tree, detail by code, child with a code of two
   expect(Object.keys(first).sort()).toEqual(['hasChildren', 'id', 'key', 'parentId', 'title', 'value']);
   const parent = good(await saber.get('region/detail', { code: '110101' }));
   const fresh = { parentCode: parent.code, parentName: parent.name, subCode: '001', code: '110101001' };
-  good(await saber.post('region/submit', { json: { ...fresh, name: '东华门街道', level: 4, sort: 1, remark: '' } }));
+  good(
+    await saber.post('region/submit', {
+      json: { ...fresh, name: '东华门街道', level: 4, sort: 1, remark: '' },
+    }),
+  );
   const made = good(await saber.get('region/detail', { code: '110101001' }));
   good(await saber.post('region/submit', { json: echoed(made, { name: '东华门' }) }));
   expect(await saber.post('region/remove', { query: { id: '110101' } })).toMatchObject({

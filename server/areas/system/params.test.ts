@@ -77,7 +77,11 @@ test('a tenant sets its own value over the platform, and only for itself', async
   const seen = await shown(other.admin);
   expect(seen).toMatchObject({ tenantId: other.tenantId, paramValue: '5000', ownValue: 0 });
   await other.admin.get(paramCalls.submit, { body: { ...seen, paramValue: '700' } });
-  expect(await shown(other.admin)).toMatchObject({ tenantId: other.tenantId, paramValue: '700', ownValue: 1 });
+  expect(await shown(other.admin)).toMatchObject({
+    tenantId: other.tenantId,
+    paramValue: '700',
+    ownValue: 1,
+  });
   expect([await value('000000'), await value(other.tenantId)]).toEqual([5000, 700]);
   // A form that still shows the platform's row changes the tenant's own.
   await other.admin.get(paramCalls.submit, { body: { ...seen, paramValue: '800' } });

@@ -64,7 +64,9 @@ test('lists are pages, filtered by name, code and level', async () => {
   const page = await admin.get(regionList, { query: { name: '朝阳', level: 3, size: 30 } });
   expect(page.total).toBeGreaterThan(1);
   expect(page.records.every(({ name, level }) => name.includes('朝阳') && level === 3)).toBe(true);
-  expect((await admin.get(regionList, { query: { code: '110105' } })).records).toMatchObject([{ code: '110105' }]);
+  expect((await admin.get(regionList, { query: { code: '110105' } })).records).toMatchObject([
+    { code: '110105' },
+  ]);
   expect((await admin.get(regionList, { query: { name: '%' } })).total).toBe(0);
 });
 
@@ -79,7 +81,10 @@ test('a region is added, changed and deleted; its path and names are filled in',
   });
   expect(await remove('110105')).toMatchObject({ code: 400, msg: '请先删除子节点!' });
   await submit({ ...body, name: '望京', remark: 'x', subCode: '001', parentName: '朝阳区' });
-  expect(await admin.get(regionDetail, { query: { code: '110105001' } })).toMatchObject({ name: '望京', remark: 'x' });
+  expect(await admin.get(regionDetail, { query: { code: '110105001' } })).toMatchObject({
+    name: '望京',
+    remark: 'x',
+  });
   expect((await remove('110105001')).code).toBe(200);
   expect((await admin.ask(regionDetail, { query: { code: '110105001' } })).code).toBe(404);
 });

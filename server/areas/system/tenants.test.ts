@@ -39,7 +39,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const menuIds = async (...codes: string[]): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select id from blade_menu where code in (${sql.join(codes)})`.execute(
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from blade_menu where code in (${sql.join(codes)})`.execute(
     server.house.database.forTenant('000000'),
   );
   return rows.map(({ id }) => id);
@@ -72,8 +74,14 @@ describe('a new tenant', () => {
     expect((await platform.get(dictBizCalls.list))[0]).toMatchObject({ dictValue: '年级' });
   });
   test('is found by its domain, however a client writes it', async () => {
-    for (const domain of ['xinghe.example.com', 'http://xinghe.example.com', 'https://xinghe.example.com:8443/login'])
-      expect(await platform.get(tenantInfo, { query: { domain } })).toMatchObject({ tenantId: other.tenantId });
+    for (const domain of [
+      'xinghe.example.com',
+      'http://xinghe.example.com',
+      'https://xinghe.example.com:8443/login',
+    ])
+      expect(await platform.get(tenantInfo, { query: { domain } })).toMatchObject({
+        tenantId: other.tenantId,
+      });
     expect(await platform.get(tenantInfo, { query: { domain: 'other.example.com' } })).toEqual({});
     const taken = await platform.ask(tenantCalls.submit, {
       body: { tenantName: '别家', domain: 'xinghe.example.com' },
@@ -100,8 +108,11 @@ describe('between tenants', () => {
     expect((await other.admin.get(postCalls.list)).total).toBe(1);
     expect((await other.admin.ask(postCalls.detail, { query: { id } })).code).toBe(404);
     expect(
-      (await other.admin.ask(postCalls.submit, { body: { id, category: 1, postCode: 'x', postName: 'x', sort: 1 } }))
-        .code,
+      (
+        await other.admin.ask(postCalls.submit, {
+          body: { id, category: 1, postCode: 'x', postName: 'x', sort: 1 },
+        })
+      ).code,
     ).toBe(404);
     expect((await other.admin.ask(postCalls.remove, { query: { ids: id } })).code).toBe(404);
     expect((await other.admin.get(postSelect)).length).toBe(1);
@@ -125,7 +136,17 @@ describe('between tenants', () => {
   });
   test('a role that holds a button of the platform still changes nothing that all share', async () => {
     const db = server.house.database.forTenant(other.tenantId);
-    const buttons = await menuIds('dict_add', 'dict_view', 'client_view', 'client_add', 'tenant_add', 'tenant_view', 'region_add', 'tenant_setting', 'tenant_package');
+    const buttons = await menuIds(
+      'dict_add',
+      'dict_view',
+      'client_view',
+      'client_add',
+      'tenant_add',
+      'tenant_view',
+      'region_add',
+      'tenant_setting',
+      'tenant_package',
+    );
     await sql`insert into role_menu (tenant_id, role_id, menu_id)
       select ${other.tenantId}, id, unnest(${buttons}::bigint[]) from blade_role`.execute(db);
     const { admin } = other;
@@ -188,7 +209,9 @@ describe('packages', () => {
     await platform.get(tenantPackageCalls.remove, { query: { ids: id } });
   });
   test('a package needs menus that exist; the platform has none', async () => {
-    const answer = await platform.ask(tenantPackageCalls.submit, { body: { packageName: '空', menuId: '1' } });
+    const answer = await platform.ask(tenantPackageCalls.submit, {
+      body: { packageName: '空', menuId: '1' },
+    });
     expect(answer).toMatchObject({ code: 400, msg: '所选菜单不存在' });
     expect((await platform.ask(tenantPackageSetting, { query: { tenantId: '000000' } })).code).toBe(400);
   });
@@ -247,7 +270,8 @@ describe('limits', () => {
     expect((await other.admin.ask(userInfo)).code).toBe(401);
     await expect(signInAgain()).rejects.toThrow('租户不存在或已停用');
     const db = server.house.database.forTenant('*');
-    const open = await sql`select 1 from session where tenant_id = ${other.tenantId} and ended_at is null`.execute(db);
+    const open =
+      await sql`select 1 from session where tenant_id = ${other.tenantId} and ended_at is null`.execute(db);
     expect(open.rows).toEqual([]);
   });
 });

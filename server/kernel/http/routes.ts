@@ -57,7 +57,7 @@ async function identify(house: House, request: FastifyRequest, endpoint: Endpoin
 /** Query parameters and form fields are one thing to this family of clients. */
 function parameters(request: FastifyRequest, endpoint: Endpoint): { query: unknown; body: unknown } {
   const raw = { ...(request.query as object) } as Record<string, unknown>;
-  const payload = (request.body ?? {}) as Record<string, unknown>;
+  const payload = (request.body || {}) as Record<string, unknown>;
   if (Object.keys(endpoint.bodyFields).length === 0 && typeof payload === 'object')
     Object.assign(raw, payload);
   for (const [name, value] of Object.entries(raw)) if (Array.isArray(value)) raw[name] = value[0];
