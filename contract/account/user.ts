@@ -1,7 +1,38 @@
-// People who sign in. The password is written, never read.
+// People who sign in. The password is written, never read. On the wire roles, departments and posts are
+// comma-joined ids; in the database they are links.
+import { z } from 'zod';
+import { userTypes } from '../auth/user-kind.ts';
+import { dictionary } from '../kit/dictionary.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
-import { text } from '../kit/text.ts';
+import { text, type Text } from '../kit/text.ts';
+import { phoneField } from './phone.ts';
+
+export const enableStatus = dictionary({
+  code: 'enable_status',
+  label: text('账号状态', 'State of an account'),
+  entries: {
+    enabled: { key: 0, label: text('启用', 'Enabled') },
+    disabled: { key: 1, label: text('停用', 'Disabled') },
+  },
+});
+
+/** Comma-joined ids, as `roleId` is sent. An empty value means none; an absent one leaves what there is. */
+export const idsField = (label: Text) =>
+  field.json(
+    label,
+    z.preprocess(
+      (value) => (Array.isArray(value) ? value.join(',') : typeof value === 'number' ? String(value) : value),
+      z
+        .string()
+        .max(4000)
+        .transform((value) => [...new Set(value.split(',').map((part) => part.trim()))].filter(Boolean))
+        .refine((ids) => ids.every((id) => /^\d{1,18}$/.test(id))),
+    ),
+    { virtual: true },
+  );
+
+const userTypePattern = new RegExp(`^(${userTypes.join('|')})$`);
 
 export const user = entity({
   name: 'user',
@@ -12,20 +43,90 @@ export const user = entity({
   belongs: { through: { table: 'user_dept', row: 'user_id', dept: 'dept_id' } },
   unique: [{ fields: ['account', 'userType'], text: text('当前账号已被使用!', 'This account is taken') }],
   fields: {
-    account: field.text(text('账号', 'Account'), { required: true, max: 45, search: 'like' }),
+    account: field.text(text('账号', 'Account'), {
+      required: text('请输入账号', 'Please enter the account'),
+      max: 45,
+      search: 'like',
+    }),
     password: field.secret(text('密码', 'Password'), { max: 255 }),
-    userType: field.text(text('用户类型', 'Kind'), { required: true, max: 32 }),
+    userType: field.text(text('用户类型', 'Kind'), {
+      required: true,
+      max: 32,
+      search: 'equal',
+      pattern: { test: userTypePattern, text: text('用户类型不正确', 'There is no such kind of user') },
+    }),
     name: field.text(text('昵称', 'Nickname'), { max: 45 }),
-    realName: field.text(text('姓名', 'Name'), { required: true, max: 30, search: 'like' }),
-    avatar: field.text(text('头像', 'Avatar'), { max: 2000 }),
-    phone: field.text(text('手机号', 'Phone'), { max: 11 }),
-    email: field.text(text('邮箱', 'E-mail'), { max: 64 }),
-    sex: field.integer(text('性别', 'Sex')),
-    enableStatus: field.integer(text('状态', 'State'), { min: 0, max: 1 }),
+    realName: field.text(text('姓名', 'Name'), {
+      required: text('请输入姓名', 'Please enter the name'),
+      max: 30,
+      search: 'like',
+    }),
+    avatar: field.text(text('头像', 'Avatar'), {
+      max: 2000,
+      places: [],
+      pattern: {
+        test: /^(https?:\/\/|\/)[^\s"'<>]+$/i,
+        text: text('头像地址不正确', 'This is no address of a picture'),
+      },
+    }),
+    phone: phoneField({ search: 'like' }),
+    email: field.text(text('邮箱', 'E-mail'), {
+      max: 64,
+      search: 'like',
+      pattern: {
+        test: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+        text: text('邮箱格式不正确', 'This is not a valid e-mail address'),
+      },
+    }),
+    sex: field.dictionary(text('性别', 'Sex'), 'sex'),
+    birthday: field.date(text('生日', 'Birthday')),
+    code: field.text(text('用户编号', 'Number'), { max: 12 }),
+    enableStatus: field.dictionary(text('状态', 'State'), enableStatus.code, {
+      search: 'equal',
+      min: 0,
+      max: 1,
+    }),
+    roleId: idsField(text('所属角色', 'Roles')),
+    deptId: idsField(text('所属机构', 'Organisations')),
+    postId: idsField(text('所属岗位', 'Posts')),
   },
 });
 declare module '../kit/tables.ts' {
   interface Tables {
-    blade_user: RowOf<typeof user> & { password: string; enableStatus: number };
+    blade_user: RowOf<typeof user> & { password: string; enableStatus: number; mustChangePassword: number };
   }
 }
+
+/** A user as answers carry one. Ids of roles, departments and posts are comma-joined, and so are their names. */
+export const userView = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  account: z.string(),
+  userType: z.string(),
+  userTypeName: z.string(),
+  code: z.string().nullable(),
+  name: z.string().nullable(),
+  realName: z.string(),
+  avatar: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  sex: z.number().nullable(),
+  sexName: z.string(),
+  birthday: z.string().nullable(),
+  enableStatus: z.number(),
+  enableStatusName: z.string(),
+  roleId: z.string(),
+  roleName: z.string(),
+  deptId: z.string(),
+  deptName: z.string(),
+  postId: z.string(),
+  postName: z.string(),
+  /** The password was set by somebody else and is not yet changed. */
+  mustChangePassword: z.number(),
+  status: z.number(),
+  createUser: z.string().nullable(),
+  createDept: z.string().nullable(),
+  createTime: z.date(),
+  updateTime: z.date(),
+});
+export type UserView = z.infer<typeof userView>;

@@ -11,8 +11,17 @@ export const userKinds = {
 
 /** The login page a person comes through. */
 export type LoginKind = keyof typeof userKinds;
+export const userTypes = ['web', 'school_admin', 'supplier', 'seller'] as const;
 /** What the wire calls the kind: group and kindergarten logins share one. */
-export type UserType = 'web' | 'school_admin' | 'supplier' | 'seller';
+export type UserType = (typeof userTypes)[number];
 
 export const userTypeOf = (kind: LoginKind): UserType =>
   kind === 'group' || kind === 'school' ? 'school_admin' : kind;
+
+/** What people call a kind of user, as the wire names it. */
+export const userTypeLabels: Record<UserType, Text> = {
+  web: userKinds.web.label,
+  school_admin: text('集团与园所', 'Group or kindergarten'),
+  supplier: userKinds.supplier.label,
+  seller: userKinds.seller.label,
+};

@@ -14,6 +14,7 @@ export const messages = {
   noFile: text('请选择文件', 'Please choose a file'),
   fileKind: text('不支持的文件类型，可用：{kinds}', 'This kind of file is not taken. Possible: {kinds}'),
   fileSize: text('文件不能大于 {limit}', 'The file must not be larger than {limit}'),
+  changePassword: text('请先修改初始密码', 'Please change your initial password first'),
   forbidden: text('没有此操作的权限', 'You may not do this'),
   noApiScope: text('没有此接口的权限', 'You may not use this call'),
   notFound: text('没找到请求', 'No such call'),

@@ -30,7 +30,11 @@ export async function actingIn(
   const tenantId =
     typeof named === 'string'
       ? named
-      : await tenantOfRow(database, endpoint.acting.table, firstId(query.ids ?? query.id ?? body.id));
+      : await tenantOfRow(
+          database,
+          endpoint.acting.table,
+          firstId(query.ids ?? query.id ?? query.userIds ?? body.id),
+        );
   if (!tenantId || tenantId === caller.tenantId || tenantId === EVERY_TENANT) return caller;
   return { ...caller, tenantId, homeTenantId: caller.tenantId, deptIds: null, currentDeptId: null };
 }

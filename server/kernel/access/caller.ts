@@ -33,6 +33,8 @@ export interface Caller {
   /** The kindergarten worked in now; null for users without one. */
   currentDeptId: string | null;
   sessionId: string;
+  /** Somebody else set the password: until it is changed, no call that needs a permission is answered. */
+  mustChangePassword: boolean;
   language: Language;
   address: string;
   /** Set when a platform administrator acts in another tenant: the own one. */
@@ -72,6 +74,7 @@ export const guest = (tenantId: string, language: Language, address: string): Ca
   tableColumns: new Map(),
   currentDeptId: null,
   sessionId: '',
+  mustChangePassword: false,
   language,
   address,
 });

@@ -21,6 +21,7 @@ interface CallerRow {
   userType: string;
   enableStatus: number;
   userDeleted: number;
+  mustChangePassword: number;
   tenantOpen: boolean;
   packaged: boolean;
   roleIds: string[];
@@ -34,7 +35,7 @@ interface CallerRow {
 
 // What a user `u` is and holds, by the roles that are in force and what the tenant's package leaves of them.
 const userColumns = sql`u.id as user_id, u.tenant_id, u.account, u.real_name, u.user_type, u.enable_status,
-      u.is_deleted as user_deleted, coalesce(allowed.tenant_open, false) as tenant_open,
+      u.is_deleted as user_deleted, u.must_change_password, coalesce(allowed.tenant_open, false) as tenant_open,
       allowed.menus is not null as packaged, held.ids::text[] as role_ids, held.aliases as roles,
       array(select m.code from blade_menu m where m.category = 2 and m.is_deleted = 0
             and (allowed.menus is null or m.id::text = any(allowed.menus))
@@ -97,6 +98,7 @@ async function callerOf(
     deptTreeIds: row.deptTreeIds,
     apiScopes: row.apiScopes,
     dataScopes,
+    mustChangePassword: row.mustChangePassword === 1,
     tableColumns: limitsFields ? await tableColumns(database) : new Map(),
     ...session,
   };

@@ -51,6 +51,8 @@ async function identify(house: House, request: FastifyRequest, endpoint: Endpoin
   if (!caller) throw unauthorized();
   const refusal = refusalOf(caller, endpoint);
   if (refusal) throw forbidden(refusal === 'apiScope' ? messages.noApiScope : messages.forbidden);
+  if (endpoint.access.kind === 'permission' && caller.mustChangePassword)
+    throw forbidden(messages.changePassword);
   return caller;
 }
 

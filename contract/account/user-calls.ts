@@ -1,0 +1,229 @@
+// What administrators do with users, by the seed's paths and by those of the open dialect.
+import { z } from 'zod';
+import { permission } from '../kit/access.ts';
+import type { CrudFamily } from '../kit/crud.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { field, idList } from '../kit/field.ts';
+import { text, type Text } from '../kit/text.ts';
+import { actingTenant, pageOf, paging } from '../kit/wire.ts';
+import { requiredPhone } from './phone.ts';
+import { enableStatus, idsField, user, userView } from './user.ts';
+
+const BASE = '/api/blade-user';
+const OPEN = '/api/blade-system/user';
+const acting = { table: user.table };
+
+/** `<base>/<name>` in both dialects; further names lead to the same call. */
+const at = (name: string, ...others: string[]) => ({
+  path: `${BASE}/${name}`,
+  aliases: [`${OPEN}/${name}`, ...others.flatMap((other) => [`${BASE}/${other}`, `${OPEN}/${other}`])],
+});
+
+const filters = {
+  account: field.text(user.fields.account.label),
+  realName: field.text(user.fields.realName.label),
+  phone: field.text(user.fields.phone.label),
+  email: field.text(user.fields.email.label),
+  userType: field.text(user.fields.userType.label),
+  enableStatus: field.text(user.fields.enableStatus.label),
+  roleId: field.id(text('角色', 'Role')),
+  /** Those of the departments below it included. */
+  deptId: field.id(text('机构', 'Organisation')),
+};
+const { account, userType, ...others } = user.fields;
+/** A user's record as it is sent; `id` names an existing one. */
+const record = {
+  id: field.id(text('编号', 'Id')),
+  tenantId: actingTenant,
+  account,
+  ...others,
+  userType: field.text(userType.label, {
+    max: 32,
+    pattern: userType.pattern,
+  }),
+};
+const saved = z.object({
+  id: z.string(),
+  /** What a new user signs in with first, when none was given: shown once. */
+  initialPassword: z.string().optional(),
+});
+const userIds = idList(text('用户', 'Users'), text('请至少选择一个用户', 'Please choose at least one user'));
+
+const page = endpoint({
+  method: 'GET',
+  ...at('page', 'list'),
+  summary: text('用户列表', 'Users'),
+  access: permission('user_view'),
+  query: { ...paging, ...filters, tenantId: actingTenant },
+  acting,
+  answer: pageOf(userView),
+  answerKind: 'page',
+});
+
+const one = (name: string, summary: Text) =>
+  endpoint({
+    method: 'GET',
+    ...at(name),
+    summary,
+    access: permission('user_view'),
+    query: { id: field.id(text('编号', 'Id'), { required: true }), tenantId: actingTenant },
+    acting,
+    answer: userView.extend({ userExt: z.string().nullable() }),
+  });
+const detail = one('detail', text('用户详情', 'One user'));
+/** With what a client of the user's kind keeps about it. */
+export const userPlatformDetail = one('platform-detail', text('用户平台信息', 'Platform data of a user'));
+
+const submit = endpoint({
+  method: 'POST',
+  ...at('submit', 'add', 'save'),
+  summary: text('新增用户', 'Add a user (with an id: change it)'),
+  access: permission('user_add'),
+  body: record,
+  acting,
+  answer: saved,
+});
+
+export const userUpdate = endpoint({
+  method: 'POST',
+  ...at('update'),
+  summary: text('修改用户', 'Change a user'),
+  access: permission('user_edit'),
+  body: { ...record, id: field.id(text('编号', 'Id'), { required: true }) },
+  acting,
+  answer: saved,
+});
+
+export const userUpdatePlatform = endpoint({
+  method: 'POST',
+  ...at('update-platform'),
+  summary: text('修改用户平台信息', 'Change the platform data of a user'),
+  access: permission('user_edit'),
+  query: {
+    userId: field.id(text('用户', 'User'), { required: true }),
+    userType: field.text(userType.label, { required: true, max: 32, pattern: userType.pattern }),
+    userExt: field.longText(text('平台信息', 'Platform data'), { max: 2000 }),
+    tenantId: actingTenant,
+  },
+  acting,
+});
+
+const remove = endpoint({
+  method: 'POST',
+  ...at('remove'),
+  summary: text('删除用户', 'Delete users'),
+  access: permission('user_delete'),
+  query: {
+    /** Some clients name one row by `id`. */
+    id: field.id(text('编号', 'Id')),
+    ids: idsField(text('所选数据', 'Selection')),
+    /** Only takes the users out of this department; who belongs to no other is deleted. */
+    deptId: field.id(text('机构', 'Organisation')),
+    tenantId: actingTenant,
+  },
+  acting,
+});
+
+/** The calls of the user screen, in the shape that lists and forms of the console take. */
+export const userCalls: CrudFamily<typeof user> = {
+  entity: user,
+  list: page as unknown as CrudFamily<typeof user>['list'],
+  detail: detail as unknown as CrudFamily<typeof user>['detail'],
+  submit: submit as unknown as CrudFamily<typeof user>['submit'],
+  remove: remove as unknown as CrudFamily<typeof user>['remove'],
+};
+export { detail as userDetail, page as userPage, remove as userRemove, submit as userSubmit };
+
+/** Exact filters, whole list: for choosing a person. */
+export const userList = endpoint({
+  method: 'GET',
+  ...at('user-list'),
+  summary: text('用户选择列表', 'Users to choose from'),
+  access: permission('user_view'),
+  query: { ...filters, tenantId: actingTenant },
+  acting,
+  answer: z.array(userView),
+});
+
+export const userByPhone = endpoint({
+  method: 'GET',
+  ...at('get-user-by-phone'),
+  summary: text('按手机号查找用户', 'The user with this phone'),
+  access: permission('user_view'),
+  query: { phone: requiredPhone, tenantId: actingTenant },
+  acting,
+  answer: userView.nullable(),
+});
+
+/** Which roles people have in which department. */
+export const userRolesByDept = endpoint({
+  method: 'GET',
+  path: `${BASE}/user-role/list-by-user-dept`,
+  aliases: ['/api/blade-system/user-role/list-by-user-dept'],
+  summary: text('用户在机构中的角色', 'Roles of users in departments'),
+  access: permission('user_view'),
+  query: {
+    userId: field.id(text('用户', 'User')),
+    deptId: field.id(text('机构', 'Organisation')),
+    tenantId: actingTenant,
+  },
+  acting,
+  answer: z.array(
+    z.object({
+      userId: z.string(),
+      realName: z.string(),
+      deptId: z.string(),
+      deptName: z.string(),
+      roleId: z.string(),
+      roleName: z.string(),
+      roleAlias: z.string(),
+    }),
+  ),
+});
+
+export const userChangeStatus = endpoint({
+  method: 'POST',
+  ...at('change-status'),
+  summary: text('启用或停用用户', 'Enable or disable users'),
+  access: permission('user_edit'),
+  query: {
+    userIds,
+    enableStatus: field.dictionary(user.fields.enableStatus.label, enableStatus.code, {
+      required: true,
+      min: 0,
+      max: 1,
+    }),
+    tenantId: actingTenant,
+  },
+  acting,
+});
+
+/** Gives the initial password of the parameter (or a random one, answered once) and ends the sessions. */
+export const userResetPassword = endpoint({
+  method: 'POST',
+  ...at('reset-password'),
+  summary: text('重置密码', 'Reset passwords'),
+  access: permission('user_reset'),
+  query: { userIds, tenantId: actingTenant },
+  acting,
+  answer: z.object({ initialPassword: z.string() }),
+});
+
+/** The roles that these users have from now on. */
+export const userGrant = endpoint({
+  method: 'POST',
+  ...at('grant', 'v1-grant'),
+  summary: text('分配角色', 'Grant roles'),
+  access: permission('user_role'),
+  query: { userIds, roleIds: idsField(text('角色', 'Roles')), tenantId: actingTenant },
+  acting,
+});
+
+export const userUnlock = endpoint({
+  method: 'POST',
+  ...at('unlock'),
+  summary: text('解除登录锁定', 'Let users try to sign in again'),
+  access: permission('user_unlock'),
+  query: { userIds, tenantId: actingTenant },
+  acting,
+});
