@@ -36,6 +36,16 @@ export const initialPassword = parameter.text({
   initial: 'random',
 });
 
+export const changeForeignPassword = parameter.flag({
+  key: 'account.mustChangePassword',
+  label: text('首次登录修改密码', 'Change foreign passwords'),
+  remark: text(
+    '由管理员设置或重置的密码，用户登录后必须先修改',
+    'A password that an administrator has set or reset is to be changed at the next sign-in',
+  ),
+  initial: true,
+});
+
 export interface PasswordRules {
   /** Characters. */
   length: number;

@@ -1,7 +1,7 @@
 // What administrators do with users, by the seed's paths and by those of the open dialect.
 import { z } from 'zod';
 import { permission } from '../kit/access.ts';
-import type { CrudFamily } from '../kit/crud.ts';
+import { importResult, type CrudFamily } from '../kit/crud.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field, idList } from '../kit/field.ts';
 import { text, type Text } from '../kit/text.ts';
@@ -30,7 +30,7 @@ const filters = {
   /** Those of the departments below it included. */
   deptId: field.id(text('机构', 'Organisation')),
 };
-const { account, userType, ...others } = user.fields;
+const { account, userType, roleName: _, deptName: __, postName: ___, ...others } = user.fields;
 /** A user's record as it is sent; `id` names an existing one. */
 const record = {
   id: field.id(text('编号', 'Id')),
@@ -124,6 +124,47 @@ const remove = endpoint({
   acting,
 });
 
+const exportFile = endpoint({
+  method: 'GET',
+  ...at('export-user', 'export'),
+  summary: text('导出用户（Excel）', 'Export users as Excel'),
+  access: permission('user_view'),
+  query: { ascs: paging.ascs, descs: paging.descs, ...filters, tenantId: actingTenant },
+  acting,
+  answerKind: 'file',
+});
+
+export const userImportTemplate = endpoint({
+  method: 'GET',
+  ...at('export-template', 'import-template'),
+  summary: text('用户导入模板（Excel）', 'Workbook to import users with'),
+  access: permission('user_import'),
+  answerKind: 'file',
+});
+
+const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Adds users; with `isCovered` users whose account exists are changed instead of refused. All rows or none. */
+export const userImport = endpoint({
+  method: 'POST',
+  ...at('import-user', 'import'),
+  summary: text('导入用户', 'Import users'),
+  access: permission('user_import'),
+  // Its own transaction: a trial run leaves nothing behind.
+  writes: false,
+  upload: { part: 'file', maxBytes: IMPORT_MAX_BYTES, extensions: ['xlsx'] },
+  query: {
+    isCovered: field.flag(text('覆盖已有用户', 'Change users that exist')),
+    dryRun: field.flag(text('仅检查', 'Only check')),
+    tenantId: actingTenant,
+  },
+  acting,
+  answer: importResult.extend({
+    /** What the new users without a password of their own sign in with first: shown once. */
+    initialPassword: z.string().optional(),
+  }),
+});
+
 /** The calls of the user screen, in the shape that lists and forms of the console take. */
 export const userCalls: CrudFamily<typeof user> = {
   entity: user,
@@ -131,8 +172,15 @@ export const userCalls: CrudFamily<typeof user> = {
   detail: detail as unknown as CrudFamily<typeof user>['detail'],
   submit: submit as unknown as CrudFamily<typeof user>['submit'],
   remove: remove as unknown as CrudFamily<typeof user>['remove'],
+  exportFile,
 };
-export { detail as userDetail, page as userPage, remove as userRemove, submit as userSubmit };
+export {
+  detail as userDetail,
+  exportFile as userExport,
+  page as userPage,
+  remove as userRemove,
+  submit as userSubmit,
+};
 
 /** Exact filters, whole list: for choosing a person. */
 export const userList = endpoint({

@@ -23,7 +23,7 @@ export interface CrudFamily<E extends Entity> {
 
 const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 /** What an import found or did. With errors nothing is stored. */
-const importResult = z.object({
+export const importResult = z.object({
   rows: z.number(),
   stored: z.boolean(),
   /** `row` is the line in the workbook, the head being line 1. */

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import {
+  changeForeignPassword,
   initialPassword,
   passwordClasses,
   passwordLength,
@@ -33,6 +34,10 @@ export async function readPasswordRules({ parameters }: House, tenantId: string)
   ]);
   return { length, classes };
 }
+
+/** Whether a password that somebody else has set is to be changed by its owner. */
+export const changesForeignPassword = ({ parameters }: House, tenantId: string): Promise<boolean> =>
+  parameters.read(tenantId, changeForeignPassword);
 
 const isDigest = (fromWire: string): boolean => /^[0-9a-f]{32}$/i.test(fromWire);
 
@@ -78,7 +83,7 @@ export async function storePassword(
   door: Door,
   userIds: string[],
   digest: string,
-  { mustChange, keepSession }: { mustChange: boolean; keepSession?: string },
+  { mustChange, keepSession }: { mustChange: boolean; keepSession?: string | undefined },
 ): Promise<void> {
   for (const id of userIds) {
     // Each its own salt: equal passwords must not show.

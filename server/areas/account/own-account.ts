@@ -1,0 +1,111 @@
+// The own account: record, picture, password.
+import { sql } from 'kysely';
+import {
+  ownInfo,
+  submitOwnAvatar,
+  updateOwnInfo,
+  updateOwnPassword,
+} from '../../../contract/account/own-account.ts';
+import { user } from '../../../contract/account/user.ts';
+import { filled, text } from '../../../contract/kit/text.ts';
+import { passwordMatches } from '../../kernel/access/passwords.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { clearedFields } from '../../kernel/entity-service.ts';
+import { refuse, refuseField, unauthorized } from '../../kernel/http/failure.ts';
+import { handle, type Context } from '../../kernel/http/handle.ts';
+import { pauseBeforeLogin, recordFailure, recordSuccess } from '../auth/failed-logins.ts';
+import { acceptPassword, storePassword } from './set-password.ts';
+import { ownUser } from './user-rows.ts';
+
+const refusals = {
+  old: text('原密码不正确!', 'The current password is wrong!'),
+  repeat: text('请输入正确的确认密码!', 'The two new passwords differ!'),
+  same: text('新密码不能与原密码相同', 'The new password must differ from the current one'),
+  phoneTaken: text('该手机号已被同类用户使用', 'Another user of this kind has this phone number'),
+  tooMany: text(
+    '密码错误次数过多，请 {seconds} 秒后再试',
+    'Too many wrong passwords. Try again in {seconds} seconds',
+  ),
+};
+
+interface OwnRow {
+  account: string;
+  password: string;
+  phone: string | null;
+  userType: string;
+}
+
+// The own row is read past data scopes: whatever a role hides, a person sees the own record.
+async function ownRow({ db, caller }: Door): Promise<OwnRow> {
+  const { rows } = await sql<OwnRow>`select account, password, phone, user_type from blade_user
+    where tenant_id = ${caller.homeTenantId ?? caller.tenantId} and id = ${caller.userId} and is_deleted = 0`.execute(
+    db,
+  );
+  if (!rows[0]) throw unauthorized();
+  return rows[0];
+}
+
+const FIELDS = ['avatar', 'name', 'realName', 'phone', 'email', 'sex', 'birthday'] as const;
+type OwnValues = Partial<Record<(typeof FIELDS)[number], string | number>>;
+
+/** Changes the own record; a person's own row needs no permission and no scope. */
+async function changeOwn(door: Door, values: OwnValues): Promise<void> {
+  const { db, caller } = door;
+  const before = await ownRow(door);
+  if (values.phone && values.phone !== before.phone) {
+    const { rows } = await sql`select 1 from blade_user where tenant_id = ${caller.tenantId}
+      and user_type = ${before.userType} and phone = ${values.phone} and is_deleted = 0 and id <> ${caller.userId}`.execute(
+      db,
+    );
+    if (rows.length > 0) throw refuseField('phone', refusals.phoneTaken);
+  }
+  const emptied = clearedFields(user, values).filter((name) => name !== 'realName');
+  const changes: Record<string, unknown> = { ...values };
+  for (const name of Object.keys(changes)) if (changes[name] === undefined) delete changes[name];
+  for (const name of emptied) changes[name] = null;
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable('blade_user')
+    .set({ ...changes, updateUser: caller.userId, updateTime: sql`now()` } as never)
+    .where('tenantId', '=', caller.tenantId)
+    .where('id', '=', caller.userId)
+    .execute();
+  await door.audit({ act: 'update-info', entity: 'user', entityId: caller.userId, after: changes });
+}
+
+async function requireOldPassword({ caller, door }: Context, given: string): Promise<OwnRow> {
+  const pause = pauseBeforeLogin(caller.tenantId, caller.account, caller.address);
+  if (pause > 0) throw refuse(filled(refusals.tooMany, { seconds: Math.ceil(pause / 1000) }));
+  const row = await ownRow(door);
+  if (!(await passwordMatches(row.password, given))) {
+    recordFailure(caller.tenantId, caller.account, caller.address);
+    throw refuseField('oldPassword', refusals.old);
+  }
+  return row;
+}
+
+export const handlers = [
+  handle(ownInfo, async ({ door }) => {
+    const own = await ownUser(door);
+    if (!own) throw unauthorized();
+    return own;
+  }),
+  handle(updateOwnInfo, ({ door, body }) => changeOwn(door, body)),
+  handle(submitOwnAvatar, async ({ door, body }) => {
+    await changeOwn(door, { avatar: body.avatar } as OwnValues);
+    return { avatar: body.avatar ?? '' };
+  }),
+  handle(updateOwnPassword, async (context) => {
+    const { house, door, query, caller } = context;
+    const { oldPassword, newPassword, newPassword1 } = query;
+    if (newPassword !== newPassword1) throw refuseField('newPassword1', refusals.repeat);
+    const row = await requireOldPassword(context, oldPassword);
+    const digest = await acceptPassword(house, caller.tenantId, newPassword, 'newPassword', [
+      row.account,
+      row.phone,
+    ]);
+    if (await passwordMatches(row.password, digest)) throw refuseField('newPassword', refusals.same);
+    await storePassword(door, [caller.userId], digest, { mustChange: false, keepSession: caller.sessionId });
+    recordSuccess(caller.tenantId, caller.account);
+  }),
+];

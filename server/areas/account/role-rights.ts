@@ -1,0 +1,92 @@
+// Nobody gives away, or takes over, more than they hold. Whoever may set somebody's password, phone or roles could act
+// as that person: so a person may only be managed by somebody who holds all their rights.
+import { sql } from 'kysely';
+import { filled, text, type Text } from '../../../contract/kit/text.ts';
+import { ADMINISTRATOR, type Caller } from '../../kernel/access/caller.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { Failure, refuse, refuseField } from '../../kernel/http/failure.ts';
+
+/** Role of a tenant's own administrator. */
+export const TENANT_ADMINISTRATOR = 'admin';
+
+interface RoleRights {
+  id: string;
+  roleName: string;
+  roleAlias: string;
+  /** Codes of the role's buttons. */
+  codes: string[];
+}
+
+const refusals = {
+  grant: text(
+    '角色“{role}”的权限超出了您自己的权限，不能分配',
+    'The role “{role}” holds rights that you do not hold, so you cannot grant it',
+  ),
+  manage: text(
+    '该用户的角色“{role}”拥有您没有的权限，不能由您操作',
+    'This user holds rights that you do not hold (role “{role}”), so you cannot change the account',
+  ),
+  unknownRole: text('角色不存在', 'There is no such role'),
+};
+
+const exceeds = (caller: Caller, role: RoleRights): boolean =>
+  !caller.roles.includes(ADMINISTRATOR) &&
+  (role.roleAlias === ADMINISTRATOR || role.codes.some((code) => !caller.permissions.has(code)));
+
+const rights = sql`r.id, r.role_name, r.role_alias, array(select m.code from role_menu rm
+  join blade_menu m on m.id = rm.menu_id and m.category = 2 and m.is_deleted = 0
+  where rm.tenant_id = r.tenant_id and rm.role_id = r.id) as codes`;
+
+/** Refuses roles that are not the tenant's or that hold more than the caller. */
+export async function requireGrantable(
+  door: Door,
+  roleIds: readonly string[],
+  field?: string,
+): Promise<void> {
+  if (roleIds.length === 0) return;
+  const { rows } = await sql<RoleRights>`select ${rights} from blade_role r
+    where r.tenant_id = ${door.caller.tenantId} and r.is_deleted = 0 and r.id in (${sql.join([...roleIds])})`.execute(
+    door.db,
+  );
+  const fail = (words: Text): Failure => (field ? refuseField(field, words) : refuse(words));
+  if (rows.length !== new Set(roleIds).size) throw fail(refusals.unknownRole);
+  const excess = rows.find((role) => exceeds(door.caller, role));
+  if (excess) throw fail(filled(refusals.grant, { role: excess.roleName }));
+}
+
+/** Refuses users who hold more than the caller. The own account is always one's own. */
+export async function requireManageable(door: Door, userIds: readonly string[]): Promise<void> {
+  const others = userIds.filter((id) => id !== door.caller.userId);
+  if (others.length === 0 || door.caller.roles.includes(ADMINISTRATOR)) return;
+  const { rows } = await sql<RoleRights>`select distinct on (r.id) ${rights} from user_role ur
+    join blade_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.is_deleted = 0
+    where ur.tenant_id = ${door.caller.tenantId} and ur.user_id in (${sql.join(others)})`.execute(door.db);
+  const excess = rows.find((role) => exceeds(door.caller, role));
+  if (excess) throw new Failure(filled(refusals.manage, { role: excess.roleName }), { status: 403 });
+}
+
+const lastOne = text('至少要保留一个可用的管理员账号', 'One working administrator account has to remain');
+
+const activeAdministrators = async ({ db, caller }: Door): Promise<Map<string, number>> => {
+  const { rows } = await sql<{
+    alias: string;
+    n: number;
+  }>`select r.role_alias as alias, count(distinct u.id)::int as n
+    from blade_role r join user_role ur on ur.tenant_id = r.tenant_id and ur.role_id = r.id
+    join blade_user u on u.tenant_id = ur.tenant_id and u.id = ur.user_id and u.is_deleted = 0 and u.enable_status = 0
+    where r.tenant_id = ${caller.tenantId} and r.is_deleted = 0 and r.role_alias in (${ADMINISTRATOR}, ${TENANT_ADMINISTRATOR})
+    group by r.role_alias`.execute(db);
+  return new Map(rows.map(({ alias, n }) => [alias, n]));
+};
+
+/** Runs `work`, which may take administrators away, and refuses when none would be left who was there before. */
+export async function keepingAdministrators<T>(door: Door, work: () => Promise<T>): Promise<T> {
+  // Two administrators who remove each other at the same time wait for each other here.
+  await sql`select 1 from blade_role where tenant_id = ${door.caller.tenantId}
+    and role_alias in (${ADMINISTRATOR}, ${TENANT_ADMINISTRATOR}) order by id for update`.execute(door.db);
+  const before = await activeAdministrators(door);
+  const result = await work();
+  const after = await activeAdministrators(door);
+  for (const alias of before.keys()) if (!after.get(alias)) throw refuse(lastOne);
+  return result;
+}

@@ -1,0 +1,181 @@
+// Adding and changing users: one way for the user screen, staff, imports and approved registrations.
+import { sql } from 'kysely';
+import { user } from '../../../contract/account/user.ts';
+import type { RowOf } from '../../../contract/kit/entity.ts';
+import { text } from '../../../contract/kit/text.ts';
+import { hashPassword, wirePassword } from '../../kernel/access/passwords.ts';
+import { requireRoomForUsers } from '../../kernel/access/tenant-gate.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { clearedFields } from '../../kernel/entity-service.ts';
+import { notFound, refuseField } from '../../kernel/http/failure.ts';
+import type { House } from '../../kernel/house.ts';
+import { endSessionsOf } from './end-sessions.ts';
+import { keepingAdministrators, requireGrantable, requireManageable } from './role-rights.ts';
+import { acceptPassword, changesForeignPassword, firstPassword, storePassword } from './set-password.ts';
+import { requireDepts, requirePosts, rolesOf, setDepts, setPosts, setRoles } from './user-links.ts';
+
+type UserRow = RowOf<typeof user>;
+
+/** A user's record as requests bring it; what is undefined but named has been emptied, what is absent stays. */
+export interface UserValues extends Partial<
+  Pick<
+    UserRow,
+    | 'account'
+    | 'password'
+    | 'userType'
+    | 'code'
+    | 'name'
+    | 'realName'
+    | 'avatar'
+    | 'phone'
+    | 'email'
+    | 'sex'
+    | 'birthday'
+    | 'enableStatus'
+  >
+> {
+  roleId?: string[];
+  deptId?: string[];
+  postId?: string[];
+}
+
+const refusals = {
+  taken: text('当前账号已被使用!', 'This account is taken'),
+  phoneTaken: text('该手机号已被同类用户使用', 'Another user of this kind has this phone number'),
+  kind: text('只能管理集团与园所用户', 'You can only manage users of groups and kindergartens'),
+  ownState: text('不能停用自己的账号', 'You cannot disable your own account'),
+};
+
+/** Kind of those who see their departments only: anybody else of the tenant sees all of it. */
+const LIMITED_KIND = 'school_admin';
+
+function requireKind(door: Door, userType: string): void {
+  if (door.caller.deptIds && userType !== LIMITED_KIND) throw refuseField('userType', refusals.kind);
+}
+
+async function requireFree(
+  door: Door,
+  { account, phone, userType }: { account: string; phone?: string | null | undefined; userType: string },
+  id = '0',
+): Promise<void> {
+  // Asked of the whole tenant: accounts of other departments are taken too.
+  const { rows } = await sql<{ account: string }>`select account from blade_user
+    where tenant_id = ${door.caller.tenantId} and user_type = ${userType} and is_deleted = 0 and id <> ${id}
+      and (account = ${account} or (${phone ?? null}::text is not null and phone = ${phone ?? null}))`.execute(
+    door.db,
+  );
+  if (rows.some((row) => row.account === account)) throw refuseField('account', refusals.taken);
+  if (rows.length > 0) throw refuseField('phone', refusals.phoneTaken);
+}
+
+/** The record's columns alone. */
+function columnsOf(values: UserValues): Partial<UserRow> {
+  const { roleId: _, deptId: __, postId: ___, password: ____, ...columns } = values;
+  return columns as Partial<UserRow>;
+}
+
+async function linkAll(door: Door, id: string, { roleId, deptId, postId }: UserValues): Promise<void> {
+  if (roleId) await setRoles(door, id, roleId);
+  if (deptId) await setDepts(door, id, deptId);
+  if (postId) await setPosts(door, id, postId);
+}
+
+export interface NewUser {
+  id: string;
+  /** Given when the password was made up or is the parameter's. */
+  initialPassword?: string;
+}
+
+/**
+ * Adds a user. Without `password` the initial one is set, which must be changed at the first sign-in.
+ * @param storedPassword argon2id hash that the person chose before, with a registration
+ */
+export async function addUser(
+  house: House,
+  door: Door,
+  given: UserValues,
+  { storedPassword, initial }: { storedPassword?: string; initial?: string } = {},
+): Promise<NewUser> {
+  const { tenantId, deptIds } = door.caller;
+  const values = { ...given, userType: given.userType ?? (deptIds ? LIMITED_KIND : 'web') };
+  const account = values.account!;
+  requireKind(door, values.userType);
+  await requireRoomForUsers(door);
+  await requireFree(door, { account, phone: values.phone, userType: values.userType });
+  await requireGrantable(door, values.roleId ?? [], 'roleId');
+  await requireDepts(door, values.deptId ?? []);
+  await requirePosts(door, values.postId ?? []);
+
+  const own = values.password
+    ? await acceptPassword(house, tenantId, values.password, 'password', [account, values.phone])
+    : null;
+  const initialPassword = storedPassword || own ? null : (initial ?? (await firstPassword(house, tenantId)));
+  const digest = own ?? (initialPassword === null ? null : wirePassword(initialPassword));
+  const password = digest ? await hashPassword(digest) : storedPassword!;
+  const id = await door.insert(user, {
+    ...columnsOf(values),
+    password,
+    enableStatus: values.enableStatus ?? 0,
+    // A password that somebody else knows is to be changed, whoever chose it.
+    mustChangePassword: !storedPassword && (await changesForeignPassword(house, tenantId)) ? 1 : 0,
+  } as never);
+  await linkAll(door, id, values);
+  return { id, ...(initialPassword === null ? {} : { initialPassword }) };
+}
+
+/** Changes a user the caller sees and may manage. */
+export async function changeUser(house: House, door: Door, id: string, values: UserValues): Promise<void> {
+  const before = await door.one(user, id);
+  await requireManageable(door, [id]);
+  const userType = values.userType ?? before.userType;
+  requireKind(door, before.userType);
+  requireKind(door, userType);
+  const phone = values.phone !== before.phone ? values.phone : null;
+  await requireFree(door, { account: values.account ?? before.account, phone, userType }, id);
+  if ('roleId' in values) {
+    const held = await rolesOf(door, id);
+    await requireGrantable(
+      door,
+      (values.roleId ?? []).filter((role) => !held.includes(role)),
+      'roleId',
+    );
+  }
+  if ('deptId' in values) await requireDepts(door, values.deptId ?? []);
+  if ('postId' in values) await requirePosts(door, values.postId ?? []);
+  const columns = columnsOf(values);
+  const disables = values.enableStatus === 1 && before.enableStatus !== 1;
+  if (disables && id === door.caller.userId) throw refuseField('enableStatus', refusals.ownState);
+  const cleared = clearedFields(user, columns).filter((name) => !NEVER_EMPTY.has(name));
+  const links: UserValues = {};
+  for (const name of ['roleId', 'deptId', 'postId'] as const)
+    if (name in values) links[name] = values[name] ?? [];
+  await keepingAdministrators(door, async () => {
+    await door.update(user, id, columns, undefined, cleared);
+    await linkAll(door, id, links);
+    if (Object.keys(links).length > 0)
+      await door.audit({ act: 'link', entity: 'user', entityId: id, after: links });
+  });
+  if (values.password) {
+    const about = [before.account, before.phone];
+    const digest = await acceptPassword(house, door.caller.tenantId, values.password, 'password', about);
+    const own = id === door.caller.userId;
+    await storePassword(door, [id], digest, {
+      mustChange: !own && (await changesForeignPassword(house, door.caller.tenantId)),
+      keepSession: own ? door.caller.sessionId : undefined,
+    });
+  }
+  if (disables) await endSessionsOf(door, [id]);
+}
+
+const NEVER_EMPTY = new Set(['account', 'realName', 'userType', 'enableStatus']);
+
+/** Deletes users the caller sees and may manage; their sessions end. */
+export async function removeUsers(door: Door, ids: string[]): Promise<void> {
+  if (ids.includes(door.caller.userId))
+    throw refuseField('ids', text('不能删除自己的账号', 'You cannot delete your own account'));
+  const seen = await door.rows(user).select('blade_user.id').where('blade_user.id', 'in', ids).execute();
+  if (seen.length !== new Set(ids).size) throw notFound();
+  await requireManageable(door, ids);
+  await keepingAdministrators(door, () => door.remove(user, ids));
+  await endSessionsOf(door, ids);
+}

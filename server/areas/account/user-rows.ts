@@ -1,0 +1,112 @@
+// Users as lists and details show them: with the names of their roles, departments and posts, never the password.
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { enableStatus, user, type UserView } from '../../../contract/account/user.ts';
+import { userTypeLabels, type UserType } from '../../../contract/auth/user-kind.ts';
+import { say, type Language } from '../../../contract/kit/text.ts';
+import type { Page } from '../../../contract/kit/wire.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import { notFound } from '../../kernel/http/failure.ts';
+
+type Query = SelectQueryBuilder<any, any, any>;
+
+const COLUMNS = [
+  ...['id', 'tenantId', 'account', 'userType', 'code', 'name', 'realName', 'avatar', 'phone', 'email', 'sex'],
+  ...['birthday', 'enableStatus', 'mustChangePassword', 'status', 'createUser', 'createDept', 'createTime'],
+  'updateTime',
+].map((column) => `blade_user.${column}`);
+
+/** Comma-joined ids or names of what the user is linked with. */
+const joined = (link: string, table: string, key: string, what: string, order: string) =>
+  sql<string>`coalesce((select string_agg(${sql.raw(what)}, ',' order by ${sql.raw(order)})
+    from ${sql.table(link)} l join ${sql.table(table)} t on t.id = ${sql.ref(`l.${key}`)} and t.is_deleted = 0
+      and t.tenant_id = l.tenant_id
+    where l.tenant_id = blade_user.tenant_id and l.user_id = blade_user.id), '')`;
+const roles = (what: string) => joined('user_role', 'blade_role', 'role_id', what, 't.sort, t.id');
+const depts = (what: string) => joined('user_dept', 'blade_dept', 'dept_id', what, 't.sort, t.id');
+const posts = (what: string) => joined('user_post', 'blade_post', 'post_id', what, 't.sort, t.id');
+
+const linked = (query: Query, language: Language): Query =>
+  query.select([
+    ...(COLUMNS as never[]),
+    roles('t.id::text').as('roleId'),
+    roles('t.role_name').as('roleName'),
+    depts('t.id::text').as('deptId'),
+    depts('t.dept_name').as('deptName'),
+    posts('t.id::text').as('postId'),
+    posts('t.post_name').as('postName'),
+    sql<string>`coalesce((select ${language === 'zh' ? sql`d.dict_value` : sql`coalesce(nullif(d.dict_value_en, ''), d.dict_value)`}
+      from blade_dict d where d.code = 'sex' and d.dict_key = blade_user.sex::text and d.is_deleted = 0 limit 1), '')`.as(
+      'sexName',
+    ),
+  ]);
+
+const named = (row: UserView, language: Language): UserView => {
+  const state = Object.values(enableStatus.entries).find(({ key }) => key === row.enableStatus);
+  const kind = userTypeLabels[row.userType as UserType];
+  return {
+    ...row,
+    userTypeName: kind ? say(kind, language) : row.userType,
+    enableStatusName: state ? say(state.label, language) : '',
+  };
+};
+
+/** Users the caller may see that the filters name; `deptId` includes the departments below, `roleId` names one role. */
+export function findUsers(door: Door, raw: Record<string, unknown>): Query {
+  let query = applyFilters(door.rows(user), user, raw);
+  if (typeof raw.deptId === 'string' && raw.deptId) {
+    query = query.where(sql<boolean>`exists (select 1 from user_dept ud join blade_dept d on d.id = ud.dept_id
+        and d.tenant_id = ud.tenant_id and d.is_deleted = 0
+      where ud.tenant_id = blade_user.tenant_id and ud.user_id = blade_user.id
+        and (d.id = ${raw.deptId} or ',' || d.ancestors || ',' like ${`%,${raw.deptId},%`}))`);
+  }
+  if (typeof raw.roleId === 'string' && raw.roleId) {
+    query =
+      query.where(sql<boolean>`exists (select 1 from user_role ur where ur.tenant_id = blade_user.tenant_id
+      and ur.user_id = blade_user.id and ur.role_id = ${raw.roleId})`);
+  }
+  return query;
+}
+
+/** One page of `query`; `more` adds columns. */
+export async function userPageOf<Row extends UserView = UserView>(
+  door: Door,
+  query: Query,
+  raw: Record<string, unknown>,
+  more: (query: Query) => Query = (q) => q,
+): Promise<Page<Row>> {
+  const { language } = door.caller;
+  const page = await readPage<Row>(query, user, raw, (q) => more(linked(q, language)));
+  return { ...page, records: page.records.map((row) => named(row, language) as Row) };
+}
+
+/** All users of `query`, at most `most`. */
+export async function usersOf(door: Door, query: Query, most: number): Promise<UserView[]> {
+  const { language } = door.caller;
+  const rows = (await linked(query, language).orderBy('blade_user.id').limit(most).execute()) as UserView[];
+  return rows.map((row) => named(row, language));
+}
+
+/** One user the caller may see; `more` adds columns. @throws 404 */
+export async function userOf<Row extends UserView = UserView>(
+  door: Door,
+  id: string,
+  more: (query: Query) => Query = (q) => q,
+): Promise<Row> {
+  const { language } = door.caller;
+  const query = linked(door.rows(user).where('blade_user.id', '=', id), language);
+  const row = (await more(query).executeTakeFirst()) as Row | undefined;
+  if (!row) throw notFound();
+  return named(row, language) as Row;
+}
+
+/** The caller's own record, whatever scopes hide. */
+export async function ownUser({ db, caller }: Door): Promise<UserView | null> {
+  const own = (db as unknown as Kysely<any>)
+    .selectFrom('blade_user')
+    .where('blade_user.tenantId', '=', caller.tenantId)
+    .where('blade_user.id', '=', caller.userId)
+    .where('blade_user.isDeleted', '=', 0);
+  const row = (await linked(own, caller.language).executeTakeFirst()) as UserView | undefined;
+  return row ? named(row, caller.language) : null;
+}

@@ -1,0 +1,196 @@
+// The users of a tenant: lists, details, changes.
+import { sql } from 'kysely';
+import {
+  userByPhone,
+  userChangeStatus,
+  userDetail,
+  userExport,
+  userGrant,
+  userList,
+  userPage,
+  userPlatformDetail,
+  userRemove,
+  userResetPassword,
+  userRolesByDept,
+  userSubmit,
+  userUnlock,
+  userUpdate,
+  userUpdatePlatform,
+} from '../../../contract/account/user-calls.ts';
+import { mobileDigits } from '../../../contract/account/phone.ts';
+import { user, type UserView } from '../../../contract/account/user.ts';
+import { messages } from '../../../contract/kit/message.ts';
+import { may } from '../../kernel/access/caller.ts';
+import { wirePassword } from '../../kernel/access/passwords.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { exportRows } from '../../kernel/excel/export-rows.ts';
+import { forbidden, notFound, refuse } from '../../kernel/http/failure.ts';
+import { handle, type Context, type Handler } from '../../kernel/http/handle.ts';
+import { recordSuccess } from '../auth/failed-logins.ts';
+import { keepingAdministrators, requireGrantable, requireManageable } from './role-rights.ts';
+import { addUser, changeUser, removeUsers, type UserValues } from './save-user.ts';
+import { changesForeignPassword, firstPassword, storePassword } from './set-password.ts';
+import { rolesOf, setRoles } from './user-links.ts';
+import { findUsers, userOf, userPageOf, usersOf } from './user-rows.ts';
+
+/** Longest list of people to choose from; whoever has more searches. */
+const MOST_LISTED = 1000;
+
+const withExt = (query: any) => query.select('blade_user.userExt');
+const rawOf = ({ request, query }: Context): Record<string, unknown> => ({
+  ...(request.query as object),
+  ...query,
+});
+
+/** The record without what only names it. */
+const valuesOf = (body: Record<string, unknown>): UserValues => {
+  const { id: _, tenantId: __, ...values } = body;
+  return values;
+};
+
+/** Refuses ids the caller does not see or may not manage; answers id and account of each. */
+async function manageable(door: Door, ids: string[]): Promise<{ id: string; account: string }[]> {
+  const rows = (await door
+    .rows(user)
+    .select(['blade_user.id', 'blade_user.account'] as never[])
+    .where('blade_user.id', 'in', ids)
+    .execute()) as { id: string; account: string }[];
+  if (rows.length !== new Set(ids).size) throw notFound();
+  await requireManageable(door, ids);
+  return rows;
+}
+
+const page = handle(userPage, (context) => {
+  const raw = rawOf(context);
+  return userPageOf(context.door, findUsers(context.door, raw), raw);
+});
+
+export const handlers: Handler[] = [
+  page,
+  handle(userExport, (context) => exportRows(context, user, () => null, page)),
+  handle(userDetail, ({ door, query }) =>
+    userOf<UserView & { userExt: string | null }>(door, query.id, withExt),
+  ),
+  handle(userPlatformDetail, ({ door, query }) =>
+    userOf<UserView & { userExt: string | null }>(door, query.id, withExt),
+  ),
+  handle(userList, (context) => {
+    // Exact here, where the list searches.
+    const exact: Record<string, unknown> = { deptId: context.query.deptId, roleId: context.query.roleId };
+    for (const name of ['account', 'realName', 'phone', 'email', 'userType', 'enableStatus'] as const)
+      exact[`${name}_equal`] = context.query[name];
+    return usersOf(context.door, findUsers(context.door, exact), MOST_LISTED);
+  }),
+  handle(userByPhone, async ({ door, query }) => {
+    const phone = mobileDigits(query.phone)!;
+    const found = await usersOf(door, door.rows(user).where('blade_user.phone', '=', phone), 1);
+    return found[0] ?? null;
+  }),
+  handle(userRolesByDept, async ({ door, query }) => {
+    const people = door.rows(user).select('blade_user.id');
+    const { rows } = await sql<any>`
+      select u.id as user_id, u.real_name, d.id as dept_id, d.dept_name, r.id as role_id, r.role_name, r.role_alias
+      from blade_user u
+        join user_dept ud on ud.tenant_id = u.tenant_id and ud.user_id = u.id
+        join blade_dept d on d.tenant_id = u.tenant_id and d.id = ud.dept_id and d.is_deleted = 0
+        join user_role ur on ur.tenant_id = u.tenant_id and ur.user_id = u.id
+        join blade_role r on r.tenant_id = u.tenant_id and r.id = ur.role_id and r.is_deleted = 0
+      where u.id in (${people})
+        and (${query.userId ?? null}::bigint is null or u.id = ${query.userId ?? null})
+        and (${query.deptId ?? null}::bigint is null or d.id = ${query.deptId ?? null})
+        and (${door.caller.deptIds === null} or d.id = any(${[...(door.caller.deptIds ?? [])]}::bigint[]))
+      order by d.sort, u.id, r.sort limit ${MOST_LISTED}`.execute(door.db);
+    return rows;
+  }),
+  handle(userSubmit, async ({ house, door, body, caller }) => {
+    if (!body.id) return addUser(house, door, valuesOf(body));
+    if (!may(caller, 'user_edit')) throw forbidden();
+    await changeUser(house, door, body.id, valuesOf(body));
+    return { id: body.id };
+  }),
+  handle(userUpdate, async ({ house, door, body }) => {
+    await changeUser(house, door, body.id, valuesOf(body));
+    return { id: body.id };
+  }),
+  handle(userUpdatePlatform, async ({ house, door, query }) => {
+    await changeUser(house, door, query.userId, { userType: query.userType });
+    await sql`update blade_user set user_ext = ${query.userExt ?? null}
+      where tenant_id = ${door.caller.tenantId} and id = ${query.userId}`.execute(door.db);
+    await door.audit({
+      act: 'update-platform',
+      entity: 'user',
+      entityId: query.userId,
+      after: { userExt: query.userExt },
+    });
+  }),
+  handle(userRemove, async ({ door, query }) => {
+    const ids = [...new Set(query.ids?.length ? query.ids : query.id ? [query.id] : [])];
+    if (ids.length === 0) throw refuse(messages.selectOne);
+    if (!query.deptId) return removeUsers(door, ids);
+    await manageable(door, ids);
+    return leaveDept(door, ids, query.deptId);
+  }),
+  handle(userChangeStatus, async ({ house, door, query }) => {
+    for (const id of [...new Set(query.userIds)].sort())
+      await changeUser(house, door, id, { enableStatus: query.enableStatus });
+  }),
+  handle(userResetPassword, async ({ house, door, query, afterCommit }) => {
+    const found = await manageable(door, query.userIds);
+    const { tenantId } = door.caller;
+    const initialPassword = await firstPassword(house, tenantId);
+    await storePassword(
+      door,
+      found.map(({ id }) => id),
+      wirePassword(initialPassword),
+      { mustChange: await changesForeignPassword(house, tenantId) },
+    );
+    // Who has forgotten a password has tried often.
+    afterCommit(() => found.forEach(({ account }) => recordSuccess(tenantId, account)));
+    return { initialPassword };
+  }),
+  handle(userGrant, async ({ door, query }) => {
+    await manageable(door, query.userIds);
+    const roleIds = query.roleIds ?? [];
+    await keepingAdministrators(door, async () => {
+      for (const id of query.userIds) {
+        const before = await rolesOf(door, id);
+        await requireGrantable(
+          door,
+          roleIds.filter((role) => !before.includes(role)),
+        );
+        await setRoles(door, id, roleIds);
+        await door.audit({
+          act: 'grant',
+          entity: 'user',
+          entityId: id,
+          before: { roleId: before },
+          after: { roleId: roleIds },
+        });
+      }
+    });
+  }),
+  handle(userUnlock, async ({ door, query, afterCommit }) => {
+    const found = await manageable(door, query.userIds);
+    afterCommit(() => found.forEach(({ account }) => recordSuccess(door.caller.tenantId, account)));
+  }),
+];
+
+/** Takes people out of a department; who belongs to no other is deleted. */
+async function leaveDept(door: Door, ids: string[], deptId: string): Promise<void> {
+  const { caller, db } = door;
+  if (caller.deptIds && !caller.deptIds.includes(deptId)) throw notFound();
+  const { rows } = await sql<{ userId: string; only: boolean }>`select user_id, not exists (
+      select 1 from user_dept other where other.tenant_id = ud.tenant_id and other.user_id = ud.user_id
+        and other.dept_id <> ud.dept_id) as only
+    from user_dept ud where tenant_id = ${caller.tenantId} and dept_id = ${deptId}
+      and user_id in (${sql.join(ids)})`.execute(db);
+  if (rows.length !== ids.length) throw notFound();
+  const gone = rows.filter(({ only }) => only).map(({ userId }) => userId);
+  const staying = rows.filter(({ only }) => !only).map(({ userId }) => userId);
+  if (gone.length > 0) await removeUsers(door, gone);
+  if (staying.length === 0) return;
+  await sql`delete from user_dept where tenant_id = ${caller.tenantId} and dept_id = ${deptId}
+    and user_id in (${sql.join(staying)})`.execute(db);
+  for (const id of staying)
+    await door.audit({ act: 'leave-dept', entity: 'user', entityId: id, before: { deptId } });
+}
