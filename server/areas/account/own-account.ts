@@ -8,12 +8,12 @@ import {
 } from '../../../contract/account/own-account.ts';
 import { user } from '../../../contract/account/user.ts';
 import { filled, text } from '../../../contract/kit/text.ts';
-import { passwordMatches } from '../../kernel/access/passwords.ts';
+import { decryptPassword, passwordMatches } from '../../kernel/access/passwords.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { refuse, refuseField, unauthorized } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
-import { pauseBeforeLogin, recordFailure, recordSuccess } from '../auth/failed-logins.ts';
+import { beginAttempt, clearFailures, recordFailure } from '../auth/failed-logins.ts';
 import { acceptPassword, storePassword } from './set-password.ts';
 import { ownUser } from './user-rows.ts';
 
@@ -73,14 +73,16 @@ async function changeOwn(door: Door, values: OwnValues): Promise<void> {
   await door.audit({ act: 'update-info', entity: 'user', entityId: caller.userId, after: changes });
 }
 
-async function requireOldPassword({ caller, door }: Context, given: string): Promise<OwnRow> {
-  const pause = pauseBeforeLogin(caller.tenantId, caller.account, caller.address);
-  if (pause > 0) throw refuse(filled(refusals.tooMany, { seconds: Math.ceil(pause / 1000) }));
+/** Guessing the current password is slowed down as guessing at the login page is. */
+async function requireOldPassword({ house, caller, door }: Context, given: string): Promise<OwnRow> {
+  const seconds = await beginAttempt(house, caller.tenantId, caller.account, caller.address);
+  if (seconds > 0) throw refuse(filled(refusals.tooMany, { seconds }));
   const row = await ownRow(door);
-  if (!(await passwordMatches(row.password, given))) {
-    recordFailure(caller.tenantId, caller.account, caller.address);
+  if (!(await passwordMatches(row.password, decryptPassword(given, house.settings.sm2)))) {
+    await recordFailure(house, caller.tenantId, caller.address);
     throw refuseField('oldPassword', refusals.old);
   }
+  await clearFailures(house, caller.tenantId, caller.account);
   return row;
 }
 
@@ -106,6 +108,5 @@ export const handlers = [
     ]);
     if (await passwordMatches(row.password, digest)) throw refuseField('newPassword', refusals.same);
     await storePassword(door, [caller.userId], digest, { mustChange: false, keepSession: caller.sessionId });
-    recordSuccess(caller.tenantId, caller.account);
   }),
 ];

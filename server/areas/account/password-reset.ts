@@ -14,6 +14,7 @@ import { guest } from '../../kernel/access/caller.ts';
 import { inTransaction, openDoor, type Door } from '../../kernel/database/door.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
+import { clearFailures } from '../auth/failed-logins.ts';
 import { deliverCode } from './deliver-code.ts';
 import { acceptPassword, readPasswordRules, storePassword } from './set-password.ts';
 import { CODE_SECONDS, issueCode, spendCode, type CodeOwner } from './verify-codes.ts';
@@ -111,6 +112,7 @@ export const handlers = [
     );
     const [first] = found;
     if (!right || !first) throw refuseField('code', refusals.code);
+    for (const { account } of found) await clearFailures(house, who.tenantId, account);
     await inTransaction(
       house.database,
       { ...who, userId: first.id, account: first.account, realName: first.realName },

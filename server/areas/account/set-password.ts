@@ -10,7 +10,7 @@ import {
   type PasswordRules,
 } from '../../../contract/account/password-rules.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { hashPassword, wirePassword } from '../../kernel/access/passwords.ts';
+import { decryptPassword, hashPassword, wirePassword } from '../../kernel/access/passwords.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import type { House } from '../../kernel/house.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
@@ -42,17 +42,18 @@ export const changesForeignPassword = ({ parameters }: House, tenantId: string):
 const isDigest = (fromWire: string): boolean => /^[0-9a-f]{32}$/i.test(fromWire);
 
 /**
- * The digest of a password that a person chose, as the wire sends it: digest or plain text.
+ * The digest of a password that a person chose, as the wire sends it: digest, plain text, or the latter encrypted.
  * @param about what must not be the password: account, phone …
  * @throws Failure at the field `name` when it is weak
  */
 export async function acceptPassword(
   house: House,
   tenantId: string,
-  fromWire: string,
+  sent: string,
   name: string,
   about: (string | null | undefined)[],
 ): Promise<string> {
+  const fromWire = decryptPassword(sent, house.settings.sm2);
   if (!isDigest(fromWire)) {
     const weakness = passwordWeakness(fromWire, await readPasswordRules(house, tenantId));
     if (weakness) throw refuseField(name, weakness);

@@ -26,7 +26,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { exportRows } from '../../kernel/excel/export-rows.ts';
 import { forbidden, notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, type Context, type Handler } from '../../kernel/http/handle.ts';
-import { recordSuccess } from '../auth/failed-logins.ts';
+import { clearFailures } from '../auth/failed-logins.ts';
 import { keepingAdministrators, requireGrantable, requireManageable } from './role-rights.ts';
 import { addUser, changeUser, removeUsers, type UserValues } from './save-user.ts';
 import { changesForeignPassword, firstPassword, storePassword } from './set-password.ts';
@@ -134,7 +134,7 @@ export const handlers: Handler[] = [
     for (const id of [...new Set(query.userIds)].sort())
       await changeUser(house, door, id, { enableStatus: query.enableStatus });
   }),
-  handle(userResetPassword, async ({ house, door, query, afterCommit }) => {
+  handle(userResetPassword, async ({ house, door, query }) => {
     const found = await manageable(door, query.userIds);
     const { tenantId } = door.caller;
     const initialPassword = await firstPassword(house, tenantId);
@@ -145,7 +145,7 @@ export const handlers: Handler[] = [
       { mustChange: await changesForeignPassword(house, tenantId) },
     );
     // Who has forgotten a password has tried often.
-    afterCommit(() => found.forEach(({ account }) => recordSuccess(tenantId, account)));
+    for (const { account } of found) await clearFailures(house, tenantId, account);
     return { initialPassword };
   }),
   handle(userGrant, async ({ door, query }) => {
@@ -169,9 +169,9 @@ export const handlers: Handler[] = [
       }
     });
   }),
-  handle(userUnlock, async ({ door, query, afterCommit }) => {
+  handle(userUnlock, async ({ house, door, query }) => {
     const found = await manageable(door, query.userIds);
-    afterCommit(() => found.forEach(({ account }) => recordSuccess(door.caller.tenantId, account)));
+    for (const { account } of found) await clearFailures(house, door.caller.tenantId, account);
   }),
 ];
 
