@@ -10,11 +10,10 @@ import { Failure, refuse, refuseField } from '../../kernel/http/failure.ts';
 export const TENANT_ADMINISTRATOR = 'admin';
 
 interface RoleRights {
-  id: string;
   roleName: string;
   roleAlias: string;
-  /** Codes of the role's buttons. */
-  codes: string[];
+  /** The role holds a button or a scope that none of the caller's roles holds. */
+  more: boolean;
 }
 
 const refusals = {
@@ -29,13 +28,21 @@ const refusals = {
   unknownRole: text('角色不存在', 'There is no such role'),
 };
 
-const exceeds = (caller: Caller, role: RoleRights): boolean =>
-  !caller.roles.includes(ADMINISTRATOR) &&
-  (role.roleAlias === ADMINISTRATOR || role.codes.some((code) => !caller.permissions.has(code)));
+// A role of the caller's may hold more than a tenant's package leaves of it, so roles are compared with roles.
+const rights = (caller: Caller) => {
+  const own = sql`any(${[...caller.roleIds]}::bigint[])`;
+  return sql`r.role_name, r.role_alias,
+    exists (select 1 from role_menu rm join blade_menu m on m.id = rm.menu_id and m.category = 2 and m.is_deleted = 0
+      where rm.tenant_id = r.tenant_id and rm.role_id = r.id and not exists (select 1 from role_menu held
+        where held.tenant_id = r.tenant_id and held.role_id = ${own} and held.menu_id = rm.menu_id))
+    or exists (select 1 from role_scope rs where rs.tenant_id = r.tenant_id and rs.role_id = r.id and not exists (
+        select 1 from role_scope held where held.tenant_id = r.tenant_id and held.role_id = ${own}
+          and held.scope_category = rs.scope_category and held.scope_id = rs.scope_id)) as more`;
+};
 
-const rights = sql`r.id, r.role_name, r.role_alias, array(select m.code from role_menu rm
-  join blade_menu m on m.id = rm.menu_id and m.category = 2 and m.is_deleted = 0
-  where rm.tenant_id = r.tenant_id and rm.role_id = r.id) as codes`;
+const administers = ({ roles }: Caller): boolean => roles.includes(ADMINISTRATOR);
+const exceeds = (caller: Caller, role: RoleRights): boolean =>
+  !administers(caller) && (role.roleAlias === ADMINISTRATOR || role.more);
 
 /** Refuses roles that are not the tenant's or that hold more than the caller. */
 export async function requireGrantable(
@@ -44,7 +51,7 @@ export async function requireGrantable(
   field?: string,
 ): Promise<void> {
   if (roleIds.length === 0) return;
-  const { rows } = await sql<RoleRights>`select ${rights} from blade_role r
+  const { rows } = await sql<RoleRights>`select ${rights(door.caller)} from blade_role r
     where r.tenant_id = ${door.caller.tenantId} and r.is_deleted = 0 and r.id in (${sql.join([...roleIds])})`.execute(
     door.db,
   );
@@ -57,8 +64,8 @@ export async function requireGrantable(
 /** Refuses users who hold more than the caller. The own account is always one's own. */
 export async function requireManageable(door: Door, userIds: readonly string[]): Promise<void> {
   const others = userIds.filter((id) => id !== door.caller.userId);
-  if (others.length === 0 || door.caller.roles.includes(ADMINISTRATOR)) return;
-  const { rows } = await sql<RoleRights>`select distinct on (r.id) ${rights} from user_role ur
+  if (others.length === 0 || administers(door.caller)) return;
+  const { rows } = await sql<RoleRights>`select distinct on (r.id) ${rights(door.caller)} from user_role ur
     join blade_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.is_deleted = 0
     where ur.tenant_id = ${door.caller.tenantId} and ur.user_id in (${sql.join(others)})`.execute(door.db);
   const excess = rows.find((role) => exceeds(door.caller, role));

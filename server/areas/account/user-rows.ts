@@ -17,22 +17,29 @@ const COLUMNS = [
 ].map((column) => `blade_user.${column}`);
 
 /** Comma-joined ids or names of what the user is linked with. */
-const joined = (link: string, table: string, key: string, what: string, order: string) =>
-  sql<string>`coalesce((select string_agg(${sql.raw(what)}, ',' order by ${sql.raw(order)})
+const joined = (
+  link: string,
+  table: string,
+  key: string,
+  what: string,
+  among: readonly string[] | null = null,
+) =>
+  sql<string>`coalesce((select string_agg(${sql.raw(what)}, ',' order by t.sort, t.id)
     from ${sql.table(link)} l join ${sql.table(table)} t on t.id = ${sql.ref(`l.${key}`)} and t.is_deleted = 0
       and t.tenant_id = l.tenant_id
-    where l.tenant_id = blade_user.tenant_id and l.user_id = blade_user.id), '')`;
-const roles = (what: string) => joined('user_role', 'blade_role', 'role_id', what, 't.sort, t.id');
-const depts = (what: string) => joined('user_dept', 'blade_dept', 'dept_id', what, 't.sort, t.id');
-const posts = (what: string) => joined('user_post', 'blade_post', 'post_id', what, 't.sort, t.id');
+    where l.tenant_id = blade_user.tenant_id and l.user_id = blade_user.id
+      and (${among === null} or t.id = any(${[...(among ?? [])]}::bigint[]))), '')`;
+const roles = (what: string) => joined('user_role', 'blade_role', 'role_id', what);
+const posts = (what: string) => joined('user_post', 'blade_post', 'post_id', what);
 
-const linked = (query: Query, language: Language): Query =>
+/** `depts`: the departments to show; a person's departments elsewhere are nobody's business here. */
+const linked = (query: Query, language: Language, depts: readonly string[] | null): Query =>
   query.select([
     ...(COLUMNS as never[]),
     roles('t.id::text').as('roleId'),
     roles('t.role_name').as('roleName'),
-    depts('t.id::text').as('deptId'),
-    depts('t.dept_name').as('deptName'),
+    joined('user_dept', 'blade_dept', 'dept_id', 't.id::text', depts).as('deptId'),
+    joined('user_dept', 'blade_dept', 'dept_id', 't.dept_name', depts).as('deptName'),
     posts('t.id::text').as('postId'),
     posts('t.post_name').as('postName'),
     sql<string>`coalesce((select ${language === 'zh' ? sql`d.dict_value` : sql`coalesce(nullif(d.dict_value_en, ''), d.dict_value)`}
@@ -76,14 +83,17 @@ export async function userPageOf<Row extends UserView = UserView>(
   more: (query: Query) => Query = (q) => q,
 ): Promise<Page<Row>> {
   const { language } = door.caller;
-  const page = await readPage<Row>(query, user, raw, (q) => more(linked(q, language)));
+  const page = await readPage<Row>(query, user, raw, (q) => more(linked(q, language, door.caller.deptIds)));
   return { ...page, records: page.records.map((row) => named(row, language) as Row) };
 }
 
 /** All users of `query`, at most `most`. */
 export async function usersOf(door: Door, query: Query, most: number): Promise<UserView[]> {
   const { language } = door.caller;
-  const rows = (await linked(query, language).orderBy('blade_user.id').limit(most).execute()) as UserView[];
+  const rows = (await linked(query, language, door.caller.deptIds)
+    .orderBy('blade_user.id')
+    .limit(most)
+    .execute()) as UserView[];
   return rows.map((row) => named(row, language));
 }
 
@@ -94,7 +104,7 @@ export async function userOf<Row extends UserView = UserView>(
   more: (query: Query) => Query = (q) => q,
 ): Promise<Row> {
   const { language } = door.caller;
-  const query = linked(door.rows(user).where('blade_user.id', '=', id), language);
+  const query = linked(door.rows(user).where('blade_user.id', '=', id), language, door.caller.deptIds);
   const row = (await more(query).executeTakeFirst()) as Row | undefined;
   if (!row) throw notFound();
   return named(row, language) as Row;
@@ -107,6 +117,6 @@ export async function ownUser({ db, caller }: Door): Promise<UserView | null> {
     .where('blade_user.tenantId', '=', caller.tenantId)
     .where('blade_user.id', '=', caller.userId)
     .where('blade_user.isDeleted', '=', 0);
-  const row = (await linked(own, caller.language).executeTakeFirst()) as UserView | undefined;
+  const row = (await linked(own, caller.language, null).executeTakeFirst()) as UserView | undefined;
   return row ? named(row, caller.language) : null;
 }

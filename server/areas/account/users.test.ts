@@ -16,6 +16,7 @@ import {
   userUpdate,
 } from '../../../contract/account/user-calls.ts';
 import { userInfo } from '../../../contract/auth/oauth.ts';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { wirePassword } from '../../kernel/access/passwords.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 
@@ -237,14 +238,14 @@ describe('nobody rises above themselves', () => {
       [userGrant, { query: { userIds: cook.token.user_id, roleIds: ids.get('administrator') } }],
       [userSubmit, { body: fresh({ roleId: ids.get('health_doctor') }) }],
     ] as const)
-      expect((await cook.ask(call as typeof userGrant, given)).msg).toMatch(/超出了您自己的权限/);
+      expect((await cook.ask(call as Endpoint, given)).msg).toMatch(/超出了您自己的权限/);
     for (const [call, given] of [
       [userResetPassword, { query: { userIds: doctor } }],
       [userRemove, { query: { ids: doctor } }],
       [userChangeStatus, { query: { userIds: doctor, enableStatus: 1 } }],
       [userUpdate, { body: { id: doctor, account: 'doctor', realName: 'x', phone: '13800009999' } }],
     ] as const)
-      expect(await cook.ask(call as typeof userGrant, given)).toMatchObject({ status: 403 });
+      expect(await cook.ask(call as Endpoint, given)).toMatchObject({ status: 403 });
     const kind = await cook.ask(userSubmit, { body: fresh({ userType: 'web' }) });
     expect(kind.msg).toBe('只能管理集团与园所用户');
     const elsewhere = await cook.ask(userSubmit, { body: fresh({ deptId: ids.get('k4') }) });
@@ -262,8 +263,8 @@ describe('nobody rises above themselves', () => {
     for (const call of [userDetail, userRemove, userResetPassword, userUnlock])
       expect(
         (
-          await cook.ask(call as typeof userDetail, {
-            query: { id: far.id, ids: far.id, userIds: far.id } as never,
+          await cook.ask(call as Endpoint, {
+            query: { id: far.id, ids: far.id, userIds: far.id },
           })
         ).code,
       ).toBe(404);

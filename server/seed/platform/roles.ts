@@ -9,6 +9,17 @@ export interface SeedRole {
 }
 
 const reading = ['recipe_view', 'dish_view', 'food_view', 'dept_setting_view'];
+const kindergartenWork = [
+  ...reading,
+  'recipe_add',
+  'recipe_edit',
+  'recipe_delete',
+  'recipe_complete',
+  'recipe_export',
+  'dish_add',
+  'dish_edit',
+  'dept_setting_edit',
+];
 const menuScreens = ['recipe_week', 'recipe_calendar', 'recipe_export_record'];
 
 export const seedRoles: SeedRole[] = [
@@ -17,9 +28,8 @@ export const seedRoles: SeedRole[] = [
     alias: 'group_admin',
     name: '集团管理员',
     buttons: [
-      ...reading,
-      'recipe_export',
-      'dept_setting_edit',
+      // Holds what its kindergartens' people hold: nobody grants a role with more than their own.
+      ...kindergartenWork,
       'dept_view',
       'dept_add',
       'dept_edit',
@@ -38,17 +48,7 @@ export const seedRoles: SeedRole[] = [
   {
     alias: 'health_doctor',
     name: '保健医',
-    buttons: [
-      ...reading,
-      'recipe_add',
-      'recipe_edit',
-      'recipe_delete',
-      'recipe_complete',
-      'recipe_export',
-      'dish_add',
-      'dish_edit',
-      'dept_setting_edit',
-    ],
+    buttons: kindergartenWork,
     menus: menuScreens,
   },
   {
