@@ -14,6 +14,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { useText } from './language.ts';
 import { LockButton } from './lock-button.tsx';
 import { MenuSearch } from './menu-search.tsx';
+import { Notices } from './notices.tsx';
 import { ThemePicker } from './theme-picker.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -70,6 +71,7 @@ export function TopBar({ collapsed, onToggleMenu }: TopBarProps) {
       <span className="sy-top-gap" />
       <KindergartenSwitcher />
       {phone ? null : <Tools />}
+      <Notices />
       <UserMenu tools={phone ? <Tools /> : null} />
       <MenuSearch open={searching} onClose={() => setSearching(false)} />
     </header>

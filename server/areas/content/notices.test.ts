@@ -101,10 +101,8 @@ test('drafts and what is withdrawn reach nobody; only the acts of the state mach
 test('reading counts down for the reader alone', async () => {
   await doctor.get(inboxReadAll);
   const [one, other] = [await write(admin), await write(admin)];
-  expect(await doctor.get(inboxUnread)).toMatchObject({
-    unread: 2,
-    newest: [{ id: other }, { id: one }, {}],
-  });
+  const { unread, newest } = await doctor.get(inboxUnread);
+  expect([unread, newest[0]!.id, newest[1]!.id]).toEqual([2, other, one]);
   expect((await doctor.get(dashboardMyNotices)).map(({ id }) => id)).toEqual([other, one]);
   await doctor.get(inboxRead, { query: { ids: [one] } });
   await doctor.get(inboxRead, { query: { ids: [one] } });

@@ -1,0 +1,78 @@
+// All feedback, for those who answer it: what is new, what is open.
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router';
+import {
+  feedback,
+  feedbackDetail,
+  feedbackPage,
+  feedbackRemove,
+  feedbackSubmit,
+  feedbackType,
+  feedbackViewStatus,
+} from '../../../contract/content/feedback.ts';
+import type { CrudFamily } from '../../../contract/kit/crud.ts';
+import type { Entity } from '../../../contract/kit/entity.ts';
+import { text } from '../../../contract/kit/text.ts';
+import { useText } from '../../shell/language.ts';
+import { usePermission } from '../../shell/user.ts';
+import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
+import { EntityPage } from '../../ui/entity-page.tsx';
+import { FeedbackDrawer } from './parts/feedback-drawer.tsx';
+import './content.css';
+
+export const title = text('意见反馈', 'Feedback');
+
+const family = {
+  entity: feedback,
+  list: feedbackPage,
+  detail: feedbackDetail,
+  submit: feedbackSubmit,
+  remove: feedbackRemove,
+} as unknown as CrudFamily<Entity>;
+
+export default function FeedbackScreen() {
+  const t = useText();
+  const may = usePermission();
+  const [search, setSearch] = useSearchParams();
+  const open = search.get('id');
+  const show = (id: string | null): void => {
+    const next = new URLSearchParams(search);
+    if (id) next.set('id', id);
+    else next.delete('id');
+    setSearch(next, { replace: true });
+  };
+  return (
+    <>
+      <EntityPage
+        family={family}
+        canAdd={false}
+        canEdit={false}
+        rowActs={(row) => (
+          <Button type="link" size="small" onClick={() => show(row.id)}>
+            {t(may('feedback_reply') ? text('查看回复', 'Open') : text('查看', 'Open'))}
+          </Button>
+        )}
+        actsWidth={150}
+        columns={{
+          feedbackType: {
+            width: 130,
+            render: (row) => <DictionaryTag code={feedbackType.code} value={row['feedbackType']} />,
+          },
+          content: { width: 320 },
+          viewStatus: {
+            width: 110,
+            render: (row) => (
+              <DictionaryTag
+                code={feedbackViewStatus.code}
+                value={row['viewStatus']}
+                tones={{ 0: 'bad', 1: 'warning', 2: 'good' }}
+              />
+            ),
+          },
+          createTime: { label: text('提交时间', 'Sent at'), width: 170 },
+        }}
+      />
+      {open ? <FeedbackDrawer key={open} id={open} onClose={() => show(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+// Everything a person was told: notices for them and messages to them, to search, to read, to mark as read.
+import { Button, Pagination, Segmented, Skeleton } from 'antd';
+import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import {
+  inboxPage,
+  inboxRead,
+  inboxReadAll,
+  inboxUnread,
+  type InboxItem,
+} from '../../../contract/content/inbox.ts';
+import { text } from '../../../contract/kit/text.ts';
+import { PAGE_SIZES } from '../../../contract/kit/wire.ts';
+import { useText } from '../../shell/language.ts';
+import NoticeReader from '../../shell/notice-reader.tsx';
+import { useAct, useCall } from '../../shell/use-call.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useIsPhone } from '../../ui/screen-level.ts';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import './content.css';
+
+export const title = text('我的通知', 'My notices');
+
+function Line({ item, onOpen }: { item: InboxItem; onOpen: () => void }) {
+  const t = useText();
+  return (
+    <li>
+      <button
+        type="button"
+        className={item.isRead ? 'sy-inbox-item' : 'sy-inbox-item sy-inbox-new'}
+        onClick={onOpen}
+      >
+        <span className="sy-inbox-head">
+          <strong>{item.title}</strong>
+          <ToneTag tone={item.kind === 'message' ? 'progress' : 'neutral'}>
+            {item.categoryName ?? t(text('消息', 'Message'))}
+          </ToneTag>
+          {item.isRead ? null : <ToneTag tone="bad">{t(text('未读', 'Unread'))}</ToneTag>}
+        </span>
+        <span className="sy-inbox-summary">{item.summary}</span>
+        <time>{item.releaseTime.slice(0, 16)}</time>
+      </button>
+    </li>
+  );
+}
+
+export default function Inbox() {
+  const t = useText();
+  const phone = useIsPhone();
+  const navigate = useNavigate();
+  const [state, change] = useListState();
+  const [reading, setReading] = useState<string | null>(null);
+  const unreadOnly = state.filters['unread'] === '1';
+  const list = useCall(
+    inboxPage,
+    { query: { current: state.current, size: state.size, ...(unreadOnly ? { unread: 1 } : {}) } },
+    { keepPrevious: true },
+  );
+  const counts = useCall(inboxUnread);
+  const readAll = useAct(inboxReadAll);
+  const { mutate: markRead } = useAct(inboxRead, { done: null });
+  const unread = counts.data?.unread ?? 0;
+  const open = (item: InboxItem): void => {
+    if (!item.link) return setReading(item.id);
+    if (!item.isRead) markRead({ query: { ids: [item.id] } });
+    void navigate(item.link);
+  };
+  return (
+    <div className="sy-page">
+      <PageHeader
+        title={t(title)}
+        description={
+          unread
+            ? t(text('{n} 条未读', '{n} unread'), { n: unread })
+            : t(text('全部已读', 'Everything has been read'))
+        }
+        actions={
+          <Button disabled={unread === 0} loading={readAll.isPending} onClick={() => readAll.mutate({})}>
+            {t(text('全部已读', 'Mark all as read'))}
+          </Button>
+        }
+      />
+      <section className="sy-card" aria-label={t(title)}>
+        <Segmented
+          aria-label={t(text('显示', 'Show'))}
+          value={unreadOnly ? '1' : '0'}
+          options={[
+            { value: '0', label: t(text('全部', 'All')) },
+            { value: '1', label: t(text('未读', 'Unread')) },
+          ]}
+          onChange={(value) => change({ filters: value === '1' ? { unread: '1' } : {} })}
+        />
+        {list.error && !list.data ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        ) : !list.data ? (
+          <Skeleton active title={false} paragraph={{ rows: 6 }} />
+        ) : list.data.records.length === 0 ? (
+          <EmptyState
+            title={
+              unreadOnly ? t(text('没有未读通知', 'Nothing unread')) : t(text('还没有通知', 'No notices yet'))
+            }
+          />
+        ) : (
+          <>
+            <ul className="sy-inbox">
+              {list.data.records.map((item) => (
+                <Line key={item.id} item={item} onOpen={() => open(item)} />
+              ))}
+            </ul>
+            <Pagination
+              className="sy-pager"
+              current={state.current}
+              pageSize={state.size}
+              total={list.data.total}
+              simple={phone}
+              showSizeChanger={{ 'aria-label': t(text('每页条数', 'Rows per page')) }}
+              pageSizeOptions={PAGE_SIZES.map(String)}
+              showTotal={(total) => t(text('共 {total} 条', '{total} in all'), { total })}
+              onChange={(current, size) => change(size === state.size ? { current } : { size })}
+            />
+          </>
+        )}
+      </section>
+      <NoticeReader id={reading} onClose={() => setReading(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+// Notices as those see them who write them: what is drafted, out, scheduled or withdrawn, and how many have read it.
+import { Button } from 'antd';
+import { useState } from 'react';
+import {
+  notice,
+  noticeAudience,
+  noticeCalls,
+  noticeMachine,
+  noticePublish,
+  noticeWithdraw,
+} from '../../../contract/content/notice.ts';
+import { next, stateOfKey } from '../../../contract/kit/machine.ts';
+import { text } from '../../../contract/kit/text.ts';
+import { useText } from '../../shell/language.ts';
+import { useAct } from '../../shell/use-call.ts';
+import { usePermission } from '../../shell/user.ts';
+import { EntityPage } from '../../ui/entity-page.tsx';
+import type { Row } from '../../ui/entity-table.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { NoticeDrawer } from './parts/notice-drawer.tsx';
+import './content.css';
+
+export const title = text('通知公告', 'Notices');
+
+/** A wire time lies ahead (times are of Asia/Shanghai). */
+const isAhead = (time: unknown): boolean =>
+  typeof time === 'string' && Date.parse(`${time.replace(' ', 'T')}+08:00`) > Date.now();
+
+function NoticeState({ row }: { row: Row }) {
+  const t = useText();
+  const scheduled = row['noticeState'] === noticeMachine.states.published.key && isAhead(row['releaseTime']);
+  return scheduled ? (
+    <ToneTag tone="progress">{t(text('定时发布', 'Scheduled'))}</ToneTag>
+  ) : (
+    <StatusTag machine={noticeMachine} value={Number(row['noticeState'])} />
+  );
+}
+
+export default function NoticeScreen() {
+  const t = useText();
+  const may = usePermission();
+  const confirm = useConfirm();
+  const [editing, setEditing] = useState<{ id: string | null } | null>(null);
+  const publish = useAct(noticePublish, { done: text('已发布', 'Published') });
+  const withdraw = useAct(noticeWithdraw, { done: text('已撤回', 'Withdrawn') });
+  const acts = (row: Row) => {
+    const state = stateOfKey(noticeMachine, Number(row['noticeState']));
+    const ids = [row.id];
+    if (!may('notice_edit')) return null;
+    return next(noticeMachine, state, 'publish') ? (
+      <Button type="link" size="small" onClick={() => publish.mutate({ query: { ids } })}>
+        {t(text('发布', 'Publish'))}
+      </Button>
+    ) : (
+      <Button
+        type="link"
+        size="small"
+        onClick={async () => {
+          const question = text(
+            '撤回后收件人将看不到此通知，确定撤回?',
+            'Nobody will see it any more. Withdraw it?',
+          );
+          if (await confirm(t(question))) withdraw.mutate({ query: { ids } });
+        }}
+      >
+        {t(text('撤回', 'Withdraw'))}
+      </Button>
+    );
+  };
+  const audienceOf = (row: Row): string => {
+    const entry = Object.values(noticeAudience.entries).find(({ key }) => key === row['audience']);
+    const count = (row['audienceKeys'] as string[] | null)?.length ?? 0;
+    return entry ? `${t(entry.label)}${count ? ` (${count})` : ''}` : '—';
+  };
+  return (
+    <>
+      <EntityPage
+        family={noticeCalls}
+        onAdd={() => setEditing({ id: null })}
+        onEdit={(row) => setEditing({ id: row.id })}
+        rowActs={acts}
+        actsWidth={190}
+        columns={{
+          title: { label: notice.fields.title.label, width: 260 },
+          audience: { label: notice.fields.audience.label, render: audienceOf },
+          noticeState: { render: (row) => <NoticeState row={row} />, width: 120 },
+          readCount: { label: text('已读人数', 'Readers'), width: 100, align: 'right', sortable: false },
+          createUserName: {
+            label: text('发布人', 'By'),
+            width: 120,
+            sortable: false,
+            render: (row) => String(row['deptName'] ?? row['createUserName'] ?? '—'),
+          },
+        }}
+      />
+      {editing ? <NoticeDrawer id={editing.id} onClose={() => setEditing(null)} /> : null}
+    </>
+  );
+}

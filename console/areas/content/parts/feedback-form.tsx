@@ -1,0 +1,44 @@
+// Writing feedback: what kind, what, how to be reached.
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { feedbackSubmit } from '../../../../contract/content/feedback.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import { useText } from '../../../shell/language.ts';
+import { useAct } from '../../../shell/use-call.ts';
+import { EntityForm, type FormValues } from '../../../ui/entity-form.tsx';
+import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
+
+const fields = {
+  ...feedbackSubmit.bodyFields,
+  content: { ...feedbackSubmit.bodyFields['content']!, kind: 'longText' as const },
+};
+
+export function FeedbackForm() {
+  const t = useText();
+  const [form] = Form.useForm<FormValues>();
+  const [dirty, setDirty] = useState(false);
+  useUnsavedGuard(dirty);
+  const send = useAct(feedbackSubmit, {
+    done: text('已提交，感谢您的反馈', 'Sent. Thank you'),
+    showsFields: true,
+    onDone: () => {
+      form.resetFields();
+      setDirty(false);
+    },
+  });
+  return (
+    <EntityForm
+      fields={fields}
+      form={form}
+      initial={{ feedbackType: 1 }}
+      columns={1}
+      onDirty={setDirty}
+      failure={send.error}
+      onFinish={(values) => send.mutate({ body: values } as never)}
+    >
+      <Button type="primary" htmlType="submit" loading={send.isPending}>
+        {t(text('提交反馈', 'Send'))}
+      </Button>
+    </EntityForm>
+  );
+}
