@@ -1,5 +1,5 @@
 // The person: name and avatar; home and sign-out below, and on a phone the tools of the top bar.
-import { HomeOutlined, LogoutOutlined } from '@ant-design/icons';
+import { CommentOutlined, HomeOutlined, LogoutOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -49,6 +49,17 @@ export function UserMenu({ tools }: { tools: ReactNode }) {
         }}
       >
         {t(text('首页', 'Home'))}
+      </Button>
+      <Button
+        block
+        type="text"
+        icon={<CommentOutlined aria-hidden />}
+        onClick={() => {
+          setOpen(false);
+          void navigate('/content/my-feedback');
+        }}
+      >
+        {t(text('意见反馈', 'Send feedback'))}
       </Button>
       <Button block type="text" danger icon={<LogoutOutlined aria-hidden />} onClick={() => void leave()}>
         {t(text('退出登录', 'Sign out'))}

@@ -92,6 +92,11 @@ export const kindergartenRequires: Fields = {
   makeRecipeSelf: field.dictionary(words.makeRecipeSelf, cateringType.code, { required: chooseSource }),
 };
 
+/** The same for groups and parks, whose name is not that of a kindergarten. */
+export const unitRequires: Fields = {
+  deptName: field.text(words.deptName, { required: true, max: 64 }),
+};
+
 /** Kinds from the largest to the smallest: a unit stands under a larger one. */
 export const categoryOfKey = (key: number): keyof typeof orgCategory.entries | null => {
   const names = Object.keys(orgCategory.entries) as (keyof typeof orgCategory.entries)[];

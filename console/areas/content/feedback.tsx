@@ -1,6 +1,6 @@
 // All feedback, for those who answer it: what is new, what is open.
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import {
   feedback,
   feedbackDetail,
@@ -33,14 +33,7 @@ const family = {
 export default function FeedbackScreen() {
   const t = useText();
   const may = usePermission();
-  const [search, setSearch] = useSearchParams();
-  const open = search.get('id');
-  const show = (id: string | null): void => {
-    const next = new URLSearchParams(search);
-    if (id) next.set('id', id);
-    else next.delete('id');
-    setSearch(next, { replace: true });
-  };
+  const [open, setOpen] = useState<string | null>(null);
   return (
     <>
       <EntityPage
@@ -48,7 +41,7 @@ export default function FeedbackScreen() {
         canAdd={false}
         canEdit={false}
         rowActs={(row) => (
-          <Button type="link" size="small" onClick={() => show(row.id)}>
+          <Button type="link" size="small" onClick={() => setOpen(row.id)}>
             {t(may('feedback_reply') ? text('查看回复', 'Open') : text('查看', 'Open'))}
           </Button>
         )}
@@ -72,7 +65,7 @@ export default function FeedbackScreen() {
           createTime: { label: text('提交时间', 'Sent at'), width: 170 },
         }}
       />
-      {open ? <FeedbackDrawer key={open} id={open} onClose={() => show(null)} /> : null}
+      {open ? <FeedbackDrawer key={open} id={open} onClose={() => setOpen(null)} /> : null}
     </>
   );
 }

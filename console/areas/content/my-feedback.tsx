@@ -20,8 +20,12 @@ export default function MyFeedback() {
   const t = useText();
   const [state, change] = useListState();
   const [search] = useSearchParams();
-  const asked = search.get('id');
-  const mine = useCall(feedbackMine, { query: { current: state.current, size: state.size } }, { keepPrevious: true });
+  const asked = search.get('show');
+  const mine = useCall(
+    feedbackMine,
+    { query: { current: state.current, size: state.size } },
+    { keepPrevious: true },
+  );
   return (
     <div className="sy-page">
       <PageHeader

@@ -107,7 +107,7 @@ export const handlers = [
         userId: row.createUser,
         title: answered,
         content: plainText(body.reply, 500),
-        link: `/content/my-feedback?id=${row.id}`,
+        link: `/content/my-feedback?show=${row.id}`,
       });
   }),
   handle(feedbackRemove, async ({ door, query }) => {

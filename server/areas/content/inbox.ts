@@ -129,7 +129,7 @@ export const handlers = [
         title,
         description: summary,
         updatedAt: releaseTime,
-        href: `/content/inbox?id=${id}`,
+        href: '/content/inbox',
       })),
   ),
   handle(dashboardMyNotices, async ({ door }) =>

@@ -50,7 +50,9 @@ export function FeedbackDrawer({ id, onClose }: { id: string; onClose: () => voi
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
       footer={
         <div className="sy-drawer-foot">
-          <Button onClick={() => void close()}>{t(answers ? text('取消', 'Cancel') : text('关闭', 'Close'))}</Button>
+          <Button onClick={() => void close()}>
+            {t(answers ? text('取消', 'Cancel') : text('关闭', 'Close'))}
+          </Button>
           {answers ? (
             <Button type="primary" loading={reply.isPending} onClick={() => form.submit()}>
               {t(text('回复', 'Answer'))}

@@ -10,7 +10,11 @@ export function FeedbackText({ row }: { row: FeedbackRow }) {
   return (
     <article className="sy-feedback">
       <p className="sy-feedback-meta">
-        <DictionaryTag code={feedbackType.code} value={row.feedbackType} tones={{ 1: 'warning', 2: 'progress' }} />
+        <DictionaryTag
+          code={feedbackType.code}
+          value={row.feedbackType}
+          tones={{ 1: 'warning', 2: 'progress' }}
+        />
         <time>{row.createTime.slice(0, 16)}</time>
         {row.createUserName ? (
           <span>{[row.createUserName, row.createDeptName].filter(Boolean).join(' · ')}</span>
