@@ -70,7 +70,7 @@ function withNames(door: Door, query: DeptQuery): DeptQuery {
       'p.code as provinceCode',
     ])
     .select([
-      sql<string | null>`nullif(concat_ws(' ', p.name, c.name, r.name), '')`.as('regionName'),
+      sql<string | null>`nullif(concat_ws(' ', p.name, nullif(c.name, p.name), r.name), '')`.as('regionName'),
       sql<string | null>`(select up.dept_name from blade_dept up
         where up.tenant_id = blade_dept.tenant_id and up.id = blade_dept.parent_id)`.as('parentName'),
       entryName(orgCategory.code, sql.ref('blade_dept.deptCategory'), english).as('deptCategoryName'),

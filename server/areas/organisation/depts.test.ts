@@ -54,7 +54,7 @@ test('an administrator sees the whole tree, with names for its codes and the num
   const park = await named('东部园区');
   expect(park).toMatchObject({
     deptCategoryName: '园区',
-    regionName: '北京市 北京市 朝阳区',
+    regionName: '北京市 朝阳区',
     region: ['11', '1101', '110105'],
     organizationSon: 3,
     parentName: '阳光教育集团',
