@@ -1,0 +1,80 @@
+// Parameters: what the product reads, always in the list with its limits, and what clients of one's own need.
+import { Button } from 'antd';
+import { useState } from 'react';
+import { text } from '../../../contract/kit/text.ts';
+import { param, paramCalls, paramReset } from '../../../contract/system/param.ts';
+import { useText } from '../../shell/language.ts';
+import { useAct } from '../../shell/use-call.ts';
+import { usePermission } from '../../shell/user.ts';
+import { EntityPage } from '../../ui/entity-page.tsx';
+import type { Row } from '../../ui/entity-table.tsx';
+import { TenantSwitch } from '../../ui/tenant-switch.tsx';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { ParamDrawer } from './param/param-drawer.tsx';
+import './param/param.css';
+
+export const title = param.label;
+
+const isChanged = (row: Row): boolean =>
+  row.ownValue === 1 || (!!row.valueKind && row.paramValue !== row.initialValue);
+
+export default function Parameters() {
+  const t = useText();
+  const may = usePermission();
+  const confirm = useConfirm();
+  const [tenantId, setTenantId] = useState<string>();
+  const [editing, setEditing] = useState<Row | null>(null);
+  const acting = tenantId ? { tenantId } : {};
+  const reset = useAct(paramReset);
+  const ask = async (row: Row): Promise<void> => {
+    const detail = t(text('“{name}”恢复为默认值', '“{name}” goes back to its default'), {
+      name: String(row.paramName),
+    });
+    if (await confirm(t(text('确定恢复默认值?', 'Set it back?')), { detail }))
+      reset.mutate({ query: { id: row.id, ...acting } });
+  };
+  const valueOf = (row: Row): string =>
+    row.valueKind === 'flag'
+      ? t(/^(true|1)$/i.test(String(row.paramValue)) ? text('是', 'Yes') : text('否', 'No'))
+      : String(row.paramValue);
+  return (
+    <>
+      <EntityPage
+        key={tenantId ?? ''}
+        family={paramCalls as never}
+        fixed={acting}
+        fresh={acting}
+        toolbar={<TenantSwitch value={tenantId} onChange={setTenantId} />}
+        columns={{
+          paramName: {
+            width: 240,
+            render: (row) => (
+              <span className="sy-param-name">
+                <span>{String(row.paramName)}</span>
+                {row.ownValue === 1 ? (
+                  <ToneTag tone="progress">{t(text('本租户', 'Own'))}</ToneTag>
+                ) : isChanged(row) ? (
+                  <ToneTag tone="warning">{t(text('已修改', 'Changed'))}</ToneTag>
+                ) : null}
+              </span>
+            ),
+          },
+          paramKey: { width: 210, render: (row) => <code>{String(row.paramKey)}</code> },
+          paramValue: { width: 150, render: valueOf },
+          remark: { width: 340 },
+        }}
+        actsWidth={196}
+        onEdit={setEditing}
+        rowActs={(row) =>
+          may('param_edit') && isChanged(row) ? (
+            <Button type="link" size="small" onClick={() => void ask(row)}>
+              {t(text('恢复默认', 'Reset'))}
+            </Button>
+          ) : null
+        }
+      />
+      <ParamDrawer row={editing} acting={acting} onClose={() => setEditing(null)} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+// The form of a parameter. One that the product declares is edited by its kind and within its limits; its name and key
+// are fixed.
+import { field, type Fields } from '../../../../contract/kit/field.ts';
+import { messages } from '../../../../contract/kit/message.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import { param, paramCalls } from '../../../../contract/system/param.ts';
+import { useText } from '../../../shell/language.ts';
+import { useAct } from '../../../shell/use-call.ts';
+import type { FormValues } from '../../../ui/entity-form.tsx';
+import type { Row } from '../../../ui/entity-table.tsx';
+import { FormDrawer } from '../../../ui/form-drawer.tsx';
+
+export interface ParamDrawerProps {
+  row: Row | null;
+  /** The tenant acted in. */
+  acting: { tenantId?: string };
+  onClose: () => void;
+}
+
+const { paramValue, paramName, paramKey, remark } = param.fields;
+
+/** The value's field of a declared parameter: a number within limits, yes or no, or text. */
+function valueField(row: Row): Fields {
+  const { valueKind, minimum, maximum } = row;
+  const required = paramValue.required ?? true;
+  if (valueKind === 'flag') return { paramValue: field.flag(paramValue.label, { required }) };
+  if (valueKind !== 'integer') return { paramValue };
+  const limits = { min: Number(minimum), max: Number(maximum) };
+  const hint = text(`${limits.min} – ${limits.max}`, `${limits.min} – ${limits.max}`);
+  return { paramValue: field.integer(paramValue.label, { required, ...limits, hint }) };
+}
+
+const shown = (row: Row): unknown =>
+  row.valueKind === 'flag'
+    ? Number(/^(true|1)$/i.test(String(row.paramValue)))
+    : row.valueKind === 'integer'
+      ? Number(row.paramValue)
+      : row.paramValue;
+
+export function ParamDrawer({ row, acting, onClose }: ParamDrawerProps) {
+  const t = useText();
+  const save = useAct(paramCalls.submit, { done: messages.updated, showsFields: true, onDone: onClose });
+  const declared = !!row?.valueKind;
+  const initial: FormValues = row ? { ...row, paramValue: shown(row) } : {};
+  const close = (): void => {
+    save.reset();
+    onClose();
+  };
+  return (
+    <FormDrawer
+      open={row !== null}
+      title={declared ? String(row?.paramName) : t(text('编辑参数', 'Edit parameter'))}
+      fields={row && declared ? valueField(row) : { paramName, paramKey, paramValue, remark }}
+      initial={initial}
+      saving={save.isPending}
+      failure={save.error}
+      onClose={close}
+      onSave={(values) => {
+        const value = row?.valueKind === 'flag' ? values.paramValue === 1 : values.paramValue;
+        const fixed = declared ? { paramName: row?.paramName, paramKey: row?.paramKey } : {};
+        const body = {
+          ...acting,
+          remark: null,
+          ...values,
+          ...fixed,
+          id: row?.id,
+          paramValue: String(value ?? ''),
+        };
+        save.mutate({ body: body as never });
+      }}
+    >
+      {declared ? (
+        <dl className="sy-param-facts">
+          <dt>{t(paramKey.label)}</dt>
+          <dd>
+            <code>{String(row?.paramKey)}</code>
+          </dd>
+          <dt>{t(remark.label)}</dt>
+          <dd>{String(row?.remark ?? '—')}</dd>
+          <dt>{t(text('默认值', 'Default'))}</dt>
+          <dd>{String(row?.initialValue)}</dd>
+        </dl>
+      ) : null}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,100 @@
+// Tenants: founding, limits, packages.
+import { AppstoreAddOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
+import { text } from '../../../contract/kit/text.ts';
+import { tenant, tenantCalls } from '../../../contract/system/tenant.ts';
+import { useText } from '../../shell/language.ts';
+import { usePermission } from '../../shell/user.ts';
+import { EntityPage } from '../../ui/entity-page.tsx';
+import type { Row } from '../../ui/entity-table.tsx';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import { FoundDrawer } from './tenant/found-drawer.tsx';
+import { PackageDrawer, SettingDrawer } from './tenant/setting-drawers.tsx';
+import './tenant/tenant.css';
+
+export const title = tenant.label;
+
+const SOON_MS = 30 * 86_400_000;
+const momentOf = (wireTime: unknown): number => Date.parse(`${String(wireTime).replace(' ', 'T')}+08:00`);
+
+function Expiry({ at }: { at: unknown }) {
+  const t = useText();
+  if (!at) return <>{t(text('长期', 'Never'))}</>;
+  const left = momentOf(at) - Date.now();
+  const day = String(at).slice(0, 10);
+  if (left > SOON_MS) return <>{day}</>;
+  return (
+    <ToneTag tone={left > 0 ? 'warning' : 'bad'}>
+      {left > 0 ? day : t(text('{day} 已过期', '{day}, over'), { day })}
+    </ToneTag>
+  );
+}
+
+export default function Tenants() {
+  const t = useText();
+  const may = usePermission();
+  const navigate = useNavigate();
+  const [founding, setFounding] = useState(false);
+  const [setting, setSetting] = useState<Row | null>(null);
+  const [packaging, setPackaging] = useState<Row | null>(null);
+  return (
+    <>
+      <EntityPage
+        family={tenantCalls as never}
+        onAdd={() => setFounding(true)}
+        toolbar={
+          may('tenant_package') ? (
+            <Button
+              icon={<AppstoreAddOutlined aria-hidden />}
+              onClick={() => navigate('/system/tenant-package')}
+            >
+              {t(text('产品包管理', 'Packages'))}
+            </Button>
+          ) : null
+        }
+        columns={{
+          tenantName: { width: 170 },
+          linkman: { width: 100 },
+          contactNumber: { width: 130 },
+          address: { width: 180 },
+          userCount: {
+            label: text('账号', 'Accounts'),
+            width: 100,
+            sortable: false,
+            align: 'right',
+            render: (row) =>
+              `${String(row.userCount)} / ${row.accountNumber === null ? '∞' : String(row.accountNumber)}`,
+          },
+          accountNumber: { width: 100 },
+          expireTime: { width: 140, render: (row) => <Expiry at={row.expireTime} /> },
+          packageName: {
+            width: 120,
+            sortable: false,
+            render: (row) => (row.packageName ? String(row.packageName) : t(text('全部菜单', 'All menus'))),
+          },
+        }}
+        actsWidth={250}
+        rowActs={(row) => (
+          <>
+            {may('tenant_setting') ? (
+              <Button type="link" size="small" onClick={() => setSetting(row)}>
+                {t(text('配置', 'Settings'))}
+              </Button>
+            ) : null}
+            {may('tenant_package') && row.tenantId !== DEFAULT_TENANT ? (
+              <Button type="link" size="small" onClick={() => setPackaging(row)}>
+                {t(text('产品包', 'Package'))}
+              </Button>
+            ) : null}
+          </>
+        )}
+      />
+      <FoundDrawer open={founding} onClose={() => setFounding(false)} />
+      <SettingDrawer row={setting} onClose={() => setSetting(null)} />
+      <PackageDrawer row={packaging} onClose={() => setPackaging(null)} />
+    </>
+  );
+}

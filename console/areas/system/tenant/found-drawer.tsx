@@ -1,0 +1,82 @@
+// Founds a tenant, and shows its first account with the password this one time.
+import { Typography } from 'antd';
+import { messages } from '../../../../contract/kit/message.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import {
+  foundingFields,
+  tenantCalls,
+  tenantSelect,
+  type FoundedTenant,
+} from '../../../../contract/system/tenant.ts';
+import { useText } from '../../../shell/language.ts';
+import { useAct } from '../../../shell/use-call.ts';
+import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { useModal } from '../../../ui/modal-holder.tsx';
+import { PackageSelect } from './package-select.tsx';
+
+function Founded({ tenant }: { tenant: FoundedTenant }) {
+  const t = useText();
+  const rows: [string, string][] = [
+    [t(text('租户编号', 'Tenant')), tenant.tenantId],
+    [t(text('账号', 'Account')), tenant.account ?? ''],
+    [t(text('初始密码', 'Initial password')), tenant.password ?? ''],
+  ];
+  return (
+    <>
+      <p>
+        {t(
+          text(
+            '请把以下信息交给租户管理员。初始密码只显示这一次，首次登录后须修改。',
+            'Hand this to the administrator of the tenant. The password is shown this once and must be changed at the first sign-in.',
+          ),
+        )}
+      </p>
+      <dl className="sy-founded">
+        {rows.map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>
+              <Typography.Text copyable={{ text: value }}>{value}</Typography.Text>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+export function FoundDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText();
+  const modal = useModal();
+  const save = useAct(tenantCalls.submit, {
+    done: messages.created,
+    showsFields: true,
+    refreshes: [tenantSelect],
+    onDone: (made) => {
+      onClose();
+      modal.success({
+        title: t(text('租户已创建', 'The tenant is founded')),
+        content: <Founded tenant={made} />,
+        centered: true,
+        width: 460,
+        okText: t(text('已记录', 'Noted')),
+      });
+    },
+  });
+  return (
+    <FormDrawer
+      open={open}
+      title={t(text('新增租户', 'New tenant'))}
+      fields={foundingFields}
+      initial={{}}
+      saving={save.isPending}
+      failure={save.error}
+      inputs={{ packageId: <PackageSelect /> }}
+      onClose={() => {
+        save.reset();
+        onClose();
+      }}
+      onSave={(values) => save.mutate({ body: values })}
+    />
+  );
+}

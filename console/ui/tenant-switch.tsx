@@ -1,0 +1,36 @@
+// Whose rows a list shows: the platform's administrators choose a tenant to act in; for everybody else there is
+// nothing to choose and nothing to see.
+import { Select } from 'antd';
+import { DEFAULT_TENANT } from '../../contract/auth/oauth.ts';
+import { text } from '../../contract/kit/text.ts';
+import { tenantSelect } from '../../contract/system/tenant.ts';
+import { useText } from '../shell/language.ts';
+import { useCall } from '../shell/use-call.ts';
+import { useUser } from '../shell/user.ts';
+
+export interface TenantSwitchProps {
+  /** Undefined: the own tenant. */
+  value: string | undefined;
+  onChange: (tenantId: string | undefined) => void;
+}
+
+export function TenantSwitch({ value, onChange }: TenantSwitchProps) {
+  const t = useText();
+  const { data: me } = useUser();
+  const mayAct = me?.user.tenantId === DEFAULT_TENANT && me.roles.includes('administrator');
+  const tenants = useCall(tenantSelect, {}, { enabled: mayAct });
+  if (!mayAct || (tenants.data?.length ?? 0) < 2) return null;
+  return (
+    <Select
+      className="sy-tenant-switch"
+      aria-label={t(text('租户', 'Tenant'))}
+      value={value ?? me.user.tenantId}
+      options={(tenants.data ?? []).map((one) => ({
+        value: one.tenantId,
+        label: `${one.tenantName} · ${one.tenantId}`,
+      }))}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(next) => onChange(next === me.user.tenantId ? undefined : next)}
+    />
+  );
+}
