@@ -20,6 +20,7 @@ import { screenOf } from './routes.tsx';
 import { patterns } from './screen-paths.ts';
 import { TabContext } from './tab-context.tsx';
 import { nameTab, rebuildTab, setTabs, useTabs, visit } from './tab-store.ts';
+import { noteScroll, scrollOf, scrollWhenReady } from './tab-scroll.ts';
 import { tabKey, type Tab } from './tabs.ts';
 
 function Screen({ tab }: { tab: string }) {
@@ -74,11 +75,12 @@ function TabRoutes({ tab }: { tab: Tab }) {
 
 function TabPane({ tab, active }: { tab: Tab; active: boolean }) {
   const pane = useRef<HTMLDivElement>(null);
-  const scroll = useRef(0);
+  const scroll = useRef(scrollOf(tab.key));
   const context = useMemo(() => ({ key: tab.key, active }), [tab.key, active]);
   // A pane that is not displayed loses its scroll position in some browsers.
   useLayoutEffect(() => {
-    if (active && pane.current) pane.current.scrollTop = scroll.current;
+    if (active && pane.current) return scrollWhenReady(pane.current, scroll.current);
+    return undefined;
   }, [active]);
   return (
     <div
@@ -86,7 +88,9 @@ function TabPane({ tab, active }: { tab: Tab; active: boolean }) {
       className="sy-pane"
       hidden={!active}
       onScroll={(event) => {
-        if (active && event.target === pane.current) scroll.current = pane.current.scrollTop;
+        if (!active || event.target !== pane.current) return;
+        scroll.current = pane.current.scrollTop;
+        noteScroll(tab.key, scroll.current);
       }}
     >
       <Activity mode={active ? 'visible' : 'hidden'}>

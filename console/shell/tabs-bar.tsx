@@ -1,5 +1,6 @@
 // The bar of open tabs. Links with a close button each; a menu (right click, or the button at the end) clears the
-// cache, closes others or all. Middle click and Delete close a tab.
+// cache, moves the tab, closes others or all. Middle click and Delete close a tab; tabs are dragged into another order,
+// by keyboard with Ctrl Shift and the arrows.
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -15,11 +16,13 @@ import { HOME_PATH, product } from './settings.ts';
 import { hasUnsaved, rebuildTab, setTabs, useTabs } from './tab-store.ts';
 import {
   addressOfTab,
+  besideTab,
   closeAllTabs,
   closeOtherTabs,
   closeTab,
   homeTab,
   isHome,
+  moveTab,
   tabKey,
   type Tab,
 } from './tabs.ts';
@@ -47,6 +50,25 @@ export function TabsBar() {
     onDone: () => void queryClient.invalidateQueries(),
   });
 
+  const order = tabs.map((tab) => tab.key).join('\n');
+  useEffect(() => {
+    let stops: (() => void)[] = [];
+    let gone = false;
+    void import('./tab-drag.ts').then(({ dragTab }) => {
+      if (gone) return;
+      stops = [...(bar.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])].map((element) => {
+        const key = element.dataset['tab'] ?? '';
+        return dragTab(element, key, isHome({ key }), (dragged, onto) =>
+          setTabs(moveTab(useTabs.getState().tabs, dragged, onto)),
+        );
+      });
+    });
+    return () => {
+      gone = true;
+      for (const stop of stops) stop();
+    };
+  }, [order]);
+
   const active = tabs.find((tab) => tab.key === activeKey);
   const title = active ? labelOf(active) : '';
   useEffect(() => {
@@ -69,10 +91,25 @@ export function TabsBar() {
     setTabs(keep);
     await navigate(goTo);
   };
+  const shift = (key: string, way: 1 | -1): void => {
+    const beside = besideTab(useTabs.getState().tabs, key, way);
+    if (beside) setTabs(moveTab(useTabs.getState().tabs, key, beside.key));
+  };
   const menuFor = (tab: Tab): MenuProps => ({
     items: [
       { key: 'reload', label: t(text('刷新页签', 'Reload tab')) },
       { key: 'clear', label: t(text('清除缓存', 'Clear cache')) },
+      { type: 'divider' },
+      {
+        key: 'left',
+        label: t(text('左移', 'Move left')),
+        disabled: isHome(tab) || !besideTab(tabs, tab.key, -1),
+      },
+      {
+        key: 'right',
+        label: t(text('右移', 'Move right')),
+        disabled: isHome(tab) || !besideTab(tabs, tab.key, 1),
+      },
       { type: 'divider' },
       { key: 'close', label: t(text('关闭', 'Close')), disabled: isHome(tab) },
       { key: 'others', label: t(text('关闭其他', 'Close others')), disabled: tabs.length < 2 },
@@ -87,7 +124,8 @@ export function TabsBar() {
         await navigate(addressOfTab(tab));
       } else if (key === 'clear') {
         if (await confirm(t(text('确定清除缓存?', 'Clear the cache?')))) clear.mutate({});
-      } else if (key === 'close') await close(tab.key);
+      } else if (key === 'left' || key === 'right') shift(tab.key, key === 'left' ? -1 : 1);
+      else if (key === 'close') await close(tab.key);
       else if (key === 'others') await closeMany(closeOtherTabs(tabs, tab.key), addressOfTab(tab));
       else await closeMany(closeAllTabs(tabs), HOME_PATH);
     },
@@ -101,6 +139,7 @@ export function TabsBar() {
           return (
             <Dropdown key={tab.key} trigger={['contextMenu']} menu={menuFor(tab)} autoFocus>
               <li
+                data-tab={tab.key}
                 className={tab.key === activeKey ? 'sy-tab sy-tab-active' : 'sy-tab'}
                 onAuxClick={(event) => {
                   if (event.button === 1 && !isHome(tab)) {
@@ -110,10 +149,16 @@ export function TabsBar() {
                 }}
               >
                 <Link
+                  draggable={false}
                   to={addressOfTab(tab)}
                   aria-current={tab.key === activeKey ? 'page' : undefined}
                   onKeyDown={(event) => {
                     if (event.key === 'Delete' && !isHome(tab)) void close(tab.key);
+                    const way = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
+                    if (way && event.shiftKey && (event.ctrlKey || event.metaKey)) {
+                      event.preventDefault();
+                      shift(tab.key, way);
+                    }
                   }}
                 >
                   {label}

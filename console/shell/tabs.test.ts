@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_TABS } from './settings.ts';
-import { closeAllTabs, closeOtherTabs, closeTab, homeTab, openTab, tabKey, type Tab } from './tabs.ts';
+import {
+  besideTab,
+  closeAllTabs,
+  closeOtherTabs,
+  closeTab,
+  homeTab,
+  moveTab,
+  openTab,
+  tabKey,
+  type Tab,
+} from './tabs.ts';
 
 const place = (pathname: string, search = '') => ({ pathname, search });
 const open = (...places: { pathname: string; search: string }[]): Tab[] =>
@@ -41,5 +51,23 @@ describe('tabs', () => {
     expect(keys).toContain(homeTab().key);
     expect(keys).not.toContain('/a/1');
     expect(keys).toContain(`/a/${MAX_TABS + 2}`);
+  });
+});
+
+describe('order of tabs', () => {
+  const open = ['/a', '/b', '/c'].reduce(
+    (tabs, pathname) => openTab(tabs, { pathname, search: '' }),
+    [homeTab()] as Tab[],
+  );
+  const keys = (tabs: readonly Tab[]): string[] => tabs.slice(1).map((tab) => tab.key);
+  it('moves a tab to the place of another, in both directions', () => {
+    expect(keys(moveTab(open, '/a', '/c'))).toEqual(['/b', '/c', '/a']);
+    expect(keys(moveTab(open, '/c', '/a'))).toEqual(['/c', '/a', '/b']);
+  });
+  it('keeps home first', () => {
+    expect(moveTab(open, '/a', homeTab().key)).toEqual(open);
+    expect(moveTab(open, homeTab().key, '/b')).toEqual(open);
+    expect(besideTab(open, '/a', -1)).toBeNull();
+    expect(besideTab(open, '/a', 1)?.key).toBe('/b');
   });
 });

@@ -69,3 +69,18 @@ export const closeOtherTabs = (tabs: readonly Tab[], key: string): Tab[] =>
   tabs.filter((tab) => tab.key === key || isHome(tab));
 
 export const closeAllTabs = (tabs: readonly Tab[]): Tab[] => tabs.filter(isHome);
+
+/** Moves a tab to the place of another, which makes room; home stays first. */
+export function moveTab(tabs: readonly Tab[], key: string, onto: string): Tab[] {
+  const to = tabs.findIndex((tab) => tab.key === onto);
+  const moved = tabs.find((tab) => tab.key === key);
+  if (!moved || to < 1 || isHome(moved)) return [...tabs];
+  const rest = tabs.filter((tab) => tab !== moved);
+  return [...rest.slice(0, to), moved, ...rest.slice(to)];
+}
+
+/** The tab beside another that it can change places with, or null. */
+export function besideTab(tabs: readonly Tab[], key: string, way: 1 | -1): Tab | null {
+  const beside = tabs[tabs.findIndex((tab) => tab.key === key) + way];
+  return beside && !isHome(beside) ? beside : null;
+}

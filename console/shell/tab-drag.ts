@@ -1,0 +1,39 @@
+// Dragging tabs into another order with the mouse; in a chunk of its own, fetched after the first paint. By keyboard
+// the same is done with Ctrl Shift and the arrows, or from the tab's menu.
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+
+const KIND = 'tab';
+const OVER = 'sy-tab-over';
+
+/** Makes the tab draggable (unless it is fixed) and a place to drop others; answers how to stop. */
+export function dragTab(
+  element: HTMLElement,
+  key: string,
+  fixed: boolean,
+  onDrop: (dragged: string, onto: string) => void,
+): () => void {
+  const mark = (over: boolean): void => void element.classList.toggle(OVER, over);
+  return combine(
+    ...(fixed
+      ? []
+      : [
+          draggable({
+            element,
+            getInitialData: () => ({ kind: KIND, key }),
+            onDragStart: () => element.classList.add('sy-tab-dragged'),
+            onDrop: () => element.classList.remove('sy-tab-dragged'),
+          }),
+        ]),
+    dropTargetForElements({
+      element,
+      canDrop: ({ source }) => source.data['kind'] === KIND && source.data['key'] !== key && !fixed,
+      onDragEnter: () => mark(true),
+      onDragLeave: () => mark(false),
+      onDrop({ source }) {
+        mark(false);
+        onDrop(String(source.data['key']), key);
+      },
+    }),
+  );
+}
