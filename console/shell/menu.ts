@@ -1,7 +1,9 @@
 // The server's menu, made ready for the sidebar, the search and the tab labels.
 import { useMemo } from 'react';
+import { create } from 'zustand';
 import { menuRoutes, type MenuNode } from '../../contract/system/menu.ts';
 import { usePick } from './language.ts';
+import { onSessionEnd } from './session.ts';
 import { HOME_PATH } from './settings.ts';
 import { useCall } from './use-call.ts';
 
@@ -66,14 +68,42 @@ export interface Menu {
   leaves: (MenuItem & { above: string[] })[];
   labelOf: (path: string) => string | undefined;
   loading: boolean;
+  /** What is shown belongs to what was asked. */
+  settled: boolean;
   error: unknown;
   retry: () => void;
 }
 
+interface Chosen {
+  /** The top menu whose items the sidebar shows; null shows all. */
+  topMenuId: string | null;
+}
+const useChosen = create<Chosen>(() => ({ topMenuId: null }));
+onSessionEnd(() => useChosen.setState({ topMenuId: null }));
+
+export const chooseTopMenu = (topMenuId: string | null): void => useChosen.setState({ topMenuId });
+export const useTopMenuId = (): string | null => useChosen((state) => state.topMenuId);
+
 /** The signed-in user's menu in the current language; home comes first even where the server does not list it. */
-export function useMenu(): Menu {
+export const useMenu = (): Menu => useMenuOf(null);
+
+/** The part of it that belongs to the chosen top menu. */
+export const useSideMenu = (): Menu => useMenuOf(useTopMenuId());
+
+/** The first screen of a menu, home left out. */
+export const firstRoute = (leaves: Menu['leaves']): string | null =>
+  leaves.find((leaf) => leaf.path !== HOME_PATH && !leaf.newWindow)?.path ?? null;
+
+function useMenuOf(topMenuId: string | null): Menu {
   const pick = usePick();
-  const { data, isLoading, error, refetch } = useCall(menuRoutes, {}, { staleTime: 5 * 60_000 });
+  const { data, isLoading, isPlaceholderData, error, refetch } = useCall(
+    menuRoutes,
+    topMenuId ? { query: { topMenuId } } : {},
+    {
+      staleTime: 5 * 60_000,
+      keepPrevious: true,
+    },
+  );
   return useMemo(() => {
     const items = (data ?? []).map((node) => menuItemOf(node, pick));
     const leaves = leavesOf(items);
@@ -97,8 +127,9 @@ export function useMenu(): Menu {
       leaves,
       labelOf: (path) => labels.get(path),
       loading: isLoading,
+      settled: !!data && !isPlaceholderData,
       error,
       retry: () => void refetch(),
     };
-  }, [data, isLoading, error, refetch, pick]);
+  }, [data, isLoading, isPlaceholderData, error, refetch, pick]);
 }

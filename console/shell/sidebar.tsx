@@ -8,7 +8,7 @@ import { text } from '../../contract/kit/text.ts';
 import { useText } from './language.ts';
 import { Logo } from './logo.tsx';
 import { MenuIcon } from './menu-icon.tsx';
-import { groupsAbove, useMenu, type MenuItem } from './menu.ts';
+import { groupsAbove, useSideMenu, type MenuItem } from './menu.ts';
 import { HOME_PATH, product } from './settings.ts';
 
 interface LinkProps {
@@ -136,7 +136,7 @@ export interface SidebarProps {
 export function Sidebar({ collapsed, onGo }: SidebarProps) {
   const t = useText();
   const { pathname } = useLocation();
-  const menu = useMenu();
+  const menu = useSideMenu();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const above = groupsAbove(menu.items, pathname).join('/');
   useEffect(() => {

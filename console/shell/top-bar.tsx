@@ -2,7 +2,7 @@
 // person's menu.
 import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { useIsPhone, useScreenLevel } from '../ui/screen-level.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
@@ -13,10 +13,12 @@ import { KindergartenSwitcher } from './kindergarten-switcher.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useText } from './language.ts';
 import { LockButton } from './lock-button.tsx';
-import { MenuSearch } from './menu-search.tsx';
 import { Notices } from './notices.tsx';
 import { ThemePicker } from './theme-picker.tsx';
+import { TopMenu } from './top-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
 export interface TopBarProps {
   collapsed: boolean;
@@ -41,6 +43,9 @@ export function TopBar({ collapsed, onToggleMenu }: TopBarProps) {
   const phone = useIsPhone();
   const level = useScreenLevel();
   const [searching, setSearching] = useState(false);
+  // Once opened it stays, so that it can close with its movement.
+  const [opened, setOpened] = useState(false);
+  if (searching && !opened) setOpened(true);
   useShortcuts({ 'mod+k': () => setSearching((open) => !open) });
   const menuLabel = collapsed
     ? t(text('展开菜单', 'Expand the menu'))
@@ -68,12 +73,17 @@ export function TopBar({ collapsed, onToggleMenu }: TopBarProps) {
           onClick={() => setSearching(true)}
         />
       )}
+      {level >= 2 ? <TopMenu /> : null}
       <span className="sy-top-gap" />
       <KindergartenSwitcher />
       {phone ? null : <Tools />}
       <Notices />
       <UserMenu tools={phone ? <Tools /> : null} />
-      <MenuSearch open={searching} onClose={() => setSearching(false)} />
+      {opened ? (
+        <Suspense fallback={null}>
+          <CommandPalette open={searching} onClose={() => setSearching(false)} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }

@@ -1,22 +1,18 @@
-// The person: name and avatar; home and sign-out below, and on a phone the tools of the top bar.
-import { CommentOutlined, HomeOutlined, LogoutOutlined } from '@ant-design/icons';
+// The person: name and avatar; dashboard, personal info, feedback and sign-out below, and on a phone the tools of the
+// top bar.
+import { CommentOutlined, DashboardOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { logout } from '../../contract/auth/oauth.ts';
 import { text } from '../../contract/kit/text.ts';
-import { unsavedQuestion } from '../ui/unsaved-guard.ts';
-import { useConfirm } from '../ui/use-confirm.tsx';
-import { call } from './api.ts';
 import { useText } from './language.ts';
-import { endSession, useSession } from './session.ts';
-import { HOME_PATH } from './settings.ts';
-import { hasUnsaved } from './tab-store.ts';
+import { useSession } from './session.ts';
+import { useSignOut } from './use-sign-out.ts';
 import { useUser } from './user.ts';
 
 export function UserMenu({ tools }: { tools: ReactNode }) {
   const t = useText();
-  const confirm = useConfirm();
+  const signOut = useSignOut();
   const navigate = useNavigate();
   const { data } = useUser();
   const session = useSession();
@@ -25,11 +21,11 @@ export function UserMenu({ tools }: { tools: ReactNode }) {
   const avatar = data?.user.avatar || session.avatar;
   const leave = async (): Promise<void> => {
     setOpen(false);
-    const detail = hasUnsaved() ? { detail: t(unsavedQuestion) } : {};
-    if (!(await confirm(t(text('确定退出系统?', 'Sign out?')), detail))) return;
-    // The session ends here in any case; telling the server makes the token useless elsewhere too.
-    await call(logout, { silent: true }).catch(() => undefined);
-    endSession();
+    await signOut();
+  };
+  const go = (path: string): void => {
+    setOpen(false);
+    void navigate(path);
   };
   const content = (
     <div className="sy-person">
@@ -39,25 +35,17 @@ export function UserMenu({ tools }: { tools: ReactNode }) {
         {data?.currentDeptName ? <span>{data.currentDeptName}</span> : null}
       </div>
       {tools ? <div className="sy-person-tools">{tools}</div> : null}
-      <Button
-        block
-        type="text"
-        icon={<HomeOutlined aria-hidden />}
-        onClick={() => {
-          setOpen(false);
-          void navigate(HOME_PATH);
-        }}
-      >
-        {t(text('首页', 'Home'))}
+      <Button block type="text" icon={<DashboardOutlined aria-hidden />} onClick={() => go('/wel/dashboard')}>
+        {t(text('工作台', 'Dashboard'))}
+      </Button>
+      <Button block type="text" icon={<UserOutlined aria-hidden />} onClick={() => go('/info/index')}>
+        {t(text('个人信息', 'Personal info'))}
       </Button>
       <Button
         block
         type="text"
         icon={<CommentOutlined aria-hidden />}
-        onClick={() => {
-          setOpen(false);
-          void navigate('/content/my-feedback');
-        }}
+        onClick={() => go('/content/my-feedback')}
       >
         {t(text('意见反馈', 'Send feedback'))}
       </Button>

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { search } from '../../../contract/system/search.ts';
+import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('finds by name, spelling and account, the beginning before the middle', async () => {
+  const admin = await server.signIn('admin');
+  const find = async (text: string) => admin.get(search, { query: { text } });
+  expect((await find('王芳')).map(({ kind, title }) => [kind, title])).toContainEqual(['user', '王芳']);
+  expect((await find('doctor')).map(({ kind }) => kind)).toContain('user');
+  const eggs = (await find('鸡蛋')).filter(({ kind }) => kind === 'food');
+  expect(eggs.length).toBeGreaterThan(0);
+  expect(eggs[0]!.title.startsWith('鸡蛋')).toBe(true);
+  expect((await find('jidan')).some(({ kind, title }) => kind === 'food' && title.includes('鸡蛋'))).toBe(
+    true,
+  );
+  expect(await find('100%_\\')).toEqual([]);
+});
+
+test('shows nobody what their buttons and departments do not', async () => {
+  const cook = await server.signIn('cook');
+  expect((await cook.get(search, { query: { text: '王芳' } })).filter(({ kind }) => kind === 'user')).toEqual(
+    [],
+  );
+  const seller = await server.signIn('seller');
+  expect(await seller.get(search, { query: { text: '鸡' } })).toEqual([]);
+});
+
+test('answers within 50 ms on the delivered data', async () => {
+  const admin = await server.signIn('admin');
+  const times: number[] = [];
+  for (let run = 0; run < 20; run += 1) {
+    const from = performance.now();
+    await admin.get(search, { query: { text: run % 2 ? '鸡' : 'ji' } });
+    times.push(performance.now() - from);
+  }
+  expect(times.sort((a, b) => a - b)[10]).toBeLessThan(50);
+});

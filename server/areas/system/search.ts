@@ -1,0 +1,111 @@
+// The search of the command palette: one small statement for each kind of record that the caller's buttons allow,
+// through the door, so that tenant and data scope hold here as everywhere.
+import { sql, type RawBuilder } from 'kysely';
+import { user } from '../../../contract/account/user.ts';
+import type { Entity } from '../../../contract/kit/entity.ts';
+import { dish } from '../../../contract/library/dish.ts';
+import { food } from '../../../contract/library/food.ts';
+import { dept } from '../../../contract/organisation/dept.ts';
+import { recipe } from '../../../contract/recipe/recipe.ts';
+import { search, type FoundKind } from '../../../contract/system/search.ts';
+import { may } from '../../kernel/access/caller.ts';
+import { handle, type Context } from '../../kernel/http/handle.ts';
+
+interface Searched {
+  entity: Entity;
+  /** The button that lets a caller list these records. */
+  code: string;
+  title: string;
+  note: string;
+  /** Columns that hold the text anywhere; for tables of some thousand rows. */
+  anywhere: string[];
+  /** Columns that begin with it; indexed. */
+  beginning: string[];
+}
+
+const searched: Record<FoundKind, Searched> = {
+  user: {
+    entity: user,
+    code: 'user_view',
+    title: 'realName',
+    note: 'account',
+    anywhere: [],
+    beginning: ['realName', 'account', 'phone'],
+  },
+  dept: {
+    entity: dept,
+    code: 'dept_view',
+    title: 'deptName',
+    note: 'fullName',
+    anywhere: ['deptName', 'fullName'],
+    beginning: [],
+  },
+  dish: {
+    entity: dish,
+    code: 'dish_view',
+    title: 'dishName',
+    note: 'dishCateFirstName',
+    anywhere: ['dishName'],
+    beginning: ['pinyin', 'initials', 'code'],
+  },
+  food: {
+    entity: food,
+    code: 'food_view',
+    title: 'name',
+    note: 'category',
+    anywhere: ['name'],
+    beginning: ['pinyin', 'initials', 'code'],
+  },
+  recipe: {
+    entity: recipe,
+    code: 'recipe_view',
+    title: 'recipeName',
+    note: 'recipeName',
+    anywhere: ['recipeName'],
+    beginning: [],
+  },
+};
+
+const MOST_OF_A_KIND = 5;
+const escapeLike = (typed: string): string => typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+async function find({ door }: Context, kind: FoundKind, typed: string) {
+  const { entity, title, note, anywhere, beginning } = searched[kind];
+  const column = (name: string): RawBuilder<string> => sql.ref(`${entity.table}.${name}`);
+  const start = `${escapeLike(typed)}%`;
+  const conditions = [
+    ...anywhere.map((name) => sql<boolean>`${column(name)} ilike ${`%${start}`}`),
+    // Codes are upper case, spellings and accounts lower.
+    ...beginning.flatMap((name) =>
+      [...new Set([start, start.toLowerCase(), start.toUpperCase()])].map(
+        (form) => sql<boolean>`${column(name)} like ${form}`,
+      ),
+    ),
+  ];
+  const rows = await door
+    .rows(entity)
+    .select([
+      `${entity.table}.id`,
+      sql<string>`${column(title)}`.as('title'),
+      sql<string | null>`${column(note)}`.as('note'),
+    ] as never)
+    .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
+    .orderBy(sql`(${column(title)} ilike ${start}) desc, length(${column(title)}), ${column('id')}` as never)
+    .limit(MOST_OF_A_KIND)
+    .execute();
+  return (rows as { id: string; title: string; note: string | null }[]).map((row) => ({
+    kind,
+    ...row,
+    note: row.note === row.title ? null : row.note,
+  }));
+}
+
+export const handlers = [
+  handle(search, async (context) => {
+    const allowed = (Object.keys(searched) as FoundKind[]).filter((kind) =>
+      may(context.caller, searched[kind].code),
+    );
+    const found = await Promise.all(allowed.map((kind) => find(context, kind, context.query.text)));
+    return found.flat();
+  }),
+];
