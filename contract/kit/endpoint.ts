@@ -45,6 +45,8 @@ export interface CrudMembers {
  */
 export interface Acting {
   table?: string;
+  /** Name of the field that names the row, or the rows, where it is neither `id` nor `ids`. */
+  id?: string;
 }
 export interface Upload {
   /** Name of the form's file part. */

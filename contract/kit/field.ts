@@ -261,3 +261,35 @@ export const idList = (label: Text, message: Text) =>
     ),
     { required: message },
   ) as Field<string[]>;
+
+/** Ids as a comma list or an array; may be empty, and is then an empty array. */
+export const idSet = <const O extends FieldOptions>(
+  label: Text,
+  options: O = {} as O,
+): Typed<string[], O> => ({
+  kind: 'json',
+  label,
+  ...options,
+  schema: z.preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? value
+            .split(',')
+            .map((part) => part.trim())
+            .filter(Boolean)
+        : (value ?? undefined),
+    options.required ? ids(label) : ids(label).optional(),
+  ) as z.ZodType<any>,
+});
+
+const ids = (label: Text) =>
+  z
+    .array(
+      z
+        .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string())
+        .refine(isId, {
+          message: sentence(label, '格式不正确', 'has a wrong format'),
+        }),
+    )
+    .max(20_000)
+    .transform((list) => [...new Set(list)]);

@@ -1,10 +1,30 @@
-// The server-driven menu: routes for the sidebar, buttons for permissions.
+// The server-driven menu: routes for the sidebar, buttons for permissions. Menus are shared by all tenants; a tenant
+// sees what its package and its roles grant.
 import { z } from 'zod';
-import { signedIn } from '../kit/access.ts';
+import { everybody, permission, signedIn } from '../kit/access.ts';
+import { crud } from '../kit/crud.ts';
+import { dictionary } from '../kit/dictionary.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
-import { field } from '../kit/field.ts';
+import { field, idList } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
+import { actingTenant } from '../kit/wire.ts';
+
+/** Values of a menu's `category`. */
+export const MENU = 1;
+export const BUTTON = 2;
+/** Parent of those that have none. */
+export const ROOT = '0';
+
+export const buttonPlace = dictionary({
+  code: 'button_func',
+  label: text('按钮位置', 'Button place'),
+  entries: {
+    toolbar: { key: 1, label: text('工具栏', 'Toolbar') },
+    row: { key: 2, label: text('操作栏', 'Row') },
+    both: { key: 3, label: text('工具栏和操作栏', 'Both') },
+  },
+});
 
 export const menu = entity({
   name: 'menu',
@@ -13,21 +33,40 @@ export const menu = entity({
   scope: 'none',
   title: 'name',
   order: ['sort', 'id'],
+  unique: [{ fields: ['code'], text: text('菜单编号已存在', 'This menu code exists already') }],
   fields: {
     parentId: field.id(text('上级菜单', 'Parent')),
-    code: field.text(text('编号', 'Code'), { required: true, max: 64 }),
-    name: field.text(text('名称', 'Name'), { required: true, max: 64 }),
-    /** English name; empty falls back to the name. */
+    name: field.text(text('菜单名称', 'Name'), {
+      required: text('请输入菜单名称', 'Please enter the name of the menu'),
+      max: 64,
+      search: 'like',
+    }),
+    /** Empty falls back to the name. */
     nameEn: field.text(text('英文名称', 'English name'), { max: 64 }),
-    alias: field.text(text('别名', 'Alias'), { max: 64 }),
-    path: field.text(text('路由', 'Path'), { max: 255 }),
-    source: field.text(text('图标', 'Icon'), { max: 255 }),
-    sort: field.integer(text('排序', 'Sort')),
+    code: field.text(text('菜单编号', 'Code'), {
+      required: text('请输入菜单编号', 'Please enter the code of the menu'),
+      max: 64,
+      search: 'like',
+      pattern: {
+        test: /^[\w:.-]+$/,
+        text: text('编号只能含字母、数字和 _ - . :', 'A code takes letters, digits and _ - . :'),
+      },
+    }),
     /** 1 menu, 2 button */
-    category: field.integer(text('类型', 'Type'), { required: true }),
-    action: field.integer(text('按钮位置', 'Button place')),
+    category: field.dictionary(text('菜单类型', 'Type'), 'menu_category', { required: true, min: 1, max: 2 }),
+    path: field.text(text('路由地址', 'Path'), {
+      max: 255,
+      pattern: {
+        test: /^(\/|https?:\/\/)/,
+        text: text('路由地址应以 / 或 http(s):// 开头', 'A path begins with / or with http:// or https://'),
+      },
+    }),
+    source: field.text(text('菜单图标', 'Icon'), { max: 255 }),
+    alias: field.text(text('菜单别名', 'Alias'), { max: 64, search: 'like' }),
+    sort: field.integer(text('排序', 'Sort'), { min: 0, max: 1_000_000 }),
+    action: field.dictionary(text('按钮位置', 'Button place'), buttonPlace.code, { min: 0, max: 3 }),
     /** 1 same window, 2 new window */
-    isOpen: field.integer(text('新窗口', 'New window')),
+    isOpen: field.integer(text('新窗口打开', 'New window'), { min: 0, max: 2 }),
     remark: field.text(text('备注', 'Remark')),
   },
 });
@@ -37,17 +76,28 @@ declare module '../kit/tables.ts' {
   }
 }
 
+const base = '/api/blade-system/menu';
+
 export interface MenuNode {
   id: string;
   parentId: string;
   code: string;
   name: string;
   nameEn: string | null;
+  alias: string | null;
   path: string | null;
   source: string | null;
   sort: number | null;
   category: number;
+  action: number | null;
   isOpen: number | null;
+  remark: string | null;
+  categoryName?: string | undefined;
+  actionName?: string | undefined;
+  isOpenName?: string | undefined;
+  parentName?: string | undefined;
+  hasChildren?: boolean | undefined;
+  /** Left out where there are none: clients take any value for a branch. */
   children?: MenuNode[] | undefined;
 }
 const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
@@ -57,18 +107,54 @@ const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
     code: z.string(),
     name: z.string(),
     nameEn: z.string().nullable(),
+    alias: z.string().nullable(),
     path: z.string().nullable(),
     source: z.string().nullable(),
     sort: z.number().nullable(),
     category: z.number(),
+    action: z.number().nullable(),
     isOpen: z.number().nullable(),
+    remark: z.string().nullable(),
+    categoryName: z.string().optional(),
+    actionName: z.string().optional(),
+    isOpenName: z.string().optional(),
+    parentName: z.string().optional(),
+    hasChildren: z.boolean().optional(),
     children: z.array(menuNode).optional(),
+  }),
+);
+
+/** A node of a tree to choose from, as this family of clients reads it. */
+export interface ChoiceNode {
+  id: string;
+  parentId: string;
+  title: string;
+  value: string;
+  key: string;
+  /** Of menus: 1 menu, 2 button. */
+  category?: number | undefined;
+  /** What the node is called by the program: menu code, entity, path. */
+  code?: string | undefined;
+  hasChildren?: boolean | undefined;
+  children?: ChoiceNode[] | undefined;
+}
+export const choiceNode: z.ZodType<ChoiceNode> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    parentId: z.string(),
+    title: z.string(),
+    value: z.string(),
+    key: z.string(),
+    category: z.number().optional(),
+    code: z.string().optional(),
+    hasChildren: z.boolean().optional(),
+    children: z.array(choiceNode).optional(),
   }),
 );
 
 export const menuRoutes = endpoint({
   method: 'GET',
-  path: '/api/blade-system/menu/routes',
+  path: `${base}/routes`,
   summary: text('当前用户的菜单', 'Menu of the signed-in user'),
   access: signedIn,
   query: { topMenuId: field.id(text('顶部菜单', 'Top menu')) },
@@ -77,7 +163,7 @@ export const menuRoutes = endpoint({
 
 export const menuButtons = endpoint({
   method: 'GET',
-  path: '/api/blade-system/menu/buttons',
+  path: `${base}/buttons`,
   summary: text('当前用户的按钮权限', 'Buttons of the signed-in user'),
   access: signedIn,
   answer: z.array(menuNode),
@@ -85,7 +171,7 @@ export const menuButtons = endpoint({
 
 export const topMenu = endpoint({
   method: 'GET',
-  path: '/api/blade-system/menu/top-menu',
+  path: `${base}/top-menu`,
   summary: text('顶部菜单', 'Top menu'),
   access: signedIn,
   answer: z.array(
@@ -93,9 +179,125 @@ export const topMenu = endpoint({
       id: z.string(),
       code: z.string(),
       name: z.string(),
+      nameEn: z.string().nullable(),
       source: z.string().nullable(),
       path: z.string().nullable(),
       sort: z.number().nullable(),
     }),
   ),
+});
+
+export const authRoutes = endpoint({
+  method: 'GET',
+  path: `${base}/auth-routes`,
+  summary: text('路由与角色', 'Routes and the roles they are for'),
+  access: everybody,
+  answer: z.array(z.record(z.string(), z.object({ authority: z.array(z.string()) }))),
+});
+
+/** Detail, submit, remove; the list as this family asks for it is `menuList`. */
+export const menuCalls = crud(menu, base, { permission: 'menu', list: 'page' });
+
+const { name, code, alias } = menu.fields;
+const filters = {
+  name: field.text(name.label),
+  code: field.text(code.label),
+  alias: field.text(alias.label),
+};
+
+export const menuList = endpoint({
+  method: 'GET',
+  path: `${base}/list`,
+  summary: text('菜单与按钮树', 'Tree of menus and buttons'),
+  access: permission('menu_view'),
+  query: filters,
+  answer: z.array(menuNode),
+});
+
+export const menuMenuList = endpoint({
+  method: 'GET',
+  path: `${base}/menu-list`,
+  summary: text('菜单树', 'Tree of menus'),
+  access: permission('menu_view'),
+  query: filters,
+  answer: z.array(menuNode),
+});
+
+const lazyQuery = { ...filters, parentId: field.id(text('上级菜单', 'Parent')) };
+
+export const menuLazyList = endpoint({
+  method: 'GET',
+  path: `${base}/lazy-list`,
+  summary: text('下级菜单与按钮', 'Menus and buttons below one'),
+  access: permission('menu_view'),
+  query: lazyQuery,
+  answer: z.array(menuNode),
+});
+
+export const menuLazyMenuList = endpoint({
+  method: 'GET',
+  path: `${base}/lazy-menu-list`,
+  summary: text('下级菜单', 'Menus below one'),
+  access: permission('menu_view'),
+  query: lazyQuery,
+  answer: z.array(menuNode),
+});
+
+export const menuTree = endpoint({
+  method: 'GET',
+  path: `${base}/tree`,
+  summary: text('可选菜单树', 'Tree of menus to choose from'),
+  access: signedIn,
+  answer: z.array(choiceNode),
+});
+
+const grantable = z.object({
+  menu: z.array(choiceNode),
+  dataScope: z.array(choiceNode),
+  apiScope: z.array(choiceNode),
+});
+const grantedKeys = z.object({
+  menu: z.array(z.string()),
+  dataScope: z.array(z.string()),
+  apiScope: z.array(z.string()),
+});
+
+export const grantTree = endpoint({
+  method: 'GET',
+  path: `${base}/grant-tree`,
+  summary: text('可授予的菜单、数据权限与接口权限', 'Menus, data scopes and API scopes the caller may grant'),
+  access: signedIn,
+  query: { tenantId: actingTenant },
+  acting: {},
+  answer: grantable,
+});
+
+const chooseRole = text('请选择角色', 'Please choose a role');
+export const roleTreeKeys = endpoint({
+  method: 'GET',
+  path: `${base}/role-tree-keys`,
+  summary: text('角色已有的权限', 'What roles hold'),
+  access: permission('role_view'),
+  query: { roleIds: idList(text('角色', 'Roles'), chooseRole), tenantId: actingTenant },
+  acting: { table: 'blade_role', id: 'roleIds' },
+  answer: grantedKeys,
+});
+
+export const grantTopTree = endpoint({
+  method: 'GET',
+  path: `${base}/grant-top-tree`,
+  summary: text('顶部菜单可选的菜单', 'Menus a top menu may lead to'),
+  access: permission('topmenu_setting'),
+  answer: z.object({ menu: z.array(choiceNode) }),
+});
+
+export const topTreeKeys = endpoint({
+  method: 'GET',
+  path: `${base}/top-tree-keys`,
+  summary: text('顶部菜单已选的菜单', 'Menus of top menus'),
+  access: permission('topmenu_setting'),
+  query: {
+    topMenuIds: idList(text('顶部菜单', 'Top menus'), text('请选择顶部菜单', 'Please choose a top menu')),
+  },
+  answer: z.object({ menu: z.array(z.string()) }),
 });

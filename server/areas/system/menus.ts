@@ -1,40 +1,201 @@
-// The menu of the signed-in user, from the menus and buttons that the user's roles hold.
+// Menus: those of the signed-in user, and the tree that the platform's administrators keep.
 import { sql } from 'kysely';
-import { menuButtons, menuRoutes, topMenu, type MenuNode } from '../../../contract/system/menu.ts';
-import { ADMINISTRATOR, type Caller } from '../../kernel/access/caller.ts';
+import {
+  authRoutes,
+  BUTTON,
+  MENU,
+  menu,
+  menuButtons,
+  menuCalls,
+  menuLazyList,
+  menuLazyMenuList,
+  menuList,
+  menuMenuList,
+  menuRoutes,
+  menuTree,
+  ROOT,
+  topMenu,
+} from '../../../contract/system/menu.ts';
+import { filled, text } from '../../../contract/kit/text.ts';
+import { may } from '../../kernel/access/caller.ts';
+import { bearerToken, loadCaller } from '../../kernel/access/load-caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
+import { forbidden, notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
+import { allMenus, choiceOf, heldMenuIds, namedMenu, tree, withAbove, type MenuRow } from './menu-rows.ts';
 
-const columns = sql`m.id, m.parent_id, m.code, m.name, m.name_en, m.path, m.source, m.sort, m.category, m.is_open`;
+const refusals = {
+  children: text('请先删除子节点!', 'Delete what is below it first'),
+  parentGone: text('上级菜单不存在!', 'The parent menu does not exist'),
+  parentIsButton: text('按钮下不能再有菜单或按钮', 'Nothing stands below a button'),
+  ownParent: text('父节点不可选择自身!', 'A menu cannot stand below itself'),
+  buttonAtTop: text('按钮必须属于一个菜单', 'A button belongs to a menu'),
+  branch: text('有下级的菜单不能改为按钮', 'A menu with others below it cannot become a button'),
+  scopes: text(
+    '有 {n} 项数据权限或接口权限属于此菜单，请先删除',
+    '{n} data or API scopes belong to this menu: delete them first',
+  ),
+};
 
-/** Rows of the category that the caller's roles hold, together with all their ancestors. */
-async function granted(door: Door, caller: Caller, category: 1 | 2): Promise<MenuNode[]> {
-  const everything = caller.roles.includes(ADMINISTRATOR);
-  const { rows } = await sql<MenuNode>`
-    with recursive held as (
-      select ${columns} from blade_menu m
-      where m.is_deleted = 0 and m.category = ${category} and (${everything} or exists (
-        select 1 from role_menu rm join user_role ur on ur.role_id = rm.role_id
-        where rm.menu_id = m.id and ur.user_id = ${caller.userId}))
-      union
-      select ${columns} from blade_menu m join held h on h.parent_id = m.id where m.is_deleted = 0
-    ) select * from held order by sort, id`.execute(door.db);
-  return rows;
+const like = (value: string | null | undefined, wanted: string | undefined): boolean =>
+  !wanted || (value ?? '').toLowerCase().includes(wanted.toLowerCase());
+
+interface Filters {
+  name?: string | undefined;
+  code?: string | undefined;
+  alias?: string | undefined;
+}
+const fits = (row: MenuRow, { name, code, alias }: Filters): boolean =>
+  (like(row.name, name) || like(row.nameEn, name)) && like(row.code, code) && like(row.alias, alias);
+
+async function filteredTree({ db, caller }: Door, filters: Filters, onlyMenus: boolean) {
+  const rows = await allMenus(db);
+  const names = new Map(rows.map((row) => [row.id, row.name]));
+  const wanted = rows.filter((row) => fits(row, filters) && !(onlyMenus && row.category !== MENU));
+  const shown = withAbove(
+    rows,
+    wanted.map(({ id }) => id),
+  );
+  return tree(rows.filter(({ id }) => shown.has(id)).map((row) => namedMenu(row, names, caller.language)));
 }
 
-function tree(rows: MenuNode[]): MenuNode[] {
-  const children = new Map<string, MenuNode[]>();
-  for (const row of rows) children.set(row.parentId, [...(children.get(row.parentId) ?? []), row]);
-  const grow = (parentId: string): MenuNode[] =>
-    (children.get(parentId) ?? []).map((row) => {
-      const below = grow(row.id);
-      return below.length ? { ...row, children: below } : row;
-    });
-  return grow('0');
+/** What stands below one menu; without one and without filters, the top. */
+async function below(
+  { db, caller }: Door,
+  { parentId, ...filters }: Filters & { parentId?: string | undefined },
+  onlyMenus: boolean,
+) {
+  const rows = (await allMenus(db)).filter((row) => !onlyMenus || row.category === MENU);
+  const names = new Map(rows.map((row) => [row.id, row.name]));
+  const branches = new Set(rows.map((row) => row.parentId));
+  const searches = filters.name ?? filters.code ?? filters.alias;
+  const parent = parentId ?? (searches ? undefined : ROOT);
+  return rows
+    .filter((row) => (parent === undefined || row.parentId === parent) && fits(row, filters))
+    .map((row) => ({ ...namedMenu(row, names, caller.language), hasChildren: branches.has(row.id) }));
+}
+
+/** The menus and buttons a caller holds, and the menus above them. */
+async function ofCaller(
+  door: Door,
+): Promise<{ rows: MenuRow[]; held: ReadonlySet<string>; shown: Set<string> }> {
+  const rows = await allMenus(door.db);
+  const held = await heldMenuIds(door, rows);
+  return { rows, held, shown: withAbove(rows, held) };
+}
+
+async function routes(door: Door, topMenuId: string | undefined) {
+  const { rows, shown } = await ofCaller(door);
+  let menus = rows.filter((row) => row.category === MENU && shown.has(row.id));
+  if (topMenuId) {
+    const { rows: chosen } = await sql<{ menuId: string }>`
+      select menu_id from top_menu_setting where top_menu_id = ${topMenuId}`.execute(door.db);
+    const within = withAbove(
+      rows,
+      chosen.map(({ menuId }) => menuId),
+    );
+    menus = menus.filter(({ id }) => within.has(id));
+  }
+  return tree(menus);
+}
+
+/** The menus that own buttons of the caller, each with these buttons. */
+async function buttons(door: Door) {
+  const { rows, held } = await ofCaller(door);
+  const mine = rows.filter((row) => row.category === BUTTON && held.has(row.id));
+  return rows.flatMap((row) => {
+    const children = mine.filter(({ parentId }) => parentId === row.id);
+    return children.length ? [{ ...row, hasChildren: true, children }] : [];
+  });
+}
+
+async function checkPlace(
+  rows: readonly MenuRow[],
+  given: { id?: string | undefined; parentId: string; category: number },
+): Promise<void> {
+  const { id, parentId, category } = given;
+  if (id && !rows.some((row) => row.id === id)) throw notFound();
+  if (category === BUTTON && parentId === ROOT) throw refuseField('parentId', refusals.buttonAtTop);
+  if (id && category === BUTTON && rows.some((row) => row.parentId === id))
+    throw refuseField('category', refusals.branch);
+  if (parentId === ROOT) return;
+  const parent = rows.find((row) => row.id === parentId);
+  if (!parent) throw refuseField('parentId', refusals.parentGone);
+  if (parent.category === BUTTON) throw refuseField('parentId', refusals.parentIsButton);
+  if (id && withAbove(rows, [parentId]).has(id)) throw refuseField('parentId', refusals.ownParent);
 }
 
 export const handlers = [
-  handle(menuRoutes, async ({ door, caller }) => tree(await granted(door, caller, 1))),
-  handle(menuButtons, async ({ door, caller }) => tree(await granted(door, caller, 2))),
-  handle(topMenu, async () => []),
+  handle(menuRoutes, ({ door, query }) => routes(door, query.topMenuId)),
+  handle(menuButtons, ({ door }) => buttons(door)),
+  handle(topMenu, async ({ door }) => {
+    const { rows } = await sql<{
+      id: string;
+      code: string;
+      name: string;
+      nameEn: string | null;
+      source: string | null;
+      path: string | null;
+      sort: number | null;
+    }>`
+      select id, code, name, name_en, source, path, sort from blade_top_menu
+      where is_deleted = 0 order by sort, id`.execute(door.db);
+    return rows;
+  }),
+  handle(menuTree, async ({ door, caller }) => {
+    const { rows, shown } = await ofCaller(door);
+    return tree(
+      rows
+        .filter((row) => row.category === MENU && shown.has(row.id))
+        .map((row) => choiceOf(row, caller.language)),
+    );
+  }),
+  handle(authRoutes, async ({ house, request, caller }) => {
+    const given = bearerToken(request.headers['blade-auth']);
+    const known = given && (await loadCaller(house, given, caller.language, caller.address));
+    if (!known) return [];
+    const { rows } = await sql<{ path: string; aliases: string[] }>`
+      select m.path, array_agg(distinct r.role_alias) as aliases from blade_menu m
+      join role_menu rm on rm.menu_id = m.id join blade_role r on r.id = rm.role_id and r.is_deleted = 0 and r.status = 1
+      where m.is_deleted = 0 and m.category = ${MENU} and m.path is not null group by m.path order by m.path`.execute(
+      house.database.forTenant(known.tenantId),
+    );
+    return rows.map(({ path, aliases }) => ({ [path]: { authority: aliases } }));
+  }),
+  handle(menuList, ({ door, query }) => filteredTree(door, query, false)),
+  handle(menuMenuList, ({ door, query }) => filteredTree(door, query, true)),
+  handle(menuLazyList, ({ door, query }) => below(door, query, false)),
+  handle(menuLazyMenuList, ({ door, query }) => below(door, query, true)),
+  handle(menuCalls.detail, async ({ door, query, caller }) => {
+    const rows = await allMenus(door.db);
+    const row = rows.find(({ id }) => id === query.id);
+    if (!row) throw notFound();
+    const names = new Map(rows.map((each) => [each.id, each.name]));
+    return namedMenu(row, names, caller.language) as never;
+  }),
+  handle(menuCalls.submit, async ({ door, body, caller }) => {
+    const { id, ...values } = body;
+    if (id && !may(caller, 'menu_edit')) throw forbidden();
+    const parentId = values.parentId ?? ROOT;
+    await checkPlace(await allMenus(door.db), { id, parentId, category: values.category });
+    await checkUnique(door, menu, values, id);
+    const row = { ...values, parentId } as never;
+    if (!id) return { id: await door.insert(menu, row) };
+    await door.update(menu, id, row, undefined, clearedFields(menu, values));
+    return { id };
+  }),
+  handle(menuCalls.remove, async ({ door, query }) => {
+    const gone = new Set(query.ids);
+    const rows = await allMenus(door.db);
+    if (rows.some((row) => gone.has(row.parentId) && !gone.has(row.id))) throw refuse(refusals.children);
+    const { rows: scopes } = await sql<{ n: number }>`select
+        (select count(*) from blade_data_scope where is_deleted = 0 and menu_id = any(${query.ids}::bigint[]))::int +
+        (select count(*) from blade_api_scope where is_deleted = 0 and menu_id = any(${query.ids}::bigint[]))::int as n`.execute(
+      door.db,
+    );
+    const { n } = scopes[0]!;
+    if (n > 0) throw refuse(filled(refusals.scopes, { n }));
+    await door.remove(menu, query.ids);
+  }),
 ];

@@ -27,14 +27,9 @@ export async function actingIn(
       throw new Failure(messages.otherTenant, { code: 403 });
     return caller;
   }
-  const tenantId =
-    typeof named === 'string'
-      ? named
-      : await tenantOfRow(
-          database,
-          endpoint.acting.table,
-          firstId(query.ids ?? query.id ?? query.userIds ?? body.id),
-        );
+  const { table, id } = endpoint.acting;
+  const row = id ? (query[id] ?? body[id]) : (query.ids ?? query.id ?? query.userIds ?? body.id);
+  const tenantId = typeof named === 'string' ? named : await tenantOfRow(database, table, firstId(row));
   if (!tenantId || tenantId === caller.tenantId || tenantId === EVERY_TENANT) return caller;
   return { ...caller, tenantId, homeTenantId: caller.tenantId, deptIds: null, currentDeptId: null };
 }

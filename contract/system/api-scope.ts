@@ -1,0 +1,92 @@
+// API scopes: calls that need more than their permission. A call that a scope covers is open only to roles that hold
+// one of the scopes covering it.
+import { z } from 'zod';
+import { signedIn } from '../kit/access.ts';
+import { crud } from '../kit/crud.ts';
+import { dictionary } from '../kit/dictionary.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { entity, type RowOf } from '../kit/entity.ts';
+import { field } from '../kit/field.ts';
+import { text } from '../kit/text.ts';
+
+export const apiScopeType = dictionary({
+  code: 'api_scope_type',
+  label: text('接口权限类型', 'Kind of API scope'),
+  entries: {
+    system: { key: 1, label: text('系统接口', 'System call') },
+    business: { key: 2, label: text('业务接口', 'Business call') },
+  },
+});
+
+export const apiScope = entity({
+  name: 'apiScope',
+  table: 'blade_api_scope',
+  label: text('接口权限', 'API scope'),
+  scope: 'none',
+  title: 'scopeName',
+  order: ['menuId', 'scopePath', 'id'],
+  unique: [
+    {
+      fields: ['menuId', 'scopePath'],
+      text: text('该菜单下已有此接口地址', 'This menu has a scope with this path already'),
+    },
+  ],
+  fields: {
+    scopeName: field.text(text('名称', 'Name'), {
+      required: text('请输入接口权限名称', 'Please enter the name of the API scope'),
+      max: 64,
+      search: 'like',
+    }),
+    menuId: field.id(text('菜单', 'Menu'), {
+      required: text('请选择菜单', 'Please choose a menu'),
+      search: 'equal',
+    }),
+    resourceCode: field.text(text('资源编号', 'Code'), {
+      required: text('请输入资源编号', 'Please enter a code'),
+      max: 64,
+    }),
+    /** A path, or a beginning of paths that ends with `/**`. */
+    scopePath: field.text(text('接口地址', 'Path'), {
+      required: text('请选择接口', 'Please choose a call'),
+      max: 255,
+      search: 'like',
+      pattern: {
+        test: /^(\/[\w.-]+)+(\/\*\*)?$/,
+        text: text('接口地址应为 /api/… 或以 /** 结尾', 'A path reads /api/…; it may end with /**'),
+      },
+    }),
+    scopeType: field.dictionary(text('接口类型', 'Type'), apiScopeType.code, {
+      required: text('请选择接口类型', 'Please choose the type'),
+      min: 1,
+      max: 2,
+      search: 'equal',
+    }),
+    remark: field.text(text('备注', 'Remark')),
+  },
+});
+declare module '../kit/tables.ts' {
+  interface Tables {
+    blade_api_scope: RowOf<typeof apiScope>;
+  }
+}
+
+const base = '/api/blade-system/api-scope';
+export const apiScopeCalls = crud(apiScope, base, { permission: 'api_scope' });
+
+const words = z.object({ zh: z.string(), en: z.string() });
+export const endpointList = endpoint({
+  method: 'GET',
+  path: `${base}/endpoint-list`,
+  summary: text('系统的全部接口', 'Every call of the system'),
+  access: signedIn,
+  answer: z.array(
+    z.object({
+      method: z.string(),
+      path: z.string(),
+      aliases: z.array(z.string()),
+      summary: words,
+      access: z.enum(['public', 'signedIn', 'permission']),
+      permission: z.string().nullable(),
+    }),
+  ),
+});

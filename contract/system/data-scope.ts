@@ -1,0 +1,94 @@
+// Data scopes: which rows and fields of an entity a role reaches. The rules are the same for lists, details, counts,
+// exports and writes; docs/permissions.md explains them.
+import { z } from 'zod';
+import { permission } from '../kit/access.ts';
+import { crud } from '../kit/crud.ts';
+import { dictionary } from '../kit/dictionary.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { entity, type RowOf } from '../kit/entity.ts';
+import { field } from '../kit/field.ts';
+import { text } from '../kit/text.ts';
+import { LONGEST_EXPRESSION } from './scope/expression.ts';
+
+export const dataScopeType = dictionary({
+  code: 'data_scope_type',
+  label: text('数据权限类型', 'Kind of data scope'),
+  entries: {
+    all: { key: 1, label: text('全部可见', 'All') },
+    own: { key: 2, label: text('本人可见', 'Own') },
+    ownDept: { key: 3, label: text('所在机构可见', 'Own department') },
+    ownDeptAndBelow: { key: 4, label: text('所在机构及子级可见', 'Own department and below') },
+    custom: { key: 5, label: text('自定义', 'Custom') },
+  },
+});
+export const CUSTOM_SCOPE = dataScopeType.entries.custom.key;
+
+export const dataScope = entity({
+  name: 'dataScope',
+  table: 'blade_data_scope',
+  label: text('数据权限', 'Data scope'),
+  scope: 'none',
+  title: 'scopeName',
+  order: ['menuId', 'resourceCode', 'id'],
+  fields: {
+    scopeName: field.text(text('名称', 'Name'), {
+      required: text('请输入数据权限名称', 'Please enter the name of the data scope'),
+      max: 64,
+      search: 'like',
+    }),
+    menuId: field.id(text('菜单', 'Menu'), {
+      required: text('请选择菜单', 'Please choose a menu'),
+      search: 'equal',
+    }),
+    /** Name of the entity. */
+    resourceCode: field.text(text('数据', 'Data'), {
+      required: text('请选择数据', 'Please choose the data'),
+      max: 64,
+      search: 'equal',
+    }),
+    scopeType: field.dictionary(text('可见范围', 'Scope'), dataScopeType.code, {
+      required: text('请选择可见范围', 'Please choose the scope'),
+      min: 1,
+      max: 5,
+      search: 'equal',
+    }),
+    /** Column compared with the user or the departments; empty: the usual one. */
+    scopeColumn: field.text(text('范围字段', 'Column'), { max: 64 }),
+    /** Condition of a custom scope. */
+    scopeValue: field.longText(text('自定义条件', 'Condition'), { max: LONGEST_EXPRESSION }),
+    /** Visible fields, comma-joined; `*` for all. */
+    scopeField: field.text(text('可见字段', 'Visible fields'), { max: 2000 }),
+    scopeClass: field.text(text('权限类', 'Class'), { places: [] }),
+    remark: field.text(text('备注', 'Remark')),
+  },
+});
+declare module '../kit/tables.ts' {
+  interface Tables {
+    blade_data_scope: RowOf<typeof dataScope>;
+  }
+}
+
+const base = '/api/blade-system/data-scope';
+export const dataScopeCalls = crud(dataScope, base, { permission: 'data_scope' });
+
+const words = z.object({ zh: z.string(), en: z.string() });
+export const dataScopeResources = endpoint({
+  method: 'GET',
+  path: `${base}/resource-list`,
+  summary: text('可限制的数据及其字段', 'Data that can be limited, with its fields'),
+  access: permission('data_scope_view'),
+  answer: z.array(
+    z.object({
+      resourceCode: z.string(),
+      label: words,
+      /** Columns that conditions may compare. */
+      columns: z.array(
+        z.object({ name: z.string(), type: z.enum(['text', 'number', 'id', 'date', 'time']), label: words }),
+      ),
+      /** Fields whose sight can be taken away. */
+      hideable: z.array(z.object({ name: z.string(), label: words })),
+      /** The column that departments are compared with unless another is named. */
+      deptColumn: z.string(),
+    }),
+  ),
+});

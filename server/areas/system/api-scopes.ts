@@ -1,0 +1,60 @@
+// API scopes, and the list of calls they may cover.
+import type { Contract } from '../../kernel/discovery.ts';
+import { text } from '../../../contract/kit/text.ts';
+import { apiScope, apiScopeCalls, endpointList } from '../../../contract/system/api-scope.ts';
+import { may } from '../../kernel/access/caller.ts';
+import { covers } from '../../kernel/access/decide.ts';
+import { readContract } from '../../kernel/discovery.ts';
+import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
+import { forbidden, refuseField } from '../../kernel/http/failure.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { requireMenu } from './scope-menu.ts';
+
+let reading: Promise<Contract> | undefined;
+/** The contract, read once. */
+export const knownContract = (): Promise<Contract> => (reading ??= readContract());
+
+const PREFIX = '/api';
+/** Clients of the family name paths without the prefix that their proxy adds. */
+export const wholePath = (path: string): string =>
+  path === PREFIX || path.startsWith(`${PREFIX}/`) ? path : PREFIX + path;
+
+export const handlers = [
+  handle(endpointList, async () => {
+    const { endpoints } = await knownContract();
+    return endpoints
+      .map(({ method, path, aliases, summary, access }) => ({
+        method,
+        path,
+        aliases,
+        summary,
+        access: access.kind,
+        permission: access.kind === 'permission' ? access.code : null,
+      }))
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
+  }),
+  handle(apiScopeCalls.submit, async ({ door, body, caller }) => {
+    const { id, ...given } = body;
+    if (id && !may(caller, 'api_scope_edit')) throw forbidden();
+    const values = { ...given, scopePath: wholePath(given.scopePath) };
+    const { endpoints } = await knownContract();
+    const covered = endpoints.filter(({ path, aliases }) =>
+      [path, ...aliases].some((each) => covers(values.scopePath, each)),
+    );
+    if (covered.length === 0)
+      throw refuseField('scopePath', text('没有接口符合此地址', 'No call has this path'));
+    if (covered.every(({ access }) => access.kind === 'public'))
+      throw refuseField(
+        'scopePath',
+        text(
+          '此接口无需登录即可访问，不能设接口权限',
+          'This call is open to everybody: a scope cannot guard it',
+        ),
+      );
+    await requireMenu(door, values.menuId);
+    await checkUnique(door, apiScope, values, id);
+    if (!id) return { id: await door.insert(apiScope, values as never) };
+    await door.update(apiScope, id, values as never, undefined, clearedFields(apiScope, values));
+    return { id };
+  }),
+];

@@ -1,0 +1,101 @@
+// Menus as rows and trees: what there is, what the caller holds of it, and what stands above it.
+import { sql } from 'kysely';
+import { BUTTON, MENU, ROOT, type ChoiceNode, type MenuNode } from '../../../contract/system/menu.ts';
+import { ADMINISTRATOR } from '../../kernel/access/caller.ts';
+import { packageMenus } from '../../kernel/access/tenant-package.ts';
+import type { Query } from '../../kernel/database/database.ts';
+import type { Door } from '../../kernel/database/door.ts';
+
+export type MenuRow = Omit<MenuNode, 'children'>;
+
+/** All menus and buttons in their order: some hundreds at most. */
+export async function allMenus(db: Query): Promise<MenuRow[]> {
+  const { rows } =
+    await sql<MenuRow>`select id, parent_id, code, name, name_en, alias, path, source, sort, category,
+    action, is_open, remark from blade_menu where is_deleted = 0 order by sort, id`.execute(db);
+  return rows;
+}
+
+/**
+ * Ids of what the caller's roles hold, within what the tenant may hold at most. Administrators, and whoever acts for a
+ * tenant from outside, hold all that the tenant may.
+ */
+export async function heldMenuIds(door: Door, rows: readonly MenuRow[]): Promise<ReadonlySet<string>> {
+  const { caller, db } = door;
+  const limit = caller.packaged || caller.homeTenantId ? await packageMenus(db, caller.tenantId) : null;
+  const within = (id: string): boolean => !limit || limit.has(id);
+  if (caller.roles.includes(ADMINISTRATOR)) return new Set(rows.map(({ id }) => id).filter(within));
+  const { rows: granted } = await sql<{ menuId: string }>`select distinct menu_id from role_menu
+    where role_id = any(${[...caller.roleIds]}::bigint[])`.execute(db);
+  return new Set(granted.map(({ menuId }) => menuId).filter(within));
+}
+
+/** The ids together with those of everything above them. */
+export function withAbove(
+  rows: readonly { id: string; parentId: string }[],
+  ids: Iterable<string>,
+): Set<string> {
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  const found = new Set<string>();
+  for (const id of ids) {
+    for (let at = id; at !== ROOT && parents.has(at) && !found.has(at); at = parents.get(at)!) found.add(at);
+  }
+  return found;
+}
+
+/**
+ * What a client may tick in a tree whose branches tick all below them: held ids without the branches of which only a
+ * part is held.
+ */
+export function wholeBranches(rows: readonly MenuRow[], held: ReadonlySet<string>): string[] {
+  const missing = withAbove(
+    rows,
+    rows
+      .filter(({ id }) => !held.has(id) && !rows.some(({ parentId }) => parentId === id))
+      .map(({ id }) => id),
+  );
+  return rows.map(({ id }) => id).filter((id) => held.has(id) && !missing.has(id));
+}
+
+interface Twig {
+  id: string;
+  parentId: string;
+}
+/** Rows as a tree from the root; `children` only where there are some. */
+export function tree<T extends Twig>(rows: readonly T[]): (T & { children?: T[] })[] {
+  const below = new Map<string, T[]>();
+  for (const row of rows) below.set(row.parentId, [...(below.get(row.parentId) ?? []), row]);
+  const grow = (parentId: string): T[] =>
+    (below.get(parentId) ?? []).map((row) => {
+      const children = grow(row.id);
+      return children.length ? { ...row, hasChildren: true, children } : row;
+    });
+  return grow(ROOT);
+}
+
+const CATEGORIES: Record<number, { zh: string; en: string }> = {
+  [MENU]: { zh: '菜单', en: 'Menu' },
+  [BUTTON]: { zh: '按钮', en: 'Button' },
+};
+
+/** A menu as a node to choose. */
+export const choiceOf = (row: MenuRow, language: 'zh' | 'en'): ChoiceNode => ({
+  id: row.id,
+  parentId: row.parentId,
+  title: language === 'en' ? (row.nameEn ?? row.name) : row.name,
+  value: row.id,
+  key: row.id,
+  category: row.category,
+  code: row.code,
+});
+
+/** Adds the names that clients show for keys. */
+export const namedMenu = (
+  row: MenuRow,
+  names: ReadonlyMap<string, string>,
+  language: 'zh' | 'en',
+): MenuRow => ({
+  ...row,
+  categoryName: CATEGORIES[row.category]?.[language] ?? '',
+  parentName: row.parentId === ROOT ? (language === 'zh' ? '顶级' : 'Top') : (names.get(row.parentId) ?? ''),
+});

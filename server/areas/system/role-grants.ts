@@ -1,0 +1,235 @@
+// What roles hold, and giving it: nobody gives what they do not hold, and nobody's limits are lost on the way.
+import { sql, type RawBuilder } from 'kysely';
+import { filled, text } from '../../../contract/kit/text.ts';
+import { grantTree, ROOT, roleTreeKeys, type ChoiceNode } from '../../../contract/system/menu.ts';
+import { SCOPE_CATEGORY } from '../../../contract/system/scope/category.ts';
+import { holdsEverything, type Caller } from '../../kernel/access/caller.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { Failure, notFound } from '../../kernel/http/failure.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import {
+  allMenus,
+  choiceOf,
+  heldMenuIds,
+  tree,
+  wholeBranches,
+  withAbove,
+  type MenuRow,
+} from './menu-rows.ts';
+import { givableMenus, readRoles, rolesToChange, type RoleRow } from './role-rows.ts';
+
+export interface Grants {
+  menuIds?: string[] | undefined;
+  dataScopeIds?: string[] | undefined;
+  apiScopeIds?: string[] | undefined;
+}
+
+interface ScopeRow {
+  id: string;
+  menuId: string;
+  name: string;
+  /** Entity of a data scope, path of an API scope. */
+  code: string;
+}
+
+const dataScopes = sql<ScopeRow>`select id, menu_id, scope_name as name, resource_code as code
+  from blade_data_scope where is_deleted = 0 order by resource_code, scope_type, id`;
+const apiScopes = sql<ScopeRow>`select id, menu_id, scope_name as name, scope_path as code
+  from blade_api_scope where is_deleted = 0 order by scope_path, id`;
+
+async function scopesOfRoles(
+  door: Door,
+  roleIds: readonly string[],
+): Promise<{ data: Map<string, string[]>; api: Map<string, string[]> }> {
+  const { rows } = await sql<{ roleId: string; category: number; scopeId: string }>`
+    select role_id, scope_category as category, scope_id from role_scope
+    where tenant_id = ${door.caller.tenantId} and role_id = any(${[...roleIds]}::bigint[])`.execute(door.db);
+  const found = { data: new Map<string, string[]>(), api: new Map<string, string[]>() };
+  for (const { roleId, category, scopeId } of rows) {
+    const kind = category === SCOPE_CATEGORY.data ? found.data : found.api;
+    kind.set(roleId, [...(kind.get(roleId) ?? []), scopeId]);
+  }
+  return found;
+}
+
+const refusals = {
+  menu: text(
+    '不能授予您自己没有的菜单或按钮：{name}',
+    'You cannot grant a menu or button you do not hold: {name}',
+  ),
+  packaged: text('租户的产品包不含：{name}', "The tenant's package does not contain: {name}"),
+  dataScope: text(
+    '不能授予您自己没有的数据权限：{name}',
+    'You cannot grant a data scope you do not hold: {name}',
+  ),
+  apiScope: text(
+    '不能授予您自己没有的接口权限：{name}',
+    'You cannot grant an API scope you do not hold: {name}',
+  ),
+};
+const beyond = (words: typeof refusals.menu, name: string): Failure =>
+  new Failure(filled(words, { name }), { status: 403 });
+
+/** Whether the caller may give this data scope: held, or no scope limits the caller on that data. */
+const mayGiveDataScope = (caller: Caller, scope: ScopeRow): boolean => {
+  if (holdsEverything(caller)) return true;
+  const held = caller.dataScopes.get(scope.code) ?? [];
+  return held.length > 0 ? held.some(({ id }) => id === scope.id) : caller.deptIds === null;
+};
+const mayGiveApiScope = (caller: Caller, id: string): boolean =>
+  holdsEverything(caller) || caller.apiScopes.some((scope) => scope.id === id && scope.held);
+
+/**
+ * The scopes of a granter who is limited go along with what is granted: a role without a scope on some data would see
+ * more of it than its maker.
+ */
+function withOwnLimits(caller: Caller, chosen: readonly string[], scopes: readonly ScopeRow[]): string[] {
+  if (holdsEverything(caller)) return [...chosen];
+  const limited = new Set(scopes.filter(({ id }) => chosen.includes(id)).map(({ code }) => code));
+  const missing = [...caller.dataScopes].filter(([entity]) => !limited.has(entity));
+  return [...new Set([...chosen, ...missing.flatMap(([, held]) => held.map(({ id }) => id))])];
+}
+
+async function checkMenus(door: Door, wanted: readonly string[]): Promise<void> {
+  const menus = new Map((await allMenus(door.db)).map((row) => [row.id, row]));
+  const givable = await givableMenus(door);
+  const excess = wanted.find((id) => !givable.has(id));
+  if (excess === undefined) return;
+  const found = menus.get(excess);
+  if (!found) throw notFound();
+  const words = holdsEverything(door.caller) ? refusals.packaged : refusals.menu;
+  throw beyond(words, door.caller.language === 'en' ? (found.nameEn ?? found.name) : found.name);
+}
+
+function checkScopes(
+  wanted: readonly string[],
+  scopes: readonly ScopeRow[],
+  words: typeof refusals.menu,
+  mayGive: (scope: ScopeRow) => boolean,
+): void {
+  const known = new Map(scopes.map((scope) => [scope.id, scope]));
+  for (const id of wanted) {
+    const scope = known.get(id);
+    if (!scope) throw notFound();
+    if (!mayGive(scope)) throw beyond(words, scope.name);
+  }
+}
+
+async function replace(
+  door: Door,
+  roleIds: readonly string[],
+  remove: RawBuilder<unknown>,
+  insert: RawBuilder<unknown>,
+): Promise<void> {
+  await remove.execute(door.db);
+  if (roleIds.length) await insert.execute(door.db);
+}
+
+/** Gives roles exactly these sets; a set that is absent stays. The roles have been found to be the caller's to change. */
+export async function giveToRoles(door: Door, roles: readonly RoleRow[], given: Grants): Promise<void> {
+  const { caller, db } = door;
+  const { tenantId } = caller;
+  const ids = roles.map(({ id }) => id);
+  const before = await scopesOfRoles(door, ids);
+  const [{ rows: data }, { rows: api }] = [await dataScopes.execute(db), await apiScopes.execute(db)];
+  if (given.menuIds) await checkMenus(door, given.menuIds);
+  if (given.dataScopeIds)
+    checkScopes(given.dataScopeIds, data, refusals.dataScope, (scope) => mayGiveDataScope(caller, scope));
+  if (given.apiScopeIds)
+    checkScopes(given.apiScopeIds, api, refusals.apiScope, ({ id }) => mayGiveApiScope(caller, id));
+
+  if (given.menuIds)
+    await replace(
+      door,
+      ids,
+      sql`delete from role_menu where tenant_id = ${tenantId} and role_id = any(${ids}::bigint[])`,
+      sql`insert into role_menu (tenant_id, role_id, menu_id) select ${tenantId}, r, m
+        from unnest(${ids}::bigint[]) r cross join unnest(${given.menuIds}::bigint[]) m`,
+    );
+  const setScopes = async (id: string, category: number, scopeIds: readonly string[]): Promise<void> =>
+    replace(
+      door,
+      [id],
+      sql`delete from role_scope where tenant_id = ${tenantId} and role_id = ${id} and scope_category = ${category}`,
+      sql`insert into role_scope (tenant_id, role_id, scope_category, scope_id)
+        select ${tenantId}, ${id}::bigint, ${category}::int, s from unnest(${[...scopeIds]}::bigint[]) s`,
+    );
+  for (const row of roles) {
+    const earlier = before.data.get(row.id) ?? [];
+    const scopes = withOwnLimits(caller, given.dataScopeIds ?? earlier, data);
+    if (given.dataScopeIds || scopes.length !== earlier.length)
+      await setScopes(row.id, SCOPE_CATEGORY.data, scopes);
+    if (given.apiScopeIds) await setScopes(row.id, SCOPE_CATEGORY.api, given.apiScopeIds);
+    await door.audit({
+      act: 'grant',
+      entity: 'role',
+      entityId: row.id,
+      before: { menuIds: row.menuIds, dataScopeIds: earlier, apiScopeIds: before.api.get(row.id) ?? [] },
+      after: { ...given, dataScopeIds: scopes },
+    });
+  }
+}
+
+/** Changes what existing roles hold. */
+export async function grantRoles(door: Door, roleIds: readonly string[], given: Grants): Promise<void> {
+  await giveToRoles(door, await rolesToChange(door, roleIds), given);
+}
+
+/** Menus that own scopes, with the scopes as their leaves. */
+function scopeTree(
+  menus: readonly MenuRow[],
+  scopes: readonly ScopeRow[],
+  language: 'zh' | 'en',
+): ChoiceNode[] {
+  const owners = withAbove(
+    menus,
+    scopes.map(({ menuId }) => menuId),
+  );
+  const known = new Set(menus.map(({ id }) => id));
+  const leaves: ChoiceNode[] = scopes.map(({ id, menuId, name, code }) => ({
+    id,
+    parentId: known.has(menuId) ? menuId : ROOT,
+    title: name,
+    value: id,
+    key: id,
+    code,
+  }));
+  const branches = menus.filter(({ id }) => owners.has(id)).map((row) => choiceOf(row, language));
+  return tree<ChoiceNode>([...branches, ...leaves]);
+}
+
+export const handlers = [
+  handle(grantTree, async ({ door, caller }) => {
+    const rows = await allMenus(door.db);
+    const held = withAbove(rows, await heldMenuIds(door, rows));
+    const { rows: data } = await dataScopes.execute(door.db);
+    const { rows: api } = await apiScopes.execute(door.db);
+    return {
+      menu: tree(rows.filter(({ id }) => held.has(id)).map((row) => choiceOf(row, caller.language))),
+      dataScope: scopeTree(
+        rows,
+        data.filter((scope) => mayGiveDataScope(caller, scope)),
+        caller.language,
+      ),
+      apiScope: scopeTree(
+        rows,
+        api.filter(({ id }) => mayGiveApiScope(caller, id)),
+        caller.language,
+      ),
+    };
+  }),
+  handle(roleTreeKeys, async ({ door, query }) => {
+    const roles = await readRoles(door, query.roleIds);
+    if (roles.length !== new Set(query.roleIds).size) throw notFound();
+    const held = new Set(roles.flatMap(({ menuIds }) => menuIds));
+    const scopes = await scopesOfRoles(
+      door,
+      roles.map(({ id }) => id),
+    );
+    return {
+      menu: wholeBranches(await allMenus(door.db), held),
+      dataScope: [...new Set([...scopes.data.values()].flat())],
+      apiScope: [...new Set([...scopes.api.values()].flat())],
+    };
+  }),
+];

@@ -1,0 +1,160 @@
+// Which roles a caller sees, and which of them are the caller's to change.
+import { sql } from 'kysely';
+import { text } from '../../../contract/kit/text.ts';
+import { ROOT, type ChoiceNode } from '../../../contract/system/menu.ts';
+import { role, type RoleNode } from '../../../contract/system/role.ts';
+import {
+  ADMINISTRATOR,
+  holdsEverything,
+  isPlatformAdministrator,
+  type Caller,
+} from '../../kernel/access/caller.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { Failure, notFound } from '../../kernel/http/failure.ts';
+import { allMenus, heldMenuIds, withAbove } from './menu-rows.ts';
+
+/** Alias of a tenant's own administrators. */
+export const TENANT_ADMINISTRATOR = 'admin';
+
+export interface RoleRow {
+  id: string;
+  tenantId: string;
+  parentId: string;
+  roleName: string;
+  roleAlias: string;
+  deptId: string | null;
+  deptName: string | null;
+  sort: number;
+  status: number;
+  userCount: number;
+  menuIds: string[];
+}
+
+/**
+ * Roles the caller sees: the tenant's, and those of departments that the caller belongs to, stands below, or looks
+ * after. Administrators are seen by their like only.
+ */
+export function visibleRoles(door: Door) {
+  const { caller } = door;
+  let query = door.rows(role);
+  if (caller.deptIds) {
+    query = query.where(sql<boolean>`(blade_role.dept_id is null
+      or blade_role.dept_id = any(${[...caller.deptIds]}::bigint[])
+      or exists (select 1 from blade_dept d where d.tenant_id = blade_role.tenant_id
+        and d.id = any(${[...caller.ownDeptIds]}::bigint[])
+        and blade_role.dept_id::text = any(string_to_array(d.ancestors, ','))))`);
+  }
+  const hidden = caller.roles.includes(ADMINISTRATOR)
+    ? []
+    : caller.roles.includes(TENANT_ADMINISTRATOR)
+      ? [ADMINISTRATOR]
+      : [ADMINISTRATOR, TENANT_ADMINISTRATOR];
+  return hidden.length ? query.where('blade_role.roleAlias', 'not in', hidden) : query;
+}
+
+/** The visible roles in order; `ids` names some of them. */
+export async function readRoles(door: Door, ids?: readonly string[]): Promise<RoleRow[]> {
+  let query = visibleRoles(door)
+    .select([
+      'blade_role.id',
+      'blade_role.tenantId',
+      'blade_role.parentId',
+      'blade_role.roleName',
+      'blade_role.roleAlias',
+      'blade_role.deptId',
+      'blade_role.sort',
+      'blade_role.status',
+    ] as never)
+    .select([
+      sql<string | null>`(select d.dept_name from blade_dept d where d.tenant_id = blade_role.tenant_id
+        and d.id = blade_role.dept_id)`.as('deptName'),
+      sql<number>`(select count(*)::int from user_role ur join blade_user u on u.tenant_id = ur.tenant_id
+        and u.id = ur.user_id and u.is_deleted = 0
+        where ur.tenant_id = blade_role.tenant_id and ur.role_id = blade_role.id)`.as('userCount'),
+      sql<string[]>`array(select rm.menu_id::text from role_menu rm
+        where rm.tenant_id = blade_role.tenant_id and rm.role_id = blade_role.id)`.as('menuIds'),
+    ]);
+  if (ids) query = query.where('blade_role.id', 'in', [...ids]);
+  return (await query.orderBy('blade_role.sort').orderBy('blade_role.id').execute()) as unknown as RoleRow[];
+}
+
+const refusals = {
+  administrator: text('无权限创建超管角色！', 'You may not make or change administrator roles'),
+  otherDept: text(
+    '只能维护本机构及下级机构的角色',
+    'You may change roles of your own departments and those below only',
+  ),
+  exceeds: text(
+    '该角色拥有您没有的权限，不能由您修改',
+    'This role holds rights that you do not hold, so you cannot change it',
+  ),
+};
+const refused = (words: typeof refusals.exceeds): Failure => new Failure(words, { status: 403 });
+
+/** Why the alias is not the caller's to give; null when it is. */
+export const aliasRefusal = (caller: Caller, alias: string): Failure | null =>
+  alias === ADMINISTRATOR && !isPlatformAdministrator(caller) ? refused(refusals.administrator) : null;
+
+/** Why the department's roles are not the caller's to change; null when they are. */
+export const deptRefusal = (caller: Caller, deptId: string | null): Failure | null =>
+  !caller.deptIds || (deptId !== null && caller.deptIds.includes(deptId))
+    ? null
+    : refused(refusals.otherDept);
+
+/** What a caller may give: the ids held, with the menus above them, which follow by themselves. */
+export async function givableMenus(door: Door): Promise<ReadonlySet<string>> {
+  const rows = await allMenus(door.db);
+  return withAbove(rows, await heldMenuIds(door, rows));
+}
+
+/** Why the role is not the caller's to change; null when it is. */
+export function roleRefusal(
+  caller: Caller,
+  row: Pick<RoleRow, 'roleAlias' | 'deptId' | 'menuIds'>,
+  givable: ReadonlySet<string>,
+): Failure | null {
+  if (isPlatformAdministrator(caller)) return null;
+  const first = aliasRefusal(caller, row.roleAlias) ?? deptRefusal(caller, row.deptId);
+  if (first || holdsEverything(caller)) return first;
+  return row.menuIds.every((id) => givable.has(id)) ? null : refused(refusals.exceeds);
+}
+
+/** Roles to be changed: all of them visible and the caller's to change. */
+export async function rolesToChange(door: Door, ids: readonly string[]): Promise<RoleRow[]> {
+  const wanted = [...new Set(ids)];
+  const rows = await readRoles(door, wanted);
+  if (rows.length !== wanted.length) throw notFound();
+  const givable = await givableMenus(door);
+  for (const row of rows) {
+    const refusal = roleRefusal(door.caller, row, givable);
+    if (refusal) throw refusal;
+  }
+  return rows;
+}
+
+/** Rows for the wire, without their tree. */
+export async function presentRoles(door: Door, rows: readonly RoleRow[]): Promise<RoleNode[]> {
+  const givable = await givableMenus(door);
+  const names = new Map(rows.map(({ id, roleName }) => [id, roleName]));
+  return rows.map(({ menuIds, ...row }) => ({
+    ...row,
+    parentName: names.get(row.parentId) ?? '',
+    changeable: roleRefusal(door.caller, { ...row, menuIds }, givable) === null,
+    hasChildren: false,
+  }));
+}
+
+/** Roles whose parent the caller does not see stand at the top. */
+export const rooted = <T extends { id: string; parentId: string }>(rows: readonly T[]): T[] => {
+  const known = new Set(rows.map(({ id }) => id));
+  return rows.map((row) => (known.has(row.parentId) ? row : { ...row, parentId: ROOT }));
+};
+
+export const roleChoice = ({ id, parentId, roleName, roleAlias }: RoleRow): ChoiceNode => ({
+  id,
+  parentId,
+  title: roleName,
+  value: id,
+  key: id,
+  code: roleAlias,
+});

@@ -1,0 +1,212 @@
+// Roles of a tenant: the tree, saving, removing, disabling.
+import { sql } from 'kysely';
+import { filled, text } from '../../../contract/kit/text.ts';
+import { ROOT } from '../../../contract/system/menu.ts';
+import {
+  enterpriseRoleRemove,
+  enterpriseRoleSubmit,
+  role,
+  ROLE_DISABLED,
+  roleAliases,
+  roleCalls,
+  roleDisable,
+  roleGrant,
+  roleList,
+  roleSelect,
+  roleSubmitWithMenus,
+  roleTree,
+  roleTreeById,
+} from '../../../contract/system/role.ts';
+import { user } from '../../../contract/account/user.ts';
+import { dept } from '../../../contract/organisation/dept.ts';
+import { may } from '../../kernel/access/caller.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import { clearedFields } from '../../kernel/entity-service.ts';
+import { forbidden, notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { tree, withAbove } from './menu-rows.ts';
+import { giveToRoles, grantRoles, type Grants } from './role-grants.ts';
+import {
+  aliasRefusal,
+  deptRefusal,
+  presentRoles,
+  readRoles,
+  roleChoice,
+  rolesToChange,
+  rooted,
+  visibleRoles,
+} from './role-rows.ts';
+
+const refusals = {
+  children: text('请先删除子节点!', 'Delete what is below it first'),
+  users: text('有 {n} 位用户拥有该角色，请先取消', '{n} users have this role: take it from them first'),
+  parentGone: text('上级角色不存在!', 'The parent role does not exist'),
+  ownParent: text('父节点不可选择自身!', 'A role cannot stand below itself'),
+  deptGone: text('机构不存在', 'There is no such department'),
+  noDept: text('您没有所属机构', 'You belong to no department'),
+  taken: text('同名的角色已存在', 'There is a role with this name already'),
+};
+
+interface Given extends Grants {
+  id?: string | undefined;
+  roleName: string;
+  roleAlias: string;
+  parentId?: string | undefined;
+  deptId?: string | undefined;
+  sort?: number | undefined;
+}
+
+async function checkParent(door: Door, id: string | undefined, parentId: string): Promise<void> {
+  if (parentId === ROOT) return;
+  const all = await readRoles(door);
+  if (!all.some((row) => row.id === parentId)) throw refuseField('parentId', refusals.parentGone);
+  if (id && withAbove(all, [parentId]).has(id)) throw refuseField('parentId', refusals.ownParent);
+}
+
+/** Saves a role, and what it holds where that is given. Answers its id. */
+async function save(door: Door, given: Given): Promise<string> {
+  const { caller } = door;
+  const { id, roleName, roleAlias, parentId, sort } = given;
+  if (!may(caller, id ? 'role_edit' : 'role_add')) throw forbidden();
+  const refusedAlias = aliasRefusal(caller, roleAlias);
+  if (refusedAlias) throw refusedAlias;
+  const [before] = id ? await rolesToChange(door, [id]) : [];
+  // Whoever is limited to departments makes roles there, the whole tenant's are not theirs to make.
+  const deptId =
+    'deptId' in given || !caller.deptIds
+      ? (given.deptId ?? null)
+      : (before?.deptId ?? caller.currentDeptId ?? caller.ownDeptIds[0] ?? null);
+  const refusedDept = deptRefusal(caller, deptId);
+  if (refusedDept) throw refusedDept;
+  if (deptId && !(await door.rows(dept).select('id').where('id', '=', deptId).executeTakeFirst()))
+    throw refuseField('deptId', refusals.deptGone);
+  await checkParent(door, id, parentId ?? ROOT);
+  let twin = door
+    .rows(role)
+    .select('id')
+    .where('roleName', '=', roleName)
+    .where('deptId', 'is not distinct from', deptId);
+  if (id) twin = twin.where('id', '<>', id);
+  if (await twin.executeTakeFirst()) throw refuseField('roleName', refusals.taken);
+  const values = { roleName, roleAlias, parentId: parentId ?? ROOT, deptId, sort };
+  let saved = id;
+  if (saved)
+    await door.update(
+      role,
+      saved,
+      values as never,
+      undefined,
+      clearedFields(role, { ...values, deptId: deptId ?? undefined }),
+    );
+  else saved = await door.insert(role, { ...values, sort: sort ?? 0 } as never);
+  if (given.menuIds ?? given.dataScopeIds ?? given.apiScopeIds) {
+    if (!may(caller, 'role_grant')) throw forbidden();
+    await grantRoles(door, [saved], given);
+  } else if (!id) {
+    // The limits of whoever makes a role go with it from the beginning.
+    await giveToRoles(door, await readRoles(door, [saved]), { menuIds: [] });
+  }
+  return saved;
+}
+
+async function removeRoles(door: Door, ids: readonly string[]): Promise<void> {
+  const rows = await rolesToChange(door, ids);
+  const users = rows.reduce((sum, { userCount }) => sum + userCount, 0);
+  if (users > 0) throw refuse(filled(refusals.users, { n: users }));
+  const gone = new Set(ids);
+  const children = await door
+    .rows(role)
+    .select('id')
+    .where('parentId', 'in', [...gone])
+    .execute();
+  if (children.some((row) => !gone.has(String((row as { id: string }).id)))) throw refuse(refusals.children);
+  await door.remove(role, [...gone]);
+}
+
+const contains = (value: string, wanted: string | undefined): boolean =>
+  !wanted || value.toLowerCase().includes(wanted.toLowerCase());
+
+const choices = async (door: Door) => tree(rooted((await readRoles(door)).map(roleChoice)));
+
+/** The department a role of a department's own people belongs to. */
+function departmentOf(door: Door, named: string | undefined): string {
+  const { caller } = door;
+  const id = named ?? caller.currentDeptId ?? caller.ownDeptIds[0];
+  if (!id) throw refuseField('currentDeptId', refusals.noDept);
+  return id;
+}
+
+export const handlers = [
+  handle(roleList, async ({ door, query }) => {
+    const rows = rooted(await presentRoles(door, await readRoles(door)));
+    const shown = withAbove(
+      rows,
+      rows
+        .filter((row) => contains(row.roleName, query.roleName) && contains(row.roleAlias, query.roleAlias))
+        .map(({ id }) => id),
+    );
+    return tree(rows.filter(({ id }) => shown.has(id)));
+  }),
+  handle(roleCalls.list, ({ door, query, request }) => {
+    const raw = { ...(request.query as object), ...query };
+    return readPage(applyFilters(visibleRoles(door), role, raw), role, raw) as never;
+  }),
+  handle(roleCalls.detail, async ({ door, query }) => {
+    const rows = await presentRoles(door, await readRoles(door));
+    const row = rows.find(({ id }) => id === query.id);
+    if (!row) throw notFound();
+    return row as never;
+  }),
+  handle(roleTree, ({ door }) => choices(door)),
+  handle(roleTreeById, async ({ door, query }) => {
+    if ((await readRoles(door, [query.roleId])).length === 0) throw notFound();
+    return choices(door);
+  }),
+  handle(roleSelect, async ({ door, query }) => {
+    let ids = query.roleId ?? [];
+    if (query.userId) {
+      await door.one(user, query.userId);
+      const { rows } = await sql<{ roleId: string }>`select role_id from user_role
+        where tenant_id = ${door.caller.tenantId} and user_id = ${query.userId}`.execute(door.db);
+      ids = rows.map(({ roleId }) => roleId);
+    }
+    if (ids.length === 0) return [];
+    return (await readRoles(door, ids)).map(({ id, tenantId, parentId, roleName, roleAlias, sort }) => ({
+      id,
+      tenantId,
+      parentId,
+      roleName,
+      roleAlias,
+      sort,
+    }));
+  }),
+  handle(roleAliases, async ({ door, query, caller }) =>
+    query.roleIds?.length
+      ? (await readRoles(door, query.roleIds)).map(({ roleAlias }) => roleAlias)
+      : [...caller.roles],
+  ),
+  handle(roleCalls.submit, async ({ door, body }) => {
+    const { tenantId: _, ...given } = body as Given & { tenantId?: string };
+    return { id: await save(door, given) };
+  }),
+  handle(roleSubmitWithMenus, async ({ door, body }) => ({ id: await save(door, body) })),
+  handle(roleCalls.remove, ({ door, query }) => removeRoles(door, query.ids)),
+  handle(roleDisable, async ({ door, query }) => {
+    await rolesToChange(door, [query.id]);
+    await door.update(role, query.id, { status: query.status ?? ROLE_DISABLED });
+  }),
+  handle(roleGrant, async ({ door, body }) => {
+    await grantRoles(door, body.roleIds, body);
+  }),
+  handle(enterpriseRoleSubmit, async ({ door, body }) => ({
+    id: await save(door, { ...body, deptId: departmentOf(door, body.deptId ?? body.currentDeptId) }),
+  })),
+  handle(enterpriseRoleRemove, async ({ door, query }) => {
+    const deptId = departmentOf(door, query.deptId ?? query.currentDeptId);
+    const rows = await readRoles(door, query.ids);
+    // The roles of another department are no roles here.
+    if (rows.length !== query.ids.length || rows.some((row) => row.deptId !== deptId)) throw notFound();
+    await removeRoles(door, query.ids);
+  }),
+];
