@@ -82,6 +82,10 @@ export function callHeaders(): Record<string, string> {
   };
 }
 
+/** The sentence of a failure, for pages that show it themselves. */
+export const failureWords = (failure: unknown): string =>
+  failure instanceof CallFailure ? failure.msg : sayNow(messages.unknownError);
+
 /** Says a failure once, in the one toast place. */
 export function showFailure(failure: unknown): void {
   if (failure instanceof DOMException && failure.name === 'AbortError') return;

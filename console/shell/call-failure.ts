@@ -51,5 +51,6 @@ export function failureOf(body: unknown, httpStatus: number, unknownError: strin
   const code = answer.code !== undefined && Number.isFinite(stated) ? stated : httpStatus;
   if (code >= 200 && code < 300 && httpStatus < 400) return null;
   const msg = sentence(answer.msg) ?? sentence(answer.error_description) ?? unknownError;
-  return new CallFailure(code, msg, fieldsOf(answer.data), answer.data ?? null);
+  // A bare answer (the token call's) explains itself beside its sentence.
+  return new CallFailure(code, msg, fieldsOf(answer.data), 'data' in answer ? answer.data : answer);
 }

@@ -1,7 +1,11 @@
-// Who may see what: locked → the lock page; no token → the login page of the kind; else the console.
-import type { ReactNode } from 'react';
+// Who may see what: locked → the lock page; no token → the login page of the kind; an empty token → signed out, to the
+// supplier's login page; else the console. An embedded page opens without a token too.
+import { lazy, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { loginPathOf, useSession } from './session.ts';
+import { endSession, loginPathOf, useSession } from './session.ts';
+
+const SignedOutPage = lazy(() => import('./signed-out-page.tsx'));
+const EMBEDDED = /^\/myiframe\/[^/]+\/?$/;
 
 /** Where the login page leads back to, carried in the history entry. */
 export interface LoginState {
@@ -11,7 +15,12 @@ export interface LoginState {
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
+  const emptyToken = session.accessToken === '';
+  useEffect(() => {
+    if (emptyToken) endSession('supplier');
+  }, [emptyToken]);
   if (!session.accessToken) {
+    if (EMBEDDED.test(pathname)) return <SignedOutPage />;
     const from = pathname === '/' ? undefined : pathname + search;
     return <Navigate to={loginPathOf(session)} replace state={{ from } satisfies LoginState} />;
   }

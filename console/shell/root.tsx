@@ -1,6 +1,7 @@
 // The outermost routes. Public pages are small and stand alone; everything else is the guarded layout.
 import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
+import { SOCIAL_REDIRECT } from '../../contract/auth/social.ts';
 import { userKinds, type LoginKind } from '../../contract/auth/user-kind.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
@@ -8,6 +9,7 @@ import { Toaster } from './toast.tsx';
 
 const Layout = lazy(() => import('./layout.tsx'));
 const Login = lazy(() => import('../areas/auth/login.tsx'));
+const SocialRedirect = lazy(() => import('../areas/auth/social-redirect.tsx'));
 const LockPage = lazy(() => import('../areas/auth/lock.tsx'));
 
 const kinds = Object.keys(userKinds) as LoginKind[];
@@ -36,6 +38,7 @@ export function Root() {
           {kinds.map((kind) => (
             <Route key={kind} path={userKinds[kind].login} element={<Login key={kind} kind={kind} />} />
           ))}
+ <Route path={`${SOCIAL_REDIRECT}:source`} element={<SocialRedirect />} />
           <Route path="/lock" element={<LockPage />} />
           {(['403', '404', '500'] as const).map((code) => (
             <Route key={code} path={`/${code}`} element={<ErrorPage code={code} />} />

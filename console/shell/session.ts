@@ -72,9 +72,9 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => endListeners.delete(listener);
 }
 
-/** Forgets the token and everything that hangs on it; the guard then shows the login page of the kind. */
-export function endSession(): void {
-  useSession.setState({ ...signedOut });
+/** Forgets the token and everything that hangs on it; the guard then shows the login page of the kind (or of `kind`). */
+export function endSession(kind?: LoginKind): void {
+  useSession.setState({ ...signedOut, ...(kind ? { kind } : {}) });
   for (const listener of endListeners) listener();
 }
 

@@ -39,3 +39,9 @@ export const buildingIcon = icon(
     <path d="M4 20.500h16M6 20.500V6l6-3 6 3v14.500M10 20.500v-4h4v4M10 8.500h.01M14 8.500h.01M10 12h.01M14 12h.01" />
   </>,
 );
+export const phoneIcon = icon(
+  <>
+    <rect x="7" y="3" width="10" height="18" rx="2.500" />
+    <path d="M11 18h2" />
+  </>,
+);

@@ -1,9 +1,11 @@
-// The lock page. The lock password opens it once the server has renewed the session; whoever forgot it signs in
-// anew.
+// The lock page. The lock password opens it once the server has renewed the session; so does the password of the
+// account, which the server checks. Whoever knows neither signs in anew.
+import { md5 } from 'js-md5';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { messages } from '../../../contract/kit/message.ts';
+import { logout, verifyPassword } from '../../../contract/auth/oauth.ts';
 import { text } from '../../../contract/kit/text.ts';
+import { call, failureWords } from '../../shell/api.ts';
 import { CallFailure } from '../../shell/call-failure.ts';
 import { localeTag, useLanguage, useText } from '../../shell/language.ts';
 import { opensLock } from '../../shell/lock.ts';
@@ -32,6 +34,7 @@ export default function LockPage() {
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
+  const [byAccount, setByAccount] = useState(false);
   useEffect(() => {
     document.title = `${t(text('已锁屏', 'Locked'))} - ${t(product.name)}`;
   }, [t]);
@@ -43,10 +46,14 @@ export default function LockPage() {
   const unlock = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!password) {
-      setError(t(text('锁屏密码不能为空', 'The lock password must not be empty')));
+      setError(
+        byAccount
+          ? t(text('请输入密码', 'Please enter your password'))
+          : t(text('锁屏密码不能为空', 'The lock password must not be empty')),
+      );
       return;
     }
-    if (!opensLock(lock, password)) {
+    if (!byAccount && !opensLock(lock, password)) {
       setError(t(text('锁屏密码不正确，请重新输入', 'Wrong lock password, please try again')));
       setPassword('');
       return;
@@ -54,16 +61,32 @@ export default function LockPage() {
     setBusy(true);
     try {
       await renewSession();
+    } catch (failure) {
+      // The server ended the session: the login page is what is left.
+      if (failure instanceof CallFailure && failure.code >= 400 && failure.code < 500) endSession();
+      else setError(failureWords(failure));
+      setBusy(false);
+      return;
+    }
+    try {
+      if (byAccount) await call(verifyPassword, { query: { password: md5(password) }, silent: true });
       unlockSession();
       await navigate(HOME_PATH, { replace: true });
     } catch (failure) {
-      // The password was right but the server ended the session: the login page is what is left.
-      if (failure instanceof CallFailure && failure.code >= 400 && failure.code < 500) endSession();
-      else setError(failure instanceof CallFailure ? failure.msg : t(messages.unknownError));
+      setError(failureWords(failure));
+      setPassword('');
     } finally {
       setBusy(false);
     }
   };
+  const leave = async (): Promise<void> => {
+    // The session ends here in any case; telling the server makes the token useless elsewhere too.
+    await call(logout, { silent: true }).catch(() => undefined);
+    endSession();
+  };
+  const label = byAccount
+    ? t(text('账号密码', 'Account password'))
+    : t(text('锁屏密码', 'Lock password'));
   const tag = localeTag(language);
   return (
     <main className="sy-lock">
@@ -79,7 +102,8 @@ export default function LockPage() {
         </span>
         <h1>{session.userName}</h1>
         <PlainField
-          label={t(text('锁屏密码', 'Lock password'))}
+          key={byAccount ? 'account' : 'lock'}
+          label={label}
           type="password"
           value={password}
           onChange={(value) => {
@@ -88,15 +112,28 @@ export default function LockPage() {
           }}
           error={error || undefined}
           icon={lockIcon}
-          autoComplete="off"
+          autoComplete={byAccount ? 'current-password' : 'off'}
           autoFocus
         />
         <button type="submit" className="sy-solid-button" disabled={busy} aria-busy={busy}>
           {t(text('解锁', 'Unlock'))}
         </button>
         <div className="sy-lock-line">
-          <button type="button" className="sy-text-button" onClick={() => endSession()}>
-            {t(text('忘记锁屏密码？重新登录', 'Forgot the lock password? Sign in again'))}
+          <button
+            type="button"
+            className="sy-text-button"
+            onClick={() => {
+              setByAccount(!byAccount);
+              setPassword('');
+              setError('');
+            }}
+          >
+            {byAccount
+              ? t(text('用锁屏密码解锁', 'Unlock with the lock password'))
+              : t(text('用账号密码解锁', 'Unlock with the account password'))}
+          </button>
+          <button type="button" className="sy-text-button" onClick={() => void leave()}>
+            {t(text('重新登录', 'Sign in again'))}
           </button>
         </div>
       </form>

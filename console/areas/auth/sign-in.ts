@@ -1,10 +1,67 @@
 // The sign-in calls of the login pages. Passwords leave the browser as an md5 digest, as the token call
 // expects them.
 import { md5 } from 'js-md5';
-import { captcha, demoAccounts, token } from '../../../contract/auth/oauth.ts';
+import { captcha, demoAccounts, token, userInfo } from '../../../contract/auth/oauth.ts';
+import { socialProviders } from '../../../contract/auth/social.ts';
 import { userTypeOf, type LoginKind } from '../../../contract/auth/user-kind.ts';
-import { call } from '../../shell/api.ts';
+import { call, type CallArgs } from '../../shell/api.ts';
+import { CallFailure } from '../../shell/call-failure.ts';
 import { startSession } from '../../shell/session.ts';
+
+export interface Kindergarten {
+  deptId: string;
+  deptName: string;
+}
+
+/** What stands between the first step and the console. */
+export type NextStep =
+  | { step: 'code' | 'setup'; ticket: string }
+  /** The person may work in several kindergartens. */
+  | { step: 'choose'; kindergartens: Kindergarten[]; current: string }
+  | { step: 'done' }
+  /** A third-party account that nobody here has: to be registered. */
+  | { step: 'register'; oauthId: string; tenantId: string; name: string };
+
+const STEPS: Record<string, 'code' | 'setup'> = { totp_required: 'code', totp_setup_required: 'setup' };
+
+/** Whether the server asks for the second factor; anything else it refused is thrown on. */
+function secondStep(failure: unknown): NextStep {
+  const asked = failure instanceof CallFailure ? (failure.data as { error?: string; ticket?: string } | null) : null;
+  const step = STEPS[asked?.error ?? ''];
+  if (!step || !asked?.ticket) throw failure;
+  return { step, ticket: asked.ticket };
+}
+
+type TokenArgs = CallArgs<typeof token>;
+
+/** Asks for a token and starts the session. @throws CallFailure, which the page shows itself */
+async function begin(kind: LoginKind, tenantId: string, args: TokenArgs): Promise<NextStep> {
+  try {
+    const answer = await call(token, {
+      ...args,
+      headers: { 'Tenant-Id': tenantId, 'User-Type': userTypeOf(kind), ...args.headers },
+      silent: true,
+    });
+    if (!answer.user_id || Number(answer.user_id) < 0)
+      return {
+        step: 'register',
+        oauthId: answer.oauth_id,
+        tenantId: answer.tenant_id,
+        name: answer.nick_name,
+      };
+    startSession(answer, kind);
+    return userTypeOf(kind) === 'school_admin' ? await choice() : { step: 'done' };
+  } catch (failure) {
+    return secondStep(failure);
+  }
+}
+
+/** The chooser, for somebody with more than one kindergarten. */
+async function choice(): Promise<NextStep> {
+  const user = await call(userInfo, { silent: true }).catch(() => null);
+  if (!user || user.depts.length < 2) return { step: 'done' };
+  return { step: 'choose', kindergartens: user.depts, current: user.currentDeptId };
+}
 
 export interface SignIn {
   kind: LoginKind;
@@ -15,9 +72,9 @@ export interface SignIn {
   captchaCode: string;
 }
 
-/** Signs in through the captcha grant and starts the session. @throws CallFailure, which the page shows itself */
-export async function signIn(given: SignIn): Promise<void> {
-  const answer = await call(token, {
+/** The first step: account, password and captcha. */
+export const signIn = (given: SignIn): Promise<NextStep> =>
+  begin(given.kind, given.tenantId, {
     query: {
       tenantId: given.tenantId,
       username: given.account,
@@ -26,37 +83,27 @@ export async function signIn(given: SignIn): Promise<void> {
       scope: 'all',
       type: userTypeOf(given.kind),
     },
-    headers: {
-      'Tenant-Id': given.tenantId,
-      'User-Type': userTypeOf(given.kind),
-      'Captcha-Key': given.captchaKey,
-      'Captcha-Code': given.captchaCode,
-    },
-    silent: true,
+    headers: { 'Captcha-Key': given.captchaKey, 'Captcha-Code': given.captchaCode },
   });
-  startSession(answer, given.kind);
-}
+
+/** The second step: a one-time or recovery code; none after the set-up inside the sign-in. */
+export const signInByCode = (
+  kind: LoginKind,
+  tenantId: string,
+  ticket: string,
+  code?: string,
+): Promise<NextStep> =>
+  begin(kind, tenantId, {
+    query: { grant_type: 'totp', scope: 'all', ticket, ...(code ? { totp_code: code } : {}) },
+  });
+
+/** Back from a third party. */
+export const signInByThirdParty = (
+  kind: LoginKind,
+  tenantId: string,
+  back: { source: string; code: string; state: string },
+): Promise<NextStep> => begin(kind, tenantId, { query: { grant_type: 'social', scope: 'all', ...back } });
 
 export const newCaptcha = () => call(captcha, { silent: true });
 export const loadDemoAccounts = () => call(demoAccounts, { silent: true });
-
-const REMEMBERED = 'shanyuan.remembered';
-/** Accounts remembered per kind; never passwords. */
-export function rememberedAccount(kind: LoginKind): string {
-  try {
-    return (JSON.parse(localStorage.getItem(REMEMBERED) ?? '{}') as Record<string, string>)[kind] ?? '';
-  } catch {
-    return '';
-  }
-}
-export function rememberAccount(kind: LoginKind, account: string | null): void {
-  let all: Record<string, string> = {};
-  try {
-    all = JSON.parse(localStorage.getItem(REMEMBERED) ?? '{}') as Record<string, string>;
-  } catch {
-    // A broken entry is replaced.
-  }
-  if (account) all[kind] = account;
-  else delete all[kind];
-  localStorage.setItem(REMEMBERED, JSON.stringify(all));
-}
+export const loadThirdParties = () => call(socialProviders, { silent: true });

@@ -1,0 +1,59 @@
+// What all pages before the console share: the picture, the language, the product's name.
+import type { ReactNode } from 'react';
+import { text } from '../../../contract/kit/text.ts';
+import { useLanguage, useText } from '../../shell/language.ts';
+import { Logo } from '../../shell/logo.tsx';
+import { product } from '../../shell/settings.ts';
+import { TrayIllustration } from './illustration.tsx';
+import './auth.css';
+
+const promise = text('让每一餐都营养、安心、好吃', 'Every meal nourishing, safe and good');
+const promiseDetail = text(
+  '营养计算 · 食谱生成 · 成本核算 · 一周排餐',
+  'Nutrients · menus · costs · the whole week',
+);
+
+export function LoginFrame({ children }: { children: ReactNode }) {
+  const t = useText();
+  const { language, setLanguage } = useLanguage();
+  return (
+    <div className="sy-login">
+      <aside className="sy-login-art">
+        <TrayIllustration />
+        <p className="sy-login-promise">{t(promise)}</p>
+        <p className="sy-login-detail">{t(promiseDetail)}</p>
+      </aside>
+      <main className="sy-login-main">
+        <div className="sy-login-language" role="group" aria-label={t(text('语言', 'Language'))}>
+          <button
+            type="button"
+            lang="zh-CN"
+            aria-pressed={language === 'zh'}
+            onClick={() => setLanguage('zh')}
+          >
+            中文
+          </button>
+          <button type="button" lang="en" aria-pressed={language === 'en'} onClick={() => setLanguage('en')}>
+            EN
+          </button>
+        </div>
+        <div className="sy-login-form">
+          <div className="sy-login-brand">
+            <Logo size={34} />
+            <span>{t(product.name)}</span>
+          </div>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** What went wrong, above a form. */
+export function LoginFailure({ children }: { children: string }) {
+  return children ? (
+    <p className="sy-login-failure" role="alert">
+      {children}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,206 @@
+// The first step of signing in: account, password, captcha. Plain HTML controls keep it small.
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { CAPTCHA_LENGTH } from '../../../contract/auth/oauth.ts';
+import { userKinds, type LoginKind } from '../../../contract/auth/user-kind.ts';
+import { text } from '../../../contract/kit/text.ts';
+import { failureWords } from '../../shell/api.ts';
+import { useText } from '../../shell/language.ts';
+import { DemoAccounts, useDemoAccounts } from './demo-accounts.tsx';
+import { focusFirstMistake } from './focus-first-mistake.ts';
+import { buildingIcon, lockIcon, shieldIcon, userIcon } from './icons.tsx';
+import { LoginFailure } from './login-frame.tsx';
+import { PlainField } from './plain-field.tsx';
+import { rememberAccount, rememberedAccount } from './remembered.ts';
+import { newCaptcha, signIn, type NextStep } from './sign-in.ts';
+import { ThirdParties } from './third-parties.tsx';
+
+type Missing = Partial<Record<'tenant' | 'account' | 'password' | 'code', string>>;
+
+export interface PasswordStepProps {
+  kind: LoginKind;
+  title: string;
+  tenant: string;
+  onTenant: (tenant: string) => void;
+  /** The tenant follows from the address of the page: nobody is asked for it. */
+  tenantKnown: boolean;
+  /** What a former step said. */
+  notice: string;
+  onForgot: () => void;
+  /** A sign-in is under way: the page stays until its last step. */
+  onBegin: () => void;
+  onNext: (next: NextStep) => void | Promise<void>;
+}
+
+export function PasswordStep(props: PasswordStepProps) {
+  const { kind, title, tenant, onTenant, tenantKnown, notice, onForgot, onBegin, onNext } = props;
+  const t = useText();
+  const [remember, setRemember] = useState(() => rememberedAccount(kind) !== '');
+  const [account, setAccount] = useState(() => rememberedAccount(kind));
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [tenantShown, setTenantShown] = useState(false);
+  const [captcha, setCaptcha] = useState<{ key: string; image: string } | null>(null);
+  const [missing, setMissing] = useState<Missing>({});
+  const [failure, setFailure] = useState(notice);
+  const [busy, setBusy] = useState(false);
+  const demo = useDemoAccounts(kind);
+  const codeInput = useRef<HTMLInputElement>(null);
+
+  const renewCaptcha = useCallback(async () => {
+    setCode('');
+    try {
+      setCaptcha(await newCaptcha());
+    } catch (error) {
+      setCaptcha(null);
+      setFailure(failureWords(error));
+    }
+  }, []);
+  useEffect(() => void renewCaptcha(), [renewCaptcha]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const found: Missing = {};
+    if (!tenant.trim()) found.tenant = t(text('请输入租户编号', 'Please enter the tenant'));
+    if (!account.trim()) found.account = t(text('请输入账号', 'Please enter your account'));
+    if (!password) found.password = t(text('请输入密码', 'Please enter your password'));
+    if (!code.trim()) found.code = t(text('请输入验证码', 'Please enter the code'));
+    else if (code.trim().length !== CAPTCHA_LENGTH) {
+      found.code = t(text('验证码为 {n} 位', 'The code has {n} characters'), { n: CAPTCHA_LENGTH });
+    }
+    setMissing(found);
+    setFailure('');
+    if (Object.keys(found).length) return focusFirstMistake(event.currentTarget);
+    setBusy(true);
+    onBegin();
+    try {
+      const next = await signIn({
+        kind,
+        tenantId: tenant.trim(),
+        account: account.trim(),
+        password,
+        captchaKey: captcha?.key ?? '',
+        captchaCode: code.trim(),
+      });
+      rememberAccount(kind, remember ? account.trim() : null);
+      await onNext(next);
+    } catch (error) {
+      setFailure(failureWords(error));
+      setBusy(false);
+      await renewCaptcha();
+      codeInput.current?.focus();
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <h1>{title}</h1>
+      <p className="sy-login-hint">
+        {t(text('登录后开始安排孩子们的营养餐', 'Sign in to plan meals for the children'))}
+      </p>
+      <LoginFailure>{failure}</LoginFailure>
+      {tenantShown && !tenantKnown ? (
+        <PlainField
+          label={t(text('租户编号', 'Tenant'))}
+          name="tenant"
+          value={tenant}
+          onChange={onTenant}
+          error={missing.tenant}
+          icon={buildingIcon}
+          maxLength={12}
+          autoComplete="organization"
+        />
+      ) : null}
+      <PlainField
+        label={t(text('账号', 'Account'))}
+        name="username"
+        value={account}
+        onChange={setAccount}
+        error={missing.account}
+        icon={userIcon}
+        maxLength={45}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+      <PlainField
+        label={t(text('密码', 'Password'))}
+        name="password"
+        type="password"
+        value={password}
+        onChange={setPassword}
+        error={missing.password}
+        icon={lockIcon}
+        maxLength={128}
+        autoComplete="current-password"
+      />
+      <PlainField
+        label={t(text('验证码', 'Code'))}
+        name="captcha"
+        value={code}
+        onChange={setCode}
+        error={missing.code}
+        icon={shieldIcon}
+        maxLength={CAPTCHA_LENGTH}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputRef={codeInput}
+        beside={
+          <button
+            type="button"
+            className="sy-captcha"
+            aria-label={t(text('换一张验证码', 'Another code'))}
+            title={t(text('看不清？点击换一张', 'Cannot read it? Press for another'))}
+            onClick={() => void renewCaptcha()}
+          >
+            {captcha ? (
+              <img src={captcha.image} alt={t(text('验证码图片', 'Picture of the code'))} />
+            ) : (
+              <span>{t(text('点击重试', 'Try again'))}</span>
+            )}
+          </button>
+        }
+      />
+      <div className="sy-login-line">
+        <label className="sy-check">
+          <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+          <span>{t(text('记住账号', 'Remember my account'))}</span>
+        </label>
+        <span className="sy-login-links">
+          {tenantShown || tenantKnown ? null : (
+            <button type="button" className="sy-text-button" onClick={() => setTenantShown(true)}>
+              {t(text('其他租户', 'Another tenant'))}
+            </button>
+          )}
+          <button type="button" className="sy-text-button" onClick={onForgot}>
+            {t(text('忘记密码', 'Forgot password'))}
+          </button>
+        </span>
+      </div>
+      <button type="submit" className="sy-solid-button sy-login-submit" disabled={busy} aria-busy={busy}>
+        {busy ? t(text('登录中…', 'Signing in…')) : t(text('登录', 'Sign in'))}
+      </button>
+      <ThirdParties kind={kind} tenantId={tenant} />
+      <DemoAccounts
+        demo={demo}
+        onChoose={(chosen) => {
+          setAccount(chosen);
+          setPassword(demo?.password ?? '');
+          setMissing({});
+          codeInput.current?.focus();
+        }}
+      />
+      <nav className="sy-login-kinds" aria-label={t(text('其他登录入口', 'Other sign-in pages'))}>
+        {(Object.keys(userKinds) as LoginKind[])
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <Link key={other} to={userKinds[other].login} replace>
+              {t(userKinds[other].label)}
+            </Link>
+          ))}
+      </nav>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+// Other ways in: a button for each third party that is set up. The kind and tenant wait here for the way back.
+import { useEffect, useState } from 'react';
+import type { LoginKind } from '../../../contract/auth/user-kind.ts';
+import { text } from '../../../contract/kit/text.ts';
+import { useText } from '../../shell/language.ts';
+import { leaveFor } from './departure.ts';
+import { loadThirdParties } from './sign-in.ts';
+
+export function ThirdParties({ kind, tenantId }: { kind: LoginKind; tenantId: string }) {
+  const t = useText();
+  const [parties, setParties] = useState<Awaited<ReturnType<typeof loadThirdParties>>>([]);
+  useEffect(() => {
+    loadThirdParties().then(setParties, () => setParties([]));
+  }, []);
+  if (parties.length === 0) return null;
+  return (
+    <section className="sy-parties" aria-label={t(text('第三方登录', 'Other ways to sign in'))}>
+      <h2>{t(text('第三方登录', 'Other ways to sign in'))}</h2>
+      <div>
+        {parties.map(({ source, label }) => (
+          <button
+            key={source}
+            type="button"
+            className="sy-plain-button"
+            onClick={() => leaveFor(source, { purpose: 'sign-in', kind, tenantId })}
+          >
+            {t(label)}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
