@@ -38,7 +38,7 @@ export function Root() {
           {kinds.map((kind) => (
             <Route key={kind} path={userKinds[kind].login} element={<Login key={kind} kind={kind} />} />
           ))}
- <Route path={`${SOCIAL_REDIRECT}:source`} element={<SocialRedirect />} />
+          <Route path={`${SOCIAL_REDIRECT}:source`} element={<SocialRedirect />} />
           <Route path="/lock" element={<LockPage />} />
           {(['403', '404', '500'] as const).map((code) => (
             <Route key={code} path={`/${code}`} element={<ErrorPage code={code} />} />

@@ -80,6 +80,13 @@ export async function signInThroughPage(
   await page.getByRole('button', { name: new RegExp(account) }).click();
   await page.getByLabel(/^(验证码|Code)$/).fill(TEST_CAPTCHA);
   await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click();
+  // Somebody with several kindergartens is asked for one first.
+  const first = page
+    .getByRole('list', { name: /^(幼儿园|Kindergartens)$/ })
+    .getByRole('button')
+    .first();
+  await first.or(page.locator('#content')).first().waitFor();
+  if (await first.isVisible()) await first.click();
   await page.waitForURL('**/wel/index');
 }
 

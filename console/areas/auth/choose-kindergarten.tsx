@@ -76,7 +76,9 @@ export function ChooseKindergarten({ kind, kindergartens, current, onDone }: Cho
           </li>
         ))}
       </ul>
-      {found.length === 0 ? <p className="sy-login-hint">{t(text('没有匹配的幼儿园', 'No such kindergarten'))}</p> : null}
+      {found.length === 0 ? (
+        <p className="sy-login-hint">{t(text('没有匹配的幼儿园', 'No such kindergarten'))}</p>
+      ) : null}
     </>
   );
 }

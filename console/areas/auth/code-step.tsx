@@ -51,7 +51,12 @@ export function CodeStep({ kind, tenantId, ticket, onNext, onBack }: CodeStepPro
       <p className="sy-login-hint">
         {recovery
           ? t(text('输入一个未用过的恢复码', 'Enter a recovery code you have not used yet'))
-          : t(text('打开验证器应用，输入显示的 6 位数字', 'Enter the six digits your authenticator app shows'))}
+          : t(
+              text(
+                '打开验证器应用，输入显示的 6 位数字',
+                'Enter the six digits your authenticator app shows',
+              ),
+            )}
       </p>
       <LoginFailure>{failure}</LoginFailure>
       <PlainField

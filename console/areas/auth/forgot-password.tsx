@@ -1,8 +1,16 @@
 // A forgotten password: the phone, a code sent to it, a new password twice.
 import { md5 } from 'js-md5';
 import { useEffect, useState, type FormEvent } from 'react';
-import { CODE_LENGTH, sendVerifyCode, updatePasswordBySms } from '../../../contract/account/password-reset.ts';
-import { passwordRules, passwordWeakness, type PasswordRules } from '../../../contract/account/password-rules.ts';
+import {
+  CODE_LENGTH,
+  sendVerifyCode,
+  updatePasswordBySms,
+} from '../../../contract/account/password-reset.ts';
+import {
+  passwordRules,
+  passwordWeakness,
+  type PasswordRules,
+} from '../../../contract/account/password-rules.ts';
 import { mobileDigits } from '../../../contract/account/phone.ts';
 import { userTypeOf, type LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';

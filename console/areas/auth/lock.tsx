@@ -84,9 +84,7 @@ export default function LockPage() {
     await call(logout, { silent: true }).catch(() => undefined);
     endSession();
   };
-  const label = byAccount
-    ? t(text('账号密码', 'Account password'))
-    : t(text('锁屏密码', 'Lock password'));
+  const label = byAccount ? t(text('账号密码', 'Account password')) : t(text('锁屏密码', 'Lock password'));
   const tag = localeTag(language);
   return (
     <main className="sy-lock">

@@ -31,7 +31,14 @@ export function LoginSteps({ next, onDone, ...rest }: LoginStepsProps) {
     case 'setup':
       return <SetupStep {...rest} ticket={next.ticket} />;
     case 'choose':
-      return <ChooseKindergarten kind={rest.kind} kindergartens={next.kindergartens} current={next.current} onDone={onDone} />;
+      return (
+        <ChooseKindergarten
+          kind={rest.kind}
+          kindergartens={next.kindergartens}
+          current={next.current}
+          onDone={onDone}
+        />
+      );
     case 'register':
       return <Registration {...rest} applicant={next} />;
     case 'done':

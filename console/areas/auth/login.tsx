@@ -70,7 +70,9 @@ export default function Login({ kind }: { kind: LoginKind }) {
             onBack={(done) => {
               back('');
               if (done)
-                toast.success(t(text('密码已重置，请用新密码登录', 'Your password is reset, sign in with the new one')));
+                toast.success(
+                  t(text('密码已重置，请用新密码登录', 'Your password is reset, sign in with the new one')),
+                );
             }}
           />
         ) : (

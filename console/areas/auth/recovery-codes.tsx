@@ -12,7 +12,14 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       toast.success(t(text('已复制', 'Copied')));
     } catch {
       // Browsers allow copying on https and localhost only.
-      toast.error(t(text('浏览器不允许复制，请下载或手抄', 'The browser does not allow it: download or write them down')));
+      toast.error(
+        t(
+          text(
+            '浏览器不允许复制，请下载或手抄',
+            'The browser does not allow it: download or write them down',
+          ),
+        ),
+      );
     }
   };
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${all}\n`)}`;

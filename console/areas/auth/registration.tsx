@@ -52,7 +52,8 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
     if (!account.trim()) found.account = t(text('请先输入账号名称', 'Please enter an account first'));
     if (!password) found.password = t(noPassword);
     if (!password2) found.password2 = t(noPassword);
-    else if (password2 !== password) found.password2 = t(text('两次密码输入不一致', 'The two passwords differ'));
+    else if (password2 !== password)
+      found.password2 = t(text('两次密码输入不一致', 'The two passwords differ'));
     setMistakes(found);
     setFailure('');
     if (Object.keys(found).length) return focusFirstMistake(event.currentTarget);
@@ -74,7 +75,11 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
       const fields = error instanceof CallFailure ? error.fields : [];
       if (fields.length) setMistakes(Object.fromEntries(fields.map(({ field, msg }) => [field, msg])));
       else
-        setFailure(error instanceof CallFailure && error.msg ? error.msg : t(text('提交失败', 'Could not be submitted')));
+        setFailure(
+          error instanceof CallFailure && error.msg
+            ? error.msg
+            : t(text('提交失败', 'Could not be submitted')),
+        );
     } finally {
       setBusy(false);
     }

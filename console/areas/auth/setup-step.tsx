@@ -28,7 +28,9 @@ export default function SetupStep({ kind, tenantId, ticket, onNext, onBack }: Se
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    call(totpEnrol, { query: { ticket }, silent: true }).then(setMade, (error) => onBack(failureWords(error)));
+    call(totpEnrol, { query: { ticket }, silent: true }).then(setMade, (error) =>
+      onBack(failureWords(error)),
+    );
     // Asked once for the ticket; asking again would make another secret.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [ticket]);
@@ -97,7 +99,12 @@ export default function SetupStep({ kind, tenantId, ticket, onNext, onBack }: Se
         autoComplete="one-time-code"
         autoFocus
       />
-      <button type="submit" className="sy-solid-button sy-login-submit" disabled={busy || !made} aria-busy={busy}>
+      <button
+        type="submit"
+        className="sy-solid-button sy-login-submit"
+        disabled={busy || !made}
+        aria-busy={busy}
+      >
         {t(text('确认', 'Confirm'))}
       </button>
       <div className="sy-login-line sy-login-after">

@@ -26,7 +26,8 @@ const STEPS: Record<string, 'code' | 'setup'> = { totp_required: 'code', totp_se
 
 /** Whether the server asks for the second factor; anything else it refused is thrown on. */
 function secondStep(failure: unknown): NextStep {
-  const asked = failure instanceof CallFailure ? (failure.data as { error?: string; ticket?: string } | null) : null;
+  const asked =
+    failure instanceof CallFailure ? (failure.data as { error?: string; ticket?: string } | null) : null;
   const step = STEPS[asked?.error ?? ''];
   if (!step || !asked?.ticket) throw failure;
   return { step, ticket: asked.ticket };
