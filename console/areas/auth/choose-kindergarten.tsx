@@ -66,6 +66,7 @@ export function ChooseKindergarten({ kind, kindergartens, current, onDone }: Cho
             <button
               type="button"
               autoFocus={deptId === first}
+              data-ready={deptId === first || undefined}
               disabled={!!busy}
               aria-busy={busy === deptId}
               onClick={() => void choose(deptId)}

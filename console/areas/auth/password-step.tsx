@@ -166,12 +166,12 @@ export function PasswordStep(props: PasswordStepProps) {
       <div className="sy-login-line">
         <label className="sy-check">
           <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-          <span>{t(text('记住账号', 'Remember my account'))}</span>
+          <span>{t(text('记住账号', 'Remember me'))}</span>
         </label>
         <span className="sy-login-links">
           {tenantShown || tenantKnown ? null : (
             <button type="button" className="sy-text-button" onClick={() => setTenantShown(true)}>
-              {t(text('其他租户', 'Another tenant'))}
+              {t(text('其他租户', 'Other tenant'))}
             </button>
           )}
           <button type="button" className="sy-text-button" onClick={onForgot}>

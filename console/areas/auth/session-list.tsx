@@ -130,9 +130,16 @@ export default function SessionList() {
       ),
     },
     account: { ...plain, width: 120 },
+    lastUsedAt: plain,
+    address: { ...plain, width: 130 },
+    agent: {
+      ...plain,
+      width: 170,
+      render: (row) => <span title={rowOf(row).agent}>{agentWords(rowOf(row).agent)}</span>,
+    },
     userType: {
       ...plain,
-      width: 120,
+      width: 130,
       render: (row) => {
         const label = kindLabels.get(rowOf(row).userType as never);
         return label ? t(label) : rowOf(row).userType;
@@ -140,13 +147,6 @@ export default function SessionList() {
     },
     currentDeptName: { ...plain, width: 150 },
     clientId: { ...plain, width: 100 },
-    address: { ...plain, width: 130 },
-    agent: {
-      ...plain,
-      width: 170,
-      render: (row) => <span title={rowOf(row).agent}>{agentWords(rowOf(row).agent)}</span>,
-    },
-    lastUsedAt: plain,
     createdAt: plain,
     expiresAt: plain,
   };

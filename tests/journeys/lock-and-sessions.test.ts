@@ -1,0 +1,98 @@
+// The ways out of the console and back: the lock, an ended session, an empty token.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDemoPassword } from '../../server/seed/demo-accounts.ts';
+import { expectAccessible, newVisitor, signInThroughPage, startJourney, type Journey } from './journey.ts';
+
+let journey: Journey;
+let password: string;
+beforeAll(async () => {
+  journey = await startJourney();
+  password = (await readDemoPassword(journey.server.house.settings.dataDir))!;
+});
+afterAll(() => journey.close());
+const address = (path: string): string => `${journey.server.url}${path}`;
+
+test('a locked console shows nothing else; the lock or the account password opens it', async () => {
+  const visitor = await newVisitor(journey);
+  const { page, context, faults } = visitor;
+  await signInThroughPage(visitor, journey, 'school', 'principal');
+  const lock = async (): Promise<void> => {
+    await page.getByRole('button', { name: '锁屏' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /锁\s?屏/ })
+      .click();
+    await page.getByText('锁屏密码不能为空').waitFor();
+    await page.getByRole('textbox', { name: '锁屏密码' }).fill('tea');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /锁\s?屏/ })
+      .click();
+    await page.waitForURL('**/lock');
+  };
+  await lock();
+  for (const path of ['/recipe/list', '/login', '/myiframe/x']) {
+    await page.goto(address(path));
+    await page.waitForURL('**/lock');
+  }
+  await expectAccessible(page, 'lock');
+  await page.getByLabel('锁屏密码').fill('coffee');
+  await page.getByRole('button', { name: '解锁', exact: true }).click();
+  await page.getByText('锁屏密码不正确，请重新输入').waitFor();
+  await page.getByLabel('锁屏密码').fill('tea');
+  await page.getByRole('button', { name: '解锁', exact: true }).click();
+  await page.waitForURL('**/wel/index');
+  await lock();
+  await page.getByRole('button', { name: '用账号密码解锁' }).click();
+  await page.getByLabel('账号密码').fill('wrong');
+  await page.getByRole('button', { name: '解锁', exact: true }).click();
+  await page.getByText('密码不正确').waitFor();
+  await page.getByLabel('账号密码').fill(password);
+  await page.getByRole('button', { name: '解锁', exact: true }).click();
+  await page.waitForURL('**/wel/index');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a session that an administrator ends leads its owner to the login page of the kind', async () => {
+  const [admin, seller] = [await newVisitor(journey), await newVisitor(journey)];
+  await signInThroughPage(seller, journey, 'seller', 'seller');
+  await signInThroughPage(admin, journey, 'web', 'admin');
+  await admin.page.goto(address('/monitor/session?account=seller'));
+  await admin.page
+    .getByRole('row')
+    .filter({ hasText: '孙丽' })
+    .getByRole('button', { name: '强制下线' })
+    .click();
+  await admin.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s?定/ })
+    .click();
+  await admin.page.getByText('已强制下线').waitFor();
+  await expectAccessible(admin.page, 'sessions');
+  await seller.page.reload();
+  await seller.page.waitForURL('**/seller');
+  expect(admin.faults).toEqual([]);
+  await admin.context.close();
+  await seller.context.close();
+});
+
+test('an empty token leads to the supplier page; an embedded page opens without one', async () => {
+  const { page, context, faults } = await newVisitor(journey);
+  await page.goto(address('/login'));
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'shanyuan.session',
+      JSON.stringify({ state: { accessToken: '', kind: 'web', tenantId: '000000' }, version: 1 }),
+    ),
+  );
+  await page.goto(address('/recipe/list'));
+  await page.waitForURL('**/supplier');
+  await page.goto(address('/myiframe/report'));
+  await page.getByRole('heading', { name: '外部页面' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/myiframe/report');
+  await page.goto(address('/recipe/list'));
+  await page.waitForURL('**/supplier');
+  expect(faults).toEqual([]);
+  await context.close();
+});
