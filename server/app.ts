@@ -23,6 +23,10 @@ import { entityHandler } from './kernel/entity-service.ts';
 import type { Handler } from './kernel/http/handle.ts';
 import type { House } from './kernel/house.ts';
 import { startJobs } from './kernel/jobs/jobs.ts';
+import { startSealer } from './kernel/audit/sealer.ts';
+import { startHousekeeping } from './kernel/housekeeping.ts';
+import { addCallLog } from './kernel/logs/call-log.ts';
+import { openLogs } from './kernel/logs/log-writer.ts';
 import { openMetrics } from './kernel/metrics/metrics.ts';
 import { ensureParameters } from './kernel/parameters/ensure-parameters.ts';
 import { openParameters } from './kernel/parameters/parameters.ts';
@@ -63,7 +67,16 @@ export async function buildServer(
     openStreams: openEventStreams,
     sharedAnswers: () => shared.answers(),
   });
-  const jobs = startJobs(database, shared, metrics.job);
+  const logs = openLogs(database, settings);
+  const jobs = startJobs(database, shared, (kind, state, seconds, tenantId) => {
+    metrics.job(kind, state, seconds);
+    logs.usual({
+      tenantId,
+      logLevel: state === 'failed' ? 'error' : 'info',
+      logId: 'job',
+      logData: `${kind} ${state} ${seconds.toFixed(1)} s`,
+    });
+  });
   await takeProcessNumber(database.pool);
   const tokens = await loadTokens(database.pool);
   const rates = rateLimit({ settings, shared, parameters, metrics });
@@ -74,6 +87,7 @@ export async function buildServer(
     rateLimit: rates,
     files: openFiles(settings, database),
     links: await loadLinkSigner(database.pool),
+    logs,
   };
   // One after the other: a loader that evaluates both at once may hand out a module half-filled.
   const contract = await readContract();
@@ -102,7 +116,8 @@ export async function buildServer(
   addSecurityHeaders(app);
   acceptForms(app);
   await app.register(multipart);
-  addErrorAnswers(app);
+  addCallLog(app, house);
+  addErrorAnswers(app, logs);
   addRoutes(app, house, withEntityHandlers(contract, areas.handlers));
   addApiDocs(app, contract.endpoints);
   const readiness: Readiness = {
@@ -120,6 +135,9 @@ export async function buildServer(
   addConsole(app);
   await app.ready();
   jobs.start(house, areas.jobKinds);
+  const stopSealer = startSealer(database);
+  const stopHousekeeping = startHousekeeping(house);
+  logs.usual({ logLevel: 'info', logId: 'start', logData: `process ${process.pid}` });
   return {
     app,
     operation,
@@ -128,6 +146,10 @@ export async function buildServer(
     async close() {
       await Promise.all([stop.run(), jobs.stop()]);
       await operation?.close();
+      stopHousekeeping();
+      await stopSealer();
+      logs.usual({ logLevel: 'info', logId: 'stop', logData: `process ${process.pid}` });
+      await logs.stop();
       parameters.stop();
       await shared.close();
       await replica?.close();

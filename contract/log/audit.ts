@@ -1,5 +1,13 @@
-// The audit: what every write by a person leaves behind.
+// The audit: what every write by a person leaves behind. Entries of a tenant form a chain: each sealed entry carries a
+// hash over its content and the hash before it, so that no entry can be changed, removed or put in unnoticed.
+import { z } from 'zod';
+import { permission } from '../kit/access.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { field } from '../kit/field.ts';
+import { parameter } from '../kit/parameter.ts';
 import type {} from '../kit/tables.ts';
+import { text } from '../kit/text.ts';
+import { actingTenant, pageOf, paging } from '../kit/wire.ts';
 
 export interface AuditRow {
   tenantId: string;
@@ -14,9 +22,153 @@ export interface AuditRow {
   entityId: string | null;
   before: unknown;
   after: unknown;
+  /** Place in the tenant's chain; null until sealed, about a second after it was written. */
+  seq: string | null;
+  hash: string | null;
 }
 declare module '../kit/tables.ts' {
   interface Tables {
     auditLog: AuditRow;
   }
 }
+
+export const auditFields = {
+  at: field.dateTime(text('时间', 'Time'), { readOnly: true, search: 'range' }),
+  userName: field.text(text('操作人', 'Who'), { max: 64, search: 'like' }),
+  act: field.text(text('操作', 'Act'), { max: 64, search: 'equal' }),
+  entity: field.text(text('对象', 'What'), { max: 128, search: 'equal' }),
+  entityId: field.text(text('编号', 'Id'), { max: 64, search: 'equal' }),
+  address: field.text(text('来源地址', 'Address'), { max: 64, search: 'equal' }),
+  seq: field.integer(text('链上序号', 'Place in the chain'), { readOnly: true }),
+};
+
+export const auditLine = z.object({
+  id: z.string(),
+  at: z.date(),
+  userId: z.string().nullable(),
+  userName: z.string(),
+  address: z.string(),
+  act: z.string(),
+  entity: z.string(),
+  /** In the caller's language. */
+  entityLabel: z.string(),
+  entityId: z.string().nullable(),
+  seq: z.string().nullable(),
+});
+export type AuditLine = z.infer<typeof auditLine>;
+
+const filters = {
+  userName: field.text(auditFields.userName.label),
+  act: field.text(auditFields.act.label),
+  entity: field.text(auditFields.entity.label),
+  entityId: field.text(auditFields.entityId.label),
+  address: field.text(auditFields.address.label),
+  tenantId: actingTenant,
+};
+const base = '/api/blade-log/audit';
+
+export const auditList = endpoint({
+  method: 'GET',
+  path: `${base}/list`,
+  summary: text('操作审计列表', 'List of audit entries'),
+  access: permission('log_audit_view'),
+  acting: {},
+  query: { ...paging, ...filters },
+  answer: pageOf(auditLine),
+  answerKind: 'page',
+});
+
+/** One value that an act changed. `kind` and `dictionary` are those of the field, where the contract knows it. */
+export const auditChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  kind: z.string().nullable(),
+  dictionary: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Both are known and differ, or there was no before. */
+  changed: z.boolean(),
+});
+export type AuditChange = z.infer<typeof auditChange>;
+
+export const auditDetail = endpoint({
+  method: 'GET',
+  path: `${base}/detail`,
+  summary: text('操作审计详情：变更前后', 'One audit entry with what it changed'),
+  access: permission('log_audit_view'),
+  acting: { table: 'audit_log' },
+  query: { id: field.id(text('编号', 'Id'), { required: true }), tenantId: actingTenant },
+  answer: auditLine.extend({
+    hash: z.string().nullable(),
+    deptName: z.string().nullable(),
+    changes: z.array(auditChange),
+  }),
+});
+
+export const auditEntities = endpoint({
+  method: 'GET',
+  path: `${base}/entities`,
+  summary: text('审计中出现的对象与操作', 'What the audit speaks of'),
+  access: permission('log_audit_view'),
+  acting: {},
+  query: { tenantId: actingTenant },
+  answer: z.object({
+    entities: z.array(z.object({ name: z.string(), label: z.string() })),
+    acts: z.array(z.string()),
+  }),
+});
+
+export const auditExport = endpoint({
+  method: 'GET',
+  path: `${base}/export`,
+  summary: text('导出操作审计（Excel，含链上哈希）', 'Export the audit as Excel, with its hashes'),
+  access: permission('log_audit_view'),
+  acting: {},
+  query: { ascs: paging.ascs, descs: paging.descs, ...filters },
+  answerKind: 'file',
+});
+
+/** content: an entry is not what was sealed; place: entries are missing, doubled or put in; head: the end is cut off or changed. */
+export const chainBreak = z.object({
+  seq: z.string(),
+  id: z.string().nullable(),
+  reason: z.enum(['content', 'place', 'head', 'anchor', 'known']),
+});
+export type ChainBreak = z.infer<typeof chainBreak>;
+
+export const auditVerify = endpoint({
+  method: 'GET',
+  path: `${base}/verify`,
+  summary: text('校验审计链，找出第一处断裂', 'Check the chain of the audit; tells the first broken link'),
+  access: permission('log_audit_verify'),
+  acting: {},
+  query: {
+    tenantId: actingTenant,
+    /** A head noted earlier: the chain must still contain it. Guards against a rewritten database. */
+    knownSeq: field.integer(text('已知序号', 'Known place'), { min: 1, max: 999_999_999_999 }),
+    knownHash: field.text(text('已知哈希', 'Known hash'), { max: 64 }),
+  },
+  answer: z.object({
+    /** Entries looked at. */
+    checked: z.number(),
+    /** Written and not sealed yet. */
+    waiting: z.number(),
+    /** The chain begins after this entry: 0, or the last one that was purged by age. */
+    from: z.string(),
+    head: z.object({ seq: z.string(), hash: z.string() }),
+    broken: chainBreak.nullable(),
+    milliseconds: z.number(),
+  }),
+});
+
+export const auditKeepDays = parameter.integer({
+  key: 'audit.keep-days',
+  label: text('审计保留天数', 'Days that the audit is kept'),
+  remark: text(
+    '超过此天数的审计记录会被清除，清除处留下可校验的锚点。0 表示永久保留。',
+    'Older entries are purged; the place leaves an anchor that can be checked. 0 keeps them for ever.',
+  ),
+  initial: 1095,
+  min: 0,
+  max: 36_500,
+});

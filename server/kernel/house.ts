@@ -4,6 +4,7 @@ import type { Files } from './files/files.ts';
 import type { LinkSigner } from './files/signed-link.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Logs } from './logs/log-writer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Parameters } from './parameters/parameters.ts';
 import type { Settings } from './settings.ts';
@@ -26,4 +27,5 @@ export interface House {
   rateLimit: RateLimit;
   files: Files;
   links: LinkSigner;
+  logs: Logs;
 }

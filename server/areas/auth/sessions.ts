@@ -48,6 +48,16 @@ export async function startSession(
           ${caller.address}, ${agent}, now() + ${client.refreshSeconds} * interval '1 second')`.execute(
         door.db,
       );
+      house.logs.usual({
+        tenantId: user.tenantId,
+        logLevel: 'info',
+        logId: 'sign-in',
+        logData: how,
+        createBy: user.account,
+        createUser: user.id,
+        remoteIp: caller.address,
+        userAgent: agent,
+      });
       await door.audit({ act: 'sign-in', entity: 'session', entityId: session.id, after: { how } });
       return tokenAnswer(request, door, user, session);
     },

@@ -97,7 +97,12 @@ function makeDoor(caller: Caller, db: Query): Door {
       if (entity.scope !== 'none') row.tenantId = caller.tenantId;
       await loose.insertInto(entity.table).values(row).execute();
       await requireVisible(door, entity, id);
-      await door.audit({ act: 'insert', entity: entity.name, entityId: id, after: values });
+      await door.audit({
+        act: 'insert',
+        entity: entity.name,
+        entityId: id,
+        after: withoutSecretFields(entity, values),
+      });
       return id;
     },
     async update(entity, id, given, version, givenUp = []) {
@@ -123,7 +128,13 @@ function makeDoor(caller: Caller, db: Query): Door {
       for (const name of Object.keys(values)) changed[name] = before[name];
       const emptied = Object.fromEntries(cleared.map((name) => [name, null]));
       const after = { ...values, ...emptied };
-      await door.audit({ act: 'update', entity: entity.name, entityId: id, before: changed, after });
+      await door.audit({
+        act: 'update',
+        entity: entity.name,
+        entityId: id,
+        before: withoutSecretFields(entity, changed),
+        after: withoutSecretFields(entity, after),
+      });
     },
     async remove(entity, ids) {
       requireOwner(caller, entity);
@@ -204,7 +215,17 @@ function toColumns(entity: Entity, values: object): Record<string, unknown> {
   return row;
 }
 
-const SECRET = /password|secret|token/i;
+const SECRET =
+  /passw(or)?d|secret|token|(access|private|license)_?key|authorization|^(sign|otp|totp|captcha\w*)$/i;
+
+/** The values without those that the entity declares secret; what is left is masked by name. */
+const withoutSecretFields = (entity: Entity, values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      entity.fields[name]?.kind === 'secret' && value !== null && value !== undefined ? '***' : value,
+    ]),
+  );
 
 /** A copy for the audit in which secrets are masked at every depth. */
 export function withoutSecrets(value: unknown): unknown {

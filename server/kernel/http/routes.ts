@@ -15,6 +15,8 @@ import { explainIssues } from './explain-issues.ts';
 import { Failure, forbidden, unauthorized } from './failure.ts';
 import type { Context, FileAnswer, Handler } from './handle.ts';
 import { receiveFile } from './receive-file.ts';
+import { callerOf, noteCall, noteCallerOf, noteRefusal } from '../logs/call-log.ts';
+import type { Logs } from '../logs/log-writer.ts';
 import { noteCaller } from './request-log.ts';
 import { success, wireJson } from './wire-json.ts';
 
@@ -82,10 +84,12 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = handler;
+  noteCall(request, endpoint);
   const limited = endpoint.answerKind !== 'stream';
   if (limited) await house.rateLimit.address(request.ip);
   const known = await identify(house, request, endpoint);
   noteCaller(request, known);
+  noteCallerOf(request, known);
   if (limited && known.userId) await house.rateLimit.user(known);
   if (!limited) request.identifyAgain = () => identify(house, request, endpoint).catch(() => null);
   const file = endpoint.upload ? await receiveFile(endpoint.upload, request) : null;
@@ -180,7 +184,7 @@ const UNFIT_VALUES = new Set(['22003', '22P02', '22008', '22021', '23502', '2351
 const RACES = new Set(['40001', '40P01', '23505']);
 
 /** One envelope for everything that goes wrong. */
-export function addErrorAnswers(app: FastifyInstance): void {
+export function addErrorAnswers(app: FastifyInstance, logs: Logs): void {
   const envelope = (
     reply: FastifyReply,
     status: number,
@@ -196,6 +200,7 @@ export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const language = languageOf(request);
     if (error instanceof Failure) {
+      noteRefusal(request, error.code);
       const errors = error.fields.map(({ field, text }) => ({ field, msg: say(text, language) }));
       if (error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
       const data = errors.length ? { ...(error.data as object), errors } : (error.data ?? null);
@@ -209,6 +214,16 @@ export function addErrorAnswers(app: FastifyInstance): void {
     }
     if (code !== undefined && RACES.has(code))
       return envelope(reply, 409, 409, say(messages.conflict, language));
+    const { name = 'Error', message = '', stack = '' } = error as Partial<Error>;
+    logs.error({
+      exceptionName: code === undefined ? name : `${name} ${code}`,
+      message,
+      stackTrace: stack,
+      requestUri: request.routeOptions.url ?? null,
+      method: request.method,
+      remoteIp: request.ip,
+      ...callerOf(request),
+    });
     request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected');
     return envelope(reply, 500, 500, say(messages.serverError, language));
   });

@@ -95,7 +95,7 @@ const WAITING = 'jobs';
 export function startJobs(
   database: Database,
   shared: SharedState,
-  finished: (kind: string, state: JobState, seconds: number) => void = () => undefined,
+  finished: (kind: string, state: JobState, seconds: number, tenantId: string) => void = () => undefined,
 ): Jobs {
   const me = `${process.pid}-${newId()}`;
   const every = database.forTenant(EVERY_TENANT);
@@ -136,7 +136,7 @@ export function startJobs(
         result = ${JSON.stringify(values.result ?? null)}::jsonb,
         failure = ${values.failure ? JSON.stringify(values.failure) : null}::jsonb
       where id = ${job.id} and lease_owner = ${me}`.execute(every);
-    finished(job.kind, values.state, (Date.now() - job.updateTime.getTime()) / 1000);
+    finished(job.kind, values.state, (Date.now() - job.updateTime.getTime()) / 1000, job.tenantId);
     shared.tell(jobTopic(job.id));
   }
 

@@ -1,0 +1,204 @@
+// Reading the audit: list, one entry with its differences, export, and the check of the chain.
+import { sql } from 'kysely';
+import type { Entity } from '../../../contract/kit/entity.ts';
+import { say, text } from '../../../contract/kit/text.ts';
+import {
+  auditDetail,
+  auditEntities,
+  auditExport,
+  auditFields,
+  auditList,
+  auditVerify,
+  type AuditChange,
+  type AuditLine,
+  type AuditRow,
+} from '../../../contract/log/audit.ts';
+import { exportLimit } from '../../../contract/system/workbook.ts';
+import { verifyChain } from '../../kernel/audit/verify.ts';
+import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { SHEET_TYPE, streamSheet, type SheetRow } from '../../kernel/excel/sheet.ts';
+import { notFound, refuse } from '../../kernel/http/failure.ts';
+import { handle, type Context } from '../../kernel/http/handle.ts';
+import { wireDate, wireTime } from '../../kernel/http/wire-json.ts';
+import { wordsOf, type Words } from './audit-words.ts';
+
+/** The audit as lists see it; it has no base columns, so it is no entity of the contract. */
+const audit: Entity = {
+  name: 'audit',
+  table: 'audit_log',
+  label: text('操作审计', 'Audit'),
+  scope: 'tenant',
+  fields: auditFields,
+  order: ['-at', '-id'],
+  unique: [],
+  title: 'act',
+};
+
+const LIGHT = ['id', 'at', 'userId', 'userName', 'address', 'act', 'entity', 'entityId', 'seq'] as const;
+const light = LIGHT.map((name) => `audit_log.${name}`);
+
+const entries = (door: Door, raw: Record<string, unknown>) =>
+  applyFilters(
+    door.db
+      .selectFrom('audit_log' as never)
+      .where('audit_log.tenantId' as never, '=', door.caller.tenantId as never),
+    audit,
+    raw,
+  );
+
+const rawOf = ({ request, query }: Context): Record<string, unknown> => ({
+  ...(request.query as object),
+  ...(query as object),
+});
+
+const lineOf = (row: AuditRow, words: Words): AuditLine => ({
+  id: row.id,
+  at: row.at,
+  userId: row.userId,
+  userName: row.userName,
+  address: row.address,
+  act: row.act,
+  entity: row.entity,
+  entityLabel: words.entityLabel(row.entity),
+  entityId: row.entityId,
+  seq: row.seq,
+});
+
+const plain = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : value === null || value === undefined
+      ? {}
+      : { value };
+
+/** Every field that either side names, those that changed first. */
+function changesOf({ entity, before, after }: AuditRow, words: Words): AuditChange[] {
+  const [was, is] = [plain(before), plain(after)];
+  const names = [...new Set([...Object.keys(is), ...Object.keys(was)])];
+  const lines = names.map((name) => ({
+    field: name,
+    ...words.fieldOf(entity, name),
+    before: was[name] ?? null,
+    after: is[name] ?? null,
+    changed: JSON.stringify(was[name] ?? null) !== JSON.stringify(is[name] ?? null),
+  }));
+  return [...lines.filter(({ changed }) => changed), ...lines.filter(({ changed }) => !changed)];
+}
+
+const BATCH = 1000;
+
+/** Rows in the order of the ids, read a part at a time; the whole audit never stands in memory. */
+async function* exported(context: Context, words: Words, ids: string[]): AsyncGenerator<SheetRow> {
+  const { door } = context;
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const part = ids.slice(at, at + BATCH);
+    const { rows } = await sql<AuditRow & { beforeText: string | null; afterText: string | null }>`
+      select id, at, user_name, address, act, entity, entity_id, seq::text as seq, hash,
+        before::text as before_text, after::text as after_text from audit_log
+      where tenant_id = ${door.caller.tenantId} and id = any(${part}::bigint[])`.execute(door.db);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const id of part) {
+      const row = byId.get(id);
+      if (row)
+        yield {
+          ...{ at: wireTime(row.at), userName: row.userName, address: row.address, act: row.act },
+          ...{ entity: words.entityLabel(row.entity), entityId: row.entityId, seq: row.seq, hash: row.hash },
+          ...{ before: row.beforeText, after: row.afterText },
+        };
+    }
+  }
+}
+
+export const handlers = [
+  handle(auditList, async (context) => {
+    const { door, caller } = context;
+    const words = await wordsOf(caller.language);
+    const raw = rawOf(context);
+    const page = await readPage<AuditRow>(entries(door, raw), audit, raw, (rows) =>
+      rows.select(light as never),
+    );
+    return { ...page, records: page.records.map((row) => lineOf(row, words)) };
+  }),
+  handle(auditDetail, async ({ door, query, caller }) => {
+    const { rows } = await sql<AuditRow & { deptName: string | null }>`
+      select l.id, l.at, l.user_id, l.user_name, l.dept_id, l.address, l.act, l.entity, l.entity_id, l.before, l.after,
+        l.seq::text as seq, l.hash, d.dept_name
+      from audit_log l left join blade_dept d on d.id = l.dept_id
+      where l.tenant_id = ${caller.tenantId} and l.id = ${query.id}`.execute(door.db);
+    const row = rows[0];
+    if (!row) throw notFound();
+    const words = await wordsOf(caller.language);
+    return {
+      ...lineOf(row, words),
+      hash: row.hash,
+      deptName: row.deptName,
+      changes: changesOf(row, words),
+    };
+  }),
+  handle(auditEntities, async ({ door, caller }) => {
+    // A loose index scan would be faster still; entries of the last weeks name what people look for.
+    const { rows } = await sql<{ entity: string; act: string }>`select distinct entity, act from (
+        select entity, act from audit_log where tenant_id = ${caller.tenantId} order by at desc limit 20000) recent`.execute(
+      door.db,
+    );
+    const words = await wordsOf(caller.language);
+    const names = [...new Set(rows.map(({ entity }) => entity))];
+    return {
+      entities: names
+        .map((name) => ({ name, label: words.entityLabel(name) }))
+        .sort((a, b) => a.label.localeCompare(b.label, 'zh')),
+      acts: [...new Set(rows.map(({ act }) => act))].sort(),
+    };
+  }),
+  handle(auditExport, async (context) => {
+    const { door, caller, house } = context;
+    const raw = rawOf(context);
+    const most = await house.parameters.read(caller.tenantId, exportLimit);
+    const found = (await entries(door, raw)
+      .select('audit_log.id' as never)
+      .orderBy('audit_log.at' as never, 'desc')
+      .orderBy('audit_log.id' as never, 'desc')
+      .limit(most + 1)
+      .execute()) as { id: string }[];
+    if (found.length > most)
+      throw refuse(
+        text(
+          `超过单次导出上限 ${most} 条，请缩小查询范围后再导出`,
+          `More than the ${most} rows one export may have. Narrow the search and export again`,
+        ),
+      );
+    const words = await wordsOf(caller.language);
+    const named = (key: string, zh: string, en: string) => ({
+      key,
+      header: say(text(zh, en), caller.language),
+    });
+    const columns = [
+      { ...named('at', '时间', 'Time'), format: 'dateTime' as const },
+      ...Object.entries(auditFields)
+        .filter(([name]) => name !== 'at')
+        .map(([name, { label }]) => named(name, label.zh, label.en)),
+      named('hash', '哈希', 'Hash'),
+      named('before', '变更前', 'Before'),
+      named('after', '变更后', 'After'),
+    ];
+    const name = say(audit.label, caller.language);
+    const rows = exported(
+      context,
+      words,
+      found.map(({ id }) => id),
+    );
+    return {
+      name: `${name}-${wireDate(new Date())}.xlsx`,
+      type: SHEET_TYPE,
+      bytes: streamSheet({ name, columns, rows }),
+    };
+  }),
+  handle(auditVerify, async ({ door, caller, query }) => {
+    const begun = Date.now();
+    const known =
+      query.knownSeq && query.knownHash ? { seq: BigInt(query.knownSeq), hash: query.knownHash } : undefined;
+    const result = await verifyChain(door.db, caller.tenantId, known);
+    return { ...result, milliseconds: Date.now() - begun };
+  }),
+];

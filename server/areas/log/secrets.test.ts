@@ -1,0 +1,124 @@
+// Neither the audit nor any log ever holds what a person keeps secret, however it is sent.
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readContract } from '../../kernel/discovery.ts';
+import { withoutSecrets } from '../../kernel/database/door.ts';
+import { loggedParameters } from '../../kernel/logs/call-log.ts';
+import {
+  callEndpoint,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../kernel/testing/test-server.ts';
+
+const { endpoints } = await readContract();
+let server: TestServer;
+let admin: TestClient;
+let client: pg.Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin');
+  client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await client.query("select set_config('app.tenant_id', '*', false)");
+});
+afterAll(async () => {
+  await client.end();
+  await server.close();
+});
+
+const CANARY = 'canary-7f3a';
+const secretNames = fc.constantFrom(
+  'password',
+  'newPassword',
+  'oldPassword',
+  'newPassword1',
+  'secretKey',
+  'clientSecret',
+  'access_token',
+  'refresh_token',
+  'accessKey',
+  'token',
+  'captchaCode',
+  'otp',
+  'authorization',
+  'licenseKey',
+  'lockPasswd',
+);
+const tree = fc.letrec((tie) => ({
+  node: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.record({ label: fc.string(), size: fc.integer() }),
+    fc.tuple(secretNames, fc.constant(CANARY)).map(([name, value]) => ({ [name]: value })),
+    fc.dictionary(fc.string(), tie('node'), { maxKeys: 4 }),
+    fc.array(tie('node'), { maxLength: 4 }),
+  ),
+})).node;
+
+test('masking holds at every depth', () => {
+  fc.assert(
+    fc.property(tree, (value) => {
+      expect(JSON.stringify(withoutSecrets(value))).not.toContain(CANARY);
+      for (const endpoint of endpoints.slice(0, 3))
+        expect(loggedParameters({ query: value, body: value }, endpoint)).not.toContain(CANARY);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('every secret field of every call, sent for real, is in no table of logs and in no audit entry', async () => {
+  const secret = endpoints.filter(
+    (endpoint) =>
+      endpoint.answerKind !== 'stream' &&
+      !/logout|end-others|\/end$/.test(endpoint.path) &&
+      Object.entries({ ...endpoint.queryFields, ...endpoint.bodyFields }).some(
+        ([name, { kind }]) => kind === 'secret' || /password|token/i.test(name),
+      ),
+  );
+  expect(secret.length).toBeGreaterThan(5);
+  for (const endpoint of secret) {
+    const filled = (fields: typeof endpoint.queryFields) =>
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([name, field]) => {
+          if (field.kind === 'secret' || /password|token/i.test(name)) return [[name, `${CANARY}-${name}`]];
+          return field.required ? [[name, '1']] : [];
+        }),
+      );
+    const body = Object.keys(endpoint.bodyFields).length ? filled(endpoint.bodyFields) : undefined;
+    await callEndpoint(server.url, admin.headers, endpoint, { query: filled(endpoint.queryFields), body });
+  }
+  await server.house.logs.flush();
+  for (const table of ['audit_log', 'log_api', 'log_usual', 'log_error']) {
+    const { rows } = await client.query(`select * from ${table} t where t::text like $1`, [`%${CANARY}%`]);
+    expect(rows, table).toEqual([]);
+  }
+  const { rows } = await client.query('select count(*)::int as n from log_api');
+  expect(rows[0].n).toBeGreaterThan(3);
+});
+
+test('a failing guest leaves a refusal in the platform’s log, whatever tenant was named', async () => {
+  const token = endpoints.find(({ path }) => path === '/api/blade-auth/oauth/token')!;
+  await callEndpoint(server.url, { ...admin.headers, 'tenant-id': '999999' }, token, {
+    query: { tenantId: '999999', username: 'x', password: CANARY, grant_type: 'captcha', code: CANARY },
+  });
+  await server.house.logs.flush();
+  const { rows } = await client.query(
+    `select tenant_id, answer_code, params from log_api where request_uri like '%oauth/token' order by id desc limit 1`,
+  );
+  expect(rows[0]).toMatchObject({ tenant_id: '000000', answer_code: 400 });
+  expect(rows[0].params).not.toContain(CANARY);
+});
+
+test('what waits is written when the server stops', async () => {
+  const short = await startTestServer();
+  short.house.logs.usual({ logLevel: 'info', logId: 'last-words' });
+  const other = new pg.Client({ connectionString: short.databaseUrl });
+  await other.connect();
+  await other.query("select set_config('app.tenant_id', '*', false)");
+  await short.house.logs.stop();
+  const { rows } = await other.query(`select log_id from log_usual where log_id = 'last-words'`);
+  expect(rows).toHaveLength(1);
+  await other.end();
+  await short.close();
+});

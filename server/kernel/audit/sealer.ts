@@ -1,0 +1,77 @@
+// Gives audit entries their place in the tenant's chain.
+//
+// Requests write entries without a place: a chain made while writing would make every writer of a tenant wait for the
+// one before, until that one has committed. Instead a sealer, in any process, takes the tenant's chain row (skipping it
+// when another process has it), reads what has been committed and not sealed, and links it in one transaction. An entry
+// that commits later is linked later: the order of the chain is an order of commits, not of clocks. What an entry says
+// can be changed unnoticed only in the second before it is sealed.
+import { sql } from 'kysely';
+import { EVERY_TENANT, type Database } from '../database/database.ts';
+import { chainColumns, chainHash, FIRST_HASH, type ChainEntry } from './chain.ts';
+
+const BATCH = 2000;
+const EVERY_MS = 1000;
+
+/** Seals what is there of one tenant; answers how many entries. 0 also when another process is at it. */
+export async function sealTenant(database: Database, tenantId: string): Promise<number> {
+  const db = database.forTenant(EVERY_TENANT);
+  await sql`insert into audit_chain (tenant_id, hash, anchor_hash) values (${tenantId}, ${FIRST_HASH}, ${FIRST_HASH})
+    on conflict (tenant_id) do nothing`.execute(db);
+  return db.transaction().execute(async (transaction) => {
+    const chain = await sql<{ seq: string; hash: string }>`select seq::text, hash from audit_chain
+      where tenant_id = ${tenantId} for update skip locked`.execute(transaction);
+    const head = chain.rows[0];
+    if (!head) return 0;
+    const { rows } = await sql<ChainEntry>`select ${chainColumns} from audit_log
+      where tenant_id = ${tenantId} and seq is null order by audit_log.id limit ${BATCH}`.execute(
+      transaction,
+    );
+    if (rows.length === 0) return 0;
+    let seq = BigInt(head.seq);
+    let { hash } = head;
+    const links = rows.map((entry) => {
+      seq += 1n;
+      hash = chainHash(tenantId, seq, hash, entry);
+      return { id: entry.id, seq: String(seq), hash };
+    });
+    await sql`update audit_log set seq = l.seq, hash = l.hash
+      from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l(id bigint, seq bigint, hash text)
+      where audit_log.tenant_id = ${tenantId} and audit_log.id = l.id`.execute(transaction);
+    await sql`update audit_chain set seq = ${String(seq)}::bigint, hash = ${hash}
+      where tenant_id = ${tenantId}`.execute(transaction);
+    return rows.length;
+  });
+}
+
+/** Seals everything that waits, of all tenants. */
+export async function sealAll(database: Database): Promise<number> {
+  const { rows } = await sql<{ tenantId: string }>`select distinct tenant_id from audit_log
+    where seq is null`.execute(database.forTenant(EVERY_TENANT));
+  let sealed = 0;
+  for (const { tenantId } of rows) {
+    for (let done = BATCH; done === BATCH;) {
+      done = await sealTenant(database, tenantId);
+      sealed += done;
+    }
+  }
+  return sealed;
+}
+
+/** Seals about once a second; answers how to stop, which waits for a round under way. */
+export function startSealer(database: Database): () => Promise<void> {
+  let round: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    // A round that fails (the database restarts) is made up for by the next.
+    round = sealAll(database)
+      .catch(() => undefined)
+      .finally(() => (busy = false));
+  }, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}

@@ -1,0 +1,49 @@
+// What one process of an installation does about once an hour: purges by age, and bytes of files nobody needs.
+import { sql } from 'kysely';
+import { logKeepDays } from '../../contract/log/log.ts';
+import { purgeAudits } from './audit/purge.ts';
+import { EVERY_TENANT } from './database/database.ts';
+import type { House } from './house.ts';
+
+const HOUR_MS = 3_600_000;
+const FIRST_MS = 60_000;
+const LOGS = ['log_usual', 'log_api', 'log_error', 'sms_log'];
+
+async function purgeLogs({ database, parameters }: House): Promise<void> {
+  const every = database.forTenant(EVERY_TENANT);
+  const { rows } = await sql<{ tenantId: string }>`select tenant_id from blade_tenant`.execute(every);
+  for (const { tenantId } of rows) {
+    const days = await parameters.read(tenantId, logKeepDays);
+    for (const table of LOGS)
+      await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId}
+        and create_time < now() - make_interval(days => ${days}::int)`.execute(every);
+  }
+}
+
+/** One round, each part for itself: one that fails must not keep the others from their work. */
+export async function keepHouse(house: House): Promise<void> {
+  const parts = [
+    () => purgeLogs(house),
+    () => purgeAudits(house.database, house.parameters),
+    () => house.files.sweep(),
+  ];
+  for (const part of parts)
+    await part().catch((error: Error) => console.error('housekeeping:', error.message));
+}
+
+/** Starts the rounds; of several processes one does each. Answers how to stop. */
+export function startHousekeeping(house: House): () => void {
+  const round = async (): Promise<void> => {
+    const mine = await house.shared.claim('housekeeping', String(process.pid), HOUR_MS / 1000 - 60);
+    if (mine) await keepHouse(house);
+  };
+  const quietly = (): void => void round().catch(() => undefined);
+  const first = setTimeout(quietly, FIRST_MS);
+  const timer = setInterval(quietly, HOUR_MS);
+  first.unref();
+  timer.unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
+}
