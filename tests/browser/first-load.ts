@@ -1,0 +1,30 @@
+// What a visitor's browser must fetch before it can show a page: all scripts, packed as gzip packs them.
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** Bytes of JavaScript, gzip, that a fresh browser loads until `shown` resolves and the network is quiet. */
+export async function scriptBytes(
+  browser: Browser,
+  options: BrowserContextOptions,
+  open: (page: Page) => Promise<unknown>,
+): Promise<number> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const scripts = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' && !new URL(response.url()).pathname.endsWith('.js'))
+      return;
+    scripts.set(
+      response.url(),
+      response.body().then(
+        (body) => gzipSync(body, { level: 9 }).length,
+        () => 0,
+      ),
+    );
+  });
+  await open(page);
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(scripts.values());
+  await context.close();
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
