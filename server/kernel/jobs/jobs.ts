@@ -121,7 +121,7 @@ export function startJobs(
       update job set state = 'running', lease_owner = ${me}, attempts = attempts + 1, update_time = now(),
         lease_until = now() + ${LEASE_SECONDS} * interval '1 second'
       where id = (select id from job
-        where (state = 'queued' or (state = 'running' and lease_until < now()))
+        where state in ('queued', 'running') and (lease_until is null or lease_until < now())
           and kind in (${sql.join(wanted)})
         order by create_time limit 1 for update skip locked)
       returning *`.execute(every);
@@ -207,10 +207,11 @@ export function startJobs(
     }
   }
 
-  /** Back into the queue; a server that stops has not used up an attempt. */
+  /** Back into the queue: at once from a server that stops, which has not used up an attempt; later after a fault. */
   async function release(job: Job): Promise<void> {
-    await sql`update job set state = 'queued', lease_until = null, lease_owner = null,
-        attempts = attempts - ${stopping ? 1 : 0}
+    const pause = stopping ? 0 : job.attempts ** 2;
+    await sql`update job set state = 'queued', lease_owner = null,
+        lease_until = now() + ${pause} * interval '1 second', attempts = attempts - ${stopping ? 1 : 0}
       where id = ${job.id} and lease_owner = ${me}`.execute(every);
     shared.tell(WAITING);
   }

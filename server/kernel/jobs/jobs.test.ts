@@ -1,0 +1,112 @@
+// Jobs between processes: two workers on one database, as two servers are.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemCaller } from '../access/caller.ts';
+import { inTransaction } from '../database/door.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { GIVE_BACK, startJobs, type Job, type Jobs, type JobWork } from './jobs.ts';
+
+let server: TestServer;
+const started: Jobs[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  for (const jobs of started) await jobs.stop();
+  await server.close();
+});
+
+const TENANT = '000000';
+let serial = 0;
+
+/** A worker that knows one kind of job. */
+function worker(kind: string, run: (work: JobWork) => Promise<unknown>, atOnce = 1): Jobs {
+  const jobs = startJobs(server.house.database, server.house.shared);
+  started.push(jobs);
+  jobs.start(server.house, [{ kind, run, atOnce: () => atOnce }]);
+  return jobs;
+}
+async function enqueue(jobs: Jobs, kind: string): Promise<string> {
+  const subject = String((serial += 1));
+  const id = await inTransaction(server.house.database, systemCaller(TENANT), (door) =>
+    jobs.enqueue(door, { kind, subject, payload: {} }),
+  );
+  jobs.wake();
+  return id;
+}
+const read = async (jobs: Jobs, id: string): Promise<Job> => (await jobs.read(TENANT, id))!;
+/** Works until told to stop; then gives the job back, as a server that ends. */
+const untilStopped = (work: JobWork): Promise<unknown> =>
+  new Promise((resolve) => work.onStop(() => resolve(GIVE_BACK)));
+
+test('a worker that stops hands its job to another at once, without using up an attempt', async () => {
+  const first = worker('test.handed', untilStopped);
+  const id = await enqueue(first, 'test.handed');
+  await expect.poll(async () => (await read(first, id)).state).toBe('running');
+  const second = worker('test.handed', async () => 'done elsewhere');
+  const began = Date.now();
+  await first.stop();
+  await expect.poll(async () => (await read(second, id)).state, { timeout: 3_000 }).toBe('done');
+  expect(Date.now() - began).toBeLessThan(3_000);
+  expect(await read(second, id)).toMatchObject({ result: 'done elsewhere', attempts: 1 });
+});
+
+test('a job whose worker died is taken again when its lease is over, and the dead one’s word counts no more', async () => {
+  let finishFirst = (): void => undefined;
+  const first = worker(
+    'test.leased',
+    () => new Promise((resolve) => (finishFirst = () => resolve('too late'))),
+  );
+  const id = await enqueue(first, 'test.leased');
+  await expect.poll(async () => (await read(first, id)).state).toBe('running');
+  // As if the first had not renewed for long.
+  await sql`update job set lease_until = now() - interval '1 second' where id = ${id}`.execute(
+    server.house.database.forTenant('*'),
+  );
+  const second = worker('test.leased', async () => 'by the second');
+  await expect.poll(async () => (await read(second, id)).state, { timeout: 4_000 }).toBe('done');
+  finishFirst();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await read(second, id)).toMatchObject({ result: 'by the second', attempts: 2 });
+});
+
+test('two workers never take the same job, and no more at once than the kind allows', async () => {
+  const runs: string[] = [];
+  let now = 0;
+  let most = 0;
+  const run = async ({ job }: JobWork): Promise<void> => {
+    runs.push(job.id);
+    most = Math.max(most, (now += 1));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    now -= 1;
+  };
+  const workers = [worker('test.many', run, 2), worker('test.many', run, 2)];
+  const ids: string[] = [];
+  for (let n = 0; n < 20; n += 1) ids.push(await enqueue(workers[n % 2]!, 'test.many'));
+  await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(20);
+  expect(runs.toSorted()).toEqual(ids.toSorted());
+  expect(most).toBeLessThanOrEqual(4);
+});
+
+test('cancelling stops the job in the process that works on it; one that waits never starts', async () => {
+  const doing = worker('test.cancelled', untilStopped);
+  const asking = startJobs(server.house.database, server.house.shared);
+  const running = await enqueue(doing, 'test.cancelled');
+  await expect.poll(async () => (await read(asking, running)).state).toBe('running');
+  const waiting = await enqueue(asking, 'test.cancelled');
+  await asking.cancel(TENANT, waiting);
+  await asking.cancel(TENANT, running);
+  await expect.poll(async () => (await read(asking, running)).state).toBe('cancelled');
+  expect(await read(asking, waiting)).toMatchObject({ state: 'cancelled', attempts: 0 });
+});
+
+test('a fault is tried again after a pause, and told with a text after the third time', async () => {
+  let tries = 0;
+  const began = Date.now();
+  const jobs = worker('test.faulty', () => Promise.reject(new Error(`fault ${(tries += 1)}`)));
+  const id = await enqueue(jobs, 'test.faulty');
+  await expect.poll(async () => (await read(jobs, id)).state, { timeout: 20_000 }).toBe('failed');
+  expect(tries).toBe(3);
+  expect(Date.now() - began).toBeGreaterThan(4_500);
+  expect((await read(jobs, id)).failure).toMatchObject({ zh: expect.any(String), en: expect.any(String) });
+});
