@@ -168,6 +168,8 @@ export const userInfo = endpoint({
     roles: z.array(z.string()),
     /** Codes of the buttons the user may press. */
     permissions: z.array(z.string()),
+    /** Somebody else set the password: nothing that needs a permission works before it is changed. */
+    mustChangePassword: z.boolean(),
     /** Kindergartens the user may work in. */
     depts: z.array(z.object({ deptId: z.string(), deptName: z.string() })),
     currentDeptId: z.string(),

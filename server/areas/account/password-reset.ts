@@ -15,6 +15,7 @@ import { inTransaction, openDoor, type Door } from '../../kernel/database/door.t
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
 import { clearFailures } from '../auth/failed-logins.ts';
+import { userTypeFrom } from '../auth/grant-request.ts';
 import { deliverCode } from './deliver-code.ts';
 import { acceptPassword, readPasswordRules, storePassword } from './set-password.ts';
 import { CODE_SECONDS, issueCode, spendCode, type CodeOwner } from './verify-codes.ts';
@@ -51,10 +52,8 @@ async function accountsOf(door: Door, phone: string, userType: string): Promise<
   return rows;
 }
 
-const kindOf = ({ request }: Context): string => {
-  const named = request.headers['user-type'];
-  return typeof named === 'string' ? named : '';
-};
+const kindOf = (context: Context): string =>
+  context.request.headers['user-type'] ? userTypeFrom(context, undefined) : '';
 
 /** The person at the phone, before anybody is known, in the tenant that the request names. */
 const visitor = ({ caller, query }: Context) =>

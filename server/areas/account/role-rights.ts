@@ -61,6 +61,17 @@ export async function requireGrantable(
   if (excess) throw fail(filled(refusals.grant, { role: excess.roleName }));
 }
 
+/** The roles of the tenant that the caller may give to somebody. */
+export async function rolesToGrant(door: Door): Promise<{ id: string; title: string; roleAlias: string }[]> {
+  const { rows } = await sql<
+    RoleRights & { id: string }
+  >`select r.id, ${rights(door.caller)} from blade_role r
+    where r.tenant_id = ${door.caller.tenantId} and r.is_deleted = 0 order by r.sort, r.id`.execute(door.db);
+  return rows
+    .filter((role) => !exceeds(door.caller, role))
+    .map(({ id, roleName, roleAlias }) => ({ id, title: roleName, roleAlias }));
+}
+
 /** Refuses users who hold more than the caller. The own account is always one's own. */
 export async function requireManageable(door: Door, userIds: readonly string[]): Promise<void> {
   const others = userIds.filter((id) => id !== door.caller.userId);

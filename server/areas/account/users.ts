@@ -21,15 +21,15 @@ import { mobileDigits } from '../../../contract/account/phone.ts';
 import { user, type UserView } from '../../../contract/account/user.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import { may } from '../../kernel/access/caller.ts';
-import { wirePassword } from '../../kernel/access/passwords.ts';
-import type { Door } from '../../kernel/database/door.ts';
 import { exportRows } from '../../kernel/excel/export-rows.ts';
-import { forbidden, notFound, refuse } from '../../kernel/http/failure.ts';
+import { forbidden, refuse } from '../../kernel/http/failure.ts';
 import { handle, type Context, type Handler } from '../../kernel/http/handle.ts';
 import { clearFailures } from '../auth/failed-logins.ts';
-import { keepingAdministrators, requireGrantable, requireManageable } from './role-rights.ts';
+import { leaveDept } from './leave-dept.ts';
+import { manageableUsers } from './manageable-users.ts';
+import { resetPasswords } from './reset-passwords.ts';
+import { keepingAdministrators, requireGrantable } from './role-rights.ts';
 import { addUser, changeUser, removeUsers, type UserValues } from './save-user.ts';
-import { changesForeignPassword, firstPassword, storePassword } from './set-password.ts';
 import { rolesOf, setRoles } from './user-links.ts';
 import { findUsers, userOf, userPageOf, usersOf } from './user-rows.ts';
 
@@ -47,18 +47,6 @@ const valuesOf = (body: Record<string, unknown>): UserValues => {
   const { id: _, tenantId: __, ...values } = body;
   return values;
 };
-
-/** Refuses ids the caller does not see or may not manage; answers id and account of each. */
-async function manageable(door: Door, ids: string[]): Promise<{ id: string; account: string }[]> {
-  const rows = (await door
-    .rows(user)
-    .select(['blade_user.id', 'blade_user.account'] as never[])
-    .where('blade_user.id', 'in', ids)
-    .execute()) as { id: string; account: string }[];
-  if (rows.length !== new Set(ids).size) throw notFound();
-  await requireManageable(door, ids);
-  return rows;
-}
 
 const page = handle(userPage, (context) => {
   const raw = rawOf(context);
@@ -127,29 +115,17 @@ export const handlers: Handler[] = [
     const ids = [...new Set(query.ids?.length ? query.ids : query.id ? [query.id] : [])];
     if (ids.length === 0) throw refuse(messages.selectOne);
     if (!query.deptId) return removeUsers(door, ids);
-    await manageable(door, ids);
     return leaveDept(door, ids, query.deptId);
   }),
   handle(userChangeStatus, async ({ house, door, query }) => {
     for (const id of [...new Set(query.userIds)].sort())
       await changeUser(house, door, id, { enableStatus: query.enableStatus });
   }),
-  handle(userResetPassword, async ({ house, door, query }) => {
-    const found = await manageable(door, query.userIds);
-    const { tenantId } = door.caller;
-    const initialPassword = await firstPassword(house, tenantId);
-    await storePassword(
-      door,
-      found.map(({ id }) => id),
-      wirePassword(initialPassword),
-      { mustChange: await changesForeignPassword(house, tenantId) },
-    );
-    // Who has forgotten a password has tried often.
-    for (const { account } of found) await clearFailures(house, tenantId, account);
-    return { initialPassword };
-  }),
+  handle(userResetPassword, async ({ house, door, query }) => ({
+    initialPassword: await resetPasswords(house, door, query.userIds),
+  })),
   handle(userGrant, async ({ door, query }) => {
-    await manageable(door, query.userIds);
+    await manageableUsers(door, query.userIds);
     const roleIds = query.roleIds ?? [];
     await keepingAdministrators(door, async () => {
       for (const id of query.userIds) {
@@ -170,27 +146,7 @@ export const handlers: Handler[] = [
     });
   }),
   handle(userUnlock, async ({ house, door, query }) => {
-    const found = await manageable(door, query.userIds);
+    const found = await manageableUsers(door, query.userIds);
     for (const { account } of found) await clearFailures(house, door.caller.tenantId, account);
   }),
 ];
-
-/** Takes people out of a department; who belongs to no other is deleted. */
-async function leaveDept(door: Door, ids: string[], deptId: string): Promise<void> {
-  const { caller, db } = door;
-  if (caller.deptIds && !caller.deptIds.includes(deptId)) throw notFound();
-  const { rows } = await sql<{ userId: string; only: boolean }>`select user_id, not exists (
-      select 1 from user_dept other where other.tenant_id = ud.tenant_id and other.user_id = ud.user_id
-        and other.dept_id <> ud.dept_id) as only
-    from user_dept ud where tenant_id = ${caller.tenantId} and dept_id = ${deptId}
-      and user_id in (${sql.join(ids)})`.execute(db);
-  if (rows.length !== ids.length) throw notFound();
-  const gone = rows.filter(({ only }) => only).map(({ userId }) => userId);
-  const staying = rows.filter(({ only }) => !only).map(({ userId }) => userId);
-  if (gone.length > 0) await removeUsers(door, gone);
-  if (staying.length === 0) return;
-  await sql`delete from user_dept where tenant_id = ${caller.tenantId} and dept_id = ${deptId}
-    and user_id in (${sql.join(staying)})`.execute(db);
-  for (const id of staying)
-    await door.audit({ act: 'leave-dept', entity: 'user', entityId: id, before: { deptId } });
-}

@@ -56,6 +56,7 @@ export const handlers = [
       oauthId: '',
       roles: [...caller.roles],
       permissions: holdsEverything(caller) ? await everyButton(door) : [...caller.permissions],
+      mustChangePassword: caller.mustChangePassword,
       depts,
       currentDeptId: current?.deptId ?? '',
       currentDeptName: current?.deptName ?? '',

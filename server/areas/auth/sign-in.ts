@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TokenAnswer } from '../../../contract/auth/oauth.ts';
 import { captchaRequired } from '../../../contract/auth/sign-in-rules.ts';
 import { passwordMatches, pretendToCheck, decryptPassword } from '../../kernel/access/passwords.ts';
+import { registrationAnswer } from '../account/registration-answer.ts';
 import { spendCaptcha } from './captcha.ts';
 import { beginAttempt, recordFailure } from './failed-logins.ts';
 import { captchaOf, type GrantRequest } from './grant-request.ts';
@@ -28,7 +29,10 @@ export async function signInByPassword(request: GrantRequest): Promise<TokenAnsw
   const right = user ? await passwordMatches(user.password, given) : (await pretendToCheck(given), false);
   if (!user || !right) {
     await recordFailure(house, tenantId, caller.address);
-    throw new TokenRefusal(refusals.password);
+    const applied = user
+      ? null
+      : await registrationAnswer(house.database.forTenant(tenantId), { tenantId, account, userType }, given);
+    throw new TokenRefusal(applied ?? refusals.password);
   }
   await requireSecondFactor(request, user);
   return startSession(request, user);

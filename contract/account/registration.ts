@@ -1,0 +1,204 @@
+// Who asks to be registered waits for an administrator of the tenant, who makes the account or says why not.
+import { z } from 'zod';
+import { everybody, permission, signedIn } from '../kit/access.ts';
+import { dictionary } from '../kit/dictionary.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { entity, type RowOf } from '../kit/entity.ts';
+import { field } from '../kit/field.ts';
+import { machine } from '../kit/machine.ts';
+import { parameter } from '../kit/parameter.ts';
+import { text } from '../kit/text.ts';
+import { actingTenant, pageOf, paging } from '../kit/wire.ts';
+import { phoneField } from './phone.ts';
+import { idsField, user } from './user.ts';
+
+export const registrationMachine = machine({
+  name: 'registration',
+  dictionary: 'registration_state',
+  initial: 'waiting',
+  states: {
+    waiting: { key: 1, label: text('待审核', 'Waiting'), tone: 'warning' },
+    approved: { key: 2, label: text('已通过', 'Approved'), tone: 'good' },
+    refused: { key: 3, label: text('已拒绝', 'Refused'), tone: 'bad' },
+  },
+  transitions: [
+    {
+      act: 'approve',
+      from: ['waiting'],
+      to: 'approved',
+      label: text('通过', 'Approve'),
+      permission: 'registration_decide',
+    },
+    {
+      act: 'refuse',
+      from: ['waiting'],
+      to: 'refused',
+      label: text('拒绝', 'Refuse'),
+      permission: 'registration_decide',
+    },
+  ],
+});
+export const registrationState = dictionary({
+  code: 'registration_state',
+  label: text('注册审核状态', 'State of a registration'),
+  entries: registrationMachine.states,
+});
+
+export const registrationOpen = parameter.flag({
+  key: 'account.registerUser',
+  label: text('开放注册申请', 'Registration open'),
+  remark: text('是否允许访客提交注册申请', 'Whether visitors may ask to be registered'),
+  initial: true,
+});
+export const registrationsPerAddress = parameter.integer({
+  key: 'account.registrationsPerAddress',
+  label: text('每个地址每小时的注册申请数', 'Registrations per address and hour'),
+  remark: text(
+    '同一网络地址 1 小时内最多提交的注册申请数',
+    'Most registrations asked for from one network address within an hour',
+  ),
+  initial: 10,
+  min: 1,
+  max: 1000,
+});
+
+const { account, userType } = user.fields;
+
+export const registration = entity({
+  name: 'registration',
+  table: 'user_registration',
+  label: text('注册申请', 'Registration'),
+  scope: 'tenant',
+  title: 'name',
+  fields: {
+    account: field.text(account.label, { max: 45, search: 'like', required: true }),
+    name: field.text(text('姓名', 'Name'), { max: 30, search: 'like', required: true }),
+    phone: phoneField({ search: 'like' }),
+    userType: field.text(userType.label, { max: 32, required: true }),
+    oauthId: field.id(text('第三方账号', 'Third-party account'), { places: [] }),
+    password: field.secret(text('密码', 'Password'), { max: 255, places: [] }),
+    state: field.dictionary(text('状态', 'State'), registrationState.code, { search: 'equal' }),
+    reason: field.text(text('拒绝原因', 'Reason'), { max: 255 }),
+    decidedName: field.text(text('审核人', 'Decided by'), { max: 64 }),
+    decidedAt: field.dateTime(text('审核时间', 'Decided at')),
+    createTime: field.dateTime(text('申请时间', 'Asked at'), { search: 'range' }),
+  },
+});
+declare module '../kit/tables.ts' {
+  interface Tables {
+    user_registration: RowOf<typeof registration>;
+  }
+}
+
+export const registerGuest = endpoint({
+  method: 'POST',
+  path: '/api/blade-user/register-guest',
+  aliases: ['/api/blade-system/user/register-guest'],
+  summary: text('提交注册申请', 'Ask to be registered'),
+  access: everybody,
+  query: {
+    tenantId: field.text(text('租户编号', 'Tenant'), {
+      required: text('请先输入租户编号', 'Please enter the tenant first'),
+      max: 12,
+    }),
+    name: field.text(text('姓名', 'Name'), { max: 30 }),
+    account: field.text(account.label, {
+      required: text('请先输入账号名称', 'Please enter an account first'),
+      max: 45,
+    }),
+    password: field.secret(text('密码', 'Password'), {
+      required: text('请先输入密码', 'Please enter a password first'),
+      max: 512,
+    }),
+    /** Where the decision is told. */
+    phone: phoneField(),
+    /** What an unbound third-party sign-in answered. */
+    oauthId: field.id(text('第三方账号', 'Third-party account')),
+  },
+  // Opens its own transaction, in the tenant that the request names.
+  writes: false,
+});
+
+const base = '/api/blade-user/registration';
+const row = z.object({
+  id: z.string(),
+  tenantId: z.string(),
+  account: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  userType: z.string(),
+  userTypeName: z.string(),
+  /** The third party and the name there; null without one. */
+  source: z.string().nullable(),
+  nickname: z.string().nullable(),
+  state: z.number(),
+  reason: z.string().nullable(),
+  decidedName: z.string().nullable(),
+  decidedAt: z.date().nullable(),
+  address: z.string(),
+  createTime: z.date(),
+});
+export type RegistrationRow = z.infer<typeof row>;
+
+export const registrationPage = endpoint({
+  method: 'GET',
+  path: `${base}/page`,
+  aliases: [`${base}/list`],
+  summary: text('注册申请列表', 'Registrations'),
+  access: permission('registration_view'),
+  query: {
+    ...paging,
+    account: field.text(account.label),
+    name: field.text(text('姓名', 'Name')),
+    phone: field.text(text('手机号', 'Phone')),
+    state: field.text(text('状态', 'State')),
+    tenantId: actingTenant,
+  },
+  acting: { table: registration.table },
+  answer: pageOf(row),
+  answerKind: 'page',
+});
+
+export const approveRegistration = endpoint({
+  method: 'POST',
+  path: `${base}/approve`,
+  summary: text('通过注册申请', 'Approve a registration'),
+  access: permission('registration_decide'),
+  body: {
+    id: field.id(text('注册申请', 'Registration'), { required: true }),
+    userType: field.text(userType.label, { max: 32, pattern: userType.pattern }),
+    roleId: idsField(text('所属角色', 'Roles')),
+    deptId: idsField(text('所属机构', 'Organisations')),
+    postId: idsField(text('所属岗位', 'Posts')),
+    tenantId: actingTenant,
+  },
+  acting: { table: registration.table },
+  answer: z.object({ userId: z.string() }),
+});
+
+export const refuseRegistration = endpoint({
+  method: 'POST',
+  path: `${base}/refuse`,
+  summary: text('拒绝注册申请', 'Refuse a registration'),
+  access: permission('registration_decide'),
+  query: {
+    id: field.id(text('注册申请', 'Registration'), { required: true }),
+    reason: field.text(text('拒绝原因', 'Reason'), {
+      required: text('请输入拒绝原因', 'Please say why'),
+      max: 200,
+    }),
+    tenantId: actingTenant,
+  },
+  acting: { table: registration.table },
+});
+
+/** The roles that the caller may give to somebody. */
+export const grantableRoles = endpoint({
+  method: 'GET',
+  path: '/api/blade-user/grantable-roles',
+  summary: text('可分配的角色', 'Roles one may grant'),
+  access: signedIn,
+  query: { tenantId: actingTenant },
+  acting: {},
+  answer: z.array(z.object({ id: z.string(), title: z.string(), roleAlias: z.string() })),
+});

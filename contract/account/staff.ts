@@ -1,0 +1,198 @@
+// Staff: the people of groups and kindergartens, as those who run them manage them.
+import { z } from 'zod';
+import { permission } from '../kit/access.ts';
+import type { CrudFamily } from '../kit/crud.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { entity } from '../kit/entity.ts';
+import { field, idList } from '../kit/field.ts';
+import { text } from '../kit/text.ts';
+import { actingTenant, pageOf, paging } from '../kit/wire.ts';
+import { phoneField } from './phone.ts';
+import { idsField, user, userView } from './user.ts';
+
+const { realName, email, enableStatus, account } = user.fields;
+const joined = { virtual: true, readOnly: true } as const;
+
+/** The same rows as `user`, those of kind school_admin, with the columns of the staff list. */
+export const staff = entity({
+  name: 'staff',
+  table: user.table,
+  label: text('员工', 'Staff member'),
+  scope: 'tenant',
+  belongs: { through: { table: 'user_dept', row: 'user_id', dept: 'dept_id' } },
+  title: 'realName',
+  fields: {
+    realName,
+    phone: phoneField({
+      required: text('请输入手机号', 'Please enter the phone number'),
+      search: 'like',
+    }),
+    email,
+    roleId: idsField(text('角色', 'Roles')),
+    deptId: idsField(text('所属机构', 'Organisations')),
+    roleNames: field.text(text('角色', 'Roles'), joined),
+    deptNames: field.text(text('所属机构', 'Organisations'), joined),
+    kindergartenAmount: field.integer(text('幼儿园数', 'Kindergartens'), joined),
+    enableStatus,
+    /** The phone number unless given. */
+    account: field.text(account.label, { max: 45, search: 'like' }),
+  },
+});
+
+const PARTS = ['/api/blade-user', '/api/blade-system'];
+const at = (path: string, ...others: string[]) => {
+  const [first, ...rest] = [path, ...others].flatMap((each) => PARTS.map((part) => `${part}/${each}`));
+  return { path: first!, aliases: rest };
+};
+const enterprise = (name: string) => at(`enterprise/enterprise-v1-${name}`);
+
+const acting = { table: user.table };
+const staffView = userView.extend({
+  roleNames: z.string(),
+  deptNames: z.string(),
+  /** Kindergartens the person may work in. */
+  kindergartenAmount: z.number(),
+});
+export type StaffView = z.infer<typeof staffView>;
+
+const filters = {
+  account: field.text(account.label),
+  realName: field.text(realName.label),
+  phone: field.text(text('手机号', 'Phone')),
+  email: field.text(email.label),
+  enableStatus: field.text(enableStatus.label),
+  roleId: field.id(text('角色', 'Role')),
+  deptId: field.id(text('机构', 'Organisation')),
+  tenantId: actingTenant,
+};
+const id = field.id(text('编号', 'Id'), { required: true });
+const { roleNames: _, deptNames: __, kindergartenAmount: ___, ...sent } = staff.fields;
+const record = { ...sent, sex: user.fields.sex, birthday: user.fields.birthday, tenantId: actingTenant };
+const saved = z.object({ id: z.string(), initialPassword: z.string().optional() });
+
+export const staffPage = endpoint({
+  method: 'GET',
+  ...enterprise('user-page'),
+  summary: text('员工列表', 'Staff'),
+  access: permission('staff_view'),
+  query: { ...paging, ...filters },
+  acting,
+  answer: pageOf(staffView),
+  answerKind: 'page',
+});
+export const staffDetails = endpoint({
+  method: 'GET',
+  ...enterprise('details'),
+  summary: text('员工详情', 'One staff member'),
+  access: permission('staff_view'),
+  query: { id, tenantId: actingTenant },
+  acting,
+  answer: staffView,
+});
+export const staffSubmit = endpoint({
+  method: 'POST',
+  ...enterprise('submit'),
+  summary: text('新增员工', 'Add a staff member (with an id: change it)'),
+  access: permission('staff_add'),
+  body: { ...record, id: field.id(text('编号', 'Id')) },
+  acting,
+  answer: saved,
+});
+export const staffUpdate = endpoint({
+  method: 'POST',
+  ...enterprise('update'),
+  summary: text('修改员工', 'Change a staff member'),
+  access: permission('staff_edit'),
+  body: { ...record, id },
+  acting,
+  answer: saved,
+});
+export const staffRemove = endpoint({
+  method: 'GET',
+  ...enterprise('remove'),
+  summary: text('删除员工', 'Delete staff'),
+  access: permission('staff_delete'),
+  writes: true,
+  alsoPost: true,
+  query: {
+    id: field.id(text('编号', 'Id')),
+    ids: idsField(text('所选数据', 'Selection')),
+    /** Only takes the people out of this unit; who belongs to no other is deleted. */
+    deptId: field.id(text('机构', 'Organisation')),
+    tenantId: actingTenant,
+  },
+  acting,
+});
+/** Enables or disables. */
+export const staffUpdateUser = endpoint({
+  method: 'GET',
+  ...enterprise('update-user'),
+  summary: text('启用或停用员工', 'Enable or disable a staff member'),
+  access: permission('staff_edit'),
+  writes: true,
+  alsoPost: true,
+  query: {
+    id,
+    enableStatus: field.integer(enableStatus.label, {
+      required: text('请选择状态', 'Please choose the state'),
+      min: 0,
+      max: 1,
+    }),
+    tenantId: actingTenant,
+  },
+  acting,
+});
+export const staffResetPassword = endpoint({
+  method: 'POST',
+  ...enterprise('reset-password'),
+  summary: text('重置员工密码', 'Reset passwords of staff'),
+  access: permission('staff_reset'),
+  query: {
+    userIds: idList(text('员工', 'Staff'), text('请至少选择一个用户', 'Please choose at least one user')),
+    tenantId: actingTenant,
+  },
+  acting,
+  answer: z.object({ initialPassword: z.string() }),
+});
+/** People who can be named as responsible for a unit: those who belong to it or to what stands above it. */
+export const staffResponsible = endpoint({
+  method: 'GET',
+  ...at('park-management/enterprise-v1-user-responsible'),
+  summary: text('可选负责人', 'People who can be responsible'),
+  access: permission('staff_view'),
+  query: {
+    deptId: field.id(text('机构', 'Organisation')),
+    realName: field.text(realName.label),
+    tenantId: actingTenant,
+  },
+  acting,
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      realName: z.string(),
+      phone: z.string().nullable(),
+      roleName: z.string(),
+      deptName: z.string(),
+    }),
+  ),
+});
+export const staffExport = endpoint({
+  method: 'GET',
+  ...enterprise('export'),
+  summary: text('导出员工（Excel）', 'Export staff as Excel'),
+  access: permission('staff_view'),
+  query: { ascs: paging.ascs, descs: paging.descs, ...filters },
+  acting,
+  answerKind: 'file',
+});
+
+type Family = CrudFamily<typeof staff>;
+/** The calls in the shape that lists and forms of the console take. */
+export const staffCalls: Family = {
+  entity: staff,
+  list: staffPage as unknown as Family['list'],
+  detail: staffDetails as unknown as Family['detail'],
+  submit: staffSubmit as unknown as Family['submit'],
+  remove: staffRemove as unknown as Family['remove'],
+  exportFile: staffExport,
+};

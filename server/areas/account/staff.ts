@@ -1,0 +1,121 @@
+// Staff: users of groups and kindergartens, by the seed's calls of enterprises and parks.
+import { sql, type SelectQueryBuilder } from 'kysely';
+import {
+  staff,
+  staffDetails,
+  staffExport,
+  staffPage,
+  staffRemove,
+  staffResetPassword,
+  staffResponsible,
+  staffSubmit,
+  staffUpdate,
+  staffUpdateUser,
+  type StaffView,
+} from '../../../contract/account/staff.ts';
+import { messages } from '../../../contract/kit/message.ts';
+import { may } from '../../kernel/access/caller.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { exportRows } from '../../kernel/excel/export-rows.ts';
+import { forbidden, notFound, refuse } from '../../kernel/http/failure.ts';
+import { handle, type Handler } from '../../kernel/http/handle.ts';
+import { leaveDept } from './leave-dept.ts';
+import { resetPasswords } from './reset-passwords.ts';
+import { addUser, changeUser, removeUsers, type UserValues } from './save-user.ts';
+import { findUsers, userOf, userPageOf, usersOf } from './user-rows.ts';
+
+type Query = SelectQueryBuilder<any, any, any>;
+
+const KIND = 'school_admin';
+const MOST_RESPONSIBLE = 500;
+const KINDERGARTEN = 4;
+
+const ofKind = (query: Query): Query => query.where('blade_user.userType', '=', KIND);
+const staffRows = (door: Door, raw: Record<string, unknown>): Query => ofKind(findUsers(door, raw));
+
+const withAmount = (query: Query): Query =>
+  query.select(
+    sql<number>`(select count(distinct d.id)::int from user_dept ud
+      join blade_dept top on top.tenant_id = ud.tenant_id and top.id = ud.dept_id and top.is_deleted = 0
+      join blade_dept d on d.tenant_id = ud.tenant_id and d.is_deleted = 0 and d.dept_category = ${KINDERGARTEN}
+        and (d.id = top.id or d.ancestors || ',' like top.ancestors || ',' || top.id || ',%')
+      where ud.tenant_id = blade_user.tenant_id and ud.user_id = blade_user.id)`.as('kindergartenAmount'),
+  );
+const named = (row: StaffView): StaffView => ({ ...row, roleNames: row.roleName, deptNames: row.deptName });
+
+/** Refuses ids that are no staff of the caller's. */
+async function requireStaff(door: Door, ids: string[]): Promise<void> {
+  const found = await ofKind(staffRows(door, {}))
+    .select('blade_user.id')
+    .where('blade_user.id', 'in', ids)
+    .execute();
+  if (found.length !== new Set(ids).size) throw notFound();
+}
+
+const valuesOf = (body: Record<string, unknown>): UserValues => {
+  const { id: _, tenantId: __, ...values } = body;
+  const { account } = values;
+  if (account === undefined) delete values.account;
+  return values;
+};
+
+const page = handle(staffPage, async ({ door, request, query }) => {
+  const raw = { ...(request.query as object), ...query };
+  const found = await userPageOf<StaffView>(door, staffRows(door, raw), raw, withAmount);
+  return { ...found, records: found.records.map(named) };
+});
+
+export const handlers: Handler[] = [
+  page,
+  handle(staffExport, (context) => exportRows(context, staff, () => null, page)),
+  handle(staffDetails, async ({ door, query }) =>
+    named(await userOf<StaffView>(door, query.id, (q) => ofKind(withAmount(q)))),
+  ),
+  handle(staffSubmit, async ({ house, door, body, caller }) => {
+    if (!body.id) {
+      const values = valuesOf(body);
+      return addUser(house, door, { account: body.phone, ...values, userType: KIND });
+    }
+    if (!may(caller, 'staff_edit')) throw forbidden();
+    await requireStaff(door, [body.id]);
+    await changeUser(house, door, body.id, valuesOf(body));
+    return { id: body.id };
+  }),
+  handle(staffUpdate, async ({ house, door, body }) => {
+    await requireStaff(door, [body.id]);
+    await changeUser(house, door, body.id, valuesOf(body));
+    return { id: body.id };
+  }),
+  handle(staffRemove, async ({ door, query }) => {
+    const ids = [...new Set(query.ids?.length ? query.ids : query.id ? [query.id] : [])];
+    if (ids.length === 0) throw refuse(messages.selectOne);
+    await requireStaff(door, ids);
+    if (query.deptId) await leaveDept(door, ids, query.deptId);
+    else await removeUsers(door, ids);
+  }),
+  handle(staffUpdateUser, async ({ house, door, query }) => {
+    await requireStaff(door, [query.id]);
+    await changeUser(house, door, query.id, { enableStatus: query.enableStatus });
+  }),
+  handle(staffResetPassword, async ({ house, door, query }) => {
+    await requireStaff(door, query.userIds);
+    return { initialPassword: await resetPasswords(house, door, query.userIds) };
+  }),
+  handle(staffResponsible, async ({ door, query }) => {
+    let people = staffRows(door, { realName: query.realName, enableStatus: '0' });
+    if (query.deptId) {
+      people = people.where(sql<boolean>`exists (select 1 from user_dept ud join blade_dept d
+        on d.tenant_id = ud.tenant_id and d.id = ${query.deptId} and d.is_deleted = 0
+        where ud.tenant_id = blade_user.tenant_id and ud.user_id = blade_user.id
+          and (ud.dept_id = d.id or ',' || d.ancestors || ',' like '%,' || ud.dept_id || ',%'))`);
+    }
+    const found = await usersOf(door, people, MOST_RESPONSIBLE);
+    return found.map(({ id, realName, phone, roleName, deptName }) => ({
+      id,
+      realName,
+      phone,
+      roleName,
+      deptName,
+    }));
+  }),
+];
