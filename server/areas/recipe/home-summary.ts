@@ -25,7 +25,7 @@ const TODO_STATES = [draft.key, generating.key, unconfirmed.key, failed.key];
 const SERVED = [unconfirmed.key, recipeMachine.states.completed.key];
 
 /** The recipe that serves today or, failing that, the next one, with the day it begins to matter. */
-async function currentMenu(
+export async function currentMenu(
   door: Door,
   deptId: string,
   now: string,

@@ -1,0 +1,116 @@
+// The figures of the home pages are of what the caller may see, and of nothing else.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kitchenDay, purchaseWeek, weekVerdicts } from '../../../contract/home/kitchen.ts';
+import {
+  platformDays,
+  platformFigures,
+  platformTenants,
+  platformTroubles,
+} from '../../../contract/home/platform.ts';
+import { deptList } from '../../../contract/organisation/dept-calls.ts';
+import { addOtherTenant, addStranger, OTHER_TENANT } from '../../../tests/conformance/isolation/strangers.ts';
+import { connectUnbound } from '../../../tests/conformance/isolation/known-rows.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+import { generated, weekAhead } from '../recipe/recipe-fixture.ts';
+import { today } from '../recipe/service-dates.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let stranger: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin');
+  const client = await connectUnbound(server.databaseUrl);
+  const deptId = await addOtherTenant(client);
+  await addStranger(client, {
+    tenantId: OTHER_TENANT,
+    account: 'outsider',
+    userType: 'web',
+    deptId,
+    everyButton: true,
+  });
+  await client.query(
+    `insert into log_error (tenant_id, id, source, message, request_uri) values ('000000', 1, 1, 'boom', '/api/x')`,
+  );
+  await client.end();
+  stranger = await server.signInAs({ account: 'outsider', kind: 'web', tenantId: OTHER_TENANT });
+});
+afterAll(() => server.close());
+
+test('the platform counts all tenants, a tenant itself only', async () => {
+  const all = await admin.get(platformFigures);
+  expect(all).toMatchObject({ wholePlatform: true, tenants: 2, users: 9, kindergartens: 5, errorsToday: 1 });
+  expect(all.online).toBe(2);
+  const own = await stranger.get(platformFigures);
+  expect(own).toMatchObject({
+    wholePlatform: false,
+    tenants: 1,
+    users: 1,
+    kindergartens: 0,
+    errorsToday: 0,
+    online: 1,
+  });
+  expect((await admin.get(platformTenants)).map(({ tenantId }) => tenantId).toSorted()).toEqual(
+    ['000000', OTHER_TENANT].toSorted(),
+  );
+  expect((await stranger.get(platformTenants)).map(({ tenantId }) => tenantId)).toEqual([OTHER_TENANT]);
+  expect(await admin.get(platformTroubles)).toMatchObject([
+    { kind: 'error', title: 'boom', place: '/api/x' },
+  ]);
+  expect(await stranger.get(platformTroubles)).toEqual([]);
+});
+
+test('fourteen days end today, and a sign-in is counted on its day in China', async () => {
+  const days = await admin.get(platformDays);
+  expect(days).toHaveLength(14);
+  expect(days.at(-1)).toMatchObject({ date: today(), signIns: 2, people: 2, errors: 1 });
+  expect((await stranger.get(platformDays)).at(-1)).toMatchObject({ signIns: 1, people: 1, errors: 0 });
+});
+
+test('people of kindergartens have no figures of the tenant, whatever buttons they hold', async () => {
+  const group = await server.signIn('group');
+  expect((await group.ask(platformFigures)).code).toBe(403);
+  const client = await connectUnbound(server.databaseUrl);
+  const park = (await admin.get(deptList))[0]!.id;
+  await addStranger(client, {
+    tenantId: '000000',
+    account: 'headmaster',
+    userType: 'school_admin',
+    deptId: park,
+    everyButton: true,
+  });
+  await client.end();
+  const headmaster = await server.signInAs({ account: 'headmaster', kind: 'school' });
+  for (const call of [platformFigures, platformDays, platformTroubles])
+    expect((await headmaster.ask(call)).code).toBe(403);
+});
+
+test('amounts are for all children, purchases are of next week, verdicts of one’s own kindergartens', async () => {
+  const doctor = await server.signIn('doctor');
+  const cook = await server.signIn('cook');
+  expect(await cook.get(kitchenDay)).toEqual({ day: null });
+  expect(await cook.get(purchaseWeek)).toMatchObject({ coveredDays: 0, foods: [], costFen: 0 });
+  const week = weekAhead(1);
+  const { id, view } = await generated(server, doctor, week);
+  const { day } = await cook.get(kitchenDay);
+  expect(day).toMatchObject({ recipeId: id, date: week[0], isToday: false, children: 259 });
+  const [dish] = day!.meals.flatMap(({ dishes }) => dishes);
+  const planned = view.days[0]!.meals.flatMap((meal) => meal.dishes).find(
+    (one) => one.dishName === dish!.dishName,
+  )!;
+  const [food] = planned.foods.toSorted((a, b) => b.grams - a.grams);
+  const shown = dish!.foods.find(({ foodName }) => foodName === food!.foodName)!;
+  // Weights differ by age, so that the sum lies near, not at, the mean's.
+  expect(shown.kilograms / ((food!.grams * 259) / 1000)).toBeCloseTo(1, 0);
+  const purchase = await cook.get(purchaseWeek);
+  expect(purchase).toMatchObject({ monday: week[0], friday: week[4], coveredDays: 5, children: 259 });
+  const perChildAndDay = purchase.costFen / 259 / 5;
+  expect(perChildAndDay).toBeGreaterThan(800);
+  expect(perChildAndDay).toBeLessThan(2000);
+  expect(purchase.costByDay.reduce((sum, { costFen }) => sum + costFen, 0)).toBeCloseTo(purchase.costFen, -3);
+  const group = await server.signIn('group');
+  expect(await group.get(weekVerdicts)).toMatchObject([{ recipeId: id }]);
+  const [verdict] = await doctor.get(weekVerdicts);
+  expect(verdict!.judged).toBeGreaterThan(8);
+  expect(verdict!.met + verdict!.outside.length).toBe(verdict!.judged);
+}, 60_000);

@@ -1,0 +1,142 @@
+// Figures for those who run the system: one statement each. Administrators of the platform see all tenants, on a
+// connection that may; everybody else stays in the own tenant, behind row security too.
+import { sql, type RawBuilder } from 'kysely';
+import {
+  platformDays,
+  platformFigures,
+  platformTenants,
+  platformTroubles,
+} from '../../../contract/home/platform.ts';
+import { say, type Text } from '../../../contract/kit/text.ts';
+import { orgCategory } from '../../../contract/organisation/dept.ts';
+import { isPlatformAdministrator } from '../../kernel/access/caller.ts';
+import { EVERY_TENANT, type Query } from '../../kernel/database/database.ts';
+import { forbidden } from '../../kernel/http/failure.ts';
+import { handle, type Context } from '../../kernel/http/handle.ts';
+import { wireTime } from '../../kernel/http/wire-json.ts';
+
+const DAYS = 14;
+const MOST = 8;
+const KINDERGARTEN = orgCategory.entries.kindergarten.key;
+const ONLINE = sql`interval '15 minutes'`;
+/** Midnight in China. */
+const TODAY = sql`(date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')`;
+const dateOf = (column: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(column)} at time zone 'Asia/Shanghai')::date`;
+
+interface Reach {
+  db: Query;
+  wholePlatform: boolean;
+  /** Condition on a table's tenant. */
+  own: (alias: string) => RawBuilder<boolean>;
+}
+
+/** What the caller's figures are about; refuses those who see a part of the tenant only. */
+function reachOf({ caller, door, house }: Context): Reach {
+  if (caller.deptIds) throw forbidden();
+  const wholePlatform = isPlatformAdministrator(caller);
+  return {
+    wholePlatform,
+    db: wholePlatform ? house.database.forTenant(EVERY_TENANT) : door.db,
+    own: (alias) =>
+      wholePlatform ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.tenantId`)} = ${caller.tenantId}`,
+  };
+}
+
+export const handlers = [
+  handle(platformFigures, async (context) => {
+    const { db, own, wholePlatform } = reachOf(context);
+    const { rows } = await sql<Record<string, number>>`select
+      (select count(*)::int from blade_tenant t where t.is_deleted = 0 and ${own('t')}) as tenants,
+      (select count(*)::int from blade_user u where u.is_deleted = 0 and ${own('u')}) as users,
+      (select count(*)::int from blade_user u where u.is_deleted = 0 and u.create_time > now() - interval '7 days'
+        and ${own('u')}) as new_users_of_week,
+      (select count(*)::int from blade_dept d where d.is_deleted = 0 and d.dept_category = ${KINDERGARTEN}
+        and ${own('d')}) as kindergartens,
+      (select count(distinct s.user_id)::int from session s where s.ended_at is null and s.expires_at > now()
+        and s.last_used_at > now() - ${ONLINE} and ${own('s')}) as online,
+      (select count(*)::int from session s where s.created_at >= ${TODAY} and ${own('s')}) as sign_ins_today,
+      (select count(*)::int from job j where j.state in ('queued', 'running') and ${own('j')}) as jobs_open,
+      (select count(*)::int from job j where j.state = 'failed' and j.update_time >= ${TODAY} and ${own('j')})
+        as jobs_failed_today,
+      (select count(*)::int from log_error e where e.create_time >= ${TODAY} and ${own('e')}) as errors_today,
+      (select count(*)::int from user_registration r where r.state = 1 and r.is_deleted = 0 and ${own('r')})
+        as registrations_waiting,
+      (select count(*)::int from blade_feedback f where f.view_status < 2 and f.is_deleted = 0 and ${own('f')})
+        as feedback_open`.execute(db);
+    return { wholePlatform, ...rows[0] } as never;
+  }),
+
+  handle(platformDays, async (context) => {
+    const { db, own } = reachOf(context);
+    const since = sql`${TODAY} - ${DAYS - 1} * interval '1 day'`;
+    const { rows } = await sql<{
+      date: string;
+      signIns: number;
+      people: number;
+      menus: number;
+      writes: number;
+      errors: number;
+    }>`
+      with s as (select ${dateOf('s.createdAt')} as day, count(*)::int as n, count(distinct s.user_id)::int as people
+          from session s where s.created_at >= ${since} and ${own('s')} group by 1),
+        r as (select ${dateOf('r.createTime')} as day, count(*)::int as n from recipe r
+          where r.create_time >= ${since} and r.is_deleted = 0 and ${own('r')} group by 1),
+        a as (select ${dateOf('a.at')} as day, count(*)::int as n from audit_log a
+          where a.at >= ${since} and ${own('a')} group by 1),
+        e as (select ${dateOf('e.createTime')} as day, count(*)::int as n from log_error e
+          where e.create_time >= ${since} and ${own('e')} group by 1)
+      select to_char(d.day, 'YYYY-MM-DD') as date, coalesce(s.n, 0) as sign_ins, coalesce(s.people, 0) as people,
+        coalesce(r.n, 0) as menus, coalesce(a.n, 0) as writes, coalesce(e.n, 0) as errors
+      from (select ((now() at time zone 'Asia/Shanghai')::date - g) as day from generate_series(0, ${DAYS - 1}::int) g) d
+      left join s on s.day = d.day left join r on r.day = d.day left join a on a.day = d.day
+      left join e on e.day = d.day order by d.day`.execute(db);
+    return rows;
+  }),
+
+  handle(platformTenants, async (context) => {
+    const { db, own } = reachOf(context);
+    const { rows } = await sql<{
+      tenantId: string;
+      tenantName: string;
+      users: number;
+      kindergartens: number;
+      menus: number;
+      lastSignIn: Date | null;
+    }>`
+      select t.tenant_id, t.tenant_name,
+        (select count(*)::int from blade_user u where u.tenant_id = t.tenant_id and u.is_deleted = 0) as users,
+        (select count(*)::int from blade_dept d where d.tenant_id = t.tenant_id and d.is_deleted = 0
+          and d.dept_category = ${KINDERGARTEN}) as kindergartens,
+        (select count(*)::int from recipe r where r.tenant_id = t.tenant_id and r.is_deleted = 0
+          and r.create_time > now() - interval '30 days') as menus,
+        (select max(s.created_at) from session s where s.tenant_id = t.tenant_id) as last_sign_in
+      from blade_tenant t where t.is_deleted = 0 and ${own('t')}
+      order by last_sign_in desc nulls last, t.tenant_id limit ${MOST}`.execute(db);
+    return rows.map((row) => ({ ...row, lastSignIn: row.lastSignIn && wireTime(row.lastSignIn) }));
+  }),
+
+  handle(platformTroubles, async (context) => {
+    const { db, own } = reachOf(context);
+    const { rows } = await sql<{
+      id: string;
+      kind: 'error' | 'job';
+      title: string | null;
+      failure: Text | null;
+      place: string | null;
+      at: Date;
+    }>`
+      (select e.id, 'error' as kind, left(coalesce(e.message, e.exception_name), 200) as title, null::jsonb as failure,
+          e.request_uri as place, e.create_time as at
+        from log_error e where e.is_deleted = 0 and ${own('e')} order by e.create_time desc limit ${MOST})
+      union all
+      (select j.id, 'job', j.kind, j.failure, null, j.update_time from job j
+        where j.state = 'failed' and ${own('j')} order by j.update_time desc limit ${MOST})
+      order by at desc limit ${MOST}`.execute(db);
+    return rows.map(({ failure, title, at, ...row }) => ({
+      ...row,
+      title: failure ? say(failure, context.caller.language) : (title ?? ''),
+      time: wireTime(at),
+    }));
+  }),
+];

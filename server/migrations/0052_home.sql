@@ -1,0 +1,2 @@
+-- Sign-ins by day.
+create index session_created on session (tenant_id, created_at);
