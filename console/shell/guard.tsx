@@ -9,7 +9,9 @@ const EMBEDDED = /^\/myiframe\/[^/]+\/?$/;
 
 /** Where the login page leads back to, carried in the history entry. */
 export interface LoginState {
-  from?: string;
+  from?: string | undefined;
+  /** The person is signed in and has to change the password before going on. */
+  changePassword?: boolean;
 }
 
 export function Guard({ children }: { children: ReactNode }) {

@@ -2,15 +2,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { userInfo } from '../../contract/auth/oauth.ts';
 import { text } from '../../contract/kit/text.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useScreenLevel } from '../ui/screen-level.ts';
+import type { LoginState } from './guard.tsx';
 import { useText } from './language.ts';
 import { PaneSkeleton } from './pane-states.tsx';
 import { usePreferencesOf } from './preferences.ts';
-import { useSession } from './session.ts';
+import { loginPathOf, useSession } from './session.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabPanes } from './tab-panes.tsx';
 import { TabsBar } from './tabs-bar.tsx';
@@ -32,11 +35,21 @@ function Frame() {
   const { collapsed } = useMenuState();
   const [drawer, setDrawer] = useState(false);
   const user = useUser();
+  const { pathname } = useLocation();
   const narrow = level === 0;
   useEffect(() => watchToken(), []);
   useEffect(() => {
     if (!narrow) setDrawer(false);
   }, [narrow]);
+  const mustChange = user.data?.mustChangePassword === true;
+  useEffect(() => {
+    // Asked anew on the way back.
+    if (mustChange) queryClient.removeQueries({ queryKey: ['call', userInfo.path] });
+  }, [mustChange]);
+  if (mustChange) {
+    const state: LoginState = { from: pathname, changePassword: true };
+    return <Navigate to={loginPathOf(useSession.getState())} replace state={state} />;
+  }
   return (
     <div className="sy-frame">
       <a className="sy-skip" href="#content">

@@ -1,5 +1,7 @@
 // The ways out of the console and back: the lock, an ended session, an empty token.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TEST_CAPTCHA } from '../../server/kernel/testing/test-server.ts';
 import { readDemoPassword } from '../../server/seed/demo-accounts.ts';
 import { expectAccessible, newVisitor, signInThroughPage, startJourney, type Journey } from './journey.ts';
 
@@ -93,6 +95,31 @@ test('an empty token leads to the supplier page; an embedded page opens without 
   expect(new URL(page.url()).pathname).toBe('/myiframe/report');
   await page.goto(address('/recipe/list'));
   await page.waitForURL('**/supplier');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('a password that somebody else set is changed before anything else', async () => {
+  const { server } = journey;
+  await sql`update blade_user set must_change_password = 1 where account = 'supplier'`.execute(
+    server.house.database.forTenant('000000'),
+  );
+  const { page, context, faults } = await newVisitor(journey);
+  await page.goto(address('/supplier'));
+  await page.getByRole('button', { name: /supplier/ }).click();
+  await page.getByLabel('验证码', { exact: true }).fill(TEST_CAPTCHA);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('heading', { name: '修改初始密码' }).waitFor();
+  await expectAccessible(page, 'change the password');
+  // Going round the step leads back to it.
+  await page.goto(address('/wel/index'));
+  await page.getByRole('heading', { name: '修改初始密码' }).waitFor();
+  await page.getByLabel('原密码').fill(password);
+  await page.getByLabel('新密码', { exact: true }).fill('Green-tea-88');
+  await page.getByLabel('确认密码').fill('Green-tea-88');
+  await page.getByRole('button', { name: '修改并继续' }).click();
+  await page.waitForURL('**/wel/index');
+  await page.locator('#content').waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

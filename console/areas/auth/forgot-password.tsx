@@ -6,11 +6,6 @@ import {
   sendVerifyCode,
   updatePasswordBySms,
 } from '../../../contract/account/password-reset.ts';
-import {
-  passwordRules,
-  passwordWeakness,
-  type PasswordRules,
-} from '../../../contract/account/password-rules.ts';
 import { mobileDigits } from '../../../contract/account/phone.ts';
 import { userTypeOf, type LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
@@ -18,8 +13,9 @@ import { call, failureWords } from '../../shell/api.ts';
 import { CallFailure } from '../../shell/call-failure.ts';
 import { useText } from '../../shell/language.ts';
 import { focusFirstMistake } from './focus-first-mistake.ts';
-import { lockIcon, phoneIcon, shieldIcon } from './icons.tsx';
+import { phoneIcon, shieldIcon } from './icons.tsx';
 import { LoginFailure } from './login-frame.tsx';
+import { NewPasswordFields, useNewPasswordCheck, type NewPassword } from './new-password.tsx';
 import { PlainField } from './plain-field.tsx';
 
 const wrongPhone = text('手机号格式不正确', 'This is not a valid mobile number');
@@ -49,18 +45,14 @@ export default function ForgotPassword({ kind, tenantId, onBack }: ForgotPasswor
   const t = useText();
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
-  const [newPassword, setNewPassword] = useState('');
-  const [repeat, setRepeat] = useState('');
+  const [typed, setTyped] = useState<NewPassword>({ value: '', repeat: '' });
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [failure, setFailure] = useState('');
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState<'' | 'code' | 'save'>('');
   const [pause, setPause] = useCountdown();
-  const [rules, setRules] = useState<PasswordRules | null>(null);
+  const check = useNewPasswordCheck(tenantId);
   const headers = { 'Tenant-Id': tenantId, 'User-Type': userTypeOf(kind) };
-  useEffect(() => {
-    call(passwordRules, { query: { tenantId }, silent: true }).then(setRules, () => setRules(null));
-  }, [tenantId]);
 
   const phoneMistake = (): string => (phone.trim() ? (mobileDigits(phone) ? '' : t(wrongPhone)) : t(noPhone));
   const edit = (name: keyof Mistakes, set: (value: string) => void) => (value: string) => {
@@ -96,23 +88,17 @@ export default function ForgotPassword({ kind, tenantId, onBack }: ForgotPasswor
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const found: Mistakes = {};
+    const found: Mistakes = check(typed);
     const wrong = phoneMistake();
     if (wrong) found.phone = wrong;
     if (!code.trim()) found.code = t(text('请输入验证码', 'Please enter the code'));
-    const weak = newPassword && rules ? passwordWeakness(newPassword, rules) : null;
-    if (!newPassword) found.newPassword = t(text('请输入新密码', 'Please enter a new password'));
-    else if (weak) found.newPassword = t(weak);
-    if (!repeat) found.repeat = t(text('请输入密码', 'Please enter the password'));
-    else if (repeat !== newPassword)
-      found.repeat = t(text('密码不一致，请重新输入', 'The passwords differ, please enter them again'));
     setMistakes(found);
     setFailure('');
     if (Object.keys(found).length) return focusFirstMistake(event.currentTarget);
     setBusy('save');
     try {
       await call(updatePasswordBySms, {
-        query: { phone: phone.trim(), code: code.trim(), newPassword: md5(newPassword), tenantId },
+        query: { phone: phone.trim(), code: code.trim(), newPassword: md5(typed.value), tenantId },
         headers,
         silent: true,
       });
@@ -172,27 +158,13 @@ export default function ForgotPassword({ kind, tenantId, onBack }: ForgotPasswor
       <p className="sy-unseen" role="status">
         {sent ? t(text('验证码已发送', 'The code was sent')) : ''}
       </p>
-      <PlainField
-        label={t(text('新密码', 'New password'))}
-        name="new-password"
-        type="password"
-        value={newPassword}
-        onChange={edit('newPassword', setNewPassword)}
-        error={mistakes.newPassword}
-        icon={lockIcon}
-        maxLength={128}
-        autoComplete="new-password"
-      />
-      <PlainField
-        label={t(text('确认密码', 'Repeat the password'))}
-        name="repeat-password"
-        type="password"
-        value={repeat}
-        onChange={edit('repeat', setRepeat)}
-        error={mistakes.repeat}
-        icon={lockIcon}
-        maxLength={128}
-        autoComplete="new-password"
+      <NewPasswordFields
+        typed={typed}
+        mistakes={mistakes}
+        onChange={(now, field) => {
+          setTyped(now);
+          setMistakes(({ [field]: _, ...rest }) => rest);
+        }}
       />
       <button
         type="submit"

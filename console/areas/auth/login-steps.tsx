@@ -1,5 +1,5 @@
-// What may stand between the first proof and the console: one-time code, its set-up, the choice of a kindergarten,
-// a registration.
+// What may stand between the first proof and the console: one-time code, its set-up, a password to change, the choice
+// of a kindergarten, a registration.
 import { lazy, useEffect } from 'react';
 import type { LoginKind } from '../../../contract/auth/user-kind.ts';
 import { ChooseKindergarten } from './choose-kindergarten.tsx';
@@ -7,6 +7,7 @@ import { CodeStep } from './code-step.tsx';
 import type { NextStep } from './sign-in.ts';
 
 const SetupStep = lazy(() => import('./setup-step.tsx'));
+const ChangePassword = lazy(() => import('./change-password.tsx'));
 const Registration = lazy(() => import('./registration.tsx'));
 
 export interface LoginStepsProps {
@@ -39,6 +40,8 @@ export function LoginSteps({ next, onDone, ...rest }: LoginStepsProps) {
           onDone={onDone}
         />
       );
+    case 'change':
+      return <ChangePassword {...rest} />;
     case 'register':
       return <Registration {...rest} applicant={next} />;
     case 'done':

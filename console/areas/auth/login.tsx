@@ -24,14 +24,16 @@ export default function Login({ kind }: { kind: LoginKind }) {
   const location = useLocation();
   const signedIn = useSession((state) => !!state.accessToken);
   const locked = useSession((state) => !!state.accessToken && !!state.lock);
-  const [next, setNext] = useState<NextStep | null>(null);
+  const given = location.state as LoginState | null;
+  const mustChange = signedIn && given?.changePassword === true;
+  const [next, setNext] = useState<NextStep | null>(mustChange ? { step: 'change' } : null);
   const [forgot, setForgot] = useState(false);
   const [notice, setNotice] = useState('');
   const ownTenant = useTenantOfDomain();
   const [typedTenant, setTypedTenant] = useState(DEFAULT_TENANT);
   const tenant = ownTenant ?? typedTenant;
   const title = t(text('{kind}登录', '{kind} sign-in'), { kind: t(userKinds[kind].label) });
-  const [begun, setBegun] = useState(false);
+  const [begun, setBegun] = useState(mustChange);
 
   useEffect(() => {
     // What follows sign-in is fetched while the person types.
@@ -43,7 +45,7 @@ export default function Login({ kind }: { kind: LoginKind }) {
   }, [title, t]);
 
   if (locked) return <Navigate to="/lock" replace />;
-  const from = (location.state as LoginState | null)?.from ?? HOME_PATH;
+  const from = given?.from ?? HOME_PATH;
   if (signedIn && !begun) return <Navigate to={from} replace />;
 
   const back = (words: string): void => {

@@ -18,6 +18,8 @@ export type NextStep =
   | { step: 'code' | 'setup'; ticket: string }
   /** The person may work in several kindergartens. */
   | { step: 'choose'; kindergartens: Kindergarten[]; current: string }
+  /** Somebody else set the password. */
+  | { step: 'change' }
   | { step: 'done' }
   /** A third-party account that nobody here has: to be registered. */
   | { step: 'register'; oauthId: string; tenantId: string; name: string };
@@ -51,16 +53,17 @@ async function begin(kind: LoginKind, tenantId: string, args: TokenArgs): Promis
         name: answer.nick_name,
       };
     startSession(answer, kind);
-    return userTypeOf(kind) === 'school_admin' ? await choice() : { step: 'done' };
+    return await whatIsLeft(kind);
   } catch (failure) {
     return secondStep(failure);
   }
 }
 
-/** The chooser, for somebody with more than one kindergarten. */
-async function choice(): Promise<NextStep> {
+/** Of a session that is open: a password to change, a kindergarten to choose, or nothing. */
+export async function whatIsLeft(kind: LoginKind): Promise<NextStep> {
   const user = await call(userInfo, { silent: true }).catch(() => null);
-  if (!user || user.depts.length < 2) return { step: 'done' };
+  if (user?.mustChangePassword) return { step: 'change' };
+  if (!user || userTypeOf(kind) !== 'school_admin' || user.depts.length < 2) return { step: 'done' };
   return { step: 'choose', kindergartens: user.depts, current: user.currentDeptId };
 }
 
