@@ -174,8 +174,6 @@ export const userInfo = endpoint({
     depts: z.array(z.object({ deptId: z.string(), deptName: z.string() })),
     currentDeptId: z.string(),
     currentDeptName: z.string(),
-    /** Somebody else set the password: until it is changed every call that needs a permission is refused. */
-    mustChangePassword: z.boolean(),
   }),
 });
 export type UserInfo = z.infer<typeof userInfo.answer & {}>;

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { userKinds, type LoginKind } from '../../contract/auth/user-kind.ts';
 import { startTestServer, TEST_CAPTCHA, type TestServer } from '../../server/kernel/testing/test-server.ts';
+import type { Settings } from '../../server/kernel/settings.ts';
 import { launchChromium } from '../browser/chromium.ts';
 
 export interface Journey {
@@ -13,8 +14,9 @@ export interface Journey {
   close(): Promise<void>;
 }
 
-export async function startJourney(): Promise<Journey> {
-  const [server, browser] = await Promise.all([startTestServer(), launchChromium()]);
+/** `changed`: settings other than the usual ones. */
+export async function startJourney(changed: Partial<Settings> = {}): Promise<Journey> {
+  const [server, browser] = await Promise.all([startTestServer(changed), launchChromium()]);
   return {
     server,
     browser,

@@ -17,13 +17,19 @@ export interface NewPassword {
 }
 export type NewPasswordMistakes = Partial<Record<'newPassword' | 'repeat', string>>;
 
-/** Answers what is wrong with a new password, by the tenant's rules. */
-export function useNewPasswordCheck(tenantId: string): (typed: NewPassword) => NewPasswordMistakes {
-  const t = useText();
+/** The tenant's rules; null until they are known. */
+export function usePasswordRules(tenantId: string): PasswordRules | null {
   const [rules, setRules] = useState<PasswordRules | null>(null);
   useEffect(() => {
     call(passwordRules, { query: { tenantId }, silent: true }).then(setRules, () => setRules(null));
   }, [tenantId]);
+  return rules;
+}
+
+/** Answers what is wrong with a new password, by the tenant's rules. */
+export function useNewPasswordCheck(tenantId: string): (typed: NewPassword) => NewPasswordMistakes {
+  const t = useText();
+  const rules = usePasswordRules(tenantId);
   return ({ value, repeat }) => {
     const found: NewPasswordMistakes = {};
     const weak = value && rules ? passwordWeakness(value, rules) : null;

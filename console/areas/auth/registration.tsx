@@ -1,6 +1,8 @@
 // A third-party account that nobody here has: its owner asks to be registered, an administrator decides.
 import { md5 } from 'js-md5';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { passwordWeakness } from '../../../contract/account/password-rules.ts';
+import { registerGuest } from '../../../contract/account/registration.ts';
 import { userTypeOf, type LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { call } from '../../shell/api.ts';
@@ -9,8 +11,8 @@ import { useText } from '../../shell/language.ts';
 import { focusFirstMistake } from './focus-first-mistake.ts';
 import { buildingIcon, lockIcon, userIcon } from './icons.tsx';
 import { LoginFailure } from './login-frame.tsx';
+import { usePasswordRules } from './new-password.tsx';
 import { PlainField } from './plain-field.tsx';
-import { registerGuest } from './register-call.ts';
 import type { NextStep } from './sign-in.ts';
 import { useTenantOfDomain } from './tenant-of-domain.ts';
 
@@ -39,6 +41,7 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
   const [busy, setBusy] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const tenantId = ownTenant ?? typedTenant;
+  const rules = usePasswordRules(applicant.tenantId);
   useEffect(() => dialog.current?.showModal(), []);
 
   const edit = (field: keyof Mistakes, set: (value: string) => void) => (value: string) => {
@@ -50,7 +53,9 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
     const found: Mistakes = {};
     if (!tenantId.trim()) found.tenantId = t(text('请先输入租户编号', 'Please enter the tenant first'));
     if (!account.trim()) found.account = t(text('请先输入账号名称', 'Please enter an account first'));
+    const weak = password && rules ? passwordWeakness(password, rules) : null;
     if (!password) found.password = t(noPassword);
+    else if (weak) found.password = t(weak);
     if (!password2) found.password2 = t(noPassword);
     else if (password2 !== password)
       found.password2 = t(text('两次密码输入不一致', 'The two passwords differ'));

@@ -3,11 +3,11 @@ import { DisconnectOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState, type Key } from 'react';
 import { endSessions, sessionPage } from '../../../contract/auth/session.ts';
-import { userKinds, userTypeOf, type LoginKind } from '../../../contract/auth/user-kind.ts';
+import { userTypeLabels, userTypes } from '../../../contract/auth/user-kind.ts';
 import { entity } from '../../../contract/kit/entity.ts';
 import { field, type Field } from '../../../contract/kit/field.ts';
 import { messages } from '../../../contract/kit/message.ts';
-import { text } from '../../../contract/kit/text.ts';
+import { text, type Text } from '../../../contract/kit/text.ts';
 import type { CallAnswer } from '../../shell/api.ts';
 import { useText } from '../../shell/language.ts';
 import { toast } from '../../shell/toast.tsx';
@@ -54,18 +54,6 @@ const filters: [string, Field][] = [
   ['address', field.text(text('网络地址', 'Address'), { max: 64 })],
 ];
 
-/** What the wire calls a kind, with its label; group and kindergarten share one. */
-const kindLabels = new Map(
-  (Object.keys(userKinds) as LoginKind[])
-    .toReversed()
-    .map((kind) => [
-      userTypeOf(kind),
-      userTypeOf(kind) === 'school_admin'
-        ? text('集团与园所', 'Groups and kindergartens')
-        : userKinds[kind].label,
-    ]),
-);
-
 function KindSelect(props: { value?: string; onChange?: (kind: string) => void; id?: string }) {
   const t = useText();
   return (
@@ -74,7 +62,7 @@ function KindSelect(props: { value?: string; onChange?: (kind: string) => void; 
       allowClear
       value={props.value || null}
       placeholder={t(text('请选择', 'Choose'))}
-      options={[...kindLabels].toReversed().map(([value, label]) => ({ value, label: t(label) }))}
+      options={userTypes.map((value) => ({ value, label: t(userTypeLabels[value]) }))}
       onChange={(kind) => props.onChange?.(kind ?? '')}
     />
   );
@@ -141,8 +129,9 @@ export default function SessionList() {
       ...plain,
       width: 130,
       render: (row) => {
-        const label = kindLabels.get(rowOf(row).userType as never);
-        return label ? t(label) : rowOf(row).userType;
+        const { userType } = rowOf(row);
+        const label = (userTypeLabels as Partial<Record<string, Text>>)[userType];
+        return label ? t(label) : userType;
       },
     },
     currentDeptName: { ...plain, width: 150 },

@@ -60,7 +60,6 @@ export const handlers = [
       depts,
       currentDeptId: current?.deptId ?? '',
       currentDeptName: current?.deptName ?? '',
-      mustChangePassword: caller.mustChangePassword,
     };
   }),
   handle(userInDept, ({ door, caller }) => kindergartensOf(door, caller.userId)),
