@@ -1,11 +1,12 @@
 // The kindergarten a school or group user works in. Choosing another renews the token for it, then everything
 // remembered of the old one is forgotten.
 import { BankOutlined, CheckOutlined, SwapOutlined } from '@ant-design/icons';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { userTypeOf } from '../../contract/auth/user-kind.ts';
 import { text } from '../../contract/kit/text.ts';
+import { LazyModal } from '../ui/lazy-modal.tsx';
 import { unsavedQuestion } from '../ui/unsaved-guard.ts';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import { showFailure } from './api.ts';
@@ -77,7 +78,7 @@ export function KindergartenSwitcher() {
       >
         <span>{name}</span>
       </Button>
-      <Modal
+      <LazyModal
         open={open}
         title={t(text('切换园所', 'Switch kindergarten'))}
         footer={null}
@@ -113,7 +114,7 @@ export function KindergartenSwitcher() {
             </li>
           ))}
         </ul>
-      </Modal>
+      </LazyModal>
     </>
   );
 }

@@ -1,5 +1,5 @@
-// Dragging tabs into another order with the mouse; in a chunk of its own, fetched after the first paint. By keyboard
-// the same is done with Ctrl Shift and the arrows, or from the tab's menu.
+// Dragging tabs into another order with the mouse; in a chunk of its own, fetched when the pointer first comes
+// near. By keyboard the same is done with Ctrl Shift and the arrows, or from the tab's menu.
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 

@@ -3,7 +3,7 @@
 // by keyboard with Ctrl Shift and the arrows.
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { clearCache } from '../../contract/auth/oauth.ts';
 import { messages } from '../../contract/kit/message.ts';
@@ -51,7 +51,9 @@ export function TabsBar() {
   });
 
   const order = tabs.map((tab) => tab.key).join('\n');
+  const [pointed, setPointed] = useState(false);
   useEffect(() => {
+    if (!pointed) return undefined;
     let stops: (() => void)[] = [];
     let gone = false;
     void import('./tab-drag.ts').then(({ dragTab }) => {
@@ -67,7 +69,7 @@ export function TabsBar() {
       gone = true;
       for (const stop of stops) stop();
     };
-  }, [order]);
+  }, [order, pointed]);
 
   const active = tabs.find((tab) => tab.key === activeKey);
   const title = active ? labelOf(active) : '';
@@ -133,7 +135,7 @@ export function TabsBar() {
 
   return (
     <nav className="sy-tabs" aria-label={t(text('已打开的页面', 'Open pages'))}>
-      <ul ref={bar}>
+      <ul ref={bar} onPointerEnter={() => setPointed(true)}>
         {tabs.map((tab) => {
           const label = labelOf(tab);
           return (

@@ -39,6 +39,8 @@ export interface DateRangeControlProps {
   onChange: (value: [string, string]) => void;
   /** The ends are moments: the first begins its day, the second ends it. */
   withTime: boolean;
+  /** Takes the focus and opens as soon as it is there. */
+  autoFocus?: boolean;
 }
 
 export function DateRangeControl({
@@ -47,10 +49,12 @@ export function DateRangeControl({
   value: [from, to],
   onChange,
   withTime,
+  autoFocus,
 }: DateRangeControlProps) {
   return (
     <DatePicker.RangePicker
       {...(id ? { id } : {})}
+      {...(autoFocus ? { autoFocus: true, defaultOpen: true } : {})}
       className="sy-wide"
       aria-label={label}
       value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}

@@ -27,10 +27,8 @@ import { ColumnSettings, orderedBy, useColumnChoice } from './column-settings.ts
 import type { FormValues } from './entity-form.tsx';
 import { formFieldsOf } from './form-fields.ts';
 import { EntityTable, type ColumnOverride, type Row } from './entity-table.tsx';
-import { FormDrawer } from './form-drawer.tsx';
 import { useListState } from './list-state.ts';
 import { ListToolbar, type ListAct } from './list-toolbar.tsx';
-import { RecordDrawer } from './record-drawer.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useShortcuts } from './shortcuts.ts';
@@ -38,6 +36,10 @@ import { useConfirm } from './use-confirm.tsx';
 import { useEditing } from './use-editing.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+const FormDrawer = lazy(() => import('./form-drawer.tsx').then((module) => ({ default: module.FormDrawer })));
+const RecordDrawer = lazy(() =>
+  import('./record-drawer.tsx').then((module) => ({ default: module.RecordDrawer })),
+);
 
 export interface EntityPageProps {
   family: CrudFamily<Entity>;
@@ -91,6 +93,11 @@ export function EntityPage(props: EntityPageProps) {
   const [importing, setImporting] = useState(false);
   const [viewing, setViewing] = useState<Row | null>(null);
   const { editing, start, stop, draft } = useEditing<Row>(entity.name);
+
+  // A drawer stays once it was open, so that it can close with its movement.
+  const [drawers, setDrawers] = useState({ form: false, record: false });
+  const wanted = { form: drawers.form || !!editing, record: drawers.record || !!viewing };
+  if (wanted.form !== drawers.form || wanted.record !== drawers.record) setDrawers(wanted);
 
   const asShown = { ...state.filters, ...fixed, ascs: state.ascs, descs: state.descs };
   const list = useCall(
@@ -298,41 +305,43 @@ export function EntityPage(props: EntityPageProps) {
           }
         />
       </section>
-      <FormDrawer
-        open={editing !== null}
-        title={editing?.row ? t(text('编辑{name}', 'Edit {name}'), { name: label }) : newLabel}
-        fields={entity.fields}
-        initial={initial}
-        draft={draft}
-        loading={!!editing?.row && detail.isFetching}
-        saving={save.isPending}
-        failure={save.error}
-        onClose={stop}
-        onSave={(values) => {
-          const row = editing?.row;
-          const version = loaded?.['version'] === undefined ? {} : { version: loaded['version'] };
-          const cleared = Object.fromEntries(
-            formNames.map((name) => [name, values[name] ?? (row ? null : undefined)]),
-          );
-          save.mutate({
-            body: { ...props.fresh, ...cleared, ...version, ...(row ? { id: row.id } : {}) },
-          } as never);
-        }}
-        {...(props.inputs ? { inputs: props.inputs } : {})}
-      />
-      <RecordDrawer
-        open={viewing !== null}
-        title={label}
-        fields={entity.fields}
-        row={loaded ?? viewing}
-        loading={detail.isFetching}
-        onClose={() => setViewing(null)}
-      />
-      {importing ? (
-        <Suspense fallback={null}>
-          <ImportDialog family={family} open onClose={() => setImporting(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {drawers.form ? (
+          <FormDrawer
+            open={editing !== null}
+            title={editing?.row ? t(text('编辑{name}', 'Edit {name}'), { name: label }) : newLabel}
+            fields={entity.fields}
+            initial={initial}
+            draft={draft}
+            loading={!!editing?.row && detail.isFetching}
+            saving={save.isPending}
+            failure={save.error}
+            onClose={stop}
+            onSave={(values) => {
+              const row = editing?.row;
+              const version = loaded?.['version'] === undefined ? {} : { version: loaded['version'] };
+              const cleared = Object.fromEntries(
+                formNames.map((name) => [name, values[name] ?? (row ? null : undefined)]),
+              );
+              save.mutate({
+                body: { ...props.fresh, ...cleared, ...version, ...(row ? { id: row.id } : {}) },
+              } as never);
+            }}
+            {...(props.inputs ? { inputs: props.inputs } : {})}
+          />
+        ) : null}
+        {drawers.record ? (
+          <RecordDrawer
+            open={viewing !== null}
+            title={label}
+            fields={entity.fields}
+            row={loaded ?? viewing}
+            loading={detail.isFetching}
+            onClose={() => setViewing(null)}
+          />
+        ) : null}
+        {importing ? <ImportDialog family={family} open onClose={() => setImporting(false)} /> : null}
+      </Suspense>
     </div>
   );
 }

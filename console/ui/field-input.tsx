@@ -1,5 +1,5 @@
 // The control that edits a field, by the field's kind. Values keep their wire form: dates are text, money is fen.
-import { Input, Radio, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
@@ -23,6 +23,10 @@ const DateControl = lazy(() =>
   import('./date-control.tsx').then((module) => ({ default: module.DateControl })),
 );
 
+const RadioControl = lazy(() =>
+  import('./radio-control.tsx').then((module) => ({ default: module.RadioControl })),
+);
+
 /** More choices than this are a list, fewer stand side by side. */
 const MOST_RADIOS = 3;
 
@@ -35,13 +39,15 @@ function DictionaryInput({ field, id, value, onChange, disabled, filter }: Field
     options.push({ value: kept, label: labelOf(kept) });
   if (!filter && options.length > 0 && options.length <= MOST_RADIOS) {
     return (
-      <Radio.Group
-        {...(id ? { id } : {})}
-        options={options}
-        value={value}
-        disabled={disabled ?? false}
-        onChange={(event) => onChange?.(event.target.value)}
-      />
+      <Suspense fallback={<Input readOnly {...(id ? { id } : {})} />}>
+        <RadioControl
+          {...(id ? { id } : {})}
+          options={options}
+          value={value}
+          disabled={disabled ?? false}
+          onChange={(next) => onChange?.(next)}
+        />
+      </Suspense>
     );
   }
   return (

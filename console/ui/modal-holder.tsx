@@ -1,13 +1,23 @@
-// Dialogs opened by code, in the theme and language of the page. Used instead of the library's <App>, which brings
-// message and notification along; short messages have their one place in shell/toast.tsx.
-import { Modal } from 'antd';
-import { createContext, useContext, type ReactNode } from 'react';
+// Dialogs opened by code, in the theme and language of the page; fetched when the first one opens. Used instead of the
+// library's <App>, which brings message and notification along; short messages have their one place in
+// shell/toast.tsx.
+import type { ModalFuncProps } from 'antd';
+import { createContext, lazy, Suspense, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 
-type ModalApi = ReturnType<typeof Modal.useModal>[0];
+export interface DialogRequest {
+  kind: 'confirm' | 'info' | 'success';
+  props: ModalFuncProps;
+}
+export interface ModalApi {
+  confirm: (props: ModalFuncProps) => void;
+  info: (props: ModalFuncProps) => void;
+  success: (props: ModalFuncProps) => void;
+}
 
 const ModalContext = createContext<ModalApi | null>(null);
+const ModalHost = lazy(() => import('./modal-host.tsx'));
 
-/** Answers the library's `modal.confirm`, `modal.info` …; for yes or no use `useConfirm`. */
+/** Answers `modal.confirm`, `modal.info` and `modal.success`; for yes or no use `useConfirm`. */
 export function useModal(): ModalApi {
   const modal = useContext(ModalContext);
   if (!modal) throw new Error('useModal outside of ModalHolder');
@@ -15,11 +25,23 @@ export function useModal(): ModalApi {
 }
 
 export function ModalHolder({ children }: { children: ReactNode }) {
-  const [modal, holder] = Modal.useModal();
+  const waiting = useRef<DialogRequest[]>([]);
+  const [asked, setAsked] = useState(0);
+  const api = useMemo((): ModalApi => {
+    const ask = (kind: DialogRequest['kind']) => (props: ModalFuncProps) => {
+      waiting.current.push({ kind, props });
+      setAsked((count) => count + 1);
+    };
+    return { confirm: ask('confirm'), info: ask('info'), success: ask('success') };
+  }, []);
   return (
-    <ModalContext value={modal}>
+    <ModalContext value={api}>
       {children}
-      {holder}
+      {asked ? (
+        <Suspense fallback={null}>
+          <ModalHost asked={asked} waiting={waiting} />
+        </Suspense>
+      ) : null}
     </ModalContext>
   );
 }

@@ -1,6 +1,6 @@
 // Filters of a list, made of its searchable fields: three in sight, the rest behind 展开. Enter searches. A range
 // field asks for both ends and sends them by the wire's suffixes.
-import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
+import { CalendarOutlined, DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import { lazy, Suspense, useEffect, useId, useState, type ReactElement } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
@@ -36,16 +36,34 @@ interface EndsProps {
   onChange?: (value: [string, string]) => void;
 }
 
+// A calendar is heavy: until somebody wants it, a field that shows the two ends stands in its place.
 function DateEnds({ field, id, value, onChange }: EndsProps) {
   const t = useText();
+  const [wanted, setWanted] = useState(false);
+  const label = t(field.label);
+  const [from, to] = value ?? ['', ''];
+  const standIn = (
+    <Input
+      {...(id ? { id } : {})}
+      readOnly
+      className="sy-wide"
+      aria-label={label}
+      value={from || to ? `${from.slice(0, 10)} – ${to.slice(0, 10)}` : ''}
+      placeholder={t(text('开始日期 – 结束日期', 'From – to'))}
+      suffix={<CalendarOutlined aria-hidden />}
+      onFocus={() => setWanted(true)}
+    />
+  );
+  if (!wanted) return standIn;
   return (
-    <Suspense fallback={<Input readOnly className="sy-wide" />}>
+    <Suspense fallback={standIn}>
       <DateRangeControl
         id={id}
-        label={t(field.label)}
-        value={value ?? ['', '']}
+        label={label}
+        value={[from, to]}
         onChange={(ends) => onChange?.(ends)}
         withTime={field.kind === 'dateTime'}
+        autoFocus
       />
     </Suspense>
   );

@@ -1,4 +1,5 @@
 // Columns and filters of the menu list, as the seed names them.
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { field, type Field } from '../../../../contract/kit/field.ts';
 import { text } from '../../../../contract/kit/text.ts';
@@ -7,8 +8,12 @@ import type { recipePage } from '../../../../contract/recipe/recipe.ts';
 import type { CallAnswer } from '../../../shell/api.ts';
 import type { ColumnOverride, Row } from '../../../ui/entity-table.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
-import { RowProgress } from './row-progress.tsx';
 import { homeOf } from './recipe-acts.ts';
+
+// Only few rows are being generated; the others need neither its stream nor its bar.
+const RowProgress = lazy(() =>
+  import('./row-progress.tsx').then((module) => ({ default: module.RowProgress })),
+);
 
 export type RecipeRow = CallAnswer<typeof recipePage>['records'][number];
 /** Rows come to the table as plain records; this is what they are. */
@@ -45,7 +50,9 @@ export const recipeColumns = (onFinished: () => void): Record<string, ColumnOver
     width: 164,
     render: (row) =>
       recipeOf(row).recipeStatus === recipeMachine.states.generating.key ? (
-        <RowProgress recipeId={row.id} onFinished={onFinished} />
+        <Suspense fallback={null}>
+          <RowProgress recipeId={row.id} onFinished={onFinished} />
+        </Suspense>
       ) : (
         <StatusTag machine={recipeMachine} value={recipeOf(row).recipeStatus} look="dot" />
       ),

@@ -1,0 +1,49 @@
+// Asks for the lock password and locks. In a chunk of its own.
+import { Form, Input, Modal } from 'antd';
+import { useNavigate } from 'react-router';
+import { text } from '../../contract/kit/text.ts';
+import { useText } from './language.ts';
+import { lockOf } from './lock.ts';
+import { lockSession } from './session.ts';
+
+export default function LockDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [form] = Form.useForm<{ password: string }>();
+  return (
+    <Modal
+      open={open}
+      title={t(text('设置锁屏密码', 'Set a lock password'))}
+      okText={t(text('锁屏', 'Lock'))}
+      cancelText={t(text('取消', 'Cancel'))}
+      onOk={() => form.submit()}
+      onCancel={() => onClose()}
+      width={400}
+      destroyOnHidden
+      afterOpenChange={(shown) => {
+        if (shown) form.getFieldInstance('password')?.focus();
+      }}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        preserve={false}
+        onFinish={({ password }) => {
+          onClose();
+          lockSession(lockOf(password));
+          void navigate('/lock');
+        }}
+      >
+        <Form.Item
+          name="password"
+          label={t(text('锁屏密码', 'Lock password'))}
+          rules={[
+            { required: true, message: t(text('锁屏密码不能为空', 'The lock password must not be empty')) },
+          ]}
+        >
+          <Input.Password autoComplete="new-password" maxLength={64} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+// The content of the column settings, in a chunk that is fetched when they first open.
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Segmented } from 'antd';
+import { text } from '../../contract/kit/text.ts';
+import { useText } from '../shell/language.ts';
+import { everything, orderedBy, type ColumnSettingsProps, type Density } from './column-settings.tsx';
+
+export default function ColumnPanel({ columns, choice, onChange }: ColumnSettingsProps) {
+  const t = useText();
+  const labels = new Map(columns.map((one) => [one.name, one.label]));
+  const names = orderedBy([...labels.keys()], choice.order);
+  const move = (name: string, by: -1 | 1): void => {
+    const order = [...names];
+    const at = order.indexOf(name);
+    const other = order[at + by];
+    if (other === undefined) return;
+    order[at] = other;
+    order[at + by] = name;
+    onChange({ ...choice, order });
+  };
+  const toggle = (name: string, shown: boolean): void =>
+    onChange({
+      ...choice,
+      hidden: shown ? choice.hidden.filter((one) => one !== name) : [...choice.hidden, name],
+    });
+  return (
+    <div className="sy-columns">
+      <Segmented<Density>
+        block
+        value={choice.density}
+        onChange={(density) => onChange({ ...choice, density })}
+        options={[
+          { value: 'large', label: t(text('宽松', 'Roomy')) },
+          { value: 'middle', label: t(text('适中', 'Middle')) },
+          { value: 'small', label: t(text('紧凑', 'Compact')) },
+        ]}
+      />
+      <ul>
+        {names.map((name, at) => (
+          <li key={name}>
+            <Checkbox
+              checked={!choice.hidden.includes(name)}
+              disabled={!choice.hidden.includes(name) && choice.hidden.length === names.length - 1}
+              onChange={(event) => toggle(name, event.target.checked)}
+            >
+              {labels.get(name)}
+            </Checkbox>
+            <span>
+              <Button
+                size="small"
+                type="text"
+                icon={<ArrowUpOutlined aria-hidden />}
+                disabled={at === 0}
+                aria-label={t(text('上移{name}', 'Move {name} up'), { name: labels.get(name) ?? '' })}
+                onClick={() => move(name, -1)}
+              />
+              <Button
+                size="small"
+                type="text"
+                icon={<ArrowDownOutlined aria-hidden />}
+                disabled={at === names.length - 1}
+                aria-label={t(text('下移{name}', 'Move {name} down'), { name: labels.get(name) ?? '' })}
+                onClick={() => move(name, 1)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button block onClick={() => onChange(everything)}>
+        {t(text('恢复默认', 'Reset'))}
+      </Button>
+    </div>
+  );
+}

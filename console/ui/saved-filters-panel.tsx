@@ -1,0 +1,78 @@
+// The content of the saved searches, in a chunk that is fetched when they first open.
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Input, Space } from 'antd';
+import { useState } from 'react';
+import { text } from '../../contract/kit/text.ts';
+import { useText } from '../shell/language.ts';
+import type { SavedFilter } from './saved-filters.tsx';
+
+export interface SavedFiltersPanelProps {
+  saved: SavedFilter[];
+  current: SavedFilter | undefined;
+  filters: Record<string, string>;
+  onChange: (saved: SavedFilter[] | undefined) => void;
+  onApply: (filters: Record<string, string>) => void;
+}
+
+const MOST = 20;
+
+export default function SavedFiltersPanel(props: SavedFiltersPanelProps) {
+  const { saved, current, filters, onChange } = props;
+  const t = useText();
+  const [name, setName] = useState('');
+  const isSet = Object.keys(filters).length > 0;
+  const save = (): void => {
+    const called = name.trim().slice(0, 30);
+    if (!called || !isSet) return;
+    onChange([...saved.filter((one) => one.name !== called), { name: called, filters }].slice(-MOST));
+    setName('');
+  };
+  return (
+    <div className="sy-saved">
+      {saved.length ? (
+        <ul>
+          {saved.map((one) => (
+            <li key={one.name}>
+              <Button type={one === current ? 'link' : 'text'} onClick={() => props.onApply(one.filters)}>
+                {one.name}
+              </Button>
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={t(text('删除{name}', 'Delete {name}'), { name: one.name })}
+                onClick={() => {
+                  const rest = saved.filter((other) => other !== one);
+                  onChange(rest.length ? rest : undefined);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="sy-saved-none">
+          {t(
+            text(
+              '还没有保存的查询。先设置条件并搜索，再在此命名保存。',
+              'Nothing saved yet. Search with conditions first, then name and save them here.',
+            ),
+          )}
+        </p>
+      )}
+      <Space.Compact block>
+        <Input
+          value={name}
+          maxLength={30}
+          disabled={!isSet}
+          aria-label={t(text('查询名称', 'Name of the search'))}
+          placeholder={t(text('为当前条件命名', 'Name the current conditions'))}
+          onChange={(event) => setName(event.target.value)}
+          onPressEnter={save}
+        />
+        <Button type="primary" disabled={!isSet || !name.trim()} onClick={save}>
+          {t(text('保存', 'Save'))}
+        </Button>
+      </Space.Compact>
+    </div>
+  );
+}
