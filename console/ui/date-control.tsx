@@ -13,12 +13,16 @@ export interface DateControlProps {
   withTime: boolean;
   disabled: boolean;
   placeholder: string;
+  /** Takes the focus and opens as soon as it is there. */
+  autoFocus?: boolean;
 }
 
-export function DateControl({ id, value, onChange, withTime, disabled, placeholder }: DateControlProps) {
+export function DateControl(props: DateControlProps) {
+  const { id, value, onChange, withTime, disabled, placeholder, autoFocus } = props;
   return (
     <DatePicker
       {...(id ? { id } : {})}
+      {...(autoFocus ? { autoFocus: true, defaultOpen: true } : {})}
       disabled={disabled}
       className="sy-wide"
       showTime={withTime}

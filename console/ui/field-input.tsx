@@ -1,6 +1,7 @@
 // The control that edits a field, by the field's kind. Values keep their wire form: dates are text, money is fen.
+import { CalendarOutlined } from '@ant-design/icons';
 import { Input, Select } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
@@ -65,6 +66,37 @@ function DictionaryInput({ field, id, value, onChange, disabled, filter }: Field
   );
 }
 
+// A calendar is heavy: in a filter a plain field stands in its place until somebody wants it.
+function DateInput(props: FieldInputProps & { asText: string; placeholder: string }) {
+  const { field, id, onChange, disabled, filter, asText, placeholder } = props;
+  const [wanted, setWanted] = useState(!filter);
+  const standIn = (
+    <Input
+      {...(id ? { id } : {})}
+      readOnly
+      value={asText}
+      placeholder={placeholder}
+      disabled={disabled ?? false}
+      suffix={<CalendarOutlined aria-hidden />}
+      onFocus={() => setWanted(true)}
+    />
+  );
+  if (!wanted) return standIn;
+  return (
+    <Suspense fallback={standIn}>
+      <DateControl
+        id={id}
+        disabled={disabled ?? false}
+        withTime={field.kind === 'dateTime'}
+        value={asText}
+        onChange={(next) => onChange?.(next)}
+        placeholder={placeholder}
+        autoFocus={filter ?? false}
+      />
+    </Suspense>
+  );
+}
+
 export function FieldInput(props: FieldInputProps) {
   const { field, id, value, onChange, disabled, filter } = props;
   const t = useText();
@@ -93,18 +125,7 @@ export function FieldInput(props: FieldInputProps) {
       );
     case 'date':
     case 'dateTime':
-      return (
-        <Suspense fallback={<Input {...shared} placeholder={choose} readOnly />}>
-          <DateControl
-            id={id}
-            disabled={disabled ?? false}
-            withTime={field.kind === 'dateTime'}
-            value={asText}
-            onChange={(next) => onChange?.(next)}
-            placeholder={choose}
-          />
-        </Suspense>
-      );
+      return <DateInput {...props} asText={asText} placeholder={choose} />;
     case 'longText':
       return (
         <Input.TextArea

@@ -1,8 +1,9 @@
 // What a visitor's browser must fetch before it can show a page: all scripts, packed as gzip packs them.
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { untilSettled } from './settled.ts';
 
-/** Bytes of JavaScript, gzip, that a fresh browser loads until `shown` resolves and the network is quiet. */
+/** Bytes of JavaScript, gzip, that a fresh browser loads until `open` resolves and the page has settled. */
 export async function scriptBytes(
   browser: Browser,
   options: BrowserContextOptions,
@@ -23,7 +24,7 @@ export async function scriptBytes(
     );
   });
   await open(page);
-  await page.waitForLoadState('networkidle');
+  await untilSettled(page);
   const sizes = await Promise.all(scripts.values());
   await context.close();
   return sizes.reduce((sum, size) => sum + size, 0);

@@ -92,8 +92,8 @@ export async function signInThroughPage(
   await page.waitForURL('**/wel/index');
 }
 
-/** No serious or critical violation of the accessibility rules on what is shown now. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+/** Serious and critical violations of the accessibility rules on what is shown now. */
+export async function violationsOf(page: Page): Promise<string[]> {
   // Half-faded colours are nobody's colours: wait for movements that end.
   await page.waitForFunction(() =>
     document
@@ -104,7 +104,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
       ),
   );
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
+  return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
       ({ id, nodes }) =>
@@ -113,5 +113,9 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
           .map((node) => node.html.slice(0, 160))
           .join(' | ')}`,
     );
-  expect(serious, where).toEqual([]);
+}
+
+/** No serious or critical violation of the accessibility rules on what is shown now. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  expect(await violationsOf(page), where).toEqual([]);
 }
