@@ -72,6 +72,8 @@ export interface EntityPageProps {
   canAdd?: boolean;
   canEdit?: boolean;
   canDelete?: boolean;
+  /** Rows that stay: no delete act, where the permission alone would allow it. */
+  stays?: (row: Row) => boolean;
   /** Under the table's toolbar: hints, tabs. */
   children?: ReactNode;
 }
@@ -294,7 +296,7 @@ export function EntityPage(props: EntityPageProps) {
                         {t(text('编辑', 'Edit'))}
                       </Button>
                     ) : null}
-                    {canDelete ? (
+                    {canDelete && !props.stays?.(row) ? (
                       <Button type="link" size="small" danger onClick={() => void removeRows([row.id])}>
                         {t(text('删除', 'Delete'))}
                       </Button>

@@ -50,18 +50,22 @@ export const tenant = entity({
     tenantId: field.text(text('租户编号', 'Tenant'), { max: 12, search: 'like', readOnly: true, width: 110 }),
     tenantName: field.text(text('租户名称', 'Name'), { required: true, max: 64, search: 'like' }),
     linkman: field.text(text('联系人', 'Contact'), { max: 45, search: 'like' }),
-    contactNumber: field.text(text('联系电话', 'Phone'), { max: 45, search: 'like' }),
-    address: field.text(text('联系地址', 'Address')),
+    contactNumber: field.text(text('联系电话', 'Phone'), {
+      max: 45,
+      search: 'like',
+      places: ['form', 'search', 'export'],
+    }),
+    address: field.text(text('联系地址', 'Address'), { places: ['form', 'export'] }),
     domain: field.text(text('绑定域名', 'Domain'), {
       hint: text('从该域名打开时自动进入此租户', 'Who comes by this domain comes to this tenant'),
     }),
-    accountNumber: { ...accountNumber, places: ['list', 'export'], readOnly: true },
+    userCount: field.integer(text('账号数', 'Accounts'), { virtual: true, readOnly: true, places: ['list'] }),
+    accountNumber: { ...accountNumber, places: ['export'], readOnly: true },
+    packageName: field.text(text('产品包', 'Package'), { virtual: true, readOnly: true, places: ['list'] }),
     expireTime: { ...expireTime, places: ['list', 'export'], readOnly: true },
     packageId: { ...packageId, places: [], readOnly: true },
     backgroundUrl: { ...backgroundUrl, places: [], readOnly: true },
     datasourceId: field.id(text('数据源', 'Data source'), { places: [], readOnly: true }),
-    packageName: field.text(text('产品包', 'Package'), { virtual: true, readOnly: true, places: ['list'] }),
-    userCount: field.integer(text('账号数', 'Accounts'), { virtual: true, readOnly: true, places: ['list'] }),
   },
 });
 declare module '../kit/tables.ts' {

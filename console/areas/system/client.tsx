@@ -5,6 +5,7 @@ import { client, clientCalls, GRANT_TYPES } from '../../../contract/system/clien
 import { useText } from '../../shell/language.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
+import './client.css';
 
 export const title = client.label;
 
@@ -51,7 +52,7 @@ function Duration({ seconds }: { seconds: number }) {
 function Grants({ value }: { value: string }) {
   const t = useText();
   return (
-    <span className="sy-tags">
+    <span className="sy-grants">
       {value.split(',').map((one) => (
         <ToneTag key={one}>{grants[one] ? t(grants[one]) : one}</ToneTag>
       ))}
@@ -64,6 +65,7 @@ export default function Clients() {
     <EntityPage
       family={clientCalls as never}
       fresh={fresh}
+      stays={(row) => row.clientId === 'console'}
       inputs={{ authorizedGrantTypes: <GrantsInput /> }}
       columns={{
         clientId: { width: 140 },

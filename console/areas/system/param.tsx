@@ -48,7 +48,7 @@ export default function Parameters() {
         toolbar={<TenantSwitch value={tenantId} onChange={setTenantId} />}
         columns={{
           paramName: {
-            width: 240,
+            width: 220,
             render: (row) => (
               <span className="sy-param-name">
                 <span>{String(row.paramName)}</span>
@@ -60,11 +60,13 @@ export default function Parameters() {
               </span>
             ),
           },
-          paramKey: { width: 210, render: (row) => <code>{String(row.paramKey)}</code> },
-          paramValue: { width: 150, render: valueOf },
-          remark: { width: 340 },
+          paramKey: { width: 240, render: (row) => <code>{String(row.paramKey)}</code> },
+          paramValue: { width: 110, render: valueOf },
+          remark: { width: 320 },
         }}
-        actsWidth={196}
+        actsWidth={150}
+        // What the product declares is set back, not deleted; a tenant's own value is set back too.
+        stays={(row) => !!row.valueKind || (row.ownValue === 0 && !!tenantId)}
         onEdit={setEditing}
         rowActs={(row) =>
           may('param_edit') && isChanged(row) ? (

@@ -57,9 +57,8 @@ export default function Tenants() {
         }
         columns={{
           tenantName: { width: 170 },
-          linkman: { width: 100 },
-          contactNumber: { width: 130 },
-          address: { width: 180 },
+          linkman: { width: 110 },
+          domain: { width: 160 },
           userCount: {
             label: text('账号', 'Accounts'),
             width: 100,
@@ -68,7 +67,6 @@ export default function Tenants() {
             render: (row) =>
               `${String(row.userCount)} / ${row.accountNumber === null ? '∞' : String(row.accountNumber)}`,
           },
-          accountNumber: { width: 100 },
           expireTime: { width: 140, render: (row) => <Expiry at={row.expireTime} /> },
           packageName: {
             width: 120,
@@ -76,7 +74,8 @@ export default function Tenants() {
             render: (row) => (row.packageName ? String(row.packageName) : t(text('全部菜单', 'All menus'))),
           },
         }}
-        actsWidth={250}
+        actsWidth={220}
+        stays={(row) => row.tenantId === DEFAULT_TENANT}
         rowActs={(row) => (
           <>
             {may('tenant_setting') ? (

@@ -170,14 +170,21 @@ async function seedRegions({ client }: SeedContext): Promise<void> {
   const above = (code: string): string => (code.length === 2 ? '00' : code.slice(0, code.length - 2));
   const list = { ...areaList.province_list, ...areaList.city_list, ...areaList.county_list };
   const names = new Map(Object.entries(list).map(([code, name]) => [short(code), name]));
-  const rows = [...names].map(([code, name], sort) => {
+  const rows = [...names].map(([code, name]) => {
     // Counties directly under a province have no city of their own in the list.
     let parent = above(code);
     while (parent !== '00' && !names.has(parent)) parent = above(parent);
     const path = [];
     for (let at = parent; at !== '00'; at = above(at)) if (names.has(at)) path.unshift(at);
     const ancestors = ['00', ...path].join(',');
-    return { code, parent_code: parent, ancestors, name, level: code.length / 2, sort };
+    return {
+      code,
+      parent_code: parent,
+      ancestors,
+      name,
+      level: code.length / 2,
+      sort: Number(code.slice(-2)),
+    };
   });
   await insertRows(client, 'blade_region', [
     { code: '00', parent_code: '', ancestors: '', name: '中国', level: 0, sort: 0 },

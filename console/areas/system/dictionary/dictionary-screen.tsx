@@ -127,22 +127,29 @@ export function DictionaryScreen({ dictionaries }: { dictionaries: Dictionaries 
             onChange={(page) => show({ current: page > 1 ? String(page) : '' })}
           />
         ) : null}
-        {chosen ? (
-          <div className="sy-dict-head-acts">
-            {editing.canEdit ? (
-              <Button onClick={() => editing.editHead(chosen)}>
-                {t(text('编辑字典', 'Edit dictionary'))}
-              </Button>
-            ) : null}
-            {editing.canDelete ? (
-              <Button danger onClick={() => void removeHead(chosen)}>
-                {t(text('删除字典', 'Delete dictionary'))}
-              </Button>
-            ) : null}
-          </div>
-        ) : null}
       </section>
-      <EntriesCard dictionaries={dictionaries} head={chosen} entries={entries} editing={editing} />
+      <EntriesCard
+        dictionaries={dictionaries}
+        head={chosen}
+        entries={entries}
+        editing={editing}
+        headActs={
+          chosen ? (
+            <span className="sy-dict-head-acts">
+              {editing.canEdit ? (
+                <Button type="link" size="small" onClick={() => editing.editHead(chosen)}>
+                  {t(text('编辑字典', 'Edit dictionary'))}
+                </Button>
+              ) : null}
+              {editing.canDelete ? (
+                <Button type="link" size="small" danger onClick={() => void removeHead(chosen)}>
+                  {t(text('删除字典', 'Delete dictionary'))}
+                </Button>
+              ) : null}
+            </span>
+          ) : null
+        }
+      />
       {editing.drawer}
     </div>
   );

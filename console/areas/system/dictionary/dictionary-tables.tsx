@@ -2,14 +2,14 @@
 // above the other.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState, type Key } from 'react';
-import { useSearchParams } from 'react-router';
+import { useRef, useState, type Key } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { dictionaryFields, type DictionaryRow } from '../../../../contract/system/dictionary-family.ts';
 import { usePick, useText } from '../../../shell/language.ts';
 import { useCall } from '../../../shell/use-call.ts';
 import { EntityTable, type Row } from '../../../ui/entity-table.tsx';
 import { useListState } from '../../../ui/list-state.ts';
+import { useIsPhone } from '../../../ui/screen-level.ts';
 import { SearchBar } from '../../../ui/search-bar.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { Layouts } from './layouts.tsx';
@@ -34,18 +34,19 @@ export function DictionaryTables({ dictionaries, layout }: DictionaryTablesProps
   const t = useText();
   const pick = usePick();
   const [state, change] = useListState();
-  const [search, setSearch] = useSearchParams();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const phone = useIsPhone();
+  const below = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<Key[]>([]);
   const { filters, ...paging } = state;
   const heads = useCall(calls.parentList, { query: { ...filters, ...paging } }, { keepPrevious: true });
   const rows = heads.data?.records ?? [];
-  const chosen = rows.find((row) => row.id === search.get('id')) ?? rows[0];
+  const chosen = rows.find((row) => row.id === chosenId) ?? rows[0];
   const entries = useCall(calls.childList, { query: { parentId: chosen?.id ?? '' } }, { enabled: !!chosen });
-  // The address keeps `id` apart from the filters of the list.
   const choose = (id: string): void => {
-    const next = new URLSearchParams(search);
-    next.set('id', id);
-    setSearch(next, { replace: true });
+    setChosenId(id);
+    // Cards of a phone leave the entries far below.
+    if (phone) requestAnimationFrame(() => below.current?.scrollIntoView({ block: 'start' }));
   };
   const editing = useDictionaryEditing(dictionaries, entries.data ?? [], choose);
   const remove = async (ids: string[]): Promise<void> => {
@@ -85,9 +86,10 @@ export function DictionaryTables({ dictionaries, layout }: DictionaryTablesProps
             entity={entity}
             names={names[layout]}
             columns={{
-              isSealed: { width: 80 },
+              code: { width: layout === 'horizontal' ? 128 : 200 },
+              isSealed: { width: 70, sortable: false },
               dictValue: {
-                width: 160,
+                width: layout === 'horizontal' ? 116 : 160,
                 render: (row) => {
                   const head = row as unknown as DictionaryRow;
                   return (
@@ -135,7 +137,15 @@ export function DictionaryTables({ dictionaries, layout }: DictionaryTablesProps
             )}
           />
         </section>
-        <EntriesCard dictionaries={dictionaries} head={chosen} entries={entries} editing={editing} />
+        <div ref={below}>
+          <EntriesCard
+            dictionaries={dictionaries}
+            head={chosen}
+            entries={entries}
+            editing={editing}
+            narrow={layout === 'horizontal'}
+          />
+        </div>
       </div>
       {editing.drawer}
     </div>

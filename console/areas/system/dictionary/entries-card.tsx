@@ -1,7 +1,7 @@
 // The entries of one dictionary: a table, nested where entries stand below entries, with its acts.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { DictionaryRow } from '../../../../contract/system/dictionary-family.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -16,12 +16,25 @@ export interface EntriesCardProps {
   head: DictionaryRow | undefined;
   entries: UseQueryResult<DictionaryRow[], CallFailure>;
   editing: DictionaryEditing;
+  /** Acts on the dictionary itself, beside its name. */
+  headActs?: ReactNode;
+  /** Fewer columns, where the table stands beside another. */
+  narrow?: boolean;
 }
 
 const names = ['dictKey', 'dictValue', 'dictValueEn', 'sort', 'isSealed', 'remark'];
+const fewNames = ['dictKey', 'dictValue', 'sort', 'isSealed'];
+const allColumns = { dictKey: { width: 120 }, dictValue: { width: 150 }, sort: { width: 100 } };
+const fewColumns = {
+  dictKey: { width: 84 },
+  dictValue: { width: 120 },
+  sort: { width: 90 },
+  isSealed: { width: 70 },
+};
 const wholeList = { current: 1, size: 10, filters: {} };
 
-export function EntriesCard({ dictionaries, head, entries, editing }: EntriesCardProps) {
+export function EntriesCard(props: EntriesCardProps) {
+  const { dictionaries, head, entries, editing, headActs, narrow } = props;
   const t = useText();
   const pick = usePick();
   const [selected, setSelected] = useState<string[]>([]);
@@ -49,6 +62,7 @@ export function EntriesCard({ dictionaries, head, entries, editing }: EntriesCar
       <div className="sy-toolbar">
         <h2>
           {pick(head.dictValue, head.dictValueEn)} <small>{head.code}</small>
+          {headActs}
         </h2>
         <div className="sy-toolbar-acts">
           {editing.canDelete ? (
@@ -65,8 +79,8 @@ export function EntriesCard({ dictionaries, head, entries, editing }: EntriesCar
       </div>
       <EntityTable
         entity={dictionaries.entity}
-        names={names}
-        columns={{ dictKey: { width: 120 }, dictValue: { width: 150 }, sort: { width: 80 } }}
+        names={narrow ? fewNames : names}
+        columns={narrow ? fewColumns : allColumns}
         density="middle"
         page={entries.data ? { records: rows as unknown as Row[], total: rows.length } : undefined}
         loading={entries.isLoading}
@@ -80,7 +94,7 @@ export function EntriesCard({ dictionaries, head, entries, editing }: EntriesCar
         onSelect={editing.canDelete ? (keys) => setSelected(keys.map(String)) : undefined}
         filtered={false}
         empty={editing.canAdd ? add : null}
-        actsWidth={196}
+        actsWidth={184}
         rowActs={(row) => {
           const entry = row as unknown as DictionaryRow;
           return (
