@@ -124,7 +124,8 @@ test('the OpenAPI description names every endpoint with its access', async () =>
   expect(description.openapi).toBe('3.1.0');
   const ids = new Set<string>();
   for (const endpoint of contract.endpoints) {
-    const operation = description.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    const operation =
+      description.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
     expect(operation?.['x-access'], endpoint.path).toEqual(endpoint.access);
     expect(ids.has(operation!.operationId), operation!.operationId).toBe(false);
     ids.add(operation!.operationId);

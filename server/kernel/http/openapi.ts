@@ -85,12 +85,20 @@ function operation(endpoint: Endpoint, method: string): Json {
     tags: [endpoint.path.split('/').slice(2, 4).join('/')],
     'x-access': endpoint.access,
     security: endpoint.access.kind === 'public' ? [] : [{ token: [] }],
-    parameters: Object.entries(endpoint.queryFields).map(([name, declared]) => ({
-      name,
-      in: 'query',
-      required: Boolean(declared.required),
-      schema: fieldSchema(declared),
-    })),
+    parameters: [
+      ...pathNames(endpoint.path).map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...Object.entries(endpoint.queryFields).map(([name, declared]) => ({
+        name,
+        in: 'query',
+        required: Boolean(declared.required),
+        schema: fieldSchema(declared),
+      })),
+    ],
     ...(bodyNames.length && {
       requestBody: {
         required: true,
@@ -114,13 +122,17 @@ function operation(endpoint: Endpoint, method: string): Json {
   };
 }
 
+/** `/render/:source` as OpenAPI writes it. */
+const templated = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+
 export function openApi(endpoints: Endpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       const methods = endpoint.alsoPost ? ['get', 'post'] : [endpoint.method.toLowerCase()];
       for (const method of methods)
-        (paths[path] ??= {})[method] = {
+        (paths[templated(path)] ??= {})[method] = {
           ...operation(endpoint, method),
           operationId: operationId(method, path),
         };
