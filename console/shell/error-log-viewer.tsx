@@ -1,7 +1,9 @@
-// The error log: a bug with the number of entries (at most 99 shown), and a list with message, place and stack.
-import { BugOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button, Drawer, Tooltip } from 'antd';
+// The error log: a bug with the number of entries (at most 99 shown), and a list with message, place and stack that
+// can be sent to the server for whoever helps.
+import { BugOutlined, CloudUploadOutlined, DeleteOutlined } from '@ant-design/icons';
+import { Button, Drawer, Space, Tooltip } from 'antd';
 import { useState } from 'react';
+import { logoutOrReport } from '../../contract/auth/oauth.ts';
 import { text } from '../../contract/kit/text.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
@@ -9,6 +11,7 @@ import { clearErrorLog, useErrorLog } from './error-log.ts';
 import { useText } from './language.ts';
 import { ERROR_BADGE_MAX } from './settings.ts';
 import { toast } from './toast.tsx';
+import { useAct } from './use-call.ts';
 
 export function ErrorLogViewer() {
   const t = useText();
@@ -21,6 +24,15 @@ export function ErrorLogViewer() {
     if (!(await confirm(t(text('确定清空本地日志记录?', 'Clear the local log?')), { danger: true }))) return;
     clearErrorLog();
     toast.success(t(text('清空成功!', 'Cleared!')));
+  };
+  const upload = useAct(logoutOrReport, {
+    done: text('发送成功!', 'Sent!'),
+    // What was sent need not be sent again; what came meanwhile stays.
+    onDone: (_, { body }) => clearErrorLog(body.length),
+  });
+  const send = async (): Promise<void> => {
+    if (!(await confirm(t(text('确定上传本地日志到服务器?', 'Send the local log to the server?'))))) return;
+    upload.mutate({ body: [...useErrorLog.getState().items] });
   };
   return (
     <>
@@ -45,14 +57,24 @@ export function ErrorLogViewer() {
         rootClassName="sy-form-drawer"
         closable={{ 'aria-label': t(text('关闭', 'Close')) }}
         extra={
-          <Button
-            danger
-            icon={<DeleteOutlined aria-hidden />}
-            disabled={items.length === 0}
-            onClick={() => void clear()}
-          >
-            {t(text('清空', 'Clear'))}
-          </Button>
+          <Space>
+            <Button
+              icon={<CloudUploadOutlined aria-hidden />}
+              disabled={items.length === 0}
+              loading={upload.isPending}
+              onClick={() => void send()}
+            >
+              {t(text('上传', 'Send'))}
+            </Button>
+            <Button
+              danger
+              icon={<DeleteOutlined aria-hidden />}
+              disabled={items.length === 0}
+              onClick={() => void clear()}
+            >
+              {t(text('清空', 'Clear'))}
+            </Button>
+          </Space>
         }
       >
         {items.length === 0 ? (

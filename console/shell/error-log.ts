@@ -40,8 +40,9 @@ export function logError(error: { message: string; stack?: string | undefined },
   useErrorLog.setState(({ items }) => ({ items: [item, ...items].slice(0, LONGEST_LOG) }));
 }
 
-export const clearErrorLog = (): void => {
-  useErrorLog.setState({ items: [] });
+/** Clears the log, or its oldest entries only. */
+export const clearErrorLog = (oldest = LONGEST_LOG): void => {
+  useErrorLog.setState(({ items }) => ({ items: items.slice(0, Math.max(0, items.length - oldest)) }));
 };
 
 /** Starts to record errors nobody caught. */

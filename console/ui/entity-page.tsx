@@ -16,6 +16,7 @@ import {
 import type { CrudFamily } from '../../contract/kit/crud.ts';
 import type { Entity } from '../../contract/kit/entity.ts';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
+import type { RecordFamily } from '../../contract/kit/records.ts';
 import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
 import { downloadFile } from '../shell/download-file.ts';
@@ -42,7 +43,8 @@ const RecordDrawer = lazy(() =>
 );
 
 export interface EntityPageProps {
-  family: CrudFamily<Entity>;
+  /** A family that only reads gives a page that only shows. */
+  family: CrudFamily<Entity> | RecordFamily;
   /** Another list call with the same rows. */
   list?: Endpoint;
   /** The workbook of `list`; the family's own fits the family's list only. */
@@ -68,6 +70,8 @@ export interface EntityPageProps {
   /** Replaces the drawer: a screen of its own opens instead. */
   onAdd?: () => void;
   onEdit?: (row: Row) => void;
+  /** Opens a row in place of the drawer that shows its fields. */
+  onOpen?: (row: Row) => void;
   /** False takes the act away where the permission alone would allow it. */
   canAdd?: boolean;
   canEdit?: boolean;
@@ -82,8 +86,10 @@ const permissionOf = (endpoint: Endpoint, suffix: string): string | null =>
   endpoint.access.kind === 'permission' ? endpoint.access.code.replace(/_(add|delete|view)$/, suffix) : null;
 
 export function EntityPage(props: EntityPageProps) {
-  const { family, fixed, columns = {}, rowActs } = props;
-  const { entity } = family;
+  const { fixed, columns = {}, rowActs } = props;
+  const { entity } = props.family;
+  const writes = 'submit' in props.family;
+  const family = props.family as CrudFamily<Entity>;
   const t = useText();
   const may = usePermission();
   const confirm = useConfirm();
@@ -118,12 +124,12 @@ export function EntityPage(props: EntityPageProps) {
     await downloadFile(exportFile, asShown as never).catch(() => null);
     setExporting(false);
   };
-  const save = useAct(family.submit, {
+  const save = useAct(writes ? family.submit : (family.list as never), {
     done: editing?.row ? messages.updated : messages.created,
     showsFields: true,
     onDone: stop,
   });
-  const remove = useAct(family.remove, {
+  const remove = useAct(writes ? family.remove : (family.list as never), {
     done: messages.deleted,
     onDone: (_, { query: gone }) => {
       setSelected([]);
@@ -134,9 +140,9 @@ export function EntityPage(props: EntityPageProps) {
   });
   const allowed = (given: boolean | undefined, code: string | null): boolean =>
     (given ?? true) && (code === null || may(code));
-  const canAdd = allowed(props.canAdd, permissionOf(family.submit, '_add'));
-  const canEdit = allowed(props.canEdit, permissionOf(family.submit, '_edit'));
-  const canDelete = allowed(props.canDelete, permissionOf(family.remove, '_delete'));
+  const canAdd = writes && allowed(props.canAdd, permissionOf(family.submit, '_add'));
+  const canEdit = writes && allowed(props.canEdit, permissionOf(family.submit, '_edit'));
+  const canDelete = writes && allowed(props.canDelete, permissionOf(family.remove, '_delete'));
 
   const searchFields = useMemo(
     () =>
@@ -276,7 +282,7 @@ export function EntityPage(props: EntityPageProps) {
           onChange={change}
           selected={selected}
           onSelect={canDelete ? setSelected : undefined}
-          onOpen={canEdit ? edit : setViewing}
+          onOpen={props.onOpen ?? (canEdit ? edit : setViewing)}
           filtered={Object.keys(state.filters).length > 0}
           empty={
             canAdd ? (

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { permission } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
+import type { Entity } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
 import { parameter } from '../kit/parameter.ts';
 import type {} from '../kit/tables.ts';
@@ -171,4 +172,16 @@ export const auditKeepDays = parameter.integer({
   initial: 1095,
   min: 0,
   max: 36_500,
+});
+
+/** The audit as a list sees it. It has no base columns: a function, so that nobody takes it for an entity with a table of its own. */
+export const auditSubject = (): Entity => ({
+  name: 'audit',
+  table: 'audit_log',
+  label: text('操作审计', 'Audit'),
+  scope: 'tenant',
+  fields: auditFields,
+  order: ['-at', '-id'],
+  unique: [],
+  title: 'act',
 });

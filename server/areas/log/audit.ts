@@ -1,6 +1,5 @@
 // Reading the audit: list, one entry with its differences, export, and the check of the chain.
 import { sql } from 'kysely';
-import type { Entity } from '../../../contract/kit/entity.ts';
 import { say, text } from '../../../contract/kit/text.ts';
 import {
   auditDetail,
@@ -8,6 +7,7 @@ import {
   auditExport,
   auditFields,
   auditList,
+  auditSubject,
   auditVerify,
   type AuditChange,
   type AuditLine,
@@ -23,17 +23,7 @@ import { handle, type Context } from '../../kernel/http/handle.ts';
 import { wireDate, wireTime } from '../../kernel/http/wire-json.ts';
 import { wordsOf, type Words } from './audit-words.ts';
 
-/** The audit as lists see it; it has no base columns, so it is no entity of the contract. */
-const audit: Entity = {
-  name: 'audit',
-  table: 'audit_log',
-  label: text('操作审计', 'Audit'),
-  scope: 'tenant',
-  fields: auditFields,
-  order: ['-at', '-id'],
-  unique: [],
-  title: 'act',
-};
+const audit = auditSubject();
 
 const LIGHT = ['id', 'at', 'userId', 'userName', 'address', 'act', 'entity', 'entityId', 'seq'] as const;
 const light = LIGHT.map((name) => `audit_log.${name}`);

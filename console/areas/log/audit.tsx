@@ -1,0 +1,127 @@
+// The audit: who did what when, with the differences, and the check that nothing of it was changed afterwards.
+import { SafetyCertificateOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import type { RecordFamily } from '../../../contract/kit/records.ts';
+import { text } from '../../../contract/kit/text.ts';
+import {
+  auditDetail,
+  auditEntities,
+  auditExport,
+  auditList,
+  auditSubject,
+  auditVerify,
+} from '../../../contract/log/audit.ts';
+import { useText } from '../../shell/language.ts';
+import { useCall } from '../../shell/use-call.ts';
+import { usePermission } from '../../shell/user.ts';
+import { EntityPage } from '../../ui/entity-page.tsx';
+import { TenantSwitch } from '../../ui/tenant-switch.tsx';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import { auditActs } from './audit-acts.ts';
+import { AuditDrawer } from './audit-drawer.tsx';
+import { VerifyDialog } from './verify-dialog.tsx';
+import './log.css';
+
+const entity = auditSubject();
+export const title = entity.label;
+
+const family = {
+  entity,
+  list: auditList,
+  detail: auditDetail,
+  exportFile: auditExport,
+} as unknown as RecordFamily;
+
+interface ChoiceProps {
+  options: { value: string; label: string }[];
+  value?: string;
+  onChange?: (value: string) => void;
+  id?: string;
+}
+
+const Choice = ({ options, value, onChange, id }: ChoiceProps) => (
+  <Select
+    {...(id ? { id } : {})}
+    allowClear
+    showSearch={{ optionFilterProp: 'label' }}
+    value={value || null}
+    onChange={(next) => onChange?.(next ?? '')}
+    options={options}
+  />
+);
+
+export default function Audit() {
+  const t = useText();
+  const may = usePermission();
+  const [tenantId, setTenantId] = useState<string>();
+  const [open, setOpen] = useState<string | null>(null);
+  const [verifying, setVerifying] = useState(false);
+  const acting = tenantId ? { tenantId } : {};
+  const { data: known } = useCall(auditEntities, { query: acting });
+  const actWords = (act: string): string => (auditActs[act] ? t(auditActs[act].label) : act);
+  return (
+    <>
+      <EntityPage
+        key={tenantId ?? ''}
+        family={family}
+        fixed={acting}
+        toolbar={
+          <>
+            {may(auditVerify.access) ? (
+              <Button icon={<SafetyCertificateOutlined aria-hidden />} onClick={() => setVerifying(true)}>
+                {t(text('校验', 'Verify'))}
+              </Button>
+            ) : null}
+            <TenantSwitch value={tenantId} onChange={setTenantId} />
+          </>
+        }
+        searchInputs={{
+          act: <Choice options={(known?.acts ?? []).map((act) => ({ value: act, label: actWords(act) }))} />,
+          entity: (
+            <Choice options={(known?.entities ?? []).map(({ name, label }) => ({ value: name, label }))} />
+          ),
+        }}
+        columns={{
+          act: {
+            width: 150,
+            render: (row) => (
+              <ToneTag tone={auditActs[String(row.act)]?.tone ?? 'neutral'}>
+                {actWords(String(row.act))}
+              </ToneTag>
+            ),
+          },
+          entity: { width: 220, render: (row) => String(row.entityLabel) },
+          entityId: { width: 190 },
+          seq: {
+            width: 130,
+            align: 'right',
+            render: (row) =>
+              row.seq === null ? (
+                <span className="sy-unknown">{t(text('等待封存', 'Waiting'))}</span>
+              ) : (
+                String(row.seq)
+              ),
+          },
+        }}
+        onOpen={(row) => setOpen(row.id)}
+        actsWidth={84}
+        rowActs={(row) => (
+          <Button type="link" size="small" onClick={() => setOpen(row.id)}>
+            {t(text('详情', 'Detail'))}
+          </Button>
+        )}
+      />
+      <AuditDrawer id={open} acting={acting} onClose={() => setOpen(null)} />
+      <VerifyDialog
+        open={verifying}
+        acting={acting}
+        onClose={() => setVerifying(false)}
+        onOpenEntry={(id) => {
+          setVerifying(false);
+          setOpen(id);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+// One of the logs: a list of what happened, whoever administers the platform may look into other tenants.
+import { Button } from 'antd';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import type { RecordFamily } from '../../../contract/kit/records.ts';
+import { text } from '../../../contract/kit/text.ts';
+import { useText } from '../../shell/language.ts';
+import { useCall } from '../../shell/use-call.ts';
+import { EntityPage } from '../../ui/entity-page.tsx';
+import type { ColumnOverride, Row } from '../../ui/entity-table.tsx';
+import { RecordDrawer } from '../../ui/record-drawer.tsx';
+import { TenantSwitch } from '../../ui/tenant-switch.tsx';
+import './log.css';
+
+export interface LogScreenProps {
+  family: RecordFamily;
+  columns: Record<string, ColumnOverride>;
+  searchInputs?: Record<string, ReactElement>;
+}
+
+/** Text of a program: as it is, in lines that may be copied. */
+const code =
+  (name: string) =>
+  (row: Record<string, unknown>): ReactNode =>
+    row[name] ? <pre className="sy-log-code">{pretty(String(row[name]))}</pre> : null;
+
+/** JSON with line breaks; anything else as it is. */
+function pretty(value: string): string {
+  if (!/^[[{]/.test(value)) return value;
+  try {
+    return JSON.stringify(JSON.parse(value), null, 2);
+  } catch {
+    return value;
+  }
+}
+
+const record = {
+  params: code('params'),
+  stackTrace: code('stackTrace'),
+  message: code('message'),
+  logData: code('logData'),
+  userAgent: (row: Record<string, unknown>) => (
+    <span className="sy-break">{String(row.userAgent ?? '—')}</span>
+  ),
+};
+
+export function LogScreen({ family, columns, searchInputs }: LogScreenProps) {
+  const t = useText();
+  const [tenantId, setTenantId] = useState<string>();
+  const [open, setOpen] = useState<Row | null>(null);
+  const acting = tenantId ? { tenantId } : {};
+  const detail = useCall(
+    family.detail,
+    { query: { id: open?.id ?? '', ...acting } },
+    { enabled: open !== null },
+  );
+  return (
+    <>
+      <EntityPage
+        key={tenantId ?? ''}
+        family={family}
+        fixed={acting}
+        toolbar={<TenantSwitch value={tenantId} onChange={setTenantId} />}
+        columns={columns}
+        {...(searchInputs ? { searchInputs } : {})}
+        onOpen={setOpen}
+        actsWidth={84}
+        rowActs={(row) => (
+          <Button type="link" size="small" onClick={() => setOpen(row)}>
+            {t(text('详情', 'Detail'))}
+          </Button>
+        )}
+      />
+      <RecordDrawer
+        open={open !== null}
+        title={t(family.entity.label)}
+        fields={family.entity.fields}
+        row={(detail.data as Row | undefined) ?? open}
+        loading={detail.isLoading}
+        render={record}
+        onClose={() => setOpen(null)}
+      />
+    </>
+  );
+}

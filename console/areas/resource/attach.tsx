@@ -1,0 +1,82 @@
+// Attachments: upload, look, download, copy a link, rename, remove.
+import { Button } from 'antd';
+import { text } from '../../../contract/kit/text.ts';
+import { attach, attachCalls } from '../../../contract/resource/attach.ts';
+import { fileLink, putFileAttach, readFile } from '../../../contract/resource/file.ts';
+import { call } from '../../shell/api.ts';
+import { downloadFile } from '../../shell/download-file.ts';
+import { useText } from '../../shell/language.ts';
+import { toast } from '../../shell/toast.tsx';
+import { usePermission } from '../../shell/user.ts';
+import { EntityPage } from '../../ui/entity-page.tsx';
+import type { Row } from '../../ui/entity-table.tsx';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import { FilePreview } from './attach/file-preview.tsx';
+import { fileSize } from './attach/file-size.ts';
+import { UploadButton } from './attach/upload-button.tsx';
+import './resource.css';
+
+export const title = attach.label;
+
+export default function Attachments() {
+  const t = useText();
+  const may = usePermission();
+  const copy = async (row: Row): Promise<void> => {
+    const link =
+      row.isPublic === 1 ? String(row.link) : await call(fileLink, { query: { fileName: String(row.name) } });
+    await navigator.clipboard.writeText(new URL(link, location.origin).href);
+    toast.success(
+      t(
+        row.isPublic === 1
+          ? text('链接已复制', 'Link copied')
+          : text('限时链接已复制，1 小时内有效', 'Link copied. It opens the file for an hour'),
+      ),
+    );
+  };
+  return (
+    <EntityPage
+      family={attachCalls as never}
+      canAdd={false}
+      toolbar={may(putFileAttach.access) ? <UploadButton /> : null}
+      columns={{
+        originalName: {
+          width: 320,
+          render: (row) => (
+            <span className="sy-file">
+              <FilePreview row={row} />
+              <span className="sy-file-name">{String(row.originalName)}</span>
+            </span>
+          ),
+        },
+        extension: { width: 90 },
+        attachSize: { width: 110, render: (row) => fileSize(Number(row.attachSize)) },
+        isPublic: {
+          width: 100,
+          render: (row) => (
+            <ToneTag tone={row.isPublic === 1 ? 'warning' : 'neutral'}>
+              {row.isPublic === 1 ? t(text('公开', 'Public')) : t(text('不公开', 'Private'))}
+            </ToneTag>
+          ),
+        },
+        name: { width: 280 },
+        link: { width: 240 },
+        createTime: { label: text('上传时间', 'Uploaded'), width: 176 },
+      }}
+      actsWidth={236}
+      rowActs={(row) => (
+        <>
+          <Button
+            type="link"
+            size="small"
+            onClick={() => void downloadFile(readFile, { id: row.id, download: 1 }).catch(() => null)}
+          >
+            {t(text('下载', 'Download'))}
+          </Button>
+          <Button type="link" size="small" onClick={() => void copy(row).catch(() => null)}>
+            {t(text('复制链接', 'Copy link'))}
+          </Button>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+// SMS services, and the messages that were sent.
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { text } from '../../../contract/kit/text.ts';
+import { configState } from '../../../contract/resource/oss.ts';
+import {
+  sms,
+  smsCalls,
+  smsDisable,
+  smsEnable,
+  smsLogList,
+  smsSendMessage,
+} from '../../../contract/resource/sms.ts';
+import { useText } from '../../shell/language.ts';
+import { useAct } from '../../shell/use-call.ts';
+import { usePermission } from '../../shell/user.ts';
+import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
+import { EntityPage } from '../../ui/entity-page.tsx';
+import { TenantSwitch } from '../../ui/tenant-switch.tsx';
+import { SendDialog } from './sms/send-dialog.tsx';
+import { SentMessages } from './sms/sent-messages.tsx';
+import './resource.css';
+
+export const title = text('短信', 'SMS');
+
+export default function SmsScreen() {
+  const t = useText();
+  const may = usePermission();
+  const [search, setSearch] = useSearchParams();
+  const [tenantId, setTenantId] = useState<string>();
+  const [sending, setSending] = useState<string | null>(null);
+  const acting = tenantId ? { tenantId } : {};
+  const enable = useAct(smsEnable, { done: text('已启用', 'In use now') });
+  const disable = useAct(smsDisable, { done: text('已停用', 'Switched off') });
+  const maySeeSent = may(smsLogList.access);
+  const tab = search.get('tab') === 'sent' && maySeeSent ? 'sent' : 'services';
+  const services = (
+    <EntityPage
+      key={tenantId ?? ''}
+      family={smsCalls as never}
+      fixed={acting}
+      fresh={{ category: 1, smsCode: 'verify-code', ...acting }}
+      columns={{
+        smsCode: { width: 170 },
+        category: { width: 130 },
+        status: {
+          width: 90,
+          render: (row) => <DictionaryTag code="status" value={row.status} tones={{ 2: 'good' }} />,
+        },
+        templateId: { width: 140 },
+        signName: { width: 120 },
+      }}
+      actsWidth={226}
+      rowActs={(row) => (
+        <>
+          {may(smsEnable.access) ? (
+            <Button
+              type="link"
+              size="small"
+              disabled={enable.isPending || disable.isPending}
+              onClick={() =>
+                (row.status === configState.entries.on.key ? disable : enable).mutate({
+                  query: { id: row.id, ...acting },
+                })
+              }
+            >
+              {row.status === configState.entries.on.key
+                ? t(text('停用', 'Disable'))
+                : t(text('启用', 'Enable'))}
+            </Button>
+          ) : null}
+          {may(smsSendMessage.access) && !tenantId ? (
+            <Button type="link" size="small" onClick={() => setSending(String(row.smsCode))}>
+              {t(text('发送', 'Send'))}
+            </Button>
+          ) : null}
+        </>
+      )}
+    >
+      <p className="sy-in-use sy-aside">
+        {t(
+          text(
+            '没有启用的配置时，短信写入发送记录，管理员可在其中查看验证码。',
+            'Without a service in use, messages go to the record, where an administrator can read the code.',
+          ),
+        )}
+      </p>
+    </EntityPage>
+  );
+  return (
+    <>
+      <Tabs
+        className="sy-resource-tabs"
+        activeKey={tab}
+        onChange={(key) => setSearch(key === 'sent' ? { tab: 'sent' } : {}, { replace: true })}
+        tabBarExtraContent={<TenantSwitch value={tenantId} onChange={setTenantId} />}
+        destroyOnHidden
+        items={[
+          { key: 'services', label: t(sms.label), children: services },
+          ...(maySeeSent
+            ? [
+                {
+                  key: 'sent',
+                  label: t(text('发送记录', 'Sent messages')),
+                  children: <SentMessages key={tenantId ?? ''} acting={acting} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <SendDialog code={sending} onClose={() => setSending(null)} />
+    </>
+  );
+}

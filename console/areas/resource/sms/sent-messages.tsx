@@ -1,0 +1,48 @@
+// What was sent. Where the log is the delivery, the message can be read here; else it is for the phone alone.
+import type { RecordFamily } from '../../../../contract/kit/records.ts';
+import { smsCategory, smsLog, smsLogList } from '../../../../contract/resource/sms.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import { DictionaryTag } from '../../../ui/dictionary-tag.tsx';
+import { EntityPage } from '../../../ui/entity-page.tsx';
+
+// A message has no more than its row shows: what opens is the row itself.
+const family = {
+  entity: {
+    ...smsLog,
+    fields: {
+      ...smsLog.fields,
+      createTime: { kind: 'dateTime', label: text('时间', 'Time'), search: 'range' },
+    },
+  },
+  list: smsLogList,
+  detail: smsLogList,
+} as unknown as RecordFamily;
+
+export function SentMessages({ acting }: { acting: { tenantId?: string } }) {
+  return (
+    <EntityPage
+      family={family}
+      fixed={acting}
+      onOpen={() => undefined}
+      columns={{
+        phone: { width: 130 },
+        smsCode: { width: 160 },
+        content: {
+          width: 420,
+          render: (row) => (
+            <span className={row.category === smsCategory.entries.log.key ? '' : 'sy-unknown'}>
+              {String(row.content)}
+            </span>
+          ),
+        },
+        state: {
+          width: 100,
+          render: (row) => (
+            <DictionaryTag code="sms_state" value={row.state} tones={{ 1: 'good', 2: 'bad' }} />
+          ),
+        },
+        answer: { width: 220 },
+      }}
+    />
+  );
+}
