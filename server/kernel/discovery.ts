@@ -7,6 +7,7 @@ import type { CrudFamily } from '../../contract/kit/crud.ts';
 import type { Dictionary } from '../../contract/kit/dictionary.ts';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import type { Entity } from '../../contract/kit/entity.ts';
+import type { RecordFamily } from '../../contract/kit/records.ts';
 import type { Parameter } from '../../contract/kit/parameter.ts';
 import type { Handler } from './http/handle.ts';
 import type { JobKind } from './jobs/jobs.ts';
@@ -37,8 +38,8 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   isObject(value) && 'path' in value && 'access' in value && 'queryFields' in value;
 const isEntity = (value: unknown): value is Entity =>
   isObject(value) && 'table' in value && 'fields' in value && 'scope' in value;
-const isFamily = (value: unknown): value is CrudFamily<Entity> =>
-  isObject(value) && isEntity(value.entity) && isEndpoint(value.list) && isEndpoint(value.submit);
+const isFamily = (value: unknown): value is CrudFamily<Entity> | RecordFamily =>
+  isObject(value) && isEntity(value.entity) && isEndpoint(value.list);
 const isDictionary = (value: unknown): value is Dictionary =>
   isObject(value) && typeof value.code === 'string' && 'entries' in value && 'label' in value;
 const isParameter = (value: unknown): value is Parameter => isObject(value) && value.parameter === true;

@@ -8,8 +8,10 @@ export const sendByAlibaba: SmsProvider = async (config, { phones, params }) => 
     import('@alicloud/openapi-client'),
   ]);
   const given = givenEndpoint(config.endpoint);
-  // The package is CommonJS: what it calls its default lies inside of ours.
-  const { default: Client, SendSmsRequest } = sdk.default;
+  // The package is CommonJS. Node hands its exports out as one default, test runners unwrap that.
+  type Exports = typeof sdk.default;
+  const { default: Client, SendSmsRequest } =
+    typeof sdk.default === 'function' ? (sdk as unknown as Exports) : sdk.default;
   const settings = new Config({
     accessKeyId: config.accessKey ?? '',
     accessKeySecret: config.secretKey ?? '',
