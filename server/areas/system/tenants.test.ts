@@ -5,7 +5,7 @@ import { userInfo } from '../../../contract/auth/oauth.ts';
 import { clientCalls } from '../../../contract/system/client.ts';
 import { dictBizCalls } from '../../../contract/system/dict-biz.ts';
 import { dictCalls } from '../../../contract/system/dict.ts';
-import { menuButtons } from '../../../contract/system/menu.ts';
+import { menuRoutes } from '../../../contract/system/menu.ts';
 import { paramCalls } from '../../../contract/system/param.ts';
 import { postCalls, postSelect } from '../../../contract/system/post.ts';
 import { regionSubmit } from '../../../contract/system/region.ts';
@@ -193,7 +193,7 @@ describe('packages', () => {
     await platform.get(tenantPackageSetting, { query: { tenantId: other.tenantId, packageId: id } });
     expect((await other.admin.get(userInfo)).permissions).toEqual(['post_view']);
     expect((await other.admin.ask(postCalls.submit, { body: {} })).code).toBe(403);
-    expect((await other.admin.get(menuButtons)).map(({ code }) => code)).toEqual(['system']);
+    expect((await other.admin.get(menuRoutes)).map(({ code }) => code)).toEqual(['system']);
     await platform.get(tenantPackageCalls.submit, {
       body: { id, packageName: '基础版', menuId: [view, add].join(',') },
     });

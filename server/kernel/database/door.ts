@@ -145,11 +145,13 @@ function makeDoor(caller: Caller, db: Query): Door {
         .where(`${entity.table}.id`, 'in', wanted)
         .execute();
       if (found.length !== wanted.length) throw notFound();
-      await loose
+      const { numUpdatedRows } = await loose
         .updateTable(entity.table)
         .set({ isDeleted: 1, updateUser: caller.userId || null, updateTime: sql`now()` })
         .where('id', 'in', wanted)
-        .execute();
+        .executeTakeFirstOrThrow();
+      // Row security lets a tenant read the platform's library, not write it.
+      if (Number(numUpdatedRows) !== wanted.length) throw forbidden();
       for (const id of wanted) await door.audit({ act: 'remove', entity: entity.name, entityId: id });
     },
     async audit(entry) {

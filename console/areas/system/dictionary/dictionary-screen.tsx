@@ -16,7 +16,7 @@ import { Layouts } from './layouts.tsx';
 import { idsOf, useDictionaryEditing, type Dictionaries } from './use-dictionary-editing.tsx';
 import './dictionary.css';
 
-const HEADS_PER_PAGE = 30;
+const HEADS_PER_PAGE = 100;
 
 export function DictionaryScreen({ dictionaries }: { dictionaries: Dictionaries }) {
   const { entity, calls } = dictionaries;
