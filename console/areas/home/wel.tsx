@@ -1,9 +1,11 @@
-// Home: what matters today for this person. A kindergarten sees today's menu, its week and what waits; those who look
-// after many see how far next week is covered; everybody else sees what is open to them.
+// Home: what matters today for this person. Those who run the system see people, work and faults; a kindergarten's
+// makers of menus today's menu, its week and what waits; cooks amounts, buyers what to buy; those who look after many
+// how far next week is covered; everybody else what is open to them.
 import { Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { userKinds } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
+import { weekVerdicts } from '../../../contract/home/kitchen.ts';
 import { homeSummary } from '../../../contract/recipe/home.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { useText } from '../../shell/language.ts';
@@ -11,12 +13,18 @@ import { useSession } from '../../shell/session.ts';
 import { useCall } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { AccountCard } from './parts/account-card.tsx';
 import { CoverageCard } from './parts/coverage-card.tsx';
 import { FirstSteps } from './parts/first-steps.tsx';
 import { Greeting } from './parts/greeting.tsx';
 import { looksAfterMany, type Summary } from './parts/home-figures.ts';
+import { HomeSkeleton } from './parts/home-skeleton.tsx';
 import { KeyFigures } from './parts/key-figures.tsx';
+import { KitchenCard } from './parts/kitchen-card.tsx';
+import { NoticesCard } from './parts/notices-card.tsx';
 import { NutrientCard } from './parts/nutrient-card.tsx';
+import { PlatformHome } from './parts/platform-home.tsx';
+import { PurchaseCard } from './parts/purchase-card.tsx';
 import { QuickLinks } from './parts/quick-links.tsx';
 import { TodayMenu } from './parts/today-menu.tsx';
 import { TodoCard } from './parts/todo-card.tsx';
@@ -44,13 +52,9 @@ function useLinksHint(): string {
 }
 
 function KindergartenHome({ summary }: { summary: Summary }) {
-  const may = usePermission();
-  const hint = useLinksHint();
   const figures = useDeptFigures(summary);
   const energy = summary.nutrients.find((line) => line.nutrient === 'energy');
-  // Who neither makes nor confirms menus has nothing to do here but to look and to print.
-  const works = may('recipe_add') || may('recipe_edit') || may('recipe_complete');
-  const side = works ? <TodoCard summary={summary} /> : <QuickLinks emptyHint={hint} />;
+  const todo = <TodoCard summary={summary} />;
   const { menu } = summary;
   const isNew = !menu && summary.todo.length === 0;
   return (
@@ -58,18 +62,19 @@ function KindergartenHome({ summary }: { summary: Summary }) {
       <KeyFigures figures={figures} />
       <div className="sy-home-columns">
         <div className="sy-home-main">
-          {menu ? <TodayMenu menu={menu} today={summary.today} /> : isNew || !works ? <FirstSteps /> : null}
+          {menu ? <TodayMenu menu={menu} today={summary.today} /> : isNew ? <FirstSteps /> : null}
           {summary.week.length ? (
             <WeekCharts
               summary={summary}
               band={{ lower: energy?.lowerPercent ?? null, upper: energy?.upperPercent ?? null }}
             />
           ) : null}
-          {!menu && !isNew && works ? side : null}
+          {!menu && !isNew ? todo : null}
           {summary.kindergartens.length ? <CoverageCard rows={summary.kindergartens} compact /> : null}
         </div>
         <div className="sy-home-side">
-          {menu || isNew || !works ? side : null}
+          {menu || isNew ? todo : null}
+          <NoticesCard />
           {summary.nutrients.length ? <NutrientCard lines={summary.nutrients} /> : null}
         </div>
       </div>
@@ -77,15 +82,55 @@ function KindergartenHome({ summary }: { summary: Summary }) {
   );
 }
 
+/** Those who neither make nor confirm menus: the kitchen sees amounts, the buyer what to buy. */
+function UsersOfMenus({ summary }: { summary: Summary }) {
+  const may = usePermission();
+  const hint = useLinksHint();
+  const figures = useDeptFigures(summary);
+  const cooks = may('dish_view');
+  return (
+    <>
+      <KeyFigures figures={figures} />
+      <div className="sy-home-columns">
+        <div className="sy-home-main">
+          {cooks ? <KitchenCard /> : <PurchaseCard />}
+          {summary.menu && !cooks ? <TodayMenu menu={summary.menu} today={summary.today} /> : null}
+        </div>
+        <div className="sy-home-side">
+          <NoticesCard />
+          <QuickLinks emptyHint={hint} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Those to whom no menus are open: suppliers, sellers, new accounts. */
+function PartnerHome() {
+  const hint = useLinksHint();
+  return (
+    <div className="sy-home-columns">
+      <div className="sy-home-main">
+        <NoticesCard />
+        <QuickLinks emptyHint={hint} />
+      </div>
+      <div className="sy-home-side">
+        <AccountCard />
+      </div>
+    </div>
+  );
+}
+
 function GroupHome({ summary }: { summary: Summary }) {
   const figures = useGroupFigures(summary.kindergartens);
+  const verdicts = useCall(weekVerdicts, {}, { refetchInterval: 60_000 });
   const hint = useLinksHint();
   return (
     <>
       <KeyFigures figures={figures} />
       <div className="sy-home-columns">
         <div className="sy-home-main">
-          <CoverageCard rows={summary.kindergartens} />
+          <CoverageCard rows={summary.kindergartens} verdicts={verdicts.data ?? []} />
           {summary.menu && summary.dept ? (
             <TodayMenu menu={summary.menu} today={summary.today} of={summary.dept.deptName} />
           ) : null}
@@ -100,24 +145,29 @@ function GroupHome({ summary }: { summary: Summary }) {
 }
 
 function Content({ summary }: { summary: Summary }) {
-  const hint = useLinksHint();
   const may = usePermission();
   const kind = useSession((state) => state.kind);
   if (looksAfterMany(summary, kind)) return <GroupHome summary={summary} />;
-  if (summary.dept && may('recipe_view')) return <KindergartenHome summary={summary} />;
-  return <QuickLinks emptyHint={hint} />;
+  if (!summary.dept || !may('recipe_view')) return <PartnerHome />;
+  const makes = may('recipe_add') || may('recipe_edit') || may('recipe_complete');
+  return makes ? <KindergartenHome summary={summary} /> : <UsersOfMenus summary={summary} />;
 }
 
 export default function Home() {
+  const may = usePermission();
+  const kind = useSession((state) => state.kind);
+  const runs = kind === 'web' && may('user_view');
   const [busy, setBusy] = useState(false);
-  const home = useCall(homeSummary, {}, { refetchInterval: busy ? LOOK_AGAIN_MS : false });
+  const home = useCall(homeSummary, {}, { enabled: !runs, refetchInterval: busy ? LOOK_AGAIN_MS : 60_000 });
   const generating =
     home.data?.todo.some((row) => row.recipeStatus === recipeMachine.states.generating.key) ?? false;
   useEffect(() => setBusy(generating), [generating]);
   return (
     <div className="sy-page sy-home">
       <Greeting summary={home.data} />
-      {home.data ? (
+      {runs ? (
+        <PlatformHome />
+      ) : home.data ? (
         <Content summary={home.data} />
       ) : home.error ? (
         <section className="sy-card">
@@ -125,13 +175,7 @@ export default function Home() {
         </section>
       ) : (
         <>
-          <div className="sy-keys" aria-hidden="true">
-            {[1, 2, 3, 4].map((key) => (
-              <div key={key} className="sy-card sy-key">
-                <Skeleton active title={false} avatar={{ shape: 'square' }} paragraph={{ rows: 2 }} />
-              </div>
-            ))}
-          </div>
+          <HomeSkeleton />
           <div className="sy-card" aria-busy="true">
             <Skeleton active paragraph={{ rows: 7 }} />
           </div>

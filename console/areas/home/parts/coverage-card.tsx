@@ -2,12 +2,38 @@
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../shell/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
+import type { weekVerdicts } from '../../../../contract/home/kitchen.ts';
+import type { CallAnswer } from '../../../shell/api.ts';
 import { HomeCard } from './home-card.tsx';
 import { leastCoveredFirst, type Summary } from './home-figures.ts';
 
 type Kindergarten = Summary['kindergartens'][number];
+type Verdict = CallAnswer<typeof weekVerdicts>[number];
 
-function Coverage({ row }: { row: Kindergarten }) {
+function Nutrition({ verdict }: { verdict: Verdict | undefined }) {
+  const t = useText();
+  if (!verdict) return <span className="sy-unknown">—</span>;
+  const tone =
+    verdict.outside.length === 0 ? 'good' : verdict.met * 5 >= verdict.judged * 4 ? 'warning' : 'bad';
+  const missed = verdict.outside.map((label) => t(label)).join('、');
+  return (
+    <ToneTag tone={tone}>
+      <span title={missed ? t(text('未达标：{names}', 'Outside: {names}'), { names: missed }) : ''}>
+        {t(text('{met}/{n} 项达标', '{met} of {n} met'), { met: verdict.met, n: verdict.judged })}
+      </span>
+    </ToneTag>
+  );
+}
+
+function Coverage({
+  row,
+  verdict,
+  judged,
+}: {
+  row: Kindergarten;
+  verdict: Verdict | undefined;
+  judged: boolean;
+}) {
   const t = useText();
   const missing = row.days - row.coveredDays;
   const spoken = t(text('下周 {n} 天中已排 {done} 天', '{done} of {n} days planned'), {
@@ -37,6 +63,11 @@ function Coverage({ row }: { row: Kindergarten }) {
           </ToneTag>
         )}
       </td>
+      {judged ? (
+        <td>
+          <Nutrition verdict={verdict} />
+        </td>
+      ) : null}
     </tr>
   );
 }
@@ -45,9 +76,11 @@ export interface CoverageCardProps {
   rows: Summary['kindergartens'];
   /** Beside other cards: without the figures that the tags say anyway. */
   compact?: boolean;
+  /** How good each one's next week is; absent: not shown. */
+  verdicts?: readonly Verdict[] | undefined;
 }
 
-export function CoverageCard({ rows, compact }: CoverageCardProps) {
+export function CoverageCard({ rows, compact, verdicts }: CoverageCardProps) {
   const t = useText();
   return (
     <HomeCard
@@ -67,11 +100,17 @@ export function CoverageCard({ rows, compact }: CoverageCardProps) {
               {t(text('天', 'Days'))}
             </th>
             <th scope="col">{t(text('状态', 'State'))}</th>
+            {verdicts ? <th scope="col">{t(text('营养', 'Nutrition'))}</th> : null}
           </tr>
         </thead>
         <tbody>
           {leastCoveredFirst(rows).map((row) => (
-            <Coverage key={row.deptId} row={row} />
+            <Coverage
+              key={row.deptId}
+              row={row}
+              judged={verdicts !== undefined}
+              verdict={verdicts?.find(({ deptId }) => deptId === row.deptId)}
+            />
           ))}
         </tbody>
       </table>

@@ -1,5 +1,6 @@
 // The figures at the top: what a person wants to know before anything else, each with what it is measured against.
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 
 export interface KeyFigure {
@@ -12,17 +13,27 @@ export interface KeyFigure {
   /** What it is measured against, or why it is not known. */
   note: string;
   tone: ToneName;
+  /** Where one does something about it. */
+  to?: string;
 }
 
 export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
   return (
     <dl className="sy-keys">
-      {figures.map(({ key, icon, label, value, unit, note, tone }) => (
+      {figures.map(({ key, icon, label, value, unit, note, tone, to }) => (
         <div key={key} className={`sy-card sy-key sy-tone-${tone}`}>
           <span className="sy-key-icon" aria-hidden="true">
             {icon}
           </span>
-          <dt>{label}</dt>
+          <dt>
+            {to ? (
+              <Link className="sy-key-link" to={to}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
           <dd>
             <strong className={value === null ? 'sy-unknown' : ''}>{value ?? '—'}</strong>
             {value !== null && unit ? <span className="sy-key-unit">{unit}</span> : null}

@@ -1,0 +1,42 @@
+// Who one is to the platform: account, kind, unit. For those whose home has little else to show yet.
+import { Link } from 'react-router';
+import { userKinds } from '../../../../contract/auth/user-kind.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import { deptSelect } from '../../../../contract/organisation/dept-calls.ts';
+import { useText } from '../../../shell/language.ts';
+import { useSession } from '../../../shell/session.ts';
+import { useCall } from '../../../shell/use-call.ts';
+import { useUser } from '../../../shell/user.ts';
+import { HomeCard } from './home-card.tsx';
+
+export function AccountCard() {
+  const t = useText();
+  const kind = useSession((state) => state.kind);
+  const { data } = useUser();
+  const userId = data?.user.id;
+  const units = useCall(deptSelect, { query: userId ? { userId } : {} }, { enabled: !!userId });
+  const lines: [string, string | null | undefined][] = [
+    [t(text('姓名', 'Name')), data?.user.realName],
+    [t(text('账号', 'Account')), data?.user.account],
+    [t(text('账号类型', 'Kind')), t(userKinds[kind].label)],
+    [t(text('所属机构', 'Unit')), units.data?.map(({ deptName }) => deptName).join('、')],
+    [t(text('手机号', 'Phone')), data?.user.phone],
+    [t(text('邮箱', 'E-mail')), data?.user.email],
+  ];
+  return (
+    <HomeCard
+      id="account"
+      title={t(text('账号与机构', 'Account and unit'))}
+      acts={<Link to="/info/index">{t(text('个人信息', 'Personal info'))}</Link>}
+    >
+      <dl className="sy-home-account">
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || <span className="sy-unknown">—</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </HomeCard>
+  );
+}

@@ -1,0 +1,85 @@
+// Today's dishes with what each takes for all children: what a cook wants in sight.
+import { Link } from 'react-router';
+import { kitchenDay } from '../../../../contract/home/kitchen.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
+import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
+import { useCall } from '../../../shell/use-call.ts';
+import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { HomeCard } from './home-card.tsx';
+import { dayWords } from './home-figures.ts';
+import { REFRESH } from './refresh.ts';
+
+/** Kilograms as a kitchen weighs: small amounts in grams. */
+const weight = (kilograms: number): string =>
+  kilograms < 1 ? `${Math.round(kilograms * 1000)} g` : `${kilograms.toFixed(kilograms < 10 ? 2 : 1)} kg`;
+
+export function KitchenCard() {
+  const t = useText();
+  const language = useLanguage((state) => state.language);
+  const { data, error, refetch } = useCall(kitchenDay, {}, REFRESH);
+  const day = data?.day;
+  return (
+    <HomeCard
+      id="kitchen"
+      title={t(
+        day && !day.isToday
+          ? text('下一个就餐日的用料', 'Amounts of the next day')
+          : text('今日用料', "Today's amounts"),
+      )}
+      note={
+        day
+          ? [
+              dayWords(day.date, localeTag(language), { month: 'long', day: 'numeric', weekday: 'long' }),
+              t(text('{n} 名幼儿', '{n} children'), { n: day.children }),
+            ].join(' · ')
+          : null
+      }
+      acts={
+        day ? <Link to={`/recipe/week?id=${day.recipeId}`}>{t(text('查看全周', 'Whole week'))}</Link> : null
+      }
+    >
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !day ? (
+        <EmptyState
+          compact
+          title={t(text('还没有食谱', 'No menu yet'))}
+          hint={t(
+            text(
+              '保健医确认食谱后，这里会显示每道菜的用料',
+              'The health doctor makes it; amounts appear here',
+            ),
+          )}
+        />
+      ) : (
+        day.meals.map(({ meal, dishes }) =>
+          dishes.length ? (
+            <section key={meal} className="sy-kitchen-meal" aria-label={t(MEALS[meal])}>
+              <h3>{t(MEALS[meal])}</h3>
+              <ul>
+                {dishes.map((dish) => (
+                  <li key={dish.dishName}>
+                    <p>
+                      <strong>{dish.dishName}</strong>
+                      <AllergenMarks allergens={dish.allergens} />
+                    </p>
+                    <ul className="sy-kitchen-foods">
+                      {dish.foods.map((food) => (
+                        <li key={food.foodName}>
+                          {food.foodName} <b>{weight(food.kilograms)}</b>
+                        </li>
+                      ))}
+                    </ul>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null,
+        )
+      )}
+    </HomeCard>
+  );
+}
