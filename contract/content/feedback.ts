@@ -29,7 +29,7 @@ export const feedbackViewStatus = dictionary({
   },
 });
 
-const MOST_PICTURES = 6;
+export const MOST_PICTURES = 6;
 /** Paths of our own files only: what somebody else sends is never fetched from elsewhere. */
 const pictures = z
   .array(

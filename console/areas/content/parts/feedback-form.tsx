@@ -1,12 +1,13 @@
 // Writing feedback: what kind, what, how to be reached.
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { feedbackSubmit } from '../../../../contract/content/feedback.ts';
+import { feedbackSubmit, MOST_PICTURES } from '../../../../contract/content/feedback.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../shell/language.ts';
 import { useAct } from '../../../shell/use-call.ts';
 import { EntityForm, type FormValues } from '../../../ui/entity-form.tsx';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
+import { PictureList } from './picture-list.tsx';
 
 const fields = {
   ...feedbackSubmit.bodyFields,
@@ -34,6 +35,7 @@ export function FeedbackForm() {
       columns={1}
       onDirty={setDirty}
       failure={send.error}
+      inputs={{ pictures: <PictureList most={MOST_PICTURES} /> }}
       onFinish={(values) => send.mutate({ body: values } as never)}
     >
       <Button type="primary" htmlType="submit" loading={send.isPending}>
