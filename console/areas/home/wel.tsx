@@ -147,8 +147,9 @@ function GroupHome({ summary }: { summary: Summary }) {
 function Content({ summary }: { summary: Summary }) {
   const may = usePermission();
   const kind = useSession((state) => state.kind);
+  if (!may('recipe_view')) return <PartnerHome />;
   if (looksAfterMany(summary, kind)) return <GroupHome summary={summary} />;
-  if (!summary.dept || !may('recipe_view')) return <PartnerHome />;
+  if (!summary.dept) return <PartnerHome />;
   const makes = may('recipe_add') || may('recipe_edit') || may('recipe_complete');
   return makes ? <KindergartenHome summary={summary} /> : <UsersOfMenus summary={summary} />;
 }

@@ -7,6 +7,7 @@ import {
   platformTenants,
   platformTroubles,
 } from '../../../contract/home/platform.ts';
+import { homeSummary } from '../../../contract/recipe/home.ts';
 import { deptList } from '../../../contract/organisation/dept-calls.ts';
 import { addOtherTenant, addStranger, OTHER_TENANT } from '../../../tests/conformance/isolation/strangers.ts';
 import { connectUnbound } from '../../../tests/conformance/isolation/known-rows.ts';
@@ -83,6 +84,11 @@ test('people of kindergartens have no figures of the tenant, whatever buttons th
   const headmaster = await server.signInAs({ account: 'headmaster', kind: 'school' });
   for (const call of [platformFigures, platformDays, platformTroubles])
     expect((await headmaster.ask(call)).code).toBe(403);
+});
+
+test('suppliers learn nothing of kindergartens that are not theirs', async () => {
+  const supplier = await server.signIn('supplier');
+  expect((await supplier.get(homeSummary)).kindergartens).toEqual([]);
 });
 
 test('amounts are for all children, purchases are of next week, verdicts of one’s own kindergartens', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { text } from '../../../contract/kit/text.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { notFound, refuseField } from '../../kernel/http/failure.ts';
+import { visibleDepts } from './dept-rows.ts';
 
 export interface Kindergarten {
   deptId: string;
@@ -29,12 +30,11 @@ export async function kindergartenOf(door: Door, deptId: string | undefined): Pr
 
 /** All kindergartens the caller may see, in their order. */
 export async function kindergartensOfCaller(door: Door): Promise<Kindergarten[]> {
-  const { caller } = door;
-  if (caller.deptIds?.length === 0) return [];
-  const { rows } = await sql<Kindergarten>`select id as dept_id, dept_name from blade_dept
-    where tenant_id = ${caller.tenantId} and dept_category = ${KINDERGARTEN} and is_deleted = 0
-    ${caller.deptIds ? sql`and id in (${sql.join([...caller.deptIds])})` : sql``} order by sort, id`.execute(
-    door.db,
-  );
-  return rows;
+  const rows = await visibleDepts(door)
+    .where('blade_dept.deptCategory', '=', KINDERGARTEN)
+    .select(['blade_dept.id as deptId', 'blade_dept.deptName'])
+    .orderBy('blade_dept.sort')
+    .orderBy('blade_dept.id')
+    .execute();
+  return rows as Kindergarten[];
 }

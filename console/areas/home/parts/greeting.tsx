@@ -27,7 +27,7 @@ export function Greeting({ summary }: { summary: Summary | undefined }) {
   const today = summary?.today ?? localDate();
   const words = [
     // Who looks after many is not at home in the one that happens to be chosen.
-    many ? null : (summary?.dept?.deptName ?? user.data?.currentDeptName),
+    many || kind === 'web' ? null : (summary?.dept?.deptName ?? user.data?.currentDeptName),
     dayWords(today, localeTag(language), { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }),
     t(text('第 {n} 周', 'week {n}'), { n: weekNumber(today) }),
   ].filter(Boolean);
