@@ -28,6 +28,7 @@ import { ColumnSettings, orderedBy, useColumnChoice } from './column-settings.ts
 import type { FormValues } from './entity-form.tsx';
 import { formFieldsOf } from './form-fields.ts';
 import { EntityTable, type ColumnOverride, type Row } from './entity-table.tsx';
+import type { ImportDialogProps } from './import-dialog.tsx';
 import { useListState } from './list-state.ts';
 import { ListToolbar, type ListAct } from './list-toolbar.tsx';
 import { SavedFilters } from './saved-filters.tsx';
@@ -78,6 +79,10 @@ export interface EntityPageProps {
   canDelete?: boolean;
   /** Rows that stay: no delete act, where the permission alone would allow it. */
   stays?: (row: Row) => boolean;
+  /** What an import asks and tells besides. */
+  importing?: Pick<ImportDialogProps, 'query' | 'options' | 'onStored'>;
+  /** False takes the import away where the permission to add would allow it. */
+  canImport?: boolean;
   /** Under the table's toolbar: hints, tabs. */
   children?: ReactNode;
 }
@@ -209,7 +214,7 @@ export function EntityPage(props: EntityPageProps) {
       : []),
   ];
   const tools: ListAct[] = [
-    ...(family.importFile && canAdd
+    ...(family.importFile && (props.canImport ?? canAdd)
       ? [
           {
             key: 'import',
@@ -348,7 +353,7 @@ export function EntityPage(props: EntityPageProps) {
             onClose={() => setViewing(null)}
           />
         ) : null}
-        {importing ? <ImportDialog family={family} open onClose={() => setImporting(false)} /> : null}
+        {importing ? <ImportDialog family={family} open onClose={() => setImporting(false)} {...props.importing} /> : null}
       </Suspense>
     </div>
   );

@@ -1,7 +1,7 @@
 // Rows from a workbook: take the template, choose the file, see what a trial run finds, then store all rows at once.
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Modal, Spin, Table, Upload } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CrudFamily, ImportResult } from '../../contract/kit/crud.ts';
 import type { Entity } from '../../contract/kit/entity.ts';
 import { text } from '../../contract/kit/text.ts';
@@ -16,9 +16,15 @@ export interface ImportDialogProps {
   family: CrudFamily<Entity>;
   open: boolean;
   onClose: () => void;
+  /** Sent along with the file. */
+  query?: Record<string, unknown>;
+  /** Controls of what `query` says. */
+  options?: ReactNode;
+  /** The rows are stored. */
+  onStored?: (result: ImportResult) => void;
 }
 
-export default function ImportDialog({ family, open, onClose }: ImportDialogProps) {
+export default function ImportDialog({ family, open, onClose, query, options, onStored }: ImportDialogProps) {
   const t = useText();
   const [file, setFile] = useState<File | null>(null);
   const [found, setFound] = useState<ImportResult | null>(null);
@@ -36,13 +42,14 @@ export default function ImportDialog({ family, open, onClose }: ImportDialogProp
     setRefused(null);
     try {
       const result = await call(importFile, {
-        query: dryRun ? { dryRun: 1 } : {},
+        query: { ...query, ...(dryRun ? { dryRun: 1 } : {}) },
         file: chosen,
         silent: true,
       });
       setFound(result);
       if (!result.stored) return;
       toast.success(t(text('已导入 {n} 条', '{n} rows imported'), { n: result.rows }));
+      onStored?.(result);
       await refreshCalls([family.list]);
       forget();
       onClose();
@@ -78,6 +85,7 @@ export default function ImportDialog({ family, open, onClose }: ImportDialogProp
         >
           {t(text('下载导入模板', 'Get the template'))}
         </Button>
+        {file ? null : options}
         <Upload.Dragger
           accept=".xlsx"
           maxCount={1}

@@ -173,6 +173,8 @@ export const userCalls: CrudFamily<typeof user> = {
   submit: submit as unknown as CrudFamily<typeof user>['submit'],
   remove: remove as unknown as CrudFamily<typeof user>['remove'],
   exportFile,
+  importTemplate: userImportTemplate,
+  importFile: userImport as unknown as NonNullable<CrudFamily<typeof user>['importFile']>,
 };
 export {
   detail as userDetail,

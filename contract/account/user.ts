@@ -18,7 +18,7 @@ export const enableStatus = dictionary({
 });
 
 /** Comma-joined ids, as `roleId` is sent. An empty value means none; an absent one leaves what there is. */
-export const idsField = (label: Text) =>
+export const idsField = (label: Text, options: { search?: 'equal' } = {}) =>
   field.json(
     label,
     z.preprocess(
@@ -29,7 +29,7 @@ export const idsField = (label: Text) =>
         .transform((value) => [...new Set(value.split(',').map((part) => part.trim()))].filter(Boolean))
         .refine((ids) => ids.every((id) => /^\d{1,18}$/.test(id))),
     ),
-    { virtual: true },
+    { virtual: true, ...options },
   );
 
 const userTypePattern = new RegExp(`^(${userTypes.join('|')})$`);
@@ -89,8 +89,8 @@ export const user = entity({
     roleName: field.text(text('角色', 'Roles'), { virtual: true, readOnly: true }),
     deptName: field.text(text('机构', 'Organisations'), { virtual: true, readOnly: true }),
     postName: field.text(text('岗位', 'Posts'), { virtual: true, readOnly: true }),
-    roleId: idsField(text('所属角色', 'Roles')),
-    deptId: idsField(text('所属机构', 'Organisations')),
+    roleId: idsField(text('所属角色', 'Roles'), { search: 'equal' }),
+    deptId: idsField(text('所属机构', 'Organisations'), { search: 'equal' }),
     postId: idsField(text('所属岗位', 'Posts')),
   },
 });

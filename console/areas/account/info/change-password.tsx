@@ -1,0 +1,85 @@
+// The own password: the current one, then a new one twice. Its strength is judged where it is typed: what is sent is a
+// digest.
+import { Button, Form, Progress } from 'antd';
+import { md5 } from 'js-md5';
+import { useState } from 'react';
+import { updateOwnPassword } from '../../../../contract/account/own-account.ts';
+import { classesOf, passwordRules, passwordWeakness } from '../../../../contract/account/password-rules.ts';
+import { userInfo } from '../../../../contract/auth/oauth.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import { useText } from '../../../shell/language.ts';
+import { useSession } from '../../../shell/session.ts';
+import { useAct, useCall } from '../../../shell/use-call.ts';
+import { EntityForm, type FormValues } from '../../../ui/entity-form.tsx';
+
+const { oldPassword, newPassword, newPassword1 } = updateOwnPassword.queryFields;
+const fields = { oldPassword: oldPassword!, newPassword: newPassword!, newPassword1: newPassword1! };
+const differ = text('密码不一致，请重新输入', 'The passwords differ, please enter them again');
+
+/** 0 to 100: how far a password is from one that is quickly guessed. */
+const strengthOf = (typed: string): number =>
+  Math.min(100, Math.round(([...typed].length / 16) * 60 + classesOf(typed) * 10));
+
+export function ChangePassword() {
+  const t = useText();
+  const [form] = Form.useForm<FormValues>();
+  const [typed, setTyped] = useState('');
+  const tenantId = useSession((state) => state.tenantId);
+  const rules = useCall(passwordRules, { query: { tenantId } });
+  const save = useAct(updateOwnPassword, {
+    done: text('密码已修改，其他设备已退出登录', 'Password changed; other devices are signed out'),
+    showsFields: true,
+    refreshes: [userInfo],
+    onDone: () => {
+      form.resetFields();
+      setTyped('');
+    },
+  });
+  const submit = (values: FormValues): void => {
+    const old = String(values.oldPassword);
+    const fresh = String(values.newPassword);
+    const again = String(values.newPassword1);
+    const weakness = rules.data ? passwordWeakness(fresh, rules.data) : null;
+    if (weakness) return form.setFields([{ name: 'newPassword', errors: [t(weakness)] }]);
+    if (again !== fresh) return form.setFields([{ name: 'newPassword1', errors: [t(differ)] }]);
+    save.mutate({
+      query: { oldPassword: md5(old), newPassword: md5(fresh), newPassword1: md5(again) },
+    });
+  };
+  const strength = strengthOf(typed);
+  const hint = rules.data
+    ? t(
+        text(
+          '至少 {length} 个字符，包含小写字母、大写字母、数字、符号中的至少 {classes} 种',
+          'At least {length} characters, with at least {classes} of: lower-case letters, capitals, digits, signs',
+        ),
+        { ...rules.data },
+      )
+    : '';
+  return (
+    <div className="sy-info-form">
+      <EntityForm
+        form={form}
+        fields={fields}
+        columns={1}
+        failure={save.error}
+        onValues={(values) => setTyped(String(values.newPassword ?? ''))}
+        onFinish={submit}
+      >
+        <p className="sy-info-hint">{hint}</p>
+        {typed ? (
+          <Progress
+            percent={strength}
+            showInfo={false}
+            size="small"
+            status={strength < 50 ? 'exception' : strength < 75 ? 'normal' : 'success'}
+            aria-label={t(text('密码强度', 'Strength of the password'))}
+          />
+        ) : null}
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {t(text('修改密码', 'Change password'))}
+        </Button>
+      </EntityForm>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// The own record. Account, roles and units are an administrator's to change.
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { ownInfo, updateOwnInfo } from '../../../../contract/account/own-account.ts';
+import { user } from '../../../../contract/account/user.ts';
+import { userInfo } from '../../../../contract/auth/oauth.ts';
+import { messages } from '../../../../contract/kit/message.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import type { CallAnswer } from '../../../shell/api.ts';
+import { useText } from '../../../shell/language.ts';
+import { useAct } from '../../../shell/use-call.ts';
+import { EntityForm, type FormValues } from '../../../ui/entity-form.tsx';
+import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
+
+const { realName, name, phone, email, sex, birthday } = user.fields;
+const fields = { realName, name, phone, email, sex, birthday };
+const names = Object.keys(fields) as (keyof typeof fields)[];
+
+export function OwnRecord({ me }: { me: CallAnswer<typeof ownInfo> }) {
+  const t = useText();
+  const [form] = Form.useForm<FormValues>();
+  const [dirty, setDirty] = useState(false);
+  useUnsavedGuard(dirty);
+  const save = useAct(updateOwnInfo, {
+    done: messages.updated,
+    showsFields: true,
+    refreshes: [userInfo],
+    onDone: () => setDirty(false),
+  });
+  const initial = Object.fromEntries(names.map((one) => [one, me[one] ?? undefined]));
+  return (
+    <div className="sy-info-form">
+      <EntityForm
+        form={form}
+        fields={fields}
+        initial={initial}
+        failure={save.error}
+        onDirty={setDirty}
+        onFinish={(values) => {
+          const sent = Object.fromEntries(names.map((one) => [one, values[one] ?? null]));
+          save.mutate({ body: sent as never });
+        }}
+      >
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {t(text('保存', 'Save'))}
+        </Button>
+      </EntityForm>
+    </div>
+  );
+}

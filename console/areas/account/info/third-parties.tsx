@@ -1,0 +1,52 @@
+// Third-party accounts one may sign in with.
+import { Button } from 'antd';
+import { ownThirdParties, unbindThirdParty } from '../../../../contract/auth/social.ts';
+import { text } from '../../../../contract/kit/text.ts';
+import { useText } from '../../../shell/language.ts';
+import { useSession } from '../../../shell/session.ts';
+import { useAct, useCall } from '../../../shell/use-call.ts';
+import { ToneTag } from '../../../ui/tone-tag.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { leaveFor } from '../../auth/departure.ts';
+
+export function ThirdParties() {
+  const t = useText();
+  const confirm = useConfirm();
+  const { kind, tenantId } = useSession();
+  const parties = useCall(ownThirdParties);
+  const unbind = useAct(unbindThirdParty, { done: text('已解除绑定', 'Unbound') });
+  return (
+    <ul className="sy-session-lines">
+      {(parties.data ?? []).map(({ source, label, nickname, bound }) => (
+        <li key={source}>
+          <div>
+            <strong>
+              {t(label)}
+              <ToneTag tone={bound ? 'good' : 'neutral'}>
+                {t(bound ? text('已绑定', 'Bound') : text('未绑定', 'Not bound'))}
+              </ToneTag>
+            </strong>
+            <span>{nickname ?? ''}</span>
+          </div>
+          {bound ? (
+            <Button
+              size="small"
+              danger
+              loading={unbind.isPending}
+              onClick={async () => {
+                const question = t(text('确定解除与{name}的绑定?', 'Unbind {name}?'), { name: t(label) });
+                if (await confirm(question, { danger: true })) unbind.mutate({ query: { source } });
+              }}
+            >
+              {t(text('解除绑定', 'Unbind'))}
+            </Button>
+          ) : (
+            <Button size="small" onClick={() => leaveFor(source, { purpose: 'bind', kind, tenantId })}>
+              {t(text('绑定', 'Bind'))}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
