@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { userTypes } from '../auth/user-kind.ts';
 import { dictionary } from '../kit/dictionary.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
-import { field } from '../kit/field.ts';
+import { field, type Place } from '../kit/field.ts';
 import { text, type Text } from '../kit/text.ts';
 import { phoneField } from './phone.ts';
 
@@ -34,6 +34,9 @@ export const idsField = (label: Text, options: { search?: 'equal' } = {}) =>
 
 const userTypePattern = new RegExp(`^(${userTypes.join('|')})$`);
 
+// Known of a person, but not what a list is read for.
+const aside: Place[] = ['form', 'import', 'export'];
+
 export const user = entity({
   name: 'user',
   table: 'blade_user',
@@ -48,28 +51,26 @@ export const user = entity({
       max: 45,
       search: 'like',
     }),
+    realName: field.text(text('姓名', 'Name'), {
+      required: text('请输入姓名', 'Please enter the name'),
+      max: 30,
+      search: 'like',
+    }),
+    phone: phoneField({ search: 'like' }),
     password: field.secret(text('密码', 'Password'), { max: 255 }),
+    roleName: field.text(text('角色', 'Roles'), { virtual: true, readOnly: true }),
+    deptName: field.text(text('机构', 'Organisations'), { virtual: true, readOnly: true }),
     userType: field.text(text('用户类型', 'Kind'), {
       required: true,
       max: 32,
       search: 'equal',
       pattern: { test: userTypePattern, text: text('用户类型不正确', 'There is no such kind of user') },
     }),
-    name: field.text(text('昵称', 'Nickname'), { max: 45 }),
-    realName: field.text(text('姓名', 'Name'), {
-      required: text('请输入姓名', 'Please enter the name'),
-      max: 30,
-      search: 'like',
+    enableStatus: field.dictionary(text('状态', 'State'), enableStatus.code, {
+      search: 'equal',
+      min: 0,
+      max: 1,
     }),
-    avatar: field.text(text('头像', 'Avatar'), {
-      max: 2000,
-      places: [],
-      pattern: {
-        test: /^(https?:\/\/|\/)[^\s"'<>]+$/i,
-        text: text('头像地址不正确', 'This is no address of a picture'),
-      },
-    }),
-    phone: phoneField({ search: 'like' }),
     email: field.text(text('邮箱', 'E-mail'), {
       max: 64,
       search: 'like',
@@ -78,17 +79,19 @@ export const user = entity({
         text: text('邮箱格式不正确', 'This is not a valid e-mail address'),
       },
     }),
-    sex: field.dictionary(text('性别', 'Sex'), 'sex'),
-    birthday: field.date(text('生日', 'Birthday')),
-    code: field.text(text('用户编号', 'Number'), { max: 12 }),
-    enableStatus: field.dictionary(text('状态', 'State'), enableStatus.code, {
-      search: 'equal',
-      min: 0,
-      max: 1,
-    }),
-    roleName: field.text(text('角色', 'Roles'), { virtual: true, readOnly: true }),
-    deptName: field.text(text('机构', 'Organisations'), { virtual: true, readOnly: true }),
     postName: field.text(text('岗位', 'Posts'), { virtual: true, readOnly: true }),
+    name: field.text(text('昵称', 'Nickname'), { max: 45, places: aside }),
+    avatar: field.text(text('头像', 'Avatar'), {
+      max: 2000,
+      places: [],
+      pattern: {
+        test: /^(https?:\/\/|\/)[^\s"'<>]+$/i,
+        text: text('头像地址不正确', 'This is no address of a picture'),
+      },
+    }),
+    sex: field.dictionary(text('性别', 'Sex'), 'sex', { places: aside }),
+    birthday: field.date(text('生日', 'Birthday'), { places: aside }),
+    code: field.text(text('用户编号', 'Number'), { max: 12, places: aside }),
     roleId: idsField(text('所属角色', 'Roles'), { search: 'equal' }),
     deptId: idsField(text('所属机构', 'Organisations'), { search: 'equal' }),
     postId: idsField(text('所属岗位', 'Posts')),

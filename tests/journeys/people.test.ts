@@ -1,0 +1,120 @@
+// People through the screens: a user is added, gets another role, is disabled and deleted; a stranger registers and is
+// approved; a person changes the own record, picture and password.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerGuest } from '../../contract/account/registration.ts';
+import { wirePassword } from '../../server/kernel/access/passwords.ts';
+import { callEndpoint, clientHeaders } from '../../server/kernel/testing/test-server.ts';
+import { expectAccessible, newVisitor, signInThroughPage, startJourney, type Journey } from './journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.close());
+
+test('a user is added, changed, disabled and deleted', async () => {
+  const visitor = await newVisitor(journey);
+  const { page } = visitor;
+  await signInThroughPage(visitor, journey, 'web', 'admin');
+  await page.goto(`${journey.server.url}/system/user`);
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: '新增用户' });
+  await drawer.getByLabel('账号', { exact: true }).fill('zhou');
+  await drawer.getByLabel('姓名').fill('周师傅');
+  await drawer.getByLabel('手机号').fill('139');
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await drawer.getByText('手机号码格式不正确').waitFor();
+  await drawer.getByLabel('手机号').fill('13912340000');
+  await drawer.getByLabel('所属角色').click();
+  await page.getByTitle('厨师').last().click();
+  await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: '保存' }).click();
+  const first = page.getByRole('dialog', { name: '初始密码' });
+  const password = await first.locator('code').innerText();
+  expect(password.length).toBeGreaterThanOrEqual(8);
+  await first.getByRole('button', { name: '我已记下' }).click();
+  const row = page.getByRole('row', { name: /zhou/ });
+  await row.getByText('厨师').waitFor();
+  await expectAccessible(page, 'users');
+
+  await row.getByRole('button', { name: '编辑' }).click();
+  const edit = page.getByRole('dialog', { name: '编辑用户' });
+  await edit.getByLabel('姓名').fill('周大厨');
+  await edit.getByRole('button', { name: '保存' }).click();
+  await row.getByText('周大厨').waitFor();
+
+  await row.getByRole('button', { name: /更多操作/ }).click();
+  await page.getByRole('menuitem', { name: '停用' }).click();
+  await page.getByRole('button', { name: /确\s?定/ }).click();
+  await row.getByText('停用').waitFor();
+  await row.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('button', { name: /确\s?定/ }).click();
+  await row.waitFor({ state: 'detached' });
+  expect(visitor.faults).toEqual([]);
+  await visitor.context.close();
+});
+
+test('a registration is approved', async () => {
+  await callEndpoint(journey.server.url, clientHeaders('school'), registerGuest, {
+    query: { tenantId: '000000', account: 'stranger', name: '林老师', password: wirePassword('Mensa-2027') },
+  });
+  const visitor = await newVisitor(journey);
+  const { page } = visitor;
+  await signInThroughPage(visitor, journey, 'web', 'admin');
+  await page.goto(`${journey.server.url}/system/registration`);
+  const row = page.getByRole('row', { name: /stranger/ });
+  await row.getByRole('button', { name: '通过' }).click();
+  const drawer = page.getByRole('dialog', { name: /通过注册：林老师/ });
+  await drawer.getByLabel('所属角色').click();
+  await page.getByTitle('厨师').last().click();
+  await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await row.waitFor({ state: 'detached' });
+  await page.getByText('已通过', { exact: true }).first().click();
+  await row.getByText('平台管理员').waitFor();
+  await journey.server.signInAs({ account: 'stranger', kind: 'school', password: 'Mensa-2027' });
+  expect(visitor.faults).toEqual([]);
+  await visitor.context.close();
+});
+
+// A square of one colour, as PNG.
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGNk+M/AwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('the own record, picture and password', async () => {
+  const visitor = await newVisitor(journey);
+  const { page } = visitor;
+  await signInThroughPage(visitor, journey, 'school', 'cook');
+  await page.goto(`${journey.server.url}/info/index`);
+  await page.getByLabel('昵称').fill('张师傅');
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByText('更新成功').waitFor();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE });
+  const crop = page.getByRole('dialog', { name: '裁剪头像' });
+  await crop.getByRole('button', { name: /保\s?存/ }).click();
+  await page.getByText('头像已更新').waitFor();
+  await page.locator('.sy-avatar-edit img').waitFor();
+  await expectAccessible(page, 'personal info');
+
+  await page.getByRole('tab', { name: '修改密码' }).click();
+  const change = async (old: string, fresh: string, again = fresh): Promise<void> => {
+    await page.getByLabel('原密码').fill(old);
+    await page.getByLabel('新密码').fill(fresh);
+    await page.getByLabel('确认密码').fill(again);
+    await page.getByRole('button', { name: '修改密码' }).click();
+  };
+  await change('wrong', 'short');
+  await page.getByText('密码至少需要 8 个字符').waitFor();
+  await change('wrong', 'Mensa-2027', 'Mensa-2028');
+  await page.getByText('密码不一致，请重新输入').waitFor();
+  await change('wrong', 'Mensa-2027');
+  await page.getByText('原密码不正确!').waitFor();
+  await page.getByRole('tab', { name: '登录设备' }).click();
+  await page.getByText('本机').waitFor();
+  expect(visitor.faults).toEqual([]);
+  await visitor.context.close();
+});
