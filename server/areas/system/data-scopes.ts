@@ -23,7 +23,6 @@ import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { Failure, forbidden, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import type { House } from '../../kernel/house.ts';
 import { knownContract } from './api-scopes.ts';
 import { requireMenu } from './scope-menu.ts';
 
@@ -46,10 +45,6 @@ const refusals = {
   ),
   noCondition: text('请输入自定义条件', 'Please enter a condition'),
   field: text('“{name}”没有字段“{field}”', '"{name}" has no field "{field}"'),
-  needed: text(
-    '字段“{field}”不能为空，不能对用户隐藏',
-    'The field "{field}" is never empty and cannot be hidden',
-  ),
   held: text(
     '有 {n} 个角色正在使用，删除后它们的数据范围会变大。请先从角色中取消',
     '{n} roles hold it and would see more without it: take it from them first',
@@ -106,17 +101,13 @@ function checkRows(entity: Entity, { scopeType, scopeColumn, scopeValue }: Given
   throw new Failure(words, { fields: [{ field: 'scopeValue', text: words }], data: place });
 }
 
-async function checkFields(house: House, entity: Entity, { scopeField }: Given): Promise<void> {
+function checkFields(entity: Entity, { scopeField }: Given): void {
   const given = scopeField?.trim() || EVERYTHING;
   if (given === EVERYTHING) return;
   const shown = given.split(',').map((name) => name.trim());
   const unknown = shown.find((name) => !entity.fields[name]);
   if (unknown !== undefined)
     throw refuseField('scopeField', about(entity, refusals.field, { field: unknown }));
-  const columns = (await tableColumns(house.database)).get(entity.table) ?? [];
-  const filledAlways = new Set(columns.filter(({ nullable }) => !nullable).map(({ name }) => name));
-  const needed = hideableFields(entity).find((name) => !shown.includes(name) && filledAlways.has(name));
-  if (needed) throw refuseField('scopeField', about(entity, refusals.needed, { field: needed }));
 }
 
 export const handlers = [
@@ -142,12 +133,12 @@ export const handlers = [
       };
     });
   }),
-  handle(dataScopeCalls.submit, async ({ door, body, caller, house }) => {
+  handle(dataScopeCalls.submit, async ({ door, body, caller }) => {
     const { id, ...values } = body;
     if (id && !may(caller, 'data_scope_edit')) throw forbidden();
     const entity = await entityOf(values.resourceCode);
     checkRows(entity, values);
-    await checkFields(house, entity, values);
+    checkFields(entity, values);
     await requireMenu(door, values.menuId);
     if (!id) return { id: await door.insert(dataScope, values as never) };
     await door.update(dataScope, id, values as never, undefined, clearedFields(dataScope, values));

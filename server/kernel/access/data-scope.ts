@@ -122,10 +122,12 @@ export function rowRule(caller: Caller, entity: Entity): RowRule | null {
   };
 }
 
-/** Fields of the entity that none of the caller's scopes shows. */
+/** Fields of the entity that none of the caller's scopes shows. Columns that are never empty stay visible. */
 export function hiddenFields(caller: Caller, entity: Entity): string[] {
   const scopes = scopesOn(caller, entity);
   if (scopes.length === 0 || scopes.some(({ fields }) => fields.trim() === '*')) return [];
   const shown = new Set(scopes.flatMap(({ fields }) => fields.split(',').map((name) => name.trim())));
-  return hideableFields(entity).filter((name) => !shown.has(name));
+  const columns = caller.tableColumns.get(entity.table) ?? [];
+  const nullable = new Set(columns.filter((column) => column.nullable).map(({ name }) => name));
+  return hideableFields(entity).filter((name) => !shown.has(name) && nullable.has(name));
 }

@@ -1,0 +1,80 @@
+// A tree whose leaves are ticked; branches show all, part or none of what is below them.
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Input, Tree } from 'antd';
+import { useMemo } from 'react';
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import { BUTTON, type ChoiceNode } from '../../../../contract/system/menu.ts';
+import { useText } from '../../../shell/language.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { nodesOf, useTreeSearch } from './use-tree-search.ts';
+
+export interface CheckTreeProps {
+  nodes: readonly ChoiceNode[];
+  checked: readonly string[];
+  onCheck: (ids: string[]) => void;
+  label: Text;
+  /** Said where there is nothing to tick. */
+  empty: Text;
+}
+
+export function CheckTree({ nodes, checked, onCheck, label, empty }: CheckTreeProps) {
+  const t = useText();
+  const all = useMemo(() => nodesOf(nodes), [nodes]);
+  const top = useMemo(() => nodes.map(({ id }) => id), [nodes]);
+  const { typed, search, matches, expanded, setExpanded } = useTreeSearch(nodes, top);
+  if (nodes.length === 0) return <EmptyState compact title={t(empty)} />;
+  const branches = all.filter(({ children }) => children?.length).map(({ id }) => id);
+  const found = typed.trim() ? all.filter(matches).length : null;
+  return (
+    <div className="sy-check-tree">
+      <div className="sy-check-tree-head">
+        <Input
+          prefix={<SearchOutlined aria-hidden />}
+          allowClear
+          value={typed}
+          aria-label={t(text('搜索权限', 'Search'))}
+          placeholder={t(text('搜索名称或编号', 'Search by name or code'))}
+          onChange={(event) => search(event.target.value)}
+        />
+        {found === null ? null : (
+          <span role="status">{t(text('找到 {n} 项', '{n} found'), { n: found })}</span>
+        )}
+        <Button size="small" onClick={() => onCheck(all.map(({ id }) => id))}>
+          {t(text('全选', 'Select all'))}
+        </Button>
+        <Button size="small" onClick={() => onCheck([])}>
+          {t(text('全不选', 'Select none'))}
+        </Button>
+        <Button
+          size="small"
+          onClick={() => setExpanded(expanded.length >= branches.length ? [] : branches)}
+        >
+          {t(
+            expanded.length >= branches.length
+              ? text('全部收起', 'Close all')
+              : text('全部展开', 'Open all'),
+          )}
+        </Button>
+      </div>
+      <Tree<ChoiceNode>
+        aria-label={t(label)}
+        checkable
+        blockNode
+        selectable={false}
+        virtual={false}
+        treeData={nodes as ChoiceNode[]}
+        checkedKeys={[...checked]}
+        onCheck={(keys) => onCheck((Array.isArray(keys) ? keys : keys.checked).map(String))}
+        expandedKeys={expanded}
+        onExpand={(keys) => setExpanded(keys.map(String))}
+        filterTreeNode={(node) => matches(node as unknown as ChoiceNode)}
+        titleRender={(node) => (
+          <span className={node.category === BUTTON ? 'sy-check-button' : ''}>
+            {node.title}
+            {node.code ? <small>{node.code}</small> : null}
+          </span>
+        )}
+      />
+    </div>
+  );
+}
