@@ -126,7 +126,10 @@ export default function MenuScreen() {
                         type="link"
                         size="small"
                         onClick={() =>
-                          open({ parentId: one.id, category: one['path'] && !one.children?.length ? BUTTON : MENU })
+                          open({
+                            parentId: one.id,
+                            category: one['path'] && !one.children?.length ? BUTTON : MENU,
+                          })
                         }
                       >
                         {t(text('新增下级', 'Add below'))}
@@ -164,9 +167,7 @@ export default function MenuScreen() {
         failure={save.error}
         draft={draft}
         onClose={stop}
-        onSave={(values) =>
-          save.mutate({ body: { ...values, ...(row?.id ? { id: row.id } : {}) } as never })
-        }
+        onSave={(values) => save.mutate({ body: { ...values, ...(row?.id ? { id: row.id } : {}) } as never })}
         inputs={{
           parentId: (
             <TreePicker

@@ -2,8 +2,8 @@
 import type { Contract } from '../../kernel/discovery.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { apiScope, apiScopeCalls, endpointList } from '../../../contract/system/api-scope.ts';
+import { covers } from '../../../contract/system/scope/covers.ts';
 import { may } from '../../kernel/access/caller.ts';
-import { covers } from '../../kernel/access/decide.ts';
 import { readContract } from '../../kernel/discovery.ts';
 import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
 import { forbidden, refuseField } from '../../kernel/http/failure.ts';

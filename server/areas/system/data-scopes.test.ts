@@ -56,7 +56,7 @@ describe('saving', () => {
   ])('%j is refused at %s', async (scope, field) => {
     const answer = await admin.ask(dataScopeCalls.submit, { body: { ...base, menuId, ...scope } });
     expect(answer.code).toBe(400);
-    expect((answer.data as { errors: { field: string }[] }).errors[0]!.field).toBe(field);
+    expect((answer.data as unknown as { errors: { field: string }[] }).errors[0]!.field).toBe(field);
   });
 
   test('a wrong condition is shown at its character', async () => {
@@ -112,7 +112,7 @@ describe('rows', () => {
 
   test('fields that no scope shows are empty, also to filters and sorting', async () => {
     const id = await saved({ scopeType: 1, scopeField: 'name,category' });
-    const before = (await buyer.get(foodCalls.list, { query: { size: 5 } })).records as Record<
+    const before = (await buyer.get(foodCalls.list, { query: { size: 5 } })).records as unknown as Record<
       string,
       unknown
     >[];
@@ -120,10 +120,8 @@ describe('rows', () => {
     const answer = await admin.ask(roleGrant, { body: { roleIds: [roleId], dataScopeIds: [id] } });
     expect(answer.code).toBe(200);
     const name = 'priceFen';
-    const rows = (await buyer.get(foodCalls.list, { query: { size: 5, ascs: name } })).records as Record<
-      string,
-      unknown
-    >[];
+    const rows = (await buyer.get(foodCalls.list, { query: { size: 5, ascs: name } }))
+      .records as unknown as Record<string, unknown>[];
     expect(rows[0]![name]).toBeNull();
     const found = await buyer.get(foodCalls.list, { query: { [`${name}_equal`]: price } as never });
     expect(found.total).toBe(0);

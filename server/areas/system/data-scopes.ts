@@ -105,7 +105,7 @@ function checkFields(entity: Entity, { scopeField }: Given): void {
   const given = scopeField?.trim() || EVERYTHING;
   if (given === EVERYTHING) return;
   const shown = given.split(',').map((name) => name.trim());
-  const unknown = shown.find((name) => !entity.fields[name]);
+  const unknown = shown.find((name) => !entity.fields[name] && !scopeColumnsOf(entity)[name]);
   if (unknown !== undefined)
     throw refuseField('scopeField', about(entity, refusals.field, { field: unknown }));
 }

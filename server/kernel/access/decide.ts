@@ -1,6 +1,7 @@
 // May this caller make this call? Asked for every request, for every event of an open stream, and by the screen that
 // explains permissions.
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { covers } from '../../../contract/system/scope/covers.ts';
 import { holdsEverything, may, type Caller } from './caller.ts';
 
 /** An API scope of the platform, and whether one of the caller's roles holds it. */
@@ -9,15 +10,6 @@ export interface KnownApiScope {
   name: string;
   path: string;
   held: boolean;
-}
-
-const ALL_BELOW = '/**';
-
-/** Whether a scope's path covers a call's: it is the same, or ends in `/**` and the call lies below it. */
-export function covers(scopePath: string, path: string): boolean {
-  if (!scopePath.endsWith(ALL_BELOW)) return scopePath === path;
-  const base = scopePath.slice(0, -ALL_BELOW.length);
-  return path === base || path.startsWith(`${base}/`);
 }
 
 type Addressed = Pick<Endpoint, 'path' | 'aliases'>;

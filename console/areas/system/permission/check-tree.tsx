@@ -45,14 +45,9 @@ export function CheckTree({ nodes, checked, onCheck, label, empty }: CheckTreePr
         <Button size="small" onClick={() => onCheck([])}>
           {t(text('全不选', 'Select none'))}
         </Button>
-        <Button
-          size="small"
-          onClick={() => setExpanded(expanded.length >= branches.length ? [] : branches)}
-        >
+        <Button size="small" onClick={() => setExpanded(expanded.length >= branches.length ? [] : branches)}>
           {t(
-            expanded.length >= branches.length
-              ? text('全部收起', 'Close all')
-              : text('全部展开', 'Open all'),
+            expanded.length >= branches.length ? text('全部收起', 'Close all') : text('全部展开', 'Open all'),
           )}
         </Button>
       </div>

@@ -6,10 +6,7 @@ export const nodesOf = (nodes: readonly ChoiceNode[]): ChoiceNode[] =>
   nodes.flatMap((node) => [node, ...nodesOf(node.children ?? [])]);
 
 /** Ids of the branches that lead to nodes fulfilling `wanted`. */
-export const branchesTo = (
-  nodes: readonly ChoiceNode[],
-  wanted: (node: ChoiceNode) => boolean,
-): string[] =>
+export const branchesTo = (nodes: readonly ChoiceNode[], wanted: (node: ChoiceNode) => boolean): string[] =>
   nodes.flatMap((node) => {
     const below = node.children ?? [];
     const inner = branchesTo(below, wanted);

@@ -1,0 +1,204 @@
+// Why may they, why may they not: the chain of decisions about a user and a call.
+import {
+  CheckCircleFilled,
+  CloseCircleFilled,
+  MinusCircleOutlined,
+  QuestionCircleOutlined,
+} from '@ant-design/icons';
+import { Button, Form, Input, Skeleton } from 'antd';
+import { useState } from 'react';
+import { text } from '../../../contract/kit/text.ts';
+import { userCalls } from '../../../contract/account/user-calls.ts';
+import { accessExplain, type ExplanationLink } from '../../../contract/system/access-explain.ts';
+import { dataScopeResources } from '../../../contract/system/data-scope.ts';
+import { useText } from '../../shell/language.ts';
+import { useCall } from '../../shell/use-call.ts';
+import { usePermission } from '../../shell/user.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { RecordPicker } from '../../ui/record-picker.tsx';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import { EndpointInput } from './permission/endpoint-input.tsx';
+import { ResourceInput } from './permission/scope-inputs.tsx';
+import './permission/permission.css';
+
+export const title = text('权限诊断', 'Why may they?');
+
+const ICONS = {
+  allow: <CheckCircleFilled className="sy-explain-allow" aria-hidden />,
+  deny: <CloseCircleFilled className="sy-explain-deny" aria-hidden />,
+  none: <MinusCircleOutlined className="sy-explain-none" aria-hidden />,
+};
+const VERDICTS = {
+  allow: text('允许', 'Allows'),
+  deny: text('拒绝', 'Denies'),
+  none: text('不影响', 'No effect'),
+};
+
+function Link({ link }: { link: ExplanationLink }) {
+  const t = useText();
+  return (
+    <li>
+      {ICONS[link.verdict]}
+      <strong>
+        {t(link.label)}
+        <span className="sy-unseen">{t(VERDICTS[link.verdict])}</span>
+      </strong>
+      <div>
+        {t(link.reason)}
+        {link.roles.length ? (
+          <div className="sy-explain-more">
+            {link.roles.map((role) => (
+              <ToneTag key={role.id} tone={role.enabled ? 'progress' : 'neutral'}>
+                {role.roleName}
+                {role.enabled ? '' : t(text('（停用）', ' (disabled)'))}
+              </ToneTag>
+            ))}
+          </div>
+        ) : null}
+        {link.details.length ? (
+          <div className="sy-explain-more">
+            {link.details.map((words) => (
+              <span key={words.zh}>{t(words)}</span>
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+interface Asked {
+  userId?: string;
+  path?: string;
+  code?: string;
+  entity?: string;
+  rowId?: string;
+}
+
+export default function AccessExplain() {
+  const t = useText();
+  const may = usePermission();
+  const [state, change] = useListState();
+  const [form] = Form.useForm<Asked>();
+  const [asked, setAsked] = useState(0);
+  const query = state.filters as Asked;
+  const complete = !!query.userId && !!(query.path ?? query.code);
+  const answer = useCall(
+    accessExplain,
+    { query: { ...query, userId: query.userId ?? '' } },
+    { enabled: complete, staleTime: 0 },
+  );
+  const found = answer.data;
+  return (
+    <div className="sy-page">
+      <h1 className="sy-unseen">{t(title)}</h1>
+      <section className="sy-card" aria-label={t(text('条件', 'Question'))}>
+        <Form<Asked>
+          form={form}
+          layout="vertical"
+          initialValues={query}
+          onFinish={(values) => {
+            const filled = Object.entries(values).filter(([, value]) => value);
+            change({ filters: Object.fromEntries(filled) as Record<string, string> });
+            if (asked) void answer.refetch();
+            setAsked(asked + 1);
+          }}
+        >
+          <div className="sy-explain-form">
+            <Form.Item
+              name="userId"
+              label={t(text('用户', 'User'))}
+              rules={[{ required: true, message: t(text('请选择用户', 'Please choose a user')) }]}
+            >
+              <RecordPicker
+                endpoint={userCalls.list}
+                searchBy="realName"
+                labelOf={(row) => `${String(row['realName'])} · ${String(row['account'])}`}
+                noteOf={(row) => String(row['roleName'] ?? '')}
+                {...(found
+                  ? { titles: { [found.user.id]: `${found.user.realName} · ${found.user.account}` } }
+                  : {})}
+              />
+            </Form.Item>
+            <Form.Item
+              name="path"
+              label={t(text('接口', 'Call'))}
+              dependencies={['code']}
+              rules={[
+                ({ getFieldValue }) => ({
+                  validator: async (_, value: unknown) => {
+                    if (!value && !getFieldValue('code'))
+                      throw new Error(
+                        t(text('请选择接口或填写权限编号', 'Choose a call or enter a permission code')),
+                      );
+                  },
+                }),
+              ]}
+            >
+              <EndpointInput />
+            </Form.Item>
+            <Form.Item name="code" label={t(text('或权限编号', 'Or permission code'))}>
+              <Input allowClear placeholder="food_view" />
+            </Form.Item>
+            {may(dataScopeResources.access) ? (
+              <Form.Item name="entity" label={t(text('数据（可选）', 'Data (optional)'))}>
+                <ResourceInput />
+              </Form.Item>
+            ) : null}
+            <Form.Item name="rowId" label={t(text('数据编号（可选）', 'Id of a row (optional)'))}>
+              <Input allowClear inputMode="numeric" maxLength={19} />
+            </Form.Item>
+          </div>
+          <Button
+            type="primary"
+            htmlType="submit"
+            icon={<QuestionCircleOutlined aria-hidden />}
+            loading={answer.isFetching}
+          >
+            {t(text('诊断', 'Explain'))}
+          </Button>
+        </Form>
+      </section>
+      <section className="sy-card" aria-label={t(text('结果', 'Answer'))} aria-live="polite">
+        {!complete ? (
+          <EmptyState
+            title={t(
+              text(
+                '选择用户和接口，查看每一步为何允许或拒绝',
+                'Choose a user and a call to see each decision',
+              ),
+            )}
+          />
+        ) : answer.error ? (
+          <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : found ? (
+          <>
+            <p className="sy-explain-verdict">
+              {found.allowed ? ICONS.allow : ICONS.deny}
+              <span>
+                {t(
+                  found.allowed
+                    ? text('{name} 可以：{what}', '{name} may: {what}')
+                    : text('{name} 不可以：{what}', '{name} may not: {what}'),
+                  {
+                    name: found.user.realName,
+                    what: found.call ? t(found.call.summary) : (found.code ?? ''),
+                  },
+                )}
+              </span>
+            </p>
+            <ol className="sy-explain-chain">
+              {found.links.map((link) => (
+                <Link key={link.link} link={link} />
+              ))}
+            </ol>
+          </>
+        ) : (
+          <Skeleton active title={false} paragraph={{ rows: 6, width: '100%' }} />
+        )}
+      </section>
+    </div>
+  );
+}

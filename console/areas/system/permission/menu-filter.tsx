@@ -1,0 +1,74 @@
+// Scopes stand beside the menus they belong to: choosing a menu shows its scopes.
+import { Button, Tree } from 'antd';
+import type { ReactNode } from 'react';
+import { text } from '../../../../contract/kit/text.ts';
+import { menuTree, type ChoiceNode } from '../../../../contract/system/menu.ts';
+import { useText } from '../../../shell/language.ts';
+import { useCall } from '../../../shell/use-call.ts';
+import { useListState } from '../../../ui/list-state.ts';
+import { useScreenLevel } from '../../../ui/screen-level.ts';
+import { TreePicker } from '../../../ui/tree-picker.tsx';
+import './permission.css';
+
+export interface MenuFilterProps {
+  /** As the list of the screen is called, so that both read the same address. */
+  name: string;
+  children: (menuId: string | undefined) => ReactNode;
+}
+
+/** Titles of menus by id. */
+export function useMenuTitles(): (id: unknown) => string {
+  const { data } = useCall(menuTree);
+  const titles = new Map<string, string>();
+  const walk = (nodes: readonly ChoiceNode[]): void => {
+    for (const node of nodes) {
+      titles.set(node.id, node.title);
+      walk(node.children ?? []);
+    }
+  };
+  walk(data ?? []);
+  return (id) => titles.get(String(id)) ?? '—';
+}
+
+export function MenuFilter({ name, children }: MenuFilterProps) {
+  const t = useText();
+  const narrow = useScreenLevel() < 2;
+  const [state, change] = useListState(name);
+  const tree = useCall(menuTree);
+  const { menuId, ...others } = state.filters;
+  const choose = (id: string | undefined): void =>
+    change({ filters: id ? { ...others, menuId: id } : others });
+  const label = t(text('按菜单筛选', 'Filter by menu'));
+  return (
+    <div className={narrow ? '' : 'sy-by-menu'}>
+      {narrow ? (
+        <div className="sy-card sy-by-menu-picker">
+          <TreePicker
+            endpoint={menuTree}
+            value={menuId ?? null}
+            onChange={choose}
+            label={label}
+            placeholder={label}
+          />
+        </div>
+      ) : (
+        <nav className="sy-card sy-by-menu-tree" aria-label={label}>
+          <Button type={menuId ? 'text' : 'link'} block onClick={() => choose(undefined)}>
+            {t(text('全部菜单', 'All menus'))}
+          </Button>
+          {tree.data?.length ? (
+            <Tree<ChoiceNode>
+              blockNode
+              virtual={false}
+              treeData={tree.data}
+              defaultExpandAll
+              selectedKeys={menuId ? [menuId] : []}
+              onSelect={(keys) => choose(keys.length ? String(keys[0]) : undefined)}
+            />
+          ) : null}
+        </nav>
+      )}
+      <div className="sy-by-menu-list">{children(menuId)}</div>
+    </div>
+  );
+}

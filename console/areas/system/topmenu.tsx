@@ -1,0 +1,107 @@
+// The entries of the top menu, and which menus each of them leads to.
+import { Button, Drawer, Skeleton } from 'antd';
+import { useState } from 'react';
+import { text } from '../../../contract/kit/text.ts';
+import { grantTopTree, topMenu, topTreeKeys } from '../../../contract/system/menu.ts';
+import { topMenuCalls, topMenuEntity, topMenuGrant } from '../../../contract/system/top-menu.ts';
+import { usePick, useText } from '../../shell/language.ts';
+import { MenuIcon } from '../../shell/menu-icon.tsx';
+import { useAct, useCall } from '../../shell/use-call.ts';
+import { usePermission } from '../../shell/user.ts';
+import { EntityPage } from '../../ui/entity-page.tsx';
+import type { Row } from '../../ui/entity-table.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconPicker } from '../../ui/icon-picker.tsx';
+import { unsavedQuestion, useUnsavedGuard } from '../../ui/unsaved-guard.ts';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { CheckTree } from './permission/check-tree.tsx';
+import './permission/permission.css';
+
+export const title = topMenuEntity.label;
+
+function MenusDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
+  const t = useText();
+  const confirm = useConfirm();
+  const tree = useCall(grantTopTree);
+  const keys = useCall(topTreeKeys, { query: { topMenuIds: [row.id] } }, { staleTime: 0 });
+  const [ticked, setTicked] = useState<string[] | null>(null);
+  const save = useAct(topMenuGrant, { refreshes: [topMenu], onDone: onClose });
+  useUnsavedGuard(ticked !== null);
+  const close = async (): Promise<void> => {
+    if (ticked && !(await confirm(t(unsavedQuestion)))) return;
+    onClose();
+  };
+  const error = tree.error ?? keys.error;
+  return (
+    <Drawer
+      open
+      size={600}
+      title={t(text('配置菜单：{name}', 'Menus of {name}'), { name: String(row['name']) })}
+      onClose={() => void close()}
+      closable={{ 'aria-label': t(text('关闭', 'Close')) }}
+      footer={
+        <div className="sy-drawer-foot">
+          <Button onClick={() => void close()}>{t(text('取消', 'Cancel'))}</Button>
+          <Button
+            type="primary"
+            disabled={ticked === null}
+            loading={save.isPending}
+            onClick={() => save.mutate({ body: { topMenuIds: [row.id], menuIds: ticked ?? [] } })}
+          >
+            {t(text('保存', 'Save'))}
+          </Button>
+        </div>
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void Promise.all([tree.refetch(), keys.refetch()])} />
+      ) : tree.data && keys.data && !keys.isFetching ? (
+        <CheckTree
+          nodes={tree.data.menu}
+          checked={ticked ?? keys.data.menu}
+          onCheck={setTicked}
+          label={text('菜单', 'Menus')}
+          empty={text('没有菜单', 'No menu')}
+        />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+      )}
+    </Drawer>
+  );
+}
+
+export default function TopMenuScreen() {
+  const t = useText();
+  const pick = usePick();
+  const may = usePermission();
+  const [choosing, setChoosing] = useState<Row | null>(null);
+  return (
+    <>
+      <EntityPage
+        family={topMenuCalls as never}
+        inputs={{ source: <IconPicker /> }}
+        fresh={{ sort: 1 }}
+        columns={{
+          name: {
+            width: 220,
+            render: (row) => (
+              <span className="sy-menu-name">
+                <MenuIcon name={row['source'] as string | null} />
+                {pick(String(row['name']), row['nameEn'] as string | null)}
+              </span>
+            ),
+          },
+        }}
+        actsWidth={210}
+        rowActs={(row) =>
+          may('topmenu_setting') ? (
+            <Button type="link" size="small" onClick={() => setChoosing(row)}>
+              {t(text('配置菜单', 'Choose menus'))}
+            </Button>
+          ) : null
+        }
+      />
+      {choosing ? <MenusDrawer key={choosing.id} row={choosing} onClose={() => setChoosing(null)} /> : null}
+    </>
+  );
+}
