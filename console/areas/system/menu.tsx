@@ -20,6 +20,7 @@ import { TreePicker } from '../../ui/tree-picker.tsx';
 import { TreeTable } from '../../ui/tree-table.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
+import './permission/permission.css';
 
 export const title = text('菜单管理', 'Menus');
 

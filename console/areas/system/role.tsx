@@ -164,7 +164,7 @@ export default function RoleScreen() {
           onSelect={may('role_delete') ? setSelected : undefined}
           empty={canAdd ? newRole : null}
           rowActs={acts}
-          actsWidth={270}
+          actsWidth={310}
           columns={{
             roleName: { width: 220 },
             roleAlias: { width: 160 },

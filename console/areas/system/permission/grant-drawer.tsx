@@ -7,6 +7,7 @@ import { roleGrant, roleList, type RoleNode } from '../../../../contract/system/
 import { useText } from '../../../shell/language.ts';
 import { useAct, useCall } from '../../../shell/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
 import { unsavedQuestion, useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { CheckTree } from './check-tree.tsx';
@@ -37,21 +38,23 @@ function Changes({ changes }: { changes: GrantChanges }) {
   const { added, removed } = changes;
   if (added.length + removed.length === 0)
     return <p className="sy-grant-none">{t(text('没有改动', 'Nothing changed'))}</p>;
-  const list = (label: Text, names: string[], tone: string) =>
+  const list = (label: Text, names: string[], tone: ToneName) =>
     names.length ? (
       <div>
         <strong>{t(label, { n: names.length })}</strong>
-        <ul className={`sy-grant-list ${tone}`}>
+        <ul className="sy-grant-list">
           {names.map((name, at) => (
-            <li key={`${name}-${at}`}>{name}</li>
+            <li key={`${name}-${at}`}>
+              <ToneTag tone={tone}>{name}</ToneTag>
+            </li>
           ))}
         </ul>
       </div>
     ) : null;
   return (
     <>
-      {list(text('将授予 {n} 项', 'Will be granted: {n}'), added, 'sy-grant-added')}
-      {list(text('将收回 {n} 项', 'Will be taken away: {n}'), removed, 'sy-grant-removed')}
+      {list(text('将授予 {n} 项', 'Will be granted: {n}'), added, 'good')}
+      {list(text('将收回 {n} 项', 'Will be taken away: {n}'), removed, 'bad')}
     </>
   );
 }
