@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { inboxStream } from '../../../contract/content/inbox.ts';
-import { tellInbox } from '../../areas/content/live-inbox.ts';
-import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+import { tellInbox } from './live-inbox.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
