@@ -111,7 +111,7 @@ test('a data scope: the condition is checked while it is typed, saved, deleted',
   await form.getByLabel('名称', { exact: true }).fill('本园食谱');
   await form.getByLabel('菜单', { exact: true }).fill('食谱列表');
   await page.locator('.ant-select-tree-title', { hasText: '食谱列表' }).click();
-  await form.getByLabel('数据', { exact: true }).click();
+  await form.getByLabel('数据', { exact: true }).fill('recipe');
   await page.locator('.ant-select-item-option', { hasText: '· recipe' }).first().click();
   await form.getByLabel('可见范围').click();
   await page.locator('.ant-select-item-option', { hasText: '自定义' }).click();
