@@ -42,6 +42,7 @@ export function records(
     acting,
     answer: pageOf(row),
     answerKind: 'page',
+    replica: true,
   });
   const act = (made: Endpoint, which: CrudAct): any => {
     // Nothing is submitted here; the export leans on the list alone.
@@ -72,6 +73,7 @@ export function records(
         query: { ascs: paging.ascs, descs: paging.descs, ...filters },
         acting,
         answerKind: 'file',
+        replica: true,
       }),
       'export',
     ),

@@ -8,7 +8,7 @@ import { readSettings, type Settings } from '../kernel/settings.ts';
 import { backUp, restore, type Manifest } from './backup.ts';
 
 async function withDatabase<T>(settings: Settings, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const database = await provisionDatabase(settings);
+  const database = await provisionDatabase(settings, false);
   const client = new pg.Client({ connectionString: database.url, application_name: 'shanyuan backup' });
   try {
     await client.connect();

@@ -28,10 +28,14 @@ const START_TIMEOUT_MS = 30_000;
 const RETRY_MS = 8_000;
 const WATCH_MS = 1_000;
 
-/** Starts (or takes over) the PostgreSQL whose data lies in `dataDir`/postgres; `flags` are further `-c` settings. */
+/**
+ * Starts (or takes over) the PostgreSQL whose data lies in `dataDir`/postgres; `flags` are further `-c` settings.
+ * `keep`: start it again when it dies under us; a command that only visits does not.
+ */
 export async function startEmbeddedPostgres(
   dataDir: string,
   flags: string[] = [],
+  keep = true,
 ): Promise<EmbeddedPostgres> {
   const owner = await unprivilegedOwner();
   const home = owner ? await reachableFolder(dataDir) : dataDir;
@@ -54,7 +58,7 @@ export async function startEmbeddedPostgres(
   let stopping = false;
   let relaunching = false;
   const watch = setInterval(() => {
-    if (stopping || relaunching) return;
+    if (!keep || stopping || relaunching) return;
     void isRunning(cluster).then((running) => {
       if (running || stopping || relaunching) return;
       relaunching = true;

@@ -17,10 +17,11 @@ export interface ProvisionedDatabase {
 
 const NAME = 'shanyuan';
 
-export async function provisionDatabase(settings: Settings): Promise<ProvisionedDatabase> {
+/** `keep`: start an embedded database again when it dies; a command that only visits it does not. */
+export async function provisionDatabase(settings: Settings, keep = true): Promise<ProvisionedDatabase> {
   if (settings.databaseUrl)
     return { url: settings.databaseUrl, embedded: false, wasRunning: true, stop: async () => undefined };
-  const postgres = await startEmbeddedPostgres(settings.dataDir);
+  const postgres = await startEmbeddedPostgres(settings.dataDir, [], keep);
   const secretFile = path.join(settings.dataDir, 'database-password');
   let password = (await fs.readFile(secretFile, 'utf8').catch(() => '')).trim();
   const admin = new pg.Client({ connectionString: postgres.superuserUrl });
