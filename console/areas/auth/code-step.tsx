@@ -82,7 +82,7 @@ export function CodeStep({ kind, tenantId, ticket, onNext, onBack }: CodeStepPro
       </button>
       <div className="sy-login-line sy-login-after">
         <button type="button" className="sy-text-button" onClick={() => onBack('')}>
-          {t(text('返回登录', 'Back to sign-in'))}
+          {t(text('返回登录', 'Back'))}
         </button>
         <button
           type="button"
@@ -95,7 +95,7 @@ export function CodeStep({ kind, tenantId, ticket, onNext, onBack }: CodeStepPro
         >
           {recovery
             ? t(text('使用动态验证码', 'Use a one-time code'))
-            : t(text('手机不在身边？使用恢复码', 'No phone at hand? Use a recovery code'))}
+            : t(text('手机不在身边？使用恢复码', 'Use a recovery code'))}
         </button>
       </div>
     </form>

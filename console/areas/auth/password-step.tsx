@@ -15,6 +15,9 @@ import { rememberAccount, rememberedAccount } from './remembered.ts';
 import { newCaptcha, signIn, type NextStep } from './sign-in.ts';
 import { ThirdParties } from './third-parties.tsx';
 
+const mealHint = text('登录后开始安排孩子们的营养餐', 'Sign in to plan meals for the children');
+const tradeHint = text('登录后处理与园所的业务往来', 'Sign in to work with your kindergartens');
+
 type Missing = Partial<Record<'tenant' | 'account' | 'password' | 'code', string>>;
 
 export interface PasswordStepProps {
@@ -95,9 +98,7 @@ export function PasswordStep(props: PasswordStepProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <h1>{title}</h1>
-      <p className="sy-login-hint">
-        {t(text('登录后开始安排孩子们的营养餐', 'Sign in to plan meals for the children'))}
-      </p>
+      <p className="sy-login-hint">{t(kind === 'supplier' || kind === 'seller' ? tradeHint : mealHint)}</p>
       <LoginFailure>{failure}</LoginFailure>
       {tenantShown && !tenantKnown ? (
         <PlainField
