@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
 import { beginAttempt, clearFailures, recordFailure } from './failed-logins.ts';
 import { askByPassword, demoPasswordOf } from './testing/ask-token.ts';
+import { setParameter } from './testing/set-parameter.ts';
+import { longestPause } from '../../../contract/auth/sign-in-rules.ts';
 
 let server: TestServer;
 let password: string;
@@ -50,11 +51,7 @@ test('an address that failed with many accounts waits too, and only that address
 });
 
 test('the longest pause is a parameter', async () => {
-  await sql`insert into blade_param (tenant_id, id, param_name, param_key, param_value)
-    values ('000000', 78, 'pause', 'auth.longestPauseSeconds', '1')`.execute(
-    server.house.database.forTenant('000000'),
-  );
-  server.house.shared.tell('parameters');
+  await setParameter(server, longestPause, 1);
   for (let n = 0; n < 30; n += 1) await recordFailure(server.house, '000000', address);
   expect(await begin()).toBe(1);
 });

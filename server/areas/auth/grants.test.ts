@@ -11,6 +11,8 @@ import {
   type TestServer,
 } from '../../kernel/testing/test-server.ts';
 import { askByPassword, askToken, basic, demoPasswordOf, withToken } from './testing/ask-token.ts';
+import { setParameter } from './testing/set-parameter.ts';
+import { captchaRequired } from '../../../contract/auth/sign-in-rules.ts';
 
 let server: TestServer;
 let password: string;
@@ -41,11 +43,7 @@ test('a real captcha is taken without regard to case, and once', async () => {
 });
 
 test('without the captcha parameter nobody is asked for one', async () => {
-  await sql`insert into blade_param (tenant_id, id, param_name, param_key, param_value)
-    values ('000000', 77, 'captcha', 'auth.captcha', 'false')`.execute(
-    server.house.database.forTenant('000000'),
-  );
-  server.house.shared.tell('parameters');
+  await setParameter(server, captchaRequired, false);
   expect((await askByPassword(server, 'school', 'cook', password, { 'captcha-code': '' })).status).toBe(200);
 });
 

@@ -21,6 +21,8 @@ import {
 } from '../../kernel/testing/test-server.ts';
 import { stepOf } from './one-time-codes.ts';
 import { askByPassword, askToken, demoPasswordOf, withToken, type Asked } from './testing/ask-token.ts';
+import { setParameter } from './testing/set-parameter.ts';
+import { secondFactorForAdministrators } from '../../../contract/auth/sign-in-rules.ts';
 
 let server: TestServer;
 let password: string;
@@ -152,11 +154,7 @@ test('somebody who lost everything is let in again by an administrator', async (
 });
 
 test('administrators must set it up when the parameter says so, inside the sign-in', async () => {
-  await sql`insert into blade_param (tenant_id, id, param_name, param_key, param_value)
-    values ('000000', 79, 'totp', 'auth.administratorsNeedSecondFactor', 'true')`.execute(
-    server.house.database.forTenant('000000'),
-  );
-  server.house.shared.tell('parameters');
+  await setParameter(server, secondFactorForAdministrators, true);
   const { body } = await askByPassword(server, 'web', 'admin', password);
   expect([body.error, body.error_description]).toEqual(['totp_setup_required', '管理员须先设置动态验证码']);
   expect((await askByPassword(server, 'school', 'doctor', password)).status).toBe(200);
