@@ -353,7 +353,15 @@ export function EntityPage(props: EntityPageProps) {
             onClose={() => setViewing(null)}
           />
         ) : null}
-        {importing ? <ImportDialog family={family} open onClose={() => setImporting(false)} {...props.importing} /> : null}
+        {importing ? (
+          <ImportDialog
+            family={family}
+            query={fixed ?? {}}
+            open
+            onClose={() => setImporting(false)}
+            {...props.importing}
+          />
+        ) : null}
       </Suspense>
     </div>
   );

@@ -16,7 +16,7 @@ export interface ImportDialogProps {
   family: CrudFamily<Entity>;
   open: boolean;
   onClose: () => void;
-  /** Sent along with the file. */
+  /** Sent along with the file, for example the tenant acted in. */
   query?: Record<string, unknown>;
   /** Controls of what `query` says. */
   options?: ReactNode;

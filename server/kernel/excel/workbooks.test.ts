@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foodCalls } from '../../../contract/library/food.ts';
 import { paramCalls } from '../../../contract/system/param.ts';
+import { postCalls, postCategory } from '../../../contract/system/post.ts';
 import { exportLimit } from '../../../contract/system/workbook.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { PARAMETERS_CHANGED } from '../parameters/parameters.ts';
@@ -23,7 +24,7 @@ async function workbook(endpoint: Endpoint, query = ''): Promise<string[][]> {
 }
 
 async function send(rows: Record<string, string>[], dryRun = false, headers: Record<string, string> = {}) {
-  const keys = ['参数名称', '参数键名', '参数键值', '备注'];
+  const keys = ['岗位类型', '岗位编号', '岗位名称', '岗位排序'];
   const bytes = await writeSheet({
     name: 'x',
     columns: keys.map((key) => ({ key, header: headers[key] ?? key })),
@@ -32,7 +33,7 @@ async function send(rows: Record<string, string>[], dryRun = false, headers: Rec
   const form = new FormData();
   if (dryRun) form.append('dryRun', '1');
   form.append('file', new Blob([Buffer.from(bytes)]), 'rows.xlsx');
-  const response = await fetch(`${server.url}${paramCalls.importFile!.path}`, {
+  const response = await fetch(`${server.url}${postCalls.importFile!.path}`, {
     method: 'POST',
     headers: admin.headers,
     body: form,
@@ -43,9 +44,15 @@ async function send(rows: Record<string, string>[], dryRun = false, headers: Rec
     data: { rows: number; stored: boolean; errors: { row: number; field: string | null; msg: string }[] };
   };
 }
-const param = (key: string, value = '1') => ({ 参数名称: `名${key}`, 参数键名: key, 参数键值: value });
+const kind = Object.values(postCategory.entries)[1]!;
+const row = (code: string, sort = '1') => ({
+  岗位类型: kind.label.zh,
+  岗位编号: code,
+  岗位名称: `名${code}`,
+  岗位排序: sort,
+});
 const count = async (like: string): Promise<number> =>
-  (await admin.get(paramCalls.list, { query: { paramKey: like } })).total;
+  (await admin.get(postCalls.list, { query: { postCode: like } })).total;
 
 test('an export holds the rows of the list in its order, with its filters, dictionaries and money as words', async () => {
   const query = { descs: 'name', current: 1, size: 200 };
@@ -63,8 +70,9 @@ test('an export holds the rows of the list in its order, with its filters, dicti
 });
 
 test('more rows than one export may have are refused in words', async () => {
+  const { records } = await admin.get(paramCalls.list, { query: { paramKey: exportLimit.key } });
   await admin.get(paramCalls.submit, {
-    body: { paramName: 'x', paramKey: exportLimit.key, paramValue: '100' },
+    body: { id: records[0]!.id, paramName: 'x', paramKey: exportLimit.key, paramValue: '100' },
   });
   server.house.shared.tell(PARAMETERS_CHANGED);
   const answer = await admin.ask(foodCalls.exportFile);
@@ -73,25 +81,27 @@ test('more rows than one export may have are refused in words', async () => {
 });
 
 test('a trial run and a faulty file store nothing and name line and field; a good file is stored as a whole', async () => {
-  const good = Array.from({ length: 30 }, (_, at) => param(`import.${at}`));
+  const good = Array.from({ length: 30 }, (_, at) => row(`import.${at}`));
   expect((await send(good, true)).data).toEqual({ rows: 30, stored: false, errors: [] });
   expect(await count('import.')).toBe(0);
 
-  const faulty = await send([...good, param('', '2'), param('import.3')]);
+  const faulty = await send([...good, row('', '2'), row('import.3')]);
   expect(faulty.data.stored).toBe(false);
   expect(faulty.data.errors).toEqual([
-    { row: 32, field: 'paramKey', msg: '请输入参数键名' },
-    { row: 33, field: 'paramKey', msg: '参数键名已存在' },
+    { row: 32, field: 'postCode', msg: '请输入岗位编号' },
+    { row: 33, field: 'postCode', msg: '岗位编号已存在' },
   ]);
   expect(await count('import.')).toBe(0);
 
   expect((await send(good)).data).toEqual({ rows: 30, stored: true, errors: [] });
   expect(await count('import.')).toBe(30);
+  const { records } = await admin.get(postCalls.list, { query: { postCode: 'import.7' } });
+  expect(records[0]).toMatchObject({ category: kind.key, sort: 1 });
 });
 
 test('a workbook without a needed column, and what is no workbook, are refused', async () => {
-  const lacking = await send([param('a')], true, { 参数键值: '别的' });
-  expect(lacking).toMatchObject({ code: 400, msg: '缺少列：参数键值' });
-  const template = await workbook(paramCalls.importTemplate!);
-  expect(template[0]).toEqual(['参数名称 *', '参数键名 *', '参数键值 *', '备注']);
+  const lacking = await send([row('a')], true, { 岗位名称: '别的' });
+  expect(lacking).toMatchObject({ code: 400, msg: '缺少列：岗位名称' });
+  const template = await workbook(postCalls.importTemplate!);
+  expect(template[0]).toEqual(['岗位类型 *', '岗位编号 *', '岗位名称 *', '岗位排序 *', '岗位描述']);
 });
