@@ -1,6 +1,6 @@
 // Storages of files: which is used, and others to use instead. Enabling tries the connection first.
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { text } from '../../../contract/kit/text.ts';
 import {
   configState,
@@ -28,7 +28,8 @@ export default function Storages() {
   const may = usePermission();
   const confirm = useConfirm();
   const [tenantId, setTenantId] = useState<string>();
-  const acting = tenantId ? { tenantId } : {};
+  const acting = useMemo(() => (tenantId ? { tenantId } : {}), [tenantId]);
+  const fresh = useMemo(() => ({ category: 1, pathStyle: 1, ...acting }), [acting]);
   const inUse = useCall(ossDefault, { query: acting });
   const enable = useAct(ossEnable, { done: text('已启用', 'In use now') });
   const disable = useAct(ossDisable, { done: text('已停用', 'Switched off') });
@@ -51,7 +52,7 @@ export default function Storages() {
       key={tenantId ?? ''}
       family={ossCalls as never}
       fixed={acting}
-      fresh={{ category: 1, pathStyle: 1, ...acting }}
+      fresh={fresh}
       toolbar={<TenantSwitch value={tenantId} onChange={setTenantId} />}
       columns={{
         ossCode: { width: 150 },

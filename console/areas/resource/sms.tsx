@@ -1,6 +1,6 @@
 // SMS services, and the messages that were sent.
 import { Button, Tabs } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import { configState } from '../../../contract/resource/oss.ts';
@@ -30,7 +30,8 @@ export default function SmsScreen() {
   const [search, setSearch] = useSearchParams();
   const [tenantId, setTenantId] = useState<string>();
   const [sending, setSending] = useState<string | null>(null);
-  const acting = tenantId ? { tenantId } : {};
+  const acting = useMemo(() => (tenantId ? { tenantId } : {}), [tenantId]);
+  const fresh = useMemo(() => ({ category: 1, smsCode: 'verify-code', ...acting }), [acting]);
   const enable = useAct(smsEnable, { done: text('已启用', 'In use now') });
   const disable = useAct(smsDisable, { done: text('已停用', 'Switched off') });
   const maySeeSent = may(smsLogList.access);
@@ -40,7 +41,7 @@ export default function SmsScreen() {
       key={tenantId ?? ''}
       family={smsCalls as never}
       fixed={acting}
-      fresh={{ category: 1, smsCode: 'verify-code', ...acting }}
+      fresh={fresh}
       columns={{
         smsCode: { width: 170 },
         category: { width: 130 },
