@@ -123,7 +123,7 @@ test('files, storages, messages, logs and the audit through the interface', asyn
   });
   await page.getByRole('button', { name: /错误日志 \(1\)/ }).click();
   await page.getByRole('dialog', { name: '错误日志' }).getByRole('button', { name: '上传' }).click();
-  await page.getByText('确定上传本地日志到服务器?').waitFor();
+  await page.getByRole('dialog', { name: '确定上传本地日志到服务器?' }).waitFor();
   await page.getByRole('button', { name: /确\s?定/ }).click();
   await page.getByText('发送成功!').waitFor();
   await page.getByText('没有错误，一切正常').waitFor();
@@ -132,4 +132,4 @@ test('files, storages, messages, logs and the audit through the interface', asyn
 
   expect(visitor.faults.filter((fault) => !fault.includes('a fault made on purpose'))).toEqual([]);
   await visitor.context.close();
-}, 90_000);
+}, 180_000);
