@@ -33,6 +33,7 @@ import { useListState } from './list-state.ts';
 import { ListToolbar, type ListAct } from './list-toolbar.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { SearchBar } from './search-bar.tsx';
+import { TenantSwitch } from './tenant-switch.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useConfirm } from './use-confirm.tsx';
 import { useEditing } from './use-editing.ts';
@@ -83,6 +84,8 @@ export interface EntityPageProps {
   importing?: Pick<ImportDialogProps, 'query' | 'options' | 'onStored'>;
   /** False takes the import away where the permission to add would allow it. */
   canImport?: boolean;
+  /** Tenant acted in and how to change it, where the screen has to know; else the page keeps it itself. */
+  acting?: [string | undefined, (tenantId: string | undefined) => void];
   /** Under the table's toolbar: hints, tabs. */
   children?: ReactNode;
 }
@@ -91,7 +94,7 @@ const permissionOf = (endpoint: Endpoint, suffix: string): string | null =>
   endpoint.access.kind === 'permission' ? endpoint.access.code.replace(/_(add|delete|view)$/, suffix) : null;
 
 export function EntityPage(props: EntityPageProps) {
-  const { fixed, columns = {}, rowActs } = props;
+  const { columns = {}, rowActs } = props;
   const { entity } = props.family;
   const writes = 'submit' in props.family;
   const family = props.family as CrudFamily<Entity>;
@@ -112,6 +115,10 @@ export function EntityPage(props: EntityPageProps) {
   const wanted = { form: drawers.form || !!editing, record: drawers.record || !!viewing };
   if (wanted.form !== drawers.form || wanted.record !== drawers.record) setDrawers(wanted);
 
+  const ownActing = useState<string>();
+  const [tenantId, actIn] = props.acting ?? ownActing;
+  const there = family.list.acting && tenantId ? { tenantId } : {};
+  const fixed = { ...props.fixed, ...there };
   const asShown = { ...state.filters, ...fixed, ascs: state.ascs, descs: state.descs };
   const list = useCall(
     props.list ?? family.list,
@@ -253,7 +260,20 @@ export function EntityPage(props: EntityPageProps) {
       <section className="sy-card" aria-label={label}>
         <ListToolbar
           acts={acts}
-          extra={props.toolbar}
+          extra={
+            <>
+              {props.toolbar}
+              {family.list.acting ? (
+                <TenantSwitch
+                  value={tenantId}
+                  onChange={(next) => {
+                    setSelected([]);
+                    actIn(next);
+                  }}
+                />
+              ) : null}
+            </>
+          }
           tools={tools}
           selected={selected.length}
           onClearSelection={() => setSelected([])}
@@ -337,7 +357,7 @@ export function EntityPage(props: EntityPageProps) {
                 formNames.map((name) => [name, values[name] ?? (row ? null : undefined)]),
               );
               save.mutate({
-                body: { ...props.fresh, ...cleared, ...version, ...(row ? { id: row.id } : {}) },
+                body: { ...props.fresh, ...there, ...cleared, ...version, ...(row ? { id: row.id } : {}) },
               } as never);
             }}
             {...(props.inputs ? { inputs: props.inputs } : {})}

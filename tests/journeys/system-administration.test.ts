@@ -165,6 +165,7 @@ test('a package and a tenant are made; its administrator sees that tenant only',
   await page.locator('.ant-select-item-option', { hasText: '岗位版' }).click();
   await drawer().getByRole('button', { name: '保存' }).click();
   const told = page.getByRole('dialog').filter({ hasText: '租户已创建' });
+  await told.waitFor();
   const [tenantId, account, password] = await told.locator('dd').allInnerTexts();
   await told.getByRole('button', { name: '已记录' }).click();
   await row('旅程教育').getByText('岗位版').waitFor();

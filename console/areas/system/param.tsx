@@ -8,7 +8,6 @@ import { useAct } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import type { Row } from '../../ui/entity-table.tsx';
-import { TenantSwitch } from '../../ui/tenant-switch.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { ParamDrawer } from './param/param-drawer.tsx';
@@ -41,11 +40,8 @@ export default function Parameters() {
   return (
     <>
       <EntityPage
-        key={tenantId ?? ''}
         family={paramCalls as never}
-        fixed={acting}
-        fresh={acting}
-        toolbar={<TenantSwitch value={tenantId} onChange={setTenantId} />}
+        acting={[tenantId, setTenantId]}
         columns={{
           paramName: {
             width: 220,
