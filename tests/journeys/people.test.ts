@@ -1,5 +1,6 @@
 // People through the screens: a user is added, gets another role, is disabled and deleted; a stranger registers and is
 // approved; a person changes the own record, picture and password.
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerGuest } from '../../contract/account/registration.ts';
 import { wirePassword } from '../../server/kernel/access/passwords.ts';
@@ -77,11 +78,19 @@ test('a registration is approved', async () => {
   await visitor.context.close();
 });
 
-// A square of one colour, as PNG.
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGNk+M/AwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** A picture of one colour, as PNG. */
+async function pictureOf(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 400;
+    canvas.height = 300;
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = 'teal';
+    context.fillRect(0, 0, 400, 300);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(address.split(',')[1]!, 'base64');
+}
 
 test('the own record, picture and password', async () => {
   const visitor = await newVisitor(journey);
@@ -93,7 +102,7 @@ test('the own record, picture and password', async () => {
   await page.getByText('更新成功').waitFor();
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE });
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await pictureOf(page) });
   const crop = page.getByRole('dialog', { name: '裁剪头像' });
   await crop.getByRole('button', { name: /保\s?存/ }).click();
   await page.getByText('头像已更新').waitFor();

@@ -36,10 +36,10 @@ const withHint = { ...fields, account: { ...fields.account!, hint: accountHint }
 const columns: Record<string, ColumnOverride> = {
   realName: { width: 110 },
   phone: { width: 130 },
-  email: { width: 180 },
+  email: { width: 150 },
   roleNames: { width: 140, sortable: false },
-  deptNames: { width: 220, sortable: false },
-  kindergartenAmount: { width: 110, sortable: false },
+  deptNames: { width: 200, sortable: false },
+  kindergartenAmount: { width: 124, sortable: false },
   account: { width: 130 },
   enableStatus: {
     width: 90,

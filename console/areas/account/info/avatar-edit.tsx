@@ -1,7 +1,7 @@
 // The own picture: chosen from a file, cut to a square, stored small.
 import { CameraOutlined } from '@ant-design/icons';
 import { useRef, useState } from 'react';
-import { submitOwnAvatar, type ownInfo } from '../../../../contract/account/own-account.ts';
+import { ownInfo, submitOwnAvatar } from '../../../../contract/account/own-account.ts';
 import { userInfo } from '../../../../contract/auth/oauth.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { putFile } from '../../../../contract/resource/file.ts';
@@ -21,7 +21,7 @@ export function AvatarEdit({ me }: { me: CallAnswer<typeof ownInfo> }) {
   const [busy, setBusy] = useState(false);
   const save = useAct(submitOwnAvatar, {
     done: text('头像已更新', 'Picture changed'),
-    refreshes: [userInfo],
+    refreshes: [userInfo, ownInfo],
   });
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
