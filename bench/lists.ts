@@ -103,8 +103,12 @@ try {
     for (const size of SIZES) {
       await fill(client, filled + 1, size);
       filled = size;
-      for (const [at, [, act]] of acts.entries())
-        figures[at]!.push(await median((round) => act(admin, size, round)));
+      for (const [at, [name, act]] of acts.entries()) {
+        const ms = await median((round) => act(admin, size, round)).catch((error: Error) => {
+          throw new Error(`${name} at ${size} rows: ${error.message}`, { cause: error });
+        });
+        figures[at]!.push(ms);
+      }
     }
   } finally {
     await client.end();

@@ -128,13 +128,25 @@ export async function readPage<Row>(
 ): Promise<Page<Row>> {
   const size = raw.size ?? DEFAULT_PAGE_SIZE;
   const current = raw.current ?? 1;
-  const rows = select(readOrder(query, entity, raw))
-    .limit(size)
-    .offset((current - 1) * size)
-    .execute();
+  const ordered = readOrder(query, entity, raw);
+  // Further pages find their ids first: what `select` adds would be worked out for every row that is passed over.
+  const rows =
+    current === 1
+      ? select(ordered).limit(size)
+      : select(ordered).where(`${entity.table}.id`, 'in', (ids: any) =>
+          ids
+            .selectFrom(
+              ordered
+                .select(`${entity.table}.id`)
+                .limit(size)
+                .offset((current - 1) * size)
+                .as('page'),
+            )
+            .select('page.id'),
+        );
   const count = query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow() as Promise<{
     total: number;
   }>;
-  const [records, { total }] = await Promise.all([rows, count]);
+  const [records, { total }] = await Promise.all([rows.execute(), count]);
   return { records: records as Row[], total, size, current, pages: Math.ceil(total / size) };
 }
