@@ -1,7 +1,8 @@
 // The error log: a bug with the number of entries (at most 99 shown), and a list with message, place and stack that
 // can be sent to the server for whoever helps.
 import { BugOutlined, CloudUploadOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button, Drawer, Space, Tooltip } from 'antd';
+import { Button, Space, Tooltip } from 'antd';
+import { LazyDrawer } from '../ui/lazy-drawer.tsx';
 import { useState } from 'react';
 import { logoutOrReport } from '../../contract/auth/oauth.ts';
 import { text } from '../../contract/kit/text.ts';
@@ -49,7 +50,7 @@ export function ErrorLogViewer() {
           }
         />
       </Tooltip>
-      <Drawer
+      <LazyDrawer
         open={open}
         onClose={() => setOpen(false)}
         title={label}
@@ -98,7 +99,7 @@ export function ErrorLogViewer() {
             ))}
           </ol>
         )}
-      </Drawer>
+      </LazyDrawer>
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The signed-in part: sidebar, top bar, tabs, screens. A chunk of its own, so that the login page does not carry it.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Drawer } from 'antd';
+import { LazyDrawer } from '../ui/lazy-drawer.tsx';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { create } from 'zustand';
@@ -56,7 +56,7 @@ function Frame() {
         {t(text('跳到内容', 'Skip to content'))}
       </a>
       {narrow ? (
-        <Drawer
+        <LazyDrawer
           open={drawer}
           placement="left"
           size={260}
@@ -67,7 +67,7 @@ function Frame() {
           styles={{ body: { padding: 0 } }}
         >
           <Sidebar collapsed={false} onGo={() => setDrawer(false)} />
-        </Drawer>
+        </LazyDrawer>
       ) : (
         <Sidebar collapsed={collapsed} onGo={() => undefined} />
       )}

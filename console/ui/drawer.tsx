@@ -1,0 +1,4 @@
+// The library's drawer as a chunk of its own.
+import { Drawer } from 'antd';
+
+export default Drawer;
