@@ -16,7 +16,6 @@ import { useText } from '../../shell/language.ts';
 import { useCall } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import { TenantSwitch } from '../../ui/tenant-switch.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { auditActs } from './audit-acts.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
@@ -63,18 +62,14 @@ export default function Audit() {
   return (
     <>
       <EntityPage
-        key={tenantId ?? ''}
         family={family}
-        fixed={acting}
+        acting={[tenantId, setTenantId]}
         toolbar={
-          <>
-            {may(auditVerify.access) ? (
-              <Button icon={<SafetyCertificateOutlined aria-hidden />} onClick={() => setVerifying(true)}>
-                {t(text('校验', 'Verify'))}
-              </Button>
-            ) : null}
-            <TenantSwitch value={tenantId} onChange={setTenantId} />
-          </>
+          may(auditVerify.access) ? (
+            <Button icon={<SafetyCertificateOutlined aria-hidden />} onClick={() => setVerifying(true)}>
+              {t(text('校验', 'Verify'))}
+            </Button>
+          ) : null
         }
         searchInputs={{
           act: <Choice options={(known?.acts ?? []).map((act) => ({ value: act, label: actWords(act) }))} />,

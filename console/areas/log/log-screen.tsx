@@ -8,7 +8,6 @@ import { useCall } from '../../shell/use-call.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import type { ColumnOverride, Row } from '../../ui/entity-table.tsx';
 import { RecordDrawer } from '../../ui/record-drawer.tsx';
-import { TenantSwitch } from '../../ui/tenant-switch.tsx';
 import './log.css';
 
 export interface LogScreenProps {
@@ -56,10 +55,8 @@ export function LogScreen({ family, columns, searchInputs }: LogScreenProps) {
   return (
     <>
       <EntityPage
-        key={tenantId ?? ''}
         family={family}
-        fixed={acting}
-        toolbar={<TenantSwitch value={tenantId} onChange={setTenantId} />}
+        acting={[tenantId, setTenantId]}
         columns={columns}
         {...(searchInputs ? { searchInputs } : {})}
         onOpen={setOpen}
