@@ -66,7 +66,7 @@ test('a backup taken while three people write is one moment, with every write ac
       acknowledged.push(code);
     }
   });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(6);
   const before = [...acknowledged];
   expect(await command('backup', folders[0]!)).toMatchObject({
     code: 0,
