@@ -7,6 +7,7 @@ import type { House } from './house.ts';
 
 const HOUR_MS = 3_600_000;
 const FIRST_MS = 60_000;
+const PART = 5000;
 const LOGS = ['log_usual', 'log_api', 'log_error', 'sms_log'];
 
 async function purgeLogs({ database, parameters }: House): Promise<void> {
@@ -14,9 +15,16 @@ async function purgeLogs({ database, parameters }: House): Promise<void> {
   const { rows } = await sql<{ tenantId: string }>`select tenant_id from blade_tenant`.execute(every);
   for (const { tenantId } of rows) {
     const days = await parameters.read(tenantId, logKeepDays);
-    for (const table of LOGS)
-      await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId}
-        and create_time < now() - make_interval(days => ${days}::int)`.execute(every);
+    for (const table of LOGS) {
+      // In parts: no statement holds rows for long.
+      for (let gone = PART; gone === PART;) {
+        const { numAffectedRows } =
+          await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and id in (
+          select id from ${sql.table(table)} where tenant_id = ${tenantId}
+            and create_time < now() - make_interval(days => ${days}::int) limit ${PART})`.execute(every);
+        gone = Number(numAffectedRows ?? 0n);
+      }
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepHouse } from '../../kernel/housekeeping.ts';
 import { readContract } from '../../kernel/discovery.ts';
 import { withoutSecrets } from '../../kernel/database/door.ts';
 import { loggedParameters } from '../../kernel/logs/call-log.ts';
@@ -121,4 +122,14 @@ test('what waits is written when the server stops', async () => {
   expect(rows).toHaveLength(1);
   await other.end();
   await short.close();
+});
+
+test('housekeeping removes old entries of the logs and keeps young ones', async () => {
+  server.house.logs.usual({ logLevel: 'info', logId: 'old' });
+  server.house.logs.usual({ logLevel: 'info', logId: 'young' });
+  await server.house.logs.flush();
+  await client.query(`update log_usual set create_time = now() - interval '91 days' where log_id = 'old'`);
+  await keepHouse(server.house);
+  const { rows } = await client.query(`select log_id from log_usual where log_id in ('old', 'young')`);
+  expect(rows).toEqual([{ log_id: 'young' }]);
 });

@@ -8,6 +8,9 @@ import { EVERY_TENANT, type Database } from '../database/database.ts';
 import { inTransaction } from '../database/door.ts';
 import type { Parameters } from '../parameters/parameters.ts';
 
+/** Entries of one round: a purge must not hold the chain for long. What is left goes with the next round. */
+const MOST = 20_000;
+
 /** Purges one tenant; answers how many entries went. `keepDays` 0 keeps everything. */
 export async function purgeAudit(database: Database, tenantId: string, keepDays: number): Promise<number> {
   if (keepDays === 0) return 0;
@@ -17,7 +20,7 @@ export async function purgeAudit(database: Database, tenantId: string, keepDays:
     if (!held[0]) return 0;
     // Up to the first entry that is young: places, not times, so that nothing is left out in between.
     const { rows } = await sql<{ seq: string; hash: string }>`select seq::text, hash from audit_log
-      where tenant_id = ${tenantId} and seq < coalesce(
+      where tenant_id = ${tenantId} and seq <= ${held[0].anchorSeq}::bigint + ${MOST}::bigint and seq < coalesce(
         (select min(seq) from audit_log where tenant_id = ${tenantId} and seq is not null
           and at >= now() - make_interval(days => ${keepDays}::int)),
         (select max(seq) from audit_log where tenant_id = ${tenantId}))

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { EVERY_TENANT, type Database } from '../database/database.ts';
 import { chainColumns, chainHash, FIRST_HASH, type ChainEntry } from './chain.ts';
 
-const BATCH = 2000;
+const BATCH = 1000;
 const EVERY_MS = 1000;
 
 /** Seals what is there of one tenant; answers how many entries. 0 also when another process is at it. */
@@ -29,14 +29,17 @@ export async function sealTenant(database: Database, tenantId: string): Promise<
     if (rows.length === 0) return 0;
     let seq = BigInt(head.seq);
     let { hash } = head;
-    const links = rows.map((entry) => {
+    const hashes = rows.map((entry) => {
       seq += 1n;
       hash = chainHash(tenantId, seq, hash, entry);
-      return { id: entry.id, seq: String(seq), hash };
+      return hash;
     });
-    await sql`update audit_log set seq = l.seq, hash = l.hash
-      from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l(id bigint, seq bigint, hash text)
-      where audit_log.tenant_id = ${tenantId} and audit_log.id = l.id`.execute(transaction);
+    const ids = rows.map(({ id }) => id);
+    // By a list of ids, not by a join: after many writes the planner does not yet know how many entries there are, and
+    // a join begun at the wrong end compares each with each.
+    await sql`update audit_log set seq = ${head.seq}::bigint + array_position(${ids}::bigint[], id),
+        hash = (${hashes}::text[])[array_position(${ids}::bigint[], id)]
+      where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(transaction);
     await sql`update audit_chain set seq = ${String(seq)}::bigint, hash = ${hash}
       where tenant_id = ${tenantId}`.execute(transaction);
     return rows.length;
