@@ -93,7 +93,7 @@ export const staffSubmit = endpoint({
   method: 'POST',
   ...enterprise('submit'),
   summary: text('新增员工', 'Add a staff member (with an id: change it)'),
-  access: permission('staff_add'),
+  access: permission('staff_add', 'staff_edit'),
   body: { ...record, id: field.id(text('编号', 'Id')) },
   acting,
   answer: saved,

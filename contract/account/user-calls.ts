@@ -78,7 +78,7 @@ const submit = endpoint({
   method: 'POST',
   ...at('submit', 'add', 'save'),
   summary: text('新增用户', 'Add a user (with an id: change it)'),
-  access: permission('user_add'),
+  access: permission('user_add', 'user_edit'),
   body: record,
   acting,
   answer: saved,

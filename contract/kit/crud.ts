@@ -53,7 +53,9 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
   const may = (suffix: string): Access =>
     permission(options.whole ? options.permission : `${options.permission}_${suffix}`);
   const read: Access = options.readable ? signedIn : may('view');
-  const add = may('add');
+  const add = options.whole
+    ? permission(options.permission)
+    : permission(`${options.permission}_add`, `${options.permission}_edit`);
   const { label } = entity;
   const filters: Fields = {};
   const bodyFields: Fields = { id: field.id(text('编号', 'Id')) };
@@ -85,7 +87,6 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
     path: `${base}/submit`,
     aliases: [`${base}/save`, `${base}/update`, ...also('submit'), ...also('save'), ...also('update')],
     summary: text(`新增或修改${label.zh}`, `Add or change ${label.en}`),
-    // The service asks for `_edit` instead when the body names an existing row.
     access: add,
     body: bodyFields,
     ...acting,

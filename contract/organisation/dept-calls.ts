@@ -148,7 +148,7 @@ export const deptSubmit = endpoint({
   ...at('submit', 'save', 'update'),
   summary: text('新增或修改机构', 'Add or change a unit'),
   // The handler asks for dept_edit instead when the body names a unit.
-  access: permission('dept_add'),
+  access: permission('dept_add', 'dept_edit'),
   body: {
     id: field.id(text('编号', 'Id')),
     tenantId: actingTenant,

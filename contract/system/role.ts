@@ -216,7 +216,7 @@ export const enterpriseRoleSubmit = endpoint({
   path: `${enterprise}/submit`,
   aliases: [`${base}/enterprise-v1-role/submit`],
   summary: text('保存本机构的角色', "Save a role of the caller's department"),
-  access: permission('role_add'),
+  access: permission('role_add', 'role_edit'),
   body: { ...submitFields, ...grants, currentDeptId },
   acting: { table: 'blade_role' },
   answer: z.object({ id: z.string() }),

@@ -99,8 +99,7 @@ export const tenantCalls = {
     path: `${base}/submit`,
     aliases: [`${base}/save`, `${base}/update`],
     summary: text('新增或修改租户', 'Found or change a tenant'),
-    // Changing one that exists asks for tenant_edit besides.
-    access: permission('tenant_add'),
+    access: permission('tenant_add', 'tenant_edit'),
     body: { id: field.id(text('编号', 'Id')), ...foundingFields },
     answer: founded,
   }) as Endpoint<{}, Record<string, unknown>, FoundedTenant>,

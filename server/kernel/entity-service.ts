@@ -3,12 +3,11 @@
 import { sql } from 'kysely';
 import type { CrudAct, Endpoint } from '../../contract/kit/endpoint.ts';
 import type { Entity } from '../../contract/kit/entity.ts';
-import { may } from './access/caller.ts';
 import type { Door } from './database/door.ts';
 import { applyFilters, readPage } from './database/list-query.ts';
 import { exportRows } from './excel/export-rows.ts';
 import { importRows, importTemplate } from './excel/import-rows.ts';
-import { forbidden, Failure } from './http/failure.ts';
+import { Failure } from './http/failure.ts';
 import type { Context, Handler } from './http/handle.ts';
 
 /** Row without what must never leave the server. */
@@ -53,15 +52,8 @@ export const clearedFields = (entity: Entity, values: Record<string, unknown>): 
     return values[name] === undefined && declared && !declared.virtual && declared.kind !== 'secret';
   });
 
-async function submitRow(entity: Entity, endpoint: Endpoint, { door, body, caller }: Context) {
+async function submitRow(entity: Entity, { door, body }: Context) {
   const { id, ...values } = body as Record<string, unknown> & { id?: string };
-  if (
-    id &&
-    endpoint.access.kind === 'permission' &&
-    !may(caller, endpoint.access.code.replace(/_add$/, '_edit'))
-  ) {
-    throw forbidden();
-  }
   await checkUnique(door, entity, values, id);
   if (!id) return { id: await door.insert(entity, values) };
   await door.update(entity, id, values, undefined, clearedFields(entity, values));
@@ -81,7 +73,7 @@ export function entityHandler(
       applyFilters(door.rows(entity), entity, { ...(request.query as object), ...query });
   const submit: Handler = written.get(family.submit) ?? {
     endpoint: family.submit,
-    run: (context) => submitRow(entity, family.submit, context),
+    run: (context) => submitRow(entity, context),
   };
   const run: Record<CrudAct, Handler['run']> = {
     list: ({ door, request, query }) => listRows(door, entity, { ...(request.query as object), ...query }),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
+import { postCalls } from '../../contract/system/post.ts';
 import { readContract } from '../../server/kernel/discovery.ts';
 import {
   callEndpoint,
@@ -93,4 +94,25 @@ test('a right taken away is gone with the next request', async () => {
   await sql`delete from role_menu where menu_id = (select id from blade_menu where code = 'food_view')
     and role_id = (select id from blade_role where role_alias = 'purchaser')`.execute(db);
   expect((await buyer.ask(call)).code).toBe(403);
+});
+
+test('one call adds and changes, and asks for the button of what it does', async () => {
+  const admin = await server.signIn('admin');
+  const { id } = await admin.get(postCalls.submit, {
+    body: { postCode: 'p1', postName: 'before', category: 1, sort: 1 },
+  });
+  const change = { body: { id, postCode: 'p1', postName: 'after', category: 1, sort: 1 } };
+  const addition = { body: { postCode: 'p2', postName: 'new', category: 1, sort: 1 } };
+  const cook = await server.signIn('cook');
+  const hold = (code: string) =>
+    sql`insert into role_menu (tenant_id, role_id, menu_id) select '000000', r.id, m.id
+      from blade_role r, blade_menu m where r.role_alias = 'cook' and m.code = ${code}`.execute(
+      server.house.database.forTenant('000000'),
+    );
+  expect((await cook.ask(postCalls.submit, change)).code).toBe(403);
+  await hold('post_edit');
+  expect((await cook.ask(postCalls.submit, change)).code).toBe(200);
+  expect((await cook.ask(postCalls.submit, addition)).code).toBe(403);
+  await hold('post_add');
+  expect((await cook.ask(postCalls.submit, addition)).code).toBe(200);
 });

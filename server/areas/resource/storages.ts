@@ -13,12 +13,11 @@ import {
   ossEnable,
   ossTest,
 } from '../../../contract/resource/oss.ts';
-import { may } from '../../kernel/access/caller.ts';
 import { requirePlatform } from '../../kernel/access/platform.ts';
 import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
 import type { OssRow } from '../../kernel/files/files.ts';
 import { StorageError } from '../../kernel/files/storage.ts';
-import { forbidden, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
 
 const words = {
@@ -69,7 +68,6 @@ export const handlers = [
     const { door, body, caller } = context;
     requirePlatform(caller);
     const { id, ...values } = body;
-    if (id && !may(caller, 'oss_edit')) throw forbidden();
     await checkUnique(door, oss, values, id);
     const stored = id ? await door.one(oss, id) : null;
     if (values.category === ossCategory.entries.s3.key) {

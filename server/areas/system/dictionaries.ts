@@ -12,12 +12,11 @@ import {
   type DictionaryNode,
   type DictionaryRow,
 } from '../../../contract/system/dictionary-family.ts';
-import { may } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { readContract } from '../../kernel/discovery.ts';
 import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
-import { forbidden, notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, type Context, type Handler } from '../../kernel/http/handle.ts';
 
 type Query = SelectQueryBuilder<any, any, any>;
@@ -114,9 +113,8 @@ const allBelow = (entity: Entity, id: string) => sql<{ id: string }>`
     union select t.id from ${sql.table(entity.table)} t join below b on t.parent_id = b.id where t.is_deleted = 0
   ) select id from below`;
 
-async function submit(entity: Entity, editCode: string, { door, body, caller }: Context) {
+async function submit(entity: Entity, { door, body }: Context) {
   const { id, ...given } = body as Partial<DictionaryRow>;
-  if (id && !may(caller, editCode)) throw forbidden();
   const before = id ? ((await door.one(entity, id)) as unknown as DictionaryRow) : null;
   const parentId = given.parentId ?? (before && !('parentId' in given) ? before.parentId : NO_PARENT);
   const dictKey = given.dictKey ?? (before && !('dictKey' in given) ? before.dictKey : undefined);
@@ -159,7 +157,7 @@ async function remove(entity: Entity, { door, query }: Context): Promise<void> {
   await door.remove(entity, [...ids]);
 }
 
-const handlersOf = (entity: Entity, calls: DictionaryFamily, editCode: string): Handler[] => [
+const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
   handle(calls.list, async ({ door, request, query }) =>
     forest(
       await rowsOf(door, entity, (rows) =>
@@ -210,11 +208,8 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily, editCode: string): 
   handle(calls.dictionaryTree, async ({ door, query }) =>
     forest(await entriesOf(door, entity, query.code, false)),
   ),
-  handle(calls.submit, (context) => submit(entity, editCode, context as Context) as never),
+  handle(calls.submit, (context) => submit(entity, context as Context) as never),
   handle(calls.remove, (context) => remove(entity, context as Context)),
 ];
 
-export const handlers = [
-  ...handlersOf(dict, dictCalls, 'dict_edit'),
-  ...handlersOf(dictBiz, dictBizCalls, 'dict_biz_edit'),
-];
+export const handlers = [...handlersOf(dict, dictCalls), ...handlersOf(dictBiz, dictBizCalls)];

@@ -1,5 +1,6 @@
 // May this caller make this call? Asked for every request, for every event of an open stream, and by the screen that
 // explains permissions.
+import type { Access } from '../../../contract/kit/access.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { covers } from '../../../contract/system/scope/covers.ts';
 import { holdsEverything, may, type Caller } from './caller.ts';
@@ -27,9 +28,20 @@ export function apiScopesAllow(caller: Caller, endpoint: Addressed): boolean {
 
 export type Refusal = 'permission' | 'apiScope';
 
+/** The button a call asks for; null when being signed in is enough. `changes`: the body names a row by its id. */
+export function neededPermission(access: Access, changes: boolean): string | null {
+  if (access.kind !== 'permission') return null;
+  return (changes && access.changeCode) || access.code;
+}
+
 /** What stands between the caller and the call; null when nothing does. */
-export function refusalOf(caller: Caller, endpoint: Addressed & Pick<Endpoint, 'access'>): Refusal | null {
+export function refusalOf(
+  caller: Caller,
+  endpoint: Addressed & Pick<Endpoint, 'access'>,
+  changes = false,
+): Refusal | null {
   if (endpoint.access.kind === 'public') return null;
-  if (endpoint.access.kind === 'permission' && !may(caller, endpoint.access.code)) return 'permission';
+  const needed = neededPermission(endpoint.access, changes);
+  if (needed !== null && !may(caller, needed)) return 'permission';
   return apiScopesAllow(caller, endpoint) ? null : 'apiScope';
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_TENANT, TOKEN_HEADER } from '../../../contract/auth/oauth.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { isEmpty } from '../../../contract/kit/field.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import { say, type Language } from '../../../contract/kit/text.ts';
 import { actingIn } from '../access/acting-tenant.ts';
@@ -51,7 +52,7 @@ async function identify(house: House, request: FastifyRequest, endpoint: Endpoin
   if (endpoint.access.kind === 'public') return guest(tenantOf(request), language, request.ip);
   const caller = token && (await loadCaller(house, token, language, request.ip));
   if (!caller) throw unauthorized();
-  const refusal = refusalOf(caller, endpoint);
+  const refusal = refusalOf(caller, endpoint, !isEmpty((request.body as { id?: unknown } | null)?.id));
   if (refusal) throw forbidden(refusal === 'apiScope' ? messages.noApiScope : messages.forbidden);
   if (endpoint.access.kind === 'permission' && caller.mustChangePassword)
     throw forbidden(messages.changePassword);
