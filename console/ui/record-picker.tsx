@@ -1,5 +1,4 @@
-// Chooses rows of a long list by typing: users, posts, roles, foods. The server searches; a form control whose values
-// are ids.
+// Chooses a row of a long list by typing. The server searches; a form control whose value is an id.
 import { Select, Spin } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
@@ -8,8 +7,10 @@ import { text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
 import { useCall } from '../shell/use-call.ts';
 
-interface SharedProps {
+export interface RecordPickerProps {
   id?: string;
+  value?: string | null;
+  onChange?: (id: string | undefined) => void;
   /** A page or a list of rows. */
   endpoint: Endpoint;
   /** Parameter that what was typed is sent as. */
@@ -25,21 +26,13 @@ interface SharedProps {
   placeholder?: string;
   label?: string;
 }
-export interface RecordPickerProps extends SharedProps {
-  value?: string | null;
-  onChange?: (id: string | undefined) => void;
-}
-export interface RecordsPickerProps extends SharedProps {
-  value?: string[] | null;
-  onChange?: (ids: string[]) => void;
-}
-
 const SHOWN = 30;
 
-function useRecords(props: SharedProps, chosen: readonly string[]) {
+export function RecordPicker(props: RecordPickerProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
-  const [names, setNames] = useState<Record<string, string>>({});
+  // Of the row last chosen, which the present options may not hold.
+  const [name, setName] = useState<string | null>(null);
   const asked = useDeferredValue(typed.trim());
   const answer = useCall(
     props.endpoint,
@@ -56,67 +49,37 @@ function useRecords(props: SharedProps, chosen: readonly string[]) {
     note: props.noteOf?.(row) ?? '',
   }));
   const shown = new Set(options.map(({ value }) => value));
-  for (const id of chosen)
-    if (!shown.has(id)) options.push({ value: id, label: names[id] ?? props.titles?.[id] ?? id, note: '' });
-  return {
-    remember: (picked: { value?: unknown; label?: unknown }[]): void =>
-      setNames((now) => ({
-        ...now,
-        ...Object.fromEntries(picked.map((one) => [String(one.value), String(one.label)])),
-      })),
-    shared: {
-      className: 'sy-wide',
-      ...(props.id ? { id: props.id } : {}),
-      ...(props.label ? { 'aria-label': props.label } : {}),
-      options,
-      loading: answer.isFetching,
-      allowClear: true,
-      disabled: props.disabled ?? false,
-      showSearch: { filterOption: false, onSearch: setTyped },
-      placeholder: props.placeholder ?? t(text('输入文字搜索', 'Type to search')),
-      notFoundContent: answer.isLoading ? (
-        <Spin size="small" />
-      ) : (
-        t(answer.error ? messages.unknownError : text('没有符合条件的数据', 'Nothing matches'))
-      ),
-      optionRender: (option: { label?: unknown; data: object }) => (
+  const { value } = props;
+  if (value && !shown.has(value))
+    options.push({ value, label: name ?? props.titles?.[value] ?? value, note: '' });
+  return (
+    <Select<string | null, (typeof options)[number]>
+      className="sy-wide"
+      {...(props.id ? { id: props.id } : {})}
+      {...(props.label ? { 'aria-label': props.label } : {})}
+      value={value || null}
+      options={options}
+      loading={answer.isFetching}
+      allowClear
+      disabled={props.disabled ?? false}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      placeholder={props.placeholder ?? t(text('输入文字搜索', 'Type to search'))}
+      notFoundContent={
+        answer.isLoading ? (
+          <Spin size="small" />
+        ) : (
+          t(answer.error ? messages.unknownError : text('没有符合条件的数据', 'Nothing matches'))
+        )
+      }
+      optionRender={({ label, data: { note } }) => (
         <span className="sy-option">
-          <span>{String(option.label)}</span>
-          {'note' in option.data && option.data.note ? <small>{String(option.data.note)}</small> : null}
+          <span>{label}</span>
+          {note ? <small>{note}</small> : null}
         </span>
-      ),
-    },
-  };
-}
-
-/** One row. */
-export function RecordPicker(props: RecordPickerProps) {
-  const { shared, remember } = useRecords(props, props.value ? [props.value] : []);
-  return (
-    <Select<string | null>
-      {...shared}
-      value={props.value || null}
+      )}
       onChange={(id, option) => {
-        if (option && !Array.isArray(option)) remember([option]);
+        if (option && !Array.isArray(option)) setName(option.label);
         props.onChange?.(id ?? undefined);
-      }}
-    />
-  );
-}
-
-/** Several rows. */
-export function RecordsPicker(props: RecordsPickerProps) {
-  const chosen = props.value ?? [];
-  const { shared, remember } = useRecords(props, chosen);
-  return (
-    <Select<string[]>
-      {...shared}
-      mode="multiple"
-      maxTagCount="responsive"
-      value={chosen}
-      onChange={(ids, options) => {
-        remember(Array.isArray(options) ? options : []);
-        props.onChange?.(ids);
       }}
     />
   );
