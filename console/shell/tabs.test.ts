@@ -55,10 +55,9 @@ describe('tabs', () => {
 });
 
 describe('order of tabs', () => {
-  const open = ['/a', '/b', '/c'].reduce(
-    (tabs, pathname) => openTab(tabs, { pathname, search: '' }),
-    [homeTab()] as Tab[],
-  );
+  const open = ['/a', '/b', '/c'].reduce((tabs, pathname) => openTab(tabs, { pathname, search: '' }), [
+    homeTab(),
+  ] as Tab[]);
   const keys = (tabs: readonly Tab[]): string[] => tabs.slice(1).map((tab) => tab.key);
   it('moves a tab to the place of another, in both directions', () => {
     expect(keys(moveTab(open, '/a', '/c'))).toEqual(['/b', '/c', '/a']);
