@@ -143,6 +143,8 @@ export function TreeTable(props: TreeTableProps) {
       scroll={{ x: width }}
       expandable={{
         expandedRowKeys: tree.expanded,
+        // Also while no row has branches, when the table would take the first column there is.
+        expandIconColumnIndex: onSelect ? 1 : 0,
         expandIcon: ({ record }) => arrow(record),
       }}
       {...(onSelect

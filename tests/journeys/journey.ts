@@ -49,7 +49,7 @@ export async function newVisitor({ browser }: Journey, look: Look = {}): Promise
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(45_000);
   await context.addInitScript(({ language, theme }) => {
     if (language)
       localStorage.setItem('shanyuan.language', JSON.stringify({ state: { language }, version: 1 }));

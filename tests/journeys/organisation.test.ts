@@ -63,7 +63,7 @@ test('a kindergarten from its beginning to its end', async () => {
   await row('晨曦幼儿园').waitFor({ state: 'detached' });
   await page.getByPlaceholder('请输入名称').fill('彩虹');
   await page.getByRole('button', { name: '搜索' }).last().click();
-  await row('花家地').waitFor({ state: 'detached' });
+  await row('花家地幼儿园').waitFor({ state: 'detached' });
   await row('彩虹桥幼儿园').waitFor();
   expect(visitor.faults).toEqual([]);
 });

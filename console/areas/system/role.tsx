@@ -166,11 +166,11 @@ export default function RoleScreen() {
           rowActs={acts}
           actsWidth={310}
           columns={{
-            roleName: { width: 220 },
-            roleAlias: { width: 160 },
+            roleName: { width: 200 },
+            roleAlias: { width: 140 },
             deptName: {
               label: role.fields.deptId.label,
-              width: 170,
+              width: 150,
               render: (one) =>
                 one['deptName'] ? String(one['deptName']) : t(text('全部机构', 'All departments')),
             },
