@@ -57,12 +57,12 @@ function OpenForm({ form, ...props }: OpenFormProps) {
     onDirty(true);
   }, [draft, form, onDirty]);
   useEffect(() => {
-    // The first field is where typing begins; after the drawer's own focus.
-    const timer = setTimeout(
-      () =>
-        document.querySelector<HTMLElement>(`#${CSS.escape(props.formId)} input:not([disabled])`)?.focus(),
-      120,
-    );
+    // The first field is where typing begins; after the drawer's own focus, unless somebody is in a field already.
+    const timer = setTimeout(() => {
+      const held = document.getElementById(props.formId);
+      if (!held?.contains(document.activeElement))
+        held?.querySelector<HTMLElement>('input:not([disabled])')?.focus();
+    }, 120);
     return () => clearTimeout(timer);
   }, [props.formId]);
   return (

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { foodCalls } from '../../contract/library/food.ts';
 import {
+  choose,
   expectAccessible,
   newVisitor,
   signInThroughPage,
@@ -112,9 +113,8 @@ test('a data scope: the condition is checked while it is typed, saved, deleted',
   await form.getByLabel('菜单', { exact: true }).fill('食谱列表');
   await page.locator('.ant-select-tree-title', { hasText: '食谱列表' }).click();
   await form.getByLabel('数据', { exact: true }).fill('recipe');
-  await page.locator('.ant-select-item-option', { hasText: '· recipe' }).first().click();
-  await form.getByLabel('可见范围').click();
-  await page.locator('.ant-select-item-option', { hasText: '自定义' }).click();
+  await choose(page, form.getByLabel('数据', { exact: true }), '· recipe');
+  await choose(page, form.getByLabel('可见范围'), '自定义');
   const condition = form.locator('.sy-expression textarea').first();
   await condition.fill('deptId in ${deptIds} and nam = 1');
   await form.getByText('第 26 个字符：没有字段“nam”').waitFor();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import {
+  choose,
   expectAccessible,
   newVisitor,
   PHONE,
@@ -161,8 +162,7 @@ test('a package and a tenant are made; its administrator sees that tenant only',
   await open('/system/tenant');
   await button('新增').click();
   await fill('租户名称', '旅程教育');
-  await drawer().getByLabel('产品包').click();
-  await page.locator('.ant-select-item-option', { hasText: '岗位版' }).click();
+  await choose(page, drawer().getByLabel('产品包'), '岗位版');
   await drawer().getByRole('button', { name: '保存' }).click();
   const told = page.getByRole('dialog').filter({ hasText: '租户已创建' });
   await told.waitFor();
