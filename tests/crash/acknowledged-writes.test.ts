@@ -68,7 +68,7 @@ test('kill -9 of the database: the server brings it back and goes on', async () 
   await server.killDatabase();
   await writing.ended;
   await expect
-    .poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 20_000, interval: 200 })
+    .poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 60_000, interval: 200 })
     .toBe(200);
   await expectNothingLost();
 });

@@ -48,6 +48,8 @@ export async function newVisitor({ browser }: Journey, look: Look = {}): Promise
     acceptDownloads: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // What still moves is clicked beside.
+    reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(45_000);
   await context.addInitScript(({ language, theme }) => {

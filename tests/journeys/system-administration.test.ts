@@ -151,7 +151,8 @@ test('a client is registered, its secret never shown, and deleted', async () => 
 test('a package and a tenant are made; its administrator sees that tenant only', async () => {
   await open('/system/tenant');
   await button('产品包管理').click();
-  await page.waitForURL('**/system/tenant-package');
+  // The address changes before the screen: what is pressed next must be the new screen's.
+  await page.getByRole('search').getByLabel('产品包名称').waitFor();
   await button('新增').click();
   await fill('产品包名称', '岗位版');
   await drawer().getByLabel('搜索菜单').fill('岗位');

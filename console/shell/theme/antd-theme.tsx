@@ -37,6 +37,7 @@ function themeConfig(palette: Palette, radius: number): ThemeConfig {
     hashed: false,
     token: {
       fontFamily: FONT_STACK,
+      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       fontSize: 14,
       borderRadius: radius,
       controlHeight: 34,
