@@ -100,7 +100,7 @@ test('feedback reaches those who answer, and the answer reaches the sender', asy
 
   await sender.page.getByRole('button', { name: /^通知，.*未读$/ }).click();
   await sender.page.getByRole('button', { name: /您的反馈已得到回复/ }).click();
-  await sender.page.getByText('下个版本就有').last().waitFor();
+  await sender.page.locator('#content').getByText('下个版本就有').waitFor();
   await row.getByRole('button', { name: '删除' }).click();
   await keeper.page.getByRole('button', { name: '确定' }).last().click();
   await row.waitFor({ state: 'detached' });
