@@ -2,14 +2,15 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { inboxRead, inboxReadAll, inboxUnread, type InboxItem } from '../../contract/content/inbox.ts';
+import { Link } from 'react-router';
+import { inboxReadAll, inboxUnread, type InboxItem } from '../../contract/content/inbox.ts';
 import { text } from '../../contract/kit/text.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useText } from './language.ts';
 import { useLiveInbox } from './notices-live.ts';
 import { toast } from './toast.tsx';
 import { useAct, useCall } from './use-call.ts';
+import { leads, useFollowNotice } from './use-follow-notice.ts';
 import { usePermission } from './user.ts';
 import './notices.css';
 
@@ -57,12 +58,11 @@ function Item({ item, onOpen }: { item: InboxItem; onOpen: (item: InboxItem) => 
 export function Notices() {
   const t = useText();
   const may = usePermission();
-  const navigate = useNavigate();
+  const follow = useFollowNotice();
   const [open, setOpen] = useState(false);
   const [reading, setReading] = useState<string | null>(null);
   const { data } = useCall(inboxUnread, {}, { refetchInterval: LOOK_AGAIN_MS });
   const readAll = useAct(inboxReadAll, { done: null });
-  const { mutate: markRead } = useAct(inboxRead, { done: null });
   useLiveInbox();
   useArrivals(data?.newest);
   const unread = data?.unread ?? 0;
@@ -72,12 +72,8 @@ export function Notices() {
     : t(text('通知', 'Notices'));
   const openItem = (item: InboxItem): void => {
     setOpen(false);
-    if (!item.link) {
-      setReading(item.id);
-      return;
-    }
-    if (!item.isRead) markRead({ query: { ids: [item.id] } });
-    void navigate(item.link);
+    if (leads(item)) follow(item);
+    else setReading(item.id);
   };
   const content = (
     <div className="sy-notices">

@@ -1,19 +1,13 @@
 // Everything a person was told: notices for them and messages to them, to search, to read, to mark as read.
 import { Button, Pagination, Segmented, Skeleton } from 'antd';
-import { useNavigate } from 'react-router';
 import { useState } from 'react';
-import {
-  inboxPage,
-  inboxRead,
-  inboxReadAll,
-  inboxUnread,
-  type InboxItem,
-} from '../../../contract/content/inbox.ts';
+import { inboxPage, inboxReadAll, inboxUnread, type InboxItem } from '../../../contract/content/inbox.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { PAGE_SIZES } from '../../../contract/kit/wire.ts';
 import { useText } from '../../shell/language.ts';
 import NoticeReader from '../../shell/notice-reader.tsx';
 import { useAct, useCall } from '../../shell/use-call.ts';
+import { leads, useFollowNotice } from '../../shell/use-follow-notice.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useListState } from '../../ui/list-state.ts';
@@ -50,7 +44,7 @@ function Line({ item, onOpen }: { item: InboxItem; onOpen: () => void }) {
 export default function Inbox() {
   const t = useText();
   const phone = useIsPhone();
-  const navigate = useNavigate();
+  const follow = useFollowNotice();
   const [state, change] = useListState();
   const [reading, setReading] = useState<string | null>(null);
   const unreadOnly = state.filters['unread'] === '1';
@@ -61,12 +55,10 @@ export default function Inbox() {
   );
   const counts = useCall(inboxUnread);
   const readAll = useAct(inboxReadAll);
-  const { mutate: markRead } = useAct(inboxRead, { done: null });
   const unread = counts.data?.unread ?? 0;
   const open = (item: InboxItem): void => {
-    if (!item.link) return setReading(item.id);
-    if (!item.isRead) markRead({ query: { ids: [item.id] } });
-    void navigate(item.link);
+    if (leads(item)) follow(item);
+    else setReading(item.id);
   };
   return (
     <div className="sy-page">

@@ -4,6 +4,7 @@ import { inboxUnread } from '../../../../contract/content/inbox.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../shell/language.ts';
 import { useCall } from '../../../shell/use-call.ts';
+import { leads, useFollowNotice } from '../../../shell/use-follow-notice.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { HomeCard } from './home-card.tsx';
@@ -13,6 +14,7 @@ const SHOWN = 5;
 export function NoticesCard() {
   const t = useText();
   const { data } = useCall(inboxUnread);
+  const follow = useFollowNotice();
   return (
     <HomeCard
       id="notices"
@@ -26,7 +28,16 @@ export function NoticesCard() {
             <li key={item.id}>
               <div>
                 <strong>
-                  <Link to={item.link ?? '/content/inbox'}>{item.title}</Link>
+                  <Link
+                    to={item.link ?? '/content/inbox'}
+                    onClick={(event) => {
+                      if (!leads(item) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+                      event.preventDefault();
+                      follow(item);
+                    }}
+                  >
+                    {item.title}
+                  </Link>
                 </strong>
                 <span>
                   {[item.categoryName ?? t(text('消息', 'Message')), item.releaseTime.slice(5, 16)].join(
