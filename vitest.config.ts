@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const database = './server/kernel/testing/test-database.ts';
-const common = { environment: 'node' as const, pool: 'forks' as const };
+// A busy machine is no fault: what is waited for gets its time.
+const common = {
+  environment: 'node' as const,
+  pool: 'forks' as const,
+  expect: { poll: { timeout: 15_000 } },
+};
 
 /** The journeys first, the longest of them at the head, so that what runs last is short and both cores end together. */
 class LongestFirst extends BaseSequencer {

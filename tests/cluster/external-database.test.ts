@@ -96,13 +96,13 @@ test('a streaming replica answers what may be a little old, and only that; witho
     };
 
     await create('before_pause');
-    await expect.poll(() => exported('before_pause'), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => exported('before_pause'), { timeout: 20_000 }).toBe(true);
     await replica.run('select pg_wal_replay_pause()');
     await create('while_paused');
     expect(await listed('while_paused')).toBe(1);
     expect(await exported('while_paused')).toBe(false);
     await replica.run('select pg_wal_replay_resume()');
-    await expect.poll(() => exported('while_paused'), { timeout: 5_000 }).toBe(true);
+    await expect.poll(() => exported('while_paused'), { timeout: 20_000 }).toBe(true);
 
     await replica.stop();
     await create('without_replica');

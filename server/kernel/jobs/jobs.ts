@@ -216,20 +216,28 @@ export function startJobs(
     shared.tell(WAITING);
   }
 
-  let looking = false;
+  let looking: Promise<void> | null = null;
   let lookAgain = false;
-  async function look(): Promise<void> {
+  function look(): void {
     if (!house || stopping || kinds.size === 0) return;
-    if (looking) {
-      lookAgain = true;
-      return;
+    if (looking) lookAgain = true;
+    else {
+      looking = takeWhatWaits().finally(() => {
+        looking = null;
+        if (!lookAgain) return;
+        lookAgain = false;
+        look();
+      });
     }
-    looking = true;
+  }
+  async function takeWhatWaits(): Promise<void> {
     try {
       while (!stopping) {
         const wanted = free();
         const job = wanted.length ? await take(wanted) : null;
         if (!job) break;
+        // Told to stop while the job was on its way here.
+        if (stopping) return await release(job);
         const stopper = makeStopper(job.cancelRequested);
         const entry = { kind: job.kind, stop: stopper.stop, done: Promise.resolve() };
         running.set(job.id, entry);
@@ -237,17 +245,11 @@ export function startJobs(
           .catch((error) => console.error(`job ${job.id}:`, error))
           .finally(() => {
             running.delete(job.id);
-            void look();
+            look();
           });
       }
     } catch (error) {
       if (!stopping) console.error('jobs:', (error as Error).message);
-    } finally {
-      looking = false;
-      if (lookAgain) {
-        lookAgain = false;
-        void look();
-      }
     }
   }
 
@@ -278,16 +280,17 @@ export function startJobs(
     start(built, list) {
       house = built;
       kinds = new Map(list.map((kind) => [kind.kind, kind]));
-      timer = setInterval(() => void look(), POLL_MS);
+      timer = setInterval(look, POLL_MS);
       timer.unref();
-      stopListening = shared.listen(WAITING, () => void look());
-      void look();
+      stopListening = shared.listen(WAITING, look);
+      look();
     },
     async stop() {
       stopping = true;
       stopListening();
       if (timer) clearInterval(timer);
       for (const entry of running.values()) entry.stop();
+      await looking;
       // One that does not end in time loses its lease, and another process takes it up.
       const ended = Promise.allSettled([...running.values()].map((entry) => entry.done));
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
