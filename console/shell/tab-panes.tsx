@@ -15,6 +15,7 @@ import {
 import { useLocation, useNavigate, useRoutes, type RouteObject } from 'react-router';
 import { EmbeddedPage } from './embedded-page.tsx';
 import { logError } from './error-log.ts';
+import { useMenu } from './menu.ts';
 import { BrokenScreen, PaneSkeleton } from './pane-states.tsx';
 import { screenOf } from './routes.tsx';
 import { patterns } from './screen-paths.ts';
@@ -28,13 +29,18 @@ function Screen({ tab }: { tab: string }) {
   const navigate = useNavigate();
   const module = use(screenOf(pathname));
   const missing = module === null;
+  const menu = useMenu();
+  // In the menu it has a name already, and tab and menu say the same.
+  const nameless = (menu.settled || !!menu.error) && menu.labelOf(pathname) === undefined;
   useEffect(() => {
     if (missing) {
       setTabs(useTabs.getState().tabs.filter((one) => one.key !== tab));
       void navigate('/404', { replace: true });
-    } else if (useTabs.getState().tabs.find((one) => one.key === tab)?.title === null)
+      return;
+    }
+    if (nameless && useTabs.getState().tabs.find((one) => one.key === tab)?.title === null)
       nameTab(tab, module.title);
-  }, [missing, module, tab, navigate]);
+  }, [missing, nameless, module, tab, navigate]);
   return module ? <module.default /> : null;
 }
 

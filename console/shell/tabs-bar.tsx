@@ -28,7 +28,7 @@ import {
 } from './tabs.ts';
 import { queryClient, useAct } from './use-call.ts';
 
-/** Label of a tab: what the screen calls itself, else the menu's name for it. */
+/** Label of a tab: what its record or screen is called, else the menu's name for it. */
 export function useTabLabel(): (tab: Tab) => string {
   const t = useText();
   const { labelOf } = useMenu();

@@ -67,6 +67,8 @@ export interface EntityPageProps {
   toolbar?: ReactNode;
   /** More acts of a row, before edit and delete. */
   rowActs?: (row: Row) => ReactNode;
+  /** Acts on all selected rows, besides deleting them. */
+  bulk?: (ids: string[]) => ReactNode;
   /** Width of the acts column where there are more than edit and delete. */
   actsWidth?: number;
   /** Replaces the drawer: a screen of its own opens instead. */
@@ -263,6 +265,7 @@ export function EntityPage(props: EntityPageProps) {
           extra={
             <>
               {props.toolbar}
+              {selected.length ? props.bulk?.(selected.map(String)) : null}
               {family.list.acting ? (
                 <TenantSwitch
                   value={tenantId}
@@ -306,7 +309,7 @@ export function EntityPage(props: EntityPageProps) {
           state={state}
           onChange={change}
           selected={selected}
-          onSelect={canDelete ? setSelected : undefined}
+          onSelect={canDelete || props.bulk ? setSelected : undefined}
           onOpen={props.onOpen ?? (canEdit ? edit : setViewing)}
           filtered={Object.keys(state.filters).length > 0}
           empty={

@@ -2,7 +2,17 @@
 // field asks for both ends and sends them by the wire's suffixes.
 import { CalendarOutlined, DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
-import { lazy, Suspense, useEffect, useId, useState, type ReactElement } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 import type { Field } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
@@ -130,12 +140,40 @@ function filtersOf(fields: [string, Field][], draft: Draft): Record<string, stri
   return filters;
 }
 
+/** Widths in px: of a field with its gap, and of the acts beside the fields with the card's own edge. */
+const FIELD_WIDTH = 260;
+const ACTS_WIDTH = 322;
+const MOST_FIELDS = 3;
+
+/** How many fields stand in one line of the bar; null until it is laid out. */
+function useFitting(bar: RefObject<HTMLElement | null>): number | null {
+  const [fitting, setFitting] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return undefined;
+    const measure = (): void => {
+      // A hidden tab has no width.
+      if (element.offsetWidth)
+        setFitting(
+          Math.min(MOST_FIELDS, Math.max(1, Math.floor((element.offsetWidth - ACTS_WIDTH) / FIELD_WIDTH))),
+        );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [bar]);
+  return fitting;
+}
+
 export function SearchBar({ fields, filters, onSearch, inputs }: SearchBarProps) {
   const t = useText();
   const level = useScreenLevel();
   const [form] = Form.useForm<Draft>();
   const id = useId();
-  const first = level >= 3 ? 3 : level >= 1 ? 2 : 1;
+  const bar = useRef<HTMLElement>(null);
+  const fitting = useFitting(bar);
+  const first = level === 0 ? 1 : (fitting ?? (level >= 3 ? 3 : 2));
   const hiddenHasValue = fields
     .slice(first)
     .some(([name]) => Object.keys(filters).some((key) => key.startsWith(name)));
@@ -145,7 +183,7 @@ export function SearchBar({ fields, filters, onSearch, inputs }: SearchBarProps)
   }, [fields, filters, form]);
   const shown = open ? fields : fields.slice(0, first);
   return (
-    <search className="sy-card sy-search">
+    <search ref={bar} className="sy-card sy-search">
       <Form<Draft>
         form={form}
         name={id}

@@ -1,7 +1,7 @@
 // A tree as a table: departments, menus, regions, roles. Branches open by their arrow or the arrow keys; on a phone the
 // tree is an indented list. Loading, empty and error states are part of it.
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
-import { Button, Skeleton, Table, type TableProps } from 'antd';
+import { Button, Checkbox, Skeleton, Table, type TableProps } from 'antd';
 import type { Key, ReactNode } from 'react';
 import type { Entity } from '../../contract/kit/entity.ts';
 import { text } from '../../contract/kit/text.ts';
@@ -84,6 +84,8 @@ export function TreeTable(props: TreeTableProps) {
       />
     );
   };
+  const choiceLabel = (row: TreeRow): string =>
+    `${t(text('选择', 'Select'))} ${String(row[entity.title] ?? row.id)}`;
   if (phone) {
     const [head, ...rest] = names;
     const branch = (rows: TreeRow[], depth: number): ReactNode =>
@@ -92,6 +94,15 @@ export function TreeTable(props: TreeTableProps) {
           <div className="sy-tree-card" style={{ paddingInlineStart: 8 + depth * 16 }}>
             <div className="sy-tree-card-head">
               {arrow(row)}
+              {onSelect ? (
+                <Checkbox
+                  checked={selected.includes(row.id)}
+                  aria-label={choiceLabel(row)}
+                  onChange={({ target }) =>
+                    onSelect(target.checked ? [...selected, row.id] : selected.filter((id) => id !== row.id))
+                  }
+                />
+              ) : null}
               <strong>{valueOf(head ?? entity.title, row)}</strong>
             </div>
             <dl>
@@ -143,8 +154,9 @@ export function TreeTable(props: TreeTableProps) {
       scroll={{ x: width }}
       expandable={{
         expandedRowKeys: tree.expanded,
-        // Also while no row has branches, when the table would take the first column there is.
-        expandIconColumnIndex: onSelect ? 1 : 0,
+        // Also while no row has branches, when the table would take the first column there is. The library counts the
+        // column of the checkboxes twice.
+        expandIconColumnIndex: onSelect ? 2 : 0,
         expandIcon: ({ record }) => arrow(record),
       }}
       {...(onSelect
@@ -153,9 +165,7 @@ export function TreeTable(props: TreeTableProps) {
               selectedRowKeys: selected,
               checkStrictly: true,
               onChange: (keys) => onSelect(keys),
-              getCheckboxProps: (row) => ({
-                'aria-label': `${t(text('选择', 'Select'))} ${String(row[entity.title] ?? row.id)}`,
-              }),
+              getCheckboxProps: (row) => ({ 'aria-label': choiceLabel(row) }),
               columnWidth: 44,
             } satisfies TableProps<TreeRow>['rowSelection'],
           }

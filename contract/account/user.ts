@@ -60,16 +60,16 @@ export const user = entity({
     password: field.secret(text('密码', 'Password'), { max: 255 }),
     roleName: field.text(text('角色', 'Roles'), { virtual: true, readOnly: true }),
     deptName: field.text(text('机构', 'Organisations'), { virtual: true, readOnly: true }),
+    enableStatus: field.dictionary(text('状态', 'State'), enableStatus.code, {
+      search: 'equal',
+      min: 0,
+      max: 1,
+    }),
     userType: field.text(text('用户类型', 'Kind'), {
       required: true,
       max: 32,
       search: 'equal',
       pattern: { test: userTypePattern, text: text('用户类型不正确', 'There is no such kind of user') },
-    }),
-    enableStatus: field.dictionary(text('状态', 'State'), enableStatus.code, {
-      search: 'equal',
-      min: 0,
-      max: 1,
     }),
     email: field.text(text('邮箱', 'E-mail'), {
       max: 64,

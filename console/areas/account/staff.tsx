@@ -103,7 +103,7 @@ export default function Staff() {
         onAdd={() => edit.start(null)}
         onEdit={(row) => edit.start(row)}
         actsWidth={170}
-        rowActs={(row) => <UserActs row={row} acts={actsOf(row)} />}
+        rowActs={(row) => <UserActs of={String(row.realName)} acts={actsOf(row)} />}
       />
       <PersonDrawer
         edit={edit}

@@ -42,22 +42,23 @@ const fields = formFields(user.fields, [
 ]);
 
 const columns: Record<string, ColumnOverride> = {
-  realName: { width: 110 },
-  account: { width: 130 },
+  realName: { width: 96 },
+  account: { width: 124 },
   userType: { width: 120, render: (row) => String(row.userTypeName) },
-  phone: { width: 126 },
+  phone: { width: 124 },
   email: { width: 170 },
   sex: { width: 70 },
-  roleName: { width: 140, sortable: false },
-  deptName: { width: 200, sortable: false },
+  roleName: { width: 116, sortable: false },
+  deptName: { width: 166, sortable: false },
   postName: { width: 110, sortable: false },
   enableStatus: {
-    width: 90,
+    width: 74,
     render: (row) => <DictionaryTag code="enable_status" value={row.enableStatus} tones={stateTones} />,
   },
 };
 
-type Dialog = { kind: 'grant' | 'sessions'; row: Row };
+type Dialog =
+  { kind: 'grant'; userIds: string[]; name: string; row: Row | null } | { kind: 'sessions'; row: Row };
 
 export default function Users() {
   const t = useText();
@@ -81,86 +82,76 @@ export default function Users() {
 
   const ask = async (question: string, detail: string): Promise<boolean> =>
     confirm(question, { detail, danger: true });
-  const named = (row: Row): { name: string } => ({ name: String(row.realName) });
-  const actsOf = (row: Row): UserAct[] => [
-    ...(may('user_role')
-      ? [
-          {
-            key: 'grant',
-            label: t(text('分配角色', 'Grant roles')),
-            run: () => setDialog({ kind: 'grant', row }),
-          },
-        ]
-      : []),
-    ...(may('online_session_view')
-      ? [
-          {
-            key: 'sessions',
-            label: t(text('登录会话', 'Sessions')),
-            run: () => setDialog({ kind: 'sessions', row }),
-          },
-        ]
-      : []),
-    ...(may('user_unlock')
-      ? [
-          {
-            key: 'unlock',
-            label: t(text('解除登录锁定', 'Unlock')),
-            run: () => unlock.mutate({ query: { userIds: [row.id], tenantId } }),
-          },
-        ]
-      : []),
-    ...(may('user_reset')
-      ? [
-          {
-            key: 'reset',
-            label: t(text('重置密码', 'Reset password')),
-            run: async () => {
-              const question = t(text('确定重置{name}的密码?', 'Reset the password of {name}?'), named(row));
-              const detail = t(text('所有登录会话将立即结束', 'All sessions end at once'));
-              if (await ask(question, detail)) reset.mutate({ query: { userIds: [row.id], tenantId } });
+  /** What may be done to these people; `row` where it is one of them only. */
+  const actsOn = (userIds: string[], row: Row | null): UserAct[] => {
+    const name = row ? String(row.realName) : t(text('所选 {n} 人', '{n} people'), { n: userIds.length });
+    const granting: UserAct = {
+      key: 'grant',
+      label: t(text('分配角色', 'Grant roles')),
+      run: () => setDialog({ kind: 'grant', userIds, name, row }),
+    };
+    const unlocking: UserAct = {
+      key: 'unlock',
+      label: t(text('解除登录锁定', 'Unlock')),
+      run: () => unlock.mutate({ query: { userIds, tenantId } }),
+    };
+    const resetting: UserAct = {
+      key: 'reset',
+      label: t(text('重置密码', 'Reset password')),
+      run: async () => {
+        const question = t(text('确定重置{name}的密码?', 'Reset the password of {name}?'), { name });
+        const detail = t(text('所有登录会话将立即结束', 'All sessions end at once'));
+        if (await ask(question, detail)) reset.mutate({ query: { userIds, tenantId } });
+      },
+    };
+    const enabling: UserAct = {
+      key: 'enable',
+      label: t(text('启用', 'Enable')),
+      run: () => status.mutate({ query: { userIds, enableStatus: 0, tenantId } }),
+    };
+    const disabling: UserAct = {
+      key: 'disable',
+      label: t(text('停用', 'Disable')),
+      danger: true,
+      run: async () => {
+        const question = t(text('确定停用{name}?', 'Disable {name}?'), { name });
+        const detail = t(
+          text('停用后立即退出登录，不能再登录', 'Signed out at once and cannot sign in again'),
+        );
+        if (await ask(question, detail)) status.mutate({ query: { userIds, enableStatus: 1, tenantId } });
+      },
+    };
+    return [
+      ...(may('user_role') ? [granting] : []),
+      ...(row && may('online_session_view')
+        ? [
+            {
+              key: 'sessions',
+              label: t(text('登录会话', 'Sessions')),
+              run: () => setDialog({ kind: 'sessions', row }),
             },
-          },
-          {
-            key: 'totp',
-            label: t(text('重置动态验证码', 'Reset one-time codes')),
-            run: async () => {
-              const question = t(
-                text('确定关闭{name}的动态验证码?', 'Turn off the one-time codes of {name}?'),
-                named(row),
-              );
-              const detail = t(
-                text('用于本人手机与恢复码都已丢失的情况', 'For somebody who lost phone and recovery codes'),
-              );
-              if (await ask(question, detail)) forgetCodes.mutate({ query: { userId: row.id } });
-            },
-          },
-        ]
-      : []),
-    ...(may('user_edit')
-      ? [
-          row.enableStatus === 1
-            ? {
-                key: 'enable',
-                label: t(text('启用', 'Enable')),
-                run: () => status.mutate({ query: { userIds: [row.id], enableStatus: 0, tenantId } }),
-              }
-            : {
-                key: 'disable',
-                label: t(text('停用', 'Disable')),
-                danger: true,
-                run: async () => {
-                  const question = t(text('确定停用{name}?', 'Disable {name}?'), named(row));
-                  const detail = t(
-                    text('停用后立即退出登录，不能再登录', 'Signed out at once and cannot sign in again'),
-                  );
-                  if (await ask(question, detail))
-                    status.mutate({ query: { userIds: [row.id], enableStatus: 1, tenantId } });
-                },
-              },
-        ]
-      : []),
-  ];
+          ]
+        : []),
+      ...(may('user_unlock') ? [unlocking] : []),
+      ...(may('user_reset') ? [resetting, ...(row ? [forgettingCodes(row)] : [])] : []),
+      ...(may('user_edit')
+        ? [...(row?.enableStatus === 0 ? [] : [enabling]), ...(row?.enableStatus === 1 ? [] : [disabling])]
+        : []),
+    ];
+  };
+  const forgettingCodes = (row: Row): UserAct => ({
+    key: 'totp',
+    label: t(text('重置动态验证码', 'Reset one-time codes')),
+    run: async () => {
+      const question = t(text('确定关闭{name}的动态验证码?', 'Turn off the one-time codes of {name}?'), {
+        name: String(row.realName),
+      });
+      const detail = t(
+        text('用于本人手机与恢复码都已丢失的情况', 'For somebody who lost phone and recovery codes'),
+      );
+      if (await ask(question, detail)) forgetCodes.mutate({ query: { userId: row.id } });
+    },
+  });
   const choose = (deptId: string | undefined): void => {
     const { deptId: _, ...others } = state.filters;
     change({ filters: deptId ? { ...others, deptId } : others });
@@ -196,7 +187,8 @@ export default function Users() {
           },
         }}
         actsWidth={170}
-        rowActs={(row) => <UserActs row={row} acts={actsOf(row)} />}
+        rowActs={(row) => <UserActs of={String(row.realName)} acts={actsOn([row.id], row)} />}
+        bulk={(ids) => <UserActs acts={actsOn(ids, null)} />}
       />
       <PersonDrawer
         edit={edit}
@@ -209,7 +201,13 @@ export default function Users() {
         onInitialPassword={setPassword}
       />
       {dialog?.kind === 'grant' ? (
-        <GrantRoles row={dialog.row} tenantId={tenantId} onClose={() => setDialog(null)} />
+        <GrantRoles
+          userIds={dialog.userIds}
+          name={dialog.name}
+          row={dialog.row}
+          tenantId={tenantId}
+          onClose={() => setDialog(null)}
+        />
       ) : null}
       {dialog?.kind === 'sessions' ? (
         <UserSessions row={dialog.row} tenantId={tenantId} onClose={() => setDialog(null)} />

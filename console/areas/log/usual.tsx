@@ -34,6 +34,7 @@ function LevelSelect(props: LevelSelectProps) {
       {...props}
       allowClear
       value={props.value || null}
+      placeholder={t(text('请选择级别', 'Choose: Level'))}
       onChange={(level) => props.onChange?.(level ?? '')}
       options={Object.entries(levels).map(([value, { label }]) => ({ value, label: t(label) }))}
     />

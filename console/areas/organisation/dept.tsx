@@ -129,10 +129,10 @@ export default function DeptScreen() {
           onSelect={canDelete ? setSelected : undefined}
           empty={canAdd ? newUnit : null}
           rowActs={canAdd || canEdit || canDelete ? acts : undefined}
-          actsWidth={210}
+          actsWidth={190}
           columns={{
             deptName: {
-              width: 280,
+              width: 230,
               render: (row) =>
                 Number(row['deptCategory']) === KINDERGARTEN ? (
                   <Link to={`/park/edit?id=${row.id}`}>{String(row['deptName'])}</Link>
@@ -142,17 +142,17 @@ export default function DeptScreen() {
             },
             deptCategoryName: {
               label: text('机构类型', 'Kind'),
-              width: 110,
+              width: 90,
               render: (row) => (
                 <DictionaryTag code={orgCategory.code} value={row['deptCategory']} tones={TONES} />
               ),
             },
-            regionName: { label: text('所在地区', 'Region'), width: 190 },
-            address: { width: 200 },
-            makeRecipeSelf: { width: 120 },
-            organizationSon: { label: text('下级机构数', 'Units below'), width: 110, align: 'right' },
+            regionName: { label: text('所在地区', 'Region'), width: 150 },
+            address: { width: 160 },
+            makeRecipeSelf: { width: 90 },
+            organizationSon: { label: text('下级机构数', 'Units below'), width: 100, align: 'right' },
             canBuy: {
-              width: 100,
+              width: 86,
               render: (row) => (
                 <Switch
                   size="small"

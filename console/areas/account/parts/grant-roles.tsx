@@ -1,4 +1,4 @@
-// The roles of one person, chosen anew.
+// The roles of one person or of several, chosen anew.
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { userGrant } from '../../../../contract/account/user-calls.ts';
@@ -9,24 +9,28 @@ import type { Row } from '../../../ui/entity-table.tsx';
 import { idsOf, RolesPicker, titlesOf } from './people-inputs.tsx';
 
 export interface GrantRolesProps {
-  row: Row;
+  userIds: string[];
+  /** Whose roles, in words. */
+  name: string;
+  /** The one person, whose roles are the start. */
+  row: Row | null;
   tenantId?: string | undefined;
   onClose: () => void;
 }
 
-export function GrantRoles({ row, tenantId, onClose }: GrantRolesProps) {
+export function GrantRoles({ userIds, name, row, tenantId, onClose }: GrantRolesProps) {
   const t = useText();
-  const [chosen, setChosen] = useState(() => idsOf(row.roleId));
+  const [chosen, setChosen] = useState(() => idsOf(row?.roleId));
   const grant = useAct(userGrant, { onDone: onClose });
   return (
     <Modal
       open
-      title={t(text('分配角色：{name}', 'Roles of {name}'), { name: String(row.realName) })}
+      title={t(text('分配角色：{name}', 'Roles of {name}'), { name })}
       okText={t(text('保存', 'Save'))}
       cancelText={t(text('取消', 'Cancel'))}
       confirmLoading={grant.isPending}
       onCancel={onClose}
-      onOk={() => grant.mutate({ query: { userIds: [row.id], roleIds: chosen, tenantId } })}
+      onOk={() => grant.mutate({ query: { userIds, roleIds: chosen, tenantId } })}
     >
       <Form layout="vertical">
         <Form.Item
@@ -41,7 +45,7 @@ export function GrantRoles({ row, tenantId, onClose }: GrantRolesProps) {
             value={chosen}
             onChange={setChosen}
             tenantId={tenantId}
-            titles={titlesOf(row.roleId, row.roleName)}
+            titles={titlesOf(row?.roleId, row?.roleName)}
           />
         </Form.Item>
       </Form>

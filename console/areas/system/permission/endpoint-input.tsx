@@ -11,12 +11,13 @@ export interface EndpointInputProps {
   id?: string;
   value?: string | null;
   onChange?: (value: string | undefined) => void;
+  onBlur?: () => void;
   label?: string;
   /** Offers families of calls too, and tells how many calls are covered. */
   patterns?: boolean;
 }
 
-export function EndpointInput({ id, value, onChange, label, patterns = false }: EndpointInputProps) {
+export function EndpointInput({ id, value, onChange, onBlur, label, patterns = false }: EndpointInputProps) {
   const t = useText();
   const { data } = useCall(endpointList, {}, { staleTime: 10 * 60_000 });
   const typed = (value ?? '').trim();
@@ -51,6 +52,7 @@ export function EndpointInput({ id, value, onChange, label, patterns = false }: 
         value={value ?? ''}
         options={options}
         placeholder={t(text('按地址、名称或权限编号查找', 'Find by path, name or permission'))}
+        {...(onBlur ? { onBlur } : {})}
         onChange={(next: string) => onChange?.(next || undefined)}
       />
       {patterns && typed ? (
