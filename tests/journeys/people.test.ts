@@ -55,6 +55,32 @@ test('a user is added, changed, disabled and deleted', async () => {
   await visitor.context.close();
 });
 
+test('several users at once: disabled, enabled', async () => {
+  const visitor = await newVisitor(journey);
+  const { page } = visitor;
+  await signInThroughPage(visitor, journey, 'web', 'admin');
+  await page.goto(`${journey.server.url}/system/user`);
+  const rows = ['seller', 'supplier'].map((account) =>
+    page.getByRole('row').filter({ has: page.getByRole('cell', { name: account, exact: true }) }),
+  );
+  for (const [act, state] of [
+    ['停用', '停用'],
+    ['启用', '启用'],
+  ] as const) {
+    for (const row of rows) await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '批量操作' }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+    if (act === '停用') {
+      await page.getByRole('dialog', { name: '确定停用所选 2 人?' }).waitFor();
+      await page.getByRole('button', { name: /确\s?定/ }).click();
+    }
+    for (const row of rows) await row.getByText(state, { exact: true }).waitFor();
+    await page.getByRole('button', { name: '清空', exact: true }).click();
+  }
+  expect(visitor.faults).toEqual([]);
+  await visitor.context.close();
+});
+
 test('a registration is approved', async () => {
   await callEndpoint(journey.server.url, clientHeaders('school'), registerGuest, {
     query: { tenantId: '000000', account: 'stranger', name: '林老师', password: wirePassword('Mensa-2027') },

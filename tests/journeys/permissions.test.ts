@@ -132,6 +132,64 @@ test('a data scope: the condition is checked while it is typed, saved, deleted',
   await row.waitFor({ state: 'detached' });
 });
 
+test('an API scope: the calls it covers are counted, saved, changed, deleted', async () => {
+  const { page } = admin;
+  await open('/authority/apiscope');
+  await page.getByRole('button', { name: '新增' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('名称', { exact: true }).fill('字典写入');
+  await form.getByLabel('菜单', { exact: true }).fill('食谱列表');
+  await page.locator('.ant-select-tree-title', { hasText: '食谱列表' }).click();
+  await form.getByLabel('资源编号').fill('dict_write');
+  await form.getByLabel('接口地址').fill('dict/api');
+  await form.getByLabel('接口地址').blur();
+  await form.getByText('接口地址应为 /api/… 或以 /** 结尾').waitFor();
+  await form.getByLabel('接口地址').fill('/api/blade-system/dict/**');
+  await form.getByText(/^覆盖 \d+ 个接口/).waitFor();
+  await form.getByRole('button', { name: '保存' }).click();
+  const row = page.getByRole('row', { name: /字典写入|字典改写/ });
+  await row.waitFor();
+  await expectAccessible(page, 'API scopes');
+  await row.getByRole('button', { name: '编辑' }).click();
+  await form.getByLabel('名称', { exact: true }).fill('字典改写');
+  await form.getByRole('button', { name: '保存' }).click();
+  await row.getByText('字典改写').waitFor();
+  await row.getByRole('button', { name: '删除' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await row.waitFor({ state: 'detached' });
+});
+
+test('a top menu: created, given its menus, changed, deleted', async () => {
+  const { page } = admin;
+  await open('/system/topmenu');
+  await page.getByRole('button', { name: '新增' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('菜单名称').fill('厨房');
+  await form.getByLabel('菜单编号').fill('kitchen');
+  await form.getByRole('button', { name: '保存' }).click();
+  const row = page.getByRole('row', { name: /厨房/ });
+  await row.waitFor();
+  await row.getByRole('button', { name: '配置菜单' }).click();
+  await form.getByRole('textbox', { name: '搜索权限' }).fill('食谱列表');
+  await form.locator('.ant-tree-treenode', { hasText: '食谱列表' }).locator('.ant-tree-checkbox').click();
+  await expectAccessible(page, 'menus of a top menu');
+  await form.getByRole('button', { name: '保存' }).click();
+  await form.waitFor({ state: 'detached' });
+  await row.getByRole('button', { name: '编辑' }).click();
+  await form.getByLabel('菜单名称').fill('厨房间');
+  await form.getByRole('button', { name: '保存' }).click();
+  await row.getByText('厨房间').waitFor();
+  await row.getByRole('button', { name: '删除' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await row.waitFor({ state: 'detached' });
+});
+
 test('why somebody may not', async () => {
   const { page } = admin;
   const { rows } = await sql<{ id: string }>`select id from blade_user where account = 'cook'`.execute(db());
