@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { userInfo } from '../../contract/auth/oauth.ts';
 import { text } from '../../contract/kit/text.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useScreenLevel } from '../ui/screen-level.ts';
@@ -41,12 +40,7 @@ function Frame() {
   useEffect(() => {
     if (!narrow) setDrawer(false);
   }, [narrow]);
-  const mustChange = user.data?.mustChangePassword === true;
-  useEffect(() => {
-    // Asked anew on the way back.
-    if (mustChange) queryClient.removeQueries({ queryKey: ['call', userInfo.path] });
-  }, [mustChange]);
-  if (mustChange) {
+  if (user.data?.mustChangePassword) {
     const state: LoginState = { from: pathname, changePassword: true };
     return <Navigate to={loginPathOf(useSession.getState())} replace state={state} />;
   }

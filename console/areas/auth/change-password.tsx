@@ -2,6 +2,7 @@
 import { md5 } from 'js-md5';
 import { useState, type FormEvent } from 'react';
 import { updateOwnPassword } from '../../../contract/account/own-account.ts';
+import { userInfo } from '../../../contract/auth/oauth.ts';
 import type { LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { call, failureWords } from '../../shell/api.ts';
@@ -49,6 +50,9 @@ export default function ChangePassword({ kind, tenantId, onNext, onBack }: Chang
         },
         silent: true,
       });
+      // The frame that led here kept what it was told before the change.
+      const { queryClient } = await import('../../shell/use-call.ts');
+      queryClient.removeQueries({ queryKey: ['call', userInfo.path] });
       onNext(await whatIsLeft(kind));
     } catch (error) {
       const fields = error instanceof CallFailure ? error.fields : [];

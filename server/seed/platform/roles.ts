@@ -16,8 +16,6 @@ const kindergartenWork = [
   'recipe_delete',
   'recipe_complete',
   'recipe_export',
-  'dish_add',
-  'dish_edit',
   'dept_setting_edit',
 ];
 const menuScreens = ['recipe_week', 'recipe_calendar', 'recipe_export_record'];

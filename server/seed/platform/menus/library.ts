@@ -12,7 +12,7 @@ export const libraryMenu: SeedMenu = {
       name: text('菜品', 'Dishes'),
       path: '/library/dish',
       icon: 'ReadOutlined',
-      buttons: crudButtons('dish'),
+      buttons: [{ code: 'dish_view', name: text('查看', 'View') }],
     },
     {
       code: 'food',

@@ -25,7 +25,6 @@ export const systemMenu: SeedMenu = {
         { code: 'user_role', name: text('分配角色', 'Grant roles') },
         { code: 'user_reset', name: text('重置密码', 'Reset password') },
         { code: 'user_unlock', name: text('解除锁定', 'Unlock') },
-        { code: 'user_session', name: text('会话管理', 'Sessions') },
         { code: 'user_import', name: text('导入', 'Import') },
       ],
     },
@@ -160,7 +159,11 @@ export const deskMenu: SeedMenu = {
       name: text('意见反馈', 'Feedback'),
       path: '/desk/feedback',
       icon: 'CommentOutlined',
-      buttons: [...crudButtons('feedback'), { code: 'feedback_reply', name: text('回复', 'Reply') }],
+      buttons: [
+        { code: 'feedback_view', name: text('查看', 'View') },
+        { code: 'feedback_reply', name: text('回复', 'Reply') },
+        { code: 'feedback_delete', name: text('删除', 'Delete') },
+      ],
     },
   ],
 };
