@@ -1,10 +1,11 @@
 // The one client of the server. An endpoint of the contract goes in, its typed answer comes out; every failure is
 // a CallFailure, is recorded in the error log, and (unless the caller shows it itself) is said once as a toast.
-import { TOKEN_HEADER } from '../../contract/auth/oauth.ts';
+import { TOKEN_HEADER, UNATTENDED_HEADER } from '../../contract/auth/oauth.ts';
 import { userTypeOf } from '../../contract/auth/user-kind.ts';
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '../../contract/kit/endpoint.ts';
 import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
+import { isAttended } from './attendance.ts';
 import { CallFailure, failureOf, NO_ANSWER, TIMED_OUT } from './call-failure.ts';
 import { logError } from './error-log.ts';
 import { currentLanguage, localeTag, sayNow } from './language.ts';
@@ -79,6 +80,7 @@ export function callHeaders(): Record<string, string> {
     'Tenant-Id': tenantId,
     'User-Type': userTypeOf(kind),
     'Accept-Language': localeTag(currentLanguage()),
+    ...(isAttended() ? {} : { [UNATTENDED_HEADER]: '1' }),
   };
 }
 

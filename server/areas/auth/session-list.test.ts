@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { userInfo } from '../../../contract/auth/oauth.ts';
+import { UNATTENDED_HEADER, userInfo } from '../../../contract/auth/oauth.ts';
 import {
   endOtherSessions,
   endOwnSession,
@@ -80,4 +80,19 @@ test('use is noted at most once a minute', async () => {
   await change("last_used_at = now() - interval '90 seconds'", id);
   await cook.get(userInfo);
   await expect.poll(used).toBeLessThan(10);
+});
+
+test('what a page asks while nobody is at it is not use', async () => {
+  const cook = await server.signIn('cook');
+  const { id } = (await cook.get(ownSessions)).find(({ current }) => current)!;
+  await change("last_used_at = now() - interval '9 minutes'", id);
+  const answer = await fetch(server.url + userInfo.path, {
+    headers: { ...cook.headers, [UNATTENDED_HEADER]: '1' },
+  });
+  expect(answer.status).toBe(200);
+  // A note is written beside the request: time enough for it to arrive, if there were one.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const { rows } = await sql<{ ago: number }>`select extract(epoch from now() - last_used_at)::float as ago
+    from session where id = ${id}`.execute(server.house.database.forTenant('000000'));
+  expect(rows[0]!.ago).toBeGreaterThan(500);
 });

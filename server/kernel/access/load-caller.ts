@@ -110,12 +110,16 @@ const BEARER = /^bearer\s+(\S+)$/i;
 export const bearerToken = (header: string | string[] | undefined): string | null =>
   BEARER.exec(typeof header === 'string' ? header : '')?.[1] ?? null;
 
-/** The caller whom this token names; null when the token, the session or the user is not (or no longer) good. */
+/**
+ * The caller whom this token names; null when the token, the session or the user is not (or no longer) good.
+ * @param attended whether the call counts as use of the session, for its idle limit
+ */
 export async function loadCaller(
   { database, tokens, parameters }: Pick<House, 'database' | 'tokens' | 'parameters'>,
   token: string,
   language: Language,
   address: string,
+  attended = true,
 ): Promise<Caller | null> {
   const claims = tokens.read(token, 'access_token');
   if (!claims || claims.tenant_id === EVERY_TENANT) return null;
@@ -127,7 +131,7 @@ export async function loadCaller(
   );
   const row = rows[0];
   if (!row || accountRefusal(row)) return null;
-  if (row.useIsStale) noteUse(database, claims.tenant_id, claims.session_id);
+  if (attended && row.useIsStale) noteUse(database, claims.tenant_id, claims.session_id);
   const { currentDeptId } = row;
   return callerOf(database, row, { sessionId: claims.session_id, currentDeptId, language, address });
 }

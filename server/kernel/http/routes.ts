@@ -1,6 +1,6 @@
 // From endpoints to routes: token → caller → access → validation → handler → envelope, in this one place.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_TENANT, TOKEN_HEADER } from '../../../contract/auth/oauth.ts';
+import { DEFAULT_TENANT, TOKEN_HEADER, UNATTENDED_HEADER } from '../../../contract/auth/oauth.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { isEmpty } from '../../../contract/kit/field.ts';
 import { messages } from '../../../contract/kit/message.ts';
@@ -33,6 +33,7 @@ export const tenantOf = (request: FastifyRequest): string => {
 
 /** A link cannot carry a header: what is downloaded or streamed takes the token as a parameter too. */
 const TOKEN_PARAMETER = TOKEN_HEADER.toLowerCase();
+const UNATTENDED = UNATTENDED_HEADER.toLowerCase();
 
 function tokenOf(request: FastifyRequest, endpoint: Endpoint): string | null {
   const query = request.query as Record<string, unknown>;
@@ -46,11 +47,16 @@ function tokenOf(request: FastifyRequest, endpoint: Endpoint): string | null {
   return header ?? (byLink && typeof parameter === 'string' ? bearerToken(parameter) : null);
 }
 
-async function identify(house: House, request: FastifyRequest, endpoint: Endpoint): Promise<Caller> {
+async function identify(
+  house: House,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  attended: boolean,
+): Promise<Caller> {
   const language = languageOf(request);
   const token = tokenOf(request, endpoint);
   if (endpoint.access.kind === 'public') return guest(tenantOf(request), language, request.ip);
-  const caller = token && (await loadCaller(house, token, language, request.ip));
+  const caller = token && (await loadCaller(house, token, language, request.ip, attended));
   if (!caller) throw unauthorized();
   const refusal = refusalOf(caller, endpoint, !isEmpty((request.body as { id?: unknown } | null)?.id));
   if (refusal) throw forbidden(refusal === 'apiScope' ? messages.noApiScope : messages.forbidden);
@@ -88,11 +94,12 @@ async function answer(
   noteCall(request, endpoint);
   const limited = endpoint.answerKind !== 'stream';
   if (limited) await house.rateLimit.address(request.ip);
-  const known = await identify(house, request, endpoint);
+  const attended = request.headers[UNATTENDED] === undefined;
+  const known = await identify(house, request, endpoint, attended);
   noteCaller(request, known);
   noteCallerOf(request, known);
   if (limited && known.userId) await house.rateLimit.user(known);
-  if (!limited) request.identifyAgain = () => identify(house, request, endpoint).catch(() => null);
+  if (!limited) request.identifyAgain = () => identify(house, request, endpoint, false).catch(() => null);
   const file = endpoint.upload ? await receiveFile(endpoint.upload, request) : null;
   const { query, body } = validate(endpoint, request);
   const caller = await actingIn(house.database, known, endpoint, query, body);
