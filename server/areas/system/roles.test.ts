@@ -62,9 +62,9 @@ describe('menus', () => {
   test('a leaf carries no children; a parent with a part of its buttons is not a whole branch', async () => {
     const nodes = flat(await admin.get(menuList));
     for (const node of nodes) expect('children' in node ? node.children!.length : 1).toBeGreaterThan(0);
-    const keys = await admin.get(roleTreeKeys, { query: { roleIds: await roleId('cook') } });
-    expect(keys.menu).toContain(await menuId('dish_view'));
-    expect(keys.menu).not.toContain(await menuId('dish'));
+    const keys = await admin.get(roleTreeKeys, { query: { roleIds: await roleId('purchaser') } });
+    expect(keys.menu).toContain(await menuId('food_view'));
+    expect(keys.menu).not.toContain(await menuId('food'));
     expect(keys.menu).toContain(await menuId('recipe_week'));
   });
 
