@@ -53,9 +53,8 @@ async function fill(client: pg.Client, from: number, to: number): Promise<void> 
        (1000000 + n)::text, '{"postCode":"P"}' from generate_series($1::int, $2::int) n`,
   ])
     await client.query(statement, [from, to]);
-  await client.query('vacuum analyze blade_user');
-  await client.query('vacuum analyze blade_post');
-  await client.query('vacuum analyze audit_log');
+  for (const table of ['blade_user', 'user_role', 'blade_post', 'audit_log'])
+    await client.query(`vacuum analyze ${table}`);
 }
 
 /** A filter by suffix, as the family's clients send it. */

@@ -25,7 +25,7 @@ const columns = (
 const visibleUsers = ({ deptIds }: Caller): RawBuilder<boolean> =>
   deptIds === null
     ? sql<boolean>`true`
-    : sql<boolean>`exists (select 1 from user_dept ud where ud.user_id = s.user_id
+    : sql<boolean>`exists (select 1 from user_dept ud where ud.tenant_id = s.tenant_id and ud.user_id = s.user_id
         and ud.dept_id = any(${[...deptIds]}::bigint[]))`;
 
 const contains = (column: RawBuilder<unknown>, value: string | undefined): RawBuilder<boolean> =>

@@ -97,10 +97,10 @@ export async function renewSession(request: GrantRequest, named: SessionName): P
       const { rows } = await sql<OpenSession>`
         select ${userColumns}, s.id as session_id, s.current_dept_id, s.refresh_serial, s.client_id,
           s.refreshed_at > now() - ${RACE_SECONDS} * interval '1 second' as just_now
-        from session s join blade_user u on u.id = s.user_id
+        from session s join blade_user u on u.tenant_id = s.tenant_id and u.id = s.user_id
           join blade_tenant t on t.tenant_id = u.tenant_id and t.is_deleted = 0 and t.status = 1
             and (t.expire_time is null or t.expire_time > now())
-        where s.id = ${named.sessionId} and ${open} and u.is_deleted = 0 and u.enable_status = 0
+        where s.tenant_id = ${named.tenantId} and s.id = ${named.sessionId} and ${open} and u.is_deleted = 0 and u.enable_status = 0
         for update of s`.execute(door.db);
       const row = rows[0];
       // A token belongs to the program it was made for.

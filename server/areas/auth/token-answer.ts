@@ -20,12 +20,16 @@ export async function tokenAnswer(
 ): Promise<TokenAnswer> {
   const { rows } = await sql<Belongings>`
     select
-      (select string_agg(r.id::text, ',' order by r.sort, r.id) from user_role ur join blade_role r on r.id = ur.role_id
-        and r.is_deleted = 0 where ur.user_id = ${user.id}) as role_ids,
-      (select string_agg(r.role_alias, ',' order by r.sort, r.id) from user_role ur join blade_role r on r.id = ur.role_id
-        and r.is_deleted = 0 where ur.user_id = ${user.id}) as role_names,
-      (select string_agg(dept_id::text, ',' order by dept_id) from user_dept where user_id = ${user.id}) as dept_ids,
-      (select string_agg(post_id::text, ',' order by post_id) from user_post where user_id = ${user.id}) as post_ids`.execute(
+      (select string_agg(r.id::text, ',' order by r.sort, r.id) from user_role ur
+        join blade_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.is_deleted = 0
+        where ur.tenant_id = ${user.tenantId} and ur.user_id = ${user.id}) as role_ids,
+      (select string_agg(r.role_alias, ',' order by r.sort, r.id) from user_role ur
+        join blade_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.is_deleted = 0
+        where ur.tenant_id = ${user.tenantId} and ur.user_id = ${user.id}) as role_names,
+      (select string_agg(dept_id::text, ',' order by dept_id) from user_dept
+        where tenant_id = ${user.tenantId} and user_id = ${user.id}) as dept_ids,
+      (select string_agg(post_id::text, ',' order by post_id) from user_post
+        where tenant_id = ${user.tenantId} and user_id = ${user.id}) as post_ids`.execute(
     door.db,
   );
   const own = rows[0];

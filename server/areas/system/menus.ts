@@ -156,7 +156,8 @@ export const handlers = [
     if (!known) return [];
     const { rows } = await sql<{ path: string; aliases: string[] }>`
       select m.path, array_agg(distinct r.role_alias) as aliases from blade_menu m
-      join role_menu rm on rm.menu_id = m.id join blade_role r on r.id = rm.role_id and r.is_deleted = 0 and r.status = 1
+      join role_menu rm on rm.tenant_id = ${known.tenantId} and rm.menu_id = m.id
+      join blade_role r on r.tenant_id = rm.tenant_id and r.id = rm.role_id and r.is_deleted = 0 and r.status = 1
       where m.is_deleted = 0 and m.category = ${MENU} and m.path is not null group by m.path order by m.path`.execute(
       house.database.forTenant(known.tenantId),
     );

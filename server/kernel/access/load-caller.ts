@@ -5,6 +5,7 @@ import { ROLE_ENABLED } from '../../../contract/system/role.ts';
 import { SCOPE_CATEGORY } from '../../../contract/system/scope/category.ts';
 import type { Database } from '../database/database.ts';
 import { EVERY_TENANT } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import type { House } from '../house.ts';
 import { ADMINISTRATOR, type Caller } from './caller.ts';
 import type { HeldScope } from './data-scope.ts';
@@ -39,13 +40,13 @@ const userColumns = sql`u.id as user_id, u.tenant_id, u.account, u.real_name, u.
       allowed.menus is not null as packaged, held.ids::text[] as role_ids, held.aliases as roles,
       array(select m.code from blade_menu m where m.category = 2 and m.is_deleted = 0
             and (allowed.menus is null or m.id::text = any(allowed.menus))
-            and (m.id in (select rm.menu_id from role_menu rm where rm.role_id = any(held.ids))
+            and (m.id in (select rm.menu_id from role_menu rm where rm.tenant_id = u.tenant_id and rm.role_id = any(held.ids))
               or (allowed.menus is not null and ${ADMINISTRATOR} = any(held.aliases)))) as permissions,
       array(select ud.dept_id::text from user_dept ud join blade_dept d on d.id = ud.dept_id and d.is_deleted = 0
-            where ud.user_id = u.id) as own_dept_ids,
+            where ud.tenant_id = u.tenant_id and ud.user_id = u.id) as own_dept_ids,
       array(select distinct d.id::text from user_dept ud join blade_dept top on top.id = ud.dept_id
             join blade_dept d on d.id = top.id or d.ancestors || ',' like top.ancestors || ',' || top.id || ',%'
-            where ud.user_id = u.id and d.is_deleted = 0 and top.is_deleted = 0) as dept_tree_ids,
+            where ud.tenant_id = u.tenant_id and ud.user_id = u.id and d.is_deleted = 0 and top.is_deleted = 0) as dept_tree_ids,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.scope_name, 'path', s.scope_path,
                 'held', exists (select 1 from role_scope rs where rs.role_id = any(held.ids)
                   and rs.scope_category = ${SCOPE_CATEGORY.api} and rs.scope_id = s.id))), '[]')
@@ -58,7 +59,7 @@ const userColumns = sql`u.id as user_id, u.tenant_id, u.account, u.real_name, u.
 const holdings = sql`cross join lateral (
       select coalesce(array_agg(r.id), '{}') as ids, coalesce(array_agg(r.role_alias), '{}') as aliases
       from user_role ur join blade_role r on r.id = ur.role_id and r.is_deleted = 0 and r.status = ${ROLE_ENABLED}
-      where ur.user_id = u.id) held
+      where ur.tenant_id = u.tenant_id and ur.user_id = u.id) held
     left join lateral (
       select t.status = 1 and t.is_deleted = 0 and (t.expire_time is null or t.expire_time > now()) as tenant_open,
         ${menusOfPackage} as menus
@@ -123,10 +124,10 @@ export async function loadCaller(
 ): Promise<Caller | null> {
   const claims = tokens.read(token, 'access_token');
   if (!claims || claims.tenant_id === EVERY_TENANT) return null;
-  const { rows } = await sql<CallerRow & { currentDeptId: string | null; useIsStale: boolean }>`
+  const { rows } = await sql<CallerRow & { currentDeptId: string | null; useIsStale: boolean }>`${prepared('caller')}
     select ${userColumns}, s.current_dept_id, ${useIsStale} as use_is_stale
-    from session s join blade_user u on u.id = s.user_id ${holdings}
-    where s.id = ${claims.session_id} and ${await openSession(parameters, claims.tenant_id)}`.execute(
+    from session s join blade_user u on u.tenant_id = s.tenant_id and u.id = s.user_id ${holdings}
+    where s.tenant_id = ${claims.tenant_id} and s.id = ${claims.session_id} and ${await openSession(parameters, claims.tenant_id)}`.execute(
     database.forTenant(claims.tenant_id),
   );
   const row = rows[0];
@@ -144,7 +145,8 @@ export async function callerOfUser(
   language: Language,
 ): Promise<{ caller: Caller; refusal: ReturnType<typeof accountRefusal> } | null> {
   const { rows } = await sql<CallerRow>`
-    select ${userColumns} from blade_user u ${holdings} where u.id = ${userId}`.execute(
+    select ${userColumns} from blade_user u ${holdings}
+    where u.tenant_id = ${tenantId} and u.id = ${userId}`.execute(
     database.forTenant(tenantId),
   );
   const row = rows[0];

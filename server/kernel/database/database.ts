@@ -4,6 +4,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../../contract/kit/tables.ts';
+import { prepareMarked } from './prepared.ts';
 
 // int8 stays a string (ids), numeric becomes a number (weights, nutrients), date stays yyyy-MM-dd.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -42,6 +43,7 @@ const openPool = (url: string, max: number, connectMs: number): pg.Pool => {
   pool.on('error', () => undefined);
   // The same for one in use: its statement fails and tells, the event besides must not.
   pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('connect', prepareMarked);
   return pool;
 };
 
