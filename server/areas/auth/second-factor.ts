@@ -64,9 +64,7 @@ export async function requireSecondFactor(
     if (!(await house.parameters.read(person.tenantId, secondFactorForAdministrators))) return;
     const { rows } = await sql<{ roleAlias: string }>`select r.role_alias from user_role ur
       join blade_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.is_deleted = 0
-      where ur.tenant_id = ${person.tenantId} and ur.user_id = ${person.id}`.execute(
-      db,
-    );
+      where ur.tenant_id = ${person.tenantId} and ur.user_id = ${person.id}`.execute(db);
     if (!isAdministrator(rows.map((row) => row.roleAlias))) return;
   }
   const ticket = await issueTicket(house, {
@@ -181,9 +179,7 @@ export const handlers = [
     const found = await door.one(user, query.userId);
     const { rows } = await sql<{ roleAlias: string }>`select r.role_alias from user_role ur
       join blade_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.is_deleted = 0
-      where ur.tenant_id = ${caller.tenantId} and ur.user_id = ${found.id}`.execute(
-      door.db,
-    );
+      where ur.tenant_id = ${caller.tenantId} and ur.user_id = ${found.id}`.execute(door.db);
     // Whoever may reset passwords must not open the way to a higher account.
     if (rows.some((row) => row.roleAlias === ADMINISTRATOR) && !isPlatformAdministrator(caller))
       throw forbidden();

@@ -29,9 +29,7 @@ export async function tokenAnswer(
       (select string_agg(dept_id::text, ',' order by dept_id) from user_dept
         where tenant_id = ${user.tenantId} and user_id = ${user.id}) as dept_ids,
       (select string_agg(post_id::text, ',' order by post_id) from user_post
-        where tenant_id = ${user.tenantId} and user_id = ${user.id}) as post_ids`.execute(
-    door.db,
-  );
+        where tenant_id = ${user.tenantId} and user_id = ${user.id}) as post_ids`.execute(door.db);
   const own = rows[0];
   const claims = { session_id: session.id, tenant_id: user.tenantId, user_id: user.id };
   return {

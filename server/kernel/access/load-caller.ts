@@ -124,7 +124,9 @@ export async function loadCaller(
 ): Promise<Caller | null> {
   const claims = tokens.read(token, 'access_token');
   if (!claims || claims.tenant_id === EVERY_TENANT) return null;
-  const { rows } = await sql<CallerRow & { currentDeptId: string | null; useIsStale: boolean }>`${prepared('caller')}
+  const { rows } = await sql<
+    CallerRow & { currentDeptId: string | null; useIsStale: boolean }
+  >`${prepared('caller')}
     select ${userColumns}, s.current_dept_id, ${useIsStale} as use_is_stale
     from session s join blade_user u on u.tenant_id = s.tenant_id and u.id = s.user_id ${holdings}
     where s.tenant_id = ${claims.tenant_id} and s.id = ${claims.session_id} and ${await openSession(parameters, claims.tenant_id)}`.execute(
@@ -146,9 +148,7 @@ export async function callerOfUser(
 ): Promise<{ caller: Caller; refusal: ReturnType<typeof accountRefusal> } | null> {
   const { rows } = await sql<CallerRow>`
     select ${userColumns} from blade_user u ${holdings}
-    where u.tenant_id = ${tenantId} and u.id = ${userId}`.execute(
-    database.forTenant(tenantId),
-  );
+    where u.tenant_id = ${tenantId} and u.id = ${userId}`.execute(database.forTenant(tenantId));
   const row = rows[0];
   if (!row) return null;
   const caller = await callerOf(database, row, { sessionId: '', currentDeptId: null, language, address: '' });
