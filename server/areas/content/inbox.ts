@@ -37,14 +37,18 @@ interface Row {
   readAt: Date | null;
 }
 
-/** Everything for this person. Times of one instant are ordered by id. */
+/**
+ * Everything for this person. Times of one instant are ordered by id. Notices older than the account are there to look
+ * up, not to catch up on: they count as read.
+ */
 const inboxOf = (caller: Caller): RawBuilder<unknown> => sql`(
   select n.id, 'notice' as kind, n.title, n.summary, n.category,
     (select ${caller.language === 'en' ? sql`coalesce(x.dict_value_en, x.dict_value)` : sql`x.dict_value`}
       from blade_dict x where x.code = 'notice' and x.dict_key = n.category::text and x.is_deleted = 0 limit 1) as category_name,
-    n.release_time as at, null::varchar as link, r.read_at
-  from blade_notice n left join notice_read r on r.tenant_id = n.tenant_id and r.notice_id = n.id
-    and r.user_id = ${caller.userId}
+    n.release_time as at, null::varchar as link, coalesce(r.read_at, case
+      when greatest(n.release_time, n.update_time) < u.create_time then u.create_time end) as read_at
+  from blade_notice n join blade_user u on u.tenant_id = n.tenant_id and u.id = ${caller.userId}
+    left join notice_read r on r.tenant_id = n.tenant_id and r.notice_id = n.id and r.user_id = u.id
   where ${releasedFor(caller)}
   union all
   select m.id, 'message', ${caller.language === 'en' ? sql`m.title_en` : sql`m.title`}, m.content, null, null, m.at, m.link, m.read_at

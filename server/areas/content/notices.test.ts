@@ -1,4 +1,5 @@
 // Notices from writing to reading: who gets them, when, and what their content may do.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   dashboardMyNotices,
@@ -51,6 +52,18 @@ test('a client of the family writes a notice as it is used to, and everybody rea
   expect(list.records[0]).toMatchObject({ id, categoryName: '通知', readCount: 0 });
   expect(list.records[0]).not.toHaveProperty('content');
   for (const client of [doctor, supplier, group]) expect(await gets(client, id)).toBe(true);
+});
+
+test('what was said before somebody came is there to look up, but not unread', async () => {
+  const [old, today] = [await write(admin, { releaseTime: '2026-01-02 08:00:00' }), await write(admin)];
+  // Published when it was released: long before the accounts of this database were made.
+  await sql`update blade_notice set update_time = release_time where id = ${old}`.execute(
+    server.house.database.forTenant('000000'),
+  );
+  const cook = await server.signIn('cook');
+  const { records } = await cook.get(inboxPage, { query: { size: 200 } });
+  const isRead = new Map(records.map((row) => [row.id, row.isRead]));
+  expect([isRead.get(old), isRead.get(today)]).toEqual([true, false]);
 });
 
 test('an audience of units reaches those in them and below, of kinds those kinds, nobody else', async () => {

@@ -82,6 +82,20 @@ test('a job whose worker died is taken again when its lease is over, and the dea
   expect(await read(second, id)).toMatchObject({ result: 'by the second', attempts: 2 });
 });
 
+test('a job that took its workers with it time and again is given up', async () => {
+  const worked: string[] = [];
+  const first = worker('test.deadly', untilStopped);
+  const id = await enqueue(first, 'test.deadly');
+  await expect.poll(async () => (await read(first, id)).state).toBe('running');
+  await sql`update job set attempts = 6, lease_until = now() - interval '1 second' where id = ${id}`.execute(
+    server.house.database.forTenant('*'),
+  );
+  const second = worker('test.deadly', async ({ job }) => void worked.push(job.id));
+  await expect.poll(async () => (await read(second, id)).state, { timeout: 10_000 }).toBe('failed');
+  expect(worked).toEqual([]);
+  expect((await read(second, id)).failure).toMatchObject({ zh: expect.any(String), en: expect.any(String) });
+});
+
 test('two workers never take the same job, and no more at once than the kind allows', async () => {
   const runs: string[] = [];
   let now = 0;

@@ -84,12 +84,18 @@ const LEASE_SECONDS = 15;
 const RENEW_MS = 4_000;
 const POLL_MS = 1_000;
 const MAX_ATTEMPTS = 3;
+/** A job that was taken so often and never came to an end ends the processes that work on it. */
+const MOST_TAKEN = 6;
 const PROGRESS_MS = 250;
 const STOP_MS = 5_000;
 
 export const jobTopic = (id: string): string => `job:${id}`;
 const cancelTopic = (id: string): string => `cancel:${id}`;
 const WAITING = 'jobs';
+const notCompleted = text(
+  '计算未能完成，请稍后重试',
+  'The work could not be completed, please try again later',
+);
 
 /** `finished` hears of every job that ended here, with the seconds it took. */
 export function startJobs(
@@ -191,15 +197,7 @@ export function startJobs(
       else {
         console.error(`job ${job.kind} ${job.id} attempt ${job.attempts} failed:`, error);
         if (job.attempts < MAX_ATTEMPTS) await release(job);
-        else {
-          await finish(job, {
-            state: 'failed',
-            failure: text(
-              '计算未能完成，请稍后重试',
-              'The work could not be completed, please try again later',
-            ),
-          });
-        }
+        else await finish(job, { state: 'failed', failure: notCompleted });
       }
     } finally {
       clearInterval(renew);
@@ -238,6 +236,11 @@ export function startJobs(
         if (!job) break;
         // Told to stop while the job was on its way here.
         if (stopping) return await release(job);
+        if (job.attempts > MOST_TAKEN) {
+          console.error(`job ${job.kind} ${job.id} given up: taken ${MOST_TAKEN} times, never ended`);
+          await finish(job, { state: 'failed', failure: notCompleted });
+          continue;
+        }
         const stopper = makeStopper(job.cancelRequested);
         const entry = { kind: job.kind, stop: stopper.stop, done: Promise.resolve() };
         running.set(job.id, entry);
