@@ -109,7 +109,7 @@ export default function SessionList() {
   const columns: Record<string, ColumnOverride> = {
     realName: {
       sortable: false,
-      width: 150,
+      width: 190,
       render: (row) => (
         <>
           {rowOf(row).realName}{' '}
@@ -127,7 +127,7 @@ export default function SessionList() {
     },
     userType: {
       ...plain,
-      width: 130,
+      width: 175,
       render: (row) => {
         const { userType } = rowOf(row);
         const label = (userTypeLabels as Partial<Record<string, Text>>)[userType];

@@ -65,7 +65,7 @@ export function AvatarEdit({ me }: { me: CallAnswer<typeof ownInfo> }) {
           <img src={me.avatar} alt="" />
         ) : (
           <span className="sy-avatar-word" aria-hidden="true">
-            {me.realName.slice(-1)}
+            {me.realName.slice(0, 1)}
           </span>
         )}
         <span className="sy-avatar-badge" aria-hidden="true">
