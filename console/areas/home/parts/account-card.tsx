@@ -29,7 +29,7 @@ export function AccountCard() {
       title={t(text('账号与机构', 'Account and unit'))}
       acts={<Link to="/info/index">{t(text('个人信息', 'Personal info'))}</Link>}
     >
-      <dl className="sy-home-account">
+      <dl className="sy-home-facts">
         {lines.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
