@@ -31,6 +31,7 @@ import { EntityTable, type ColumnOverride, type Row } from './entity-table.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
 import { useListState } from './list-state.ts';
 import { ListToolbar, type ListAct } from './list-toolbar.tsx';
+import { midSentence } from './mid-sentence.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { TenantSwitch } from './tenant-switch.tsx';
@@ -197,7 +198,8 @@ export function EntityPage(props: EntityPageProps) {
     ? Object.fromEntries(formNames.map((name) => [name, (loaded ?? editing.row)?.[name] ?? undefined]))
     : (props.fresh ?? {});
   const label = t(entity.label);
-  const newLabel = t(text('新增{name}', 'New {name}'), { name: label });
+  const words = { name: midSentence(label) };
+  const newLabel = t(text('新增{name}', 'New {name}'), words);
   const acts: ListAct[] = [
     ...(canAdd
       ? [
@@ -345,7 +347,7 @@ export function EntityPage(props: EntityPageProps) {
         {drawers.form ? (
           <FormDrawer
             open={editing !== null}
-            title={editing?.row ? t(text('编辑{name}', 'Edit {name}'), { name: label }) : newLabel}
+            title={editing?.row ? t(text('编辑{name}', 'Edit {name}'), words) : newLabel}
             fields={entity.fields}
             initial={initial}
             draft={draft}

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
+import { midSentence } from './mid-sentence.ts';
 import { useDictionary } from './use-dictionary.ts';
 
 export interface FieldInputProps {
@@ -61,7 +62,7 @@ function DictionaryInput({ field, id, value, onChange, disabled, filter }: Field
       allowClear
       disabled={disabled ?? false}
       showSearch={{ optionFilterProp: 'label' }}
-      placeholder={t(text('请选择{name}', 'Choose: {name}'), { name: t(field.label) })}
+      placeholder={t(text('请选择{name}', 'Choose {name}'), { name: midSentence(t(field.label)) })}
     />
   );
 }
@@ -100,9 +101,9 @@ function DateInput(props: FieldInputProps & { asText: string; placeholder: strin
 export function FieldInput(props: FieldInputProps) {
   const { field, id, value, onChange, disabled, filter } = props;
   const t = useText();
-  const name = t(field.label);
-  const enter = t(text('请输入{name}', 'Enter: {name}'), { name });
-  const choose = t(text('请选择{name}', 'Choose: {name}'), { name });
+  const name = midSentence(t(field.label));
+  const enter = t(text('请输入{name}', 'Enter {name}'), { name });
+  const choose = t(text('请选择{name}', 'Choose {name}'), { name });
   if (field.dictionary) return <DictionaryInput {...props} />;
   const shared = { id, disabled: disabled ?? false };
   const asText = typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -34,7 +34,7 @@ function LevelSelect(props: LevelSelectProps) {
       {...props}
       allowClear
       value={props.value || null}
-      placeholder={t(text('请选择级别', 'Choose: Level'))}
+      placeholder={t(text('请选择级别', 'Choose level'))}
       onChange={(level) => props.onChange?.(level ?? '')}
       options={Object.entries(levels).map(([value, { label }]) => ({ value, label: t(label) }))}
     />

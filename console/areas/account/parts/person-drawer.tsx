@@ -9,6 +9,7 @@ import { useAct, useCall } from '../../../shell/use-call.ts';
 import type { FormValues } from '../../../ui/entity-form.tsx';
 import type { Row } from '../../../ui/entity-table.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { midSentence } from '../../../ui/mid-sentence.ts';
 import type { Editing } from '../../../ui/use-editing.ts';
 import { DeptsPicker, idsOf, KindSelect, PostsPicker, RolesPicker, titlesOf } from './people-inputs.tsx';
 
@@ -59,7 +60,7 @@ export function PersonDrawer(props: PersonDrawerProps) {
       ]),
     );
   }, [row, loaded, fields, props.fresh]);
-  const words = { name: t(label) };
+  const words = { name: midSentence(t(label)) };
   return (
     <FormDrawer
       open={edit.editing !== null}

@@ -6,6 +6,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../shell/language.ts';
 import { useAct, useCall } from '../../../shell/use-call.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { midSentence } from '../../../ui/mid-sentence.ts';
 import { RegionCascader } from '../../../ui/region-cascader.tsx';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
 import { unitFields } from './unit-form.ts';
@@ -37,7 +38,7 @@ export function UnitDrawer({ unit, onClose }: UnitDrawerProps) {
         ]),
       )
     : { parentId: unit?.parentId, ...('makeRecipeSelf' in fields ? { makeRecipeSelf: 1 } : {}) };
-  const name = t(categoryLabel(category));
+  const name = midSentence(t(categoryLabel(category)));
   return (
     <FormDrawer
       open={unit !== null}

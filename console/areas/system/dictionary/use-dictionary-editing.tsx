@@ -18,6 +18,7 @@ import { useAct } from '../../../shell/use-call.ts';
 import { usePermission } from '../../../shell/user.ts';
 import type { FormValues } from '../../../ui/entity-form.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { midSentence } from '../../../ui/mid-sentence.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 
 /** Which dictionaries a screen shows: the system's or the tenant's. */
@@ -135,7 +136,7 @@ export function useDictionaryEditing(
       <FormDrawer
         open={editing !== null}
         title={t(editing?.row ? text('编辑{name}', 'Edit {name}') : text('新增{name}', 'New {name}'), {
-          name: t(name),
+          name: midSentence(t(name)),
         })}
         fields={isHead ? headFields : entryFields}
         initial={initial}
