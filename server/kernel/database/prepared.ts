@@ -10,11 +10,11 @@ const MARK = /^\/\* prepared (\w+) \*\//;
 
 /** Makes the connection prepare what is marked so. */
 export function prepareMarked(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const marking = (...given: unknown[]): unknown => {
     const [text, values, ...rest] = given;
     const name = typeof text === 'string' ? MARK.exec(text)?.[1] : undefined;
-    return name ? query({ name, text, values }, ...rest) : query(...given);
+    const { query } = Object.getPrototypeOf(client) as { query: (...all: unknown[]) => unknown };
+    return query.apply(client, name ? [{ name, text, values }, ...rest] : given);
   };
   client.query = marking as typeof client.query;
 }

@@ -78,13 +78,16 @@ describe('rate limits', () => {
   test('a user over the limit gets a 429 with a text and when to come back; others go on', async () => {
     const [admin, doctor] = [await server.signIn('admin'), await server.signIn('doctor')];
     await setParameter(requestsPerUser.key, 5);
+    // The turn of a minute may fall between them: in one of the two there are more than five.
     const answers = [];
-    for (let n = 0; n < 7; n += 1) answers.push(await admin.ask(userInfo));
-    expect(answers.map(({ code }) => code)).toContain(429);
-    expect(answers.at(-1)!.msg).toMatch(/请求过于频繁，请 \d+ 秒后再试/);
+    for (let n = 0; n < 12; n += 1) answers.push(await admin.ask(userInfo));
+    expect(answers.find(({ code }) => code === 429)?.msg).toMatch(/请求过于频繁，请 \d+ 秒后再试/);
     expect((await doctor.ask(userInfo)).code).toBe(200);
-    const response = await fetch(`${server.url}${userInfo.path}`, { headers: admin.headers });
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    const wait = async (): Promise<number> => {
+      const response = await fetch(`${server.url}${userInfo.path}`, { headers: admin.headers });
+      return Number(response.headers.get('retry-after'));
+    };
+    await expect.poll(wait).toBeGreaterThan(0);
     await setParameter(requestsPerUser.key, 0);
     expect((await admin.ask(userInfo)).code).toBe(200);
   });
