@@ -193,6 +193,28 @@ test('a package and a tenant are made; its administrator sees that tenant only',
   expect(visitor.faults).toEqual([]);
   await visitor.context.close();
 
+  // The platform looks after the dictionaries of the tenant.
+  await open('/system/dictbiz');
+  await page.getByRole('combobox', { name: '租户' }).fill(tenantId!);
+  await page.locator('.ant-select-item-option', { hasText: '旅程教育' }).click();
+  await page.getByTitle(`旅程教育 · ${tenantId}`).waitFor();
+  await button('新增').click();
+  await fill('字典编号', 'journey_biz');
+  await fill('字典名称', '旅程业务');
+  await save();
+  await page.getByRole('heading', { name: '旅程业务 journey_biz' }).waitFor();
+  await button('新增字典项').click();
+  await fill('字典键值', '1');
+  await fill('字典名称', '业务项');
+  await save();
+  await row('业务项').waitFor();
+  const { rows } = await sql<{ dictValue: string }>`select dict_value from blade_dict_biz
+    where tenant_id = ${tenantId} and code = 'journey_biz' order by id`.execute(
+    journey.server.house.database.forTenant(tenantId!),
+  );
+  expect(rows.map(({ dictValue }) => dictValue)).toEqual(['旅程业务', '业务项']);
+
+  await open('/system/tenant');
   await row('旅程教育').getByRole('button', { name: '配置' }).click();
   await fill('账号额度', '3');
   await save();

@@ -1,6 +1,7 @@
 // Dictionaries of the system.
 import { dict, dictCalls } from '../../../contract/system/dict.ts';
 import { DictionaryScreen } from './dictionary/dictionary-screen.tsx';
+import { Layouts } from './dictionary/layouts.tsx';
 import type { Dictionaries } from './dictionary/use-dictionary-editing.tsx';
 
 export const title = dict.label;
@@ -11,4 +12,4 @@ const dictionaries: Dictionaries = {
   permission: 'dict',
 };
 
-export default () => <DictionaryScreen dictionaries={dictionaries} />;
+export default () => <DictionaryScreen dictionaries={dictionaries} above={<Layouts />} />;

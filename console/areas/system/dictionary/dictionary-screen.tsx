@@ -1,10 +1,9 @@
 // Dictionaries to look something up: the heads as a list at the left, the entries of the chosen one at the right.
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Pagination, Select, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
-import { dict } from '../../../../contract/system/dict.ts';
 import type { DictionaryRow } from '../../../../contract/system/dictionary-family.ts';
 import { usePick, useText } from '../../../shell/language.ts';
 import { useCall } from '../../../shell/use-call.ts';
@@ -12,14 +11,19 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
 import { EntriesCard } from './entries-card.tsx';
-import { Layouts } from './layouts.tsx';
 import { idsOf, useDictionaryEditing, type Dictionaries } from './use-dictionary-editing.tsx';
 import './dictionary.css';
 
 const HEADS_PER_PAGE = 100;
 
-export function DictionaryScreen({ dictionaries }: { dictionaries: Dictionaries }) {
-  const { entity, calls } = dictionaries;
+export interface DictionaryScreenProps {
+  dictionaries: Dictionaries;
+  /** Stands above the list of dictionaries. */
+  above?: ReactNode;
+}
+
+export function DictionaryScreen({ dictionaries, above }: DictionaryScreenProps) {
+  const { entity, calls, acting } = dictionaries;
   const t = useText();
   const pick = usePick();
   const narrow = useScreenLevel() < 2;
@@ -28,12 +32,16 @@ export function DictionaryScreen({ dictionaries }: { dictionaries: Dictionaries 
   const current = Number(search.get('current') ?? 1) || 1;
   const heads = useCall(
     calls.parentList,
-    { query: { current, size: HEADS_PER_PAGE, dictValue: search.get('dictValue') ?? undefined } },
+    { query: { current, size: HEADS_PER_PAGE, dictValue: search.get('dictValue') ?? undefined, ...acting } },
     { keepPrevious: true },
   );
   const rows = heads.data?.records ?? [];
   const chosen = rows.find((row) => row.id === search.get('head')) ?? rows[0];
-  const entries = useCall(calls.childList, { query: { parentId: chosen?.id ?? '' } }, { enabled: !!chosen });
+  const entries = useCall(
+    calls.childList,
+    { query: { parentId: chosen?.id ?? '', ...acting } },
+    { enabled: !!chosen },
+  );
   const show = (change: Record<string, string>): void => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(change)) {
@@ -56,7 +64,7 @@ export function DictionaryScreen({ dictionaries }: { dictionaries: Dictionaries 
     <div className="sy-page sy-dict">
       <h1 className="sy-unseen">{t(entity.label)}</h1>
       <section className="sy-card" aria-label={t(entity.label)}>
-        {entity === dict ? <Layouts /> : null}
+        {above}
         <div className="sy-toolbar">
           <Input
             className="sy-dict-find"

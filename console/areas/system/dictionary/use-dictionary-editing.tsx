@@ -27,6 +27,8 @@ export interface Dictionaries {
   calls: DictionaryFamily;
   /** Prefix of the permission codes. */
   permission: string;
+  /** Whose dictionaries, when a platform administrator looks after another tenant. */
+  acting?: { tenantId?: string };
 }
 
 interface Editing {
@@ -67,7 +69,7 @@ export interface DictionaryEditing {
 
 /** `entries` are those of the chosen dictionary; `onHeadAdded` is told the id of a new one. */
 export function useDictionaryEditing(
-  { calls, permission }: Dictionaries,
+  { calls, permission, acting }: Dictionaries,
   entries: DictionaryRow[],
   onHeadAdded: (id: string) => void,
 ): DictionaryEditing {
@@ -129,7 +131,7 @@ export function useDictionaryEditing(
         danger: true,
         ...(detail ? { detail } : {}),
       });
-      if (agreed) removal.mutate({ query: { ids } });
+      if (agreed) removal.mutate({ query: { ids, ...acting } });
       return agreed;
     },
     drawer: (
@@ -150,7 +152,13 @@ export function useDictionaryEditing(
             ['dictValueEn', 'remark'].map((one) => [one, values[one] ?? null]),
           );
           save.mutate({
-            body: { ...values, ...empty, ...place, ...(editing?.row ? { id: editing.row.id } : {}) } as never,
+            body: {
+              ...values,
+              ...empty,
+              ...place,
+              ...acting,
+              ...(editing?.row ? { id: editing.row.id } : {}),
+            } as never,
           });
         }}
       />
