@@ -75,14 +75,15 @@ export const nextSort = (dishes: readonly StoredDish[], date: string, meal: stri
 
 /**
  * A planner's menu as stored dishes. A dish that stood in the same slot before keeps its id, so that screens follow
- * it; what was locked keeps its marks. `weigh` brings computed grams to the steps of a kitchen.
+ * it; what was locked keeps its marks. `weigh` brings computed grams to the steps of a kitchen; without it they stand
+ * exactly as computed.
  */
 export function dishesOfMenu(
   menu: Menu,
   made: Pick<MenuProblem, 'slotOf'>,
   setting: MenuSetting,
   before: readonly StoredDish[],
-  weigh: (grams: number, group: string) => number = (grams) => grams,
+  weigh?: (grams: number, group: string) => number,
 ): StoredDish[] {
   const left = [...before];
   const sorts = new Map<string, number>();
@@ -101,6 +102,7 @@ export function dishesOfMenu(
     const dish = setting.library.dishes.get(item.dish)!;
     const foods = item.grams
       ? Object.entries(item.grams).map(([foodId, grams]) => {
+          if (!weigh) return { foodId, grams };
           // What was typed stays as typed.
           const typed = was?.foods.find((food) => food.foodId === foodId)?.grams;
           if (typed !== undefined && Math.abs(typed - grams) < 0.05) return { foodId, grams: typed };
