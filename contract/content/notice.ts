@@ -106,7 +106,7 @@ export const notice = entity({
       search: 'equal',
       places: ['list', 'search', 'export'],
     }),
-    releaseTime: field.dateTime(text('发布时间', 'Release'), { search: 'range' }),
+    releaseTime: field.dateTime(text('发布时间', 'Release time'), { search: 'range' }),
     content: field.longText(text('通知内容', 'Text'), { required: true, max: 50_000 }),
     summary: field.text(text('摘要', 'Summary'), { max: 200, readOnly: true, places: ['export'] }),
     deptId: field.id(text('发布机构', 'Issued by'), { readOnly: true, places: [] }),

@@ -76,7 +76,7 @@ export const client = entity({
     }),
     resourceIds: field.text(text('资源集合', 'Resources'), { places: ['form'] }),
     authorities: field.text(text('权限', 'Authorities'), { places: ['form'] }),
-    autoapprove: field.text(text('自动授权', 'Approved without asking'), { places: ['form'] }),
+    autoapprove: field.text(text('自动授权', 'Auto-approved scopes'), { places: ['form'] }),
     additionalInformation: field.longText(text('附加说明', 'More'), { max: 4000, places: ['form'] }),
   },
 });

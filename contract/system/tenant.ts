@@ -21,12 +21,12 @@ export const PLATFORM_MENUS = [
   'api_scope',
 ] as const;
 
-const accountNumber = field.integer(text('账号额度', 'Most accounts'), {
+const accountNumber = field.integer(text('账号额度', 'Account limit'), {
   min: -1,
   max: 1_000_000,
   hint: text('留空或 -1 为不限', 'Empty or -1: no limit'),
 });
-const expireTime = field.dateTime(text('过期时间', 'Ends at'), {
+const expireTime = field.dateTime(text('过期时间', 'Expiry date'), {
   hint: text('到期后该租户所有人无法使用；留空为长期', 'From then on nobody of it can work; empty: never'),
 });
 const backgroundUrl = field.text(text('登录背景', 'Login picture'), {

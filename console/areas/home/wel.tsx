@@ -13,6 +13,7 @@ import { useSession } from '../../shell/session.ts';
 import { useCall } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { midSentence } from '../../ui/mid-sentence.ts';
 import { AccountCard } from './parts/account-card.tsx';
 import { CoverageCard } from './parts/coverage-card.tsx';
 import { FirstSteps } from './parts/first-steps.tsx';
@@ -45,9 +46,7 @@ function useLinksHint(): string {
       '{kind}账号的功能由平台分配，请联系平台管理员',
       'What a {kind} account may do is granted by the platform; ask its administrator',
     ),
-    {
-      kind: t(userKinds[kind].label),
-    },
+    { kind: midSentence(t(userKinds[kind].label)) },
   );
 }
 
