@@ -48,3 +48,24 @@ test('locked weights stay to the gram', async () => {
   });
   expect(weights.evaluation.feasible).toBe(true);
 }, 30_000);
+
+test('a price that just holds is kept by weights that kitchens can weigh', async () => {
+  const answer = await plan(problem, { seconds: 5, work: 400 });
+  const price = { id: 'price', name: { zh: '餐标', en: 'Price' }, terms: [{ of: 'cost' as const }] };
+  const horizon = { ...price, per: 'horizon' as const };
+  const judged = evaluate({ ...problem, limits: [...problem.limits!, horizon] }, answer.menu!);
+  const cost = judged.checks.find(({ rule }) => rule === 'price')!.value!;
+  for (const share of [0.97, 0.985, 1]) {
+    const tight = {
+      ...problem,
+      limits: [...problem.limits!, { ...horizon, upper: cost * share, hard: true }],
+    };
+    const weights = await fitWeights(tight, answer.menu!);
+    expect(weights.evaluation.feasible, `${share}`).toBe(true);
+    for (const { grams } of weights.dishes)
+      for (const each of Object.values(grams)) {
+        const step = each < 2 ? 0.1 : each < 10 ? 0.5 : 1;
+        expect(Math.abs(each / step - Math.round(each / step))).toBeLessThan(1e-6);
+      }
+  }
+}, 60_000);

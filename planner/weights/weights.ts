@@ -38,12 +38,19 @@ interface Line {
   food: Food;
   grams: number;
   flex: number;
-  column: number;
+  /** What moving it by 1 g costs in the objective. */
+  price: number;
 }
 
 /**
- * Fits and rounds the weights of `menu`. Locked grams stay; items without foods keep their portion. When the
- * rounded weights break a hard limit that held before, the lines concerned go back to the finer weight.
+ * How far the LP stays inside a hard limit, as a share of its bound, so that rounding does not cross it: not at all
+ * first, more when the rounded weights broke one.
+ */
+const RESERVES = [0, 0.003, 0.01];
+
+/**
+ * Fits and rounds the weights of `menu`. Locked grams stay; items without foods keep their portion. When the rounded
+ * weights break a hard limit, they are fitted anew with room for the rounding; where there is no such room, to 0.1 g.
  */
 export async function fitWeights(
   problem: Problem,
@@ -55,7 +62,6 @@ export async function fitWeights(
   const reading = read(problem, menu);
   const step = options.step ?? kitchenStep;
   const flexOf = options.flex ?? ((food: Food) => (food.counted === false ? 0.1 : 0.15));
-  const program = createProgram();
   const lines: Line[] = [];
   reading.served.forEach((served, item) => {
     const locked = (problem.locks ?? []).some(
@@ -76,27 +82,35 @@ export async function fitWeights(
       const food = library.foods.get(part.food);
       if (food === undefined) continue;
       const flex = locked || direct ? 0 : (part.flex ?? flexOf(food));
-      const column = program.column(0, part.grams * (1 - flex), part.grams * (1 + flex));
-      lines.push({ item, food, grams: part.grams, flex, column });
-      if (flex === 0 || part.grams === 0) continue;
-      const row = program.row(part.grams, part.grams);
-      program.entry(row, column, 1);
-      const price = share / part.grams;
-      program.entry(row, program.column(price, 0, Infinity), 1);
-      program.entry(row, program.column(price, 0, Infinity), -1);
+      lines.push({ item, food, grams: part.grams, flex, price: part.grams === 0 ? 0 : share / part.grams });
     }
   });
-  for (const limit of problem.limits ?? []) addLimit(problem, limit, reading, lines, program);
-  const solved = solve(solver, program);
-  const grams = lines.map((line) =>
-    solved.x === null || solved.status !== 'optimal' ? line.grams : solved.x[line.column]!,
-  );
-
-  const rounded = lines.map((line, k) => {
-    if (line.flex === 0) return line.grams;
-    const size = step(line.food, grams[k]!);
-    return Math.max(size, Math.round(grams[k]! / size) * size);
-  });
+  /** The best grams that stay inside the hard limits by `reserve`; null where there are none. */
+  const fitted = (reserve: number): number[] | null => {
+    const program = createProgram();
+    const columns = lines.map(({ grams, flex, price }) => {
+      const column = program.column(0, grams * (1 - flex), grams * (1 + flex));
+      if (flex > 0 && grams > 0) {
+        const row = program.row(grams, grams);
+        program.entry(row, column, 1);
+        program.entry(row, program.column(price, 0, Infinity), 1);
+        program.entry(row, program.column(price, 0, Infinity), -1);
+      }
+      return column;
+    });
+    for (const limit of problem.limits ?? [])
+      addLimit(problem, limit, reading, lines, columns, program, reserve);
+    const solved = solve(solver, program);
+    return solved.x === null || solved.status !== 'optimal'
+      ? null
+      : columns.map((column) => solved.x![column]!);
+  };
+  const roundedOf = (list: number[]): number[] =>
+    lines.map((line, k) => {
+      if (line.flex === 0) return line.grams;
+      const size = step(line.food, list[k]!);
+      return Math.max(size, Math.round(list[k]! / size) * size);
+    });
   const menuWith = (list: number[]): Menu => ({
     items: reading.served.map((served, item) => {
       const own = lines.flatMap((line, k) =>
@@ -112,18 +126,30 @@ export async function fitWeights(
       return own.length === 0 || direct ? base : { ...base, grams: Object.fromEntries(own) };
     }),
   });
-  let chosen = rounded;
-  let result = menuWith(rounded);
-  let evaluation = evaluate(problem, result);
-  if (!evaluation.feasible) {
-    for (const list of [grams.map((g, k) => finer(g, lines[k]!)), grams, lines.map((l) => l.grams)]) {
-      const next = menuWith(list);
-      const word = evaluate(problem, next);
-      chosen = list;
-      result = next;
-      evaluation = word;
-      if (word.feasible) break;
+  const plain = lines.map(({ grams }) => grams);
+  const fits = function* (): Generator<number[]> {
+    let closest: number[] | null = null;
+    for (const reserve of RESERVES) {
+      const grams = fitted(reserve);
+      if (!grams) break;
+      yield roundedOf(grams);
+      closest = grams;
     }
+    if (!closest) yield roundedOf(plain);
+    if (closest) {
+      yield closest.map((grams, k) => finer(grams, lines[k]!));
+      yield closest;
+    }
+    yield plain;
+  };
+  let chosen = plain;
+  let result = menuWith(plain);
+  let evaluation = evaluate(problem, result);
+  for (const list of fits()) {
+    chosen = list;
+    result = menuWith(list);
+    evaluation = evaluate(problem, result);
+    if (evaluation.feasible) break;
   }
   const dishes = reading.served.map((served, item): DishWeights => {
     const own = lines.flatMap((line, k) =>
@@ -167,12 +193,20 @@ function perGram(term: Term, food: Food): number {
   return term.of === 'grams' ? coef : (coef * (food.nutrients?.[term.nutrient] ?? 0)) / 100;
 }
 
+/** How wide a limit from both sides is, as a share of its upper bound. */
+function widthOf({ lower, upper }: Limit): number {
+  if (lower === undefined || lower === null || upper === undefined || upper === null) return Infinity;
+  return (upper - lower) / (Math.abs(upper) || 1);
+}
+
 function addLimit(
   problem: Problem,
   limit: Limit,
   reading: ReturnType<typeof read>,
   lines: Line[],
+  columns: number[],
   program: ReturnType<typeof createProgram>,
+  reserve: number,
 ): void {
   const all = [...limit.terms, ...(limit.denominator ?? [])];
   if (all.every((term) => term.of === 'dishes')) return;
@@ -186,17 +220,19 @@ function addLimit(
       inWhere(problem, limit.where, served.day, served.slot) &&
       inWhere(problem, term.where, served.day, served.slot);
     const span = limit.basis === 'per-day' ? instance.days.length : 1;
+    // A limit from both sides keeps room between them.
+    const margin = hard ? Math.min(reserve, widthOf(limit) / 4) : 0;
     const side = (bound: number, sign: 1 | -1) => {
       const ratio = limit.denominator === undefined ? 0 : bound;
-      let constant = limit.denominator === undefined ? bound * span : 0;
+      let constant = limit.denominator === undefined ? (bound + sign * margin * Math.abs(bound)) * span : 0;
       const coefficients = new Map<number, number>();
       all.forEach((term, t) => {
         const factor = t < limit.terms.length ? 1 : -ratio;
-        for (const line of lines) {
-          if (!within(reading.served[line.item]!, term)) continue;
+        lines.forEach((line, k) => {
+          if (!within(reading.served[line.item]!, term)) return;
           const value = factor * perGram(term, line.food);
-          if (value !== 0) coefficients.set(line.column, (coefficients.get(line.column) ?? 0) + value);
-        }
+          if (value !== 0) coefficients.set(columns[k]!, (coefficients.get(columns[k]!) ?? 0) + value);
+        });
         reading.served.forEach((served, item) => {
           if (!within(served, term)) return;
           if (term.of === 'dishes') {
