@@ -8,6 +8,7 @@ import { generateRecipe } from '../contract/recipe/generation.ts';
 import { changeDish, dishesData, lockDish, nutritionReport, repairRecipe } from '../contract/recipe/menu.ts';
 import { recipeDetailCall, recipePage } from '../contract/recipe/recipe.ts';
 import { recipeMachine } from '../contract/recipe/recipe-state.ts';
+import { search } from '../contract/system/search.ts';
 import { draftRecipe, versionsOf, weekAhead } from '../server/areas/recipe/recipe-fixture.ts';
 import { makeDataDir, runServer, type RunningServer } from '../tests/crash/run-server.ts';
 import { writeBlock } from './write-block.ts';
@@ -71,6 +72,8 @@ try {
   };
   const repair = async () => doctor.get(repairRecipe, { body: { id, versions: versionsOf(await read()) } });
   rows.push(['first alternatives of a process', (await timed(alternatives))[0]]);
+  const find = () => doctor.get(search, { query: { text: '鸡' } });
+  rows.push(['command palette, records', await medianOf(find)]);
   rows.push(['list of menus', await medianOf(() => doctor.get(recipePage, { query: { size: 50 } }))]);
   rows.push(['week view (5 days, everything computed)', await medianOf(read)]);
   rows.push(['alternatives for a dish', await medianOf(alternatives)]);

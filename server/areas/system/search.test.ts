@@ -30,14 +30,3 @@ test('shows nobody what their buttons and departments do not', async () => {
   const seller = await server.signIn('seller');
   expect(await seller.get(search, { query: { text: '鸡' } })).toEqual([]);
 });
-
-test('answers within 50 ms on the delivered data', async () => {
-  const admin = await server.signIn('admin');
-  const times: number[] = [];
-  for (let run = 0; run < 20; run += 1) {
-    const from = performance.now();
-    await admin.get(search, { query: { text: run % 2 ? '鸡' : 'ji' } });
-    times.push(performance.now() - from);
-  }
-  expect(times.sort((a, b) => a - b)[10]).toBeLessThan(50);
-});
