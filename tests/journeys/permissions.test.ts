@@ -2,6 +2,7 @@
 // request. Then scopes and menus through the interface.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import type { Locator } from 'playwright-core';
 import { foodCalls } from '../../contract/library/food.ts';
 import {
   choose,
@@ -23,16 +24,29 @@ beforeAll(async () => {
 afterAll(() => journey.close());
 
 const open = (path: string) => admin.page.goto(journey.server.url + path);
+/** Opens a list and the form of a new row. */
+const openNew = async (path: string): Promise<Locator> => {
+  await open(path);
+  await admin.page.getByRole('button', { name: '新增' }).first().click();
+  return admin.page.getByRole('dialog');
+};
+const save = () => admin.page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+const remove = async (row: Locator): Promise<void> => {
+  await row.getByRole('button', { name: '删除' }).click();
+  await admin.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await row.waitFor({ state: 'detached' });
+};
 const db = () => journey.server.house.database.forTenant('000000');
 
 test('a role: create, grant, gain, revoke, gone, delete', async () => {
   const { page } = admin;
-  await open('/authority/role');
-  await page.getByRole('button', { name: '新增' }).first().click();
-  const form = page.getByRole('dialog');
+  const form = await openNew('/authority/role');
   await form.getByLabel('角色名称').fill('仓管员');
   await form.getByLabel('角色别名').fill('keeper');
-  await form.getByRole('button', { name: '保存' }).click();
+  await save();
   const row = page.getByRole('row', { name: /仓管员/ });
   await row.waitFor();
   await expectAccessible(page, 'roles');
@@ -55,13 +69,13 @@ test('a role: create, grant, gain, revoke, gone, delete', async () => {
   expect(await changes.textContent()).toContain('将授予 1 项');
   expect(await changes.textContent()).toContain('食材 / 查看');
   await expectAccessible(page, 'grant');
-  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await save();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect((await seller.ask(foodCalls.list)).code).toBe(200);
 
   await tick();
   expect(await changes.textContent()).toContain('将收回 1 项');
-  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await save();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect((await seller.ask(foodCalls.list)).code).toBe(403);
 
@@ -69,46 +83,32 @@ test('a role: create, grant, gain, revoke, gone, delete', async () => {
     db(),
   );
   await open('/authority/role');
-  await row.getByRole('button', { name: '删除' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click();
-  await row.waitFor({ state: 'detached' });
+  await remove(row);
 });
 
 test('a menu with its button: create, change, delete', async () => {
   const { page } = admin;
-  await open('/system/menu');
-  await page.getByRole('button', { name: '新增' }).first().click();
-  const form = page.getByRole('dialog');
+  const form = await openNew('/system/menu');
   await form.getByLabel('菜单名称').fill('试验菜单');
   await form.getByLabel('菜单编号').fill('trial');
   await form.getByLabel('路由地址').fill('trial');
-  await form.getByRole('button', { name: '保存' }).click();
+  await save();
   await form.getByText('路由地址应以 / 或 http(s):// 开头').waitFor();
   await form.getByLabel('路由地址').fill('/trial');
-  await form.getByRole('button', { name: '保存' }).click();
+  await save();
   const row = page.getByRole('row', { name: /试验菜单/ });
   await row.waitFor();
   await row.getByRole('button', { name: '编辑' }).click();
   await form.getByLabel('菜单名称').fill('试验菜单二');
-  await form.getByRole('button', { name: '保存' }).click();
+  await save();
   await page.getByRole('row', { name: /试验菜单二/ }).waitFor();
   await expectAccessible(page, 'menus');
-  await row.getByRole('button', { name: '删除' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click();
-  await row.waitFor({ state: 'detached' });
+  await remove(row);
 });
 
 test('a data scope: the condition is checked while it is typed, saved, deleted', async () => {
   const { page } = admin;
-  await open('/authority/datascope');
-  await page.getByRole('button', { name: '新增' }).first().click();
-  const form = page.getByRole('dialog');
+  const form = await openNew('/authority/datascope');
   await form.getByLabel('名称', { exact: true }).fill('本园食谱');
   await form.getByLabel('菜单', { exact: true }).fill('食谱列表');
   await page.locator('.ant-select-tree-title', { hasText: '食谱列表' }).click();
@@ -121,22 +121,15 @@ test('a data scope: the condition is checked while it is typed, saved, deleted',
   await condition.fill('deptId in ${deptIds}');
   await form.getByText('条件可用').waitFor();
   await expectAccessible(page, 'data scope');
-  await form.getByRole('button', { name: '保存' }).click();
+  await save();
   const row = page.getByRole('row', { name: /本园食谱/ });
   await row.waitFor();
-  await row.getByRole('button', { name: '删除' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click();
-  await row.waitFor({ state: 'detached' });
+  await remove(row);
 });
 
 test('an API scope: the calls it covers are counted, saved, changed, deleted', async () => {
   const { page } = admin;
-  await open('/authority/apiscope');
-  await page.getByRole('button', { name: '新增' }).first().click();
-  const form = page.getByRole('dialog');
+  const form = await openNew('/authority/apiscope');
   await form.getByLabel('名称', { exact: true }).fill('字典写入');
   await form.getByLabel('菜单', { exact: true }).fill('食谱列表');
   await page.locator('.ant-select-tree-title', { hasText: '食谱列表' }).click();
@@ -146,48 +139,36 @@ test('an API scope: the calls it covers are counted, saved, changed, deleted', a
   await form.getByText('接口地址应为 /api/… 或以 /** 结尾').waitFor();
   await form.getByLabel('接口地址').fill('/api/blade-system/dict/**');
   await form.getByText(/^覆盖 \d+ 个接口/).waitFor();
-  await form.getByRole('button', { name: '保存' }).click();
+  await save();
   const row = page.getByRole('row', { name: /字典写入|字典改写/ });
   await row.waitFor();
   await expectAccessible(page, 'API scopes');
   await row.getByRole('button', { name: '编辑' }).click();
   await form.getByLabel('名称', { exact: true }).fill('字典改写');
-  await form.getByRole('button', { name: '保存' }).click();
+  await save();
   await row.getByText('字典改写').waitFor();
-  await row.getByRole('button', { name: '删除' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click();
-  await row.waitFor({ state: 'detached' });
+  await remove(row);
 });
 
 test('a top menu: created, given its menus, changed, deleted', async () => {
   const { page } = admin;
-  await open('/system/topmenu');
-  await page.getByRole('button', { name: '新增' }).first().click();
-  const form = page.getByRole('dialog');
+  const form = await openNew('/system/topmenu');
   await form.getByLabel('菜单名称').fill('厨房');
   await form.getByLabel('菜单编号').fill('kitchen');
-  await form.getByRole('button', { name: '保存' }).click();
+  await save();
   const row = page.getByRole('row', { name: /厨房/ });
   await row.waitFor();
   await row.getByRole('button', { name: '配置菜单' }).click();
   await form.getByRole('textbox', { name: '搜索权限' }).fill('食谱列表');
   await form.locator('.ant-tree-treenode', { hasText: '食谱列表' }).locator('.ant-tree-checkbox').click();
   await expectAccessible(page, 'menus of a top menu');
-  await form.getByRole('button', { name: '保存' }).click();
+  await save();
   await form.waitFor({ state: 'detached' });
   await row.getByRole('button', { name: '编辑' }).click();
   await form.getByLabel('菜单名称').fill('厨房间');
-  await form.getByRole('button', { name: '保存' }).click();
+  await save();
   await row.getByText('厨房间').waitFor();
-  await row.getByRole('button', { name: '删除' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s*定/ })
-    .click();
-  await row.waitFor({ state: 'detached' });
+  await remove(row);
 });
 
 test('why somebody may not', async () => {
