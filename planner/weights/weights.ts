@@ -135,22 +135,22 @@ export async function fitWeights(
       yield roundedOf(grams);
       closest = grams;
     }
-    if (!closest) yield roundedOf(plain);
     if (closest) {
       yield closest.map((grams, k) => finer(grams, lines[k]!));
       yield closest;
-    }
+    } else yield roundedOf(plain);
     yield plain;
   };
-  let chosen = plain;
-  let result = menuWith(plain);
-  let evaluation = evaluate(problem, result);
+  const weighed = (list: number[]) => {
+    const fitting = menuWith(list);
+    return { list, menu: fitting, evaluation: evaluate(problem, fitting) };
+  };
+  let best: ReturnType<typeof weighed> | undefined;
   for (const list of fits()) {
-    chosen = list;
-    result = menuWith(list);
-    evaluation = evaluate(problem, result);
-    if (evaluation.feasible) break;
+    best = weighed(list);
+    if (best.evaluation.feasible) break;
   }
+  const { list: chosen, menu: result, evaluation } = best!;
   const dishes = reading.served.map((served, item): DishWeights => {
     const own = lines.flatMap((line, k) =>
       line.item === item ? [{ food: line.food, grams: chosen[k]! }] : [],
