@@ -34,7 +34,7 @@ import { ListToolbar, type ListAct } from './list-toolbar.tsx';
 import { midSentence } from './mid-sentence.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { TenantSwitch } from './tenant-switch.tsx';
+import { TenantSwitch, useActingTenant, type ActingTenant } from './tenant-switch.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useConfirm } from './use-confirm.tsx';
 import { useEditing } from './use-editing.ts';
@@ -87,8 +87,8 @@ export interface EntityPageProps {
   importing?: Pick<ImportDialogProps, 'query' | 'options' | 'onStored'>;
   /** False takes the import away where the permission to add would allow it. */
   canImport?: boolean;
-  /** Tenant acted in and how to change it, where the screen has to know; else the page keeps it itself. */
-  acting?: [string | undefined, (tenantId: string | undefined) => void];
+  /** The tenant acted in, where the screen has to know; else the page keeps it itself. */
+  acting?: ActingTenant;
   /** Under the table's toolbar: hints, tabs. */
   children?: ReactNode;
 }
@@ -118,9 +118,9 @@ export function EntityPage(props: EntityPageProps) {
   const wanted = { form: drawers.form || !!editing, record: drawers.record || !!viewing };
   if (wanted.form !== drawers.form || wanted.record !== drawers.record) setDrawers(wanted);
 
-  const ownActing = useState<string>();
-  const [tenantId, actIn] = props.acting ?? ownActing;
-  const there = family.list.acting && tenantId ? { tenantId } : {};
+  const ownActing = useActingTenant();
+  const acting = props.acting ?? ownActing;
+  const there = family.list.acting ? acting.query : {};
   const fixed = { ...props.fixed, ...there };
   const asShown = { ...state.filters, ...fixed, ascs: state.ascs, descs: state.descs };
   const list = useCall(
@@ -270,10 +270,12 @@ export function EntityPage(props: EntityPageProps) {
               {selected.length ? props.bulk?.(selected.map(String)) : null}
               {family.list.acting ? (
                 <TenantSwitch
-                  value={tenantId}
-                  onChange={(next) => {
-                    setSelected([]);
-                    actIn(next);
+                  acting={{
+                    ...acting,
+                    choose: (next) => {
+                      setSelected([]);
+                      acting.choose(next);
+                    },
                   }}
                 />
               ) : null}

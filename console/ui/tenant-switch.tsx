@@ -1,5 +1,6 @@
-// Whose rows a list shows: the platform's administrators choose a tenant to act in; for everybody else there is
+// Whose rows a screen shows: the platform's administrators choose a tenant to act in; for everybody else there is
 // nothing to choose and nothing to see.
+import { useMemo, useState } from 'react';
 import { Select } from 'antd';
 import { DEFAULT_TENANT } from '../../contract/auth/oauth.ts';
 import { text } from '../../contract/kit/text.ts';
@@ -8,13 +9,21 @@ import { useText } from '../shell/language.ts';
 import { useCall } from '../shell/use-call.ts';
 import { useUser } from '../shell/user.ts';
 
-export interface TenantSwitchProps {
+export interface ActingTenant {
   /** Undefined: the own tenant. */
-  value: string | undefined;
-  onChange: (tenantId: string | undefined) => void;
+  tenantId: string | undefined;
+  choose: (tenantId: string | undefined) => void;
+  /** Names the tenant in a query, empty for the own; the same object until another is chosen. */
+  query: { tenantId?: string };
 }
 
-export function TenantSwitch({ value, onChange }: TenantSwitchProps) {
+/** The tenant a screen acts in, the own one to begin with. */
+export function useActingTenant(): ActingTenant {
+  const [tenantId, choose] = useState<string>();
+  return useMemo(() => ({ tenantId, choose, query: tenantId ? { tenantId } : {} }), [tenantId]);
+}
+
+export function TenantSwitch({ acting }: { acting: ActingTenant }) {
   const t = useText();
   const { data: me } = useUser();
   const mayAct = me?.user.tenantId === DEFAULT_TENANT && me.roles.includes('administrator');
@@ -24,13 +33,13 @@ export function TenantSwitch({ value, onChange }: TenantSwitchProps) {
     <Select
       className="sy-tenant-switch"
       aria-label={t(text('租户', 'Tenant'))}
-      value={value ?? me.user.tenantId}
+      value={acting.tenantId ?? me.user.tenantId}
       options={(tenants.data ?? []).map((one) => ({
         value: one.tenantId,
         label: `${one.tenantName} · ${one.tenantId}`,
       }))}
       showSearch={{ optionFilterProp: 'label' }}
-      onChange={(next) => onChange(next === me.user.tenantId ? undefined : next)}
+      onChange={(next) => acting.choose(next === me.user.tenantId ? undefined : next)}
     />
   );
 }

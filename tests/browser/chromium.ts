@@ -49,6 +49,8 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     headless: true,
+    // A pause of so many ms before each act: finds steps that lean on a page still loading.
+    slowMo: Number(process.env['SLOW_HAND'] ?? 0),
     args: [...new Set([...FLAGS, ...flags])],
     env: { ...(process.env as Record<string, string>), ...fontEnvironment() },
   });

@@ -58,6 +58,13 @@ export async function newVisitor({ browser }: Journey, look: Look = {}): Promise
     if (theme)
       localStorage.setItem('shanyuan.theme', JSON.stringify({ state: { theme, colour: null }, version: 1 }));
   }, look);
+  // Answers up to so many ms late, each by chance: finds steps that lean on the order of answers.
+  const late = Number(process.env['LATE_ANSWERS'] ?? 0);
+  if (late > 0)
+    await context.route('**/api/**', async (route) => {
+      await new Promise((done) => setTimeout(done, Math.random() * late));
+      await route.continue().catch(() => undefined);
+    });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

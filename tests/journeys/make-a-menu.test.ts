@@ -70,12 +70,19 @@ test('from the login page to the printed menu', async () => {
     before[0]!,
     before.find((card) => card.cell !== before[0]!.cell && mealOf(card) === mealOf(before[0]!))!,
   ];
+  let letPass = (): void => undefined;
+  const passes = new Promise<void>((pass) => (letPass = pass));
+  await page.route('**/recipe/move-dish', (route) => passes.then(() => route.continue()));
   await page.locator(`[data-dish="${from.id}"]`).dragTo(page.locator(`[data-dish="${onto.id}"]`));
   await expect
     .poll(async () => (await readGrid(page)).find((card) => card.id === from.id)?.cell, { timeout: 10_000 })
     .toBe(onto.cell);
   const after = await readGrid(page);
   expect(after.find((card) => card.id === onto.id)?.cell).toBe(from.cell);
+  expect(await asksBeforeLeaving(page), 'while the change is under way').toBe(true);
+  letPass();
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
+  await page.unroute('**/recipe/move-dish');
   await page.reload();
   await page.locator(`[data-dish="${from.id}"]`).waitFor();
   expect(await readGrid(page), 'what was dragged is stored').toEqual(after);
@@ -116,6 +123,9 @@ interface Card {
   cell: string;
 }
 const mealOf = (card: Card): string => card.cell.split('/')[1]!;
+
+const asksBeforeLeaving = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
 /** The dishes on the grid and where they stand. */
 function readGrid(page: Page): Promise<Card[]> {

@@ -203,7 +203,7 @@ test('a package and a tenant are made; its administrator sees that tenant only',
   await fill('字典名称', '旅程业务');
   await save();
   await page.getByRole('heading', { name: '旅程业务 journey_biz' }).waitFor();
-  await button('新增字典项').click();
+  await button('新增字典项').first().click();
   await fill('字典键值', '1');
   await fill('字典名称', '业务项');
   await save();

@@ -18,7 +18,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
 import { SearchBar } from '../../ui/search-bar.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
-import { TenantSwitch } from '../../ui/tenant-switch.tsx';
+import { TenantSwitch, useActingTenant } from '../../ui/tenant-switch.tsx';
 import { ApproveDrawer } from './registration/approve-drawer.tsx';
 import { RefuseDialog } from './registration/refuse-dialog.tsx';
 
@@ -68,7 +68,8 @@ export default function Registrations() {
   const t = useText();
   const may = usePermission();
   const [state, change] = useListState('registration');
-  const [tenantId, setTenantId] = useState<string | undefined>();
+  const acting = useActingTenant();
+  const { tenantId } = acting;
   const [approving, setApproving] = useState<Row | null>(null);
   const [refusing, setRefusing] = useState<Row | null>(null);
   const shown = state.filters.state ?? String(waiting.key);
@@ -115,7 +116,7 @@ export default function Registrations() {
                 ]}
                 onChange={(wanted) => change({ filters: { ...others, state: wanted } })}
               />
-              <TenantSwitch value={tenantId} onChange={setTenantId} />
+              <TenantSwitch acting={acting} />
             </>
           }
           tools={[]}

@@ -21,7 +21,7 @@ import { EntityPage } from '../../ui/entity-page.tsx';
 import type { ColumnOverride, Row } from '../../ui/entity-table.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { useScreenLevel } from '../../ui/screen-level.ts';
-import { TenantSwitch } from '../../ui/tenant-switch.tsx';
+import { TenantSwitch, useActingTenant } from '../../ui/tenant-switch.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
@@ -66,7 +66,8 @@ export default function Users() {
   const confirm = useConfirm();
   const wide = useScreenLevel() >= 2;
   const edit = useEditing<Row>('user');
-  const [tenantId, setTenantId] = useState<string | undefined>();
+  const acting = useActingTenant();
+  const { tenantId, query: fixed } = acting;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   const [covered, setCovered] = useState(false);
@@ -156,7 +157,6 @@ export default function Users() {
     const { deptId: _, ...others } = state.filters;
     change({ filters: deptId ? { ...others, deptId } : others });
   };
-  const fixed = tenantId ? { tenantId } : {};
 
   return (
     <div className={wide ? 'sy-users' : 'sy-users sy-users-alone'}>
@@ -170,7 +170,7 @@ export default function Users() {
           roleId: <RoleFilter tenantId={tenantId} />,
           deptId: <TreePicker endpoint={deptTree} query={fixed} />,
         }}
-        toolbar={<TenantSwitch value={tenantId} onChange={setTenantId} />}
+        toolbar={<TenantSwitch acting={acting} />}
         onAdd={() => edit.start(null)}
         onEdit={(row) => edit.start(row)}
         canImport={may('user_import') && may('user_add')}

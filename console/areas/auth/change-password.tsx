@@ -35,13 +35,17 @@ export default function ChangePassword({ kind, tenantId, onNext, onBack }: Chang
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const found: Mistakes = check(typed);
-    if (!oldPassword) found.oldPassword = t(text('请输入原密码', 'Please enter your current password'));
-    setMistakes(found);
+    const form = event.currentTarget;
     setFailure('');
-    if (Object.keys(found).length) return focusFirstMistake(event.currentTarget);
     setBusy(true);
     try {
+      const found: Mistakes = await check(typed);
+      if (!oldPassword) found.oldPassword = t(text('请输入原密码', 'Please enter your current password'));
+      setMistakes(found);
+      if (Object.keys(found).length) {
+        setBusy(false);
+        return focusFirstMistake(form);
+      }
       await call(updateOwnPassword, {
         query: {
           oldPassword: md5(oldPassword),

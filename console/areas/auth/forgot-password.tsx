@@ -88,15 +88,19 @@ export default function ForgotPassword({ kind, tenantId, onBack }: ForgotPasswor
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const found: Mistakes = check(typed);
-    const wrong = phoneMistake();
-    if (wrong) found.phone = wrong;
-    if (!code.trim()) found.code = t(text('请输入验证码', 'Please enter the code'));
-    setMistakes(found);
+    const form = event.currentTarget;
     setFailure('');
-    if (Object.keys(found).length) return focusFirstMistake(event.currentTarget);
     setBusy('save');
     try {
+      const found: Mistakes = await check(typed);
+      const wrong = phoneMistake();
+      if (wrong) found.phone = wrong;
+      if (!code.trim()) found.code = t(text('请输入验证码', 'Please enter the code'));
+      setMistakes(found);
+      if (Object.keys(found).length) {
+        setBusy('');
+        return focusFirstMistake(form);
+      }
       await call(updatePasswordBySms, {
         query: { phone: phone.trim(), code: code.trim(), newPassword: md5(typed.value), tenantId },
         headers,

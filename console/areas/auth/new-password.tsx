@@ -1,11 +1,6 @@
 // A new password, typed twice: its rules, its mistakes, its two fields.
-import { useEffect, useState } from 'react';
-import {
-  passwordRules,
-  passwordWeakness,
-  type PasswordRules,
-} from '../../../contract/account/password-rules.ts';
-import { text } from '../../../contract/kit/text.ts';
+import { passwordRules, passwordWeakness } from '../../../contract/account/password-rules.ts';
+import { text, type Text } from '../../../contract/kit/text.ts';
 import { call } from '../../shell/api.ts';
 import { useText } from '../../shell/language.ts';
 import { lockIcon } from './icons.tsx';
@@ -17,22 +12,20 @@ export interface NewPassword {
 }
 export type NewPasswordMistakes = Partial<Record<'newPassword' | 'repeat', string>>;
 
-/** The tenant's rules; null until they are known. */
-export function usePasswordRules(tenantId: string): PasswordRules | null {
-  const [rules, setRules] = useState<PasswordRules | null>(null);
-  useEffect(() => {
-    call(passwordRules, { query: { tenantId }, silent: true }).then(setRules, () => setRules(null));
-  }, [tenantId]);
-  return rules;
-}
+/**
+ * Why a password is too weak for the tenant, or null. The rules are asked for each time: the server sees a digest only,
+ * so what is not judged here is not judged at all.
+ * @throws CallFailure where the rules cannot be read
+ */
+export const weaknessFor = async (tenantId: string, password: string): Promise<Text | null> =>
+  passwordWeakness(password, await call(passwordRules, { query: { tenantId }, silent: true }));
 
-/** Answers what is wrong with a new password, by the tenant's rules. */
-export function useNewPasswordCheck(tenantId: string): (typed: NewPassword) => NewPasswordMistakes {
+/** Answers what is wrong with a new password, by the tenant's rules; throws as `weaknessFor` does. */
+export function useNewPasswordCheck(tenantId: string): (typed: NewPassword) => Promise<NewPasswordMistakes> {
   const t = useText();
-  const rules = usePasswordRules(tenantId);
-  return ({ value, repeat }) => {
+  return async ({ value, repeat }) => {
     const found: NewPasswordMistakes = {};
-    const weak = value && rules ? passwordWeakness(value, rules) : null;
+    const weak = value ? await weaknessFor(tenantId, value) : null;
     if (!value) found.newPassword = t(text('请输入新密码', 'Please enter a new password'));
     else if (weak) found.newPassword = t(weak);
     if (!repeat) found.repeat = t(text('请输入密码', 'Please enter the password'));

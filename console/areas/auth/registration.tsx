@@ -1,7 +1,6 @@
 // A third-party account that nobody here has: its owner asks to be registered, an administrator decides.
 import { md5 } from 'js-md5';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { passwordWeakness } from '../../../contract/account/password-rules.ts';
 import { registerGuest } from '../../../contract/account/registration.ts';
 import { userTypeOf, type LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
@@ -11,7 +10,7 @@ import { useText } from '../../shell/language.ts';
 import { focusFirstMistake } from './focus-first-mistake.ts';
 import { buildingIcon, lockIcon, userIcon } from './icons.tsx';
 import { LoginFailure } from './login-frame.tsx';
-import { usePasswordRules } from './new-password.tsx';
+import { weaknessFor } from './new-password.tsx';
 import { PlainField } from './plain-field.tsx';
 import type { NextStep } from './sign-in.ts';
 import { useTenantOfDomain } from './tenant-of-domain.ts';
@@ -41,7 +40,6 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
   const [busy, setBusy] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const tenantId = ownTenant ?? typedTenant;
-  const rules = usePasswordRules(applicant.tenantId);
   useEffect(() => dialog.current?.showModal(), []);
 
   const edit = (field: keyof Mistakes, set: (value: string) => void) => (value: string) => {
@@ -50,20 +48,21 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
   };
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const found: Mistakes = {};
-    if (!tenantId.trim()) found.tenantId = t(text('请先输入租户编号', 'Please enter the tenant first'));
-    if (!account.trim()) found.account = t(text('请先输入账号名称', 'Please enter an account first'));
-    const weak = password && rules ? passwordWeakness(password, rules) : null;
-    if (!password) found.password = t(noPassword);
-    else if (weak) found.password = t(weak);
-    if (!password2) found.password2 = t(noPassword);
-    else if (password2 !== password)
-      found.password2 = t(text('两次密码输入不一致', 'The two passwords differ'));
-    setMistakes(found);
+    const form = event.currentTarget;
     setFailure('');
-    if (Object.keys(found).length) return focusFirstMistake(event.currentTarget);
     setBusy(true);
     try {
+      const found: Mistakes = {};
+      if (!tenantId.trim()) found.tenantId = t(text('请先输入租户编号', 'Please enter the tenant first'));
+      if (!account.trim()) found.account = t(text('请先输入账号名称', 'Please enter an account first'));
+      const weak = password ? await weaknessFor(tenantId.trim(), password) : null;
+      if (!password) found.password = t(noPassword);
+      else if (weak) found.password = t(weak);
+      if (!password2) found.password2 = t(noPassword);
+      else if (password2 !== password)
+        found.password2 = t(text('两次密码输入不一致', 'The two passwords differ'));
+      setMistakes(found);
+      if (Object.keys(found).length) return focusFirstMistake(form);
       await call(registerGuest, {
         query: {
           tenantId: tenantId.trim(),

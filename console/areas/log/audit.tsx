@@ -16,6 +16,7 @@ import { useText } from '../../shell/language.ts';
 import { useCall } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
+import { useActingTenant } from '../../ui/tenant-switch.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { auditActs } from './audit-acts.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
@@ -53,17 +54,16 @@ const Choice = ({ options, value, onChange, id }: ChoiceProps) => (
 export default function Audit() {
   const t = useText();
   const may = usePermission();
-  const [tenantId, setTenantId] = useState<string>();
+  const acting = useActingTenant();
   const [open, setOpen] = useState<string | null>(null);
   const [verifying, setVerifying] = useState(false);
-  const acting = tenantId ? { tenantId } : {};
-  const { data: known } = useCall(auditEntities, { query: acting });
+  const { data: known } = useCall(auditEntities, { query: acting.query });
   const actWords = (act: string): string => (auditActs[act] ? t(auditActs[act].label) : act);
   return (
     <>
       <EntityPage
         family={family}
-        acting={[tenantId, setTenantId]}
+        acting={acting}
         toolbar={
           may(auditVerify.access) ? (
             <Button icon={<SafetyCertificateOutlined aria-hidden />} onClick={() => setVerifying(true)}>
@@ -107,10 +107,10 @@ export default function Audit() {
           </Button>
         )}
       />
-      <AuditDrawer id={open} acting={acting} onClose={() => setOpen(null)} />
+      <AuditDrawer id={open} acting={acting.query} onClose={() => setOpen(null)} />
       <VerifyDialog
         open={verifying}
-        acting={acting}
+        acting={acting.query}
         onClose={() => setVerifying(false)}
         onOpenEntry={(id) => {
           setVerifying(false);

@@ -6,6 +6,7 @@ import { text } from '../../../contract/kit/text.ts';
 import { useText } from '../../shell/language.ts';
 import { useCall } from '../../shell/use-call.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
+import { useActingTenant } from '../../ui/tenant-switch.tsx';
 import type { ColumnOverride, Row } from '../../ui/entity-table.tsx';
 import { RecordDrawer } from '../../ui/record-drawer.tsx';
 import './log.css';
@@ -44,19 +45,18 @@ const record = {
 
 export function LogScreen({ family, columns, searchInputs }: LogScreenProps) {
   const t = useText();
-  const [tenantId, setTenantId] = useState<string>();
+  const acting = useActingTenant();
   const [open, setOpen] = useState<Row | null>(null);
-  const acting = tenantId ? { tenantId } : {};
   const detail = useCall(
     family.detail,
-    { query: { id: open?.id ?? '', ...acting } },
+    { query: { id: open?.id ?? '', ...acting.query } },
     { enabled: open !== null },
   );
   return (
     <>
       <EntityPage
         family={family}
-        acting={[tenantId, setTenantId]}
+        acting={acting}
         columns={columns}
         {...(searchInputs ? { searchInputs } : {})}
         onOpen={setOpen}

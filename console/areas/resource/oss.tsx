@@ -1,6 +1,6 @@
 // Storages of files: which is used, and others to use instead. Enabling tries the connection first.
 import { Alert, Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { text } from '../../../contract/kit/text.ts';
 import {
   configState,
@@ -17,7 +17,7 @@ import { useAct, useCall } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import { TenantSwitch } from '../../ui/tenant-switch.tsx';
+import { TenantSwitch, useActingTenant } from '../../ui/tenant-switch.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import './resource.css';
 
@@ -27,10 +27,9 @@ export default function Storages() {
   const t = useText();
   const may = usePermission();
   const confirm = useConfirm();
-  const [tenantId, setTenantId] = useState<string>();
-  const acting = useMemo(() => (tenantId ? { tenantId } : {}), [tenantId]);
-  const fresh = useMemo(() => ({ category: 1, pathStyle: 1, ...acting }), [acting]);
-  const inUse = useCall(ossDefault, { query: acting });
+  const acting = useActingTenant();
+  const fresh = useMemo(() => ({ category: 1, pathStyle: 1, ...acting.query }), [acting]);
+  const inUse = useCall(ossDefault, { query: acting.query });
   const enable = useAct(ossEnable, { done: text('已启用', 'In use now') });
   const disable = useAct(ossDisable, { done: text('已停用', 'Switched off') });
   const test = useAct(ossTest, {
@@ -49,11 +48,11 @@ export default function Storages() {
     : '';
   return (
     <EntityPage
-      key={tenantId ?? ''}
+      key={acting.tenantId ?? ''}
       family={ossCalls as never}
-      fixed={acting}
+      fixed={acting.query}
       fresh={fresh}
-      toolbar={<TenantSwitch value={tenantId} onChange={setTenantId} />}
+      toolbar={<TenantSwitch acting={acting} />}
       columns={{
         ossCode: { width: 150 },
         category: { width: 150 },
@@ -73,7 +72,7 @@ export default function Storages() {
               type="link"
               size="small"
               disabled={busy}
-              onClick={() => test.mutate({ query: { id: row.id, ...acting } })}
+              onClick={() => test.mutate({ query: { id: row.id, ...acting.query } })}
             >
               {t(text('测试', 'Test'))}
             </Button>
@@ -82,7 +81,7 @@ export default function Storages() {
                 type="link"
                 size="small"
                 disabled={busy}
-                onClick={() => disable.mutate({ query: { id: row.id, ...acting } })}
+                onClick={() => disable.mutate({ query: { id: row.id, ...acting.query } })}
               >
                 {t(text('停用', 'Disable'))}
               </Button>
@@ -99,7 +98,7 @@ export default function Storages() {
                         'New files go here; those that exist stay where they are and can be read.',
                       ),
                     ),
-                  }).then((yes) => yes && enable.mutate({ query: { id: row.id, ...acting } }))
+                  }).then((yes) => yes && enable.mutate({ query: { id: row.id, ...acting.query } }))
                 }
               >
                 {t(text('启用', 'Enable'))}

@@ -17,7 +17,7 @@ import { useAct } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import { TenantSwitch } from '../../ui/tenant-switch.tsx';
+import { TenantSwitch, useActingTenant } from '../../ui/tenant-switch.tsx';
 import { SendDialog } from './sms/send-dialog.tsx';
 import { SentMessages } from './sms/sent-messages.tsx';
 import './resource.css';
@@ -28,19 +28,18 @@ export default function SmsScreen() {
   const t = useText();
   const may = usePermission();
   const [search, setSearch] = useSearchParams();
-  const [tenantId, setTenantId] = useState<string>();
   const [sending, setSending] = useState<string | null>(null);
-  const acting = useMemo(() => (tenantId ? { tenantId } : {}), [tenantId]);
-  const fresh = useMemo(() => ({ category: 1, smsCode: 'verify-code', ...acting }), [acting]);
+  const acting = useActingTenant();
+  const fresh = useMemo(() => ({ category: 1, smsCode: 'verify-code', ...acting.query }), [acting]);
   const enable = useAct(smsEnable, { done: text('已启用', 'In use now') });
   const disable = useAct(smsDisable, { done: text('已停用', 'Switched off') });
   const maySeeSent = may(smsLogList.access);
   const tab = search.get('tab') === 'sent' && maySeeSent ? 'sent' : 'services';
   const services = (
     <EntityPage
-      key={tenantId ?? ''}
+      key={acting.tenantId ?? ''}
       family={smsCalls as never}
-      fixed={acting}
+      fixed={acting.query}
       fresh={fresh}
       columns={{
         smsCode: { width: 170 },
@@ -62,7 +61,7 @@ export default function SmsScreen() {
               disabled={enable.isPending || disable.isPending}
               onClick={() =>
                 (row.status === configState.entries.on.key ? disable : enable).mutate({
-                  query: { id: row.id, ...acting },
+                  query: { id: row.id, ...acting.query },
                 })
               }
             >
@@ -71,7 +70,7 @@ export default function SmsScreen() {
                 : t(text('启用', 'Enable'))}
             </Button>
           ) : null}
-          {may(smsSendMessage.access) && !tenantId ? (
+          {may(smsSendMessage.access) && !acting.tenantId ? (
             <Button type="link" size="small" onClick={() => setSending(String(row.smsCode))}>
               {t(text('发送', 'Send'))}
             </Button>
@@ -95,7 +94,7 @@ export default function SmsScreen() {
         className="sy-resource-tabs"
         activeKey={tab}
         onChange={(key) => setSearch(key === 'sent' ? { tab: 'sent' } : {}, { replace: true })}
-        tabBarExtraContent={<TenantSwitch value={tenantId} onChange={setTenantId} />}
+        tabBarExtraContent={<TenantSwitch acting={acting} />}
         destroyOnHidden
         items={[
           { key: 'services', label: t(sms.label), children: services },
@@ -104,7 +103,7 @@ export default function SmsScreen() {
                 {
                   key: 'sent',
                   label: t(text('发送记录', 'Sent messages')),
-                  children: <SentMessages key={tenantId ?? ''} acting={acting} />,
+                  children: <SentMessages key={acting.tenantId ?? ''} acting={acting.query} />,
                 },
               ]
             : []),

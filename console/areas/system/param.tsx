@@ -7,6 +7,7 @@ import { useText } from '../../shell/language.ts';
 import { useAct } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
+import { useActingTenant } from '../../ui/tenant-switch.tsx';
 import type { Row } from '../../ui/entity-table.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
@@ -22,16 +23,15 @@ export default function Parameters() {
   const t = useText();
   const may = usePermission();
   const confirm = useConfirm();
-  const [tenantId, setTenantId] = useState<string>();
+  const acting = useActingTenant();
   const [editing, setEditing] = useState<Row | null>(null);
-  const acting = tenantId ? { tenantId } : {};
   const reset = useAct(paramReset);
   const ask = async (row: Row): Promise<void> => {
     const detail = t(text('“{name}”恢复为默认值', '“{name}” goes back to its default'), {
       name: String(row.paramName),
     });
     if (await confirm(t(text('确定恢复默认值?', 'Set it back?')), { detail }))
-      reset.mutate({ query: { id: row.id, ...acting } });
+      reset.mutate({ query: { id: row.id, ...acting.query } });
   };
   const valueOf = (row: Row): string =>
     row.valueKind === 'flag'
@@ -41,7 +41,7 @@ export default function Parameters() {
     <>
       <EntityPage
         family={paramCalls as never}
-        acting={[tenantId, setTenantId]}
+        acting={acting}
         columns={{
           paramName: {
             width: 220,
@@ -62,7 +62,7 @@ export default function Parameters() {
         }}
         actsWidth={150}
         // What the product declares is set back, not deleted; a tenant's own value is set back too.
-        stays={(row) => !!row.valueKind || (row.ownValue === 0 && !!tenantId)}
+        stays={(row) => !!row.valueKind || (row.ownValue === 0 && !!acting.tenantId)}
         onEdit={setEditing}
         rowActs={(row) =>
           may('param_edit') && isChanged(row) ? (
@@ -72,7 +72,7 @@ export default function Parameters() {
           ) : null
         }
       />
-      <ParamDrawer row={editing} acting={acting} onClose={() => setEditing(null)} />
+      <ParamDrawer row={editing} acting={acting.query} onClose={() => setEditing(null)} />
     </>
   );
 }

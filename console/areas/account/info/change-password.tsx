@@ -35,11 +35,14 @@ export function ChangePassword() {
       setTyped('');
     },
   });
-  const submit = (values: FormValues): void => {
+  const submit = async (values: FormValues): Promise<void> => {
     const old = String(values.oldPassword);
     const fresh = String(values.newPassword);
     const again = String(values.newPassword1);
-    const weakness = rules.data ? passwordWeakness(fresh, rules.data) : null;
+    // The server sees a digest only: what is not judged here is not judged at all.
+    const known = rules.data ?? (await rules.refetch()).data;
+    if (!known) return;
+    const weakness = passwordWeakness(fresh, known);
     if (weakness) return form.setFields([{ name: 'newPassword', errors: [t(weakness)] }]);
     if (again !== fresh) return form.setFields([{ name: 'newPassword1', errors: [t(differ)] }]);
     save.mutate({
@@ -64,7 +67,7 @@ export function ChangePassword() {
         columns={1}
         failure={save.error}
         onValues={(values) => setTyped(String(values.newPassword ?? ''))}
-        onFinish={submit}
+        onFinish={(values) => void submit(values)}
       >
         <p className="sy-info-hint">{hint}</p>
         {typed ? (

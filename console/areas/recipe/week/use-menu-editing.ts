@@ -1,7 +1,7 @@
 // The menu of a recipe with the edits a person makes on it. An edit shows at once; edits are sent one after the
 // other, each on the versions of the answer before it; a refused edit is taken back, a conflict waits for the
 // person's word while later edits wait behind it. Every answer replaces what was estimated.
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import {
   dishesData,
   repairRecipe,
@@ -13,6 +13,8 @@ import { recipeDetailCall } from '../../../../contract/recipe/recipe.ts';
 import type { AnswerOf } from '../../../../contract/kit/endpoint.ts';
 import { call, showFailure } from '../../../shell/api.ts';
 import { useLanguage } from '../../../shell/language.ts';
+import { useTab } from '../../../shell/tab-context.tsx';
+import { markSaved, markUnsaved } from '../../../shell/tab-store.ts';
 import { keyOfCall, queryClient, useCall } from '../../../shell/use-call.ts';
 import { conflictOf, type Conflict } from './conflict.ts';
 import { figureDifferences, type FigureDifference } from './figure-differences.ts';
@@ -43,11 +45,14 @@ export function useMenuEditing(id: string) {
   const language = useLanguage((state) => state.language);
   const menu = useCall(dishesData, { query: { id } });
   const [pending, setPending] = useState<{ serial: number; edit: MenuEdit }[]>([]);
-  const [working, setWorking] = useState(0);
+  const [working, setWorking] = useState(false);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const [lastChange, setLastChange] = useState<LastChange | null>(null);
   const chain = useRef<Promise<unknown>>(Promise.resolve());
   const serial = useRef(0);
+  const underWay = useRef(0);
+  const { key: tab } = useTab();
+  const edits = useId();
 
   const key = useMemo(() => keyOfCall(dishesData, { id }, language), [id, language]);
   const known = useCallback((): MenuView => {
@@ -118,12 +123,23 @@ export function useMenuEditing(id: string) {
     [id, key, known],
   );
 
-  const inTurn = useCallback(<A>(work: () => Promise<A>): Promise<A> => {
-    setWorking((count) => count + 1);
-    const done = chain.current.then(work).finally(() => setWorking((count) => count - 1));
-    chain.current = done.catch(() => undefined);
-    return done;
-  }, []);
+  /** Until the last of them is answered, leaving asks first. */
+  const inTurn = useCallback(
+    <A>(work: () => Promise<A>): Promise<A> => {
+      underWay.current += 1;
+      setWorking(true);
+      markUnsaved(tab, edits);
+      const done = chain.current.then(work).finally(() => {
+        underWay.current -= 1;
+        if (underWay.current > 0) return;
+        setWorking(false);
+        markSaved(tab, edits);
+      });
+      chain.current = done.catch(() => undefined);
+      return done;
+    },
+    [tab, edits],
+  );
 
   const perform = useCallback(
     (edit: MenuEdit): Promise<boolean> => {
@@ -169,7 +185,7 @@ export function useMenuEditing(id: string) {
     () => (menu.data ? pending.reduce((now, one) => applyEdit(now, one.edit), menu.data) : undefined),
     [menu.data, pending],
   );
-  return { menu, view, working: working > 0, conflict, lastChange, accept, perform, undo, repair };
+  return { menu, view, working, conflict, lastChange, accept, perform, undo, repair };
 }
 export type MenuEditing = ReturnType<typeof useMenuEditing>;
 
