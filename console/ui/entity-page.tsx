@@ -1,7 +1,7 @@
 // The page of an entity: search, table (cards on a phone), column settings, saved searches, sort, page, add, edit and
 // look in a drawer, delete one or many, export and import. Everything is read from the entity's declaration; a screen
 // overrides what differs. Keys: / goes to the search, arrows walk the rows, Enter opens one.
-import { DeleteOutlined, ExportOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import {
   lazy,
@@ -19,7 +19,6 @@ import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import type { RecordFamily } from '../../contract/kit/records.ts';
 import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
-import { downloadFile } from '../shell/download-file.ts';
 import { useText } from '../shell/language.ts';
 import { toast } from '../shell/toast.tsx';
 import { usePermission } from '../shell/user.ts';
@@ -29,6 +28,7 @@ import type { FormValues } from './entity-form.tsx';
 import { formFieldsOf } from './form-fields.ts';
 import { EntityTable, type ColumnOverride, type Row } from './entity-table.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
+import { deleteAct, newAct, useExport } from './list-acts.tsx';
 import { useListState } from './list-state.ts';
 import { ListToolbar, type ListAct } from './list-toolbar.tsx';
 import { midSentence } from './mid-sentence.ts';
@@ -108,7 +108,6 @@ export function EntityPage(props: EntityPageProps) {
   const [state, change] = useListState(entity.name);
   const [choice, setChoice] = useColumnChoice(entity.name);
   const [selected, setSelected] = useState<Key[]>([]);
-  const [exporting, setExporting] = useState(false);
   const [importing, setImporting] = useState(false);
   const [viewing, setViewing] = useState<Row | null>(null);
   const { editing, start, stop, draft } = useEditing<Row>(entity.name);
@@ -132,13 +131,7 @@ export function EntityPage(props: EntityPageProps) {
   const id = editing?.row?.id ?? viewing?.id;
   const detail = useCall(family.detail, { query: { id: id ?? '' } }, { enabled: !!id, staleTime: 0 });
 
-  const exportFile = props.exportFile ?? (props.list ? undefined : family.exportFile);
-  const download = async (): Promise<void> => {
-    if (!exportFile || exporting) return;
-    setExporting(true);
-    await downloadFile(exportFile, asShown as never).catch(() => null);
-    setExporting(false);
-  };
+  const exporting = useExport(props.exportFile ?? (props.list ? undefined : family.exportFile), asShown);
   const save = useAct(writes ? family.submit : (family.list as never), {
     done: editing?.row ? messages.updated : messages.created,
     showsFields: true,
@@ -201,28 +194,8 @@ export function EntityPage(props: EntityPageProps) {
   const words = { name: midSentence(label) };
   const newLabel = t(text('新增{name}', 'New {name}'), words);
   const acts: ListAct[] = [
-    ...(canAdd
-      ? [
-          {
-            key: 'add',
-            label: t(text('新增', 'New')),
-            icon: <PlusOutlined aria-hidden />,
-            look: 'primary' as const,
-            onClick: add,
-          },
-        ]
-      : []),
-    ...(canDelete
-      ? [
-          {
-            key: 'delete',
-            label: t(text('批量删除', 'Delete selected')),
-            icon: <DeleteOutlined aria-hidden />,
-            look: 'danger' as const,
-            onClick: () => void removeRows(selected.map(String)),
-          },
-        ]
-      : []),
+    ...(canAdd ? [newAct(t, add)] : []),
+    ...(canDelete ? [deleteAct(t, () => void removeRows(selected.map(String)))] : []),
   ];
   const tools: ListAct[] = [
     ...(family.importFile && (props.canImport ?? canAdd)
@@ -235,17 +208,7 @@ export function EntityPage(props: EntityPageProps) {
           },
         ]
       : []),
-    ...(exportFile && may(exportFile.access)
-      ? [
-          {
-            key: 'export',
-            label: t(text('导出 Excel', 'Export to Excel')),
-            icon: <ExportOutlined aria-hidden />,
-            loading: exporting,
-            onClick: () => void download(),
-          },
-        ]
-      : []),
+    ...exporting,
   ];
 
   return (

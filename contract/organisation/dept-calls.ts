@@ -83,6 +83,29 @@ export const deptList = endpoint({
   answer: z.array(row),
 });
 
+const { regionCode: _, parentId: above, deptName, ...others } = dept.fields;
+/** The list as a workbook: the region by its name. */
+export const deptSheet = {
+  label: dept.label,
+  fields: {
+    deptName,
+    parentId: above,
+    regionName: field.text(dept.fields.regionCode.label),
+    ...others,
+  },
+};
+
+export const deptExport = endpoint({
+  method: 'GET',
+  ...at('export'),
+  summary: text('导出机构（Excel）', 'Export the organisation as Excel'),
+  access: permission('dept_view'),
+  query: filters,
+  acting,
+  answerKind: 'file',
+  replica: true,
+});
+
 export const deptLazyList = endpoint({
   method: 'GET',
   ...at('lazy-list'),

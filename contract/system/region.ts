@@ -95,8 +95,21 @@ const regionView = z.object({
 });
 export type RegionView = z.infer<typeof regionView>;
 
+/** The list as a workbook, and what the console shows of a region. */
+export const regionSheet = {
+  label: text('行政区划', 'Regions'),
+  fields: { ...regionFields, parentName: field.text(text('上级区划', 'Parent'), { virtual: true }) },
+};
+
 const base = '/api/blade-system/region';
 const parentCode = field.text(text('上级区划', 'Parent'), { max: 12 });
+
+const filters = {
+  code: field.text(text('区划编号', 'Code'), { max: 12 }),
+  name: field.text(text('区划名称', 'Name'), { max: 64 }),
+  parentCode,
+  level: field.integer(text('区划级别', 'Level'), { min: 0, max: 5 }),
+};
 
 export const regionList = endpoint({
   method: 'GET',
@@ -104,15 +117,19 @@ export const regionList = endpoint({
   aliases: [`${base}/page`],
   summary: text('行政区划列表', 'List of regions'),
   access: permission('region_view'),
-  query: {
-    ...paging,
-    code: field.text(text('区划编号', 'Code'), { max: 12 }),
-    name: field.text(text('区划名称', 'Name'), { max: 64 }),
-    parentCode,
-    level: field.integer(text('区划级别', 'Level'), { min: 0, max: 5 }),
-  },
+  query: { ...paging, ...filters },
   answer: pageOf(regionView),
   answerKind: 'page',
+});
+
+export const regionExport = endpoint({
+  method: 'GET',
+  path: `${base}/export`,
+  summary: text('导出行政区划（Excel）', 'Export regions as Excel'),
+  access: permission('region_view'),
+  query: filters,
+  answerKind: 'file',
+  replica: true,
 });
 
 export const regionLazyList = endpoint({

@@ -5,7 +5,7 @@ import type { CrudAct, Endpoint } from '../../contract/kit/endpoint.ts';
 import type { Entity } from '../../contract/kit/entity.ts';
 import type { Door } from './database/door.ts';
 import { applyFilters, readPage } from './database/list-query.ts';
-import { exportRows } from './excel/export-rows.ts';
+import { exportList, exportRows } from './excel/export-rows.ts';
 import { importRows, importTemplate } from './excel/import-rows.ts';
 import { Failure } from './http/failure.ts';
 import type { Context, Handler } from './http/handle.ts';
@@ -81,7 +81,10 @@ export function entityHandler(
       presentable(entity, (await door.one(entity, query.id)) as Record<string, unknown>),
     submit: submit.run,
     remove: ({ door, query }) => door.remove(entity, query.ids),
-    export: (context) => exportRows(context, entity, filter(context), written.get(family.list) ?? null),
+    export(context) {
+      const list = written.get(family.list);
+      return list ? exportList(context, entity, list) : exportRows(context, entity, filter(context));
+    },
     template: (context) => importTemplate(context, entity),
     import: (context) => importRows(context, entity, submit),
   };

@@ -5,7 +5,13 @@ import { useState, type Key } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/kit/message.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { deptCanBuy, deptList, deptRemove, deptSubmit } from '../../../contract/organisation/dept-calls.ts';
+import {
+  deptCanBuy,
+  deptExport,
+  deptList,
+  deptRemove,
+  deptSubmit,
+} from '../../../contract/organisation/dept-calls.ts';
 import { dept, orgCategory } from '../../../contract/organisation/dept.ts';
 import { useText } from '../../shell/language.ts';
 import { toast } from '../../shell/toast.tsx';
@@ -13,10 +19,10 @@ import { useAct } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
 import type { Row } from '../../ui/entity-table.tsx';
+import { deleteAct } from '../../ui/list-acts.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { RegionCascader } from '../../ui/region-cascader.tsx';
-import { SearchBar } from '../../ui/search-bar.tsx';
-import { TreeTable } from '../../ui/tree-table.tsx';
+import { TreeList } from '../../ui/tree-list.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { UnitDrawer, type UnitDrawerProps } from './dept/unit-drawer.tsx';
 import { KINDERGARTEN, kindsBelow, likelyBelow } from './dept/unit-form.ts';
@@ -100,71 +106,58 @@ export default function DeptScreen() {
   };
   return (
     <div className="sy-page">
-      <h1 className="sy-unseen">{t(title)}</h1>
-      <SearchBar
-        fields={searchFields}
+      <TreeList
+        title={title}
+        searchFields={searchFields}
+        searchInputs={{ regionCode: <RegionCascader anyLevel /> }}
         filters={state.filters}
         onSearch={(filters) => change({ filters })}
-        inputs={{ regionCode: <RegionCascader anyLevel /> }}
+        lead={canAdd ? newUnit : null}
+        acts={canDelete ? [deleteAct(t, () => void removeRows(selected.map(String)))] : []}
+        exportFile={deptExport}
+        entity={dept}
+        source={{ list: deptList, query: state.filters }}
+        names={canSwitch ? [...COLUMNS, 'canBuy'] : COLUMNS}
+        openAll
+        selected={selected}
+        onSelect={canDelete ? setSelected : undefined}
+        empty={canAdd ? newUnit : null}
+        rowActs={canAdd || canEdit || canDelete ? acts : undefined}
+        actsWidth={190}
+        columns={{
+          deptName: {
+            width: 230,
+            render: (row) =>
+              Number(row['deptCategory']) === KINDERGARTEN ? (
+                <Link to={`/park/edit?id=${row.id}`}>{String(row['deptName'])}</Link>
+              ) : (
+                String(row['deptName'])
+              ),
+          },
+          deptCategoryName: {
+            label: text('机构类型', 'Kind'),
+            width: 90,
+            render: (row) => (
+              <DictionaryTag code={orgCategory.code} value={row['deptCategory']} tones={TONES} />
+            ),
+          },
+          regionName: { label: text('所在地区', 'Region'), width: 150 },
+          address: { width: 160 },
+          makeRecipeSelf: { width: 90 },
+          organizationSon: { label: text('下级机构数', 'Units below'), width: 100, align: 'right' },
+          canBuy: {
+            width: 86,
+            render: (row) => (
+              <Switch
+                size="small"
+                checked={row['canBuy'] === 1}
+                aria-label={`${t(text('采购权限', 'May buy'))} ${String(row['deptName'])}`}
+                onChange={(on) => switchBuying.mutate({ query: { id: row.id, canBuy: on ? 1 : 0 } })}
+              />
+            ),
+          },
+        }}
       />
-      <section className="sy-card" aria-label={t(title)}>
-        <div className="sy-toolbar">
-          <div className="sy-toolbar-acts">
-            {canAdd ? newUnit : null}
-            {canDelete ? (
-              <Button danger onClick={() => void removeRows(selected.map(String))}>
-                {t(text('批量删除', 'Delete selected'))}
-              </Button>
-            ) : null}
-          </div>
-        </div>
-        <TreeTable
-          key={JSON.stringify(state.filters)}
-          entity={dept}
-          source={{ list: deptList, query: state.filters }}
-          names={canSwitch ? [...COLUMNS, 'canBuy'] : COLUMNS}
-          openAll
-          filtered={Object.keys(state.filters).length > 0}
-          selected={selected}
-          onSelect={canDelete ? setSelected : undefined}
-          empty={canAdd ? newUnit : null}
-          rowActs={canAdd || canEdit || canDelete ? acts : undefined}
-          actsWidth={190}
-          columns={{
-            deptName: {
-              width: 230,
-              render: (row) =>
-                Number(row['deptCategory']) === KINDERGARTEN ? (
-                  <Link to={`/park/edit?id=${row.id}`}>{String(row['deptName'])}</Link>
-                ) : (
-                  String(row['deptName'])
-                ),
-            },
-            deptCategoryName: {
-              label: text('机构类型', 'Kind'),
-              width: 90,
-              render: (row) => (
-                <DictionaryTag code={orgCategory.code} value={row['deptCategory']} tones={TONES} />
-              ),
-            },
-            regionName: { label: text('所在地区', 'Region'), width: 150 },
-            address: { width: 160 },
-            makeRecipeSelf: { width: 90 },
-            organizationSon: { label: text('下级机构数', 'Units below'), width: 100, align: 'right' },
-            canBuy: {
-              width: 86,
-              render: (row) => (
-                <Switch
-                  size="small"
-                  checked={row['canBuy'] === 1}
-                  aria-label={`${t(text('采购权限', 'May buy'))} ${String(row['deptName'])}`}
-                  onChange={(on) => switchBuying.mutate({ query: { id: row.id, canBuy: on ? 1 : 0 } })}
-                />
-              ),
-            },
-          }}
-        />
-      </section>
       <UnitDrawer unit={editing} onClose={() => setEditing(null)} />
     </div>
   );

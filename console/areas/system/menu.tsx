@@ -13,11 +13,11 @@ import { usePermission } from '../../shell/user.ts';
 import type { Row } from '../../ui/entity-table.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { IconPicker } from '../../ui/icon-picker.tsx';
+import { deleteAct, newAct } from '../../ui/list-acts.tsx';
 import { useListState } from '../../ui/list-state.ts';
-import { SearchBar } from '../../ui/search-bar.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
-import { TreeTable } from '../../ui/tree-table.tsx';
+import { TreeList } from '../../ui/tree-list.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import './permission/permission.css';
@@ -72,93 +72,86 @@ export default function MenuScreen() {
   );
   return (
     <div className="sy-page">
-      <h1 className="sy-unseen">{t(title)}</h1>
-      <SearchBar fields={searchFields} filters={state.filters} onSearch={(filters) => change({ filters })} />
-      <section className="sy-card" aria-label={t(title)}>
-        <div className="sy-toolbar">
-          <div className="sy-toolbar-acts">
-            {canAdd ? newMenu : null}
-            {canDelete ? (
-              <Button danger onClick={() => void removeRows(selected.map(String))}>
-                {t(text('批量删除', 'Delete selected'))}
-              </Button>
-            ) : null}
-          </div>
-        </div>
-        <TreeTable
-          key={JSON.stringify(state.filters)}
-          entity={menu}
-          source={{ list: menuList, query: state.filters }}
-          names={COLUMNS}
-          openAll={Object.keys(state.filters).length > 0}
-          filtered={Object.keys(state.filters).length > 0}
-          selected={selected}
-          onSelect={canDelete ? setSelected : undefined}
-          empty={canAdd ? newMenu : null}
-          actsWidth={210}
-          columns={{
-            name: {
-              width: 280,
-              render: (one) => (
-                <span className="sy-menu-name">
-                  {one['category'] === MENU ? <MenuIcon name={one['source'] as string | null} /> : null}
-                  {pick(String(one['name']), one['nameEn'] as string | null)}
-                </span>
-              ),
-            },
-            code: { width: 190 },
-            path: { width: 240 },
-            category: {
-              width: 100,
-              render: (one) => (
-                <ToneTag tone={one['category'] === BUTTON ? 'neutral' : 'progress'}>
-                  {String(one['categoryName'] ?? '')}
-                </ToneTag>
-              ),
-            },
-            sort: { width: 80 },
-          }}
-          rowActs={
-            canAdd || canEdit || canDelete
-              ? (one) => (
-                  <>
-                    {canAdd && one['category'] === MENU ? (
-                      <Button
-                        type="link"
-                        size="small"
-                        onClick={() =>
-                          open({
-                            parentId: one.id,
-                            category: one['path'] && !one.children?.length ? BUTTON : MENU,
-                          })
-                        }
-                      >
-                        {t(text('新增下级', 'Add below'))}
-                      </Button>
-                    ) : null}
-                    {canEdit ? (
-                      <Button
-                        type="link"
-                        size="small"
-                        onClick={() => {
-                          const { children: _, ...plain } = one;
-                          open(plain);
-                        }}
-                      >
-                        {t(text('编辑', 'Edit'))}
-                      </Button>
-                    ) : null}
-                    {canDelete ? (
-                      <Button type="link" size="small" danger onClick={() => void removeRows([one.id])}>
-                        {t(text('删除', 'Delete'))}
-                      </Button>
-                    ) : null}
-                  </>
-                )
-              : undefined
-          }
-        />
-      </section>
+      <TreeList
+        title={title}
+        searchFields={searchFields}
+        filters={state.filters}
+        onSearch={(filters) => change({ filters })}
+        acts={[
+          ...(canAdd ? [newAct(t, () => open({}))] : []),
+          ...(canDelete ? [deleteAct(t, () => void removeRows(selected.map(String)))] : []),
+        ]}
+        exportFile={menuCalls.exportFile}
+        entity={menu}
+        source={{ list: menuList, query: state.filters }}
+        names={COLUMNS}
+        openAll={Object.keys(state.filters).length > 0}
+        selected={selected}
+        onSelect={canDelete ? setSelected : undefined}
+        empty={canAdd ? newMenu : null}
+        actsWidth={210}
+        columns={{
+          name: {
+            width: 280,
+            render: (one) => (
+              <span className="sy-menu-name">
+                {one['category'] === MENU ? <MenuIcon name={one['source'] as string | null} /> : null}
+                {pick(String(one['name']), one['nameEn'] as string | null)}
+              </span>
+            ),
+          },
+          code: { width: 190 },
+          path: { width: 240 },
+          category: {
+            width: 100,
+            render: (one) => (
+              <ToneTag tone={one['category'] === BUTTON ? 'neutral' : 'progress'}>
+                {String(one['categoryName'] ?? '')}
+              </ToneTag>
+            ),
+          },
+          sort: { width: 80 },
+        }}
+        rowActs={
+          canAdd || canEdit || canDelete
+            ? (one) => (
+                <>
+                  {canAdd && one['category'] === MENU ? (
+                    <Button
+                      type="link"
+                      size="small"
+                      onClick={() =>
+                        open({
+                          parentId: one.id,
+                          category: one['path'] && !one.children?.length ? BUTTON : MENU,
+                        })
+                      }
+                    >
+                      {t(text('新增下级', 'Add below'))}
+                    </Button>
+                  ) : null}
+                  {canEdit ? (
+                    <Button
+                      type="link"
+                      size="small"
+                      onClick={() => {
+                        const { children: _, ...plain } = one;
+                        open(plain);
+                      }}
+                    >
+                      {t(text('编辑', 'Edit'))}
+                    </Button>
+                  ) : null}
+                  {canDelete ? (
+                    <Button type="link" size="small" danger onClick={() => void removeRows([one.id])}>
+                      {t(text('删除', 'Delete'))}
+                    </Button>
+                  ) : null}
+                </>
+              )
+            : undefined
+        }
+      />
       <FormDrawer
         open={editing !== null}
         title={t(row?.id ? text('编辑菜单', 'Edit menu') : text('新增菜单', 'New menu'))}

@@ -1,16 +1,16 @@
 // Regions as a tree that loads level by level; a search shows what it finds as a list with the way to it.
-import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { entity } from '../../../contract/kit/entity.ts';
-import { field } from '../../../contract/kit/field.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import { text } from '../../../contract/kit/text.ts';
 import {
+  regionExport,
   regionFields,
   regionLazyList,
   regionList,
   regionRemove,
+  regionSheet,
   regionSubmit,
   ROOT_REGION,
   type RegionView,
@@ -20,20 +20,19 @@ import { useAct, useCall } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
 import { EntityTable, type Row } from '../../ui/entity-table.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { newAct } from '../../ui/list-acts.tsx';
 import { useListState } from '../../ui/list-state.ts';
-import { SearchBar } from '../../ui/search-bar.tsx';
-import { TreeTable } from '../../ui/tree-table.tsx';
+import { TreeList } from '../../ui/tree-list.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 
 export const title = text('行政区划', 'Regions');
 
 const region = entity({
+  ...regionSheet,
   name: 'region',
   table: 'blade_region',
-  label: title,
   scope: 'none',
   title: 'name',
-  fields: { ...regionFields, parentName: field.text(text('上级区划', 'Parent'), { virtual: true }) },
 });
 const { code, name, level } = regionFields;
 const searchFields = Object.entries({ name, code, level });
@@ -123,52 +122,42 @@ export default function Regions() {
   const prefix = editing?.parent.code === ROOT_REGION ? '' : (editing?.parent.code ?? '');
   return (
     <div className="sy-page">
-      <h1 className="sy-unseen">{t(title)}</h1>
-      <SearchBar fields={searchFields} filters={filters} onSearch={(next) => change({ filters: next })} />
-      <section className="sy-card" aria-label={t(title)}>
-        {may('region_add') ? (
-          <div className="sy-toolbar">
-            <div className="sy-toolbar-acts">
-              <Button
-                type="primary"
-                icon={<PlusOutlined aria-hidden />}
-                onClick={() => open({ row: null, parent: country })}
-              >
-                {t(text('新增', 'New'))}
-              </Button>
-            </div>
-          </div>
-        ) : null}
-        {searching ? (
-          <EntityTable
-            entity={region}
-            names={listColumns}
-            columns={columns}
-            density="middle"
-            page={found.data as { records: Row[]; total: number } | undefined}
-            loading={found.isLoading}
-            stale={found.isPlaceholderData}
-            error={found.error}
-            onRetry={() => void found.refetch()}
-            state={state}
-            onChange={change}
-            selected={[]}
-            filtered
-            empty={null}
-            rowActs={acts}
-            actsWidth={190}
-          />
-        ) : (
-          <TreeTable
-            entity={region}
-            source={{ list: regionLazyList, lazy: 'parentCode', query: { parentCode: ROOT_REGION } }}
-            names={treeColumns}
-            columns={columns}
-            rowActs={acts}
-            actsWidth={190}
-          />
-        )}
-      </section>
+      <TreeList
+        title={title}
+        searchFields={searchFields}
+        filters={filters}
+        onSearch={(next) => change({ filters: next })}
+        acts={may('region_add') ? [newAct(t, () => open({ row: null, parent: country }))] : []}
+        exportFile={regionExport}
+        entity={region}
+        source={{ list: regionLazyList, lazy: 'parentCode', query: { parentCode: ROOT_REGION } }}
+        names={treeColumns}
+        columns={columns}
+        rowActs={acts}
+        actsWidth={190}
+        instead={
+          searching ? (
+            <EntityTable
+              entity={region}
+              names={listColumns}
+              columns={columns}
+              density="middle"
+              page={found.data as { records: Row[]; total: number } | undefined}
+              loading={found.isLoading}
+              stale={found.isPlaceholderData}
+              error={found.error}
+              onRetry={() => void found.refetch()}
+              state={state}
+              onChange={change}
+              selected={[]}
+              filtered
+              empty={null}
+              rowActs={acts}
+              actsWidth={190}
+            />
+          ) : null
+        }
+      />
       <FormDrawer
         open={editing !== null}
         title={

@@ -23,11 +23,11 @@ import { useAct, useCall } from '../../shell/use-call.ts';
 import { usePermission, useUser } from '../../shell/user.ts';
 import type { Row } from '../../ui/entity-table.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { deleteAct, newAct } from '../../ui/list-acts.tsx';
 import { useListState } from '../../ui/list-state.ts';
-import { SearchBar } from '../../ui/search-bar.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
-import { TreeTable } from '../../ui/tree-table.tsx';
+import { TreeList } from '../../ui/tree-list.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { GrantDrawer } from './permission/grant-drawer.tsx';
@@ -124,25 +124,19 @@ export default function RoleScreen() {
   };
   return (
     <div className="sy-page">
-      <h1 className="sy-unseen">{t(title)}</h1>
-      <SearchBar
-        fields={searchFields}
+      <TreeList
+        title={title}
+        searchFields={searchFields}
         filters={filters}
         onSearch={(next) =>
           change({ filters: { ...next, ...(chosenTenant ? { tenantId: chosenTenant } : {}) } })
         }
-      />
-      <section className="sy-card" aria-label={t(title)}>
-        <div className="sy-toolbar">
-          <div className="sy-toolbar-acts">
-            {canAdd ? newRole : null}
-            {may('role_delete') ? (
-              <Button danger onClick={() => void removeRows(selected.map(String))}>
-                {t(text('批量删除', 'Delete selected'))}
-              </Button>
-            ) : null}
-          </div>
-          {(tenants.data?.length ?? 0) > 1 ? (
+        acts={[
+          ...(canAdd ? [newAct(t, () => open({}))] : []),
+          ...(may('role_delete') ? [deleteAct(t, () => void removeRows(selected.map(String)))] : []),
+        ]}
+        extra={
+          (tenants.data?.length ?? 0) > 1 ? (
             <Select
               className="sy-role-tenant"
               aria-label={t(text('租户', 'Tenant'))}
@@ -151,43 +145,40 @@ export default function RoleScreen() {
               options={(tenants.data ?? []).map((one) => ({ value: one.tenantId, label: one.tenantName }))}
               onChange={(next) => change({ filters: { ...filters, ...(next ? { tenantId: next } : {}) } })}
             />
-          ) : null}
-        </div>
-        <TreeTable
-          key={JSON.stringify(state.filters)}
-          entity={role}
-          source={{ list: roleList, query: state.filters }}
-          names={COLUMNS}
-          openAll
-          filtered={Object.keys(filters).length > 0}
-          selected={selected}
-          onSelect={may('role_delete') ? setSelected : undefined}
-          empty={canAdd ? newRole : null}
-          rowActs={acts}
-          actsWidth={310}
-          columns={{
-            roleName: { width: 200 },
-            roleAlias: { width: 140 },
-            deptName: {
-              label: role.fields.deptId.label,
-              width: 150,
-              render: (one) =>
-                one['deptName'] ? String(one['deptName']) : t(text('全部机构', 'All departments')),
-            },
-            userCount: { label: text('用户数', 'Users'), width: 90, align: 'right' },
-            status: {
-              label: text('状态', 'State'),
-              width: 100,
-              render: (one) => (
-                <ToneTag tone={one['status'] === ROLE_ENABLED ? 'good' : 'neutral'}>
-                  {t(one['status'] === ROLE_ENABLED ? text('启用', 'Enabled') : text('停用', 'Disabled'))}
-                </ToneTag>
-              ),
-            },
-            sort: { width: 80 },
-          }}
-        />
-      </section>
+          ) : null
+        }
+        exportFile={roleCalls.exportFile}
+        entity={role}
+        source={{ list: roleList, query: state.filters }}
+        names={COLUMNS}
+        openAll
+        selected={selected}
+        onSelect={may('role_delete') ? setSelected : undefined}
+        empty={canAdd ? newRole : null}
+        rowActs={acts}
+        actsWidth={310}
+        columns={{
+          roleName: { width: 200 },
+          roleAlias: { width: 140 },
+          deptName: {
+            label: role.fields.deptId.label,
+            width: 150,
+            render: (one) =>
+              one['deptName'] ? String(one['deptName']) : t(text('全部机构', 'All departments')),
+          },
+          userCount: { label: text('用户数', 'Users'), width: 90, align: 'right' },
+          status: {
+            label: text('状态', 'State'),
+            width: 100,
+            render: (one) => (
+              <ToneTag tone={one['status'] === ROLE_ENABLED ? 'good' : 'neutral'}>
+                {t(one['status'] === ROLE_ENABLED ? text('启用', 'Enabled') : text('停用', 'Disabled'))}
+              </ToneTag>
+            ),
+          },
+          sort: { width: 80 },
+        }}
+      />
       <FormDrawer
         open={editing !== null}
         title={t(row?.id ? text('编辑角色', 'Edit role') : text('新增角色', 'New role'))}

@@ -15,7 +15,7 @@ import {
 } from '../../../contract/account/staff.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import type { Door } from '../../kernel/database/door.ts';
-import { exportRows } from '../../kernel/excel/export-rows.ts';
+import { exportList } from '../../kernel/excel/export-rows.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, type Handler } from '../../kernel/http/handle.ts';
 import { leaveDept } from './leave-dept.ts';
@@ -66,7 +66,7 @@ const page = handle(staffPage, async ({ door, request, query }) => {
 
 export const handlers: Handler[] = [
   page,
-  handle(staffExport, (context) => exportRows(context, staff, () => null, page)),
+  handle(staffExport, (context) => exportList(context, staff, page)),
   handle(staffDetails, async ({ door, query }) =>
     named(await userOf<StaffView>(door, query.id, (q) => ofKind(withAmount(q)))),
   ),

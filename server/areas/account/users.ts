@@ -20,7 +20,7 @@ import {
 import { mobileDigits } from '../../../contract/account/phone.ts';
 import { user, type UserView } from '../../../contract/account/user.ts';
 import { messages } from '../../../contract/kit/message.ts';
-import { exportRows } from '../../kernel/excel/export-rows.ts';
+import { exportList } from '../../kernel/excel/export-rows.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import { handle, type Context, type Handler } from '../../kernel/http/handle.ts';
 import { clearFailures } from '../auth/failed-logins.ts';
@@ -54,7 +54,7 @@ const page = handle(userPage, (context) => {
 
 export const handlers: Handler[] = [
   page,
-  handle(userExport, (context) => exportRows(context, user, () => null, page)),
+  handle(userExport, (context) => exportList(context, user, page)),
   handle(userDetail, ({ door, query }) =>
     userOf<UserView & { userExt: string | null }>(door, query.id, withExt),
   ),

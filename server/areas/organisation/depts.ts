@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import {
   deptCanBuy,
   deptDetail,
+  deptExport,
   deptLazyList,
   deptLazyTree,
   deptList,
   deptRemove,
   deptSelect,
+  deptSheet,
   deptSubmit,
   deptTree,
   userDeptTree,
@@ -17,6 +19,7 @@ import {
 import { dept } from '../../../contract/organisation/dept.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters } from '../../kernel/database/list-query.ts';
+import { exportList } from '../../kernel/excel/export-rows.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { removeDepts, submitDept } from './dept-changes.ts';
@@ -58,12 +61,15 @@ function levelBelow(rows: DeptRow[], parentId: string | undefined): DeptRow[] {
   );
 }
 
+const list = handle(deptList, async ({ door, query, request }) => {
+  const rows = await readDepts(door);
+  const wanted = await found(door, { ...query, ...(request.query as Raw) });
+  return forest(wanted ? withAncestors(rows, wanted) : rows);
+});
+
 export const handlers = [
-  handle(deptList, async ({ door, query, request }) => {
-    const rows = await readDepts(door);
-    const wanted = await found(door, { ...query, ...(request.query as Raw) });
-    return forest(wanted ? withAncestors(rows, wanted) : rows);
-  }),
+  list,
+  handle(deptExport, (context) => exportList(context, deptSheet, list)),
   handle(deptLazyList, async ({ door, query, request }) => {
     const { parentId, ...filters } = { ...query, ...(request.query as Raw) } as Raw & { parentId?: string };
     const rows = await readDepts(door);

@@ -20,6 +20,7 @@ import { filled, text } from '../../../contract/kit/text.ts';
 import { bearerToken, loadCaller } from '../../kernel/access/load-caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
+import { exportList } from '../../kernel/excel/export-rows.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { allMenus, choiceOf, heldMenuIds, namedMenu, tree, withAbove, type MenuRow } from './menu-rows.ts';
@@ -125,6 +126,8 @@ async function checkPlace(
   if (id && withAbove(rows, [parentId]).has(id)) throw refuseField('parentId', refusals.ownParent);
 }
 
+const list = handle(menuList, ({ door, query }) => filteredTree(door, query, false));
+
 export const handlers = [
   handle(menuRoutes, ({ door, query }) => routes(door, query.topMenuId)),
   handle(menuButtons, ({ door }) => buttons(door)),
@@ -163,7 +166,8 @@ export const handlers = [
     );
     return rows.map(({ path, aliases }) => ({ [path]: { authority: aliases } }));
   }),
-  handle(menuList, ({ door, query }) => filteredTree(door, query, false)),
+  list,
+  handle(menuCalls.exportFile, (context) => exportList(context, menu, list)),
   handle(menuMenuList, ({ door, query }) => filteredTree(door, query, true)),
   handle(menuLazyList, ({ door, query }) => below(door, query, false)),
   handle(menuLazyMenuList, ({ door, query }) => below(door, query, true)),

@@ -4,11 +4,13 @@ import { text } from '../../../contract/kit/text.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/kit/wire.ts';
 import {
   regionDetail,
+  regionExport,
   regionLazyList,
   regionLazyTree,
   regionList,
   regionRemove,
   regionSelect,
+  regionSheet,
   regionSubmit,
   ROOT_REGION,
   type RegionNode,
@@ -19,6 +21,7 @@ import { may } from '../../kernel/access/caller.ts';
 import { requirePlatform } from '../../kernel/access/platform.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { exportList } from '../../kernel/excel/export-rows.ts';
 import { forbidden, notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 
@@ -68,25 +71,28 @@ async function one(door: Door, code: string): Promise<Found | null> {
   return rows[0] ?? null;
 }
 
-export const handlers = [
-  handle(regionList, async ({ door, query }) => {
-    const size = query.size ?? DEFAULT_PAGE_SIZE;
-    const current = query.current ?? 1;
-    const like = `%${(query.name ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    const matching = sql`(${query.code ?? null}::text is null or r.code = ${query.code ?? null})
+const list = handle(regionList, async ({ door, query }) => {
+  const size = query.size ?? DEFAULT_PAGE_SIZE;
+  const current = query.current ?? 1;
+  const like = `%${(query.name ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const matching = sql`(${query.code ?? null}::text is null or r.code = ${query.code ?? null})
       and (${query.parentCode ?? null}::text is null or r.parent_code = ${query.parentCode ?? null})
       and (${query.level ?? null}::int is null or r.level = ${query.level ?? null}) and r.name like ${like}`;
-    const [rows, count] = await Promise.all([
-      sql<Found>`select ${columns} from blade_region r where ${matching} order by r.code
+  const [rows, count] = await Promise.all([
+    sql<Found>`select ${columns} from blade_region r where ${matching} order by r.code
         limit ${size} offset ${(current - 1) * size}`.execute(door.db),
-      sql<{ total: number }>`select count(*)::int as total from blade_region r where ${matching}`.execute(
-        door.db,
-      ),
-    ]);
-    const total = count.rows[0]!.total;
-    const records = withNames(rows.rows);
-    return { records, total, size, current, pages: Math.ceil(total / size) };
-  }),
+    sql<{ total: number }>`select count(*)::int as total from blade_region r where ${matching}`.execute(
+      door.db,
+    ),
+  ]);
+  const total = count.rows[0]!.total;
+  const records = withNames(rows.rows);
+  return { records, total, size, current, pages: Math.ceil(total / size) };
+});
+
+export const handlers = [
+  list,
+  handle(regionExport, (context) => exportList(context, regionSheet, list)),
   handle(regionLazyList, async ({ door, query }) => withNames(await below(door, query.parentCode))),
   handle(regionSelect, async ({ door, query }) => withNames(await below(door, query.code))),
   handle(regionLazyTree, async ({ door, query }) =>

@@ -23,6 +23,7 @@ import { may } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
+import { exportList } from '../../kernel/excel/export-rows.ts';
 import { forbidden, notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { tree, withAbove } from './menu-rows.ts';
@@ -137,17 +138,20 @@ function departmentOf(door: Door, named: string | undefined): string {
   return id;
 }
 
+const list = handle(roleList, async ({ door, query }) => {
+  const rows = rooted(await presentRoles(door, await readRoles(door)));
+  const shown = withAbove(
+    rows,
+    rows
+      .filter((row) => contains(row.roleName, query.roleName) && contains(row.roleAlias, query.roleAlias))
+      .map(({ id }) => id),
+  );
+  return tree(rows.filter(({ id }) => shown.has(id)));
+});
+
 export const handlers = [
-  handle(roleList, async ({ door, query }) => {
-    const rows = rooted(await presentRoles(door, await readRoles(door)));
-    const shown = withAbove(
-      rows,
-      rows
-        .filter((row) => contains(row.roleName, query.roleName) && contains(row.roleAlias, query.roleAlias))
-        .map(({ id }) => id),
-    );
-    return tree(rows.filter(({ id }) => shown.has(id)));
-  }),
+  list,
+  handle(roleCalls.exportFile, (context) => exportList(context, role, list)),
   handle(roleCalls.list, ({ door, query, request }) => {
     const raw = { ...(request.query as object), ...query };
     return readPage(applyFilters(visibleRoles(door), role, raw), role, raw) as never;

@@ -26,8 +26,8 @@ const FORMATS: Partial<Record<Field['kind'], SheetFormat>> = {
 };
 
 /** Fields that an export shows, in order. */
-export const exportedFields = (entity: Entity): [string, Field][] =>
-  Object.entries(entity.fields).filter(
+export const exportedFields = ({ fields }: Pick<Entity, 'fields'>): [string, Field][] =>
+  Object.entries(fields).filter(
     ([, one]) =>
       one.kind !== 'secret' &&
       one.kind !== 'json' &&
@@ -121,25 +121,44 @@ async function fromList(context: Context, list: Handler) {
   })();
 }
 
-/** Handler of `<base>/export`. `list` is the area's own list handler where there is one. */
-export async function exportRows(
-  context: Context,
-  entity: Entity,
-  filter: (door: Door) => unknown,
-  list: Handler | null,
+/** What a workbook is made of: its name and its columns. */
+export type Sheet = Pick<Entity, 'label' | 'fields'>;
+
+/** An id is shown as the name that the row carries beside it: `parentId` as `parentName`. */
+const nameBeside = (row: Record<string, unknown>, name: string, { kind }: Field): unknown =>
+  kind === 'id' && name.endsWith('Id') ? row[`${name.slice(0, -'Id'.length)}Name`] : undefined;
+
+async function workbook(
+  { caller: { language }, door }: Context,
+  sheet: Sheet,
+  rows: AsyncIterable<Record<string, unknown>>,
 ): Promise<FileAnswer> {
-  const { language } = context.caller;
-  const fields = exportedFields(entity);
-  const labels = await dictionaryLabels(context.door.db, fields, language);
-  const rows = list ? await fromList(context, list) : await fromDoor(context, entity, filter);
+  const fields = exportedFields(sheet);
+  const labels = await dictionaryLabels(door.db, fields, language);
   async function* lines(): AsyncGenerator<SheetRow> {
     for await (const row of rows)
-      yield Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, row[name], labels)]));
+      yield Object.fromEntries(
+        fields.map(([name, field]) => [
+          name,
+          valueOf(field, nameBeside(row, name, field) ?? row[name], labels),
+        ]),
+      );
   }
-  const name = say(entity.label, language);
+  const name = say(sheet.label, language);
   return {
     name: `${name}-${wireDate(new Date())}.xlsx`,
     type: SHEET_TYPE,
     bytes: streamSheet({ name, columns: columnsOf(fields, language), rows: lines() }),
   };
 }
+
+/** The rows of an entity that a filter leaves, in their list's order. */
+export const exportRows = async (
+  context: Context,
+  entity: Entity,
+  filter: (door: Door) => unknown,
+): Promise<FileAnswer> => workbook(context, entity, await fromDoor(context, entity, filter));
+
+/** The rows that an area's own list answers: all its pages, or its tree from the top down. */
+export const exportList = async (context: Context, sheet: Sheet, list: Handler): Promise<FileAnswer> =>
+  workbook(context, sheet, await fromList(context, list));

@@ -1,8 +1,12 @@
 // Export and import of an entity over the wire.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foodCalls } from '../../../contract/library/food.ts';
+import { deptExport } from '../../../contract/organisation/dept-calls.ts';
+import { menuCalls } from '../../../contract/system/menu.ts';
 import { paramCalls } from '../../../contract/system/param.ts';
 import { postCalls, postCategory } from '../../../contract/system/post.ts';
+import { regionExport } from '../../../contract/system/region.ts';
+import { roleCalls } from '../../../contract/system/role.ts';
 import { exportLimit } from '../../../contract/system/workbook.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { PARAMETERS_CHANGED } from '../parameters/parameters.ts';
@@ -67,6 +71,30 @@ test('an export holds the rows of the list in its order, with its filters, dicti
   expect((await workbook(foodCalls.exportFile, `?name=${encodeURIComponent('鸡')}`)).length - 1).toBe(
     filtered.total,
   );
+});
+
+test('a tree is exported from the top down, with the filters of its screen and names in the place of ids', async () => {
+  const rowsOf = async (endpoint: Endpoint, query = ''): Promise<Record<string, string>[]> => {
+    const [head, ...rows] = await workbook(endpoint, query);
+    return rows.map((row) => Object.fromEntries(head!.map((name, at) => [name, row[at] ?? ''])));
+  };
+  const units = await rowsOf(deptExport, `?deptName=${encodeURIComponent('彩虹')}`);
+  const leaf = units.at(-1)!;
+  expect(leaf['名称']).toContain('彩虹');
+  expect(leaf).toMatchObject({ 上级单位: units.at(-2)!['名称'], 机构类型: '幼儿园' });
+  expect(leaf['所在地区']).toMatch(/[省市区]/);
+  expect(units.length).toBeLessThan((await rowsOf(deptExport)).length);
+
+  const menus = await rowsOf(menuCalls.exportFile, '?code=post_add');
+  expect(menus.map((row) => row['菜单编号']).slice(-2)).toEqual(['post', 'post_add']);
+  expect(menus.at(-1)!['上级菜单']).toBe(menus.at(-2)!['菜单名称']);
+
+  const roles = await rowsOf(roleCalls.exportFile);
+  expect(roles.map((row) => row['角色别名'])).toContain('administrator');
+
+  const regions = await rowsOf(regionExport, `?name=${encodeURIComponent('朝阳区')}`);
+  expect(regions.map((row) => row['上级区划'])).toContain('北京市');
+  expect(new Set(regions.map((row) => row['区划级别']))).toEqual(new Set(['区县']));
 });
 
 test('more rows than one export may have are refused in words', async () => {
