@@ -107,16 +107,16 @@ export default function Regions() {
     );
   };
   const columns = {
-    name: { width: 280 },
-    code: { width: 140 },
+    name: { width: 280, sortable: false },
+    code: { width: 140, sortable: false },
     path: {
       label: text('所在地区', 'Where'),
       width: 240,
       sortable: false,
       render: (row: Row) => pathOf(row as unknown as RegionView) || '—',
     },
-    level: { width: 120 },
-    sort: { width: 90 },
+    level: { width: 120, sortable: false },
+    sort: { width: 90, sortable: false },
     remark: { width: 180 },
   };
   const prefix = editing?.parent.code === ROOT_REGION ? '' : (editing?.parent.code ?? '');

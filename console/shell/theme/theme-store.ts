@@ -13,7 +13,15 @@ interface ThemeState {
 }
 
 export const useTheme = create<ThemeState>()(
-  persist((): ThemeState => ({ theme: 'default', colour: null }), { name: 'shanyuan.theme', version: 1 }),
+  persist((): ThemeState => ({ theme: 'default', colour: null }), {
+    name: 'shanyuan.theme',
+    version: 1,
+    // A browser may still keep a theme that is no more.
+    merge: (kept, now) => {
+      const chosen = kept as Partial<ThemeState> | undefined;
+      return chosen?.theme && Object.hasOwn(themes, chosen.theme) ? { ...now, ...chosen } : now;
+    },
+  }),
 );
 
 export const setTheme = (theme: ThemeName): void => {
@@ -29,7 +37,7 @@ function paletteFor({ theme, colour }: ThemeState): Palette {
   const key = `${theme}/${colour}`;
   let palette = cache.get(key);
   if (!palette) {
-    palette = paletteOf(themeOf(theme in themes ? theme : 'default'), colour, DEFAULT_COLOUR);
+    palette = paletteOf(themeOf(theme), colour, DEFAULT_COLOUR);
     cache.set(key, palette);
   }
   return palette;
@@ -79,7 +87,7 @@ function applyToDocument(state: ThemeState): void {
     ['--sy-top-hover', palette.top.hover],
     ['--sy-top-line', palette.top.line],
     ['--sy-top-field', palette.top.field],
-    ['--sy-radius', `${themeOf(state.theme in themes ? state.theme : 'default').radius}px`],
+    ['--sy-radius', `${themeOf(state.theme).radius}px`],
   ];
   for (const [name, value] of variables) root.style.setProperty(name, value);
   root.style.colorScheme = palette.dark ? 'dark' : 'light';
