@@ -11,6 +11,8 @@ export const CAPTCHA_LENGTH = 5;
 export const DEFAULT_TENANT = '000000';
 /** The header that carries `bearer <access token>`. */
 export const TOKEN_HEADER = 'Blade-Auth';
+/** In the place of a token for whom a third party knows and we do not yet: it opens nothing. */
+export const GUEST_TOKEN = 'guest';
 /** Sent with what a page asks by itself while nobody is at it: such a call does not keep an idle session open. */
 export const UNATTENDED_HEADER = 'Unattended';
 

@@ -31,6 +31,8 @@ export interface Endpoint<Query = any, Body = any, Answer = any> {
   upload: Upload | null;
   /** Rows a few seconds old will do: it may be read from a replica of the database. */
   replica: boolean;
+  /** Answered to a guest's token, where 401 would send a client away from the registration it shows. */
+  guestAnswer: Answer | undefined;
   /** Set when the generic entity service answers this endpoint. */
   crud?: { entity: string; act: CrudAct; family: CrudMembers };
 }
@@ -72,6 +74,7 @@ export interface EndpointDeclaration<Q extends Fields, B extends Fields, A> {
   acting?: Acting;
   upload?: Upload;
   replica?: boolean;
+  guestAnswer?: A;
 }
 
 export function endpoint<A = unknown, Q extends Fields = {}, B extends Fields = {}>(
@@ -96,6 +99,7 @@ export function endpoint<A = unknown, Q extends Fields = {}, B extends Fields = 
     acting: declared.acting ?? null,
     upload: declared.upload ?? null,
     replica: declared.replica ?? false,
+    guestAnswer: declared.guestAnswer,
   };
 }
 

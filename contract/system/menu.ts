@@ -159,6 +159,7 @@ export const menuRoutes = endpoint({
   access: signedIn,
   query: { topMenuId: field.id(text('顶部菜单', 'Top menu')) },
   answer: z.array(menuNode),
+  guestAnswer: [],
 });
 
 export const menuButtons = endpoint({
@@ -167,6 +168,7 @@ export const menuButtons = endpoint({
   summary: text('当前用户的按钮权限', 'Buttons of the signed-in user'),
   access: signedIn,
   answer: z.array(menuNode),
+  guestAnswer: [],
 });
 
 export const topMenu = endpoint({
@@ -174,6 +176,7 @@ export const topMenu = endpoint({
   path: `${base}/top-menu`,
   summary: text('顶部菜单', 'Top menu'),
   access: signedIn,
+  guestAnswer: [],
   answer: z.array(
     z.object({
       id: z.string(),

@@ -8,6 +8,7 @@ import {
   socialProviders,
   unbindThirdParty,
 } from '../../../contract/auth/social.ts';
+import { menuButtons, menuRoutes, topMenu } from '../../../contract/system/menu.ts';
 import { readSocialProviders } from '../../kernel/access/social-providers.ts';
 import { inTransaction } from '../../kernel/database/door.ts';
 import { systemCaller } from '../../kernel/access/caller.ts';
@@ -87,6 +88,11 @@ test('an unknown person gets no session but an id to register with; once bound, 
   expect((await callEndpoint(server.url, withToken('school', first.body.access_token), userInfo)).code).toBe(
     401,
   );
+  // A client of the family reads its menus before it shows the registration: a 401 would send it back to sign in.
+  for (const endpoint of [menuRoutes, menuButtons, topMenu])
+    expect(
+      await callEndpoint(server.url, withToken('school', first.body.access_token), endpoint),
+    ).toMatchObject({ code: 200, data: [] });
   await bind(first.body.oauth_id, 'doctor');
   const second = await signIn(await visit('github'));
   expect(second.body.account).toBe('doctor');

@@ -1,6 +1,6 @@
 // The answer of the token call: tokens of the session and what clients show of the user.
 import { sql } from 'kysely';
-import type { TokenAnswer } from '../../../contract/auth/oauth.ts';
+import { GUEST_TOKEN, type TokenAnswer } from '../../../contract/auth/oauth.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import type { GrantRequest } from './grant-request.ts';
 import type { UserRow } from './user-row.ts';
@@ -65,8 +65,8 @@ export const unboundAnswer = (
   userType: string,
 ): TokenAnswer => ({
   // Opens nothing. Clients of the family treat an empty token as signed out and would not show the registration.
-  access_token: 'guest',
-  refresh_token: 'guest',
+  access_token: GUEST_TOKEN,
+  refresh_token: GUEST_TOKEN,
   token_type: 'bearer',
   expires_in: 0,
   tenant_id: tenantId,

@@ -1,6 +1,11 @@
 // From endpoints to routes: token → caller → access → validation → handler → envelope, in this one place.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_TENANT, TOKEN_HEADER, UNATTENDED_HEADER } from '../../../contract/auth/oauth.ts';
+import {
+  DEFAULT_TENANT,
+  GUEST_TOKEN,
+  TOKEN_HEADER,
+  UNATTENDED_HEADER,
+} from '../../../contract/auth/oauth.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { isEmpty } from '../../../contract/kit/field.ts';
 import { messages } from '../../../contract/kit/message.ts';
@@ -94,6 +99,8 @@ async function answer(
   noteCall(request, endpoint);
   const limited = endpoint.answerKind !== 'stream';
   if (limited) await house.rateLimit.address(request.ip);
+  if (endpoint.guestAnswer !== undefined && bearerToken(request.headers[TOKEN_PARAMETER]) === GUEST_TOKEN)
+    return endpoint.guestAnswer;
   const attended = request.headers[UNATTENDED] === undefined;
   const known = await identify(house, request, endpoint, attended);
   noteCaller(request, known);
