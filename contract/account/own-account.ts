@@ -18,9 +18,18 @@ export const ownInfo = endpoint({
   answer: userView,
 });
 
+/** Asked for where a stolen session would otherwise win the account for good. */
+export const currentPassword = field.secret(text('当前密码', 'Current password'), {
+  required: text('请输入当前密码', 'Please enter your current password'),
+  max: 255,
+});
+
 const { avatar, name, phone, email, sex, birthday } = user.fields;
 
-/** Account, roles, departments and password are not taken here. */
+/**
+ * Account, roles, departments and password are not taken here. Codes that set a password anew go to the phone: another
+ * one takes the current password besides.
+ */
 export const updateOwnInfo = endpoint({
   method: 'POST',
   path: `${BASE}/update-info`,
@@ -35,6 +44,7 @@ export const updateOwnInfo = endpoint({
     email,
     sex,
     birthday,
+    oldPassword: field.secret(currentPassword.label, { max: 255 }),
   },
 });
 

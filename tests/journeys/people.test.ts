@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerGuest } from '../../contract/account/registration.ts';
 import { wirePassword } from '../../server/kernel/access/passwords.ts';
 import { callEndpoint, clientHeaders } from '../../server/kernel/testing/test-server.ts';
+import { demoUsers } from '../../server/seed/demo-accounts.ts';
 import { expectAccessible, newVisitor, signInThroughPage, startJourney, type Journey } from './journey.ts';
 
 let journey: Journey;
@@ -128,6 +129,12 @@ test('the own record, picture and password', async () => {
   await page.route('**/blade-user/password-rules*', (route) => told.then(() => route.continue()));
   await page.goto(`${journey.server.url}/info/index`);
   await page.getByLabel('昵称').fill('张师傅');
+  await page.getByLabel('手机号').fill('13811112222');
+  await page.getByLabel('当前密码').fill('wrong');
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByText('原密码不正确!').waitFor();
+  await page.getByLabel('手机号').fill(demoUsers.find(({ account }) => account === 'cook')!.phone);
+  await page.getByLabel('当前密码').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '保存' }).click();
   await page.getByText('更新成功').waitFor();
   await page

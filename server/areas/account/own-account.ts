@@ -7,13 +7,13 @@ import {
   updateOwnPassword,
 } from '../../../contract/account/own-account.ts';
 import { user } from '../../../contract/account/user.ts';
-import { filled, text } from '../../../contract/kit/text.ts';
-import { decryptPassword, passwordMatches } from '../../kernel/access/passwords.ts';
+import { text } from '../../../contract/kit/text.ts';
+import { passwordMatches } from '../../kernel/access/passwords.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
-import { refuse, refuseField, unauthorized } from '../../kernel/http/failure.ts';
+import { refuseField, unauthorized } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
-import { beginAttempt, clearFailures, recordFailure } from '../auth/failed-logins.ts';
+import { requireOwnPassword } from '../auth/own-password.ts';
 import { acceptPassword, storePassword } from './set-password.ts';
 import { ownUser } from './user-rows.ts';
 
@@ -22,22 +22,17 @@ const refusals = {
   repeat: text('请输入正确的确认密码!', 'The two new passwords differ!'),
   same: text('新密码不能与原密码相同', 'The new password must differ from the current one'),
   phoneTaken: text('该手机号已被同类用户使用', 'Another user of this kind has this phone number'),
-  tooMany: text(
-    '密码错误次数过多，请 {seconds} 秒后再试',
-    'Too many wrong passwords. Try again in {seconds} seconds',
-  ),
+  prove: text('修改手机号需要输入当前密码', 'Changing the phone takes your current password'),
 };
 
 interface OwnRow {
-  account: string;
-  password: string;
   phone: string | null;
   userType: string;
 }
 
 // The own row is read past data scopes: whatever a role hides, a person sees the own record.
 async function ownRow({ db, caller }: Door): Promise<OwnRow> {
-  const { rows } = await sql<OwnRow>`select account, password, phone, user_type from blade_user
+  const { rows } = await sql<OwnRow>`select phone, user_type from blade_user
     where tenant_id = ${caller.homeTenantId ?? caller.tenantId} and id = ${caller.userId} and is_deleted = 0`.execute(
     db,
   );
@@ -49,12 +44,15 @@ const FIELDS = ['avatar', 'name', 'realName', 'phone', 'email', 'sex', 'birthday
 type OwnValues = Partial<Record<(typeof FIELDS)[number], string | number>>;
 
 /** Changes the own record; a person's own row needs no permission and no scope. */
-async function changeOwn(door: Door, values: OwnValues): Promise<void> {
+async function changeOwn(context: Context, values: OwnValues, password?: string): Promise<void> {
+  const { door } = context;
   const { db, caller } = door;
   const before = await ownRow(door);
-  if (values.phone && values.phone !== before.phone) {
+  if ('phone' in values && (values.phone || null) !== (before.phone || null)) {
+    if (!password) throw refuseField('oldPassword', refusals.prove);
+    await requireOwnPassword(context, password, 'oldPassword', refusals.old);
     const { rows } = await sql`select 1 from blade_user where tenant_id = ${caller.tenantId}
-      and user_type = ${before.userType} and phone = ${values.phone} and is_deleted = 0 and id <> ${caller.userId}`.execute(
+      and user_type = ${before.userType} and phone = ${values.phone ?? null} and is_deleted = 0 and id <> ${caller.userId}`.execute(
       db,
     );
     if (rows.length > 0) throw refuseField('phone', refusals.phoneTaken);
@@ -73,38 +71,30 @@ async function changeOwn(door: Door, values: OwnValues): Promise<void> {
   await door.audit({ act: 'update-info', entity: 'user', entityId: caller.userId, after: changes });
 }
 
-/** Guessing the current password is slowed down as guessing at the login page is. */
-async function requireOldPassword({ house, caller, door }: Context, given: string): Promise<OwnRow> {
-  const seconds = await beginAttempt(house, caller.tenantId, caller.account, caller.address);
-  if (seconds > 0) throw refuse(filled(refusals.tooMany, { seconds }));
-  const row = await ownRow(door);
-  if (!(await passwordMatches(row.password, decryptPassword(given, house.settings.sm2)))) {
-    await recordFailure(house, caller.tenantId, caller.address);
-    throw refuseField('oldPassword', refusals.old);
-  }
-  await clearFailures(house, caller.tenantId, caller.account);
-  return row;
-}
-
 export const handlers = [
   handle(ownInfo, async ({ door }) => {
     const own = await ownUser(door);
     if (!own) throw unauthorized();
     return own;
   }),
-  handle(updateOwnInfo, ({ door, body }) => changeOwn(door, body)),
-  handle(submitOwnAvatar, async ({ door, body }) => {
-    await changeOwn(door, { avatar: body.avatar } as OwnValues);
-    return { avatar: body.avatar ?? '' };
+  handle(updateOwnInfo, (context) => {
+    const { oldPassword, ...values } = context.body;
+    return changeOwn(context, values, oldPassword);
+  }),
+  handle(submitOwnAvatar, async (context) => {
+    const { avatar } = context.body;
+    await changeOwn(context, { avatar } as OwnValues);
+    return { avatar: avatar ?? '' };
   }),
   handle(updateOwnPassword, async (context) => {
     const { house, door, query, caller } = context;
     const { oldPassword, newPassword, newPassword1 } = query;
     if (newPassword !== newPassword1) throw refuseField('newPassword1', refusals.repeat);
-    const row = await requireOldPassword(context, oldPassword);
+    const row = await requireOwnPassword(context, oldPassword, 'oldPassword', refusals.old);
+    const { phone } = await ownRow(door);
     const digest = await acceptPassword(house, caller.tenantId, newPassword, 'newPassword', [
       row.account,
-      row.phone,
+      phone,
     ]);
     if (await passwordMatches(row.password, digest)) throw refuseField('newPassword', refusals.same);
     await storePassword(door, [caller.userId], digest, { mustChange: false, keepSession: caller.sessionId });

@@ -290,12 +290,25 @@ test('the own record can be changed, but not account, roles or password', async 
     email: 'liu@example.com',
     phone: before.phone,
   });
-  expect((await buyer.ask(updateOwnInfo, { body: { phone: '13800000003' } })).msg).toMatch(
-    /已被同类用户使用/,
-  );
   expect((await buyer.ask(updateOwnInfo, { body: { avatar: 'javascript:alert(1)' } })).msg).toBe(
     '头像地址不正确',
   );
+});
+
+test('another phone takes the current password: codes that set it anew go there', async () => {
+  const { initialPassword } = await add({ phone: '13811110001' });
+  const account = `person${serial}`;
+  const person = await server.signInAs({ account, kind: 'school', password: initialPassword! });
+  const turn = (phone: string, oldPassword?: string) =>
+    person.ask(updateOwnInfo, { body: { phone, ...(oldPassword ? { oldPassword } : {}) } });
+  const own = wirePassword(initialPassword!);
+  expect((await turn('13811110000')).msg).toBe('修改手机号需要输入当前密码');
+  expect((await turn('')).msg).toBe('修改手机号需要输入当前密码');
+  expect((await turn('13811110000', 'wrong')).msg).toBe('原密码不正确!');
+  expect((await turn('13800000003', own)).msg).toMatch(/已被同类用户使用/);
+  expect((await turn('13811110000', own)).code).toBe(200);
+  expect((await person.get(ownInfo)).phone).toBe('13811110000');
+  expect((await turn('13811110000')).code).toBe(200);
 });
 
 test('every change leaves an audit entry, without passwords', async () => {

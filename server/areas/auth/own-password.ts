@@ -1,4 +1,5 @@
-// Asks a signed-in person for the password again: before a lock opens or the second factor changes.
+// Asks a signed-in person for the password again: before a lock opens, the second factor, the phone or the password
+// itself changes.
 import { sql } from 'kysely';
 import { filled, text } from '../../../contract/kit/text.ts';
 import { decryptPassword, passwordMatches } from '../../kernel/access/passwords.ts';
@@ -6,15 +7,20 @@ import { refuseField, refuse, unauthorized } from '../../kernel/http/failure.ts'
 import type { Context } from '../../kernel/http/handle.ts';
 import { beginAttempt, clearFailures, recordFailure } from './failed-logins.ts';
 import { refusals } from './token-refusal.ts';
-import { findUser } from './user-row.ts';
+import { findUser, type UserRow } from './user-row.ts';
 
 const wrong = text('密码不正确', 'The password is wrong');
 
-/** Throws when it is not the caller's own password; failures count as failed logins do. */
+/**
+ * Answers the caller's own row. Throws, at `field`, when it is not the caller's own password; failures count as failed
+ * logins do.
+ */
 export async function requireOwnPassword(
   { house, door, caller }: Pick<Context, 'house' | 'door' | 'caller'>,
   given: string,
-): Promise<void> {
+  field = 'password',
+  complaint = wrong,
+): Promise<UserRow> {
   const tenantId = caller.homeTenantId ?? caller.tenantId;
   const seconds = await beginAttempt(house, tenantId, caller.account, caller.address);
   if (seconds > 0) throw refuse(filled(refusals.tooMany, { seconds }));
@@ -22,7 +28,8 @@ export async function requireOwnPassword(
   if (!user) throw unauthorized();
   if (!(await passwordMatches(user.password, decryptPassword(given, house.settings.sm2)))) {
     await recordFailure(house, tenantId, caller.address);
-    throw refuseField('password', wrong);
+    throw refuseField(field, complaint);
   }
   await clearFailures(house, tenantId, caller.account);
+  return user;
 }

@@ -1,7 +1,8 @@
 // The own record. Account, roles and units are an administrator's to change.
 import { Button, Form } from 'antd';
+import { md5 } from 'js-md5';
 import { useState } from 'react';
-import { ownInfo, updateOwnInfo } from '../../../../contract/account/own-account.ts';
+import { currentPassword, ownInfo, updateOwnInfo } from '../../../../contract/account/own-account.ts';
 import { user } from '../../../../contract/account/user.ts';
 import { userInfo } from '../../../../contract/auth/oauth.ts';
 import { messages } from '../../../../contract/kit/message.ts';
@@ -15,30 +16,38 @@ import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 const { realName, name, phone, email, sex, birthday } = user.fields;
 const fields = { realName, name, phone, email, sex, birthday };
 const names = Object.keys(fields) as (keyof typeof fields)[];
+/** Another phone takes the password. */
+const proved = { ...fields, oldPassword: currentPassword };
 
 export function OwnRecord({ me }: { me: CallAnswer<typeof ownInfo> }) {
   const t = useText();
   const [form] = Form.useForm<FormValues>();
   const [dirty, setDirty] = useState(false);
+  const [otherPhone, setOtherPhone] = useState(false);
   useUnsavedGuard(dirty);
   const save = useAct(updateOwnInfo, {
     done: messages.updated,
     showsFields: true,
     refreshes: [userInfo],
-    onDone: () => setDirty(false),
+    onDone() {
+      setDirty(false);
+      setOtherPhone(false);
+    },
   });
   const initial = Object.fromEntries(names.map((one) => [one, me[one] ?? undefined]));
   return (
     <div className="sy-info-form">
       <EntityForm
         form={form}
-        fields={fields}
+        fields={otherPhone ? proved : fields}
         initial={initial}
         failure={save.error}
         onDirty={setDirty}
+        onValues={(values) => setOtherPhone((values.phone || null) !== (me.phone || null))}
         onFinish={(values) => {
           const sent = Object.fromEntries(names.map((one) => [one, values[one] ?? null]));
-          save.mutate({ body: sent as never });
+          const proof = otherPhone ? { oldPassword: md5(String(values.oldPassword)) } : {};
+          save.mutate({ body: { ...sent, ...proof } as never });
         }}
       >
         <Button type="primary" htmlType="submit" loading={save.isPending}>
