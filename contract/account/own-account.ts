@@ -24,6 +24,11 @@ export const currentPassword = field.secret(text('当前密码', 'Current passwo
   max: 255,
 });
 
+export const phoneTakesPassword = text(
+  '修改手机号需要输入当前密码',
+  'Changing the phone takes your current password',
+);
+
 const { avatar, name, phone, email, sex, birthday } = user.fields;
 
 /**

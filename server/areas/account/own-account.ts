@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import {
   ownInfo,
+  phoneTakesPassword,
   submitOwnAvatar,
   updateOwnInfo,
   updateOwnPassword,
@@ -22,7 +23,6 @@ const refusals = {
   repeat: text('请输入正确的确认密码!', 'The two new passwords differ!'),
   same: text('新密码不能与原密码相同', 'The new password must differ from the current one'),
   phoneTaken: text('该手机号已被同类用户使用', 'Another user of this kind has this phone number'),
-  prove: text('修改手机号需要输入当前密码', 'Changing the phone takes your current password'),
 };
 
 interface OwnRow {
@@ -49,7 +49,7 @@ async function changeOwn(context: Context, values: OwnValues, password?: string)
   const { db, caller } = door;
   const before = await ownRow(door);
   if ('phone' in values && (values.phone || null) !== (before.phone || null)) {
-    if (!password) throw refuseField('oldPassword', refusals.prove);
+    if (!password) throw refuseField('oldPassword', phoneTakesPassword);
     await requireOwnPassword(context, password, 'oldPassword', refusals.old);
     const { rows } = await sql`select 1 from blade_user where tenant_id = ${caller.tenantId}
       and user_type = ${before.userType} and phone = ${values.phone ?? null} and is_deleted = 0 and id <> ${caller.userId}`.execute(

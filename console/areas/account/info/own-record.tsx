@@ -2,7 +2,12 @@
 import { Button, Form } from 'antd';
 import { md5 } from 'js-md5';
 import { useState } from 'react';
-import { currentPassword, ownInfo, updateOwnInfo } from '../../../../contract/account/own-account.ts';
+import {
+  currentPassword,
+  ownInfo,
+  phoneTakesPassword,
+  updateOwnInfo,
+} from '../../../../contract/account/own-account.ts';
 import { user } from '../../../../contract/account/user.ts';
 import { userInfo } from '../../../../contract/auth/oauth.ts';
 import { messages } from '../../../../contract/kit/message.ts';
@@ -50,6 +55,7 @@ export function OwnRecord({ me }: { me: CallAnswer<typeof ownInfo> }) {
           save.mutate({ body: { ...sent, ...proof } as never });
         }}
       >
+        {otherPhone ? <p className="sy-info-hint">{t(phoneTakesPassword)}</p> : null}
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {t(text('保存', 'Save'))}
         </Button>
