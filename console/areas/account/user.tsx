@@ -21,7 +21,7 @@ import { EntityPage } from '../../ui/entity-page.tsx';
 import type { ColumnOverride, Row } from '../../ui/entity-table.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { useScreenLevel } from '../../ui/screen-level.ts';
-import { TenantSwitch, useActingTenant } from '../../ui/tenant-switch.tsx';
+import { useActingTenant } from '../../ui/tenant-switch.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
@@ -67,7 +67,7 @@ export default function Users() {
   const wide = useScreenLevel() >= 2;
   const edit = useEditing<Row>('user');
   const acting = useActingTenant();
-  const { tenantId, query: fixed } = acting;
+  const { tenantId } = acting;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   const [covered, setCovered] = useState(false);
@@ -163,19 +163,18 @@ export default function Users() {
       {wide ? <DeptSide tenantId={tenantId} chosen={chosen} onChoose={choose} /> : null}
       <EntityPage
         family={userCalls as never}
-        fixed={fixed}
+        acting={acting}
         columns={columns}
         searchInputs={{
           userType: <KindSelect filter />,
           roleId: <RoleFilter tenantId={tenantId} />,
-          deptId: <TreePicker endpoint={deptTree} query={fixed} />,
+          deptId: <TreePicker endpoint={deptTree} query={acting.query} />,
         }}
-        toolbar={<TenantSwitch acting={acting} />}
         onAdd={() => edit.start(null)}
         onEdit={(row) => edit.start(row)}
         canImport={may('user_import') && may('user_add')}
         importing={{
-          query: { ...fixed, ...(covered ? { isCovered: 1 } : {}) },
+          query: { ...acting.query, ...(covered ? { isCovered: 1 } : {}) },
           options: may('user_edit') ? (
             <Checkbox checked={covered} onChange={(event) => setCovered(event.target.checked)}>
               {t(text('覆盖账号已存在的用户', 'Change users whose account exists'))}

@@ -1,6 +1,5 @@
 // Storages of files: which is used, and others to use instead. Enabling tries the connection first.
 import { Alert, Button } from 'antd';
-import { useMemo } from 'react';
 import { text } from '../../../contract/kit/text.ts';
 import {
   configState,
@@ -17,18 +16,19 @@ import { useAct, useCall } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import { TenantSwitch, useActingTenant } from '../../ui/tenant-switch.tsx';
+import { useActingTenant } from '../../ui/tenant-switch.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import './resource.css';
 
 export const title = oss.label;
+
+const fresh = { category: 1, pathStyle: 1 };
 
 export default function Storages() {
   const t = useText();
   const may = usePermission();
   const confirm = useConfirm();
   const acting = useActingTenant();
-  const fresh = useMemo(() => ({ category: 1, pathStyle: 1, ...acting.query }), [acting]);
   const inUse = useCall(ossDefault, { query: acting.query });
   const enable = useAct(ossEnable, { done: text('已启用', 'In use now') });
   const disable = useAct(ossDisable, { done: text('已停用', 'Switched off') });
@@ -48,11 +48,9 @@ export default function Storages() {
     : '';
   return (
     <EntityPage
-      key={acting.tenantId ?? ''}
       family={ossCalls as never}
-      fixed={acting.query}
+      acting={acting}
       fresh={fresh}
-      toolbar={<TenantSwitch acting={acting} />}
       columns={{
         ossCode: { width: 150 },
         category: { width: 150 },

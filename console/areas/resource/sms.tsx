@@ -1,6 +1,6 @@
 // SMS services, and the messages that were sent.
 import { Button, Tabs } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import { configState } from '../../../contract/resource/oss.ts';
@@ -17,12 +17,14 @@ import { useAct } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import { TenantSwitch, useActingTenant } from '../../ui/tenant-switch.tsx';
+import { useActingTenant } from '../../ui/tenant-switch.tsx';
 import { SendDialog } from './sms/send-dialog.tsx';
 import { SentMessages } from './sms/sent-messages.tsx';
 import './resource.css';
 
 export const title = text('短信', 'SMS');
+
+const fresh = { category: 1, smsCode: 'verify-code' };
 
 export default function SmsScreen() {
   const t = useText();
@@ -30,16 +32,14 @@ export default function SmsScreen() {
   const [search, setSearch] = useSearchParams();
   const [sending, setSending] = useState<string | null>(null);
   const acting = useActingTenant();
-  const fresh = useMemo(() => ({ category: 1, smsCode: 'verify-code', ...acting.query }), [acting]);
   const enable = useAct(smsEnable, { done: text('已启用', 'In use now') });
   const disable = useAct(smsDisable, { done: text('已停用', 'Switched off') });
   const maySeeSent = may(smsLogList.access);
   const tab = search.get('tab') === 'sent' && maySeeSent ? 'sent' : 'services';
   const services = (
     <EntityPage
-      key={acting.tenantId ?? ''}
       family={smsCalls as never}
-      fixed={acting.query}
+      acting={acting}
       fresh={fresh}
       columns={{
         smsCode: { width: 170 },
@@ -94,7 +94,6 @@ export default function SmsScreen() {
         className="sy-resource-tabs"
         activeKey={tab}
         onChange={(key) => setSearch(key === 'sent' ? { tab: 'sent' } : {}, { replace: true })}
-        tabBarExtraContent={<TenantSwitch acting={acting} />}
         destroyOnHidden
         items={[
           { key: 'services', label: t(sms.label), children: services },
@@ -103,7 +102,7 @@ export default function SmsScreen() {
                 {
                   key: 'sent',
                   label: t(text('发送记录', 'Sent messages')),
-                  children: <SentMessages key={acting.tenantId ?? ''} acting={acting.query} />,
+                  children: <SentMessages acting={acting} />,
                 },
               ]
             : []),

@@ -4,6 +4,7 @@ import { smsCategory, smsLog, smsLogList } from '../../../../contract/resource/s
 import { text } from '../../../../contract/kit/text.ts';
 import { DictionaryTag } from '../../../ui/dictionary-tag.tsx';
 import { EntityPage } from '../../../ui/entity-page.tsx';
+import type { ActingTenant } from '../../../ui/tenant-switch.tsx';
 
 // A message has no more than its row shows: what opens is the row itself.
 const family = {
@@ -18,11 +19,11 @@ const family = {
   detail: smsLogList,
 } as unknown as RecordFamily;
 
-export function SentMessages({ acting }: { acting: { tenantId?: string } }) {
+export function SentMessages({ acting }: { acting: ActingTenant }) {
   return (
     <EntityPage
       family={family}
-      fixed={acting}
+      acting={acting}
       onOpen={() => undefined}
       columns={{
         phone: { width: 130 },
