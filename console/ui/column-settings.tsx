@@ -1,7 +1,7 @@
 // Which columns a list shows, in which order and how dense, kept per user and list on the server.
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo, type ReactElement } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
 import { usePreference } from '../shell/preferences.ts';
@@ -21,10 +21,38 @@ export const orderedBy = (names: readonly string[], order: readonly string[]): s
 ];
 
 /** The choice for one list and how to change it; it goes with the person, not with the browser. */
-export function useColumnChoice(list: string): [ColumnChoice, (choice: ColumnChoice) => void] {
+function useColumnChoice(list: string): [ColumnChoice, (choice: ColumnChoice) => void] {
   const [choice, change] = usePreference<Partial<ColumnChoice>>(`list.${list}.columns`, everything);
   const set = useCallback((next: ColumnChoice) => change(next === everything ? undefined : next), [change]);
   return [useMemo(() => ({ ...everything, ...choice }), [choice]), set];
+}
+
+export interface ChosenColumns {
+  /** The columns shown, in order. */
+  names: string[];
+  density: Density;
+  /** The button that changes the choice. */
+  settings: ReactElement;
+}
+
+/** The columns of a list as the person chose them; `labelOf` names one. */
+export function useChosenColumns(
+  list: string,
+  columns: readonly string[],
+  labelOf: (name: string) => string,
+): ChosenColumns {
+  const [choice, setChoice] = useColumnChoice(list);
+  return {
+    names: orderedBy(columns, choice.order).filter((name) => !choice.hidden.includes(name)),
+    density: choice.density,
+    settings: (
+      <ColumnSettings
+        columns={columns.map((name) => ({ name, label: labelOf(name) }))}
+        choice={choice}
+        onChange={setChoice}
+      />
+    ),
+  };
 }
 
 export interface ColumnSettingsProps {
@@ -35,7 +63,7 @@ export interface ColumnSettingsProps {
 
 const ColumnPanel = lazy(() => import('./column-panel.tsx'));
 
-export function ColumnSettings(props: ColumnSettingsProps) {
+function ColumnSettings(props: ColumnSettingsProps) {
   const t = useText();
   const label = t(text('列设置', 'Columns'));
   return (

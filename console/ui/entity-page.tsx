@@ -20,10 +20,10 @@ import type { RecordFamily } from '../../contract/kit/records.ts';
 import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
-import { toast } from '../shell/toast.tsx';
 import { usePermission } from '../shell/user.ts';
 import { useAct, useCall } from '../shell/use-call.ts';
-import { ColumnSettings, orderedBy, useColumnChoice } from './column-settings.tsx';
+import { columnLabel } from './column-label.ts';
+import { useChosenColumns } from './column-settings.tsx';
 import type { FormValues } from './entity-form.tsx';
 import { formFieldsOf } from './form-fields.ts';
 import { EntityTable, type ColumnOverride, type Row } from './entity-table.tsx';
@@ -36,8 +36,8 @@ import { SavedFilters } from './saved-filters.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { TenantSwitch, useActingTenant, type ActingTenant } from './tenant-switch.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { useConfirm } from './use-confirm.tsx';
 import { useEditing } from './use-editing.ts';
+import { useRemoval } from './use-removal.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 const FormDrawer = lazy(() => import('./form-drawer.tsx').then((module) => ({ default: module.FormDrawer })));
@@ -103,10 +103,8 @@ export function EntityPage(props: EntityPageProps) {
   const family = props.family as CrudFamily<Entity>;
   const t = useText();
   const may = usePermission();
-  const confirm = useConfirm();
   const root = useRef<HTMLDivElement>(null);
   const [state, change] = useListState(entity.name);
-  const [choice, setChoice] = useColumnChoice(entity.name);
   const [selected, setSelected] = useState<Key[]>([]);
   const [importing, setImporting] = useState(false);
   const [viewing, setViewing] = useState<Row | null>(null);
@@ -166,19 +164,8 @@ export function EntityPage(props: EntityPageProps) {
       .map(([name]) => name);
     return [...new Set([...listed, ...Object.keys(columns)])];
   }, [entity, columns]);
-  const labelled = columnNames.map((name) => ({
-    name,
-    label: t(columns[name]?.label ?? entity.fields[name]?.label ?? text(name, name)),
-  }));
-  const visible = orderedBy(columnNames, choice.order).filter((name) => !choice.hidden.includes(name));
-
-  const removeRows = async (ids: string[]): Promise<void> => {
-    if (ids.length === 0) {
-      toast.error(t(messages.selectOne));
-      return;
-    }
-    if (await confirm(t(messages.confirmDelete), { danger: true })) remove.mutate({ query: { ids } });
-  };
+  const chosen = useChosenColumns(entity.name, columnNames, (name) => t(columnLabel(entity, columns, name)));
+  const removeRows = useRemoval((ids) => remove.mutate({ query: { ids } }));
   const edit = (row: Row): void => (props.onEdit ? props.onEdit(row) : (save.reset(), start(row)));
   const add = (): void => (props.onAdd ? props.onAdd() : (save.reset(), start(null)));
   useShortcuts({
@@ -258,16 +245,16 @@ export function EntityPage(props: EntityPageProps) {
                   onApply={(filters) => change({ filters })}
                 />
               ) : null}
-              <ColumnSettings columns={labelled} choice={choice} onChange={setChoice} />
+              {chosen.settings}
             </>
           }
         />
         {props.children}
         <EntityTable
           entity={entity}
-          names={visible}
+          names={chosen.names}
           columns={columns}
-          density={choice.density}
+          density={chosen.density}
           page={page}
           loading={list.isLoading}
           stale={list.isPlaceholderData}

@@ -6,6 +6,7 @@ import type { Entity } from '../../contract/kit/entity.ts';
 import { text, type Text } from '../../contract/kit/text.ts';
 import { PAGE_SIZES } from '../../contract/kit/wire.ts';
 import { useText } from '../shell/language.ts';
+import { columnLabel } from './column-label.ts';
 import type { Density } from './column-settings.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -86,8 +87,7 @@ export function EntityTable(props: EntityTableProps) {
   if (error && !page) return <ErrorState error={error} onRetry={props.onRetry} />;
   if (props.loading) return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />;
   const records = page?.records ?? [];
-  const labelOf = (name: string): string =>
-    t(columns[name]?.label ?? entity.fields[name]?.label ?? text(name, name));
+  const labelOf = (name: string): string => t(columnLabel(entity, columns, name));
   const valueOf = (name: string, row: Row): ReactNode => {
     const render = columns[name]?.render;
     if (render) return render(row);

@@ -2,7 +2,7 @@
 // stays and everything else is a menu.
 import { MoreOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
 import { useIsPhone } from './screen-level.ts';
@@ -16,7 +16,7 @@ export interface ListAct {
   loading?: boolean;
 }
 export interface ListToolbarProps {
-  /** Before the acts: whose list this is. */
+  /** Before the acts: whose list this is, or an act that is more than a button. */
   lead?: ReactNode;
   acts: readonly ListAct[];
   /** After the acts, also on a phone. */
@@ -30,6 +30,20 @@ export interface ListToolbarProps {
   onRefresh: () => void;
   refreshing: boolean;
 }
+
+/** An act as a button. */
+export const buttonOf = (act: ListAct): ReactElement => (
+  <Button
+    key={act.key}
+    icon={act.icon}
+    loading={act.loading ?? false}
+    onClick={act.onClick}
+    {...(act.look === 'primary' ? { type: 'primary' as const } : {})}
+    danger={act.look === 'danger'}
+  >
+    {act.label}
+  </Button>
+);
 
 export function ListToolbar(props: ListToolbarProps) {
   const { acts, selected = 0, refreshing } = props;
@@ -49,18 +63,7 @@ export function ListToolbar(props: ListToolbarProps) {
     <div className="sy-toolbar">
       <div className="sy-toolbar-acts">
         {props.lead}
-        {inSight.map((act) => (
-          <Button
-            key={act.key}
-            icon={act.icon}
-            loading={act.loading ?? false}
-            onClick={act.onClick}
-            {...(act.look === 'primary' ? { type: 'primary' as const } : {})}
-            danger={act.look === 'danger'}
-          >
-            {act.label}
-          </Button>
-        ))}
+        {inSight.map(buttonOf)}
         {props.extra}
         {selected ? (
           <span className="sy-selected" role="status">

@@ -2,19 +2,20 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import type { Field } from '../../contract/kit/field.ts';
-import { text, type Text } from '../../contract/kit/text.ts';
+import type { Text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
 import { refreshCalls } from '../shell/use-call.ts';
-import { ColumnSettings, orderedBy, useColumnChoice } from './column-settings.tsx';
+import { useChosenColumns } from './column-settings.tsx';
+import { columnLabel } from './column-label.ts';
 import { useExport } from './list-acts.tsx';
-import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx';
+import { buttonOf, ListToolbar, type ListToolbarProps } from './list-toolbar.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { TreeTable, type TreeTableProps } from './tree-table.tsx';
 
 export interface TreeListProps
   extends
-    Omit<TreeTableProps, 'density' | 'filtered' | 'selected'>,
+    Omit<TreeTableProps, 'density' | 'filtered' | 'selected' | 'empty'>,
     Pick<ListToolbarProps, 'acts' | 'lead' | 'extra'> {
   title: Text;
   searchFields: [string, Field][];
@@ -30,15 +31,15 @@ export interface TreeListProps
 export function TreeList(props: TreeListProps) {
   const { title, filters, onSearch, source, columns = {}, selected = [], onSelect } = props;
   const { acts, lead, extra, searchFields, searchInputs, exportFile, names, instead, ...table } = props;
-  const { name: list, fields } = props.entity;
+  const { name: list } = props.entity;
   const t = useText();
-  const [choice, setChoice] = useColumnChoice(list);
   const [refreshing, setRefreshing] = useState(false);
   const tools = useExport(exportFile, source.lazy ? filters : (source.query ?? {}));
   // The first column carries the tree: it stays where it is.
   const [trunk, ...rest] = names;
-  const label = (name: string): string => t(columns[name]?.label ?? fields[name]?.label ?? text(name, name));
-  const shown = orderedBy(rest, choice.order).filter((name) => !choice.hidden.includes(name));
+  const chosen = useChosenColumns(list, rest, (name) => t(columnLabel(props.entity, columns, name)));
+  // What adds the first row stands in the toolbar and in the emptiness.
+  const first = acts.find(({ look }) => look === 'primary');
   const refresh = async (): Promise<void> => {
     setRefreshing(true);
     await refreshCalls([source.list]);
@@ -66,13 +67,7 @@ export function TreeList(props: TreeListProps) {
           settings={
             <>
               <SavedFilters list={list} filters={filters} onApply={onSearch} />
-              {instead ? null : (
-                <ColumnSettings
-                  columns={rest.map((name) => ({ name, label: label(name) }))}
-                  choice={choice}
-                  onChange={setChoice}
-                />
-              )}
+              {instead ? null : chosen.settings}
             </>
           }
         />
@@ -80,10 +75,11 @@ export function TreeList(props: TreeListProps) {
           <TreeTable
             {...table}
             key={JSON.stringify(source.query)}
-            names={[trunk!, ...shown]}
-            density={choice.density}
+            names={[trunk!, ...chosen.names]}
+            density={chosen.density}
             filtered={Object.keys(filters).length > 0}
             selected={selected}
+            empty={lead ?? (first ? buttonOf(first) : null)}
           />
         )}
       </section>

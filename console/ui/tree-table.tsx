@@ -8,6 +8,7 @@ import { text } from '../../contract/kit/text.ts';
 import { useText } from '../shell/language.ts';
 import type { Density } from './column-settings.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { columnLabel } from './column-label.ts';
 import type { ColumnOverride } from './entity-table.tsx';
 import { ErrorState } from './error-state.tsx';
 import { FieldValue, isNumeric } from './field-value.tsx';
@@ -51,8 +52,7 @@ export function TreeTable(props: TreeTableProps) {
     ) : (
       <EmptyState action={props.empty} />
     );
-  const labelOf = (name: string): string =>
-    t(columns[name]?.label ?? entity.fields[name]?.label ?? text(name, name));
+  const labelOf = (name: string): string => t(columnLabel(entity, columns, name));
   const valueOf = (name: string, row: TreeRow): ReactNode => {
     const render = columns[name]?.render;
     if (render) return render(row);

@@ -55,8 +55,11 @@ export interface Contract {
   parameters: Parameter[];
 }
 
-/** Everything the folders of `contract/` export: endpoints (those of CRUD families too) and entities. */
-export async function readContract(): Promise<Contract> {
+let contract: Promise<Contract> | undefined;
+/** Everything the folders of `contract/` export: endpoints (those of CRUD families too) and entities; read once. */
+export const readContract = (): Promise<Contract> => (contract ??= collectContract());
+
+async function collectContract(): Promise<Contract> {
   const values = await exportsUnder('contract', ['kit']);
   const families = values.filter(isFamily);
   const endpoints = new Set<Endpoint>(values.filter(isEndpoint));

@@ -8,7 +8,7 @@ import { applyFilters, readPage } from './database/list-query.ts';
 import { exportList, exportRows } from './excel/export-rows.ts';
 import { importRows, importTemplate } from './excel/import-rows.ts';
 import { Failure } from './http/failure.ts';
-import type { Context, Handler } from './http/handle.ts';
+import { rawQuery, type Context, type Handler } from './http/handle.ts';
 
 /** Row without what must never leave the server. */
 export function presentable(entity: Entity, row: Record<string, unknown>): Record<string, unknown> {
@@ -70,13 +70,13 @@ export function entityHandler(
   const filter =
     ({ request, query }: Context) =>
     (door: Door) =>
-      applyFilters(door.rows(entity), entity, { ...(request.query as object), ...query });
+      applyFilters(door.rows(entity), entity, rawQuery({ request, query }));
   const submit: Handler = written.get(family.submit) ?? {
     endpoint: family.submit,
     run: (context) => submitRow(entity, context),
   };
   const run: Record<CrudAct, Handler['run']> = {
-    list: ({ door, request, query }) => listRows(door, entity, { ...(request.query as object), ...query }),
+    list: ({ door, request, query }) => listRows(door, entity, rawQuery({ request, query })),
     detail: async ({ door, query }) =>
       presentable(entity, (await door.one(entity, query.id)) as Record<string, unknown>),
     submit: submit.run,

@@ -14,7 +14,6 @@ import {
 } from '../../../contract/organisation/dept-calls.ts';
 import { dept, orgCategory } from '../../../contract/organisation/dept.ts';
 import { useText } from '../../shell/language.ts';
-import { toast } from '../../shell/toast.tsx';
 import { useAct } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
@@ -23,7 +22,7 @@ import { deleteAct } from '../../ui/list-acts.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { RegionCascader } from '../../ui/region-cascader.tsx';
 import { TreeList } from '../../ui/tree-list.tsx';
-import { useConfirm } from '../../ui/use-confirm.tsx';
+import { useRemoval } from '../../ui/use-removal.ts';
 import { UnitDrawer, type UnitDrawerProps } from './dept/unit-drawer.tsx';
 import { KINDERGARTEN, kindsBelow, likelyBelow } from './dept/unit-form.ts';
 
@@ -47,7 +46,6 @@ const COLUMNS = [
 export default function DeptScreen() {
   const t = useText();
   const may = usePermission();
-  const confirm = useConfirm();
   const [state, change] = useListState();
   const [editing, setEditing] = useState<UnitDrawerProps['unit']>(null);
   const [selected, setSelected] = useState<Key[]>([]);
@@ -58,13 +56,7 @@ export default function DeptScreen() {
   const canDelete = may(deptRemove.access);
   const canSwitch = may(deptCanBuy.access);
 
-  const removeRows = async (ids: string[]): Promise<void> => {
-    if (ids.length === 0) {
-      toast.error(t(messages.selectOne));
-      return;
-    }
-    if (await confirm(t(messages.confirmDelete), { danger: true })) remove.mutate({ query: { ids } });
-  };
+  const removeRows = useRemoval((ids) => remove.mutate({ query: { ids } }));
   const kinds = kindsBelow(null).map(({ key, label }) => ({ key: String(key), label: t(label) }));
   const newUnit = (
     <Dropdown
@@ -121,7 +113,6 @@ export default function DeptScreen() {
         openAll
         selected={selected}
         onSelect={canDelete ? setSelected : undefined}
-        empty={canAdd ? newUnit : null}
         rowActs={canAdd || canEdit || canDelete ? acts : undefined}
         actsWidth={190}
         columns={{

@@ -17,7 +17,6 @@ import {
 import type { CallAnswer } from '../../shell/api.ts';
 import { downloadFile } from '../../shell/download-file.ts';
 import { useText } from '../../shell/language.ts';
-import { toast } from '../../shell/toast.tsx';
 import { refreshCalls, useAct, useCall } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,7 +25,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { ListToolbar, type ListAct } from '../../ui/list-toolbar.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { SearchBar } from '../../ui/search-bar.tsx';
-import { useConfirm } from '../../ui/use-confirm.tsx';
+import { useRemoval } from '../../ui/use-removal.ts';
 
 export const title = text('导出记录', 'Export records');
 
@@ -65,7 +64,6 @@ function PaperSelect(props: { value?: string; onChange?: (paper: string) => void
 export default function ExportRecords() {
   const t = useText();
   const may = usePermission();
-  const confirm = useConfirm();
   const [state, change] = useListState('recipe-exports');
   const [selected, setSelected] = useState<Key[]>([]);
   const [busy, setBusy] = useState<string | null>(null);
@@ -84,10 +82,7 @@ export default function ExportRecords() {
         change({ current: state.current - 1 });
     },
   });
-  const removeRows = async (ids: string[]): Promise<void> => {
-    if (ids.length === 0) return toast.error(t(messages.selectOne));
-    if (await confirm(t(messages.confirmDelete), { danger: true })) remove.mutate({ query: { ids } });
-  };
+  const removeRows = useRemoval((ids) => remove.mutate({ query: { ids } }));
   const again = async (row: ExportRow): Promise<void> => {
     setBusy(row.id);
     await downloadFile(paperPdf, { id: row.recipeId, paper: row.paper }).catch(() => null);

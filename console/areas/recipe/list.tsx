@@ -21,8 +21,9 @@ import { useText } from '../../shell/language.ts';
 import { toast } from '../../shell/toast.tsx';
 import { refreshCalls, useAct, useCall } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
-import { ColumnSettings, orderedBy, useColumnChoice } from '../../ui/column-settings.tsx';
+import { useChosenColumns } from '../../ui/column-settings.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { columnLabel } from '../../ui/column-label.ts';
 import { EntityTable, type Row } from '../../ui/entity-table.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { ListToolbar, type ListAct } from '../../ui/list-toolbar.tsx';
@@ -54,7 +55,6 @@ export default function RecipeList() {
   // Whose menus: not a condition of the search, so that searching and resetting leave it alone.
   const { deptId: _, ...filters } = state.filters;
   const dept: Record<string, string> = deptId ? { deptId } : {};
-  const [choice, setChoice] = useColumnChoice('recipe');
   const [selected, setSelected] = useState<Key[]>([]);
   const [busy, setBusy] = useState<string | null>(null);
   const list = useCall(
@@ -74,13 +74,9 @@ export default function RecipeList() {
   const records = list.data?.records ?? [];
   const refresh = useCallback(() => void refreshCalls([recipePage]), []);
   const columns = useMemo(() => recipeColumns(refresh), [refresh]);
-  const visible = orderedBy(recipeColumnNames, choice.order).filter((name) => !choice.hidden.includes(name));
-  const labelled = recipeColumnNames.map((name) => ({
-    name,
-    label: t(
-      columns[name]?.label ?? recipe.fields[name as keyof typeof recipe.fields]?.label ?? text(name, name),
-    ),
-  }));
+  const chosen = useChosenColumns('recipe', recipeColumnNames, (name) =>
+    t(columnLabel(recipe, columns, name)),
+  );
   const mayAdd = may(submitRecipeDateList.access);
   const mayRemove = may(removeRecipe.access);
   const others = { refreshes: [recipePage, recipeCalendar, dishesData] };
@@ -185,7 +181,7 @@ export default function RecipeList() {
                 filters={filters}
                 onApply={(next) => change({ filters: { ...next, ...dept } })}
               />
-              <ColumnSettings columns={labelled} choice={choice} onChange={setChoice} />
+              {chosen.settings}
             </>
           }
         />
@@ -209,9 +205,9 @@ export default function RecipeList() {
         ) : (
           <EntityTable
             entity={recipe}
-            names={visible}
+            names={chosen.names}
             columns={columns}
-            density={choice.density}
+            density={chosen.density}
             page={list.data as unknown as { records: Row[]; total: number } | undefined}
             loading={list.isLoading}
             stale={list.isPlaceholderData}

@@ -1,5 +1,4 @@
 // Menus and their buttons as a tree: adding below, changing, deleting.
-import { PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState, type Key } from 'react';
 import { messages } from '../../../contract/kit/message.ts';
@@ -7,7 +6,6 @@ import { text } from '../../../contract/kit/text.ts';
 import { BUTTON, MENU, menu, menuCalls, menuList, menuTree, ROOT } from '../../../contract/system/menu.ts';
 import { usePick, useText } from '../../shell/language.ts';
 import { MenuIcon } from '../../shell/menu-icon.tsx';
-import { toast } from '../../shell/toast.tsx';
 import { useAct } from '../../shell/use-call.ts';
 import { usePermission } from '../../shell/user.ts';
 import type { Row } from '../../ui/entity-table.tsx';
@@ -18,8 +16,8 @@ import { useListState } from '../../ui/list-state.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { TreeList } from '../../ui/tree-list.tsx';
-import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
+import { useRemoval } from '../../ui/use-removal.ts';
 import './permission/permission.css';
 
 export const title = text('菜单管理', 'Menus');
@@ -39,7 +37,6 @@ export default function MenuScreen() {
   const t = useText();
   const pick = usePick();
   const may = usePermission();
-  const confirm = useConfirm();
   const [state, change] = useListState();
   const { editing, start, stop, draft } = useEditing<Edited>('menu');
   const [selected, setSelected] = useState<Key[]>([]);
@@ -59,17 +56,9 @@ export default function MenuScreen() {
     save.reset();
     start(edited);
   };
-  const removeRows = async (ids: string[]): Promise<void> => {
-    if (ids.length === 0) return toast.error(t(messages.selectOne));
-    if (await confirm(t(messages.confirmDelete), { danger: true })) remove.mutate({ query: { ids } });
-  };
+  const removeRows = useRemoval((ids) => remove.mutate({ query: { ids } }));
   const fresh = { parentId: ROOT, category: MENU, sort: 1, isOpen: 1, action: 1 };
   const initial = { ...fresh, ...row, ...(row?.['action'] === 0 ? { action: 1 } : {}) };
-  const newMenu = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open({})}>
-      {t(text('新增', 'New'))}
-    </Button>
-  );
   return (
     <div className="sy-page">
       <TreeList
@@ -88,7 +77,6 @@ export default function MenuScreen() {
         openAll={Object.keys(state.filters).length > 0}
         selected={selected}
         onSelect={canDelete ? setSelected : undefined}
-        empty={canAdd ? newMenu : null}
         actsWidth={210}
         columns={{
           name: {

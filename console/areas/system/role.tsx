@@ -1,5 +1,4 @@
 // Roles as a tree: adding, changing, disabling, deleting, and what each of them may do.
-import { PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState, type Key } from 'react';
 import { messages } from '../../../contract/kit/message.ts';
@@ -18,7 +17,6 @@ import {
 } from '../../../contract/system/role.ts';
 import { tenantSelect } from '../../../contract/system/tenant.ts';
 import { useText } from '../../shell/language.ts';
-import { toast } from '../../shell/toast.tsx';
 import { useAct, useCall } from '../../shell/use-call.ts';
 import { usePermission, useUser } from '../../shell/user.ts';
 import type { Row } from '../../ui/entity-table.tsx';
@@ -30,6 +28,7 @@ import { TreePicker } from '../../ui/tree-picker.tsx';
 import { TreeList } from '../../ui/tree-list.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
+import { useRemoval } from '../../ui/use-removal.ts';
 import { GrantDrawer } from './permission/grant-drawer.tsx';
 
 export const title = text('角色管理', 'Roles');
@@ -69,10 +68,7 @@ export default function RoleScreen() {
     save.reset();
     start(edited);
   };
-  const removeRows = async (ids: string[]): Promise<void> => {
-    if (ids.length === 0) return toast.error(t(messages.selectOne));
-    if (await confirm(t(messages.confirmDelete), { danger: true })) remove.mutate({ query: { ids } });
-  };
+  const removeRows = useRemoval((ids) => remove.mutate({ query: { ids } }));
   const disable = async (one: RoleNode): Promise<void> => {
     const enabled = one.status === ROLE_ENABLED;
     const question = text('确定停用角色“{name}”?', 'Disable the role "{name}"?');
@@ -82,11 +78,6 @@ export default function RoleScreen() {
     if (enabled && !(await confirm(t(question, { name: one.roleName }), { danger: true, detail }))) return;
     switchState.mutate({ query: { id: one.id, status: enabled ? ROLE_DISABLED : ROLE_ENABLED } });
   };
-  const newRole = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => open({})}>
-      {t(text('新增', 'New'))}
-    </Button>
-  );
   const acts = (given: Row) => {
     const one = given as unknown as RoleNode;
     if (!one.changeable) return <span className="sy-quiet">{t(text('只读', 'Read only'))}</span>;
@@ -154,7 +145,6 @@ export default function RoleScreen() {
         openAll
         selected={selected}
         onSelect={may('role_delete') ? setSelected : undefined}
-        empty={canAdd ? newRole : null}
         rowActs={acts}
         actsWidth={310}
         columns={{

@@ -10,11 +10,11 @@ import {
 import { user } from '../../../contract/account/user.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { passwordMatches } from '../../kernel/access/passwords.ts';
-import type { Door } from '../../kernel/database/door.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { refuseField, unauthorized } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
 import { requireOwnPassword } from '../auth/own-password.ts';
+import { findOwnUser } from '../auth/user-row.ts';
 import { acceptPassword, storePassword } from './set-password.ts';
 import { ownUser } from './user-rows.ts';
 
@@ -25,21 +25,6 @@ const refusals = {
   phoneTaken: text('该手机号已被同类用户使用', 'Another user of this kind has this phone number'),
 };
 
-interface OwnRow {
-  phone: string | null;
-  userType: string;
-}
-
-// The own row is read past data scopes: whatever a role hides, a person sees the own record.
-async function ownRow({ db, caller }: Door): Promise<OwnRow> {
-  const { rows } = await sql<OwnRow>`select phone, user_type from blade_user
-    where tenant_id = ${caller.homeTenantId ?? caller.tenantId} and id = ${caller.userId} and is_deleted = 0`.execute(
-    db,
-  );
-  if (!rows[0]) throw unauthorized();
-  return rows[0];
-}
-
 const FIELDS = ['avatar', 'name', 'realName', 'phone', 'email', 'sex', 'birthday'] as const;
 type OwnValues = Partial<Record<(typeof FIELDS)[number], string | number>>;
 
@@ -47,7 +32,7 @@ type OwnValues = Partial<Record<(typeof FIELDS)[number], string | number>>;
 async function changeOwn(context: Context, values: OwnValues, password?: string): Promise<void> {
   const { door } = context;
   const { db, caller } = door;
-  const before = await ownRow(door);
+  const before = await findOwnUser(door);
   if ('phone' in values && (values.phone || null) !== (before.phone || null)) {
     if (!password) throw refuseField('oldPassword', phoneTakesPassword);
     await requireOwnPassword(context, password, 'oldPassword', refusals.old);
@@ -91,10 +76,9 @@ export const handlers = [
     const { oldPassword, newPassword, newPassword1 } = query;
     if (newPassword !== newPassword1) throw refuseField('newPassword1', refusals.repeat);
     const row = await requireOwnPassword(context, oldPassword, 'oldPassword', refusals.old);
-    const { phone } = await ownRow(door);
     const digest = await acceptPassword(house, caller.tenantId, newPassword, 'newPassword', [
       row.account,
-      phone,
+      row.phone,
     ]);
     if (await passwordMatches(row.password, digest)) throw refuseField('newPassword', refusals.same);
     await storePassword(door, [caller.userId], digest, { mustChange: false, keepSession: caller.sessionId });

@@ -22,7 +22,7 @@ import { closedTenant } from '../../kernel/access/tenant-gate.ts';
 import { inTransaction, type Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { conflict, notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
-import { handle, type Context } from '../../kernel/http/handle.ts';
+import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { userTypeFrom } from '../auth/grant-request.ts';
 import { bindOauth } from '../auth/social.ts';
@@ -142,7 +142,7 @@ export const handlers = [
     });
   }),
   handle(registrationPage, async ({ door, request, query, caller }) => {
-    const raw = { ...(request.query as object), ...query };
+    const raw = rawQuery({ request, query });
     const page = await readPage<RegistrationRow>(
       applyFilters(door.rows(registration), registration, raw),
       registration,

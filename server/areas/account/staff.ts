@@ -17,7 +17,7 @@ import { messages } from '../../../contract/kit/message.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
-import { handle, type Handler } from '../../kernel/http/handle.ts';
+import { handle, rawQuery, type Handler } from '../../kernel/http/handle.ts';
 import { leaveDept } from './leave-dept.ts';
 import { resetPasswords } from './reset-passwords.ts';
 import { addUser, changeUser, removeUsers, type UserValues } from './save-user.ts';
@@ -59,7 +59,7 @@ const valuesOf = (body: Record<string, unknown>): UserValues => {
 };
 
 const page = handle(staffPage, async ({ door, request, query }) => {
-  const raw = { ...(request.query as object), ...query };
+  const raw = rawQuery({ request, query });
   const found = await userPageOf<StaffView>(door, staffRows(door, raw), raw, withAmount);
   return { ...found, records: found.records.map(named) };
 });

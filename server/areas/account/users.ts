@@ -22,7 +22,7 @@ import { user, type UserView } from '../../../contract/account/user.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
 import { refuse } from '../../kernel/http/failure.ts';
-import { handle, type Context, type Handler } from '../../kernel/http/handle.ts';
+import { handle, rawQuery, type Handler } from '../../kernel/http/handle.ts';
 import { clearFailures } from '../auth/failed-logins.ts';
 import { leaveDept } from './leave-dept.ts';
 import { manageableUsers } from './manageable-users.ts';
@@ -36,10 +36,6 @@ import { findUsers, userOf, userPageOf, usersOf } from './user-rows.ts';
 const MOST_LISTED = 1000;
 
 const withExt = (query: any) => query.select('blade_user.userExt');
-const rawOf = ({ request, query }: Context): Record<string, unknown> => ({
-  ...(request.query as object),
-  ...query,
-});
 
 /** The record without what only names it. */
 const valuesOf = (body: Record<string, unknown>): UserValues => {
@@ -48,7 +44,7 @@ const valuesOf = (body: Record<string, unknown>): UserValues => {
 };
 
 const page = handle(userPage, (context) => {
-  const raw = rawOf(context);
+  const raw = rawQuery(context);
   return userPageOf(context.door, findUsers(context.door, raw), raw);
 });
 

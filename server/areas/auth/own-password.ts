@@ -1,13 +1,12 @@
 // Asks a signed-in person for the password again: before a lock opens, the second factor, the phone or the password
 // itself changes.
-import { sql } from 'kysely';
 import { filled, text } from '../../../contract/kit/text.ts';
 import { decryptPassword, passwordMatches } from '../../kernel/access/passwords.ts';
-import { refuseField, refuse, unauthorized } from '../../kernel/http/failure.ts';
+import { refuseField, refuse } from '../../kernel/http/failure.ts';
 import type { Context } from '../../kernel/http/handle.ts';
 import { beginAttempt, clearFailures, recordFailure } from './failed-logins.ts';
 import { refusals } from './token-refusal.ts';
-import { findUser, type UserRow } from './user-row.ts';
+import { findOwnUser, type UserRow } from './user-row.ts';
 
 const wrong = text('密码不正确', 'The password is wrong');
 
@@ -24,8 +23,7 @@ export async function requireOwnPassword(
   const tenantId = caller.homeTenantId ?? caller.tenantId;
   const seconds = await beginAttempt(house, tenantId, caller.account, caller.address);
   if (seconds > 0) throw refuse(filled(refusals.tooMany, { seconds }));
-  const user = await findUser(door.db, sql`u.tenant_id = ${tenantId} and u.id = ${caller.userId}`);
-  if (!user) throw unauthorized();
+  const user = await findOwnUser(door);
   if (!(await passwordMatches(user.password, decryptPassword(given, house.settings.sm2)))) {
     await recordFailure(house, tenantId, caller.address);
     throw refuseField(field, complaint);

@@ -2,18 +2,10 @@
 import { say, type Language } from '../../../contract/kit/text.ts';
 import { readContract } from '../../kernel/discovery.ts';
 
-const known = new Map<Language, Promise<ReadonlyMap<string, string>>>();
-
-/** Path → what the call does, in a language; read once. */
-export function callNames(language: Language): Promise<ReadonlyMap<string, string>> {
-  let names = known.get(language);
-  if (!names) {
-    names = readContract().then(
-      ({ endpoints }) => new Map(endpoints.map(({ path, summary }) => [path, say(summary, language)])),
-    );
-    known.set(language, names);
-  }
-  return names;
+/** Path → what the call does, in a language. */
+export async function callNames(language: Language): Promise<ReadonlyMap<string, string>> {
+  const { endpoints } = await readContract();
+  return new Map(endpoints.map(({ path, summary }) => [path, say(summary, language)]));
 }
 
 /** A row of the call log under the name its call has in the language of `names`. */

@@ -5,7 +5,7 @@ import type { RecordFamily } from '../../../contract/kit/records.ts';
 import type { Page } from '../../../contract/kit/wire.ts';
 import { logApi, logApiCalls, logErrorCalls, logUsualCalls } from '../../../contract/log/log.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
-import { handle, type Context, type Handler } from '../../kernel/http/handle.ts';
+import { handle, rawQuery, type Handler } from '../../kernel/http/handle.ts';
 import { callNames, underName } from './call-names.ts';
 
 type Raw = Record<string, unknown>;
@@ -22,14 +22,13 @@ const lightPage = ({ entity }: RecordFamily, rows: Rows, raw: Raw): Promise<Page
   readPage<Raw>(applyFilters(rows, entity, raw), entity, raw, (found) =>
     found.select(lightColumns(entity) as never),
   );
-const rawOf = ({ request, query }: Context): Raw => ({ ...(request.query as object), ...query });
 
 const lightList = (family: RecordFamily): Handler =>
-  handle(family.list, (context) => lightPage(family, context.door.rows(family.entity), rawOf(context)));
+  handle(family.list, (context) => lightPage(family, context.door.rows(family.entity), rawQuery(context)));
 
 const callList = handle(logApiCalls.list, async (context) => {
   const { door, caller } = context;
-  const raw = rawOf(context);
+  const raw = rawQuery(context);
   const rows: Rows = door.rows(logApi);
   if (caller.language === 'zh') return lightPage(logApiCalls, rows, raw);
   const names = await callNames(caller.language);

@@ -3,7 +3,7 @@ import { mobileDigits } from '../../../contract/account/phone.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { smsLog, smsLogList, smsSendMessage } from '../../../contract/resource/sms.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
-import { handle } from '../../kernel/http/handle.ts';
+import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { listRows } from '../../kernel/entity-service.ts';
 import { sendSms } from './send-sms.ts';
 
@@ -57,6 +57,6 @@ export const handlers = [
   }),
   handle(
     smsLogList,
-    ({ door, request, query }) => listRows(door, smsLog, { ...(request.query as object), ...query }) as never,
+    ({ door, request, query }) => listRows(door, smsLog, rawQuery({ request, query })) as never,
   ),
 ];

@@ -15,9 +15,10 @@ import { hiddenFields, rowRule, scopesOn } from '../../kernel/access/data-scope.
 import { apiScopesAllow, coveringScopes, refusalOf } from '../../kernel/access/decide.ts';
 import { callerOfUser } from '../../kernel/access/load-caller.ts';
 import { openDoor, type Door } from '../../kernel/database/door.ts';
+import { readContract } from '../../kernel/discovery.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { knownContract, wholePath } from './api-scopes.ts';
+import { wholePath } from './api-scopes.ts';
 import { allMenus } from './menu-rows.ts';
 
 type Role = ExplanationLink['roles'][number];
@@ -234,7 +235,7 @@ export const handlers = [
     if (!found) throw notFound();
     if (!query.path && !query.code)
       throw refuse(text('请选择接口或权限编号', 'Choose a call or a permission code'));
-    const { endpoints, entities } = await knownContract();
+    const { endpoints, entities } = await readContract();
     const path = query.path ? wholePath(query.path) : null;
     const method = query.method?.toUpperCase();
     const endpoint = path

@@ -1,5 +1,4 @@
 // API scopes, and the list of calls they may cover.
-import type { Contract } from '../../kernel/discovery.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { apiScope, apiScopeCalls, endpointList } from '../../../contract/system/api-scope.ts';
 import { covers } from '../../../contract/system/scope/covers.ts';
@@ -9,10 +8,6 @@ import { refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { requireMenu } from './scope-menu.ts';
 
-let reading: Promise<Contract> | undefined;
-/** The contract, read once. */
-export const knownContract = (): Promise<Contract> => (reading ??= readContract());
-
 const PREFIX = '/api';
 /** Clients of the family name paths without the prefix that their proxy adds. */
 export const wholePath = (path: string): string =>
@@ -20,7 +15,7 @@ export const wholePath = (path: string): string =>
 
 export const handlers = [
   handle(endpointList, async () => {
-    const { endpoints } = await knownContract();
+    const { endpoints } = await readContract();
     return endpoints
       .map(({ method, path, aliases, summary, access }) => ({
         method,
@@ -35,7 +30,7 @@ export const handlers = [
   handle(apiScopeCalls.submit, async ({ door, body }) => {
     const { id, ...given } = body;
     const values = { ...given, scopePath: wholePath(given.scopePath) };
-    const { endpoints } = await knownContract();
+    const { endpoints } = await readContract();
     const covered = endpoints.filter(({ path, aliases }) =>
       [path, ...aliases].some((each) => covers(values.scopePath, each)),
     );

@@ -5,7 +5,7 @@ import { text } from '../../../contract/kit/text.ts';
 import { requirePlatform } from '../../kernel/access/platform.ts';
 import { checkUnique, clearedFields, listRows, presentable } from '../../kernel/entity-service.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
-import { handle } from '../../kernel/http/handle.ts';
+import { handle, rawQuery } from '../../kernel/http/handle.ts';
 
 /** Without it nobody signs in at the console. */
 const OWN = 'console';
@@ -15,7 +15,7 @@ const masked = (row: Record<string, unknown>) => ({ ...presentable(client, row),
 export const handlers = [
   handle(clientCalls.list, async ({ door, request, query, caller }) => {
     requirePlatform(caller);
-    const page = await listRows(door, client, { ...(request.query as object), ...query });
+    const page = await listRows(door, client, rawQuery({ request, query }));
     return { ...page, records: page.records.map(masked) } as never;
   }),
   handle(clientCalls.detail, async ({ door, query, caller }) => {

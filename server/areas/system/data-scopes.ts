@@ -19,10 +19,10 @@ import {
 import { parseExpression } from '../../../contract/system/scope/expression.ts';
 import { tableColumns } from '../../kernel/access/table-columns.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
+import { readContract } from '../../kernel/discovery.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { Failure, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { knownContract } from './api-scopes.ts';
 import { requireMenu } from './scope-menu.ts';
 
 const { own, ownDept, ownDeptAndBelow } = dataScopeType.entries;
@@ -52,11 +52,11 @@ const refusals = {
 
 /** Entities whose rows a scope may limit: those of tenants. */
 async function scopedEntities(): Promise<Entity[]> {
-  return (await knownContract()).entities.filter(({ scope }) => scope !== 'none');
+  return (await readContract()).entities.filter(({ scope }) => scope !== 'none');
 }
 
 async function entityOf(code: string): Promise<Entity> {
-  const { entities } = await knownContract();
+  const { entities } = await readContract();
   const found = entities.find(({ name }) => name === code);
   if (!found) throw refuseField('resourceCode', filled(refusals.resource, { code }));
   if (found.scope === 'none')

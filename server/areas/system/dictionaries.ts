@@ -17,7 +17,7 @@ import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { readContract } from '../../kernel/discovery.ts';
 import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
-import { handle, type Context, type Handler } from '../../kernel/http/handle.ts';
+import { handle, rawQuery, type Context, type Handler } from '../../kernel/http/handle.ts';
 
 type Query = SelectQueryBuilder<any, any, any>;
 
@@ -159,18 +159,15 @@ async function remove(entity: Entity, { door, query }: Context): Promise<void> {
 
 const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
   handle(calls.list, async ({ door, request, query }) =>
-    forest(
-      await rowsOf(door, entity, (rows) =>
-        applyFilters(rows, entity, { ...(request.query as object), ...query }),
-      ),
-    ),
+    forest(await rowsOf(door, entity, (rows) => applyFilters(rows, entity, rawQuery({ request, query })))),
   ),
   handle(calls.parentList, ({ door, request, query }) =>
     readPage<DictionaryRow>(
-      applyFilters(door.rows(entity).where(`${entity.table}.parentId`, '=', NO_PARENT), entity, {
-        ...(request.query as object),
-        ...query,
-      }),
+      applyFilters(
+        door.rows(entity).where(`${entity.table}.parentId`, '=', NO_PARENT),
+        entity,
+        rawQuery({ request, query }),
+      ),
       entity,
       query,
       withFamily(entity, door),

@@ -11,7 +11,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { readContract } from '../../kernel/discovery.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
-import { handle, type Context } from '../../kernel/http/handle.ts';
+import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { PARAMETERS_CHANGED } from '../../kernel/parameters/parameters.ts';
 
 type ParamRow = RowOf<typeof param>;
@@ -98,7 +98,7 @@ async function submit(context: Context) {
 
 export const handlers = [
   handle(paramCalls.list, async ({ door, request, query, caller }) => {
-    const raw = { ...(request.query as object), ...query };
+    const raw = rawQuery({ request, query });
     const page = await readPage<ParamRow>(applyFilters(effective(door), param, raw), param, raw);
     return { ...page, records: await presented(page.records, caller) } as never;
   }),

@@ -25,7 +25,7 @@ import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
 import { forbidden, notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
-import { handle } from '../../kernel/http/handle.ts';
+import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { tree, withAbove } from './menu-rows.ts';
 import { giveToRoles, grantRoles, type Grants } from './role-grants.ts';
 import {
@@ -153,7 +153,7 @@ export const handlers = [
   list,
   handle(roleCalls.exportFile, (context) => exportList(context, role, list)),
   handle(roleCalls.list, ({ door, query, request }) => {
-    const raw = { ...(request.query as object), ...query };
+    const raw = rawQuery({ request, query });
     return readPage(applyFilters(visibleRoles(door), role, raw), role, raw) as never;
   }),
   handle(roleCalls.detail, async ({ door, query }) => {

@@ -13,7 +13,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
 import { forbidden, notFound, refuse } from '../../kernel/http/failure.ts';
-import { handle } from '../../kernel/http/handle.ts';
+import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { regrantAdministrators, withMenusAbove } from './tenant-menus.ts';
 
 async function tenantsWith(door: Door, packageId: string): Promise<string[]> {
@@ -24,7 +24,7 @@ async function tenantsWith(door: Door, packageId: string): Promise<string[]> {
 export const handlers = [
   handle(tenantPackageCalls.list, ({ door, request, query, caller }) => {
     requirePlatform(caller);
-    const raw = { ...(request.query as object), ...query };
+    const raw = rawQuery({ request, query });
     return readPage(applyFilters(door.rows(tenantPackage), tenantPackage, raw), tenantPackage, raw, (rows) =>
       rows.select(['id', 'packageName', 'menuId', 'remark', 'createTime', 'updateTime']).select(
         sql<number>`(select count(*)::int from blade_tenant t

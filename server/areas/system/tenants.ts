@@ -19,7 +19,7 @@ import { withinTenant, type Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
-import { handle } from '../../kernel/http/handle.ts';
+import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { furnishTenant, newTenantId } from './found-tenant.ts';
 
 const refusals = {
@@ -67,7 +67,7 @@ function domainFrom(given: string | undefined): string | undefined {
 
 export const handlers = [
   handle(tenantCalls.list, async ({ door, request, query, house }) => {
-    const raw = { ...(request.query as object), ...query };
+    const raw = rawQuery({ request, query });
     const page = await readPage<{ tenantId: string }>(
       applyFilters(seen(door), tenant, raw),
       tenant,

@@ -10,7 +10,7 @@ import { exportLimit } from '../../../contract/system/workbook.ts';
 import type { Door } from '../database/door.ts';
 import { readOrder } from '../database/list-query.ts';
 import { refuse } from '../http/failure.ts';
-import type { Context, FileAnswer, Handler } from '../http/handle.ts';
+import { rawQuery, type Context, type FileAnswer, type Handler } from '../http/handle.ts';
 import { wireDate, wireTime } from '../http/wire-json.ts';
 import { dictionaryLabels, type DictionaryLabels } from './dictionary-labels.ts';
 import { SHEET_TYPE, streamSheet, type SheetColumn, type SheetFormat, type SheetRow } from './sheet.ts';
@@ -71,8 +71,8 @@ async function refuseTooMany(context: Context, total: number): Promise<void> {
 
 /** Rows of the door: their ids are read once in the list's order, so that deep pages cost no more than the first. */
 async function fromDoor(context: Context, entity: Entity, filter: (door: Door) => any) {
-  const { door, request, query } = context;
-  const raw = { ...(request.query as object), ...query } as Record<string, unknown>;
+  const { door } = context;
+  const raw = rawQuery(context);
   const found = (await readOrder(filter(door), entity, raw).select(`${entity.table}.id`).execute()) as {
     id: string;
   }[];

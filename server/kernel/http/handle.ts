@@ -28,6 +28,13 @@ export interface Context<Query = any, Body = any> {
   afterCommit(work: () => void): void;
 }
 
+/** The query of a list as it was sent, filters with suffixes among it, what was validated over it. */
+export const rawQuery = <Query extends object>({
+  request,
+  query,
+}: Pick<Context<Query>, 'request' | 'query'>): Record<string, unknown> & Query =>
+  ({ ...(request.query as object), ...query }) as Record<string, unknown> & Query;
+
 export interface Handler {
   endpoint: Endpoint;
   run(context: Context): Promise<unknown>;
