@@ -4,10 +4,10 @@
  */
 import type { RecipeConditions } from '../contract/recipe/recipe.ts';
 import type { Problem } from '../planner/problem.ts';
-import { patternOf, patternShares } from '../server/areas/organisation/reference-data.ts';
+import { patternOf, patternShares } from '../server/areas/organisation/service/reference-data.ts';
 import { menuProblem } from '../server/areas/recipe/menu-problem.ts';
 import { presetFor } from '../server/areas/recipe/slot-presets.ts';
-import { readSeedLibrary } from '../server/seed/library/read-library.ts';
+import { readDeliveredLibrary } from '../server/delivered/library/read-library.ts';
 
 /** Service days from Monday 2 November 2026 on. */
 function serviceDates(count: number): string[] {
@@ -42,7 +42,7 @@ export function realProblem(days: number): Problem {
     dates: serviceDates(days),
     conditions,
     priceFen: 1600,
-    library: readSeedLibrary(),
+    library: readDeliveredLibrary(),
     disabledFoodIds: [],
     history: [],
   };

@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './shell/no-eval.ts';
 import './shell/base.css';
-import { watchWindowErrors } from './shell/error-log.ts';
-import { Root } from './shell/root.tsx';
-import { startTheme } from './shell/theme/theme-store.ts';
+import { watchWindowErrors } from './client/error-log.ts';
+import { Root } from './root.tsx';
+import { startTheme } from './ui/theme/theme-store.ts';
 
 watchWindowErrors();
 startTheme();

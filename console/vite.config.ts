@@ -43,9 +43,34 @@ function withoutColumnFilters(): Plugin {
   };
 }
 
+/**
+ * Leaves out what calls are called and what they refuse with: the console shows the server's sentence and knows single
+ * codes by name.
+ */
+function withoutCallWords(): Plugin {
+  const declared = /\brefusals: (\[[^\]]*\]|\{[^}]*\}),?/g;
+  const summary = /\bsummary: text\(\s*'[^']*',\s*(?:'[^']*'|"[^"]*"),?\s*\),?/g;
+  const sentence = /\brefusal\(\s*('[^']*'),\s*text\(\s*'[^']*',\s*(?:'[^']*'|"[^"]*"),?\s*\)/g;
+  return {
+    name: 'without-call-words',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /[\\/]contract[\\/](?!kit[\\/])/.test(id)
+        ? {
+            code: code
+              .replace(declared, '')
+              .replace(summary, '')
+              .replace(sentence, "refusal($1, { zh: '', en: '' }"),
+            map: null,
+          }
+        : null,
+  };
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), withoutColumnFilters(), precompress()],
+  plugins: [react(), withoutColumnFilters(), withoutCallWords(), precompress()],
   server: { port: 8801, proxy: { '/api': { target: server, changeOrigin: false } } },
   build: {
     outDir: 'dist',
@@ -54,6 +79,7 @@ export default defineConfig({
     // Screens that draw charts load ECharts by themselves; nothing else comes near this size.
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      treeshake: { manualPureFunctions: ['refusal', 'text'] },
       output: {
         codeSplitting: {
           groups: [

@@ -5,9 +5,10 @@ import { plan } from './plan.ts';
 import type { Problem } from './problem.ts';
 import type { Progress } from './solution.ts';
 import { syntheticProblem } from '../bench/synthetic.ts';
+import { now } from './testing/clock.ts';
 import { bestByTryingAll, tinyProblem } from './testing/tiny-problem.ts';
 
-const quick = { seconds: 4, work: 600, gap: 0 };
+const quick = { now, seconds: 4, work: 600, gap: 0 };
 
 describe('against all menus of tiny problems', () => {
   test('the plan is the best menu, its bound never passes the optimum, and none is made up', async () => {
@@ -38,7 +39,7 @@ describe('a week', () => {
   const problem = syntheticProblem(5, 120, 3);
 
   test('every menu satisfies all hard rules and its gap is true', async () => {
-    const answer = await plan(problem, { seconds: 5, work: 1200 });
+    const answer = await plan(problem, { now, seconds: 5, work: 1200 });
     const word = evaluate(problem, answer.menu!);
     expect(word.checks.filter((c) => c.hard && c.broken)).toEqual([]);
     expect(word.objective).toBeCloseTo(answer.objective!, 9);
@@ -47,8 +48,8 @@ describe('a week', () => {
   }, 20_000);
 
   test('the same input and seed give the same menu', async () => {
-    const one = await plan(problem, { seconds: 30, work: 500, gap: 0, seed: 5 });
-    const two = await plan(problem, { seconds: 30, work: 500, gap: 0, seed: 5 });
+    const one = await plan(problem, { now, seconds: 30, work: 500, gap: 0, seed: 5 });
+    const two = await plan(problem, { now, seconds: 30, work: 500, gap: 0, seed: 5 });
     expect(one.ended).toBe('work');
     expect(two.menu).toEqual(one.menu);
     expect(two.bound).toBe(one.bound);
@@ -56,7 +57,7 @@ describe('a week', () => {
 
   test('progress never gets worse and ends with the answer', async () => {
     const events: Progress[] = [];
-    const answer = await plan(problem, { seconds: 5, work: 700, onProgress: (p) => events.push(p) });
+    const answer = await plan(problem, { now, seconds: 5, work: 700, onProgress: (p) => events.push(p) });
     const incumbents = events.flatMap((e) => (e.incumbent === null ? [] : [e.incumbent]));
     const bounds = events.flatMap((e) => (e.bound === null ? [] : [e.bound]));
     expect(incumbents).toEqual([...incumbents].sort((a, b) => b - a));
@@ -68,6 +69,7 @@ describe('a week', () => {
   test('stopping keeps the best menu so far', async () => {
     let stop = false;
     const answer = await plan(problem, {
+      now,
       seconds: 30,
       gap: 0,
       shouldStop: () => stop,
@@ -88,7 +90,7 @@ describe('a week', () => {
         { day: 'd4', slot: 'p-fruit', dish: 'fruit-1', grams: { 'fruit-3': 77 } },
       ],
     };
-    const answer = await plan(locked, { seconds: 5, work: 500 });
+    const answer = await plan(locked, { now, seconds: 5, work: 500 });
     const at = (day: string, slot: string) =>
       answer.menu!.items.find((i) => i.day === day && i.slot === slot);
     expect(at('d2', 'l-main')!.dish).toBe('main-5');
@@ -106,7 +108,7 @@ describe('a week', () => {
         { id: 'egg-milk', groups: [{ foodGroups: ['nut'] }, { foodGroups: ['sugar'] }], per: 'dish' },
       ],
     };
-    const answer = await plan(taboo, { seconds: 5, work: 800 });
+    const answer = await plan(taboo, { now, seconds: 5, work: 800 });
     const foodGroup = new Map(taboo.foods!.map((f) => [f.id, f.groups![0]!]));
     const groupsOf = (dish: string) =>
       taboo.dishes.find((d) => d.id === dish)!.foods!.map((p) => foodGroup.get(p.food)!);
@@ -150,7 +152,7 @@ test('dishes may carry nutrients and cost directly, without foods', async () => 
     repetitions: [{ id: 'again', by: 'dish', costs: [50, 20] }],
     objective: { preference: 0, cost: 1 },
   };
-  const answer = await plan(problem, { seconds: 5, gap: 0, work: 1500 });
+  const answer = await plan(problem, { now, seconds: 5, gap: 0, work: 1500 });
   let best = Infinity;
   const starters = dishes.filter((d) => d.category === 'starter').map((d) => d.id);
   const mains = dishes.filter((d) => d.category === 'main').map((d) => d.id);

@@ -33,8 +33,8 @@ function gapOf(objective: number | null, bound: number | null): number | null {
 }
 
 /** Plans a menu. The problem must be valid (see read-problem.ts). Errors are thrown only for invalid problems. */
-export async function plan(problem: Problem, options: PlanOptions = {}): Promise<Plan> {
-  const now = options.now ?? (() => performance.now() / 1000);
+export async function plan(problem: Problem, options: PlanOptions): Promise<Plan> {
+  const { now } = options;
   const seconds = options.seconds ?? 20;
   const wanted = options.gap ?? 0.01;
   const budget = createBudget({

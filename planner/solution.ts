@@ -171,8 +171,8 @@ export interface PlanOptions {
   onProgress?: (progress: Progress) => void;
   /** Asked often; true ends the search with the best menu so far. */
   shouldStop?: () => boolean;
-  /** Seconds of a monotonic clock; default performance.now() / 1000. */
-  now?: () => number;
+  /** Seconds of a monotonic clock; the planner has none of its own. */
+  now: () => number;
   /** A menu to start from. */
   start?: Menu;
 }

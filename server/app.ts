@@ -18,6 +18,7 @@ import { loadTokens } from './kernel/access/tokens.ts';
 import { openDatabase, openReplica } from './kernel/database/database.ts';
 import { takeProcessNumber } from './kernel/database/ids.ts';
 import { pendingMigrations } from './kernel/database/migrate.ts';
+import { openDictionaryNames } from './kernel/dictionary-names.ts';
 import { readAreas, readContract, type Contract } from './kernel/discovery.ts';
 import { entityHandler } from './kernel/entity-service.ts';
 import type { Handler } from './kernel/http/handle.ts';
@@ -28,7 +29,6 @@ import { startHousekeeping } from './kernel/housekeeping.ts';
 import { addCallLog } from './kernel/logs/call-log.ts';
 import { openLogs } from './kernel/logs/log-writer.ts';
 import { openMetrics } from './kernel/metrics/metrics.ts';
-import { ensureParameters } from './kernel/parameters/ensure-parameters.ts';
 import { openParameters } from './kernel/parameters/parameters.ts';
 import type { Settings } from './kernel/settings.ts';
 import { inProcessState } from './kernel/shared-state/in-process.ts';
@@ -51,7 +51,7 @@ export interface BuiltServer {
   close(): Promise<void>;
 }
 
-/** `url`: a migrated and seeded database. */
+/** `url`: a database that `prepareDatabase` has brought up to date. */
 export async function buildServer(
   settings: Settings,
   url: string,
@@ -82,17 +82,18 @@ export async function buildServer(
   const rates = rateLimit({ settings, shared, parameters, metrics });
   const { embedded } = options;
   const { trustProxy } = settings;
-  const house: House = {
-    ...{ settings, database, replica, embedded, tokens, shared, parameters, jobs, metrics },
-    rateLimit: rates,
-    files: openFiles(settings, database),
-    links: await loadLinkSigner(database.pool),
-    logs,
-  };
   // One after the other: a loader that evaluates both at once may hand out a module half-filled.
   const contract = await readContract();
   const areas = await readAreas();
-  await ensureParameters(database, contract.parameters);
+  const dictionaryNames = openDictionaryNames(database, shared, contract.dictionaries);
+  const house: House = {
+    ...{ settings, database, replica, embedded, tokens, shared, parameters, jobs, metrics },
+    rateLimit: rates,
+    files: openFiles(settings, database, parameters),
+    dictionaryNames,
+    links: await loadLinkSigner(database.pool),
+    logs,
+  };
 
   const app = Fastify({
     logger: {
@@ -151,6 +152,7 @@ export async function buildServer(
       logs.usual({ logLevel: 'info', logId: 'stop', logData: `process ${process.pid}` });
       await logs.stop();
       parameters.stop();
+      dictionaryNames.stop();
       await shared.close();
       await replica?.close();
       await database.close();

@@ -1,27 +1,14 @@
 // Starts the server: database, migrations, starter data, HTTP; stops it in the reverse order.
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { userKinds } from '../contract/auth/user-kind.ts';
 import { buildServer } from './app.ts';
 import { claimFolder } from './kernel/claim-folder.ts';
-import { migrate } from './kernel/database/migrate.ts';
-import { provisionDatabase, type ProvisionedDatabase } from './kernel/database/provision.ts';
-import { readSettings, type Settings } from './kernel/settings.ts';
-import { demoUsers, readDemoPassword } from './seed/demo-accounts.ts';
-import { seed } from './seed/seed.ts';
-
-/** Brings the database up to date. */
-async function prepare(settings: Settings, { url, embedded }: ProvisionedDatabase): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await migrate(client);
-    await seed({ client, settings, embedded });
-  } finally {
-    await client.end();
-  }
-}
+import { provisionDatabase } from './kernel/database/provision.ts';
+import { readSettings } from './kernel/settings.ts';
+import { linesOf } from './delivered/deliver.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { demoUsers, readDemoPassword } from './areas/auth/service/demo-accounts.ts';
 
 function greet(address: string, demoPassword: string | null, dataDir: string): void {
   console.log(`\n  膳园 Shanyuan  ${address}\n`);
@@ -47,9 +34,11 @@ async function start(): Promise<() => Promise<void>> {
     if (!settings.databaseUrl) stops.push(await claimFolder(settings.dataDir));
     const provisioned = await provisionDatabase(settings);
     stops.push(provisioned.stop);
-    await prepare(settings, provisioned);
+    const delivery = await prepareDatabase(settings, provisioned);
     const server = await buildServer(settings, provisioned.url, { embedded: provisioned.embedded });
     stops.push(server.close);
+    for (const logData of linesOf(delivery))
+      server.house.logs.usual({ logLevel: 'info', logId: 'delivery', logData });
     const address = await server.app.listen({ host: settings.host, port: settings.port });
     if (settings.metricsPort !== null)
       await server.operation?.listen({ host: settings.host, port: settings.metricsPort });

@@ -1,9 +1,9 @@
 // The accent colour. Any colour may be picked: fills and texts are derived from it so that they stay readable.
 import { Button, Popover } from 'antd';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from './language.ts';
-import { DEFAULT_COLOUR } from './settings.ts';
-import { setColour, usePalette, useTheme } from './theme/theme-store.ts';
+import { useText } from '../client/language.ts';
+import { DEFAULT_COLOUR } from '../client/settings.ts';
+import { setColour, usePalette, useTheme } from '../ui/theme/theme-store.ts';
 
 const offered = [
   DEFAULT_COLOUR,

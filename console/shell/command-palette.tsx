@@ -6,11 +6,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { text } from '../../contract/kit/text.ts';
 import { FOUND_KINDS, type FoundKind } from '../../contract/system/search.ts';
-import { useText } from './language.ts';
+import { useText } from '../client/language.ts';
+import { HOME_PATH } from '../client/settings.ts';
 import { matchMenus } from './menu-match.ts';
 import { useMenu } from './menu.ts';
 import { usePaletteActs } from './palette-acts.ts';
-import { HOME_PATH } from './settings.ts';
 import { loadSpelling, type Spell } from './spelling.ts';
 import { useFoundRecords } from './use-found-records.ts';
 

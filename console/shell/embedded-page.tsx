@@ -2,10 +2,10 @@
 // a link cannot put a foreign page under our name.
 import { useParams } from 'react-router';
 import { text } from '../../contract/kit/text.ts';
+import { useText } from '../client/language.ts';
+import { useTabTitle } from '../client/tab-context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useText } from './language.ts';
 import { useMenu } from './menu.ts';
-import { useTabTitle } from './tab-context.tsx';
 
 export function EmbeddedPage() {
   const t = useText();

@@ -6,13 +6,13 @@ import { LazyDrawer } from '../ui/lazy-drawer.tsx';
 import { useState } from 'react';
 import { logoutOrReport } from '../../contract/auth/oauth.ts';
 import { text } from '../../contract/kit/text.ts';
+import { clearErrorLog, useErrorLog } from '../client/error-log.ts';
+import { useText } from '../client/language.ts';
+import { ERROR_BADGE_MAX } from '../client/settings.ts';
+import { toast } from '../client/toast.tsx';
+import { useAct } from '../client/use-call.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
-import { clearErrorLog, useErrorLog } from './error-log.ts';
-import { useText } from './language.ts';
-import { ERROR_BADGE_MAX } from './settings.ts';
-import { toast } from './toast.tsx';
-import { useAct } from './use-call.ts';
 
 export function ErrorLogViewer() {
   const t = useText();

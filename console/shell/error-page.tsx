@@ -2,10 +2,11 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { text, type Text } from '../../contract/kit/text.ts';
-import { useText } from './language.ts';
-import { HOME_PATH, product } from './settings.ts';
+import type { ErrorCode } from '../client/fixed-paths.ts';
+import { useText } from '../client/language.ts';
+import { HOME_PATH, product } from '../client/settings.ts';
 
-const pages: Record<'403' | '404' | '500', { title: Text; hint: Text }> = {
+const pages: Record<ErrorCode, { title: Text; hint: Text }> = {
   '403': {
     title: text('没有访问权限', 'You may not see this page'),
     hint: text('如需开通，请联系管理员', 'Ask an administrator if you need it'),
@@ -20,7 +21,7 @@ const pages: Record<'403' | '404' | '500', { title: Text; hint: Text }> = {
   },
 };
 
-export function ErrorPage({ code }: { code: '403' | '404' | '500' }) {
+export function ErrorPage({ code }: { code: ErrorCode }) {
   const t = useText();
   const navigate = useNavigate();
   const { title, hint } = pages[code];

@@ -3,7 +3,7 @@ import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from './language.ts';
+import { useText } from '../client/language.ts';
 
 const onChange = (changed: () => void): (() => void) => {
   document.addEventListener('fullscreenchange', changed);

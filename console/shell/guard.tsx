@@ -1,11 +1,11 @@
 // Who may see what: locked → the lock page; no token → the login page of the kind; an empty token → signed out, to the
 // supplier's login page; else the console. An embedded page opens without a token too.
 import { lazy, useEffect, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { endSession, loginPathOf, useSession } from './session.ts';
+import { matchPath, Navigate, useLocation } from 'react-router';
+import { EMBEDDED_PATH, LOCK_PATH } from '../client/fixed-paths.ts';
+import { endSession, loginPathOf, useSession } from '../client/session.ts';
 
 const SignedOutPage = lazy(() => import('./signed-out-page.tsx'));
-const EMBEDDED = /^\/myiframe\/[^/]+\/?$/;
 
 /** Where the login page leads back to, carried in the history entry. */
 export interface LoginState {
@@ -22,11 +22,11 @@ export function Guard({ children }: { children: ReactNode }) {
     if (emptyToken) endSession('supplier');
   }, [emptyToken]);
   if (!session.accessToken) {
-    if (EMBEDDED.test(pathname)) return <SignedOutPage />;
+    if (matchPath(EMBEDDED_PATH, pathname)) return <SignedOutPage />;
     const from = pathname === '/' ? undefined : pathname + search;
     return <Navigate to={loginPathOf(session)} replace state={{ from } satisfies LoginState} />;
   }
-  if (session.lock) return <Navigate to="/lock" replace />;
+  if (session.lock) return <Navigate to={LOCK_PATH} replace />;
   if (pathname === '/' || pathname === '/wel' || pathname === '/wel/')
     return <Navigate to="/wel/index" replace />;
   return children;

@@ -1,6 +1,6 @@
 // One press to the other language.
 import { Button, Tooltip } from 'antd';
-import { useLanguage } from './language.ts';
+import { useLanguage } from '../client/language.ts';
 
 export function LanguageSwitch() {
   const { language, setLanguage } = useLanguage();

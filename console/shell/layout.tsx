@@ -9,18 +9,19 @@ import { text } from '../../contract/kit/text.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useScreenLevel } from '../ui/screen-level.ts';
 import type { LoginState } from './guard.tsx';
-import { useText } from './language.ts';
+import { useText } from '../client/language.ts';
 import { PaneSkeleton } from './pane-states.tsx';
-import { usePreferencesOf } from './preferences.ts';
-import { loginPathOf, useSession } from './session.ts';
+import { usePreferencesOf } from '../client/preferences.ts';
+import { loginPathOf, useSession } from '../client/session.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabPanes } from './tab-panes.tsx';
 import { TabsBar } from './tabs-bar.tsx';
-import { AntdTheme } from './theme/antd-theme.tsx';
-import { watchToken } from './token-refresh.ts';
+import { AntdTheme } from './antd-theme.tsx';
+import { watchToken } from '../client/token-refresh.ts';
 import { TopBar } from './top-bar.tsx';
-import { queryClient } from './use-call.ts';
-import { useUser } from './user.ts';
+import { RefusalDialogs } from './refusal-dialogs.tsx';
+import { queryClient } from '../client/use-call.ts';
+import { useUser } from '../client/user.ts';
 import './layout.css';
 import '../ui/ui.css';
 
@@ -91,6 +92,7 @@ function Frame() {
           </main>
         )}
       </div>
+      <RefusalDialogs />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { LockOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from './language.ts';
+import { useText } from '../client/language.ts';
 
 const LockDialog = lazy(() => import('./lock-dialog.tsx'));
 

@@ -2,9 +2,10 @@
 import { Form, Input, Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from './language.ts';
+import { LOCK_PATH } from '../client/fixed-paths.ts';
+import { useText } from '../client/language.ts';
+import { lockSession } from '../client/session.ts';
 import { lockOf } from './lock.ts';
-import { lockSession } from './session.ts';
 
 export default function LockDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
@@ -31,7 +32,7 @@ export default function LockDialog({ open, onClose }: { open: boolean; onClose: 
         onFinish={({ password }) => {
           onClose();
           lockSession(lockOf(password));
-          void navigate('/lock');
+          void navigate(LOCK_PATH);
         }}
       >
         <Form.Item

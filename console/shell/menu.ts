@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { menuRoutes, type MenuNode } from '../../contract/system/menu.ts';
-import { usePick } from './language.ts';
-import { onSessionEnd } from './session.ts';
-import { HOME_PATH } from './settings.ts';
-import { useCall } from './use-call.ts';
+import { usePick } from '../client/language.ts';
+import { onSessionEnd } from '../client/session.ts';
+import { HOME_PATH } from '../client/settings.ts';
+import { useCall } from '../client/use-call.ts';
 
 export interface MenuItem {
   id: string;

@@ -3,11 +3,11 @@ import { Modal, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { inboxDetail, inboxRead } from '../../contract/content/inbox.ts';
 import { text } from '../../contract/kit/text.ts';
+import { useText } from '../client/language.ts';
+import { useAct, useCall } from '../client/use-call.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ToneTag } from '../ui/tone-tag.tsx';
-import { useText } from './language.ts';
-import { useAct, useCall } from './use-call.ts';
 
 export interface NoticeReaderProps {
   /** Null: closed. */

@@ -2,9 +2,9 @@
 // Of several windows one holds the stream and tells the others, because a browser grants an address few connections.
 import { useEffect } from 'react';
 import { inboxStream } from '../../contract/content/inbox.ts';
-import { useSession } from './session.ts';
-import { streamEvents } from './stream-events.ts';
-import { refreshCalls } from './use-call.ts';
+import { useSession } from '../client/session.ts';
+import { streamEvents } from '../client/stream-events.ts';
+import { refreshCalls } from '../client/use-call.ts';
 
 export function useLiveInbox(): void {
   const userId = useSession((state) => state.userId);

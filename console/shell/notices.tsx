@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { inboxReadAll, inboxUnread, type InboxItem } from '../../contract/content/inbox.ts';
 import { text } from '../../contract/kit/text.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useText } from './language.ts';
+import { useText } from '../client/language.ts';
 import { useLiveInbox } from './notices-live.ts';
-import { toast } from './toast.tsx';
-import { useAct, useCall } from './use-call.ts';
+import { toast } from '../client/toast.tsx';
+import { useAct, useCall } from '../client/use-call.ts';
 import { leads, useFollowNotice } from './use-follow-notice.ts';
-import { usePermission } from './user.ts';
+import { usePermission } from '../client/user.ts';
 import './notices.css';
 
 const NoticeReader = lazy(() => import('./notice-reader.tsx'));

@@ -1,11 +1,11 @@
 // What the command palette can do besides going somewhere.
 import { text } from '../../contract/kit/text.ts';
-import { useLanguage } from './language.ts';
+import { useLanguage } from '../client/language.ts';
 import type { Searchable } from './menu-match.ts';
-import { closeAllTabs } from './tabs.ts';
-import { hasUnsaved, setTabs, useTabs } from './tab-store.ts';
-import { setTheme } from './theme/theme-store.ts';
-import { themeNames, themeOf } from './theme/themes.ts';
+import { closeAllTabs } from '../client/tabs.ts';
+import { hasUnsaved, setTabs, useTabs } from '../client/tab-store.ts';
+import { setTheme } from '../ui/theme/theme-store.ts';
+import { themeNames, themeOf } from '../ui/theme/themes.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 export interface PaletteAct extends Searchable {

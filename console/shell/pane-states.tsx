@@ -1,7 +1,7 @@
 // What a tab shows while its screen arrives, and when it broke.
 import { Button, Skeleton } from 'antd';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from './language.ts';
+import { useText } from '../client/language.ts';
 import { ChunkLoadError } from './routes.tsx';
 
 export function PaneSkeleton() {

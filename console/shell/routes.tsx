@@ -2,8 +2,8 @@
 // entity whose `screen` is that path; else nothing. A screen exports a default component and `title`.
 import type { ComponentType } from 'react';
 import type { Text } from '../../contract/kit/text.ts';
+import { CHUNK_TIMEOUT_MS } from '../client/settings.ts';
 import { fileOf } from './screen-paths.ts';
-import { CHUNK_TIMEOUT_MS } from './settings.ts';
 
 export interface ScreenModule {
   default: ComponentType;

@@ -1,6 +1,6 @@
 // Paths whose screen's file bears a better name than the path, among them all paths with parameters.
 import { matchPath } from 'react-router';
-import { HOME_PATH } from './settings.ts';
+import { HOME_PATH } from '../client/settings.ts';
 
 const files: Record<string, string> = {
   [HOME_PATH]: '/home/wel',

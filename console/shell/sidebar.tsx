@@ -5,11 +5,11 @@ import { Popover, Tooltip } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from './language.ts';
+import { useText } from '../client/language.ts';
+import { HOME_PATH, product } from '../client/settings.ts';
+import { MenuIcon } from '../ui/menu-icon.tsx';
 import { Logo } from './logo.tsx';
-import { MenuIcon } from './menu-icon.tsx';
 import { groupsAbove, useSideMenu, type MenuItem } from './menu.ts';
-import { HOME_PATH, product } from './settings.ts';
 
 interface LinkProps {
   item: MenuItem;

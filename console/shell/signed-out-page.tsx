@@ -3,10 +3,10 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { text } from '../../contract/kit/text.ts';
+import { useText } from '../client/language.ts';
+import { loginPathOf, useSession } from '../client/session.ts';
+import { product } from '../client/settings.ts';
 import type { LoginState } from './guard.tsx';
-import { useText } from './language.ts';
-import { loginPathOf, useSession } from './session.ts';
-import { product } from './settings.ts';
 
 export default function SignedOutPage() {
   const t = useText();

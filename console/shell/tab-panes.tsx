@@ -14,15 +14,16 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useRoutes, type RouteObject } from 'react-router';
 import { EmbeddedPage } from './embedded-page.tsx';
-import { logError } from './error-log.ts';
+import { EMBEDDED_PATH, errorPath } from '../client/fixed-paths.ts';
+import { logError } from '../client/error-log.ts';
 import { useMenu } from './menu.ts';
 import { BrokenScreen, PaneSkeleton } from './pane-states.tsx';
 import { screenOf } from './routes.tsx';
 import { patterns } from './screen-paths.ts';
-import { TabContext } from './tab-context.tsx';
-import { nameTab, rebuildTab, setTabs, useTabs, visit } from './tab-store.ts';
+import { TabContext } from '../client/tab-context.tsx';
+import { nameTab, rebuildTab, setTabs, useTabs, visit } from '../client/tab-store.ts';
 import { noteScroll, scrollOf, scrollWhenReady } from './tab-scroll.ts';
-import { tabKey, type Tab } from './tabs.ts';
+import { tabKey, type Tab } from '../client/tabs.ts';
 
 function Screen({ tab }: { tab: string }) {
   const { pathname } = useLocation();
@@ -35,7 +36,7 @@ function Screen({ tab }: { tab: string }) {
   useEffect(() => {
     if (missing) {
       setTabs(useTabs.getState().tabs.filter((one) => one.key !== tab));
-      void navigate('/404', { replace: true });
+      void navigate(errorPath('404'), { replace: true });
       return;
     }
     if (nameless && useTabs.getState().tabs.find((one) => one.key === tab)?.title === null)
@@ -67,7 +68,7 @@ class ScreenBoundary extends Component<
 function TabRoutes({ tab }: { tab: Tab }) {
   const routes = useMemo<RouteObject[]>(
     () => [
-      { path: '/myiframe/:routerPath', element: <EmbeddedPage /> },
+      { path: EMBEDDED_PATH, element: <EmbeddedPage /> },
       ...[...patterns, '*'].map((path) => ({ path, element: <Screen tab={tab.key} /> })),
     ],
     [tab.key],

@@ -1,5 +1,5 @@
 // How far each tab is scrolled, so that it is there again after a reload; per person, in this window.
-import { useSession } from './session.ts';
+import { useSession } from '../client/session.ts';
 
 const keyNow = (): string => `shanyuan.scroll.${useSession.getState().userId}`;
 let kept: { key: string; positions: Record<string, number> } | null = null;

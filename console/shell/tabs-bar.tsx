@@ -8,12 +8,9 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { clearCache } from '../../contract/auth/oauth.ts';
 import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
-import { unsavedQuestion } from '../ui/unsaved-guard.ts';
-import { useConfirm } from '../ui/use-confirm.tsx';
-import { useText } from './language.ts';
-import { useMenu } from './menu.ts';
-import { HOME_PATH, product } from './settings.ts';
-import { hasUnsaved, rebuildTab, setTabs, useTabs } from './tab-store.ts';
+import { useText } from '../client/language.ts';
+import { HOME_PATH, product } from '../client/settings.ts';
+import { hasUnsaved, rebuildTab, setTabs, useTabs } from '../client/tab-store.ts';
 import {
   addressOfTab,
   besideTab,
@@ -25,8 +22,11 @@ import {
   moveTab,
   tabKey,
   type Tab,
-} from './tabs.ts';
-import { queryClient, useAct } from './use-call.ts';
+} from '../client/tabs.ts';
+import { queryClient, useAct } from '../client/use-call.ts';
+import { unsavedQuestion } from '../ui/unsaved-guard.ts';
+import { useConfirm } from '../ui/use-confirm.tsx';
+import { useMenu } from './menu.ts';
 
 /** Label of a tab: what its record or screen is called, else the menu's name for it. */
 export function useTabLabel(): (tab: Tab) => string {

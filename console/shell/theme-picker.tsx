@@ -2,11 +2,11 @@
 import { SkinOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from './language.ts';
-import { DEFAULT_COLOUR } from './settings.ts';
-import { paletteOf } from './theme/palette.ts';
-import { setTheme, useTheme } from './theme/theme-store.ts';
-import { themeNames, themeOf, type ThemeName } from './theme/themes.ts';
+import { useText } from '../client/language.ts';
+import { DEFAULT_COLOUR } from '../client/settings.ts';
+import { paletteOf } from '../ui/theme/palette.ts';
+import { setTheme, useTheme } from '../ui/theme/theme-store.ts';
+import { themeNames, themeOf, type ThemeName } from '../ui/theme/themes.ts';
 
 function Thumbnail({ name }: { name: ThemeName }) {
   const palette = paletteOf(themeOf(name), null, DEFAULT_COLOUR);

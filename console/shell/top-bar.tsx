@@ -4,6 +4,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-desig
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
+import { useText } from '../client/language.ts';
 import { useIsPhone, useScreenLevel } from '../ui/screen-level.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { ColourPicker } from './colour-picker.tsx';
@@ -11,7 +12,6 @@ import { ErrorLogViewer } from './error-log-viewer.tsx';
 import { FullScreenButton } from './full-screen.tsx';
 import { KindergartenSwitcher } from './kindergarten-switcher.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { useText } from './language.ts';
 import { LockButton } from './lock-button.tsx';
 import { Notices } from './notices.tsx';
 import { ThemePicker } from './theme-picker.tsx';

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { topMenu } from '../../contract/system/menu.ts';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from './language.ts';
-import { MenuIcon } from './menu-icon.tsx';
+import { useText } from '../client/language.ts';
+import { MenuIcon } from '../ui/menu-icon.tsx';
 import { chooseTopMenu, firstRoute, useSideMenu, useTopMenuId } from './menu.ts';
-import { HOME_PATH } from './settings.ts';
-import { useCall } from './use-call.ts';
+import { HOME_PATH } from '../client/settings.ts';
+import { useCall } from '../client/use-call.ts';
 
 export function TopMenu() {
   const t = useText();

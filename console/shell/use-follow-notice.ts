@@ -1,7 +1,7 @@
 // Going where a notice leads: it counts as read, and what it tells of is read anew.
 import { useNavigate } from 'react-router';
 import { inboxRead, type InboxItem } from '../../contract/content/inbox.ts';
-import { queryClient, useAct } from './use-call.ts';
+import { queryClient, useAct } from '../client/use-call.ts';
 
 /** Answers `follow(item)` for notices that have a link. */
 export function useFollowNotice(): (item: InboxItem & { link: string }) => void {

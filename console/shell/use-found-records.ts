@@ -1,8 +1,8 @@
 // Records that a typed text finds on the server, with where each of them leads in this person's menu.
 import { useEffect, useState } from 'react';
 import { search, type FoundKind } from '../../contract/system/search.ts';
+import { useCall } from '../client/use-call.ts';
 import type { MenuItem } from './menu.ts';
-import { useCall } from './use-call.ts';
 
 export interface FoundRecord {
   kind: FoundKind;

@@ -1,12 +1,12 @@
 // Signing out: asks, tells the server, ends the session here in any case.
 import { logout } from '../../contract/auth/oauth.ts';
 import { text } from '../../contract/kit/text.ts';
+import { call } from '../client/api.ts';
+import { useText } from '../client/language.ts';
+import { endSession } from '../client/session.ts';
+import { hasUnsaved } from '../client/tab-store.ts';
 import { unsavedQuestion } from '../ui/unsaved-guard.ts';
 import { useConfirm } from '../ui/use-confirm.tsx';
-import { call } from './api.ts';
-import { useText } from './language.ts';
-import { endSession } from './session.ts';
-import { hasUnsaved } from './tab-store.ts';
 
 export function useSignOut(): () => Promise<void> {
   const t = useText();

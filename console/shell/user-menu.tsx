@@ -5,10 +5,10 @@ import { Button, Popover } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from './language.ts';
-import { useSession } from './session.ts';
+import { useText } from '../client/language.ts';
+import { useSession } from '../client/session.ts';
+import { useUser } from '../client/user.ts';
 import { useSignOut } from './use-sign-out.ts';
-import { useUser } from './user.ts';
 
 export function UserMenu({ tools }: { tools: ReactNode }) {
   const t = useText();

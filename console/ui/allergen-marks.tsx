@@ -1,7 +1,7 @@
 // Allergens as words, never as a colour alone; what carries none says nothing unless asked to.
 import { text } from '../../contract/kit/text.ts';
 import { ALLERGENS } from '../../contract/library/food.ts';
-import { useText } from '../shell/language.ts';
+import { useText } from '../client/language.ts';
 import './allergen-marks.css';
 
 export interface AllergenMarksProps {

@@ -2,9 +2,9 @@
 // chart-engine.ts. Every chart needs a sentence that says what it shows, for those who cannot see it.
 import type { EChartsCoreOption } from 'echarts/core';
 import { useEffect, useRef, useState } from 'react';
-import { FONT_STACK } from '../shell/theme/font.ts';
-import { usePalette } from '../shell/theme/theme-store.ts';
-import type { Palette } from '../shell/theme/palette.ts';
+import { FONT_STACK } from './theme/font.ts';
+import { usePalette } from './theme/theme-store.ts';
+import type { Palette } from './theme/palette.ts';
 
 export interface ChartProps {
   option: EChartsCoreOption;

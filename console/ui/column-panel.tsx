@@ -2,10 +2,12 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Segmented } from 'antd';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from '../shell/language.ts';
-import { everything, orderedBy, type ColumnSettingsProps, type Density } from './column-settings.tsx';
+import { useText } from '../client/language.ts';
+import type { ColumnSettingsProps } from './column-settings.tsx';
+import { everything, orderedBy, type Density } from './list/chosen-columns.ts';
 
-export default function ColumnPanel({ columns, choice, onChange }: ColumnSettingsProps) {
+export default function ColumnPanel({ columns, chosen }: ColumnSettingsProps) {
+  const { choice, choose } = chosen;
   const t = useText();
   const labels = new Map(columns.map((one) => [one.name, one.label]));
   const names = orderedBy([...labels.keys()], choice.order);
@@ -16,10 +18,10 @@ export default function ColumnPanel({ columns, choice, onChange }: ColumnSetting
     if (other === undefined) return;
     order[at] = other;
     order[at + by] = name;
-    onChange({ ...choice, order });
+    choose({ ...choice, order });
   };
   const toggle = (name: string, shown: boolean): void =>
-    onChange({
+    choose({
       ...choice,
       hidden: shown ? choice.hidden.filter((one) => one !== name) : [...choice.hidden, name],
     });
@@ -28,7 +30,7 @@ export default function ColumnPanel({ columns, choice, onChange }: ColumnSetting
       <Segmented<Density>
         block
         value={choice.density}
-        onChange={(density) => onChange({ ...choice, density })}
+        onChange={(density) => choose({ ...choice, density })}
         options={[
           { value: 'large', label: t(text('宽松', 'Roomy')) },
           { value: 'middle', label: t(text('适中', 'Middle')) },
@@ -66,7 +68,7 @@ export default function ColumnPanel({ columns, choice, onChange }: ColumnSetting
           </li>
         ))}
       </ul>
-      <Button block onClick={() => onChange(everything)}>
+      <Button block onClick={() => choose(everything)}>
         {t(text('恢复默认', 'Reset'))}
       </Button>
     </div>

@@ -1,69 +1,19 @@
-// Which columns a list shows, in which order and how dense, kept per user and list on the server.
+// The button that opens the choice of a list's columns.
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { lazy, Suspense, useCallback, useMemo, type ReactElement } from 'react';
+import { lazy, Suspense } from 'react';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from '../shell/language.ts';
-import { usePreference } from '../shell/preferences.ts';
-
-export type Density = 'large' | 'middle' | 'small';
-export interface ColumnChoice {
-  hidden: string[];
-  order: string[];
-  density: Density;
-}
-export const everything: ColumnChoice = { hidden: [], order: [], density: 'middle' };
-
-/** Names in the chosen order; columns the choice does not know yet keep their place at the end. */
-export const orderedBy = (names: readonly string[], order: readonly string[]): string[] => [
-  ...order.filter((name) => names.includes(name)),
-  ...names.filter((name) => !order.includes(name)),
-];
-
-/** The choice for one list and how to change it; it goes with the person, not with the browser. */
-function useColumnChoice(list: string): [ColumnChoice, (choice: ColumnChoice) => void] {
-  const [choice, change] = usePreference<Partial<ColumnChoice>>(`list.${list}.columns`, everything);
-  const set = useCallback((next: ColumnChoice) => change(next === everything ? undefined : next), [change]);
-  return [useMemo(() => ({ ...everything, ...choice }), [choice]), set];
-}
-
-export interface ChosenColumns {
-  /** The columns shown, in order. */
-  names: string[];
-  density: Density;
-  /** The button that changes the choice. */
-  settings: ReactElement;
-}
-
-/** The columns of a list as the person chose them; `labelOf` names one. */
-export function useChosenColumns(
-  list: string,
-  columns: readonly string[],
-  labelOf: (name: string) => string,
-): ChosenColumns {
-  const [choice, setChoice] = useColumnChoice(list);
-  return {
-    names: orderedBy(columns, choice.order).filter((name) => !choice.hidden.includes(name)),
-    density: choice.density,
-    settings: (
-      <ColumnSettings
-        columns={columns.map((name) => ({ name, label: labelOf(name) }))}
-        choice={choice}
-        onChange={setChoice}
-      />
-    ),
-  };
-}
+import { useText } from '../client/language.ts';
+import type { ChosenColumns } from './list/chosen-columns.ts';
 
 export interface ColumnSettingsProps {
-  columns: { name: string; label: string }[];
-  choice: ColumnChoice;
-  onChange: (choice: ColumnChoice) => void;
+  columns: readonly { name: string; label: string }[];
+  chosen: Pick<ChosenColumns, 'choice' | 'choose'>;
 }
 
 const ColumnPanel = lazy(() => import('./column-panel.tsx'));
 
-function ColumnSettings(props: ColumnSettingsProps) {
+export function ColumnSettings(props: ColumnSettingsProps) {
   const t = useText();
   const label = t(text('列设置', 'Columns'));
   return (

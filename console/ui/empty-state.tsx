@@ -1,7 +1,7 @@
 // Nothing to show yet: says what would stand here and offers the act that brings it.
 import type { ReactNode } from 'react';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from '../shell/language.ts';
+import { useText } from '../client/language.ts';
 
 export interface EmptyStateProps {
   title?: string;

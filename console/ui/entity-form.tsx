@@ -2,15 +2,14 @@
 // the very schemas the server runs. Fields that need another control are replaced by name through `inputs`.
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useId, useMemo, type ReactElement, type ReactNode } from 'react';
+import { fieldInvalid } from '../../contract/kit/common-refusals.ts';
 import type { Field, Fields } from '../../contract/kit/field.ts';
-import { messages } from '../../contract/kit/message.ts';
-import { pickLanguage, type Language } from '../../contract/kit/text.ts';
-import type { CallFailure } from '../shell/call-failure.ts';
-import { useLanguage, useText } from '../shell/language.ts';
+import { pickLanguage, say, type Language } from '../../contract/kit/text.ts';
+import type { CallFailure } from '../client/call-failure.ts';
+import { useLanguage, useText } from '../client/language.ts';
 import { FieldInput } from './field-input.tsx';
 import { formFieldsOf } from './form-fields.ts';
-
-export type FormValues = Record<string, unknown>;
+import type { FormValues } from './list/use-editing.ts';
 
 export interface EntityFormProps {
   fields: Fields;
@@ -36,8 +35,7 @@ export function complaintOf(field: Field, value: unknown, language: Language): s
   if (result.success) return null;
   const message = result.error.issues[0]?.message ?? '';
   return (
-    pickLanguage(message, language) ??
-    (message || messages.badField[language].replace('{field}', field.label[language]))
+    pickLanguage(message, language) ?? (message || say(fieldInvalid.text, language, { field: field.label }))
   );
 }
 

@@ -2,8 +2,8 @@
 import { Button } from 'antd';
 import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
-import { CallFailure } from '../shell/call-failure.ts';
-import { useText } from '../shell/language.ts';
+import { CallFailure } from '../client/call-failure.ts';
+import { useText } from '../client/language.ts';
 
 export interface ErrorStateProps {
   error: unknown;

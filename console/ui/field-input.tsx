@@ -4,7 +4,7 @@ import { Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from '../shell/language.ts';
+import { useText } from '../client/language.ts';
 import { midSentence } from './mid-sentence.ts';
 import { useDictionary } from './use-dictionary.ts';
 

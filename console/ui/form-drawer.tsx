@@ -3,13 +3,13 @@ import { Button, Drawer, Form, type FormInstance } from 'antd';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import type { Fields } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
-import type { CallFailure } from '../shell/call-failure.ts';
-import { useText } from '../shell/language.ts';
-import { useTab } from '../shell/tab-context.tsx';
-import { EntityForm, type FormValues } from './entity-form.tsx';
+import type { CallFailure } from '../client/call-failure.ts';
+import { useText } from '../client/language.ts';
+import { useTab } from '../client/tab-context.tsx';
+import { EntityForm } from './entity-form.tsx';
 import { formFieldsOf } from './form-fields.ts';
 import { unsavedQuestion, useUnsavedGuard } from './unsaved-guard.ts';
-import type { FormDraft } from './use-editing.ts';
+import type { FormDraft, FormValues } from './list/use-editing.ts';
 import { useConfirm } from './use-confirm.tsx';
 
 export interface FormDrawerProps {

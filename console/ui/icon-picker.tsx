@@ -2,8 +2,8 @@
 import { Button, Popover } from 'antd';
 import { useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from '../shell/language.ts';
-import { iconKey, MenuIcon, menuIconNames } from '../shell/menu-icon.tsx';
+import { useText } from '../client/language.ts';
+import { iconKey, MenuIcon, menuIconNames } from './menu-icon.tsx';
 
 export interface IconPickerProps {
   id?: string;

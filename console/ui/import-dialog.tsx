@@ -2,18 +2,18 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Modal, Spin, Table, Upload } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { CrudFamily, ImportResult } from '../../contract/kit/crud.ts';
-import type { Entity } from '../../contract/kit/entity.ts';
+import type { ImportResult } from '../../contract/kit/crud.ts';
 import { text } from '../../contract/kit/text.ts';
-import { call } from '../shell/api.ts';
-import { CallFailure } from '../shell/call-failure.ts';
-import { downloadFile } from '../shell/download-file.ts';
-import { useText } from '../shell/language.ts';
-import { toast } from '../shell/toast.tsx';
-import { refreshCalls } from '../shell/use-call.ts';
+import { call } from '../client/api.ts';
+import { CallFailure } from '../client/call-failure.ts';
+import { downloadFile } from '../client/download-file.ts';
+import { useText } from '../client/language.ts';
+import { toast } from '../client/toast.tsx';
+import { refreshCalls } from '../client/use-call.ts';
+import type { WriteCalls } from './list/entity-calls.ts';
 
 export interface ImportDialogProps {
-  family: CrudFamily<Entity>;
+  family: Pick<WriteCalls, 'entity' | 'list' | 'importFile' | 'importTemplate'>;
   open: boolean;
   onClose: () => void;
   /** Sent along with the file, for example the tenant acted in. */

@@ -2,7 +2,7 @@
 // possible, the gap between the two, time, and a way to stop with the best so far.
 import { Button, Progress } from 'antd';
 import { text } from '../../contract/kit/text.ts';
-import { useLanguage, useText } from '../shell/language.ts';
+import { useLanguage, useText } from '../client/language.ts';
 import { amount } from './money.ts';
 
 export interface JobProgressProps {

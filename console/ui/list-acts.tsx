@@ -1,48 +1,112 @@
-// Acts that lists share, as their toolbar shows them.
-import { DeleteOutlined, ExportOutlined, PlusOutlined } from '@ant-design/icons';
-import { useState } from 'react';
+// Acts that lists share: their words, icons and keys, said once.
+import { DeleteOutlined, ExportOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
-import { text } from '../../contract/kit/text.ts';
-import { downloadFile } from '../shell/download-file.ts';
-import { useText, type Say } from '../shell/language.ts';
-import { usePermission } from '../shell/user.ts';
-import type { ListAct } from './list-toolbar.tsx';
+import { messages } from '../../contract/kit/message.ts';
+import { text, type Text } from '../../contract/kit/text.ts';
+import { useAct } from '../client/use-call.ts';
+import type { ActOnList, ActOnRow, ActOnRows } from './list/acts.ts';
+import type { Row } from './list/row.ts';
+import { useExport } from './list/use-export.ts';
+import type { List, ListHead } from './list/use-list.ts';
+import { useRemoval } from './use-removal.ts';
 
-export const newAct = (t: Say, onClick: () => void): ListAct => ({
+type Who = ActOnList['access'];
+
+export const newAct = (perform: () => void, access?: Who, label: Text = text('新增', 'New')): ActOnList => ({
   key: 'add',
-  label: t(text('新增', 'New')),
+  on: 'list',
+  label,
   icon: <PlusOutlined aria-hidden />,
-  look: 'primary',
-  onClick,
+  tone: 'primary',
+  shortcut: 'n',
+  access,
+  perform,
 });
 
-export const deleteAct = (t: Say, onClick: () => void): ListAct => ({
+export const editAct = <R extends Row>(perform: (row: R) => void, access?: Who): ActOnRow<R> => ({
+  key: 'edit',
+  on: 'row',
+  label: text('编辑', 'Edit'),
+  shortcut: 'enter',
+  access,
+  perform,
+});
+
+/** A new row below another one, in trees. */
+export const addBelowAct = <R extends Row>(
+  perform: (row: R) => void,
+  access: Who,
+  fits: (row: R) => boolean = () => true,
+): ActOnRow<R> => ({
+  key: 'add-below',
+  on: 'row',
+  label: text('新增下级', 'Add below'),
+  access,
+  fits,
+  perform,
+});
+
+export const deleteAct = <R extends Row>(
+  perform: (ids: readonly string[]) => void,
+  access?: Who,
+): ActOnRows<R> => ({
   key: 'delete',
-  label: t(text('批量删除', 'Delete selected')),
+  on: 'rows',
+  label: text('删除', 'Delete'),
+  bulkLabel: text('批量删除', 'Delete selected'),
   icon: <DeleteOutlined aria-hidden />,
-  look: 'danger',
-  onClick,
+  tone: 'danger',
+  shortcut: 'delete',
+  access,
+  perform,
 });
 
-/** The list as a workbook, with the filters it is shown with; nothing for whom the call refuses. */
-export function useExport(exportFile: Endpoint | undefined, query: object): ListAct[] {
-  const t = useText();
-  const may = usePermission();
-  const [exporting, setExporting] = useState(false);
-  if (!exportFile || !may(exportFile.access)) return [];
-  const download = async (): Promise<void> => {
-    if (exporting) return;
-    setExporting(true);
-    await downloadFile(exportFile, query as never).catch(() => null);
-    setExporting(false);
-  };
+export const importAct = (perform: () => void): ActOnList => ({
+  key: 'import',
+  on: 'list',
+  asTool: true,
+  label: text('导入 Excel', 'Import from Excel'),
+  icon: <ImportOutlined aria-hidden />,
+  perform,
+});
+
+export interface RemovalOptions {
+  access?: Who;
+  /** Endpoints whose answers change too. */
+  refreshes?: Endpoint[];
+  /** Why these rows must stay; null where they may go. */
+  refusal?: (ids: readonly string[]) => string | null;
+}
+
+/** Deletes rows of the list, one or all that are selected, once the person has agreed. */
+export function useDeleteAct<R extends Row>(
+  remove: Endpoint<{ ids: string[] }>,
+  list: Pick<List, 'forget'> | Pick<ListHead, 'selection'>,
+  { access = remove.access, refreshes = [], refusal }: RemovalOptions = {},
+): ActOnRows<R> {
+  const removal = useAct(remove, {
+    done: messages.deleted,
+    refreshes,
+    onDone: (_, { query }) => ('forget' in list ? list.forget(query.ids.length) : list.selection.clear()),
+  });
+  const ask = useRemoval((ids) => removal.mutate({ query: { ids } }), refusal);
+  return deleteAct((ids) => void ask(ids), access);
+}
+
+/** The list as a workbook; nothing where there is none. */
+export function useExportAct(exportFile: Endpoint | undefined, query: Record<string, unknown>): ActOnList[] {
+  const { run, busy } = useExport(exportFile, query);
+  if (!exportFile) return [];
   return [
     {
       key: 'export',
-      label: t(text('导出 Excel', 'Export to Excel')),
+      on: 'list',
+      asTool: true,
+      label: text('导出 Excel', 'Export to Excel'),
       icon: <ExportOutlined aria-hidden />,
-      loading: exporting,
-      onClick: () => void download(),
+      access: exportFile.access,
+      busy,
+      perform: () => void run(),
     },
   ];
 }

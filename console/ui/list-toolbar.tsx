@@ -1,111 +1,104 @@
 // The bar above a list: acts at the left, tools at the right, what is selected between them. On a phone the main act
 // stays and everything else is a menu.
-import { MoreOutlined, ReloadOutlined } from '@ant-design/icons';
+import { DownOutlined, MoreOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from '../shell/language.ts';
+import { useText } from '../client/language.ts';
+import { OfferButton, useOfferMenu } from './offer-button.tsx';
+import type { Offer, Offers } from './list/acts.ts';
+import type { ListHead } from './list/use-list.ts';
 import { useIsPhone } from './screen-level.ts';
 
-export interface ListAct {
-  key: string;
-  label: string;
-  icon: ReactNode;
-  onClick: () => void;
-  look?: 'primary' | 'danger';
-  loading?: boolean;
-}
 export interface ListToolbarProps {
+  list: Pick<ListHead, 'selection' | 'refresh' | 'refreshing'>;
+  offers: Pick<Offers, 'buttons' | 'tools' | 'bulk'>;
   /** Before the acts: whose list this is, or an act that is more than a button. */
   lead?: ReactNode;
-  acts: readonly ListAct[];
   /** After the acts, also on a phone. */
   extra?: ReactNode;
-  /** Icons at the right. */
-  tools?: readonly ListAct[];
-  /** After the tools: column settings, saved filters. */
+  /** After the tools: column settings, saved searches. */
   settings?: ReactNode;
-  selected?: number;
-  onClearSelection?: () => void;
-  onRefresh: () => void;
-  refreshing: boolean;
 }
 
-/** An act as a button. */
-export const buttonOf = (act: ListAct): ReactElement => (
-  <Button
-    key={act.key}
-    icon={act.icon}
-    loading={act.loading ?? false}
-    onClick={act.onClick}
-    {...(act.look === 'primary' ? { type: 'primary' as const } : {})}
-    danger={act.look === 'danger'}
-  >
-    {act.label}
-  </Button>
-);
-
-export function ListToolbar(props: ListToolbarProps) {
-  const { acts, selected = 0, refreshing } = props;
+function Selected({ selection }: Pick<ListHead, 'selection'>) {
   const t = useText();
-  const phone = useIsPhone();
-  const refresh: ListAct = {
-    key: 'refresh',
-    label: t(text('刷新', 'Refresh')),
-    icon: <ReloadOutlined spin={refreshing} aria-hidden />,
-    onClick: props.onRefresh,
-  };
-  const tools = [refresh, ...(props.tools ?? [])];
-  const inSight = phone ? acts.filter((act) => act.look === 'primary') : acts;
-  const inMenu = [...acts.filter((act) => !inSight.includes(act)), ...tools];
+  if (selection.ids.length === 0) return null;
+  return (
+    <span className="sy-selected" role="status">
+      {t(text('已选 {n} 项', '{n} selected'), { n: selection.ids.length })}
+      <Button type="link" size="small" onClick={selection.clear}>
+        {t(text('清空', 'Clear'))}
+      </Button>
+    </span>
+  );
+}
+
+function BulkMenu({ offers }: { offers: readonly Offer[] }) {
+  const t = useText();
+  const menu = useOfferMenu(offers);
+  if (offers.length === 0) return null;
+  return (
+    <Dropdown trigger={['click']} autoFocus menu={menu}>
+      <Button>
+        {t(text('批量操作', 'With selected'))} <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+}
+
+function MoreMenu({ offers }: { offers: readonly Offer[] }) {
+  const t = useText();
+  const menu = useOfferMenu(offers);
   const more = t(text('更多操作', 'More acts'));
+  return (
+    <Dropdown trigger={['click']} autoFocus placement="bottomRight" menu={menu}>
+      <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={more} title={more} />
+    </Dropdown>
+  );
+}
+
+function Tool({ offer }: { offer: Offer }) {
+  const label = useText()(offer.label);
+  return (
+    <Tooltip title={label}>
+      <Button type="text" icon={offer.icon} loading={offer.busy} aria-label={label} onClick={offer.run} />
+    </Tooltip>
+  );
+}
+
+export function ListToolbar({ list, offers, lead, extra, settings }: ListToolbarProps) {
+  const phone = useIsPhone();
+  const refresh: Offer = {
+    key: 'refresh',
+    label: text('刷新', 'Refresh'),
+    icon: <ReloadOutlined spin={list.refreshing} aria-hidden />,
+    busy: false,
+    turning: false,
+    inMenu: false,
+    run: list.refresh,
+  };
+  const tools = [refresh, ...offers.tools];
+  const inSight = phone ? offers.buttons.filter(({ tone }) => tone === 'primary') : offers.buttons;
+  const others = offers.buttons.filter((one) => !inSight.includes(one));
   return (
     <div className="sy-toolbar">
       <div className="sy-toolbar-acts">
-        {props.lead}
-        {inSight.map(buttonOf)}
-        {props.extra}
-        {selected ? (
-          <span className="sy-selected" role="status">
-            {t(text('已选 {n} 项', '{n} selected'), { n: selected })}
-            <Button type="link" size="small" onClick={() => props.onClearSelection?.()}>
-              {t(text('清空', 'Clear'))}
-            </Button>
-          </span>
-        ) : null}
+        {lead}
+        {inSight.map((one) => (
+          <OfferButton key={one.key} offer={one} />
+        ))}
+        {extra}
+        <BulkMenu offers={offers.bulk} />
+        <Selected selection={list.selection} />
       </div>
       <div className="sy-toolbar-tools">
         {phone ? (
-          <Dropdown
-            trigger={['click']}
-            autoFocus
-            placement="bottomRight"
-            menu={{
-              items: inMenu.map((act) => ({
-                key: act.key,
-                label: act.label,
-                icon: act.icon,
-                danger: act.look === 'danger',
-              })),
-              onClick: ({ key }) => inMenu.find((act) => act.key === key)?.onClick(),
-            }}
-          >
-            <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={more} title={more} />
-          </Dropdown>
+          <MoreMenu offers={[...others, ...tools]} />
         ) : (
-          tools.map((tool) => (
-            <Tooltip key={tool.key} title={tool.label}>
-              <Button
-                type="text"
-                icon={tool.icon}
-                loading={tool.loading ?? false}
-                aria-label={tool.label}
-                onClick={tool.onClick}
-              />
-            </Tooltip>
-          ))
+          tools.map((tool) => <Tool key={tool.key} offer={tool} />)
         )}
-        {props.settings}
+        {settings}
       </div>
     </div>
   );

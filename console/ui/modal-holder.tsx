@@ -1,6 +1,6 @@
 // Dialogs opened by code, in the theme and language of the page; fetched when the first one opens. Used instead of the
 // library's <App>, which brings message and notification along; short messages have their one place in
-// shell/toast.tsx.
+// client/toast.tsx.
 import type { ModalFuncProps } from 'antd';
 import { createContext, lazy, Suspense, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 

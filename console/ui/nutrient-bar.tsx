@@ -1,7 +1,7 @@
 // One nutrient against its target: a bar of the coverage with the acceptable band behind it, the figures, and the
 // verdict in words. Unknown values stay visibly unknown.
 import { text } from '../../contract/kit/text.ts';
-import { useLanguage, useText } from '../shell/language.ts';
+import { useLanguage, useText } from '../client/language.ts';
 import { amount } from './money.ts';
 import { ToneTag, type ToneName } from './tone-tag.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from '../shell/language.ts';
+import { useText } from '../client/language.ts';
 
 export interface PageHeaderProps {
   title: ReactNode;

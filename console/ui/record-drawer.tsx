@@ -3,7 +3,7 @@ import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import type { Fields } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from '../shell/language.ts';
+import { useText } from '../client/language.ts';
 import { FieldValue } from './field-value.tsx';
 
 export interface RecordDrawerProps {

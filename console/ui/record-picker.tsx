@@ -4,8 +4,8 @@ import { useDeferredValue, useState } from 'react';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from '../shell/language.ts';
-import { useCall } from '../shell/use-call.ts';
+import { useText } from '../client/language.ts';
+import { useCall } from '../client/use-call.ts';
 
 export interface RecordPickerProps {
   id?: string;
@@ -38,7 +38,7 @@ export function RecordPicker(props: RecordPickerProps) {
     props.endpoint,
     {
       query: { current: 1, size: SHOWN, ...props.query, ...(asked ? { [props.searchBy]: asked } : {}) },
-    } as never,
+    },
     { keepPrevious: true },
   );
   const data = answer.data as { records?: Record<string, unknown>[] } | Record<string, unknown>[] | undefined;

@@ -4,9 +4,9 @@ import { Cascader } from 'antd';
 import { useMemo, useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { regionDetail, regionLazyTree, ROOT_REGION, type RegionNode } from '../../contract/system/region.ts';
-import { call } from '../shell/api.ts';
-import { useLanguage, useText } from '../shell/language.ts';
-import { keyOfCall, useCall } from '../shell/use-call.ts';
+import { call } from '../client/api.ts';
+import { useLanguage, useText } from '../client/language.ts';
+import { keyOfCall, useCall } from '../client/use-call.ts';
 
 export interface RegionCascaderProps {
   id?: string;

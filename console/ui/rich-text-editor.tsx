@@ -12,7 +12,7 @@ import {
 import { Button, Input, Popover } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { text, type Text } from '../../contract/kit/text.ts';
-import { useText } from '../shell/language.ts';
+import { useText } from '../client/language.ts';
 import './rich-text.css';
 
 export interface RichTextEditorProps {

@@ -1,5 +1,7 @@
-// Rows of a table by keyboard: one row is a stop of the Tab key, arrows walk, Enter or a double click opens.
+// Rows of a table by keyboard: one row is a stop of the Tab key, arrows walk, Enter or a double click opens, and the
+// row's acts have their own keys.
 import type { HTMLAttributes, KeyboardEvent } from 'react';
+import { shortcutOf } from './shortcuts.ts';
 
 const ROW = '.ant-table-row';
 
@@ -9,24 +11,30 @@ function neighbour(row: Element, way: 1 | -1): HTMLElement | null {
   return at as HTMLElement | null;
 }
 
-/** Attributes of a row for the table's `onRow`. */
+/** Attributes of a row for the table's `onRow`; `keysOf` answers what its acts' keys do. */
 export function rowKeys<R>(
   row: R,
   at: number,
-  onOpen: ((row: R) => void) | undefined,
+  onOpen?: (row: R) => void,
+  keysOf: () => Record<string, () => void> = () => ({}),
 ): HTMLAttributes<HTMLElement> {
   return {
     tabIndex: at === 0 ? 0 : -1,
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       // Keys inside a row's buttons belong to the buttons.
       if (event.target !== event.currentTarget) return;
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        event.preventDefault();
-        neighbour(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1)?.focus();
-      } else if (event.key === 'Enter' && onOpen) {
-        event.preventDefault();
-        onOpen(row);
-      }
+      const { currentTarget } = event;
+      const acts: Record<string, (() => void) | undefined> = {
+        ...keysOf(),
+        arrowdown: () => neighbour(currentTarget, 1)?.focus(),
+        arrowup: () => neighbour(currentTarget, -1)?.focus(),
+        ...(onOpen ? { enter: () => onOpen(row) } : {}),
+      };
+      const act = acts[shortcutOf(event)];
+      if (!act) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
     },
     ...(onOpen
       ? {

@@ -3,28 +3,24 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from '../shell/language.ts';
-import type { SavedFilter } from './saved-filters.tsx';
+import { useText } from '../client/language.ts';
+import { LONGEST_NAME, type SavedSearches } from './list/saved-searches.ts';
 
 export interface SavedFiltersPanelProps {
-  saved: SavedFilter[];
-  current: SavedFilter | undefined;
+  searches: SavedSearches;
   filters: Record<string, string>;
-  onChange: (saved: SavedFilter[] | undefined) => void;
   onApply: (filters: Record<string, string>) => void;
 }
 
-const MOST = 20;
-
 export default function SavedFiltersPanel(props: SavedFiltersPanelProps) {
-  const { saved, current, filters, onChange } = props;
+  const { filters } = props;
+  const { saved, current, keep, forget } = props.searches;
   const t = useText();
   const [name, setName] = useState('');
   const isSet = Object.keys(filters).length > 0;
   const save = (): void => {
-    const called = name.trim().slice(0, 30);
-    if (!called || !isSet) return;
-    onChange([...saved.filter((one) => one.name !== called), { name: called, filters }].slice(-MOST));
+    if (!isSet || !name.trim()) return;
+    keep(name, filters);
     setName('');
   };
   return (
@@ -41,10 +37,7 @@ export default function SavedFiltersPanel(props: SavedFiltersPanelProps) {
                 size="small"
                 icon={<DeleteOutlined aria-hidden />}
                 aria-label={t(text('删除{name}', 'Delete {name}'), { name: one.name })}
-                onClick={() => {
-                  const rest = saved.filter((other) => other !== one);
-                  onChange(rest.length ? rest : undefined);
-                }}
+                onClick={() => forget(one.name)}
               />
             </li>
           ))}
@@ -62,7 +55,7 @@ export default function SavedFiltersPanel(props: SavedFiltersPanelProps) {
       <Space.Compact block>
         <Input
           value={name}
-          maxLength={30}
+          maxLength={LONGEST_NAME}
           disabled={!isSet}
           aria-label={t(text('查询名称', 'Name of the search'))}
           placeholder={t(text('为当前条件命名', 'Name the current conditions'))}

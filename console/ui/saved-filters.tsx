@@ -1,15 +1,11 @@
-// Searches a person makes again and again, under names of their own, kept on the server.
+// The button that opens the searches a person keeps.
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from '../shell/language.ts';
-import { usePreference } from '../shell/preferences.ts';
+import { useText } from '../client/language.ts';
+import { useSavedSearches } from './list/saved-searches.ts';
 
-export interface SavedFilter {
-  name: string;
-  filters: Record<string, string>;
-}
 export interface SavedFiltersProps {
   /** Name of the list. */
   list: string;
@@ -17,18 +13,12 @@ export interface SavedFiltersProps {
   onApply: (filters: Record<string, string>) => void;
 }
 
-const none: SavedFilter[] = [];
-const same = (a: Record<string, string>, b: Record<string, string>): boolean =>
-  Object.keys(a).length === Object.keys(b).length &&
-  Object.entries(a).every(([name, value]) => b[name] === value);
-
 const SavedFiltersPanel = lazy(() => import('./saved-filters-panel.tsx'));
 
 export function SavedFilters({ list, filters, onApply }: SavedFiltersProps) {
   const t = useText();
-  const [saved, setSaved] = usePreference<SavedFilter[]>(`list.${list}.filters`, none);
+  const searches = useSavedSearches(list, filters);
   const [open, setOpen] = useState(false);
-  const current = saved.find((one) => same(one.filters, filters));
   const label = t(text('常用查询', 'Saved searches'));
   return (
     <Popover
@@ -40,10 +30,8 @@ export function SavedFilters({ list, filters, onApply }: SavedFiltersProps) {
       content={() => (
         <Suspense fallback={<div className="sy-saved" aria-busy="true" />}>
           <SavedFiltersPanel
-            saved={saved}
-            current={current}
+            searches={searches}
             filters={filters}
-            onChange={setSaved}
             onApply={(next) => {
               onApply(next);
               setOpen(false);
@@ -56,7 +44,7 @@ export function SavedFilters({ list, filters, onApply }: SavedFiltersProps) {
         type="text"
         title={label}
         aria-label={label}
-        icon={current ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
+        icon={searches.current ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
       />
     </Popover>
   );

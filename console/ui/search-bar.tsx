@@ -15,7 +15,7 @@ import {
 } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from '../shell/language.ts';
+import { useText } from '../client/language.ts';
 import { FieldInput } from './field-input.tsx';
 import { useScreenLevel } from './screen-level.ts';
 

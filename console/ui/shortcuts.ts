@@ -20,8 +20,14 @@ export function shortcutOf(
   return [...parts, event.key.toLowerCase()].join('+');
 }
 
-/** Listens for the shortcuts while the component is on screen. */
-export function useShortcuts(shortcuts: Shortcuts): void {
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null;
+
+/**
+ * Listens for the shortcuts while the component is on screen. Those of the `page` rest while a drawer or a dialog above
+ * it has the focus.
+ */
+export function useShortcuts(shortcuts: Shortcuts, of: 'page' | 'anything' = 'anything'): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
@@ -29,6 +35,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.isComposing) return;
+      if (of === 'page' && isInDialog(event.target)) return;
       const name = shortcutOf(event);
       const act = latest.current[name];
       if (!act || (isTyping(event.target) && !name.startsWith('mod'))) return;
@@ -37,5 +44,5 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, []);
+  }, [of]);
 }

@@ -1,6 +1,6 @@
 // The state of a thing that has a state machine: label and tone come from the machine's declaration.
 import type { Machine } from '../../contract/kit/machine.ts';
-import { useText } from '../shell/language.ts';
+import { useText } from '../client/language.ts';
 import { ToneTag } from './tone-tag.tsx';
 
 export interface StatusTagProps {

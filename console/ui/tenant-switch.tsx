@@ -1,27 +1,13 @@
 // Whose rows a screen shows: the platform's administrators choose a tenant to act in; for everybody else there is
 // nothing to choose and nothing to see.
-import { useMemo, useState } from 'react';
 import { Select } from 'antd';
 import { DEFAULT_TENANT } from '../../contract/auth/oauth.ts';
 import { text } from '../../contract/kit/text.ts';
 import { tenantSelect } from '../../contract/system/tenant.ts';
-import { useText } from '../shell/language.ts';
-import { useCall } from '../shell/use-call.ts';
-import { useUser } from '../shell/user.ts';
-
-export interface ActingTenant {
-  /** Undefined: the own tenant. */
-  tenantId: string | undefined;
-  choose: (tenantId: string | undefined) => void;
-  /** Names the tenant in a query, empty for the own; the same object until another is chosen. */
-  query: { tenantId?: string };
-}
-
-/** The tenant a screen acts in, the own one to begin with. */
-export function useActingTenant(): ActingTenant {
-  const [tenantId, choose] = useState<string>();
-  return useMemo(() => ({ tenantId, choose, query: tenantId ? { tenantId } : {} }), [tenantId]);
-}
+import { useText } from '../client/language.ts';
+import { useCall } from '../client/use-call.ts';
+import { useUser } from '../client/user.ts';
+import type { ActingTenant } from './list/acting-tenant.ts';
 
 export function TenantSwitch({ acting }: { acting: ActingTenant }) {
   const t = useText();

@@ -1,88 +1,65 @@
 // A tree with what every list has around it: search, acts, refresh, Excel, saved searches, column settings.
-import { useState, type ReactElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
-import type { Field } from '../../contract/kit/field.ts';
-import type { Text } from '../../contract/kit/text.ts';
-import { useText } from '../shell/language.ts';
-import { refreshCalls } from '../shell/use-call.ts';
-import { useChosenColumns } from './column-settings.tsx';
-import { columnLabel } from './column-label.ts';
-import { useExport } from './list-acts.tsx';
-import { buttonOf, ListToolbar, type ListToolbarProps } from './list-toolbar.tsx';
-import { SavedFilters } from './saved-filters.tsx';
-import { SearchBar } from './search-bar.tsx';
+import { useText } from '../client/language.ts';
+import { useExportAct } from './list-acts.tsx';
+import { ListFrame, type ListFrameProps } from './list-frame.tsx';
+import type { ListAct } from './list/acts.ts';
+import { useChosenColumns } from './list/chosen-columns.ts';
+import type { TreeRow } from './list/tree-rows.ts';
+import { useListActs } from './list/use-list-acts.ts';
+import { OfferButton } from './offer-button.tsx';
+import { labelOf } from './row-cells.tsx';
 import { TreeTable, type TreeTableProps } from './tree-table.tsx';
 
-export interface TreeListProps
+export interface TreeListProps<R extends TreeRow>
   extends
-    Omit<TreeTableProps, 'density' | 'filtered' | 'selected' | 'empty'>,
-    Pick<ListToolbarProps, 'acts' | 'lead' | 'extra'> {
-  title: Text;
-  searchFields: [string, Field][];
-  searchInputs?: Record<string, ReactElement>;
-  filters: Record<string, string>;
-  onSearch: (filters: Record<string, string>) => void;
+    Omit<TreeTableProps<R>, 'density' | 'filtered' | 'selection' | 'empty' | 'offers'>,
+    Pick<ListFrameProps, 'title' | 'list' | 'lead' | 'extra' | 'searchFields' | 'searchInputs'> {
+  acts: readonly ListAct<R>[];
   exportFile: Endpoint;
-  selected?: TreeTableProps['selected'];
   /** Stands in the place of the tree, for what a search found in a tree that comes level by level. */
   instead?: ReactNode;
 }
 
-export function TreeList(props: TreeListProps) {
-  const { title, filters, onSearch, source, columns = {}, selected = [], onSelect } = props;
-  const { acts, lead, extra, searchFields, searchInputs, exportFile, names, instead, ...table } = props;
-  const { name: list } = props.entity;
+export function TreeList<R extends TreeRow>(props: TreeListProps<R>) {
+  const { title, list, acts, lead, extra, searchFields, searchInputs, exportFile, instead, ...table } = props;
+  const { entity, source, names, columns = {} } = props;
   const t = useText();
-  const [refreshing, setRefreshing] = useState(false);
-  const tools = useExport(exportFile, source.lazy ? filters : (source.query ?? {}));
+  const exports = useExportAct(exportFile, source.lazy ? list.filters : (source.query ?? {}));
+  const offers = useListActs([...acts, ...exports], list.selection);
   // The first column carries the tree: it stays where it is.
-  const [trunk, ...rest] = names;
-  const chosen = useChosenColumns(list, rest, (name) => t(columnLabel(props.entity, columns, name)));
+  const [trunk = entity.title, ...rest] = names;
+  const chosen = useChosenColumns(list.name, rest);
   // What adds the first row stands in the toolbar and in the emptiness.
-  const first = acts.find(({ look }) => look === 'primary');
-  const refresh = async (): Promise<void> => {
-    setRefreshing(true);
-    await refreshCalls([source.list]);
-    setRefreshing(false);
-  };
+  const first = offers.buttons.find(({ tone }) => tone === 'primary');
   return (
-    <>
-      <h1 className="sy-unseen">{t(title)}</h1>
-      <SearchBar
-        fields={searchFields}
-        filters={filters}
-        onSearch={onSearch}
-        {...(searchInputs ? { inputs: searchInputs } : {})}
-      />
-      <section className="sy-card" aria-label={t(title)}>
-        <ListToolbar
-          acts={acts}
-          lead={lead}
-          extra={extra}
-          tools={tools}
-          selected={selected.length}
-          onClearSelection={() => onSelect?.([])}
-          onRefresh={() => void refresh()}
-          refreshing={refreshing}
-          settings={
-            <>
-              <SavedFilters list={list} filters={filters} onApply={onSearch} />
-              {instead ? null : chosen.settings}
-            </>
-          }
+    <ListFrame
+      title={title}
+      list={list}
+      offers={offers}
+      lead={lead}
+      extra={extra}
+      searchFields={searchFields}
+      searchInputs={searchInputs}
+      columns={
+        instead
+          ? null
+          : { chosen, columns: rest.map((name) => ({ name, label: labelOf(t, entity, columns, name) })) }
+      }
+    >
+      {instead ?? (
+        <TreeTable
+          {...table}
+          key={JSON.stringify(source.query)}
+          names={[trunk, ...chosen.names]}
+          density={chosen.density}
+          offers={offers}
+          selection={list.selection}
+          filtered={Object.keys(list.filters).length > 0}
+          empty={lead ?? (first ? <OfferButton offer={first} /> : null)}
         />
-        {instead ?? (
-          <TreeTable
-            {...table}
-            key={JSON.stringify(source.query)}
-            names={[trunk!, ...chosen.names]}
-            density={chosen.density}
-            filtered={Object.keys(filters).length > 0}
-            selected={selected}
-            empty={lead ?? (first ? buttonOf(first) : null)}
-          />
-        )}
-      </section>
-    </>
+      )}
+    </ListFrame>
   );
 }

@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
-import { call } from '../shell/api.ts';
-import { useText } from '../shell/language.ts';
-import { useCall } from '../shell/use-call.ts';
+import { call } from '../client/api.ts';
+import { useText } from '../client/language.ts';
+import { useCall } from '../client/use-call.ts';
 
 export interface TreeNode {
   id: string;
@@ -94,7 +94,7 @@ function useTree({ endpoint, query, lazy, root, exclude, titles }: SharedProps, 
   const loadData = async (node: { value?: unknown }): Promise<void> => {
     const id = String(node.value);
     if (!lazy || loaded[id]) return;
-    const children = (await call(endpoint, { query: { ...query, [lazy]: id } } as never)) as TreeNode[];
+    const children = (await call(endpoint, { query: { ...query, [lazy]: id } })) as TreeNode[];
     setLoaded((now) => ({ ...now, [id]: children }));
   };
   return { treeData, loading: answer.isLoading, failed: !!answer.error, ...(lazy ? { loadData } : {}) };

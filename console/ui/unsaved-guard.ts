@@ -2,9 +2,9 @@
 // Moving to another tab needs no guard, because tabs keep what is in them.
 import { useEffect, useId, useRef } from 'react';
 import { text } from '../../contract/kit/text.ts';
-import { useTab } from '../shell/tab-context.tsx';
-import { hasUnsaved, markSaved, markUnsaved } from '../shell/tab-store.ts';
-import { tabKey } from '../shell/tabs.ts';
+import { useTab } from '../client/tab-context.tsx';
+import { hasUnsaved, markSaved, markUnsaved } from '../client/tab-store.ts';
+import { tabKey } from '../client/tabs.ts';
 
 export const unsavedQuestion = text(
   '有未保存的修改，确定离开吗?',

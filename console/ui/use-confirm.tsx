@@ -1,7 +1,7 @@
 // Asks before something happens that is hard to take back.
 import { useCallback } from 'react';
 import { text, type Text } from '../../contract/kit/text.ts';
-import { useText } from '../shell/language.ts';
+import { useText } from '../client/language.ts';
 import { useModal } from './modal-holder.tsx';
 
 export interface ConfirmOptions {

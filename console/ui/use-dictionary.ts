@@ -1,8 +1,8 @@
 // The entries of a dictionary, in the current language, loaded once and shared.
 import { useMemo } from 'react';
 import { dictCalls } from '../../contract/system/dict.ts';
-import { usePick } from '../shell/language.ts';
-import { useCall } from '../shell/use-call.ts';
+import { usePick } from '../client/language.ts';
+import { useCall } from '../client/use-call.ts';
 
 export interface DictionaryEntry {
   /** A number where the key is one, as fields hold keys as numbers. */

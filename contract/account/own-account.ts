@@ -1,9 +1,14 @@
 // What everybody may do with the own account.
 import { z } from 'zod';
+import { tooManyAttempts } from '../auth/token-refusals.ts';
 import { signedIn } from '../kit/access.ts';
+import { rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
+import { passwordRefusals } from './password-rules.ts';
+import { phoneTaken } from './user-refusals.ts';
 import { user, userView } from './user.ts';
 
 const BASE = '/api/blade-user';
@@ -24,16 +29,36 @@ export const currentPassword = field.secret(text('当前密码', 'Current passwo
   max: 255,
 });
 
-export const phoneTakesPassword = text(
-  '修改手机号需要输入当前密码',
-  'Changing the phone takes your current password',
+export const phoneTakesPassword = refusal(
+  'own-account.phone.password',
+  text('修改手机号需要输入当前密码', 'Changing the phone takes your current password'),
 );
+const oldWrong = refusal(
+  'own-account.password.wrong',
+  text('原密码不正确!', 'The current password is wrong!'),
+);
+const differ = refusal(
+  'own-account.password.repeat',
+  text('请输入正确的确认密码!', 'The two new passwords differ!'),
+);
+const same = refusal(
+  'own-account.password.same',
+  text('新密码不能与原密码相同', 'The new password must differ from the current one'),
+);
+/** Of changing the own password. */
+export const ownPasswordRefusals = { oldWrong, differ, same };
 
 const { avatar, name, phone, email, sex, birthday } = user.fields;
 
+/** Said to a client whose form knows no password. */
+export const phoneNotSaved = text(
+  '其余信息已保存，手机号未修改：修改手机号需要输入当前密码',
+  'Saved, but for the phone: changing it takes your current password',
+);
+
 /**
  * Account, roles, departments and password are not taken here. Codes that set a password anew go to the phone: another
- * one takes the current password besides.
+ * one takes the current password besides. A client that sends no field for it gets the rest saved and is told.
  */
 export const updateOwnInfo = endpoint({
   method: 'POST',
@@ -50,7 +75,14 @@ export const updateOwnInfo = endpoint({
     sex,
     birthday,
     oldPassword: field.secret(currentPassword.label, { max: 255 }),
+    version: rowVersion,
   },
+  edits: { detail: ownInfo, by: null },
+  answer: z.object({
+    /** Fields that stayed as they were, each with the reason. */
+    notSaved: z.array(z.object({ field: z.string(), msg: z.string() })).optional(),
+  }),
+  refusals: [phoneTakesPassword, tooManyAttempts, oldWrong, phoneTaken],
 });
 
 const passwordOptions = (zh: string, en: string) => ({ required: text(zh, en), max: 255 });
@@ -75,6 +107,7 @@ export const updateOwnPassword = endpoint({
       passwordOptions('请再次输入新密码', 'Please enter the new password again'),
     ),
   },
+  refusals: [tooManyAttempts, ...Object.values(ownPasswordRefusals), ...Object.values(passwordRefusals)],
 });
 
 export const submitOwnAvatar = endpoint({

@@ -4,7 +4,10 @@ import { everybody } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { parameter } from '../kit/parameter.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
+import { smsRefusals } from '../resource/sms.ts';
+import { passwordRefusals } from './password-rules.ts';
 import { requiredPhone } from './phone.ts';
 
 export const CODE_LENGTH = 6;
@@ -31,6 +34,24 @@ export const codesPerAddress = parameter.integer({
   max: 10_000,
 });
 
+const codeOften = refusal(
+  'verify-code.too-often',
+  text('验证码发送过于频繁，请 {seconds} 秒后再试', 'A code was just sent. Try again in {seconds} seconds'),
+);
+const phoneLimit = refusal(
+  'verify-code.limit.phone',
+  text('该手机号今天获取验证码的次数已达上限', 'This phone has had all the codes it may have today'),
+);
+const addressLimit = refusal(
+  'verify-code.limit.address',
+  text('操作过于频繁，请稍后再试', 'Too many requests, please try again later'),
+);
+export const codeRefusals = { codeOften, phoneLimit, addressLimit };
+export const verifyCodeWrong = refusal(
+  'verify-code.wrong',
+  text('验证码不正确或已失效', 'The code is wrong or no longer valid'),
+);
+
 const tenantId = field.text(text('租户编号', 'Tenant'), { max: 12 });
 
 /**
@@ -52,6 +73,7 @@ export const sendVerifyCode = endpoint({
   }),
   // Opens its own transaction, in the tenant that the request names.
   writes: false,
+  refusals: [...Object.values(codeRefusals), ...Object.values(smsRefusals)],
 });
 
 /** Sets a new password for the account (of the kind that User-Type names) with this phone, and ends its sessions. */
@@ -74,4 +96,5 @@ export const updatePasswordBySms = endpoint({
     tenantId,
   },
   writes: false,
+  refusals: [addressLimit, verifyCodeWrong, ...Object.values(passwordRefusals)],
 });

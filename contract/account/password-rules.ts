@@ -5,6 +5,7 @@ import { everybody } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { parameter } from '../kit/parameter.ts';
+import { refusal, type Refusal } from '../kit/refusal.ts';
 import { filled, text, type Text } from '../kit/text.ts';
 
 export const passwordLength = parameter.integer({
@@ -58,24 +59,35 @@ const CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{Ll}\p{Lu}\d]/u];
 /** How many of the four kinds of characters the password has. */
 export const classesOf = (password: string): number => CLASSES.filter((kind) => kind.test(password)).length;
 
-/** Why a typed password is not strong enough, or null. */
-export function passwordWeakness(password: string, rules: PasswordRules): Text | null {
-  if ([...password].length < rules.length) {
-    return filled(
-      text('密码至少需要 {length} 个字符', 'The password needs at least {length} characters'),
-      rules as unknown as Record<string, number>,
-    );
-  }
-  if (classesOf(password) < rules.classes) {
-    return filled(
-      text(
-        '密码需包含小写字母、大写字母、数字、符号中的至少 {classes} 种',
-        'The password needs at least {classes} of: lower-case letters, capitals, digits, signs',
-      ),
-      rules as unknown as Record<string, number>,
-    );
-  }
-  return null;
+const tooShort = refusal(
+  'password.length',
+  text('密码至少需要 {length} 个字符', 'The password needs at least {length} characters'),
+);
+const tooUniform = refusal(
+  'password.classes',
+  text(
+    '密码需包含小写字母、大写字母、数字、符号中的至少 {classes} 种',
+    'The password needs at least {classes} of: lower-case letters, capitals, digits, signs',
+  ),
+);
+const tooCommon = refusal(
+  'password.common',
+  text(
+    '该密码过于常见或与账号信息相同，请换一个',
+    'This password is too common or equals account data, please choose another',
+  ),
+);
+/** Of calls that take a password which a person chose. */
+export const passwordRefusals = { tooShort, tooUniform, tooCommon };
+
+/** Why a typed password is not strong enough, with the words for its owner; or null. */
+export function passwordWeakness(
+  password: string,
+  rules: PasswordRules,
+): { refusal: Refusal; words: Text } | null {
+  const refusal =
+    [...password].length < rules.length ? tooShort : classesOf(password) < rules.classes ? tooUniform : null;
+  return refusal && { refusal, words: filled(refusal.text, { ...rules }) };
 }
 
 export const passwordRules = endpoint({

@@ -4,11 +4,17 @@ import { z } from 'zod';
 import { signedIn } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 
 /** Preferences one person may have. */
 export const MAX_PREFERENCES = 500;
 const MAX_VALUE_LENGTH = 16_384;
+
+export const tooManyPreferences = refusal(
+  'preference.too-many',
+  text('保存的设置太多，请先删除一些', 'Too many preferences are kept. Remove some first'),
+);
 
 const path = '/api/blade-user/me/preference';
 
@@ -44,4 +50,5 @@ export const setPreference = endpoint({
       }),
     ),
   },
+  refusals: [tooManyPreferences],
 });

@@ -1,5 +1,6 @@
 // Who asks to be registered waits for an administrator of the tenant, who makes the account or says why not.
 import { z } from 'zod';
+import { thirdPartyTaken } from '../auth/social.ts';
 import { everybody, permission, signedIn } from '../kit/access.ts';
 import { dictionary } from '../kit/dictionary.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -7,9 +8,13 @@ import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
 import { machine } from '../kit/machine.ts';
 import { parameter } from '../kit/parameter.ts';
+import { refersTo } from '../kit/reference.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
+import { passwordRefusals } from './password-rules.ts';
 import { phoneField } from './phone.ts';
+import { accountTaken, addUserRefusals } from './user-refusals.ts';
 import { idsField, user } from './user.ts';
 
 export const registrationMachine = machine({
@@ -90,6 +95,31 @@ declare module '../kit/tables.ts' {
   }
 }
 
+const closed = refusal(
+  'registration.closed',
+  text('注册功能未开放，请联系管理员', 'Registration is closed. Please ask an administrator'),
+);
+const often = refusal(
+  'registration.too-often',
+  text('操作过于频繁，请稍后再试', 'Too many requests, please try again later'),
+);
+const tenantWrong = refusal('registration.tenant', text('租户信息错误!', 'There is no such tenant!'));
+const oauthWrong = refusal(
+  'registration.third-party',
+  text('第三方登陆信息错误!', 'The third-party sign-in is not valid!'),
+);
+const alreadyWaiting = refusal(
+  'registration.waiting',
+  text('该账号的注册申请正在等待审核', 'A registration of this account is waiting already'),
+);
+export const registrationRefusals = { closed, often, tenantWrong, oauthWrong, alreadyWaiting };
+/** Two administrators decided on it: the second is told. */
+export const registrationDecided = refusal(
+  'registration.decided',
+  text('该申请已处理：{state}', 'This registration was decided already: {state}'),
+  { status: 409 },
+);
+
 export const registerGuest = endpoint({
   method: 'POST',
   path: '/api/blade-user/register-guest',
@@ -117,6 +147,7 @@ export const registerGuest = endpoint({
   },
   // Opens its own transaction, in the tenant that the request names.
   writes: false,
+  refusals: [...Object.values(registrationRefusals), accountTaken, ...Object.values(passwordRefusals)],
 });
 
 const base = '/api/blade-user/registration';
@@ -167,13 +198,14 @@ export const approveRegistration = endpoint({
   body: {
     id: field.id(text('注册申请', 'Registration'), { required: true }),
     userType: field.text(userType.label, { max: 32, pattern: userType.pattern }),
-    roleId: idsField(text('所属角色', 'Roles')),
-    deptId: idsField(text('所属机构', 'Organisations')),
-    postId: idsField(text('所属岗位', 'Posts')),
+    roleId: idsField(text('所属角色', 'Roles'), { reference: refersTo('role') }),
+    deptId: idsField(text('所属机构', 'Organisations'), { reference: refersTo('dept') }),
+    postId: idsField(text('所属岗位', 'Posts'), { reference: refersTo('post') }),
     tenantId: actingTenant,
   },
   acting: { table: registration.table },
   answer: z.object({ userId: z.string() }),
+  refusals: [registrationDecided, ...addUserRefusals, thirdPartyTaken],
 });
 
 export const refuseRegistration = endpoint({
@@ -190,6 +222,7 @@ export const refuseRegistration = endpoint({
     tenantId: actingTenant,
   },
   acting: { table: registration.table },
+  refusals: [registrationDecided],
 });
 
 /** The roles that the caller may give to somebody. */

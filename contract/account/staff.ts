@@ -2,12 +2,22 @@
 import { z } from 'zod';
 import { permission } from '../kit/access.ts';
 import type { CrudFamily } from '../kit/crud.ts';
+import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity } from '../kit/entity.ts';
 import { field, idList } from '../kit/field.ts';
+import { refersTo } from '../kit/reference.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
+import { exportTooLarge } from '../kit/workbook-refusals.ts';
 import { phoneField } from './phone.ts';
+import {
+  changeUserRefusals,
+  removeUserRefusals,
+  saveUserRefusals,
+  switchUserRefusals,
+  userBeyond,
+} from './user-refusals.ts';
 import { idsField, user, userView } from './user.ts';
 
 const { realName, email, enableStatus, account } = user.fields;
@@ -28,8 +38,8 @@ export const staff = entity({
       search: 'like',
     }),
     email,
-    roleId: idsField(text('角色', 'Roles'), { search: 'equal' }),
-    deptId: idsField(text('所属机构', 'Organisations'), { search: 'equal' }),
+    roleId: idsField(text('角色', 'Roles'), { search: 'equal', reference: refersTo('role') }),
+    deptId: idsField(text('所属机构', 'Organisations'), { search: 'equal', reference: refersTo('dept') }),
     roleNames: field.text(text('角色', 'Roles'), joined),
     deptNames: field.text(text('所属机构', 'Organisations'), joined),
     kindergartenAmount: field.integer(text('幼儿园数', 'Kindergartens'), joined),
@@ -61,13 +71,19 @@ const filters = {
   phone: field.text(text('手机号', 'Phone')),
   email: field.text(email.label),
   enableStatus: field.text(enableStatus.label),
-  roleId: field.id(text('角色', 'Role')),
-  deptId: field.id(text('机构', 'Organisation')),
+  roleId: field.reference(text('角色', 'Role'), 'role'),
+  deptId: field.reference(text('机构', 'Organisation'), 'dept'),
   tenantId: actingTenant,
 };
 const id = field.id(text('编号', 'Id'), { required: true });
 const { roleNames: _, deptNames: __, kindergartenAmount: ___, ...sent } = staff.fields;
-const record = { ...sent, sex: user.fields.sex, birthday: user.fields.birthday, tenantId: actingTenant };
+const record = {
+  ...sent,
+  sex: user.fields.sex,
+  birthday: user.fields.birthday,
+  version: rowVersion,
+  tenantId: actingTenant,
+};
 const saved = z.object({ id: z.string(), initialPassword: z.string().optional() });
 
 export const staffPage = endpoint({
@@ -78,6 +94,7 @@ export const staffPage = endpoint({
   query: { ...paging, ...filters },
   acting,
   answer: pageOf(staffView),
+  rowFields: staff.fields,
   answerKind: 'page',
 });
 export const staffDetails = endpoint({
@@ -88,6 +105,7 @@ export const staffDetails = endpoint({
   query: { id, tenantId: actingTenant },
   acting,
   answer: staffView,
+  rowFields: staff.fields,
 });
 export const staffSubmit = endpoint({
   method: 'POST',
@@ -96,7 +114,9 @@ export const staffSubmit = endpoint({
   access: permission('staff_add', 'staff_edit'),
   body: { ...record, id: field.id(text('编号', 'Id')) },
   acting,
+  edits: editOf(staff, staffDetails),
   answer: saved,
+  refusals: [...saveUserRefusals],
 });
 export const staffUpdate = endpoint({
   method: 'POST',
@@ -105,23 +125,27 @@ export const staffUpdate = endpoint({
   access: permission('staff_edit'),
   body: { ...record, id },
   acting,
+  edits: editOf(staff, staffDetails),
   answer: saved,
+  refusals: [...changeUserRefusals],
 });
 export const staffRemove = endpoint({
   method: 'GET',
   ...enterprise('remove'),
   summary: text('删除员工', 'Delete staff'),
   access: permission('staff_delete'),
+  removes: user,
   writes: true,
   alsoPost: true,
   query: {
     id: field.id(text('编号', 'Id')),
     ids: idsField(text('所选数据', 'Selection')),
     /** Only takes the people out of this unit; who belongs to no other is deleted. */
-    deptId: field.id(text('机构', 'Organisation')),
+    deptId: field.reference(text('机构', 'Organisation'), 'dept'),
     tenantId: actingTenant,
   },
   acting,
+  refusals: [...removeUserRefusals],
 });
 /** Enables or disables. */
 export const staffUpdateUser = endpoint({
@@ -141,6 +165,7 @@ export const staffUpdateUser = endpoint({
     tenantId: actingTenant,
   },
   acting,
+  refusals: [...switchUserRefusals],
 });
 export const staffResetPassword = endpoint({
   method: 'POST',
@@ -153,6 +178,7 @@ export const staffResetPassword = endpoint({
   },
   acting,
   answer: z.object({ initialPassword: z.string() }),
+  refusals: [userBeyond],
 });
 /** People who can be named as responsible for a unit: those who belong to it or to what stands above it. */
 export const staffResponsible = endpoint({
@@ -161,7 +187,7 @@ export const staffResponsible = endpoint({
   summary: text('可选负责人', 'People who can be responsible'),
   access: permission('staff_view'),
   query: {
-    deptId: field.id(text('机构', 'Organisation')),
+    deptId: field.reference(text('机构', 'Organisation'), 'dept'),
     realName: field.text(realName.label),
     tenantId: actingTenant,
   },
@@ -184,6 +210,7 @@ export const staffExport = endpoint({
   query: { ascs: paging.ascs, descs: paging.descs, ...filters },
   acting,
   answerKind: 'file',
+  refusals: [exportTooLarge],
 });
 
 type Family = CrudFamily<typeof staff>;

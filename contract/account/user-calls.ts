@@ -2,11 +2,25 @@
 import { z } from 'zod';
 import { permission } from '../kit/access.ts';
 import { importResult, type CrudFamily } from '../kit/crud.ts';
+import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field, idList } from '../kit/field.ts';
+import { refersTo } from '../kit/reference.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text, type Text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
+import { exportTooLarge, importRefusals } from '../kit/workbook-refusals.ts';
 import { requiredPhone } from './phone.ts';
+import {
+  accountTaken,
+  changeUserRefusals,
+  lastAdministrator,
+  removeUserRefusals,
+  roleRefusals,
+  saveUserRefusals,
+  switchUserRefusals,
+  userBeyond,
+} from './user-refusals.ts';
 import { enableStatus, idsField, user, userView } from './user.ts';
 
 const BASE = '/api/blade-user';
@@ -26,14 +40,15 @@ const filters = {
   email: field.text(user.fields.email.label),
   userType: field.text(user.fields.userType.label),
   enableStatus: field.text(user.fields.enableStatus.label),
-  roleId: field.id(text('角色', 'Role')),
+  roleId: field.reference(text('角色', 'Role'), 'role'),
   /** Those of the departments below it included. */
-  deptId: field.id(text('机构', 'Organisation')),
+  deptId: field.reference(text('机构', 'Organisation'), 'dept'),
 };
 const { account, userType, roleName: _, deptName: __, postName: ___, ...others } = user.fields;
 /** A user's record as it is sent; `id` names an existing one. */
 const record = {
   id: field.id(text('编号', 'Id')),
+  version: rowVersion,
   tenantId: actingTenant,
   account,
   ...others,
@@ -57,6 +72,7 @@ const page = endpoint({
   query: { ...paging, ...filters, tenantId: actingTenant },
   acting,
   answer: pageOf(userView),
+  rowFields: user.fields,
   answerKind: 'page',
 });
 
@@ -69,6 +85,7 @@ const one = (name: string, summary: Text) =>
     query: { id: field.id(text('编号', 'Id'), { required: true }), tenantId: actingTenant },
     acting,
     answer: userView.extend({ userExt: z.string().nullable() }),
+    rowFields: user.fields,
   });
 const detail = one('detail', text('用户详情', 'One user'));
 /** With what a client of the user's kind keeps about it. */
@@ -81,7 +98,9 @@ const submit = endpoint({
   access: permission('user_add', 'user_edit'),
   body: record,
   acting,
+  edits: editOf(user, detail),
   answer: saved,
+  refusals: [...saveUserRefusals],
 });
 
 export const userUpdate = endpoint({
@@ -91,7 +110,9 @@ export const userUpdate = endpoint({
   access: permission('user_edit'),
   body: { ...record, id: field.id(text('编号', 'Id'), { required: true }) },
   acting,
+  edits: editOf(user, detail),
   answer: saved,
+  refusals: [...changeUserRefusals],
 });
 
 export const userUpdatePlatform = endpoint({
@@ -106,6 +127,7 @@ export const userUpdatePlatform = endpoint({
     tenantId: actingTenant,
   },
   acting,
+  refusals: [accountTaken, ...switchUserRefusals],
 });
 
 const remove = endpoint({
@@ -113,15 +135,17 @@ const remove = endpoint({
   ...at('remove'),
   summary: text('删除用户', 'Delete users'),
   access: permission('user_delete'),
+  removes: user,
   query: {
     /** Some clients name one row by `id`. */
     id: field.id(text('编号', 'Id')),
     ids: idsField(text('所选数据', 'Selection')),
     /** Only takes the users out of this department; who belongs to no other is deleted. */
-    deptId: field.id(text('机构', 'Organisation')),
+    deptId: field.reference(text('机构', 'Organisation'), 'dept'),
     tenantId: actingTenant,
   },
   acting,
+  refusals: [...removeUserRefusals],
 });
 
 const exportFile = endpoint({
@@ -132,6 +156,7 @@ const exportFile = endpoint({
   query: { ascs: paging.ascs, descs: paging.descs, ...filters, tenantId: actingTenant },
   acting,
   answerKind: 'file',
+  refusals: [exportTooLarge],
 });
 
 export const userImportTemplate = endpoint({
@@ -142,6 +167,11 @@ export const userImportTemplate = endpoint({
   answerKind: 'file',
 });
 
+/** A role, department, post or kind of user that a cell names. */
+export const importedNameUnknown = refusal(
+  'user.import.name',
+  text('找不到“{name}”', 'There is no “{name}”'),
+);
 const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Adds users; with `isCovered` users whose account exists are changed instead of refused. All rows or none. */
@@ -163,6 +193,7 @@ export const userImport = endpoint({
     /** What the new users without a password of their own sign in with first: shown once. */
     initialPassword: z.string().optional(),
   }),
+  refusals: [...saveUserRefusals, importedNameUnknown, ...Object.values(importRefusals)],
 });
 
 /** The calls of the user screen, in the shape that lists and forms of the console take. */
@@ -214,7 +245,7 @@ export const userRolesByDept = endpoint({
   access: permission('user_view'),
   query: {
     userId: field.id(text('用户', 'User')),
-    deptId: field.id(text('机构', 'Organisation')),
+    deptId: field.reference(text('机构', 'Organisation'), 'dept'),
     tenantId: actingTenant,
   },
   acting,
@@ -246,6 +277,7 @@ export const userChangeStatus = endpoint({
     tenantId: actingTenant,
   },
   acting,
+  refusals: [...switchUserRefusals],
 });
 
 /** Gives the initial password of the parameter (or a random one, answered once) and ends the sessions. */
@@ -257,6 +289,7 @@ export const userResetPassword = endpoint({
   query: { userIds, tenantId: actingTenant },
   acting,
   answer: z.object({ initialPassword: z.string() }),
+  refusals: [userBeyond],
 });
 
 /** The roles that these users have from now on. */
@@ -265,8 +298,13 @@ export const userGrant = endpoint({
   ...at('grant', 'v1-grant'),
   summary: text('分配角色', 'Grant roles'),
   access: permission('user_role'),
-  query: { userIds, roleIds: idsField(text('角色', 'Roles')), tenantId: actingTenant },
+  query: {
+    userIds,
+    roleIds: idsField(text('角色', 'Roles'), { reference: refersTo('role') }),
+    tenantId: actingTenant,
+  },
   acting,
+  refusals: [userBeyond, ...Object.values(roleRefusals), lastAdministrator],
 });
 
 export const userUnlock = endpoint({
@@ -276,4 +314,5 @@ export const userUnlock = endpoint({
   access: permission('user_unlock'),
   query: { userIds, tenantId: actingTenant },
   acting,
+  refusals: [userBeyond],
 });

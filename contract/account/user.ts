@@ -5,6 +5,7 @@ import { userTypes } from '../auth/user-kind.ts';
 import { dictionary } from '../kit/dictionary.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, type Place } from '../kit/field.ts';
+import { refersTo, type Reference } from '../kit/reference.ts';
 import { text, type Text } from '../kit/text.ts';
 import { phoneField } from './phone.ts';
 
@@ -18,7 +19,7 @@ export const enableStatus = dictionary({
 });
 
 /** Comma-joined ids, as `roleId` is sent. An empty value means none; an absent one leaves what there is. */
-export const idsField = (label: Text, options: { search?: 'equal' } = {}) =>
+export const idsField = (label: Text, options: { search?: 'equal'; reference?: Reference } = {}) =>
   field.json(
     label,
     z.preprocess(
@@ -43,8 +44,22 @@ export const user = entity({
   label: text('用户', 'User'),
   scope: 'tenant',
   title: 'realName',
+  place: '/system/user',
+  code: 'account',
+  counted: text('名用户', 'users'),
+  links: [
+    { table: 'user_role', row: 'user_id', column: 'role_id', entity: 'role', target: 'kept' },
+    { table: 'user_dept', row: 'user_id', column: 'dept_id', entity: 'dept', target: 'kept' },
+    { table: 'user_post', row: 'user_id', column: 'post_id', entity: 'post', target: 'kept' },
+  ],
   belongs: { through: { table: 'user_dept', row: 'user_id', dept: 'dept_id' } },
-  unique: [{ fields: ['account', 'userType'], text: text('当前账号已被使用!', 'This account is taken') }],
+  unique: [
+    { fields: ['userType', 'account'], text: text('当前账号已被使用!', 'This account is taken') },
+    {
+      fields: ['userType', 'phone'],
+      text: text('该手机号已被同类用户使用', 'Another user of this kind has this phone number'),
+    },
+  ],
   fields: {
     account: field.text(text('账号', 'Account'), {
       required: text('请输入账号', 'Please enter the account'),
@@ -92,9 +107,9 @@ export const user = entity({
     sex: field.dictionary(text('性别', 'Sex'), 'sex', { places: aside }),
     birthday: field.date(text('生日', 'Birthday'), { places: aside }),
     code: field.text(text('用户编号', 'Number'), { max: 12, places: aside }),
-    roleId: idsField(text('所属角色', 'Roles'), { search: 'equal' }),
-    deptId: idsField(text('所属机构', 'Organisations'), { search: 'equal' }),
-    postId: idsField(text('所属岗位', 'Posts')),
+    roleId: idsField(text('所属角色', 'Roles'), { search: 'equal', reference: refersTo('role') }),
+    deptId: idsField(text('所属机构', 'Organisations'), { search: 'equal', reference: refersTo('dept') }),
+    postId: idsField(text('所属岗位', 'Posts'), { reference: refersTo('post') }),
   },
 });
 declare module '../kit/tables.ts' {
@@ -130,6 +145,7 @@ export const userView = z.object({
   /** The password was set by somebody else and is not yet changed. */
   mustChangePassword: z.number(),
   status: z.number(),
+  version: z.number(),
   createUser: z.string().nullable(),
   createDept: z.string().nullable(),
   createTime: z.date(),

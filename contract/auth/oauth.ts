@@ -4,6 +4,7 @@ import { everybody, signedIn } from '../kit/access.ts';
 import { endpoint, type Endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
+import { ownPasswordWrong, tooManyAttempts, signInRefusals } from './token-refusals.ts';
 
 const base = '/api/blade-auth/oauth';
 
@@ -17,7 +18,8 @@ export const GUEST_TOKEN = 'guest';
 export const UNATTENDED_HEADER = 'Unattended';
 
 /**
- * Bare answer of the token call. A failure is HTTP 400 with `error` and `error_description`; `error` is
+ * Bare answer of the token call. A failure is HTTP 400 with `error`, `error_description` and `reason`, the code of the
+ * refusal; `error` is
  * `totp_required` or `totp_setup_required` (with a `ticket` for the second step), `totp_invalid`, or `invalid_grant`.
  * An unbound third-party account is answered without user_id and with the oauth_id to register with.
  */
@@ -73,6 +75,7 @@ export const token = endpoint({
   answerKind: 'raw',
   // Sessions are written by the sign-in service itself, which also keeps what a failed attempt teaches.
   writes: false,
+  refusals: [...signInRefusals],
 });
 
 export const captcha = endpoint({
@@ -148,6 +151,7 @@ export const verifyPassword = endpoint({
     }),
   },
   writes: false,
+  refusals: [tooManyAttempts, ownPasswordWrong],
 });
 
 export const userInfo = endpoint({

@@ -4,6 +4,7 @@ import { everybody, signedIn } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
+import { signInRefusals } from './token-refusals.ts';
 
 const base = '/api/blade-auth';
 
@@ -41,6 +42,7 @@ export const openToken = endpoint({
     license: z.string(),
   }),
   writes: false,
+  refusals: [...signInRefusals],
 });
 
 export const openCaptcha = endpoint({

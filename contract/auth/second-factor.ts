@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { everybody, permission, signedIn } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
+import { codeWrong, ownPasswordWrong, signInLate, tooManyAttempts } from './token-refusals.ts';
 
 const base = '/api/blade-auth/totp';
 const password = field.secret(text('密码', 'Password'), {
@@ -15,6 +17,19 @@ const code = field.text(text('动态验证码', 'One-time code'), {
   max: 32,
 });
 const ticket = field.secret(text('登录凭据', 'Ticket of the sign-in'), { required: true, max: 128 });
+
+export const secondFactorRefusals = {
+  on: refusal('second-factor.on', text('动态验证码已启用', 'The second factor is on already')),
+  off: refusal('second-factor.off', text('动态验证码未启用', 'The second factor is not on')),
+  demanded: refusal(
+    'second-factor.demanded',
+    text(
+      '管理员必须使用动态验证码，不能关闭',
+      'Administrators need the second factor; it cannot be turned off',
+    ),
+  ),
+};
+const { on, off, demanded } = secondFactorRefusals;
 
 const newSecret = z.object({
   /** Base32, to type by hand. */
@@ -45,6 +60,7 @@ export const totpSetup = endpoint({
   access: signedIn,
   query: { password },
   answer: newSecret,
+  refusals: [tooManyAttempts, ownPasswordWrong, on],
 });
 
 /** Proves that the app knows the secret; answers the recovery codes, this once. */
@@ -55,6 +71,7 @@ export const totpConfirm = endpoint({
   access: signedIn,
   query: { code },
   answer: recoveryCodes,
+  refusals: [codeWrong],
 });
 
 export const totpDisable = endpoint({
@@ -63,6 +80,7 @@ export const totpDisable = endpoint({
   summary: text('关闭动态验证码', 'Turn the second factor off'),
   access: signedIn,
   query: { password },
+  refusals: [tooManyAttempts, ownPasswordWrong, demanded, off],
 });
 
 /** New recovery codes; the old ones end. */
@@ -73,6 +91,7 @@ export const renewRecoveryCodes = endpoint({
   access: signedIn,
   query: { password },
   answer: recoveryCodes,
+  refusals: [tooManyAttempts, ownPasswordWrong, off],
 });
 
 /** Set-up inside a sign-in that demands it: the ticket of the token call stands for the person. */
@@ -85,6 +104,7 @@ export const totpEnrol = endpoint({
   answer: newSecret,
   // Opens its own transaction, in the tenant of the ticket.
   writes: false,
+  refusals: [signInLate],
 });
 export const totpEnrolConfirm = endpoint({
   method: 'POST',
@@ -94,6 +114,7 @@ export const totpEnrolConfirm = endpoint({
   query: { ticket, code },
   answer: recoveryCodes,
   writes: false,
+  refusals: [signInLate, codeWrong],
 });
 
 /** An administrator turns it off for somebody who lost phone and recovery codes. */

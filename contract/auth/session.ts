@@ -62,7 +62,7 @@ export const sessionPage = endpoint({
   query: {
     ...paging,
     tenantId: actingTenant,
-    userId: field.id(text('用户', 'User')),
+    userId: field.reference(text('用户', 'User'), 'user'),
     account: field.text(text('账号', 'Account'), { max: 45 }),
     realName: field.text(text('姓名', 'Name'), { max: 30 }),
     userType: field.text(text('用户类型', 'Kind'), { max: 32 }),

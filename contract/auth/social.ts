@@ -1,15 +1,23 @@
 // Signing in through a third party: where to go, and which third-party accounts belong to whom.
 import { z } from 'zod';
 import { everybody, signedIn } from '../kit/access.ts';
+import { rowUnknown } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
+import { thirdPartyRefusals } from './token-refusals.ts';
 
 const base = '/api/blade-auth/oauth';
 const source = field.text(text('第三方', 'Third party'), { required: true, max: 32 });
 
 /** The page of the console that a third party leads back to; the source follows. */
 export const SOCIAL_REDIRECT = '/oauth/redirect/';
+
+export const thirdPartyTaken = refusal(
+  'third-party.taken',
+  text('该第三方账号已绑定其他用户', 'This third-party account belongs to another user'),
+);
 
 export const socialProviders = endpoint({
   method: 'GET',
@@ -27,6 +35,7 @@ export const socialRender = endpoint({
   access: everybody,
   query: { tenantId: field.text(text('租户编号', 'Tenant'), { max: 12 }) },
   answerKind: 'raw',
+  refusals: [thirdPartyRefusals.source],
 });
 
 /** Where a third party may be told to lead back to instead of the console's page: passes everything on to it. */
@@ -40,6 +49,7 @@ export const socialCallback = endpoint({
     state: field.text(text('状态', 'State'), { max: 200 }),
   },
   answerKind: 'raw',
+  refusals: [thirdPartyRefusals.source],
 });
 
 export const ownThirdParties = endpoint({
@@ -68,6 +78,7 @@ export const bindThirdParty = endpoint({
     code: field.text(text('授权码', 'Code'), { required: true, max: 2000 }),
     state: field.text(text('状态', 'State'), { required: true, max: 200 }),
   },
+  refusals: [...Object.values(thirdPartyRefusals), thirdPartyTaken],
 });
 
 export const unbindThirdParty = endpoint({
@@ -76,4 +87,5 @@ export const unbindThirdParty = endpoint({
   summary: text('解除第三方账号绑定', 'Unbind a third-party account'),
   access: signedIn,
   query: { source },
+  refusals: [rowUnknown],
 });

@@ -2,9 +2,11 @@
 import { z } from 'zod';
 import { permission, signedIn } from '../kit/access.ts';
 import { dictionary } from '../kit/dictionary.ts';
+import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, idList } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 
@@ -111,6 +113,7 @@ export const feedbackPage = endpoint({
   access: permission('feedback_view'),
   query: filters,
   answer: pageOf(row),
+  rowFields: feedback.fields,
   answerKind: 'page',
 });
 
@@ -121,6 +124,7 @@ export const feedbackMine = endpoint({
   access: signedIn,
   query: filters,
   answer: pageOf(row),
+  rowFields: feedback.fields,
   answerKind: 'page',
 });
 
@@ -131,7 +135,13 @@ export const feedbackDetail = endpoint({
   access: signedIn,
   query: { id },
   answer: row,
+  rowFields: feedback.fields,
 });
+
+export const tooMuchFeedback = refusal(
+  'feedback.too-many',
+  text('今天提交的反馈过多，请明天再试', 'Too much feedback today, please try again tomorrow'),
+);
 
 export const feedbackSubmit = endpoint({
   method: 'POST',
@@ -146,6 +156,7 @@ export const feedbackSubmit = endpoint({
     contact: feedback.fields.contact,
   },
   answer: z.object({ id: z.string() }),
+  refusals: [tooMuchFeedback],
 });
 
 export const feedbackViewed = endpoint({
@@ -161,7 +172,8 @@ export const feedbackReply = endpoint({
   path: `${BASE}/reply`,
   summary: text('回复反馈', 'Answer feedback'),
   access: permission('feedback_reply'),
-  body: { id, reply: field.text(text('回复', 'Answer'), { required: true, max: 2000 }) },
+  body: { id, reply: field.text(text('回复', 'Answer'), { required: true, max: 2000 }), version: rowVersion },
+  edits: editOf(feedback, feedbackDetail),
 });
 
 export const feedbackRemove = endpoint({
@@ -169,6 +181,7 @@ export const feedbackRemove = endpoint({
   path: `${BASE}/remove`,
   summary: text('删除反馈', 'Delete feedback'),
   access: permission('feedback_delete'),
+  removes: feedback,
   query: {
     ids: idList(text('所选数据', 'Selection'), text('请选择至少一条数据', 'Please choose at least one row')),
   },

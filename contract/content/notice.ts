@@ -7,6 +7,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, idList } from '../kit/field.ts';
 import { machine } from '../kit/machine.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 
 export const noticeCategory = dictionary({
@@ -109,8 +110,11 @@ export const notice = entity({
     releaseTime: field.dateTime(text('发布时间', 'Release time'), { search: 'range' }),
     content: field.longText(text('通知内容', 'Text'), { required: true, max: 50_000 }),
     summary: field.text(text('摘要', 'Summary'), { max: 200, readOnly: true, places: ['export'] }),
-    deptId: field.id(text('发布机构', 'Issued by'), { readOnly: true, places: [] }),
-    version: field.integer(text('版本', 'Version'), { places: [] }),
+    deptId: field.reference(text('发布机构', 'Issued by'), 'dept', {
+      target: 'free',
+      readOnly: true,
+      places: [],
+    }),
   },
 });
 declare module '../kit/tables.ts' {
@@ -119,7 +123,26 @@ declare module '../kit/tables.ts' {
   }
 }
 
-export const noticeCalls = crud(notice, '/api/blade-desk/notice', { permission: 'notice' });
+export const noticeRefusals = {
+  empty: refusal('notice.content.empty', text('请输入通知内容', 'Please enter the text of the notice')),
+  chooseKinds: refusal('notice.audience.kinds', text('请选择用户类型', 'Please choose kinds of user')),
+  chooseDepts: refusal('notice.audience.units', text('请选择接收机构', 'Please choose the units it is for')),
+  onlyUnits: refusal(
+    'notice.audience.beyond',
+    text('您只能向本机构及下级发布通知', 'You may address your own units and those below only'),
+  ),
+  noDept: refusal('notice.audience.unit-unknown', text('接收机构不存在', 'One of the units does not exist')),
+};
+/** The state machine does not lead from here by this act. */
+export const wrongNoticeState = refusal(
+  'notice.state',
+  text('当前状态不能执行此操作', 'This cannot be done in the present state'),
+);
+
+export const noticeCalls = crud(notice, '/api/blade-desk/notice', {
+  permission: 'notice',
+  refusals: { submit: [...Object.values(noticeRefusals), wrongNoticeState] },
+});
 
 const ids = idList(
   text('所选数据', 'Selection'),
@@ -132,6 +155,7 @@ export const noticePublish = endpoint({
   summary: text('发布通知', 'Publish notices'),
   access: permission('notice_edit'),
   query: { ids },
+  refusals: [wrongNoticeState],
 });
 
 export const noticeWithdraw = endpoint({
@@ -140,4 +164,5 @@ export const noticeWithdraw = endpoint({
   summary: text('撤回通知', 'Withdraw notices'),
   access: permission('notice_edit'),
   query: { ids },
+  refusals: [wrongNoticeState],
 });

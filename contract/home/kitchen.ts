@@ -4,6 +4,7 @@ import { permission } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { text } from '../kit/text.ts';
 import { mealKey } from '../library/dish.ts';
+import { kindergartenMissing } from '../organisation/kindergarten.ts';
 
 const BASE = '/api/blade-desk/home';
 
@@ -12,6 +13,7 @@ export const kitchenDay = endpoint({
   path: `${BASE}/kitchen-day`,
   summary: text('今日带量单', "Today's dishes with their amounts"),
   access: permission('recipe_view'),
+  refusals: [kindergartenMissing],
   answer: z.object({
     /** Null where no menu serves today or later. */
     day: z
@@ -43,6 +45,7 @@ export const purchaseWeek = endpoint({
   path: `${BASE}/purchase-week`,
   summary: text('下周采购', 'What to buy for next week'),
   access: permission('recipe_view'),
+  refusals: [kindergartenMissing],
   answer: z.object({
     monday: z.string(),
     friday: z.string(),

@@ -1,7 +1,9 @@
 // Who may call an endpoint. There is no default: an endpoint that names no access does not type-check.
 
 export type Access =
-  { kind: 'public' } | { kind: 'signedIn' } | { kind: 'permission'; code: string; changeCode?: string };
+  | { kind: 'public' }
+  | { kind: 'signedIn' }
+  | { kind: 'permission'; code: string; changeCode?: string; wholeCode?: string };
 
 /** Open to everybody, also without a token. */
 export const everybody: Access = { kind: 'public' };
@@ -9,10 +11,18 @@ export const everybody: Access = { kind: 'public' };
 export const signedIn: Access = { kind: 'signedIn' };
 /**
  * Users one of whose roles holds the button with this code. A call that adds and changes rows names two: with an `id` in
- * its body it is a change and asks for `changeCode`.
+ * its body it is a change and asks for `changeCode`. `wholeCode` is a button that opens every call of its family, by
+ * itself: the family's clients have one button where others have four.
  */
-export const permission = (code: string, changeCode?: string): Access => ({
+export const permission = (code: string, changeCode?: string, wholeCode?: string): Access => ({
   kind: 'permission',
   code,
   ...(changeCode ? { changeCode } : {}),
+  ...(wholeCode ? { wholeCode } : {}),
 });
+
+/** Every code that opens the call, or a part of it. */
+export const permissionCodes = (access: Access): string[] =>
+  access.kind === 'permission'
+    ? [access.code, access.changeCode, access.wholeCode].filter((code) => code !== undefined)
+    : [];

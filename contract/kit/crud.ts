@@ -2,17 +2,20 @@
 // service unless an area's file implements one itself.
 import { z } from 'zod';
 import { permission, signedIn, type Access } from './access.ts';
+import { editOf, rowVersion } from './edit.ts';
 import { endpoint, type CrudAct, type CrudMembers, type Endpoint } from './endpoint.ts';
 import type { Entity, RowOf } from './entity.ts';
 import { field, idList, type Fields, type ValuesOf } from './field.ts';
+import type { Refusal } from './refusal.ts';
 import { text } from './text.ts';
 import { actingTenant, pageOf, paging, type Page } from './wire.ts';
+import { exportTooLarge, importRefusals, titleRefusals } from './workbook-refusals.ts';
 
 export interface CrudFamily<E extends Entity> {
   entity: E;
   list: Endpoint<Record<string, unknown>, {}, Page<RowOf<E>>>;
   detail: Endpoint<{ id: string }, {}, RowOf<E>>;
-  submit: Endpoint<{}, ValuesOf<E['fields']> & { id?: string }, { id: string }>;
+  submit: Endpoint<{}, ValuesOf<E['fields']> & { id?: string; version?: number }, { id: string }>;
   remove: Endpoint<{ ids: string[] }, {}, unknown>;
   /** The rows of the list as a workbook: same filters, order and scope. */
   exportFile: Endpoint<Record<string, unknown>, {}, unknown>;
@@ -26,8 +29,10 @@ const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const importResult = z.object({
   rows: z.number(),
   stored: z.boolean(),
-  /** `row` is the line in the workbook, the head being line 1. */
-  errors: z.array(z.object({ row: z.number(), field: z.string().nullable(), msg: z.string() })),
+  /** `row` is the line in the workbook, the head being line 1; `reason` the code of the submit call's refusal. */
+  errors: z.array(
+    z.object({ row: z.number(), field: z.string().nullable(), msg: z.string(), reason: z.string() }),
+  ),
 });
 export type ImportResult = z.infer<typeof importResult>;
 
@@ -36,6 +41,8 @@ export interface CrudOptions {
   permission: string;
   /** One code for all four acts. */
   whole?: boolean;
+  /** A button that opens every call of the family by itself. */
+  wholeCode?: string;
   /** Name of the list call; the seed uses `page` or `list`. */
   list?: 'list' | 'page';
   /** Answers the list under both names. */
@@ -46,19 +53,26 @@ export interface CrudOptions {
   acting?: boolean;
   /** Further prefixes under which the same calls answer. */
   alsoUnder?: readonly string[];
+  /** What the acts refuse with, besides what comes with their kind and the entity's unique fields. */
+  refusals?: Partial<Record<'list' | 'detail' | 'submit' | 'remove', readonly Refusal[]>>;
 }
 
 /** Endpoints `<base>/list|page, detail, submit (save, update), remove, export` of an entity, and its import. */
 export function crud<E extends Entity>(entity: E, base: string, options: CrudOptions): CrudFamily<E> {
   const may = (suffix: string): Access =>
-    permission(options.whole ? options.permission : `${options.permission}_${suffix}`);
+    permission(
+      options.whole ? options.permission : `${options.permission}_${suffix}`,
+      undefined,
+      options.wholeCode,
+    );
   const read: Access = options.readable ? signedIn : may('view');
   const add = options.whole
     ? permission(options.permission)
-    : permission(`${options.permission}_add`, `${options.permission}_edit`);
+    : permission(`${options.permission}_add`, `${options.permission}_edit`, options.wholeCode);
   const { label } = entity;
+  const { refusals = {} } = options;
   const filters: Fields = {};
-  const bodyFields: Fields = { id: field.id(text('编号', 'Id')) };
+  const bodyFields: Fields = { id: field.id(text('编号', 'Id')), version: rowVersion };
   for (const [name, declared] of Object.entries(entity.fields)) {
     if (declared.search) filters[name] = field.text(declared.label);
     if (!declared.readOnly && !declared.virtual) bodyFields[name] = declared;
@@ -80,7 +94,21 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
     query: { ...paging, ...filters },
     ...acting,
     answer: pageOf(row),
+    rowFields: entity.fields,
     answerKind: 'page',
+    refusals: refusals.list ?? [],
+  });
+  const detail = endpoint({
+    method: 'GET',
+    path: `${base}/detail`,
+    aliases: also('detail'),
+    summary: text(`${label.zh}详情`, `One ${label.en}`),
+    access: read,
+    query: { id: field.id(text('编号', 'Id'), { required: true }), ...choice },
+    ...acting,
+    answer: row,
+    rowFields: entity.fields,
+    refusals: refusals.detail ?? [],
   });
   const submit = endpoint({
     method: 'POST',
@@ -90,28 +118,18 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
     access: add,
     body: bodyFields,
     ...acting,
+    refusals: [...entity.unique.map((rule) => rule.refusal), ...(refusals.submit ?? [])],
+    edits: editOf(entity, detail),
   });
   const members: CrudMembers = { list, submit };
-  const act = (made: Endpoint, which: CrudAct): any => {
+  const act = <Member extends Endpoint>(made: Endpoint, which: CrudAct): Member => {
     made.crud = { entity: entity.name, act: which, family: members };
-    return made;
+    return made as Member;
   };
   return {
     entity,
     list: act(list, 'list'),
-    detail: act(
-      endpoint({
-        method: 'GET',
-        path: `${base}/detail`,
-        aliases: also('detail'),
-        summary: text(`${label.zh}详情`, `One ${label.en}`),
-        access: read,
-        query: { id: field.id(text('编号', 'Id'), { required: true }), ...choice },
-        ...acting,
-        answer: row,
-      }),
-      'detail',
-    ),
+    detail: act(detail, 'detail'),
     submit: act(submit, 'submit'),
     remove: act(
       endpoint({
@@ -120,6 +138,7 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
         aliases: also('remove'),
         summary: text(`删除${label.zh}`, `Delete ${label.en}`),
         access: may('delete'),
+        removes: entity,
         query: {
           ids: idList(
             text('所选数据', 'Selection'),
@@ -128,6 +147,7 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
           ...choice,
         },
         ...acting,
+        refusals: refusals.remove ?? [],
       }),
       'remove',
     ),
@@ -142,10 +162,11 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
         ...acting,
         answerKind: 'file',
         replica: true,
+        refusals: [...list.refusals, exportTooLarge],
       }),
       'export',
     ),
-    ...(entity.importable ? importCalls(entity, base, add, acting, choice, act) : {}),
+    ...(entity.importable ? importCalls(entity, base, add, acting, choice, act, submit) : {}),
   };
 }
 
@@ -155,7 +176,8 @@ const importCalls = (
   access: Access,
   acting: { acting?: { table: string } },
   choice: Fields,
-  act: (made: Endpoint, which: CrudAct) => any,
+  act: <Member extends Endpoint>(made: Endpoint, which: CrudAct) => Member,
+  submit: Endpoint,
 ) => ({
   importTemplate: act(
     endpoint({
@@ -179,6 +201,7 @@ const importCalls = (
       query: { dryRun: field.flag(text('仅检查', 'Only check')), ...choice },
       ...acting,
       answer: importResult,
+      refusals: [...submit.refusals, ...Object.values(importRefusals), ...Object.values(titleRefusals)],
     }),
     'import',
   ),

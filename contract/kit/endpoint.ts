@@ -1,7 +1,10 @@
 // An endpoint as data: the server implements it, the console calls it, tests and OpenAPI read it.
 import type { z } from 'zod';
 import type { Access } from './access.ts';
+import type { Edit } from './edit.ts';
+import type { Entity } from './entity.ts';
 import { shape, type Fields, type ValuesOf } from './field.ts';
+import type { Refusal } from './refusal.ts';
 import type { Text } from './text.ts';
 
 export type Method = 'GET' | 'POST';
@@ -23,6 +26,8 @@ export interface Endpoint<Query = any, Body = any, Answer = any> {
   writes: boolean;
   /** A state-changing GET of the seed is answered as POST too. */
   alsoPost: boolean;
+  /** Some clients send this POST as GET, its body in the query. */
+  alsoGet: boolean;
   /** Further paths that answer the same call. */
   aliases: string[];
   /** A platform administrator may act in another tenant through it. */
@@ -33,6 +38,14 @@ export interface Endpoint<Query = any, Body = any, Answer = any> {
   replica: boolean;
   /** Answered to a guest's token, where 401 would send a client away from the registration it shows. */
   guestAnswer: Answer | undefined;
+  /** What it may say instead of its answer, besides what comes with its kind (`refusalsOf`). */
+  refusals: readonly Refusal[];
+  /** A call that changes a row says which, and by which call the row is read. */
+  edits: Edit | null;
+  /** Fields of the rows it answers: beside each key of a dictionary stands its word, `sexName` beside `sex`. */
+  rowFields: Fields | null;
+  /** Whose rows the call removes. Whoever may call it finds them in the recycle bin and brings them back from there. */
+  removes: Entity | null;
   /** Set when the generic entity service answers this endpoint. */
   crud?: { entity: string; act: CrudAct; family: CrudMembers };
 }
@@ -70,11 +83,16 @@ export interface EndpointDeclaration<Q extends Fields, B extends Fields, A> {
   answerKind?: AnswerKind;
   writes?: boolean;
   alsoPost?: boolean;
+  alsoGet?: boolean;
   aliases?: string[];
   acting?: Acting;
   upload?: Upload;
   replica?: boolean;
   guestAnswer?: A;
+  refusals?: readonly Refusal[];
+  edits?: Edit;
+  rowFields?: Fields;
+  removes?: Entity;
 }
 
 export function endpoint<A = unknown, Q extends Fields = {}, B extends Fields = {}>(
@@ -95,13 +113,29 @@ export function endpoint<A = unknown, Q extends Fields = {}, B extends Fields = 
     answer: declared.answer ?? null,
     writes: declared.writes ?? declared.method === 'POST',
     alsoPost: declared.alsoPost ?? false,
+    alsoGet: declared.alsoGet ?? false,
     aliases: declared.aliases ?? [],
     acting: declared.acting ?? null,
     upload: declared.upload ?? null,
     replica: declared.replica ?? false,
     guestAnswer: declared.guestAnswer,
+    refusals: declared.refusals ?? [],
+    edits: declared.edits ?? null,
+    rowFields: declared.rowFields ?? null,
+    removes: declared.removes ?? null,
   };
 }
+
+/** Every method that the call is answered by, its own first. */
+export const methodsOf = ({
+  method,
+  alsoPost,
+  alsoGet,
+}: Pick<Endpoint, 'method' | 'alsoPost' | 'alsoGet'>): Method[] => [
+  method,
+  ...(alsoPost && method === 'GET' ? (['POST'] as const) : []),
+  ...(alsoGet && method === 'POST' ? (['GET'] as const) : []),
+];
 
 export type QueryOf<E> = E extends Endpoint<infer Q, any, any> ? Q : never;
 export type BodyOf<E> = E extends Endpoint<any, infer B, any> ? B : never;

@@ -1,8 +1,10 @@
 // An entity as data. From it come request schemas, the row type of the query builder, list and form of the
 // console, OpenAPI, and the test that compares it with the real columns.
 import type { Fields, ValueOf } from './field.ts';
+import type { Link } from './reference.ts';
 import type { BaseColumns, TenantColumns } from './tables.ts';
-import type { Text } from './text.ts';
+import { codePart, refusal, type Refusal } from './refusal.ts';
+import { text, type Text } from './text.ts';
 
 /**
  * Whose rows a caller sees: `none` shared by all tenants, `tenant` the tenant's, `library` the tenant's and the
@@ -24,16 +26,28 @@ export interface Entity<F extends Fields = Fields, S extends Scope = Scope> {
   fields: F;
   /** Order of lists: column names, `-` in front for descending. */
   order: string[];
-  /** Fields that may not occur twice (within the tenant), and what to say. */
-  unique: { fields: string[]; text: Text }[];
+  /** Fields that may not occur twice (within the tenant), and what to say: `<entity>.<last field>.taken`. */
+  unique: { fields: string[]; refusal: Refusal }[];
   /** Route of the console's generic page; absent when the entity has a screen of its own or none. */
   screen?: string;
+  /** Screen that lists the rows, where it is none of the generic ones: what uses a row is looked up there. */
+  place?: string;
   /** Rows can be added from a workbook. */
   importable?: boolean;
   /** The field that names a row to people. */
   title: string;
+  /** The field that holds the title in English, where there is one. */
+  titleEn?: string;
+  /** The field that names a row to people who know it well, beside its title: an account, a code. */
+  code?: string;
+  /** What several rows are called after a number: 道菜品, dishes. */
+  counted: Text;
+  /** Ties to other entities' rows that no field of a row holds. */
+  links: Link[];
   /** Where the row's departments stand; `dept_id` for the scope `dept`. */
   belongs?: Belonging;
+  /** Rows are written once and never changed: they have no version. */
+  log?: true;
 }
 
 /** How rows of the entity belong to departments; null when they belong to the tenant as a whole. */
@@ -49,11 +63,23 @@ export function entity<const F extends Fields, const S extends Scope>(declared: 
   order?: string[];
   unique?: { fields: (keyof F & string)[]; text: Text }[];
   screen?: string;
+  place?: string;
   importable?: boolean;
   title: keyof F & string;
+  titleEn?: keyof F & string;
+  code?: keyof F & string;
+  counted?: Text;
+  links?: Link[];
   belongs?: Belonging;
+  log?: true;
 }): Entity<F, S> {
-  return { order: ['-createTime', '-id'], unique: [], ...declared };
+  const unique = (declared.unique ?? []).map(({ fields, text: words }) => ({
+    fields,
+    refusal: refusal(`${codePart(declared.name)}.${codePart(fields.at(-1)!)}.taken`, words),
+  }));
+  const { label } = declared;
+  const counted = text(`条${label.zh}`, `× ${label.en}`);
+  return { order: ['-createTime', '-id'], links: [], counted, ...declared, unique };
 }
 
 type Columns<F extends Fields> = {

@@ -1,6 +1,7 @@
 // A field is declared once: its type, limits, texts and where it shows. Schemas, forms, tables, search and
 // OpenAPI are read from it. The wire is lenient in form ("" means nothing, "12" means 12), strict in content.
 import { z } from 'zod';
+import { refersTo, type Reference } from './reference.ts';
 import { bilingual, text, type Text } from './text.ts';
 
 export type FieldKind =
@@ -39,6 +40,8 @@ export interface FieldOptions {
   virtual?: boolean;
   width?: number;
   hint?: Text;
+  /** The value is the id of a row of another entity, or several such ids. */
+  reference?: Reference;
 }
 
 export interface Field<T = unknown> extends FieldOptions {
@@ -142,6 +145,11 @@ const isDateTime = (value: string): boolean =>
   Number(value.slice(14, 16)) < 60 &&
   Number(value.slice(17, 19)) < 60;
 
+const dateFromWire = (value: unknown): unknown => {
+  const said = textFromWire(value);
+  return typeof said === 'string' && isDateTime(said) ? said.slice(0, 10) : said;
+};
+
 type Typed<T, O extends FieldOptions> = Field<O extends { required: true | Text } ? T : T | undefined>;
 
 /** Builders of fields. Each takes its label and options and answers a `Field`. */
@@ -170,7 +178,17 @@ export const field = {
       }),
       textFromWire,
     ),
-  /** yyyy-MM-dd */
+  /** The id of a row of the entity named `entity`; a row that is named cannot be removed unless `target` is free. */
+  reference: <const O extends FieldOptions & Partial<Omit<Reference, 'entity'>>>(
+    label: Text,
+    entity: string,
+    options: O = {} as O,
+  ): Typed<string, O> => {
+    const { orNone = false, target = 'kept', unknown, ...rest } = options;
+    const reference = refersTo(entity, { orNone, target, ...(unknown && { unknown }) });
+    return field.id(label, { ...rest, reference }) as Typed<string, O>;
+  },
+  /** yyyy-MM-dd; a time behind it, as older clients send one, is left out. */
   date: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
     finish(
       'date',
@@ -179,7 +197,7 @@ export const field = {
       string(label, options, 10, true).refine(isDate, {
         message: sentence(label, '不是有效的日期（yyyy-MM-dd）', 'is not a valid date (yyyy-MM-dd)'),
       }),
-      textFromWire,
+      dateFromWire,
     ),
   /** yyyy-MM-dd HH:mm:ss, Asia/Shanghai */
   dateTime: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
@@ -196,13 +214,13 @@ export const field = {
       }),
       textFromWire,
     ),
-  /** 0 or 1 (or another pair named by a dictionary). */
+  /** 0 or 1. */
   flag: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<number, O> =>
     finish(
       'flag',
       label,
       { dictionary: 'yes_no', ...options },
-      whole(label, number(label, { min: 0, max: 9, ...options }, true)),
+      whole(label, number(label, { min: 0, max: 1, ...options }, true)),
       numberFromWire,
     ),
   /** A key of a dictionary, as a number. */
@@ -239,6 +257,11 @@ export type ValuesOf<F extends Fields> = { [K in RequiredKeys<F>]: ValueOf<F[K]>
 export function shape<F extends Fields>(fields: F): z.ZodType<ValuesOf<F>> {
   const entries = Object.entries(fields).map(([name, declared]) => [name, declared.schema]);
   return z.object(Object.fromEntries(entries)) as unknown as z.ZodType<ValuesOf<F>>;
+}
+
+/** The fields that a request holds: what a change leaves out is no mistake, even where it is required. */
+export function sentFields(fields: Fields, given: object): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(given, name)));
 }
 
 /** Comma list of ids, as `remove?ids=1,2` sends it. */

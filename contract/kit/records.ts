@@ -6,6 +6,7 @@ import type { Entity } from './entity.ts';
 import { field, type Fields } from './field.ts';
 import { text } from './text.ts';
 import { actingTenant, pageOf, paging, type Page } from './wire.ts';
+import { exportTooLarge } from './workbook-refusals.ts';
 
 type Row = Record<string, unknown>;
 
@@ -41,13 +42,14 @@ export function records(
     query: { ...paging, ...filters },
     acting,
     answer: pageOf(row),
+    rowFields: entity.fields,
     answerKind: 'page',
     replica: true,
   });
-  const act = (made: Endpoint, which: CrudAct): any => {
+  const act = <Member extends Endpoint>(made: Endpoint, which: CrudAct): Member => {
     // Nothing is submitted here; the export leans on the list alone.
     made.crud = { entity: entity.name, act: which, family: { list, submit: list } };
-    return made;
+    return made as Member;
   };
   return {
     entity,
@@ -61,6 +63,7 @@ export function records(
         query: { id: field.id(text('编号', 'Id'), { required: true }), tenantId: actingTenant },
         acting,
         answer: row,
+        rowFields: entity.fields,
       }),
       'detail',
     ),
@@ -74,6 +77,7 @@ export function records(
         acting,
         answerKind: 'file',
         replica: true,
+        refusals: [exportTooLarge],
       }),
       'export',
     ),

@@ -11,6 +11,8 @@ export interface BaseColumns {
   updateTime: Date;
   status: number;
   isDeleted: number;
+  /** Counted up by every change. */
+  version: number;
 }
 export interface TenantColumns extends BaseColumns {
   tenantId: string;

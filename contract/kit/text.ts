@@ -8,15 +8,23 @@ export interface Text {
 
 export const text = (zh: string, en: string): Text => ({ zh, en });
 
-/** The text in one language; `values` fill `{name}` places. */
-export function say(words: Text, language: Language, values: Record<string, string | number> = {}): string {
-  return words[language].replace(/\{(\w+)\}/g, (place, name: string) =>
-    name in values ? String(values[name]) : place,
-  );
+/** What fills `{name}` places. */
+export type TextValues = Record<string, string | number | Text>;
+
+/** The text in one language; `values` fill `{name}` places, a value that is itself a text in the same language. */
+export function say(words: Text, language: Language, values: TextValues = {}): string {
+  return words[language].replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name];
+    if (value === undefined) return place;
+    return typeof value === 'object' ? value[language] : String(value);
+  });
 }
 
+/** A name as it stands inside a sentence: English lowers its capitals. */
+export const inSentence = (name: Text): Text => text(name.zh, name.en.toLowerCase());
+
 /** The same text with its places filled in both languages. */
-export const filled = (words: Text, values: Record<string, string | number>): Text => ({
+export const filled = (words: Text, values: TextValues): Text => ({
   zh: say(words, 'zh', values),
   en: say(words, 'en', values),
 });

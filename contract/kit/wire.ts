@@ -8,6 +8,8 @@ export interface Envelope<T> {
   success: boolean;
   data: T;
   msg: string;
+  /** Of a failure: the code of its refusal, for programs to tell failures apart. */
+  reason?: string;
 }
 export interface Page<T> {
   records: T[];

@@ -7,6 +7,7 @@ import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
 import { pageOf, paging } from '../kit/wire.ts';
+import { kindergartenMissing } from '../organisation/kindergarten.ts';
 import { monthsShape } from './food.ts';
 
 /** Dish categories, in the order of a menu, with their display names. */
@@ -37,6 +38,10 @@ export const dish = entity({
   label: text('菜品', 'Dish'),
   scope: 'library',
   title: 'dishName',
+  place: '/library/dish',
+  code: 'code',
+  counted: text('道菜品', 'dishes'),
+  links: [{ table: 'dish_food', row: 'dish_id', column: 'food_id', entity: 'food', target: 'kept' }],
   order: ['code'],
   fields: {
     code: field.text(text('编码', 'Code'), { required: true, max: 16, search: 'like' }),
@@ -130,7 +135,7 @@ const filters = {
 };
 /** The kindergarten that wants to use the dishes, and when. */
 const usableBy = {
-  deptId: field.id(text('园所', 'Kindergarten')),
+  deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
   month: field.integer(text('月份', 'Month'), { min: 1, max: 12 }),
 };
 
@@ -152,6 +157,7 @@ export const dishCanUsePage = endpoint({
   query: { ...filters, ...usableBy },
   answer: pageOf(dishSummary),
   answerKind: 'page',
+  refusals: [kindergartenMissing],
 });
 
 /** How many dishes each category holds under the same filters; with `deptId` only those it may use. */

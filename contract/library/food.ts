@@ -5,6 +5,7 @@ import { NUTRIENT_KEYS, NUTRIENTS, type NutrientKey } from '../../planner/nutrit
 import { crud } from '../kit/crud.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, type Field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text, type Text } from '../kit/text.ts';
 
 /** The eight allergen groups of GB 7718. */
@@ -56,12 +57,21 @@ const nutrientFields = Object.fromEntries(
   ]),
 ) as Record<NutrientKey, Field<number | undefined>>;
 
+/** A list of foods names one that is not there. */
+export const foodUnknown = refusal(
+  'food.unknown',
+  text('有食材不存在或已被删除', 'A food does not exist or was deleted'),
+);
+
 export const food = entity({
   name: 'food',
   table: 'food',
   label: text('食材', 'Food'),
   scope: 'library',
   title: 'name',
+  place: '/library/food',
+  code: 'code',
+  counted: text('种食材', 'foods'),
   order: ['code'],
   screen: '/library/food',
   unique: [{ fields: ['name'], text: text('食材名称已存在', 'A food of this name exists already') }],

@@ -6,6 +6,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import type { Entity } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
 import { parameter } from '../kit/parameter.ts';
+import { refusal } from '../kit/refusal.ts';
 import type {} from '../kit/tables.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
@@ -120,6 +121,14 @@ export const auditEntities = endpoint({
   }),
 });
 
+export const auditExportTooLarge = refusal(
+  'audit.export.too-many',
+  text(
+    '超过单次导出上限 {most} 条，请缩小查询范围后再导出',
+    'More than the {most} rows one export may have. Narrow the search and export again',
+  ),
+);
+
 export const auditExport = endpoint({
   method: 'GET',
   path: `${base}/export`,
@@ -129,6 +138,7 @@ export const auditExport = endpoint({
   acting: {},
   query: { ascs: paging.ascs, descs: paging.descs, ...filters },
   answerKind: 'file',
+  refusals: [auditExportTooLarge],
 });
 
 /** content: an entry is not what was sealed; place: entries are missing, doubled or put in; head: the end is cut off or changed. */
@@ -185,5 +195,7 @@ export const auditSubject = (): Entity => ({
   fields: auditFields,
   order: ['-at', '-id'],
   unique: [],
+  links: [],
+  counted: text('条记录', 'entries'),
   title: 'act',
 });

@@ -49,6 +49,7 @@ const milliseconds = { time: field.text(text('耗时', 'Took'), { max: 32, unit:
 
 export const logUsual = entity({
   name: 'logUsual',
+  log: true,
   table: 'log_usual',
   label: text('通用日志', 'Usual log'),
   scope: 'tenant',
@@ -69,6 +70,7 @@ export const logUsual = entity({
 
 export const logApi = entity({
   name: 'logApi',
+  log: true,
   table: 'log_api',
   label: text('接口日志', 'Call log'),
   scope: 'tenant',
@@ -86,6 +88,7 @@ export const logApi = entity({
 
 export const logError = entity({
   name: 'logError',
+  log: true,
   table: 'log_error',
   label: text('错误日志', 'Error log'),
   scope: 'tenant',

@@ -2,10 +2,13 @@
 // under /api/blade-user too.
 import { z } from 'zod';
 import { permission, signedIn } from '../kit/access.ts';
+import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field, idList } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant } from '../kit/wire.ts';
+import { exportTooLarge } from '../kit/workbook-refusals.ts';
 import { dept } from './dept.ts';
 
 const BASE = '/api/blade-system/dept';
@@ -63,6 +66,26 @@ export interface DeptNode {
 }
 const node = z.custom<DeptNode>((value) => typeof value === 'object' && value !== null && 'title' in value);
 
+/** Of a unit as it would be: its place among the others, its kind, its name. */
+export const deptRefusals = {
+  self: refusal(
+    'dept.parent.self',
+    text('父节点不可选择自身!', 'A unit cannot stand under itself or under one below it!'),
+  ),
+  noParent: refusal('dept.parent.unknown', text('上级部门不存在!', 'The parent unit does not exist!')),
+  chooseParent: refusal('dept.parent.missing', text('请选择上级单位', 'Please choose the parent unit')),
+  category: refusal(
+    'dept.category.above',
+    text('{other}下不能设{child}', 'A {child} cannot stand under a {other}'),
+  ),
+  below: refusal(
+    'dept.category.below',
+    text('下级已有{child}，不能改为{other}', 'There is a {child} below, so this cannot become a {other}'),
+  ),
+  region: refusal('dept.region.unknown', text('所在地区不存在', 'There is no such region')),
+};
+/** `data` counts the units, users and menus that hang on it. */
+
 const filters = {
   tenantId: actingTenant,
   deptName: field.text(text('名称', 'Name'), { max: 64 }),
@@ -70,7 +93,7 @@ const filters = {
   deptCategory: dept.fields.deptCategory,
   regionCode: dept.fields.regionCode,
 };
-const parentId = field.id(text('上级单位', 'Parent unit'));
+const parentId = field.reference(text('上级单位', 'Parent unit'), 'dept', { orNone: true });
 const id = field.id(text('编号', 'Id'), { required: true });
 
 export const deptList = endpoint({
@@ -81,6 +104,7 @@ export const deptList = endpoint({
   query: filters,
   acting,
   answer: z.array(row),
+  rowFields: dept.fields,
 });
 
 const { regionCode: _, parentId: above, deptName, ...others } = dept.fields;
@@ -104,6 +128,7 @@ export const deptExport = endpoint({
   acting,
   answerKind: 'file',
   replica: true,
+  refusals: [exportTooLarge],
 });
 
 export const deptLazyList = endpoint({
@@ -114,6 +139,7 @@ export const deptLazyList = endpoint({
   query: { ...filters, parentId },
   acting,
   answer: z.array(row),
+  rowFields: dept.fields,
 });
 
 export const deptTree = endpoint({
@@ -164,6 +190,7 @@ export const deptDetail = endpoint({
   query: { id, tenantId: actingTenant },
   acting,
   answer: row,
+  rowFields: dept.fields,
 });
 
 export const deptSubmit = endpoint({
@@ -185,10 +212,12 @@ export const deptSubmit = endpoint({
     makeRecipeSelf: dept.fields.makeRecipeSelf,
     sort: dept.fields.sort,
     remark: dept.fields.remark,
-    version: dept.fields.version,
+    version: rowVersion,
   },
   acting,
+  edits: editOf(dept, deptDetail),
   answer: z.object({ id: z.string() }),
+  refusals: [...Object.values(deptRefusals), ...dept.unique.map((rule) => rule.refusal)],
 });
 
 export const deptRemove = endpoint({
@@ -196,6 +225,7 @@ export const deptRemove = endpoint({
   ...at('remove'),
   summary: text('删除机构', 'Delete units'),
   access: permission('dept_delete'),
+  removes: dept,
   query: {
     ids: idList(text('所选数据', 'Selection'), text('请选择至少一条数据', 'Please choose at least one row')),
     tenantId: actingTenant,

@@ -2,10 +2,15 @@
 import { z } from 'zod';
 import { AGE_GROUPS, type AgeGroup } from '../../planner/nutrition/diners.ts';
 import { permission } from '../kit/access.ts';
+import { rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field, idList } from '../kit/field.ts';
+import { refersTo } from '../kit/reference.ts';
 import { bilingual, text } from '../kit/text.ts';
 import { mealKey } from '../library/dish.ts';
+import { foodUnknown } from '../library/food.ts';
+import { kindergartenMissing } from './kindergarten.ts';
+import { planConditionRefusals } from './plan-conditions.ts';
 
 const base = '/api/mrtc-recipe/dept-setting';
 
@@ -81,7 +86,7 @@ export const deptSetting = z.object({
 });
 export type DeptSetting = z.infer<typeof deptSetting>;
 
-const deptId = { deptId: field.id(text('园所', 'Kindergarten')) };
+const deptId = { deptId: field.reference(text('园所', 'Kindergarten'), 'dept') };
 const view = permission('dept_setting_view');
 const edit = permission('dept_setting_edit');
 
@@ -92,6 +97,7 @@ export const deptSettingDetail = endpoint({
   access: view,
   query: deptId,
   answer: deptSetting,
+  refusals: [kindergartenMissing],
 });
 
 export const ageTypeCountList = endpoint({
@@ -101,6 +107,7 @@ export const ageTypeCountList = endpoint({
   access: view,
   query: deptId,
   answer: z.array(ageTypeCount),
+  refusals: [kindergartenMissing],
 });
 
 export const mealTypePerList = endpoint({
@@ -110,6 +117,7 @@ export const mealTypePerList = endpoint({
   access: view,
   query: deptId,
   answer: z.array(mealTypePer),
+  refusals: [kindergartenMissing],
 });
 
 export const disableFoodList = endpoint({
@@ -119,6 +127,7 @@ export const disableFoodList = endpoint({
   access: view,
   query: deptId,
   answer: z.array(disabledFood),
+  refusals: [kindergartenMissing],
 });
 
 export const submitSetting = endpoint({
@@ -142,8 +151,10 @@ export const submitSetting = endpoint({
     edition: field.text(text('参考摄入量版本', 'Reference intakes'), { max: 16 }),
     standard: field.text(text('评价标准', 'Evaluation standard'), { max: 64 }),
     useTaboo: field.flag(text('遵循传统相克', 'Obey traditional pairs')),
-    version: field.integer(text('版本', 'Version'), { required: true }),
+    version: rowVersion,
   },
+  refusals: [kindergartenMissing, ...planConditionRefusals],
+  edits: { detail: deptSettingDetail, by: 'deptId' },
 });
 
 export const submitDisableFoodList = endpoint({
@@ -159,10 +170,11 @@ export const submitDisableFoodList = endpoint({
         .array(z.string().regex(/^\d{1,19}$/))
         .min(1)
         .max(1000),
-      { required: true },
+      { required: true, reference: refersTo('food') },
     ),
     reason: field.text(text('原因', 'Reason'), { max: 255 }),
   },
+  refusals: [kindergartenMissing, foodUnknown],
 });
 
 export const removeDisableFood = endpoint({
@@ -176,4 +188,5 @@ export const removeDisableFood = endpoint({
   },
   writes: true,
   alsoPost: true,
+  refusals: [kindergartenMissing],
 });

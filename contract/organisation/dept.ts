@@ -30,6 +30,8 @@ export const cateringType = dictionary({
 });
 
 const chooseParent = text('请选择上级单位', 'Please choose the parent unit');
+/** In the family's words. */
+const noParent = text('上级部门不存在!', 'There is no such parent unit');
 const chooseRegion = text('请选择所在地区', 'Please choose the region');
 const enterAddress = text('请输入详细地址', 'Please enter the address');
 const chooseSource = text('请选择食谱类型', 'Please choose where the menus come from');
@@ -60,10 +62,19 @@ export const dept = entity({
   label: text('机构', 'Organisation'),
   scope: 'tenant',
   title: 'deptName',
+  place: '/system/dept',
+  counted: text('个机构', 'units'),
+  links: [{ table: 'dept_disabled_food', row: 'dept_id', column: 'food_id', entity: 'food', target: 'free' }],
   belongs: { column: 'id' },
   order: ['sort', 'id'],
+  unique: [
+    {
+      fields: ['parentId', 'deptName'],
+      text: text('同一上级下已有同名机构', 'The parent has a unit of this name already'),
+    },
+  ],
   fields: {
-    parentId: field.id(words.parentId),
+    parentId: field.reference(words.parentId, 'dept', { orNone: true, unknown: noParent }),
     ancestors: field.text(text('上级路径', 'Ancestors'), { max: 2000, readOnly: true, places: [] }),
     deptName: field.text(words.deptName, {
       required: text('请输入幼儿园名称', 'Please enter the name of the kindergarten'),
@@ -78,7 +89,6 @@ export const dept = entity({
     canBuy: field.flag(text('采购权限', 'May buy'), { max: 1, places: ['list'] }),
     sort: field.integer(text('排序', 'Sort'), { min: 0, max: 1_000_000 }),
     remark: field.text(text('备注', 'Remark')),
-    version: field.integer(text('版本', 'Version'), { places: [] }),
     /** The cascader's form of `regionCode`. */
     region: field.json(words.regionCode, regionChoice, { virtual: true, places: [] }),
   },
@@ -86,7 +96,7 @@ export const dept = entity({
 
 /** What a kindergarten must have beyond any other unit; checked by the form and by the server alike. */
 export const kindergartenRequires: Fields = {
-  parentId: field.id(words.parentId, { required: chooseParent }),
+  parentId: field.reference(words.parentId, 'dept', { required: chooseParent, orNone: true }),
   regionCode: field.text(words.regionCode, { required: chooseRegion, max: 12 }),
   address: field.text(words.address, { required: enterAddress }),
   makeRecipeSelf: field.dictionary(words.makeRecipeSelf, cateringType.code, { required: chooseSource }),

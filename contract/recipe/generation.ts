@@ -4,6 +4,7 @@ import { permission } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
+import { dayTaken, generationRefusals, notGenerating, wrongState } from './recipe-refusals.ts';
 
 const base = '/api/mrtc-recipe/recipe';
 const id = { id: field.id(text('食谱', 'Menu'), { required: true }) };
@@ -17,6 +18,7 @@ export const generateRecipe = endpoint({
   answer: z.object({ jobId: z.string() }),
   writes: true,
   alsoPost: true,
+  refusals: [wrongState, dayTaken, ...Object.values(generationRefusals)],
 });
 
 /** `progress` events until one `done`. Gaps are fractions (0.02 = 2 %). */
@@ -52,4 +54,5 @@ export const generateCancel = endpoint({
   summary: text('停止生成', 'Stop the generation'),
   access: permission('recipe_edit'),
   body: id,
+  refusals: [notGenerating],
 });

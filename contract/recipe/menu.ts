@@ -10,6 +10,18 @@ import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
 import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish.ts';
+import {
+  ageGroupUnknown,
+  dishGone,
+  dishOfOtherKind,
+  dishTwice,
+  editRefusals,
+  mealOutside,
+  noDishes,
+  undoRefusals,
+  weightRefusals,
+  wrongState,
+} from './recipe-refusals.ts';
 
 const base = '/api/mrtc-recipe/recipe';
 const view = permission('recipe_view');
@@ -22,9 +34,19 @@ const category = field.json(text('菜品分类', 'Category'), z.enum(DISH_CATEGO
 const recipeDishId = field.id(text('菜品', 'Dish'), { required: true });
 const dishId = field.id(text('菜品', 'Dish'), { required: true });
 /** Day → the version the change was made on. */
-const versions = field.json(text('版本', 'Versions'), z.record(z.string(), z.number().int()), {
-  required: true,
-});
+/** As a query carries it, it is JSON text. */
+const dayVersions = z.preprocess(
+  (given) => {
+    if (typeof given !== 'string') return given;
+    try {
+      return JSON.parse(given) as unknown;
+    } catch {
+      return given;
+    }
+  },
+  z.record(z.string(), z.number().int()),
+);
+const versions = field.json(text('版本', 'Versions'), dayVersions, { required: true });
 
 const grams = z.number().min(0).max(5000);
 
@@ -158,12 +180,14 @@ export const nutrientAndDrisList = endpoint({
     ageGroup: field.text(text('年龄段', 'Age group'), { max: 16 }),
   },
   answer: z.array(nutrientLine),
+  refusals: [ageGroupUnknown],
 });
 
 /** The whole evaluation with its tables, for the report screen and the printed report. */
 export const nutritionReport = endpoint({
   method: 'GET',
   path: '/api/mrtc-recipe/report/1',
+  aliases: ['/api/mrtc-recipe/report/report/1'],
   summary: text('营养分析报告', 'Nutrition report'),
   access: view,
   query: recipeId,
@@ -196,6 +220,7 @@ export const submitDish = endpoint({
     dishId,
   },
   answer: menuView,
+  refusals: [...Object.values(editRefusals), dishGone, dishOfOtherKind, mealOutside],
 });
 
 /** Moves a dish to another day or meal; onto a dish, both change places. */
@@ -213,6 +238,7 @@ export const moveDish = endpoint({
     swapWithId: field.id(text('交换的菜品', 'Dish to change places with')),
   },
   answer: menuView,
+  refusals: [...Object.values(editRefusals), mealOutside],
 });
 
 export const removeDish = endpoint({
@@ -222,6 +248,7 @@ export const removeDish = endpoint({
   access: edit,
   body: { ...recipeId, versions, recipeDishId },
   answer: menuView,
+  refusals: [...Object.values(editRefusals)],
 });
 
 /** Edible grams per child of one dish's foods. */
@@ -244,6 +271,7 @@ export const submitDishFoodWeight = endpoint({
     ),
   },
   answer: menuView,
+  refusals: [...Object.values(editRefusals), ...Object.values(weightRefusals)],
 });
 
 /** Replaces a whole meal by what the day editor holds. */
@@ -274,6 +302,14 @@ export const submitOneMealData = endpoint({
     ),
   },
   answer: menuView,
+  refusals: [
+    ...Object.values(editRefusals),
+    mealOutside,
+    dishGone,
+    dishOfOtherKind,
+    dishTwice,
+    ...Object.values(weightRefusals),
+  ],
 });
 
 /** A locked dish stays when the menu is generated or repaired again. */
@@ -289,24 +325,34 @@ export const lockDish = endpoint({
     locked: field.json(text('锁定', 'Locked'), z.boolean(), { required: true }),
   },
   answer: menuView,
+  refusals: [...Object.values(editRefusals)],
 });
 
-const weights = { ...recipeId, versions, recipeDishId };
+// Clients that know nothing of versions send none: a lock harms nobody's work, so it goes on what there is.
+const weights = {
+  ...recipeId,
+  versions: field.json(versions.label, dayVersions),
+  recipeDishId,
+};
 export const lockWeight = endpoint({
   method: 'POST',
   path: `${base}/lock-weight`,
   summary: text('锁定用量', 'Lock the weights'),
   access: edit,
+  alsoGet: true,
   body: weights,
   answer: menuView,
+  refusals: [...Object.values(editRefusals)],
 });
 export const unlockWeight = endpoint({
   method: 'POST',
   path: `${base}/unlock-weight`,
   summary: text('解锁用量', 'Unlock the weights'),
   access: edit,
+  alsoGet: true,
   body: weights,
   answer: menuView,
+  refusals: [...Object.values(editRefusals)],
 });
 
 /** Dishes that could stand in a slot, best first, each with its exact effect on the whole menu. */
@@ -353,6 +399,7 @@ export const undoChange = endpoint({
   access: edit,
   body: { ...recipeId, changeId: field.id(text('修改', 'Change'), { required: true }) },
   answer: menuView,
+  refusals: [wrongState, ...Object.values(undoRefusals)],
 });
 
 /** Re-solves with the fewest other changes after the menu or its conditions were changed. */
@@ -375,4 +422,5 @@ export const repairRecipe = endpoint({
     /** In words, when nothing could be mended. */
     message: z.object({ zh: z.string(), en: z.string() }).nullable(),
   }),
+  refusals: [...Object.values(editRefusals), noDishes],
 });

@@ -1,13 +1,27 @@
 // Recipe (食谱): a menu for given days of one kindergarten, its conditions, and the calls that make and change it.
 import { z } from 'zod';
 import { permission } from '../kit/access.ts';
+import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, idList } from '../kit/field.ts';
 import { bilingual, text } from '../kit/text.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish.ts';
+import { foodUnknown } from '../library/food.ts';
 import { ageTypeCounts, mealTypePers } from '../organisation/dept-setting.ts';
+import { kindergartenMissing } from '../organisation/kindergarten.ts';
+import { planConditionRefusals } from '../organisation/plan-conditions.ts';
+import {
+  dayRefusals,
+  dayTaken,
+  daysAreFixed,
+  managerFromOutside,
+  rulesBroken,
+  slotRefusals,
+  spanRefusals,
+  wrongState,
+} from './recipe-refusals.ts';
 import { calculationType, recipesStatus } from './recipe-state.ts';
 
 const base = '/api/mrtc-recipe/recipe';
@@ -53,8 +67,12 @@ export const recipe = entity({
   label: text('食谱', 'Menu'),
   scope: 'dept',
   title: 'recipeName',
+  place: '/recipe/list',
+  counted: text('份食谱', 'menus'),
+  // What was served stays written when a dish or the person in charge is gone.
+  links: [{ table: 'recipe_dish', row: 'recipe_id', column: 'dish_id', entity: 'dish', target: 'free' }],
   fields: {
-    deptId: field.id(text('园所', 'Kindergarten'), { required: true, places: [] }),
+    deptId: field.reference(text('园所', 'Kindergarten'), 'dept', { required: true, places: [] }),
     recipeName: field.text(text('食谱名称', 'Name'), {
       required: text('请输入食谱名称', 'Please enter a name'),
       max: 60,
@@ -82,8 +100,10 @@ export const recipe = entity({
     /** Why no menu exists: the planner's explanation; null otherwise. */
     explanation: field.json(text('原因', 'Explanation'), z.unknown(), { readOnly: true, places: [] }),
     jobId: field.id(text('任务', 'Job'), { readOnly: true, places: [] }),
-    personManager: field.id(text('负责人', 'Person in charge'), { places: [] }),
-    version: field.integer(text('版本', 'Version'), { required: true, readOnly: true, places: [] }),
+    personManager: field.reference(text('负责人', 'Person in charge'), 'user', {
+      target: 'free',
+      places: [],
+    }),
     createUserName: field.text(text('创建人', 'Created by'), { readOnly: true, max: 64 }),
   },
 });
@@ -187,7 +207,7 @@ export const recipePage = endpoint({
     dates: field.date(text('使用日期', 'Day')),
     createTime_dategt: field.text(text('创建时间从', 'Created after'), { max: 19 }),
     createTime_datelt: field.text(text('创建时间到', 'Created before'), { max: 19 }),
-    deptId: field.id(text('园所', 'Kindergarten')),
+    deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
   },
   answer: pageOf(recipeRow),
   answerKind: 'page',
@@ -238,11 +258,12 @@ export const recipeDateList = endpoint({
   query: {
     begin: field.date(text('开始日期', 'From'), { required: true }),
     end: field.date(text('结束日期', 'To'), { required: true }),
-    deptId: field.id(text('园所', 'Kindergarten')),
+    deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
   },
   answer: z.array(
     z.object({ date: z.string(), recipeId: z.string(), recipeName: z.string(), recipeStatus: z.number() }),
   ),
+  refusals: [kindergartenMissing, ...Object.values(spanRefusals)],
 });
 
 /** Step 1 of the wizard: a new draft for these days, or other days for a draft. */
@@ -253,11 +274,12 @@ export const submitRecipeDateList = endpoint({
   access: permission('recipe_add'),
   body: {
     id: field.id(text('食谱', 'Menu')),
-    deptId: field.id(text('园所', 'Kindergarten')),
+    deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
     dates: dates(true),
     version: field.integer(text('版本', 'Version')),
   },
   answer: z.object({ id: z.string(), version: z.number() }),
+  refusals: [kindergartenMissing, wrongState, dayTaken, ...Object.values(dayRefusals), daysAreFixed],
 });
 
 export const submitRecipeName = endpoint({
@@ -265,7 +287,8 @@ export const submitRecipeName = endpoint({
   path: `${base}/submit/recipe-name`,
   summary: text('修改食谱名称', 'Rename a menu'),
   access: edit,
-  body: { ...id, recipeName: recipe.fields.recipeName },
+  body: { ...id, recipeName: recipe.fields.recipeName, version: rowVersion },
+  edits: editOf(recipe, recipeDetailCall),
 });
 
 /** Step 2 of the wizard. */
@@ -315,6 +338,7 @@ export const submitConditions = endpoint({
     ),
   },
   answer: z.object({ version: z.number() }),
+  refusals: [wrongState, foodUnknown, ...planConditionRefusals],
 });
 
 const slotsField = field.json(
@@ -365,6 +389,7 @@ export const submitCateSetData = endpoint({
     }),
   },
   answer: z.object({ version: z.number() }),
+  refusals: [wrongState, ...Object.values(slotRefusals)],
 });
 
 export const setPersonManager = endpoint({
@@ -372,9 +397,10 @@ export const setPersonManager = endpoint({
   path: `${base}/set-person-manager`,
   summary: text('设置负责人', 'Set the person in charge'),
   access: edit,
-  query: { ...id, userId: field.id(text('负责人', 'Person'), { required: true }) },
+  query: { ...id, userId: field.reference(text('负责人', 'Person'), 'user', { required: true }) },
   writes: true,
   alsoPost: true,
+  refusals: [managerFromOutside],
 });
 
 export const setUnConfirm = endpoint({
@@ -385,6 +411,7 @@ export const setUnConfirm = endpoint({
   query: id,
   writes: true,
   alsoPost: true,
+  refusals: [wrongState],
 });
 
 /** Confirms the menu; refused while a hard rule is broken, with what is broken. */
@@ -396,6 +423,7 @@ export const completeRecipe = endpoint({
   query: id,
   writes: true,
   alsoPost: true,
+  refusals: [wrongState, rulesBroken, dayTaken],
 });
 
 export const removeRecipe = endpoint({
@@ -403,9 +431,11 @@ export const removeRecipe = endpoint({
   path: `${base}/remove`,
   summary: text('删除食谱', 'Delete menus'),
   access: permission('recipe_delete'),
+  removes: recipe,
   query: {
     ids: idList(text('所选数据', 'Selection'), text('请选择至少一条数据', 'Please choose at least one row')),
   },
+  refusals: [wrongState],
 });
 
 export const recipeCalendar = endpoint({
@@ -416,7 +446,7 @@ export const recipeCalendar = endpoint({
   query: {
     begin: field.date(text('开始日期', 'From'), { required: true }),
     end: field.date(text('结束日期', 'To'), { required: true }),
-    deptId: field.id(text('园所', 'Kindergarten')),
+    deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
   },
   answer: z.array(
     z.object({
@@ -427,4 +457,5 @@ export const recipeCalendar = endpoint({
       meals: z.array(z.object({ meal: mealKey, dishes: z.array(z.string()) })),
     }),
   ),
+  refusals: [kindergartenMissing, ...Object.values(spanRefusals)],
 });

@@ -7,6 +7,7 @@ import { field, idList } from '../kit/field.ts';
 import { text, type Text } from '../kit/text.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import { mealKey } from '../library/dish.ts';
+import { dayOutside, noDishes } from './recipe-refusals.ts';
 
 export const PAPERS = {
   week: text('一周食谱（张贴）', 'Week menu for the wall'),
@@ -34,6 +35,7 @@ export const paperPdf = endpoint({
   },
   answerKind: 'file',
   writes: true,
+  refusals: [noDishes, dayOutside],
 });
 
 export const getPdfUrls = endpoint({
@@ -59,8 +61,8 @@ export const exportRecord = entity({
   scope: 'dept',
   title: 'recipeName',
   fields: {
-    deptId: field.id(text('园所', 'Kindergarten'), { places: [] }),
-    recipeId: field.id(text('食谱', 'Menu'), { required: true, places: [] }),
+    deptId: field.reference(text('园所', 'Kindergarten'), 'dept', { target: 'free', places: [] }),
+    recipeId: field.reference(text('食谱', 'Menu'), 'recipe', { required: true, target: 'free', places: [] }),
     recipeName: field.text(text('食谱名称', 'Menu'), { max: 64, search: 'like' }),
     paper: field.text(text('文件', 'Paper'), { max: 16, search: 'equal' }),
     language: field.text(text('语言', 'Language'), { max: 2 }),
@@ -106,6 +108,7 @@ export const deleteReport = endpoint({
   path: '/api/mrtc-recipe/report/delete-report',
   summary: text('删除导出记录', 'Delete export records'),
   access: print,
+  removes: exportRecord,
   query: {
     ids: idList(text('所选数据', 'Selection'), text('请选择至少一条数据', 'Please choose at least one row')),
   },

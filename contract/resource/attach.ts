@@ -2,6 +2,7 @@
 import { crud } from '../kit/crud.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 
 export const attach = entity({
@@ -53,8 +54,15 @@ declare module '../kit/tables.ts' {
   }
 }
 
+/** Submitted without an id. */
+export const attachmentByUpload = refusal(
+  'attach.upload',
+  text('附件由上传产生，请使用上传', 'Attachments are made by uploading a file'),
+);
+
 export const attachCalls = crud(attach, '/api/blade-system/attach', {
   permission: 'attach',
   acting: true,
   alsoUnder: ['/api/blade-resource/attach'],
+  refusals: { submit: [attachmentByUpload] },
 });

@@ -1,9 +1,12 @@
 // Files: uploading, reading and removing them. Answers and names are those of the family's clients.
 import { z } from 'zod';
 import { everybody, signedIn, permission } from '../kit/access.ts';
+import { rowUnknown } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
+import { attach } from './attach.ts';
 import { fileExtensions, MAX_FILE_BYTES } from './file-kinds.ts';
 
 const bases = ['/api/blade-system', '/api/blade-resource'];
@@ -21,6 +24,24 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.infer<typeof storedFile>;
 
+export const fileContentWrong = refusal(
+  'file.content',
+  text('文件内容与扩展名 .{extension} 不符', 'The content of the file is not what .{extension} says'),
+);
+export const fileStorageAway = refusal(
+  'file.storage.away',
+  text('文件存储暂不可用，请稍后再试', 'The storage of files does not answer, please try again later'),
+);
+export const fileGone = refusal(
+  'file.unknown',
+  text('文件不存在或已被删除', 'This file does not exist or was deleted'),
+);
+/** Also of a file that does not exist: that is nobody's business who may not read it. */
+export const fileLinkSpent = refusal(
+  'file.link',
+  text('链接已失效或无权查看该文件', 'The link has ended, or you may not see this file'),
+);
+
 const upload = { part: 'file', maxBytes: MAX_FILE_BYTES, extensions: fileExtensions };
 const isPublic = field.flag(text('公开', 'Public'));
 
@@ -35,6 +56,7 @@ export const putFile = endpoint({
   upload,
   query: { isPublic },
   answer: storedFile,
+  refusals: [fileContentWrong, fileStorageAway],
 });
 
 export const putFileByName = endpoint({
@@ -51,6 +73,7 @@ export const putFileByName = endpoint({
     }),
   },
   answer: storedFile,
+  refusals: [fileContentWrong, fileStorageAway],
 });
 
 export const putFileAttach = endpoint({
@@ -61,6 +84,7 @@ export const putFileAttach = endpoint({
   upload,
   query: { isPublic },
   answer: storedFile,
+  refusals: [fileContentWrong, fileStorageAway],
 });
 
 const fileName = field.text(text('存储名', 'Stored as'), {
@@ -76,7 +100,9 @@ export const removeFile = endpoint({
     'Remove a file: one’s own, or any with the right to',
   ),
   access: signedIn,
+  removes: attach,
   query: { fileName },
+  refusals: [rowUnknown],
 });
 
 export const removeFiles = endpoint({
@@ -84,12 +110,14 @@ export const removeFiles = endpoint({
   ...at('remove-files'),
   summary: text('删除多个文件', 'Remove several files'),
   access: signedIn,
+  removes: attach,
   query: {
     fileNames: field.text(text('存储名', 'Stored as'), {
       required: text('请选择至少一条数据', 'Please choose at least one row'),
       max: 10_000,
     }),
   },
+  refusals: [rowUnknown],
 });
 
 export const fileLink = endpoint({
@@ -99,6 +127,7 @@ export const fileLink = endpoint({
   access: signedIn,
   query: { fileName },
   answer: z.string(),
+  refusals: [rowUnknown],
 });
 
 export const filePath = endpoint({
@@ -108,6 +137,7 @@ export const filePath = endpoint({
   access: signedIn,
   query: { fileName },
   answer: z.string(),
+  refusals: [rowUnknown],
 });
 
 export const statFile = endpoint({
@@ -124,6 +154,7 @@ export const statFile = endpoint({
     putTime: z.date(),
     contentType: z.string(),
   }),
+  refusals: [rowUnknown],
 });
 
 /** Longest life of a signed link, s. */
@@ -149,4 +180,5 @@ export const readFile = endpoint({
     download: field.flag(text('下载', 'Download')),
   },
   answerKind: 'file',
+  refusals: [fileLinkSpent, fileStorageAway, fileGone],
 });

@@ -5,6 +5,7 @@ import { crud } from '../kit/crud.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant } from '../kit/wire.ts';
 import { dictionary } from '../kit/dictionary.ts';
@@ -71,8 +72,38 @@ declare module '../kit/tables.ts' {
   }
 }
 
+/** Fields that an S3 storage cannot do without, each with what is said in its absence. */
+export const ossNeeds = {
+  endpoint: refusal('oss.endpoint.required', text('请输入资源地址', 'Please enter the endpoint')),
+  bucketName: refusal('oss.bucket.required', text('请输入空间名', 'Please enter the bucket')),
+  accessKey: refusal('oss.access-key.required', text('请输入访问密钥', 'Please enter the access key')),
+  secretKey: refusal('oss.secret-key.required', text('请输入秘密密钥', 'Please enter the secret key')),
+};
+export const ossInUse = refusal(
+  'oss.used',
+  text(
+    '该存储中还有 {count} 个文件（含回收站中的），不能删除，可以停用',
+    'There are {count} files in this storage, those in the recycle bin among them. It cannot be deleted, but switched off',
+  ),
+);
+const failed = refusal(
+  'oss.connection.failed',
+  text('存储连接失败：{reason}', 'The storage does not work: {reason}'),
+);
+const spoilt = refusal(
+  'oss.connection.spoilt',
+  text('读回的内容与写入的不一致', 'What was read back is not what was written'),
+);
+/** Of calls that try the storage. */
+export const ossTrialRefusals = { failed, spoilt };
+
 const alsoUnder = ['/api/blade-resource/oss'];
-export const ossCalls = crud(oss, '/api/blade-system/oss', { permission: 'oss', acting: true, alsoUnder });
+export const ossCalls = crud(oss, '/api/blade-system/oss', {
+  permission: 'oss',
+  acting: true,
+  alsoUnder,
+  refusals: { submit: Object.values(ossNeeds), remove: [ossInUse] },
+});
 
 const one = {
   id: field.id(text('编号', 'Id'), { required: true }),
@@ -90,6 +121,7 @@ export const ossEnable = endpoint({
   access: permission('oss_enable'),
   acting: { table: 'blade_oss' },
   query: one,
+  refusals: [...Object.values(ossTrialRefusals)],
 });
 
 export const ossDisable = endpoint({
@@ -114,6 +146,7 @@ export const ossTest = endpoint({
   acting: { table: 'blade_oss' },
   query: one,
   answer: z.object({ milliseconds: z.number() }),
+  refusals: [...Object.values(ossTrialRefusals)],
 });
 
 export const ossDefault = endpoint({

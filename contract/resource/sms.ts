@@ -7,6 +7,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
 import { parameter } from '../kit/parameter.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text, type Text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
 import { z } from 'zod';
@@ -92,6 +93,7 @@ export const sms = entity({
 /** One message to one phone. `content` is readable only where the log itself is the delivery. */
 export const smsLog = entity({
   name: 'smsLog',
+  log: true,
   table: 'sms_log',
   label: text('短信记录', 'Sent message'),
   scope: 'tenant',
@@ -108,12 +110,41 @@ export const smsLog = entity({
 declare module '../kit/tables.ts' {
   interface Tables {
     blade_sms: RowOf<typeof sms>;
-    sms_log: RowOf<typeof smsLog>;
+    sms_log: Omit<RowOf<typeof smsLog>, 'version'>;
   }
 }
 
+/** What services cannot do without (which of it, depends on the kind), each with what is said in its absence. */
+export const smsNeeds = {
+  accessKey: refusal('sms.access-key.required', text('请输入访问密钥', 'Please enter the access key')),
+  secretKey: refusal('sms.secret-key.required', text('请输入秘密密钥', 'Please enter the secret key')),
+  templateId: refusal('sms.template.required', text('请输入模板编号', 'Please enter the template')),
+  signName: refusal('sms.signature.required', text('请输入短信签名', 'Please enter the signature')),
+  appId: refusal('sms.app.required', text('请输入应用编号', 'Please enter the app')),
+};
+
+const phoneLimit = refusal(
+  'sms.limit.phone',
+  text('该手机号今天的短信条数已达上限', 'This phone has had all the messages it may have today'),
+);
+const tenantLimit = refusal(
+  'sms.limit.tenant',
+  text('今天的短信条数已达上限', 'All messages for today have been sent'),
+);
+const failed = refusal(
+  'sms.failed',
+  text('短信发送失败，请稍后再试', 'The message could not be sent, please try again later'),
+);
+/** Of every call that sends a message. */
+export const smsRefusals = { phoneLimit, tenantLimit, failed };
+
 const alsoUnder = ['/api/blade-resource/sms'];
-export const smsCalls = crud(sms, '/api/blade-system/sms', { permission: 'sms', acting: true, alsoUnder });
+export const smsCalls = crud(sms, '/api/blade-system/sms', {
+  permission: 'sms',
+  acting: true,
+  alsoUnder,
+  refusals: { submit: Object.values(smsNeeds) },
+});
 
 const act = (name: string) => ({
   path: `/api/blade-system/sms/${name}`,
@@ -139,6 +170,24 @@ export const smsDisable = endpoint({
   query: one,
 });
 
+export const MOST_PHONES = 100;
+const phonesWrong = refusal(
+  'sms.phones.invalid',
+  text('手机号格式不正确', 'These are not valid mobile numbers'),
+);
+const phonesMany = refusal(
+  'sms.phones.too-many',
+  text(`一次最多发送 ${MOST_PHONES} 个手机号`, `At most ${MOST_PHONES} phones at a time`),
+);
+const paramsWrong = refusal(
+  'sms.params.invalid',
+  text(
+    '参数须为 JSON 对象，如 {"code":"1234"}',
+    'Parameters must be a JSON object, for example {"code":"1234"}',
+  ),
+);
+export const sendMessageRefusals = { phonesWrong, phonesMany, paramsWrong };
+
 export const smsSendMessage = endpoint({
   method: 'POST',
   path: '/api/blade-system/sms/send-message',
@@ -162,6 +211,7 @@ export const smsSendMessage = endpoint({
     params: field.secret(text('参数', 'Parameters'), { max: 2000 }),
   },
   answer: z.object({ sent: z.number() }),
+  refusals: [...Object.values(sendMessageRefusals), ...Object.values(smsRefusals)],
 });
 
 const logFilters = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { permission } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant } from '../kit/wire.ts';
 
@@ -25,13 +26,24 @@ export const explanationLink = z.object({
 });
 export type ExplanationLink = z.infer<typeof explanationLink>;
 
+const nothingAsked = refusal(
+  'access-explain.subject',
+  text('请选择接口或权限编号', 'Choose a call or a permission code'),
+);
+const pathUnknown = refusal('access-explain.path', text('没有此接口', 'There is no such call'));
+const entityMissing = refusal(
+  'access-explain.entity',
+  text('请选择数据', 'Choose which data the row belongs to'),
+);
+export const accessExplainRefusals = { nothingAsked, pathUnknown, entityMissing };
+
 export const accessExplain = endpoint({
   method: 'GET',
   path: '/api/blade-system/access/explain',
   summary: text('用户为什么能或不能做', 'Why a user may or may not do something'),
   access: permission('access_explain_view'),
   query: {
-    userId: field.id(text('用户', 'User'), {
+    userId: field.reference(text('用户', 'User'), 'user', {
       required: text('请选择用户', 'Please choose a user'),
     }),
     path: field.text(text('接口地址', 'Path of a call')),
@@ -59,4 +71,5 @@ export const accessExplain = endpoint({
     code: z.string().nullable(),
     links: z.array(explanationLink),
   }),
+  refusals: [...Object.values(accessExplainRefusals)],
 });

@@ -7,7 +7,9 @@ import { dictionary } from '../kit/dictionary.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
+import { menuUnknown } from './menu.ts';
 
 export const apiScopeType = dictionary({
   code: 'api_scope_type',
@@ -24,6 +26,8 @@ export const apiScope = entity({
   label: text('接口权限', 'API scope'),
   scope: 'none',
   title: 'scopeName',
+  place: '/authority/apiscope',
+  counted: text('条接口权限', 'API scopes'),
   order: ['menuId', 'scopePath', 'id'],
   unique: [
     {
@@ -37,7 +41,7 @@ export const apiScope = entity({
       max: 64,
       search: 'like',
     }),
-    menuId: field.id(text('菜单', 'Menu'), {
+    menuId: field.reference(text('菜单', 'Menu'), 'menu', {
       required: text('请选择菜单', 'Please choose a menu'),
       search: 'equal',
     }),
@@ -71,7 +75,18 @@ declare module '../kit/tables.ts' {
 }
 
 const base = '/api/blade-system/api-scope';
-export const apiScopeCalls = crud(apiScope, base, { permission: 'api_scope' });
+const pathUnknown = refusal('api-scope.path.unknown', text('没有接口符合此地址', 'No call has this path'));
+const pathOpen = refusal(
+  'api-scope.path.public',
+  text('此接口无需登录即可访问，不能设接口权限', 'This call is open to everybody: a scope cannot guard it'),
+);
+export const apiScopeRefusals = { pathUnknown, pathOpen };
+
+export const apiScopeCalls = crud(apiScope, base, {
+  permission: 'api_scope',
+  wholeCode: 'api_scope_setting',
+  refusals: { submit: [...Object.values(apiScopeRefusals), menuUnknown] },
+});
 
 const words = z.object({ zh: z.string(), en: z.string() });
 export const endpointList = endpoint({

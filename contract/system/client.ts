@@ -2,6 +2,7 @@
 import { crud } from '../kit/crud.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 
 /** Stands for a secret that is there and stays as it is. */
@@ -86,7 +87,19 @@ declare module '../kit/tables.ts' {
   }
 }
 
+const secretMissing = refusal('client.secret.required', text('请输入应用密钥', 'Please enter the secret'));
+const consoleIdFixed = refusal(
+  'client.console.id',
+  text('控制台应用的编号不能修改', 'The client of the console keeps its id'),
+);
+export const clientRefusals = { secretMissing, consoleIdFixed };
+export const clientOfConsole = refusal(
+  'client.console',
+  text('控制台应用不能删除', 'The client of the console cannot be deleted'),
+);
+
 export const clientCalls = crud(client, '/api/blade-system/client', {
   permission: 'client',
   listAlias: true,
+  refusals: { submit: Object.values(clientRefusals), remove: [clientOfConsole] },
 });

@@ -7,7 +7,9 @@ import { dictionary } from '../kit/dictionary.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
+import { menuUnknown } from './menu.ts';
 import { LONGEST_EXPRESSION } from './scope/expression.ts';
 
 export const dataScopeType = dictionary({
@@ -29,6 +31,8 @@ export const dataScope = entity({
   label: text('数据权限', 'Data scope'),
   scope: 'none',
   title: 'scopeName',
+  place: '/authority/datascope',
+  counted: text('条数据权限', 'data scopes'),
   order: ['menuId', 'resourceCode', 'id'],
   fields: {
     scopeName: field.text(text('名称', 'Name'), {
@@ -36,7 +40,7 @@ export const dataScope = entity({
       max: 64,
       search: 'like',
     }),
-    menuId: field.id(text('菜单', 'Menu'), {
+    menuId: field.reference(text('菜单', 'Menu'), 'menu', {
       required: text('请选择菜单', 'Please choose a menu'),
       search: 'equal',
     }),
@@ -69,14 +73,56 @@ declare module '../kit/tables.ts' {
 }
 
 const base = '/api/blade-system/data-scope';
-export const dataScopeCalls = crud(dataScope, base, { permission: 'data_scope' });
+/** The one button that the family's clients ask for to set scopes. */
+const SETTING = 'data_scope_setting';
+
+export const dataScopeRefusals = {
+  resource: refusal(
+    'data-scope.resource.unknown',
+    text('没有可限制的数据“{code}”', 'There is no data "{code}" that can be limited'),
+  ),
+  shared: refusal(
+    'data-scope.resource.shared',
+    text(
+      '“{name}”由全部租户共用，不能设数据权限',
+      '"{name}" is shared by all tenants: it has no data scopes',
+    ),
+  ),
+  userColumn: refusal(
+    'data-scope.column.user',
+    text('“{name}”没有可与用户比较的字段“{column}”', '"{name}" has no column "{column}" that holds a user'),
+  ),
+  deptColumn: refusal(
+    'data-scope.column.dept',
+    text(
+      '“{name}”没有可与机构比较的字段“{column}”',
+      '"{name}" has no column "{column}" that holds a department',
+    ),
+  ),
+  noCondition: refusal('data-scope.condition.missing', text('请输入自定义条件', 'Please enter a condition')),
+  /** `data` says where: `at`, the place of the first character in question, and its `length`. */
+  condition: refusal(
+    'data-scope.condition.invalid',
+    text('第 {place} 个字符：{problem}', 'Character {place}: {problem}'),
+  ),
+  field: refusal(
+    'data-scope.field.unknown',
+    text('“{name}”没有字段“{field}”', '"{name}" has no field "{field}"'),
+  ),
+};
+
+export const dataScopeCalls = crud(dataScope, base, {
+  permission: 'data_scope',
+  wholeCode: SETTING,
+  refusals: { submit: [...Object.values(dataScopeRefusals), menuUnknown] },
+});
 
 const words = z.object({ zh: z.string(), en: z.string() });
 export const dataScopeResources = endpoint({
   method: 'GET',
   path: `${base}/resource-list`,
   summary: text('可限制的数据及其字段', 'Data that can be limited, with its fields'),
-  access: permission('data_scope_view'),
+  access: permission('data_scope_view', undefined, SETTING),
   answer: z.array(
     z.object({
       resourceCode: z.string(),

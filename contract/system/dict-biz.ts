@@ -9,11 +9,14 @@ export const dictBiz = entity({
   label: text('业务字典', 'Business dictionary'),
   scope: 'tenant',
   title: 'dictValue',
+  place: '/system/dictbiz',
+  titleEn: 'dictValueEn',
+  counted: text('条字典', 'entries'),
   order: ['sort', 'id'],
   unique: [
     { fields: ['code', 'dictKey'], text: text('当前字典键值已存在!', 'This dictionary key exists already') },
   ],
-  fields: dictionaryFields,
+  fields: dictionaryFields('dictBiz'),
 });
 declare module '../kit/tables.ts' {
   interface Tables {

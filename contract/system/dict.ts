@@ -9,11 +9,14 @@ export const dict = entity({
   label: text('系统字典', 'Dictionary'),
   scope: 'none',
   title: 'dictValue',
+  place: '/system/dict',
+  titleEn: 'dictValueEn',
+  counted: text('条字典', 'entries'),
   order: ['sort', 'id'],
   unique: [
     { fields: ['code', 'dictKey'], text: text('当前字典键值已存在!', 'This dictionary key exists already') },
   ],
-  fields: dictionaryFields,
+  fields: dictionaryFields('dict'),
 });
 declare module '../kit/tables.ts' {
   interface Tables {

@@ -5,7 +5,8 @@ import { permission, signedIn } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import type { Entity } from '../kit/entity.ts';
-import { field } from '../kit/field.ts';
+import { field, type Fields } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
 
@@ -16,8 +17,13 @@ export const HEAD_KEY = '-1';
 
 const sealed = field.flag(text('封存', 'Sealed'), { required: true });
 
-export const dictionaryFields = {
-  parentId: field.id(text('上级字典', 'Parent'), { places: [] }),
+/** Fields of the dictionary that the entity of this name is. */
+export const dictionaryFields = (entity: string) => ({
+  parentId: field.reference(text('上级字典', 'Parent'), entity, {
+    orNone: true,
+    unknown: text('上级字典不存在!', 'The parent does not exist'),
+    places: [],
+  }),
   code: field.text(text('字典编号', 'Code'), { required: true, max: 64, search: 'like' }),
   dictValue: field.text(text('字典名称', 'Name'), { required: true, max: 128, search: 'like' }),
   dictValueEn: field.text(text('英文名称', 'English name'), { max: 128 }),
@@ -27,7 +33,7 @@ export const dictionaryFields = {
   // Clients that know nothing of sealing leave it out, which is no mistake of theirs.
   isSealed: { ...sealed, schema: z.preprocess((given) => (given === undefined ? 0 : given), sealed.schema) },
   remark: field.text(text('字典备注', 'Remark')),
-};
+});
 
 /** The key in the form of an entry. */
 export const entryKey = field.text(text('字典键值', 'Key'), { required: true, max: 64 });
@@ -47,12 +53,18 @@ const choice = z.object({
 export type DictionaryChoice = z.infer<typeof choice>;
 
 export interface DictionaryRow extends DictionaryChoice {
+  version: number;
   parentName: string;
   hasChildren: boolean;
   children?: DictionaryRow[] | undefined;
 }
 const row: z.ZodType<DictionaryRow> = z.lazy(() =>
-  choice.extend({ parentName: z.string(), hasChildren: z.boolean(), children: z.array(row).optional() }),
+  choice.extend({
+    version: z.number(),
+    parentName: z.string(),
+    hasChildren: z.boolean(),
+    children: z.array(row).optional(),
+  }),
 );
 
 export interface DictionaryNode {
@@ -79,6 +91,26 @@ const filters = {
   dictValue: field.text(text('字典名称', 'Name'), { max: 128 }),
 };
 
+const noParent = refusal('dictionary.parent.unknown', text('上级字典不存在!', 'The parent does not exist'));
+const ownParent = refusal(
+  'dictionary.parent.self',
+  text('父节点不可选择自身!', 'It cannot stand below itself'),
+);
+const noKey = refusal('dictionary.key.required', text('请输入字典键值', 'Please enter: Key'));
+const swap = refusal(
+  'dictionary.swap',
+  text('字典与字典项不能互换', 'A dictionary cannot become an entry, nor an entry a dictionary'),
+);
+const ownedKey = refusal(
+  'dictionary.built-in.key',
+  text('系统内置字典的编号和键值不能修改', 'Code and key of a built-in dictionary cannot be changed'),
+);
+export const dictionaryRefusals = { noParent, ownParent, noKey, swap, ownedKey };
+export const dictionaryBuiltIn = refusal(
+  'dictionary.built-in',
+  text('系统内置字典不能删除：{name}', 'A built-in dictionary cannot be deleted: {name}'),
+);
+
 /** The calls of a dictionary under `base`; `acting` lets a platform administrator work in another tenant's. */
 export function dictionaryFamily(
   entity: Entity,
@@ -95,6 +127,7 @@ export function dictionaryFamily(
     query: Q,
     answer: z.ZodType<A>,
     access: typeof signedIn = view,
+    rowFields?: Fields,
   ) =>
     endpoint({
       method: 'GET',
@@ -104,13 +137,18 @@ export function dictionaryFamily(
       query: { ...query, ...tenant } as NonNullable<Q> & { tenantId?: typeof actingTenant },
       ...acting,
       answer,
+      ...(rowFields ? { rowFields } : {}),
     });
   const parent = { parentId: field.id(text('上级字典', 'Parent'), { required: true }) };
   const byCode = { code: field.text(text('字典编号', 'Code'), { required: true, max: 64 }) };
   const withSealed = field.flag(text('包括封存', 'Sealed ones too'));
   return {
-    ...crud(entity, base, { permission: options.permission, acting: options.acting ?? false }),
-    list: read('list', text('全部（树）', 'all of it as a tree'), filters, z.array(row)),
+    ...crud(entity, base, {
+      permission: options.permission,
+      acting: options.acting ?? false,
+      refusals: { submit: Object.values(dictionaryRefusals), remove: [dictionaryBuiltIn] },
+    }),
+    list: read('list', text('全部（树）', 'all of it as a tree'), filters, z.array(row), view, entity.fields),
     parentList: endpoint({
       method: 'GET',
       path: `${base}/parent-list`,
@@ -120,6 +158,7 @@ export function dictionaryFamily(
         typeof filters & { tenantId?: typeof actingTenant },
       ...acting,
       answer: pageOf(row),
+      rowFields: entity.fields,
       answerKind: 'page',
     }),
     childList: read(
@@ -127,6 +166,8 @@ export function dictionaryFamily(
       text('字典项（树）', 'entries of one'),
       { ...parent, ...filters },
       z.array(row),
+      view,
+      entity.fields,
     ),
     tree: read('tree', text('树', 'tree'), {}, z.array(node)),
     dictTree: read('dict-tree', text('字典项的树', 'tree of entries'), { code: filters.code }, z.array(node)),

@@ -7,6 +7,7 @@ import { dictionary } from '../kit/dictionary.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, idList } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant } from '../kit/wire.ts';
 
@@ -26,16 +27,29 @@ export const buttonPlace = dictionary({
   },
 });
 
+export const opensNewWindow = dictionary({
+  code: 'menu_open',
+  label: text('新窗口打开', 'New window'),
+  entries: {
+    no: { key: 1, label: text('否', 'No') },
+    yes: { key: 2, label: text('是', 'Yes') },
+  },
+});
+
 export const menu = entity({
   name: 'menu',
   table: 'blade_menu',
   label: text('菜单', 'Menu'),
   scope: 'none',
   title: 'name',
+  place: '/system/menu',
+  titleEn: 'nameEn',
+  code: 'code',
+  counted: text('个菜单', 'menus'),
   order: ['sort', 'id'],
   unique: [{ fields: ['code'], text: text('菜单编号已存在', 'This menu code exists already') }],
   fields: {
-    parentId: field.id(text('上级菜单', 'Parent')),
+    parentId: field.reference(text('上级菜单', 'Parent'), 'menu', { orNone: true }),
     name: field.text(text('菜单名称', 'Name'), {
       required: text('请输入菜单名称', 'Please enter the name of the menu'),
       max: 64,
@@ -65,8 +79,11 @@ export const menu = entity({
     alias: field.text(text('菜单别名', 'Alias'), { max: 64, search: 'like' }),
     sort: field.integer(text('排序', 'Sort'), { min: 0, max: 1_000_000 }),
     action: field.dictionary(text('按钮位置', 'Button place'), buttonPlace.code, { min: 0, max: 3 }),
-    /** 1 same window, 2 new window */
-    isOpen: field.integer(text('新窗口打开', 'New window'), { min: 0, max: 2 }),
+    isOpen: field.integer(text('新窗口打开', 'New window'), {
+      min: 0,
+      max: 2,
+      dictionary: opensNewWindow.code,
+    }),
     remark: field.text(text('备注', 'Remark')),
   },
 });
@@ -92,6 +109,7 @@ export interface MenuNode {
   action: number | null;
   isOpen: number | null;
   remark: string | null;
+  version: number;
   categoryName?: string | undefined;
   actionName?: string | undefined;
   isOpenName?: string | undefined;
@@ -115,6 +133,7 @@ const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
     action: z.number().nullable(),
     isOpen: z.number().nullable(),
     remark: z.string().nullable(),
+    version: z.number(),
     categoryName: z.string().optional(),
     actionName: z.string().optional(),
     isOpenName: z.string().optional(),
@@ -198,8 +217,30 @@ export const authRoutes = endpoint({
   answer: z.array(z.record(z.string(), z.object({ authority: z.array(z.string()) }))),
 });
 
+export const menuUnknown = refusal('menu.unknown', text('菜单不存在', 'There is no such menu'));
+const parentGone = refusal('menu.parent.unknown', text('上级菜单不存在!', 'The parent menu does not exist'));
+const parentIsButton = refusal(
+  'menu.parent.button',
+  text('按钮下不能再有菜单或按钮', 'Nothing stands below a button'),
+);
+const ownParent = refusal(
+  'menu.parent.self',
+  text('父节点不可选择自身!', 'A menu cannot stand below itself'),
+);
+const buttonAtTop = refusal('menu.button.top', text('按钮必须属于一个菜单', 'A button belongs to a menu'));
+const branch = refusal(
+  'menu.button.branch',
+  text('有下级的菜单不能改为按钮', 'A menu with others below it cannot become a button'),
+);
+/** Of where a menu or button is to stand. */
+export const menuPlaceRefusals = { parentGone, parentIsButton, ownParent, buttonAtTop, branch };
+
 /** Detail, submit, remove; the list as this family asks for it is `menuList`. */
-export const menuCalls = crud(menu, base, { permission: 'menu', list: 'page' });
+export const menuCalls = crud(menu, base, {
+  permission: 'menu',
+  list: 'page',
+  refusals: { submit: Object.values(menuPlaceRefusals) },
+});
 
 const { name, code, alias } = menu.fields;
 const filters = {
@@ -215,6 +256,7 @@ export const menuList = endpoint({
   access: permission('menu_view'),
   query: filters,
   answer: z.array(menuNode),
+  rowFields: menu.fields,
 });
 
 export const menuMenuList = endpoint({
@@ -224,6 +266,7 @@ export const menuMenuList = endpoint({
   access: permission('menu_view'),
   query: filters,
   answer: z.array(menuNode),
+  rowFields: menu.fields,
 });
 
 const lazyQuery = { ...filters, parentId: field.id(text('上级菜单', 'Parent')) };
@@ -235,6 +278,7 @@ export const menuLazyList = endpoint({
   access: permission('menu_view'),
   query: lazyQuery,
   answer: z.array(menuNode),
+  rowFields: menu.fields,
 });
 
 export const menuLazyMenuList = endpoint({
@@ -244,6 +288,7 @@ export const menuLazyMenuList = endpoint({
   access: permission('menu_view'),
   query: lazyQuery,
   answer: z.array(menuNode),
+  rowFields: menu.fields,
 });
 
 export const menuTree = endpoint({
@@ -263,6 +308,8 @@ const grantedKeys = z.object({
   menu: z.array(z.string()),
   dataScope: z.array(z.string()),
   apiScope: z.array(z.string()),
+  /** The role's, when one was asked for. */
+  version: z.number().optional(),
 });
 
 export const grantTree = endpoint({
@@ -302,5 +349,9 @@ export const topTreeKeys = endpoint({
   query: {
     topMenuIds: idList(text('顶部菜单', 'Top menus'), text('请选择顶部菜单', 'Please choose a top menu')),
   },
-  answer: z.object({ menu: z.array(z.string()) }),
+  answer: z.object({
+    menu: z.array(z.string()),
+    /** The top menu's, when one was asked for. */
+    version: z.number().optional(),
+  }),
 });

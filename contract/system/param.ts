@@ -6,6 +6,7 @@ import { crud } from '../kit/crud.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant } from '../kit/wire.ts';
 
@@ -52,10 +53,42 @@ declare module '../kit/tables.ts' {
   }
 }
 
+const keyFixed = refusal(
+  'param.key.fixed',
+  text('系统参数的键名不能修改', 'The key of a system parameter is fixed'),
+);
+const notFlag = refusal(
+  'param.value.flag',
+  text('参数键值须为 true 或 false', 'The value must be true or false'),
+);
+const notWhole = refusal(
+  'param.value.range',
+  text('参数键值须为 {min} 至 {max} 之间的整数', 'The value must be a whole number from {min} to {max}'),
+);
+/** Of saving a parameter that the product declares. */
+export const paramRefusals = { keyFixed, notFlag, notWhole };
+const ofPlatform = refusal(
+  'param.platform',
+  text(
+    '平台参数不能删除，可修改为本租户的值',
+    'Parameters of the platform stay; you may set a value of your own',
+  ),
+);
+const ofProduct = refusal(
+  'param.system',
+  text('系统参数不能删除，可恢复默认值', 'System parameters stay; you may set them back to their default'),
+);
+export const paramRemovalRefusals = { ofPlatform, ofProduct };
+export const paramHasDefault = refusal(
+  'param.default',
+  text('该参数已是默认值', 'This parameter has its default already'),
+);
+
 export const paramCalls = crud(param, '/api/blade-system/param', {
   permission: 'param',
   listAlias: true,
   acting: true,
+  refusals: { submit: Object.values(paramRefusals), remove: Object.values(paramRemovalRefusals) },
 });
 
 /** Back to what is declared: the platform's row gets its first value, a tenant's own row goes. */
@@ -66,4 +99,6 @@ export const paramReset = endpoint({
   access: permission('param_edit'),
   query: { id: field.id(text('编号', 'Id'), { required: true }), tenantId: actingTenant },
   acting: {},
+  removes: param,
+  refusals: [paramHasDefault],
 });

@@ -26,6 +26,8 @@ export const post = entity({
   label: text('岗位', 'Post'),
   scope: 'tenant',
   title: 'postName',
+  code: 'postCode',
+  counted: text('个岗位', 'posts'),
   order: ['sort', 'id'],
   screen: '/system/post',
   importable: true,

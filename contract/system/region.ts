@@ -2,11 +2,16 @@
 // level, because nobody needs all of them at once.
 import { z } from 'zod';
 import { permission, signedIn } from '../kit/access.ts';
+import { rowUnknown } from '../kit/common-refusals.ts';
 import { dictionary } from '../kit/dictionary.ts';
+import { rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
+import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { pageOf, paging } from '../kit/wire.ts';
+import { exportTooLarge } from '../kit/workbook-refusals.ts';
 
 /** Code of the country, the root of the tree. */
 export const ROOT_REGION = '00';
@@ -24,25 +29,6 @@ export const regionLevel = dictionary({
   },
 });
 
-export interface RegionRow {
-  code: string;
-  parentCode: string;
-  ancestors: string;
-  name: string;
-  level: number;
-  sort: number;
-  remark: string | null;
-  createUser: string | null;
-  createTime: Date;
-  updateUser: string | null;
-  updateTime: Date;
-}
-declare module '../kit/tables.ts' {
-  interface Tables {
-    blade_region: RegionRow;
-  }
-}
-
 const digits = {
   test: /^\d{2,12}$/,
   text: text('区划编号为 2 至 12 位数字', 'The code of a region is 2 to 12 digits'),
@@ -58,6 +44,26 @@ export const regionFields = {
   sort: field.integer(text('排序', 'Sort'), { min: 0 }),
   remark: field.text(text('备注', 'Remark')),
 };
+
+/** The rows themselves. Clients know a region by its code; the `id` of its row is the code behind a 1. */
+export const region = entity({
+  name: 'region',
+  table: 'blade_region',
+  label: text('行政区划', 'Region'),
+  scope: 'none',
+  title: 'name',
+  order: ['code'],
+  fields: {
+    ...regionFields,
+    ancestors: field.text(text('上级路径', 'Ancestors'), { max: 100, readOnly: true, places: [] }),
+  },
+});
+export type RegionRow = RowOf<typeof region>;
+declare module '../kit/tables.ts' {
+  interface Tables {
+    blade_region: RegionRow;
+  }
+}
 
 const treeNode = z.object({
   id: z.string(),
@@ -81,6 +87,7 @@ const regionView = z.object({
   level: z.number(),
   sort: z.number(),
   remark: z.string().nullable(),
+  version: z.number(),
   hasChildren: z.boolean(),
   provinceCode: z.string(),
   provinceName: z.string(),
@@ -119,6 +126,7 @@ export const regionList = endpoint({
   access: permission('region_view'),
   query: { ...paging, ...filters },
   answer: pageOf(regionView),
+  rowFields: regionFields,
   answerKind: 'page',
 });
 
@@ -130,6 +138,7 @@ export const regionExport = endpoint({
   query: filters,
   answerKind: 'file',
   replica: true,
+  refusals: [exportTooLarge],
 });
 
 export const regionLazyList = endpoint({
@@ -139,6 +148,7 @@ export const regionLazyList = endpoint({
   access: signedIn,
   query: { parentCode },
   answer: z.array(regionView),
+  rowFields: regionFields,
 });
 
 export const regionLazyTree = endpoint({
@@ -166,7 +176,36 @@ export const regionDetail = endpoint({
   access: signedIn,
   query: { code },
   answer: regionView,
+  rowFields: regionFields,
+  refusals: [rowUnknown],
 });
+
+const parentFixed = refusal(
+  'region.parent.fixed',
+  text('区划的上级不可修改', 'The parent of a region cannot be changed'),
+);
+const parentGone = refusal(
+  'region.parent.unknown',
+  text('上级区划不存在!', 'The parent region does not exist'),
+);
+const codeForeign = refusal(
+  'region.code.prefix',
+  text('区划编号须以上级区划编号开头', 'The code of a region begins with the code of its parent'),
+);
+const levelAbove = refusal(
+  'region.level',
+  text('区划级别须低于上级区划', 'The level must be below that of the parent'),
+);
+export const regionRefusals = { parentFixed, parentGone, codeForeign, levelAbove };
+const hasChildren = refusal(
+  'region.children',
+  text('请先删除子节点!', 'Please delete the regions below it first'),
+);
+const hasDepts = refusal(
+  'region.used',
+  text('该区划下已有机构，不能删除', 'There are organisations in this region: it cannot be deleted'),
+);
+export const regionRemovalRefusals = { hasChildren, hasDepts };
 
 export const regionSubmit = endpoint({
   method: 'POST',
@@ -175,8 +214,10 @@ export const regionSubmit = endpoint({
   summary: text('新增或修改行政区划', 'Add or change a region'),
   // Changing one that exists asks for region_edit besides.
   access: permission('region_add'),
-  body: regionFields,
+  body: { ...regionFields, version: rowVersion },
+  edits: { detail: regionDetail, by: 'code' },
   answer: z.object({ code: z.string() }),
+  refusals: [...Object.values(regionRefusals)],
 });
 
 export const regionRemove = endpoint({
@@ -184,5 +225,7 @@ export const regionRemove = endpoint({
   path: `${base}/remove`,
   summary: text('删除行政区划', 'Delete a region'),
   access: permission('region_delete'),
+  removes: region,
   query: { id: code },
+  refusals: [...Object.values(regionRemovalRefusals)],
 });

@@ -2,12 +2,16 @@
 import { z } from 'zod';
 import { permission, signedIn } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
+import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, idList, idSet } from '../kit/field.ts';
+import { refersTo } from '../kit/reference.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant } from '../kit/wire.ts';
-import { choiceNode } from './menu.ts';
+import { choiceNode, roleTreeKeys } from './menu.ts';
+import { SCOPE_CATEGORY } from './scope/category.ts';
 
 /** Values of a role's `status`: a disabled role grants nothing. */
 export const ROLE_ENABLED = 1;
@@ -19,7 +23,36 @@ export const role = entity({
   label: text('角色', 'Role'),
   scope: 'tenant',
   title: 'roleName',
+  place: '/authority/role',
+  code: 'roleAlias',
+  counted: text('个角色', 'roles'),
+  links: [
+    { table: 'role_menu', row: 'role_id', column: 'menu_id', entity: 'menu', target: 'free' },
+    {
+      table: 'role_scope',
+      row: 'role_id',
+      column: 'scope_id',
+      entity: 'dataScope',
+      // Whoever holds it would see more without it.
+      target: 'kept',
+      where: { scope_category: SCOPE_CATEGORY.data },
+    },
+    {
+      table: 'role_scope',
+      row: 'role_id',
+      column: 'scope_id',
+      entity: 'apiScope',
+      target: 'free',
+      where: { scope_category: SCOPE_CATEGORY.api },
+    },
+  ],
   order: ['sort', 'id'],
+  unique: [
+    {
+      fields: ['deptId', 'roleName'],
+      text: text('同名的角色已存在', 'There is a role with this name already'),
+    },
+  ],
   fields: {
     roleName: field.text(text('角色名称', 'Name'), {
       required: text('请输入角色名称', 'Please enter the name of the role'),
@@ -35,8 +68,8 @@ export const role = entity({
         text: text('别名只能含字母、数字和 _ - .', 'An alias takes letters, digits and _ - .'),
       },
     }),
-    parentId: field.id(text('上级角色', 'Parent role')),
-    deptId: field.id(text('所属机构', 'Department')),
+    parentId: field.reference(text('上级角色', 'Parent role'), 'role', { orNone: true }),
+    deptId: field.reference(text('所属机构', 'Department'), 'dept'),
     sort: field.integer(text('排序', 'Sort'), { min: 0, max: 1_000_000 }),
   },
 });
@@ -45,6 +78,8 @@ declare module '../kit/tables.ts' {
     blade_role: RowOf<typeof role>;
   }
 }
+
+const nameTaken = role.unique.map((rule) => rule.refusal);
 
 const base = '/api/blade-system/role';
 const ofRole = (id: string) => ({ table: 'blade_role', id });
@@ -62,6 +97,7 @@ export interface RoleNode {
   deptName: string | null;
   sort: number | null;
   status: number;
+  version: number;
   /** People who have the role. */
   userCount: number;
   /** The caller may change it: it is theirs to manage and holds nothing that they do not. */
@@ -81,6 +117,7 @@ const roleNode: z.ZodType<RoleNode> = z.lazy(() =>
     deptName: z.string().nullable(),
     sort: z.number().nullable(),
     status: z.number(),
+    version: z.number(),
     userCount: z.number(),
     changeable: z.boolean(),
     hasChildren: z.boolean(),
@@ -88,8 +125,73 @@ const roleNode: z.ZodType<RoleNode> = z.lazy(() =>
   }),
 );
 
+const administrator = refusal(
+  'role.administrator',
+  text('无权限创建超管角色！', 'You may not make or change administrator roles'),
+  { status: 403 },
+);
+const otherDept = refusal(
+  'role.dept.foreign',
+  text('只能维护本机构及下级机构的角色', 'You may change roles of your own departments and those below only'),
+  { status: 403 },
+);
+const beyond = refusal(
+  'role.beyond',
+  text(
+    '该角色拥有您没有的权限，不能由您修改',
+    'This role holds rights that you do not hold, so you cannot change it',
+  ),
+  { status: 403 },
+);
+/** Of every change of a role: it may not be the caller's to change. */
+export const foreignRoleRefusals = { administrator, otherDept, beyond };
+
+const noMenu = refusal(
+  'role.grant.menu',
+  text('不能授予您自己没有的菜单或按钮：{name}', 'You cannot grant a menu or button you do not hold: {name}'),
+  { status: 403 },
+);
+const notPackaged = refusal(
+  'role.grant.package',
+  text('租户的产品包不含：{name}', "The tenant's package does not contain: {name}"),
+  { status: 403 },
+);
+const noDataScope = refusal(
+  'role.grant.data-scope',
+  text('不能授予您自己没有的数据权限：{name}', 'You cannot grant a data scope you do not hold: {name}'),
+  { status: 403 },
+);
+const noApiScope = refusal(
+  'role.grant.api-scope',
+  text('不能授予您自己没有的接口权限：{name}', 'You cannot grant an API scope you do not hold: {name}'),
+  { status: 403 },
+);
+/** Of giving rights: nobody gives what they do not hold. */
+export const grantRefusals = { noMenu, notPackaged, noDataScope, noApiScope };
+
+const parentGone = refusal('role.parent.unknown', text('上级角色不存在!', 'The parent role does not exist'));
+const ownParent = refusal(
+  'role.parent.self',
+  text('父节点不可选择自身!', 'A role cannot stand below itself'),
+);
+const deptGone = refusal('role.dept.unknown', text('机构不存在', 'There is no such department'));
+export const roleSaveRefusals = { parentGone, ownParent, deptGone };
+/** The caller belongs to none and names none. */
+export const roleDeptMissing = refusal(
+  'role.dept.missing',
+  text('您没有所属机构', 'You belong to no department'),
+);
+
+const foreign = Object.values(foreignRoleRefusals);
+const saving = [...foreign, ...Object.values(roleSaveRefusals), ...Object.values(grantRefusals)];
+
 /** Detail, submit, remove; the list as this family asks for it is `roleList`. */
-export const roleCalls = crud(role, base, { permission: 'role', list: 'page', acting: true });
+export const roleCalls = crud(role, base, {
+  permission: 'role',
+  list: 'page',
+  acting: true,
+  refusals: { submit: saving, remove: foreign },
+});
 
 export const roleList = endpoint({
   method: 'GET',
@@ -103,6 +205,7 @@ export const roleList = endpoint({
   },
   acting: {},
   answer: z.array(roleNode),
+  rowFields: role.fields,
 });
 
 export const roleTree = endpoint({
@@ -169,13 +272,14 @@ export const roleDisable = endpoint({
   acting: { table: 'blade_role' },
   writes: true,
   alsoPost: true,
+  refusals: [...foreign],
 });
 
 /** What a role holds; a set that is left out stays as it is. */
 const grants = {
-  menuIds: idSet(text('菜单', 'Menus')),
-  dataScopeIds: idSet(text('数据权限', 'Data scopes')),
-  apiScopeIds: idSet(text('接口权限', 'API scopes')),
+  menuIds: idSet(text('菜单', 'Menus'), { reference: refersTo('menu') }),
+  dataScopeIds: idSet(text('数据权限', 'Data scopes'), { reference: refersTo('dataScope') }),
+  apiScopeIds: idSet(text('接口权限', 'API scopes'), { reference: refersTo('apiScope') }),
 };
 
 export const roleGrant = endpoint({
@@ -183,13 +287,22 @@ export const roleGrant = endpoint({
   path: `${base}/grant`,
   summary: text('授予角色权限', 'Grant menus and scopes to roles'),
   access: permission('role_grant'),
-  body: { roleIds: idList(text('角色', 'Roles'), chooseRole), ...grants, tenantId: actingTenant },
+  body: {
+    roleIds: idList(text('角色', 'Roles'), chooseRole),
+    /** Of one role. */
+    version: rowVersion,
+    ...grants,
+    tenantId: actingTenant,
+  },
   acting: ofRole('roleIds'),
+  edits: editOf(role, roleTreeKeys, 'roleIds'),
+  refusals: [...foreign, ...Object.values(grantRefusals)],
 });
 
 const { roleName, roleAlias, parentId, deptId, sort } = role.fields;
 const submitFields = {
   id: field.id(text('编号', 'Id')),
+  version: rowVersion,
   roleName,
   roleAlias,
   parentId,
@@ -205,10 +318,12 @@ export const roleSubmitWithMenus = endpoint({
   access: permission('role_grant'),
   body: { ...submitFields, ...grants },
   acting: { table: 'blade_role' },
+  edits: editOf(role, roleCalls.detail),
   answer: z.object({ id: z.string() }),
+  refusals: [...saving, ...nameTaken],
 });
 
-const currentDeptId = field.id(text('当前机构', 'Current department'));
+const currentDeptId = field.reference(text('当前机构', 'Current department'), 'dept');
 const enterprise = '/api/blade-system/enterprise-v1-role';
 
 export const enterpriseRoleSubmit = endpoint({
@@ -219,7 +334,9 @@ export const enterpriseRoleSubmit = endpoint({
   access: permission('role_add', 'role_edit'),
   body: { ...submitFields, ...grants, currentDeptId },
   acting: { table: 'blade_role' },
+  edits: editOf(role, roleCalls.detail),
   answer: z.object({ id: z.string() }),
+  refusals: [...saving, ...nameTaken, roleDeptMissing],
 });
 
 export const enterpriseRoleRemove = endpoint({
@@ -228,11 +345,13 @@ export const enterpriseRoleRemove = endpoint({
   aliases: [`${base}/enterprise-v1-role/remove`],
   summary: text('删除本机构的角色', "Delete roles of the caller's department"),
   access: permission('role_delete'),
+  removes: role,
   query: {
     ids: idList(text('角色', 'Roles'), chooseRole),
     currentDeptId,
-    deptId: field.id(text('机构', 'Department')),
+    deptId: field.reference(text('机构', 'Department'), 'dept'),
     tenantId: actingTenant,
   },
   acting: { table: 'blade_role' },
+  refusals: [...foreign, roleDeptMissing],
 });

@@ -5,6 +5,7 @@ import { crud } from '../kit/crud.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 
 export const tenantPackage = entity({
@@ -43,10 +44,16 @@ declare module '../kit/tables.ts' {
 
 const base = '/api/blade-system/tenant-package';
 
+export const packageMenusUnknown = refusal(
+  'tenant-package.menus.unknown',
+  text('所选菜单不存在', 'The chosen menus do not exist'),
+);
+
 export const tenantPackageCalls = crud(tenantPackage, base, {
   permission: 'tenant_package',
   whole: true,
   listAlias: true,
+  refusals: { submit: [packageMenusUnknown] },
 });
 
 export const tenantPackageSelect = endpoint({

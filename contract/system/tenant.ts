@@ -3,10 +3,12 @@
 import { z } from 'zod';
 import { everybody, permission, signedIn } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
+import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint, type Endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, idList } from '../kit/field.ts';
 import { messages } from '../kit/message.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 
 /** Codes of the menus that only the platform works with, because all tenants share what they show. */
@@ -36,7 +38,7 @@ const backgroundUrl = field.text(text('登录背景', 'Login picture'), {
     text: text('图片地址不正确', 'This is no address of a picture'),
   },
 });
-const packageId = field.id(text('产品包', 'Package'));
+const packageId = field.reference(text('产品包', 'Package'), 'tenantPackage');
 
 export const tenant = entity({
   name: 'tenant',
@@ -44,6 +46,9 @@ export const tenant = entity({
   label: text('租户', 'Tenant'),
   scope: 'none',
   title: 'tenantName',
+  place: '/system/tenant',
+  code: 'tenantId',
+  counted: text('个租户', 'tenants'),
   order: ['-createTime', '-id'],
   unique: [{ fields: ['domain'], text: text('该域名已被其他租户使用', 'Another tenant has this domain') }],
   fields: {
@@ -75,7 +80,34 @@ declare module '../kit/tables.ts' {
 }
 
 const base = '/api/blade-system/tenant';
-const family = crud(tenant, base, { permission: 'tenant', listAlias: true });
+export const tenantIdsSpent = refusal(
+  'tenant.id.spent',
+  text('租户编号已用尽', 'There is no number left for a tenant'),
+);
+export const tenantDomainWrong = refusal(
+  'tenant.domain.invalid',
+  text('域名格式不正确', 'This is not a domain'),
+);
+const platform = refusal(
+  'tenant.platform',
+  text('不可删除平台租户', 'The platform itself cannot be deleted'),
+);
+const platformLimits = refusal(
+  'tenant.platform.limits',
+  text('平台租户不能设置账号额度和过期时间', 'The platform itself has no limits'),
+);
+const platformPackage = refusal(
+  'tenant.platform.package',
+  text('平台租户不能设置产品包', 'The platform itself has no package'),
+);
+/** What cannot be done to the tenant that runs the installation. */
+export const platformTenantRefusals = { platform, platformLimits, platformPackage };
+
+const family = crud(tenant, base, {
+  permission: 'tenant',
+  listAlias: true,
+  refusals: { remove: [platform] },
+});
 
 /** What founding a tenant answers: its first account, with the password shown this once. */
 const founded = z.object({
@@ -100,8 +132,10 @@ export const tenantCalls = {
     aliases: [`${base}/save`, `${base}/update`],
     summary: text('新增或修改租户', 'Found or change a tenant'),
     access: permission('tenant_add', 'tenant_edit'),
-    body: { id: field.id(text('编号', 'Id')), ...foundingFields },
+    body: { id: field.id(text('编号', 'Id')), version: rowVersion, ...foundingFields },
+    edits: editOf(tenant, family.detail),
     answer: founded,
+    refusals: [...family.submit.refusals, tenantDomainWrong, tenantIdsSpent],
   }) as Endpoint<{}, Record<string, unknown>, FoundedTenant>,
 };
 
@@ -119,7 +153,13 @@ export const tenantSetting = endpoint({
   path: `${base}/setting`,
   summary: text('租户配置', 'Limits and looks of tenants'),
   access: permission('tenant_setting'),
-  query: { ids: idList(text('所选租户', 'Selection'), messages.selectOne), ...settingFields },
+  query: {
+    ids: idList(text('所选租户', 'Selection'), messages.selectOne),
+    ...settingFields,
+    version: rowVersion,
+  },
+  edits: editOf(tenant, family.detail, 'ids'),
+  refusals: [platformLimits],
 });
 
 export const tenantDatasource = endpoint({
@@ -153,6 +193,7 @@ export const tenantPackageSetting = endpoint({
     tenantId: field.text(text('租户编号', 'Tenant'), { required: true, max: 255 }),
     packageId,
   },
+  refusals: [platformPackage],
 });
 
 export const tenantInfo = endpoint({

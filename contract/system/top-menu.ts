@@ -1,10 +1,13 @@
 // The menu along the top: each entry leads to some of the menus. Shared by all tenants, as menus are.
 import { permission } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
+import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, idList, idSet } from '../kit/field.ts';
+import { refersTo } from '../kit/reference.ts';
 import { text } from '../kit/text.ts';
+import { menuUnknown, topTreeKeys } from './menu.ts';
 
 export const topMenuEntity = entity({
   name: 'topMenu',
@@ -12,6 +15,11 @@ export const topMenuEntity = entity({
   label: text('顶部菜单', 'Top menu'),
   scope: 'none',
   title: 'name',
+  titleEn: 'nameEn',
+  code: 'code',
+  links: [
+    { table: 'top_menu_setting', row: 'top_menu_id', column: 'menu_id', entity: 'menu', target: 'free' },
+  ],
   order: ['sort', 'id'],
   unique: [{ fields: ['code'], text: text('菜单编号已存在', 'This menu code exists already') }],
   fields: {
@@ -54,6 +62,10 @@ export const topMenuGrant = endpoint({
   access: permission('topmenu_setting'),
   body: {
     topMenuIds: idList(text('顶部菜单', 'Top menus'), text('请选择顶部菜单', 'Please choose a top menu')),
-    menuIds: idSet(text('菜单', 'Menus'), { required: true }),
+    menuIds: idSet(text('菜单', 'Menus'), { required: true, reference: refersTo('menu') }),
+    /** Of one top menu. */
+    version: rowVersion,
   },
+  edits: editOf(topMenuEntity, topTreeKeys, 'topMenuIds'),
+  refusals: [menuUnknown],
 });

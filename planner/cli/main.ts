@@ -82,6 +82,7 @@ export async function main(argv: string[]): Promise<number> {
   process.on('SIGINT', stop);
   let last = -Infinity;
   const answer = await plan(read.problem, {
+    now: () => performance.now() / 1000,
     seed: args.seed,
     seconds: args.seconds,
     gap: args.gap,

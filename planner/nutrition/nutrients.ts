@@ -16,6 +16,12 @@ export type NutrientKind = 'energy' | 'macro' | 'mineral' | 'vitamin';
 
 export type NutrientUnit = 'kcal' | 'g' | 'mg' | 'µg' | 'µg RAE' | 'mg NE' | 'µg DFE';
 
+/**
+ * EER estimated energy requirement · RNI recommended intake · AI adequate intake · AMDR acceptable range as
+ * a share of energy.
+ */
+export type ReferenceKind = 'EER' | 'RNI' | 'AI' | 'AMDR';
+
 /** The nutrients that food rows carry, in the order in which reports print them. */
 export const NUTRIENT_KEYS = [
   'energy',

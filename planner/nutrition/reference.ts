@@ -7,13 +7,7 @@
  * child whose sex is not recorded counts as the mean of both.
  */
 import { type AgeGroup, type DinerCount, type Sex, totalDiners, yearsOf } from './diners.ts';
-import { type AnyNutrientKey, KCAL_PER_GRAM, type Label } from './nutrients.ts';
-
-/**
- * EER estimated energy requirement · RNI recommended intake · AI adequate intake · AMDR acceptable range as
- * a share of energy.
- */
-export type ReferenceKind = 'EER' | 'RNI' | 'AI' | 'AMDR';
+import { type AnyNutrientKey, KCAL_PER_GRAM, type Label, type ReferenceKind } from './nutrients.ts';
 
 export type LimitKind = 'UL' | 'PI' | 'guideline';
 

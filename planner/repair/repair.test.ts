@@ -4,6 +4,7 @@ import { evaluate } from '../evaluate.ts';
 import { plan } from '../plan.ts';
 import type { Problem } from '../problem.ts';
 import type { Menu } from '../solution.ts';
+import { now } from '../testing/clock.ts';
 import { allMenus, tinyProblem } from '../testing/tiny-problem.ts';
 import { alternatives } from './alternatives.ts';
 import { differences, repair } from './repair.ts';
@@ -11,12 +12,12 @@ import { differences, repair } from './repair.ts';
 const problem = syntheticProblem(5, 120, 3);
 let menu: Menu;
 beforeAll(async () => {
-  menu = (await plan(problem, { seconds: 5, work: 600 })).menu!;
+  menu = (await plan(problem, { now, seconds: 5, work: 600 })).menu!;
 }, 20_000);
 
 describe('repair', () => {
   test('a menu that is still valid keeps all its dishes', async () => {
-    const answer = await repair(problem, menu);
+    const answer = await repair(problem, menu, { now });
     expect(answer.changed).toEqual([]);
     expect(answer.plan.objective!).toBeLessThanOrEqual(evaluate(problem, menu).objective + 1e-9);
   });
@@ -28,14 +29,14 @@ describe('repair', () => {
       problem.dishes.find((d) => d.id === i.dish)!.foods!.some((p) => p.food === food),
     );
     const changed: Problem = { ...problem, forbiddenFoods: [{ food }] };
-    const answer = await repair(changed, menu);
+    const answer = await repair(changed, menu, { now });
     expect(evaluate(changed, answer.plan.menu!).feasible).toBe(true);
     expect(answer.changed.map((c) => c.from).sort()).toEqual(hit.map((i) => i.dish).sort());
   });
 
   test('a locked dish comes in and only rules it breaks move others', async () => {
     const changed: Problem = { ...problem, locks: [{ day: 'd3', slot: 'l-main', dish: 'main-7' }] };
-    const answer = await repair(changed, menu);
+    const answer = await repair(changed, menu, { now });
     expect(answer.plan.menu!.items.find((i) => i.day === 'd3' && i.slot === 'l-main')!.dish).toBe('main-7');
     expect(evaluate(changed, answer.plan.menu!).feasible).toBe(true);
     expect(answer.changed.length).toBeLessThanOrEqual(3);
@@ -46,7 +47,7 @@ describe('repair', () => {
       ...problem,
       forbids: [{ select: { categories: ['fruit'] }, where: { days: ['d1'] } }],
     };
-    const answer = await repair(changed, menu);
+    const answer = await repair(changed, menu, { now });
     expect(answer.plan.menu).toBeNull();
     expect(answer.plan.status).toBe('infeasible');
     expect(answer.plan.explanation!.clash.length).toBeGreaterThan(0);
@@ -63,7 +64,7 @@ describe('repair', () => {
       const gone = start.items[0]!.dish;
       const changed: Problem = { ...tiny, locks: [], forbids: [{ select: { dishes: [gone] } }] };
       const options = [...allMenus(changed)].filter((m) => evaluate(changed, m).feasible);
-      const answer = await repair(changed, start, { seconds: 5 });
+      const answer = await repair(changed, start, { now, seconds: 5 });
       if (options.length === 0) {
         expect(answer.plan.menu).toBeNull();
         continue;
@@ -81,18 +82,18 @@ test('alternatives state their exact effect, the best first', () => {
   const item = menu.items.find((i) => i.day === 'd1' && i.slot === 'l-vegetable')!;
   const list = alternatives(problem, menu, { day: 'd1', slot: 'l-vegetable', dish: item.dish }, { count: 6 });
   expect(list.length).toBe(6);
-  const now = evaluate(problem, menu);
+  const present = evaluate(problem, menu);
   for (const option of list) {
     const items = menu.items.map((i) =>
       i === item ? { ...i, dish: option.dish, portion: option.portion } : i,
     );
     const then = evaluate(problem, { items });
-    expect(option.objective).toBeCloseTo(then.objective - now.objective, 9);
-    expect(option.cost).toBeCloseTo(then.cost - now.cost, 9);
+    expect(option.objective).toBeCloseTo(then.objective - present.objective, 9);
+    expect(option.cost).toBeCloseTo(then.cost - present.cost, 9);
     expect(option.feasible).toBe(then.feasible);
-    const day = (e: typeof now) =>
+    const day = (e: typeof present) =>
       e.checks.find((c) => c.rule === 'kcal-day' && c.scope.days[0] === 'd1')!.value!;
-    expect(option.nutrients.kcal).toBeCloseTo(day(then) - day(now), 6);
+    expect(option.nutrients.kcal).toBeCloseTo(day(then) - day(present), 6);
   }
   const feasible = list.filter((o) => o.feasible).map((o) => o.objective);
   expect(feasible).toEqual([...feasible].sort((a, b) => a - b));

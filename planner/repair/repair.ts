@@ -25,7 +25,8 @@ export interface RepairOptions {
   /** Default 1. */
   seconds?: number;
   shouldStop?: () => boolean;
-  now?: () => number;
+  /** Seconds of a monotonic clock. */
+  now: () => number;
   /** What one changed dish may cost in the objective: below it dishes stay. Default: change only what must. */
   changePrice?: number;
 }
@@ -38,8 +39,8 @@ const MUST = 100;
  * Dishes change only where hard rules demand it; portions are fitted anew. Never returns a menu that breaks a
  * hard rule: without one the plan carries the explanation.
  */
-export async function repair(problem: Problem, menu: Menu, options: RepairOptions = {}): Promise<Repair> {
-  const now = options.now ?? (() => performance.now() / 1000);
+export async function repair(problem: Problem, menu: Menu, options: RepairOptions): Promise<Repair> {
+  const { now } = options;
   const start = now();
   const seconds = options.seconds ?? 1;
   const late = () => options.shouldStop?.() === true || now() - start > seconds;

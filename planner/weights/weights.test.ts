@@ -3,6 +3,7 @@ import { syntheticProblem } from '../../bench/synthetic.ts';
 import { evaluate } from '../evaluate.ts';
 import { plan } from '../plan.ts';
 import type { Problem } from '../problem.ts';
+import { now } from '../testing/clock.ts';
 import { fitWeights } from './weights.ts';
 
 const problem: Problem = {
@@ -14,7 +15,7 @@ const problem: Problem = {
 };
 
 test('weights stay near the recipe, are rounded as kitchens weigh, and the report uses them', async () => {
-  const answer = await plan(problem, { seconds: 5, work: 500 });
+  const answer = await plan(problem, { now, seconds: 5, work: 500 });
   const weights = await fitWeights(problem, answer.menu!);
   expect(weights.evaluation.feasible).toBe(true);
   expect(weights.evaluation).toEqual(evaluate(problem, weights.menu));
@@ -41,7 +42,7 @@ test('locked weights stay to the gram', async () => {
     ...problem,
     locks: [{ day: 'd1', slot: 'p-fruit', dish: 'fruit-1', grams: { 'fruit-3': 77.3 } }],
   };
-  const answer = await plan(locked, { seconds: 5, work: 400 });
+  const answer = await plan(locked, { now, seconds: 5, work: 400 });
   const weights = await fitWeights(locked, answer.menu!);
   expect(weights.dishes.find((d) => d.day === 'd1' && d.slot === 'p-fruit')!.grams).toEqual({
     'fruit-3': 77.3,
@@ -50,7 +51,7 @@ test('locked weights stay to the gram', async () => {
 }, 30_000);
 
 test('a price that just holds is kept by weights that kitchens can weigh', async () => {
-  const answer = await plan(problem, { seconds: 5, work: 400 });
+  const answer = await plan(problem, { now, seconds: 5, work: 400 });
   const price = { id: 'price', name: { zh: '餐标', en: 'Price' }, terms: [{ of: 'cost' as const }] };
   const horizon = { ...price, per: 'horizon' as const };
   const judged = evaluate({ ...problem, limits: [...problem.limits!, horizon] }, answer.menu!);

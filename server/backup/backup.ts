@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { migrate } from '../kernel/database/migrate.ts';
-import { createSeedTable } from '../seed/seed.ts';
+import { createSeedTable } from '../kernel/database/seed-table.ts';
 import { contentOf, readArchive, writeArchive, type ArchiveEntry, type ArchiveWriter } from './archive.ts';
 import {
   contentOfTable,
@@ -16,6 +16,7 @@ import {
   readRows,
   readSequences,
   readTables,
+  withoutForeignKeys,
   type SequenceState,
   type TableContent,
 } from './tables.ts';
@@ -123,14 +124,17 @@ export async function restore(client: pg.ClientBase, dataDir: string, file: stri
   try {
     const tables = new Map(manifest.tables.map((table) => [table.name, table]));
     // Rows that migrations themselves have made are in the backup.
-    for (const { name } of await readTables(client)) await client.query(`delete from public.${quoted(name)}`);
-    for await (const entry of entries) {
-      if (entry.name.startsWith(TABLES)) {
-        const table = tables.get(entry.name.slice(TABLES.length).split('/')[0]!);
-        if (!table) throw new Error(`The backup holds rows of an unknown table: ${entry.name}`);
-        await insertRows(client, table, linesOf(await contentOf(entry)));
-      } else if (entry.name.startsWith(FILES)) await placeFile(dataDir, entry);
-    }
+    await withoutForeignKeys(client, async () => {
+      for (const { name } of await readTables(client))
+        await client.query(`delete from public.${quoted(name)}`);
+      for await (const entry of entries) {
+        if (entry.name.startsWith(TABLES)) {
+          const table = tables.get(entry.name.slice(TABLES.length).split('/')[0]!);
+          if (!table) throw new Error(`The backup holds rows of an unknown table: ${entry.name}`);
+          await insertRows(client, table, linesOf(await contentOf(entry)));
+        } else if (entry.name.startsWith(FILES)) await placeFile(dataDir, entry);
+      }
+    });
     for (const { name, value, called } of manifest.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, called]);
     await compare(client, manifest);

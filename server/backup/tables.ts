@@ -104,3 +104,18 @@ export async function readSequences(client: pg.ClientBase): Promise<SequenceStat
   }
   return states;
 }
+
+/**
+ * Runs `work` without the foreign keys, so that tables can be filled in any order; what they hold is whole as it is.
+ * Inside a transaction: after a failure the keys are where they were.
+ */
+export async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  await work();
+  for (const { table, name, definition } of rows)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+}

@@ -11,6 +11,7 @@ import type { RecordFamily } from '../../contract/kit/records.ts';
 import type { Parameter } from '../../contract/kit/parameter.ts';
 import type { Handler } from './http/handle.ts';
 import type { JobKind } from './jobs/jobs.ts';
+import type { Restoring } from './recycle/restoring.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -25,8 +26,12 @@ async function exportsUnder(folder: string, skip: string[] = []): Promise<unknow
       (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('.d.ts'),
     );
     for (const file of modules) {
-      const module = (await import(pathToFileURL(path.join(ROOT, folder, area.name, file)).href)) as object;
-      found.push(...Object.values(module));
+      const module = (await import(pathToFileURL(path.join(ROOT, folder, area.name, file)).href)) as Record<
+        string,
+        unknown
+      >;
+      // By name, whatever the loader's order: what is delivered counts places in it.
+      for (const [, value] of Object.entries(module).sort(([a], [b]) => (a < b ? -1 : 1))) found.push(value);
     }
   }
   return found;
@@ -47,6 +52,7 @@ const isHandler = (value: unknown): value is Handler =>
   isObject(value) && isEndpoint(value.endpoint) && 'run' in value;
 const isJobKind = (value: unknown): value is JobKind =>
   isObject(value) && typeof value.kind === 'string' && 'run' in value && !('endpoint' in value);
+const isRestoring = (value: unknown): value is Restoring => isObject(value) && isEntity(value.restores);
 
 export interface Contract {
   endpoints: Endpoint[];
@@ -77,12 +83,20 @@ async function collectContract(): Promise<Contract> {
 export interface Areas {
   handlers: Handler[];
   jobKinds: JobKind[];
+  restorings: Restoring[];
 }
 
-/** The handlers (single or in lists) and job kinds that the files of `server/areas/` export. */
-export async function readAreas(): Promise<Areas> {
+let areas: Promise<Areas> | undefined;
+/** What the files of `server/areas/` export: handlers (single or in lists), job kinds, ways to restore; read once. */
+export const readAreas = (): Promise<Areas> => (areas ??= collectAreas());
+
+async function collectAreas(): Promise<Areas> {
   const values = (await exportsUnder('server/areas')).flatMap((value) =>
     Array.isArray(value) ? (value as unknown[]) : [value],
   );
-  return { handlers: values.filter(isHandler), jobKinds: values.filter(isJobKind) };
+  return {
+    handlers: values.filter(isHandler),
+    jobKinds: values.filter(isJobKind),
+    restorings: values.filter(isRestoring),
+  };
 }

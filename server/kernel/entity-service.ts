@@ -5,9 +5,10 @@ import type { CrudAct, Endpoint } from '../../contract/kit/endpoint.ts';
 import type { Entity } from '../../contract/kit/entity.ts';
 import type { Door } from './database/door.ts';
 import { applyFilters, readPage } from './database/list-query.ts';
+import { referenceTitles } from './database/references.ts';
 import { exportList, exportRows } from './excel/export-rows.ts';
 import { importRows, importTemplate } from './excel/import-rows.ts';
-import { Failure } from './http/failure.ts';
+import { notFound, refuseField } from './http/failure.ts';
 import { rawQuery, type Context, type Handler } from './http/handle.ts';
 
 /** Row without what must never leave the server. */
@@ -16,12 +17,26 @@ export function presentable(entity: Entity, row: Record<string, unknown>): Recor
 }
 
 export async function listRows(door: Door, entity: Entity, raw: Record<string, unknown>) {
+  const titles = await referenceTitles(door.caller, entity);
   const page = await readPage<Record<string, unknown>>(
     applyFilters(door.rows(entity), entity, raw),
     entity,
     raw,
+    (query) => query.selectAll(entity.table).select(titles as never),
   );
   return { ...page, records: page.records.map((row) => presentable(entity, row)) };
+}
+
+/** One row as its detail shows it, with the titles of the rows that its references name. @throws 404 */
+export async function detailRow(door: Door, entity: Entity, id: string): Promise<Record<string, unknown>> {
+  const row = (await door
+    .rows(entity)
+    .selectAll(entity.table as never)
+    .select((await referenceTitles(door.caller, entity)) as never)
+    .where(`${entity.table}.id`, '=', id)
+    .executeTakeFirst()) as Record<string, unknown> | undefined;
+  if (!row) throw notFound();
+  return presentable(entity, row);
 }
 
 /** Refuses when another row (of the tenant) has the same values in a unique set of fields. */
@@ -36,9 +51,7 @@ export async function checkUnique(
     let query = door.rows(entity).select(sql<number>`1`.as('found'));
     for (const name of rule.fields) query = query.where(`${entity.table}.${name}`, '=', values[name]);
     if (id) query = query.where(`${entity.table}.id`, '<>', id);
-    if (await query.limit(1).executeTakeFirst()) {
-      throw new Failure(rule.text, { fields: [{ field: rule.fields.at(-1)!, text: rule.text }] });
-    }
+    if (await query.limit(1).executeTakeFirst()) throw refuseField(rule.fields.at(-1)!, rule.refusal);
   }
 }
 
@@ -77,8 +90,7 @@ export function entityHandler(
   };
   const run: Record<CrudAct, Handler['run']> = {
     list: ({ door, request, query }) => listRows(door, entity, rawQuery({ request, query })),
-    detail: async ({ door, query }) =>
-      presentable(entity, (await door.one(entity, query.id)) as Record<string, unknown>),
+    detail: ({ door, query }) => detailRow(door, entity, query.id),
     submit: submit.run,
     remove: ({ door, query }) => door.remove(entity, query.ids),
     export(context) {

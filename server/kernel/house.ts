@@ -1,5 +1,6 @@
 // What a handler may reach: database, jobs, live events, files, settings. Built once by app.ts, passed on.
 import type { Database } from './database/database.ts';
+import type { DictionaryNames } from './dictionary-names.ts';
 import type { Files } from './files/files.ts';
 import type { LinkSigner } from './files/signed-link.ts';
 import type { RateLimit } from './http/rate-limit.ts';
@@ -22,6 +23,7 @@ export interface House {
   /** What the processes of one installation share and may lose. */
   shared: SharedState;
   parameters: Parameters;
+  dictionaryNames: DictionaryNames;
   jobs: Jobs;
   metrics: Metrics;
   rateLimit: RateLimit;

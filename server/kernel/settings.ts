@@ -16,6 +16,8 @@ export interface Settings {
   adminPassword: string | null;
   /** The captcha that is always right; only under NODE_ENV=test. */
   captchaTestCode: string | null;
+  /** A refusal that its call does not declare is a fault; only under NODE_ENV=test. */
+  declaredRefusalsOnly: boolean;
   /** Key pair with which clients of the open dialect encrypt passwords; null when none is configured. */
   sm2: Sm2Keys | null;
   /** Third parties through which people may sign in. */
@@ -66,6 +68,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     redisUrl: env.REDIS_URL || null,
     adminPassword: env.ADMIN_PASSWORD || null,
     captchaTestCode: env.NODE_ENV === 'test' ? env.CAPTCHA_TEST_CODE || null : null,
+    declaredRefusalsOnly: env.NODE_ENV === 'test',
     sm2: readSm2Keys(env),
     socialProviders: readSocialProviders(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || null,

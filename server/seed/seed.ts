@@ -1,7 +1,9 @@
-// What a new database begins with. Stages run once each, in one transaction each; a later version adds stages.
+// What a new database begins with and nobody delivers again: demo organisation, accounts, regions. Stages run once
+// each, in one transaction each. What later versions change is in server/delivered.
 import type pg from 'pg';
+import { createSeedTable } from '../kernel/database/seed-table.ts';
 import type { Settings } from '../kernel/settings.ts';
-import { seedLibrary } from './library/seed-library.ts';
+import { seedSettings } from './seed-dept-settings.ts';
 import { seedPlatform } from './platform/seed-platform.ts';
 
 export interface SeedContext {
@@ -15,14 +17,7 @@ export interface SeedStage {
   run(context: SeedContext): Promise<void>;
 }
 
-const stages: SeedStage[] = [seedPlatform, seedLibrary];
-
-/** Where the stages a database has seen are written down. */
-export async function createSeedTable(client: pg.ClientBase): Promise<void> {
-  await client.query(
-    `create table if not exists seed_stage (name text primary key, done_at timestamptz not null default now())`,
-  );
-}
+const stages: SeedStage[] = [seedPlatform, seedSettings];
 
 /** Runs the stages this database has not seen; answers their names. */
 export async function seed(context: SeedContext): Promise<string[]> {

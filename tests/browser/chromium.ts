@@ -44,6 +44,15 @@ function fontEnvironment(): Record<string, string> {
   return { FONTCONFIG_FILE: file };
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** One Chromium for all files of tests that a process runs; it ends with the process. */
+export async function sharedChromium(): Promise<Browser> {
+  const running = await shared?.catch(() => undefined);
+  if (running?.isConnected()) return running;
+  return (shared = launchChromium());
+}
+
 export async function launchChromium(): Promise<Browser> {
   const { path: executablePath, flags } = await executable();
   return chromium.launch({

@@ -1,9 +1,13 @@
 // The contract agrees with itself, with the database and with what is delivered.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedMenus } from '../../server/seed/platform/menus/menus.ts';
-import type { SeedMenu } from '../../server/seed/platform/menus/seed-menu.ts';
-import { seedRoles } from '../../server/seed/platform/roles.ts';
+import { deliveredMenus } from '../../server/delivered/menus/menus.ts';
+import type { DeliveredMenu } from '../../server/delivered/menus/delivered-menu.ts';
+import { deliveredRoles } from '../../server/delivered/roles.ts';
+import { buttonFacts } from '../../server/delivered/menus/button-facts.ts';
+import { permissionCodes } from '../../contract/kit/access.ts';
+import { methodsOf } from '../../contract/kit/endpoint.ts';
 import type { Field } from '../../contract/kit/field.ts';
+import { refusalsOf } from '../../contract/kit/common-refusals.ts';
 import { readContract } from '../../server/kernel/discovery.ts';
 import { startTestServer, type TestServer } from '../../server/kernel/testing/test-server.ts';
 
@@ -15,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const buttons = (menu: SeedMenu): string[] => [
+const buttons = (menu: DeliveredMenu): string[] => [
   ...(menu.buttons ?? []).map(({ code }) => code),
   ...(menu.children ?? []).flatMap(buttons),
 ];
@@ -24,17 +28,36 @@ const buttons = (menu: SeedMenu): string[] => [
 const askedByHandlers = new Set(['region_edit']);
 
 test('every permission that an endpoint asks for is a button of the menu, and a role can hold it', () => {
-  const delivered = new Set(seedMenus.flatMap(buttons));
-  const asked = new Set(
-    contract.endpoints.flatMap(({ access }) =>
-      access.kind === 'permission' ? [access.code, ...(access.changeCode ? [access.changeCode] : [])] : [],
-    ),
-  );
+  const delivered = new Set(deliveredMenus.flatMap(buttons));
+  const asked = new Set(contract.endpoints.flatMap(({ access }) => permissionCodes(access)));
   expect([...asked].filter((code) => !delivered.has(code))).toEqual([]);
   // The other way round: a button that no call asks for grants nothing.
   expect([...delivered].filter((code) => !asked.has(code) && !askedByHandlers.has(code))).toEqual([]);
-  for (const role of seedRoles)
+  for (const role of deliveredRoles)
     expect(role.buttons.filter((code) => code !== '*' && !delivered.has(code))).toEqual([]);
+});
+
+test('a delivered button says which act it is, where it stands, and which call it makes', () => {
+  const facts = buttonFacts(deliveredMenus, contract.endpoints);
+  expect(facts.get('param_delete')).toEqual({
+    alias: 'delete',
+    path: '/api/blade-system/param/remove',
+    action: 3,
+  });
+  expect(facts.get('role_delete')?.path).toBe('/api/blade-system/role/remove');
+  expect(facts.get('param_edit')).toEqual({ alias: 'edit', path: '/system/param/edit', action: 2 });
+  expect(facts.get('param_add')).toMatchObject({ alias: 'add', action: 1 });
+  expect(facts.get('user_role')).toEqual({ alias: 'role', path: '/api/blade-user/grant', action: 3 });
+  expect(facts.get('sms_log_view')).toMatchObject({ alias: 'log-view' });
+  for (const [code, { alias, path, action }] of facts) {
+    expect(alias, code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect([1, 2, 3], code).toContain(action);
+    if (alias === 'delete') expect(path, code).toMatch(/^\/api\/.*remove$/);
+    if (!path?.startsWith('/api/')) continue;
+    const call = contract.endpoints.find((each) => each.path === path)!;
+    expect(permissionCodes(call.access), code).toContain(code);
+    expect(methodsOf(call), code).toContain('POST');
+  }
 });
 
 const COLUMN_TYPES: Record<Field['kind'], string[]> = {
@@ -92,9 +115,12 @@ describe('every entity fits its table', () => {
       'update_time',
       'create_user',
       'update_user',
+      ...(entity.log ? [] : ['version']),
     ]) {
       if (!columns.has(sameColumn(needed))) wrong.push(`${entity.table} lacks ${needed}`);
     }
+    if (entity.log && columns.has('version'))
+      wrong.push(`${entity.table} is a log: nothing counts its version`);
     expect(wrong).toEqual([]);
   });
 });
@@ -123,10 +149,20 @@ test('row security hides another tenant even from a query that forgets to ask', 
   expect(own.length).toBeGreaterThan(5);
 });
 
-test('the OpenAPI description names every endpoint with its access', async () => {
+test('the OpenAPI description names every endpoint with its access and its refusals', async () => {
   const description = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
     openapi: string;
-    paths: Record<string, Record<string, { 'x-access': unknown; operationId: string }>>;
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          'x-access': unknown;
+          operationId: string;
+          responses: Record<string, { 'x-refusals'?: { reason: string; zh: string; en: string }[] }>;
+        }
+      >
+    >;
   };
   expect(description.openapi).toBe('3.1.0');
   const ids = new Set<string>();
@@ -139,4 +175,15 @@ test('the OpenAPI description names every endpoint with its access', async () =>
   }
   const page = await (await fetch(`${server.url}/api/docs`)).text();
   for (const endpoint of contract.endpoints) expect(page).toContain(endpoint.path);
+  const withoutThem: string[] = [];
+  for (const endpoint of contract.endpoints) {
+    const { responses } =
+      description.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]![endpoint.method.toLowerCase()]!;
+    for (const { code: reason, status, text } of refusalsOf(endpoint)) {
+      const described = responses[status]?.['x-refusals']?.find((one) => one.reason === reason);
+      if (described?.zh !== text.zh || described.en !== text.en || !page.includes(reason))
+        withoutThem.push(`${endpoint.path} ${reason}`);
+    }
+  }
+  expect(withoutThem).toEqual([]);
 });

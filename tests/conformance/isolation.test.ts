@@ -5,14 +5,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type pg from 'pg';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import { readContract } from '../../server/kernel/discovery.ts';
+import { readRemovables } from '../../server/kernel/recycle/removable.ts';
 import {
   callEndpoint,
   startTestServer,
   type TestClient,
   type TestServer,
 } from '../../server/kernel/testing/test-server.ts';
-import { connectUnbound, fingerprintOf, idsOf, knownRow, type Fingerprint } from './isolation/known-rows.ts';
-import { samplesOf, type KnownIds } from './isolation/request-samples.ts';
+import {
+  connectUnbound,
+  fingerprintOf,
+  idsOf,
+  knownRow,
+  removedTwin,
+  type Fingerprint,
+} from './isolation/known-rows.ts';
+import { samplesOf, type KnownRows } from './isolation/request-samples.ts';
 import { addOtherTenant, addStranger, OTHER_TENANT } from './isolation/strangers.ts';
 
 const { endpoints, entities } = await readContract();
@@ -28,7 +36,7 @@ const tenantEntities = entities.filter(({ scope }) => scope === 'tenant' || scop
 
 let server: TestServer;
 let client: pg.Client;
-let known: KnownIds;
+let known: KnownRows;
 let expired: TestClient;
 let disabled: TestClient;
 let nobody: TestClient;
@@ -50,7 +58,6 @@ beforeAll(async () => {
     'user',
     (await client.query(`select id::text from blade_user where account = 'doctor'`)).rows[0].id,
   );
-  known = ids;
   const otherDept = await addOtherTenant(client);
   const web = { tenantId: '000000', userType: 'web', deptId: platform };
   await addStranger(client, {
@@ -77,6 +84,12 @@ beforeAll(async () => {
     ended,
   ]);
   await client.query(`update blade_user set enable_status = 1 where id = $1`, [stopped]);
+  const removed = new Map<string, string>();
+  const removables = new Set((await readRemovables()).map(({ entity }) => entity));
+  for (const entity of tenantEntities)
+    if (removables.has(entity))
+      removed.set(entity.name, await removedTwin(client, entity, ids.get(entity.name)!));
+  known = { living: ids, removed };
   [supplier, seller] = await Promise.all([server.signIn('supplier'), server.signIn('seller')]);
 }, 60_000);
 afterAll(async () => {

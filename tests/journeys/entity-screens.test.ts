@@ -8,7 +8,7 @@ import { fileOf } from '../../console/shell/screen-paths.ts';
 import type { Entity } from '../../contract/kit/entity.ts';
 import type { Field } from '../../contract/kit/field.ts';
 import { readContract } from '../../server/kernel/discovery.ts';
-import { newVisitor, signInThroughPage, startJourney, type Journey, type Visitor } from './journey.ts';
+import { newVisitor, signIn, startJourney, type Journey, type Visitor } from './journey.ts';
 
 const { entities, endpoints } = await readContract();
 const acts = (entity: Entity, act: string): boolean =>
@@ -29,7 +29,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   journey = await startJourney();
   visitor = await newVisitor(journey);
-  await signInThroughPage(visitor, journey, 'web', 'admin');
+  await signIn(visitor, journey, 'web', 'admin');
 });
 afterAll(() => journey.close());
 

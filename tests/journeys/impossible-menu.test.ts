@@ -1,6 +1,6 @@
 // Impossible conditions never give a menu: they give the clashing rules in words and a way out that can be taken.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, newVisitor, signInThroughPage, startJourney, type Journey } from './journey.ts';
+import { expectAccessible, newVisitor, signIn, startJourney, type Journey } from './journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => journey.close());
 test('a price nobody can cook for', async () => {
   const visitor = await newVisitor(journey);
   const { page } = visitor;
-  await signInThroughPage(visitor, journey, 'school', 'doctor');
+  await signIn(visitor, journey, 'school', 'doctor');
   await page.goto(`${journey.server.url}/recipe/schooladd1`);
   await page.getByRole('button', { name: /下周/ }).click();
   await page.getByRole('button', { name: '下一步' }).click();

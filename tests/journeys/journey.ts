@@ -6,7 +6,8 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { userKinds, type LoginKind } from '../../contract/auth/user-kind.ts';
 import { startTestServer, TEST_CAPTCHA, type TestServer } from '../../server/kernel/testing/test-server.ts';
 import type { Settings } from '../../server/kernel/settings.ts';
-import { launchChromium } from '../browser/chromium.ts';
+import { SESSION_KEY, SESSION_VERSION, sessionOf } from '../../console/client/session.ts';
+import { sharedChromium } from '../browser/chromium.ts';
 
 export interface Journey {
   server: TestServer;
@@ -16,12 +17,12 @@ export interface Journey {
 
 /** `changed`: settings other than the usual ones. */
 export async function startJourney(changed: Partial<Settings> = {}): Promise<Journey> {
-  const [server, browser] = await Promise.all([startTestServer(changed), launchChromium()]);
+  const [server, browser] = await Promise.all([startTestServer(changed), sharedChromium()]);
   return {
     server,
     browser,
     async close() {
-      await browser.close();
+      await Promise.all(browser.contexts().map((context) => context.close()));
       await server.close();
     },
   };
@@ -99,6 +100,21 @@ export async function signInThroughPage(
   await first.or(page.locator('#content')).first().waitFor();
   if (await first.isVisible()) await first.click();
   await page.waitForURL('**/wel/index');
+}
+
+/** Signs in without the login page, which has journeys of its own; nothing is opened yet. */
+export async function signIn(
+  { context }: Visitor,
+  { server }: Journey,
+  kind: LoginKind,
+  account: string,
+): Promise<void> {
+  const { token } = await server.signInAs({ account, kind });
+  const value = JSON.stringify({ state: sessionOf(token, kind), version: SESSION_VERSION });
+  await context.setStorageState({
+    cookies: [],
+    origins: [{ origin: server.url, localStorage: [{ name: SESSION_KEY, value }] }],
+  });
 }
 
 /**

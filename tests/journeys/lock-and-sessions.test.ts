@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEST_CAPTCHA } from '../../server/kernel/testing/test-server.ts';
-import { readDemoPassword } from '../../server/seed/demo-accounts.ts';
+import { readDemoPassword } from '../../server/areas/auth/service/demo-accounts.ts';
 import { expectAccessible, newVisitor, signInThroughPage, startJourney, type Journey } from './journey.ts';
 
 let journey: Journey;

@@ -1,7 +1,14 @@
 // A notice from the one who writes it to the one who reads it, in two browsers; and feedback to its answer.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noticeCalls } from '../../contract/content/notice.ts';
-import { expectAccessible, newVisitor, signInThroughPage, startJourney, type Journey } from './journey.ts';
+import {
+  expectAccessible,
+  newVisitor,
+  signIn,
+  signInThroughPage,
+  startJourney,
+  type Journey,
+} from './journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -11,7 +18,7 @@ afterAll(() => journey.close());
 
 test('a published notice appears at once, is read, and is gone when withdrawn', async () => {
   const [writer, reader] = [await newVisitor(journey), await newVisitor(journey)];
-  await signInThroughPage(writer, journey, 'web', 'admin');
+  await signIn(writer, journey, 'web', 'admin');
   await signInThroughPage(reader, journey, 'school', 'doctor');
   const bell = (name: RegExp) => reader.page.getByRole('button', { name });
   await bell(/^通知$/).waitFor();
@@ -88,7 +95,7 @@ test('feedback reaches those who answer, and the answer reaches the sender', asy
   await sender.page.getByRole('button', { name: '提交反馈' }).click();
   await sender.page.getByText('未查看').waitFor();
 
-  await signInThroughPage(keeper, journey, 'web', 'admin');
+  await signIn(keeper, journey, 'web', 'admin');
   await keeper.page.goto(`${journey.server.url}/desk/feedback`);
   const row = keeper.page.getByRole('row', { name: /按供应商分开/ });
   await row.getByRole('button', { name: '查看回复' }).click();

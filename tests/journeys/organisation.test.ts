@@ -1,7 +1,7 @@
 // The organisation through its screen: a kindergarten is added below a park, renamed, moved and deleted; what hangs on
 // a unit keeps it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, newVisitor, signInThroughPage, startJourney, type Journey } from './journey.ts';
+import { expectAccessible, newVisitor, signIn, startJourney, type Journey } from './journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => journey.close());
 test('a kindergarten from its beginning to its end', async () => {
   const visitor = await newVisitor(journey);
   const { page } = visitor;
-  await signInThroughPage(visitor, journey, 'web', 'admin');
+  await signIn(visitor, journey, 'web', 'admin');
   await page.goto(`${journey.server.url}/system/dept`);
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
   await row('西部园区').waitFor();
@@ -52,7 +52,10 @@ test('a kindergarten from its beginning to its end', async () => {
     .or(page.getByRole('button', { name: '确定' }))
     .last()
     .click();
-  await page.getByText('“东部园区”下还有4 个下级机构，不能删除').waitFor();
+  const inUse = page.getByRole('dialog', { name: '正在使用，不能删除' });
+  await inUse.getByText('4 个机构').waitFor();
+  await inUse.getByRole('button', { name: '知道了' }).click();
+  await inUse.waitFor({ state: 'hidden' });
 
   await row('晨曦幼儿园').getByRole('button', { name: '删除' }).click();
   await page

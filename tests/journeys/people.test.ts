@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerGuest } from '../../contract/account/registration.ts';
 import { wirePassword } from '../../server/kernel/access/passwords.ts';
 import { callEndpoint, clientHeaders } from '../../server/kernel/testing/test-server.ts';
-import { demoUsers } from '../../server/seed/demo-accounts.ts';
-import { expectAccessible, newVisitor, signInThroughPage, startJourney, type Journey } from './journey.ts';
+import { demoUsers } from '../../server/areas/auth/service/demo-accounts.ts';
+import { expectAccessible, newVisitor, signIn, startJourney, type Journey } from './journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => journey.close());
 test('a user is added, changed, disabled and deleted', async () => {
   const visitor = await newVisitor(journey);
   const { page } = visitor;
-  await signInThroughPage(visitor, journey, 'web', 'admin');
+  await signIn(visitor, journey, 'web', 'admin');
   await page.goto(`${journey.server.url}/system/user`);
   await page.getByRole('button', { name: '新增', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: '新增用户' });
@@ -59,7 +59,7 @@ test('a user is added, changed, disabled and deleted', async () => {
 test('several users at once: disabled, enabled', async () => {
   const visitor = await newVisitor(journey);
   const { page } = visitor;
-  await signInThroughPage(visitor, journey, 'web', 'admin');
+  await signIn(visitor, journey, 'web', 'admin');
   await page.goto(`${journey.server.url}/system/user`);
   const rows = ['seller', 'supplier'].map((account) =>
     page.getByRole('row').filter({ has: page.getByRole('cell', { name: account, exact: true }) }),
@@ -88,7 +88,7 @@ test('a registration is approved', async () => {
   });
   const visitor = await newVisitor(journey);
   const { page } = visitor;
-  await signInThroughPage(visitor, journey, 'web', 'admin');
+  await signIn(visitor, journey, 'web', 'admin');
   await page.goto(`${journey.server.url}/system/registration`);
   const row = page.getByRole('row', { name: /stranger/ });
   await row.getByRole('button', { name: '通过' }).click();
@@ -122,7 +122,7 @@ async function pictureOf(page: Page): Promise<Buffer> {
 test('the own record, picture and password', async () => {
   const visitor = await newVisitor(journey);
   const { page } = visitor;
-  await signInThroughPage(visitor, journey, 'school', 'cook');
+  await signIn(visitor, journey, 'school', 'cook');
   // A quick hand is faster than the rules: a weak password must not pass meanwhile.
   let tellRules = (): void => undefined;
   const told = new Promise<void>((tell) => (tellRules = tell));

@@ -8,7 +8,7 @@ import {
   choose,
   expectAccessible,
   newVisitor,
-  signInThroughPage,
+  signIn,
   startJourney,
   type Journey,
   type Visitor,
@@ -19,7 +19,7 @@ let admin: Visitor;
 beforeAll(async () => {
   journey = await startJourney();
   admin = await newVisitor(journey);
-  await signInThroughPage(admin, journey, 'web', 'admin');
+  await signIn(admin, journey, 'web', 'admin');
 });
 afterAll(() => journey.close());
 

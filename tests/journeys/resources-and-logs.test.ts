@@ -1,6 +1,6 @@
 // An administrator's afternoon: files, a storage, a message, and what all of it left in the audit and the logs.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, newVisitor, signInThroughPage, startJourney, type Journey } from './journey.ts';
+import { expectAccessible, newVisitor, signIn, startJourney, type Journey } from './journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('files, storages, messages, logs and the audit through the interface', asyn
   const visitor = await newVisitor(journey);
   const { page } = visitor;
   const { url } = journey.server;
-  await signInThroughPage(visitor, journey, 'web', 'admin');
+  await signIn(visitor, journey, 'web', 'admin');
 
   // Attachments: one good and one false file, rename, delete.
   await page.goto(`${url}/resource/attach`);

@@ -7,7 +7,7 @@ import {
   expectAccessible,
   newVisitor,
   PHONE,
-  signInThroughPage,
+  signIn,
   startJourney,
   type Journey,
   type Look,
@@ -52,7 +52,7 @@ describe.each(looks)('%s', (_, look) => {
   test('every screen of a health doctor', async () => {
     const visitor = await newVisitor(journey, look);
     const { page } = visitor;
-    await signInThroughPage(visitor, journey, 'school', 'doctor');
+    await signIn(visitor, journey, 'school', 'doctor');
     for (const path of paths(recipe)) {
       await page.goto(`${journey.server.url}${path}`);
       await untilSettled(page);
@@ -81,7 +81,7 @@ describe.each(looks)('every screen in the menu of an administrator, %s', (_, loo
   test('loads without a fault, is accessible and fits', { timeout: 400_000 }, async () => {
     const visitor = await newVisitor(journey, look);
     const { page } = visitor;
-    await signInThroughPage(visitor, journey, 'web', 'admin');
+    await signIn(visitor, journey, 'web', 'admin');
     const admin = await journey.server.signIn('admin');
     const menu = leavesOf(await admin.get(menuRoutes));
     expect(menu.length).toBeGreaterThan(20);
@@ -104,7 +104,7 @@ describe.each(looks)('every screen in the menu of an administrator, %s', (_, loo
 
 test('an unknown path leads to 404', async () => {
   const visitor = await newVisitor(journey);
-  await signInThroughPage(visitor, journey, 'web', 'admin');
+  await signIn(visitor, journey, 'web', 'admin');
   await visitor.page.goto(`${journey.server.url}/no/such/page`);
   await visitor.page.waitForURL('**/404');
   expect(visitor.faults).toEqual([]);

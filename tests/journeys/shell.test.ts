@@ -3,13 +3,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { postCalls } from '../../contract/system/post.ts';
-import { themeNames } from '../../console/shell/theme/themes.ts';
+import { themeNames } from '../../console/ui/theme/themes.ts';
 import { writeSheet } from '../../server/kernel/excel/sheet.ts';
 import { untilSettled } from '../browser/settled.ts';
 import {
   expectAccessible,
   newVisitor,
-  signInThroughPage,
+  signIn,
   startJourney,
   violationsOf,
   type Journey,
@@ -29,7 +29,7 @@ afterAll(() => journey.close());
 beforeEach(async () => {
   visitor = await newVisitor(journey);
   page = visitor.page;
-  await signInThroughPage(visitor, journey, 'web', 'admin');
+  await signIn(visitor, journey, 'web', 'admin');
   await page.goto(`${journey.server.url}/system/post`);
   await page.getByRole('row', { name: /保健主任/ }).waitFor();
 });

@@ -6,7 +6,7 @@ import { totpConfirm, totpSetup } from '../../contract/auth/second-factor.ts';
 import { secondFactorForAdministrators } from '../../contract/auth/sign-in-rules.ts';
 import { setParameter } from '../../server/areas/auth/testing/set-parameter.ts';
 import { wirePassword } from '../../server/kernel/access/passwords.ts';
-import { readDemoPassword } from '../../server/seed/demo-accounts.ts';
+import { readDemoPassword } from '../../server/areas/auth/service/demo-accounts.ts';
 import { TEST_CAPTCHA } from '../../server/kernel/testing/test-server.ts';
 import { expectAccessible, newVisitor, PHONE, startJourney, type Journey } from './journey.ts';
 

@@ -8,7 +8,7 @@ import {
   expectAccessible,
   newVisitor,
   PHONE,
-  signInThroughPage,
+  signIn,
   startJourney,
   type Journey,
   type Visitor,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   journey = await startJourney();
   admin = await newVisitor(journey);
   page = admin.page;
-  await signInThroughPage(admin, journey, 'web', 'admin');
+  await signIn(admin, journey, 'web', 'admin');
 });
 afterAll(async () => {
   expect(admin.faults).toEqual([]);
@@ -69,7 +69,10 @@ describe.each(['horizontal', 'vertical'])('dictionary management, %s', (layout) 
 
     await row(`journey_${layout}`).getByRole('button', { name: '删除' }).click();
     await confirm();
-    await page.getByText('请先删除子节点!').waitFor();
+    const inUse = page.getByRole('dialog', { name: '正在使用，不能删除' });
+    await inUse.getByRole('link', { name: '改名项' }).waitFor();
+    await inUse.getByRole('button', { name: '知道了' }).click();
+    await inUse.waitFor({ state: 'hidden' });
     await row('改名项').getByRole('button', { name: '删除' }).click();
     await confirm();
     await row('改名项').waitFor({ state: 'detached' });
@@ -227,4 +230,36 @@ test('a package and a tenant are made; its administrator sees that tenant only',
   await row('旅程教育').getByRole('button', { name: '删除' }).click();
   await confirm();
   await row('旅程教育').waitFor({ state: 'detached' });
+});
+
+describe('the recycle bin', () => {
+  test('a post that was removed is found, looked into and brought back', async () => {
+    await open('/system/post');
+    await button('新增岗位').click();
+    await fill('岗位编号', 'bin-journey');
+    await fill('岗位名称', '误删岗位');
+    await fill('岗位排序', '9');
+    await choose(page, drawer().getByLabel('岗位类型', { exact: true }), '基层');
+    await save();
+    await row('误删岗位').getByRole('button', { name: '删除' }).click();
+    await confirm();
+    await row('误删岗位').waitFor({ state: 'detached' });
+
+    await open('/system/recycle-bin');
+    await page.getByRole('search').getByLabel('名称').fill('误删岗位');
+    await button('搜索').click();
+    const found = row('误删岗位');
+    await found.getByText('平台管理员').waitFor();
+    await found.getByText('30 天').waitFor();
+    await expectAccessible(page, '/system/recycle-bin');
+    await found.getByRole('button', { name: '详情' }).click();
+    await drawer().getByText('bin-journey').waitFor();
+    await drawer().getByRole('button', { name: '恢复' }).click();
+    await page.getByText('已恢复“误删岗位”').waitFor();
+    await drawer().waitFor({ state: 'hidden' });
+    await found.waitFor({ state: 'detached' });
+
+    await open('/system/post');
+    await row('误删岗位').waitFor();
+  });
 });

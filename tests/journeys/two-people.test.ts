@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dishesData } from '../../contract/recipe/menu.ts';
 import { generated, weekAhead } from '../../server/areas/recipe/recipe-fixture.ts';
-import { newVisitor, signInThroughPage, startJourney, type Journey, type Visitor } from './journey.ts';
+import { newVisitor, signIn, startJourney, type Journey, type Visitor } from './journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ test('the second writer is told and loses nothing', async () => {
   const [one, other] = view.days[0]!.meals.flatMap((meal) => meal.dishes);
   const open = async (): Promise<Visitor> => {
     const visitor = await newVisitor(journey);
-    await signInThroughPage(visitor, journey, 'school', 'doctor');
+    await signIn(visitor, journey, 'school', 'doctor');
     await visitor.page.goto(`${journey.server.url}/recipe/week?id=${id}`);
     await visitor.page.locator(`[data-dish="${one!.recipeDishId}"]`).waitFor();
     return visitor;

@@ -5,10 +5,10 @@ import { updateOwnPassword } from '../../../contract/account/own-account.ts';
 import { userInfo } from '../../../contract/auth/oauth.ts';
 import type { LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { call, failureWords } from '../../shell/api.ts';
-import { CallFailure } from '../../shell/call-failure.ts';
-import { useText } from '../../shell/language.ts';
-import { endSession } from '../../shell/session.ts';
+import { call, failureWords } from '../../client/api.ts';
+import { CallFailure } from '../../client/call-failure.ts';
+import { useText } from '../../client/language.ts';
+import { endSession } from '../../client/session.ts';
 import { focusFirstMistake } from './focus-first-mistake.ts';
 import { lockIcon } from './icons.tsx';
 import { LoginFailure } from './login-frame.tsx';
@@ -55,7 +55,7 @@ export default function ChangePassword({ kind, tenantId, onNext, onBack }: Chang
         silent: true,
       });
       // The frame that led here kept what it was told before the change.
-      const { queryClient } = await import('../../shell/use-call.ts');
+      const { queryClient } = await import('../../client/use-call.ts');
       queryClient.removeQueries({ queryKey: ['call', userInfo.path] });
       onNext(await whatIsLeft(kind));
     } catch (error) {

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { failureWords } from '../../shell/api.ts';
-import { useText } from '../../shell/language.ts';
-import { renewSession } from '../../shell/token-refresh.ts';
+import { failureWords } from '../../client/api.ts';
+import { useText } from '../../client/language.ts';
+import { renewSession } from '../../client/token-refresh.ts';
 import { buildingIcon } from './icons.tsx';
 import { LoginFailure } from './login-frame.tsx';
 import { PlainField } from './plain-field.tsx';

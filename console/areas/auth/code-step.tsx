@@ -2,9 +2,9 @@
 import { useState, type FormEvent } from 'react';
 import type { LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { failureWords } from '../../shell/api.ts';
-import { CallFailure } from '../../shell/call-failure.ts';
-import { useText } from '../../shell/language.ts';
+import { failureWords } from '../../client/api.ts';
+import { CallFailure } from '../../client/call-failure.ts';
+import { useText } from '../../client/language.ts';
 import { shieldIcon } from './icons.tsx';
 import { LoginFailure } from './login-frame.tsx';
 import { PlainField } from './plain-field.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { useText } from '../../shell/language.ts';
+import { useText } from '../../client/language.ts';
 import { loadDemoAccounts } from './sign-in.ts';
 
 type Demo = Awaited<ReturnType<typeof loadDemoAccounts>>;

@@ -9,9 +9,9 @@ import {
 import { mobileDigits } from '../../../contract/account/phone.ts';
 import { userTypeOf, type LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { call, failureWords } from '../../shell/api.ts';
-import { CallFailure } from '../../shell/call-failure.ts';
-import { useText } from '../../shell/language.ts';
+import { call, failureWords } from '../../client/api.ts';
+import { CallFailure } from '../../client/call-failure.ts';
+import { useText } from '../../client/language.ts';
 import { focusFirstMistake } from './focus-first-mistake.ts';
 import { phoneIcon, shieldIcon } from './icons.tsx';
 import { LoginFailure } from './login-frame.tsx';

@@ -1,9 +1,9 @@
 // What all pages before the console share: the picture, the language, the product's name.
 import type { ReactNode } from 'react';
 import { text } from '../../../contract/kit/text.ts';
-import { useLanguage, useText } from '../../shell/language.ts';
+import { useLanguage, useText } from '../../client/language.ts';
 import { Logo } from '../../shell/logo.tsx';
-import { product } from '../../shell/settings.ts';
+import { product } from '../../client/settings.ts';
 import { TrayIllustration } from './illustration.tsx';
 import './auth.css';
 

@@ -5,11 +5,12 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { userKinds, type LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
+import { LOCK_PATH } from '../../client/fixed-paths.ts';
+import { useText } from '../../client/language.ts';
+import { useSession } from '../../client/session.ts';
+import { HOME_PATH, product } from '../../client/settings.ts';
+import { toast } from '../../client/toast.tsx';
 import type { LoginState } from '../../shell/guard.tsx';
-import { useText } from '../../shell/language.ts';
-import { useSession } from '../../shell/session.ts';
-import { HOME_PATH, product } from '../../shell/settings.ts';
-import { toast } from '../../shell/toast.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { LoginSteps } from './login-steps.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -44,7 +45,7 @@ export default function Login({ kind }: { kind: LoginKind }) {
     document.title = `${title} - ${t(product.name)}`;
   }, [title, t]);
 
-  if (locked) return <Navigate to="/lock" replace />;
+  if (locked) return <Navigate to={LOCK_PATH} replace />;
   const from = given?.from ?? HOME_PATH;
   if (signedIn && !begun) return <Navigate to={from} replace />;
 

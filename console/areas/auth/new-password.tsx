@@ -1,8 +1,8 @@
 // A new password, typed twice: its rules, its mistakes, its two fields.
 import { passwordRules, passwordWeakness } from '../../../contract/account/password-rules.ts';
 import { text, type Text } from '../../../contract/kit/text.ts';
-import { call } from '../../shell/api.ts';
-import { useText } from '../../shell/language.ts';
+import { call } from '../../client/api.ts';
+import { useText } from '../../client/language.ts';
 import { lockIcon } from './icons.tsx';
 import { PlainField } from './plain-field.tsx';
 
@@ -18,7 +18,7 @@ export type NewPasswordMistakes = Partial<Record<'newPassword' | 'repeat', strin
  * @throws CallFailure where the rules cannot be read
  */
 export const weaknessFor = async (tenantId: string, password: string): Promise<Text | null> =>
-  passwordWeakness(password, await call(passwordRules, { query: { tenantId }, silent: true }));
+  passwordWeakness(password, await call(passwordRules, { query: { tenantId }, silent: true }))?.words ?? null;
 
 /** Answers what is wrong with a new password, by the tenant's rules; throws as `weaknessFor` does. */
 export function useNewPasswordCheck(tenantId: string): (typed: NewPassword) => Promise<NewPasswordMistakes> {

@@ -1,7 +1,7 @@
 // A labelled input without the component library, so that the pages before sign-in stay small.
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { text } from '../../../contract/kit/text.ts';
-import { useText } from '../../shell/language.ts';
+import { useText } from '../../client/language.ts';
 
 export interface PlainFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   label: string;

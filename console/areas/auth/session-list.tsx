@@ -1,30 +1,28 @@
 // Who is signed in: found by account, name or address, and signed out where that is necessary.
 import { DisconnectOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
-import { useState, type Key } from 'react';
+import { Select } from 'antd';
 import { endSessions, sessionPage } from '../../../contract/auth/session.ts';
 import { userTypeLabels, userTypes } from '../../../contract/auth/user-kind.ts';
 import { entity } from '../../../contract/kit/entity.ts';
 import { field, type Field } from '../../../contract/kit/field.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import { text, type Text } from '../../../contract/kit/text.ts';
-import type { CallAnswer } from '../../shell/api.ts';
-import { useText } from '../../shell/language.ts';
-import { toast } from '../../shell/toast.tsx';
-import { useAct, useCall } from '../../shell/use-call.ts';
-import { usePermission } from '../../shell/user.ts';
-import { EntityTable, type ColumnOverride, type Row } from '../../ui/entity-table.tsx';
-import { ListToolbar } from '../../ui/list-toolbar.tsx';
-import { useListState } from '../../ui/list-state.ts';
-import { SearchBar } from '../../ui/search-bar.tsx';
+import { useText, type Say } from '../../client/language.ts';
+import { toast } from '../../client/toast.tsx';
+import { useAct } from '../../client/use-call.ts';
+import { EntityTable } from '../../ui/entity-table.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import type { ColumnOverride, Columns } from '../../ui/list/columns.ts';
+import type { RowOfList } from '../../ui/list/row.ts';
+import { useListActs } from '../../ui/list/use-list-acts.ts';
+import { useList, type List } from '../../ui/list/use-list.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import { agentWords } from './agent-words.ts';
+import { agentWords } from './shared/agent-words.ts';
 
 export const title = text('在线会话', 'Sessions');
 
-type SessionRow = CallAnswer<typeof sessionPage>['records'][number];
-const rowOf = (row: Row): SessionRow => row as unknown as SessionRow;
+type SessionRow = RowOfList<typeof sessionPage>;
 
 /** How a session shows; nothing of it is ever edited. */
 const session = entity({
@@ -68,134 +66,94 @@ function KindSelect(props: { value?: string; onChange?: (kind: string) => void; 
   );
 }
 
+const plain: ColumnOverride = { sortable: false };
+
+const columnsOf = (t: Say): Columns<SessionRow> => ({
+  realName: {
+    sortable: false,
+    width: 190,
+    render: (row) => (
+      <>
+        {row.realName} {row.current ? <ToneTag tone="good">{t(text('本机', 'This one'))}</ToneTag> : null}
+      </>
+    ),
+  },
+  account: { ...plain, width: 120 },
+  lastUsedAt: plain,
+  address: { ...plain, width: 130 },
+  agent: { ...plain, width: 170, render: ({ agent }) => <span title={agent}>{agentWords(agent)}</span> },
+  userType: {
+    ...plain,
+    width: 175,
+    render: ({ userType }) => {
+      const label = (userTypeLabels as Partial<Record<string, Text>>)[userType];
+      return label ? t(label) : userType;
+    },
+  },
+  currentDeptName: { ...plain, width: 150 },
+  clientId: { ...plain, width: 100 },
+  createdAt: plain,
+  expiresAt: plain,
+});
+
 export default function SessionList() {
   const t = useText();
-  const may = usePermission();
-  const confirm = useConfirm();
-  const [state, change] = useListState('session');
-  const [selected, setSelected] = useState<Key[]>([]);
-  const list = useCall(
-    sessionPage,
-    { query: { ...state.filters, current: state.current, size: state.size } },
-    { keepPrevious: true, staleTime: 0, refetchInterval: 60_000 },
-  );
-  const end = useAct(endSessions, {
-    done: text('已强制下线', 'Ended'),
-    onDone: () => setSelected([]),
+  const list = useList<SessionRow>({
+    name: session.name,
+    list: sessionPage,
+    reading: { staleTime: 0, refetchInterval: 60_000 },
   });
-  const records = list.data?.records ?? [];
-  const endRows = async (ids: string[]): Promise<void> => {
-    if (ids.length === 0) return toast.error(t(messages.selectOne));
-    const own = records.some((row) => row.current && ids.includes(row.id));
-    const agreed = await confirm(
-      t(text('确定强制下线所选的 {n} 个会话?', 'End the {n} selected sessions?'), { n: ids.length }),
+  const endRows = useEndSessions(list);
+  const offers = useListActs<SessionRow>(
+    [
       {
-        danger: true,
-        ...(own
-          ? {
-              detail: t(
-                text(
-                  '其中包括您正在使用的会话，您将被退出登录',
-                  'Yours is among them: you will be signed out',
-                ),
-              ),
-            }
-          : {}),
+        key: 'end',
+        on: 'rows',
+        label: text('强制下线', 'End'),
+        bulkLabel: text('强制下线', 'End sessions'),
+        icon: <DisconnectOutlined aria-hidden />,
+        tone: 'danger',
+        access: endSessions.access,
+        perform: (ids) => void endRows(ids),
       },
-    );
-    if (agreed) end.mutate({ query: { ids } });
-  };
-  const plain: ColumnOverride = { sortable: false };
-  const columns: Record<string, ColumnOverride> = {
-    realName: {
-      sortable: false,
-      width: 190,
-      render: (row) => (
-        <>
-          {rowOf(row).realName}{' '}
-          {rowOf(row).current ? <ToneTag tone="good">{t(text('本机', 'This one'))}</ToneTag> : null}
-        </>
-      ),
-    },
-    account: { ...plain, width: 120 },
-    lastUsedAt: plain,
-    address: { ...plain, width: 130 },
-    agent: {
-      ...plain,
-      width: 170,
-      render: (row) => <span title={rowOf(row).agent}>{agentWords(rowOf(row).agent)}</span>,
-    },
-    userType: {
-      ...plain,
-      width: 175,
-      render: (row) => {
-        const { userType } = rowOf(row);
-        const label = (userTypeLabels as Partial<Record<string, Text>>)[userType];
-        return label ? t(label) : userType;
-      },
-    },
-    currentDeptName: { ...plain, width: 150 },
-    clientId: { ...plain, width: 100 },
-    createdAt: plain,
-    expiresAt: plain,
-  };
-  const mayEnd = may(endSessions.access);
-  return (
-    <div className="sy-page">
-      <SearchBar
-        fields={filters}
-        filters={state.filters}
-        onSearch={(next) => change({ filters: next })}
-        inputs={{ userType: <KindSelect /> }}
-      />
-      <section className="sy-card" aria-label={t(title)}>
-        <ListToolbar
-          acts={
-            mayEnd
-              ? [
-                  {
-                    key: 'end',
-                    label: t(text('强制下线', 'End sessions')),
-                    icon: <DisconnectOutlined aria-hidden />,
-                    look: 'danger',
-                    onClick: () => void endRows(selected.map(String)),
-                  },
-                ]
-              : []
-          }
-          selected={selected.length}
-          onClearSelection={() => setSelected([])}
-          onRefresh={() => void list.refetch()}
-          refreshing={list.isFetching}
-        />
-        <EntityTable
-          entity={session}
-          names={Object.keys(columns)}
-          columns={columns}
-          density="middle"
-          page={list.data as unknown as { records: Row[]; total: number } | undefined}
-          loading={list.isLoading}
-          stale={list.isPlaceholderData}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          state={state}
-          onChange={change}
-          selected={selected}
-          onSelect={mayEnd ? setSelected : undefined}
-          filtered={Object.keys(state.filters).length > 0}
-          empty={null}
-          rowActs={
-            mayEnd
-              ? (row) => (
-                  <Button type="link" size="small" danger onClick={() => void endRows([row.id])}>
-                    {t(text('强制下线', 'End'))}
-                  </Button>
-                )
-              : undefined
-          }
-          actsWidth={100}
-        />
-      </section>
-    </div>
+    ],
+    list.selection,
   );
+  const columns = columnsOf(t);
+  return (
+    <ListFrame
+      title={title}
+      list={list}
+      offers={offers}
+      searchFields={filters}
+      searchInputs={{ userType: <KindSelect /> }}
+      savesSearches={false}
+    >
+      <EntityTable
+        entity={session}
+        list={list}
+        names={Object.keys(columns)}
+        columns={columns}
+        offers={offers}
+        actsWidth={100}
+      />
+    </ListFrame>
+  );
+}
+
+/** Ends sessions once the person has agreed, and says where the own one is among them. */
+function useEndSessions(list: List<SessionRow>): (ids: readonly string[]) => Promise<void> {
+  const t = useText();
+  const confirm = useConfirm();
+  const end = useAct(endSessions, { done: text('已强制下线', 'Ended'), onDone: list.selection.clear });
+  return async (ids) => {
+    if (ids.length === 0) return toast.error(t(messages.selectOne));
+    const question = text('确定强制下线所选的 {n} 个会话?', 'End the {n} selected sessions?');
+    const own = list.page?.records.some((row) => row.current && ids.includes(row.id));
+    const detail = t(
+      text('其中包括您正在使用的会话，您将被退出登录', 'Yours is among them: you will be signed out'),
+    );
+    if (await confirm(t(question, { n: ids.length }), { danger: true, ...(own ? { detail } : {}) }))
+      end.mutate({ query: { ids: [...ids] } });
+  };
 }

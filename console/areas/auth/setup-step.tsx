@@ -3,13 +3,13 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { totpEnrol, totpEnrolConfirm } from '../../../contract/auth/second-factor.ts';
 import type { LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { call, failureWords } from '../../shell/api.ts';
-import { useText } from '../../shell/language.ts';
+import { call, failureWords } from '../../client/api.ts';
+import { useText } from '../../client/language.ts';
 import { shieldIcon } from './icons.tsx';
 import { LoginFailure } from './login-frame.tsx';
 import { PlainField } from './plain-field.tsx';
-import { QrPicture } from './qr-picture.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { QrPicture } from './shared/qr-picture.tsx';
+import { RecoveryCodes } from './shared/recovery-codes.tsx';
 import { signInByCode, type NextStep } from './sign-in.ts';
 
 export interface SetupStepProps {

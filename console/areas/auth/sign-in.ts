@@ -4,9 +4,9 @@ import { md5 } from 'js-md5';
 import { captcha, demoAccounts, token, userInfo } from '../../../contract/auth/oauth.ts';
 import { socialProviders } from '../../../contract/auth/social.ts';
 import { userTypeOf, type LoginKind } from '../../../contract/auth/user-kind.ts';
-import { call, type CallArgs } from '../../shell/api.ts';
-import { CallFailure } from '../../shell/call-failure.ts';
-import { startSession } from '../../shell/session.ts';
+import { call, type CallArgs } from '../../client/api.ts';
+import { CallFailure } from '../../client/call-failure.ts';
+import { startSession } from '../../client/session.ts';
 
 export interface Kindergarten {
   deptId: string;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../shell/api.ts';
+import { call } from '../../client/api.ts';
 
 /** The tenant that the address of this page belongs to; null when it belongs to none in particular. */
 export function useTenantOfDomain(): string | null {

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { useText } from '../../shell/language.ts';
-import { leaveFor } from './departure.ts';
+import { useText } from '../../client/language.ts';
+import { leaveFor } from './shared/departure.ts';
 import { loadThirdParties } from './sign-in.ts';
 
 export function ThirdParties({ kind, tenantId }: { kind: LoginKind; tenantId: string }) {

@@ -1,5 +1,4 @@
 // All feedback, for those who answer it: what is new, what is open.
-import { Button } from 'antd';
 import { useState } from 'react';
 import {
   feedback,
@@ -10,11 +9,8 @@ import {
   feedbackType,
   feedbackViewStatus,
 } from '../../../contract/content/feedback.ts';
-import type { CrudFamily } from '../../../contract/kit/crud.ts';
-import type { Entity } from '../../../contract/kit/entity.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { useText } from '../../shell/language.ts';
-import { usePermission } from '../../shell/user.ts';
+import { usePermission } from '../../client/user.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import { FeedbackDrawer } from './parts/feedback-drawer.tsx';
@@ -28,10 +24,9 @@ const family = {
   detail: feedbackDetail,
   submit: feedbackSubmit,
   remove: feedbackRemove,
-} as unknown as CrudFamily<Entity>;
+};
 
 export default function FeedbackScreen() {
-  const t = useText();
   const may = usePermission();
   const [open, setOpen] = useState<string | null>(null);
   return (
@@ -40,11 +35,14 @@ export default function FeedbackScreen() {
         family={family}
         canAdd={false}
         canEdit={false}
-        rowActs={(row) => (
-          <Button type="link" size="small" onClick={() => setOpen(row.id)}>
-            {t(may('feedback_reply') ? text('查看回复', 'Open') : text('查看', 'Open'))}
-          </Button>
-        )}
+        acts={[
+          {
+            key: 'open',
+            on: 'row',
+            label: may('feedback_reply') ? text('查看回复', 'Open') : text('查看', 'Open'),
+            perform: (row) => setOpen(row.id),
+          },
+        ]}
         actsWidth={150}
         columns={{
           feedbackType: {

@@ -1,10 +1,10 @@
 // The figures over time: of the system for those who run it, of the menus for those who make, cook or buy by them.
 import { text } from '../../../contract/kit/text.ts';
 import { platformDays } from '../../../contract/home/platform.ts';
-import { useText } from '../../shell/language.ts';
-import { useSession } from '../../shell/session.ts';
-import { useCall } from '../../shell/use-call.ts';
-import { usePermission } from '../../shell/user.ts';
+import { useText } from '../../client/language.ts';
+import { useSession } from '../../client/session.ts';
+import { useCall } from '../../client/use-call.ts';
+import { usePermission } from '../../client/user.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DayChart, type DayChartProps } from './parts/day-chart.tsx';
 import { HomeCard } from './parts/home-card.tsx';

@@ -11,13 +11,15 @@ import {
   dishCategoryCounts,
   dishPage,
 } from '../../../contract/library/dish.ts';
-import { useText } from '../../shell/language.ts';
-import { useCall } from '../../shell/use-call.ts';
-import { useUser } from '../../shell/user.ts';
+import { useText } from '../../client/language.ts';
+import { useCall } from '../../client/use-call.ts';
+import { useUser } from '../../client/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { EntityTable, type Row } from '../../ui/entity-table.tsx';
+import { EntityTable } from '../../ui/entity-table.tsx';
+import { pagedRows } from '../../ui/list/list-rows.ts';
+import { useSelection } from '../../ui/list/selection.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useListState } from '../../ui/list-state.ts';
+import { useListState } from '../../ui/list/list-state.ts';
 import { useIsPhone } from '../../ui/screen-level.ts';
 import { DishCards } from './dish/dish-cards.tsx';
 import { dishColumnNames, dishColumns } from './dish/dish-columns.tsx';
@@ -37,6 +39,7 @@ export default function DishLibrary() {
   const phone = useIsPhone();
   const user = useUser();
   const [state, change] = useListState();
+  const selection = useSelection();
   const { open = null, view, ...filters } = state.filters;
   const kept = { ...(open ? { open } : {}), ...(view ? { view } : {}) };
   const cards = phone || view === 'cards';
@@ -133,19 +136,9 @@ export default function DishLibrary() {
         ) : (
           <EntityTable
             entity={dish}
+            list={pagedRows(list, { state, change, filters }, selection)}
             names={dishColumnNames}
             columns={dishColumns(t, show)}
-            density="middle"
-            page={list.data as unknown as { records: Row[]; total: number } | undefined}
-            loading={list.isLoading}
-            stale={list.isPlaceholderData}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            state={state}
-            onChange={change}
-            selected={[]}
-            filtered={Object.keys(filters).length > 0}
-            empty={null}
           />
         )}
       </section>

@@ -2,9 +2,10 @@
 import { useState } from 'react';
 import { text } from '../../../contract/kit/text.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
-import { useText, type Say } from '../../shell/language.ts';
+import { useText, type Say } from '../../client/language.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import type { ColumnOverride, Row } from '../../ui/entity-table.tsx';
+import type { Columns } from '../../ui/list/columns.ts';
+import type { RowOfList } from '../../ui/list/row.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { AllergenMarks } from '../../ui/allergen-marks.tsx';
 import { fixed } from './parts/figures.ts';
@@ -12,34 +13,32 @@ import { SeasonStrip } from './parts/season-strip.tsx';
 import { FoodDrawer } from './food/food-drawer.tsx';
 import { FoodFilters } from './food/food-filters.tsx';
 import { foodInputs } from './food/food-inputs.tsx';
-import { foodCategoryWord, forbiddenTone, forbiddenWord, type FoodRow } from './food/food-words.ts';
+import { foodCategoryWord, forbiddenTone, forbiddenWord } from './food/food-words.ts';
 import './library.css';
 
 export const title = text('食材', 'Foods');
 
-const of = (row: Row): FoodRow => row as unknown as FoodRow;
-
-const columnsOf = (t: Say, open: (id: string) => void): Record<string, ColumnOverride> => ({
+const columnsOf = (t: Say, open: (id: string) => void): Columns<RowOfList<typeof foodCalls.list>> => ({
   code: { width: 84 },
   name: {
     width: 148,
     render: (row) => (
       <button type="button" className="sy-lib-open" onClick={() => open(row.id)}>
-        {of(row).name}
+        {row.name}
       </button>
     ),
   },
-  category: { width: 96, render: (row) => foodCategoryWord(t, of(row).category) },
+  category: { width: 96, render: (row) => foodCategoryWord(t, row.category) },
   edible: { label: text('可食部 %', 'Edible %'), width: 96 },
   energy: { label: text('能量 kcal', 'Energy kcal'), width: 106 },
-  protein: { label: text('蛋白质 g', 'Protein g'), width: 104, render: (row) => fixed(of(row).protein, 1) },
+  protein: { label: text('蛋白质 g', 'Protein g'), width: 104, render: (row) => fixed(row.protein, 1) },
   calcium: { label: text('钙 mg', 'Calcium mg'), width: 94 },
-  iron: { label: text('铁 mg', 'Iron mg'), width: 86, render: (row) => fixed(of(row).iron, 1) },
+  iron: { label: text('铁 mg', 'Iron mg'), width: 86, render: (row) => fixed(row.iron, 1) },
   priceFen: { label: text('单价 元/kg', 'Price ¥/kg'), width: 112 },
   forbiddenLevel: {
     width: 100,
     render: (row) => {
-      const level = of(row).forbiddenLevel;
+      const level = row.forbiddenLevel;
       return level ? (
         <ToneTag tone={forbiddenTone(level)}>{forbiddenWord(t, level)}</ToneTag>
       ) : (
@@ -51,13 +50,13 @@ const columnsOf = (t: Say, open: (id: string) => void): Record<string, ColumnOve
     label: text('致敏原', 'Allergens'),
     width: 90,
     sortable: false,
-    render: (row) => <AllergenMarks allergens={of(row).allergens ?? []} none="—" />,
+    render: (row) => <AllergenMarks allergens={row.allergens ?? []} none="—" />,
   },
   months: {
     label: text('时令', 'Season'),
     width: 80,
     sortable: false,
-    render: (row) => <SeasonStrip months={of(row).months} look="mini" />,
+    render: (row) => <SeasonStrip months={row.months} look="mini" />,
   },
 });
 
@@ -68,7 +67,7 @@ export default function FoodLibrary() {
     <>
       <h1 className="sy-unseen">{t(title)}</h1>
       <EntityPage
-        family={foodCalls as never}
+        family={foodCalls}
         search={<FoodFilters />}
         columns={columnsOf(t, setOpen)}
         inputs={foodInputs(t)}

@@ -6,6 +6,7 @@ export const auditActs: Record<string, { label: Text; tone: ToneName }> = {
   insert: { label: text('新增', 'Added'), tone: 'good' },
   update: { label: text('修改', 'Changed'), tone: 'progress' },
   remove: { label: text('删除', 'Deleted'), tone: 'bad' },
+  restore: { label: text('恢复', 'Restored'), tone: 'good' },
   'sign-in': { label: text('登录', 'Signed in'), tone: 'neutral' },
   'sign-out': { label: text('退出', 'Signed out'), tone: 'neutral' },
   upload: { label: text('上传', 'Uploaded'), tone: 'neutral' },

@@ -2,8 +2,8 @@
 import { Descriptions, Drawer, Typography } from 'antd';
 import { text } from '../../../contract/kit/text.ts';
 import { auditDetail, type AuditChange } from '../../../contract/log/audit.ts';
-import { useText } from '../../shell/language.ts';
-import { useCall } from '../../shell/use-call.ts';
+import { useText } from '../../client/language.ts';
+import { useCall } from '../../client/use-call.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
 import { yuan } from '../../ui/money.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';

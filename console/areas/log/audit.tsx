@@ -1,8 +1,7 @@
 // The audit: who did what when, with the differences, and the check that nothing of it was changed afterwards.
 import { SafetyCertificateOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
-import type { RecordFamily } from '../../../contract/kit/records.ts';
 import { text } from '../../../contract/kit/text.ts';
 import {
   auditDetail,
@@ -12,11 +11,10 @@ import {
   auditSubject,
   auditVerify,
 } from '../../../contract/log/audit.ts';
-import { useText } from '../../shell/language.ts';
-import { useCall } from '../../shell/use-call.ts';
-import { usePermission } from '../../shell/user.ts';
+import { useText } from '../../client/language.ts';
+import { useCall } from '../../client/use-call.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import { useActingTenant } from '../../ui/tenant-switch.tsx';
+import { useActingTenant } from '../../ui/list/acting-tenant.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { auditActs } from './audit-acts.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
@@ -31,7 +29,7 @@ const family = {
   list: auditList,
   detail: auditDetail,
   exportFile: auditExport,
-} as unknown as RecordFamily;
+};
 
 interface ChoiceProps {
   options: { value: string; label: string }[];
@@ -53,7 +51,6 @@ const Choice = ({ options, value, onChange, id }: ChoiceProps) => (
 
 export default function Audit() {
   const t = useText();
-  const may = usePermission();
   const acting = useActingTenant();
   const [open, setOpen] = useState<string | null>(null);
   const [verifying, setVerifying] = useState(false);
@@ -64,13 +61,17 @@ export default function Audit() {
       <EntityPage
         family={family}
         acting={acting}
-        toolbar={
-          may(auditVerify.access) ? (
-            <Button icon={<SafetyCertificateOutlined aria-hidden />} onClick={() => setVerifying(true)}>
-              {t(text('校验', 'Verify'))}
-            </Button>
-          ) : null
-        }
+        acts={[
+          { key: 'detail', on: 'row', label: text('详情', 'Detail'), perform: (row) => setOpen(row.id) },
+          {
+            key: 'verify',
+            on: 'list',
+            label: text('校验', 'Verify'),
+            icon: <SafetyCertificateOutlined aria-hidden />,
+            access: auditVerify.access,
+            perform: () => setVerifying(true),
+          },
+        ]}
         searchInputs={{
           act: <Choice options={(known?.acts ?? []).map((act) => ({ value: act, label: actWords(act) }))} />,
           entity: (
@@ -101,11 +102,6 @@ export default function Audit() {
         }}
         onOpen={(row) => setOpen(row.id)}
         actsWidth={84}
-        rowActs={(row) => (
-          <Button type="link" size="small" onClick={() => setOpen(row.id)}>
-            {t(text('详情', 'Detail'))}
-          </Button>
-        )}
       />
       <AuditDrawer id={open} acting={acting.query} onClose={() => setOpen(null)} />
       <VerifyDialog

@@ -1,19 +1,19 @@
 // One of the logs: a list of what happened, whoever administers the platform may look into other tenants.
-import { Button } from 'antd';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { RecordFamily } from '../../../contract/kit/records.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { useText } from '../../shell/language.ts';
-import { useCall } from '../../shell/use-call.ts';
+import { useText } from '../../client/language.ts';
+import { useCall } from '../../client/use-call.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import { useActingTenant } from '../../ui/tenant-switch.tsx';
-import type { ColumnOverride, Row } from '../../ui/entity-table.tsx';
+import { useActingTenant } from '../../ui/list/acting-tenant.ts';
+import type { Columns } from '../../ui/list/columns.ts';
+import type { Row } from '../../ui/list/row.ts';
 import { RecordDrawer } from '../../ui/record-drawer.tsx';
 import './log.css';
 
 export interface LogScreenProps {
   family: RecordFamily;
-  columns: Record<string, ColumnOverride>;
+  columns: Columns;
   searchInputs?: Record<string, ReactElement>;
 }
 
@@ -61,11 +61,7 @@ export function LogScreen({ family, columns, searchInputs }: LogScreenProps) {
         {...(searchInputs ? { searchInputs } : {})}
         onOpen={setOpen}
         actsWidth={84}
-        rowActs={(row) => (
-          <Button type="link" size="small" onClick={() => setOpen(row)}>
-            {t(text('详情', 'Detail'))}
-          </Button>
-        )}
+        acts={[{ key: 'detail', on: 'row', label: text('详情', 'Detail'), perform: setOpen }]}
       />
       <RecordDrawer
         open={open !== null}

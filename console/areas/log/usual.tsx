@@ -2,7 +2,7 @@
 import { Select } from 'antd';
 import { text, type Text } from '../../../contract/kit/text.ts';
 import { logUsual, logUsualCalls } from '../../../contract/log/log.ts';
-import { useText } from '../../shell/language.ts';
+import { useText } from '../../client/language.ts';
 import { ToneTag, type ToneName } from '../../ui/tone-tag.tsx';
 import { LogScreen } from './log-screen.tsx';
 

@@ -4,9 +4,9 @@ import { Alert, Button, Form, Input, Modal, Spin, Typography } from 'antd';
 import { useState } from 'react';
 import { text, type Text } from '../../../contract/kit/text.ts';
 import { auditVerify, type ChainBreak } from '../../../contract/log/audit.ts';
-import { failureWords } from '../../shell/api.ts';
-import { useText } from '../../shell/language.ts';
-import { useCall } from '../../shell/use-call.ts';
+import { failureWords } from '../../client/api.ts';
+import { useText } from '../../client/language.ts';
+import { useCall } from '../../client/use-call.ts';
 
 const reasons: Record<ChainBreak['reason'], Text> = {
   content: text('此条记录的内容与封存时不一致', 'This entry is not what was sealed'),

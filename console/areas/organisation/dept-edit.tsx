@@ -7,11 +7,11 @@ import { text, type Text } from '../../../contract/kit/text.ts';
 import { staffCalls } from '../../../contract/account/staff.ts';
 import { deptDetail } from '../../../contract/organisation/dept-calls.ts';
 import { deptSettingDetail, submitSetting } from '../../../contract/organisation/dept-setting.ts';
-import { useText } from '../../shell/language.ts';
-import { useSession } from '../../shell/session.ts';
-import { useTabTitle } from '../../shell/tab-context.tsx';
-import { useCall } from '../../shell/use-call.ts';
-import { usePermission } from '../../shell/user.ts';
+import { useText } from '../../client/language.ts';
+import { useSession } from '../../client/session.ts';
+import { useTabTitle } from '../../client/tab-context.tsx';
+import { useCall } from '../../client/use-call.ts';
+import { usePermission } from '../../client/user.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EntityPage } from '../../ui/entity-page.tsx';
@@ -21,7 +21,7 @@ import { orgCategory } from '../../../contract/organisation/dept.ts';
 import { UnitBasics } from './dept/unit-basics.tsx';
 import { DisabledFoods } from './setting/disabled-foods.tsx';
 import { PlanForm } from './setting/plan-form.tsx';
-import './setting/setting.css';
+import './shared/setting.css';
 
 export const title = text('园所资料', 'Kindergarten');
 

@@ -1,7 +1,7 @@
 // The organisation as a tree: groups, parks, kindergartens; adding below, changing, moving, deleting.
 import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Switch } from 'antd';
-import { useState, type Key } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../../../contract/kit/message.ts';
 import { text } from '../../../contract/kit/text.ts';
@@ -13,16 +13,16 @@ import {
   deptSubmit,
 } from '../../../contract/organisation/dept-calls.ts';
 import { dept, orgCategory } from '../../../contract/organisation/dept.ts';
-import { useText } from '../../shell/language.ts';
-import { useAct } from '../../shell/use-call.ts';
-import { usePermission } from '../../shell/user.ts';
+import { useText } from '../../client/language.ts';
+import { useAct } from '../../client/use-call.ts';
+import { usePermission } from '../../client/user.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
-import type { Row } from '../../ui/entity-table.tsx';
-import { deleteAct } from '../../ui/list-acts.tsx';
-import { useListState } from '../../ui/list-state.ts';
+import { addBelowAct, editAct, useDeleteAct } from '../../ui/list-acts.tsx';
+import type { Columns } from '../../ui/list/columns.ts';
+import type { Row } from '../../ui/list/row.ts';
+import { useTreeList } from '../../ui/list/use-tree-list.ts';
 import { RegionCascader } from '../../ui/region-cascader.tsx';
 import { TreeList } from '../../ui/tree-list.tsx';
-import { useRemoval } from '../../ui/use-removal.ts';
 import { UnitDrawer, type UnitDrawerProps } from './dept/unit-drawer.tsx';
 import { KINDERGARTEN, kindsBelow, likelyBelow } from './dept/unit-form.ts';
 
@@ -43,113 +43,91 @@ const COLUMNS = [
   'organizationSon',
 ];
 
-export default function DeptScreen() {
-  const t = useText();
-  const may = usePermission();
-  const [state, change] = useListState();
-  const [editing, setEditing] = useState<UnitDrawerProps['unit']>(null);
-  const [selected, setSelected] = useState<Key[]>([]);
-  const remove = useAct(deptRemove, { done: messages.deleted, onDone: () => setSelected([]) });
-  const switchBuying = useAct(deptCanBuy, { done: messages.updated });
-  const canAdd = may(deptSubmit.access);
-  const canEdit = may('dept_edit');
-  const canDelete = may(deptRemove.access);
-  const canSwitch = may(deptCanBuy.access);
+const categoryOf = (row: Row): number => Number(row['deptCategory']);
 
-  const removeRows = useRemoval((ids) => remove.mutate({ query: { ids } }));
+/** Adds a unit at the top, of a kind that may stand there. */
+function NewUnit({ onAdd }: { onAdd: (deptCategory: number) => void }) {
+  const t = useText();
   const kinds = kindsBelow(null).map(({ key, label }) => ({ key: String(key), label: t(label) }));
-  const newUnit = (
-    <Dropdown
-      trigger={['click']}
-      autoFocus
-      menu={{ items: kinds, onClick: ({ key }) => setEditing({ deptCategory: Number(key) }) }}
-    >
+  return (
+    <Dropdown trigger={['click']} autoFocus menu={{ items: kinds, onClick: ({ key }) => onAdd(Number(key)) }}>
       <Button type="primary" icon={<PlusOutlined aria-hidden />}>
         {t(text('新增', 'New'))}
         <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
   );
-  const acts = (row: Row) => {
-    const category = Number(row['deptCategory']);
-    return (
-      <>
-        {canAdd && category < KINDERGARTEN ? (
-          <Button
-            type="link"
-            size="small"
-            onClick={() => setEditing({ deptCategory: likelyBelow(category), parentId: row.id })}
-          >
-            {t(text('新增下级', 'Add below'))}
-          </Button>
-        ) : null}
-        {canEdit ? (
-          <Button type="link" size="small" onClick={() => setEditing({ id: row.id, deptCategory: category })}>
-            {t(text('编辑', 'Edit'))}
-          </Button>
-        ) : null}
-        {canDelete ? (
-          <Button type="link" size="small" danger onClick={() => void removeRows([row.id])}>
-            {t(text('删除', 'Delete'))}
-          </Button>
-        ) : null}
-      </>
-    );
-  };
+}
+
+/** Whether a unit may buy, switched where it stands. */
+function BuyingSwitch({ row }: { row: Row }) {
+  const t = useText();
+  const change = useAct(deptCanBuy, { done: messages.updated });
   return (
-    <div className="sy-page">
+    <Switch
+      size="small"
+      checked={row['canBuy'] === 1}
+      aria-label={`${t(text('采购权限', 'May buy'))} ${String(row['deptName'])}`}
+      onChange={(on) => change.mutate({ query: { id: row.id, canBuy: on ? 1 : 0 } })}
+    />
+  );
+}
+
+const columns: Columns = {
+  deptName: {
+    width: 230,
+    render: (row) =>
+      categoryOf(row) === KINDERGARTEN ? (
+        <Link to={`/park/edit?id=${row.id}`}>{String(row['deptName'])}</Link>
+      ) : (
+        String(row['deptName'])
+      ),
+  },
+  deptCategoryName: {
+    label: text('机构类型', 'Kind'),
+    width: 90,
+    render: (row) => <DictionaryTag code={orgCategory.code} value={row['deptCategory']} tones={TONES} />,
+  },
+  regionName: { label: text('所在地区', 'Region'), width: 150 },
+  address: { width: 160 },
+  makeRecipeSelf: { width: 90 },
+  organizationSon: { label: text('下级机构数', 'Units below'), width: 100, align: 'right' },
+  canBuy: { width: 86, render: (row) => <BuyingSwitch row={row} /> },
+};
+
+export default function DeptScreen() {
+  const may = usePermission();
+  const list = useTreeList(dept.name, deptList);
+  const [editing, setEditing] = useState<UnitDrawerProps['unit']>(null);
+  const remove = useDeleteAct(deptRemove, list);
+  return (
+    <>
       <TreeList
         title={title}
+        list={list}
         searchFields={searchFields}
         searchInputs={{ regionCode: <RegionCascader anyLevel /> }}
-        filters={state.filters}
-        onSearch={(filters) => change({ filters })}
-        lead={canAdd ? newUnit : null}
-        acts={canDelete ? [deleteAct(t, () => void removeRows(selected.map(String)))] : []}
+        lead={
+          may(deptSubmit.access) ? <NewUnit onAdd={(deptCategory) => setEditing({ deptCategory })} /> : null
+        }
+        acts={[
+          remove,
+          addBelowAct(
+            (row) => setEditing({ deptCategory: likelyBelow(categoryOf(row)), parentId: row.id }),
+            deptSubmit.access,
+            (row) => categoryOf(row) < KINDERGARTEN,
+          ),
+          editAct((row) => setEditing({ id: row.id, deptCategory: categoryOf(row) }), 'dept_edit'),
+        ]}
         exportFile={deptExport}
         entity={dept}
-        source={{ list: deptList, query: state.filters }}
-        names={canSwitch ? [...COLUMNS, 'canBuy'] : COLUMNS}
+        source={{ list: deptList, query: list.filters }}
+        names={may(deptCanBuy.access) ? [...COLUMNS, 'canBuy'] : COLUMNS}
+        columns={columns}
         openAll
-        selected={selected}
-        onSelect={canDelete ? setSelected : undefined}
-        rowActs={canAdd || canEdit || canDelete ? acts : undefined}
         actsWidth={190}
-        columns={{
-          deptName: {
-            width: 230,
-            render: (row) =>
-              Number(row['deptCategory']) === KINDERGARTEN ? (
-                <Link to={`/park/edit?id=${row.id}`}>{String(row['deptName'])}</Link>
-              ) : (
-                String(row['deptName'])
-              ),
-          },
-          deptCategoryName: {
-            label: text('机构类型', 'Kind'),
-            width: 90,
-            render: (row) => (
-              <DictionaryTag code={orgCategory.code} value={row['deptCategory']} tones={TONES} />
-            ),
-          },
-          regionName: { label: text('所在地区', 'Region'), width: 150 },
-          address: { width: 160 },
-          makeRecipeSelf: { width: 90 },
-          organizationSon: { label: text('下级机构数', 'Units below'), width: 100, align: 'right' },
-          canBuy: {
-            width: 86,
-            render: (row) => (
-              <Switch
-                size="small"
-                checked={row['canBuy'] === 1}
-                aria-label={`${t(text('采购权限', 'May buy'))} ${String(row['deptName'])}`}
-                onChange={(on) => switchBuying.mutate({ query: { id: row.id, canBuy: on ? 1 : 0 } })}
-              />
-            ),
-          },
-        }}
       />
       <UnitDrawer unit={editing} onClose={() => setEditing(null)} />
-    </div>
+    </>
   );
 }

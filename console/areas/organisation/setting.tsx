@@ -3,16 +3,16 @@ import { Skeleton, Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import { deptSettingDetail, submitSetting } from '../../../contract/organisation/dept-setting.ts';
-import { useText } from '../../shell/language.ts';
-import { useCall } from '../../shell/use-call.ts';
-import { usePermission } from '../../shell/user.ts';
+import { useText } from '../../client/language.ts';
+import { useCall } from '../../client/use-call.ts';
+import { usePermission } from '../../client/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DisabledFoods } from './setting/disabled-foods.tsx';
 import { PlanForm } from './setting/plan-form.tsx';
-import { useKindergarten } from './setting/use-kindergarten.tsx';
-import './setting/setting.css';
+import { useKindergarten } from './shared/use-kindergarten.tsx';
+import './shared/setting.css';
 
 export const title = text('园所设置', 'Kindergarten settings');
 

@@ -5,11 +5,11 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import { recipeCalendar, submitRecipeDateList } from '../../../contract/recipe/recipe.ts';
-import { localeTag, useLanguage, useText } from '../../shell/language.ts';
-import { useCall } from '../../shell/use-call.ts';
-import { usePermission } from '../../shell/user.ts';
+import { localeTag, useLanguage, useText } from '../../client/language.ts';
+import { useCall } from '../../client/use-call.ts';
+import { usePermission } from '../../client/user.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useKindergarten } from '../organisation/setting/use-kindergarten.tsx';
+import { useKindergarten } from '../organisation/shared/use-kindergarten.tsx';
 import type { CalendarDay } from './calendar/day-card.tsx';
 import { MonthBoard } from './calendar/month-board.tsx';
 import {

@@ -1,9 +1,6 @@
 // The menus of a kindergarten: find one, see where it stands, go on with it.
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useCallback, useMemo, useState, type Key } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '../../../contract/kit/message.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { dishesData } from '../../../contract/recipe/menu.ts';
 import {
@@ -16,28 +13,28 @@ import {
   submitRecipeDateList,
 } from '../../../contract/recipe/recipe.ts';
 import { paperPdf, type PaperKind } from '../../../contract/recipe/report.ts';
-import { downloadFile } from '../../shell/download-file.ts';
-import { useText } from '../../shell/language.ts';
-import { toast } from '../../shell/toast.tsx';
-import { refreshCalls, useAct, useCall } from '../../shell/use-call.ts';
-import { usePermission } from '../../shell/user.ts';
-import { useChosenColumns } from '../../ui/column-settings.tsx';
+import { downloadFile } from '../../client/download-file.ts';
+import { useText } from '../../client/language.ts';
+import { refreshCalls, useAct } from '../../client/use-call.ts';
+import { usePermission } from '../../client/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { columnLabel } from '../../ui/column-label.ts';
-import { EntityTable, type Row } from '../../ui/entity-table.tsx';
-import { useListState } from '../../ui/list-state.ts';
-import { ListToolbar, type ListAct } from '../../ui/list-toolbar.tsx';
-import { SavedFilters } from '../../ui/saved-filters.tsx';
-import { SearchBar } from '../../ui/search-bar.tsx';
+import { EntityTable } from '../../ui/entity-table.tsx';
+import { newAct, useDeleteAct } from '../../ui/list-acts.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { useChosenColumns } from '../../ui/list/chosen-columns.ts';
+import { useList } from '../../ui/list/use-list.ts';
+import { useListActs } from '../../ui/list/use-list-acts.ts';
+import { OfferButton } from '../../ui/offer-button.tsx';
+import { labelOf } from '../../ui/row-cells.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import { useKindergarten } from '../organisation/setting/use-kindergarten.tsx';
+import { useKindergarten } from '../organisation/shared/use-kindergarten.tsx';
 import { actsOf, placeOf, type RecipeActKey } from './list/recipe-acts.ts';
 import {
   recipeColumnNames,
   recipeColumns,
   recipeFilters,
-  recipeOf,
   recipeQuery,
+  type RecipeRow,
 } from './list/recipe-columns.tsx';
 import { RowActs } from './list/row-acts.tsx';
 import { allows, stepPath } from './wizard/wizard-steps.ts';
@@ -45,191 +42,139 @@ import './list/list.css';
 
 export const title = text('食谱列表', 'Menus');
 
+/** What else changes with a menu. */
+const CHANGED = [recipePage, recipeCalendar, dishesData];
+
+const ASIDE = ['deptId'];
+
 export default function RecipeList() {
   const t = useText();
   const navigate = useNavigate();
   const may = usePermission();
-  const confirm = useConfirm();
-  const [state, change] = useListState('recipe');
   const { deptId, chooser } = useKindergarten();
-  // Whose menus: not a condition of the search, so that searching and resetting leave it alone.
-  const { deptId: _, ...filters } = state.filters;
-  const dept: Record<string, string> = deptId ? { deptId } : {};
-  const [selected, setSelected] = useState<Key[]>([]);
+  const list = useList<RecipeRow>({
+    name: recipe.name,
+    list: recipePage,
+    // Whose menus: not a condition of the search, so that searching and resetting leave it alone.
+    aside: ASIDE,
+    fixed: { deptId },
+    queryOf: recipeQuery,
+    reading: { staleTime: 0 },
+  });
+  const removal = useDeleteAct<RecipeRow>(removeRecipe, list, {
+    refreshes: CHANGED,
+    refusal: useRefusal(list.page?.records ?? []),
+  });
+  const addOne = newAct(
+    () => void navigate(deptId ? `${stepPath(1, null)}?deptId=${deptId}` : stepPath(1, null)),
+    submitRecipeDateList.access,
+    text('新建食谱', 'New menu'),
+  );
+  const offers = useListActs<RecipeRow>([addOne, removal], list.selection);
+  const { act, busy } = useRecipeActs((row) => removal.perform([row.id], row));
+  const columns = useMemo(() => recipeColumns(() => void refreshCalls([recipePage])), []);
+  const chosen = useChosenColumns(recipe.name, recipeColumnNames);
+  const first = offers.buttons.find(({ key }) => key === addOne.key);
+  return (
+    <ListFrame
+      title={title}
+      list={list}
+      offers={offers}
+      lead={chooser}
+      searchFields={recipeFilters}
+      columns={{
+        chosen,
+        columns: recipeColumnNames.map((name) => ({ name, label: labelOf(t, recipe, columns, name) })),
+      }}
+    >
+      {list.page?.total === 0 && !list.filtered ? (
+        <EmptyState
+          title={t(text('还没有食谱', 'No menus yet'))}
+          hint={t(
+            text(
+              '选好日期和条件，几十秒就能得到一份营养达标、不超餐标的食谱',
+              'Choose days and conditions: in under a minute you have a menu that is nutritious and within the price',
+            ),
+          )}
+          action={first ? <OfferButton offer={first} /> : null}
+        />
+      ) : (
+        <EntityTable
+          entity={recipe}
+          list={list}
+          names={chosen.names}
+          columns={columns}
+          density={chosen.density}
+          offers={offers}
+          rowActs={(row) => (
+            <RowActs
+              name={row.recipeName}
+              acts={actsOf(row, may)}
+              busy={busy === row.id}
+              onAct={(key) => void act(key, row)}
+            />
+          )}
+        />
+      )}
+    </ListFrame>
+  );
+}
+
+/** Why some of the menus cannot be deleted, in their state. */
+function useRefusal(records: readonly RecipeRow[]): (ids: readonly string[]) => string | null {
+  const t = useText();
+  return (ids) => {
+    const kept = records.find((row) => ids.includes(row.id) && !allows(row.recipeStatus, 'remove'));
+    return kept
+      ? t(text('“{name}”当前为“{state}”，不能删除', '"{name}" is "{state}" and cannot be deleted'), {
+          name: kept.recipeName,
+          state: kept.recipeStatusName ?? '',
+        })
+      : null;
+  };
+}
+
+/** What the acts of a row do; `busy` is the row whose paper is being made. */
+function useRecipeActs(remove: (row: RecipeRow) => void): {
+  act: (key: RecipeActKey, row: RecipeRow) => Promise<void>;
+  busy: string | null;
+} {
+  const t = useText();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
   const [busy, setBusy] = useState<string | null>(null);
-  const list = useCall(
-    recipePage,
-    {
-      query: {
-        ...recipeQuery(filters),
-        ...dept,
-        current: state.current,
-        size: state.size,
-        ...(state.ascs ? { ascs: state.ascs } : {}),
-        ...(state.descs ? { descs: state.descs } : {}),
-      },
-    },
-    { keepPrevious: true, staleTime: 0 },
-  );
-  const records = list.data?.records ?? [];
-  const refresh = useCallback(() => void refreshCalls([recipePage]), []);
-  const columns = useMemo(() => recipeColumns(refresh), [refresh]);
-  const chosen = useChosenColumns('recipe', recipeColumnNames, (name) =>
-    t(columnLabel(recipe, columns, name)),
-  );
-  const mayAdd = may(submitRecipeDateList.access);
-  const mayRemove = may(removeRecipe.access);
-  const others = { refreshes: [recipePage, recipeCalendar, dishesData] };
-  const complete = useAct(completeRecipe, { done: text('食谱已确认', 'The menu is confirmed'), ...others });
+  const complete = useAct(completeRecipe, {
+    done: text('食谱已确认', 'The menu is confirmed'),
+    refreshes: CHANGED,
+  });
   const takeBack = useAct(setUnConfirm, {
     done: text('已取消确认', 'The confirmation is taken back'),
-    ...others,
+    refreshes: CHANGED,
   });
-  const remove = useAct(removeRecipe, {
-    done: messages.deleted,
-    ...others,
-    onDone: (_, { query }) => {
-      setSelected([]);
-      if (query && query.ids.length >= records.length && state.current > 1)
-        change({ current: state.current - 1 });
-    },
-  });
-
-  const removeRows = async (ids: string[]): Promise<void> => {
-    if (ids.length === 0) return toast.error(t(messages.selectOne));
-    const kept = records.filter((row) => ids.includes(row.id) && !allows(row.recipeStatus, 'remove'));
-    if (kept.length)
-      return toast.error(
-        t(text('“{name}”当前为“{state}”，不能删除', '"{name}" is "{state}" and cannot be deleted'), {
-          name: kept[0]?.recipeName ?? '',
-          state: kept[0]?.recipeStatusName ?? '',
-        }),
-      );
-    if (await confirm(t(messages.confirmDelete), { danger: true })) remove.mutate({ query: { ids } });
-  };
-  const act = async (key: RecipeActKey, row: Row): Promise<void> => {
-    const one = recipeOf(row);
-    const place = placeOf(key, one);
-    if (place) return void navigate(place);
-    if (key === 'remove') return removeRows([row.id]);
-    if (key === 'takeBack') return takeBack.mutate({ query: { id: row.id } });
-    if (key === 'confirm') {
-      const sure = await confirm(t(text('确认“{name}”吗?', 'Confirm "{name}"?'), { name: one.recipeName }), {
-        detail: t(
-          text(
-            '确认后不能再修改，需要时可以取消确认。',
-            'It cannot be changed afterwards, unless the confirmation is taken back.',
-          ),
-        ),
-      });
-      if (sure) complete.mutate({ query: { id: row.id } });
-      return;
-    }
-    setBusy(row.id);
-    await downloadFile(paperPdf, { id: row.id, paper: key.slice('paper/'.length) as PaperKind }).catch(
-      () => null,
+  const completeOnceSure = async ({ id, recipeName }: RecipeRow): Promise<void> => {
+    const question = t(text('确认“{name}”吗?', 'Confirm "{name}"?'), { name: recipeName });
+    const detail = t(
+      text(
+        '确认后不能再修改，需要时可以取消确认。',
+        'It cannot be changed afterwards, unless the confirmation is taken back.',
+      ),
     );
+    if (await confirm(question, { detail })) complete.mutate({ query: { id } });
+  };
+  const print = async (id: string, paper: PaperKind): Promise<void> => {
+    setBusy(id);
+    await downloadFile(paperPdf, { id, paper }).catch(() => null);
     setBusy(null);
   };
-  const addOne = (): void =>
-    void navigate(deptId ? `${stepPath(1, null)}?deptId=${deptId}` : stepPath(1, null));
-  const addLabel = t(text('新建食谱', 'New menu'));
-  const acts: ListAct[] = [
-    ...(mayAdd
-      ? [
-          {
-            key: 'add',
-            label: addLabel,
-            icon: <PlusOutlined aria-hidden />,
-            look: 'primary' as const,
-            onClick: addOne,
-          },
-        ]
-      : []),
-    ...(mayRemove
-      ? [
-          {
-            key: 'delete',
-            label: t(text('批量删除', 'Delete selected')),
-            icon: <DeleteOutlined aria-hidden />,
-            look: 'danger' as const,
-            onClick: () => void removeRows(selected.map(String)),
-          },
-        ]
-      : []),
-  ];
-  const filtered = Object.keys(filters).length > 0;
-  return (
-    <div className="sy-page">
-      <SearchBar
-        fields={recipeFilters}
-        filters={filters}
-        onSearch={(next) => change({ filters: { ...next, ...dept } })}
-      />
-      <section className="sy-card" aria-label={t(title)}>
-        <ListToolbar
-          lead={chooser}
-          acts={acts}
-          selected={selected.length}
-          onClearSelection={() => setSelected([])}
-          onRefresh={() => void list.refetch()}
-          refreshing={list.isFetching}
-          settings={
-            <>
-              <SavedFilters
-                list="recipe"
-                filters={filters}
-                onApply={(next) => change({ filters: { ...next, ...dept } })}
-              />
-              {chosen.settings}
-            </>
-          }
-        />
-        {list.data?.total === 0 && !filtered ? (
-          <EmptyState
-            title={t(text('还没有食谱', 'No menus yet'))}
-            hint={t(
-              text(
-                '选好日期和条件，几十秒就能得到一份营养达标、不超餐标的食谱',
-                'Choose days and conditions: in under a minute you have a menu that is nutritious and within the price',
-              ),
-            )}
-            action={
-              mayAdd ? (
-                <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={addOne}>
-                  {addLabel}
-                </Button>
-              ) : null
-            }
-          />
-        ) : (
-          <EntityTable
-            entity={recipe}
-            names={chosen.names}
-            columns={columns}
-            density={chosen.density}
-            page={list.data as unknown as { records: Row[]; total: number } | undefined}
-            loading={list.isLoading}
-            stale={list.isPlaceholderData}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            state={state}
-            onChange={change}
-            selected={selected}
-            onSelect={mayRemove ? setSelected : undefined}
-            filtered={filtered}
-            empty={null}
-            rowActs={(row) => (
-              <RowActs
-                name={recipeOf(row).recipeName}
-                acts={actsOf(recipeOf(row), may)}
-                busy={busy === row.id}
-                onAct={(key) => void act(key, row)}
-              />
-            )}
-          />
-        )}
-      </section>
-    </div>
-  );
+  return {
+    busy,
+    async act(key, row) {
+      const place = placeOf(key, row);
+      if (place) return void navigate(place);
+      if (key === 'remove') return remove(row);
+      if (key === 'takeBack') return takeBack.mutate({ query: { id: row.id } });
+      if (key === 'confirm') return completeOnceSure(row);
+      return print(row.id, key.slice('paper/'.length) as PaperKind);
+    },
+  };
 }

@@ -7,14 +7,14 @@ import { deptSettingDetail, type DeptSetting } from '../../../contract/organisat
 import { recipeDetailCall, submitConditions } from '../../../contract/recipe/recipe.ts';
 import { calculationType } from '../../../contract/recipe/recipe-state.ts';
 import { DINERS_OF_SETTING } from '../../../contract/recipe/recipe.ts';
-import { call } from '../../shell/api.ts';
-import { CallFailure } from '../../shell/call-failure.ts';
-import { useText } from '../../shell/language.ts';
-import { toast } from '../../shell/toast.tsx';
-import { useAct, useCall } from '../../shell/use-call.ts';
-import { childrenIn } from '../organisation/setting/children.ts';
-import { mergeChanges, sameValue } from '../organisation/setting/merge-changes.ts';
-import { PatternFields, PriceField, ReferenceFields } from '../organisation/setting/plan-fields.tsx';
+import { call } from '../../client/api.ts';
+import { CallFailure } from '../../client/call-failure.ts';
+import { useText } from '../../client/language.ts';
+import { toast } from '../../client/toast.tsx';
+import { useAct, useCall } from '../../client/use-call.ts';
+import { childrenIn } from '../organisation/shared/children.ts';
+import { mergeChanges, sameValue } from '../organisation/shared/merge-changes.ts';
+import { PatternFields, PriceField, ReferenceFields } from '../organisation/shared/plan-fields.tsx';
 import { SectionCard } from './wizard/section-card.tsx';
 import {
   conditionBody,
@@ -28,7 +28,7 @@ import { OwnFoods } from './wizard/own-foods.tsx';
 import { useWizardRecipe, type RecipeDetailAnswer, type WizardRecipe } from './wizard/use-wizard-recipe.ts';
 import { newMenuTitle, WizardFrame } from './wizard/wizard-frame.tsx';
 import { stepPath } from './wizard/wizard-steps.ts';
-import '../organisation/setting/setting.css';
+import '../organisation/shared/setting.css';
 
 export const title = newMenuTitle;
 

@@ -11,10 +11,10 @@ import {
   type SlotCount,
 } from '../../../contract/recipe/recipe.ts';
 import { MEALS } from '../../../planner/nutrition/meal-pattern.ts';
-import { call } from '../../shell/api.ts';
-import { CallFailure } from '../../shell/call-failure.ts';
-import { useText } from '../../shell/language.ts';
-import { useAct, useCall } from '../../shell/use-call.ts';
+import { call } from '../../client/api.ts';
+import { CallFailure } from '../../client/call-failure.ts';
+import { useText } from '../../client/language.ts';
+import { useAct, useCall } from '../../client/use-call.ts';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { generationMethods, type MethodKey } from './wizard/generation-methods.ts';
 import { dropValues, keepValues, keptValues } from './wizard/kept-values.ts';

@@ -1,15 +1,14 @@
 // Attachments: upload, look, download, copy a link, rename, remove.
-import { Button } from 'antd';
 import { text } from '../../../contract/kit/text.ts';
 import { attach, attachCalls } from '../../../contract/resource/attach.ts';
 import { fileLink, putFileAttach, readFile } from '../../../contract/resource/file.ts';
-import { call } from '../../shell/api.ts';
-import { downloadFile } from '../../shell/download-file.ts';
-import { useText } from '../../shell/language.ts';
-import { toast } from '../../shell/toast.tsx';
-import { usePermission } from '../../shell/user.ts';
+import { call } from '../../client/api.ts';
+import { downloadFile } from '../../client/download-file.ts';
+import { useText } from '../../client/language.ts';
+import { toast } from '../../client/toast.tsx';
+import { usePermission } from '../../client/user.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import type { Row } from '../../ui/entity-table.tsx';
+import type { Row } from '../../ui/list/row.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { FilePreview } from './attach/file-preview.tsx';
 import { fileSize } from './attach/file-size.ts';
@@ -35,7 +34,7 @@ export default function Attachments() {
   };
   return (
     <EntityPage
-      family={attachCalls as never}
+      family={attachCalls}
       canAdd={false}
       toolbar={may(putFileAttach.access) ? <UploadButton /> : null}
       columns={{
@@ -63,20 +62,20 @@ export default function Attachments() {
         createTime: { label: text('上传时间', 'Uploaded'), width: 176 },
       }}
       actsWidth={236}
-      rowActs={(row) => (
-        <>
-          <Button
-            type="link"
-            size="small"
-            onClick={() => void downloadFile(readFile, { id: row.id, download: 1 }).catch(() => null)}
-          >
-            {t(text('下载', 'Download'))}
-          </Button>
-          <Button type="link" size="small" onClick={() => void copy(row).catch(() => null)}>
-            {t(text('复制链接', 'Copy link'))}
-          </Button>
-        </>
-      )}
+      acts={[
+        {
+          key: 'download',
+          on: 'row',
+          label: text('下载', 'Download'),
+          perform: ({ id }) => void downloadFile(readFile, { id, download: 1 }).catch(() => null),
+        },
+        {
+          key: 'link',
+          on: 'row',
+          label: text('复制链接', 'Copy link'),
+          perform: (row) => void copy(row).catch(() => null),
+        },
+      ]}
     />
   );
 }

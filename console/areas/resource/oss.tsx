@@ -1,5 +1,5 @@
 // Storages of files: which is used, and others to use instead. Enabling tries the connection first.
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { text } from '../../../contract/kit/text.ts';
 import {
   configState,
@@ -10,23 +10,23 @@ import {
   ossEnable,
   ossTest,
 } from '../../../contract/resource/oss.ts';
-import { useText } from '../../shell/language.ts';
-import { toast } from '../../shell/toast.tsx';
-import { useAct, useCall } from '../../shell/use-call.ts';
-import { usePermission } from '../../shell/user.ts';
+import { useText } from '../../client/language.ts';
+import { toast } from '../../client/toast.tsx';
+import { useAct, useCall } from '../../client/use-call.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import { useActingTenant } from '../../ui/tenant-switch.tsx';
+import { useActingTenant } from '../../ui/list/acting-tenant.ts';
+import type { Row } from '../../ui/list/row.ts';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import './resource.css';
 
 export const title = oss.label;
 
 const fresh = { category: 1, pathStyle: 1 };
+const isOn = (row: Row): boolean => row['status'] === configState.entries.on.key;
 
 export default function Storages() {
   const t = useText();
-  const may = usePermission();
   const confirm = useConfirm();
   const acting = useActingTenant();
   const inUse = useCall(ossDefault, { query: acting.query });
@@ -37,6 +37,16 @@ export default function Storages() {
     onDone: ({ milliseconds }) =>
       toast.success(t(text('连接正常，用时 {ms} 毫秒', 'The storage works, {ms} ms'), { ms: milliseconds })),
   });
+  const enableOnceSure = async (id: string): Promise<void> => {
+    const detail = t(
+      text(
+        '新文件将存入这里，已有文件留在原处仍可访问。',
+        'New files go here; those that exist stay where they are and can be read.',
+      ),
+    );
+    if (await confirm(t(text('确定启用该存储?', 'Use this storage?')), { detail }))
+      enable.mutate({ query: { id, ...acting.query } });
+  };
   const busy = enable.isPending || disable.isPending || test.isPending;
   const words = inUse.data
     ? inUse.data.ossCode
@@ -48,7 +58,7 @@ export default function Storages() {
     : '';
   return (
     <EntityPage
-      family={ossCalls as never}
+      family={ossCalls}
       acting={acting}
       fresh={fresh}
       columns={{
@@ -63,48 +73,34 @@ export default function Storages() {
         pathStyle: { width: 130 },
       }}
       actsWidth={226}
-      rowActs={(row) =>
-        may(ossEnable.access) ? (
-          <>
-            <Button
-              type="link"
-              size="small"
-              disabled={busy}
-              onClick={() => test.mutate({ query: { id: row.id, ...acting.query } })}
-            >
-              {t(text('测试', 'Test'))}
-            </Button>
-            {row.status === configState.entries.on.key ? (
-              <Button
-                type="link"
-                size="small"
-                disabled={busy}
-                onClick={() => disable.mutate({ query: { id: row.id, ...acting.query } })}
-              >
-                {t(text('停用', 'Disable'))}
-              </Button>
-            ) : (
-              <Button
-                type="link"
-                size="small"
-                disabled={busy}
-                onClick={() =>
-                  void confirm(t(text('确定启用该存储?', 'Use this storage?')), {
-                    detail: t(
-                      text(
-                        '新文件将存入这里，已有文件留在原处仍可访问。',
-                        'New files go here; those that exist stay where they are and can be read.',
-                      ),
-                    ),
-                  }).then((yes) => yes && enable.mutate({ query: { id: row.id, ...acting.query } }))
-                }
-              >
-                {t(text('启用', 'Enable'))}
-              </Button>
-            )}
-          </>
-        ) : null
-      }
+      acts={[
+        {
+          key: 'test',
+          on: 'row',
+          label: text('测试', 'Test'),
+          access: ossEnable.access,
+          busy,
+          perform: ({ id }) => test.mutate({ query: { id, ...acting.query } }),
+        },
+        {
+          key: 'disable',
+          on: 'row',
+          label: text('停用', 'Disable'),
+          access: ossEnable.access,
+          busy,
+          fits: isOn,
+          perform: ({ id }) => disable.mutate({ query: { id, ...acting.query } }),
+        },
+        {
+          key: 'enable',
+          on: 'row',
+          label: text('启用', 'Enable'),
+          access: ossEnable.access,
+          busy,
+          fits: (row) => !isOn(row),
+          perform: ({ id }) => void enableOnceSure(id),
+        },
+      ]}
     >
       {words ? <Alert type="info" showIcon title={words} className="sy-in-use" /> : null}
     </EntityPage>

@@ -1,5 +1,5 @@
 // SMS services, and the messages that were sent.
-import { Button, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
@@ -12,12 +12,13 @@ import {
   smsLogList,
   smsSendMessage,
 } from '../../../contract/resource/sms.ts';
-import { useText } from '../../shell/language.ts';
-import { useAct } from '../../shell/use-call.ts';
-import { usePermission } from '../../shell/user.ts';
+import { useText } from '../../client/language.ts';
+import { useAct } from '../../client/use-call.ts';
+import { usePermission } from '../../client/user.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import { useActingTenant } from '../../ui/tenant-switch.tsx';
+import { useActingTenant } from '../../ui/list/acting-tenant.ts';
+import type { Row } from '../../ui/list/row.ts';
 import { SendDialog } from './sms/send-dialog.tsx';
 import { SentMessages } from './sms/sent-messages.tsx';
 import './resource.css';
@@ -25,6 +26,8 @@ import './resource.css';
 export const title = text('短信', 'SMS');
 
 const fresh = { category: 1, smsCode: 'verify-code' };
+
+const isOn = (row: Row): boolean => row['status'] === configState.entries.on.key;
 
 export default function SmsScreen() {
   const t = useText();
@@ -34,11 +37,12 @@ export default function SmsScreen() {
   const acting = useActingTenant();
   const enable = useAct(smsEnable, { done: text('已启用', 'In use now') });
   const disable = useAct(smsDisable, { done: text('已停用', 'Switched off') });
+  const busy = enable.isPending || disable.isPending;
   const maySeeSent = may(smsLogList.access);
   const tab = search.get('tab') === 'sent' && maySeeSent ? 'sent' : 'services';
   const services = (
     <EntityPage
-      family={smsCalls as never}
+      family={smsCalls}
       acting={acting}
       fresh={fresh}
       columns={{
@@ -52,31 +56,35 @@ export default function SmsScreen() {
         signName: { width: 120 },
       }}
       actsWidth={226}
-      rowActs={(row) => (
-        <>
-          {may(smsEnable.access) ? (
-            <Button
-              type="link"
-              size="small"
-              disabled={enable.isPending || disable.isPending}
-              onClick={() =>
-                (row.status === configState.entries.on.key ? disable : enable).mutate({
-                  query: { id: row.id, ...acting.query },
-                })
-              }
-            >
-              {row.status === configState.entries.on.key
-                ? t(text('停用', 'Disable'))
-                : t(text('启用', 'Enable'))}
-            </Button>
-          ) : null}
-          {may(smsSendMessage.access) && !acting.tenantId ? (
-            <Button type="link" size="small" onClick={() => setSending(String(row.smsCode))}>
-              {t(text('发送', 'Send'))}
-            </Button>
-          ) : null}
-        </>
-      )}
+      acts={[
+        {
+          key: 'disable',
+          on: 'row',
+          label: text('停用', 'Disable'),
+          access: smsEnable.access,
+          busy,
+          fits: isOn,
+          perform: ({ id }) => disable.mutate({ query: { id, ...acting.query } }),
+        },
+        {
+          key: 'enable',
+          on: 'row',
+          label: text('启用', 'Enable'),
+          access: smsEnable.access,
+          busy,
+          fits: (row) => !isOn(row),
+          perform: ({ id }) => enable.mutate({ query: { id, ...acting.query } }),
+        },
+        {
+          key: 'send',
+          on: 'row',
+          label: text('发送', 'Send'),
+          access: smsSendMessage.access,
+          // A message goes out in the own tenant alone.
+          fits: () => !acting.tenantId,
+          perform: (row) => setSending(String(row.smsCode)),
+        },
+      ]}
     >
       <p className="sy-in-use sy-aside">
         {t(

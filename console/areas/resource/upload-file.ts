@@ -2,10 +2,10 @@
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import type { StoredFile } from '../../../contract/resource/file.ts';
-import { callHeaders } from '../../shell/api.ts';
-import { CallFailure, failureOf, NO_ANSWER } from '../../shell/call-failure.ts';
-import { sayNow } from '../../shell/language.ts';
-import { endSession } from '../../shell/session.ts';
+import { callHeaders } from '../../client/api.ts';
+import { CallFailure, failureOf, NO_ANSWER } from '../../client/call-failure.ts';
+import { sayNow } from '../../client/language.ts';
+import { endSession } from '../../client/session.ts';
 
 export interface UploadRun {
   /** The stored file. @throws CallFailure; AbortError after `stop`. */

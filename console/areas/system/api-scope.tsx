@@ -14,7 +14,7 @@ export default function ApiScopes() {
     <MenuFilter name={apiScope.name}>
       {(menuId) => (
         <EntityPage
-          family={apiScopeCalls as never}
+          family={apiScopeCalls}
           fresh={{ scopeType: 2, ...(menuId ? { menuId } : {}) }}
           inputs={{ menuId: <TreePicker endpoint={menuTree} />, scopePath: <EndpointInput patterns /> }}
           searchInputs={{ menuId: <TreePicker endpoint={menuTree} /> }}

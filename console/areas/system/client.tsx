@@ -2,7 +2,7 @@
 import { Select } from 'antd';
 import { text, type Text } from '../../../contract/kit/text.ts';
 import { client, clientCalls, GRANT_TYPES } from '../../../contract/system/client.ts';
-import { useText } from '../../shell/language.ts';
+import { useText } from '../../client/language.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import './client.css';
@@ -63,7 +63,7 @@ function Grants({ value }: { value: string }) {
 export default function Clients() {
   return (
     <EntityPage
-      family={clientCalls as never}
+      family={clientCalls}
       fresh={fresh}
       stays={(row) => row.clientId === 'console'}
       inputs={{ authorizedGrantTypes: <GrantsInput /> }}

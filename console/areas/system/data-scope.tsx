@@ -2,8 +2,8 @@
 import { text } from '../../../contract/kit/text.ts';
 import { dataScope, dataScopeCalls, dataScopeResources } from '../../../contract/system/data-scope.ts';
 import { menuTree } from '../../../contract/system/menu.ts';
-import { useText } from '../../shell/language.ts';
-import { useCall } from '../../shell/use-call.ts';
+import { useText } from '../../client/language.ts';
+import { useCall } from '../../client/use-call.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { MenuFilter, useMenuTitles } from './permission/menu-filter.tsx';
@@ -23,7 +23,7 @@ export default function DataScopes() {
     <MenuFilter name={dataScope.name}>
       {(menuId) => (
         <EntityPage
-          family={dataScopeCalls as never}
+          family={dataScopeCalls}
           fresh={{ scopeField: '*', ...(menuId ? { menuId } : {}) }}
           inputs={{
             menuId: <TreePicker endpoint={menuTree} />,

@@ -1,7 +1,8 @@
 // Dictionaries of the tenant; a platform administrator may look after another's.
 import { useMemo } from 'react';
 import { dictBiz, dictBizCalls } from '../../../contract/system/dict-biz.ts';
-import { TenantSwitch, useActingTenant } from '../../ui/tenant-switch.tsx';
+import { TenantSwitch } from '../../ui/tenant-switch.tsx';
+import { useActingTenant } from '../../ui/list/acting-tenant.ts';
 import { DictionaryScreen } from './dictionary/dictionary-screen.tsx';
 import type { Dictionaries } from './dictionary/use-dictionary-editing.tsx';
 

@@ -1,23 +1,21 @@
 // Menus and their buttons as a tree: adding below, changing, deleting.
-import { Button, Select } from 'antd';
-import { useState, type Key } from 'react';
-import { messages } from '../../../contract/kit/message.ts';
+import { Select } from 'antd';
 import { text } from '../../../contract/kit/text.ts';
 import { BUTTON, MENU, menu, menuCalls, menuList, menuTree, ROOT } from '../../../contract/system/menu.ts';
-import { usePick, useText } from '../../shell/language.ts';
-import { MenuIcon } from '../../shell/menu-icon.tsx';
-import { useAct } from '../../shell/use-call.ts';
-import { usePermission } from '../../shell/user.ts';
-import type { Row } from '../../ui/entity-table.tsx';
+import { usePick, useText } from '../../client/language.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { IconPicker } from '../../ui/icon-picker.tsx';
-import { deleteAct, newAct } from '../../ui/list-acts.tsx';
-import { useListState } from '../../ui/list-state.ts';
+import { addBelowAct, editAct, newAct, useDeleteAct } from '../../ui/list-acts.tsx';
+import type { Columns } from '../../ui/list/columns.ts';
+import type { Row, RowOfList } from '../../ui/list/row.ts';
+import { withoutBranch, type TreeRow } from '../../ui/list/tree-rows.ts';
+import { useEditing } from '../../ui/list/use-editing.ts';
+import { useRowForm } from '../../ui/list/use-row-form.ts';
+import { useTreeList } from '../../ui/list/use-tree-list.ts';
+import { MenuIcon } from '../../ui/menu-icon.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import { TreePicker } from '../../ui/tree-picker.tsx';
 import { TreeList } from '../../ui/tree-list.tsx';
-import { useEditing } from '../../ui/use-editing.ts';
-import { useRemoval } from '../../ui/use-removal.ts';
+import { TreePicker } from '../../ui/tree-picker.tsx';
 import './permission/permission.css';
 
 export const title = text('菜单管理', 'Menus');
@@ -30,132 +28,78 @@ const searchFields: [string, typeof name | typeof code | typeof alias][] = [
 ];
 const COLUMNS = ['name', 'code', 'path', 'category', 'sort'];
 
+type MenuRow = RowOfList<typeof menuList> & TreeRow;
 /** A row to edit, or where a new one will stand. */
-type Edited = Partial<Row> & { parentId?: unknown };
+type Edited = Partial<Row>;
+
+const isMenu = ({ category }: MenuRow): boolean => category === MENU;
+
+const columnsOf = (pick: ReturnType<typeof usePick>): Columns<MenuRow> => ({
+  name: {
+    width: 280,
+    render: (one) => (
+      <span className="sy-menu-name">
+        {isMenu(one) ? <MenuIcon name={one.source} /> : null}
+        {pick(one.name, one.nameEn)}
+      </span>
+    ),
+  },
+  code: { width: 190 },
+  path: { width: 240 },
+  category: {
+    width: 100,
+    render: ({ category, categoryName }) => (
+      <ToneTag tone={category === BUTTON ? 'neutral' : 'progress'}>{String(categoryName ?? '')}</ToneTag>
+    ),
+  },
+  sort: { width: 80 },
+});
+
+const fresh = { parentId: ROOT, category: MENU, sort: 1, isOpen: 1, action: 1 };
 
 export default function MenuScreen() {
   const t = useText();
   const pick = usePick();
-  const may = usePermission();
-  const [state, change] = useListState();
-  const { editing, start, stop, draft } = useEditing<Edited>('menu');
-  const [selected, setSelected] = useState<Key[]>([]);
-  const row = editing?.row ?? null;
-  const save = useAct(menuCalls.submit, {
-    done: row?.id ? messages.updated : messages.created,
+  const list = useTreeList(menu.name, menuList);
+  const edit = useEditing<Edited>(menu.name);
+  const remove = useDeleteAct<MenuRow>(menuCalls.remove, list, { access: 'menu_delete' });
+  const { exists, known, drawer } = useRowForm<Edited>({
+    edit,
+    submit: menuCalls.submit,
     refreshes: [menuList],
-    showsFields: true,
-    onDone: stop,
+    initial: (row) => ({ ...fresh, ...row, ...(row?.['action'] === 0 ? { action: 1 } : {}) }),
+    body: (values) => values,
   });
-  const remove = useAct(menuCalls.remove, { done: messages.deleted, onDone: () => setSelected([]) });
-  const canAdd = may('menu_add');
-  const canEdit = may('menu_edit');
-  const canDelete = may('menu_delete');
-
-  const open = (edited: Edited): void => {
-    save.reset();
-    start(edited);
-  };
-  const removeRows = useRemoval((ids) => remove.mutate({ query: { ids } }));
-  const fresh = { parentId: ROOT, category: MENU, sort: 1, isOpen: 1, action: 1 };
-  const initial = { ...fresh, ...row, ...(row?.['action'] === 0 ? { action: 1 } : {}) };
   return (
-    <div className="sy-page">
-      <TreeList
+    <>
+      <TreeList<MenuRow>
         title={title}
+        list={list}
         searchFields={searchFields}
-        filters={state.filters}
-        onSearch={(filters) => change({ filters })}
         acts={[
-          ...(canAdd ? [newAct(t, () => open({}))] : []),
-          ...(canDelete ? [deleteAct(t, () => void removeRows(selected.map(String)))] : []),
+          newAct(() => edit.start({}), 'menu_add'),
+          remove,
+          addBelowAct((one) => edit.start(below(one)), 'menu_add', isMenu),
+          editAct<MenuRow>((one) => edit.start(withoutBranch(one)), 'menu_edit'),
         ]}
         exportFile={menuCalls.exportFile}
         entity={menu}
-        source={{ list: menuList, query: state.filters }}
+        source={{ list: menuList, query: list.filters }}
         names={COLUMNS}
-        openAll={Object.keys(state.filters).length > 0}
-        selected={selected}
-        onSelect={canDelete ? setSelected : undefined}
+        columns={columnsOf(pick)}
+        openAll={Object.keys(list.filters).length > 0}
         actsWidth={210}
-        columns={{
-          name: {
-            width: 280,
-            render: (one) => (
-              <span className="sy-menu-name">
-                {one['category'] === MENU ? <MenuIcon name={one['source'] as string | null} /> : null}
-                {pick(String(one['name']), one['nameEn'] as string | null)}
-              </span>
-            ),
-          },
-          code: { width: 190 },
-          path: { width: 240 },
-          category: {
-            width: 100,
-            render: (one) => (
-              <ToneTag tone={one['category'] === BUTTON ? 'neutral' : 'progress'}>
-                {String(one['categoryName'] ?? '')}
-              </ToneTag>
-            ),
-          },
-          sort: { width: 80 },
-        }}
-        rowActs={
-          canAdd || canEdit || canDelete
-            ? (one) => (
-                <>
-                  {canAdd && one['category'] === MENU ? (
-                    <Button
-                      type="link"
-                      size="small"
-                      onClick={() =>
-                        open({
-                          parentId: one.id,
-                          category: one['path'] && !one.children?.length ? BUTTON : MENU,
-                        })
-                      }
-                    >
-                      {t(text('新增下级', 'Add below'))}
-                    </Button>
-                  ) : null}
-                  {canEdit ? (
-                    <Button
-                      type="link"
-                      size="small"
-                      onClick={() => {
-                        const { children: _, ...plain } = one;
-                        open(plain);
-                      }}
-                    >
-                      {t(text('编辑', 'Edit'))}
-                    </Button>
-                  ) : null}
-                  {canDelete ? (
-                    <Button type="link" size="small" danger onClick={() => void removeRows([one.id])}>
-                      {t(text('删除', 'Delete'))}
-                    </Button>
-                  ) : null}
-                </>
-              )
-            : undefined
-        }
       />
       <FormDrawer
-        open={editing !== null}
-        title={t(row?.id ? text('编辑菜单', 'Edit menu') : text('新增菜单', 'New menu'))}
+        {...drawer}
+        title={t(exists ? text('编辑菜单', 'Edit menu') : text('新增菜单', 'New menu'))}
         fields={menu.fields}
-        initial={initial}
-        saving={save.isPending}
-        failure={save.error}
-        draft={draft}
-        onClose={stop}
-        onSave={(values) => save.mutate({ body: { ...values, ...(row?.id ? { id: row.id } : {}) } as never })}
         inputs={{
           parentId: (
             <TreePicker
               endpoint={menuTree}
               root={{ id: ROOT, title: t(text('顶级', 'Top')) }}
-              exclude={row?.id}
+              exclude={known?.id}
             />
           ),
           source: <IconPicker />,
@@ -169,6 +113,12 @@ export default function MenuScreen() {
           ),
         }}
       />
-    </div>
+    </>
   );
 }
+
+/** Below a page stand its buttons; below a group, further menus. */
+const below = ({ id, path, children }: MenuRow): Edited => ({
+  parentId: id,
+  category: path && !children?.length ? BUTTON : MENU,
+});

@@ -1,14 +1,12 @@
 // Parameters: what the product reads, always in the list with its limits, and what clients of one's own need.
-import { Button } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../contract/kit/text.ts';
 import { param, paramCalls, paramReset } from '../../../contract/system/param.ts';
-import { useText } from '../../shell/language.ts';
-import { useAct } from '../../shell/use-call.ts';
-import { usePermission } from '../../shell/user.ts';
+import { useText } from '../../client/language.ts';
+import { useAct } from '../../client/use-call.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import { useActingTenant } from '../../ui/tenant-switch.tsx';
-import type { Row } from '../../ui/entity-table.tsx';
+import { useActingTenant } from '../../ui/list/acting-tenant.ts';
+import type { Row } from '../../ui/list/row.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { ParamDrawer } from './param/param-drawer.tsx';
@@ -21,7 +19,6 @@ const isChanged = (row: Row): boolean =>
 
 export default function Parameters() {
   const t = useText();
-  const may = usePermission();
   const confirm = useConfirm();
   const acting = useActingTenant();
   const [editing, setEditing] = useState<Row | null>(null);
@@ -40,7 +37,7 @@ export default function Parameters() {
   return (
     <>
       <EntityPage
-        family={paramCalls as never}
+        family={paramCalls}
         acting={acting}
         columns={{
           paramName: {
@@ -64,13 +61,16 @@ export default function Parameters() {
         // What the product declares is set back, not deleted; a tenant's own value is set back too.
         stays={(row) => !!row.valueKind || (row.ownValue === 0 && !!acting.tenantId)}
         onEdit={setEditing}
-        rowActs={(row) =>
-          may('param_edit') && isChanged(row) ? (
-            <Button type="link" size="small" onClick={() => void ask(row)}>
-              {t(text('恢复默认', 'Reset'))}
-            </Button>
-          ) : null
-        }
+        acts={[
+          {
+            key: 'reset',
+            on: 'row',
+            label: text('恢复默认', 'Reset'),
+            access: 'param_edit',
+            fits: isChanged,
+            perform: (row) => void ask(row),
+          },
+        ]}
       />
       <ParamDrawer row={editing} acting={acting.query} onClose={() => setEditing(null)} />
     </>

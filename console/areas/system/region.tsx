@@ -1,6 +1,4 @@
 // Regions as a tree that loads level by level; a search shows what it finds as a list with the way to it.
-import { Button } from 'antd';
-import { useState } from 'react';
 import { entity } from '../../../contract/kit/entity.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import { text } from '../../../contract/kit/text.ts';
@@ -15,13 +13,20 @@ import {
   ROOT_REGION,
   type RegionView,
 } from '../../../contract/system/region.ts';
-import { useText } from '../../shell/language.ts';
-import { useAct, useCall } from '../../shell/use-call.ts';
-import { usePermission } from '../../shell/user.ts';
-import { EntityTable, type Row } from '../../ui/entity-table.tsx';
+import { useText } from '../../client/language.ts';
+import { useAct } from '../../client/use-call.ts';
+import { EntityTable } from '../../ui/entity-table.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { newAct } from '../../ui/list-acts.tsx';
-import { useListState } from '../../ui/list-state.ts';
+import { addBelowAct, editAct, newAct } from '../../ui/list-acts.tsx';
+import type { ListAct } from '../../ui/list/acts.ts';
+import type { Columns } from '../../ui/list/columns.ts';
+import type { Row } from '../../ui/list/row.ts';
+import type { TreeRow } from '../../ui/list/tree-rows.ts';
+import { useEditing } from '../../ui/list/use-editing.ts';
+import { useList } from '../../ui/list/use-list.ts';
+import { useListActs } from '../../ui/list/use-list-acts.ts';
+import { useRowForm } from '../../ui/list/use-row-form.ts';
+import { useTreeList } from '../../ui/list/use-tree-list.ts';
 import { TreeList } from '../../ui/tree-list.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 
@@ -46,141 +51,119 @@ const pathOf = (row: RegionView): string =>
     .filter((one, at, all) => one && all.indexOf(one) === at && one !== row.name)
     .join(' / ');
 
-interface Editing {
-  row: RegionView | null;
-  parent: { code: string; name: string; level: number };
-}
+type RegionRow = RegionView & TreeRow;
+/** A region to edit, or a new one: then `level` and what else is known come from its place. */
+type Edited = Partial<Row> & { parentCode: string; parentName: string; level: number };
+
+const DEEPEST = 5;
+const columns: Columns<RegionRow> = {
+  name: { width: 280, sortable: false },
+  code: { width: 140, sortable: false },
+  path: {
+    label: text('所在地区', 'Where'),
+    width: 240,
+    sortable: false,
+    render: (row) => pathOf(row) || '—',
+  },
+  level: { width: 120, sortable: false },
+  sort: { width: 90, sortable: false },
+  remark: { width: 180 },
+};
+
+/** A new region below another one; its code begins with that one's. */
+const below = ({ code: above, name: parentName, level: depth }: typeof country | RegionRow): Edited => ({
+  code: above === ROOT_REGION ? '' : above,
+  level: depth + 1,
+  sort: 0,
+  parentCode: above,
+  parentName,
+});
 
 export default function Regions() {
   const t = useText();
-  const may = usePermission();
-  const confirm = useConfirm();
-  const [state, change] = useListState('region');
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const searching = Object.keys(state.filters).length > 0;
-  const { filters, current, size } = state;
-  const found = useCall(
-    regionList,
-    { query: { ...filters, current, size } as object },
-    { enabled: searching, keepPrevious: true },
-  );
-  const save = useAct(regionSubmit, {
-    done: editing?.row ? messages.updated : messages.created,
-    showsFields: true,
-    onDone: () => setEditing(null),
+  const list = useTreeList(region.name, regionLazyList);
+  const edit = useEditing<Edited>(region.name);
+  const remove = useRemoveRegion();
+  const { exists, known, drawer } = useRowForm<Edited>({
+    edit,
+    submit: regionSubmit,
+    initial: (row) => ({ ...row }),
+    body: (values, row) => ({
+      ...values,
+      remark: values['remark'] ?? null,
+      parentCode: row?.parentCode,
+    }),
   });
-  const remove = useAct(regionRemove, { done: messages.deleted });
-  const open = (next: Editing): void => {
-    save.reset();
-    setEditing(next);
-  };
-  const removeOne = async (row: RegionView): Promise<void> => {
-    if (await confirm(t(messages.confirmDelete), { danger: true, detail: `${row.name} · ${row.code}` }))
-      remove.mutate({ query: { id: row.code } });
-  };
-  const acts = (given: Row) => {
-    const row = given as unknown as RegionView;
-    return (
-      <>
-        {may('region_add') && row.level < 5 ? (
-          <Button type="link" size="small" onClick={() => open({ row: null, parent: row })}>
-            {t(text('新增下级', 'Add below'))}
-          </Button>
-        ) : null}
-        {may('region_edit') ? (
-          <Button
-            type="link"
-            size="small"
-            onClick={() =>
-              open({ row, parent: { code: row.parentCode, name: row.parentName, level: row.level - 1 } })
-            }
-          >
-            {t(text('编辑', 'Edit'))}
-          </Button>
-        ) : null}
-        {may('region_delete') ? (
-          <Button type="link" size="small" danger onClick={() => void removeOne(row)}>
-            {t(text('删除', 'Delete'))}
-          </Button>
-        ) : null}
-      </>
-    );
-  };
-  const columns = {
-    name: { width: 280, sortable: false },
-    code: { width: 140, sortable: false },
-    path: {
-      label: text('所在地区', 'Where'),
-      width: 240,
-      sortable: false,
-      render: (row: Row) => pathOf(row as unknown as RegionView) || '—',
+  const acts: ListAct<RegionRow>[] = [
+    newAct(() => edit.start(below(country)), 'region_add'),
+    addBelowAct<RegionRow>(
+      (row) => edit.start(below(row)),
+      'region_add',
+      (row) => row.level < DEEPEST,
+    ),
+    editAct<RegionRow>((row) => edit.start({ ...row, children: undefined }), 'region_edit'),
+    {
+      key: 'delete',
+      on: 'row',
+      label: text('删除', 'Delete'),
+      tone: 'danger',
+      shortcut: 'delete',
+      access: 'region_delete',
+      perform: (row) => void remove(row),
     },
-    level: { width: 120, sortable: false },
-    sort: { width: 90, sortable: false },
-    remark: { width: 180 },
-  };
-  const prefix = editing?.parent.code === ROOT_REGION ? '' : (editing?.parent.code ?? '');
+  ];
   return (
-    <div className="sy-page">
-      <TreeList
+    <>
+      <TreeList<RegionRow>
         title={title}
+        list={list}
         searchFields={searchFields}
-        filters={filters}
-        onSearch={(next) => change({ filters: next })}
-        acts={may('region_add') ? [newAct(t, () => open({ row: null, parent: country }))] : []}
+        acts={acts}
         exportFile={regionExport}
         entity={region}
         source={{ list: regionLazyList, lazy: 'parentCode', query: { parentCode: ROOT_REGION } }}
         names={treeColumns}
         columns={columns}
-        rowActs={acts}
         actsWidth={190}
-        instead={
-          searching ? (
-            <EntityTable
-              entity={region}
-              names={listColumns}
-              columns={columns}
-              density="middle"
-              page={found.data as { records: Row[]; total: number } | undefined}
-              loading={found.isLoading}
-              stale={found.isPlaceholderData}
-              error={found.error}
-              onRetry={() => void found.refetch()}
-              state={state}
-              onChange={change}
-              selected={[]}
-              filtered
-              empty={null}
-              rowActs={acts}
-              actsWidth={190}
-            />
-          ) : null
-        }
+        instead={Object.keys(list.filters).length > 0 ? <Found acts={acts} /> : null}
       />
       <FormDrawer
-        open={editing !== null}
+        {...drawer}
         title={
-          editing?.row
-            ? t(text('编辑{name}', 'Edit {name}'), { name: editing.row.name })
-            : t(text('新增区划 · 上级：{name}', 'New region in {name}'), { name: editing?.parent.name ?? '' })
+          exists
+            ? t(text('编辑{name}', 'Edit {name}'), { name: String(known?.['name']) })
+            : t(text('新增区划 · 上级：{name}', 'New region in {name}'), { name: known?.parentName ?? '' })
         }
         fields={regionFields}
-        initial={
-          editing?.row
-            ? { ...editing.row }
-            : { code: prefix, level: (editing?.parent.level ?? 0) + 1, sort: 0 }
-        }
-        saving={save.isPending}
-        failure={save.error}
-        locked={editing?.row ? ['code'] : []}
-        onClose={() => setEditing(null)}
-        onSave={(values) =>
-          save.mutate({
-            body: { ...values, remark: values.remark ?? null, parentCode: editing?.parent.code } as never,
-          })
-        }
+        locked={exists ? ['code'] : []}
       />
-    </div>
+    </>
   );
+}
+
+/** What a search found, as a list. */
+function Found({ acts }: { acts: readonly ListAct<RegionRow>[] }) {
+  const list = useList<RegionRow>({ name: region.name, list: regionList });
+  const offers = useListActs(acts, list.selection);
+  return (
+    <EntityTable
+      entity={region}
+      list={list}
+      names={listColumns}
+      columns={columns}
+      offers={offers}
+      actsWidth={190}
+    />
+  );
+}
+
+/** Deletes a region once the person has agreed: one at a time, and named, for much may hang on it. */
+function useRemoveRegion(): (row: RegionRow) => Promise<void> {
+  const t = useText();
+  const confirm = useConfirm();
+  const remove = useAct(regionRemove, { done: messages.deleted });
+  return async ({ name: called, code: id }) => {
+    if (await confirm(t(messages.confirmDelete), { danger: true, detail: `${called} · ${id}` }))
+      remove.mutate({ query: { id } });
+  };
 }

@@ -1,6 +1,6 @@
 // Roles as a tree: adding, changing, disabling, deleting, and what each of them may do.
-import { Button, Select } from 'antd';
-import { useState, type Key } from 'react';
+import { Select } from 'antd';
+import { useState } from 'react';
 import { messages } from '../../../contract/kit/message.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { deptTree } from '../../../contract/organisation/dept-calls.ts';
@@ -16,19 +16,22 @@ import {
   type RoleNode,
 } from '../../../contract/system/role.ts';
 import { tenantSelect } from '../../../contract/system/tenant.ts';
-import { useText } from '../../shell/language.ts';
-import { useAct, useCall } from '../../shell/use-call.ts';
-import { usePermission, useUser } from '../../shell/user.ts';
-import type { Row } from '../../ui/entity-table.tsx';
+import { useText, type Say } from '../../client/language.ts';
+import { useAct, useCall } from '../../client/use-call.ts';
+import { useUser } from '../../client/user.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { deleteAct, newAct } from '../../ui/list-acts.tsx';
-import { useListState } from '../../ui/list-state.ts';
+import { editAct, newAct, useDeleteAct } from '../../ui/list-acts.tsx';
+import type { ListAct } from '../../ui/list/acts.ts';
+import type { Columns } from '../../ui/list/columns.ts';
+import type { Row } from '../../ui/list/row.ts';
+import { withoutBranch, type TreeRow } from '../../ui/list/tree-rows.ts';
+import { useEditing } from '../../ui/list/use-editing.ts';
+import { useRowForm } from '../../ui/list/use-row-form.ts';
+import { useTreeList } from '../../ui/list/use-tree-list.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import { TreePicker } from '../../ui/tree-picker.tsx';
 import { TreeList } from '../../ui/tree-list.tsx';
+import { TreePicker } from '../../ui/tree-picker.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import { useEditing } from '../../ui/use-editing.ts';
-import { useRemoval } from '../../ui/use-removal.ts';
 import { GrantDrawer } from './permission/grant-drawer.tsx';
 
 export const title = text('角色管理', 'Roles');
@@ -40,172 +43,171 @@ const searchFields: [string, typeof roleName | typeof roleAlias][] = [
 ];
 const COLUMNS = ['roleName', 'roleAlias', 'deptName', 'userCount', 'status', 'sort'];
 
-type Edited = Partial<Row> & { parentId?: unknown };
+const ASIDE = ['tenantId'];
+
+type RoleRow = RoleNode & TreeRow;
+/** A row to edit, or where a new one will stand. */
+type Edited = Partial<Row>;
+
+const isEnabled = ({ status }: RoleNode): boolean => status === ROLE_ENABLED;
+
+const columnsOf = (t: Say): Columns<RoleRow> => ({
+  roleName: { width: 200 },
+  roleAlias: { width: 140 },
+  deptName: {
+    label: role.fields.deptId.label,
+    width: 150,
+    render: ({ deptName }) => (deptName ? String(deptName) : t(text('全部机构', 'All departments'))),
+  },
+  userCount: { label: text('用户数', 'Users'), width: 90, align: 'right' },
+  status: {
+    label: text('状态', 'State'),
+    width: 100,
+    render: (one) => (
+      <ToneTag tone={isEnabled(one) ? 'good' : 'neutral'}>
+        {t(isEnabled(one) ? text('启用', 'Enabled') : text('停用', 'Disabled'))}
+      </ToneTag>
+    ),
+  },
+  sort: { width: 80 },
+});
+
+interface TenantChoiceProps {
+  tenantId: string | undefined;
+  onChoose: (tenantId: string | undefined) => void;
+}
+
+/** Whose roles these are, for those who look after several tenants. */
+function TenantChoice({ tenantId, onChoose }: TenantChoiceProps) {
+  const t = useText();
+  const { data: me } = useUser();
+  const tenants = useCall(tenantSelect).data ?? [];
+  if (tenants.length < 2) return null;
+  return (
+    <Select
+      className="sy-role-tenant"
+      aria-label={t(text('租户', 'Tenant'))}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={tenantId ?? me?.user.tenantId ?? null}
+      options={tenants.map((one) => ({ value: one.tenantId, label: one.tenantName }))}
+      onChange={(next) => onChoose(next ?? undefined)}
+    />
+  );
+}
 
 export default function RoleScreen() {
   const t = useText();
-  const may = usePermission();
-  const confirm = useConfirm();
-  const { data: me } = useUser();
-  const [state, change] = useListState();
-  const { editing, start, stop, draft } = useEditing<Edited>('role');
-  const [selected, setSelected] = useState<Key[]>([]);
+  const list = useTreeList(role.name, roleList, ASIDE);
+  const edit = useEditing<Edited>(role.name);
   const [granting, setGranting] = useState<RoleNode | null>(null);
-  const { tenantId: chosenTenant, ...filters } = state.filters;
-  const tenantId = chosenTenant ?? me?.user.tenantId;
-  const tenants = useCall(tenantSelect);
-  const row = editing?.row ?? null;
-  const save = useAct(roleCalls.submit, {
-    done: row?.id ? messages.updated : messages.created,
-    showsFields: true,
-    onDone: stop,
+  const { tenantId } = list.state.filters;
+  const acting = tenantId ? { tenantId } : {};
+  const remove = useDeleteAct<RoleRow>(roleCalls.remove, list, { access: 'role_delete' });
+  const states = useStateActs();
+  const { exists, known, drawer } = useRowForm<Edited>({
+    edit,
+    submit: roleCalls.submit,
+    initial: (row) => ({ parentId: ROOT, sort: 1, ...row }),
+    body: (values) => ({ ...values, ...acting }),
   });
-  const remove = useAct(roleCalls.remove, { done: messages.deleted, onDone: () => setSelected([]) });
-  const switchState = useAct(roleDisable, { done: messages.updated });
-  const canAdd = may('role_add');
-
-  const open = (edited: Edited): void => {
-    save.reset();
-    start(edited);
-  };
-  const removeRows = useRemoval((ids) => remove.mutate({ query: { ids } }));
-  const disable = async (one: RoleNode): Promise<void> => {
-    const enabled = one.status === ROLE_ENABLED;
-    const question = text('确定停用角色“{name}”?', 'Disable the role "{name}"?');
-    const detail = t(text('{n} 位用户将立即失去它的权限', '{n} users lose its rights at once'), {
-      n: one.userCount,
-    });
-    if (enabled && !(await confirm(t(question, { name: one.roleName }), { danger: true, detail }))) return;
-    switchState.mutate({ query: { id: one.id, status: enabled ? ROLE_DISABLED : ROLE_ENABLED } });
-  };
-  const acts = (given: Row) => {
-    const one = given as unknown as RoleNode;
-    if (!one.changeable) return <span className="sy-quiet">{t(text('只读', 'Read only'))}</span>;
-    return (
-      <>
-        {may('role_grant') ? (
-          <Button type="link" size="small" onClick={() => setGranting(one)}>
-            {t(text('权限设置', 'Permissions'))}
-          </Button>
-        ) : null}
-        {may('role_edit') ? (
-          <>
-            <Button
-              type="link"
-              size="small"
-              onClick={() => {
-                const { children: _, ...plain } = given as Row & { children?: unknown };
-                open(plain as Edited);
-              }}
-            >
-              {t(text('编辑', 'Edit'))}
-            </Button>
-            <Button type="link" size="small" onClick={() => void disable(one)}>
-              {t(one.status === ROLE_ENABLED ? text('停用', 'Disable') : text('启用', 'Enable'))}
-            </Button>
-          </>
-        ) : null}
-        {may('role_delete') ? (
-          <Button type="link" size="small" danger onClick={() => void removeRows([one.id])}>
-            {t(text('删除', 'Delete'))}
-          </Button>
-        ) : null}
-      </>
-    );
-  };
+  const acts: ListAct<RoleRow>[] = [
+    newAct(() => edit.start({}), 'role_add'),
+    remove,
+    {
+      key: 'grant',
+      on: 'row',
+      label: text('权限设置', 'Permissions'),
+      access: 'role_grant',
+      perform: setGranting,
+    },
+    editAct<RoleRow>((one) => edit.start(withoutBranch(one)), 'role_edit'),
+    ...states,
+  ];
   return (
-    <div className="sy-page">
-      <TreeList
+    <>
+      <TreeList<RoleRow>
         title={title}
+        list={list}
         searchFields={searchFields}
-        filters={filters}
-        onSearch={(next) =>
-          change({ filters: { ...next, ...(chosenTenant ? { tenantId: chosenTenant } : {}) } })
-        }
-        acts={[
-          ...(canAdd ? [newAct(t, () => open({}))] : []),
-          ...(may('role_delete') ? [deleteAct(t, () => void removeRows(selected.map(String)))] : []),
-        ]}
+        acts={acts.map(onlyChangeable)}
+        withoutActs={<span className="sy-quiet">{t(text('只读', 'Read only'))}</span>}
         extra={
-          (tenants.data?.length ?? 0) > 1 ? (
-            <Select
-              className="sy-role-tenant"
-              aria-label={t(text('租户', 'Tenant'))}
-              showSearch={{ optionFilterProp: 'label' }}
-              value={tenantId ?? null}
-              options={(tenants.data ?? []).map((one) => ({ value: one.tenantId, label: one.tenantName }))}
-              onChange={(next) => change({ filters: { ...filters, ...(next ? { tenantId: next } : {}) } })}
-            />
-          ) : null
+          <TenantChoice
+            tenantId={tenantId}
+            onChoose={(next) =>
+              list.change({ filters: { ...list.filters, ...(next ? { tenantId: next } : {}) } })
+            }
+          />
         }
         exportFile={roleCalls.exportFile}
         entity={role}
-        source={{ list: roleList, query: state.filters }}
+        source={{ list: roleList, query: list.state.filters }}
         names={COLUMNS}
+        columns={columnsOf(t)}
         openAll
-        selected={selected}
-        onSelect={may('role_delete') ? setSelected : undefined}
-        rowActs={acts}
         actsWidth={310}
-        columns={{
-          roleName: { width: 200 },
-          roleAlias: { width: 140 },
-          deptName: {
-            label: role.fields.deptId.label,
-            width: 150,
-            render: (one) =>
-              one['deptName'] ? String(one['deptName']) : t(text('全部机构', 'All departments')),
-          },
-          userCount: { label: text('用户数', 'Users'), width: 90, align: 'right' },
-          status: {
-            label: text('状态', 'State'),
-            width: 100,
-            render: (one) => (
-              <ToneTag tone={one['status'] === ROLE_ENABLED ? 'good' : 'neutral'}>
-                {t(one['status'] === ROLE_ENABLED ? text('启用', 'Enabled') : text('停用', 'Disabled'))}
-              </ToneTag>
-            ),
-          },
-          sort: { width: 80 },
-        }}
       />
       <FormDrawer
-        open={editing !== null}
-        title={t(row?.id ? text('编辑角色', 'Edit role') : text('新增角色', 'New role'))}
+        {...drawer}
+        title={t(exists ? text('编辑角色', 'Edit role') : text('新增角色', 'New role'))}
         fields={role.fields}
-        initial={{ parentId: ROOT, sort: 1, ...row }}
-        saving={save.isPending}
-        failure={save.error}
-        draft={draft}
-        onClose={stop}
-        onSave={(values) =>
-          save.mutate({
-            body: {
-              ...values,
-              ...(row?.id ? { id: row.id } : {}),
-              ...(chosenTenant ? { tenantId: chosenTenant } : {}),
-            } as never,
-          })
-        }
         inputs={{
           parentId: (
             <TreePicker
               endpoint={roleTree}
-              query={chosenTenant ? { tenantId: chosenTenant } : {}}
+              query={acting}
               root={{ id: ROOT, title: t(text('顶级', 'Top')) }}
-              exclude={row?.id}
+              exclude={known?.id}
             />
           ),
           deptId: (
             <TreePicker
               endpoint={deptTree}
-              query={chosenTenant ? { tenantId: chosenTenant } : {}}
+              query={acting}
               placeholder={t(text('不选则适用于全部机构', 'None: for all departments'))}
             />
           ),
         }}
       />
       <GrantDrawer role={granting} onClose={() => setGranting(null)} />
-    </div>
+    </>
   );
+}
+
+/** Roles above the own one are only looked at. */
+const onlyChangeable = (act: ListAct<RoleRow>): ListAct<RoleRow> =>
+  act.on === 'list' ? act : { ...act, fits: (one) => one.changeable && (act.fits?.(one) ?? true) };
+
+/** Disabling, which takes rights from people at once and therefore asks, and enabling again. */
+function useStateActs(): ListAct<RoleRow>[] {
+  const t = useText();
+  const confirm = useConfirm();
+  const change = useAct(roleDisable, { done: messages.updated });
+  const setState = ({ id }: RoleNode, status: number): void => change.mutate({ query: { id, status } });
+  const disable = async (one: RoleNode): Promise<void> => {
+    const question = text('确定停用角色“{name}”?', 'Disable the role "{name}"?');
+    const detail = t(text('{n} 位用户将立即失去它的权限', '{n} users lose its rights at once'), {
+      n: one.userCount,
+    });
+    if (await confirm(t(question, { name: one.roleName }), { danger: true, detail }))
+      setState(one, ROLE_DISABLED);
+  };
+  return [
+    {
+      key: 'disable',
+      on: 'row',
+      label: text('停用', 'Disable'),
+      access: 'role_edit',
+      fits: isEnabled,
+      perform: (one) => void disable(one),
+    },
+    {
+      key: 'enable',
+      on: 'row',
+      label: text('启用', 'Enable'),
+      access: 'role_edit',
+      fits: (one) => !isEnabled(one),
+      perform: (one) => setState(one, ROLE_ENABLED),
+    },
+  ];
 }

@@ -9,7 +9,7 @@ export const title = tenantPackage.label;
 export default function TenantPackages() {
   return (
     <EntityPage
-      family={tenantPackageCalls as never}
+      family={tenantPackageCalls}
       inputs={{ menuId: <MenuTreeInput /> }}
       columns={{ packageName: { width: 200 }, remark: { width: 320 }, tenantCount: { sortable: false } }}
     />

@@ -1,15 +1,13 @@
 // Tenants: founding, limits, packages.
 import { AppstoreAddOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { tenant, tenantCalls } from '../../../contract/system/tenant.ts';
-import { useText } from '../../shell/language.ts';
-import { usePermission } from '../../shell/user.ts';
+import { useText } from '../../client/language.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import type { Row } from '../../ui/entity-table.tsx';
+import type { Row } from '../../ui/list/row.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { FoundDrawer } from './tenant/found-drawer.tsx';
 import { PackageDrawer, SettingDrawer } from './tenant/setting-drawers.tsx';
@@ -19,6 +17,8 @@ export const title = tenant.label;
 
 const SOON_MS = 30 * 86_400_000;
 const momentOf = (wireTime: unknown): number => Date.parse(`${String(wireTime).replace(' ', 'T')}+08:00`);
+
+const isPlatform = (row: Row): boolean => row['tenantId'] === DEFAULT_TENANT;
 
 function Expiry({ at }: { at: unknown }) {
   const t = useText();
@@ -35,7 +35,6 @@ function Expiry({ at }: { at: unknown }) {
 
 export default function Tenants() {
   const t = useText();
-  const may = usePermission();
   const navigate = useNavigate();
   const [founding, setFounding] = useState(false);
   const [setting, setSetting] = useState<Row | null>(null);
@@ -43,18 +42,8 @@ export default function Tenants() {
   return (
     <>
       <EntityPage
-        family={tenantCalls as never}
+        family={tenantCalls}
         onAdd={() => setFounding(true)}
-        toolbar={
-          may('tenant_package') ? (
-            <Button
-              icon={<AppstoreAddOutlined aria-hidden />}
-              onClick={() => navigate('/system/tenant-package')}
-            >
-              {t(text('产品包管理', 'Packages'))}
-            </Button>
-          ) : null
-        }
         columns={{
           tenantName: { width: 170 },
           linkman: { width: 110 },
@@ -75,21 +64,32 @@ export default function Tenants() {
           },
         }}
         actsWidth={220}
-        stays={(row) => row.tenantId === DEFAULT_TENANT}
-        rowActs={(row) => (
-          <>
-            {may('tenant_setting') ? (
-              <Button type="link" size="small" onClick={() => setSetting(row)}>
-                {t(text('配置', 'Settings'))}
-              </Button>
-            ) : null}
-            {may('tenant_package') && row.tenantId !== DEFAULT_TENANT ? (
-              <Button type="link" size="small" onClick={() => setPackaging(row)}>
-                {t(text('产品包', 'Package'))}
-              </Button>
-            ) : null}
-          </>
-        )}
+        stays={isPlatform}
+        acts={[
+          {
+            key: 'packages',
+            on: 'list',
+            label: text('产品包管理', 'Packages'),
+            icon: <AppstoreAddOutlined aria-hidden />,
+            access: 'tenant_package',
+            perform: () => void navigate('/system/tenant-package'),
+          },
+          {
+            key: 'setting',
+            on: 'row',
+            label: text('配置', 'Settings'),
+            access: 'tenant_setting',
+            perform: setSetting,
+          },
+          {
+            key: 'package',
+            on: 'row',
+            label: text('产品包', 'Package'),
+            access: 'tenant_package',
+            fits: (row) => !isPlatform(row),
+            perform: setPackaging,
+          },
+        ]}
       />
       <FoundDrawer open={founding} onClose={() => setFounding(false)} />
       <SettingDrawer row={setting} onClose={() => setSetting(null)} />

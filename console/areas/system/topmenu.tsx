@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { text } from '../../../contract/kit/text.ts';
 import { grantTopTree, topMenu, topTreeKeys } from '../../../contract/system/menu.ts';
 import { topMenuCalls, topMenuEntity, topMenuGrant } from '../../../contract/system/top-menu.ts';
-import { usePick, useText } from '../../shell/language.ts';
-import { MenuIcon } from '../../shell/menu-icon.tsx';
-import { useAct, useCall } from '../../shell/use-call.ts';
-import { usePermission } from '../../shell/user.ts';
+import { usePick, useText } from '../../client/language.ts';
+import { useAct, useCall } from '../../client/use-call.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import type { Row } from '../../ui/entity-table.tsx';
+import type { Row } from '../../ui/list/row.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconPicker } from '../../ui/icon-picker.tsx';
+import { MenuIcon } from '../../ui/menu-icon.tsx';
 import { unsavedQuestion, useUnsavedGuard } from '../../ui/unsaved-guard.ts';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { CheckTree } from './permission/check-tree.tsx';
@@ -71,14 +70,12 @@ function MenusDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
 }
 
 export default function TopMenuScreen() {
-  const t = useText();
   const pick = usePick();
-  const may = usePermission();
   const [choosing, setChoosing] = useState<Row | null>(null);
   return (
     <>
       <EntityPage
-        family={topMenuCalls as never}
+        family={topMenuCalls}
         inputs={{ source: <IconPicker /> }}
         fresh={{ sort: 1 }}
         columns={{
@@ -93,13 +90,15 @@ export default function TopMenuScreen() {
           },
         }}
         actsWidth={210}
-        rowActs={(row) =>
-          may('topmenu_setting') ? (
-            <Button type="link" size="small" onClick={() => setChoosing(row)}>
-              {t(text('配置菜单', 'Choose menus'))}
-            </Button>
-          ) : null
-        }
+        acts={[
+          {
+            key: 'menus',
+            on: 'row',
+            label: text('配置菜单', 'Choose menus'),
+            access: 'topmenu_setting',
+            perform: setChoosing,
+          },
+        ]}
       />
       {choosing ? <MenusDrawer key={choosing.id} row={choosing} onClose={() => setChoosing(null)} /> : null}
     </>

@@ -84,7 +84,6 @@ export function hideableFields(entity: Entity): string[] {
         declared.kind !== 'json' &&
         declared.kind !== 'secret' &&
         declared.kind !== 'id' &&
-        name !== 'version' &&
         name !== entity.title &&
         !(dept && 'column' in dept && dept.column === name),
     )

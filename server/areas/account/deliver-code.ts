@@ -1,6 +1,6 @@
 // Hands a verification code to the SMS service.
 import type { Context } from '../../kernel/http/handle.ts';
-import { sendSms } from '../resource/send-sms.ts';
+import { sendSms } from '../resource/service/send-sms.ts';
 import { CODE_SECONDS } from './verify-codes.ts';
 
 /** Sends `code` to `phone`. @throws Failure when the message cannot be sent */

@@ -1,5 +1,6 @@
 // Leaving one department of several.
 import { sql } from 'kysely';
+import { user } from '../../../contract/account/user.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import { manageableUsers } from './manageable-users.ts';
@@ -22,6 +23,7 @@ export async function leaveDept(door: Door, ids: string[], deptId: string): Prom
   if (staying.length === 0) return;
   await sql`delete from user_dept where tenant_id = ${caller.tenantId} and dept_id = ${deptId}
     and user_id in (${sql.join(staying)})`.execute(db);
+  await door.touch(user, staying);
   for (const id of staying)
     await door.audit({ act: 'leave-dept', entity: 'user', entityId: id, before: { deptId } });
 }

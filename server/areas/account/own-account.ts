@@ -1,46 +1,56 @@
 // The own account: record, picture, password.
 import { sql } from 'kysely';
 import {
+  ownPasswordRefusals,
   ownInfo,
+  phoneNotSaved,
   phoneTakesPassword,
   submitOwnAvatar,
   updateOwnInfo,
   updateOwnPassword,
 } from '../../../contract/account/own-account.ts';
+import { phoneTaken } from '../../../contract/account/user-refusals.ts';
 import { user } from '../../../contract/account/user.ts';
-import { text } from '../../../contract/kit/text.ts';
+import { say } from '../../../contract/kit/text.ts';
+import type { Door } from '../../kernel/database/door.ts';
 import { passwordMatches } from '../../kernel/access/passwords.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
-import { refuseField, unauthorized } from '../../kernel/http/failure.ts';
-import { handle, type Context } from '../../kernel/http/handle.ts';
-import { requireOwnPassword } from '../auth/own-password.ts';
-import { findOwnUser } from '../auth/user-row.ts';
-import { acceptPassword, storePassword } from './set-password.ts';
+import { refuseField, requireVersion, unauthorized, type RowState } from '../../kernel/http/failure.ts';
+import { handle, Remarked, type Context } from '../../kernel/http/handle.ts';
+import { requireOwnPassword } from '../auth/service/own-password.ts';
+import { findOwnUser } from '../auth/service/user-row.ts';
+import { acceptPassword, storePassword } from './service/set-password.ts';
 import { ownUser } from './user-rows.ts';
-
-const refusals = {
-  old: text('原密码不正确!', 'The current password is wrong!'),
-  repeat: text('请输入正确的确认密码!', 'The two new passwords differ!'),
-  same: text('新密码不能与原密码相同', 'The new password must differ from the current one'),
-  phoneTaken: text('该手机号已被同类用户使用', 'Another user of this kind has this phone number'),
-};
 
 const FIELDS = ['avatar', 'name', 'realName', 'phone', 'email', 'sex', 'birthday'] as const;
 type OwnValues = Partial<Record<(typeof FIELDS)[number], string | number>>;
 
+const differs = (values: OwnValues, { phone }: { phone: string | null }): boolean =>
+  'phone' in values && (values.phone || null) !== (phone || null);
+const isOtherPhone = async (door: Door, values: OwnValues): Promise<boolean> =>
+  differs(values, await findOwnUser(door));
+
 /** Changes the own record; a person's own row needs no permission and no scope. */
-async function changeOwn(context: Context, values: OwnValues, password?: string): Promise<void> {
+async function changeOwn(
+  context: Context,
+  values: OwnValues,
+  { password, version }: { password?: string | undefined; version?: number | undefined } = {},
+): Promise<void> {
   const { door } = context;
   const { db, caller } = door;
   const before = await findOwnUser(door);
-  if ('phone' in values && (values.phone || null) !== (before.phone || null)) {
+  // Whoever changes the same record at the same moment waits here.
+  const { rows: held } = await sql<RowState>`select version, update_user, update_time from blade_user
+    where tenant_id = ${caller.tenantId} and id = ${caller.userId} for update`.execute(db);
+  if (held[0]) requireVersion(held[0], version);
+  if (differs(values, before)) {
     if (!password) throw refuseField('oldPassword', phoneTakesPassword);
-    await requireOwnPassword(context, password, 'oldPassword', refusals.old);
+    await requireOwnPassword(context, password, 'oldPassword', ownPasswordRefusals.oldWrong);
     const { rows } = await sql`select 1 from blade_user where tenant_id = ${caller.tenantId}
       and user_type = ${before.userType} and phone = ${values.phone ?? null} and is_deleted = 0 and id <> ${caller.userId}`.execute(
       db,
     );
-    if (rows.length > 0) throw refuseField('phone', refusals.phoneTaken);
+    if (rows.length > 0) throw refuseField('phone', phoneTaken);
   }
   const emptied = clearedFields(user, values).filter((name) => name !== 'realName');
   const changes: Record<string, unknown> = { ...values };
@@ -49,7 +59,12 @@ async function changeOwn(context: Context, values: OwnValues, password?: string)
   if (Object.keys(changes).length === 0) return;
   await db
     .updateTable('blade_user')
-    .set({ ...changes, updateUser: caller.userId, updateTime: sql`now()` } as never)
+    .set({
+      ...changes,
+      version: sql`version + 1`,
+      updateUser: caller.userId,
+      updateTime: sql`now()`,
+    } as never)
     .where('tenantId', '=', caller.tenantId)
     .where('id', '=', caller.userId)
     .execute();
@@ -62,9 +77,15 @@ export const handlers = [
     if (!own) throw unauthorized();
     return own;
   }),
-  handle(updateOwnInfo, (context) => {
-    const { oldPassword, ...values } = context.body;
-    return changeOwn(context, values, oldPassword);
+  handle(updateOwnInfo, async (context) => {
+    const { oldPassword, version, ...given } = context.body;
+    const { phone: _, ...rest } = given;
+    const knowsNoPassword = !('oldPassword' in context.body) && Object.keys(rest).length > 0;
+    const withheld = knowsNoPassword && (await isOtherPhone(context.door, given));
+    await changeOwn(context, withheld ? rest : given, { password: oldPassword, version });
+    if (!withheld) return {};
+    const msg = say(phoneTakesPassword.text, context.caller.language);
+    return new Remarked({ notSaved: [{ field: 'phone', msg }] }, phoneNotSaved);
   }),
   handle(submitOwnAvatar, async (context) => {
     const { avatar } = context.body;
@@ -74,13 +95,14 @@ export const handlers = [
   handle(updateOwnPassword, async (context) => {
     const { house, door, query, caller } = context;
     const { oldPassword, newPassword, newPassword1 } = query;
-    if (newPassword !== newPassword1) throw refuseField('newPassword1', refusals.repeat);
-    const row = await requireOwnPassword(context, oldPassword, 'oldPassword', refusals.old);
+    if (newPassword !== newPassword1) throw refuseField('newPassword1', ownPasswordRefusals.differ);
+    const row = await requireOwnPassword(context, oldPassword, 'oldPassword', ownPasswordRefusals.oldWrong);
     const digest = await acceptPassword(house, caller.tenantId, newPassword, 'newPassword', [
       row.account,
       row.phone,
     ]);
-    if (await passwordMatches(row.password, digest)) throw refuseField('newPassword', refusals.same);
+    if (await passwordMatches(row.password, digest))
+      throw refuseField('newPassword', ownPasswordRefusals.same);
     await storePassword(door, [caller.userId], digest, { mustChange: false, keepSession: caller.sessionId });
   }),
 ];

@@ -110,7 +110,7 @@ describe('a code', () => {
 test('the rules of passwords are public and judge what is typed', async () => {
   const { data } = await callEndpoint(server.url, clientHeaders('web'), passwordRules);
   expect(data).toEqual({ length: 8, classes: 2 });
-  expect(passwordWeakness('abcdefgh', data)?.en).toMatch(/at least 2 of/);
+  expect(passwordWeakness('abcdefgh', data)?.words.en).toMatch(/at least 2 of/);
   expect(passwordWeakness('密码密码密码密1', data)).toBeNull();
   expect(passwordWeakness('abcdefg1', data)).toBeNull();
 });

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { mobileDigits } from '../../../contract/account/phone.ts';
 import {
+  codeRefusals,
+  verifyCodeWrong,
   CODE_PAUSE_SECONDS,
   codesPerAddress,
   codesPerPhone,
@@ -9,34 +11,20 @@ import {
   updatePasswordBySms,
 } from '../../../contract/account/password-reset.ts';
 import { passwordRules } from '../../../contract/account/password-rules.ts';
-import { filled, text } from '../../../contract/kit/text.ts';
 import { guest } from '../../kernel/access/caller.ts';
 import { inTransaction, openDoor, type Door } from '../../kernel/database/door.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
-import { clearFailures } from '../auth/failed-logins.ts';
-import { userTypeFrom } from '../auth/grant-request.ts';
+import { clearFailures } from '../auth/service/failed-logins.ts';
+import { userTypeFrom } from '../auth/service/grant-request.ts';
 import { deliverCode } from './deliver-code.ts';
-import { acceptPassword, readPasswordRules, storePassword } from './set-password.ts';
+import { acceptPassword, readPasswordRules, storePassword } from './service/set-password.ts';
 import { CODE_SECONDS, issueCode, spendCode, type CodeOwner } from './verify-codes.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 const PURPOSE = 'reset-password';
 const MOST_RESETS_PER_ADDRESS = 60;
-
-const refusals = {
-  often: text(
-    '验证码发送过于频繁，请 {seconds} 秒后再试',
-    'A code was just sent. Try again in {seconds} seconds',
-  ),
-  phoneLimit: text(
-    '该手机号今天获取验证码的次数已达上限',
-    'This phone has had all the codes it may have today',
-  ),
-  addressLimit: text('操作过于频繁，请稍后再试', 'Too many requests, please try again later'),
-  code: text('验证码不正确或已失效', 'The code is wrong or no longer valid'),
-};
 
 interface Owner {
   id: string;
@@ -66,11 +54,11 @@ async function limitCodes({ house, caller }: Context, tenantId: string, phone: s
     parameters.read(tenantId, codesPerAddress),
   ]);
   if ((await shared.count(`codes address ${caller.address}`, HOUR_SECONDS)) > perAddress)
-    throw refuse(refusals.addressLimit);
+    throw refuse(codeRefusals.addressLimit);
   if (!(await shared.claim(`codes pause ${tenantId} ${phone}`, '1', CODE_PAUSE_SECONDS)))
-    throw refuse(filled(refusals.often, { seconds: CODE_PAUSE_SECONDS }));
+    throw refuse(codeRefusals.codeOften, { seconds: CODE_PAUSE_SECONDS });
   if ((await shared.count(`codes phone ${tenantId} ${phone}`, DAY_SECONDS)) > perPhone)
-    throw refuse(refusals.phoneLimit);
+    throw refuse(codeRefusals.phoneLimit);
 }
 
 export const handlers = [
@@ -99,7 +87,7 @@ export const handlers = [
     if (
       (await house.shared.count(`resets address ${caller.address}`, HOUR_SECONDS)) > MOST_RESETS_PER_ADDRESS
     )
-      throw refuse(refusals.addressLimit);
+      throw refuse(codeRefusals.addressLimit);
     const found = await accountsOf(openDoor(house.database, who), phone, kindOf(context));
     // Judged before the code is spent: a weak password must not cost another message.
     const about = [phone, ...found.map(({ account }) => account)];
@@ -110,7 +98,7 @@ export const handlers = [
       query.code,
     );
     const [first] = found;
-    if (!right || !first) throw refuseField('code', refusals.code);
+    if (!right || !first) throw refuseField('code', verifyCodeWrong);
     for (const { account } of found) await clearFailures(house, who.tenantId, account);
     await inTransaction(
       house.database,

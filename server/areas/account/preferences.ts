@@ -1,7 +1,11 @@
 // The signed-in person's own preferences; nobody else's can be named.
 import { sql } from 'kysely';
-import { MAX_PREFERENCES, preferences, setPreference } from '../../../contract/account/preference.ts';
-import { text } from '../../../contract/kit/text.ts';
+import {
+  tooManyPreferences,
+  MAX_PREFERENCES,
+  preferences,
+  setPreference,
+} from '../../../contract/account/preference.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 
@@ -27,7 +31,6 @@ export const handlers = [
       on conflict (tenant_id, user_id, key) do update set value = excluded.value, update_time = now()`.execute(
       door.db,
     );
-    if (numAffectedRows === 0n)
-      throw refuse(text('保存的设置太多，请先删除一些', 'Too many preferences are kept. Remove some first'));
+    if (numAffectedRows === 0n) throw refuse(tooManyPreferences);
   }),
 ];

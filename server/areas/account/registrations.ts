@@ -1,6 +1,8 @@
 // Applications for an account, and what administrators decide on them.
 import { sql } from 'kysely';
 import {
+  registrationDecided,
+  registrationRefusals,
   approveRegistration,
   grantableRoles,
   refuseRegistration,
@@ -12,38 +14,29 @@ import {
   registrationsPerAddress,
   type RegistrationRow,
 } from '../../../contract/account/registration.ts';
+import { accountTaken } from '../../../contract/account/user-refusals.ts';
 import { userTypeLabels, userTypes, type UserType } from '../../../contract/auth/user-kind.ts';
 import { next, stateOfKey } from '../../../contract/kit/machine.ts';
 import type { RowOf } from '../../../contract/kit/entity.ts';
-import { filled, say, text } from '../../../contract/kit/text.ts';
+import { say } from '../../../contract/kit/text.ts';
 import { guest } from '../../kernel/access/caller.ts';
 import { hashPassword } from '../../kernel/access/passwords.ts';
 import { closedTenant } from '../../kernel/access/tenant-gate.ts';
 import { inTransaction, type Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
-import { conflict, notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { newId } from '../../kernel/database/ids.ts';
-import { userTypeFrom } from '../auth/grant-request.ts';
-import { bindOauth } from '../auth/social.ts';
-import { sendSms } from '../resource/send-sms.ts';
+import { userTypeFrom } from '../auth/service/grant-request.ts';
+import { bindOauth } from '../auth/service/bind-oauth.ts';
+import { sendSms } from '../resource/service/send-sms.ts';
 import { rolesToGrant } from './role-rights.ts';
 import { addUser } from './save-user.ts';
-import { acceptPassword } from './set-password.ts';
+import { acceptPassword } from './service/set-password.ts';
 
 const HOUR_SECONDS = 3600;
 type Row = RowOf<typeof registration>;
 const { waiting } = registrationMachine.states;
-
-const refusals = {
-  closed: text('注册功能未开放，请联系管理员', 'Registration is closed. Please ask an administrator'),
-  often: text('操作过于频繁，请稍后再试', 'Too many requests, please try again later'),
-  tenant: text('租户信息错误!', 'There is no such tenant!'),
-  oauth: text('第三方登陆信息错误!', 'The third-party sign-in is not valid!'),
-  taken: text('当前账号已被使用!', 'This account is taken'),
-  waiting: text('该账号的注册申请正在等待审核', 'A registration of this account is waiting already'),
-  decided: text('该申请已处理：{state}', 'This registration was decided already: {state}'),
-};
 
 const kindOf = (context: Context): UserType => {
   const named = userTypeFrom(context, undefined);
@@ -57,15 +50,15 @@ async function requireFreeAccount(door: Door, account: string, kind: UserType): 
       and is_deleted = 0) as taken,
     exists (select 1 from user_registration where tenant_id = ${tenantId} and account = ${account}
       and user_type = ${kind} and state = ${waiting.key} and is_deleted = 0) as waits`.execute(door.db);
-  if (rows[0]!.taken) throw refuseField('account', refusals.taken);
-  if (rows[0]!.waits) throw refuseField('account', refusals.waiting);
+  if (rows[0]!.taken) throw refuseField('account', accountTaken);
+  if (rows[0]!.waits) throw refuseField('account', registrationRefusals.alreadyWaiting);
 }
 
 async function requireUnboundOauth(door: Door, oauthId: string): Promise<void> {
   const { rows } =
     await sql`select 1 from user_oauth where tenant_id = ${door.caller.tenantId} and id = ${oauthId}
     and user_id is null and is_deleted = 0`.execute(door.db);
-  if (rows.length === 0) throw refuse(refusals.oauth);
+  if (rows.length === 0) throw refuse(registrationRefusals.oauthWrong);
 }
 
 /** The application while it can still be decided; of two administrators the second is told. */
@@ -81,13 +74,7 @@ async function undecided(
   const row = await door.one(registration, id);
   const state = stateOfKey(registrationMachine, row.state!) as keyof typeof registrationMachine.states;
   const to = next(registrationMachine, state, act);
-  if (!to) {
-    const { zh, en } = registrationMachine.states[state].label;
-    throw conflict(
-      null,
-      text(filled(refusals.decided, { state: zh }).zh, filled(refusals.decided, { state: en }).en),
-    );
-  }
+  if (!to) throw refuse(registrationDecided, { state: registrationMachine.states[state].label });
   return { row, state: registrationMachine.states[to].key };
 }
 
@@ -115,10 +102,11 @@ export const handlers = [
     const who = guest(query.tenantId, caller.language, caller.address);
     const most = await house.parameters.read(who.tenantId, registrationsPerAddress);
     if ((await house.shared.count(`registrations ${caller.address}`, HOUR_SECONDS)) > most)
-      throw refuse(refusals.often);
+      throw refuse(registrationRefusals.often);
     const closed = await closedTenant(house.database.forTenant(who.tenantId), who.tenantId);
-    if (closed) throw refuseField('tenantId', refusals.tenant);
-    if (!(await house.parameters.read(who.tenantId, registrationOpen))) throw refuse(refusals.closed);
+    if (closed) throw refuseField('tenantId', registrationRefusals.tenantWrong);
+    if (!(await house.parameters.read(who.tenantId, registrationOpen)))
+      throw refuse(registrationRefusals.closed);
     const userType = kindOf(context);
     const digest = await acceptPassword(house, who.tenantId, query.password, 'password', [
       query.account,

@@ -2,9 +2,9 @@
 import { wirePassword } from '../../kernel/access/passwords.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import type { House } from '../../kernel/house.ts';
-import { clearFailures } from '../auth/failed-logins.ts';
+import { clearFailures } from '../auth/service/failed-logins.ts';
 import { manageableUsers } from './manageable-users.ts';
-import { changesForeignPassword, firstPassword, storePassword } from './set-password.ts';
+import { changesForeignPassword, firstPassword, storePassword } from './service/set-password.ts';
 
 /** Sets one first password for all these users, ends their sessions and pauses; answers the password. */
 export async function resetPasswords(house: House, door: Door, userIds: string[]): Promise<string> {

@@ -1,10 +1,12 @@
 // Nobody gives away, or takes over, more than they hold. Whoever may set somebody's password, phone or roles could act
 // as that person: so a person may only be managed by somebody who holds all their rights.
 import { sql } from 'kysely';
-import { filled, text, type Text } from '../../../contract/kit/text.ts';
+import { lastAdministrator, roleRefusals, userBeyond } from '../../../contract/account/user-refusals.ts';
+import type { Refusal } from '../../../contract/kit/refusal.ts';
+import type { TextValues } from '../../../contract/kit/text.ts';
 import { ADMINISTRATOR, type Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
-import { Failure, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { refuse, refuseField, type Failure } from '../../kernel/http/failure.ts';
 
 /** Role of a tenant's own administrator. */
 export const TENANT_ADMINISTRATOR = 'admin';
@@ -15,18 +17,6 @@ interface RoleRights {
   /** The role holds a button or a scope that none of the caller's roles holds. */
   more: boolean;
 }
-
-const refusals = {
-  grant: text(
-    '角色“{role}”的权限超出了您自己的权限，不能分配',
-    'The role “{role}” holds rights that you do not hold, so you cannot grant it',
-  ),
-  manage: text(
-    '该用户的角色“{role}”拥有您没有的权限，不能由您操作',
-    'This user holds rights that you do not hold (role “{role}”), so you cannot change the account',
-  ),
-  unknownRole: text('角色不存在', 'There is no such role'),
-};
 
 // A role of the caller's may hold more than a tenant's package leaves of it, so roles are compared with roles.
 const rights = (caller: Caller) => {
@@ -55,10 +45,11 @@ export async function requireGrantable(
     where r.tenant_id = ${door.caller.tenantId} and r.is_deleted = 0 and r.id in (${sql.join([...roleIds])})`.execute(
     door.db,
   );
-  const fail = (words: Text): Failure => (field ? refuseField(field, words) : refuse(words));
-  if (rows.length !== new Set(roleIds).size) throw fail(refusals.unknownRole);
+  const fail = (refusal: Refusal, values?: TextValues): Failure =>
+    field ? refuseField(field, refusal, values) : refuse(refusal, values);
+  if (rows.length !== new Set(roleIds).size) throw fail(roleRefusals.roleUnknown);
   const excess = rows.find((role) => exceeds(door.caller, role));
-  if (excess) throw fail(filled(refusals.grant, { role: excess.roleName }));
+  if (excess) throw fail(roleRefusals.roleBeyond, { role: excess.roleName });
 }
 
 /** The roles of the tenant that the caller may give to somebody. */
@@ -80,10 +71,8 @@ export async function requireManageable(door: Door, userIds: readonly string[]):
     join blade_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.is_deleted = 0
     where ur.tenant_id = ${door.caller.tenantId} and ur.user_id in (${sql.join(others)})`.execute(door.db);
   const excess = rows.find((role) => exceeds(door.caller, role));
-  if (excess) throw new Failure(filled(refusals.manage, { role: excess.roleName }), { status: 403 });
+  if (excess) throw refuse(userBeyond, { role: excess.roleName });
 }
-
-const lastOne = text('至少要保留一个可用的管理员账号', 'One working administrator account has to remain');
 
 const activeAdministrators = async ({ db, caller }: Door): Promise<Map<string, number>> => {
   const { rows } = await sql<{
@@ -105,6 +94,6 @@ export async function keepingAdministrators<T>(door: Door, work: () => Promise<T
   const before = await activeAdministrators(door);
   const result = await work();
   const after = await activeAdministrators(door);
-  for (const alias of before.keys()) if (!after.get(alias)) throw refuse(lastOne);
+  for (const alias of before.keys()) if (!after.get(alias)) throw refuse(lastAdministrator);
   return result;
 }

@@ -1,8 +1,14 @@
 // Adding and changing users: one way for the user screen, staff, imports and approved registrations.
 import { sql } from 'kysely';
+import {
+  accountTaken,
+  kindForeign,
+  ownAccountDisabled,
+  ownAccountRemoved,
+  phoneTaken,
+} from '../../../contract/account/user-refusals.ts';
 import { user } from '../../../contract/account/user.ts';
 import type { RowOf } from '../../../contract/kit/entity.ts';
-import { text } from '../../../contract/kit/text.ts';
 import { hashPassword, wirePassword } from '../../kernel/access/passwords.ts';
 import { requireRoomForUsers } from '../../kernel/access/tenant-gate.ts';
 import type { Door } from '../../kernel/database/door.ts';
@@ -11,7 +17,12 @@ import { notFound, refuseField } from '../../kernel/http/failure.ts';
 import type { House } from '../../kernel/house.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { keepingAdministrators, requireGrantable, requireManageable } from './role-rights.ts';
-import { acceptPassword, changesForeignPassword, firstPassword, storePassword } from './set-password.ts';
+import {
+  acceptPassword,
+  changesForeignPassword,
+  firstPassword,
+  storePassword,
+} from './service/set-password.ts';
 import { requireDepts, requirePosts, rolesOf, setDepts, setPosts, setRoles } from './user-links.ts';
 
 type UserRow = RowOf<typeof user>;
@@ -39,18 +50,11 @@ export interface UserValues extends Partial<
   postId?: string[];
 }
 
-const refusals = {
-  taken: text('当前账号已被使用!', 'This account is taken'),
-  phoneTaken: text('该手机号已被同类用户使用', 'Another user of this kind has this phone number'),
-  kind: text('只能管理集团与园所用户', 'You can only manage users of groups and kindergartens'),
-  ownState: text('不能停用自己的账号', 'You cannot disable your own account'),
-};
-
 /** Kind of those who see their departments only: anybody else of the tenant sees all of it. */
 const LIMITED_KIND = 'school_admin';
 
 function requireKind(door: Door, userType: string): void {
-  if (door.caller.deptIds && userType !== LIMITED_KIND) throw refuseField('userType', refusals.kind);
+  if (door.caller.deptIds && userType !== LIMITED_KIND) throw refuseField('userType', kindForeign);
 }
 
 async function requireFree(
@@ -64,8 +68,8 @@ async function requireFree(
       and (account = ${account} or (${phone ?? null}::text is not null and phone = ${phone ?? null}))`.execute(
     door.db,
   );
-  if (rows.some((row) => row.account === account)) throw refuseField('account', refusals.taken);
-  if (rows.length > 0) throw refuseField('phone', refusals.phoneTaken);
+  if (rows.some((row) => row.account === account)) throw refuseField('account', accountTaken);
+  if (rows.length > 0) throw refuseField('phone', phoneTaken);
 }
 
 /** The record's columns alone. */
@@ -144,7 +148,7 @@ export async function changeUser(house: House, door: Door, id: string, values: U
   if ('postId' in values) await requirePosts(door, values.postId ?? []);
   const columns = columnsOf(values);
   const disables = values.enableStatus === 1 && before.enableStatus !== 1;
-  if (disables && id === door.caller.userId) throw refuseField('enableStatus', refusals.ownState);
+  if (disables && id === door.caller.userId) throw refuseField('enableStatus', ownAccountDisabled);
   const cleared = clearedFields(user, columns).filter((name) => !NEVER_EMPTY.has(name));
   const links: UserValues = {};
   for (const name of ['roleId', 'deptId', 'postId'] as const)
@@ -171,8 +175,7 @@ const NEVER_EMPTY = new Set(['account', 'realName', 'userType', 'enableStatus'])
 
 /** Deletes users the caller sees and may manage; their sessions end. */
 export async function removeUsers(door: Door, ids: string[]): Promise<void> {
-  if (ids.includes(door.caller.userId))
-    throw refuseField('ids', text('不能删除自己的账号', 'You cannot delete your own account'));
+  if (ids.includes(door.caller.userId)) throw refuseField('ids', ownAccountRemoved);
   const seen = await door.rows(user).select('blade_user.id').where('blade_user.id', 'in', ids).execute();
   if (seen.length !== new Set(ids).size) throw notFound();
   await requireManageable(door, ids);

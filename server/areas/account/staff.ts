@@ -13,7 +13,7 @@ import {
   staffUpdateUser,
   type StaffView,
 } from '../../../contract/account/staff.ts';
-import { messages } from '../../../contract/kit/message.ts';
+import { nothingChosen } from '../../../contract/kit/common-refusals.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
@@ -25,11 +25,12 @@ import { findUsers, userOf, userPageOf, usersOf } from './user-rows.ts';
 
 type Query = SelectQueryBuilder<any, any, any>;
 
-const KIND = 'school_admin';
+/** The kind of user that staff are. */
+export const STAFF_KIND = 'school_admin';
 const MOST_RESPONSIBLE = 500;
 const KINDERGARTEN = 4;
 
-const ofKind = (query: Query): Query => query.where('blade_user.userType', '=', KIND);
+const ofKind = (query: Query): Query => query.where('blade_user.userType', '=', STAFF_KIND);
 const staffRows = (door: Door, raw: Record<string, unknown>): Query => ofKind(findUsers(door, raw));
 
 const withAmount = (query: Query): Query =>
@@ -73,7 +74,7 @@ export const handlers: Handler[] = [
   handle(staffSubmit, async ({ house, door, body }) => {
     if (!body.id) {
       const values = valuesOf(body);
-      return addUser(house, door, { account: body.phone, ...values, userType: KIND });
+      return addUser(house, door, { account: body.phone, ...values, userType: STAFF_KIND });
     }
     await requireStaff(door, [body.id]);
     await changeUser(house, door, body.id, valuesOf(body));
@@ -86,7 +87,7 @@ export const handlers: Handler[] = [
   }),
   handle(staffRemove, async ({ door, query }) => {
     const ids = [...new Set(query.ids?.length ? query.ids : query.id ? [query.id] : [])];
-    if (ids.length === 0) throw refuse(messages.selectOne);
+    if (ids.length === 0) throw refuse(nothingChosen);
     await requireStaff(door, ids);
     if (query.deptId) await leaveDept(door, ids, query.deptId);
     else await removeUsers(door, ids);

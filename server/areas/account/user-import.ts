@@ -1,21 +1,22 @@
 // Users from a workbook: roles, departments and posts by their names, every row through the way a form takes. With
 // isCovered an account that exists is changed, else its row is refused.
 import { sql } from 'kysely';
-import { userImport, userImportTemplate } from '../../../contract/account/user-calls.ts';
+import { importedNameUnknown, userImport, userImportTemplate } from '../../../contract/account/user-calls.ts';
+import { saveUserRefusals } from '../../../contract/account/user-refusals.ts';
 import { user } from '../../../contract/account/user.ts';
 import { userTypeLabels, userTypes, type UserType } from '../../../contract/auth/user-kind.ts';
 import { signedIn } from '../../../contract/kit/access.ts';
 import { endpoint } from '../../../contract/kit/endpoint.ts';
 import { entity } from '../../../contract/kit/entity.ts';
 import { field } from '../../../contract/kit/field.ts';
-import { filled, text } from '../../../contract/kit/text.ts';
+import { text } from '../../../contract/kit/text.ts';
 import { may } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { importRows, importTemplate } from '../../kernel/excel/import-rows.ts';
 import { forbidden, refuseField } from '../../kernel/http/failure.ts';
 import { handle, type Context, type Handler } from '../../kernel/http/handle.ts';
 import { addUser, changeUser, type UserValues } from './save-user.ts';
-import { firstPassword } from './set-password.ts';
+import { firstPassword } from './service/set-password.ts';
 
 const { account, realName, userType, phone, email, sex, code, enableStatus, password } = user.fields;
 const names = (zh: string, en: string) =>
@@ -35,16 +36,22 @@ const fields = {
   password,
 };
 /** The columns of the workbook. */
-const sheet = entity({ ...user, name: 'user_import', fields, title: 'realName', unique: [] });
+const sheet = entity({
+  name: 'user_import',
+  table: user.table,
+  label: user.label,
+  scope: user.scope,
+  fields,
+  title: 'realName',
+});
 const row = endpoint({
   method: 'POST',
   path: '/',
   summary: user.label,
   access: signedIn,
   body: fields,
+  refusals: [...saveUserRefusals, importedNameUnknown],
 });
-
-const unknown = text('找不到“{name}”', 'There is no “{name}”');
 
 /** Ids of the rows with these names. A name that several bear is refused like one that nobody bears. */
 async function idsOf(
@@ -65,7 +72,7 @@ async function idsOf(
       and (${own === null} or id = any(${[...(own ?? [])]}::bigint[]))`.execute(door.db);
   return wanted.map((name) => {
     const found = rows.filter((each) => each.name === name);
-    if (found.length !== 1) throw refuseField(at, filled(unknown, { name }));
+    if (found.length !== 1) throw refuseField(at, importedNameUnknown, { name });
     return found[0]!.id;
   });
 }
@@ -77,7 +84,7 @@ function kindOf(cell: string | undefined): UserType | undefined {
     const { zh, en } = userTypeLabels[kind];
     return [kind, zh, en].some((name) => name.toLowerCase() === cell.trim().toLowerCase());
   });
-  if (!found) throw refuseField('userType', filled(unknown, { name: cell }));
+  if (!found) throw refuseField('userType', importedNameUnknown, { name: cell });
   return found;
 }
 

@@ -1,18 +1,9 @@
 // What a user is linked with: roles, departments, posts. A caller limited to departments moves people among these
 // only; links with departments elsewhere stay as they are.
 import { sql } from 'kysely';
-import { text } from '../../../contract/kit/text.ts';
+import { userLinkRefusals } from '../../../contract/account/user-refusals.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
-
-const refusals = {
-  dept: text(
-    '所选机构不存在或不在您的管理范围内',
-    'The organisation does not exist or is not yours to manage',
-  ),
-  noDept: text('请选择所属机构', 'Please choose an organisation'),
-  post: text('所选岗位不存在', 'There is no such post'),
-};
 
 async function countIn(door: Door, table: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
@@ -25,15 +16,15 @@ async function countIn(door: Door, table: string, ids: readonly string[]): Promi
 /** Refuses departments that do not exist or that the caller does not manage. */
 export async function requireDepts(door: Door, deptIds: readonly string[]): Promise<void> {
   const { deptIds: own } = door.caller;
-  if (own && deptIds.length === 0) throw refuseField('deptId', refusals.noDept);
-  if (own && deptIds.some((id) => !own.includes(id))) throw refuseField('deptId', refusals.dept);
+  if (own && deptIds.length === 0) throw refuseField('deptId', userLinkRefusals.noDept);
+  if (own && deptIds.some((id) => !own.includes(id))) throw refuseField('deptId', userLinkRefusals.dept);
   if (deptIds.length > 0 && (await countIn(door, 'blade_dept', deptIds)) !== deptIds.length)
-    throw refuseField('deptId', refusals.dept);
+    throw refuseField('deptId', userLinkRefusals.dept);
 }
 
 export async function requirePosts(door: Door, postIds: readonly string[]): Promise<void> {
   if (postIds.length > 0 && (await countIn(door, 'blade_post', postIds)) !== postIds.length)
-    throw refuseField('postId', refusals.post);
+    throw refuseField('postId', userLinkRefusals.post);
 }
 
 async function replace(

@@ -13,7 +13,7 @@ type Query = SelectQueryBuilder<any, any, any>;
 const COLUMNS = [
   ...['id', 'tenantId', 'account', 'userType', 'code', 'name', 'realName', 'avatar', 'phone', 'email', 'sex'],
   ...['birthday', 'enableStatus', 'mustChangePassword', 'status', 'createUser', 'createDept', 'createTime'],
-  'updateTime',
+  ...['updateTime', 'version'],
 ].map((column) => `blade_user.${column}`);
 
 /** Comma-joined ids or names of what the user is linked with. */

@@ -148,9 +148,10 @@ describe('changing', () => {
     await admin.get(userUpdate, { body: { ...row, password: '', realName: '新名字' } });
     const after = await admin.get(userDetail, { query: { id } });
     const { updateTime: _, ...rest } = after;
-    expect(rest).toEqual({ ...row, realName: '新名字', updateTime: undefined });
+    const { updateTime: __, ...same } = row;
+    expect(rest).toEqual({ ...same, realName: '新名字', version: row.version + 1 });
     await server.signInAs({ account, kind: 'school', password: initialPassword! });
-    await admin.get(userUpdate, { body: { ...row, email: '', roleId: '' } });
+    await admin.get(userUpdate, { body: { ...after, email: '', roleId: '' } });
     expect(await admin.get(userDetail, { query: { id } })).toMatchObject({
       email: null,
       roleId: '',
@@ -309,6 +310,29 @@ test('another phone takes the current password: codes that set it anew go there'
   expect((await turn('13811110000', own)).code).toBe(200);
   expect((await person.get(ownInfo)).phone).toBe('13811110000');
   expect((await turn('13811110000')).code).toBe(200);
+});
+
+test('a client whose form knows no password saves the rest, and is told what was not saved', async () => {
+  const { initialPassword } = await add({ phone: '13811110002' });
+  const account = `person${serial}`;
+  const person = await server.signInAs({ account, kind: 'school', password: initialPassword! });
+  const whole = await person.get(ownInfo);
+  const sent = { ...whole, name: '新昵称', phone: '13811110003' };
+  const said = await person.ask(updateOwnInfo, { body: sent });
+  expect(said).toMatchObject({
+    code: 200,
+    success: true,
+    msg: '其余信息已保存，手机号未修改：修改手机号需要输入当前密码',
+    data: { notSaved: [{ field: 'phone', msg: '修改手机号需要输入当前密码' }] },
+  });
+  expect(await person.get(ownInfo)).toMatchObject({ name: '新昵称', phone: '13811110002' });
+  // A form that has the field, and left it empty, is refused as a whole.
+  const now = await person.get(ownInfo);
+  const asked = { ...now, name: '又一个', phone: '13811110003', oldPassword: '' };
+  expect((await person.ask(updateOwnInfo, { body: asked })).code).toBe(400);
+  expect((await person.get(ownInfo)).name).toBe('新昵称');
+  const kept = await person.ask(updateOwnInfo, { body: { ...now, name: '又一个' } });
+  expect(kept).toMatchObject({ code: 200, msg: '操作成功' });
 });
 
 test('every change leaves an audit entry, without passwords', async () => {

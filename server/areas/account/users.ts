@@ -19,11 +19,11 @@ import {
 } from '../../../contract/account/user-calls.ts';
 import { mobileDigits } from '../../../contract/account/phone.ts';
 import { user, type UserView } from '../../../contract/account/user.ts';
-import { messages } from '../../../contract/kit/message.ts';
+import { nothingChosen } from '../../../contract/kit/common-refusals.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Handler } from '../../kernel/http/handle.ts';
-import { clearFailures } from '../auth/failed-logins.ts';
+import { clearFailures } from '../auth/service/failed-logins.ts';
 import { leaveDept } from './leave-dept.ts';
 import { manageableUsers } from './manageable-users.ts';
 import { resetPasswords } from './reset-passwords.ts';
@@ -107,7 +107,7 @@ export const handlers: Handler[] = [
   }),
   handle(userRemove, async ({ door, query }) => {
     const ids = [...new Set(query.ids?.length ? query.ids : query.id ? [query.id] : [])];
-    if (ids.length === 0) throw refuse(messages.selectOne);
+    if (ids.length === 0) throw refuse(nothingChosen);
     if (!query.deptId) return removeUsers(door, ids);
     return leaveDept(door, ids, query.deptId);
   }),
@@ -129,6 +129,7 @@ export const handlers: Handler[] = [
           roleIds.filter((role) => !before.includes(role)),
         );
         await setRoles(door, id, roleIds);
+        await door.touch(user, [id]);
         await door.audit({
           act: 'grant',
           entity: 'user',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { user } from '../../../contract/account/user.ts';
 import type { TokenAnswer } from '../../../contract/auth/oauth.ts';
 import {
+  secondFactorRefusals,
   renewRecoveryCodes,
   totpConfirm,
   totpDisable,
@@ -13,14 +14,14 @@ import {
   totpState,
 } from '../../../contract/auth/second-factor.ts';
 import { secondFactorForAdministrators } from '../../../contract/auth/sign-in-rules.ts';
-import { text } from '../../../contract/kit/text.ts';
+import { codeWrong, secondStep, signInLate } from '../../../contract/auth/token-refusals.ts';
 import { ADMINISTRATOR, isPlatformAdministrator, type Caller } from '../../kernel/access/caller.ts';
 import { inTransaction, type Door } from '../../kernel/database/door.ts';
 import { forbidden, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import type { House } from '../../kernel/house.ts';
-import { recordFailure } from './failed-logins.ts';
-import type { GrantRequest } from './grant-request.ts';
+import { recordFailure } from './service/failed-logins.ts';
+import type { GrantRequest } from './service/grant-request.ts';
 import {
   beginSetup,
   codesLeft,
@@ -31,21 +32,14 @@ import {
   spendCode,
   type Owner,
 } from './one-time-codes.ts';
-import { requireOwnPassword } from './own-password.ts';
+import { requireOwnPassword } from './service/own-password.ts';
 import { startSession } from './sessions.ts';
 import { issueTicket, markProved, mayTry, readTicket, takeTicket, type Ticket } from './sign-in-ticket.ts';
-import { refusals, TokenRefusal } from './token-refusal.ts';
-import { findUser, type UserRow } from './user-row.ts';
+import { TokenRefusal } from './token-refusal.ts';
+import { findUser, type UserRow } from './service/user-row.ts';
 
 /** Aliases of the roles that administer a tenant. */
 const ADMINISTRATORS = [ADMINISTRATOR, 'admin'];
-
-const alreadyOn = text('动态验证码已启用', 'The second factor is on already');
-const notOn = text('动态验证码未启用', 'The second factor is not on');
-const demanded = text(
-  '管理员必须使用动态验证码，不能关闭',
-  'Administrators need the second factor; it cannot be turned off',
-);
 
 const isAdministrator = (roles: readonly string[]): boolean =>
   roles.some((alias) => ADMINISTRATORS.includes(alias));
@@ -74,8 +68,8 @@ export async function requireSecondFactor(
     how,
     proved: false,
   });
-  throw new TokenRefusal(on ? refusals.totp : refusals.totpSetup, {
-    reason: on ? 'totp_required' : 'totp_setup_required',
+  throw new TokenRefusal(on ? secondStep.code : secondStep.setup, {
+    error: on ? 'totp_required' : 'totp_setup_required',
     data: { ticket },
   });
 }
@@ -84,7 +78,7 @@ export async function requireSecondFactor(
 export async function signInByCode(request: GrantRequest): Promise<TokenAnswer> {
   const { context, client } = request;
   const { house, caller } = context;
-  const late = new TokenRefusal(refusals.totpLate);
+  const late = new TokenRefusal(signInLate);
   const ticket = await readTicket(house, request.ticket);
   if (!ticket || ticket.clientId !== client.id) throw late;
   const { tenantId, userId } = ticket;
@@ -93,7 +87,7 @@ export async function signInByCode(request: GrantRequest): Promise<TokenAnswer> 
     if (!(await mayTry(house, request.ticket))) throw late;
     if (!(await spendCode(house, db, { tenantId, userId }, request.totpCode))) {
       await recordFailure(house, tenantId, caller.address);
-      throw new TokenRefusal(refusals.totpWrong, { reason: 'totp_invalid' });
+      throw new TokenRefusal(codeWrong, { error: 'totp_invalid' });
     }
   }
   const person = (await takeTicket(house, request.ticket))
@@ -119,11 +113,11 @@ async function enrolling<T>(
   work: (door: Door, ticket: Ticket, account: string) => Promise<T>,
 ): Promise<T> {
   const ticket = await readTicket(house, id);
-  if (!ticket || ticket.proved) throw refuse(refusals.totpLate);
+  if (!ticket || ticket.proved) throw refuse(signInLate);
   const { tenantId, userId } = ticket;
   return inTransaction(house.database, { ...caller, tenantId, userId }, async (door) => {
     const person = await findUser(door.db, sql`u.tenant_id = ${tenantId} and u.id = ${userId}`);
-    if (!person || (await hasSecondFactor(door.db, ticket))) throw refuse(refusals.totpLate);
+    if (!person || (await hasSecondFactor(door.db, ticket))) throw refuse(signInLate);
     return work(door, ticket, person.account);
   });
 }
@@ -138,39 +132,39 @@ export const handlers = [
     const { house, door, caller, query } = context;
     await requireOwnPassword(context, query.password);
     const made = await beginSetup(house, door.db, ownerOf(caller), caller.account);
-    if (!made) throw refuse(alreadyOn);
+    if (!made) throw refuse(secondFactorRefusals.on);
     return made;
   }),
   handle(totpConfirm, async ({ house, door, caller, query }) => {
     const recoveryCodes = await confirmSetup(house, door, ownerOf(caller), query.code);
-    if (!recoveryCodes) throw refuseField('code', refusals.totpWrong);
+    if (!recoveryCodes) throw refuseField('code', codeWrong);
     return { recoveryCodes };
   }),
   handle(totpDisable, async (context) => {
     const { house, door, caller, query } = context;
     await requireOwnPassword(context, query.password);
-    if (await isRequired(house, caller)) throw refuse(demanded);
-    if (!(await hasSecondFactor(door.db, ownerOf(caller)))) throw refuse(notOn);
+    if (await isRequired(house, caller)) throw refuse(secondFactorRefusals.demanded);
+    if (!(await hasSecondFactor(door.db, ownerOf(caller)))) throw refuse(secondFactorRefusals.off);
     await removeSecondFactor(door, ownerOf(caller));
   }),
   handle(renewRecoveryCodes, async (context) => {
     const { door, caller, query } = context;
     await requireOwnPassword(context, query.password);
-    if (!(await hasSecondFactor(door.db, ownerOf(caller)))) throw refuse(notOn);
+    if (!(await hasSecondFactor(door.db, ownerOf(caller)))) throw refuse(secondFactorRefusals.off);
     return { recoveryCodes: await renewCodes(door, ownerOf(caller)) };
   }),
   handle(totpEnrol, ({ house, caller, query }) =>
     enrolling(house, caller, query.ticket, async (door, ticket, account) => {
       const made = await beginSetup(house, door.db, ticket, account);
-      if (!made) throw refuse(refusals.totpLate);
+      if (!made) throw refuse(signInLate);
       return made;
     }),
   ),
   handle(totpEnrolConfirm, async ({ house, caller, query }) => {
-    if (!(await mayTry(house, query.ticket))) throw refuse(refusals.totpLate);
+    if (!(await mayTry(house, query.ticket))) throw refuse(signInLate);
     return enrolling(house, caller, query.ticket, async (door, ticket) => {
       const recoveryCodes = await confirmSetup(house, door, ticket, query.code);
-      if (!recoveryCodes) throw refuseField('code', refusals.totpWrong);
+      if (!recoveryCodes) throw refuseField('code', codeWrong);
       await markProved(house, query.ticket, ticket);
       return { recoveryCodes };
     });

@@ -19,6 +19,12 @@ const change = (set: string, session: string): Promise<unknown> =>
   sql`update session set ${sql.raw(set)} where id = ${session}`.execute(
     server.house.database.forTenant('000000'),
   );
+/** Seconds since the last use that was noted. */
+const usedAgo = async (session: string): Promise<number> => {
+  const { rows } = await sql<{ ago: number }>`select extract(epoch from now() - last_used_at)::float as ago
+    from session where id = ${session}`.execute(server.house.database.forTenant('000000'));
+  return rows[0]!.ago;
+};
 
 test('a person sees the own sessions and ends one, or all others', async () => {
   const [first, second, third] = [
@@ -60,6 +66,8 @@ test('a session unused for too long, or too old, ends by itself', async () => {
   const { id } = (await cook.get(ownSessions)).find(({ current }) => current)!;
   await change("last_used_at = now() - interval '479 minutes'", id);
   expect((await cook.ask(userInfo)).code).toBe(200);
+  // The use is noted beside the request, and would make young again what is made old next.
+  await expect.poll(() => usedAgo(id)).toBeLessThan(60);
   await change("last_used_at = now() - interval '481 minutes'", id);
   expect((await cook.ask(userInfo)).code).toBe(401);
   await change("last_used_at = now(), created_at = now() - interval '169 hours'", id);
@@ -69,17 +77,12 @@ test('a session unused for too long, or too old, ends by itself', async () => {
 test('use is noted at most once a minute', async () => {
   const cook = await server.signIn('cook');
   const { id } = (await cook.get(ownSessions)).find(({ current }) => current)!;
-  const used = async (): Promise<number> => {
-    const { rows } = await sql<{ ago: number }>`select extract(epoch from now() - last_used_at)::float as ago
-      from session where id = ${id}`.execute(server.house.database.forTenant('000000'));
-    return rows[0]!.ago;
-  };
   await change("last_used_at = now() - interval '30 seconds'", id);
   await cook.get(userInfo);
-  expect(await used()).toBeGreaterThan(29);
+  expect(await usedAgo(id)).toBeGreaterThan(29);
   await change("last_used_at = now() - interval '90 seconds'", id);
   await cook.get(userInfo);
-  await expect.poll(used).toBeLessThan(10);
+  await expect.poll(() => usedAgo(id)).toBeLessThan(10);
 });
 
 test('what a page asks while nobody is at it is not use', async () => {
@@ -92,7 +95,5 @@ test('what a page asks while nobody is at it is not use', async () => {
   expect(answer.status).toBe(200);
   // A note is written beside the request: time enough for it to arrive, if there were one.
   await new Promise((resolve) => setTimeout(resolve, 500));
-  const { rows } = await sql<{ ago: number }>`select extract(epoch from now() - last_used_at)::float as ago
-    from session where id = ${id}`.execute(server.house.database.forTenant('000000'));
-  expect(rows[0]!.ago).toBeGreaterThan(500);
+  expect(await usedAgo(id)).toBeGreaterThan(500);
 });

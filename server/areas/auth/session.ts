@@ -16,10 +16,10 @@ import { holdsEverything } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { unauthorized } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { demoUsers, readDemoPassword } from '../../seed/demo-accounts.ts';
-import { storeClientErrors } from '../log/client-errors.ts';
+import { demoUsers, readDemoPassword } from './service/demo-accounts.ts';
+import { storeClientErrors } from '../log/service/client-errors.ts';
 import { kindergartensOf } from './kindergartens.ts';
-import { requireOwnPassword } from './own-password.ts';
+import { requireOwnPassword } from './service/own-password.ts';
 import { endSession } from './sessions.ts';
 
 async function everyButton(door: Door): Promise<string[]> {

@@ -2,16 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TokenAnswer } from '../../../contract/auth/oauth.ts';
+import { tokenRefusals } from '../../../contract/auth/token-refusals.ts';
 import { openSession } from '../../kernel/access/session-limits.ts';
 import { closedTenant } from '../../kernel/access/tenant-gate.ts';
 import { inTransaction, type Door } from '../../kernel/database/door.ts';
 import { newId } from '../../kernel/database/ids.ts';
-import { clearFailures } from './failed-logins.ts';
-import type { GrantRequest } from './grant-request.ts';
+import { clearFailures } from './service/failed-logins.ts';
+import type { GrantRequest } from './service/grant-request.ts';
 import { kindergartensOf } from './kindergartens.ts';
 import { tokenAnswer } from './token-answer.ts';
-import { refusals, TokenRefusal } from './token-refusal.ts';
-import { userColumns, type UserRow } from './user-row.ts';
+import { TokenRefusal } from './token-refusal.ts';
+import { userColumns, type UserRow } from './service/user-row.ts';
 
 const newSerial = (): string => randomBytes(12).toString('hex');
 const AGENT_LENGTH = 255;
@@ -27,7 +28,7 @@ export async function startSession(
 ): Promise<TokenAnswer> {
   const { context, client } = request;
   const { house, caller } = context;
-  if (user.enableStatus !== 0) throw new TokenRefusal(refusals.disabled);
+  if (user.enableStatus !== 0) throw new TokenRefusal(tokenRefusals.disabled);
   const closed = await closedTenant(house.database.forTenant(user.tenantId), user.tenantId);
   if (closed) throw new TokenRefusal(closed);
   const answer = await inTransaction(
@@ -36,7 +37,8 @@ export async function startSession(
     async (door) => {
       const depts = await kindergartensOf(door, user.id);
       const chosen = request.currentDeptId;
-      if (chosen && !depts.some(({ deptId }) => deptId === chosen)) throw new TokenRefusal(refusals.dept);
+      if (chosen && !depts.some(({ deptId }) => deptId === chosen))
+        throw new TokenRefusal(tokenRefusals.dept);
       const session = {
         id: newId(),
         currentDeptId: chosen || (depts[0]?.deptId ?? null),
@@ -120,14 +122,14 @@ export async function renewSession(request: GrantRequest, named: SessionName): P
       return tokenAnswer(request, door, row, { id: row.sessionId, currentDeptId, serial });
     },
   );
-  if (!answer) throw new TokenRefusal(refusals.refresh);
+  if (!answer) throw new TokenRefusal(tokenRefusals.refresh);
   return answer;
 }
 
 async function switchedDept(door: Door, session: OpenSession, wanted: string): Promise<string | null> {
   if (!wanted || wanted === session.currentDeptId) return session.currentDeptId;
   const depts = await kindergartensOf(door, session.id);
-  if (!depts.some(({ deptId }) => deptId === wanted)) throw new TokenRefusal(refusals.dept);
+  if (!depts.some(({ deptId }) => deptId === wanted)) throw new TokenRefusal(tokenRefusals.dept);
   await door.audit({
     act: 'switch-kindergarten',
     entity: 'session',

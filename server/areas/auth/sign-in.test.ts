@@ -8,6 +8,7 @@ import {
   userInfo,
   type TokenAnswer,
 } from '../../../contract/auth/oauth.ts';
+import { tokenRefusals } from '../../../contract/auth/token-refusals.ts';
 import { menuRoutes, type MenuNode } from '../../../contract/system/menu.ts';
 import { wirePassword } from '../../kernel/access/passwords.ts';
 import {
@@ -103,7 +104,11 @@ describe('signing in', () => {
     ];
     for (const { status, body } of answers) {
       expect(status).toBe(400);
-      expect(body).toEqual({ error: 'invalid_grant', error_description: '用户名或密码错误' });
+      expect(body).toEqual({
+        error: 'invalid_grant',
+        error_description: '用户名或密码错误',
+        reason: tokenRefusals.password.code,
+      });
     }
     expect((await attempt({ account: 'nobody', language: 'en' })).body.error_description).toBe(
       'Wrong account or password',
@@ -124,7 +129,11 @@ describe('signing in', () => {
         },
       );
       expect(response.status).toBe(400);
-      expect(await response.json()).toEqual({ error: 'invalid_grant', error_description: '客户端认证失败!' });
+      expect(await response.json()).toEqual({
+        error: 'invalid_grant',
+        error_description: '客户端认证失败!',
+        reason: tokenRefusals.client.code,
+      });
     }
   });
 

@@ -2,25 +2,26 @@
 import { sql } from 'kysely';
 import type { TokenAnswer } from '../../../contract/auth/oauth.ts';
 import { captchaRequired } from '../../../contract/auth/sign-in-rules.ts';
+import { tokenRefusals, tooManyAttempts } from '../../../contract/auth/token-refusals.ts';
 import { passwordMatches, pretendToCheck, decryptPassword } from '../../kernel/access/passwords.ts';
-import { registrationAnswer } from '../account/registration-answer.ts';
+import { registrationAnswer } from '../account/service/registration-answer.ts';
 import { spendCaptcha } from './captcha.ts';
-import { beginAttempt, recordFailure } from './failed-logins.ts';
-import { captchaOf, type GrantRequest } from './grant-request.ts';
+import { beginAttempt, recordFailure } from './service/failed-logins.ts';
+import { captchaOf, type GrantRequest } from './service/grant-request.ts';
 import { requireSecondFactor } from './second-factor.ts';
 import { startSession } from './sessions.ts';
-import { refusals, TokenRefusal } from './token-refusal.ts';
-import { findUser } from './user-row.ts';
+import { TokenRefusal } from './token-refusal.ts';
+import { findUser } from './service/user-row.ts';
 
 export async function signInByPassword(request: GrantRequest): Promise<TokenAnswer> {
   const { context, tenantId, account, userType } = request;
   const { house, caller } = context;
   if (await house.parameters.read(tenantId, captchaRequired)) {
     const { key, code } = captchaOf(context);
-    if (!(await spendCaptcha(house, key, code))) throw new TokenRefusal(refusals.captcha);
+    if (!(await spendCaptcha(house, key, code))) throw new TokenRefusal(tokenRefusals.captcha);
   }
   const seconds = await beginAttempt(house, tenantId, account, caller.address);
-  if (seconds > 0) throw new TokenRefusal(refusals.tooMany, { values: { seconds } });
+  if (seconds > 0) throw new TokenRefusal(tooManyAttempts, { values: { seconds } });
   const user = await findUser(
     house.database.forTenant(tenantId),
     sql`u.tenant_id = ${tenantId} and u.account = ${account} and u.user_type = ${userType}`,
@@ -32,7 +33,9 @@ export async function signInByPassword(request: GrantRequest): Promise<TokenAnsw
     const applied = user
       ? null
       : await registrationAnswer(house.database.forTenant(tenantId), { tenantId, account, userType }, given);
-    throw new TokenRefusal(applied ?? refusals.password);
+    throw applied
+      ? new TokenRefusal(applied.refusal, { values: applied.values })
+      : new TokenRefusal(tokenRefusals.password);
   }
   await requireSecondFactor(request, user);
   return startSession(request, user);

@@ -18,7 +18,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../kernel/testing/test-server.ts';
-import { bindOauth } from './social.ts';
+import { bindOauth } from './service/bind-oauth.ts';
 import { askToken, withToken, type Asked } from './testing/ask-token.ts';
 import { startOauthServer, type OauthServer } from './testing/oauth-server.ts';
 

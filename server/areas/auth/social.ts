@@ -12,22 +12,21 @@ import {
   socialRender,
   unbindThirdParty,
 } from '../../../contract/auth/social.ts';
-import { text } from '../../../contract/kit/text.ts';
+import { thirdPartyRefusals } from '../../../contract/auth/token-refusals.ts';
 import type { SocialProvider } from '../../kernel/access/social-providers.ts';
 import { inTransaction, type Door } from '../../kernel/database/door.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
 import type { House } from '../../kernel/house.ts';
-import { tenantFrom, type GrantRequest } from './grant-request.ts';
+import { bindOauth } from './service/bind-oauth.ts';
+import { tenantFrom, type GrantRequest } from './service/grant-request.ts';
 import { requireSecondFactor } from './second-factor.ts';
 import { startSession } from './sessions.ts';
 import { authorizeAddress, personBehind, type SocialPerson } from './social-exchange.ts';
 import { depart, returnFrom } from './social-state.ts';
 import { unboundAnswer } from './token-answer.ts';
-import { refusals, TokenRefusal } from './token-refusal.ts';
-import { findUser } from './user-row.ts';
-
-const taken = text('该第三方账号已绑定其他用户', 'This third-party account belongs to another user');
+import { TokenRefusal } from './token-refusal.ts';
+import { findUser } from './service/user-row.ts';
 
 const providerOf = ({ settings }: House, source: string): SocialProvider | undefined =>
   settings.socialProviders.find((one) => one.source === source);
@@ -49,15 +48,15 @@ async function visitOf(
   given: { source: string; code: string; state: string },
 ): Promise<Visit> {
   const provider = providerOf(house, given.source);
-  if (!provider) throw new TokenRefusal(refusals.source);
+  if (!provider) throw new TokenRefusal(thirdPartyRefusals.source);
   const departure = await returnFrom(house, request, given.source, given.state);
-  if (!departure || !given.code) throw new TokenRefusal(refusals.state);
+  if (!departure || !given.code) throw new TokenRefusal(thirdPartyRefusals.state);
   try {
     const person = await personBehind(provider, { ...departure, code: given.code });
     return { tenantId: departure.tenantId, person };
   } catch (error) {
     request.log.error({ err: error, source: given.source }, 'third-party sign-in');
-    throw new TokenRefusal(refusals.provider);
+    throw new TokenRefusal(thirdPartyRefusals.provider);
   }
 }
 
@@ -103,22 +102,12 @@ export async function signInByThirdParty(request: GrantRequest): Promise<TokenAn
   return startSession(request, user, 'social');
 }
 
-/** Gives a third-party account to a user, as an approved registration does. Refuses one that belongs to somebody. */
-export async function bindOauth(door: Door, oauthId: string, userId: string): Promise<void> {
-  const { numAffectedRows } = await sql`update user_oauth set user_id = ${userId}, update_time = now()
-    where tenant_id = ${door.caller.tenantId} and id = ${oauthId} and (user_id is null or user_id = ${userId})`.execute(
-    door.db,
-  );
-  if (numAffectedRows !== 1n) throw refuse(taken);
-  await door.audit({ act: 'bind-third-party', entity: 'user', entityId: userId });
-}
-
 /** The words of a TokenRefusal as a refusal of an ordinary call. */
 async function plainly<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof TokenRefusal ? refuse(error.text) : error;
+    throw error instanceof TokenRefusal ? refuse(error.refusal, error.values) : error;
   }
 }
 
@@ -129,7 +118,7 @@ export const handlers = [
   handle(socialRender, async (context) => {
     const { house, request, reply, query } = context;
     const provider = providerOf(house, sourceOf(request));
-    if (!provider) throw refuse(refusals.source);
+    if (!provider) throw refuse(thirdPartyRefusals.source);
     const redirectUri = `${originOf(house, request)}${SOCIAL_REDIRECT}${provider.source}`;
     const tenantId = tenantFrom(context, query.tenantId);
     const departure = await depart(house, reply, { source: provider.source, tenantId, redirectUri });
@@ -139,7 +128,7 @@ export const handlers = [
   }),
   handle(socialCallback, async ({ house, request, reply, query }) => {
     const provider = providerOf(house, sourceOf(request));
-    if (!provider) throw refuse(refusals.source);
+    if (!provider) throw refuse(thirdPartyRefusals.source);
     const search = new URLSearchParams({ code: query.code ?? '', state: query.state ?? '' });
     reply.redirect(`${SOCIAL_REDIRECT}${provider.source}?${search}`);
   }),

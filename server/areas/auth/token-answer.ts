@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { GUEST_TOKEN, type TokenAnswer } from '../../../contract/auth/oauth.ts';
 import type { Door } from '../../kernel/database/door.ts';
-import type { GrantRequest } from './grant-request.ts';
-import type { UserRow } from './user-row.ts';
+import type { GrantRequest } from './service/grant-request.ts';
+import type { UserRow } from './service/user-row.ts';
 
 interface Belongings {
   roleIds: string | null;

@@ -1,21 +1,23 @@
 // The token call in both dialects. A client names itself, then one of the grants it may use.
 import { token, type TokenAnswer } from '../../../contract/auth/oauth.ts';
 import { openToken } from '../../../contract/auth/open-dialect.ts';
-import { filled, say } from '../../../contract/kit/text.ts';
+import { tokenRefusals } from '../../../contract/auth/token-refusals.ts';
+import { say } from '../../../contract/kit/text.ts';
 import { bearerToken } from '../../kernel/access/load-caller.ts';
+import { requireDeclared } from '../../kernel/http/declared-refusals.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
 import { authenticateClient } from './client.ts';
-import { deptFrom, tenantFrom, userTypeFrom, type GrantRequest } from './grant-request.ts';
+import { deptFrom, tenantFrom, userTypeFrom, type GrantRequest } from './service/grant-request.ts';
 import { signInByCode } from './second-factor.ts';
 import { renewSession } from './sessions.ts';
 import { signInByPassword } from './sign-in.ts';
 import { signInByThirdParty } from './social.ts';
-import { refusals, TokenRefusal } from './token-refusal.ts';
+import { TokenRefusal } from './token-refusal.ts';
 
 function renewByRefreshToken(request: GrantRequest): Promise<TokenAnswer> {
   const claims = request.context.house.tokens.read(request.refreshToken, 'refresh_token');
-  if (!claims) throw new TokenRefusal(refusals.refresh);
+  if (!claims) throw new TokenRefusal(tokenRefusals.refresh);
   const { tenant_id: tenantId, user_id: userId, session_id: sessionId, serial } = claims;
   return renewSession(request, { tenantId, userId, sessionId, serial: serial ?? '' });
 }
@@ -25,8 +27,8 @@ function renewInDept(request: GrantRequest): Promise<TokenAnswer> {
   const { house, request: http } = request.context;
   const access = bearerToken(http.headers['blade-auth']);
   const claims = access ? house.tokens.read(access, 'access_token') : null;
-  if (!claims) throw new TokenRefusal(refusals.refresh);
-  if (!request.currentDeptId) throw new TokenRefusal(refusals.dept);
+  if (!claims) throw new TokenRefusal(tokenRefusals.refresh);
+  if (!request.currentDeptId) throw new TokenRefusal(tokenRefusals.dept);
   const { tenant_id: tenantId, user_id: userId, session_id: sessionId } = claims;
   return renewSession(request, { tenantId, userId, sessionId });
 }
@@ -51,10 +53,11 @@ async function answerGrant(
   given: Omit<GrantRequest, 'client' | 'context'>,
 ): Promise<TokenAnswer> {
   const client = await authenticateClient(context.door.db, context.request);
-  if (!client) throw new TokenRefusal(refusals.client);
+  if (!client) throw new TokenRefusal(tokenRefusals.client);
   const grant = grants.get(name);
-  if (!grant) throw new TokenRefusal(refusals.grant);
-  if (grant.allowedBy && !client.grants.has(grant.allowedBy)) throw new TokenRefusal(refusals.clientGrant);
+  if (!grant) throw new TokenRefusal(tokenRefusals.grant);
+  if (grant.allowedBy && !client.grants.has(grant.allowedBy))
+    throw new TokenRefusal(tokenRefusals.clientGrant);
   // Tokens have no place in a cache of anybody.
   context.reply.header('cache-control', 'no-store');
   return grant.run({ ...given, client, context });
@@ -62,7 +65,7 @@ async function answerGrant(
 
 export const handlers = [
   handle(token, async (context) => {
-    const { query, reply, caller } = context;
+    const { query, reply, caller, house } = context;
     try {
       return await answerGrant(query.grant_type, context, {
         tenantId: tenantFrom(context, query.tenantId),
@@ -79,9 +82,15 @@ export const handlers = [
       });
     } catch (error) {
       if (!(error instanceof TokenRefusal)) throw error;
-      reply.status(400);
-      const error_description = say(error.text, caller.language, error.values);
-      return { error: error.reason, error_description, ...error.data } as unknown as TokenAnswer;
+      const { refusal } = error;
+      requireDeclared(house, token, [refusal]);
+      reply.status(refusal.status);
+      return {
+        error: error.error,
+        error_description: say(refusal.text, caller.language, error.values),
+        reason: refusal.code,
+        ...error.data,
+      } as unknown as TokenAnswer;
     }
   }),
   handle(openToken, async (context) => {
@@ -116,7 +125,7 @@ export const handlers = [
       };
     } catch (error) {
       if (!(error instanceof TokenRefusal)) throw error;
-      throw refuse(filled(error.text, error.values));
+      throw refuse(error.refusal, error.values);
     }
   }),
 ];

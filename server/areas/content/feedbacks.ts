@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { text } from '../../../contract/kit/text.ts';
 import type { RowOf } from '../../../contract/kit/entity.ts';
 import {
+  tooMuchFeedback,
   feedback,
   feedbackDetail,
   feedbackMine,
@@ -15,31 +16,30 @@ import {
   feedbackViewStatus,
   type FeedbackRow,
 } from '../../../contract/content/feedback.ts';
-import { may } from '../../kernel/access/caller.ts';
+import { may, type Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
-import { handle } from '../../kernel/http/handle.ts';
+import { handle, rawQuery } from '../../kernel/http/handle.ts';
+import { restoring, type Rows } from '../../kernel/recycle/restoring.ts';
 import { plainText } from './rich-text.ts';
 import { sendMessage } from './send-message.ts';
 
 type Feedback = RowOf<typeof feedback>;
-type Raw = Record<string, unknown>;
 
 const { fresh, viewed, replied } = feedbackViewStatus.entries;
 const MOST_A_DAY = 50;
-const tooMany = text('今天提交的反馈过多，请明天再试', 'Too much feedback today, please try again tomorrow');
 const answered = text('您的反馈已得到回复', 'Your feedback has been answered');
 
 /** Rows the caller may look after. */
-const visible = (door: Door) => {
-  const rows = door.rows(feedback);
-  const { deptIds } = door.caller;
+const visible = (door: Door): Rows => lookedAfter(door.rows(feedback), door.caller);
+function lookedAfter(rows: Rows, { deptIds }: Caller): Rows {
   if (!deptIds) return rows;
   return deptIds.length
     ? rows.where('blade_feedback.createDept', 'in', [...deptIds])
     : rows.where(sql<boolean>`false`);
-};
+}
+export const feedbackRestoring = restoring(feedback, { among: lookedAfter });
 const own = (door: Door) => door.rows(feedback).where('blade_feedback.createUser', '=', door.caller.userId);
 
 async function one(rows: ReturnType<typeof visible>, id: string): Promise<Feedback> {
@@ -50,12 +50,12 @@ async function one(rows: ReturnType<typeof visible>, id: string): Promise<Feedba
 
 export const handlers = [
   handle(feedbackPage, ({ door, query, request }) => {
-    const raw = { ...query, ...(request.query as Raw) };
-    return readPage<FeedbackRow>(applyFilters(visible(door), feedback, raw), feedback, raw as typeof query);
+    const raw = rawQuery({ request, query });
+    return readPage<FeedbackRow>(applyFilters(visible(door), feedback, raw), feedback, raw);
   }),
   handle(feedbackMine, ({ door, query, request }) => {
-    const raw = { ...query, ...(request.query as Raw) };
-    return readPage<FeedbackRow>(applyFilters(own(door), feedback, raw), feedback, raw as typeof query);
+    const raw = rawQuery({ request, query });
+    return readPage<FeedbackRow>(applyFilters(own(door), feedback, raw), feedback, raw);
   }),
   handle(
     feedbackDetail,
@@ -75,7 +75,7 @@ export const handlers = [
       door.db,
     );
     const [here] = rows;
-    if (here && here.sent >= MOST_A_DAY) throw refuse(tooMany);
+    if (here && here.sent >= MOST_A_DAY) throw refuse(tooMuchFeedback);
     const id = await door.insert(feedback, {
       ...body,
       pictures: body.pictures ?? [],

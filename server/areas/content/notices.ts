@@ -3,8 +3,9 @@
 import { sql } from 'kysely';
 import type { RowOf } from '../../../contract/kit/entity.ts';
 import { next, stateOfKey } from '../../../contract/kit/machine.ts';
-import { text } from '../../../contract/kit/text.ts';
 import {
+  noticeRefusals,
+  wrongNoticeState,
   notice,
   noticeAudience,
   noticeCalls,
@@ -14,8 +15,10 @@ import {
 } from '../../../contract/content/notice.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
-import { conflict, refuse, refuseField } from '../../kernel/http/failure.ts';
-import { handle, type Context } from '../../kernel/http/handle.ts';
+import { referenceTitles } from '../../kernel/database/references.ts';
+import { refuse, refuseField } from '../../kernel/http/failure.ts';
+import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
+import { restoring } from '../../kernel/recycle/restoring.ts';
 import { timeFromWire } from '../../kernel/http/wire-json.ts';
 import { tellInbox } from './live-inbox.ts';
 import { isKind, type Audience } from './recipients.ts';
@@ -26,33 +29,26 @@ type Values = { -readonly [K in keyof Notice]?: Notice[K] };
 
 const SUMMARY = 120;
 const { all, kinds, depts } = noticeAudience.entries;
-const refusals = {
-  empty: text('请输入通知内容', 'Please enter the text of the notice'),
-  chooseKinds: text('请选择用户类型', 'Please choose kinds of user'),
-  chooseDepts: text('请选择接收机构', 'Please choose the units it is for'),
-  onlyUnits: text('您只能向本机构及下级发布通知', 'You may address your own units and those below only'),
-  noDept: text('接收机构不存在', 'One of the units does not exist'),
-  state: text('当前状态不能执行此操作', 'This cannot be done in the present state'),
-};
 
 /** The audience as it will be stored; refuses one the caller may not address. */
 async function audienceFor(door: Door, given: Values): Promise<Audience> {
   const { caller } = door;
   const audience = given.audience ?? all.key;
   const keys = [...new Set(given.audienceKeys ?? [])];
-  if (caller.deptIds && audience !== depts.key) throw refuseField('audience', refusals.onlyUnits);
+  if (caller.deptIds && audience !== depts.key) throw refuseField('audience', noticeRefusals.onlyUnits);
   if (audience === kinds.key) {
-    if (keys.length === 0 || !keys.every(isKind)) throw refuseField('audienceKeys', refusals.chooseKinds);
+    if (keys.length === 0 || !keys.every(isKind))
+      throw refuseField('audienceKeys', noticeRefusals.chooseKinds);
     return { audience, audienceKeys: keys };
   }
   if (audience !== depts.key) return { audience: all.key, audienceKeys: [] };
   if (keys.length === 0 || !keys.every((id) => /^\d{1,18}$/.test(id)))
-    throw refuseField('audienceKeys', refusals.chooseDepts);
+    throw refuseField('audienceKeys', noticeRefusals.chooseDepts);
   if (caller.deptIds && keys.some((id) => !caller.deptIds!.includes(id)))
-    throw refuseField('audienceKeys', refusals.onlyUnits);
+    throw refuseField('audienceKeys', noticeRefusals.onlyUnits);
   const { rows } = await sql`select 1 from blade_dept where tenant_id = ${caller.tenantId} and is_deleted = 0
     and id = any(${keys}::bigint[])`.execute(door.db);
-  if (rows.length !== keys.length) throw refuseField('audienceKeys', refusals.noDept);
+  if (rows.length !== keys.length) throw refuseField('audienceKeys', noticeRefusals.noDept);
   return { audience, audienceKeys: keys };
 }
 
@@ -66,9 +62,12 @@ async function issuingUnit({ db, caller }: Door): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** The database's moment: what is released now is found by the very next question, whatever this machine's clock says. */
+/**
+ * The database's moment: what is released now is found by the very next question, whatever this machine's clock says.
+ * In whole seconds, as the wire carries it: a row that is sent back moves no time.
+ */
 async function moment({ db }: Door): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(db);
+  const { rows } = await sql<{ now: Date }>`select date_trunc('second', now()) as now`.execute(db);
   return rows[0]!.now;
 }
 
@@ -83,14 +82,20 @@ const audienceOf = (row: Notice): Audience => ({
 
 async function submit(context: Context): Promise<{ id: string }> {
   const { door, body } = context;
-  const { id, version, noticeState, releaseTime, ...given } = body as Values & {
+  const {
+    id,
+    version: _,
+    noticeState,
+    releaseTime,
+    ...given
+  } = body as Values & {
     id?: string;
     releaseTime?: string;
   };
   const before = id ? ((await door.one(notice, id)) as Notice) : null;
   const content = sanitiseRichText(given.content!);
   const summary = plainText(content, SUMMARY);
-  if (!summary && !content.includes('<img')) throw refuseField('content', refusals.empty);
+  if (!summary && !content.includes('<img')) throw refuseField('content', noticeRefusals.empty);
   const audience = await audienceFor(door, before ? { ...audienceOf(before), ...given } : given);
   const { draft, published } = noticeMachine.states;
   // A client that knows no states means what it sends to be read.
@@ -117,8 +122,7 @@ async function submit(context: Context): Promise<{ id: string }> {
     if (state === published.key) tellOf(context, audience);
     return { id: made };
   }
-  if (version !== undefined && version !== before.version) throw conflict();
-  await door.update(notice, before.id, values, before.version ?? 0);
+  await door.update(notice, before.id, values, before.version);
   tellOf(context, audienceOf(before), audience);
   return { id: before.id };
 }
@@ -129,7 +133,7 @@ function requireAct(from: number, to: number): void {
   const leads = noticeMachine.transitions.some(
     ({ act }) => noticeMachine.states[next(noticeMachine, state, act) ?? state].key === to,
   );
-  if (!leads) throw refuse(refusals.state);
+  if (!leads) throw refuse(wrongNoticeState);
 }
 
 const move =
@@ -139,20 +143,21 @@ const move =
     for (const id of new Set(query.ids)) {
       const row = (await door.one(notice, id)) as Notice;
       const state = next(noticeMachine, stateOfKey(noticeMachine, row.noticeState ?? 1), act);
-      if (!state) throw refuse(refusals.state);
+      if (!state) throw refuse(wrongNoticeState);
       const values: Values = { noticeState: noticeMachine.states[state].key };
       // What was withdrawn and is published again is new; a time that lies ahead stays.
       const ahead = row.releaseTime && (row.releaseTime as unknown as Date) > new Date();
       if (act === 'publish' && !ahead) values.releaseTime = (await moment(door)) as unknown as string;
-      await door.update(notice, id, values, row.version ?? 0);
+      await door.update(notice, id, values, row.version);
       tellOf(context, audienceOf(row));
     }
   };
 
 export const handlers = [
-  handle(noticeCalls.list, ({ door, query, request }) => {
-    const raw = { ...query, ...(request.query as Record<string, unknown>) };
-    return readPage(applyFilters(door.rows(notice), notice, raw), notice, raw as typeof query, (rows) =>
+  handle(noticeCalls.list, async ({ door, query, request }) => {
+    const raw = rawQuery({ request, query });
+    const titles = await referenceTitles(door.caller, notice);
+    return readPage(applyFilters(door.rows(notice), notice, raw), notice, raw, (rows) =>
       rows
         .select([
           'id',
@@ -163,17 +168,16 @@ export const handlers = [
           'noticeState',
           'releaseTime',
           'summary',
+          // Older clients open the row that they list.
+          'content',
         ])
         .select(['deptId', 'version', 'createTime', 'updateTime', 'createUser', 'status'])
+        .select(titles as never)
         .select([
           sql<number>`(select count(*)::int from notice_read r where r.tenant_id = blade_notice.tenant_id
             and r.notice_id = blade_notice.id)`.as('readCount'),
-          sql<string | null>`(select d.dept_name from blade_dept d where d.tenant_id = blade_notice.tenant_id
-            and d.id = blade_notice.dept_id)`.as('deptName'),
           sql<string | null>`(select u.real_name from blade_user u where u.tenant_id = blade_notice.tenant_id
             and u.id = blade_notice.create_user)`.as('createUserName'),
-          sql<string | null>`(select x.dict_value from blade_dict x where x.code = 'notice'
-            and x.dict_key = blade_notice.category::text and x.is_deleted = 0 limit 1)`.as('categoryName'),
         ]),
     );
   }),
@@ -191,3 +195,8 @@ export const handlers = [
     tellOf(context, ...rows.map(audienceOf));
   }),
 ];
+
+/** What is published reaches its readers again. */
+export const noticeRestoring = restoring(notice, {
+  restored: (context, rows) => tellOf(context, ...rows.map(audienceOf)),
+});

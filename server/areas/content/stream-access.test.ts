@@ -41,7 +41,7 @@ test('a right taken away ends the stream with the event that would have come nex
   await stream.until(() => stream.count() === 2);
   const db = server.house.database.forTenant('000000');
   await sql`insert into blade_api_scope (id, menu_id, resource_code, scope_name, scope_path, scope_type)
-    values (91, 1, 'inbox', 'inbox', ${inboxStream.path}, 1)`.execute(db);
+    select 91, min(id), 'inbox', 'inbox', ${inboxStream.path}, 1 from blade_menu`.execute(db);
   tell(cook);
   await stream.opened;
   expect(stream.count()).toBe(2);

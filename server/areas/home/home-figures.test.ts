@@ -13,7 +13,7 @@ import { addOtherTenant, addStranger, OTHER_TENANT } from '../../../tests/confor
 import { connectUnbound } from '../../../tests/conformance/isolation/known-rows.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { generated, weekAhead } from '../recipe/recipe-fixture.ts';
-import { today } from '../recipe/service-dates.ts';
+import { today } from '../recipe/service/service-dates.ts';
 
 let server: TestServer;
 let admin: TestClient;

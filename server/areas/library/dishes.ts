@@ -12,19 +12,10 @@ import { DEFAULT_PAGE_SIZE, type Page } from '../../../contract/kit/wire.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { readDisabledFoodIds } from '../organisation/dept-settings.ts';
-import { kindergartenOf } from '../organisation/kindergarten.ts';
-import { blockingFoods, readLibrary, type LibraryDish } from './library.ts';
-
-/** Whether a name, its pinyin or its initials contain the keyword. */
-export function matchesKeyword(
-  keyword: string | undefined,
-  of: { name: string; pinyin: string; initials: string },
-): boolean {
-  if (!keyword) return true;
-  const plain = keyword.toLowerCase().replace(/\s+/g, '');
-  return of.name.toLowerCase().includes(plain) || of.pinyin.includes(plain) || of.initials.startsWith(plain);
-}
+import { readDisabledFoodIds } from '../organisation/service/dept-setting.ts';
+import { kindergartenOf } from '../organisation/service/kindergarten.ts';
+import { blockingFoods, readLibrary, unusableName, type LibraryDish } from './service/library.ts';
+import { matchesKeyword } from './service/matches-keyword.ts';
 
 function summary(dish: LibraryDish, disabled: ReadonlySet<string>): DishSummary {
   return {
@@ -44,7 +35,7 @@ function summary(dish: LibraryDish, disabled: ReadonlySet<string>): DishSummary 
     energy: dish.nutrients.energy,
     protein: dish.nutrients.protein,
     costFen: dish.costFen,
-    blockedBy: blockingFoods(dish, disabled).map(({ name }) => name),
+    blockedBy: blockingFoods(dish, disabled).map(unusableName),
     createTime: dish.createTime,
   };
 }

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import { food, foodCalls } from '../../../contract/library/food.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { checkUnique, clearedFields, presentable } from '../../kernel/entity-service.ts';
-import { handle } from '../../kernel/http/handle.ts';
-import { spelled } from './spelling.ts';
+import { handle, rawQuery } from '../../kernel/http/handle.ts';
+import { spelled } from '../../kernel/spelling.ts';
 
 const escapeLike = (value: string): string => value.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 const KEYWORD_MAX = 64;
 
 export const handlers = [
   handle(foodCalls.list, async ({ door, query, request }) => {
-    const raw = { ...(request.query as Record<string, unknown>), ...query };
+    const raw = rawQuery({ request, query });
     let rows = applyFilters(door.rows(food), food, raw);
     const given = typeof raw.keyword === 'string' ? raw.keyword.replaceAll('\u0000', '').trim() : '';
     if (given) {

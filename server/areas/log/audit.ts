@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { say, text } from '../../../contract/kit/text.ts';
 import {
+  auditExportTooLarge,
   auditDetail,
   auditEntities,
   auditExport,
@@ -19,7 +20,7 @@ import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { SHEET_TYPE, streamSheet, type SheetRow } from '../../kernel/excel/sheet.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
-import { handle, type Context } from '../../kernel/http/handle.ts';
+import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { wireDate, wireTime } from '../../kernel/http/wire-json.ts';
 import { wordsOf, type Words } from './audit-words.ts';
 
@@ -36,11 +37,6 @@ const entries = (door: Door, raw: Record<string, unknown>) =>
     audit,
     raw,
   );
-
-const rawOf = ({ request, query }: Context): Record<string, unknown> => ({
-  ...(request.query as object),
-  ...(query as object),
-});
 
 const lineOf = (row: AuditRow, words: Words): AuditLine => ({
   id: row.id,
@@ -104,7 +100,7 @@ export const handlers = [
   handle(auditList, async (context) => {
     const { door, caller } = context;
     const words = await wordsOf(caller.language);
-    const raw = rawOf(context);
+    const raw = rawQuery(context);
     const page = await readPage<AuditRow>(entries(door, raw), audit, raw, (rows) =>
       rows.select(light as never),
     );
@@ -143,7 +139,7 @@ export const handlers = [
   }),
   handle(auditExport, async (context) => {
     const { door, caller, house } = context;
-    const raw = rawOf(context);
+    const raw = rawQuery(context);
     const most = await house.parameters.read(caller.tenantId, exportLimit);
     const found = (await entries(door, raw)
       .select('audit_log.id' as never)
@@ -151,13 +147,7 @@ export const handlers = [
       .orderBy('audit_log.id' as never, 'desc')
       .limit(most + 1)
       .execute()) as { id: string }[];
-    if (found.length > most)
-      throw refuse(
-        text(
-          `超过单次导出上限 ${most} 条，请缩小查询范围后再导出`,
-          `More than the ${most} rows one export may have. Narrow the search and export again`,
-        ),
-      );
+    if (found.length > most) throw refuse(auditExportTooLarge, { most });
     const words = await wordsOf(caller.language);
     const named = (key: string, zh: string, en: string) => ({
       key,

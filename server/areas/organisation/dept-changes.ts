@@ -4,8 +4,8 @@
 import { sql } from 'kysely';
 import { shape } from '../../../contract/kit/field.ts';
 import type { BodyOf } from '../../../contract/kit/endpoint.ts';
-import { filled, text, type Text } from '../../../contract/kit/text.ts';
-import type { deptSubmit } from '../../../contract/organisation/dept-calls.ts';
+import { inSentence } from '../../../contract/kit/text.ts';
+import { deptRefusals, type deptSubmit } from '../../../contract/organisation/dept-calls.ts';
 import {
   categoryLabel,
   dept,
@@ -16,24 +16,15 @@ import type { RowOf } from '../../../contract/kit/entity.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { explainIssues } from '../../kernel/http/explain-issues.ts';
-import { conflict, notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
-import { visibleDepts } from './dept-rows.ts';
+import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { restoring } from '../../kernel/recycle/restoring.ts';
+import { belowUnitsOf, TRADE, visibleDepts } from './dept-rows.ts';
 
 type Dept = RowOf<typeof dept>;
 type Submitted = BodyOf<typeof deptSubmit>;
 
 const { platform, group, kindergarten } = orgCategory.entries;
 const ROOT = '0';
-
-const refusals = {
-  self: text('父节点不可选择自身!', 'A unit cannot stand under itself or under one below it!'),
-  noParent: text('上级部门不存在!', 'The parent unit does not exist!'),
-  chooseParent: text('请选择上级单位', 'Please choose the parent unit'),
-  category: text('{parent}下不能设{child}', 'A {child} cannot stand under a {parent}'),
-  below: text('下级已有{child}，不能改为{own}', 'There is a {child} below, so this cannot become a {own}'),
-  region: text('所在地区不存在', 'There is no such region'),
-  sibling: text('同一上级下已有同名机构', 'The parent has a unit of this name already'),
-};
 
 /** Waits until nobody else changes this tenant's structure; held until the transaction ends. */
 async function lockStructure(door: Door): Promise<void> {
@@ -55,6 +46,12 @@ const pathBelow = ({ ancestors, id }: Pick<Dept, 'ancestors' | 'id'>): string =>
 const impliedCategory = (parent: Dept | null): number =>
   parent ? Math.min((parent.deptCategory ?? platform.key) + 1, kindergarten.key) : group.key;
 
+/** The names of two kinds, for a sentence about them. */
+const kinds = (child: number, other: number) => ({
+  child: inSentence(categoryLabel(child)),
+  other: inSentence(categoryLabel(other)),
+});
+
 async function refuseUnfit(
   door: Door,
   merged: Partial<Dept>,
@@ -62,29 +59,17 @@ async function refuseUnfit(
   id?: string,
 ): Promise<void> {
   const category = merged.deptCategory!;
-  const words = (of: Text, child: number, other: number): Text =>
-    text(
-      filled(of, {
-        child: categoryLabel(child).zh,
-        parent: categoryLabel(other).zh,
-        own: categoryLabel(other).zh,
-      }).zh,
-      filled(of, {
-        child: categoryLabel(child).en.toLowerCase(),
-        parent: categoryLabel(other).en.toLowerCase(),
-        own: categoryLabel(other).en.toLowerCase(),
-      }).en,
-    );
   if (category === kindergarten.key) {
     const given = { ...merged, parentId: merged.parentId === ROOT ? undefined : merged.parentId };
     const checked = shape(kindergartenRequires).safeParse(given);
     if (!checked.success) throw explainIssues(checked.error, kindergartenRequires, given);
   }
   if (parent && parent.deptCategory! >= category)
-    throw refuseField('deptCategory', words(refusals.category, category, parent.deptCategory!));
+    throw refuseField('deptCategory', deptRefusals.category, kinds(category, parent.deptCategory!));
   if (merged.regionCode) {
-    const found = await sql`select 1 from blade_region where code = ${merged.regionCode}`.execute(door.db);
-    if (found.rows.length === 0) throw refuseField('regionCode', refusals.region);
+    const found = await sql`select 1 from blade_region
+      where code = ${merged.regionCode} and is_deleted = 0`.execute(door.db);
+    if (found.rows.length === 0) throw refuseField('regionCode', deptRefusals.region);
   }
   const others = await sql<{ deptName: string; parentId: string; deptCategory: number }>`
     select dept_name, parent_id, dept_category from blade_dept
@@ -95,15 +80,15 @@ async function refuseUnfit(
   for (const other of others.rows) {
     if (other.parentId === id) {
       if (other.deptCategory <= category)
-        throw refuseField('deptCategory', words(refusals.below, other.deptCategory, category));
-    } else throw refuseField('deptName', refusals.sibling);
+        throw refuseField('deptCategory', deptRefusals.below, kinds(other.deptCategory, category));
+    } else throw refuseField('deptName', dept.unique[0]!.refusal);
   }
 }
 
 /** Adds or changes a unit, moving it with everything below; answers its id. */
 export async function submitDept(door: Door, body: Submitted): Promise<string> {
   await lockStructure(door);
-  const { id, tenantId: _, version, region, ...sent } = body;
+  const { id, tenantId: _, version: __, region, ...sent } = body;
   const values: Partial<Dept> = { ...sent, ...(region === undefined ? {} : { regionCode: region }) };
   const before = id ? await visible(door, id) : null;
   if (id && !before) throw notFound();
@@ -111,11 +96,11 @@ export async function submitDept(door: Door, body: Submitted): Promise<string> {
   const stays = before?.parentId === parentId;
   const parent = parentId === ROOT ? null : await visible(door, parentId);
   if (before && (parentId === id || parent?.ancestors?.split(',').includes(before.id)))
-    throw refuseField('parentId', refusals.self);
+    throw refuseField('parentId', deptRefusals.self);
   // Somebody who sees a part of the tree cannot see above it: what is there already may stay.
-  if (!stays && parentId !== ROOT && !parent) throw refuseField('parentId', refusals.noParent);
+  if (!stays && parentId !== ROOT && !parent) throw refuseField('parentId', deptRefusals.noParent);
   if (!stays && parentId === ROOT && door.caller.deptIds)
-    throw refuseField('parentId', refusals.chooseParent);
+    throw refuseField('parentId', deptRefusals.chooseParent);
 
   const merged: Partial<Dept> = {
     ...before,
@@ -127,11 +112,10 @@ export async function submitDept(door: Door, body: Submitted): Promise<string> {
   const ancestors = stays ? before.ancestors! : parent ? pathBelow(parent) : ROOT;
   const row = { ...values, parentId, ancestors, deptCategory: merged.deptCategory! };
   if (!before) return door.insert(dept, { ...row, fullName: row.fullName ?? row.deptName! });
-  if (version !== undefined && version !== before.version) throw conflict();
   const cleared = clearedFields(dept, values as Record<string, unknown>).filter((name) =>
     ['fullName', 'regionCode', 'address', 'makeRecipeSelf', 'remark'].includes(name),
   );
-  await door.update(dept, before.id, row, before.version ?? 0, cleared);
+  await door.update(dept, before.id, row, before.version, cleared);
   if (!stays) await moveBelow(door, before, ancestors);
   return before.id;
 }
@@ -139,16 +123,16 @@ export async function submitDept(door: Door, body: Submitted): Promise<string> {
 async function moveBelow(door: Door, before: Dept, ancestors: string): Promise<void> {
   const from = pathBelow(before);
   const to = pathBelow({ id: before.id, ancestors });
-  await sql`update blade_dept set ancestors = ${to} || substr(ancestors, ${from.length + 1}::int), update_time = now(),
+  // What was removed moves along, but keeps the time of its removal.
+  await sql`update blade_dept set ancestors = ${to} || substr(ancestors, ${from.length + 1}::int),
+      update_time = case when is_deleted = 0 then now() else update_time end,
       version = version + 1
     where tenant_id = ${door.caller.tenantId} and (ancestors = ${from} or ancestors like ${`${from},%`})`.execute(
     door.db,
   );
 }
 
-const hanging = text('“{name}”下还有{what}，不能删除', '“{name}” still has {what} and cannot be deleted');
-
-/** Removes units on which nothing hangs; else says what does, and how much. */
+/** Removes units on which nothing hangs. */
 export async function removeDepts(door: Door, ids: string[]): Promise<void> {
   await lockStructure(door);
   const wanted = [...new Set(ids)];
@@ -157,30 +141,21 @@ export async function removeDepts(door: Door, ids: string[]): Promise<void> {
     .where('blade_dept.id', 'in', wanted)
     .execute();
   if (seen.length !== wanted.length) throw notFound();
-  const { rows } = await sql<{ deptName: string; units: number; users: number; menus: number }>`
-    select d.dept_name,
-      (select count(*)::int from blade_dept c where c.tenant_id = d.tenant_id and c.parent_id = d.id
-        and c.is_deleted = 0 and c.id <> all(${wanted}::bigint[])) as units,
-      (select count(*)::int from user_dept ud join blade_user u on u.tenant_id = ud.tenant_id and u.id = ud.user_id
-        where ud.tenant_id = d.tenant_id and ud.dept_id = d.id and u.is_deleted = 0) as users,
-      (select count(*)::int from recipe r where r.tenant_id = d.tenant_id and r.dept_id = d.id
-        and r.is_deleted = 0) as menus
-    from blade_dept d where d.tenant_id = ${door.caller.tenantId} and d.id = any(${wanted}::bigint[])
-    order by d.sort, d.id`.execute(door.db);
-  const kept = rows.find(({ units, users, menus }) => units || users || menus);
-  if (kept) {
-    const parts: Text[] = [
-      [kept.units, text(`${kept.units} 个下级机构`, `${kept.units} units below`)],
-      [kept.users, text(`${kept.users} 名用户`, `${kept.users} users`)],
-      [kept.menus, text(`${kept.menus} 份食谱`, `${kept.menus} menus`)],
-    ].flatMap(([count, words]) => (count ? [words as Text] : []));
-    throw refuse(
-      text(
-        filled(hanging, { name: kept.deptName, what: parts.map(({ zh }) => zh).join('、') }).zh,
-        filled(hanging, { name: kept.deptName, what: parts.map(({ en }) => en).join(', ') }).en,
-      ),
-      { units: kept.units, users: kept.users, menus: kept.menus },
-    );
-  }
   await door.remove(dept, wanted);
 }
+
+/** A unit comes back to its place when it still fits there: the kind of the unit above may have changed meanwhile. */
+export const deptRestoring = restoring(dept, {
+  among: (rows, caller) =>
+    caller.deptIds || !TRADE.has(caller.userType) ? rows : rows.where(belowUnitsOf(caller.userId)),
+  async restored({ door }, rows) {
+    await lockStructure(door);
+    const { rows: unfit } = await sql<{ own: number; above: number }>`
+      select d.dept_category as own, up.dept_category as above from blade_dept d
+      join blade_dept up on up.tenant_id = d.tenant_id and up.id = d.parent_id and up.dept_category >= d.dept_category
+      where d.tenant_id = ${door.caller.tenantId} and d.id = any(${rows.map(({ id }) => id)}::bigint[]) limit 1`.execute(
+      door.db,
+    );
+    if (unfit[0]) throw refuse(deptRefusals.category, kinds(unfit[0].own, unfit[0].above));
+  },
+});

@@ -8,7 +8,8 @@ import { wireTime } from '../../kernel/http/wire-json.ts';
 
 type DeptQuery = SelectQueryBuilder<any, any, any>;
 
-const TRADE = new Set(['supplier', 'seller']);
+/** Kinds of users who see their own units alone. */
+export const TRADE = new Set(['supplier', 'seller']);
 
 /** Units that the caller may see. */
 export function visibleDepts(door: Door): DeptQuery {

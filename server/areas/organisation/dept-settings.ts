@@ -1,6 +1,6 @@
-// What a kindergarten plans by. A kindergarten without a row of its own has the product's defaults.
+// Reading and changing what a kindergarten plans by.
 import { sql } from 'kysely';
-import { text } from '../../../contract/kit/text.ts';
+import { foodUnknown } from '../../../contract/library/food.ts';
 import {
   ageTypeCountList,
   deptSettingDetail,
@@ -9,69 +9,18 @@ import {
   removeDisableFood,
   submitDisableFoodList,
   submitSetting,
-  type AgeTypeCount,
   type DisabledFood,
-  type MealTypePer,
 } from '../../../contract/organisation/dept-setting.ts';
-import { AGE_GROUP_KEYS } from '../../../planner/nutrition/diners.ts';
 import type { Door } from '../../kernel/database/door.ts';
-import { conflict, refuseField } from '../../kernel/http/failure.ts';
+import { refuseField, requireVersion, staleRow } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { byKey, REFERENCE_DEFAULTS } from '../../seed/nutrition/load-reference.ts';
-import { readLibrary } from '../library/library.ts';
-import { kindergartenOf, type Kindergarten } from './kindergarten.ts';
-import { checkChildren, checkMealShares, fenOf } from './plan-conditions.ts';
-import { editionOf, patternOf, patternShares, referenceData, standardOf } from './reference-data.ts';
+import { readLibrary } from '../library/service/library.ts';
+import { readDeptSetting, type DeptSettingRow, type StoredSetting } from './service/dept-setting.ts';
+import { kindergartenOf, type Kindergarten } from './service/kindergarten.ts';
+import { checkChildren, checkMealShares, fenOf } from './service/plan-conditions.ts';
+import { editionOf, patternOf, patternShares, referenceData, standardOf } from './service/reference-data.ts';
 
-/** Settings as stored; `priceFen` per child and day. */
-export interface DeptSettingRow {
-  patternKey: string;
-  mealTypes: MealTypePer[];
-  ageTypes: AgeTypeCount[];
-  priceFen: number;
-  supplyPercent: number;
-  edition: string;
-  standard: string;
-  useTaboo: number;
-  /** 0 while the kindergarten has no row of its own. */
-  version: number;
-}
-
-const DEFAULT_PRICE_FEN = 1600;
-
-/** The kindergarten's settings, or the defaults. */
-export async function readDeptSetting(door: Door, deptId: string): Promise<DeptSettingRow> {
-  const { rows } = await sql<DeptSettingRow>`
-    select pattern_key, meal_types, age_types, price_fen, supply_percent, edition, standard, use_taboo, version
-    from dept_setting where tenant_id = ${door.caller.tenantId} and dept_id = ${deptId}`.execute(door.db);
-  if (rows[0]) return rows[0];
-  const pattern = byKey(referenceData().patterns, REFERENCE_DEFAULTS.pattern);
-  return {
-    patternKey: pattern.key,
-    mealTypes: patternShares(pattern),
-    ageTypes: AGE_GROUP_KEYS.filter((key) => key !== 'mixed').map((ageType) => ({
-      ageType,
-      boys: 0,
-      girls: 0,
-      unknown: 0,
-    })),
-    priceFen: DEFAULT_PRICE_FEN,
-    supplyPercent: pattern.supplyPercent,
-    edition: REFERENCE_DEFAULTS.edition,
-    standard: REFERENCE_DEFAULTS.standard,
-    useTaboo: 0,
-    version: 0,
-  };
-}
-
-/** Ids of the foods that the kindergarten itself does not want. */
-export async function readDisabledFoodIds(door: Door, deptId: string): Promise<string[]> {
-  const { rows } = await sql<{ foodId: string }>`select food_id from dept_disabled_food
-    where tenant_id = ${door.caller.tenantId} and dept_id = ${deptId}`.execute(door.db);
-  return rows.map(({ foodId }) => foodId);
-}
-
-function presented({ deptId, deptName }: Kindergarten, row: DeptSettingRow) {
+function presented({ deptId, deptName }: Kindergarten, row: StoredSetting) {
   const { patterns, editions, standards } = referenceData();
   return {
     deptId,
@@ -151,31 +100,30 @@ export const handlers = [
       edition: editionOf(body.edition ?? before.edition).key,
       standard: standardOf(body.standard ?? before.standard).key,
       useTaboo: body.useTaboo ?? before.useTaboo,
-      version: before.version + 1,
     };
+    requireVersion(before, body.version);
     const { rows } = await sql<{ version: number }>`
       insert into dept_setting (tenant_id, dept_id, pattern_key, meal_types, age_types, price_fen, supply_percent,
         edition, standard, use_taboo, version, update_user)
       values (${caller.tenantId}, ${deptId}, ${row.patternKey}, ${JSON.stringify(row.mealTypes)}::jsonb,
         ${JSON.stringify(row.ageTypes)}::jsonb, ${row.priceFen}, ${row.supplyPercent}, ${row.edition},
-        ${row.standard}, ${row.useTaboo}, ${body.version + 1}, ${caller.userId})
+        ${row.standard}, ${row.useTaboo}, ${before.version + 1}, ${caller.userId})
       on conflict (tenant_id, dept_id) do update set pattern_key = excluded.pattern_key,
         meal_types = excluded.meal_types, age_types = excluded.age_types, price_fen = excluded.price_fen,
         supply_percent = excluded.supply_percent, edition = excluded.edition, standard = excluded.standard,
         use_taboo = excluded.use_taboo, version = excluded.version, update_user = excluded.update_user,
         update_time = now()
-      where dept_setting.version = ${body.version}
+      where dept_setting.version = ${before.version}
       returning version`.execute(door.db);
     // No row: somebody saved since. A kindergarten without a row may only be saved on version 0.
-    if (!rows[0] || before.version !== body.version) throw conflict({ version: before.version });
+    if (!rows[0]) throw staleRow(await readDeptSetting(door, deptId));
     await door.audit({ act: 'update', entity: 'deptSetting', entityId: deptId, before, after: row });
   }),
   handle(submitDisableFoodList, async ({ door, body, caller }) => {
     const { deptId } = await kindergartenOf(door, body.deptId);
     const library = await readLibrary(door.db, caller.tenantId);
     const foodIds = [...new Set(body.foodIds)];
-    if (foodIds.some((id) => !library.foods.has(id)))
-      throw refuseField('foodIds', text('有食材不存在或已被删除', 'A food does not exist or was deleted'));
+    if (foodIds.some((id) => !library.foods.has(id))) throw refuseField('foodIds', foodUnknown);
     await sql`
       insert into dept_disabled_food (tenant_id, dept_id, food_id, reason, create_user)
       select ${caller.tenantId}, ${deptId}, unnest(${foodIds}::bigint[]), ${body.reason ?? null}, ${caller.userId}::bigint

@@ -172,9 +172,9 @@ test('the second of two writers is told', async () => {
 test('a unit is removed only when nothing hangs on it, and the refusal says what does', async () => {
   const first = await named('阳光第一幼儿园');
   const refused = await admin.ask(deptRemove, { query: { ids: [first.id] } });
-  expect(refused.msg).toBe('“阳光第一幼儿园”下还有4 名用户，不能删除');
+  expect(refused.msg).toBe('“阳光第一幼儿园”下还有 4 名用户，例如 王芳、李娜、张建国，不能删除');
   expect((await admin.ask(deptRemove, { query: { ids: [(await named('西部园区')).id] } })).msg).toContain(
-    '2 个下级机构',
+    '2 个机构',
   );
   const { id: park } = await admin.get(deptSubmit, {
     body: { parentId: (await named('阳光教育集团')).id, deptName: '临时园区', deptCategory: 3 },

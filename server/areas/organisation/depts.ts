@@ -21,7 +21,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters } from '../../kernel/database/list-query.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
 import { notFound } from '../../kernel/http/failure.ts';
-import { handle } from '../../kernel/http/handle.ts';
+import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { removeDepts, submitDept } from './dept-changes.ts';
 import { belowUnitsOf, readDept, readDepts, visibleDepts } from './dept-rows.ts';
 import { forest, withAncestors } from './dept-tree.ts';
@@ -63,7 +63,7 @@ function levelBelow(rows: DeptRow[], parentId: string | undefined): DeptRow[] {
 
 const list = handle(deptList, async ({ door, query, request }) => {
   const rows = await readDepts(door);
-  const wanted = await found(door, { ...query, ...(request.query as Raw) });
+  const wanted = await found(door, rawQuery({ request, query }));
   return forest(wanted ? withAncestors(rows, wanted) : rows);
 });
 
@@ -71,7 +71,7 @@ export const handlers = [
   list,
   handle(deptExport, (context) => exportList(context, deptSheet, list)),
   handle(deptLazyList, async ({ door, query, request }) => {
-    const { parentId, ...filters } = { ...query, ...(request.query as Raw) } as Raw & { parentId?: string };
+    const { parentId, ...filters } = rawQuery({ request, query });
     const rows = await readDepts(door);
     const wanted = await found(door, filters);
     return wanted ? rows.filter(({ id }) => wanted.has(id)) : levelBelow(rows, parentId);

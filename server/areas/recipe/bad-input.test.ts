@@ -18,7 +18,7 @@ import { foodCalls } from '../../../contract/library/food.ts';
 import { deptSettingDetail, submitSetting } from '../../../contract/organisation/dept-setting.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { conditionsBody, draftRecipe, readProgress, weekAhead, type Draft } from './recipe-fixture.ts';
-import { addDays, today } from './service-dates.ts';
+import { addDays, today } from './service/service-dates.ts';
 
 let server: TestServer;
 let doctor: TestClient;
@@ -55,7 +55,8 @@ describe('days', () => {
     const cook = await server.signIn('cook');
     expect((await cook.ask(submitRecipeDateList, { body: { dates: weekAhead(5) } })).code).toBe(403);
     const answer = await doctor.ask(submitRecipeDateList, { body: { dates: weekAhead(5), deptId: '999' } });
-    expect(answer.code).toBe(404);
+    expect(answer.code).toBe(400);
+    expect(errorsOf(answer.data)[0]!.field).toBe('deptId');
   });
 });
 
@@ -238,7 +239,7 @@ describe('acts', () => {
       [removeRecipe, { query: { ids: id } }],
       [submitRecipeName, { body: { id, recipeName: 'x' } }],
       [undoChange, { body: { id, changeId: '1' } }],
-      [setPersonManager, { query: { id, userId: '1' } }],
+      [setPersonManager, { query: { id, userId: doctor.token.user_id } }],
     ] as const)
       expect((await doctor.ask(call as never, given as never)).code).toBe(404);
   });

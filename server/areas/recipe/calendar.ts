@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { recipeCalendar } from '../../../contract/recipe/recipe.ts';
 import { MEAL_KEYS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { kindergartenOf } from '../organisation/kindergarten.ts';
+import { kindergartenOf } from '../organisation/service/kindergarten.ts';
 import { checkSpan } from './recipes.ts';
 
 interface DayRow {

@@ -9,6 +9,7 @@ import {
   generateRecipe,
   type GenerationProgress,
 } from '../../../contract/recipe/generation.ts';
+import { generationRefusals, notGenerating } from '../../../contract/recipe/recipe-refusals.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe, type RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import type { Explanation, Menu, Plan, Progress } from '../../../planner/solution.ts';
@@ -19,15 +20,15 @@ import { openEventStream } from '../../kernel/http/event-stream.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { GIVE_BACK, jobTopic, type Job, type JobKind, type JobWork } from '../../kernel/jobs/jobs.ts';
 import type { Language } from '../../../contract/kit/text.ts';
-import { childrenIn } from '../organisation/plan-conditions.ts';
+import { childrenIn } from '../organisation/service/plan-conditions.ts';
 import { menuProblem } from './menu-problem.ts';
-import { readMenu, storeChange, type MenuState } from './menu-store.ts';
-import { judge } from './menu-view.ts';
+import { readMenu, storeChange, type MenuState } from './service/menu-store.ts';
+import { judge } from './service/menu-view.ts';
 import { dishesOfMenu } from './place-dish.ts';
 import { planMenu } from './planner/planner.ts';
 import { refuseOverlap } from './recipe-dates.ts';
-import { datesOf, recipeForChange, requireAct, stateOf, type RecipeRow } from './recipe-rows.ts';
-import { today } from './service-dates.ts';
+import { datesOf, recipeForChange, requireAct, stateOf, type RecipeRow } from './service/recipe-rows.ts';
+import { today } from './service/service-dates.ts';
 
 const KIND = 'recipe.generate';
 const LAST_ATTEMPT = 3;
@@ -66,21 +67,11 @@ interface StoredProgress extends Omit<Progress, 'menu'> {
 
 async function enqueue(door: Door, row: RecipeRow, wake: (jobId: string) => void, house: JobWork['house']) {
   const to = stateOf(row) === 'generating' ? null : requireAct(row, 'generate');
-  if (to === null)
-    throw refuse(
-      text('食谱正在生成，请稍候或先停止', 'The menu is being generated: wait, or stop it first'),
-      {
-        jobId: row.jobId,
-      },
-    );
+  if (to === null) throw refuse(generationRefusals.running, {}, { jobId: row.jobId });
   const dates = await datesOf(door.db, row);
   const now = today();
-  if (dates.some((date) => date < now))
-    throw refuse(
-      text('食谱含已经过去的日期，不能生成', 'The menu has days in the past: it cannot be generated'),
-    );
-  if (childrenIn(row.conditions.ageTypes) === 0)
-    throw refuse(text('请先填写就餐人数', 'Please enter the number of children first'));
+  if (dates.some((date) => date < now)) throw refuse(generationRefusals.daysPast);
+  if (childrenIn(row.conditions.ageTypes) === 0) throw refuse(generationRefusals.noChildren);
   await refuseOverlap(door, row.deptId, dates, row.id);
   const { seconds, gap } = searchLimits(row.conditions.method, dates.length);
   const payload: GenerationPayload = { recipeId: row.id, limitSeconds: seconds, gap, from: row.recipeStatus };
@@ -154,8 +145,7 @@ export const handlers = [
   }),
   handle(generateCancel, async ({ door, body, caller, house, afterCommit }) => {
     const row = await recipeForChange(door, body.id);
-    if (stateOf(row) !== 'generating' || !row.jobId)
-      throw refuse(text('食谱没有在生成', 'The menu is not being generated'));
+    if (stateOf(row) !== 'generating' || !row.jobId) throw refuse(notGenerating);
     const jobId = row.jobId;
     await door.audit({ act: 'cancelGeneration', entity: 'recipe', entityId: row.id, after: { jobId } });
     afterCommit(() => {

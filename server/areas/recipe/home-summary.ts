@@ -8,40 +8,20 @@ import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import type { AgeTypeCount } from '../../../contract/organisation/dept-setting.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { readDeptSetting } from '../organisation/dept-settings.ts';
-import { kindergartensOfCaller } from '../organisation/kindergarten.ts';
-import { childrenIn } from '../organisation/plan-conditions.ts';
-import { readMenu, type MenuState } from './menu-store.ts';
-import { dayView, meanDay, viewBasis } from './menu-view.ts';
-import { nutrientLines } from './nutrient-lines.ts';
+import { readDeptSetting } from '../organisation/service/dept-setting.ts';
+import { kindergartensOfCaller } from '../organisation/service/kindergarten.ts';
+import { childrenIn } from '../organisation/service/plan-conditions.ts';
+import { currentMenu, SERVED_STATES } from './service/current-menu.ts';
+import { dayView, meanDay, viewBasis } from './service/menu-view.ts';
+import { nutrientLines } from './service/nutrient-lines.ts';
 import { SERVING_STATES } from './recipe-dates.ts';
-import { presentRow, type RecipeRow } from './recipe-rows.ts';
-import { addDays, isWeekend, today } from './service-dates.ts';
+import { presentRow, type RecipeRow } from './service/recipe-rows.ts';
+import { addDays, isWeekend, today } from './service/service-dates.ts';
 
 const AHEAD_DAYS = 14;
 const MOST_TODO = 8;
 const { draft, generating, unconfirmed, failed } = recipeMachine.states;
 const TODO_STATES = [draft.key, generating.key, unconfirmed.key, failed.key];
-const SERVED = [unconfirmed.key, recipeMachine.states.completed.key];
-
-/** The recipe that serves today or, failing that, the next one, with the day it begins to matter. */
-export async function currentMenu(
-  door: Door,
-  deptId: string,
-  now: string,
-): Promise<{ state: MenuState; date: string } | null> {
-  const { rows } = await sql<{ recipeId: string; date: string }>`
-    select r.id as recipe_id, d.date from recipe_day d join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
-    where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0
-      and r.recipe_status = any(${SERVED}::int[]) and d.date >= ${now}
-      and exists (select 1 from recipe_dish x where x.tenant_id = r.tenant_id and x.recipe_id = r.id
-        and x.date = d.date)
-    order by d.date, r.recipe_status desc limit 1`.execute(door.db);
-  const [found] = rows;
-  if (!found) return null;
-  const row = (await door.one(recipe, found.recipeId)) as RecipeRow;
-  return { state: await readMenu(door, row), date: found.date };
-}
 
 async function missingDates(door: Door, deptId: string, now: string): Promise<string[]> {
   const { rows } = await sql<{ date: string }>`
@@ -84,7 +64,7 @@ async function coverage(door: Door, now: string) {
       (select count(distinct d.date)::int from recipe_day d
         join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
         where d.tenant_id = k.tenant_id and d.dept_id = k.id and r.is_deleted = 0
-          and r.recipe_status = any(${SERVED}::int[]) and d.date between ${monday} and ${friday}) as covered
+          and r.recipe_status = any(${SERVED_STATES}::int[]) and d.date between ${monday} and ${friday}) as covered
     from blade_dept k left join dept_setting s on s.tenant_id = k.tenant_id and s.dept_id = k.id
     where k.tenant_id = ${door.caller.tenantId} and k.id = any(${ids}::bigint[])`.execute(door.db);
   return all.map(({ deptId, deptName }) => {

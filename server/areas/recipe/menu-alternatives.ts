@@ -4,13 +4,13 @@ import { changeDish, type AlternativeDish } from '../../../contract/recipe/menu.
 import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { notFound } from '../../kernel/http/failure.ts';
-import { matchesKeyword } from '../library/dishes.ts';
-import { figuresOf } from '../library/library.ts';
+import { matchesKeyword } from '../library/service/matches-keyword.ts';
+import { figuresOf } from '../library/service/library.ts';
 import { menuProblem } from './menu-problem.ts';
 import { menuOf } from './menu-reading.ts';
-import type { MenuState, StoredDish } from './menu-store.ts';
-import { judge, meanDay, portionsOf, viewBasis } from './menu-view.ts';
-import { nutrientLines } from './nutrient-lines.ts';
+import type { MenuState, StoredDish } from './service/menu-store.ts';
+import { judge, meanDay, portionsOf, viewBasis } from './service/menu-view.ts';
+import { nutrientLines } from './service/nutrient-lines.ts';
 import { placeDish } from './place-dish.ts';
 import { rankAlternatives } from './planner/planner.ts';
 

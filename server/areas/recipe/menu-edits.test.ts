@@ -265,6 +265,30 @@ describe('two people', () => {
   });
 });
 
+test('weights are locked by GET as well, without a version or with the one that was read', async () => {
+  await refresh();
+  const egg = dishAt(view, 4, 'breakfast', '蛋类');
+  const call = async (name: string, versions?: Record<string, number>) => {
+    const query = new URLSearchParams({
+      id,
+      recipeDishId: egg.recipeDishId,
+      ...(versions && { versions: JSON.stringify(versions) }),
+    });
+    const address = `${server.url}/api/mrtc-recipe/recipe/${name}?${query}`;
+    const answer = (await (await fetch(address, { headers: doctor.headers })).json()) as { code: number };
+    await refresh();
+    return { code: answer.code, locked: dishAt(view, 4, 'breakfast', '蛋类').weightLocked };
+  };
+  const read = versionsOf(view);
+  expect(await call('lock-weight')).toEqual({ code: 200, locked: true });
+  expect(await call('unlock-weight', read)).toEqual({ code: 409, locked: true });
+  expect(await call('unlock-weight', versionsOf(view))).toEqual({ code: 200, locked: false });
+  const report = await fetch(`${server.url}/api/mrtc-recipe/report/report/1?id=${id}`, {
+    headers: doctor.headers,
+  });
+  expect(await report.json()).toMatchObject({ code: 200, data: expect.anything() });
+});
+
 describe('repair', () => {
   test('after a food was forbidden changes only the dishes that need it', async () => {
     await refresh();

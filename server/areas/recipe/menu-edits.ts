@@ -1,6 +1,5 @@
 // Every change of a menu by hand. Each handler says only what the menu becomes; versions, conflict, history and
 // audit are changeMenu's (menu-store.ts).
-import { text } from '../../../contract/kit/text.ts';
 import {
   lockDish,
   lockWeight,
@@ -14,6 +13,7 @@ import {
   unlockWeight,
   type MenuView,
 } from '../../../contract/recipe/menu.ts';
+import { dishTwice, noDishes, weightRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { newId } from '../../kernel/database/ids.ts';
@@ -29,8 +29,8 @@ import {
   type MenuEdit,
   type MenuState,
   type StoredDish,
-} from './menu-store.ts';
-import { dayView, judge, menuView } from './menu-view.ts';
+} from './service/menu-store.ts';
+import { dayView, judge, menuView } from './service/menu-view.ts';
 import {
   checkCategory,
   checkPlace,
@@ -44,13 +44,13 @@ import { repairMenu } from './planner/planner.ts';
 
 async function changed(
   door: Door,
-  body: { id: string; versions: Record<string, number> },
+  body: { id: string; versions?: Record<string, number> | undefined },
   act: ChangeAct,
   edit: MenuEdit,
 ): Promise<MenuView> {
   const state = await changeMenu(door, {
     recipeId: body.id,
-    versions: body.versions,
+    versions: body.versions ?? null,
     act,
     edit,
     freshDay: dayView,
@@ -79,11 +79,9 @@ function withWeights(
   given: readonly { foodId: string; grams: number }[],
 ): StoredDish['foods'] {
   const wanted = new Map(given.map(({ foodId, grams }) => [foodId, grams]));
-  if (wanted.size !== given.length)
-    throw refuseField('foods', text('同一食材不能填写两次', 'The same food is listed twice'));
+  if (wanted.size !== given.length) throw refuseField('foods', weightRefusals.foodTwice);
   const known = new Set(foods.map(({ foodId }) => foodId));
-  if (given.some(({ foodId }) => !known.has(foodId)))
-    throw refuseField('foods', text('有食材不属于此菜品', 'A food is not part of this dish'));
+  if (given.some(({ foodId }) => !known.has(foodId))) throw refuseField('foods', weightRefusals.foodOutside);
   return foods.map(({ foodId, grams }) => ({ foodId, grams: wanted.get(foodId) ?? grams }));
 }
 
@@ -164,10 +162,7 @@ export const handlers = [
         };
       });
       if (new Set(own.map(({ dishId }) => dishId)).size !== own.length)
-        throw refuseField(
-          'dishes',
-          text('一餐内不能有两道相同的菜', 'A meal cannot have the same dish twice'),
-        );
+        throw refuseField('dishes', dishTwice);
       return [...state.dishes.filter((dish) => !before.includes(dish)), ...own];
     }),
   ),
@@ -193,8 +188,7 @@ export const handlers = [
       message: null,
     };
     const view = await changed(door, body, 'repair', async (state) => {
-      if (state.dishes.length === 0)
-        throw refuse(text('食谱还没有菜品，请先生成', 'The menu has no dishes yet: generate it first'));
+      if (state.dishes.length === 0) throw refuse(noDishes);
       const made = menuProblem(state.setting, state.dishes, 'plan');
       const { repair, weights } = await repairMenu(made.problem, made.menu, REPAIR_SECONDS);
       if (!repair.plan.menu) {

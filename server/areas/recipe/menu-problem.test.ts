@@ -5,15 +5,15 @@ import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { evaluate } from '../../../planner/evaluate.ts';
 import { groupTarget } from '../../../planner/nutrition/reference.ts';
 import { problemSchema } from '../../../planner/problem.ts';
-import { readSeedLibrary } from '../../seed/library/read-library.ts';
-import type { LibraryDish } from '../library/library.ts';
-import { editionOf, patternOf, patternShares } from '../organisation/reference-data.ts';
+import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
+import { blockingFoods, unusableName, type LibraryDish } from '../library/service/library.ts';
+import { editionOf, patternOf, patternShares } from '../organisation/service/reference-data.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import { dinersOfConditions, menuProblem, type MenuSetting, type PlacedDish } from './menu-problem.ts';
 import { foodsAt } from './place-dish.ts';
 import { presetFor, SLOT_PRESETS } from './slot-presets.ts';
 
-const library = readSeedLibrary([
+const library = readDeliveredLibrary([
   { id: '1', name: '菠菜 × 豆腐', first: ['菠菜'], second: ['北豆腐', '南豆腐'], scope: 'meal' },
 ]);
 const { foods, dishes } = library;
@@ -55,6 +55,28 @@ const placed = (dish: LibraryDish, date: string, meal: string): PlacedDish => ({
 });
 
 describe('the problem', () => {
+  test('serves nothing of a food that left the library, and says that it is gone', () => {
+    const rice = foodNamed('粳米')!;
+    const gone = { ...rice, deleted: true };
+    const without = {
+      ...library,
+      foods: new Map(foods).set(gone.id, gone),
+      dishes: new Map(
+        [...dishes].map(([id, dish]) => [
+          id,
+          {
+            ...dish,
+            foods: dish.foods.map((part) => (part.food.id === gone.id ? { ...part, food: gone } : part)),
+          },
+        ]),
+      ),
+    };
+    const { problem } = menuProblem(setting({ library: without }), [], 'plan');
+    expect(problem.forbiddenFoods?.map(({ food }) => food)).toContain(gone.id);
+    const boiled = [...without.dishes.values()].find((dish) => dish.foods.some(({ food }) => food === gone))!;
+    expect(blockingFoods(boiled, new Set()).map(unusableName)).toContain('粳米（已移除）');
+  });
+
   test('is one that problem files may state, for every preset', () => {
     for (const preset of SLOT_PRESETS) {
       const slots = presetFor(

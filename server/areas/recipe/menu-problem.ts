@@ -12,9 +12,9 @@ import { mixRatio, portionRatios } from '../../../planner/nutrition/reference.ts
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import type { Dish, Food, Lock, Problem, Slot } from '../../../planner/problem.ts';
 import type { Menu } from '../../../planner/solution.ts';
-import type { Library, LibraryDish, LibraryFood } from '../library/library.ts';
-import { dinersOf } from '../organisation/plan-conditions.ts';
-import { editionOf, patternOf, referenceData, standardOf } from '../organisation/reference-data.ts';
+import { isUnusable, type Library, type LibraryDish, type LibraryFood } from '../library/service/library.ts';
+import { dinersOf } from '../organisation/service/plan-conditions.ts';
+import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import { menuRules } from './menu-rules.ts';
 import { ruleGroupsOf } from './rule-basis.ts';
 
@@ -54,8 +54,7 @@ export const portionOfMix = (conditions: RecipeConditions): number =>
 export function unwantedFoods(setting: MenuSetting): Map<string, LibraryFood> {
   const own = new Set([...setting.disabledFoodIds, ...setting.conditions.disabledFoodIds]);
   const found = new Map<string, LibraryFood>();
-  for (const food of setting.library.foods.values())
-    if (food.forbiddenLevel !== null || own.has(food.id)) found.set(food.id, food);
+  for (const food of setting.library.foods.values()) if (isUnusable(food, own)) found.set(food.id, food);
   return found;
 }
 

@@ -1,4 +1,5 @@
 // Reading a menu: whole, one day, one meal, its nutrients, and the word of every rule on it.
+import { ageGroupUnknown } from '../../../contract/recipe/recipe-refusals.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import {
   dishesData,
@@ -8,11 +9,10 @@ import {
   validRecipe,
 } from '../../../contract/recipe/menu.ts';
 import { AGE_GROUPS, type AgeGroup } from '../../../planner/nutrition/diners.ts';
-import { text } from '../../../contract/kit/text.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { notFound, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { readMenu, type MenuState } from './menu-store.ts';
+import { readMenu, type MenuState } from './service/menu-store.ts';
 import {
   checksInOrder,
   dayView,
@@ -22,10 +22,10 @@ import {
   menuView,
   portionsOf,
   viewBasis,
-} from './menu-view.ts';
+} from './service/menu-view.ts';
 import { warmPlanner } from './planner/planner.ts';
-import { ageGroupLines, nutrientLines } from './nutrient-lines.ts';
-import type { RecipeRow } from './recipe-rows.ts';
+import { ageGroupLines, nutrientLines } from './service/nutrient-lines.ts';
+import type { RecipeRow } from './service/recipe-rows.ts';
 
 /** The menu of a recipe that the caller may see. */
 export const menuOf = async (door: Door, id: string): Promise<MenuState> =>
@@ -76,8 +76,7 @@ export const handlers = [
         )
       : meanDay(state);
     if (!query.ageGroup) return nutrientLines(portions, lines, true);
-    if (!Object.hasOwn(AGE_GROUPS, query.ageGroup))
-      throw refuseField('ageGroup', text('没有这个年龄段', 'There is no such class age'));
+    if (!Object.hasOwn(AGE_GROUPS, query.ageGroup)) throw refuseField('ageGroup', ageGroupUnknown);
     return ageGroupLines(portions, lines, query.ageGroup as AgeGroup);
   }),
   handle(validRecipe, async ({ door, query }) => {

@@ -4,7 +4,7 @@
 // the proof shows it. Hard: price, main foods, traditional pairs when wanted. All else is a goal with a weight.
 import { text } from '../../../contract/kit/text.ts';
 import type { Limit, Problem } from '../../../planner/problem.ts';
-import type { LibraryFood } from '../library/library.ts';
+import type { LibraryFood } from '../library/service/library.ts';
 import { countLimits, spreads, tabooConflicts, varieties } from './dish-rules.ts';
 import { nutrientRules } from './nutrient-rules.ts';
 import { soft, WEIGHT, type RuleBasis } from './rule-basis.ts';

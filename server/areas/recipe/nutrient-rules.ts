@@ -12,7 +12,7 @@ import {
 } from '../../../planner/nutrition/nutrients.ts';
 import { groupTarget, type GroupTarget } from '../../../planner/nutrition/reference.ts';
 import type { Limit, Term } from '../../../planner/problem.ts';
-import type { LibraryFood } from '../library/library.ts';
+import type { LibraryFood } from '../library/service/library.ts';
 import { soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
 
 /** Day's energy as a share of the target: closer than the ±10 % that count as met, because menus sit at the band's edge. */

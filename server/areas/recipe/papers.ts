@@ -1,7 +1,8 @@
 // The printed papers of a menu and the nutrition report behind one of them; every export leaves a record.
 import { sql } from 'kysely';
-import { text, type Language } from '../../../contract/kit/text.ts';
+import type { Language } from '../../../contract/kit/text.ts';
 import { nutritionReport } from '../../../contract/recipe/menu.ts';
+import { dayOutside, noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import {
   deleteReport,
   exportRecord,
@@ -19,13 +20,13 @@ import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
-import { handle, type FileAnswer } from '../../kernel/http/handle.ts';
-import { editionOf, patternOf, referenceData, standardOf } from '../organisation/reference-data.ts';
+import { handle, rawQuery, type FileAnswer } from '../../kernel/http/handle.ts';
+import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import { dinersOfConditions } from './menu-problem.ts';
 import { menuOf } from './menu-reading.ts';
-import type { MenuState, StoredDish } from './menu-store.ts';
-import { dayView, viewBasis, type ViewBasis } from './menu-view.ts';
+import type { MenuState, StoredDish } from './service/menu-store.ts';
+import { dayView, viewBasis, type ViewBasis } from './service/menu-view.ts';
 import type { Allergen, CookDish, CookSheetPrint, WeekMenuPrint } from './print/print-data.ts';
 import { printPaper } from './print/print-paper.ts';
 
@@ -230,10 +231,8 @@ export const handlers = [
   handle(paperPdf, async ({ door, query, caller }): Promise<FileAnswer> => {
     const { language } = caller;
     const state = await menuOf(door, query.id);
-    if (state.dishes.length === 0)
-      throw refuse(text('食谱还没有菜品，请先生成', 'The menu has no dishes yet: generate it first'));
-    if (query.date && !state.setting.dates.includes(query.date))
-      throw refuseField('date', text('日期不在此食谱内', 'This day is not part of the menu'));
+    if (state.dishes.length === 0) throw refuse(noDishes);
+    if (query.date && !state.setting.dates.includes(query.date)) throw refuseField('date', dayOutside);
     const kind = query.paper;
     const wanted = { language, date: query.date, meal: query.meal };
     const bytes = await printed(kind, state, await namesOf(door, state), wanted);
@@ -269,7 +268,7 @@ export const handlers = [
     ];
   }),
   handle(exportRecordPage, async ({ door, query, request }) => {
-    const raw = { ...(request.query as Record<string, unknown>), ...query };
+    const raw = rawQuery({ request, query });
     let rows = applyFilters(door.rows(exportRecord), exportRecord, raw);
     if (door.caller.currentDeptId)
       rows = rows.where('report_export_record.deptId', '=', door.caller.currentDeptId);

@@ -1,14 +1,20 @@
 // A library dish as it stands on a menu: its weights for this mix of children at a portion, as a kitchen weighs them.
-import { text } from '../../../contract/kit/text.ts';
+import { inSentence } from '../../../contract/kit/text.ts';
+import {
+  dayOutside,
+  dishGone,
+  dishOfOtherKind,
+  mealOutside,
+} from '../../../contract/recipe/recipe-refusals.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import { MEALS } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Menu } from '../../../planner/solution.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
-import type { LibraryDish } from '../library/library.ts';
+import type { LibraryDish } from '../library/service/library.ts';
 import { portionOfMix, type MenuProblem, type MenuSetting } from './menu-problem.ts';
 import { kitchenGrams } from './menu-numbers.ts';
-import type { StoredDish } from './menu-store.ts';
+import type { StoredDish } from './service/menu-store.ts';
 
 /** Edible grams per child of the mix at this portion. */
 export function foodsAt(dish: LibraryDish, portion: number, setting: MenuSetting): StoredDish['foods'] {
@@ -22,8 +28,7 @@ export function foodsAt(dish: LibraryDish, portion: number, setting: MenuSetting
 /** The library dish, or a refusal that names the field. */
 export function libraryDish(setting: MenuSetting, dishId: string): LibraryDish {
   const dish = setting.library.dishes.get(dishId);
-  if (!dish || dish.deleted)
-    throw refuseField('dishId', text('菜品不存在或已被删除', 'This dish does not exist or was deleted'));
+  if (!dish || dish.deleted) throw refuseField('dishId', dishGone);
   return dish;
 }
 
@@ -50,23 +55,14 @@ export function placeDish(
 /** The kind of dish must be the slot's; refused with both names. */
 export function checkCategory(dish: LibraryDish, category: string): void {
   if (dish.category !== category)
-    throw refuseField(
-      'dishId',
-      text(
-        `“${dish.name}”是${dish.category}，不能放在“${category}”`,
-        `"${dish.name}" is of the kind ${dish.category}, not ${category}`,
-      ),
-    );
+    throw refuseField('dishId', dishOfOtherKind, { dish: dish.name, kind: dish.category, category });
 }
 
 /** A day that belongs to the menu and a meal that the pattern has. */
 export function checkPlace(setting: MenuSetting, date: string, meal: MealKey): void {
-  if (!setting.dates.includes(date))
-    throw refuseField('date', text('日期不在此食谱内', 'This day is not part of the menu'));
-  if (!setting.conditions.mealTypes.some(({ mealType }) => mealType === meal)) {
-    const { zh, en } = MEALS[meal];
-    throw refuseField('meal', text(`本食谱不含${zh}`, `This menu has no ${en.toLowerCase()}`));
-  }
+  if (!setting.dates.includes(date)) throw refuseField('date', dayOutside);
+  if (!setting.conditions.mealTypes.some(({ mealType }) => mealType === meal))
+    throw refuseField('meal', mealOutside, { meal: inSentence(MEALS[meal]) });
 }
 
 export const nextSort = (dishes: readonly StoredDish[], date: string, meal: string): number =>

@@ -1,11 +1,11 @@
 // Which days a menu may have: real days, not past, none twice, and none that another menu of the kindergarten
 // already serves. Drafts and failed menus serve nothing yet, so they may overlap.
 import { sql } from 'kysely';
-import { text } from '../../../contract/kit/text.ts';
+import { dayRefusals, dayTaken } from '../../../contract/recipe/recipe-refusals.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
-import { daysBetween, isRealDate, today } from './service-dates.ts';
+import { daysBetween, isRealDate, today } from './service/service-dates.ts';
 
 const FIELD = 'dates';
 /** Planning further ahead than this is a slip of the finger. */
@@ -16,12 +16,10 @@ export function checkDates(given: readonly string[]): string[] {
   const dates = given.toSorted();
   const now = today();
   for (const [at, date] of dates.entries()) {
-    if (!isRealDate(date))
-      throw refuseField(FIELD, text(`${date} 不是有效的日期`, `${date} is not a valid date`));
-    if (date < now) throw refuseField(FIELD, text(`${date} 已经过去，不能选择`, `${date} is in the past`));
-    if (daysBetween(now, date) > FURTHEST_DAYS)
-      throw refuseField(FIELD, text(`${date} 太远，不能选择`, `${date} is too far ahead`));
-    if (date === dates[at - 1]) throw refuseField(FIELD, text(`${date} 重复选择`, `${date} is chosen twice`));
+    if (!isRealDate(date)) throw refuseField(FIELD, dayRefusals.notReal, { date });
+    if (date < now) throw refuseField(FIELD, dayRefusals.past, { date });
+    if (daysBetween(now, date) > FURTHEST_DAYS) throw refuseField(FIELD, dayRefusals.tooFar, { date });
+    if (date === dates[at - 1]) throw refuseField(FIELD, dayRefusals.twice, { date });
   }
   return dates;
 }
@@ -46,13 +44,7 @@ export async function refuseOverlap(
       and r.id <> ${exceptId ?? '0'} order by d.date limit 1`.execute(door.db);
   const [found] = rows;
   if (!found) return;
-  throw refuseField(
-    FIELD,
-    text(
-      `${found.date} 已有食谱“${found.recipeName}”`,
-      `${found.date} already has the menu "${found.recipeName}"`,
-    ),
-  );
+  throw refuseField(FIELD, dayTaken, { date: found.date, recipe: found.recipeName });
 }
 
 /** 11月23日—11月27日食谱, as the usual first name of a menu. */

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/recipe/generation.ts';
 import { dishesData, type MenuDish, type MenuView } from '../../../contract/recipe/menu.ts';
 import type { TestClient, TestServer } from '../../kernel/testing/test-server.ts';
-import { addDays, today } from './service-dates.ts';
+import { addDays, today } from './service/service-dates.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
 
 /** Working days of the week `weeks` ahead, Monday first. */

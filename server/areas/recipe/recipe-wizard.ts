@@ -1,7 +1,9 @@
 // The wizard's first three steps: days, conditions, dishes and method. Each step is a change of the recipe, guarded
 // by its version.
 import { sql } from 'kysely';
-import { text } from '../../../contract/kit/text.ts';
+import { inSentence } from '../../../contract/kit/text.ts';
+import { foodUnknown } from '../../../contract/library/food.ts';
+import { daysAreFixed, slotRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import type { SlotCount } from '../../../contract/recipe/recipe.ts';
 import { calculationType, recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import {
@@ -18,20 +20,20 @@ import {
 import { MEAL_KEYS, MEALS } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { newId } from '../../kernel/database/ids.ts';
-import { conflict, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { refuse, refuseField, requireVersion } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { readLibrary } from '../library/library.ts';
-import { readDeptSetting } from '../organisation/dept-settings.ts';
-import { kindergartenOf } from '../organisation/kindergarten.ts';
-import { checkChildren, checkMealShares, fenOf } from '../organisation/plan-conditions.ts';
-import { editionOf, patternOf, standardOf } from '../organisation/reference-data.ts';
+import { readLibrary } from '../library/service/library.ts';
+import { readDeptSetting } from '../organisation/service/dept-setting.ts';
+import { kindergartenOf } from '../organisation/service/kindergarten.ts';
+import { checkChildren, checkMealShares, fenOf } from '../organisation/service/plan-conditions.ts';
+import { editionOf, patternOf, standardOf } from '../organisation/service/reference-data.ts';
 import { checkDates, nameForDates, refuseOverlap } from './recipe-dates.ts';
-import { datesOf, recipeForChange, requireAct, stateOf, type RecipeRow } from './recipe-rows.ts';
+import { datesOf, recipeForChange, requireAct, stateOf, type RecipeRow } from './service/recipe-rows.ts';
 import { presetFor, SLOT_PRESETS } from './slot-presets.ts';
 
 async function createDraft(door: Door, deptId: string, dates: string[]): Promise<string> {
   const setting = await readDeptSetting(door, deptId);
-  const { version: _, priceFen, ...copied } = setting;
+  const { version: _, updateUser: __, updateTime: ___, priceFen, ...copied } = setting;
   const conditions: RecipeConditions = {
     ...copied,
     disabledFoodIds: [],
@@ -90,7 +92,7 @@ async function changeDates(door: Door, row: RecipeRow, dates: string[]): Promise
 /** The recipe at the version that the caller has read; a later one is a conflict. */
 async function recipeAtVersion(door: Door, id: string, version: number): Promise<RecipeRow> {
   const row = await recipeForChange(door, id);
-  if (row.version !== version) throw conflict({ version: row.version });
+  requireVersion(row, version);
   return row;
 }
 
@@ -99,27 +101,13 @@ function checkSlots(slots: readonly SlotCount[], meals: readonly string[]): Slot
   const seen = new Set<string>();
   for (const { meal, category } of slots) {
     const label = MEALS[meal];
-    if (!meals.includes(meal))
-      throw refuseField(
-        'slots',
-        text(`本餐式不含${label.zh}`, `This meal pattern has no ${label.en.toLowerCase()}`),
-      );
+    if (!meals.includes(meal)) throw refuseField('slots', slotRefusals.noMeal, { meal: inSentence(label) });
     const key = `${meal}|${category}`;
-    if (seen.has(key))
-      throw refuseField(
-        'slots',
-        text(`${label.zh}的“${category}”重复填写`, `${label.en}: "${category}" is listed twice`),
-      );
+    if (seen.has(key)) throw refuseField('slots', slotRefusals.slotTwice, { meal: label, category });
     seen.add(key);
   }
   const empty = meals.find((meal) => !slots.some((slot) => slot.meal === meal));
-  if (empty) {
-    const label = MEALS[empty as keyof typeof MEALS];
-    throw refuseField(
-      'slots',
-      text(`${label.zh}至少需要一类菜品`, `${label.en} needs at least one kind of dish`),
-    );
-  }
+  if (empty) throw refuseField('slots', slotRefusals.emptyMeal, { meal: MEALS[empty as keyof typeof MEALS] });
   return slots.toSorted((a, b) => MEAL_KEYS.indexOf(a.meal) - MEAL_KEYS.indexOf(b.meal));
 }
 
@@ -136,10 +124,7 @@ export const handlers = [
         ? await recipeForChange(door, body.id)
         : await recipeAtVersion(door, body.id, body.version);
     requireAct(row, 'edit');
-    if (stateOf(row) === 'unconfirmed')
-      throw refuse(
-        text('食谱已有菜品，不能再更改日期', 'The menu has dishes already: its days can no longer change'),
-      );
+    if (stateOf(row) === 'unconfirmed') throw refuse(daysAreFixed);
     await refuseOverlap(door, row.deptId, dates, row.id);
     await changeDates(door, row, dates);
     return { id: row.id, version: row.version + 1 };
@@ -157,10 +142,7 @@ export const handlers = [
     const library = await readLibrary(door.db, caller.tenantId);
     const disabledFoodIds = [...new Set(body.disabledFoodIds ?? row.conditions.disabledFoodIds)];
     if (disabledFoodIds.some((id) => !library.foods.has(id)))
-      throw refuseField(
-        'disabledFoodIds',
-        text('有食材不存在或已被删除', 'A food does not exist or was deleted'),
-      );
+      throw refuseField('disabledFoodIds', foodUnknown);
     const samePattern = pattern.key === row.conditions.patternKey;
     const conditions: RecipeConditions = {
       patternKey: pattern.key,

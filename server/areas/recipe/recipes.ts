@@ -1,6 +1,7 @@
 // The list of menus, one menu with what surrounds it, and the acts on it as a whole.
 import { sql } from 'kysely';
 import { say, text } from '../../../contract/kit/text.ts';
+import { managerFromOutside, rulesBroken, spanRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import {
   DINERS_OF_SETTING,
   completeRecipe,
@@ -14,30 +15,29 @@ import {
 } from '../../../contract/recipe/recipe.ts';
 import type { Check } from '../../../planner/solution.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import { referenceTitles } from '../../kernel/database/references.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
-import { handle } from '../../kernel/http/handle.ts';
-import { readLibrary } from '../library/library.ts';
-import { kindergartenOf } from '../organisation/kindergarten.ts';
-import { CHANGE_ACTS, lastChange, readMenu } from './menu-store.ts';
-import { checksInOrder, judge } from './menu-view.ts';
-import { refuseOverlap } from './recipe-dates.ts';
-import { datesOf, presentRow, recipeForChange, requireAct, type RecipeRow } from './recipe-rows.ts';
-import { daysBetween } from './service-dates.ts';
+import { handle, rawQuery } from '../../kernel/http/handle.ts';
+import { restoring } from '../../kernel/recycle/restoring.ts';
+import { readLibrary } from '../library/service/library.ts';
+import { kindergartenOf } from '../organisation/service/kindergarten.ts';
+import { CHANGE_ACTS, lastChange, readMenu } from './service/menu-store.ts';
+import { checksInOrder, judge } from './service/menu-view.ts';
+import { refuseOverlap, SERVING_STATES } from './recipe-dates.ts';
+import { datesOf, presentRow, recipeForChange, requireAct, type RecipeRow } from './service/recipe-rows.ts';
+import { daysBetween } from './service/service-dates.ts';
 
-const DEPT_NAME = sql<string>`(select dept_name from blade_dept d where d.tenant_id = recipe.tenant_id and d.id = recipe.dept_id)`;
 const LONGEST_SPAN_DAYS = 400;
 
 export function checkSpan(begin: string, end: string): void {
-  if (end < begin)
-    throw refuseField('end', text('结束日期不能早于开始日期', 'The last day is before the first'));
-  if (daysBetween(begin, end) > LONGEST_SPAN_DAYS)
-    throw refuseField('end', text('日期范围太长', 'The span of days is too long'));
+  if (end < begin) throw refuseField('end', spanRefusals.ends);
+  if (daysBetween(begin, end) > LONGEST_SPAN_DAYS) throw refuseField('end', spanRefusals.tooLong);
 }
 
 export const handlers = [
   handle(recipePage, async ({ door, query, request, caller }) => {
     const { dates, deptId, ...rest } = query;
-    const raw = { ...(request.query as Record<string, unknown>), ...rest };
+    const raw = rawQuery({ request, query: rest });
     delete (raw as Record<string, unknown>).dates;
     let rows = applyFilters(door.rows(recipe), recipe, raw);
     if (deptId) rows = rows.where('recipe.deptId', '=', (await kindergartenOf(door, deptId)).deptId);
@@ -47,6 +47,7 @@ export const handlers = [
         sql<boolean>`exists (select 1 from recipe_day d where d.tenant_id = recipe.tenant_id
           and d.recipe_id = recipe.id and d.date = ${dates})`,
       );
+    const titles = await referenceTitles(caller, recipe, ['deptId']);
     const page = await readPage<RecipeRow & { deptName: string }>(rows, recipe, raw, (q) =>
       q
         .select([
@@ -65,7 +66,7 @@ export const handlers = [
           'recipe.recipeStatus',
           'recipe.jobId',
         ])
-        .select(DEPT_NAME.as('deptName')),
+        .select(titles as never),
     );
     return { ...page, records: page.records.map((row) => presentRow(row, caller.language)) };
   }),
@@ -73,19 +74,18 @@ export const handlers = [
     const row = (await door
       .rows(recipe)
       .selectAll('recipe')
-      .select(DEPT_NAME.as('deptName'))
+      .select((await referenceTitles(caller, recipe)) as never)
       .where('recipe.id', '=', query.id)
-      .executeTakeFirst()) as (RecipeRow & { deptName: string }) | undefined;
+      .executeTakeFirst()) as
+      (RecipeRow & { deptName: string; personManagerName: string | null }) | undefined;
     if (!row) return door.one(recipe, query.id) as never;
-    const [menu, library, last, manager, edited] = await Promise.all([
+    const [menu, library, last, edited] = await Promise.all([
       sql<{ date: string; version: number; updateTime: Date; updateUserName: string | null }>`
         select d.date, d.version, d.update_time, u.real_name as update_user_name
         from recipe_day d left join blade_user u on u.tenant_id = d.tenant_id and u.id = d.update_user
         where d.tenant_id = ${row.tenantId} and d.recipe_id = ${row.id} order by d.date`.execute(door.db),
       readLibrary(door.db, caller.tenantId),
       lastChange(door.db, row),
-      sql<{ realName: string }>`select real_name from blade_user
-        where tenant_id = ${caller.tenantId} and id = ${row.personManager}`.execute(door.db),
       sql<{ edited: boolean }>`select exists (select 1 from recipe_change c
         where c.tenant_id = ${row.tenantId} and c.recipe_id = ${row.id}
         and c.act <> 'generate' and c.id > coalesce((select max(id) from recipe_change g
@@ -106,7 +106,7 @@ export const handlers = [
       editedSince: edited.rows[0]?.edited ?? false,
       explanation: row.explanation ?? null,
       personManager: row.personManager,
-      personManagerName: manager.rows[0]?.realName ?? null,
+      personManagerName: row.personManagerName,
       version: row.version,
       undoable: last && {
         changeId: last.id,
@@ -133,11 +133,7 @@ export const handlers = [
       join blade_dept own on own.tenant_id = u.tenant_id and own.id = ${row.deptId}
       where u.tenant_id = ${caller.tenantId} and u.id = ${query.userId} and u.is_deleted = 0
         and (ud.dept_id = own.id or own.ancestors || ',' like '%,' || ud.dept_id || ',%')`.execute(door.db);
-    if (rows.length === 0)
-      throw refuseField(
-        'userId',
-        text('此用户不属于该园所', 'This person does not belong to the kindergarten'),
-      );
+    if (rows.length === 0) throw refuseField('userId', managerFromOutside);
     await door.update(recipe, row.id, { personManager: query.userId });
   }),
   handle(setUnConfirm, async ({ door, query }) => {
@@ -149,7 +145,7 @@ export const handlers = [
     const to = requireAct(row, 'complete');
     const state = await readMenu(door, row);
     const broken = checksInOrder(judge(state).checks).filter((check) => check.broken && check.hard);
-    if (broken.length > 0) throw refuse(brokenWords(broken), { checks: broken });
+    if (broken.length > 0) throw refuse(rulesBroken, brokenWords(broken), { checks: broken });
     await refuseOverlap(door, row.deptId, await datesOf(door.db, row), row.id);
     await door.update(recipe, row.id, { recipeStatus: to });
   }),
@@ -166,14 +162,24 @@ export const handlers = [
   }),
 ];
 
+/** A menu that holds its days takes them up again, unless another serves them by now. */
+export const recipeRestoring = restoring(recipe, {
+  async restored({ door }, rows) {
+    for (const row of rows)
+      if (SERVING_STATES.includes(row.recipeStatus as never))
+        await refuseOverlap(door, row.deptId, await datesOf(door.db, row), row.id);
+  },
+});
+
 const NAMED = 3;
 const reasonOf = (check: Check): { zh: string; en: string } => check.why ?? check.name;
 
 function brokenWords(broken: readonly Check[]) {
   const named = broken.slice(0, NAMED).map(reasonOf);
   const more = broken.length - named.length;
-  return text(
-    `有 ${broken.length} 条必须满足的规则未满足：${named.map(({ zh }) => zh).join('；')}${more > 0 ? ' 等' : ''}`,
-    `${broken.length} rules that must hold are broken: ${named.map(({ en }) => en).join('; ')}${more > 0 ? ' …' : ''}`,
+  const rules = text(
+    `${named.map(({ zh }) => zh).join('；')}${more > 0 ? ' 等' : ''}`,
+    `${named.map(({ en }) => en).join('; ')}${more > 0 ? ' …' : ''}`,
   );
+  return { count: broken.length, rules };
 }

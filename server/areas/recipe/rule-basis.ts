@@ -4,7 +4,7 @@ import type { EvaluationStandard } from '../../../planner/nutrition/evaluation-s
 import type { FoodGuide } from '../../../planner/nutrition/food-guide.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { ReferenceEdition } from '../../../planner/nutrition/reference.ts';
-import type { LibraryFood, TabooPairRow } from '../library/library.ts';
+import type { LibraryFood, TabooPairRow } from '../library/service/library.ts';
 
 export interface RuleBasis {
   readonly diners: readonly DinerCount[];

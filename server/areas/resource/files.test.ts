@@ -1,5 +1,6 @@
 // Uploads of friends and of enemies, and who may read what.
 import { deflateSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   fileLink,
@@ -11,6 +12,7 @@ import {
   type StoredFile,
 } from '../../../contract/resource/file.ts';
 import { attachCalls } from '../../../contract/resource/attach.ts';
+import { recycleBinRestore } from '../../../contract/system/recycle-bin.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 
@@ -126,15 +128,39 @@ describe('hostile uploads are refused with a sentence', () => {
 });
 
 describe('removing', () => {
+  /** As if everything in the recycle bin had been removed a long time ago. */
+  const timePasses = () =>
+    sql`update blade_attach set update_time = update_time - interval '31 days' where is_deleted = 1`.execute(
+      server.house.database.forTenant('*'),
+    );
+  test('in the recycle bin a file keeps its bytes and comes back with them; then they go', async () => {
+    const { name, link, attachId } = (await send(admin, putFileAttach, 'kept.txt', 'kept')).data;
+    const body = { entity: 'attach', ids: attachId };
+    await admin.get(removeFile, { query: { fileName: name } });
+    await server.house.files.sweep();
+    expect((await open(link, admin.headers)).status).toBe(400);
+    await admin.get(recycleBinRestore, { body });
+    expect(await (await open(link, admin.headers)).text()).toBe('kept');
+    await admin.get(removeFile, { query: { fileName: name } });
+    await timePasses();
+    await server.house.files.sweep();
+    // However many days are given later: without its bytes it cannot come back.
+    await sql`update blade_attach set update_time = now() where id = ${attachId}`.execute(
+      server.house.database.forTenant('*'),
+    );
+    expect((await admin.ask(recycleBinRestore, { body })).code).toBe(404);
+  });
   test('the bytes stay while another row needs them, and go with the last', async () => {
     const content = `shared ${Math.random()}`;
     const one = (await send(admin, putFileAttach, 'one.txt', content)).data;
     const two = (await send(admin, putFileAttach, 'two.txt', content)).data;
     await admin.get(removeFile, { query: { fileName: one.name } });
+    await timePasses();
     await server.house.files.sweep();
     expect(await (await open(two.link, admin.headers)).text()).toBe(content);
     expect((await open(one.link, admin.headers)).status).toBe(400);
     await admin.get(attachCalls.remove, { query: { ids: [two.attachId] } });
+    await timePasses();
     await server.house.files.sweep();
     const left = await server.house.database
       .forTenant('*')
@@ -156,8 +182,9 @@ describe('removing', () => {
       const [, second] = await Promise.all([
         admin.get(removeFile, { query: { fileName: first.name } }),
         send(admin, putFileAttach, 'b.txt', content),
-        server.house.files.sweep(),
+        timePasses().then(() => server.house.files.sweep()),
       ]);
+      await timePasses();
       await server.house.files.sweep();
       expect(await (await open(second.data.link, admin.headers)).text()).toBe(content);
     }

@@ -2,11 +2,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { TOKEN_HEADER } from '../../../contract/auth/oauth.ts';
-import { messages } from '../../../contract/kit/message.ts';
-import { filled, text } from '../../../contract/kit/text.ts';
+import { fileTooLarge } from '../../../contract/kit/common-refusals.ts';
 import { attach } from '../../../contract/resource/attach.ts';
 import { fileKinds, fileLimit } from '../../../contract/resource/file-kinds.ts';
 import {
+  fileContentWrong,
+  fileGone,
+  fileLinkSpent,
+  fileStorageAway,
   fileLink,
   filePath,
   putFile,
@@ -28,24 +31,12 @@ import { shownInPlace, type AttachRow } from '../../kernel/files/files.ts';
 import { StorageError } from '../../kernel/files/storage.ts';
 import { forbidden, notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, type Context, type FileAnswer } from '../../kernel/http/handle.ts';
-
-const refusals = {
-  content: text(
-    '文件内容与扩展名 .{extension} 不符',
-    'The content of the file is not what .{extension} says',
-  ),
-  storage: text(
-    '文件存储暂不可用，请稍后再试',
-    'The storage of files does not answer, please try again later',
-  ),
-  gone: text('文件不存在或已被删除', 'This file does not exist or was deleted'),
-  link: text('链接已失效或无权查看该文件', 'The link has ended, or you may not see this file'),
-};
+import { restoring } from '../../kernel/recycle/restoring.ts';
 
 const storageFailure = (error: unknown): unknown => {
   if (!(error instanceof StorageError)) return error;
   console.error('files:', error.message);
-  return refuse(refusals.storage);
+  return refuse(fileStorageAway);
 };
 
 /** A name to show: without control characters and bidirectional tricks, with the ending that the content has. */
@@ -63,10 +54,9 @@ async function upload(context: Context, name: string, isPublic: boolean): Promis
   const { house, door, caller } = context;
   const file = context.file!;
   const megabytes = await house.parameters.read(caller.tenantId, fileLimit);
-  if (file.bytes.length > megabytes * 1024 * 1024)
-    throw refuse(filled(messages.fileSize, { limit: `${megabytes} MB` }));
+  if (file.bytes.length > megabytes * 1024 * 1024) throw refuse(fileTooLarge, { limit: `${megabytes} MB` });
   const kind = checkedKind(file.extension, file.bytes);
-  if (!kind) throw refuse(filled(refusals.content, { extension: file.extension }));
+  if (!kind) throw refuse(fileContentWrong, { extension: file.extension });
   const originalName = shownName(name, file.extension);
   const stored = { originalName, extension: file.extension, kind, bytes: file.bytes, isPublic };
   try {
@@ -87,8 +77,16 @@ async function byName(door: Door, name: string): Promise<AttachRow> {
   return row;
 }
 
-async function removeByName(context: Context, names: string[]): Promise<void> {
-  const { door, caller, house, afterCommit } = context;
+/** Whoever may remove every file finds all of them in the recycle bin, anybody else their own. */
+export const attachRestoring = restoring(attach, {
+  among(rows, caller) {
+    // Without its bytes a file cannot come back.
+    const whole = rows.where(sql<boolean>`not blade_attach.swept`);
+    return may(caller, 'attach_delete') ? whole : whole.where('blade_attach.createUser', '=', caller.userId);
+  },
+});
+
+async function removeByName({ door, caller }: Context, names: string[]): Promise<void> {
   const rows: AttachRow[] = [];
   for (const name of names) rows.push(await byName(door, name));
   if (!may(caller, 'attach_delete') && rows.some(({ createUser }) => createUser !== caller.userId))
@@ -97,7 +95,6 @@ async function removeByName(context: Context, names: string[]): Promise<void> {
     attach,
     rows.map(({ id }) => id),
   );
-  afterCommit(() => void house.files.sweep().catch(() => undefined));
 }
 
 const sameText = (one: string, other: string): boolean =>
@@ -121,11 +118,11 @@ async function answerFile(context: Context): Promise<FileAnswer | void> {
     );
   const row = rows[0];
   // Whether it exists is nobody's business who may not read it.
-  if (!row || !(await mayRead(context, row))) throw refuse(refusals.link);
+  if (!row || !(await mayRead(context, row))) throw refuse(fileLinkSpent);
   const found = await house.files.open(row).catch((error: unknown) => {
     throw storageFailure(error);
   });
-  if (!found) throw refuse(refusals.gone);
+  if (!found) throw refuse(fileGone);
   const inline = shownInPlace(row.extension!) && query.download !== 1;
   reply
     .header('content-security-policy', "default-src 'none'; sandbox")

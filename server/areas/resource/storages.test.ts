@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putFileAttach, removeFile, type StoredFile } from '../../../contract/resource/file.ts';
@@ -68,6 +69,12 @@ test('a storage is tried before it is used; then files go there, are read from t
   expect(await read(file)).toBe('in the bucket');
   expect((await admin.ask(ossCalls.remove, { query: { ids: [id] } })).code).toBe(400);
   await admin.get(removeFile, { query: { fileName: file.name } });
+  // As long as it lies in the recycle bin its bytes stay, and so does the storage.
+  await server.house.files.sweep();
+  expect((await admin.ask(ossCalls.remove, { query: { ids: [id] } })).code).toBe(400);
+  await sql`update blade_attach set update_time = now() - interval '30 days' where is_deleted = 1`.execute(
+    server.house.database.forTenant('*'),
+  );
   await server.house.files.sweep();
   expect(await objects()).toEqual([]);
   await admin.get(ossCalls.remove, { query: { ids: [id] } });

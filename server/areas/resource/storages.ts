@@ -2,8 +2,11 @@
 // (for any tenant); a tenant's administrator sees what is in use.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { filled, text, type Text } from '../../../contract/kit/text.ts';
+import type { Refusal } from '../../../contract/kit/refusal.ts';
 import {
+  ossInUse,
+  ossNeeds,
+  ossTrialRefusals,
   configState,
   oss,
   ossCalls,
@@ -13,30 +16,13 @@ import {
   ossEnable,
   ossTest,
 } from '../../../contract/resource/oss.ts';
-import { requirePlatform } from '../../kernel/access/platform.ts';
+import { isOfPlatform, requirePlatform } from '../../kernel/access/platform.ts';
 import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
 import type { OssRow } from '../../kernel/files/files.ts';
 import { StorageError } from '../../kernel/files/storage.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
-
-const words = {
-  inUse: text(
-    '该存储中还有 {count} 个文件，不能删除，可以停用',
-    'There are {count} files in this storage. It cannot be deleted, but switched off',
-  ),
-  spoilt: text('读回的内容与写入的不一致', 'What was read back is not what was written'),
-};
-const failed = (reason: string): Text =>
-  text(`存储连接失败：${reason}`, `The storage does not work: ${reason}`);
-
-/** Fields that an S3 storage cannot do without. */
-const needed = {
-  endpoint: text('请输入资源地址', 'Please enter the endpoint'),
-  bucketName: text('请输入空间名', 'Please enter the bucket'),
-  accessKey: text('请输入访问密钥', 'Please enter the access key'),
-  secretKey: text('请输入秘密密钥', 'Please enter the secret key'),
-} as const;
+import { restoring } from '../../kernel/recycle/restoring.ts';
 
 /** Writes, reads and removes a small object. Answers how long it took, ms. */
 async function tryStorage({ house }: Context, config: OssRow): Promise<number> {
@@ -49,9 +35,9 @@ async function tryStorage({ house }: Context, config: OssRow): Promise<number> {
     const found = await storage.get(key);
     const read = found ? Buffer.concat(await found.stream.toArray()) : null;
     await storage.remove(key);
-    if (!read?.equals(bytes)) throw refuse(words.spoilt);
+    if (!read?.equals(bytes)) throw refuse(ossTrialRefusals.spoilt);
   } catch (error) {
-    if (error instanceof StorageError) throw refuse(failed(error.message));
+    if (error instanceof StorageError) throw refuse(ossTrialRefusals.failed, { reason: error.message });
     throw error;
   }
   return Date.now() - begun;
@@ -71,8 +57,8 @@ export const handlers = [
     await checkUnique(door, oss, values, id);
     const stored = id ? await door.one(oss, id) : null;
     if (values.category === ossCategory.entries.s3.key) {
-      for (const [name, words] of Object.entries(needed) as [keyof typeof needed, Text][])
-        if (!values[name] && !(name.endsWith('Key') && stored?.[name])) throw refuseField(name, words);
+      for (const [name, missing] of Object.entries(ossNeeds) as [keyof typeof ossNeeds, Refusal][])
+        if (!values[name] && !(name.endsWith('Key') && stored?.[name])) throw refuseField(name, missing);
     }
     if (!stored) return { id: await door.insert(oss, { pathStyle: 1, ...values }) };
     await door.update(oss, stored.id, values, undefined, clearedFields(oss, values));
@@ -83,7 +69,7 @@ export const handlers = [
     requirePlatform(caller);
     for (const id of query.ids) {
       const count = await filesIn(context, id);
-      if (count > 0) throw refuse(filled(words.inUse, { count }));
+      if (count > 0) throw refuse(ossInUse, { count });
     }
     await door.remove(oss, query.ids);
   }),
@@ -97,7 +83,7 @@ export const handlers = [
     requirePlatform(caller);
     const config = await door.one(oss, query.id);
     await tryStorage(context, config);
-    await sql`update blade_oss set status = ${configState.entries.off.key}
+    await sql`update blade_oss set status = ${configState.entries.off.key}, version = version + 1
       where tenant_id = ${caller.tenantId} and status = ${configState.entries.on.key} and id <> ${query.id}`.execute(
       door.db,
     );
@@ -116,3 +102,5 @@ export const handlers = [
     };
   }),
 ];
+
+export const ossRestoring = restoring(oss, { allowed: isOfPlatform });

@@ -3,16 +3,20 @@
 import { sql } from 'kysely';
 import { user } from '../../../contract/account/user.ts';
 import { userKinds, userTypeOf, type LoginKind } from '../../../contract/auth/user-kind.ts';
-import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { methodsOf, type Endpoint } from '../../../contract/kit/endpoint.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { filled, text, type Text } from '../../../contract/kit/text.ts';
-import { accessExplain, type ExplanationLink } from '../../../contract/system/access-explain.ts';
+import {
+  accessExplainRefusals,
+  accessExplain,
+  type ExplanationLink,
+} from '../../../contract/system/access-explain.ts';
 import { dataScopeType } from '../../../contract/system/data-scope.ts';
 import { ROLE_ENABLED } from '../../../contract/system/role.ts';
 import { SCOPE_CATEGORY } from '../../../contract/system/scope/category.ts';
 import { holdsEverything, may, type Caller } from '../../kernel/access/caller.ts';
 import { hiddenFields, rowRule, scopesOn } from '../../kernel/access/data-scope.ts';
-import { apiScopesAllow, coveringScopes, refusalOf } from '../../kernel/access/decide.ts';
+import { apiScopesAllow, coveringScopes, neededPermission, refusalOf } from '../../kernel/access/decide.ts';
 import { callerOfUser } from '../../kernel/access/load-caller.ts';
 import { openDoor, type Door } from '../../kernel/database/door.ts';
 import { readContract } from '../../kernel/discovery.ts';
@@ -233,8 +237,7 @@ export const handlers = [
     await door.one(user, userId);
     const found = await callerOfUser(house.database, caller.tenantId, userId, caller.language);
     if (!found) throw notFound();
-    if (!query.path && !query.code)
-      throw refuse(text('请选择接口或权限编号', 'Choose a call or a permission code'));
+    if (!query.path && !query.code) throw refuse(accessExplainRefusals.nothingAsked);
     const { endpoints, entities } = await readContract();
     const path = query.path ? wholePath(query.path) : null;
     const method = query.method?.toUpperCase();
@@ -242,22 +245,17 @@ export const handlers = [
       ? endpoints.find(
           (each) =>
             [each.path, ...each.aliases].includes(path) &&
-            (!method || each.method === method || (each.alsoPost && method === 'POST')),
+            (!method || methodsOf(each).some((one) => one === method)),
         )
       : undefined;
-    if (path && !endpoint) throw refuseField('path', text('没有此接口', 'There is no such call'));
+    if (path && !endpoint) throw refuseField('path', accessExplainRefusals.pathUnknown);
     const asked = query.entity ?? endpoint?.crud?.entity;
     const entity = entities.find(({ name }) => name === asked);
-    if (rowId && !entity)
-      throw refuseField('entity', text('请选择数据', 'Choose which data the row belongs to'));
+    if (rowId && !entity) throw refuseField('entity', accessExplainRefusals.entityMissing);
 
     const subject = found.caller;
     const roles = await rolesOf(door, userId);
-    const code = endpoint
-      ? endpoint.access.kind === 'permission'
-        ? endpoint.access.code
-        : null
-      : (query.code ?? null);
+    const code = endpoint ? neededPermission(subject, endpoint.access, false) : (query.code ?? null);
     const links = [...accountLinks(subject, found.refusal), rolesLink(subject, roles)];
     const open = endpoint?.access.kind === 'public';
     links.push(

@@ -1,6 +1,10 @@
 // API scopes, and the list of calls they may cover.
-import { text } from '../../../contract/kit/text.ts';
-import { apiScope, apiScopeCalls, endpointList } from '../../../contract/system/api-scope.ts';
+import {
+  apiScopeRefusals,
+  apiScope,
+  apiScopeCalls,
+  endpointList,
+} from '../../../contract/system/api-scope.ts';
 import { covers } from '../../../contract/system/scope/covers.ts';
 import { readContract } from '../../kernel/discovery.ts';
 import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
@@ -34,16 +38,9 @@ export const handlers = [
     const covered = endpoints.filter(({ path, aliases }) =>
       [path, ...aliases].some((each) => covers(values.scopePath, each)),
     );
-    if (covered.length === 0)
-      throw refuseField('scopePath', text('没有接口符合此地址', 'No call has this path'));
+    if (covered.length === 0) throw refuseField('scopePath', apiScopeRefusals.pathUnknown);
     if (covered.every(({ access }) => access.kind === 'public'))
-      throw refuseField(
-        'scopePath',
-        text(
-          '此接口无需登录即可访问，不能设接口权限',
-          'This call is open to everybody: a scope cannot guard it',
-        ),
-      );
+      throw refuseField('scopePath', apiScopeRefusals.pathOpen);
     await requireMenu(door, values.menuId);
     await checkUnique(door, apiScope, values, id);
     if (!id) return { id: await door.insert(apiScope, values as never) };

@@ -1,7 +1,12 @@
 // Clients are the platform's. Their secrets are stored and never shown.
 import { sql } from 'kysely';
-import { client, clientCalls, MASKED } from '../../../contract/system/client.ts';
-import { text } from '../../../contract/kit/text.ts';
+import {
+  clientOfConsole,
+  clientRefusals,
+  client,
+  clientCalls,
+  MASKED,
+} from '../../../contract/system/client.ts';
 import { requirePlatform } from '../../kernel/access/platform.ts';
 import { checkUnique, clearedFields, listRows, presentable } from '../../kernel/entity-service.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
@@ -28,16 +33,12 @@ export const handlers = [
     if (values.clientSecret === MASKED) delete values.clientSecret;
     await checkUnique(door, client, values, id);
     if (!id) {
-      if (!values.clientSecret)
-        throw refuseField('clientSecret', text('请输入应用密钥', 'Please enter the secret'));
+      if (!values.clientSecret) throw refuseField('clientSecret', clientRefusals.secretMissing);
       return { id: await door.insert(client, values as never) };
     }
     const before = await door.one(client, id);
     if (before.clientId === OWN && values.clientId !== OWN)
-      throw refuseField(
-        'clientId',
-        text('控制台应用的编号不能修改', 'The client of the console keeps its id'),
-      );
+      throw refuseField('clientId', clientRefusals.consoleIdFixed);
     await door.update(client, id, values as never, undefined, clearedFields(client, values));
     return { id };
   }),
@@ -45,8 +46,7 @@ export const handlers = [
     requirePlatform(caller);
     const own = await sql`select 1 from blade_client
       where id in (${sql.join(query.ids)}) and client_id = ${OWN}`.execute(door.db);
-    if (own.rows.length)
-      throw refuse(text('控制台应用不能删除', 'The client of the console cannot be deleted'));
+    if (own.rows.length) throw refuse(clientOfConsole);
     await door.remove(client, query.ids);
   }),
 ];

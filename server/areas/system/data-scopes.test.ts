@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import fc from 'fast-check';
 import { user } from '../../../contract/account/user.ts';
+import { notAllowed } from '../../../contract/kit/common-refusals.ts';
 import { food, foodCalls } from '../../../contract/library/food.ts';
 import { accessExplain } from '../../../contract/system/access-explain.ts';
 import { apiScopeCalls, endpointList } from '../../../contract/system/api-scope.ts';
@@ -148,7 +149,7 @@ describe('rows', () => {
     await expect(
       door.insert(food, { ...rows[0], id: undefined, code: 'probe', name: '试写' } as never),
     ).rejects.toMatchObject({
-      status: 403,
+      refusal: notAllowed,
     });
     await sql`delete from food where name = '试写'`.execute(db());
   });

@@ -1,11 +1,13 @@
 // Dictionaries: heads, their entries, trees of both, and the entries every select box asks for. The system's and the
 // tenants' are answered by the same code.
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
-import { filled, say, text } from '../../../contract/kit/text.ts';
+import { say, text } from '../../../contract/kit/text.ts';
 import { dictBiz, dictBizCalls } from '../../../contract/system/dict-biz.ts';
 import { dict, dictCalls } from '../../../contract/system/dict.ts';
 import {
+  dictionaryBuiltIn,
+  dictionaryRefusals,
   HEAD_KEY,
   NO_PARENT,
   type DictionaryFamily,
@@ -14,6 +16,7 @@ import {
 } from '../../../contract/system/dictionary-family.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import { DICTIONARIES_CHANGED } from '../../kernel/dictionary-names.ts';
 import { readContract } from '../../kernel/discovery.ts';
 import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
@@ -22,19 +25,6 @@ import { handle, rawQuery, type Context, type Handler } from '../../kernel/http/
 type Query = SelectQueryBuilder<any, any, any>;
 
 const top = text('顶级', 'Top');
-const refusals = {
-  noParent: text('上级字典不存在!', 'The parent does not exist'),
-  ownParent: text('父节点不可选择自身!', 'It cannot stand below itself'),
-  noKey: text('请输入字典键值', 'Please enter: Key'),
-  swap: text('字典与字典项不能互换', 'A dictionary cannot become an entry, nor an entry a dictionary'),
-  children: text('请先删除子节点!', 'Please delete what is below it first'),
-  ownedKey: text(
-    '系统内置字典的编号和键值不能修改',
-    'Code and key of a built-in dictionary cannot be changed',
-  ),
-  owned: text('系统内置字典不能删除：{name}', 'A built-in dictionary cannot be deleted: {name}'),
-};
-
 /** Code → keys on which the product itself relies. */
 let builtIn: Promise<Map<string, Set<string>>> | null = null;
 const builtInKeys = (): Promise<Map<string, Set<string>>> =>
@@ -107,11 +97,14 @@ async function entriesOf(
     .map((row) => (closed ? { ...row, isSealed: 1 } : row));
 }
 
-const allBelow = (entity: Entity, id: string) => sql<{ id: string }>`
+/** What stands below an entry, as `below`; `living` leaves out what was removed. */
+const treeBelow = (entity: Entity, id: string, living: RawBuilder<unknown>) => sql`
   with recursive below as (
-    select id from ${sql.table(entity.table)} where parent_id = ${id} and is_deleted = 0
-    union select t.id from ${sql.table(entity.table)} t join below b on t.parent_id = b.id where t.is_deleted = 0
-  ) select id from below`;
+    select t.id from ${sql.table(entity.table)} t where t.parent_id = ${id} ${living}
+    union select t.id from ${sql.table(entity.table)} t join below b on t.parent_id = b.id ${living}
+  )`;
+const allBelow = (entity: Entity, id: string) =>
+  sql<{ id: string }>`${treeBelow(entity, id, sql`and t.is_deleted = 0`)} select id from below`;
 
 async function submit(entity: Entity, { door, body }: Context) {
   const { id, ...given } = body as Partial<DictionaryRow>;
@@ -119,29 +112,33 @@ async function submit(entity: Entity, { door, body }: Context) {
   const parentId = given.parentId ?? (before && !('parentId' in given) ? before.parentId : NO_PARENT);
   const dictKey = given.dictKey ?? (before && !('dictKey' in given) ? before.dictKey : undefined);
   const values: Record<string, unknown> = { ...given, parentId, dictKey };
-  if (before && (before.parentId === NO_PARENT) !== (parentId === NO_PARENT)) throw refuse(refusals.swap);
+  if (before && (before.parentId === NO_PARENT) !== (parentId === NO_PARENT))
+    throw refuse(dictionaryRefusals.swap);
   const movedBelow = before
     ? (await allBelow(entity, before.id).execute(door.db)).rows.map((row) => row.id)
     : [];
   if (parentId === NO_PARENT) {
     values.dictKey = HEAD_KEY;
   } else {
-    if (parentId === id || movedBelow.includes(parentId)) throw refuseField('parentId', refusals.ownParent);
+    if (parentId === id || movedBelow.includes(parentId))
+      throw refuseField('parentId', dictionaryRefusals.ownParent);
     const [parent] = await rowsOf(door, entity, (query) => query.where(`${entity.table}.id`, '=', parentId));
-    if (!parent) throw refuseField('parentId', refusals.noParent);
-    if (!dictKey) throw refuseField('dictKey', refusals.noKey);
+    if (!parent) throw refuseField('parentId', dictionaryRefusals.noParent);
+    if (!dictKey) throw refuseField('dictKey', dictionaryRefusals.noKey);
     values.code = parent.code;
   }
   if (before && (await isBuiltIn(entity, before))) {
     if (before.code !== values.code || before.dictKey !== values.dictKey)
-      throw refuseField('code', refusals.ownedKey);
+      throw refuseField('code', dictionaryRefusals.ownedKey);
   }
   await checkUnique(door, entity, values, id);
   if (!before) return { id: await door.insert(entity, values as never) };
   await door.update(entity, before.id, values as never, undefined, clearedFields(entity, values));
-  if (before.code !== values.code && movedBelow.length) {
-    await sql`update ${sql.table(entity.table)} set code = ${values.code}, update_time = now()
-      where id in (${sql.join(movedBelow)})`.execute(door.db);
+  if (before.code !== values.code) {
+    // What was removed goes along, so that it can come back, and keeps the time of its removal.
+    await sql`${treeBelow(entity, before.id, sql``)} update ${sql.table(entity.table)} set code = ${values.code},
+      update_time = case when is_deleted = 0 then now() else update_time end, version = version + 1
+      where id in (select id from below)`.execute(door.db);
   }
   return { id: before.id };
 }
@@ -151,11 +148,13 @@ async function remove(entity: Entity, { door, query }: Context): Promise<void> {
   const rows = await rowsOf(door, entity, (all) => all.where(`${entity.table}.id`, 'in', [...ids]));
   if (rows.length !== ids.size) throw notFound();
   for (const row of rows)
-    if (await isBuiltIn(entity, row)) throw refuse(filled(refusals.owned, { name: row.dictValue }));
-  const below = await rowsOf(door, entity, (all) => all.where(`${entity.table}.parentId`, 'in', [...ids]));
-  if (below.some((row) => !ids.has(row.id))) throw refuse(refusals.children);
+    if (await isBuiltIn(entity, row)) throw refuse(dictionaryBuiltIn, { name: row.dictValue });
   await door.remove(entity, [...ids]);
 }
+
+/** Lists show the words of keys, which every process keeps. */
+const tellNames = ({ house, afterCommit }: Context): void =>
+  afterCommit(() => house.shared.tell(DICTIONARIES_CHANGED));
 
 const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
   handle(calls.list, async ({ door, request, query }) =>
@@ -205,8 +204,15 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
   handle(calls.dictionaryTree, async ({ door, query }) =>
     forest(await entriesOf(door, entity, query.code, false)),
   ),
-  handle(calls.submit, (context) => submit(entity, context as Context) as never),
-  handle(calls.remove, (context) => remove(entity, context as Context)),
+  handle(calls.submit, async (context) => {
+    const saved = await submit(entity, context as Context);
+    tellNames(context as Context);
+    return saved as never;
+  }),
+  handle(calls.remove, async (context) => {
+    await remove(entity, context as Context);
+    tellNames(context as Context);
+  }),
 ];
 
 export const handlers = [...handlersOf(dict, dictCalls), ...handlersOf(dictBiz, dictBizCalls)];

@@ -200,7 +200,10 @@ test('Sword sends forms, and deletes by the path of the button', async () => {
   const { id, paramName, paramKey } = made;
   good(await sword.post('param/submit', { form: { id, paramName, paramKey, paramValue: '2' } }));
   expect((await find())[0].paramValue).toBe('2');
-  good(await sword.post('param/remove', { form: { ids: id } }));
+  const menus: any[] = good(await sword.get('menu/buttons'));
+  const button = menus.flatMap(({ children }) => children).find(({ code }) => code === 'param_delete');
+  expect(button).toMatchObject({ alias: 'delete', action: 3 });
+  good(await sword.post(`..${button.path.slice('/api'.length)}`, { form: { ids: id } }));
   expect(await find()).toEqual([]);
 });
 
@@ -258,6 +261,91 @@ test('Saber’s region page: lazy tree, detail by code, child with a code of two
     msg: '请先删除子节点!',
   });
   good(await saber.post('region/remove', { query: { id: '110101001' } }));
+});
+
+test('Saber edits a role without a department, and a menu at the top', async () => {
+  good(
+    await saber.post('role/submit', {
+      json: { tenantId: '000000', roleName: '示例', roleAlias: 'saber', parentId: '', sort: 1 },
+    }),
+  );
+  const find = async (): Promise<any> =>
+    good(await saber.get('role/list', { roleAlias: 'saber' })).find((row: any) => row.roleAlias === 'saber');
+  const row = await find();
+  expect(row.deptId).toBeNull();
+  good(await saber.post('role/submit', { json: echoed(row, { roleName: '新名称' }) }));
+  const detail = good(await saber.get('role/detail', { id: row.id }));
+  good(await saber.post('role/submit', { json: echoed(detail, { sort: 9, deptId: '' }) }));
+  expect(await find()).toMatchObject({ roleName: '新名称', sort: 9, deptId: null, parentId: '0' });
+  good(await saber.post('role/remove', { query: { ids: row.id } }));
+
+  const top = good(await saber.get('menu/list')).find((each: any) => each.parentId === '0');
+  good(await saber.post('menu/submit', { json: echoed(top, { parentId: '', children: undefined }) }));
+  expect(good(await saber.get('menu/detail', { id: top.id }))).toMatchObject({
+    parentId: '0',
+    name: top.name,
+  });
+});
+
+test('a token is given for a multipart form too', async () => {
+  const form = new FormData();
+  const given = {
+    tenantId: '000000',
+    username: 'admin',
+    password: wirePassword(inject('database').demoPassword),
+    grant_type: 'captcha',
+    scope: 'all',
+  };
+  for (const [name, value] of Object.entries(given)) form.append(name, value);
+  const headers = {
+    authorization: `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`,
+    'captcha-key': 'x',
+    'captcha-code': TEST_CAPTCHA,
+  };
+  const answer = await fetch(`${server.url}/api/blade-auth/oauth/token`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ token_type: 'bearer', account: 'admin' });
+  // A file has no place in it.
+  form.append('file', new Blob(['x']), 'x.txt');
+  const refused = await fetch(`${server.url}/api/blade-auth/oauth/token`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  expect(refused.status).toBeLessThan(500);
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+});
+
+test('an entry is sealed or not: nothing else is taken', async () => {
+  const sealed = (isSealed: unknown) =>
+    saber.post('dict/submit', { json: { code: 'saber_sealed', dictValue: '示例', sort: 1, isSealed } });
+  expect(await sealed(2)).toMatchObject({ status: 400, msg: '封存不能大于 1' });
+  good(await sealed('1'));
+});
+
+test('a birthday is taken with the time that Saber’s date picker adds', async () => {
+  const [row] = good(await saber.get('user/list', { account: 'doctor', size: '10' })).records;
+  const submit = (birthday: string) => saber.post('user/submit', { json: echoed(row, { birthday }) });
+  good(await submit('1990-05-01 00:00:00'));
+  expect(good(await saber.get('user/detail', { id: row.id })).birthday).toBe('1990-05-01');
+  expect((await submit('1990-02-30 00:00:00')).msg).toContain('生日');
+  expect((await submit('1990-05-01 25:00:00')).msg).toContain('生日');
+});
+
+test('the list of notices carries the text that the form shows', async () => {
+  const made = {
+    title: '列表带正文',
+    category: 1,
+    content: '<p>正文</p>',
+    releaseTime: '2026-01-05 08:00:00',
+  };
+  good(await saber.post('../blade-desk/notice/submit', { json: made }));
+  const page = good(await saber.get('../blade-desk/notice/list', { title: made.title, current: '1' }));
+  expect(page).toMatchObject({ current: 1, size: 10, records: [{ content: '<p>正文</p>' }] });
 });
 
 test('selects are arrays', async () => {

@@ -3,17 +3,16 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { orgCategory, dept } from '../../../contract/organisation/dept.ts';
 import { user } from '../../../contract/account/user.ts';
-import { text } from '../../../contract/kit/text.ts';
 import { dictBiz } from '../../../contract/system/dict-biz.ts';
 import { NO_PARENT } from '../../../contract/system/dictionary-family.ts';
 import { post, postCategory } from '../../../contract/system/post.ts';
-import type { FoundedTenant } from '../../../contract/system/tenant.ts';
+import { tenantIdsSpent, type FoundedTenant } from '../../../contract/system/tenant.ts';
 import { wirePassword } from '../../kernel/access/passwords.ts';
 import { withinTenant, type Door } from '../../kernel/database/door.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import type { House } from '../../kernel/house.ts';
-import { firstPassword, storePassword } from '../account/set-password.ts';
+import { firstPassword, storePassword } from '../account/service/set-password.ts';
 import { grantableMenus } from './tenant-menus.ts';
 
 /** Account of the first user, and alias of the role. */
@@ -27,7 +26,7 @@ export async function newTenantId(door: Door): Promise<string> {
     const taken = await sql`select 1 from blade_tenant where tenant_id = ${code}`.execute(door.db);
     if (!taken.rows.length) return code;
   }
-  throw refuse(text('租户编号已用尽', 'There is no number left for a tenant'));
+  throw refuse(tenantIdsSpent);
 }
 
 interface DictionaryEntry {

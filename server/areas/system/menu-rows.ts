@@ -1,6 +1,6 @@
 // Menus as rows and trees: what there is, what the caller holds of it, and what stands above it.
 import { sql } from 'kysely';
-import { BUTTON, MENU, ROOT, type ChoiceNode, type MenuNode } from '../../../contract/system/menu.ts';
+import { ROOT, type ChoiceNode, type MenuNode } from '../../../contract/system/menu.ts';
 import { ADMINISTRATOR } from '../../kernel/access/caller.ts';
 import { packageMenus } from '../../kernel/access/tenant-package.ts';
 import type { Query } from '../../kernel/database/database.ts';
@@ -12,7 +12,7 @@ export type MenuRow = Omit<MenuNode, 'children'>;
 export async function allMenus(db: Query): Promise<MenuRow[]> {
   const { rows } =
     await sql<MenuRow>`select id, parent_id, code, name, name_en, alias, path, source, sort, category,
-    action, is_open, remark from blade_menu where is_deleted = 0 order by sort, id`.execute(db);
+    action, is_open, remark, version from blade_menu where is_deleted = 0 order by sort, id`.execute(db);
   return rows;
 }
 
@@ -43,20 +43,6 @@ export function withAbove(
   return found;
 }
 
-/**
- * What a client may tick in a tree whose branches tick all below them: held ids without the branches of which only a
- * part is held.
- */
-export function wholeBranches(rows: readonly MenuRow[], held: ReadonlySet<string>): string[] {
-  const missing = withAbove(
-    rows,
-    rows
-      .filter(({ id }) => !held.has(id) && !rows.some(({ parentId }) => parentId === id))
-      .map(({ id }) => id),
-  );
-  return rows.map(({ id }) => id).filter((id) => held.has(id) && !missing.has(id));
-}
-
 interface Twig {
   id: string;
   parentId: string;
@@ -73,11 +59,6 @@ export function tree<T extends Twig>(rows: readonly T[]): (T & { children?: T[] 
   return grow(ROOT);
 }
 
-const CATEGORIES: Record<number, { zh: string; en: string }> = {
-  [MENU]: { zh: '菜单', en: 'Menu' },
-  [BUTTON]: { zh: '按钮', en: 'Button' },
-};
-
 /** A menu as a node to choose. */
 export const choiceOf = (row: MenuRow, language: 'zh' | 'en'): ChoiceNode => ({
   id: row.id,
@@ -89,13 +70,12 @@ export const choiceOf = (row: MenuRow, language: 'zh' | 'en'): ChoiceNode => ({
   code: row.code,
 });
 
-/** Adds the names that clients show for keys. */
+/** With the name of the parent. */
 export const namedMenu = (
   row: MenuRow,
   names: ReadonlyMap<string, string>,
   language: 'zh' | 'en',
 ): MenuRow => ({
   ...row,
-  categoryName: CATEGORIES[row.category]?.[language] ?? '',
   parentName: row.parentId === ROOT ? (language === 'zh' ? '顶级' : 'Top') : (names.get(row.parentId) ?? ''),
 });

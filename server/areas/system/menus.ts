@@ -1,6 +1,7 @@
 // Menus: those of the signed-in user, and the tree that the platform's administrators keep.
 import { sql } from 'kysely';
 import {
+  menuPlaceRefusals,
   authRoutes,
   BUTTON,
   MENU,
@@ -16,27 +17,14 @@ import {
   ROOT,
   topMenu,
 } from '../../../contract/system/menu.ts';
-import { filled, text } from '../../../contract/kit/text.ts';
 import { bearerToken, loadCaller } from '../../kernel/access/load-caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
-import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { notFound, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
+import { restoring } from '../../kernel/recycle/restoring.ts';
 import { allMenus, choiceOf, heldMenuIds, namedMenu, tree, withAbove, type MenuRow } from './menu-rows.ts';
-
-const refusals = {
-  children: text('请先删除子节点!', 'Delete what is below it first'),
-  parentGone: text('上级菜单不存在!', 'The parent menu does not exist'),
-  parentIsButton: text('按钮下不能再有菜单或按钮', 'Nothing stands below a button'),
-  ownParent: text('父节点不可选择自身!', 'A menu cannot stand below itself'),
-  buttonAtTop: text('按钮必须属于一个菜单', 'A button belongs to a menu'),
-  branch: text('有下级的菜单不能改为按钮', 'A menu with others below it cannot become a button'),
-  scopes: text(
-    '有 {n} 项数据权限或接口权限属于此菜单，请先删除',
-    '{n} data or API scopes belong to this menu: delete them first',
-  ),
-};
 
 const like = (value: string | null | undefined, wanted: string | undefined): boolean =>
   !wanted || (value ?? '').toLowerCase().includes(wanted.toLowerCase());
@@ -116,14 +104,14 @@ async function checkPlace(
 ): Promise<void> {
   const { id, parentId, category } = given;
   if (id && !rows.some((row) => row.id === id)) throw notFound();
-  if (category === BUTTON && parentId === ROOT) throw refuseField('parentId', refusals.buttonAtTop);
+  if (category === BUTTON && parentId === ROOT) throw refuseField('parentId', menuPlaceRefusals.buttonAtTop);
   if (id && category === BUTTON && rows.some((row) => row.parentId === id))
-    throw refuseField('category', refusals.branch);
+    throw refuseField('category', menuPlaceRefusals.branch);
   if (parentId === ROOT) return;
   const parent = rows.find((row) => row.id === parentId);
-  if (!parent) throw refuseField('parentId', refusals.parentGone);
-  if (parent.category === BUTTON) throw refuseField('parentId', refusals.parentIsButton);
-  if (id && withAbove(rows, [parentId]).has(id)) throw refuseField('parentId', refusals.ownParent);
+  if (!parent) throw refuseField('parentId', menuPlaceRefusals.parentGone);
+  if (parent.category === BUTTON) throw refuseField('parentId', menuPlaceRefusals.parentIsButton);
+  if (id && withAbove(rows, [parentId]).has(id)) throw refuseField('parentId', menuPlaceRefusals.ownParent);
 }
 
 const list = handle(menuList, ({ door, query }) => filteredTree(door, query, false));
@@ -180,25 +168,24 @@ export const handlers = [
   }),
   handle(menuCalls.submit, async ({ door, body }) => {
     const { id, ...values } = body;
-    const parentId = values.parentId ?? ROOT;
-    await checkPlace(await allMenus(door.db), { id, parentId, category: values.category });
+    const rows = await allMenus(door.db);
+    // What is sent empty stands at the top; what is not sent stays.
+    const kept = 'parentId' in values ? undefined : rows.find((row) => row.id === id)?.parentId;
+    const parentId = values.parentId ?? kept ?? ROOT;
+    await checkPlace(rows, { id, parentId, category: values.category });
     await checkUnique(door, menu, values, id);
     const row = { ...values, parentId } as never;
     if (!id) return { id: await door.insert(menu, row) };
     await door.update(menu, id, row, undefined, clearedFields(menu, values));
     return { id };
   }),
-  handle(menuCalls.remove, async ({ door, query }) => {
-    const gone = new Set(query.ids);
-    const rows = await allMenus(door.db);
-    if (rows.some((row) => gone.has(row.parentId) && !gone.has(row.id))) throw refuse(refusals.children);
-    const { rows: scopes } = await sql<{ n: number }>`select
-        (select count(*) from blade_data_scope where is_deleted = 0 and menu_id = any(${query.ids}::bigint[]))::int +
-        (select count(*) from blade_api_scope where is_deleted = 0 and menu_id = any(${query.ids}::bigint[]))::int as n`.execute(
-      door.db,
-    );
-    const { n } = scopes[0]!;
-    if (n > 0) throw refuse(filled(refusals.scopes, { n }));
-    await door.remove(menu, query.ids);
-  }),
 ];
+
+/** The menu above may have become a button meanwhile. */
+export const menuRestoring = restoring(menu, {
+  async restored({ door }, rows) {
+    const all = await allMenus(door.db);
+    for (const { id, parentId, category } of rows)
+      await checkPlace(all, { id, parentId: parentId ?? ROOT, category });
+  },
+});

@@ -83,8 +83,10 @@ test('a tenant sets its own value over the platform, and only for itself', async
     ownValue: 1,
   });
   expect([await value('000000'), await value(other.tenantId)]).toEqual([5000, 700]);
-  // A form that still shows the platform's row changes the tenant's own.
-  await other.admin.get(paramCalls.submit, { body: { ...seen, paramValue: '800' } });
+  // A form that still shows the platform's row is told of the tenant's own; without a version it changes that.
+  const late = await other.admin.ask(paramCalls.submit, { body: { ...seen, paramValue: '800' } });
+  expect(late).toMatchObject({ code: 409, data: { current: { paramValue: '700' } } });
+  await other.admin.get(paramCalls.submit, { body: { ...seen, version: undefined, paramValue: '800' } });
   expect([await value('000000'), await value(other.tenantId)]).toEqual([5000, 800]);
 
   const platformRow = await other.admin.ask(paramCalls.remove, { query: { ids: seen.id } });

@@ -3,16 +3,24 @@
 import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { parameterValue, type Parameter } from '../../../contract/kit/parameter.ts';
-import { filled, say, text, type Text } from '../../../contract/kit/text.ts';
-import { param, paramCalls, paramReset } from '../../../contract/system/param.ts';
+import { say } from '../../../contract/kit/text.ts';
+import {
+  paramHasDefault,
+  paramRefusals,
+  paramRemovalRefusals,
+  param,
+  paramCalls,
+  paramReset,
+} from '../../../contract/system/param.ts';
 import type { RowOf } from '../../../contract/kit/entity.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { readContract } from '../../kernel/discovery.ts';
-import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { notFound, refuse, refuseField, staleRow } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { PARAMETERS_CHANGED } from '../../kernel/parameters/parameters.ts';
+import { restoring } from '../../kernel/recycle/restoring.ts';
 
 type ParamRow = RowOf<typeof param>;
 
@@ -24,16 +32,6 @@ const declaredParameters = (): Promise<Map<string, Parameter>> =>
 
 const kindOf = ({ initial }: Parameter): 'integer' | 'flag' | 'text' =>
   typeof initial === 'boolean' ? 'flag' : typeof initial === 'number' ? 'integer' : 'text';
-
-/** What a value has to be, for the person who entered another. */
-function limits(declared: Parameter): Text {
-  if (kindOf(declared) === 'flag')
-    return text('参数键值须为 true 或 false', 'The value must be true or false');
-  return filled(
-    text('参数键值须为 {min} 至 {max} 之间的整数', 'The value must be a whole number from {min} to {max}'),
-    { min: declared.min ?? 0, max: declared.max ?? 0 },
-  );
-}
 
 async function presented(rows: ParamRow[], caller: Caller) {
   const known = await declaredParameters();
@@ -77,18 +75,22 @@ const tellChanged = ({ afterCommit, house }: Context): void =>
 
 async function submit(context: Context) {
   const { door, body, caller } = context;
-  const { id, tenantId: _, ...given } = body as Partial<ParamRow>;
+  const { id, tenantId: _, version, ...given } = body as Partial<ParamRow>;
   const before = id ? await door.one(param, id) : null;
   const declared = (await declaredParameters()).get(before?.paramKey ?? given.paramKey!);
   if (before && declared && given.paramKey !== before.paramKey)
-    throw refuseField('paramKey', text('系统参数的键名不能修改', 'The key of a system parameter is fixed'));
+    throw refuseField('paramKey', paramRefusals.keyFixed);
   if (declared && parameterValue(declared, given.paramValue!) === null)
-    throw refuseField('paramValue', limits(declared));
+    throw kindOf(declared) === 'flag'
+      ? refuseField('paramValue', paramRefusals.notFlag)
+      : refuseField('paramValue', paramRefusals.notWhole, { min: declared.min ?? 0, max: declared.max ?? 0 });
   const values = declared ? { ...given, paramName: declared.label.zh, remark: declared.remark.zh } : given;
   const own = await ownRow(door, values.paramKey!);
   // Changing the platform's row from a tenant gives the tenant a row of its own.
   const target = before?.tenantId === caller.tenantId ? before : (before && own) || null;
-  if (own && own.id !== target?.id) throw refuseField('paramKey', param.unique[0]!.text);
+  if (own && own.id !== target?.id) throw refuseField('paramKey', param.unique[0]!.refusal);
+  // Who has read the platform's value does not know that the tenant has one of its own meanwhile.
+  if (own && own.id !== before?.id && version !== undefined) throw staleRow(own);
   tellChanged(context);
   if (!target) return { id: await door.insert(param, values) };
   const cleared = 'remark' in values && values.remark === undefined ? ['remark'] : [];
@@ -102,31 +104,20 @@ export const handlers = [
     const page = await readPage<ParamRow>(applyFilters(effective(door), param, raw), param, raw);
     return { ...page, records: await presented(page.records, caller) } as never;
   }),
-  handle(
-    paramCalls.detail,
-    async ({ door, query, caller }) =>
-      (await presented([await door.one(param, query.id)], caller))[0] as never,
-  ),
+  handle(paramCalls.detail, async ({ door, query, caller }) => {
+    const row = await door.one(param, query.id);
+    // As in the list, the tenant's own goes before the platform's.
+    return (await presented([(await ownRow(door, row.paramKey)) ?? row], caller))[0] as never;
+  }),
   handle(paramCalls.submit, (context) => submit(context as Context)),
   handle(paramCalls.remove, async (context) => {
     const { door, query, caller } = context;
     const known = await declaredParameters();
     const rows = (await door.rows(param).selectAll().where('id', 'in', query.ids).execute()) as ParamRow[];
     if (rows.length !== new Set(query.ids).size) throw notFound();
-    if (rows.some((row) => row.tenantId !== caller.tenantId))
-      throw refuse(
-        text(
-          '平台参数不能删除，可修改为本租户的值',
-          'Parameters of the platform stay; you may set a value of your own',
-        ),
-      );
+    if (rows.some((row) => row.tenantId !== caller.tenantId)) throw refuse(paramRemovalRefusals.ofPlatform);
     if (caller.tenantId === DEFAULT_TENANT && rows.some((row) => known.has(row.paramKey)))
-      throw refuse(
-        text(
-          '系统参数不能删除，可恢复默认值',
-          'System parameters stay; you may set them back to their default',
-        ),
-      );
+      throw refuse(paramRemovalRefusals.ofProduct);
     tellChanged(context as Context);
     await door.remove(param, query.ids);
   }),
@@ -135,10 +126,11 @@ export const handlers = [
     const row = await door.one(param, query.id);
     const declared = (await declaredParameters()).get(row.paramKey);
     const own = row.tenantId === caller.tenantId;
-    if (!own || (caller.tenantId === DEFAULT_TENANT && !declared))
-      throw refuse(text('该参数已是默认值', 'This parameter has its default already'));
+    if (!own || (caller.tenantId === DEFAULT_TENANT && !declared)) throw refuse(paramHasDefault);
     tellChanged(context as Context);
     if (caller.tenantId !== DEFAULT_TENANT) await door.remove(param, [row.id]);
     else await door.update(param, row.id, { paramValue: String(declared!.initial) });
   }),
 ];
+
+export const paramRestoring = restoring(param, { restored: tellChanged });

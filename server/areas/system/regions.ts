@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { text } from '../../../contract/kit/text.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/kit/wire.ts';
 import {
+  region,
+  regionRefusals,
+  regionRemovalRefusals,
   regionDetail,
   regionExport,
   regionLazyList,
@@ -17,20 +20,33 @@ import {
   type RegionRow,
   type RegionView,
 } from '../../../contract/system/region.ts';
+import { restoredOrphan } from '../../../contract/system/recycle-bin.ts';
 import { may } from '../../kernel/access/caller.ts';
 import { requirePlatform } from '../../kernel/access/platform.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
-import { forbidden, notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
+import {
+  forbidden,
+  notFound,
+  refuse,
+  refuseField,
+  requireVersion,
+  type RowState,
+} from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
+import { restoring } from '../../kernel/recycle/restoring.ts';
 
-type Found = Pick<RegionRow, 'code' | 'parentCode' | 'ancestors' | 'name' | 'level' | 'sort' | 'remark'> & {
+type Found = Pick<RegionRow, 'code' | 'parentCode' | 'name' | 'level' | 'remark' | 'version'> & {
+  /** Of the row; clients know the region by its code. */
+  rowId: string;
+  ancestors: string;
+  sort: number;
   hasChildren: boolean;
   above: Pick<RegionRow, 'code' | 'name' | 'level'>[];
 };
-const columns = sql`r.code, r.parent_code, r.ancestors, r.name, r.level, r.sort, r.remark,
-  exists (select 1 from blade_region c where c.parent_code = r.code) as has_children,
+const columns = sql`r.id as row_id, r.code, r.parent_code, r.ancestors, r.name, r.level, r.sort, r.remark, r.version,
+  exists (select 1 from blade_region c where c.parent_code = r.code and c.is_deleted = 0) as has_children,
   coalesce((select json_agg(json_build_object('code', a.code, 'name', a.name, 'level', a.level))
     from blade_region a where a.code = any(string_to_array(r.ancestors, ','))), '[]') as above`;
 
@@ -38,7 +54,7 @@ const LEVELS = ['country', 'province', 'city', 'district', 'town', 'village'] as
 
 /** Adds the names of the levels above. */
 const withNames = (rows: Found[]): RegionView[] =>
-  rows.map(({ above, ...row }) => {
+  rows.map(({ above, rowId: _, ...row }) => {
     const path = [...above, row];
     const at = (level: (typeof LEVELS)[number]) => path.find((one) => one.level === LEVELS.indexOf(level));
     return {
@@ -60,14 +76,15 @@ const withNames = (rows: Found[]): RegionView[] =>
 
 async function below(door: Door, parentCode: string | undefined): Promise<Found[]> {
   const { rows } = await sql<Found>`select ${columns} from blade_region r
-    where r.parent_code = ${parentCode ?? ROOT_REGION} order by r.sort, r.code`.execute(door.db);
+    where r.parent_code = ${parentCode ?? ROOT_REGION} and r.is_deleted = 0 order by r.sort, r.code`.execute(
+    door.db,
+  );
   return rows;
 }
 
 async function one(door: Door, code: string): Promise<Found | null> {
-  const { rows } = await sql<Found>`select ${columns} from blade_region r where r.code = ${code}`.execute(
-    door.db,
-  );
+  const { rows } = await sql<Found>`select ${columns} from blade_region r
+    where r.code = ${code} and r.is_deleted = 0`.execute(door.db);
   return rows[0] ?? null;
 }
 
@@ -75,7 +92,7 @@ const list = handle(regionList, async ({ door, query }) => {
   const size = query.size ?? DEFAULT_PAGE_SIZE;
   const current = query.current ?? 1;
   const like = `%${(query.name ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const matching = sql`(${query.code ?? null}::text is null or r.code = ${query.code ?? null})
+  const matching = sql`r.is_deleted = 0 and (${query.code ?? null}::text is null or r.code = ${query.code ?? null})
       and (${query.parentCode ?? null}::text is null or r.parent_code = ${query.parentCode ?? null})
       and (${query.level ?? null}::int is null or r.level = ${query.level ?? null}) and r.name like ${like}`;
   const [rows, count] = await Promise.all([
@@ -112,46 +129,35 @@ export const handlers = [
   }),
   handle(regionSubmit, async ({ door, body, caller }) => {
     requirePlatform(caller);
-    const { code, parentCode, name, level, sort, remark = null } = body;
+    const { code, parentCode, name, level, sort, version } = body;
+    // Whoever changes the same region at the same moment waits here.
+    const { rows: held } = await sql<RowState>`select version, update_user, update_time from blade_region
+      where code = ${code} for update`.execute(door.db);
+    if (held[0]) requireVersion(held[0], version);
     const before = await one(door, code);
+    const remark = 'remark' in body ? (body.remark ?? null) : (before?.remark ?? null);
     if (before) {
       if (!may(caller, 'region_edit')) throw forbidden();
-      if (before.parentCode !== parentCode)
-        throw refuseField(
-          'parentCode',
-          text('区划的上级不可修改', 'The parent of a region cannot be changed'),
-        );
+      if (before.parentCode !== parentCode) throw refuseField('parentCode', regionRefusals.parentFixed);
     }
     const parent = await one(door, parentCode);
-    if (!parent) throw refuseField('parentCode', text('上级区划不存在!', 'The parent region does not exist'));
+    if (!parent) throw refuseField('parentCode', regionRefusals.parentGone);
     if (
       code === ROOT_REGION ||
       (parentCode !== ROOT_REGION && (!code.startsWith(parentCode) || code === parentCode))
     )
-      throw refuseField(
-        'code',
-        text('区划编号须以上级区划编号开头', 'The code of a region begins with the code of its parent'),
-      );
-    if (level <= parent.level)
-      throw refuseField(
-        'level',
-        text('区划级别须低于上级区划', 'The level must be below that of the parent'),
-      );
+      throw refuseField('code', regionRefusals.codeForeign);
+    if (level <= parent.level) throw refuseField('level', regionRefusals.levelAbove);
     if (!before) {
       const ancestors = [parent.ancestors, parentCode].filter(Boolean).join(',');
-      await door.db
-        .insertInto('blade_region')
-        .values({
-          code,
-          parentCode,
-          ancestors,
-          name,
-          level,
-          sort: sort ?? 0,
-          remark,
-          createUser: caller.userId,
-        } as never)
-        .execute();
+      // A code that was removed is taken up again: the new row takes the place of the old one.
+      await sql`insert into blade_region (code, parent_code, ancestors, name, level, sort, remark, create_user, update_user)
+        values (${code}, ${parentCode}, ${ancestors}, ${name}, ${level}, ${sort ?? 0}, ${remark}, ${caller.userId},
+          ${caller.userId})
+        on conflict (code) do update set parent_code = excluded.parent_code, ancestors = excluded.ancestors,
+          name = excluded.name, level = excluded.level, sort = excluded.sort, remark = excluded.remark,
+          create_user = excluded.create_user, create_time = now(), update_user = excluded.update_user,
+          update_time = now(), is_deleted = 0 where blade_region.is_deleted = 1`.execute(door.db);
     } else {
       await door.db
         .updateTable('blade_region')
@@ -162,6 +168,7 @@ export const handlers = [
           remark,
           updateUser: caller.userId,
           updateTime: new Date(),
+          version: before.version + 1,
         })
         .where('code', '=', code)
         .execute();
@@ -181,15 +188,28 @@ export const handlers = [
     requirePlatform(caller);
     const row = await one(door, query.id);
     if (!row) throw notFound();
-    if (row.hasChildren) throw refuse(text('请先删除子节点!', 'Please delete the regions below it first'));
+    if (row.hasChildren) throw refuse(regionRemovalRefusals.hasChildren);
     if (row.code === ROOT_REGION) throw forbidden();
     const used = await sql`select 1 from blade_dept where region_code = ${row.code} and is_deleted = 0
       limit 1`.execute(house.database.forTenant(EVERY_TENANT));
-    if (used.rows.length > 0)
-      throw refuse(
-        text('该区划下已有机构，不能删除', 'There are organisations in this region: it cannot be deleted'),
-      );
-    await door.db.deleteFrom('blade_region').where('code', '=', row.code).execute();
-    await door.audit({ act: 'remove', entity: 'region', entityId: row.code, before: row });
+    if (used.rows.length > 0) throw refuse(regionRemovalRefusals.hasDepts);
+    await door.remove(region, [row.rowId]);
   }),
 ];
+
+/** A region stands below another by its code, which keeps the place of a removed one. */
+export const regionRestoring = restoring(region, {
+  async restored({ door }, rows) {
+    const { rows: orphans } = await sql<{ name: string; above: string; aboveId: string }>`
+      select r.name, p.name as above, p.id as above_id from blade_region r
+      join blade_region p on p.code = r.parent_code and p.is_deleted = 1
+      where r.code = any(${rows.map(({ code }) => code)}::text[]) limit 1`.execute(door.db);
+    const [orphan] = orphans;
+    if (orphan)
+      throw refuse(
+        restoredOrphan,
+        { title: orphan.name, kind: text('上级', 'parent'), other: orphan.above },
+        { entity: region.name, rowId: orphan.aboveId },
+      );
+  },
+});

@@ -1,21 +1,15 @@
 // What roles hold, and giving it: nobody gives what they do not hold, and nobody's limits are lost on the way.
 import { sql, type RawBuilder } from 'kysely';
-import { filled, text } from '../../../contract/kit/text.ts';
+import type { Refusal } from '../../../contract/kit/refusal.ts';
+import { text } from '../../../contract/kit/text.ts';
 import { grantTree, ROOT, roleTreeKeys, type ChoiceNode } from '../../../contract/system/menu.ts';
 import { SCOPE_CATEGORY } from '../../../contract/system/scope/category.ts';
+import { grantRefusals, role } from '../../../contract/system/role.ts';
 import { holdsEverything, type Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
-import { Failure, notFound } from '../../kernel/http/failure.ts';
+import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import {
-  allMenus,
-  choiceOf,
-  heldMenuIds,
-  tree,
-  wholeBranches,
-  withAbove,
-  type MenuRow,
-} from './menu-rows.ts';
+import { allMenus, choiceOf, heldMenuIds, tree, withAbove, type MenuRow } from './menu-rows.ts';
 import { givableMenus, readRoles, rolesToChange, type RoleRow } from './role-rows.ts';
 
 export interface Grants {
@@ -52,24 +46,6 @@ async function scopesOfRoles(
   return found;
 }
 
-const refusals = {
-  menu: text(
-    '不能授予您自己没有的菜单或按钮：{name}',
-    'You cannot grant a menu or button you do not hold: {name}',
-  ),
-  packaged: text('租户的产品包不含：{name}', "The tenant's package does not contain: {name}"),
-  dataScope: text(
-    '不能授予您自己没有的数据权限：{name}',
-    'You cannot grant a data scope you do not hold: {name}',
-  ),
-  apiScope: text(
-    '不能授予您自己没有的接口权限：{name}',
-    'You cannot grant an API scope you do not hold: {name}',
-  ),
-};
-const beyond = (words: typeof refusals.menu, name: string): Failure =>
-  new Failure(filled(words, { name }), { status: 403 });
-
 /** Whether the caller may give this data scope: held, or no scope limits the caller on that data. */
 const mayGiveDataScope = (caller: Caller, scope: ScopeRow): boolean => {
   if (holdsEverything(caller)) return true;
@@ -97,21 +73,21 @@ async function checkMenus(door: Door, wanted: readonly string[]): Promise<void> 
   if (excess === undefined) return;
   const found = menus.get(excess);
   if (!found) throw notFound();
-  const words = holdsEverything(door.caller) ? refusals.packaged : refusals.menu;
-  throw beyond(words, door.caller.language === 'en' ? (found.nameEn ?? found.name) : found.name);
+  const refusal = holdsEverything(door.caller) ? grantRefusals.notPackaged : grantRefusals.noMenu;
+  throw refuse(refusal, { name: text(found.name, found.nameEn ?? found.name) });
 }
 
 function checkScopes(
   wanted: readonly string[],
   scopes: readonly ScopeRow[],
-  words: typeof refusals.menu,
+  refusal: Refusal,
   mayGive: (scope: ScopeRow) => boolean,
 ): void {
   const known = new Map(scopes.map((scope) => [scope.id, scope]));
   for (const id of wanted) {
     const scope = known.get(id);
     if (!scope) throw notFound();
-    if (!mayGive(scope)) throw beyond(words, scope.name);
+    if (!mayGive(scope)) throw refuse(refusal, { name: scope.name });
   }
 }
 
@@ -134,10 +110,14 @@ export async function giveToRoles(door: Door, roles: readonly RoleRow[], given: 
   const [{ rows: data }, { rows: api }] = [await dataScopes.execute(db), await apiScopes.execute(db)];
   if (given.menuIds) await checkMenus(door, given.menuIds);
   if (given.dataScopeIds)
-    checkScopes(given.dataScopeIds, data, refusals.dataScope, (scope) => mayGiveDataScope(caller, scope));
+    checkScopes(given.dataScopeIds, data, grantRefusals.noDataScope, (scope) =>
+      mayGiveDataScope(caller, scope),
+    );
   if (given.apiScopeIds)
-    checkScopes(given.apiScopeIds, api, refusals.apiScope, ({ id }) => mayGiveApiScope(caller, id));
+    checkScopes(given.apiScopeIds, api, grantRefusals.noApiScope, ({ id }) => mayGiveApiScope(caller, id));
 
+  // What a role holds is a part of it: who has read it before is told.
+  await door.touch(role, ids);
   if (given.menuIds)
     await replace(
       door,
@@ -227,9 +207,11 @@ export const handlers = [
       roles.map(({ id }) => id),
     );
     return {
-      menu: wholeBranches(await allMenus(door.db), held),
+      // Exactly what was granted, so that a client which sends the keys back changes nothing.
+      menu: (await allMenus(door.db)).map(({ id }) => id).filter((id) => held.has(id)),
       dataScope: [...new Set([...scopes.data.values()].flat())],
       apiScope: [...new Set([...scopes.api.values()].flat())],
+      ...(roles.length === 1 ? { version: roles[0]!.version } : {}),
     };
   }),
 ];

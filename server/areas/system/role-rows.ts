@@ -1,8 +1,7 @@
 // Which roles a caller sees, and which of them are the caller's to change.
 import { sql } from 'kysely';
-import { text } from '../../../contract/kit/text.ts';
 import { ROOT, type ChoiceNode } from '../../../contract/system/menu.ts';
-import { role, type RoleNode } from '../../../contract/system/role.ts';
+import { foreignRoleRefusals, role, type RoleNode } from '../../../contract/system/role.ts';
 import {
   ADMINISTRATOR,
   holdsEverything,
@@ -10,7 +9,9 @@ import {
   type Caller,
 } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
-import { Failure, notFound } from '../../kernel/http/failure.ts';
+import { referenceTitles } from '../../kernel/database/references.ts';
+import { notFound, refuse, type Failure } from '../../kernel/http/failure.ts';
+import { restoring, type Rows } from '../../kernel/recycle/restoring.ts';
 import { allMenus, heldMenuIds, withAbove } from './menu-rows.ts';
 
 /** Alias of a tenant's own administrators. */
@@ -26,6 +27,7 @@ export interface RoleRow {
   deptName: string | null;
   sort: number;
   status: number;
+  version: number;
   userCount: number;
   menuIds: string[];
 }
@@ -34,9 +36,11 @@ export interface RoleRow {
  * Roles the caller sees: the tenant's, and those of departments that the caller belongs to, stands below, or looks
  * after. Administrators are seen by their like only.
  */
-export function visibleRoles(door: Door) {
-  const { caller } = door;
-  let query = door.rows(role);
+export const visibleRoles = (door: Door): Rows => seenRoles(door.rows(role), door.caller);
+
+/** Of these roles those that the caller sees. */
+function seenRoles(rows: Rows, caller: Caller): Rows {
+  let query = rows;
   if (caller.deptIds) {
     query = query.where(sql<boolean>`(blade_role.dept_id is null
       or blade_role.dept_id = any(${[...caller.deptIds]}::bigint[])
@@ -52,6 +56,17 @@ export function visibleRoles(door: Door) {
   return hidden.length ? query.where('blade_role.roleAlias', 'not in', hidden) : query;
 }
 
+/** A role comes back when its name is free and it is the caller's to change. */
+export const roleRestoring = restoring(role, {
+  among: seenRoles,
+  async restored({ door }, rows) {
+    await rolesToChange(
+      door,
+      rows.map(({ id }) => id),
+    );
+  },
+});
+
 /** The visible roles in order; `ids` names some of them. */
 export async function readRoles(door: Door, ids?: readonly string[]): Promise<RoleRow[]> {
   let query = visibleRoles(door)
@@ -64,42 +79,31 @@ export async function readRoles(door: Door, ids?: readonly string[]): Promise<Ro
       'blade_role.deptId',
       'blade_role.sort',
       'blade_role.status',
+      'blade_role.version',
     ] as never)
     .select([
-      sql<string | null>`(select d.dept_name from blade_dept d where d.tenant_id = blade_role.tenant_id
-        and d.id = blade_role.dept_id)`.as('deptName'),
       sql<number>`(select count(*)::int from user_role ur join blade_user u on u.tenant_id = ur.tenant_id
         and u.id = ur.user_id and u.is_deleted = 0
         where ur.tenant_id = blade_role.tenant_id and ur.role_id = blade_role.id)`.as('userCount'),
       sql<string[]>`array(select rm.menu_id::text from role_menu rm
         where rm.tenant_id = blade_role.tenant_id and rm.role_id = blade_role.id)`.as('menuIds'),
-    ]);
+    ])
+    .select((await referenceTitles(door.caller, role, ['deptId'])) as never);
   if (ids) query = query.where('blade_role.id', 'in', [...ids]);
   return (await query.orderBy('blade_role.sort').orderBy('blade_role.id').execute()) as unknown as RoleRow[];
 }
 
-const refusals = {
-  administrator: text('无权限创建超管角色！', 'You may not make or change administrator roles'),
-  otherDept: text(
-    '只能维护本机构及下级机构的角色',
-    'You may change roles of your own departments and those below only',
-  ),
-  exceeds: text(
-    '该角色拥有您没有的权限，不能由您修改',
-    'This role holds rights that you do not hold, so you cannot change it',
-  ),
-};
-const refused = (words: typeof refusals.exceeds): Failure => new Failure(words, { status: 403 });
-
 /** Why the alias is not the caller's to give; null when it is. */
 export const aliasRefusal = (caller: Caller, alias: string): Failure | null =>
-  alias === ADMINISTRATOR && !isPlatformAdministrator(caller) ? refused(refusals.administrator) : null;
+  alias === ADMINISTRATOR && !isPlatformAdministrator(caller)
+    ? refuse(foreignRoleRefusals.administrator)
+    : null;
 
 /** Why the department's roles are not the caller's to change; null when they are. */
 export const deptRefusal = (caller: Caller, deptId: string | null): Failure | null =>
   !caller.deptIds || (deptId !== null && caller.deptIds.includes(deptId))
     ? null
-    : refused(refusals.otherDept);
+    : refuse(foreignRoleRefusals.otherDept);
 
 /** What a caller may give: the ids held, with the menus above them, which follow by themselves. */
 export async function givableMenus(door: Door): Promise<ReadonlySet<string>> {
@@ -116,7 +120,7 @@ export function roleRefusal(
   if (isPlatformAdministrator(caller)) return null;
   const first = aliasRefusal(caller, row.roleAlias) ?? deptRefusal(caller, row.deptId);
   if (first || holdsEverything(caller)) return first;
-  return row.menuIds.every((id) => givable.has(id)) ? null : refused(refusals.exceeds);
+  return row.menuIds.every((id) => givable.has(id)) ? null : refuse(foreignRoleRefusals.beyond);
 }
 
 /** Roles to be changed: all of them visible and the caller's to change. */

@@ -1,8 +1,9 @@
 // Roles of a tenant: the tree, saving, removing, disabling.
 import { sql } from 'kysely';
-import { filled, text } from '../../../contract/kit/text.ts';
 import { ROOT } from '../../../contract/system/menu.ts';
 import {
+  roleDeptMissing,
+  roleSaveRefusals,
   enterpriseRoleRemove,
   enterpriseRoleSubmit,
   role,
@@ -24,7 +25,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
-import { forbidden, notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { forbidden, notFound, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { tree, withAbove } from './menu-rows.ts';
 import { giveToRoles, grantRoles, type Grants } from './role-grants.ts';
@@ -39,16 +40,6 @@ import {
   visibleRoles,
 } from './role-rows.ts';
 
-const refusals = {
-  children: text('请先删除子节点!', 'Delete what is below it first'),
-  users: text('有 {n} 位用户拥有该角色，请先取消', '{n} users have this role: take it from them first'),
-  parentGone: text('上级角色不存在!', 'The parent role does not exist'),
-  ownParent: text('父节点不可选择自身!', 'A role cannot stand below itself'),
-  deptGone: text('机构不存在', 'There is no such department'),
-  noDept: text('您没有所属机构', 'You belong to no department'),
-  taken: text('同名的角色已存在', 'There is a role with this name already'),
-};
-
 interface Given extends Grants {
   id?: string | undefined;
   roleName: string;
@@ -61,45 +52,44 @@ interface Given extends Grants {
 async function checkParent(door: Door, id: string | undefined, parentId: string): Promise<void> {
   if (parentId === ROOT) return;
   const all = await readRoles(door);
-  if (!all.some((row) => row.id === parentId)) throw refuseField('parentId', refusals.parentGone);
-  if (id && withAbove(all, [parentId]).has(id)) throw refuseField('parentId', refusals.ownParent);
+  if (!all.some((row) => row.id === parentId)) throw refuseField('parentId', roleSaveRefusals.parentGone);
+  if (id && withAbove(all, [parentId]).has(id)) throw refuseField('parentId', roleSaveRefusals.ownParent);
 }
 
 /** Saves a role, and what it holds where that is given. Answers its id. */
 async function save(door: Door, given: Given): Promise<string> {
   const { caller } = door;
-  const { id, roleName, roleAlias, parentId, sort } = given;
+  const { id, roleName, roleAlias, sort } = given;
   if (!may(caller, id ? 'role_edit' : 'role_add')) throw forbidden();
   const refusedAlias = aliasRefusal(caller, roleAlias);
   if (refusedAlias) throw refusedAlias;
   const [before] = id ? await rolesToChange(door, [id]) : [];
+  // What is sent empty stands at the top; what is not sent stays.
+  const parentId = given.parentId ?? ('parentId' in given ? ROOT : (before?.parentId ?? ROOT));
   // Whoever is limited to departments makes roles there, the whole tenant's are not theirs to make.
   const deptId =
-    'deptId' in given || !caller.deptIds
+    'deptId' in given
       ? (given.deptId ?? null)
-      : (before?.deptId ?? caller.currentDeptId ?? caller.ownDeptIds[0] ?? null);
+      : before
+        ? before.deptId
+        : caller.deptIds
+          ? (caller.currentDeptId ?? caller.ownDeptIds[0] ?? null)
+          : null;
   const refusedDept = deptRefusal(caller, deptId);
   if (refusedDept) throw refusedDept;
   if (deptId && !(await door.rows(dept).select('id').where('id', '=', deptId).executeTakeFirst()))
-    throw refuseField('deptId', refusals.deptGone);
-  await checkParent(door, id, parentId ?? ROOT);
+    throw refuseField('deptId', roleSaveRefusals.deptGone);
+  await checkParent(door, id, parentId);
   let twin = door
     .rows(role)
     .select('id')
     .where('roleName', '=', roleName)
     .where('deptId', 'is not distinct from', deptId);
   if (id) twin = twin.where('id', '<>', id);
-  if (await twin.executeTakeFirst()) throw refuseField('roleName', refusals.taken);
-  const values = { roleName, roleAlias, parentId: parentId ?? ROOT, deptId, sort };
+  if (await twin.executeTakeFirst()) throw refuseField('roleName', role.unique[0]!.refusal);
+  const values = { roleName, roleAlias, parentId, deptId, ...('sort' in given ? { sort } : {}) };
   let saved = id;
-  if (saved)
-    await door.update(
-      role,
-      saved,
-      values as never,
-      undefined,
-      clearedFields(role, { ...values, deptId: deptId ?? undefined }),
-    );
+  if (saved) await door.update(role, saved, values as never, undefined, clearedFields(role, values));
   else saved = await door.insert(role, { ...values, sort: sort ?? 0 } as never);
   if (given.menuIds ?? given.dataScopeIds ?? given.apiScopeIds) {
     if (!may(caller, 'role_grant')) throw forbidden();
@@ -112,17 +102,8 @@ async function save(door: Door, given: Given): Promise<string> {
 }
 
 async function removeRoles(door: Door, ids: readonly string[]): Promise<void> {
-  const rows = await rolesToChange(door, ids);
-  const users = rows.reduce((sum, { userCount }) => sum + userCount, 0);
-  if (users > 0) throw refuse(filled(refusals.users, { n: users }));
-  const gone = new Set(ids);
-  const children = await door
-    .rows(role)
-    .select('id')
-    .where('parentId', 'in', [...gone])
-    .execute();
-  if (children.some((row) => !gone.has(String((row as { id: string }).id)))) throw refuse(refusals.children);
-  await door.remove(role, [...gone]);
+  await rolesToChange(door, ids);
+  await door.remove(role, [...ids]);
 }
 
 const contains = (value: string, wanted: string | undefined): boolean =>
@@ -134,7 +115,7 @@ const choices = async (door: Door) => tree(rooted((await readRoles(door)).map(ro
 function departmentOf(door: Door, named: string | undefined): string {
   const { caller } = door;
   const id = named ?? caller.currentDeptId ?? caller.ownDeptIds[0];
-  if (!id) throw refuseField('currentDeptId', refusals.noDept);
+  if (!id) throw refuseField('currentDeptId', roleDeptMissing);
   return id;
 }
 
@@ -203,9 +184,11 @@ export const handlers = [
   handle(roleGrant, async ({ door, body }) => {
     await grantRoles(door, body.roleIds, body);
   }),
-  handle(enterpriseRoleSubmit, async ({ door, body }) => ({
-    id: await save(door, { ...body, deptId: departmentOf(door, body.deptId ?? body.currentDeptId) }),
-  })),
+  handle(enterpriseRoleSubmit, async ({ door, body }) => {
+    const stays = body.id !== undefined && !('deptId' in body);
+    const deptId = stays ? {} : { deptId: departmentOf(door, body.deptId ?? body.currentDeptId) };
+    return { id: await save(door, { ...body, ...deptId }) };
+  }),
   handle(enterpriseRoleRemove, async ({ door, query }) => {
     const deptId = departmentOf(door, query.deptId ?? query.currentDeptId);
     const rows = await readRoles(door, query.ids);

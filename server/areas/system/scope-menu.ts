@@ -1,6 +1,5 @@
 // A scope belongs to a menu: it is granted where the menu is.
-import { text } from '../../../contract/kit/text.ts';
-import { MENU, menu } from '../../../contract/system/menu.ts';
+import { menuUnknown, MENU, menu } from '../../../contract/system/menu.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 
@@ -12,5 +11,5 @@ export async function requireMenu(door: Door, menuId: string): Promise<void> {
     .where('id', '=', menuId)
     .where('category', '=', MENU)
     .executeTakeFirst();
-  if (!found) throw refuseField('menuId', text('菜单不存在', 'There is no such menu'));
+  if (!found) throw refuseField('menuId', menuUnknown);
 }

@@ -45,5 +45,7 @@ export async function regrantAdministrators(
       select r.tenant_id, r.id, m.id from blade_role r cross join unnest(${menus}::bigint[]) m(id)
       where r.role_alias = 'admin' and r.is_deleted = 0 and r.tenant_id in (${sql.join(tenantIds)})
       on conflict do nothing`.execute(db);
+    await sql`update blade_role set version = version + 1, update_time = now()
+      where role_alias = 'admin' and is_deleted = 0 and tenant_id in (${sql.join(tenantIds)})`.execute(db);
   });
 }

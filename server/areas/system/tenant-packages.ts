@@ -1,8 +1,13 @@
 // Packages of menus, and which tenant has which. A change reaches the administrators' roles of the tenants at once.
 import { sql } from 'kysely';
-import { filled, text } from '../../../contract/kit/text.ts';
-import { tenant, tenantPackageDetail, tenantPackageSetting } from '../../../contract/system/tenant.ts';
 import {
+  platformTenantRefusals,
+  tenant,
+  tenantPackageDetail,
+  tenantPackageSetting,
+} from '../../../contract/system/tenant.ts';
+import {
+  packageMenusUnknown,
   tenantPackage,
   tenantPackageCalls,
   tenantPackageSelect,
@@ -47,25 +52,13 @@ export const handlers = [
   handle(tenantPackageCalls.submit, async ({ door, body }) => {
     const { id, ...given } = body;
     const menus = await withMenusAbove(door.db, given.menuId.split(','));
-    if (!menus.length) throw refuse(text('所选菜单不存在', 'The chosen menus do not exist'));
+    if (!menus.length) throw refuse(packageMenusUnknown);
     const values = { ...given, menuId: menus.join(',') };
     await checkUnique(door, tenantPackage, values, id);
     if (!id) return { id: await door.insert(tenantPackage, values) };
     await door.update(tenantPackage, id, values, undefined, clearedFields(tenantPackage, values));
     await regrantAdministrators(door, await tenantsWith(door, id), id);
     return { id };
-  }),
-  handle(tenantPackageCalls.remove, async ({ door, query }) => {
-    for (const id of query.ids) {
-      const users = await tenantsWith(door, id);
-      if (users.length)
-        throw refuse(
-          filled(text('该产品包已有 {n} 个租户使用，不能删除', '{n} tenants have this package: it stays'), {
-            n: users.length,
-          }),
-        );
-    }
-    await door.remove(tenantPackage, query.ids);
   }),
   handle(tenantPackageDetail, async ({ door, query, caller }) => {
     if (caller.tenantId !== DEFAULT_TENANT && query.tenantId !== caller.tenantId) throw forbidden();
@@ -78,8 +71,7 @@ export const handlers = [
   handle(tenantPackageSetting, async ({ door, query, caller }) => {
     requirePlatform(caller);
     const tenantIds = [...new Set(query.tenantId.split(',').map((one) => one.trim()))].filter(Boolean);
-    if (tenantIds.includes(DEFAULT_TENANT))
-      throw refuse(text('平台租户不能设置产品包', 'The platform itself has no package'));
+    if (tenantIds.includes(DEFAULT_TENANT)) throw refuse(platformTenantRefusals.platformPackage);
     if (query.packageId) await door.one(tenantPackage, query.packageId);
     const found = (await door
       .rows(tenant)

@@ -1,8 +1,9 @@
 // Tenants: founded, limited and closed by the platform; what the login page asks about one before anybody signs in.
 import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
-import { text } from '../../../contract/kit/text.ts';
 import {
+  platformTenantRefusals,
+  tenantDomainWrong,
   tenant,
   tenantCalls,
   tenantDatasource,
@@ -17,16 +18,11 @@ import { requirePlatform } from '../../kernel/access/platform.ts';
 import { EVERY_TENANT, type Query } from '../../kernel/database/database.ts';
 import { withinTenant, type Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import { referenceTitles } from '../../kernel/database/references.ts';
 import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { furnishTenant, newTenantId } from './found-tenant.ts';
-
-const refusals = {
-  platform: text('不可删除平台租户', 'The platform itself cannot be deleted'),
-  platformLimits: text('平台租户不能设置账号额度和过期时间', 'The platform itself has no limits'),
-  domain: text('域名格式不正确', 'This is not a domain'),
-};
 
 /** Host name of what a client sends: a full address, an origin or a bare host. */
 const hostOf = (domain: string): string | null => {
@@ -42,11 +38,11 @@ const seen = (door: Door) => (door.caller.tenantId === DEFAULT_TENANT ? door.row
 const own = (door: Door) => door.rows(tenant).where('tenantId', '=', door.caller.tenantId);
 
 type Rows = ReturnType<Door['rows']>;
-const withPackage = (query: Rows): Rows =>
-  query.selectAll('blade_tenant').select(
-    sql<string | null>`(select p.package_name from tenant_package p
-        where p.id = blade_tenant.package_id and p.is_deleted = 0)`.as('packageName'),
-  ) as unknown as Rows;
+/** Adds what a tenant shows beyond its own columns: the name of its package. */
+async function withPackage(door: Door): Promise<(query: Rows) => Rows> {
+  const titles = await referenceTitles(door.caller, tenant);
+  return (query) => query.selectAll('blade_tenant').select(titles as never) as unknown as Rows;
+}
 
 /** Users of each tenant, for the platform; counted across tenants, so by the system's own connection. */
 async function countUsers(every: Query, tenantIds: string[]): Promise<Map<string, number>> {
@@ -61,7 +57,7 @@ async function countUsers(every: Query, tenantIds: string[]): Promise<Map<string
 function domainFrom(given: string | undefined): string | undefined {
   if (!given) return undefined;
   const host = hostOf(given);
-  if (!host) throw refuseField('domain', refusals.domain);
+  if (!host) throw refuseField('domain', tenantDomainWrong);
   return host;
 }
 
@@ -72,7 +68,7 @@ export const handlers = [
       applyFilters(seen(door), tenant, raw),
       tenant,
       raw,
-      (rows) => withPackage(rows as Rows) as never,
+      (await withPackage(door)) as never,
     );
     const counts = await countUsers(
       house.database.forTenant(EVERY_TENANT),
@@ -82,7 +78,11 @@ export const handlers = [
     return { ...page, records } as never;
   }),
   handle(tenantCalls.detail, async ({ door, query }) => {
-    const row = await withPackage(seen(door)).where('blade_tenant.id', '=', query.id).executeTakeFirst();
+    const row = await (
+      await withPackage(door)
+    )(seen(door))
+      .where('blade_tenant.id', '=', query.id)
+      .executeTakeFirst();
     if (!row) throw notFound();
     return row as never;
   }),
@@ -122,7 +122,7 @@ export const handlers = [
       id: string;
       tenantId: string;
     }[];
-    if (rows.some((row) => row.tenantId === DEFAULT_TENANT)) throw refuse(refusals.platform);
+    if (rows.some((row) => row.tenantId === DEFAULT_TENANT)) throw refuse(platformTenantRefusals.platform);
     await door.remove(tenant, query.ids);
     // load-caller.ts refuses its people with their next request; their sessions do not come back either.
     await withinTenant(door, EVERY_TENANT, ({ db }) =>
@@ -145,7 +145,7 @@ export const handlers = [
         limits &&
         (values.accountNumber !== null || values.expireTime !== null)
       )
-        throw refuse(refusals.platformLimits);
+        throw refuse(platformTenantRefusals.platformLimits);
       await door.update(tenant, id, values as never);
     }
   }),

@@ -1,8 +1,8 @@
 // Which tenant a call acts in. Everybody acts in the own one; a platform administrator may name another, or a row
 // of another. Decided here for every endpoint that allows it, before the handler is reached.
 import { sql } from 'kysely';
+import { otherTenant } from '../../../contract/kit/common-refusals.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
-import { messages } from '../../../contract/kit/message.ts';
 import { EVERY_TENANT, type Database } from '../database/database.ts';
 import { Failure } from '../http/failure.ts';
 import { isPlatformAdministrator, type Caller } from './caller.ts';
@@ -23,8 +23,7 @@ export async function actingIn(
   if (!endpoint.acting) return caller;
   const named = query.tenantId ?? body.tenantId;
   if (!isPlatformAdministrator(caller)) {
-    if (named !== undefined && named !== caller.tenantId)
-      throw new Failure(messages.otherTenant, { code: 403 });
+    if (named !== undefined && named !== caller.tenantId) throw new Failure(otherTenant);
     return caller;
   }
   const { table, id } = endpoint.acting;

@@ -68,21 +68,31 @@ interface ScopeRule {
   checksNewRows: boolean;
 }
 
+/** Nobody belongs to a department that was removed: it is found by the one above it. */
+const deptsOf = (entity: Entity, target: ScopeTarget, removed: boolean): ScopeTarget =>
+  removed && 'column' in target && target.column === 'id' && entity.fields.parentId
+    ? { column: 'parentId' }
+    : target;
+
 /** What one scope allows; null when it allows every row. A scope that cannot be applied allows none. */
-function ruleOfScope(caller: Caller, entity: Entity, scope: HeldScope): ScopeRule | null {
+function ruleOfScope(caller: Caller, entity: Entity, scope: HeldScope, removed: boolean): ScopeRule | null {
   const onTarget = (target: ScopeTarget | null, ids: readonly string[]): ScopeRule => ({
     condition: target ? within(entity, target, ids) : NOTHING,
     checksNewRows: checksNewRows(target),
   });
+  const onDepts = (ids: readonly string[]): ScopeRule => {
+    const target = deptColumn(entity, scope.column);
+    return onTarget(target && deptsOf(entity, target, removed), ids);
+  };
   switch (scope.type) {
     case 1:
       return null;
     case 2:
       return onTarget(ownerColumn(entity, scope.column), caller.userId ? [caller.userId] : []);
     case 3:
-      return onTarget(deptColumn(entity, scope.column), caller.ownDeptIds);
+      return onDepts(caller.ownDeptIds);
     case 4:
-      return onTarget(deptColumn(entity, scope.column), caller.deptTreeIds);
+      return onDepts(caller.deptTreeIds);
     default: {
       const expression = scope.value ? expressionOf(entity, scope.value) : null;
       return {
@@ -97,11 +107,14 @@ function ruleOfScope(caller: Caller, entity: Entity, scope: HeldScope): ScopeRul
 export const scopesOn = (caller: Caller, entity: Entity): readonly HeldScope[] =>
   holdsEverything(caller) ? [] : (caller.dataScopes.get(entity.name) ?? []);
 
-/** Which of the tenant's rows the caller sees; null: all of them. Several roles add up: the widest scope wins. */
-export function rowRule(caller: Caller, entity: Entity): RowRule | null {
+/**
+ * Which of the tenant's rows the caller sees; null: all of them. Several roles add up: the widest scope wins.
+ * @param removed asked of rows with the deletion mark
+ */
+export function rowRule(caller: Caller, entity: Entity, removed = false): RowRule | null {
   const scopes = scopesOn(caller, entity);
   if (scopes.length) {
-    const rules = scopes.map((scope) => ruleOfScope(caller, entity, scope));
+    const rules = scopes.map((scope) => ruleOfScope(caller, entity, scope, removed));
     if (rules.includes(null)) return null;
     const all = rules as ScopeRule[];
     return {
@@ -117,7 +130,7 @@ export function rowRule(caller: Caller, entity: Entity): RowRule | null {
   if (!caller.deptIds || !target) return null;
   return {
     from: 'departments',
-    condition: within(entity, target, caller.deptIds),
+    condition: within(entity, deptsOf(entity, target, removed), caller.deptIds),
     checksNewRows: checksNewRows(target),
   };
 }

@@ -28,9 +28,13 @@ export function apiScopesAllow(caller: Caller, endpoint: Addressed): boolean {
 
 export type Refusal = 'permission' | 'apiScope';
 
-/** The button a call asks for; null when being signed in is enough. `changes`: the body names a row by its id. */
-export function neededPermission(access: Access, changes: boolean): string | null {
+/**
+ * The button a call asks for; null when being signed in is enough. `changes`: the body names a row by its id. Whoever
+ * holds the button of the whole family needs no other.
+ */
+export function neededPermission(caller: Caller, access: Access, changes: boolean): string | null {
   if (access.kind !== 'permission') return null;
+  if (access.wholeCode && may(caller, access.wholeCode)) return access.wholeCode;
   return (changes && access.changeCode) || access.code;
 }
 
@@ -41,7 +45,7 @@ export function refusalOf(
   changes = false,
 ): Refusal | null {
   if (endpoint.access.kind === 'public') return null;
-  const needed = neededPermission(endpoint.access, changes);
+  const needed = neededPermission(caller, endpoint.access, changes);
   if (needed !== null && !may(caller, needed)) return 'permission';
   return apiScopesAllow(caller, endpoint) ? null : 'apiScope';
 }

@@ -5,8 +5,13 @@ import { EVERY_TENANT } from '../database/database.ts';
 import { forbidden } from '../http/failure.ts';
 import type { Caller } from './caller.ts';
 
+/** The caller's own tenant is the platform's; so is the system's. */
+export function isOfPlatform(caller: Caller): boolean {
+  const home = caller.homeTenantId ?? caller.tenantId;
+  return home === DEFAULT_TENANT || home === EVERY_TENANT;
+}
+
 /** Refuses callers whose own tenant is not the platform's; the system itself may. */
 export function requirePlatform(caller: Caller): void {
-  const home = caller.homeTenantId ?? caller.tenantId;
-  if (home !== DEFAULT_TENANT && home !== EVERY_TENANT) throw forbidden();
+  if (!isOfPlatform(caller)) throw forbidden();
 }

@@ -1,30 +1,19 @@
 // Whether a tenant is open: not expired, not removed, and with room for another user. Asked before a sign-in and
 // before a user is added; what is under way is refused by load-caller.ts with the next request.
 import { sql } from 'kysely';
-import { filled, text, type Text } from '../../../contract/kit/text.ts';
+import type { Refusal } from '../../../contract/kit/refusal.ts';
+import { closedTenantRefusals, tenantFull } from '../../../contract/system/tenant-gate.ts';
 import type { Query } from '../database/database.ts';
 import type { Door } from '../database/door.ts';
 import { refuse } from '../http/failure.ts';
 
-export const tenantRefusals = {
-  unknown: text('租户不存在或已停用', 'This tenant does not exist or is closed'),
-  expired: text(
-    '租户已过期，请联系平台续期',
-    'The time of this tenant is over. Please ask the platform to extend it',
-  ),
-  full: text(
-    '租户账号数已达上限 {limit} 个，请联系平台扩容',
-    'This tenant may have {limit} accounts and has them all',
-  ),
-};
-
 /** Why nobody of the tenant may sign in now; null when they may. */
-export async function closedTenant(db: Query, tenantId: string): Promise<Text | null> {
+export async function closedTenant(db: Query, tenantId: string): Promise<Refusal | null> {
   const { rows } = await sql<{ expired: boolean }>`
     select coalesce(expire_time <= now(), false) as expired from blade_tenant
     where tenant_id = ${tenantId} and is_deleted = 0 and status = 1`.execute(db);
-  if (!rows[0]) return tenantRefusals.unknown;
-  return rows[0].expired ? tenantRefusals.expired : null;
+  if (!rows[0]) return closedTenantRefusals.unknown;
+  return rows[0].expired ? closedTenantRefusals.expired : null;
 }
 
 /** Refuses when the caller's tenant has no room for `more` users. Call it in the transaction that adds them. */
@@ -39,5 +28,5 @@ export async function requireRoomForUsers({ db, caller }: Door, more = 1): Promi
     db,
   );
   if (users.rows[0]!.n + more <= limit) return;
-  throw refuse(filled(tenantRefusals.full, { limit }));
+  throw refuse(tenantFull, { limit });
 }

@@ -23,6 +23,8 @@ const NAMED: Record<string, Placement> = {
   // Written by one starting process for the whole installation.
   schema_migration: 'local',
   seed_stage: 'local',
+  delivered_row: 'local',
+  delivery: 'local',
 };
 
 export async function placeTables(client: pg.ClientBase | pg.Pool): Promise<PlacedTable[]> {

@@ -7,11 +7,13 @@ import type { Entity, RowOf } from '../../../contract/kit/entity.ts';
 import type { Caller } from '../access/caller.ts';
 import { hiddenFields, rowRule } from '../access/data-scope.ts';
 import { requirePlatform } from '../access/platform.ts';
-import { conflict, forbidden, notFound } from '../http/failure.ts';
+import { conflict, forbidden, notFound, requireVersion, staleRow } from '../http/failure.ts';
 import { timeFromWire } from '../http/wire-json.ts';
 import type { Database, Query } from './database.ts';
 import { EVERY_TENANT } from './database.ts';
 import { newId } from './ids.ts';
+import { requireUnused } from './require-unused.ts';
+import { serveTenant } from './serve-tenant.ts';
 
 export interface AuditEntry {
   act: string;
@@ -29,13 +31,18 @@ export interface Door {
   readonly audited: number;
   /** Rows of the entity that the caller may see, deleted ones left out. */
   rows<E extends Entity>(entity: E): SelectQueryBuilder<any, any, {}>;
+  /** Deleted rows of the entity, by the same rules; those of the platform's library are its own alone. */
+  removedRows<E extends Entity>(entity: E): SelectQueryBuilder<any, any, {}>;
   /** One row the caller may see, or a 404. */
   one<E extends Entity>(entity: E, id: string): Promise<RowOf<E>>;
   /** Inserts and answers the new id. */
   insert<E extends Entity>(entity: E, values: Partial<RowOf<E>>): Promise<string>;
+  /** The version that this request was made on: the row's next change is refused when it has another by then. */
+  expect(entity: Entity, id: string, version: number): void;
   /**
-   * Changes one row the caller may see; with `version`, only if nobody changed it since. Undefined values stay as they
-   * are; the fields named in `cleared` go back to their column's default, which is null where none is declared.
+   * Changes one row the caller may see and counts its version up; with `version`, or after `expect`, only if nobody
+   * changed it since. Undefined values stay as they are; the fields named in `cleared` go back to their column's
+   * default, which is null where none is declared.
    */
   update<E extends Entity>(
     entity: E,
@@ -44,10 +51,17 @@ export interface Door {
     version?: number,
     cleared?: readonly string[],
   ): Promise<void>;
-  /** Marks rows deleted; ids the caller may not see make it fail as a whole. */
+  /** Counts up the versions of rows of which a part changed that lies in another table; whoever changed it audits it. */
+  touch(entity: Entity, ids: readonly string[]): Promise<void>;
+  /** Marks rows deleted; ids the caller may not see, and rows that others still use, make it fail as a whole. */
   remove<E extends Entity>(entity: E, ids: string[]): Promise<void>;
+  /** Takes the mark away again. Which rows may come back is decided in kernel/recycle/restore-rows.ts. */
+  restore<E extends Entity>(entity: E, ids: readonly string[]): Promise<void>;
   audit(entry: AuditEntry): Promise<void>;
 }
+
+const ownRow = (caller: Caller, entity: Entity, row: Record<string, unknown>): boolean =>
+  entity.scope !== 'library' || row.tenantId === caller.tenantId;
 
 /** Rows that all tenants share are the platform's to write. */
 function requireOwner(caller: Caller, entity: Entity): void {
@@ -56,6 +70,13 @@ function requireOwner(caller: Caller, entity: Entity): void {
 
 function makeDoor(caller: Caller, db: Query): Door {
   let audited = 0;
+  const expected = new Map<string, number>();
+  const rowKey = (entity: Entity, id: string): string => `${entity.table} ${id}`;
+  const counted = () => ({
+    version: sql`version + 1`,
+    updateUser: caller.userId || null,
+    updateTime: sql`now()`,
+  });
   const loose = db as unknown as Kysely<any>;
 
   const door: Door = {
@@ -64,17 +85,8 @@ function makeDoor(caller: Caller, db: Query): Door {
     get audited() {
       return audited;
     },
-    rows(entity) {
-      let query = visibleTable(loose, caller, entity).where(`${entity.table}.isDeleted`, '=', 0);
-      if (entity.scope === 'library') {
-        query = query.where(`${entity.table}.tenantId`, 'in', [caller.tenantId, DEFAULT_TENANT]);
-      } else if (entity.scope !== 'none' && caller.tenantId !== EVERY_TENANT) {
-        query = query.where(`${entity.table}.tenantId`, '=', caller.tenantId);
-      }
-      const rule = rowRule(caller, entity);
-      if (rule) query = query.where(rule.condition);
-      return query as SelectQueryBuilder<any, any, {}>;
-    },
+    rows: (entity) => reachableRows(loose, caller, entity, false),
+    removedRows: (entity) => reachableRows(loose, caller, entity, true),
     async one(entity, id) {
       const row = await door
         .rows(entity)
@@ -84,9 +96,10 @@ function makeDoor(caller: Caller, db: Query): Door {
       if (!row) throw notFound();
       return row as never;
     },
-    async insert(entity, values) {
+    async insert(entity, { version: _, ...given }) {
       requireOwner(caller, entity);
-      const id = (values as { id?: string }).id ?? newId();
+      const values = given as Record<string, unknown>;
+      const id = (values.id as string | undefined) ?? newId();
       const row: Record<string, unknown> = {
         ...toColumns(entity, values),
         id,
@@ -105,24 +118,31 @@ function makeDoor(caller: Caller, db: Query): Door {
       });
       return id;
     },
-    async update(entity, id, given, version, givenUp = []) {
+    expect(entity, id, version) {
+      expected.set(rowKey(entity, id), version);
+    },
+    async update(entity, id, given, wanted, givenUp = []) {
       requireOwner(caller, entity);
-      const before = (await door.one(entity, id)) as Record<string, unknown>;
-      // What the caller cannot see comes back empty from a form: it stays.
-      const hidden = new Set(hiddenFields(caller, entity));
-      const values: typeof given = hidden.size
-        ? (Object.fromEntries(Object.entries(given).filter(([name]) => !hidden.has(name))) as typeof given)
-        : given;
-      const cleared = givenUp.filter((name) => !hidden.has(name));
+      const before = (await door.one(entity, id)) as RowOf<Entity> & Record<string, unknown>;
+      const version = wanted ?? expected.get(rowKey(entity, id));
+      requireVersion(before, version);
+      // What the caller cannot see comes back empty from a form: it stays. The version is counted here alone.
+      const hidden = new Set([...hiddenFields(caller, entity), 'version']);
+      const values = Object.fromEntries(Object.entries(given).filter(([name]) => !hidden.has(name)));
+      // What has a value is not cleared besides: a column is set once.
+      const cleared = givenUp.filter((name) => !hidden.has(name) && values[name] === undefined);
       let query = loose
         .updateTable(entity.table)
-        .set({ ...toColumns(entity, values), updateUser: caller.userId || null, updateTime: sql`now()` })
+        .set({ ...toColumns(entity, values), ...counted() })
         .where('id', '=', id)
         .where('isDeleted', '=', 0);
       for (const name of cleared) query = query.set({ [name]: sql`default` });
-      if (version !== undefined) query = query.set({ version: version + 1 }).where('version', '=', version);
+      if (version !== undefined) query = query.where('version', '=', version);
       const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) throw conflict();
+      // Row security lets a tenant read the platform's library, not write it.
+      if (numUpdatedRows === 0n)
+        throw ownRow(caller, entity, before) ? staleRow(await door.one(entity, id)) : forbidden();
+      expected.delete(rowKey(entity, id));
       await requireVisible(door, entity, id);
       const changed: Record<string, unknown> = {};
       for (const name of Object.keys(values)) changed[name] = before[name];
@@ -136,6 +156,22 @@ function makeDoor(caller: Caller, db: Query): Door {
         after: withoutSecretFields(entity, after),
       });
     },
+    async touch(entity, ids) {
+      requireOwner(caller, entity);
+      let query = loose
+        .updateTable(entity.table)
+        .set(counted())
+        .where('id', 'in', [...new Set(ids)]);
+      if (entity.scope !== 'none') query = query.where('tenantId', '=', caller.tenantId);
+      for (const id of ids) {
+        const version = expected.get(rowKey(entity, id));
+        if (version === undefined) continue;
+        query = query.where((row) => row.or([row('id', '<>', id), row('version', '=', version)]));
+      }
+      const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+      if (Number(numUpdatedRows) !== new Set(ids).size) throw conflict();
+      for (const id of ids) expected.delete(rowKey(entity, id));
+    },
     async remove(entity, ids) {
       requireOwner(caller, entity);
       const wanted = [...new Set(ids)];
@@ -145,14 +181,28 @@ function makeDoor(caller: Caller, db: Query): Door {
         .where(`${entity.table}.id`, 'in', wanted)
         .execute();
       if (found.length !== wanted.length) throw notFound();
+      await requireUnused(door, entity, wanted);
       const { numUpdatedRows } = await loose
         .updateTable(entity.table)
-        .set({ isDeleted: 1, updateUser: caller.userId || null, updateTime: sql`now()` })
+        .set({ isDeleted: 1, ...counted() })
         .where('id', 'in', wanted)
         .executeTakeFirstOrThrow();
       // Row security lets a tenant read the platform's library, not write it.
       if (Number(numUpdatedRows) !== wanted.length) throw forbidden();
       for (const id of wanted) await door.audit({ act: 'remove', entity: entity.name, entityId: id });
+    },
+    async restore(entity, ids) {
+      requireOwner(caller, entity);
+      const wanted = [...new Set(ids)];
+      let query = loose
+        .updateTable(entity.table)
+        .set({ isDeleted: 0, ...counted() })
+        .where('id', 'in', wanted)
+        .where('isDeleted', '=', 1);
+      if (entity.scope !== 'none') query = query.where('tenantId', '=', caller.tenantId);
+      const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+      if (Number(numUpdatedRows) !== wanted.length) throw conflict();
+      for (const id of wanted) await door.audit({ act: 'restore', entity: entity.name, entityId: id });
     },
     async audit(entry) {
       audited += 1;
@@ -175,6 +225,25 @@ function makeDoor(caller: Caller, db: Query): Door {
     },
   };
   return door;
+}
+
+/** Rows with or without the deletion mark, within the caller's tenant, departments and data scopes. */
+function reachableRows(
+  db: Kysely<any>,
+  caller: Caller,
+  entity: Entity,
+  removed: boolean,
+): SelectQueryBuilder<any, any, {}> {
+  const { table, scope } = entity;
+  let query = visibleTable(db, caller, entity).where(`${table}.isDeleted`, '=', removed ? 1 : 0);
+  if (scope === 'library' && !removed) {
+    query = query.where(`${table}.tenantId`, 'in', [caller.tenantId, DEFAULT_TENANT]);
+  } else if (scope !== 'none' && caller.tenantId !== EVERY_TENANT) {
+    query = query.where(`${table}.tenantId`, '=', caller.tenantId);
+  }
+  const rule = rowRule(caller, entity, removed);
+  if (rule) query = query.where(rule.condition);
+  return query as SelectQueryBuilder<any, any, {}>;
 }
 
 /** The entity's table; fields the caller may not see are empty in it, for answers, filters and sorting alike. */
@@ -264,8 +333,7 @@ export async function withinTenant<T>(
   work: (door: Door) => Promise<T>,
 ): Promise<T> {
   const { caller, db } = door;
-  const serve = (served: string) => sql`select set_config('app.tenant_id', ${served}, true)`.execute(db);
-  await serve(tenantId);
+  await serveTenant(db, tenantId);
   const homeTenantId = caller.homeTenantId ?? caller.tenantId;
   const there = {
     ...caller,
@@ -276,7 +344,6 @@ export async function withinTenant<T>(
     dataScopes: new Map(),
   };
   const result = await work(makeDoor(there, db));
-  // After a failure the transaction is over and the setting with it.
-  await serve(caller.tenantId);
+  await serveTenant(db, caller.tenantId);
   return result;
 }

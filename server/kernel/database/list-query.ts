@@ -41,8 +41,10 @@ const fits = (type: 'text' | 'number' | 'time', value: string): boolean => {
 export function applyFilters(query: Query, entity: Entity, raw: Record<string, unknown>): Query {
   let filtered = query;
   for (const [key, given] of Object.entries(raw)) {
-    if (typeof given !== 'string' || given.trim() === '') continue;
-    const value = given.trim();
+    // A filter the endpoint declares comes checked, a number as a number; one with a suffix comes as it was sent.
+    if (typeof given !== 'string' && typeof given !== 'number') continue;
+    const value = String(given).trim();
+    if (value === '') continue;
     const match = SUFFIX.exec(key);
     const name = match?.[1] ?? key;
     const type = columnType(entity, name);

@@ -20,6 +20,13 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   return pending;
 }
 
+/** Whether a newer version than this one has migrated the database. */
+export async function isOlderThanSchema(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migration');
+  const known = new Set(await names());
+  return rows.some(({ name }) => !known.has(name));
+}
+
 export interface AppliedMigration {
   name: string;
   checksum: string;

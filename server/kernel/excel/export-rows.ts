@@ -4,11 +4,14 @@ import { sql } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Field } from '../../../contract/kit/field.ts';
 import type { Parameter } from '../../../contract/kit/parameter.ts';
+import { titleKeyOf } from '../../../contract/kit/reference.ts';
 import { say, text, type Language } from '../../../contract/kit/text.ts';
 import type { Page } from '../../../contract/kit/wire.ts';
+import { exportTooLarge } from '../../../contract/kit/workbook-refusals.ts';
 import { exportLimit } from '../../../contract/system/workbook.ts';
 import type { Door } from '../database/door.ts';
 import { readOrder } from '../database/list-query.ts';
+import { referenceTitles } from '../database/references.ts';
 import { refuse } from '../http/failure.ts';
 import { rawQuery, type Context, type FileAnswer, type Handler } from '../http/handle.ts';
 import { wireDate, wireTime } from '../http/wire-json.ts';
@@ -61,12 +64,7 @@ function valueOf(field: Field, value: unknown, labels: DictionaryLabels): string
 async function refuseTooMany(context: Context, total: number): Promise<void> {
   const most = await context.house.parameters.read(context.caller.tenantId, exportLimit as Parameter<number>);
   if (total <= most) return;
-  throw refuse(
-    text(
-      `共 ${total} 条，超过单次导出上限 ${most} 条，请缩小查询范围后再导出`,
-      `${total} rows are more than the ${most} one export may have. Narrow the search and export again`,
-    ),
-  );
+  throw refuse(exportTooLarge, { total, most });
 }
 
 /** Rows of the door: their ids are read once in the list's order, so that deep pages cost no more than the first. */
@@ -77,6 +75,7 @@ async function fromDoor(context: Context, entity: Entity, filter: (door: Door) =
     id: string;
   }[];
   await refuseTooMany(context, found.length);
+  const titles = await referenceTitles(context.caller, entity);
   const ids = BigInt64Array.from(found, ({ id }) => BigInt(id));
   return (async function* () {
     for (let at = 0; at < ids.length; at += BATCH) {
@@ -84,6 +83,7 @@ async function fromDoor(context: Context, entity: Entity, filter: (door: Door) =
       const rows = (await door
         .rows(entity)
         .selectAll(entity.table as never)
+        .select(titles as never)
         .where(sql<boolean>`${sql.ref(`${entity.table}.id`)} = any(${wanted}::bigint[])`)
         .execute()) as Record<string, unknown>[];
       const byId = new Map(rows.map((row) => [row.id as string, row]));
@@ -124,9 +124,9 @@ async function fromList(context: Context, list: Handler) {
 /** What a workbook is made of: its name and its columns. */
 export type Sheet = Pick<Entity, 'label' | 'fields'>;
 
-/** An id is shown as the name that the row carries beside it: `parentId` as `parentName`. */
-const nameBeside = (row: Record<string, unknown>, name: string, { kind }: Field): unknown =>
-  kind === 'id' && name.endsWith('Id') ? row[`${name.slice(0, -'Id'.length)}Name`] : undefined;
+/** An id is shown as the title that the row carries beside it: `parentId` as `parentName`. */
+const nameBeside = (row: Record<string, unknown>, name: string, { kind, reference }: Field): unknown =>
+  kind === 'id' || reference ? row[titleKeyOf(name)] : undefined;
 
 async function workbook(
   { caller: { language }, door }: Context,

@@ -4,14 +4,18 @@ import type { ImportResult } from '../../../contract/kit/crud.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Field } from '../../../contract/kit/field.ts';
-import { messages } from '../../../contract/kit/message.ts';
 import type { Parameter } from '../../../contract/kit/parameter.ts';
-import { filled, pickLanguage, say, text, type Language } from '../../../contract/kit/text.ts';
+import { say, text, type Language } from '../../../contract/kit/text.ts';
+import { importRefusals } from '../../../contract/kit/workbook-refusals.ts';
 import { importLimit } from '../../../contract/system/workbook.ts';
 import { inTransaction, type Door } from '../database/door.ts';
-import { Failure, refuse } from '../http/failure.ts';
+import { requireDeclaredFailure } from '../http/declared-refusals.ts';
+import { fieldFailures } from '../http/explain-issues.ts';
+import { Failure, fieldFailure, refuse, type FieldFailure } from '../http/failure.ts';
 import type { Context, FileAnswer, Handler } from '../http/handle.ts';
+import { requireReferences } from '../http/require-references.ts';
 import { dictionaryLabels, type DictionaryLabels } from './dictionary-labels.ts';
+import { namedRows, type NamedRows } from './reference-titles.ts';
 import { readSheet, SHEET_TYPE, UnreadableSheet, writeSheet, type SheetColumn } from './sheet.ts';
 
 const MOST_ERRORS = 200;
@@ -49,12 +53,24 @@ export async function importTemplate({ door, caller }: Context, entity: Entity):
   };
 }
 
+type RowError = ImportResult['errors'][number];
 interface GivenRow {
   /** Line in the workbook. */
   line: number;
   values: Record<string, unknown>;
+  /** Found while the cells were read. */
+  errors: RowError[];
 }
-type RowError = ImportResult['errors'][number];
+const rowError = (
+  row: number,
+  { field, refusal, text: words }: Omit<FieldFailure, 'field'> & { field: string | null },
+  language: Language,
+): RowError => ({
+  row,
+  field: field && field.split('.')[0]!,
+  msg: say(words, language),
+  reason: refusal.code,
+});
 
 function columnsOf(head: string[], fields: [string, Field][]): Map<number, [string, Field]> {
   const known = new Map<string, [string, Field]>();
@@ -75,34 +91,40 @@ function rowsOf(
   lines: string[][],
   columns: Map<number, [string, Field]>,
   labels: DictionaryLabels,
+  named: NamedRows,
+  language: Language,
 ): GivenRow[] {
   const rows: GivenRow[] = [];
   lines.forEach((cells, at) => {
     if (at === 0 || cells.every((cell) => cell === '')) return;
     const values: Record<string, unknown> = {};
+    const errors: RowError[] = [];
     for (const [column, [name, field]] of columns) {
       const cell = cells[column] ?? '';
       if (cell === '') continue;
-      if (field.dictionary) values[name] = labels.keyOf(field.dictionary, cell) ?? cell;
+      if (field.reference) {
+        const found = named.idOf(field.reference.entity, cell);
+        if ('id' in found) values[name] = found.id;
+        else errors.push(rowError(at + 1, fieldFailure(name, found.problem, { name: cell }), language));
+      } else if (field.dictionary) values[name] = labels.keyOf(field.dictionary, cell) ?? cell;
       else if (field.kind === 'fen' && Number.isFinite(Number(cell)))
         values[name] = Math.round(Number(cell) * 100);
       else values[name] = cell;
     }
-    rows.push({ line: at + 1, values });
+    rows.push({ line: at + 1, values, errors });
   });
   return rows;
 }
 
 /** The row as the submit call takes it, or its errors. */
 function checked(submit: Endpoint, row: GivenRow, language: Language): { body?: any; errors: RowError[] } {
+  if (row.errors.length) return { errors: row.errors };
   const parsed = submit.body.safeParse(row.values);
   if (parsed.success) return { body: parsed.data, errors: [] };
   return {
-    errors: parsed.error.issues.map(({ path, message }) => ({
-      row: row.line,
-      field: path.length ? String(path[0]) : null,
-      msg: pickLanguage(message, language) ?? say(messages.unreadable, language),
-    })),
+    errors: fieldFailures(parsed.error, submit.bodyFields, row.values).map((failure) =>
+      rowError(row.line, failure, language),
+    ),
   };
 }
 
@@ -112,12 +134,16 @@ class TakeBack extends Error {}
 async function storeRow(context: Context, submit: Handler, body: unknown, line: number): Promise<RowError[]> {
   const { language } = context.caller;
   try {
+    await requireReferences(context.door, submit.endpoint, {}, body as Record<string, unknown>);
     await submit.run({ ...context, query: {}, body });
     return [];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const named = error.fields.map((one) => ({ row: line, field: one.field, msg: say(one.text, language) }));
-    return named.length ? named : [{ row: line, field: null, msg: say(error.text, language) }];
+    const { fields, refusal, text: words } = error;
+    requireDeclaredFailure(context.house, submit.endpoint, error);
+    return fields.length
+      ? fields.map((one) => rowError(line, one, language))
+      : [rowError(line, { field: null, refusal, text: words }, language)];
   }
 }
 
@@ -126,8 +152,7 @@ export async function importRows(context: Context, entity: Entity, submit: Handl
   const { caller, house, file, query } = context;
   const most = await house.parameters.read(caller.tenantId, importLimit as Parameter<number>);
   const lines = await readSheet(file!.bytes, most + 2).catch((error: unknown) => {
-    if (error instanceof UnreadableSheet)
-      throw refuse(text('文件无法读取，请使用导入模板', 'The file cannot be read. Please use the template'));
+    if (error instanceof UnreadableSheet) throw refuse(importRefusals.unreadable);
     throw error;
   });
   const fields = importedFields(entity);
@@ -135,17 +160,21 @@ export async function importRows(context: Context, entity: Entity, submit: Handl
   const present = new Set([...columns.values()].map(([name]) => name));
   const lacking = fields.filter(([name, field]) => field.required && !present.has(name));
   if (lacking.length)
-    throw refuse(
-      filled(text('缺少列：{names}', 'Columns are missing: {names}'), {
-        names: lacking.map(([, field]) => say(field.label, caller.language)).join('、'),
-      }),
-    );
-  const rows = rowsOf(lines, columns, await dictionaryLabels(context.door.db, fields, caller.language));
-  if (rows.length === 0) throw refuse(text('文件里没有数据', 'The file holds no rows'));
-  if (rows.length > most)
-    throw refuse(
-      text(`一次最多导入 ${most} 行，请分批导入`, `At most ${most} rows at once. Please import in parts`),
-    );
+    throw refuse(importRefusals.columns, {
+      names: lacking.map(([, field]) => say(field.label, caller.language)).join('、'),
+    });
+  const cells = [...columns].flatMap(([column, [, field]]) =>
+    lines.slice(1).map((line) => ({ field, cell: line[column] ?? '' })),
+  );
+  const rows = rowsOf(
+    lines,
+    columns,
+    await dictionaryLabels(context.door.db, fields, caller.language),
+    await namedRows(context.door, cells),
+    caller.language,
+  );
+  if (rows.length === 0) throw refuse(importRefusals.empty);
+  if (rows.length > most) throw refuse(importRefusals.tooLarge, { most });
 
   const errors: RowError[] = [];
   const later: (() => void)[] = [];

@@ -116,8 +116,8 @@ test('a trial run and a faulty file store nothing and name line and field; a goo
   const faulty = await send([...good, row('', '2'), row('import.3')]);
   expect(faulty.data.stored).toBe(false);
   expect(faulty.data.errors).toEqual([
-    { row: 32, field: 'postCode', msg: '请输入岗位编号' },
-    { row: 33, field: 'postCode', msg: '岗位编号已存在' },
+    { row: 32, field: 'postCode', msg: '请输入岗位编号', reason: 'field.required' },
+    { row: 33, field: 'postCode', msg: '岗位编号已存在', reason: 'post.post-code.taken' },
   ]);
   expect(await count('import.')).toBe(0);
 

@@ -9,9 +9,11 @@ import { attach } from '../../../contract/resource/attach.ts';
 import { fileKinds, type FileKind } from '../../../contract/resource/file-kinds.ts';
 import { readFile } from '../../../contract/resource/file.ts';
 import { oss, ossCategory } from '../../../contract/resource/oss.ts';
+import { recycleDays } from '../../../contract/system/recycle-bin.ts';
 import { EVERY_TENANT, type Database, type Query } from '../database/database.ts';
 import type { Door } from '../database/door.ts';
 import { newId } from '../database/ids.ts';
+import type { Parameters } from '../parameters/parameters.ts';
 import type { Settings } from '../settings.ts';
 import { diskStorage } from './disk-storage.ts';
 import { s3Storage } from './s3-storage.ts';
@@ -46,12 +48,15 @@ export interface Files {
   store(door: Door, file: NewFile): Promise<AttachRow>;
   /** The row and its bytes; null when either is gone. @throws StorageError */
   open(row: AttachRow): ReturnType<Storage['get']>;
-  /** Removes the bytes of deleted rows that no other row needs; answers how many rows were dealt with. */
+  /**
+   * Removes the bytes of deleted rows that no longer lie in the recycle bin and that no other row needs; answers how
+   * many rows were dealt with.
+   */
   sweep(): Promise<number>;
   storageOf(config: OssRow): Storage;
 }
 
-export function openFiles(settings: Settings, database: Database): Files {
+export function openFiles(settings: Settings, database: Database, parameters: Parameters): Files {
   const disk = diskStorage(path.join(settings.dataDir, 'files'));
   const bucket = settings.s3 && s3Storage({ ...settings.s3, pathStyle: true });
   const every = database.forTenant(EVERY_TENANT);
@@ -122,12 +127,20 @@ export function openFiles(settings: Settings, database: Database): Files {
     },
     open: async (row) => (await named(row.storage!)).get(row.objectKey!),
     async sweep() {
-      const { rows } = await sql<Swept>`select tenant_id, id, storage, object_key from blade_attach
-        where is_deleted = 1 and not swept order by update_time limit 500`.execute(every);
+      const { rows: tenants } = await sql<{ tenantId: string }>`select distinct tenant_id from blade_attach
+        where is_deleted = 1 and not swept`.execute(every);
       let swept = 0;
-      for (const row of rows) {
-        const storage = await named(row.storage!).catch(() => null);
-        if (storage && (await sweepOne(every, storage, row).catch(() => false))) swept += 1;
+      for (const { tenantId } of tenants) {
+        const days = await parameters.read(tenantId, recycleDays);
+        const { rows } = await sql<Swept>`select tenant_id, id, storage, object_key from blade_attach
+          where tenant_id = ${tenantId} and is_deleted = 1 and not swept
+            and update_time <= now() - make_interval(days => ${days}::int) order by update_time limit 500`.execute(
+          every,
+        );
+        for (const row of rows) {
+          const storage = await named(row.storage!).catch(() => null);
+          if (storage && (await sweepOne(every, storage, row).catch(() => false))) swept += 1;
+        }
       }
       return swept;
     },

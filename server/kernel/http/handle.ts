@@ -2,9 +2,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '../../../contract/kit/endpoint.ts';
+import type { Text } from '../../../contract/kit/text.ts';
 import type { Caller } from '../access/caller.ts';
 import type { Door } from '../database/door.ts';
 import type { House } from '../house.ts';
+import { sentParameters } from './parameters.ts';
 
 export interface UploadedFile {
   /** As the person's machine called it; a name to show, never a path. */
@@ -28,12 +30,15 @@ export interface Context<Query = any, Body = any> {
   afterCommit(work: () => void): void;
 }
 
-/** The query of a list as it was sent, filters with suffixes among it, what was validated over it. */
+/**
+ * The query of a list as it was sent, filters with suffixes among it, what was validated over it: nothing that came as
+ * text stands where a number is meant.
+ */
 export const rawQuery = <Query extends object>({
   request,
   query,
 }: Pick<Context<Query>, 'request' | 'query'>): Record<string, unknown> & Query =>
-  ({ ...(request.query as object), ...query }) as Record<string, unknown> & Query;
+  ({ ...sentParameters(request.query), ...query }) as Record<string, unknown> & Query;
 
 export interface Handler {
   endpoint: Endpoint;
@@ -52,7 +57,19 @@ export interface FileAnswer {
   size?: number;
 }
 
+/** An answer whose envelope says more than 操作成功: that a part of what was asked has not been done. */
+export class Remarked<T = unknown> {
+  readonly data: T;
+  readonly words: Text;
+  constructor(data: T, words: Text) {
+    this.data = data;
+    this.words = words;
+  }
+}
+
 export const handle = <E extends Endpoint<any, any, any>>(
   endpoint: E,
-  run: (context: Context<QueryOf<E>, BodyOf<E>>) => Promise<AnswerOf<E> | FileAnswer | void>,
+  run: (
+    context: Context<QueryOf<E>, BodyOf<E>>,
+  ) => Promise<AnswerOf<E> | Remarked<AnswerOf<E>> | FileAnswer | void>,
 ): Handler => ({ endpoint, run: run as Handler['run'] });

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { TOKEN_HEADER } from '../../../contract/auth/oauth.ts';
 import type { Access } from '../../../contract/kit/access.ts';
-import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { commonRefusals, refusalsOf } from '../../../contract/kit/common-refusals.ts';
+import { methodsOf, type Endpoint } from '../../../contract/kit/endpoint.ts';
 import type { Fields } from '../../../contract/kit/field.ts';
+import type { Refusal } from '../../../contract/kit/refusal.ts';
 
 type Json = Record<string, unknown>;
 
@@ -72,9 +74,70 @@ function answerOf(endpoint: Endpoint): Json {
   };
 }
 
+/** What the endpoint may refuse with, by HTTP status: each `reason` with its sentence. */
+function refusalAnswers(endpoint: Endpoint): Record<number, Json> {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), ({ status }) => status);
+  return Object.fromEntries([...byStatus].map(([status, refusals]) => [status, refusalAnswer(refusals)]));
+}
+
+const refusalAnswer = (refusals: Refusal[]): Json => ({
+  description: refusals.map(({ code, text }) => `${code}: ${text.zh} / ${text.en}`).join('\n'),
+  'x-refusals': refusals.map(({ code, envelopeCode, text }) => ({
+    reason: code,
+    code: envelopeCode,
+    ...text,
+  })),
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [{ $ref: '#/components/schemas/Refusal' }],
+        properties: { reason: { enum: refusals.map(({ code }) => code) } },
+      },
+    },
+  },
+});
+
+const refusalSchema: Json = {
+  type: 'object',
+  description: 'A call that was refused. `reason` is stable; programs switch on it, never on `msg`.',
+  required: ['code', 'success', 'data', 'msg', 'reason'],
+  properties: {
+    code: { type: 'integer' },
+    success: { const: false },
+    data: {
+      type: ['object', 'null'],
+      properties: {
+        errors: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['field', 'msg', 'reason'],
+            properties: {
+              field: { type: 'string' },
+              msg: { type: 'string' },
+              reason: { type: 'string' },
+            },
+          },
+        },
+      },
+    },
+    msg: { type: 'string' },
+    reason: { type: 'string' },
+  },
+};
+
 /** Parts of the path in camel case, divided by `_`: `tenant-package/detail` is not `tenant/package-detail`. */
 const operationId = (method: string, path: string): string =>
   `${method}${path.replaceAll('/', '_').replace(/[^A-Za-z0-9_]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+
+/** The answer, and the refusals. A missing token is refused with HTTP 200, beside the answer. */
+function answersOf(endpoint: Endpoint): Record<string, Json> {
+  const { 200: beside, ...refused } = refusalAnswers(endpoint);
+  return {
+    200: { ...answerOf(endpoint), ...(beside && { 'x-refusals': beside['x-refusals'] }) },
+    ...refused,
+  };
+}
 
 function operation(endpoint: Endpoint, method: string): Json {
   const bodyNames = Object.entries(endpoint.bodyFields);
@@ -115,10 +178,7 @@ function operation(endpoint: Endpoint, method: string): Json {
         },
       },
     }),
-    responses: {
-      200: answerOf(endpoint),
-      400: { description: 'envelope whose msg says what is wrong; data.errors names the fields' },
-    },
+    responses: answersOf(endpoint),
   };
 }
 
@@ -130,7 +190,7 @@ export function openApi(endpoints: Endpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     for (const path of [endpoint.path, ...endpoint.aliases]) {
-      const methods = endpoint.alsoPost ? ['get', 'post'] : [endpoint.method.toLowerCase()];
+      const methods = methodsOf(endpoint).map((each) => each.toLowerCase());
       for (const method of methods)
         (paths[templated(path)] ??= {})[method] = {
           ...operation(endpoint, method),
@@ -147,6 +207,7 @@ export function openApi(endpoints: Endpoint[]): Json {
     },
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
+      schemas: { Refusal: refusalSchema },
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER, description: 'bearer <access token>' },
       },
@@ -173,18 +234,33 @@ function page(endpoints: Endpoint[]): string {
               `<tr><td><code>${escape(name)}</code></td><td>${f.kind}</td><td>${f.required ? '✓' : ''}</td><td>${escape(f.label.zh)} / ${escape(f.label.en)}</td></tr>`,
           )
           .join('')}</table>`;
+  const common = new Map<string, Refusal>();
+  for (const endpoint of endpoints) for (const each of commonRefusals(endpoint)) common.set(each.code, each);
+  const refusalRow = ({ code, status, text }: Refusal): string =>
+    `<tr${common.has(code) ? ` id="${escape(code)}"` : ''}><td><code>${escape(code)}</code></td><td>${status}</td><td>${escape(text.zh)} / ${escape(text.en)}</td></tr>`;
+  const refusalRows = (list: readonly Refusal[]): string =>
+    `<tr><th>原因 reason</th><th>HTTP</th><th>说明 meaning</th></tr>${list.map(refusalRow).join('')}`;
+  const refusalTable = (endpoint: Endpoint): string =>
+    `${
+      endpoint.refusals.length
+        ? `<table><caption>拒绝 refusals</caption>${refusalRows(endpoint.refusals)}</table>`
+        : ''
+    }<p>${commonRefusals(endpoint)
+      .map(({ code }) => `<a href="#${escape(code)}"><code>${escape(code)}</code></a>`)
+      .join(' ')}</p>`;
   const section = ([group, list]: [string, Endpoint[]]): string =>
     `<section><h2 id="${escape(group)}">${escape(group)}</h2>${list
       .map(
         (
           e,
         ) => `<details><summary><b class="${e.method}">${e.method}</b> <code>${escape(e.path)}</code> ${escape(e.summary.zh)} · ${escape(e.summary.en)} <i>${escape(accessText(e.access))}</i></summary>
-${e.aliases.length ? `<p>${e.aliases.map((a) => `<code>${escape(a)}</code>`).join(' ')}</p>` : ''}${fields('查询 query', e.queryFields)}${fields('正文 body', e.bodyFields)}<p>${e.answerKind}</p></details>`,
+${e.aliases.length ? `<p>${e.aliases.map((a) => `<code>${escape(a)}</code>`).join(' ')}</p>` : ''}${fields('查询 query', e.queryFields)}${fields('正文 body', e.bodyFields)}${refusalTable(e)}<p>${e.answerKind}</p></details>`,
       )
       .join('')}</section>`;
   return `<!doctype html><html lang="zh"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>膳园 API</title>
 <style>:root{color-scheme:light dark}body{font:14px/1.6 system-ui,sans-serif;max-width:1080px;margin:24px auto;padding:0 16px}nav{columns:3 220px;margin-bottom:24px}details{border-top:1px solid #8884;padding:6px 0}summary{cursor:pointer;overflow-wrap:anywhere}b{display:inline-block;width:44px}.GET{color:#177245}.POST{color:#226fd4}i{float:right;opacity:.75}table{border-collapse:collapse;margin:8px 0 8px 44px}td,th{border:1px solid #8884;padding:2px 8px;text-align:left}caption{text-align:left}</style>
 <h1>膳园 API</h1><p>${endpoints.length} calls. Machine-readable: <a href="/api/openapi.json">openapi.json</a></p>
+<details><summary>各接口共有的拒绝原因 · Refusals common to all calls of a kind</summary><table>${refusalRows([...common.values()])}</table></details>
 <nav>${[...groups.keys()].map((g) => `<div><a href="#${escape(g)}">${escape(g)}</a></div>`).join('')}</nav>${[...groups].map(section).join('')}</html>`;
 }
 

@@ -8,6 +8,7 @@ import { newId } from '../database/ids.ts';
 import { PARAMETERS_CHANGED } from '../parameters/parameters.ts';
 import { readSettings } from '../settings.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { Failure } from './failure.ts';
 import { rateLimit } from './rate-limit.ts';
 
 let server: TestServer;
@@ -104,11 +105,11 @@ describe('rate limits', () => {
     });
     for (let n = 0; n < 20; n += 1) await limit.address('127.0.0.1');
     const tried = [];
-    for (let n = 0; n < 8; n += 1)
+    for (let n = 0; n < 16; n += 1)
       tried.push(
         await limit.address('203.0.113.9').then(
           () => 'served',
-          (error) => error.status as number,
+          (error) => (error as Failure).refusal.status,
         ),
       );
     // At most one turn of the minute may fall between.

@@ -1,18 +1,14 @@
 // Too many requests of one address or one user: refused until the minute is over. Counted in the shared state, so
 // that a user behind a balancer has one count; while that is away, nobody is refused.
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
+import { tooManyRequests } from '../../../contract/kit/common-refusals.ts';
 import type { Parameter } from '../../../contract/kit/parameter.ts';
-import { filled, text } from '../../../contract/kit/text.ts';
 import { requestsPerAddress, requestsPerUser } from '../../../contract/system/rate-limits.ts';
 import type { Caller } from '../access/caller.ts';
 import type { House } from '../house.ts';
 import { Failure } from './failure.ts';
 import { isLoopback } from './operation.ts';
 
-const tooMany = text(
-  '请求过于频繁，请 {seconds} 秒后再试',
-  'Too many requests. Please try again in {seconds} seconds',
-);
 const WINDOW_MS = 60_000;
 /** After a shared state that did not answer: so long nothing is counted. */
 const PAUSE_MS = 5_000;
@@ -46,7 +42,7 @@ export function rateLimit(house: Pick<House, 'settings' | 'shared' | 'parameters
     if (count <= most) return;
     house.metrics.limited(by);
     const seconds = Math.max(1, Math.ceil(((minute + 1) * WINDOW_MS - now) / 1000));
-    throw new Failure(filled(tooMany, { seconds }), { status: 429, retryAfter: seconds });
+    throw new Failure(tooManyRequests, { values: { seconds }, retryAfter: seconds });
   }
   return {
     address: async (address) => {

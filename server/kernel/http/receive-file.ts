@@ -1,9 +1,9 @@
-// One uploaded file of a multipart request: read to its limit, its other parts become the request's form fields.
+// Multipart requests: one uploaded file, read to its limit, and the parts beside it, which become the request's form
+// fields. Some clients send a form without a file this way.
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import { fileKind, fileMissing, fileTooLarge, unreadable } from '../../../contract/kit/common-refusals.ts';
 import type { Upload } from '../../../contract/kit/endpoint.ts';
-import { messages } from '../../../contract/kit/message.ts';
-import { filled } from '../../../contract/kit/text.ts';
 import { refuse } from './failure.ts';
 import type { UploadedFile } from './handle.ts';
 
@@ -12,18 +12,31 @@ const readable = (bytes: number): string =>
 
 /** Takes the file and leaves the form's other fields in `request.body`. Refuses other kinds and larger files. */
 export async function receiveFile(upload: Upload, request: FastifyRequest): Promise<UploadedFile> {
-  if (!request.isMultipart()) throw refuse(messages.noFile);
+  if (!request.isMultipart()) throw refuse(fileMissing);
   // Whichever notices first that a file is too large, its reader or the form's: the sentence is the same.
   const { fields, file } = await readParts(upload, request).catch((error: { code?: string }) => {
     if (error.code === 'FST_REQ_FILE_TOO_LARGE')
-      throw refuse(filled(messages.fileSize, { limit: readable(upload.maxBytes) }));
+      throw refuse(fileTooLarge, { limit: readable(upload.maxBytes) });
     throw error;
   });
   request.body = fields;
-  if (!file || file.bytes.length === 0) throw refuse(messages.noFile);
+  if (!file || file.bytes.length === 0) throw refuse(fileMissing);
   if (!upload.extensions.includes(file.extension))
-    throw refuse(filled(messages.fileKind, { kinds: upload.extensions.join(', ') }));
+    throw refuse(fileKind, { kinds: upload.extensions.join(', ') });
   return file;
+}
+
+const FORM_LIMITS = { files: 0, fields: 50, fieldSize: 64 * 1024 };
+
+/** A multipart form without files, as `request.body`; anything else is left alone. */
+export async function receiveForm(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) return;
+  const fields: Record<string, unknown> = {};
+  for await (const part of request.parts({ limits: FORM_LIMITS })) {
+    if (part.type === 'file') throw refuse(unreadable);
+    fields[part.fieldname] = part.value;
+  }
+  request.body = fields;
 }
 
 async function readParts(upload: Upload, request: FastifyRequest) {

@@ -6,9 +6,20 @@ import {
   TOKEN_HEADER,
   UNATTENDED_HEADER,
 } from '../../../contract/auth/oauth.ts';
-import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import {
+  callUnknown,
+  noApiScope,
+  notAllowed,
+  passwordIsInitial,
+  requestTooLarge,
+  rowChanged,
+  serverError,
+  unreadable,
+  wrongMedia,
+} from '../../../contract/kit/common-refusals.ts';
+import { methodsOf, type Endpoint } from '../../../contract/kit/endpoint.ts';
 import { isEmpty } from '../../../contract/kit/field.ts';
-import { messages } from '../../../contract/kit/message.ts';
+import type { Refusal } from '../../../contract/kit/refusal.ts';
 import { say, type Language } from '../../../contract/kit/text.ts';
 import { actingIn } from '../access/acting-tenant.ts';
 import { guest, type Caller } from '../access/caller.ts';
@@ -18,9 +29,21 @@ import type { Database } from '../database/database.ts';
 import { inTransaction, openDoor, withoutSecrets, type Door } from '../database/door.ts';
 import type { House } from '../house.ts';
 import { explainIssues } from './explain-issues.ts';
-import { Failure, forbidden, unauthorized } from './failure.ts';
-import type { Context, FileAnswer, Handler } from './handle.ts';
-import { receiveFile } from './receive-file.ts';
+import { requireDeclaredFailure, UndeclaredRefusal } from './declared-refusals.ts';
+import {
+  ATTEMPTS,
+  beginEdit,
+  changesRow,
+  namesVersion,
+  rowConflict,
+  sentValues,
+  unlessStale,
+} from './edits.ts';
+import { Failure, refuse, unauthorized } from './failure.ts';
+import { Remarked, type Context, type FileAnswer, type Handler } from './handle.ts';
+import { readParameters } from './parameters.ts';
+import { receiveFile, receiveForm } from './receive-file.ts';
+import { requireReferences } from './require-references.ts';
 import { callerOf, noteCall, noteCallerOf, noteRefusal } from '../logs/call-log.ts';
 import type { Logs } from '../logs/log-writer.ts';
 import { noteCaller } from './request-log.ts';
@@ -64,27 +87,18 @@ async function identify(
   const caller = token && (await loadCaller(house, token, language, request.ip, attended));
   if (!caller) throw unauthorized();
   const refusal = refusalOf(caller, endpoint, !isEmpty((request.body as { id?: unknown } | null)?.id));
-  if (refusal) throw forbidden(refusal === 'apiScope' ? messages.noApiScope : messages.forbidden);
-  if (endpoint.access.kind === 'permission' && caller.mustChangePassword)
-    throw forbidden(messages.changePassword);
+  if (refusal) throw refuse(refusal === 'apiScope' ? noApiScope : notAllowed);
+  if (endpoint.access.kind === 'permission' && caller.mustChangePassword) throw refuse(passwordIsInitial);
   return caller;
 }
 
-/** Query parameters and form fields are one thing to this family of clients. */
-function parameters(request: FastifyRequest, endpoint: Endpoint): { query: unknown; body: unknown } {
-  const raw = { ...(request.query as object) } as Record<string, unknown>;
-  const payload = (request.body || {}) as Record<string, unknown>;
-  if (Object.keys(endpoint.bodyFields).length === 0 && typeof payload === 'object')
-    Object.assign(raw, payload);
-  for (const [name, value] of Object.entries(raw)) if (Array.isArray(value)) raw[name] = value[0];
-  return { query: raw, body: payload };
-}
-
 function validate(endpoint: Endpoint, request: FastifyRequest): { query: any; body: any } {
-  const given = parameters(request, endpoint);
+  const given = readParameters(endpoint, request);
   const query = endpoint.query.safeParse(given.query);
   if (!query.success) throw explainIssues(query.error, endpoint.queryFields, given.query);
-  const body = endpoint.body.safeParse(given.body);
+  const body = changesRow(endpoint, given.body)
+    ? sentValues(endpoint, given.body)
+    : endpoint.body.safeParse(given.body);
   if (!body.success) throw explainIssues(body.error, endpoint.bodyFields, given.body);
   return { query: query.data, body: body.data };
 }
@@ -92,6 +106,7 @@ function validate(endpoint: Endpoint, request: FastifyRequest): { query: any; bo
 async function answer(
   house: House,
   handler: Handler,
+  handlers: ReadonlyMap<Endpoint, Handler>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -101,6 +116,8 @@ async function answer(
   if (limited) await house.rateLimit.address(request.ip);
   if (endpoint.guestAnswer !== undefined && bearerToken(request.headers[TOKEN_PARAMETER]) === GUEST_TOKEN)
     return endpoint.guestAnswer;
+  // Before anything is decided: an id in the form makes an addition a change, which takes another permission.
+  if (!endpoint.upload) await receiveForm(request);
   const attended = request.headers[UNATTENDED] === undefined;
   const known = await identify(house, request, endpoint, attended);
   noteCaller(request, known);
@@ -111,7 +128,7 @@ async function answer(
   const { query, body } = validate(endpoint, request);
   const caller = await actingIn(house.database, known, endpoint, query, body);
   const afterCommit: (() => void)[] = [];
-  const context = (door: Door): Context => ({
+  const contextOf = (door: Door): Context => ({
     query,
     body,
     caller,
@@ -122,23 +139,34 @@ async function answer(
     file,
     afterCommit: (work) => void afterCommit.push(work),
   });
+  const write = (): Promise<unknown> =>
+    inTransaction(house.database, caller, async (door) => {
+      afterCommit.length = 0;
+      const context = contextOf(door);
+      await requireReferences(door, endpoint, query, body);
+      const value = await handler.run({ ...context, body: await beginEdit(context, endpoint, handlers) });
+      // A handler that wrote no entry of its own still leaves one: nothing a person does goes unrecorded.
+      if (door.audited === 0) {
+        await door.audit({
+          act: endpoint.path.split('/').at(-1)!,
+          entity: endpoint.path,
+          entityId: null,
+          after: withoutSecrets({ ...query, ...body }),
+        });
+      }
+      return value;
+    });
   const result = endpoint.writes
-    ? await inTransaction(house.database, caller, async (door) => {
-        const value = await handler.run(context(door));
-        // A handler that wrote no entry of its own still leaves one: nothing a person does goes unrecorded.
-        if (door.audited === 0) {
-          await door.audit({
-            act: endpoint.path.split('/').at(-1)!,
-            entity: endpoint.path,
-            entityId: null,
-            after: withoutSecrets({ ...query, ...body }),
-          });
-        }
-        return value;
-      })
-    : await read(house, endpoint, (database) => handler.run(context(openDoor(database, caller))));
+    ? await unlessStale(write, namesVersion(endpoint, query, body) ? 1 : ATTEMPTS, async (stale) =>
+        endpoint.edits
+          ? rowConflict(stale, contextOf(openDoor(house.database, caller)), endpoint.edits, handlers)
+          : stale,
+      )
+    : await read(house, endpoint, (database) => handler.run(contextOf(openDoor(database, caller))));
   for (const work of afterCommit) work();
-  return result;
+  return endpoint.rowFields
+    ? house.dictionaryNames.addTo(result, endpoint.rowFields, caller.language)
+    : result;
 }
 
 /** From the replica where the endpoint allows it; from the primary when the replica cannot answer. */
@@ -174,20 +202,31 @@ function send(
       )
       .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes);
   }
-  const payload = endpoint.answerKind === 'raw' ? result : success(result, languageOf(request));
+  const language = languageOf(request);
+  const payload =
+    endpoint.answerKind === 'raw'
+      ? result
+      : result instanceof Remarked
+        ? success(result.data, language, result.words)
+        : success(result, language);
   return reply.type('application/json; charset=utf-8').send(wireJson(payload));
 }
 
 export function addRoutes(app: FastifyInstance, house: House, handlers: Handler[]): void {
+  const byEndpoint = new Map(handlers.map((handler) => [handler.endpoint, handler]));
   for (const handler of handlers) {
     const { endpoint } = handler;
-    const methods = endpoint.method === 'GET' && endpoint.alsoPost ? ['GET', 'POST'] : [endpoint.method];
     for (const url of [endpoint.path, ...endpoint.aliases]) {
       app.route({
-        method: methods,
+        method: methodsOf(endpoint),
         url,
-        handler: async (request, reply) =>
-          send(endpoint, await answer(house, handler, request, reply), request, reply),
+        handler: async (request, reply) => {
+          const result = await answer(house, handler, byEndpoint, request, reply).catch((error: unknown) => {
+            requireDeclaredFailure(house, endpoint, error);
+            throw error;
+          });
+          return send(endpoint, result, request, reply);
+        },
       });
     }
   }
@@ -198,37 +237,44 @@ const UNFIT_VALUES = new Set(['22003', '22P02', '22008', '22021', '23502', '2351
 /** Serialisation failure, deadlock, unique violation: somebody else was faster. */
 const RACES = new Set(['40001', '40P01', '23505']);
 
-/** One envelope for everything that goes wrong. */
-export function addErrorAnswers(app: FastifyInstance, logs: Logs): void {
-  const envelope = (
-    reply: FastifyReply,
-    status: number,
-    code: number,
-    msg: string,
-    data: unknown = null,
-  ): FastifyReply =>
-    reply
-      .status(status)
-      .type('application/json; charset=utf-8')
-      .send(wireJson({ code, success: false, data, msg }));
+/** One envelope for everything that goes wrong; `reason` is the code of the refusal. */
+function sendRefusal(
+  reply: FastifyReply,
+  { status, envelopeCode, code: reason }: Refusal,
+  msg: string,
+  data: unknown = null,
+): FastifyReply {
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send(wireJson({ code: envelopeCode, success: false, data, msg, reason }));
+}
 
+/** What a fault of Fastify or PostgreSQL means to whoever asked; null for a fault of ours. */
+function meaningOf(status: number, code: string | undefined): Refusal | null {
+  if (status === 413) return requestTooLarge;
+  if (status === 415) return wrongMedia;
+  if (status < 500 || (code !== undefined && UNFIT_VALUES.has(code))) return unreadable;
+  return code !== undefined && RACES.has(code) ? rowChanged : null;
+}
+
+export function addErrorAnswers(app: FastifyInstance, logs: Logs): void {
   app.setErrorHandler((error, request, reply) => {
     const language = languageOf(request);
     if (error instanceof Failure) {
-      noteRefusal(request, error.code);
-      const errors = error.fields.map(({ field, text }) => ({ field, msg: say(text, language) }));
+      noteRefusal(request, error.refusal.envelopeCode);
+      const errors = error.fields.map((one) => ({
+        field: one.field,
+        msg: say(one.text, language),
+        reason: one.refusal.code,
+      }));
       if (error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
-      const data = errors.length ? { ...(error.data as object), errors } : (error.data ?? null);
-      return envelope(reply, error.status, error.code, say(error.text, language), data);
+      const data = errors.length ? { ...(error.data as object), errors } : error.data;
+      return sendRefusal(reply, error.refusal, say(error.text, language), data);
     }
     const { statusCode: status = 500, code } = error as { statusCode?: number; code?: string };
-    if (status === 413) return envelope(reply, 413, 413, say(messages.tooLarge, language));
-    if (status === 415) return envelope(reply, 415, 415, say(messages.wrongMedia, language));
-    if (status < 500 || (code !== undefined && UNFIT_VALUES.has(code))) {
-      return envelope(reply, 400, 400, say(messages.unreadable, language));
-    }
-    if (code !== undefined && RACES.has(code))
-      return envelope(reply, 409, 409, say(messages.conflict, language));
+    const meaning = meaningOf(status, code);
+    if (meaning) return sendRefusal(reply, meaning, say(meaning.text, language));
     const { name = 'Error', message = '', stack = '' } = error as Partial<Error>;
     logs.error({
       exceptionName: code === undefined ? name : `${name} ${code}`,
@@ -240,14 +286,11 @@ export function addErrorAnswers(app: FastifyInstance, logs: Logs): void {
       ...callerOf(request),
     });
     request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected');
-    return envelope(reply, 500, 500, say(messages.serverError, language));
+    // Thrown under test alone, where whoever reads the answer wants to know which.
+    const msg = error instanceof UndeclaredRefusal ? message : say(serverError.text, language);
+    return sendRefusal(reply, serverError, msg);
   });
 }
 
 export const notFoundAnswer = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply
-    .status(404)
-    .type('application/json; charset=utf-8')
-    .send(
-      wireJson({ code: 404, success: false, data: null, msg: say(messages.notFound, languageOf(request)) }),
-    );
+  sendRefusal(reply, callUnknown, say(callUnknown.text, languageOf(request)));

@@ -1,7 +1,7 @@
 // How answers are written: envelope of four fields, times in Asia/Shanghai as yyyy-MM-dd HH:mm:ss.
 import type { Envelope } from '../../../contract/kit/wire.ts';
 import { messages } from '../../../contract/kit/message.ts';
-import { say, type Language } from '../../../contract/kit/text.ts';
+import { say, type Language, type Text } from '../../../contract/kit/text.ts';
 
 const SHANGHAI_OFFSET_MS = 8 * 3600_000;
 
@@ -20,9 +20,10 @@ export const wireJson = (value: unknown): string =>
     return raw instanceof Date ? wireTime(raw) : plain;
   });
 
-export const success = (data: unknown, language: Language): Envelope<unknown> => ({
+/** `words`: what the envelope says instead of 操作成功. */
+export const success = (data: unknown, language: Language, words?: Text): Envelope<unknown> => ({
   code: 200,
   success: true,
   data: data ?? {},
-  msg: say(data === null ? messages.nothing : messages.done, language),
+  msg: say(words ?? (data === null ? messages.nothing : messages.done), language),
 });

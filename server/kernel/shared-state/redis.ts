@@ -3,17 +3,12 @@
 import { EventEmitter } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { Redis, type RedisOptions } from 'ioredis';
-import { text } from '../../../contract/kit/text.ts';
+import { serviceAway } from '../../../contract/kit/common-refusals.ts';
 import { Failure } from '../http/failure.ts';
 import type { SharedState } from './shared-state.ts';
 
 const ANSWER_MS = 2_000;
 const LONGEST_RETRY_MS = 2_000;
-
-const away = text(
-  '服务暂时不可用，请稍后再试',
-  'The service is unavailable for the moment, please try again shortly',
-);
 
 /** Adds one; the first rise (or, with ARGV[2], each) sets when the count is forgotten. */
 const COUNT = `local n = redis.call('incr', KEYS[1])
@@ -58,11 +53,11 @@ export function redisState(url: string, report: (message: string) => void = cons
 
   async function ask<T>(command: () => Promise<T>): Promise<T> {
     // Known to be away: whoever asks must not wait for that.
-    if (lost) throw new Failure(away, { status: 503 });
+    if (lost) throw new Failure(serviceAway);
     try {
       return await command();
     } catch {
-      throw new Failure(away, { status: 503 });
+      throw new Failure(serviceAway);
     }
   }
   const milliseconds = (seconds: number): number => Math.max(1, Math.ceil(seconds * 1000));

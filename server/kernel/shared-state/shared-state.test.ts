@@ -1,5 +1,6 @@
 // One file for both strategies: who uses shared state cannot tell which it is.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serviceAway } from '../../../contract/kit/common-refusals.ts';
 import { freePort, noRedis, ownRedis, startRedis, type TestRedis } from '../testing/test-redis.ts';
 import { inProcessState } from './in-process.ts';
 import { redisState } from './redis.ts';
@@ -127,7 +128,7 @@ describe('Redis that is away', () => {
     const state = redisState(`redis://127.0.0.1:${await freePort()}`, () => undefined);
     const heard: string[] = [];
     state.listen('t', (message) => heard.push(message));
-    await expect(state.take('k')).rejects.toMatchObject({ status: 503, text: { zh: expect.any(String) } });
+    await expect(state.take('k')).rejects.toMatchObject({ refusal: serviceAway });
     expect(await state.answers()).toBe(false);
     state.tell('t', 'here');
     expect(heard).toEqual(['here']);
@@ -141,7 +142,7 @@ describe('Redis that is away', () => {
     two.listen('t', (message) => heard.push(message));
     await one.put('k', 'v', 60);
     await server.stop();
-    await expect(one.read('k')).rejects.toMatchObject({ status: 503 });
+    await expect(one.read('k')).rejects.toMatchObject({ refusal: serviceAway });
     await server.start();
     await expect.poll(() => one.answers(), { timeout: 10_000 }).toBe(true);
     expect(await one.count('k2', 60)).toBe(1);

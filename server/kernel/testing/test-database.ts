@@ -1,16 +1,16 @@
 // Before the tests: one PostgreSQL for the whole run, without fsync, and a template database, migrated and seeded
-// once. Every test file clones the template (about 0.1 s), so that no test sees another's rows.
+// once, whichever projects of tests ask for it. Every test file clones the template (about 0.1 s), so that no test sees
+// another's rows.
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
-import { migrate } from '../database/migrate.ts';
 import { ensureOwner } from '../database/provision.ts';
 import { readSettings } from '../settings.ts';
-import { seed } from '../../seed/seed.ts';
-import { demoPassword } from '../../seed/demo-accounts.ts';
+import { prepareDatabase } from '../../prepare-database.ts';
+import { demoPassword } from '../../areas/auth/service/demo-accounts.ts';
 
 export const TEMPLATE = 'shanyuan_template';
 export const OWNER = 'shanyuan';
@@ -28,7 +28,26 @@ declare module 'vitest' {
   }
 }
 
+interface TestDatabase {
+  info: TestDatabaseInfo;
+  stop(): Promise<void>;
+}
+/** The run's own, for all projects: each of them loads this file anew, but in one process. */
+const shared = globalThis as { shanyuanTestDatabase?: { database: Promise<TestDatabase>; users: number } };
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const one = (shared.shanyuanTestDatabase ??= { database: start(), users: 0 });
+  one.users++;
+  const database = await one.database;
+  project.provide('database', database.info);
+  return async () => {
+    if (--one.users > 0) return;
+    delete shared.shanyuanTestDatabase;
+    await database.stop();
+  };
+}
+
+async function start(): Promise<TestDatabase> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shanyuan-test-'));
   await fs.chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres(dataDir, [
@@ -42,23 +61,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await ensureOwner(admin, OWNER, OWNER_PASSWORD);
   await admin.query(`create database ${TEMPLATE} owner ${OWNER}`);
   await admin.end();
-  const client = new pg.Client({
-    connectionString: databaseUrl(postgres.superuserUrl, OWNER_PASSWORD, TEMPLATE),
-  });
-  await client.connect();
-  await migrate(client);
-  const settings = { ...readSettings({}), dataDir };
-  await seed({ client, settings, embedded: true });
-  await client.end();
-  project.provide('database', {
-    superuserUrl: postgres.superuserUrl,
-    ownerPassword: OWNER_PASSWORD,
-    dataDir,
-    demoPassword: await demoPassword(dataDir),
-  });
-  return async () => {
-    await postgres.stop();
-    await fs.rm(dataDir, { recursive: true, force: true });
+  const url = databaseUrl(postgres.superuserUrl, OWNER_PASSWORD, TEMPLATE);
+  await prepareDatabase({ ...readSettings({}), dataDir }, { url, embedded: true });
+  return {
+    info: {
+      superuserUrl: postgres.superuserUrl,
+      ownerPassword: OWNER_PASSWORD,
+      dataDir,
+      demoPassword: await demoPassword(dataDir),
+    },
+    async stop() {
+      await postgres.stop();
+      await fs.rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

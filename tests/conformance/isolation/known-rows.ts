@@ -3,6 +3,7 @@
 import pg from 'pg';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { newId } from '../../../server/kernel/database/ids.ts';
+import { isOwnColumn, referenceWeb } from '../../../server/kernel/database/references.ts';
 
 interface Column {
   name: string;
@@ -38,6 +39,8 @@ function fitting(column: Column): unknown {
   return 1;
 }
 
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** The id of a row of the entity in this tenant (and department); made when there is none. */
 export async function knownRow(
   client: pg.Client,
@@ -46,15 +49,44 @@ export async function knownRow(
   deptId: string,
 ): Promise<string> {
   const columns = await columnsOf(client, entity.table);
+  const hasTenant = columns.some(({ name }) => name === 'tenant_id');
   const hasDept = columns.some(({ name }) => name === 'dept_id');
   const { rows } = await client.query<{ id: string }>(
-    `select id::text from ${entity.table} where tenant_id = $1 and is_deleted = 0 ${hasDept ? 'and dept_id = $2' : ''} order by id limit 1`,
+    `select id::text from ${entity.table} where is_deleted = 0 and ${hasTenant ? 'tenant_id' : "'000000'"} = $1
+       ${hasDept ? 'and dept_id = $2' : ''} order by id limit 1`,
     hasDept ? [tenantId, deptId] : [tenantId],
   );
-  if (rows[0]) return rows[0].id;
+  return rows[0]?.id ?? newRow(client, entity, tenantId, deptId);
+}
+
+/**
+ * A new row of the entity in this tenant (and department), with something in every column that needs it; `given` by
+ * column. Answers its id.
+ */
+export async function newRow(
+  client: pg.Client,
+  entity: Entity,
+  tenantId: string,
+  deptId: string,
+  given: Record<string, unknown> = {},
+): Promise<string> {
+  const columns = await columnsOf(client, entity.table);
+  const hasTenant = columns.some(({ name }) => name === 'tenant_id');
+  const hasDept = columns.some(({ name }) => name === 'dept_id');
   const id = newId();
-  const values: Record<string, unknown> = { tenant_id: tenantId, id };
-  if (hasDept) values.dept_id = deptId;
+  const values: Record<string, unknown> = {
+    id,
+    ...(hasTenant && { tenant_id: tenantId }),
+    ...(hasDept && { dept_id: deptId }),
+    ...given,
+  };
+  const web = await referenceWeb();
+  for (const [name, declared] of Object.entries(entity.fields)) {
+    const column = snake(name);
+    if (!isOwnColumn(declared) || column in values || declared.reference.orNone) continue;
+    if (columns.some((each) => each.name === column && each.needed))
+      values[column] = await knownRow(client, web.entityOf(declared.reference.entity), tenantId, deptId);
+  }
   for (const column of columns)
     if (column.needed && !(column.name in values)) values[column.name] = fitting(column);
   const names = Object.keys(values);
@@ -63,6 +95,31 @@ export async function knownRow(
     Object.values(values),
   );
   return id;
+}
+
+/** The id of a removed row that is like this one, links with departments included. */
+export async function removedTwin(client: pg.Client, entity: Entity, id: string): Promise<string> {
+  const twin = newId();
+  const columns = (await columnsOf(client, entity.table)).map(({ name }) => name);
+  const values = columns.map((name) => {
+    if (name === 'id') return twin;
+    if (name === 'is_deleted') return '1';
+    if (name === 'update_time') return 'now()';
+    // Its name in the storage, which no other file may have.
+    return name === 'name' && entity.name === 'attach' ? `'${twin}'` : name;
+  });
+  await client.query(
+    `insert into ${entity.table} (${columns.join(', ')}) select ${values.join(', ')} from ${entity.table} where id = $1`,
+    [id],
+  );
+  if (entity.belongs && 'through' in entity.belongs) {
+    const { table, row, dept } = entity.belongs.through;
+    await client.query(
+      `insert into ${table} (tenant_id, ${row}, ${dept}) select tenant_id, $1, ${dept} from ${table} where ${row} = $2`,
+      [twin, id],
+    );
+  }
+  return twin;
 }
 
 /** Ids of all rows that `where` selects in these entities' tables. */

@@ -5,6 +5,11 @@ import type { Field, Fields } from '../../../contract/kit/field.ts';
 
 /** Entity name → id of a row that the caller must not reach. */
 export type KnownIds = ReadonlyMap<string, string>;
+/** Rows that are there, and rows that were removed. */
+export interface KnownRows {
+  living: KnownIds;
+  removed: KnownIds;
+}
 
 export interface Sample {
   query: Record<string, unknown>;
@@ -61,16 +66,22 @@ const hasBareId = ({ queryFields, bodyFields }: Endpoint): boolean =>
 const isList = (act: CrudAct | undefined, endpoint: Endpoint): boolean =>
   act === 'list' || endpoint.answerKind === 'page' || 'current' in endpoint.queryFields;
 
+/** A call that names an entity besides an id speaks of removed rows of any kind. */
+const namesEntity = ({ queryFields, bodyFields }: Endpoint): boolean =>
+  'entity' in queryFields || 'entity' in bodyFields;
+
 /** The requests to try. A bare `id` of a call that is no entity's own is tried with the id of every entity. */
-export function samplesOf(endpoint: Endpoint, known: KnownIds): Sample[] {
+export function samplesOf(endpoint: Endpoint, rows: KnownRows): Sample[] {
+  const ofKind = namesEntity(endpoint) && hasBareId(endpoint);
+  const known = ofKind ? rows.removed : rows.living;
   const owners = endpoint.crud
     ? [endpoint.crud.entity]
     : hasBareId(endpoint)
       ? [...known.keys()]
       : [undefined];
-  const samples = owners.map((own) => ({
-    query: fill(endpoint.queryFields, known, own),
-    body: fill(endpoint.bodyFields, known, own),
+  const samples: Sample[] = owners.map((own) => ({
+    query: { ...fill(endpoint.queryFields, known, own), ...(ofKind && { entity: own }) },
+    body: { ...fill(endpoint.bodyFields, known, own), ...(ofKind && { entity: own }) },
   }));
   if (isList(endpoint.crud?.act, endpoint)) samples.push({ query: { size: 200 }, body: {} });
   else samples.push({ query: {}, body: {} });

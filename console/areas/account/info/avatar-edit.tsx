@@ -5,10 +5,10 @@ import { ownInfo, submitOwnAvatar } from '../../../../contract/account/own-accou
 import { userInfo } from '../../../../contract/auth/oauth.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { putFile } from '../../../../contract/resource/file.ts';
-import { call, showFailure, type CallAnswer } from '../../../shell/api.ts';
-import { useText } from '../../../shell/language.ts';
-import { toast } from '../../../shell/toast.tsx';
-import { useAct } from '../../../shell/use-call.ts';
+import { call, showFailure, type CallAnswer } from '../../../client/api.ts';
+import { useText } from '../../../client/language.ts';
+import { toast } from '../../../client/toast.tsx';
+import { useAct } from '../../../client/use-call.ts';
 import { CropDialog } from './crop-dialog.tsx';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;

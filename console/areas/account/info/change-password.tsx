@@ -7,10 +7,11 @@ import { updateOwnPassword } from '../../../../contract/account/own-account.ts';
 import { classesOf, passwordRules, passwordWeakness } from '../../../../contract/account/password-rules.ts';
 import { userInfo } from '../../../../contract/auth/oauth.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
-import { useSession } from '../../../shell/session.ts';
-import { useAct, useCall } from '../../../shell/use-call.ts';
-import { EntityForm, type FormValues } from '../../../ui/entity-form.tsx';
+import { useText } from '../../../client/language.ts';
+import { useSession } from '../../../client/session.ts';
+import { useAct, useCall } from '../../../client/use-call.ts';
+import { EntityForm } from '../../../ui/entity-form.tsx';
+import type { FormValues } from '../../../ui/list/use-editing.ts';
 
 const { oldPassword, newPassword, newPassword1 } = updateOwnPassword.queryFields;
 const fields = { oldPassword: oldPassword!, newPassword: newPassword!, newPassword1: newPassword1! };
@@ -43,7 +44,7 @@ export function ChangePassword() {
     const known = rules.data ?? (await rules.refetch()).data;
     if (!known) return;
     const weakness = passwordWeakness(fresh, known);
-    if (weakness) return form.setFields([{ name: 'newPassword', errors: [t(weakness)] }]);
+    if (weakness) return form.setFields([{ name: 'newPassword', errors: [t(weakness.words)] }]);
     if (again !== fresh) return form.setFields([{ name: 'newPassword1', errors: [t(differ)] }]);
     save.mutate({
       query: { oldPassword: md5(old), newPassword: md5(fresh), newPassword1: md5(again) },

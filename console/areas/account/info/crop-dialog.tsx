@@ -2,7 +2,7 @@
 import { Modal, Slider } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { squareOf, type Square } from './crop-square.ts';
 
 export interface CropDialogProps {

@@ -12,10 +12,11 @@ import { user } from '../../../../contract/account/user.ts';
 import { userInfo } from '../../../../contract/auth/oauth.ts';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import type { CallAnswer } from '../../../shell/api.ts';
-import { useText } from '../../../shell/language.ts';
-import { useAct } from '../../../shell/use-call.ts';
-import { EntityForm, type FormValues } from '../../../ui/entity-form.tsx';
+import type { CallAnswer } from '../../../client/api.ts';
+import { useText } from '../../../client/language.ts';
+import { useAct } from '../../../client/use-call.ts';
+import { EntityForm } from '../../../ui/entity-form.tsx';
+import type { FormValues } from '../../../ui/list/use-editing.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 
 const { realName, name, phone, email, sex, birthday } = user.fields;
@@ -51,11 +52,12 @@ export function OwnRecord({ me }: { me: CallAnswer<typeof ownInfo> }) {
         onValues={(values) => setOtherPhone((values.phone || null) !== (me.phone || null))}
         onFinish={(values) => {
           const sent = Object.fromEntries(names.map((one) => [one, values[one] ?? null]));
-          const proof = otherPhone ? { oldPassword: md5(String(values.oldPassword)) } : {};
+          // Always sent: without the field the phone would stay as it is, and the rest be saved.
+          const proof = { oldPassword: otherPhone ? md5(String(values.oldPassword)) : null };
           save.mutate({ body: { ...sent, ...proof } as never });
         }}
       >
-        {otherPhone ? <p className="sy-info-hint">{t(phoneTakesPassword)}</p> : null}
+        {otherPhone ? <p className="sy-info-hint">{t(phoneTakesPassword.text)}</p> : null}
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {t(text('保存', 'Save'))}
         </Button>

@@ -2,8 +2,8 @@
 import { Button, Skeleton } from 'antd';
 import { endOtherSessions, endOwnSession, ownSessions } from '../../../../contract/auth/session.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
-import { useAct, useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useAct, useCall } from '../../../client/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { SessionLines } from '../parts/session-lines.tsx';

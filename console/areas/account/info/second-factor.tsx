@@ -10,11 +10,11 @@ import {
   totpState,
 } from '../../../../contract/auth/second-factor.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
-import { useAct, useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useAct, useCall } from '../../../client/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { QrPicture } from '../../auth/qr-picture.tsx';
-import { RecoveryCodes } from '../../auth/recovery-codes.tsx';
+import { QrPicture } from '../../auth/shared/qr-picture.tsx';
+import { RecoveryCodes } from '../../auth/shared/recovery-codes.tsx';
 
 type Asked = 'setup' | 'renew' | 'disable';
 const questions: Record<Asked, Text> = {

@@ -2,12 +2,12 @@
 import { Button } from 'antd';
 import { ownThirdParties, unbindThirdParty } from '../../../../contract/auth/social.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
-import { useSession } from '../../../shell/session.ts';
-import { useAct, useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useSession } from '../../../client/session.ts';
+import { useAct, useCall } from '../../../client/use-call.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import { leaveFor } from '../../auth/departure.ts';
+import { leaveFor } from '../../auth/shared/departure.ts';
 
 export function ThirdParties() {
   const t = useText();

@@ -3,8 +3,8 @@ import { Input, Skeleton, Tree } from 'antd';
 import { useMemo, useState, type Key } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { deptTree } from '../../../../contract/organisation/dept-calls.ts';
-import { useText } from '../../../shell/language.ts';
-import { useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
 import type { TreeNode } from '../../../ui/tree-picker.tsx';
 
 export interface DeptSideProps {

@@ -3,13 +3,13 @@ import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { userGrant } from '../../../../contract/account/user-calls.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
-import { useAct } from '../../../shell/use-call.ts';
-import type { Row } from '../../../ui/entity-table.tsx';
+import { useText } from '../../../client/language.ts';
+import { useAct } from '../../../client/use-call.ts';
+import type { Row } from '../../../ui/list/row.ts';
 import { idsOf, RolesPicker, titlesOf } from './people-inputs.tsx';
 
 export interface GrantRolesProps {
-  userIds: string[];
+  userIds: readonly string[];
   /** Whose roles, in words. */
   name: string;
   /** The one person, whose roles are the start. */
@@ -30,7 +30,7 @@ export function GrantRoles({ userIds, name, row, tenantId, onClose }: GrantRoles
       cancelText={t(text('取消', 'Cancel'))}
       confirmLoading={grant.isPending}
       onCancel={onClose}
-      onOk={() => grant.mutate({ query: { userIds, roleIds: chosen, tenantId } })}
+      onOk={() => grant.mutate({ query: { userIds: [...userIds], roleIds: chosen, tenantId } })}
     >
       <Form layout="vertical">
         <Form.Item

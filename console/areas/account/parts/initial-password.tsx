@@ -2,8 +2,8 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
-import { toast } from '../../../shell/toast.tsx';
+import { useText } from '../../../client/language.ts';
+import { toast } from '../../../client/toast.tsx';
 import './account-parts.css';
 
 export interface InitialPasswordProps {

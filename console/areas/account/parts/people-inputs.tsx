@@ -5,8 +5,8 @@ import { userTypeLabels, userTypes } from '../../../../contract/auth/user-kind.t
 import { text } from '../../../../contract/kit/text.ts';
 import { deptTree } from '../../../../contract/organisation/dept-calls.ts';
 import { postSelect } from '../../../../contract/system/post.ts';
-import { useText } from '../../../shell/language.ts';
-import { useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { TreeManyPicker } from '../../../ui/tree-picker.tsx';
 
 export interface ManyProps {

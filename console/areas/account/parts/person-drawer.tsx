@@ -1,16 +1,13 @@
 // Adding and editing a person: the record's fields, and roles, units and posts by pickers.
-import { useMemo } from 'react';
 import type { Endpoint } from '../../../../contract/kit/endpoint.ts';
 import type { Fields } from '../../../../contract/kit/field.ts';
-import { messages } from '../../../../contract/kit/message.ts';
-import { text, type Text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
-import { useAct, useCall } from '../../../shell/use-call.ts';
-import type { FormValues } from '../../../ui/entity-form.tsx';
-import type { Row } from '../../../ui/entity-table.tsx';
+import type { Text } from '../../../../contract/kit/text.ts';
+import { useText } from '../../../client/language.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { midSentence } from '../../../ui/mid-sentence.ts';
-import type { Editing } from '../../../ui/use-editing.ts';
+import type { Row } from '../../../ui/list/row.ts';
+import type { Editing, FormValues } from '../../../ui/list/use-editing.ts';
+import { useRowForm } from '../../../ui/list/use-row-form.ts';
+import { editTitle, newTitle } from '../../../ui/row-form.tsx';
 import { DeptsPicker, idsOf, KindSelect, PostsPicker, RolesPicker, titlesOf } from './people-inputs.tsx';
 
 export interface PersonDrawerProps {
@@ -33,62 +30,40 @@ const LINKS = ['roleId', 'deptId', 'postId'];
 export const formFields = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, { ...fields[name]!, virtual: false }]));
 
-export function PersonDrawer(props: PersonDrawerProps) {
-  const { edit, label, fields, tenantId } = props;
+export function PersonDrawer({ edit, label, fields, tenantId, ...props }: PersonDrawerProps) {
   const t = useText();
-  const row = edit.editing?.row ?? null;
-  const query = { id: row?.id ?? '', tenantId };
-  const detail = useCall(props.detail, { query } as never, { enabled: !!row, staleTime: 0 });
-  const loaded = (detail.data ?? row) as Row | null;
-  const save = useAct(props.submit, {
-    done: row ? messages.updated : messages.created,
-    showsFields: true,
-    onDone: (answer) => {
-      edit.stop();
+  const names = Object.keys(fields);
+  const { exists, known, drawer } = useRowForm<Row>({
+    edit,
+    submit: props.submit,
+    detail: props.detail,
+    also: { tenantId },
+    initial: (row) => (row ? valuesOf(names, row) : props.fresh),
+    body: (values, row) => ({
+      ...Object.fromEntries(names.map((name) => [name, values[name] ?? (row ? null : undefined)])),
+      ...(tenantId ? { tenantId } : {}),
+    }),
+    onSaved(answer) {
       const { initialPassword } = answer as { initialPassword?: string };
       if (initialPassword) props.onInitialPassword(initialPassword);
     },
   });
-  const names = Object.keys(fields);
-  const initial: FormValues = useMemo(() => {
-    if (!row) return props.fresh;
-    const source = loaded ?? row;
-    return Object.fromEntries(
-      Object.keys(fields).map((name) => [
-        name,
-        LINKS.includes(name) ? idsOf(source[name]) : (source[name] ?? undefined),
-      ]),
-    );
-  }, [row, loaded, fields, props.fresh]);
-  const words = { name: midSentence(t(label)) };
   return (
     <FormDrawer
-      open={edit.editing !== null}
-      title={row ? t(text('编辑{name}', 'Edit {name}'), words) : t(text('新增{name}', 'New {name}'), words)}
+      {...drawer}
+      title={t((exists ? editTitle : newTitle)(label))}
       fields={fields}
-      initial={initial}
-      draft={edit.draft}
-      loading={!!row && detail.isFetching}
-      saving={save.isPending}
-      failure={save.error}
-      onClose={() => {
-        save.reset();
-        edit.stop();
-      }}
       inputs={{
         userType: <KindSelect />,
-        roleId: <RolesPicker tenantId={tenantId} titles={titlesOf(loaded?.roleId, loaded?.roleName)} />,
-        deptId: <DeptsPicker tenantId={tenantId} titles={titlesOf(loaded?.deptId, loaded?.deptName)} />,
-        postId: <PostsPicker tenantId={tenantId} titles={titlesOf(loaded?.postId, loaded?.postName)} />,
-      }}
-      onSave={(values) => {
-        const sent = Object.fromEntries(
-          names.map((name) => [name, values[name] ?? (row ? null : undefined)]),
-        );
-        save.mutate({
-          body: { ...sent, ...(tenantId ? { tenantId } : {}), ...(row ? { id: row.id } : {}) },
-        } as never);
+        roleId: <RolesPicker tenantId={tenantId} titles={titlesOf(known?.['roleId'], known?.['roleName'])} />,
+        deptId: <DeptsPicker tenantId={tenantId} titles={titlesOf(known?.['deptId'], known?.['deptName'])} />,
+        postId: <PostsPicker tenantId={tenantId} titles={titlesOf(known?.['postId'], known?.['postName'])} />,
       }}
     />
   );
 }
+
+const valuesOf = (names: readonly string[], row: Row): FormValues =>
+  Object.fromEntries(
+    names.map((name) => [name, LINKS.includes(name) ? idsOf(row[name]) : (row[name] ?? undefined)]),
+  );

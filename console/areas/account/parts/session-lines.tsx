@@ -2,9 +2,9 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
-import { agentWords } from '../../auth/agent-words.ts';
+import { agentWords } from '../../auth/shared/agent-words.ts';
 import './account-parts.css';
 
 interface SessionLine {

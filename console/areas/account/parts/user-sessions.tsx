@@ -2,11 +2,11 @@
 import { Button, Drawer } from 'antd';
 import { endSessions, sessionPage } from '../../../../contract/auth/session.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
-import { useAct, useCall } from '../../../shell/use-call.ts';
-import { usePermission } from '../../../shell/user.ts';
+import { useText } from '../../../client/language.ts';
+import { useAct, useCall } from '../../../client/use-call.ts';
+import { usePermission } from '../../../client/user.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import type { Row } from '../../../ui/entity-table.tsx';
+import type { Row } from '../../../ui/list/row.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SessionLines } from './session-lines.tsx';
 

@@ -2,9 +2,9 @@
 import { approveRegistration, type RegistrationRow } from '../../../../contract/account/registration.ts';
 import { user } from '../../../../contract/account/user.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
-import { useAct } from '../../../shell/use-call.ts';
-import type { Row } from '../../../ui/entity-table.tsx';
+import { useText } from '../../../client/language.ts';
+import { useAct } from '../../../client/use-call.ts';
+import type { Row } from '../../../ui/list/row.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { DeptsPicker, KindSelect, PostsPicker, RolesPicker } from '../parts/people-inputs.tsx';
 import { formFields } from '../parts/person-drawer.tsx';

@@ -1,9 +1,9 @@
 // Refusing needs a reason, which the applicant reads.
 import { refuseRegistration, type RegistrationRow } from '../../../../contract/account/registration.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
-import { useAct } from '../../../shell/use-call.ts';
-import type { Row } from '../../../ui/entity-table.tsx';
+import { useText } from '../../../client/language.ts';
+import { useAct } from '../../../client/use-call.ts';
+import type { Row } from '../../../ui/list/row.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 
 export interface RefuseDialogProps {

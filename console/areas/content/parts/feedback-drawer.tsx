@@ -8,9 +8,9 @@ import {
   feedbackViewStatus,
 } from '../../../../contract/content/feedback.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useLanguage, useText } from '../../../shell/language.ts';
-import { useAct, useCall } from '../../../shell/use-call.ts';
-import { usePermission } from '../../../shell/user.ts';
+import { useLanguage, useText } from '../../../client/language.ts';
+import { useAct, useCall } from '../../../client/use-call.ts';
+import { usePermission } from '../../../client/user.ts';
 import { complaintOf } from '../../../ui/entity-form.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { unsavedQuestion, useUnsavedGuard } from '../../../ui/unsaved-guard.ts';

@@ -3,9 +3,10 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { feedbackSubmit, MOST_PICTURES } from '../../../../contract/content/feedback.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
-import { useAct } from '../../../shell/use-call.ts';
-import { EntityForm, type FormValues } from '../../../ui/entity-form.tsx';
+import { useText } from '../../../client/language.ts';
+import { useAct } from '../../../client/use-call.ts';
+import { EntityForm } from '../../../ui/entity-form.tsx';
+import type { FormValues } from '../../../ui/list/use-editing.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { PictureList } from './picture-list.tsx';
 

@@ -2,7 +2,7 @@
 import type { FeedbackRow } from '../../../../contract/content/feedback.ts';
 import { feedbackType } from '../../../../contract/content/feedback.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { DictionaryTag } from '../../../ui/dictionary-tag.tsx';
 
 export function FeedbackText({ row }: { row: FeedbackRow }) {

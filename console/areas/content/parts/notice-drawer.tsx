@@ -10,10 +10,11 @@ import {
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { deptTree } from '../../../../contract/organisation/dept-calls.ts';
-import { useText } from '../../../shell/language.ts';
-import { useSession } from '../../../shell/session.ts';
-import { useAct, useCall } from '../../../shell/use-call.ts';
-import { EntityForm, type FormValues } from '../../../ui/entity-form.tsx';
+import { useText } from '../../../client/language.ts';
+import { useSession } from '../../../client/session.ts';
+import { useAct, useCall } from '../../../client/use-call.ts';
+import { EntityForm } from '../../../ui/entity-form.tsx';
+import type { FormValues } from '../../../ui/list/use-editing.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx';
 import { TreeManyPicker } from '../../../ui/tree-picker.tsx';

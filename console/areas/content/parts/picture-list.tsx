@@ -4,8 +4,8 @@ import { Button, Upload } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { putFile } from '../../../../contract/resource/file.ts';
-import { call, showFailure } from '../../../shell/api.ts';
-import { useText } from '../../../shell/language.ts';
+import { call, showFailure } from '../../../client/api.ts';
+import { useText } from '../../../client/language.ts';
 
 export interface PictureListProps {
   value?: string[];

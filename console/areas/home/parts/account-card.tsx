@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { userKinds } from '../../../../contract/auth/user-kind.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { deptSelect } from '../../../../contract/organisation/dept-calls.ts';
-import { useText } from '../../../shell/language.ts';
-import { useSession } from '../../../shell/session.ts';
-import { useCall } from '../../../shell/use-call.ts';
-import { useUser } from '../../../shell/user.ts';
+import { useText } from '../../../client/language.ts';
+import { useSession } from '../../../client/session.ts';
+import { useCall } from '../../../client/use-call.ts';
+import { useUser } from '../../../client/user.ts';
 import { HomeCard } from './home-card.tsx';
 
 export function AccountCard() {

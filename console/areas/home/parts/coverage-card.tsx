@@ -1,9 +1,9 @@
 // For those who look after many kindergartens: how far next week is covered by menus in each, emptiest first.
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import type { weekVerdicts } from '../../../../contract/home/kitchen.ts';
-import type { CallAnswer } from '../../../shell/api.ts';
+import type { CallAnswer } from '../../../client/api.ts';
 import { HomeCard } from './home-card.tsx';
 import { leastCoveredFirst, type Summary } from './home-figures.ts';
 

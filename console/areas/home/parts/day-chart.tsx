@@ -2,10 +2,10 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { Skeleton } from 'antd';
 import type { platformDays } from '../../../../contract/home/platform.ts';
-import type { CallAnswer } from '../../../shell/api.ts';
-import { localeTag, useLanguage } from '../../../shell/language.ts';
-import { usePalette } from '../../../shell/theme/theme-store.ts';
+import type { CallAnswer } from '../../../client/api.ts';
+import { localeTag, useLanguage } from '../../../client/language.ts';
 import { Chart } from '../../../ui/chart.tsx';
+import { usePalette } from '../../../ui/theme/theme-store.ts';
 import { dayWords } from './home-figures.ts';
 
 type Day = CallAnswer<typeof platformDays>[number];

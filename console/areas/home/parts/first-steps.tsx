@@ -2,8 +2,8 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
-import { usePermission } from '../../../shell/user.ts';
+import { useText } from '../../../client/language.ts';
+import { usePermission } from '../../../client/user.ts';
 import { HomeCard } from './home-card.tsx';
 
 const steps: { title: Text; detail: Text; act: Text; path: string; permission: string }[] = [
@@ -63,10 +63,10 @@ export function FirstSteps() {
             )
       }
     >
-      <ol className="sy-steps">
+      <ol className="sy-first-steps">
         {steps.map((step, at) => (
           <li key={step.path}>
-            <span className="sy-steps-number" aria-hidden="true">
+            <span className="sy-first-steps-number" aria-hidden="true">
               {at + 1}
             </span>
             <h3>{t(step.title)}</h3>

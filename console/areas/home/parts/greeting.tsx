@@ -3,9 +3,9 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
-import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
-import { useSession } from '../../../shell/session.ts';
-import { usePermission, useUser } from '../../../shell/user.ts';
+import { localeTag, useLanguage, useText } from '../../../client/language.ts';
+import { useSession } from '../../../client/session.ts';
+import { usePermission, useUser } from '../../../client/user.ts';
 import { dayWords, greetingAt, looksAfterMany, weekNumber, type Summary } from './home-figures.ts';
 
 /** The date of this computer, yyyy-MM-dd, until the server has said its own. */

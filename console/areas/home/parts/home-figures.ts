@@ -4,7 +4,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { AnswerOf } from '../../../../contract/kit/endpoint.ts';
 import type { homeSummary } from '../../../../contract/recipe/home.ts';
 import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
-import type { Wire } from '../../../shell/api.ts';
+import type { Wire } from '../../../client/api.ts';
 
 export type Summary = Wire<NonNullable<AnswerOf<typeof homeSummary>>>;
 export type TodoRow = Summary['todo'][number];

@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { inboxUnread } from '../../../../contract/content/inbox.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
-import { useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { leads, useFollowNotice } from '../../../shell/use-follow-notice.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ToneTag } from '../../../ui/tone-tag.tsx';

@@ -2,8 +2,8 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { text } from '../../../../contract/kit/text.ts';
 import type { NutrientLine } from '../../../../contract/recipe/menu.ts';
-import { useText } from '../../../shell/language.ts';
-import { usePalette } from '../../../shell/theme/theme-store.ts';
+import { useText } from '../../../client/language.ts';
+import { usePalette } from '../../../ui/theme/theme-store.ts';
 import { Chart } from '../../../ui/chart.tsx';
 import { amount } from '../../../ui/money.ts';
 import { verdictTone } from '../../../ui/verdict-tone.ts';

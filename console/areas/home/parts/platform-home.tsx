@@ -17,10 +17,10 @@ import {
   platformTroubles,
 } from '../../../../contract/home/platform.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import type { CallAnswer } from '../../../shell/api.ts';
-import { useText } from '../../../shell/language.ts';
-import { useCall } from '../../../shell/use-call.ts';
-import { usePermission } from '../../../shell/user.ts';
+import type { CallAnswer } from '../../../client/api.ts';
+import { useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
+import { usePermission } from '../../../client/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount } from '../../../ui/money.ts';

@@ -2,11 +2,11 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
-import { MenuIcon } from '../../../shell/menu-icon.tsx';
+import { useText } from '../../../client/language.ts';
+import { HOME_PATH } from '../../../client/settings.ts';
 import { useMenu } from '../../../shell/menu.ts';
-import { HOME_PATH } from '../../../shell/settings.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MenuIcon } from '../../../ui/menu-icon.tsx';
 import { HomeCard } from './home-card.tsx';
 
 export function QuickLinks({ emptyHint }: { emptyHint: string }) {

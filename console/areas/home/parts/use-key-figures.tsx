@@ -8,7 +8,7 @@ import {
   WalletOutlined,
 } from '@ant-design/icons';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { meanKnown, type Summary } from './home-figures.ts';

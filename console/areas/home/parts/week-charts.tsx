@@ -1,10 +1,10 @@
 // The week in two small charts: energy as a share of its target with the right band behind, cost against the price.
 import type { EChartsCoreOption } from 'echarts/core';
 import { text } from '../../../../contract/kit/text.ts';
-import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
-import { usePalette } from '../../../shell/theme/theme-store.ts';
+import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { Chart } from '../../../ui/chart.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
+import { usePalette } from '../../../ui/theme/theme-store.ts';
 import { HomeCard } from './home-card.tsx';
 import { dayWords, type Summary } from './home-figures.ts';
 

@@ -1,7 +1,7 @@
 // Dishes as cards: for looking around, and the list of a phone.
 import { DISH_METHODS, DISH_TASTES } from '../../../../contract/library/dish-words.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { yuanSigned } from '../../../ui/money.ts';
 import { fixed } from '../parts/figures.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';

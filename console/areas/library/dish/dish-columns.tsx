@@ -1,8 +1,9 @@
 // Columns of the dish table. Figures are per child for the recipe's own weights.
 import { DISH_METHODS, DISH_TASTES } from '../../../../contract/library/dish-words.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import type { Say } from '../../../shell/language.ts';
-import type { ColumnOverride, Row } from '../../../ui/entity-table.tsx';
+import type { Say } from '../../../client/language.ts';
+import type { Columns } from '../../../ui/list/columns.ts';
+import type { Row } from '../../../ui/list/row.ts';
 import { yuan } from '../../../ui/money.ts';
 import { fixed } from '../parts/figures.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
@@ -21,35 +22,33 @@ export const dishColumnNames = [
   'months',
 ];
 
-const of = (row: Row): DishRow => row as unknown as DishRow;
-
 /** Renderers by column name; `open` shows the dish. */
-export const dishColumns = (t: Say, open: (id: string) => void): Record<string, ColumnOverride> => ({
+export const dishColumns = (t: Say, open: (id: string) => void): Columns<DishRow & Row> => ({
   dishName: {
     width: 184,
     render: (row) => (
       <span className="sy-lib-name">
         <button type="button" className="sy-lib-open" onClick={() => open(row.id)}>
-          {of(row).dishName}
+          {row.dishName}
         </button>
-        <BlockedMark foods={of(row).blockedBy} />
+        <BlockedMark foods={row.blockedBy} />
       </span>
     ),
   },
-  dishCateFirstName: { width: 96, render: (row) => categoryWord(t, of(row).dishCateFirstName) },
+  dishCateFirstName: { width: 96, render: (row) => categoryWord(t, row.dishCateFirstName) },
   meals: {
     label: text('餐别', 'Meals'),
     width: 148,
     sortable: false,
-    render: (row) => <MealMarks meals={of(row).meals} />,
+    render: (row) => <MealMarks meals={row.meals} />,
   },
   method: {
     label: text('烹调 · 口味', 'Method · taste'),
     width: 132,
     render: (row) => (
       <>
-        {wordOf(t, DISH_METHODS, of(row).method)}
-        <span className="sy-lib-second"> · {wordOf(t, DISH_TASTES, of(row).taste)}</span>
+        {wordOf(t, DISH_METHODS, row.method)}
+        <span className="sy-lib-second"> · {wordOf(t, DISH_TASTES, row.taste)}</span>
       </>
     ),
   },
@@ -58,32 +57,32 @@ export const dishColumns = (t: Say, open: (id: string) => void): Record<string, 
     width: 100,
     align: 'right',
     sortable: true,
-    render: (row) => fixed(of(row).energy, 0),
+    render: (row) => fixed(row.energy, 0),
   },
   protein: {
     label: text('蛋白质 g', 'Protein g'),
     width: 108,
     align: 'right',
     sortable: true,
-    render: (row) => fixed(of(row).protein, 1),
+    render: (row) => fixed(row.protein, 1),
   },
   costFen: {
     label: text('成本 元/人', 'Cost ¥/child'),
     width: 116,
     align: 'right',
     sortable: true,
-    render: (row) => yuan(of(row).costFen),
+    render: (row) => yuan(row.costFen),
   },
   allergens: {
     label: text('致敏原', 'Allergens'),
     width: 132,
     sortable: false,
-    render: (row) => <AllergenMarks allergens={of(row).allergens} none="—" />,
+    render: (row) => <AllergenMarks allergens={row.allergens} none="—" />,
   },
   months: {
     label: text('时令', 'Season'),
     width: 84,
     sortable: false,
-    render: (row) => <SeasonStrip months={of(row).months} look="mini" />,
+    render: (row) => <SeasonStrip months={row.months} look="mini" />,
   },
 });

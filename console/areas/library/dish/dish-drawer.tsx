@@ -10,9 +10,9 @@ import {
   DISH_TAGS,
   DISH_TASTES,
 } from '../../../../contract/library/dish-words.ts';
-import { useText } from '../../../shell/language.ts';
-import { useTab } from '../../../shell/tab-context.tsx';
-import { useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useTab } from '../../../client/tab-context.tsx';
+import { useCall } from '../../../client/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
@@ -79,7 +79,7 @@ function Content({ dish }: { dish: DishInFull }) {
           type="error"
           showIcon
           title={t(text('本园不能使用这道菜', 'This dish may not be used here'))}
-          description={t(text('含禁用食材：{foods}', 'Contains forbidden foods: {foods}'), {
+          description={t(text('含不可用食材：{foods}', 'Contains foods that may not be used: {foods}'), {
             foods: dish.blockedBy.join('、'),
           })}
         />

@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { DISH_METHODS, DISH_TASTES } from '../../../../contract/library/dish-words.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 
 export type DishFilterValues = Record<string, string>;
 

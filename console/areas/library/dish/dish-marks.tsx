@@ -3,8 +3,8 @@ import { WarningOutlined } from '@ant-design/icons';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { DISH_CATEGORIES, type DishDetail, type DishSummary } from '../../../../contract/library/dish.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
-import type { Wire } from '../../../shell/api.ts';
-import { useText, type Say } from '../../../shell/language.ts';
+import type { Wire } from '../../../client/api.ts';
+import { useText, type Say } from '../../../client/language.ts';
 
 /** Dishes as the console receives them. */
 export type DishRow = Wire<DishSummary>;
@@ -38,7 +38,7 @@ export function MealMarks({ meals }: { meals: readonly string[] }) {
 export function BlockedMark({ foods }: { foods: readonly string[] }) {
   const t = useText();
   if (foods.length === 0) return null;
-  const why = t(text('含禁用食材：{foods}', 'Contains forbidden foods: {foods}'), {
+  const why = t(text('含不可用食材：{foods}', 'Contains foods that may not be used: {foods}'), {
     foods: foods.join('、'),
   });
   return (

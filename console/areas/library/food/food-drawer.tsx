@@ -3,9 +3,9 @@
 import { Alert, Drawer, Skeleton } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import { foodCalls } from '../../../../contract/library/food.ts';
-import { useText } from '../../../shell/language.ts';
-import { useTab } from '../../../shell/tab-context.tsx';
-import { useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useTab } from '../../../client/tab-context.tsx';
+import { useCall } from '../../../client/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';

@@ -4,8 +4,8 @@ import { Button, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { foodCategories, FORBIDDEN_LEVELS } from '../../../../contract/library/food.ts';
-import { useText } from '../../../shell/language.ts';
-import { useListState } from '../../../ui/list-state.ts';
+import { useText } from '../../../client/language.ts';
+import { useListState } from '../../../ui/list/list-state.ts';
 
 /** Choices about prohibition, as filters of the wire. */
 const forbiddenFilters: Record<string, [name: string, value: string]> = {

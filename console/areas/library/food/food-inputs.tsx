@@ -8,7 +8,7 @@ import {
   foodGroups,
   FORBIDDEN_LEVELS,
 } from '../../../../contract/library/food.ts';
-import { localeTag, useLanguage, useText, type Say } from '../../../shell/language.ts';
+import { localeTag, useLanguage, useText, type Say } from '../../../client/language.ts';
 
 interface InputProps {
   id?: string;

@@ -7,7 +7,7 @@ import {
   type food,
 } from '../../../../contract/library/food.ts';
 import type { RowOf } from '../../../../contract/kit/entity.ts';
-import type { Say } from '../../../shell/language.ts';
+import type { Say } from '../../../client/language.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 
 export type FoodRow = RowOf<typeof food>;

@@ -2,7 +2,7 @@
 // three is unknown, because the shares would be wrong.
 import { text } from '../../../../contract/kit/text.ts';
 import { KCAL_PER_GRAM, NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { figureOf } from './figures.ts';
 import type { NutrientFigures } from './nutrient-groups.tsx';
 
@@ -25,9 +25,9 @@ export function EnergyShares({ values }: { values: NutrientFigures }) {
   if (!shares) return null;
   const labels = parts.map((key, at) => `${t(NUTRIENTS[key].label)} ${Math.round(shares[at] ?? 0)}%`);
   return (
-    <div className="sy-shares">
+    <div className="sy-energy-shares">
       <div
-        className="sy-shares-bar"
+        className="sy-energy-shares-bar"
         role="img"
         aria-label={`${t(text('供能比', 'Energy from'))}: ${labels.join(', ')}`}
       >

@@ -1,7 +1,7 @@
 // Nutrients of a food or a dish in groups. What nobody has measured is said to be unknown: 无数据, never 0.
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { NUTRIENT_KEYS, NUTRIENTS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
-import { useLanguage, useText } from '../../../shell/language.ts';
+import { useLanguage, useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { figureOf } from './figures.ts';
 

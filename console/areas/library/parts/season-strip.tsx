@@ -1,6 +1,6 @@
 // Twelve months as a strip: what is in season stands out, this month is framed. No months means all year.
 import { text } from '../../../../contract/kit/text.ts';
-import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
+import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 
 export interface SeasonStripProps {
   /** Months 1–12; null for all year. */

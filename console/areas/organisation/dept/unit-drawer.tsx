@@ -3,8 +3,8 @@ import { deptDetail, deptSubmit, deptTree } from '../../../../contract/organisat
 import { categoryLabel } from '../../../../contract/organisation/dept.ts';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
-import { useAct, useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useAct, useCall } from '../../../client/use-call.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { midSentence } from '../../../ui/mid-sentence.ts';
 import { RegionCascader } from '../../../ui/region-cascader.tsx';

@@ -12,15 +12,15 @@ import {
   submitDisableFoodList,
   type DisabledFood,
 } from '../../../../contract/organisation/dept-setting.ts';
-import { useText } from '../../../shell/language.ts';
-import { toast } from '../../../shell/toast.tsx';
-import { useAct, useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { toast } from '../../../client/toast.tsx';
+import { useAct, useCall } from '../../../client/use-call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useIsPhone } from '../../../ui/screen-level.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import { FoodSearch, type FoundFood } from './food-search.tsx';
-import { LevelTag, levelOf } from './fixed-foods.tsx';
+import { FoodSearch, type FoundFood } from '../shared/food-search.tsx';
+import { LevelTag, levelOf } from '../shared/fixed-foods.tsx';
 
 type Show = 'own' | 'general' | 'all';
 

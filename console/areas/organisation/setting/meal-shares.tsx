@@ -3,12 +3,12 @@ import { Button, InputNumber } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MealTypePer } from '../../../../contract/organisation/dept-setting.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
-import { useMealColour } from './meal-colour.ts';
-import { sameValue } from './merge-changes.ts';
+import { useMealColour } from '../shared/meal-colour.ts';
+import { sameValue } from '../shared/merge-changes.ts';
 import { scaledTo100, sumIsRight, sumOfShares } from './shares.ts';
-import './setting.css';
+import '../shared/setting.css';
 
 export interface MealSharesProps {
   id?: string;

@@ -8,13 +8,13 @@ import {
   submitSetting,
   type DeptSetting,
 } from '../../../../contract/organisation/dept-setting.ts';
-import { call } from '../../../shell/api.ts';
-import { useText } from '../../../shell/language.ts';
-import { useAct } from '../../../shell/use-call.ts';
+import { call } from '../../../client/api.ts';
+import { useText } from '../../../client/language.ts';
+import { useAct } from '../../../client/use-call.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
-import { AgeTable } from './age-table.tsx';
-import { mergeChanges, sameValue } from './merge-changes.ts';
-import { PatternFields, PriceField, ReferenceFields, type PlanValues } from './plan-fields.tsx';
+import { AgeTable } from '../shared/age-table.tsx';
+import { mergeChanges, sameValue } from '../shared/merge-changes.ts';
+import { PatternFields, PriceField, ReferenceFields, type PlanValues } from '../shared/plan-fields.tsx';
 
 const valuesOf = (setting: DeptSetting): PlanValues => ({
   price: setting.price,

@@ -1,7 +1,7 @@
 // Shares typed by hand must be able to reach exactly 100 %, and children must be counted once.
 import { describe, expect, it } from 'vitest';
 import type { MealTypePer } from '../../../../contract/organisation/dept-setting.ts';
-import { allAgeRows, childrenIn, withCount } from './children.ts';
+import { allAgeRows, childrenIn, withCount } from '../shared/children.ts';
 import { scaledTo100, sumIsRight, sumOfShares } from './shares.ts';
 
 const shares = (...percents: number[]): MealTypePer[] =>

@@ -5,10 +5,10 @@ import { text } from '../../../../contract/kit/text.ts';
 import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import type { recipeCalendar } from '../../../../contract/recipe/recipe.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
-import type { CallAnswer } from '../../../shell/api.ts';
-import { useText } from '../../../shell/language.ts';
+import type { CallAnswer } from '../../../client/api.ts';
+import { useText } from '../../../client/language.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
-import { useMealColour } from '../../organisation/setting/meal-colour.ts';
+import { useMealColour } from '../../organisation/shared/meal-colour.ts';
 import { homeOf } from '../list/recipe-acts.ts';
 
 export type CalendarDay = CallAnswer<typeof recipeCalendar>[number];

@@ -2,7 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
-import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
+import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useIsPhone } from '../../../ui/screen-level.ts';

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
 import { AllergenShorts } from '../week/allergen-shorts.tsx';

@@ -2,7 +2,7 @@
 import { Alert } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuView } from '../../../../contract/recipe/menu.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { RuleList } from '../nutrition/rule-list.tsx';
 import { endingOf, gapWords, isProof } from '../result/gap-words.ts';

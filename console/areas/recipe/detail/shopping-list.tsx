@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuView } from '../../../../contract/recipe/menu.ts';
 import { FOOD_CATEGORIES, type FoodCategory } from '../../../../planner/nutrition/food-facts.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { shortDate, weekday } from '../week/dates.ts';

@@ -1,7 +1,7 @@
 // Edible part, price and category of every food of the library, read page by page and kept; only where it is needed.
 import { useQuery } from '@tanstack/react-query';
 import { foodCalls } from '../../../../contract/library/food.ts';
-import { call } from '../../../shell/api.ts';
+import { call } from '../../../client/api.ts';
 
 export interface LibraryFood {
   category: string;

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { NutrientLine } from '../../../../contract/recipe/menu.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { yuanSigned } from '../../../ui/money.ts';
 import { NutrientList } from '../nutrition/nutrient-list.tsx';
 import '../nutrition/nutrition.css';

@@ -7,7 +7,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import type { MenuDay } from '../../../../contract/recipe/menu.ts';
 import { AGE_GROUPS, type AgeGroup } from '../../../../planner/nutrition/diners.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { amount } from '../../../ui/money.ts';
 import { groupGrams, savedByGroup, scaled, stepOf, withGrams, type DraftDish } from './meal-draft.ts';
@@ -54,7 +54,7 @@ export const DishWeights = memo(function DishWeights(props: DishWeightsProps) {
         <AllergenMarks allergens={dish.allergens} />
         {dish.blockedBy.length ? (
           <span className="sy-dish-blocked">
-            {t(text('含禁用食材：{foods}', 'Contains forbidden foods: {foods}'), {
+            {t(text('含不可用食材：{foods}', 'Contains foods that may not be used: {foods}'), {
               foods: dish.blockedBy.join('、'),
             })}
           </span>

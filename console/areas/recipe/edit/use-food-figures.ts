@@ -3,9 +3,9 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { foodCalls } from '../../../../contract/library/food.ts';
 import { NUTRIENT_KEYS } from '../../../../planner/nutrition/nutrients.ts';
-import { call } from '../../../shell/api.ts';
-import { useLanguage } from '../../../shell/language.ts';
-import { keyOfCall } from '../../../shell/use-call.ts';
+import { call } from '../../../client/api.ts';
+import { useLanguage } from '../../../client/language.ts';
+import { keyOfCall } from '../../../client/use-call.ts';
 import type { FoodFigures } from './live-nutrients.ts';
 
 async function figuresOf(id: string, signal: AbortSignal): Promise<FoodFigures> {

@@ -10,10 +10,10 @@ import {
 } from '../../../../contract/recipe/menu.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
-import { call, showFailure } from '../../../shell/api.ts';
-import { sayNow, useLanguage } from '../../../shell/language.ts';
-import { toast } from '../../../shell/toast.tsx';
-import { keyOfCall, queryClient } from '../../../shell/use-call.ts';
+import { call, showFailure } from '../../../client/api.ts';
+import { sayNow, useLanguage } from '../../../client/language.ts';
+import { toast } from '../../../client/toast.tsx';
+import { keyOfCall, queryClient } from '../../../client/use-call.ts';
 import { conflictOf } from '../week/conflict.ts';
 import { mergeAnswer } from '../week/menu-edits.ts';
 import { refreshAround, type OpenConflict } from '../week/use-menu-editing.ts';

@@ -5,8 +5,8 @@ import { field, type Field } from '../../../../contract/kit/field.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { calculationType, recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import type { recipePage } from '../../../../contract/recipe/recipe.ts';
-import type { CallAnswer } from '../../../shell/api.ts';
-import type { ColumnOverride, Row } from '../../../ui/entity-table.tsx';
+import type { Columns } from '../../../ui/list/columns.ts';
+import type { RowOfList } from '../../../ui/list/row.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { homeOf } from './recipe-acts.ts';
 
@@ -15,9 +15,7 @@ const RowProgress = lazy(() =>
   import('./row-progress.tsx').then((module) => ({ default: module.RowProgress })),
 );
 
-export type RecipeRow = CallAnswer<typeof recipePage>['records'][number];
-/** Rows come to the table as plain records; this is what they are. */
-export const recipeOf = (row: Row): RecipeRow => row as unknown as RecipeRow;
+export type RecipeRow = RowOfList<typeof recipePage>;
 
 export const recipeColumnNames = [
   'recipeName',
@@ -37,31 +35,31 @@ const span = ({ beginDate, endDate }: RecipeRow): string =>
     ? beginDate
     : `${beginDate} – ${endDate.slice(0, 4) === beginDate.slice(0, 4) ? endDate.slice(5) : endDate}`;
 
-export const recipeColumns = (onFinished: () => void): Record<string, ColumnOverride> => ({
+export const recipeColumns = (onFinished: () => void): Columns<RecipeRow> => ({
   recipeName: {
     width: 220,
     render: (row) => (
-      <Link to={homeOf(recipeOf(row))} title={recipeOf(row).recipeName} className="sy-row-link">
-        {recipeOf(row).recipeName}
+      <Link to={homeOf(row)} title={row.recipeName} className="sy-row-link">
+        {row.recipeName}
       </Link>
     ),
   },
   recipeStatus: {
     width: 164,
     render: (row) =>
-      recipeOf(row).recipeStatus === recipeMachine.states.generating.key ? (
+      row.recipeStatus === recipeMachine.states.generating.key ? (
         <Suspense fallback={null}>
           <RowProgress recipeId={row.id} onFinished={onFinished} />
         </Suspense>
       ) : (
-        <StatusTag machine={recipeMachine} value={recipeOf(row).recipeStatus} look="dot" />
+        <StatusTag machine={recipeMachine} value={row.recipeStatus} look="dot" />
       ),
   },
   dates: {
     label: text('使用日期', 'Dates'),
     width: 176,
     sortable: false,
-    render: (row) => span(recipeOf(row)),
+    render: (row) => span(row),
   },
   dateCnt: { width: 80 },
   mealTypeCnt: { width: 92 },
@@ -70,12 +68,12 @@ export const recipeColumns = (onFinished: () => void): Record<string, ColumnOver
     width: 108,
     align: 'right',
     sortable: false,
-    render: (row) => recipeOf(row).price.toFixed(2),
+    render: (row) => row.price.toFixed(2),
   },
   disableFoodCnt: { width: 118 },
-  calculationType: { width: 104, render: (row) => recipeOf(row).calculationTypeName },
+  calculationType: { width: 104, render: (row) => row.calculationTypeName },
   createUserName: { width: 96 },
-  createTime: { label: text('创建时间', 'Created'), width: 170, render: (row) => recipeOf(row).createTime },
+  createTime: { label: text('创建时间', 'Created'), width: 170, render: (row) => row.createTime },
 });
 
 /** Filters; names are those of the address. */

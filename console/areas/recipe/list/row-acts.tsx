@@ -2,7 +2,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import type { RecipeActItem, RecipeActKey } from './recipe-acts.ts';
 
 export interface RowActsProps {

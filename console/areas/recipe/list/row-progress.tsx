@@ -1,7 +1,7 @@
 // A generation in a row of the list: how far, and how close to the optimum. It follows the same stream as the wizard.
 import { Progress } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { percentDone, phaseText } from '../result/phases.ts';
 import { useGeneration } from '../result/use-generation.ts';
 

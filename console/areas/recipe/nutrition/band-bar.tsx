@@ -1,6 +1,6 @@
 // A share with the band it should lie in: value, band and verdict in one line. Unknown stays a dash.
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
 

@@ -7,7 +7,7 @@ import {
   type AnyNutrientKey,
   type NutrientKind,
 } from '../../../../planner/nutrition/nutrients.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { NutrientBar } from '../../../ui/nutrient-bar.tsx';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
 

@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { NutrientLine } from '../../../../contract/recipe/menu.ts';
-import { useText } from '../../../shell/language.ts';
-import { usePalette } from '../../../shell/theme/theme-store.ts';
+import { useText } from '../../../client/language.ts';
 import { Chart } from '../../../ui/chart.tsx';
+import { usePalette } from '../../../ui/theme/theme-store.ts';
 
 const AXES = [
   'energy',

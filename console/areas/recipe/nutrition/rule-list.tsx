@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Check } from '../../../../planner/solution.ts';
-import { useText, type Say } from '../../../shell/language.ts';
+import { useText, type Say } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { figuresOf } from '../result/check-figures.ts';
 import { groupChecks, type RuleGroup } from '../result/group-checks.ts';

@@ -2,7 +2,7 @@
 // its band. Read from the nutrition report's tables.
 import { text } from '../../../../contract/kit/text.ts';
 import type { BandedShare, ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { BandBar } from './band-bar.tsx';
 import { verdictTone } from '../../../ui/verdict-tone.ts';

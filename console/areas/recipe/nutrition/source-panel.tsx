@@ -3,8 +3,8 @@ import { Skeleton } from 'antd';
 import { nutritionReport } from '../../../../contract/recipe/menu.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { NutritionReport, ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
-import { useText } from '../../../shell/language.ts';
-import { useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { EnergySourceBars, FoodGroupBars, MealShareBars } from './source-bars.tsx';
 

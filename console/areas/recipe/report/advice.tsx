@@ -7,7 +7,7 @@ import {
   StopFilled,
 } from '@ant-design/icons';
 import type { Advice } from '../../../../planner/nutrition/nutrition-report.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { toneOf } from '../nutrition/verdict-tone.ts';
 
 const icons = {

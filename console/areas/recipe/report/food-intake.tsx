@@ -3,7 +3,7 @@
 import { text } from '../../../../contract/kit/text.ts';
 import type { ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
 import { NUTRIENT_KEYS, NUTRIENTS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { FoodGroupBars } from '../nutrition/source-bars.tsx';
 

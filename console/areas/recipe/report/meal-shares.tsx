@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
-import { useText } from '../../../shell/language.ts';
-import { usePalette } from '../../../shell/theme/theme-store.ts';
+import { useText } from '../../../client/language.ts';
 import { Chart } from '../../../ui/chart.tsx';
 import { amount } from '../../../ui/money.ts';
+import { usePalette } from '../../../ui/theme/theme-store.ts';
 import { MealShareBars } from '../nutrition/source-bars.tsx';
 
 export function MealShareTable({ tables }: { tables: ReportTables }) {

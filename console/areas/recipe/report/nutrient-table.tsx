@@ -2,7 +2,7 @@
 // without data stand in it too, so that nobody reads their absence as "nothing wrong".
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { NutrientRow, ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
-import { useText, type Say } from '../../../shell/language.ts';
+import { useText, type Say } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';

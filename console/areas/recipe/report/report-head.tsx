@@ -2,7 +2,7 @@
 import { Descriptions } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import type { NutritionReport } from '../../../../planner/nutrition/nutrition-report.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 
 export function ReportHead({ report }: { report: NutritionReport }) {

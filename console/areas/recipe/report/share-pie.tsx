@@ -1,9 +1,9 @@
 // Parts of a whole as a ring, with the table beside it carrying the figures.
 import { useMemo } from 'react';
-import { useText } from '../../../shell/language.ts';
-import { usePalette } from '../../../shell/theme/theme-store.ts';
+import { useText } from '../../../client/language.ts';
 import { Chart } from '../../../ui/chart.tsx';
 import { amount } from '../../../ui/money.ts';
+import { usePalette } from '../../../ui/theme/theme-store.ts';
 
 export interface PiePart {
   key: string;

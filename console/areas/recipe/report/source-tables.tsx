@@ -1,7 +1,7 @@
 // Tables 2 to 4: where energy and protein come from, by nutrient and by food.
 import { text } from '../../../../contract/kit/text.ts';
 import type { ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { EnergySourceBars } from '../nutrition/source-bars.tsx';
 import { BandBar } from '../nutrition/band-bar.tsx';

@@ -2,10 +2,10 @@
 // knows yet.
 import { useMemo } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import { useLanguage, useText } from '../../../shell/language.ts';
-import { usePalette } from '../../../shell/theme/theme-store.ts';
+import { useLanguage, useText } from '../../../client/language.ts';
 import { Chart } from '../../../ui/chart.tsx';
 import { amount } from '../../../ui/money.ts';
+import { usePalette } from '../../../ui/theme/theme-store.ts';
 import type { CurvePoint } from './generation-store.ts';
 
 export interface BoundChartProps {

@@ -1,7 +1,7 @@
 // The days of a menu in a line each: energy against its target, cost, different foods. An uneven week shows at once.
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuDay } from '../../../../contract/recipe/menu.ts';
-import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
+import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { yuanSigned } from '../../../ui/money.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 

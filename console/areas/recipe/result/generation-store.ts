@@ -2,7 +2,7 @@
 // that looking at another tab and coming back does not lose the curve.
 import { create } from 'zustand';
 import type { GenerationProgress } from '../../../../contract/recipe/generation.ts';
-import { onSessionEnd } from '../../../shell/session.ts';
+import { onSessionEnd } from '../../../client/session.ts';
 
 export interface CurvePoint {
   seconds: number;

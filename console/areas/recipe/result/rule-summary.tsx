@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { Check } from '../../../../planner/solution.ts';
 import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
-import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
+import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { figuresOf } from './check-figures.ts';
 import type { RuleGroup } from './group-checks.ts';

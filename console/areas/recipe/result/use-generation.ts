@@ -2,8 +2,8 @@
 // or a restart of the server; the menu itself is asked now and then, in case its end was missed.
 import { useEffect, useRef, useState } from 'react';
 import { generateProgress, type GenerationProgress } from '../../../../contract/recipe/generation.ts';
-import { CallFailure } from '../../../shell/call-failure.ts';
-import { streamEvents } from '../../../shell/stream-events.ts';
+import { CallFailure } from '../../../client/call-failure.ts';
+import { streamEvents } from '../../../client/stream-events.ts';
 import { recordEvent, useGenerationOf, type Generation } from './generation-store.ts';
 
 const ASK_AGAIN_MS = 15_000;

@@ -10,8 +10,8 @@ import {
 } from '../../../../contract/library/dish.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
-import { useText } from '../../../shell/language.ts';
-import { useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -140,7 +140,7 @@ function DishLine({
         {blocked ? (
           <small className="sy-dish-blocked">
             <WarningFilled aria-hidden="true" />{' '}
-            {t(text('含禁用食材：{foods}', 'Contains forbidden foods: {foods}'), {
+            {t(text('含不可用食材：{foods}', 'Contains foods that may not be used: {foods}'), {
               foods: dish.blockedBy.join('、'),
             })}
           </small>

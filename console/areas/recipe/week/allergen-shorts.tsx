@@ -2,7 +2,7 @@
 // card's spoken label. Those that most often cause severe reactions in children stand out.
 import { ALLERGENS, type Allergen } from '../../../../contract/library/food.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import { useText, type Say } from '../../../shell/language.ts';
+import { useText, type Say } from '../../../client/language.ts';
 
 const MARKS: Record<Allergen, { mark: Text; severe?: true }> = {
   gluten: { mark: text('麸', 'Gl') },

@@ -2,7 +2,7 @@
 import { WarningFilled } from '@ant-design/icons';
 import { text } from '../../../../contract/kit/text.ts';
 import type { AlternativeDish, NutrientLine } from '../../../../contract/recipe/menu.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { AllergenShorts } from './allergen-shorts.tsx';
 import { distanceFromBand } from './figure-differences.ts';

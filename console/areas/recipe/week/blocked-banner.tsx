@@ -2,7 +2,7 @@
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import type { EditAllowed } from './edit-allowed.ts';
 
 export interface BlockedBannerProps {

@@ -11,7 +11,7 @@ import {
 import type { MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import type { Say } from '../../../shell/language.ts';
+import type { Say } from '../../../client/language.ts';
 import type { PlacedDish } from './menu-edits.ts';
 import type { DishActs } from './week-context.ts';
 

@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 export function ChooseRecipe() {

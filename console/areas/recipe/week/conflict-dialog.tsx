@@ -3,7 +3,7 @@
 import { Button, Modal } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
 import { shortDate, weekday } from './dates.ts';
 import { editWords } from './edit-words.ts';

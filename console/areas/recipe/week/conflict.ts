@@ -1,6 +1,6 @@
 // The server's answer when somebody else was faster: whose change, when, and the day as it is now.
 import type { MenuDay } from '../../../../contract/recipe/menu.ts';
-import { CallFailure } from '../../../shell/call-failure.ts';
+import { CallFailure } from '../../../client/call-failure.ts';
 
 export interface Conflict {
   date: string;

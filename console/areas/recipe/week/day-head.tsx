@@ -1,7 +1,7 @@
 // Head of a day: date, energy against the kindergarten's share of the reference, cost and kinds of food.
 import type { MenuDay, MenuFigures } from '../../../../contract/recipe/menu.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useLanguage, useText } from '../../../shell/language.ts';
+import { useLanguage, useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 import { shortDate, todayInChina, weekday } from './dates.ts';

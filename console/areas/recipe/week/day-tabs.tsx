@@ -2,7 +2,7 @@
 import { Segmented } from 'antd';
 import type { MenuDay } from '../../../../contract/recipe/menu.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { shortDate, weekday } from './dates.ts';
 
 export interface DayTabsProps {

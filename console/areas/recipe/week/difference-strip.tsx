@@ -4,7 +4,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/i
 import { Button } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { yuanSigned } from '../../../ui/money.ts';
 import type { FigureDifference } from './figure-differences.ts';
 import type { LastChange } from './use-menu-editing.ts';

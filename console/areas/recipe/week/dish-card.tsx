@@ -4,7 +4,7 @@ import { LockFilled, MoreOutlined, WarningFilled } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { allergenName, AllergenShorts } from './allergen-shorts.tsx';
 import { cardMenu } from './card-menu.tsx';
@@ -59,7 +59,7 @@ export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: D
     allergens.length ? `${t(text('致敏原', 'allergens'))} ${allergens.join('、')}` : '',
     dish.locked ? t(text('已锁定', 'locked')) : '',
     blocked
-      ? t(text('含禁用食材：{foods}', 'contains forbidden foods: {foods}'), {
+      ? t(text('含不可用食材：{foods}', 'contains foods that may not be used: {foods}'), {
           foods: dish.blockedBy.join('、'),
         })
       : '',

@@ -3,7 +3,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { shortDate, weekday } from './dates.ts';
 import type { MenuEdit } from './menu-edits.ts';
-import type { Say } from '../../../shell/language.ts';
+import type { Say } from '../../../client/language.ts';
 
 const words: Record<Exclude<MenuEdit['kind'], 'lock' | 'lockWeight'> | 'swap', Text> = {
   move: text('把“{dish}”移到{place}', 'move “{dish}” to {place}'),

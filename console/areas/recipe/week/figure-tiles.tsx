@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuFigures } from '../../../../contract/recipe/menu.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { yuanSigned } from '../../../ui/money.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 import { groupChecks } from '../result/group-checks.ts';

@@ -1,7 +1,7 @@
 // The foods of a meal with grams per child, summed over its dishes, heaviest first.
 import type { MenuDish } from '../../../../contract/recipe/menu.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 
 export interface FoodAmount {

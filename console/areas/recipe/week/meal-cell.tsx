@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuDish } from '../../../../contract/recipe/menu.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { DishCard } from './dish-card.tsx';
 import { placeWords } from './edit-words.ts';
 import { useMealDrop } from './use-drag.ts';

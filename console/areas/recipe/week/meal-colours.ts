@@ -1,7 +1,7 @@
 // Each meal has a colour of the theme's series, as decoration; the meal's name always stands beside it.
 import type { CSSProperties } from 'react';
 import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
-import { usePalette } from '../../../shell/theme/theme-store.ts';
+import { usePalette } from '../../../ui/theme/theme-store.ts';
 
 const SERIES: Record<MealKey, number> = {
   breakfast: 2,

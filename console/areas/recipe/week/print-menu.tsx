@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { PAPERS, paperPdf, type PaperKind } from '../../../../contract/recipe/report.ts';
 import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
-import { downloadFile } from '../../../shell/download-file.ts';
-import { useText } from '../../../shell/language.ts';
-import { usePermission } from '../../../shell/user.ts';
+import { downloadFile } from '../../../client/download-file.ts';
+import { useText } from '../../../client/language.ts';
+import { usePermission } from '../../../client/user.ts';
 import { shortDate, weekday } from './dates.ts';
 
 /** Downloads a paper; tells which one is under way. */

@@ -1,6 +1,6 @@
 // What a repair did, in words.
 import { text } from '../../../../contract/kit/text.ts';
-import type { Say } from '../../../shell/language.ts';
+import type { Say } from '../../../client/language.ts';
 import { placeWords } from './edit-words.ts';
 import type { RepairAnswer } from './use-menu-editing.ts';
 

@@ -6,8 +6,8 @@ import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } fro
 import { DISH_CATEGORIES } from '../../../../contract/library/dish.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { changeDish, type AlternativeDish } from '../../../../contract/recipe/menu.ts';
-import { useText } from '../../../shell/language.ts';
-import { useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';

@@ -8,7 +8,7 @@ import {
   unlockWeight,
   type MenuView,
 } from '../../../../contract/recipe/menu.ts';
-import { call } from '../../../shell/api.ts';
+import { call } from '../../../client/api.ts';
 import { daysTouched, versionsOf, type MenuEdit } from './menu-edits.ts';
 
 /** Sends an edit of `view`; answers the changed days afresh. @throws CallFailure, unshown */

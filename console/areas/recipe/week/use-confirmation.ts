@@ -8,9 +8,9 @@ import {
   recipeDetailCall,
   setUnConfirm,
 } from '../../../../contract/recipe/recipe.ts';
-import { useText } from '../../../shell/language.ts';
-import { toast } from '../../../shell/toast.tsx';
-import { useAct } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { toast } from '../../../client/toast.tsx';
+import { useAct } from '../../../client/use-call.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { groupChecks } from '../result/group-checks.ts';
 

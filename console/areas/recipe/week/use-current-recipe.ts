@@ -1,8 +1,8 @@
 // Which menu the week view shows when its address names none: the kindergarten's menu of today, else the next one,
 // else the last one.
 import { recipeCalendar } from '../../../../contract/recipe/recipe.ts';
-import { useSession } from '../../../shell/session.ts';
-import { useCall } from '../../../shell/use-call.ts';
+import { useSession } from '../../../client/session.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { addDays, todayInChina } from './dates.ts';
 
 const BACK_DAYS = 45;

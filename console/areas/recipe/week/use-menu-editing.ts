@@ -11,11 +11,11 @@ import {
 } from '../../../../contract/recipe/menu.ts';
 import { recipeDetailCall } from '../../../../contract/recipe/recipe.ts';
 import type { AnswerOf } from '../../../../contract/kit/endpoint.ts';
-import { call, showFailure } from '../../../shell/api.ts';
-import { useLanguage } from '../../../shell/language.ts';
-import { useTab } from '../../../shell/tab-context.tsx';
-import { markSaved, markUnsaved } from '../../../shell/tab-store.ts';
-import { keyOfCall, queryClient, useCall } from '../../../shell/use-call.ts';
+import { call, showFailure } from '../../../client/api.ts';
+import { useLanguage } from '../../../client/language.ts';
+import { useTab } from '../../../client/tab-context.tsx';
+import { markSaved, markUnsaved } from '../../../client/tab-store.ts';
+import { keyOfCall, queryClient, useCall } from '../../../client/use-call.ts';
 import { conflictOf, type Conflict } from './conflict.ts';
 import { figureDifferences, type FigureDifference } from './figure-differences.ts';
 import { applyEdit, mergeAnswer, rebase, versionsOf, type MenuEdit } from './menu-edits.ts';

@@ -1,8 +1,8 @@
 // Repair of a menu from the week view, and what it says afterwards.
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuView } from '../../../../contract/recipe/menu.ts';
-import { useText } from '../../../shell/language.ts';
-import { toast } from '../../../shell/toast.tsx';
+import { useText } from '../../../client/language.ts';
+import { toast } from '../../../client/toast.tsx';
 import { useModal } from '../../../ui/modal-holder.tsx';
 import { repairLines } from './repair-summary.ts';
 import type { MenuEditing } from './use-menu-editing.ts';

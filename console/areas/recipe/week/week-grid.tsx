@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
 import { MEAL_KEYS, MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { DayHead } from './day-head.tsx';
 import { MealCell } from './meal-cell.tsx';

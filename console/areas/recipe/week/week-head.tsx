@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
 import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { useIsPhone } from '../../../ui/screen-level.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { isoWeek, shortDate } from './dates.ts';

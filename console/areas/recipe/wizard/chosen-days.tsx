@@ -2,7 +2,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
-import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
+import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { byWeek, weekNumberOf, type Day } from './days.ts';
 import { isServiceDay } from './holidays.ts';

@@ -1,9 +1,9 @@
 // The conditions of a menu as the form of step 2 holds them, and back as the wire wants them.
 import { DINERS_OF_SETTING } from '../../../../contract/recipe/recipe.ts';
-import type { CallArgs } from '../../../shell/api.ts';
+import type { CallArgs } from '../../../client/api.ts';
 import type { submitConditions } from '../../../../contract/recipe/recipe.ts';
 import type { DeptSetting } from '../../../../contract/organisation/dept-setting.ts';
-import type { PlanValues } from '../../organisation/setting/plan-fields.tsx';
+import type { PlanValues } from '../../organisation/shared/plan-fields.tsx';
 import type { RecipeDetailAnswer } from './use-wizard-recipe.ts';
 
 export interface ConditionValues extends PlanValues {

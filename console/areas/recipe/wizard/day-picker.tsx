@@ -2,7 +2,7 @@
 // Shift+arrow extends, Space chooses, Page Up/Down turn the months).
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import { localeTag, useLanguage, useText } from '../../../shell/language.ts';
+import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 import {
   addDays,

@@ -3,10 +3,10 @@ import { Form, Radio } from 'antd';
 import type { FormInstance } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import type { AgeTypeCount, DeptSetting } from '../../../../contract/organisation/dept-setting.ts';
-import { useText } from '../../../shell/language.ts';
-import { AgeTable } from '../../organisation/setting/age-table.tsx';
-import { childrenIn } from '../../organisation/setting/children.ts';
-import { dinersText } from '../../organisation/setting/plan-fields.tsx';
+import { useText } from '../../../client/language.ts';
+import { AgeTable } from '../../organisation/shared/age-table.tsx';
+import { childrenIn } from '../../organisation/shared/children.ts';
+import { dinersText } from '../../organisation/shared/plan-fields.tsx';
 import { DINERS_OF_SETTING, DINERS_OWN } from '../../../../contract/recipe/recipe.ts';
 import type { ConditionValues } from './condition-values.ts';
 

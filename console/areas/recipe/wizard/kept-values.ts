@@ -1,7 +1,7 @@
 // What was typed into a step and not saved yet. It outlives going to another step and back, so that neither the
 // browser's back button nor a look at an earlier step loses anything; saving or closing the tab ends it.
 import { create } from 'zustand';
-import { onSessionEnd } from '../../../shell/session.ts';
+import { onSessionEnd } from '../../../client/session.ts';
 
 interface Kept {
   /** Version of the menu the values were typed on. */

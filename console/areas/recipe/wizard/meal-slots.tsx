@@ -6,9 +6,9 @@ import { text } from '../../../../contract/kit/text.ts';
 import { DISH_CATEGORIES, DISH_CATEGORY_KEYS, type DishCategory } from '../../../../contract/library/dish.ts';
 import type { SlotCount } from '../../../../contract/recipe/recipe.ts';
 import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
-import { useMealColour } from '../../organisation/setting/meal-colour.ts';
+import { useMealColour } from '../../organisation/shared/meal-colour.ts';
 import { countOf, dishesOf, MOST_OF_A_KIND, withSlot } from './slot-counts.ts';
 import { useUsableDishes } from './use-usable-dishes.ts';
 

@@ -2,10 +2,10 @@
 import { Tag } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import { disableFoodList } from '../../../../contract/organisation/dept-setting.ts';
-import { useText } from '../../../shell/language.ts';
-import { useCall } from '../../../shell/use-call.ts';
-import { FixedFoods, levelOf } from '../../organisation/setting/fixed-foods.tsx';
-import { FoodSearch } from '../../organisation/setting/food-search.tsx';
+import { useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
+import { FixedFoods, levelOf } from '../../organisation/shared/fixed-foods.tsx';
+import { FoodSearch } from '../../organisation/shared/food-search.tsx';
 
 interface ForbiddenFood {
   foodId: string;

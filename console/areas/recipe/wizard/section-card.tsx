@@ -1,6 +1,6 @@
 // A part of a step: what it is about, a line why, and its fields.
 import { useId, type ReactNode } from 'react';
-import '../../organisation/setting/setting.css';
+import '../../organisation/shared/setting.css';
 
 export interface SectionCardProps {
   title: string;

@@ -1,7 +1,7 @@
 // How many dishes the kindergarten may use in a month, per meal and category: what a combination can draw from.
 import { dishCategoryCounts } from '../../../../contract/library/dish.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
-import { useCall } from '../../../shell/use-call.ts';
+import { useCall } from '../../../client/use-call.ts';
 
 /** Category → number of dishes of one meal; undefined while unknown. */
 export function useUsableDishes(

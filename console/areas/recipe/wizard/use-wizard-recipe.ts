@@ -1,9 +1,9 @@
 // The menu a wizard step works on, always read afresh: a step must never be filled from an older version.
 import { useSearchParams } from 'react-router';
 import { recipeDetailCall } from '../../../../contract/recipe/recipe.ts';
-import type { CallAnswer } from '../../../shell/api.ts';
-import type { CallFailure } from '../../../shell/call-failure.ts';
-import { useCall } from '../../../shell/use-call.ts';
+import type { CallAnswer } from '../../../client/api.ts';
+import type { CallFailure } from '../../../client/call-failure.ts';
+import { useCall } from '../../../client/use-call.ts';
 
 export type RecipeDetailAnswer = CallAnswer<typeof recipeDetailCall>;
 

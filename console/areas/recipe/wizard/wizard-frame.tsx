@@ -3,14 +3,14 @@ import { ArrowLeftOutlined, ArrowRightOutlined, CheckOutlined } from '@ant-desig
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { messages } from '../../../../contract/kit/message.ts';
+import { notAllowed } from '../../../../contract/kit/common-refusals.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { generateProgress } from '../../../../contract/recipe/generation.ts';
 import { submitConditions, submitRecipeDateList } from '../../../../contract/recipe/recipe.ts';
 import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
-import { useText } from '../../../shell/language.ts';
-import { useTabTitle } from '../../../shell/tab-context.tsx';
-import { usePermission } from '../../../shell/user.ts';
+import { useText } from '../../../client/language.ts';
+import { useTabTitle } from '../../../client/tab-context.tsx';
+import { usePermission } from '../../../client/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
@@ -142,7 +142,7 @@ function WizardBody({ step, id, recipe, children }: WizardFrameProps) {
     return (
       <div className="sy-card">
         <EmptyState
-          title={t(messages.forbidden)}
+          title={t(notAllowed.text)}
           hint={t(text('如需开通，请联系管理员', 'Ask an administrator if you need it'))}
         />
       </div>

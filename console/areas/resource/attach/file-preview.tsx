@@ -3,8 +3,8 @@ import { FileOutlined } from '@ant-design/icons';
 import { Image, Skeleton } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import { imageExtensions } from '../../../../contract/resource/file-kinds.ts';
-import { useText } from '../../../shell/language.ts';
-import type { Row } from '../../../ui/entity-table.tsx';
+import { useText } from '../../../client/language.ts';
+import type { Row } from '../../../ui/list/row.ts';
 import { useFileAddress } from './use-file-address.ts';
 
 /** Larger pictures are not fetched for a list. */

@@ -6,9 +6,9 @@ import { text } from '../../../../contract/kit/text.ts';
 import { attachCalls } from '../../../../contract/resource/attach.ts';
 import { fileExtensions, MAX_FILE_BYTES } from '../../../../contract/resource/file-kinds.ts';
 import { putFileAttach } from '../../../../contract/resource/file.ts';
-import { failureWords } from '../../../shell/api.ts';
-import { useText } from '../../../shell/language.ts';
-import { refreshCalls } from '../../../shell/use-call.ts';
+import { failureWords } from '../../../client/api.ts';
+import { useText } from '../../../client/language.ts';
+import { refreshCalls } from '../../../client/use-call.ts';
 import { uploadFile } from '../upload-file.ts';
 
 interface Sending {

@@ -1,7 +1,7 @@
 // The bytes of a stored file as an address of this page: private files need the token, which an <img> cannot send.
 import { useQuery } from '@tanstack/react-query';
 import { readFile } from '../../../../contract/resource/file.ts';
-import { request } from '../../../shell/api.ts';
+import { request } from '../../../client/api.ts';
 
 const asAddress = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -2,8 +2,8 @@
 import { Form, Input, Modal } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import { smsSendMessage, smsLogList, smsTemplates } from '../../../../contract/resource/sms.ts';
-import { useText } from '../../../shell/language.ts';
-import { useAct } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useAct } from '../../../client/use-call.ts';
 
 interface Values {
   phones: string;

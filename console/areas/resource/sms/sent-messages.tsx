@@ -1,10 +1,10 @@
 // What was sent. Where the log is the delivery, the message can be read here; else it is for the phone alone.
-import type { RecordFamily } from '../../../../contract/kit/records.ts';
 import { smsCategory, smsLog, smsLogList } from '../../../../contract/resource/sms.ts';
+import { field } from '../../../../contract/kit/field.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { DictionaryTag } from '../../../ui/dictionary-tag.tsx';
 import { EntityPage } from '../../../ui/entity-page.tsx';
-import type { ActingTenant } from '../../../ui/tenant-switch.tsx';
+import type { ActingTenant } from '../../../ui/list/acting-tenant.ts';
 
 // A message has no more than its row shows: what opens is the row itself.
 const family = {
@@ -12,12 +12,11 @@ const family = {
     ...smsLog,
     fields: {
       ...smsLog.fields,
-      createTime: { kind: 'dateTime', label: text('时间', 'Time'), search: 'range' },
+      createTime: field.dateTime(text('时间', 'Time'), { search: 'range' }),
     },
   },
   list: smsLogList,
-  detail: smsLogList,
-} as unknown as RecordFamily;
+};
 
 export function SentMessages({ acting }: { acting: ActingTenant }) {
   return (

@@ -5,8 +5,9 @@ import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
 import type { DictionaryRow } from '../../../../contract/system/dictionary-family.ts';
-import { usePick, useText } from '../../../shell/language.ts';
-import { useCall } from '../../../shell/use-call.ts';
+import { usePick, useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
+import { usePermission } from '../../../client/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
@@ -26,6 +27,7 @@ export function DictionaryScreen({ dictionaries, above }: DictionaryScreenProps)
   const { entity, calls, acting } = dictionaries;
   const t = useText();
   const pick = usePick();
+  const may = usePermission();
   const narrow = useScreenLevel() < 2;
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState(search.get('dictValue') ?? '');
@@ -79,7 +81,7 @@ export function DictionaryScreen({ dictionaries, above }: DictionaryScreenProps)
             }}
             onPressEnter={() => show({ dictValue: typed.trim(), current: '' })}
           />
-          {editing.canAdd ? (
+          {may(editing.codes.add) ? (
             <Button
               type="primary"
               icon={<PlusOutlined aria-hidden />}
@@ -144,12 +146,12 @@ export function DictionaryScreen({ dictionaries, above }: DictionaryScreenProps)
         headActs={
           chosen ? (
             <span className="sy-dict-head-acts">
-              {editing.canEdit ? (
+              {may(editing.codes.edit) ? (
                 <Button type="link" size="small" onClick={() => editing.editHead(chosen)}>
                   {t(text('编辑字典', 'Edit dictionary'))}
                 </Button>
               ) : null}
-              {editing.canDelete ? (
+              {may(editing.codes.delete) ? (
                 <Button type="link" size="small" danger onClick={() => void removeHead(chosen)}>
                   {t(text('删除字典', 'Delete dictionary'))}
                 </Button>

@@ -1,14 +1,17 @@
 // Dictionary management: the table of dictionaries and the table of the chosen one's entries, side by side or one
 // above the other.
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useRef, useState, type Key } from 'react';
+import { useRef, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import { dictionaryFields, type DictionaryRow } from '../../../../contract/system/dictionary-family.ts';
-import { usePick, useText } from '../../../shell/language.ts';
-import { useCall } from '../../../shell/use-call.ts';
-import { EntityTable, type Row } from '../../../ui/entity-table.tsx';
-import { useListState } from '../../../ui/list-state.ts';
+import { dict } from '../../../../contract/system/dict.ts';
+import type { DictionaryRow } from '../../../../contract/system/dictionary-family.ts';
+import { usePick, useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
+import { EntityTable } from '../../../ui/entity-table.tsx';
+import { deleteAct, editAct, newAct } from '../../../ui/list-acts.tsx';
+import type { Row } from '../../../ui/list/row.ts';
+import { useList } from '../../../ui/list/use-list.ts';
+import { useListActs } from '../../../ui/list/use-list-acts.ts';
+import { OfferButton } from '../../../ui/offer-button.tsx';
 import { useIsPhone } from '../../../ui/screen-level.ts';
 import { SearchBar } from '../../../ui/search-bar.tsx';
 import { EntriesCard } from './entries-card.tsx';
@@ -22,25 +25,28 @@ export interface DictionaryTablesProps {
   layout: 'horizontal' | 'vertical';
 }
 
-const { code, dictValue } = dictionaryFields;
+const { code, dictValue } = dict.fields;
 const searchFields = Object.entries({ code, dictValue });
+const isSealed = { width: 70, sortable: false };
+const widths = {
+  horizontal: { code: { width: 128 }, isSealed, dictValue: { width: 116 } },
+  vertical: { code: { width: 200 }, isSealed, dictValue: { width: 160 } },
+};
 const names = {
   horizontal: ['code', 'dictValue', 'isSealed'],
   vertical: ['code', 'dictValue', 'dictValueEn', 'sort', 'isSealed', 'remark'],
 };
 
+type Head = DictionaryRow & Row;
+
 export function DictionaryTables({ dictionaries, layout }: DictionaryTablesProps) {
   const { entity, calls } = dictionaries;
   const t = useText();
-  const pick = usePick();
-  const [state, change] = useListState();
-  const [chosenId, setChosenId] = useState<string | null>(null);
   const phone = useIsPhone();
   const below = useRef<HTMLDivElement>(null);
-  const [selected, setSelected] = useState<Key[]>([]);
-  const { filters, ...paging } = state;
-  const heads = useCall(calls.parentList, { query: { ...filters, ...paging } }, { keepPrevious: true });
-  const rows = heads.data?.records ?? [];
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const list = useList<Head>({ name: entity.name, list: calls.parentList });
+  const rows = list.page?.records ?? [];
   const chosen = rows.find((row) => row.id === chosenId) ?? rows[0];
   const entries = useCall(calls.childList, { query: { parentId: chosen?.id ?? '' } }, { enabled: !!chosen });
   const choose = (id: string): void => {
@@ -49,92 +55,49 @@ export function DictionaryTables({ dictionaries, layout }: DictionaryTablesProps
     if (phone) requestAnimationFrame(() => below.current?.scrollIntoView({ block: 'start' }));
   };
   const editing = useDictionaryEditing(dictionaries, entries.data ?? [], choose);
-  const remove = async (ids: string[]): Promise<void> => {
-    if (await editing.remove(ids)) setSelected([]);
+  const remove = async (ids: readonly string[]): Promise<void> => {
+    if (await editing.remove(ids)) list.selection.clear();
   };
-  const add = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined aria-hidden />}
-      onClick={() => editing.addHead((heads.data?.total ?? 0) + 1)}
-    >
-      {t(text('新增字典', 'New dictionary'))}
-    </Button>
+  const offers = useListActs<Head>(
+    [
+      deleteAct((ids) => void remove(ids), editing.codes.delete),
+      newAct(
+        () => editing.addHead((list.page?.total ?? 0) + 1),
+        editing.codes.add,
+        text('新增字典', 'New dictionary'),
+      ),
+      editAct<Head>(editing.editHead, editing.codes.edit),
+    ],
+    list.selection,
   );
+  const add = offers.buttons.find(({ tone }) => tone === 'primary');
   return (
     <div className="sy-page">
       <h1 className="sy-unseen">{t(entity.label)}</h1>
-      <SearchBar fields={searchFields} filters={filters} onSearch={(next) => change({ filters: next })} />
+      <SearchBar fields={searchFields} filters={list.filters} onSearch={list.search} />
       <div className={`sy-dict-tables sy-dict-${layout}`}>
         <section className="sy-card" aria-label={t(text('字典列表', 'Dictionaries'))}>
           <div className="sy-toolbar">
             <Layouts />
             <div className="sy-toolbar-acts">
-              {editing.canDelete ? (
-                <Button
-                  danger
-                  icon={<DeleteOutlined aria-hidden />}
-                  onClick={() => void remove(selected.map(String))}
-                >
-                  {t(text('批量删除', 'Delete selected'))}
-                </Button>
-              ) : null}
-              {editing.canAdd ? add : null}
+              {offers.buttons.map((one) => (
+                <OfferButton key={one.key} offer={one} />
+              ))}
             </div>
           </div>
-          <EntityTable
+          <EntityTable<Head>
             entity={entity}
+            list={list}
             names={names[layout]}
             columns={{
-              code: { width: layout === 'horizontal' ? 128 : 200 },
-              isSealed: { width: 70, sortable: false },
+              ...widths[layout],
               dictValue: {
-                width: layout === 'horizontal' ? 116 : 160,
-                render: (row) => {
-                  const head = row as unknown as DictionaryRow;
-                  return (
-                    <button
-                      type="button"
-                      className="sy-dict-choose"
-                      aria-current={head.id === chosen?.id}
-                      onClick={() => choose(head.id)}
-                    >
-                      {pick(head.dictValue, head.dictValueEn)}
-                    </button>
-                  );
-                },
+                ...widths[layout].dictValue,
+                render: (head) => <HeadButton head={head} chosen={chosen} onChoose={choose} />,
               },
             }}
-            density="middle"
-            page={heads.data as { records: Row[]; total: number } | undefined}
-            loading={heads.isLoading}
-            stale={heads.isPlaceholderData}
-            error={heads.error}
-            onRetry={() => void heads.refetch()}
-            state={state}
-            onChange={change}
-            selected={selected}
-            onSelect={editing.canDelete ? setSelected : undefined}
-            filtered={Object.keys(filters).length > 0}
-            empty={editing.canAdd ? add : null}
-            rowActs={(row) => (
-              <>
-                {editing.canEdit ? (
-                  <Button
-                    type="link"
-                    size="small"
-                    onClick={() => editing.editHead(row as unknown as DictionaryRow)}
-                  >
-                    {t(text('编辑', 'Edit'))}
-                  </Button>
-                ) : null}
-                {editing.canDelete ? (
-                  <Button type="link" size="small" danger onClick={() => void remove([row.id])}>
-                    {t(text('删除', 'Delete'))}
-                  </Button>
-                ) : null}
-              </>
-            )}
+            offers={offers}
+            empty={add ? <OfferButton offer={add} /> : null}
           />
         </section>
         <div ref={below}>
@@ -149,5 +112,26 @@ export function DictionaryTables({ dictionaries, layout }: DictionaryTablesProps
       </div>
       {editing.drawer}
     </div>
+  );
+}
+
+interface HeadButtonProps {
+  head: Head;
+  chosen: Head | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Shows the entries of a dictionary. */
+function HeadButton({ head, chosen, onChoose }: HeadButtonProps) {
+  const pick = usePick();
+  return (
+    <button
+      type="button"
+      className="sy-dict-choose"
+      aria-current={head.id === chosen?.id}
+      onClick={() => onChoose(head.id)}
+    >
+      {pick(head.dictValue, head.dictValueEn)}
+    </button>
   );
 }

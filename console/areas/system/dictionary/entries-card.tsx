@@ -1,14 +1,18 @@
 // The entries of one dictionary: a table, nested where entries stand below entries, with its acts.
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { text } from '../../../../contract/kit/text.ts';
 import type { DictionaryRow } from '../../../../contract/system/dictionary-family.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { CallFailure } from '../../../shell/call-failure.ts';
-import { usePick, useText } from '../../../shell/language.ts';
+import type { CallFailure } from '../../../client/call-failure.ts';
+import { usePick, useText } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { EntityTable, type Row } from '../../../ui/entity-table.tsx';
+import { EntityTable } from '../../../ui/entity-table.tsx';
+import { addBelowAct, deleteAct, editAct, newAct } from '../../../ui/list-acts.tsx';
+import { wholeRows } from '../../../ui/list/list-rows.ts';
+import { useSelection } from '../../../ui/list/selection.ts';
+import type { TreeRow } from '../../../ui/list/tree-rows.ts';
+import { useListActs } from '../../../ui/list/use-list-acts.ts';
+import { OfferButton } from '../../../ui/offer-button.tsx';
 import type { Dictionaries, DictionaryEditing } from './use-dictionary-editing.tsx';
 
 export interface EntriesCardProps {
@@ -31,97 +35,68 @@ const fewColumns = {
   sort: { width: 90 },
   isSealed: { width: 70 },
 };
-const wholeList = { current: 1, size: 10, filters: {} };
+type Entry = DictionaryRow & TreeRow;
 
 export function EntriesCard(props: EntriesCardProps) {
-  const { dictionaries, head, entries, editing, headActs, narrow } = props;
   const t = useText();
-  const pick = usePick();
-  const [selected, setSelected] = useState<string[]>([]);
-  useEffect(() => setSelected([]), [head?.id, entries.data]);
-  const rows = entries.data ?? [];
-  const label = t(text('字典项', 'Entries'));
-  if (!head) {
-    return (
-      <section className="sy-card" aria-label={label}>
-        <EmptyState title={t(text('先选择一个字典', 'Choose a dictionary first'))} />
-      </section>
-    );
-  }
-  const add = (
-    <Button
-      type="primary"
-      icon={<PlusOutlined aria-hidden />}
-      onClick={() => editing.addEntry(head, head, rows.length + 1)}
-    >
-      {t(text('新增字典项', 'New entry'))}
-    </Button>
-  );
   return (
-    <section className="sy-card" aria-label={label}>
+    <section className="sy-card" aria-label={t(text('字典项', 'Entries'))}>
+      {props.head ? (
+        // What is selected is forgotten with the dictionary.
+        <Entries key={props.head.id} {...props} head={props.head} />
+      ) : (
+        <EmptyState title={t(text('先选择一个字典', 'Choose a dictionary first'))} />
+      )}
+    </section>
+  );
+}
+
+function Entries(props: EntriesCardProps & { head: DictionaryRow }) {
+  const { dictionaries, head, entries, editing, headActs, narrow } = props;
+  const pick = usePick();
+  const selection = useSelection();
+  const { clear } = selection;
+  useEffect(clear, [clear, entries.data]);
+  const count = entries.data?.length ?? 0;
+  const offers = useListActs<Entry>(
+    [
+      deleteAct((ids) => void editing.remove(ids), editing.codes.delete),
+      newAct(
+        () => editing.addEntry(head, head, count + 1),
+        editing.codes.add,
+        text('新增字典项', 'New entry'),
+      ),
+      addBelowAct<Entry>(
+        (entry) => editing.addEntry(head, entry, (entry.children?.length ?? 0) + 1),
+        editing.codes.add,
+      ),
+      editAct<Entry>((entry) => editing.editEntry(head, entry), editing.codes.edit),
+    ],
+    selection,
+  );
+  const add = offers.buttons.find(({ tone }) => tone === 'primary');
+  return (
+    <>
       <div className="sy-toolbar">
         <h2>
           {pick(head.dictValue, head.dictValueEn)} <small>{head.code}</small>
           {headActs}
         </h2>
         <div className="sy-toolbar-acts">
-          {editing.canDelete ? (
-            <Button
-              danger
-              icon={<DeleteOutlined aria-hidden />}
-              onClick={() => void editing.remove(selected)}
-            >
-              {t(text('批量删除', 'Delete selected'))}
-            </Button>
-          ) : null}
-          {editing.canAdd ? add : null}
+          {offers.buttons.map((one) => (
+            <OfferButton key={one.key} offer={one} />
+          ))}
         </div>
       </div>
-      <EntityTable
+      <EntityTable<Entry>
         entity={dictionaries.entity}
+        list={wholeRows(entries, selection)}
         names={narrow ? fewNames : names}
         columns={narrow ? fewColumns : allColumns}
-        density="middle"
-        page={entries.data ? { records: rows as unknown as Row[], total: rows.length } : undefined}
-        loading={entries.isLoading}
-        stale={false}
-        error={entries.error}
-        onRetry={() => void entries.refetch()}
-        state={wholeList}
-        onChange={() => undefined}
-        paged={false}
-        selected={selected}
-        onSelect={editing.canDelete ? (keys) => setSelected(keys.map(String)) : undefined}
-        filtered={false}
-        empty={editing.canAdd ? add : null}
+        offers={offers}
+        empty={add ? <OfferButton offer={add} /> : null}
         actsWidth={184}
-        rowActs={(row) => {
-          const entry = row as unknown as DictionaryRow;
-          return (
-            <>
-              {editing.canAdd ? (
-                <Button
-                  type="link"
-                  size="small"
-                  onClick={() => editing.addEntry(head, entry, (entry.children?.length ?? 0) + 1)}
-                >
-                  {t(text('新增下级', 'Add below'))}
-                </Button>
-              ) : null}
-              {editing.canEdit ? (
-                <Button type="link" size="small" onClick={() => editing.editEntry(head, entry)}>
-                  {t(text('编辑', 'Edit'))}
-                </Button>
-              ) : null}
-              {editing.canDelete ? (
-                <Button type="link" size="small" danger onClick={() => void editing.remove([row.id])}>
-                  {t(text('删除', 'Delete'))}
-                </Button>
-              ) : null}
-            </>
-          );
-        }}
       />
-    </section>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 // The three ways to look at the system's dictionaries.
 import { NavLink } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 
 const layouts = [
   { path: '/system/dict', label: text('列表', 'List') },

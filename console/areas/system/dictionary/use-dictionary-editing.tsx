@@ -1,23 +1,24 @@
 // Adding, changing and deleting dictionaries and their entries; the same for every layout of the screen.
-import { TreeSelect } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { TreeSelect, type TreeSelectProps } from 'antd';
+import type { ReactNode } from 'react';
 import type { Entity } from '../../../../contract/kit/entity.ts';
 import { messages } from '../../../../contract/kit/message.ts';
+import { dict } from '../../../../contract/system/dict.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import {
-  dictionaryFields,
   entryKey,
   HEAD_KEY,
   NO_PARENT,
   type DictionaryFamily,
   type DictionaryRow,
 } from '../../../../contract/system/dictionary-family.ts';
-import { usePick, useText } from '../../../shell/language.ts';
-import { toast } from '../../../shell/toast.tsx';
-import { useAct } from '../../../shell/use-call.ts';
-import { usePermission } from '../../../shell/user.ts';
-import type { FormValues } from '../../../ui/entity-form.tsx';
+import { usePick, useText } from '../../../client/language.ts';
+import { toast } from '../../../client/toast.tsx';
+import { useAct } from '../../../client/use-call.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import type { Row } from '../../../ui/list/row.ts';
+import { useEditing } from '../../../ui/list/use-editing.ts';
+import { useRowForm } from '../../../ui/list/use-row-form.ts';
 import { midSentence } from '../../../ui/mid-sentence.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 
@@ -31,17 +32,15 @@ export interface Dictionaries {
   acting?: { tenantId?: string };
 }
 
-interface Editing {
-  row: DictionaryRow | null;
+/** A row to edit, or a new one: then `parentId` and `sort` say where it goes. */
+interface Edited extends Partial<Row> {
+  parentId: string;
+  sort: number;
   /** The dictionary of an entry; null where the head itself is edited. */
   head: DictionaryRow | null;
-  /** Where a new entry goes. */
-  parentId: string;
-  /** Sort of a new row. */
-  sort: number;
 }
 
-const { parentId, code, dictValue, dictValueEn, sort, isSealed, remark } = dictionaryFields;
+const { parentId, code, dictValue, dictValueEn, sort, isSealed, remark } = dict.fields;
 const headFields = { code, dictValue, dictValueEn, sort, isSealed, remark };
 const entryFields = {
   parentId: { ...parentId, places: ['form' as const] },
@@ -54,74 +53,53 @@ const entryFields = {
 };
 
 export interface DictionaryEditing {
-  canAdd: boolean;
-  canEdit: boolean;
-  canDelete: boolean;
+  /** Codes of the acts. */
+  codes: { add: string; edit: string; delete: string };
   addHead: (sort: number) => void;
   editHead: (row: DictionaryRow) => void;
   addEntry: (head: DictionaryRow, below: DictionaryRow, sort: number) => void;
   editEntry: (head: DictionaryRow, row: DictionaryRow) => void;
   /** Asks, then deletes; resolves to whether the person agreed. */
-  remove: (ids: string[], detail?: string) => Promise<boolean>;
+  remove: (ids: readonly string[], detail?: string) => Promise<boolean>;
   /** The form; stands anywhere in the screen. */
   drawer: ReactNode;
 }
 
 /** `entries` are those of the chosen dictionary; `onHeadAdded` is told the id of a new one. */
 export function useDictionaryEditing(
-  { calls, permission, acting }: Dictionaries,
-  entries: DictionaryRow[],
+  { entity, calls, permission, acting }: Dictionaries,
+  entries: readonly DictionaryRow[],
   onHeadAdded: (id: string) => void,
 ): DictionaryEditing {
   const t = useText();
-  const pick = usePick();
-  const may = usePermission();
   const confirm = useConfirm();
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const save = useAct(calls.submit, {
-    done: editing?.row ? messages.updated : messages.created,
-    showsFields: true,
-    onDone: ({ id }) => {
-      if (editing && !editing.head && !editing.row) onHeadAdded(id);
-      setEditing(null);
+  const edit = useEditing<Edited>(entity.name);
+  const removal = useAct(calls.remove, { done: messages.deleted });
+  const { exists, known, drawer } = useRowForm<Edited>({
+    edit,
+    submit: calls.submit,
+    initial: (row) => ({ isSealed: 0, ...row }),
+    body: (values, row) => ({
+      ...values,
+      dictValueEn: values['dictValueEn'] ?? null,
+      remark: values['remark'] ?? null,
+      ...(row?.head ? { code: row.head.code } : { parentId: NO_PARENT, dictKey: HEAD_KEY }),
+      ...acting,
+    }),
+    onSaved(answer) {
+      if (known && !known.head && !exists) onHeadAdded((answer as { id: string }).id);
     },
   });
-  const removal = useAct(calls.remove, { done: messages.deleted });
-  const open = (next: Editing): void => {
-    save.reset();
-    setEditing(next);
-  };
-  const isHead = editing?.head === null;
-  const name = isHead ? text('字典', 'dictionary') : text('字典项', 'entry');
-  const initial: FormValues = editing?.row
-    ? { ...editing.row }
-    : { parentId: editing?.parentId, sort: editing?.sort ?? 1, isSealed: 0 };
-  const nodes = (rows: DictionaryRow[]): object[] =>
-    rows
-      .filter((row) => row.id !== editing?.row?.id)
-      .map((row) => ({
-        value: row.id,
-        title: pick(row.dictValue, row.dictValueEn),
-        ...(row.children ? { children: nodes(row.children) } : {}),
-      }));
-  const parents = editing?.head
-    ? [
-        {
-          value: editing.head.id,
-          title: pick(editing.head.dictValue, editing.head.dictValueEn),
-          children: nodes(entries),
-        },
-      ]
-    : [];
-
+  const head = known?.head ?? null;
+  const name = midSentence(t(head ? text('字典项', 'entry') : text('字典', 'dictionary')));
+  const open = (row: DictionaryRow, of: DictionaryRow | null): void =>
+    edit.start({ ...row, sort: row.sort ?? 0, children: undefined, head: of });
   return {
-    canAdd: may(`${permission}_add`),
-    canEdit: may(`${permission}_edit`),
-    canDelete: may(`${permission}_delete`),
-    addHead: (next) => open({ row: null, head: null, parentId: NO_PARENT, sort: next }),
-    editHead: (row) => open({ row, head: null, parentId: NO_PARENT, sort: row.sort ?? 0 }),
-    addEntry: (head, below, next) => open({ row: null, head, parentId: below.id, sort: next }),
-    editEntry: (head, row) => open({ row, head, parentId: row.parentId, sort: row.sort ?? 0 }),
+    codes: { add: `${permission}_add`, edit: `${permission}_edit`, delete: `${permission}_delete` },
+    addHead: (next) => edit.start({ parentId: NO_PARENT, sort: next, head: null }),
+    editHead: (row) => open(row, null),
+    addEntry: (of, below, next) => edit.start({ parentId: below.id, sort: next, head: of }),
+    editEntry: (of, row) => open(row, of),
     async remove(ids, detail) {
       if (ids.length === 0) {
         toast.error(t(messages.selectOne));
@@ -131,41 +109,46 @@ export function useDictionaryEditing(
         danger: true,
         ...(detail ? { detail } : {}),
       });
-      if (agreed) removal.mutate({ query: { ids, ...acting } });
+      if (agreed) removal.mutate({ query: { ids: [...ids], ...acting } });
       return agreed;
     },
     drawer: (
       <FormDrawer
-        open={editing !== null}
-        title={t(editing?.row ? text('编辑{name}', 'Edit {name}') : text('新增{name}', 'New {name}'), {
-          name: midSentence(t(name)),
-        })}
-        fields={isHead ? headFields : entryFields}
-        initial={initial}
-        saving={save.isPending}
-        failure={save.error}
-        inputs={{ parentId: <TreeSelect treeData={parents} treeDefaultExpandAll className="sy-wide" /> }}
-        onClose={() => setEditing(null)}
-        onSave={(values) => {
-          const place = isHead ? { parentId: NO_PARENT, dictKey: HEAD_KEY } : { code: editing?.head?.code };
-          const empty = Object.fromEntries(
-            ['dictValueEn', 'remark'].map((one) => [one, values[one] ?? null]),
-          );
-          save.mutate({
-            body: {
-              ...values,
-              ...empty,
-              ...place,
-              ...acting,
-              ...(editing?.row ? { id: editing.row.id } : {}),
-            } as never,
-          });
-        }}
+        {...drawer}
+        title={t(exists ? text('编辑{name}', 'Edit {name}') : text('新增{name}', 'New {name}'), { name })}
+        fields={head ? entryFields : headFields}
+        inputs={{ parentId: <ParentSelect head={head} entries={entries} without={known?.id} /> }}
       />
     ),
   };
 }
 
+interface ParentSelectProps extends Pick<TreeSelectProps<string>, 'id' | 'value' | 'onChange'> {
+  head: DictionaryRow | null;
+  entries: readonly DictionaryRow[];
+  /** The row itself, which cannot stand below itself. */
+  without: string | undefined;
+}
+
+/** Where an entry stands: below its dictionary, or below another entry. */
+function ParentSelect({ head, entries, without, ...control }: ParentSelectProps) {
+  const pick = usePick();
+  const nodes = (rows: readonly DictionaryRow[]): object[] =>
+    rows
+      .filter((row) => row.id !== without)
+      .map((row) => ({
+        value: row.id,
+        title: pick(row.dictValue, row.dictValueEn),
+        ...(row.children ? { children: nodes(row.children) } : {}),
+      }));
+  const root = head && {
+    value: head.id,
+    title: pick(head.dictValue, head.dictValueEn),
+    children: nodes(entries),
+  };
+  return <TreeSelect {...control} treeData={root ? [root] : []} treeDefaultExpandAll className="sy-wide" />;
+}
+
 /** Ids of the rows and of all below them. */
-export const idsOf = (rows: DictionaryRow[]): string[] =>
+export const idsOf = (rows: readonly DictionaryRow[]): string[] =>
   rows.flatMap((row) => [row.id, ...idsOf(row.children ?? [])]);

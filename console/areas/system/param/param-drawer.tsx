@@ -4,10 +4,10 @@ import { field, type Fields } from '../../../../contract/kit/field.ts';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { param, paramCalls } from '../../../../contract/system/param.ts';
-import { useText } from '../../../shell/language.ts';
-import { useAct } from '../../../shell/use-call.ts';
-import type { FormValues } from '../../../ui/entity-form.tsx';
-import type { Row } from '../../../ui/entity-table.tsx';
+import { useText } from '../../../client/language.ts';
+import { useAct } from '../../../client/use-call.ts';
+import type { FormValues } from '../../../ui/list/use-editing.ts';
+import type { Row } from '../../../ui/list/row.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 
 export interface ParamDrawerProps {

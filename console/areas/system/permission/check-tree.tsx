@@ -1,15 +1,17 @@
-// A tree whose leaves are ticked; branches show all, part or none of what is below them.
+// A tree to tick: branches show all, part or none of what is below them.
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Tree } from 'antd';
 import { useMemo } from 'react';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { BUTTON, type ChoiceNode } from '../../../../contract/system/menu.ts';
-import { useText } from '../../../shell/language.ts';
+import { useText } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { marksOf, toggled } from './held-nodes.ts';
 import { nodesOf, useTreeSearch } from './use-tree-search.ts';
 
 export interface CheckTreeProps {
   nodes: readonly ChoiceNode[];
+  /** Ids that are held, branches among them. */
   checked: readonly string[];
   onCheck: (ids: string[]) => void;
   label: Text;
@@ -54,12 +56,14 @@ export function CheckTree({ nodes, checked, onCheck, label, empty }: CheckTreePr
       <Tree<ChoiceNode>
         aria-label={t(label)}
         checkable
+        // The marks are our own: what is held of a branch is more than its leaves.
+        checkStrictly
         blockNode
         selectable={false}
         virtual={false}
         treeData={nodes as ChoiceNode[]}
-        checkedKeys={[...checked]}
-        onCheck={(keys) => onCheck((Array.isArray(keys) ? keys : keys.checked).map(String))}
+        checkedKeys={marksOf(nodes, checked)}
+        onCheck={(_, { node, checked: marked }) => onCheck(toggled(nodes, checked, node.id, marked))}
         expandedKeys={expanded}
         onExpand={(keys) => setExpanded(keys.map(String))}
         filterTreeNode={(node) => matches(node as unknown as ChoiceNode)}

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { endpointList } from '../../../../contract/system/api-scope.ts';
 import { covers } from '../../../../contract/system/scope/covers.ts';
-import { useText } from '../../../shell/language.ts';
-import { useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
 
 export interface EndpointInputProps {
   id?: string;

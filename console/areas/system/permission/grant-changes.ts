@@ -1,5 +1,6 @@
-// What saving a grant would change, by its leaves: branches follow from them.
+// What saving a grant would change, by its leaves: branches follow from them, but for one that is held by itself.
 import type { ChoiceNode } from '../../../../contract/system/menu.ts';
+import { nodesOf } from './use-tree-search.ts';
 
 export interface GrantChanges {
   /** Titles with those above them, outermost first. */
@@ -20,7 +21,21 @@ const leavesOf = (nodes: readonly ChoiceNode[], above: readonly string[] = []): 
       : [{ id: node.id, words: words.slice(-2).join(' / ') }];
   });
 
-/** Differences between what was ticked and what is ticked now. */
+/** Branches held with nothing below them. */
+const bareOf = (
+  nodes: readonly ChoiceNode[],
+  has: ReadonlySet<string>,
+  above: readonly string[] = [],
+): Leaf[] =>
+  nodes.flatMap((node) => {
+    if (!node.children?.length) return [];
+    const words = [...above, node.title];
+    if (has.has(node.id) && !nodesOf(node.children).some(({ id }) => has.has(id)))
+      return [{ id: node.id, words: words.slice(-2).join(' / ') }];
+    return bareOf(node.children, has, words);
+  });
+
+/** Differences between what was held and what is held now. */
 export function grantChanges(
   nodes: readonly ChoiceNode[],
   before: readonly string[],
@@ -33,7 +48,12 @@ export function grantChanges(
     leaves.filter(({ id }) => wanted(id)).map((leaf) => leaf.words);
   return {
     added: words((id) => has.has(id) && !had.has(id)),
-    removed: words((id) => had.has(id) && !has.has(id)),
+    removed: [
+      ...bareOf(nodes, had)
+        .filter(({ id }) => !has.has(id))
+        .map((branch) => branch.words),
+      ...words((id) => had.has(id) && !has.has(id)),
+    ],
   };
 }
 

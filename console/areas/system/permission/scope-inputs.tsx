@@ -10,8 +10,8 @@ import {
   LONGEST_EXPRESSION,
   parseExpression,
 } from '../../../../contract/system/scope/expression.ts';
-import { useText } from '../../../shell/language.ts';
-import { useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
 
 interface ControlProps {
   id?: string;

@@ -8,8 +8,8 @@ import {
   tenantSelect,
   type FoundedTenant,
 } from '../../../../contract/system/tenant.ts';
-import { useText } from '../../../shell/language.ts';
-import { useAct } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useAct } from '../../../client/use-call.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useModal } from '../../../ui/modal-holder.tsx';
 import { PackageSelect } from './package-select.tsx';

@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { menuButtons, menuRoutes, type MenuNode } from '../../../../contract/system/menu.ts';
 import { PLATFORM_MENUS } from '../../../../contract/system/tenant.ts';
-import { usePick, useText } from '../../../shell/language.ts';
-import { useCall } from '../../../shell/use-call.ts';
+import { usePick, useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { checkedOf, joinTrees, keysIn, matching, withAncestors, type ChoiceNode } from './menu-choice.ts';
 
 export interface MenuTreeInputProps {

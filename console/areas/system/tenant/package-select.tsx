@@ -2,8 +2,8 @@
 import { Select } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import { tenantPackageSelect } from '../../../../contract/system/tenant-package.ts';
-import { useText } from '../../../shell/language.ts';
-import { useCall } from '../../../shell/use-call.ts';
+import { useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
 
 export interface PackageSelectProps {
   id?: string;

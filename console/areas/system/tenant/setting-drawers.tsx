@@ -8,9 +8,9 @@ import {
   tenantPackageSetting,
   tenantSetting,
 } from '../../../../contract/system/tenant.ts';
-import { useText } from '../../../shell/language.ts';
-import { useAct } from '../../../shell/use-call.ts';
-import type { Row } from '../../../ui/entity-table.tsx';
+import { useText } from '../../../client/language.ts';
+import { useAct } from '../../../client/use-call.ts';
+import type { Row } from '../../../ui/list/row.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { PackageSelect } from './package-select.tsx';
 

@@ -3,7 +3,7 @@ import { token, type TokenAnswer } from '../../../../contract/auth/oauth.ts';
 import type { LoginKind } from '../../../../contract/auth/user-kind.ts';
 import { wirePassword } from '../../../kernel/access/passwords.ts';
 import { clientHeaders, TEST_CAPTCHA, type TestServer } from '../../../kernel/testing/test-server.ts';
-import { readDemoPassword } from '../../../seed/demo-accounts.ts';
+import { readDemoPassword } from '../service/demo-accounts.ts';
 
 export type Refused = { error: string; error_description: string; ticket?: string };
 export interface Asked {

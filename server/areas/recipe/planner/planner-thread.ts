@@ -17,6 +17,8 @@ async function weighed(task: { problem: PlannerTask['problem'] }, menu: Menu | n
   return menu === null ? null : fitWeights(task.problem, menu, { step });
 }
 
+const now = (): number => performance.now() / 1000;
+
 async function run(task: PlannerTask): Promise<PlannerReply> {
   const flag = new Int32Array(task.stopFlag);
   const shouldStop = (): boolean => Atomics.load(flag, 0) !== 0;
@@ -24,13 +26,14 @@ async function run(task: PlannerTask): Promise<PlannerReply> {
     case 'plan': {
       const found = await plan(task.problem, {
         ...task.options,
+        now,
         shouldStop,
         onProgress: (progress) => parentPort!.postMessage({ id: task.id, progress }),
       });
       return { kind: 'plan', plan: found, weights: await weighed(task, found.menu) };
     }
     case 'repair': {
-      const found = await repair(task.problem, task.menu, { ...task.options, shouldStop });
+      const found = await repair(task.problem, task.menu, { ...task.options, now, shouldStop });
       return { kind: 'repair', repair: found, weights: await weighed(task, found.plan.menu) };
     }
     case 'alternatives':

@@ -9,7 +9,11 @@ import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-patt
 import type { NutritionReport } from '../../../../planner/nutrition/nutrition-report.ts';
 import { portionRatios } from '../../../../planner/nutrition/reference.ts';
 import { buildNutritionReport, type IntakeLine } from '../../../../planner/nutrition/report.ts';
-import { type DishCategory, type DishSeed, loadDishes } from '../../../seed/library/dishes/load-dishes.ts';
+import {
+  type DishCategory,
+  type DishSeed,
+  loadDishes,
+} from '../../../delivered/library/dishes/load-dishes.ts';
 import {
   byKey,
   loadAdviceFoods,
@@ -18,7 +22,7 @@ import {
   loadMealPatterns,
   loadReferenceEditions,
   REFERENCE_DEFAULTS,
-} from '../../../seed/nutrition/load-reference.ts';
+} from '../../../reference/load-reference.ts';
 import type { Allergen, CookSheetPrint, WeekMenuDay, WeekMenuPrint } from './print-data.ts';
 
 type LibraryFood = FoodFacts & { readonly allergens: readonly Allergen[] };
@@ -52,7 +56,7 @@ export const DINERS: readonly DinerCount[] = [
 ];
 
 function loadLibraryFoods(): Map<string, LibraryFood> {
-  const folder = new URL('../../../seed/library/foods/', import.meta.url);
+  const folder = new URL('../../../delivered/library/foods/', import.meta.url);
   const rows = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .flatMap((file) => {

@@ -1,0 +1,53 @@
+// Recovery codes, shown this once: to copy or to keep as a file.
+import { text } from '../../../../contract/kit/text.ts';
+import { useText } from '../../../client/language.ts';
+import { toast } from '../../../client/toast.tsx';
+
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const t = useText();
+  const all = codes.join('\n');
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(all);
+      toast.success(t(text('已复制', 'Copied')));
+    } catch {
+      // Browsers allow copying on https and localhost only.
+      toast.error(
+        t(
+          text(
+            '浏览器不允许复制，请下载或手抄',
+            'The browser does not allow it: download or write them down',
+          ),
+        ),
+      );
+    }
+  };
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${all}\n`)}`;
+  return (
+    <div className="sy-recovery">
+      <p>
+        {t(
+          text(
+            '手机丢失时，每个恢复码可代替动态验证码登录一次。它们只显示这一次，请妥善保存。',
+            'Should you lose your phone, each of these signs you in once. They are shown only now: keep them safe.',
+          ),
+        )}
+      </p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="sy-recovery-acts">
+        <button type="button" className="sy-plain-button" onClick={() => void copy()}>
+          {t(text('复制', 'Copy'))}
+        </button>
+        <a className="sy-plain-button" href={file} download="shanyuan-recovery-codes.txt">
+          {t(text('下载', 'Download'))}
+        </a>
+      </div>
+    </div>
+  );
+}

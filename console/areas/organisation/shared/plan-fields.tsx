@@ -1,0 +1,185 @@
+// The fields a kindergarten's settings and a menu's conditions share: price, meal pattern with shares, diners,
+// editions and standards. They are Form items, so that both screens show the same labels, rules and texts.
+import { Form, InputNumber, Select, Switch } from 'antd';
+import type { FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+import { text } from '../../../../contract/kit/text.ts';
+import {
+  submitSetting,
+  type AgeTypeCount,
+  type DeptSetting,
+  type MealTypePer,
+} from '../../../../contract/organisation/dept-setting.ts';
+import { useText } from '../../../client/language.ts';
+import { MealShares } from '../setting/meal-shares.tsx';
+import { sumIsRight } from '../setting/shares.ts';
+
+/** What is planned by, as the forms hold it. */
+export interface PlanValues {
+  price: number | null;
+  patternKey: string;
+  mealTypes: MealTypePer[];
+  supplyPercent: number | null;
+  ageTypes: AgeTypeCount[];
+  edition: string;
+  standard: string;
+  useTaboo: number;
+}
+export type PlanOptions = DeptSetting['options'];
+
+export const mealRatioText = text('请选择餐别比例', 'Please choose the meal shares');
+export const priceText = text('请输入餐标', 'Please enter the price');
+export const dinersText = text('请选择就餐人数', 'Please choose the diners');
+
+export function PriceField({ extra, disabled }: { extra?: ReactNode; disabled?: boolean }) {
+  const t = useText();
+  return (
+    <Form.Item
+      name="price"
+      label={t(text('餐标', 'Price'))}
+      extra={extra}
+      rules={[
+        { required: true, message: t(priceText) },
+        {
+          validator: (_, value: number | null) =>
+            value === null || value > 0
+              ? Promise.resolve()
+              : Promise.reject(new Error(t(text('餐标必须大于 0', 'The price must be above 0')))),
+        },
+      ]}
+    >
+      <InputNumber
+        style={{ width: '100%' }}
+        max={1000}
+        precision={2}
+        step={0.5}
+        suffix={t(text('元/人/天', 'yuan per child and day'))}
+        disabled={disabled ?? false}
+      />
+    </Form.Item>
+  );
+}
+
+/** Meal pattern and its shares; choosing a pattern brings its usual shares and supply. */
+export function PatternFields({
+  form,
+  options,
+  disabled,
+  lead,
+}: {
+  form: FormInstance;
+  options: PlanOptions;
+  disabled?: boolean;
+  /** Fields to stand before them in the same row. */
+  lead?: ReactNode;
+}) {
+  const t = useText();
+  const key = Form.useWatch<string | undefined>('patternKey', form);
+  const pattern = options.patterns.find((one) => one.key === key);
+  return (
+    <>
+      <div className="sy-setting-grid">
+        {lead}
+        <Form.Item
+          name="patternKey"
+          label={t(text('餐式', 'Meal pattern'))}
+          rules={[{ required: true, message: t(text('请选择餐式', 'Please choose the meal pattern')) }]}
+        >
+          <Select
+            disabled={disabled ?? false}
+            options={options.patterns.map((one) => ({ value: one.key, label: t(one.label) }))}
+            onChange={(chosen: string) => {
+              const next = options.patterns.find((one) => one.key === chosen);
+              if (next) form.setFieldsValue({ mealTypes: next.mealTypes, supplyPercent: next.supplyPercent });
+            }}
+          />
+        </Form.Item>
+        <Form.Item
+          name="supplyPercent"
+          label={t(text('供给比例', 'Supply share'))}
+          tooltip={t(
+            text(
+              '园内各餐合计应提供的全天营养素需要量的比例',
+              "Share of the day's needs that all meals in the kindergarten supply together",
+            ),
+          )}
+          rules={[{ required: true, message: t(text('请输入供给比例', 'Please enter the supply share')) }]}
+        >
+          <InputNumber
+            style={{ width: '100%' }}
+            min={10}
+            max={100}
+            precision={0}
+            suffix="%"
+            disabled={disabled ?? false}
+          />
+        </Form.Item>
+      </div>
+      <Form.Item
+        name="mealTypes"
+        label={t(text('餐别比例', 'Meal shares'))}
+        tooltip={t(
+          text(
+            '各餐能量占园内供餐总能量的比例，合计 100%',
+            "Each meal's part of the energy served here; the sum is 100 %",
+          ),
+        )}
+        required
+        rules={[
+          {
+            validator: (_, value: MealTypePer[] | undefined) => {
+              if (!value?.length) return Promise.reject(new Error(t(mealRatioText)));
+              if (value.some((share) => share.percent <= 0))
+                return Promise.reject(
+                  new Error(t(text('每餐的比例必须大于 0', 'Every meal needs a share above 0'))),
+                );
+              if (!sumIsRight(value))
+                return Promise.reject(
+                  new Error(t(text('餐别比例之和应为 100%', 'The shares must sum to 100 %'))),
+                );
+              return Promise.resolve();
+            },
+          },
+        ]}
+      >
+        <MealShares usual={pattern?.mealTypes} disabled={disabled ?? false} />
+      </Form.Item>
+    </>
+  );
+}
+
+export function ReferenceFields({ options, disabled }: { options: PlanOptions; disabled?: boolean }) {
+  const t = useText();
+  const choices = (list: PlanOptions['editions']) =>
+    list.map((one) => ({ value: one.key, label: t(one.label) }));
+  return (
+    <>
+      <div className="sy-setting-grid">
+        <Form.Item
+          name="edition"
+          label={t(submitSetting.bodyFields['edition']?.label ?? text('版本', 'Edition'))}
+        >
+          <Select disabled={disabled ?? false} options={choices(options.editions)} />
+        </Form.Item>
+        <Form.Item name="standard" label={t(text('评价标准', 'Evaluation standard'))}>
+          <Select disabled={disabled ?? false} options={choices(options.standards)} />
+        </Form.Item>
+      </div>
+      <Form.Item
+        name="useTaboo"
+        label={t(text('遵循传统食物相克', 'Obey traditional food pairs'))}
+        extra={t(
+          text(
+            '传统说法，无科学依据。开启后，相克的食材不会出现在同一餐。',
+            'Tradition without scientific ground. When on, such foods never meet in one meal.',
+          ),
+        )}
+        valuePropName="checked"
+        getValueFromEvent={(on: boolean) => (on ? 1 : 0)}
+        getValueProps={(value: unknown) => ({ checked: value === 1 })}
+      >
+        <Switch disabled={disabled ?? false} />
+      </Form.Item>
+    </>
+  );
+}

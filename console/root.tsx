@@ -1,0 +1,60 @@
+// The outermost routes. Public pages are small and stand alone; everything else is the guarded layout.
+import { lazy, Suspense, useEffect } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { SOCIAL_REDIRECT } from '../contract/auth/social.ts';
+import { userKinds, type LoginKind } from '../contract/auth/user-kind.ts';
+import { errorCodes, errorPath, LOCK_PATH } from './client/fixed-paths.ts';
+import { Toaster } from './client/toast.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
+import { Guard } from './shell/guard.tsx';
+
+const Layout = lazy(() => import('./shell/layout.tsx'));
+const Login = lazy(() => import('./areas/auth/login.tsx'));
+const SocialRedirect = lazy(() => import('./areas/auth/social-redirect.tsx'));
+const LockPage = lazy(() => import('./areas/auth/lock.tsx'));
+
+const kinds = Object.keys(userKinds) as LoginKind[];
+
+function Splash() {
+  return <div className="sy-splash" aria-busy="true" />;
+}
+
+export function Root() {
+  // A new version replaced the files this window was built from: one reload brings it up to date.
+  useEffect(() => {
+    const onMissing = (event: Event): void => {
+      const last = Number(sessionStorage.getItem('shanyuan.reloaded') ?? 0);
+      if (Date.now() - last < 60_000) return;
+      event.preventDefault();
+      sessionStorage.setItem('shanyuan.reloaded', String(Date.now()));
+      location.reload();
+    };
+    window.addEventListener('vite:preloadError', onMissing);
+    return () => window.removeEventListener('vite:preloadError', onMissing);
+  }, []);
+  return (
+    <BrowserRouter>
+      <Suspense fallback={<Splash />}>
+        <Routes>
+          {kinds.map((kind) => (
+            <Route key={kind} path={userKinds[kind].login} element={<Login key={kind} kind={kind} />} />
+          ))}
+          <Route path={`${SOCIAL_REDIRECT}:source`} element={<SocialRedirect />} />
+          <Route path={LOCK_PATH} element={<LockPage />} />
+          {errorCodes.map((code) => (
+            <Route key={code} path={errorPath(code)} element={<ErrorPage code={code} />} />
+          ))}
+          <Route
+            path="*"
+            element={
+              <Guard>
+                <Layout />
+              </Guard>
+            }
+          />
+        </Routes>
+      </Suspense>
+      <Toaster />
+    </BrowserRouter>
+  );
+}

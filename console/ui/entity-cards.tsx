@@ -1,0 +1,57 @@
+// The rows of an entity on a phone: a card for each, with its title, its first values and its acts.
+import { Checkbox } from 'antd';
+import type { ReactNode } from 'react';
+import { text } from '../../contract/kit/text.ts';
+import { useText } from '../client/language.ts';
+import type { EntityTableProps } from './entity-table.tsx';
+import type { Row } from './list/row.ts';
+import { CellList, cellOf } from './row-cells.tsx';
+
+export interface EntityCardsProps<R extends Row> extends Pick<
+  EntityTableProps<R>,
+  'entity' | 'names' | 'list' | 'onOpen'
+> {
+  columns: NonNullable<EntityTableProps<R>['columns']>;
+  records: readonly R[];
+  selectable: boolean;
+  actsOf: ((row: R) => ReactNode) | null;
+}
+
+const CARD_FIELDS = 6;
+
+export function EntityCards<R extends Row>(props: EntityCardsProps<R>) {
+  const { entity, names, columns, records, selectable, actsOf, onOpen } = props;
+  const { ids, toggle } = props.list.selection;
+  const t = useText();
+  const { title } = entity;
+  const rest = names.filter((name) => name !== title).slice(0, CARD_FIELDS);
+  return (
+    <ul className="sy-cards">
+      {records.map((row) => {
+        const name = <strong>{cellOf(entity, columns, title, row)}</strong>;
+        return (
+          <li key={row.id} className="sy-row-card">
+            <div className="sy-row-card-head">
+              {selectable ? (
+                <Checkbox
+                  aria-label={t(text('选择', 'Select'))}
+                  checked={ids.includes(row.id)}
+                  onChange={({ target }) => toggle(row.id, target.checked)}
+                />
+              ) : null}
+              {onOpen && !columns[title]?.render ? (
+                <button type="button" className="sy-row-card-open" onClick={() => onOpen(row)}>
+                  {name}
+                </button>
+              ) : (
+                name
+              )}
+            </div>
+            <CellList entity={entity} columns={columns} names={rest} row={row} />
+            {actsOf ? <div className="sy-row-card-acts">{actsOf(row)}</div> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

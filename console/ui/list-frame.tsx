@@ -1,0 +1,70 @@
+// What stands around every list: its search, its toolbar with saved searches and column settings, its keys. The rows
+// are the children. Keys: / goes to the search, and every act of the toolbar has its own.
+import { useRef, type ReactElement, type ReactNode } from 'react';
+import type { Field } from '../../contract/kit/field.ts';
+import type { Text } from '../../contract/kit/text.ts';
+import { useText } from '../client/language.ts';
+import { ColumnSettings, type ColumnSettingsProps } from './column-settings.tsx';
+import { shortcutsOf, type Offers } from './list/acts.ts';
+import type { ListHead } from './list/use-list.ts';
+import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx';
+import { SavedFilters } from './saved-filters.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { useShortcuts } from './shortcuts.ts';
+
+export interface ListFrameProps extends Pick<ListToolbarProps, 'lead' | 'extra'> {
+  title: Text;
+  list: ListHead;
+  offers: Pick<Offers, 'buttons' | 'tools' | 'bulk'>;
+  searchFields: [string, Field][];
+  /** Search controls by field name. */
+  searchInputs?: Record<string, ReactElement> | undefined;
+  /** Stands in the place of the search bar; null: there is none. */
+  search?: ReactNode;
+  /** Absent where nobody chooses columns. */
+  columns?: ColumnSettingsProps | null | undefined;
+  /** False where searches are not worth keeping. */
+  savesSearches?: boolean;
+  children: ReactNode;
+}
+
+export function ListFrame(props: ListFrameProps) {
+  const { title, list, offers, searchFields, columns, savesSearches = true } = props;
+  const t = useText();
+  const root = useRef<HTMLDivElement>(null);
+  const toSearch = (): void => root.current?.querySelector<HTMLElement>('search input')?.focus();
+  useShortcuts({ '/': toSearch, ...shortcutsOf(offers.buttons) }, 'page');
+  const searches = props.search !== undefined ? !!props.search : searchFields.length > 0;
+  return (
+    <div className="sy-page" ref={root}>
+      <h1 className="sy-unseen">{t(title)}</h1>
+      {props.search !== undefined ? (
+        props.search
+      ) : searches ? (
+        <SearchBar
+          fields={searchFields}
+          filters={list.filters}
+          onSearch={list.search}
+          {...(props.searchInputs ? { inputs: props.searchInputs } : {})}
+        />
+      ) : null}
+      <section className="sy-card" aria-label={t(title)}>
+        <ListToolbar
+          list={list}
+          offers={offers}
+          lead={props.lead}
+          extra={props.extra}
+          settings={
+            <>
+              {searches && savesSearches ? (
+                <SavedFilters list={list.name} filters={list.filters} onApply={list.search} />
+              ) : null}
+              {columns ? <ColumnSettings {...columns} /> : null}
+            </>
+          }
+        />
+        {props.children}
+      </section>
+    </div>
+  );
+}

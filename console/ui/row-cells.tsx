@@ -1,0 +1,89 @@
+// What a table, a tree and the cards of a phone share: what the columns are called, how a value is shown, the boxes
+// that choose rows, the column of the acts.
+import type { TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import type { Entity } from '../../contract/kit/entity.ts';
+import { text } from '../../contract/kit/text.ts';
+import { useText, type Say } from '../client/language.ts';
+import { FieldValue, isNumeric } from './field-value.tsx';
+import { columnLabel, type Columns } from './list/columns.ts';
+import type { Row } from './list/row.ts';
+
+export type TableColumn<R extends Row> = NonNullable<TableProps<R>['columns']>[number];
+
+/** A row's value in a column. */
+export function cellOf<R extends Row>(entity: Entity, columns: Columns<R>, name: string, row: R): ReactNode {
+  const column = columns[name];
+  if (column?.render) return column.render(row);
+  const field = entity.fields[name];
+  return field ? <FieldValue field={field} value={row[name]} /> : String(row[name] ?? '—');
+}
+
+/** What a row is called. */
+export const nameOf = (entity: Entity, row: Row): string => String(row[entity.title] ?? row.id);
+
+export const choiceLabel = (t: Say, entity: Entity, row: Row): string =>
+  `${t(text('选择', 'Select'))} ${nameOf(entity, row)}`;
+
+export const labelOf = (t: Say, entity: Entity, columns: Columns, name: string): string =>
+  t(columnLabel(entity, columns, name));
+
+/** The column of a name as the table takes it. */
+export function tableColumn<R extends Row>(
+  t: Say,
+  entity: Entity,
+  columns: Columns<R>,
+  name: string,
+  width: number,
+): TableColumn<R> {
+  const field = entity.fields[name];
+  const column = columns[name];
+  return {
+    key: name,
+    dataIndex: name,
+    title: labelOf(t, entity, columns, name),
+    width: column?.width ?? field?.width ?? width,
+    align: column?.align ?? (field && isNumeric(field) ? 'right' : 'left'),
+    ellipsis: true,
+    render: (_: unknown, row: R) => cellOf(entity, columns, name, row),
+  };
+}
+
+/** The acts at the end of a row; the default fits edit and delete. */
+export const actsColumn = <R extends Row>(
+  t: Say,
+  actsOf: (row: R) => ReactNode,
+  width = 126,
+): TableColumn<R> => ({
+  key: 'acts',
+  title: t(text('操作', 'Actions')),
+  fixed: 'right',
+  width,
+  render: (_: unknown, row: R) => <div className="sy-row-acts">{actsOf(row)}</div>,
+});
+
+/** Width of all columns, and of what stands before them. */
+export const widthOfColumns = <R extends Row>(columns: readonly TableColumn<R>[], before: number): number =>
+  columns.reduce((sum, column) => sum + Number(column.width ?? 150), before);
+
+export interface CellListProps<R extends Row> {
+  entity: Entity;
+  columns: Columns<R>;
+  names: readonly string[];
+  row: R;
+}
+
+/** Values of a row under each other, for a card. */
+export function CellList<R extends Row>({ entity, columns, names, row }: CellListProps<R>) {
+  const t = useText();
+  return (
+    <dl>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{labelOf(t, entity, columns, name)}</dt>
+          <dd>{cellOf(entity, columns, name, row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+// The form of an entity's rows in its drawer: a new row, or one that exists.
+import { lazy, Suspense, type ReactElement } from 'react';
+import { text, type Text } from '../../contract/kit/text.ts';
+import { useText } from '../client/language.ts';
+import { formFieldsOf } from './form-fields.ts';
+import type { WriteCalls } from './list/entity-calls.ts';
+import type { Row } from './list/row.ts';
+import type { Editing, FormValues } from './list/use-editing.ts';
+import { useRowForm } from './list/use-row-form.ts';
+import { midSentence } from './mid-sentence.ts';
+import { useOnceOpen } from './use-once-open.ts';
+
+const FormDrawer = lazy(() => import('./form-drawer.tsx').then((module) => ({ default: module.FormDrawer })));
+
+export const newTitle = ({ zh, en }: Text): Text => text(`新增${zh}`, `New ${midSentence(en)}`);
+export const editTitle = ({ zh, en }: Text): Text => text(`编辑${zh}`, `Edit ${midSentence(en)}`);
+
+export interface RowFormProps<R extends Row> {
+  family: WriteCalls;
+  edit: Editing<R>;
+  /** Values a new row starts with. */
+  fresh: FormValues;
+  /** Names the tenant acted in. */
+  acting: { tenantId?: string };
+  /** Form controls by field name. */
+  inputs?: Record<string, ReactElement> | undefined;
+}
+
+export function RowForm<R extends Row>({ family, edit, fresh, acting, inputs }: RowFormProps<R>) {
+  const { entity, submit, detail } = family;
+  const t = useText();
+  const names = formFieldsOf(entity.fields).map(([name]) => name);
+  const { exists, drawer } = useRowForm<R>({
+    edit,
+    submit,
+    ...(detail ? { detail } : {}),
+    initial: (row) => (row ? pick(names, (name) => row[name] ?? undefined) : fresh),
+    // What was emptied is sent as nothing, so that it is emptied there, too.
+    body: (values, row) => ({
+      ...fresh,
+      ...acting,
+      ...pick(names, (name) => values[name] ?? (row ? null : undefined)),
+    }),
+  });
+  if (!useOnceOpen(drawer.open)) return null;
+  return (
+    <Suspense fallback={null}>
+      <FormDrawer
+        {...drawer}
+        title={t((exists ? editTitle : newTitle)(entity.label))}
+        fields={entity.fields}
+        {...(inputs ? { inputs } : {})}
+      />
+    </Suspense>
+  );
+}
+
+const pick = (names: readonly string[], valueOf: (name: string) => unknown): FormValues =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)]));

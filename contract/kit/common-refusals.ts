@@ -1,0 +1,138 @@
+// What any call of a kind may say instead of its answer. An endpoint declares only its own refusals; these come with
+// what it is: who may call it, what it takes, whether it writes.
+import { methodsOf, type Endpoint } from './endpoint.ts';
+import { messages } from './message.ts';
+import { refusal, type Refusal } from './refusal.ts';
+import { text } from './text.ts';
+
+export const serverError = refusal(
+  'server.error',
+  text('服务器异常，请稍后再试', 'Server error, please try again later'),
+  { status: 500 },
+);
+export const serviceAway = refusal(
+  'server.away',
+  text('服务暂时不可用，请稍后再试', 'The service is unavailable for the moment, please try again shortly'),
+  { status: 503 },
+);
+/** No endpoint has this path. */
+export const callUnknown = refusal('call.unknown', text('没找到请求', 'No such call'), { status: 404 });
+export const tooManyRequests = refusal(
+  'request.too-many',
+  text('请求过于频繁，请 {seconds} 秒后再试', 'Too many requests. Please try again in {seconds} seconds'),
+  { status: 429 },
+);
+export const unreadable = refusal(
+  'request.unreadable',
+  text('请求内容无法读取', 'The request cannot be read'),
+);
+export const requestTooLarge = refusal(
+  'request.too-large',
+  text('请求内容过大', 'The request is too large'),
+  { status: 413 },
+);
+export const wrongMedia = refusal(
+  'request.media-type',
+  text('不支持当前媒体类型', 'This media type is not supported'),
+  { status: 415 },
+);
+
+/** The wire answers a missing or spent token with HTTP 200 and code 401 in the envelope. */
+export const signInNeeded = refusal('auth.required', text('请求未授权', 'Please sign in'), {
+  status: 200,
+  envelopeCode: 401,
+});
+export const notAllowed = refusal('auth.forbidden', text('没有此操作的权限', 'You may not do this'), {
+  status: 403,
+});
+export const noApiScope = refusal('auth.api-scope', text('没有此接口的权限', 'You may not use this call'), {
+  status: 403,
+});
+export const passwordIsInitial = refusal(
+  'auth.password.initial',
+  text('请先修改初始密码', 'Please change your initial password first'),
+  { status: 403 },
+);
+export const otherTenant = refusal(
+  'tenant.foreign',
+  text('无权操作非本租户的数据', 'You may not act in another tenant'),
+  { envelopeCode: 403 },
+);
+
+/** A field's own sentence stands in the place of these two where it has one. */
+export const fieldRequired = refusal('field.required', text('请填写{field}', 'Please fill in: {field}'));
+export const fieldInvalid = refusal('field.invalid', text('{field}格式不正确', '{field} has a wrong format'));
+
+/** Of calls that take the chosen rows in several ways, none of which was used. */
+export const nothingChosen = refusal('selection.empty', messages.selectOne);
+export const rowUnknown = refusal(
+  'row.unknown',
+  text('数据不存在或已被删除', 'This record does not exist or was deleted'),
+  { status: 404 },
+);
+export const rowChanged = refusal(
+  'row.changed',
+  text(
+    '数据已被他人修改，请刷新后再试',
+    'Somebody else has changed this meanwhile. Please refresh and try again',
+  ),
+  { status: 409 },
+);
+
+/** An id that is no living row within the caller's reach. */
+export const referenceUnknown = refusal(
+  'reference.unknown',
+  text(
+    '所选{field}不存在或不在您的管理范围内',
+    '{field}: there is no such choice, or it is not within your reach',
+  ),
+);
+/** `data.usedBy` tells the console who uses which row. */
+export const rowUsed = refusal('row.used', text('{uses}，不能删除', '{uses}. It cannot be deleted'));
+
+export const fileMissing = refusal('file.missing', text('请选择文件', 'Please choose a file'));
+export const fileKind = refusal(
+  'file.kind',
+  text('不支持的文件类型，可用：{kinds}', 'This kind of file is not taken. Possible: {kinds}'),
+);
+export const fileTooLarge = refusal(
+  'file.too-large',
+  text('文件不能大于 {limit}', 'The file must not be larger than {limit}'),
+);
+
+const has = (fields: object): boolean => Object.keys(fields).length > 0;
+
+/** Whether the request names rows by their ids: they may be gone, or not the caller's to see. */
+const namesRows = ({ path, queryFields, bodyFields }: Endpoint): boolean =>
+  path.includes(':') ||
+  Object.entries({ ...queryFields, ...bodyFields }).some(
+    ([name, { kind }]) => kind === 'id' || /^ids?$|Ids?$/.test(name),
+  );
+
+/** The refusals that come with the endpoint's kind. */
+export function commonRefusals(endpoint: Endpoint): Refusal[] {
+  const { access, queryFields, bodyFields, upload, acting } = endpoint;
+  const takesMore = methodsOf(endpoint).includes('POST');
+  return [
+    serverError,
+    serviceAway,
+    ...(endpoint.answerKind === 'stream' ? [] : [tooManyRequests]),
+    unreadable,
+    ...(takesMore ? [requestTooLarge, wrongMedia] : []),
+    ...(access.kind === 'public' ? [] : [signInNeeded, notAllowed, noApiScope]),
+    ...(access.kind === 'permission' ? [passwordIsInitial] : []),
+    ...(acting ? [otherTenant] : []),
+    ...(has(queryFields) || has(bodyFields) ? [fieldRequired, fieldInvalid] : []),
+    ...(namesRows(endpoint) ? [rowUnknown] : []),
+    ...(endpoint.writes || takesMore ? [rowChanged, rowUsed] : []),
+    ...(Object.values({ ...queryFields, ...bodyFields }).some(({ reference }) => reference)
+      ? [referenceUnknown]
+      : []),
+    ...(upload ? [fileMissing, fileKind, fileTooLarge] : []),
+  ];
+}
+
+/** Everything the endpoint may say instead of its answer: its own refusals first. */
+export const refusalsOf = (endpoint: Endpoint): Refusal[] => [
+  ...new Set([...endpoint.refusals, ...commonRefusals(endpoint)]),
+];

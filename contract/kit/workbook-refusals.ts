@@ -1,0 +1,33 @@
+// Why rows do not leave or enter as a workbook.
+import { refusal } from './refusal.ts';
+import { text } from './text.ts';
+
+export const exportTooLarge = refusal(
+  'workbook.export.too-many',
+  text(
+    '共 {total} 条，超过单次导出上限 {most} 条，请缩小查询范围后再导出',
+    '{total} rows are more than the {most} one export may have. Narrow the search and export again',
+  ),
+);
+
+const unreadable = refusal(
+  'workbook.unreadable',
+  text('文件无法读取，请使用导入模板', 'The file cannot be read. Please use the template'),
+);
+const columns = refusal('workbook.columns', text('缺少列：{names}', 'Columns are missing: {names}'));
+const empty = refusal('workbook.empty', text('文件里没有数据', 'The file holds no rows'));
+const tooLarge = refusal(
+  'workbook.import.too-many',
+  text('一次最多导入 {most} 行，请分批导入', 'At most {most} rows at once. Please import in parts'),
+);
+/** Of the workbook as a whole; what is wrong with a row stands in the answer. */
+export const importRefusals = { unreadable, columns, empty, tooLarge };
+
+/** Of a cell that names another record by its title or code; they stand in the answer of an import. */
+export const titleRefusals = {
+  unknown: refusal('workbook.title.unknown', text('找不到“{name}”', 'There is no “{name}”')),
+  ambiguous: refusal(
+    'workbook.title.ambiguous',
+    text('有多条数据叫“{name}”，请改填编号', 'Several records are called “{name}”: give the code'),
+  ),
+};

@@ -1,0 +1,44 @@
+// What a kindergarten's settings and a recipe's conditions refuse alike.
+import { refusal } from '../kit/refusal.ts';
+import { text } from '../kit/text.ts';
+
+const mealTwice = refusal('meal-share.twice', text('同一餐别不能填写两次', 'The same meal is listed twice'));
+const wrongMeals = refusal(
+  'meal-share.meals',
+  text('餐别比例必须包含且仅包含“{pattern}”的各餐', 'The shares must be those of the meals of "{pattern}"'),
+);
+const nothing = refusal('meal-share.zero', text('每餐的比例必须大于 0', 'Every meal needs a share above 0'));
+const sum = refusal(
+  'meal-share.sum',
+  text('餐别比例之和应为 100%，现为 {sum}%', 'The shares must sum to 100 %, now {sum} %'),
+);
+export const mealShareRefusals = { mealTwice, wrongMeals, nothing, sum };
+
+const ageTwice = refusal(
+  'children.age.twice',
+  text('同一年龄段不能填写两次', 'The same class age is listed twice'),
+);
+const nobody = refusal('children.none', text('就餐人数必须大于 0', 'There must be at least one child'));
+export const childrenRefusals = { ageTwice, nobody };
+
+export const patternUnknown = refusal(
+  'meal-pattern.unknown',
+  text('没有这种餐式', 'There is no such meal pattern'),
+);
+export const editionUnknown = refusal(
+  'reference-edition.unknown',
+  text('没有这个版本的参考摄入量', 'There is no such edition of reference intakes'),
+);
+export const standardUnknown = refusal(
+  'evaluation-standard.unknown',
+  text('没有这个评价标准', 'There is no such evaluation standard'),
+);
+
+/** Of a call that sets them. */
+export const planConditionRefusals = [
+  ...Object.values(mealShareRefusals),
+  ...Object.values(childrenRefusals),
+  patternUnknown,
+  editionUnknown,
+  standardUnknown,
+];

@@ -1,0 +1,23 @@
+// People who come back: within the tenant's number of accounts, and by somebody who holds all they hold. Their
+// sessions stay ended: they sign in again.
+import { userRemove } from '../../../contract/account/user-calls.ts';
+import { user } from '../../../contract/account/user.ts';
+import { refusalOf } from '../../kernel/access/decide.ts';
+import { requireRoomForUsers } from '../../kernel/access/tenant-gate.ts';
+import { restoring } from '../../kernel/recycle/restoring.ts';
+import { requireManageable } from './role-rights.ts';
+import { STAFF_KIND } from './staff.ts';
+
+export const userRestoring = restoring(user, {
+  // Who removes staff only finds staff only.
+  among: (rows, caller) =>
+    refusalOf(caller, userRemove) === null ? rows : rows.where('blade_user.userType', '=', STAFF_KIND),
+  async restored({ door }, rows) {
+    // They are counted already.
+    await requireRoomForUsers(door, 0);
+    await requireManageable(
+      door,
+      rows.map(({ id }) => id),
+    );
+  },
+});

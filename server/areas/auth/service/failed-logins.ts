@@ -1,0 +1,65 @@
+// After failed logins the next try must wait: longer with each failure, counted per account and per address, over
+// all processes. A complete sign-in clears the account; the address recovers with time.
+import {
+  failuresForgottenAfter,
+  freeFailuresOfAccount,
+  freeFailuresOfAddress,
+  longestPause,
+} from '../../../../contract/auth/sign-in-rules.ts';
+import type { House } from '../../../kernel/house.ts';
+
+const accountKey = (tenantId: string, account: string): string =>
+  `login:account:${tenantId}:${account.toLowerCase()}`;
+const addressKey = (address: string): string => `login:address:${address}`;
+const pauseKey = (key: string): string => `${key}:pause`;
+
+/** Seconds left of a pause that is kept as the moment of its end; 0 when there is none. */
+async function secondsLeft({ shared }: House, key: string): Promise<number> {
+  const until = Number((await shared.read(pauseKey(key))) ?? 0);
+  return Math.max(0, Math.ceil((until - Date.now()) / 1000));
+}
+
+async function pauseAfter(house: House, tenantId: string, excess: number): Promise<number> {
+  const longest = await house.parameters.read(tenantId, longestPause);
+  return Math.min(longest, 2 ** Math.min(20, excess));
+}
+
+/**
+ * Begins an attempt on an account from an address. Answers 0 when it may go on, else the seconds to wait. The account's
+ * attempt is counted before the password is looked at, and of many at the same moment one wins the turn: guessing in
+ * parallel gains nothing.
+ */
+export async function beginAttempt(
+  house: House,
+  tenantId: string,
+  account: string,
+  address: string,
+): Promise<number> {
+  const key = accountKey(tenantId, account);
+  const waiting = Math.max(await secondsLeft(house, key), await secondsLeft(house, addressKey(address)));
+  if (waiting > 0) return waiting;
+  const forget = (await house.parameters.read(tenantId, failuresForgottenAfter)) * 60;
+  const attempts = await house.shared.count(key, forget, true);
+  const excess = attempts - (await house.parameters.read(tenantId, freeFailuresOfAccount));
+  if (excess <= 0) return 0;
+  const pause = await pauseAfter(house, tenantId, excess);
+  const won = await house.shared.claim(pauseKey(key), String(Date.now() + pause * 1000), pause);
+  return won ? 0 : Math.max(1, await secondsLeft(house, key));
+}
+
+/** Notes that an attempt from this address failed. */
+export async function recordFailure(house: House, tenantId: string, address: string): Promise<void> {
+  const key = addressKey(address);
+  const forget = (await house.parameters.read(tenantId, failuresForgottenAfter)) * 60;
+  const failures = await house.shared.count(key, forget, true);
+  const excess = failures - (await house.parameters.read(tenantId, freeFailuresOfAddress));
+  if (excess <= 0) return;
+  const pause = await pauseAfter(house, tenantId, excess);
+  await house.shared.put(pauseKey(key), String(Date.now() + pause * 1000), pause);
+}
+
+/** Forgets the failures of an account: after a complete sign-in, or when an administrator unlocks it. */
+export async function clearFailures(house: House, tenantId: string, account: string): Promise<void> {
+  const key = accountKey(tenantId, account);
+  await house.shared.forget(key, pauseKey(key));
+}

@@ -1,0 +1,210 @@
+// The library of a tenant as nutrition and planning read it: foods with facts, dishes with their foods. Kept in
+// memory per tenant; one small statement per use tells whether anything in it has changed since.
+import { sql } from 'kysely';
+import type { Allergen } from '../../../../contract/library/food.ts';
+import type { DishCategory, DishFoodRole } from '../../../../contract/library/dish.ts';
+import type { FoodFacts } from '../../../../planner/nutrition/food-facts.ts';
+import { sumIntake, type Portion } from '../../../../planner/nutrition/intake.ts';
+import { costOf } from '../../../../planner/nutrition/cost.ts';
+import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+import { NUTRIENT_KEYS, type NutrientVector } from '../../../../planner/nutrition/nutrients.ts';
+import type { Query } from '../../../kernel/database/database.ts';
+
+export interface LibraryFood extends FoodFacts {
+  readonly code: string;
+  readonly alias: readonly string[];
+  readonly months: readonly number[] | null;
+  readonly allergens: readonly Allergen[];
+  readonly forbiddenLevel: string | null;
+  readonly forbiddenReason: string | null;
+  /** Gone from the library: kept so that old menus can still be read, never offered. */
+  readonly deleted: boolean;
+}
+
+export interface LibraryDishFood {
+  readonly food: LibraryFood;
+  /** Edible, raw, for one child of 4.5 years. */
+  readonly grams: number;
+  readonly role: DishFoodRole;
+}
+
+export interface LibraryDish {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly category: DishCategory;
+  readonly meals: readonly MealKey[];
+  readonly method: string;
+  readonly taste: string | null;
+  readonly color: string | null;
+  readonly months: readonly number[] | null;
+  readonly repeatDays: number;
+  readonly preference: number;
+  readonly tags: readonly string[];
+  readonly steps: readonly string[];
+  readonly pinyin: string;
+  readonly initials: string;
+  readonly createTime: Date;
+  readonly foods: readonly LibraryDishFood[];
+  /** Of its foods, in the order of the law's list. */
+  readonly allergens: readonly Allergen[];
+  /** Per child, for the recipe's own weights. */
+  readonly nutrients: NutrientVector;
+  /** Fen per child; null when no food has a price. */
+  readonly costFen: number | null;
+  readonly deleted: boolean;
+}
+
+/** A pair of food sets that tradition keeps apart. */
+export interface TabooPairRow {
+  readonly id: string;
+  readonly name: string;
+  readonly first: readonly string[];
+  readonly second: readonly string[];
+  readonly scope: 'dish' | 'meal' | 'day';
+}
+
+export interface Library {
+  readonly foods: ReadonlyMap<string, LibraryFood>;
+  readonly dishes: ReadonlyMap<string, LibraryDish>;
+  readonly taboos: readonly TabooPairRow[];
+}
+
+const ALLERGEN_ORDER: readonly Allergen[] = [
+  'gluten',
+  'crustacean',
+  'fish',
+  'egg',
+  'peanut',
+  'soy',
+  'milk',
+  'nut',
+];
+
+const kept = new Map<string, { stamp: string; library: Library }>();
+const MOST_TENANTS = 50;
+
+/** The library as the tenant of this query builder sees it. */
+export async function readLibrary(db: Query, tenantId: string): Promise<Library> {
+  // Sums, not the latest time: a transaction may store an older time after a newer one was read.
+  const { rows } = await sql<{ stamp: string }>`
+    select (select concat(count(*), ':', sum(extract(epoch from update_time)), ':', sum(is_deleted)) from food) || '/' ||
+      (select concat(count(*), ':', sum(extract(epoch from update_time)), ':', sum(is_deleted)) from dish) || '/' ||
+      (select concat(count(*), ':', sum(extract(epoch from update_time)), ':', sum(is_deleted)) from combination_conflict) as stamp`.execute(
+    db,
+  );
+  const stamp = rows[0]!.stamp;
+  const known = kept.get(tenantId);
+  if (known?.stamp === stamp) return known.library;
+  const library = await load(db);
+  if (kept.size >= MOST_TENANTS) kept.clear();
+  kept.set(tenantId, { stamp, library });
+  return library;
+}
+
+async function load(db: Query): Promise<Library> {
+  const [foodRows, dishRows, partRows, pairRows] = await Promise.all([
+    sql<any>`select * from food`.execute(db),
+    sql<any>`select * from dish`.execute(db),
+    sql<{ dishId: string; foodId: string; grams: number; role: DishFoodRole }>`
+      select dish_id, food_id, grams, role from dish_food order by dish_id, sort`.execute(db),
+    sql<any>`select id, conflict_name, first_foods, second_foods, scope from combination_conflict
+      where is_deleted = 0 and status = 1`.execute(db),
+  ]);
+  const foods = new Map<string, LibraryFood>();
+  for (const row of foodRows.rows) foods.set(row.id, foodOf(row));
+  const parts = new Map<string, LibraryDishFood[]>();
+  for (const { dishId, foodId, grams, role } of partRows.rows) {
+    const food = foods.get(foodId);
+    if (!food) continue;
+    const list = parts.get(dishId);
+    if (list) list.push({ food, grams, role });
+    else parts.set(dishId, [{ food, grams, role }]);
+  }
+  const dishes = new Map<string, LibraryDish>();
+  for (const row of dishRows.rows) dishes.set(row.id, dishOf(row, parts.get(row.id) ?? []));
+  return {
+    foods,
+    dishes,
+    taboos: pairRows.rows.map((row) => ({
+      id: row.id,
+      name: row.conflictName,
+      first: row.firstFoods,
+      second: row.secondFoods,
+      scope: row.scope,
+    })),
+  };
+}
+
+function foodOf(row: Record<string, any>): LibraryFood {
+  const nutrients = Object.fromEntries(NUTRIENT_KEYS.map((key) => [key, row[key] ?? null]));
+  return {
+    ...(nutrients as unknown as NutrientVector),
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    alias: row.alias ?? [],
+    category: row.category,
+    group: row.foodGroup,
+    edible: row.edible,
+    animal: row.animal === 1,
+    dark: row.dark === 1,
+    priceFen: row.priceFen,
+    months: row.months,
+    allergens: row.allergens,
+    forbiddenLevel: row.forbiddenLevel,
+    forbiddenReason: row.forbiddenReason,
+    deleted: row.isDeleted !== 0 || row.status !== 1,
+  };
+}
+
+function dishOf(row: Record<string, any>, foods: LibraryDishFood[]): LibraryDish {
+  const found = new Set(foods.flatMap(({ food }) => food.allergens));
+  const { amount, costFen } = figuresOf(foods);
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.dishName,
+    category: row.dishCateFirstName,
+    meals: row.meals,
+    method: row.method,
+    taste: row.taste,
+    color: row.color,
+    months: row.months,
+    repeatDays: row.repeatDays,
+    preference: row.preference,
+    tags: row.tags,
+    steps: row.steps,
+    pinyin: row.pinyin,
+    initials: row.initials,
+    createTime: row.createTime,
+    foods,
+    allergens: ALLERGEN_ORDER.filter((each) => found.has(each)),
+    nutrients: amount,
+    costFen,
+    deleted: row.isDeleted !== 0 || row.status !== 1,
+  };
+}
+
+/** Nutrients and cost (fen, unrounded) of an amount of food; each null where nothing is known of it. */
+export function figuresOf(portions: readonly Portion[]): { amount: NutrientVector; costFen: number | null } {
+  let cost: number | null = portions.length === 0 ? 0 : null;
+  for (const portion of portions) {
+    const own = costOf(portion);
+    if (own !== null) cost = (cost ?? 0) + own;
+  }
+  return { amount: sumIntake(portions).amount, costFen: cost };
+}
+
+/** A food that no menu may use: forbidden, gone from the library, or in `disabled`. */
+export const isUnusable = (food: LibraryFood, disabled: ReadonlySet<string>): boolean =>
+  food.forbiddenLevel !== null || food.deleted || disabled.has(food.id);
+
+/** The foods that keep a dish off the menu. */
+export const blockingFoods = (dish: LibraryDish, disabled: ReadonlySet<string>): LibraryFood[] => [
+  ...new Set(dish.foods.flatMap(({ food }) => (isUnusable(food, disabled) ? [food] : []))),
+];
+
+/** Its name (foods are named in Chinese), and that it is gone where that is the reason. */
+export const unusableName = ({ name, deleted }: LibraryFood): string =>
+  deleted ? `${name}（已移除）` : name;

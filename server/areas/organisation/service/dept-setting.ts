@@ -1,0 +1,59 @@
+// What a kindergarten plans by. A kindergarten without a row of its own has the product's defaults.
+import { sql } from 'kysely';
+import type { AgeTypeCount, MealTypePer } from '../../../../contract/organisation/dept-setting.ts';
+import { AGE_GROUP_KEYS } from '../../../../planner/nutrition/diners.ts';
+import type { Door } from '../../../kernel/database/door.ts';
+import type { RowState } from '../../../kernel/http/failure.ts';
+import { byKey, REFERENCE_DEFAULTS } from '../../../reference/load-reference.ts';
+import { patternShares, referenceData } from './reference-data.ts';
+
+/** Settings as stored; `priceFen` per child and day. */
+export interface DeptSettingRow {
+  patternKey: string;
+  mealTypes: MealTypePer[];
+  ageTypes: AgeTypeCount[];
+  priceFen: number;
+  supplyPercent: number;
+  edition: string;
+  standard: string;
+  useTaboo: number;
+}
+/** With its version and who saved it last. */
+export type StoredSetting = DeptSettingRow & RowState;
+
+const DEFAULT_PRICE_FEN = 1600;
+
+/** The kindergarten's settings, or the defaults, whose version is 0. */
+export async function readDeptSetting(door: Door, deptId: string): Promise<StoredSetting> {
+  const { rows } = await sql<StoredSetting>`
+    select pattern_key, meal_types, age_types, price_fen, supply_percent, edition, standard, use_taboo, version,
+      update_user, update_time
+    from dept_setting where tenant_id = ${door.caller.tenantId} and dept_id = ${deptId}`.execute(door.db);
+  if (rows[0]) return rows[0];
+  const pattern = byKey(referenceData().patterns, REFERENCE_DEFAULTS.pattern);
+  return {
+    patternKey: pattern.key,
+    mealTypes: patternShares(pattern),
+    ageTypes: AGE_GROUP_KEYS.filter((key) => key !== 'mixed').map((ageType) => ({
+      ageType,
+      boys: 0,
+      girls: 0,
+      unknown: 0,
+    })),
+    priceFen: DEFAULT_PRICE_FEN,
+    supplyPercent: pattern.supplyPercent,
+    edition: REFERENCE_DEFAULTS.edition,
+    standard: REFERENCE_DEFAULTS.standard,
+    useTaboo: 0,
+    version: 0,
+    updateUser: null,
+    updateTime: new Date(0),
+  };
+}
+
+/** Ids of the foods that the kindergarten itself does not want. */
+export async function readDisabledFoodIds(door: Door, deptId: string): Promise<string[]> {
+  const { rows } = await sql<{ foodId: string }>`select food_id from dept_disabled_food
+    where tenant_id = ${door.caller.tenantId} and dept_id = ${deptId}`.execute(door.db);
+  return rows.map(({ foodId }) => foodId);
+}

@@ -1,0 +1,32 @@
+// Which kindergarten a call is about: the one it names, else the one the caller works in. Either must be among the
+// caller's own; any other does not exist for the caller.
+import { kindergartenMissing } from '../../../../contract/organisation/kindergarten.ts';
+import type { Door } from '../../../kernel/database/door.ts';
+import { notFound, refuseField } from '../../../kernel/http/failure.ts';
+import { visibleDepts } from '../dept-rows.ts';
+
+export interface Kindergarten {
+  deptId: string;
+  deptName: string;
+}
+
+const KINDERGARTEN = 4;
+
+/** The kindergarten of a call; 404 when it is none of the caller's. */
+export async function kindergartenOf(door: Door, deptId: string | undefined): Promise<Kindergarten> {
+  const { caller } = door;
+  const id = deptId ?? caller.currentDeptId;
+  if (!id) throw refuseField('deptId', kindergartenMissing);
+  const found = await kindergartens(door).where('blade_dept.id', '=', id).executeTakeFirst();
+  if (!found) throw notFound();
+  return found as Kindergarten;
+}
+
+/** All kindergartens the caller may see, in their order. */
+export const kindergartensOfCaller = async (door: Door): Promise<Kindergarten[]> =>
+  (await kindergartens(door).orderBy('blade_dept.sort').orderBy('blade_dept.id').execute()) as Kindergarten[];
+
+const kindergartens = (door: Door) =>
+  visibleDepts(door)
+    .select(['blade_dept.id as deptId', 'blade_dept.deptName'])
+    .where('blade_dept.deptCategory', '=', KINDERGARTEN);

@@ -1,0 +1,59 @@
+// What a kindergarten's settings and a recipe's conditions have in common, and the checks both must pass: meal
+// shares, children, price, edition and standard.
+import type { AgeTypeCount, MealTypePer } from '../../../../contract/organisation/dept-setting.ts';
+import { childrenRefusals, mealShareRefusals } from '../../../../contract/organisation/plan-conditions.ts';
+import type { DinerCount } from '../../../../planner/nutrition/diners.ts';
+import type { MealPattern } from '../../../../planner/nutrition/meal-pattern.ts';
+import { MEAL_KEYS } from '../../../../planner/nutrition/meal-pattern.ts';
+import { fieldFailure, refuseField, refuseFields, type FieldFailure } from '../../../kernel/http/failure.ts';
+
+const SHARES_MAY_BE_OFF = 0.5;
+
+/** Shares in the order of the day; refused unless they are of the pattern's meals, once each, and sum to 100. */
+export function checkMealShares(pattern: MealPattern, shares: readonly MealTypePer[]): MealTypePer[] {
+  const field = 'mealTypes';
+  const wanted = pattern.meals.map(({ meal }) => meal);
+  const given = new Set(shares.map(({ mealType }) => mealType));
+  if (given.size !== shares.length) throw refuseField(field, mealShareRefusals.mealTwice);
+  if (given.size !== wanted.length || wanted.some((meal) => !given.has(meal))) {
+    throw refuseField(field, mealShareRefusals.wrongMeals, { pattern: pattern.label });
+  }
+  if (shares.some(({ percent }) => percent <= 0)) throw refuseField(field, mealShareRefusals.nothing);
+  const sum = shares.reduce((total, { percent }) => total + percent, 0);
+  if (Math.abs(sum - 100) > SHARES_MAY_BE_OFF) {
+    throw refuseField(field, mealShareRefusals.sum, { sum: Number(sum.toFixed(1)) });
+  }
+  return shares.toSorted((a, b) => MEAL_KEYS.indexOf(a.mealType) - MEAL_KEYS.indexOf(b.mealType));
+}
+
+/** Each class age at most once; unless `mayBeEmpty`, at least one child. */
+export function checkChildren(ages: readonly AgeTypeCount[], mayBeEmpty: boolean): AgeTypeCount[] {
+  const failures: FieldFailure[] = [];
+  if (new Set(ages.map(({ ageType }) => ageType)).size !== ages.length)
+    failures.push(fieldFailure('ageTypes', childrenRefusals.ageTwice));
+  if (!mayBeEmpty && childrenIn(ages) === 0) failures.push(fieldFailure('ageTypes', childrenRefusals.nobody));
+  const [first, ...others] = failures;
+  if (first) throw refuseFields([first, ...others]);
+  return [...ages];
+}
+
+export const childrenIn = (ages: readonly AgeTypeCount[]): number =>
+  ages.reduce((sum, { boys, girls, unknown }) => sum + boys + girls + unknown, 0);
+
+/** The children as nutrition counts them. */
+export function dinersOf(ages: readonly AgeTypeCount[]): DinerCount[] {
+  return ages.flatMap(({ ageType, boys, girls, unknown }) =>
+    (
+      [
+        ['male', boys],
+        ['female', girls],
+        ['unknown', unknown],
+      ] as const
+    )
+      .filter(([, count]) => count > 0)
+      .map(([sex, count]) => ({ ageGroup: ageType, sex, count })),
+  );
+}
+
+/** Yuan of a form as integer fen. */
+export const fenOf = (yuan: number): number => Math.round(yuan * 100);

@@ -1,0 +1,208 @@
+// A menu as people see it: days, meals, dishes with their figures, and the word on the whole. Everything is computed
+// from the stored weights by the planner's own evaluator and the report's own nutrition, so that no two screens can
+// disagree.
+import type {
+  MenuDay,
+  MenuDish,
+  MenuFigures,
+  MenuView,
+  NutrientLine,
+} from '../../../../contract/recipe/menu.ts';
+import { evaluate } from '../../../../planner/evaluate.ts';
+import type { Portion } from '../../../../planner/nutrition/intake.ts';
+import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+import { groupTarget, portionRatios } from '../../../../planner/nutrition/reference.ts';
+import { countKinds, mondayOf } from '../../../../planner/nutrition/variety.ts';
+import type { Check, Evaluation } from '../../../../planner/solution.ts';
+import { figuresOf, unusableName, type LibraryDish } from '../../library/service/library.ts';
+import { editionOf, standardOf } from '../../organisation/service/reference-data.ts';
+import { kitchenGrams } from '../menu-numbers.ts';
+import { dinersOfConditions, menuProblem, unwantedFoods, type MenuSetting } from '../menu-problem.ts';
+import type { MenuState, StoredDish } from './menu-store.ts';
+import { nutrientLines, type LineBasis } from './nutrient-lines.ts';
+
+/** What every part of a view needs, worked out once. */
+export interface ViewBasis {
+  readonly setting: MenuSetting;
+  readonly lines: LineBasis;
+  readonly ratios: Partial<Record<string, number>>;
+  readonly unwanted: ReadonlySet<string>;
+  readonly energyTarget: number | null;
+}
+
+export function viewBasis(setting: MenuSetting): ViewBasis {
+  const { conditions } = setting;
+  const edition = editionOf(conditions.edition);
+  const diners = dinersOfConditions(conditions);
+  return {
+    setting,
+    lines: {
+      diners,
+      edition,
+      standard: standardOf(conditions.standard),
+      supplyPercent: conditions.supplyPercent,
+    },
+    ratios: portionRatios(diners, edition),
+    unwanted: new Set(unwantedFoods(setting).keys()),
+    energyTarget: groupTarget(diners, edition, conditions.supplyPercent).energy?.target ?? null,
+  };
+}
+
+/** Foods of stored dishes with their facts; a food that left the library for good is skipped. */
+export function portionsOf(dishes: readonly Pick<StoredDish, 'foods'>[], setting: MenuSetting): Portion[] {
+  return dishes.flatMap(({ foods }) =>
+    foods.flatMap(({ foodId, grams }) => {
+      const food = setting.library.foods.get(foodId);
+      return food && grams > 0 ? [{ food, grams }] : [];
+    }),
+  );
+}
+
+const rounded = (fen: number | null): number | null => (fen === null ? null : Math.round(fen));
+
+function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
+  const { library } = basis.setting;
+  const dish: LibraryDish | undefined = library.dishes.get(stored.dishId);
+  const portions = portionsOf([stored], basis.setting);
+  const { amount, costFen } = figuresOf(portions);
+  const blocked = new Set<string>();
+  for (const { foodId } of stored.foods) {
+    const food = library.foods.get(foodId);
+    if (food && basis.unwanted.has(foodId)) blocked.add(unusableName(food));
+  }
+  return {
+    recipeDishId: stored.id,
+    dishId: stored.dishId,
+    dishName: dish?.name ?? '',
+    category: stored.category as MenuDish['category'],
+    sort: stored.sort,
+    portion: stored.portion,
+    locked: stored.locked,
+    weightLocked: stored.weightLocked,
+    method: dish?.method ?? '',
+    tags: [...(dish?.tags ?? [])],
+    allergens: [...(dish?.allergens ?? [])],
+    blockedBy: [...blocked],
+    energy: amount.energy,
+    protein: amount.protein,
+    costFen: rounded(costFen),
+    foods: stored.foods.map(({ foodId, grams }) => {
+      const food = library.foods.get(foodId);
+      return {
+        foodId,
+        foodName: food?.name ?? '',
+        grams,
+        byAgeGroup: Object.fromEntries(
+          Object.entries(basis.ratios).map(([group, factor]) => [
+            group,
+            kitchenGrams(grams * factor!, food?.group ?? ''),
+          ]),
+        ),
+      };
+    }),
+  };
+}
+
+/** One day with everything recomputed. */
+export function dayView(state: MenuState, date: string, basis = viewBasis(state.setting)): MenuDay {
+  const { setting } = basis;
+  const ofDay = state.dishes.filter((dish) => dish.date === date);
+  const portions = portionsOf(ofDay, setting);
+  const { amount, costFen } = figuresOf(portions);
+  const meals = new Set<string>([
+    ...setting.conditions.mealTypes.map(({ mealType }) => mealType),
+    ...ofDay.map(({ meal }) => meal),
+  ]);
+  const empty = ofDay.length === 0;
+  return {
+    date,
+    version: state.days.find((day) => day.date === date)?.version ?? 0,
+    meals: MEAL_KEYS.filter((meal) => meals.has(meal)).map((meal) => {
+      const own = ofDay.filter((dish) => dish.meal === meal);
+      const figures = figuresOf(portionsOf(own, setting));
+      return {
+        meal,
+        dishes: mealDishes(own, meal, basis),
+        energy: own.length === 0 ? null : figures.amount.energy,
+        costFen: own.length === 0 ? null : rounded(figures.costFen),
+      };
+    }),
+    energy: empty ? null : amount.energy,
+    energyTarget: basis.energyTarget,
+    protein: empty ? null : amount.protein,
+    costFen: empty ? null : rounded(costFen),
+    foodCount: countKinds(portions.map(({ food }) => food)),
+  };
+}
+
+/** Dishes of a meal in the order of the combination asked for, then as they were added. */
+export function mealDishes(own: readonly StoredDish[], meal: MealKey, basis: ViewBasis): MenuDish[] {
+  const order = basis.setting.conditions.slots
+    .filter((slot) => slot.meal === meal)
+    .map(({ category }) => category as string);
+  const place = (category: string): number => {
+    const at = order.indexOf(category);
+    return at < 0 ? order.length : at;
+  };
+  return own
+    .toSorted((a, b) => place(a.category) - place(b.category) || a.sort - b.sort || (a.id < b.id ? -1 : 1))
+    .map((dish) => dishView(dish, basis));
+}
+
+/** Food of the mean day: all days' food divided by the days that have any. */
+export function meanDay(state: Pick<MenuState, 'dishes' | 'setting'>): Portion[] {
+  const days = new Set(state.dishes.map(({ date }) => date)).size || 1;
+  return portionsOf(state.dishes, state.setting).map(({ food, grams }) => ({ food, grams: grams / days }));
+}
+
+/** The evaluator's word on the menu as stored. */
+export function judge(state: Pick<MenuState, 'dishes' | 'setting'>): Evaluation {
+  const { problem, menu } = menuProblem(state.setting, state.dishes, 'judge');
+  return evaluate(problem, menu);
+}
+
+/** Broken rules first, hard before soft, the dearest first. */
+export function checksInOrder(checks: readonly Check[]): Check[] {
+  const rank = (check: Check): number => (check.broken ? (check.hard ? 0 : 1) : 2);
+  return checks.toSorted((a, b) => rank(a) - rank(b) || b.penalty - a.penalty);
+}
+
+/** Slots, spreads and pairs that hold say nothing and are many: the validation call answers all of them. */
+const worthSending = (check: Check): boolean =>
+  check.broken || check.kind === 'limit' || check.kind === 'variety' || check.kind === 'repeat';
+
+function figuresView(state: MenuState, basis: ViewBasis): MenuFigures {
+  const evaluation = judge(state);
+  const mean = meanDay(state);
+  const nutrients: NutrientLine[] = nutrientLines(mean, basis.lines);
+  const { costFen } = figuresOf(mean);
+  const kinds = new Map<string, Set<string>>();
+  for (const { date, foods } of state.dishes) {
+    const week = kinds.get(mondayOf(date)) ?? new Set();
+    for (const { foodId } of foods) week.add(foodId);
+    kinds.set(mondayOf(date), week);
+  }
+  const perWeek = [...kinds.values()].map((ids) =>
+    countKinds([...ids].flatMap((id) => state.setting.library.foods.get(id) ?? [])),
+  );
+  const checks = checksInOrder(evaluation.checks).filter(worthSending);
+  return {
+    nutrients,
+    costFen: state.dishes.length === 0 ? null : rounded(costFen),
+    priceFen: state.setting.priceFen,
+    foodsPerWeek: perWeek.length ? Math.min(...perWeek) : 0,
+    checks,
+    brokenHard: checks.filter(({ broken, hard }) => broken && hard).length,
+    brokenSoft: checks.filter(({ broken, hard }) => broken && !hard).length,
+    objective: evaluation.objective,
+  };
+}
+
+/** The whole menu. */
+export function menuView(state: MenuState): MenuView {
+  const basis = viewBasis(state.setting);
+  return {
+    days: state.days.map(({ date }) => dayView(state, date, basis)),
+    figures: figuresView(state, basis),
+  };
+}

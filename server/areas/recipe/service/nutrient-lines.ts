@@ -1,0 +1,105 @@
+// Nutrients of an amount of food as lines for bars and panels: target, value, coverage, verdict, and the band that
+// is right. The verdicts are those of the printed report: the same function makes both.
+import type { NutrientLine } from '../../../../contract/recipe/menu.ts';
+import type { AgeGroup, DinerCount } from '../../../../planner/nutrition/diners.ts';
+import { evaluateIntake } from '../../../../planner/nutrition/evaluate.ts';
+import {
+  ruleOf,
+  shareBandFor,
+  type EvaluationStandard,
+} from '../../../../planner/nutrition/evaluation-standard.ts';
+import type { Portion } from '../../../../planner/nutrition/intake.ts';
+import { KCAL_PER_GRAM, NUTRIENT_KEYS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
+import type { NutrientRow } from '../../../../planner/nutrition/nutrition-report.ts';
+import { portionRatios, type ReferenceEdition } from '../../../../planner/nutrition/reference.ts';
+
+export interface LineBasis {
+  readonly diners: readonly DinerCount[];
+  readonly edition: ReferenceEdition;
+  readonly standard: EvaluationStandard;
+  readonly supplyPercent: number;
+}
+
+interface Band {
+  lowerPercent: number | null;
+  upperPercent: number | null;
+}
+
+const percentOf = (value: number | null, target: number | null): number | null =>
+  value === null || target === null || target <= 0 ? null : (value / target) * 100;
+
+/** The coverages that count as right. */
+function bandOf(row: NutrientRow, energyTarget: number | null, basis: LineBasis): Band {
+  const { standard, supplyPercent } = basis;
+  if (!(NUTRIENT_KEYS as readonly string[]).includes(row.nutrient))
+    return { lowerPercent: null, upperPercent: null };
+  const key = row.nutrient as NutrientKey;
+  const rule = ruleOf(standard, key);
+  const grading = { ...standard.grading, ...rule.grading };
+  const limit = row.dailyLimit === null ? null : (row.dailyLimit * supplyPercent) / 100;
+  switch (rule.judgedBy) {
+    case 'coverage':
+      return { lowerPercent: grading.nearlyMet, upperPercent: grading.met };
+    case 'floor':
+      return {
+        lowerPercent: grading.nearlyMet,
+        upperPercent: rule.limitCounts === 'all' ? percentOf(limit, row.target) : null,
+      };
+    case 'limit':
+      return { lowerPercent: null, upperPercent: percentOf(limit, row.target) };
+    case 'energyShare': {
+      if (key !== 'fat' && key !== 'carbohydrate' && key !== 'protein')
+        return { lowerPercent: null, upperPercent: null };
+      const band = shareBandFor(standard.energyShares[key], basis.diners);
+      const grams = (percent: number | null): number | null =>
+        percent === null || energyTarget === null
+          ? null
+          : ((percent / 100) * energyTarget) / KCAL_PER_GRAM[key];
+      return {
+        lowerPercent: percentOf(grams(band.min), row.target),
+        upperPercent: percentOf(grams(band.max), row.target),
+      };
+    }
+  }
+}
+
+/**
+ * Lines of what the mean child of the basis eats on one day.
+ * @param portions edible grams per child and day
+ * @param all also the nutrients that food tables do not know (as 无数据)
+ */
+export function nutrientLines(portions: readonly Portion[], basis: LineBasis, all = false): NutrientLine[] {
+  const { nutrients } = evaluateIntake(portions, basis);
+  const energyTarget = nutrients.find(({ nutrient }) => nutrient === 'energy')?.target ?? null;
+  return nutrients
+    .filter(({ nutrient }) => all || (NUTRIENT_KEYS as readonly string[]).includes(nutrient))
+    .map((row) => ({
+      nutrient: row.nutrient,
+      label: { ...row.label },
+      unit: row.unit,
+      decimals: row.decimals,
+      target: row.target,
+      value: row.actual,
+      coverage: row.coveragePercent,
+      ...bandOf(row, energyTarget, basis),
+      verdict: row.verdict,
+      verdictLabel: { ...row.verdictLabel },
+      unknownFoods: row.unknown.foods,
+    }));
+}
+
+/** The same for one age group, whose portions are the mix's times its share of energy. */
+export function ageGroupLines(
+  portions: readonly Portion[],
+  basis: LineBasis,
+  ageGroup: AgeGroup,
+): NutrientLine[] {
+  const factor = portionRatios(basis.diners, basis.edition)[ageGroup];
+  const diners = basis.diners.filter((row) => row.ageGroup === ageGroup);
+  if (factor === undefined || diners.length === 0) return [];
+  return nutrientLines(
+    portions.map(({ food, grams }) => ({ food, grams: grams * factor })),
+    { ...basis, diners },
+    true,
+  );
+}

@@ -1,0 +1,73 @@
+// Reading recipes as rows and presenting them; the one place that asks the state machine.
+import { sql } from 'kysely';
+import { next, stateOfKey } from '../../../../contract/kit/machine.ts';
+import type { RowOf } from '../../../../contract/kit/entity.ts';
+import { wrongState } from '../../../../contract/recipe/recipe-refusals.ts';
+import { calculationType, recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
+import { recipe, type RecipeListRow } from '../../../../contract/recipe/recipe.ts';
+import type { Language } from '../../../../contract/kit/text.ts';
+import type { Query } from '../../../kernel/database/database.ts';
+import type { Door } from '../../../kernel/database/door.ts';
+import { notFound, refuse } from '../../../kernel/http/failure.ts';
+
+export type RecipeRow = RowOf<typeof recipe>;
+type State = keyof typeof recipeMachine.states;
+type Act = (typeof recipeMachine.transitions)[number]['act'];
+
+export const stateOf = (row: Pick<RecipeRow, 'recipeStatus'>): State =>
+  stateOfKey(recipeMachine, row.recipeStatus) as State;
+
+/** The key of the state that `act` leads to; refused, with both names, where it is not allowed. */
+export function requireAct(row: Pick<RecipeRow, 'recipeStatus' | 'recipeName'>, act: Act): number {
+  const state = stateOf(row);
+  const to = next(recipeMachine, state, act);
+  if (to) return recipeMachine.states[to].key;
+  const doing = recipeMachine.transitions.find((each) => each.act === act)!.label;
+  const now = recipeMachine.states[state].label;
+  throw refuse(wrongState, { recipe: row.recipeName, state: now, act: doing });
+}
+
+/** A recipe of the caller's kindergartens, locked until the transaction ends; 404 otherwise. */
+export async function recipeForChange(door: Door, id: string): Promise<RecipeRow> {
+  const row = (await door
+    .rows(recipe)
+    .selectAll('recipe')
+    .where('recipe.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) as RecipeRow | undefined;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A list row out of a joined row. */
+export function presentRow(row: RecipeRow & { deptName?: string | null }, language: Language): RecipeListRow {
+  const state = recipeMachine.states[stateOf(row)];
+  const method = Object.values(calculationType.entries).find(({ key }) => key === row.calculationType);
+  return {
+    id: row.id,
+    deptId: row.deptId,
+    deptName: row.deptName ?? '',
+    recipeName: row.recipeName,
+    createTime: row.createTime,
+    createUserName: row.createUserName,
+    dateCnt: row.dateCnt,
+    mealTypeCnt: row.mealTypeCnt,
+    price: row.priceFen / 100,
+    disableFoodCnt: row.disableFoodCnt,
+    calculationType: row.calculationType,
+    calculationTypeName: method?.label[language] ?? '',
+    beginDate: row.beginDate,
+    endDate: row.endDate,
+    recipeStatus: row.recipeStatus,
+    recipeStatusName: state.label[language],
+    jobId: row.jobId,
+  };
+}
+
+/** Dates of a recipe in order. */
+export async function datesOf(db: Query, recipe: Pick<RecipeRow, 'tenantId' | 'id'>): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select date from recipe_day
+    where tenant_id = ${recipe.tenantId} and recipe_id = ${recipe.id} order by date`.execute(db);
+  return rows.map(({ date }) => date);
+}

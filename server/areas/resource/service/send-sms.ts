@@ -1,0 +1,96 @@
+// Sends messages for every area: chooses the configuration, keeps the limits, records what was sent. The record is
+// written outside the caller's transaction: a message that left cannot be rolled back.
+import { sql } from 'kysely';
+import { DEFAULT_TENANT } from '../../../../contract/auth/oauth.ts';
+import { say, type Language, type Text } from '../../../../contract/kit/text.ts';
+import {
+  smsRefusals,
+  smsCategory,
+  smsPerPhone,
+  smsPerTenant,
+  smsState,
+  smsTemplates,
+} from '../../../../contract/resource/sms.ts';
+import { EVERY_TENANT } from '../../../kernel/database/database.ts';
+import { newId } from '../../../kernel/database/ids.ts';
+import { Failure, refuse } from '../../../kernel/http/failure.ts';
+import type { Context } from '../../../kernel/http/handle.ts';
+import { smsProvider, type SmsConfig } from '../sms-provider.ts';
+
+const DAY_SECONDS = 86_400;
+const LONGEST_CONTENT = 1000;
+
+export interface SmsOrder {
+  /** Mainland numbers, 11 digits. */
+  phones: string[];
+  /** A key of `smsTemplates`, or the code of a configuration. */
+  template: string;
+  params: Record<string, string>;
+}
+
+/** The tenant's enabled configuration for this message, else the platform's. */
+async function configFor({ house }: Context, tenantId: string, code: string): Promise<SmsConfig | null> {
+  const { rows } = await sql<SmsConfig>`select * from blade_sms
+    where tenant_id in (${tenantId}, ${DEFAULT_TENANT}) and sms_code = ${code} and status = 2 and is_deleted = 0
+    order by (tenant_id = ${tenantId}) desc limit 1`.execute(house.database.forTenant(EVERY_TENANT));
+  return rows[0] ?? null;
+}
+
+async function keepLimits({ house }: Context, tenantId: string, phones: string[]): Promise<void> {
+  const { shared, parameters } = house;
+  const [perPhone, perTenant] = await Promise.all([
+    parameters.read(tenantId, smsPerPhone),
+    parameters.read(tenantId, smsPerTenant),
+  ]);
+  for (const phone of phones) {
+    if ((await shared.count(`sms phone ${phone}`, DAY_SECONDS)) > perPhone)
+      throw refuse(smsRefusals.phoneLimit);
+    if ((await shared.count(`sms tenant ${tenantId}`, DAY_SECONDS)) > perTenant)
+      throw refuse(smsRefusals.tenantLimit);
+  }
+}
+
+/** What the log shows: the whole message where the log is its delivery, else no more than its template. */
+function contentOf(
+  template: string,
+  params: Record<string, string>,
+  delivers: boolean,
+  language: Language,
+): string {
+  const words = (smsTemplates as Record<string, Text>)[template];
+  const values = delivers ? params : Object.fromEntries(Object.keys(params).map((name) => [name, '***']));
+  const content = words ? say(words, language, values) : JSON.stringify(values);
+  return content.slice(0, LONGEST_CONTENT);
+}
+
+/**
+ * Sends one message to each phone, in the caller's tenant.
+ * @throws Failure when a limit is reached or the service refuses
+ */
+export async function sendSms(context: Context, { phones, template, params }: SmsOrder): Promise<void> {
+  const { house, caller } = context;
+  const { tenantId } = caller;
+  await keepLimits(context, tenantId, phones);
+  const config = await configFor(context, tenantId, template);
+  const category = config?.category ?? smsCategory.entries.log.key;
+  const provider = config && (await smsProvider(category));
+  const content = contentOf(template, params, !provider, caller.language);
+  const record = async (state: number, answer: string | null): Promise<void> => {
+    for (const phone of phones) {
+      await sql`insert into sms_log (tenant_id, id, sms_code, category, phone, content, state, answer, create_user)
+        values (${tenantId}, ${newId()}, ${template}, ${category}, ${phone}, ${content}, ${state},
+          ${answer?.slice(0, 500) ?? null}, ${caller.userId || null})`.execute(
+        house.database.forTenant(tenantId),
+      );
+    }
+  };
+  if (!provider) return record(smsState.entries.sent.key, null);
+  try {
+    const answer = await provider(config, { phones, params });
+    await record(smsState.entries.sent.key, answer);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    await record(smsState.entries.failed.key, (error as Error).message);
+    throw refuse(smsRefusals.failed);
+  }
+}

@@ -1,0 +1,100 @@
+// Brings what the product delivers (menus, buttons, dictionaries, parameters, clients, roles with their rights, the
+// library) into an installation, at every start, new or years old: docs/decisions/0008-delivered-rows.md.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { DEFAULT_TENANT } from '../../contract/auth/oauth.ts';
+import { text, type Text } from '../../contract/kit/text.ts';
+import { systemCaller } from '../kernel/access/caller.ts';
+import { EVERY_TENANT, type Database, type Query } from '../kernel/database/database.ts';
+import { inTransaction } from '../kernel/database/door.ts';
+import { isOlderThanSchema } from '../kernel/database/migrate.ts';
+import type { Declared } from './declared.ts';
+import { deliverKind, type Outcome, type Run } from './deliver-kind.ts';
+import { deliverRights } from './deliver-rights.ts';
+import { deliveredRows, type DeliveredRows } from './delivered-rows.ts';
+import { kinds } from './kinds.ts';
+import { readMemory } from './memory.ts';
+
+/** What a delivery did, by what it was done to. */
+export type Delivery = { label: Text; outcome: Outcome }[];
+
+const LOCK = 7361003;
+/** Changed when the same declarations are to be stored otherwise. */
+const FORMAT = 1;
+
+/**
+ * Delivers; answers what happened, nothing when all had been delivered before. One transaction, one process at a time.
+ * A process of an older version than the database (one started again while the installation is upgraded) delivers
+ * nothing: it would take back what the newer one has brought.
+ */
+export async function deliver(database: Database, declared: Declared): Promise<Delivery> {
+  const rows = deliveredRows(declared);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([FORMAT, rows]))
+    .digest('hex');
+  if ((await lastDigest(database.forTenant(EVERY_TENANT))) === digest) return [];
+  if (await isOlderThanSchema(database.pool)) return [];
+  return inTransaction(database, systemCaller(DEFAULT_TENANT), async (door) => {
+    const { db } = door;
+    await sql`set local lock_timeout = 0`.execute(db);
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+    if ((await lastDigest(db)) === digest) return [];
+    const memory = await readMemory(db);
+    const old = await isFilled(db);
+    const run: Run = { door, memory, adopts: memory.isEmpty && old, first: !old, places: new Map() };
+    const delivery = await deliverAll(run, rows);
+    await memory.write(db);
+    await sql`insert into delivery (id, digest) values (1, ${digest})
+      on conflict (id) do update set digest = excluded.digest, at = now()`.execute(db);
+    return delivery;
+  });
+}
+
+async function deliverAll(run: Run, rows: DeliveredRows): Promise<Delivery> {
+  const delivery: Delivery = [];
+  for (const kind of kinds)
+    delivery.push({ label: kind.entity.label, outcome: await deliverKind(run, kind, rows[kind.name]) });
+  const rights = text('角色权限', 'Rights of roles');
+  delivery.push({ label: rights, outcome: await deliverRights(run, rows.right) });
+  return delivery;
+}
+
+async function lastDigest(db: Query): Promise<string | null> {
+  const { rows } = await sql<{ digest: string }>`select digest from delivery`.execute(db);
+  return rows[0]?.digest ?? null;
+}
+
+/** Whether an earlier start has filled the database. */
+async function isFilled(db: Query): Promise<boolean> {
+  const { rows } = await sql<{
+    there: boolean;
+  }>`select to_regclass('seed_stage') is not null as there`.execute(db);
+  if (!rows[0]!.there) return false;
+  const stages = await sql`select 1 from seed_stage limit 1`.execute(db);
+  return stages.rows.length > 0;
+}
+
+const MOST_NAMES = 30;
+const named = (names: readonly string[]): string =>
+  names.length > MOST_NAMES
+    ? `${names.slice(0, MOST_NAMES).join('、')} … (+${names.length - MOST_NAMES})`
+    : names.join('、');
+
+const ACTS: Record<keyof Outcome, string> = {
+  added: 'added',
+  changed: 'changed',
+  kept: "kept as the installation's own",
+  retired: 'no longer delivered, removed',
+  dropped: 'no longer delivered, kept',
+  waiting: 'not added (what they belong to was removed here, or their name is taken)',
+};
+
+/** One line for each kind to which something happened. */
+export const linesOf = (delivery: Delivery): string[] =>
+  delivery.flatMap(({ label, outcome }) => {
+    const parts = Object.entries(ACTS).flatMap(([act, words]) => {
+      const names = outcome[act as keyof Outcome];
+      return names.length ? [`${names.length} ${words}: ${named(names)}`] : [];
+    });
+    return parts.length ? [`${label.zh} / ${label.en}: ${parts.join('; ')}`] : [];
+  });

@@ -1,0 +1,32 @@
+// The delivered library as the server holds it in memory, straight from the files: for tests and comparisons that
+// need no database. Ids are the codes.
+import {
+  figuresOf,
+  type Library,
+  type LibraryDish,
+  type LibraryFood,
+} from '../../areas/library/service/library.ts';
+import { loadDishes } from './dishes/load-dishes.ts';
+import { loadFoods } from './foods/load-foods.ts';
+
+export function readDeliveredLibrary(taboos: Library['taboos'] = []): Library {
+  const foods = new Map<string, LibraryFood>();
+  const byName = new Map<string, LibraryFood>();
+  for (const row of loadFoods()) {
+    const food: LibraryFood = { ...row, id: row.code, deleted: false };
+    foods.set(food.id, food);
+    byName.set(food.name, food);
+  }
+  const dishes = new Map<string, LibraryDish>();
+  for (const row of loadDishes()) {
+    const parts = row.foods.map(([name, grams, role]) => ({
+      food: byName.get(name)!,
+      grams,
+      role: role ?? 'aux',
+    }));
+    const { amount, costFen } = figuresOf(parts);
+    const rest = { pinyin: '', initials: '', createTime: new Date(0), allergens: [], deleted: false };
+    dishes.set(row.code, { ...row, ...rest, id: row.code, foods: parts, nutrients: amount, costFen });
+  }
+  return { foods, dishes, taboos };
+}

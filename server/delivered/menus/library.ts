@@ -1,0 +1,25 @@
+import { text } from '../../../contract/kit/text.ts';
+import { crudButtons, type DeliveredMenu } from './delivered-menu.ts';
+
+export const libraryMenu: DeliveredMenu = {
+  code: 'library',
+  name: text('菜品库', 'Library'),
+  icon: 'CoffeeOutlined',
+  path: '/library',
+  children: [
+    {
+      code: 'dish',
+      name: text('菜品', 'Dishes'),
+      path: '/library/dish',
+      icon: 'ReadOutlined',
+      buttons: [{ code: 'dish_view', name: text('查看', 'View') }],
+    },
+    {
+      code: 'food',
+      name: text('食材', 'Foods'),
+      path: '/library/food',
+      icon: 'ExperimentOutlined',
+      buttons: crudButtons('food'),
+    },
+  ],
+};

@@ -1,0 +1,70 @@
+// The roles as they are delivered, by the codes of the menus and buttons they hold.
+export interface DeliveredRole {
+  alias: string;
+  name: string;
+  /** Codes of buttons; `menus` above them follow. `*` stands for all. */
+  buttons: string[];
+  /** Menus without buttons of their own. */
+  menus?: string[];
+}
+
+const reading = ['recipe_view', 'dish_view', 'food_view', 'dept_setting_view'];
+const kindergartenWork = [
+  ...reading,
+  'recipe_add',
+  'recipe_edit',
+  'recipe_delete',
+  'recipe_complete',
+  'recipe_export',
+  'dept_setting_edit',
+  // Whoever removes something brings it back: the bin shows each person what is theirs to remove.
+  'recycle_bin_view',
+  'recycle_bin_restore',
+];
+const menuScreens = ['recipe_week', 'recipe_calendar', 'recipe_export_record'];
+
+export const deliveredRoles: DeliveredRole[] = [
+  { alias: 'administrator', name: '超级管理员', buttons: ['*'] },
+  {
+    alias: 'group_admin',
+    name: '集团管理员',
+    buttons: [
+      // Holds what its kindergartens' people hold: nobody grants a role with more than their own.
+      ...kindergartenWork,
+      'dept_view',
+      'dept_add',
+      'dept_edit',
+      'staff_view',
+      'staff_add',
+      'staff_edit',
+      'staff_delete',
+      'staff_reset',
+      'notice_view',
+      'notice_add',
+      'notice_edit',
+      'notice_delete',
+    ],
+    menus: menuScreens,
+  },
+  {
+    alias: 'health_doctor',
+    name: '保健医',
+    buttons: kindergartenWork,
+    menus: menuScreens,
+  },
+  {
+    alias: 'principal',
+    name: '园长',
+    buttons: [...reading, 'recipe_complete', 'recipe_export'],
+    menus: menuScreens,
+  },
+  { alias: 'cook', name: '厨师', buttons: ['recipe_view', 'dish_view', 'recipe_export'], menus: menuScreens },
+  {
+    alias: 'purchaser',
+    name: '采购员',
+    buttons: ['recipe_view', 'food_view', 'recipe_export'],
+    menus: ['recipe_week', 'recipe_calendar'],
+  },
+  { alias: 'supplier', name: '供应商', buttons: [] },
+  { alias: 'seller', name: '商家', buttons: [] },
+];

@@ -1,0 +1,139 @@
+// The web of references between entities, read from the contract: the title of a row that an id names, which ids exist
+// for a caller, and who still uses a row that somebody wants to remove.
+import { sql, type RawBuilder } from 'kysely';
+import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
+import type { Entity } from '../../../contract/kit/entity.ts';
+import type { Field } from '../../../contract/kit/field.ts';
+import { titleKeyOf, type Link, type Reference } from '../../../contract/kit/reference.ts';
+import type { Language } from '../../../contract/kit/text.ts';
+import { hiddenFields, rowRule } from '../access/data-scope.ts';
+import type { Caller } from '../access/caller.ts';
+import { readContract } from '../discovery.ts';
+
+/** One way in which rows of `from` name rows of another entity: by a column of their own, or by a link table. */
+export interface Use {
+  from: Entity;
+  by: { field: string } | { link: Link };
+  target: Reference['target'];
+}
+
+export interface ReferenceWeb {
+  entityOf(name: string): Entity;
+  /** Every way in which rows of this entity are named. */
+  usesOf(entity: Entity): readonly Use[];
+}
+
+let reading: Promise<ReferenceWeb> | undefined;
+export const referenceWeb = (): Promise<ReferenceWeb> => (reading ??= readWeb());
+
+/** A reference that a column of the entity's own table holds. */
+export const isOwnColumn = (declared: Field): declared is Field & { reference: Reference } =>
+  declared.reference !== undefined && declared.kind === 'id' && !declared.virtual;
+
+async function readWeb(): Promise<ReferenceWeb> {
+  const { entities } = await readContract();
+  // Several entities may show one table: staff are users.
+  const byName = new Map(entities.map((entity) => [entity.name, entity]));
+  const uses = new Map<string, Use[]>();
+  const add = (to: string, use: Use): void => {
+    const target = byName.get(to);
+    if (!target) throw new Error(`${use.from.name} refers to "${to}", which is no entity`);
+    const known = uses.get(target.table) ?? [];
+    const same = (each: Use): boolean =>
+      each.from.table === use.from.table && JSON.stringify(each.by) === JSON.stringify(use.by);
+    if (!known.some(same)) uses.set(target.table, [...known, use]);
+  };
+  for (const from of entities) {
+    for (const [field, declared] of Object.entries(from.fields))
+      if (isOwnColumn(declared))
+        add(declared.reference.entity, { from, by: { field }, target: declared.reference.target });
+    for (const link of from.links) add(link.entity, { from, by: { link }, target: link.target });
+  }
+  return {
+    entityOf(name) {
+      const found = byName.get(name);
+      if (!found) throw new Error(`There is no entity "${name}"`);
+      return found;
+    },
+    usesOf: (entity) => uses.get(entity.table) ?? [],
+  };
+}
+
+/** What a row of the entity is called, as an expression over `table` (the entity's own unless aliased). */
+export function titleOf(entity: Entity, language: Language, table = entity.table): RawBuilder<string> {
+  const plain = sql<string>`${sql.ref(`${table}.${entity.title}`)}`;
+  return language === 'en' && entity.titleEn
+    ? sql<string>`coalesce(nullif(${sql.ref(`${table}.${entity.titleEn}`)}, ''), ${plain})`
+    : plain;
+}
+
+/** The tenant's rows of `target` as seen from a row of `from`, and those of the platform where they are shared. */
+function sameTenant(target: Entity, alias: string, from: Entity): RawBuilder<boolean> {
+  if (target.scope === 'none' || from.scope === 'none') return sql`true`;
+  const [there, here] = [sql.ref(`${alias}.tenantId`), sql.ref(`${from.table}.tenantId`)];
+  return target.scope === 'library' ? sql`${there} in (${here}, ${DEFAULT_TENANT})` : sql`${there} = ${here}`;
+}
+
+/**
+ * Columns for a select on the entity's table: the titles of the rows that its references name, removed ones too,
+ * under their own keys (`deptId` → `deptName`); null where the caller may not see them.
+ */
+export async function referenceTitles(
+  caller: Caller,
+  entity: Entity,
+  only?: readonly string[],
+): Promise<RawBuilder<unknown>[]> {
+  const web = await referenceWeb();
+  return Object.entries(entity.fields).flatMap(([name, declared]) => {
+    if (!isOwnColumn(declared) || (only && !only.includes(name))) return [];
+    const target = web.entityOf(declared.reference.entity);
+    const seen = !hiddenFields(caller, target).includes(target.title);
+    const title = sql`(select ${titleOf(target, caller.language, 'r')} from ${sql.table(target.table)} r
+      where r.id = ${sql.ref(`${entity.table}.${name}`)} and ${sameTenant(target, 'r', entity)})`;
+    return [(seen ? title : sql`null::text`).as(titleKeyOf(name)) as unknown as RawBuilder<unknown>];
+  });
+}
+
+const MOST_EXAMPLES = 3;
+
+/** A statement that finds the living rows that name these ids by one use. */
+export function usedBy(
+  caller: Caller,
+  use: Use,
+  target: Entity,
+  ids: readonly string[],
+): RawBuilder<unknown> {
+  const { from } = use;
+  const { table } = from;
+  const wanted = sql`any(${[...ids]}::bigint[])`;
+  const id = sql.ref(`${table}.id`);
+  const named = 'field' in use.by ? sql.ref(`${table}.${use.by.field}`) : sql.ref(`l.${use.by.link.column}`);
+  const joined =
+    'link' in use.by
+      ? sql`join ${sql.table(use.by.link.table)} l on ${sql.ref(`l.${use.by.link.row}`)} = ${id}
+          ${from.scope === 'none' ? sql`` : sql`and l.tenant_id = ${sql.ref(`${table}.tenantId`)}`}
+          ${sql.join(
+            Object.entries(use.by.link.where ?? {}).map(
+              ([column, value]) => sql`and ${sql.ref(`l.${column}`)} = ${value}`,
+            ),
+            sql` `,
+          )}`
+      : sql``;
+  const rule = rowRule(caller, from)?.condition ?? sql`true`;
+  // Other tenants' rows count; what they are called is nobody's business here.
+  const mine =
+    from.scope === 'none' ? rule : sql`${rule} and ${sql.ref(`${table}.tenantId`)} = ${caller.tenantId}`;
+  const everywhere = target.scope === 'none' || caller.tenantId === DEFAULT_TENANT;
+  const tenant =
+    from.scope === 'none' || (everywhere && target.scope !== 'tenant' && target.scope !== 'dept')
+      ? sql`true`
+      : sql`${sql.ref(`${table}.tenantId`)} = ${caller.tenantId}`;
+  const hidden = hiddenFields(caller, from).includes(from.title);
+  const title = hidden ? sql`null::text` : titleOf(from, caller.language);
+  return sql`select ${named}::text as target, count(distinct ${id})::int as count,
+      (array_agg(distinct jsonb_build_object('id', ${id}::text, 'title', ${title})) filter (where ${mine}))[1:${sql.lit(MOST_EXAMPLES)}] as rows
+    from ${sql.table(table)} ${joined}
+    where ${named} = ${wanted} and ${sql.ref(`${table}.isDeleted`)} = 0 and ${tenant}
+      ${from.table === target.table ? sql`and ${id} <> all(${[...ids]}::bigint[])` : sql``}
+    group by ${named}`;
+}

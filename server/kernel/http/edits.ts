@@ -1,0 +1,153 @@
+// A call that changes a row: fields that are required and not sent keep their value, a row that somebody else has
+// saved since is refused and told as it is now. Which calls these are, and how the row is read, endpoints declare
+// (`edits`).
+import { sql } from 'kysely';
+import { rowChanged, rowUnknown } from '../../../contract/kit/common-refusals.ts';
+import { savedBy, type Edit, type RowConflict } from '../../../contract/kit/edit.ts';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { isEmpty, sentFields, shape } from '../../../contract/kit/field.ts';
+import { refusalOf } from '../access/decide.ts';
+import { EVERY_TENANT } from '../database/database.ts';
+import { explainIssues } from './explain-issues.ts';
+import { Failure, requireVersion, StaleRow, type RowState } from './failure.ts';
+import type { Context, Handler } from './handle.ts';
+import { wireTime } from './wire-json.ts';
+
+type Values = Record<string, unknown>;
+
+/** How often a change without a version is tried when others change the same row at the same moment. */
+export const ATTEMPTS = 3;
+
+/** Answers what `write` answers; when it was stale `attempts` times, throws what `explain` makes of it. */
+export async function unlessStale<T>(
+  write: () => Promise<T>,
+  attempts: number,
+  explain: (stale: StaleRow) => Promise<Failure>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof StaleRow)) throw error;
+    if (attempts > 1) return unlessStale(write, attempts - 1, explain);
+    throw await explain(error);
+  }
+}
+
+/** Id of the one row that the values name. */
+function rowNamed({ by }: Edit, values: Values): string | null {
+  const named = by === null ? null : values[by];
+  const [id, ...more] = Array.isArray(named) ? (named as unknown[]) : [named];
+  return typeof id === 'string' && more.length === 0 ? id : null;
+}
+
+/** The request changes a row that exists, rather than adding one. */
+export const changesRow = ({ edits }: Endpoint, given: unknown): boolean =>
+  edits !== null && edits.by !== null && !isEmpty((given as Values | null)?.[edits.by]);
+
+/** The client says which version it has read. */
+export const namesVersion = (endpoint: Endpoint, query: Values, body: Values): boolean =>
+  endpoint.edits === null || (query.version ?? body.version) !== undefined;
+
+type Handlers = ReadonlyMap<Endpoint, Handler>;
+
+/** The row as its detail answers it to this caller. @throws 404 */
+function readDetail(
+  context: Context,
+  edits: Edit,
+  handlers: Handlers,
+): Promise<Values & { version: number }> {
+  const { detail, by } = edits;
+  const values = { ...context.query, ...context.body } as Values;
+  const query =
+    by === null ? {} : by in detail.queryFields ? { [by]: values[by] } : { id: rowNamed(edits, values) };
+  return handlers.get(detail)!.run({ ...context, query, body: {} }) as Promise<Values & { version: number }>;
+}
+
+/** The row as the answer of its detail carries it: with the words of its dictionary keys. */
+async function readAnswer(
+  context: Context,
+  edits: Edit,
+  handlers: Handlers,
+): Promise<Values & { version: number }> {
+  const { rowFields } = edits.detail;
+  const row = await readDetail(context, edits, handlers);
+  const { house, caller } = context;
+  if (!rowFields) return row;
+  return (await house.dictionaryNames.addTo(row, rowFields, caller.language)) as typeof row;
+}
+
+/** The row to be changed; undefined when it is not there, or not the caller's to see. */
+async function rowToChange(context: Context, edits: Edit, handlers: Handlers, id: string) {
+  const { entity } = edits;
+  try {
+    return entity
+      ? ((await context.door.one(entity, id)) as Values & RowState)
+      : await readDetail(context, edits, handlers);
+  } catch (error) {
+    if (error instanceof Failure && error.refusal === rowUnknown) return undefined;
+    throw error;
+  }
+}
+
+/** What a required field that was not sent keeps, as requests write it. */
+function keptValue({ entity }: Edit, row: Values, name: string): unknown {
+  const declared = entity?.fields[name];
+  if (entity && (!declared || declared.virtual || declared.kind === 'secret')) return undefined;
+  const kept = row[name];
+  return isEmpty(kept) ? undefined : kept instanceof Date ? wireTime(kept) : kept;
+}
+
+/**
+ * The body of a change with the required fields that were not sent, as the row has them. From here on the door refuses
+ * to change the row when it no longer has the version it was read with.
+ */
+export async function beginEdit(context: Context, endpoint: Endpoint, handlers: Handlers): Promise<Values> {
+  const { edits, bodyFields } = endpoint;
+  const { door, query, body } = context as Context<Values, Values>;
+  const id = edits && rowNamed(edits, { ...query, ...body });
+  if (!id) return body;
+  const absent = Object.keys(bodyFields).filter(
+    (name) => bodyFields[name]!.required && body[name] === undefined,
+  );
+  const version = (query.version ?? body.version) as number | undefined;
+  if (version === undefined && absent.length === 0) return body;
+  const row = await rowToChange(context, edits, handlers, id);
+  // Rows of no entity are compared by their handlers.
+  if (row && edits.entity) requireVersion(row as Values & RowState, version);
+  const kept = Object.fromEntries(
+    absent.map((name) => [name, row ? keptValue(edits, row, name) : undefined]),
+  );
+  const missing = Object.fromEntries(
+    absent.filter((name) => kept[name] === undefined).map((name) => [name, bodyFields[name]!]),
+  );
+  const checked = shape(missing).safeParse({});
+  if (!checked.success) throw explainIssues(checked.error, missing, {});
+  if (row && edits.entity) door.expect(edits.entity, id, row.version);
+  return { ...body, ...kept };
+}
+
+/** What was sent, checked; required fields may be absent. */
+export const sentValues = (endpoint: Endpoint, given: unknown) =>
+  shape(sentFields(endpoint.bodyFields, given as object)).safeParse(given);
+
+/** The person's name; the platform's people have one too where they acted for the tenant. */
+async function nameOf({ house }: Context, userId: string | null): Promise<string | null> {
+  const { rows } = await sql<{ realName: string }>`select real_name from blade_user
+    where id = ${userId}`.execute(house.database.forTenant(EVERY_TENANT));
+  return rows[0]?.realName ?? null;
+}
+
+/** What a change on an older version is answered. The transaction it was tried in is over. */
+export async function rowConflict(
+  stale: StaleRow,
+  context: Context,
+  edits: Edit,
+  handlers: Handlers,
+): Promise<Failure> {
+  const current = refusalOf(context.caller, edits.detail) ? null : await readAnswer(context, edits, handlers);
+  const changedBy = await nameOf(context, stale.row.updateUser);
+  const changedAt = wireTime(stale.row.updateTime);
+  const version = current?.version ?? stale.row.version;
+  const data: RowConflict = { version, current, changedBy, changedAt };
+  return new Failure(rowChanged, { data, text: savedBy(changedBy, changedAt) });
+}

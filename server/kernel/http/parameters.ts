@@ -1,0 +1,45 @@
+// What a request says in its query and its form. This family's clients send whatever their search form holds: empty
+// names, and names twice. Empty means absent; of a name that came twice the first value counts, unless the field is
+// a list.
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { isEmpty } from '../../../contract/kit/field.ts';
+
+type Sent = Record<string, unknown>;
+
+const isBlank = (value: unknown): boolean => isEmpty(typeof value === 'string' ? value.trim() : value);
+
+/** The value of a name that may have come more than once; undefined when nothing was said. */
+const firstSaid = (value: unknown): unknown =>
+  Array.isArray(value) ? value.find((each) => !isBlank(each)) : isBlank(value) ? undefined : value;
+
+/** The query without its empty names, each name once. */
+export const sentParameters = (query: unknown): Sent =>
+  Object.fromEntries(
+    Object.entries(query as Sent)
+      .map(([name, value]) => [name, firstSaid(value)] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+
+/**
+ * Query parameters and form fields are one thing to this family of clients. A call that reads takes empty for absent;
+ * one that writes is told by it to empty a field.
+ */
+export function readParameters(
+  { method, queryFields, bodyFields }: Pick<Endpoint, 'method' | 'queryFields' | 'bodyFields'>,
+  request: Pick<FastifyRequest, 'method' | 'query' | 'body'>,
+): { query: unknown; body: unknown } {
+  const posted = (request.body || {}) as Sent;
+  const body = method === 'POST' && request.method === 'GET' ? sentParameters(request.query) : posted;
+  const sent: Sent = { ...(request.query as Sent) };
+  if (Object.keys(bodyFields).length === 0 && typeof posted === 'object') Object.assign(sent, posted);
+  const query: Sent = {};
+  for (const [name, value] of Object.entries(sent)) {
+    // `ids=1&ids=2` means both.
+    const listed = Array.isArray(value) && queryFields[name]?.kind === 'json';
+    const said = listed ? value.filter((each) => !isBlank(each)) : firstSaid(value);
+    if (said !== undefined) query[name] = said;
+    else if (method !== 'GET') query[name] = '';
+  }
+  return { query, body };
+}

@@ -1,0 +1,116 @@
+// Ids that a writing request names must exist within the caller's reach. Asked for every field declared a reference,
+// before the handler is reached; what stands in the row already may stay, also where it is gone or out of reach.
+import { sql } from 'kysely';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import type { Entity } from '../../../contract/kit/entity.ts';
+import type { Field } from '../../../contract/kit/field.ts';
+import type { Reference } from '../../../contract/kit/reference.ts';
+import { referenceUnknown } from '../../../contract/kit/common-refusals.ts';
+import type { Door } from '../database/door.ts';
+import { isOwnColumn, referenceWeb } from '../database/references.ts';
+import { readContract } from '../discovery.ts';
+import { fieldFailure, refuseFields } from './failure.ts';
+
+interface Named {
+  name: string;
+  field: Field;
+  reference: Reference;
+  ids: string[];
+}
+
+const NONE = '0';
+
+function namedBy(fields: Readonly<Record<string, Field>>, values: Record<string, unknown>): Named[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const { reference } = field;
+    if (!reference) return [];
+    const given = values[name];
+    const all = (Array.isArray(given) ? given : [given]).filter(
+      (id): id is string => typeof id === 'string' && id !== '',
+    );
+    const ids = reference.orNone ? all.filter((id) => id !== NONE) : all;
+    return ids.length ? [{ name, field, reference, ids }] : [];
+  });
+}
+
+async function livingIds(door: Door, entity: Entity, ids: readonly string[]): Promise<Set<string>> {
+  const rows = (await door
+    .rows(entity)
+    .select(`${entity.table}.id` as never)
+    .where(`${entity.table}.id`, 'in', ids)
+    .execute()) as { id: string }[];
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The entity whose row the request changes, where it changes one. */
+async function changedEntity(endpoint: Endpoint): Promise<Entity | undefined> {
+  const { entities } = await readContract();
+  return endpoint.crud
+    ? entities.find(({ name }) => name === endpoint.crud!.entity)
+    : entities.find(({ table }) => table === endpoint.acting?.table);
+}
+
+/** Ids that the row holds now in this field: in its column, or linked with it. */
+async function standingIds(
+  door: Door,
+  entity: Entity,
+  rowId: string,
+  { name, reference }: Named,
+): Promise<Set<string>> {
+  const own = entity.fields[name];
+  const { tenantId } = door.caller;
+  const ofTenant = entity.scope === 'none' ? sql`` : sql`and tenant_id = ${tenantId}`;
+  if (own && isOwnColumn(own)) {
+    const { rows } = await sql<{ id: string | null }>`select ${sql.ref(name)}::text as id
+      from ${sql.table(entity.table)} where id = ${rowId} ${ofTenant}`.execute(door.db);
+    return new Set(rows.flatMap(({ id }) => id ?? []));
+  }
+  const { entities } = await readContract();
+  const link = entities
+    .filter(({ table }) => table === entity.table)
+    .flatMap(({ links }) => links)
+    .find((each) => each.entity === reference.entity);
+  if (!link) return new Set();
+  const { rows } = await sql<{
+    id: string;
+  }>`select ${sql.ref(link.column)}::text as id from ${sql.table(link.table)}
+    where ${sql.ref(link.row)} = ${rowId} ${ofTenant}`.execute(door.db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** @throws 400 that names every field with an id that is nothing to the caller. */
+export async function requireReferences(
+  door: Door,
+  endpoint: Endpoint,
+  query: Record<string, unknown>,
+  body: Record<string, unknown>,
+): Promise<void> {
+  const named = [...namedBy(endpoint.queryFields, query), ...namedBy(endpoint.bodyFields, body)];
+  if (named.length === 0) return;
+  const web = await referenceWeb();
+  const living = new Map<string, Set<string>>();
+  for (const entity of new Set(named.map(({ reference }) => reference.entity))) {
+    const ids = named.filter(({ reference }) => reference.entity === entity).flatMap((each) => each.ids);
+    living.set(entity, await livingIds(door, web.entityOf(entity), [...new Set(ids)]));
+  }
+  const lacking = (one: Named): string[] =>
+    one.ids.filter((id) => !living.get(one.reference.entity)!.has(id));
+  let wrong = named.filter((one) => lacking(one).length);
+  const rowId = body.id ?? query.id;
+  if (wrong.length && typeof rowId === 'string') {
+    const entity = await changedEntity(endpoint);
+    if (entity) {
+      const still: Named[] = [];
+      for (const one of wrong) {
+        const standing = await standingIds(door, entity, rowId, one);
+        if (lacking(one).some((id) => !standing.has(id))) still.push(one);
+      }
+      wrong = still;
+    }
+  }
+  if (wrong.length === 0) return;
+  const [first, ...others] = wrong.map(({ name, reference, field: { label } }) =>
+    fieldFailure(name, referenceUnknown, { field: label }, reference.unknown),
+  );
+  throw refuseFields([first!, ...others]);
+}

@@ -1,0 +1,24 @@
+-- Every row that people change counts its changes, so that the second of two writers is told. Logs are written once
+-- and have none; units, notices and recipes have theirs already.
+alter table blade_tenant add column version int not null default 0;
+alter table blade_client add column version int not null default 0;
+alter table blade_user add column version int not null default 0;
+alter table blade_role add column version int not null default 0;
+alter table blade_menu add column version int not null default 0;
+alter table blade_dict add column version int not null default 0;
+alter table blade_region add column version int not null default 0;
+alter table food add column version int not null default 0;
+alter table dish add column version int not null default 0;
+alter table report_export_record add column version int not null default 0;
+alter table blade_param add column version int not null default 0;
+alter table user_registration add column version int not null default 0;
+alter table blade_top_menu add column version int not null default 0;
+alter table blade_data_scope add column version int not null default 0;
+alter table blade_api_scope add column version int not null default 0;
+alter table tenant_package add column version int not null default 0;
+alter table blade_post add column version int not null default 0;
+alter table blade_dict_biz add column version int not null default 0;
+alter table blade_feedback add column version int not null default 0;
+alter table blade_oss add column version int not null default 0;
+alter table blade_attach add column version int not null default 0;
+alter table blade_sms add column version int not null default 0;

@@ -1,0 +1,95 @@
+/**
+ * Typed reading of the reference data beside this file: intakes, food guide, meal patterns, evaluation
+ * standards, foods to advise, forbidden foods, traditional taboo pairs. Read once per call; callers keep what
+ * they need.
+ */
+import { readFileSync } from 'node:fs';
+import type { AdviceFoods } from '../../planner/nutrition/advice.ts';
+import type { EvaluationStandard } from '../../planner/nutrition/evaluation-standard.ts';
+import type { FoodGuide } from '../../planner/nutrition/food-guide.ts';
+import type { MealPattern } from '../../planner/nutrition/meal-pattern.ts';
+import type { Label } from '../../planner/nutrition/nutrients.ts';
+import type { ReferenceEdition } from '../../planner/nutrition/reference.ts';
+
+export interface ForbiddenFood {
+  readonly key: string;
+  readonly label: Label;
+  /** law: national rule · local: provincial lists · policy: custom of kindergartens. */
+  readonly level: 'law' | 'local' | 'policy';
+  /** food: the named foods are blocked · practice: a rule for cooks, with the foods it names. */
+  readonly match: 'food' | 'practice';
+  /** Exact names of foods of the library. */
+  readonly foods: readonly string[];
+  readonly reason: Label;
+  /** Applies to children below this age only; null = to all. */
+  readonly maxAgeYears: number | null;
+  readonly source: string;
+}
+
+export interface TabooPair {
+  readonly key: string;
+  /** Exact names; the pair clashes when any of `a` meets any of `b` within the scope. */
+  readonly a: readonly string[];
+  readonly b: readonly string[];
+  readonly scope: 'dish' | 'meal' | 'day';
+  readonly claim: Label;
+  readonly note: Label;
+  /** Always true for these rows: tradition, not science. */
+  readonly tradition: boolean;
+  /** Off as shipped. */
+  readonly enabled: boolean;
+  readonly source: string;
+}
+
+/** The defaults of a new kindergarten, by key. */
+export const REFERENCE_DEFAULTS = {
+  edition: '2023',
+  guide: '2022',
+  standard: 'comprehensive',
+  pattern: 'threeMealsTwoSnacks',
+} as const;
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T;
+}
+
+/** Reference intakes, newest edition first. */
+export function loadReferenceEditions(): ReferenceEdition[] {
+  return read<{ editions: ReferenceEdition[] }>('reference-intakes.json').editions;
+}
+
+/** Guideline amounts per food group, newest edition first. */
+export function loadFoodGuides(): FoodGuide[] {
+  return read<{ editions: FoodGuide[] }>('food-groups.json').editions;
+}
+
+export function loadMealPatterns(): MealPattern[] {
+  return read<{ patterns: MealPattern[] }>('meal-patterns.json').patterns;
+}
+
+export function loadEvaluationStandards(): EvaluationStandard[] {
+  return read<{ standards: EvaluationStandard[] }>('evaluation-standards.json').standards;
+}
+
+export function loadAdviceFoods(): AdviceFoods {
+  return read<AdviceFoods>('advice-foods.json');
+}
+
+export function loadForbiddenFoods(): ForbiddenFood[] {
+  return read<{ rows: ForbiddenFood[] }>('forbidden-foods.json').rows;
+}
+
+export function loadTabooPairs(): TabooPair[] {
+  return read<{ pairs: TabooPair[] }>('taboo-pairs.json').pairs;
+}
+
+/**
+ * The row with a key.
+ * @throws Error when there is none: a reference by key to data that we ship ourselves must not dangle
+ */
+export function byKey<T extends { readonly key: string }>(rows: readonly T[], key: string): T {
+  const row = rows.find((entry) => entry.key === key);
+  if (!row)
+    throw new Error(`no reference data with the key ${key}; there are ${rows.map((r) => r.key).join(', ')}`);
+  return row;
+}

@@ -1,0 +1,264 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FOOD_GROUPS, type FoodGroup } from '../../planner/nutrition/food-facts.ts';
+import { MEAL_KEYS, ownShares } from '../../planner/nutrition/meal-pattern.ts';
+import {
+  type AnyNutrientKey,
+  NUTRIENT_KEYS,
+  NUTRIENTS,
+  UNMEASURED_NUTRIENT_KEYS,
+} from '../../planner/nutrition/nutrients.ts';
+import { dailyReference } from '../../planner/nutrition/reference.ts';
+import {
+  byKey,
+  loadAdviceFoods,
+  loadEvaluationStandards,
+  loadFoodGuides,
+  loadForbiddenFoods,
+  loadMealPatterns,
+  loadReferenceEditions,
+  loadTabooPairs,
+  REFERENCE_DEFAULTS,
+} from './load-reference.ts';
+
+const editions = loadReferenceEditions();
+const AGES = [1, 2, 3, 4, 5, 6, 7] as const;
+
+describe.each(editions.map((edition) => [edition.key, edition] as const))(
+  'reference intakes %s',
+  (key, edition) => {
+    it('name every nutrient once, in its own unit', () => {
+      const named = edition.nutrients.map((row) => row.nutrient);
+      expect(new Set(named).size).toBe(named.length);
+      const expected = [...NUTRIENT_KEYS, ...UNMEASURED_NUTRIENT_KEYS].filter(
+        (nutrient) => nutrient !== 'fibre' || key !== '2013', // the 2013 tables set no fibre for children
+      );
+      expect(new Set(named)).toEqual(new Set(expected));
+      for (const row of edition.nutrients) {
+        expect(row.unit).toBe(row.per === 'energy' ? '%E' : NUTRIENTS[row.nutrient].unit);
+      }
+    });
+
+    it('have a figure for each year from 1 to 7 without gap or overlap', () => {
+      for (const row of edition.nutrients) {
+        for (const age of AGES) {
+          const hits = row.bands.filter((band) => age >= band.fromYears && age < band.toYears);
+          expect(hits, `${row.nutrient} at ${age}`).toHaveLength(1);
+          expect(
+            row.limits.filter((band) => age >= band.fromYears && age < band.toYears).length,
+          ).toBeLessThan(2);
+        }
+      }
+    });
+
+    it('never fall with age and stay under their limits', () => {
+      for (const { nutrient, per } of edition.nutrients) {
+        if (per === 'energy') continue;
+        for (const sex of ['male', 'female'] as const) {
+          let before = { value: 0, limit: 0 };
+          for (const age of AGES) {
+            const reference = dailyReference(edition, age, sex, nutrient)!;
+            expect(reference.value, `${nutrient} at ${age}`).toBeGreaterThanOrEqual(before.value);
+            if (reference.limit !== null) {
+              expect(reference.limit, `${nutrient} limit at ${age}`).toBeGreaterThanOrEqual(before.limit);
+              expect(reference.limit, `${nutrient} limit at ${age}`).toBeGreaterThan(reference.value);
+            }
+            before = { value: reference.value, limit: reference.limit ?? before.limit };
+          }
+        }
+      }
+    });
+
+    it('give no girl more energy than a boy of her age', () => {
+      for (const age of AGES) {
+        const boy = dailyReference(edition, age, 'male', 'energy')!.value;
+        expect(dailyReference(edition, age, 'female', 'energy')!.value).toBeLessThanOrEqual(boy);
+      }
+    });
+  },
+);
+
+/** Figures of the published tables, typed in apart from the data: [edition, nutrient, age, boy, girl]. */
+const PUBLISHED: [string, AnyNutrientKey, number, number, number][] = [
+  ['2023', 'energy', 3, 1250, 1150],
+  ['2013', 'energy', 3, 1250, 1200],
+  ['2023', 'energy', 4, 1300, 1250],
+  ['2013', 'energy', 5, 1400, 1300],
+  ['2023', 'protein', 2, 25, 25],
+  ['2013', 'protein', 3, 30, 30],
+  ['2023', 'calcium', 3, 500, 500],
+  ['2023', 'calcium', 4, 600, 600],
+  ['2013', 'calcium', 4, 800, 800],
+  ['2013', 'iron', 3, 9, 9],
+  ['2023', 'iron', 3, 10, 10],
+  ['2023', 'vitaminA', 5, 390, 380],
+  ['2013', 'vitaminA', 5, 360, 360],
+  ['2023', 'zinc', 4, 5.5, 5.5],
+  ['2013', 'vitaminC', 7, 65, 65],
+  ['2023', 'sodium', 3, 700, 700],
+  ['2013', 'sodium', 3, 700, 700],
+  ['2023', 'vitaminB1', 6, 0.9, 0.9],
+];
+
+it.each(PUBLISHED)('DRIs %s %s at %s years are %s / %s', (key, nutrient, age, boy, girl) => {
+  const edition = byKey(editions, key);
+  expect(dailyReference(edition, age, 'male', nutrient)?.value).toBe(boy);
+  expect(dailyReference(edition, age, 'female', nutrient)?.value).toBe(girl);
+});
+
+it('the newer edition asks for less calcium and no less iron of a child of 3 to 5', () => {
+  for (const age of [3, 4, 5]) {
+    const of = (key: string, nutrient: AnyNutrientKey) =>
+      dailyReference(byKey(editions, key), age, 'unknown', nutrient)!.value;
+    expect(of('2023', 'calcium')).toBeLessThan(of('2013', 'calcium'));
+    expect(of('2023', 'iron')).toBeGreaterThanOrEqual(of('2013', 'iron'));
+  }
+});
+
+describe('meal patterns', () => {
+  it.each(loadMealPatterns().map((pattern) => [pattern.key, pattern] as const))(
+    '%s is coherent',
+    (_key, pattern) => {
+      const { min, max } = pattern.supplyRange;
+      expect(pattern.supplyPercent).toBeGreaterThanOrEqual(min);
+      expect(pattern.supplyPercent).toBeLessThanOrEqual(max);
+      const meals = pattern.meals.map(({ meal }) => meal);
+      expect(meals).toEqual(MEAL_KEYS.filter((meal) => meals.includes(meal)));
+      const day = pattern.meals.reduce((sum, { percentOfDay }) => sum + percentOfDay, 0);
+      expect(day).toBeGreaterThanOrEqual(min);
+      expect(day).toBeLessThanOrEqual(100);
+      const own = ownShares(pattern).reduce((sum, { percent }) => sum + percent, 0);
+      expect(own).toBeCloseTo(100, 9);
+    },
+  );
+});
+
+describe('evaluation standards', () => {
+  it.each(loadEvaluationStandards().map((standard) => [standard.key, standard] as const))(
+    '%s has rising grades and bands that a menu can meet',
+    (_key, standard) => {
+      const gradings = [standard.grading, standard.foodGroups];
+      for (const rule of Object.values(standard.rules))
+        gradings.push({ ...standard.grading, ...rule.grading });
+      for (const { severelyLow, low, nearlyMet, met, high } of gradings) {
+        const limits = [severelyLow, low, nearlyMet, met, high];
+        expect(limits).toEqual([...limits].sort((a, b) => a - b));
+        expect(new Set(limits).size).toBe(5);
+      }
+      const lowest = { protein: 0, fat: 0, carbohydrate: 0 };
+      const highest = { protein: 0, fat: 0, carbohydrate: 0 };
+      for (const age of AGES) {
+        for (const key of ['protein', 'fat', 'carbohydrate'] as const) {
+          const bands = standard.energyShares[key].filter((b) => age >= b.fromYears && age < b.toYears);
+          expect(bands).toHaveLength(1);
+          const [band] = bands;
+          expect(band!.min!).toBeLessThan(band!.max!);
+          lowest[key] = band!.min!;
+          highest[key] = band!.max!;
+        }
+        expect(lowest.protein + lowest.fat + lowest.carbohydrate).toBeLessThanOrEqual(100);
+        expect(highest.protein + highest.fat + highest.carbohydrate).toBeGreaterThanOrEqual(100);
+      }
+    },
+  );
+});
+
+describe('food guide', () => {
+  it.each(loadFoodGuides().map((guide) => [guide.key, guide] as const))(
+    '%s counts every food group at most once',
+    (_key, guide) => {
+      const counted = guide.groups.flatMap((group) => group.foodGroups);
+      expect(new Set(counted).size).toBe(counted.length);
+      const uncounted: FoodGroup[] = ['snack', 'drink'];
+      const all = Object.keys(FOOD_GROUPS) as FoodGroup[];
+      expect(new Set(counted)).toEqual(new Set(all.filter((group) => !uncounted.includes(group))));
+      for (const { amounts } of guide.groups) {
+        for (const { min, max } of amounts) {
+          if (min !== null && max !== null) expect(min).toBeLessThanOrEqual(max);
+        }
+      }
+    },
+  );
+});
+
+describe('food safety lists', () => {
+  const forbidden = loadForbiddenFoods();
+  const pairs = loadTabooPairs();
+  const library = readFoodLibrary();
+
+  it('give a reason and a source for each row, and one row per key', () => {
+    expect(new Set(forbidden.map((row) => row.key)).size).toBe(forbidden.length);
+    for (const row of forbidden) {
+      expect(row.reason.zh && row.reason.en && row.source, row.key).toBeTruthy();
+      if (row.match === 'food') expect(row.foods.length, row.key).toBeGreaterThan(0);
+    }
+  });
+
+  it('hold what the national rule forbids by name', () => {
+    const byLaw = forbidden.filter((row) => row.level === 'law').flatMap((row) => row.foods);
+    expect(byLaw).toEqual(expect.arrayContaining(['四季豆', '鲜黄花菜', '野生蘑菇', '发芽土豆', '裱花蛋糕']));
+  });
+
+  it('ship tradition switched off and marked as tradition', () => {
+    expect(pairs.length).toBeGreaterThan(20);
+    expect(new Set(pairs.map((pair) => pair.key)).size).toBe(pairs.length);
+    for (const pair of pairs) {
+      expect(pair).toMatchObject({ tradition: true, enabled: false });
+      expect(pair.a.filter((name) => pair.b.includes(name))).toEqual([]);
+    }
+  });
+
+  it('name foods exactly as the library does', () => {
+    const named = [
+      ...forbidden.flatMap((row) => row.foods),
+      ...pairs.flatMap((pair) => [...pair.a, ...pair.b]),
+    ];
+    expect(named.filter((name) => !library.has(name))).toEqual([]);
+  });
+
+  it('list with its level whatever the library forbids', () => {
+    const levels = new Map(
+      forbidden
+        .filter((row) => row.match === 'food')
+        .flatMap((row) => row.foods.map((name) => [name, row.level])),
+    );
+    const differing = [...library].filter(([name, level]) => level !== null && levels.get(name) !== level);
+    expect(differing).toEqual([]);
+  });
+
+  it('forbid in the library what the national rule forbids', () => {
+    const byLaw = forbidden
+      .filter((row) => row.level === 'law' && row.match === 'food')
+      .flatMap((row) => row.foods);
+    expect(byLaw.filter((name) => library.get(name) !== 'law')).toEqual([]);
+  });
+});
+
+it('advice names foods for every nutrient that can be short', () => {
+  const advised = loadAdviceFoods().nutrients;
+  const judgedByShare = new Set(['fat', 'carbohydrate', 'sodium']);
+  expect(NUTRIENT_KEYS.filter((key) => !judgedByShare.has(key) && !advised[key])).toEqual([]);
+});
+
+it('the defaults exist', () => {
+  byKey(editions, REFERENCE_DEFAULTS.edition);
+  byKey(loadFoodGuides(), REFERENCE_DEFAULTS.guide);
+  byKey(loadEvaluationStandards(), REFERENCE_DEFAULTS.standard);
+  byKey(loadMealPatterns(), REFERENCE_DEFAULTS.pattern);
+  expect(() => byKey(editions, '1999')).toThrow(/1999/);
+});
+
+/** Names of the library's foods with their level of prohibition. */
+function readFoodLibrary(): Map<string, string | null> {
+  const folder = new URL('../delivered/library/foods/', import.meta.url);
+  const rows = new Map<string, string | null>();
+  for (const file of readdirSync(folder)) {
+    if (!file.endsWith('.json') || file === 'sources.json') continue;
+    const foods = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as {
+      name: string;
+      forbiddenLevel: string | null;
+    }[];
+    for (const { name, forbiddenLevel } of foods) rows.set(name, forbiddenLevel);
+  }
+  return rows;
+}

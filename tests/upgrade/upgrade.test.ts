@@ -1,0 +1,348 @@
+// What an upgrade does to an installation that people have worked on: what is new arrives, what they changed or removed
+// stays as they left it, and every other row is untouched. The version it is upgraded to is this one, with probes.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dictionary, type Dictionary } from '../../contract/kit/dictionary.ts';
+import { parameter } from '../../contract/kit/parameter.ts';
+import { text } from '../../contract/kit/text.ts';
+import { dictCalls } from '../../contract/system/dict.ts';
+import { menuButtons, menuRoutes, type MenuNode } from '../../contract/system/menu.ts';
+import { paramCalls } from '../../contract/system/param.ts';
+import { foodCalls } from '../../contract/library/food.ts';
+import { dishPage } from '../../contract/library/dish.ts';
+import { readDeclared, type Declared } from '../../server/delivered/declared.ts';
+import { deliver, linesOf, type Delivery } from '../../server/delivered/deliver.ts';
+import type { DeliveredMenu } from '../../server/delivered/menus/delivered-menu.ts';
+import { openDatabase } from '../../server/kernel/database/database.ts';
+import type { TestClient } from '../../server/kernel/testing/test-server.ts';
+import { restoreOldInstallation, type OldInstallation, type TableRows } from './old-installation.ts';
+
+const RICE = 'F0101';
+const RICE_PRICE = 520;
+
+const eachMenu = (
+  menus: readonly DeliveredMenu[],
+  change: (menu: DeliveredMenu) => DeliveredMenu,
+): DeliveredMenu[] =>
+  menus.map((menu) => {
+    const changed = change(menu);
+    return { ...changed, ...(changed.children && { children: eachMenu(changed.children, change) }) };
+  });
+
+/** A later version: new rows of every kind, and changes of rows that the installation changed, removed or left alone. */
+function withProbes(declared: Declared): Declared {
+  const menus = eachMenu(declared.menus, (menu) => {
+    const { code, buttons = [] } = menu;
+    // Renamed here: the name stays, the icon follows.
+    if (code === 'recipe_week') return { ...menu, name: text('周菜单', 'Week'), icon: 'ProbeOutlined' };
+    // Its button `feedback_delete` was removed here.
+    if (code === 'feedback')
+      return { ...menu, buttons: [...buttons, { code: 'feedback_probe', name: text('试', 'Probe') }] };
+    if (code === 'recipe_list')
+      return { ...menu, buttons: [...buttons, { code: 'recipe_probe', name: text('试', 'Probe') }] };
+    if (code !== 'recipe') return menu;
+    const probe: DeliveredMenu = {
+      code: 'probe',
+      name: text('试验', 'Probe'),
+      path: '/recipe/probe',
+      buttons: [{ code: 'probe_view', name: text('查看', 'View') }],
+    };
+    return { ...menu, children: [...(menu.children ?? []), probe] };
+  });
+  const dictionaries = declared.dictionaries.map((each): Dictionary => {
+    if (each.code === 'sex')
+      return dictionary({
+        ...each,
+        entries: {
+          // Renamed here to 男孩.
+          male: { key: 1, label: text('男生', 'Boy') },
+          female: { key: 2, label: text('女生', 'Girl') },
+          other: { key: 3, label: text('其他', 'Other') },
+        },
+      });
+    // Its only entry was removed here.
+    if (each.code === 'flow')
+      return dictionary({ ...each, entries: { leave: { key: 1, label: text('请假单', 'Leave') } } });
+    return each;
+  });
+  dictionaries.push(
+    dictionary({
+      code: 'probe_words',
+      label: text('试验用语', 'Probe words'),
+      entries: { one: { key: 1, label: text('一', 'One') } },
+    }),
+  );
+  const parameters = declared.parameters.map((each) =>
+    // The first was changed here to 2400, the second left alone.
+    each.key === 'limit.requestsPerUser'
+      ? { ...each, initial: 1500 }
+      : each.key === 'limit.requestsPerAddress'
+        ? { ...each, initial: 3500 }
+        : each,
+  );
+  parameters.push(
+    parameter.integer({
+      key: 'probe.days',
+      label: text('试验天数', 'Probe'),
+      remark: text('试验', 'Probe'),
+      initial: 7,
+      min: 1,
+      max: 30,
+    }),
+  );
+  const rice = declared.foods.find(({ code }) => code === RICE)!;
+  const foods = declared.foods.map((food) =>
+    food.code === RICE
+      ? { ...food, priceFen: RICE_PRICE + 40, protein: 7.75 }
+      : // Removed here.
+        food.code === 'F0102'
+        ? { ...food, priceFen: 1 }
+        : food,
+  );
+  foods.push({ ...rice, code: 'FPROBE', name: '试验米', alias: [] });
+  const dishes = declared.dishes.map((dish) => {
+    // Removed here; changed here (repeat days); left alone.
+    if (dish.code === 'D0102') return { ...dish, preference: 0.11 };
+    if (dish.code === 'D1611') return { ...dish, repeatDays: 3, preference: 0.22 };
+    if (dish.code === 'D0101')
+      return {
+        ...dish,
+        name: '试验饭',
+        foods: [...dish.foods, ['试验米', 10] as const] as typeof dish.foods,
+      };
+    return dish;
+  });
+  // The second was changed here.
+  const clients = declared.clients.map((client) =>
+    ['saber', 'sword'].includes(client.clientId)
+      ? { ...client, authorizedGrantTypes: 'refresh_token,password' }
+      : client,
+  );
+  const roles = declared.roles.map((role) =>
+    ['principal', 'cook'].includes(role.alias)
+      ? { ...role, buttons: [...role.buttons, 'recipe_probe', 'probe_view'] }
+      : role,
+  );
+  return { ...declared, menus, dictionaries, parameters, foods, dishes, clients, roles };
+}
+
+let old: OldInstallation;
+let declared: Declared;
+let before: Map<string, TableRows>;
+let after: Map<string, TableRows>;
+let delivery: Delivery;
+beforeAll(async () => {
+  old = await restoreOldInstallation();
+  declared = await readDeclared();
+  before = await old.rows();
+  delivery = await old.upgrade(withProbes(declared));
+  after = await old.rows();
+}, 120_000);
+afterAll(() => old.end());
+
+const rowsOf = (table: string, where: Record<string, string>, tables = after) =>
+  [...tables.get(table)!.values()].filter((row) =>
+    Object.entries(where).every(([column, value]) => row[column] === value),
+  );
+const one = (table: string, where: Record<string, string>) => {
+  const rows = rowsOf(table, where);
+  expect(rows, `${table} ${JSON.stringify(where)}`).toHaveLength(1);
+  return rows[0]!;
+};
+const holds = (alias: string, menu: string): boolean =>
+  rowsOf('role_menu', {
+    role_id: String(one('blade_role', { tenant_id: '000000', role_alias: alias }).id),
+    menu_id: String(one('blade_menu', { code: menu }).id),
+  }).length > 0;
+
+describe('what is new arrives', () => {
+  test('menus and buttons below the menus that are there', () => {
+    const probe = one('blade_menu', { code: 'probe' });
+    expect(probe.parent_id).toBe(one('blade_menu', { code: 'recipe' }).id);
+    expect(one('blade_menu', { code: 'probe_view' }).parent_id).toBe(probe.id);
+    expect(one('blade_menu', { code: 'feedback_probe' }).is_deleted).toBe('0');
+  });
+  test('dictionaries, entries of dictionaries that are there, parameters, foods', () => {
+    const head = one('blade_dict', { code: 'probe_words', dict_key: '-1' });
+    expect(one('blade_dict', { code: 'probe_words', dict_key: '1' }).parent_id).toBe(head.id);
+    const sex = one('blade_dict', { code: 'sex', dict_key: '-1' });
+    expect(one('blade_dict', { code: 'sex', dict_key: '3' }).parent_id).toBe(sex.id);
+    expect(one('blade_param', { param_key: 'probe.days' })).toMatchObject({
+      param_value: '7',
+      tenant_id: '000000',
+    });
+    expect(one('food', { code: 'FPROBE' })).toMatchObject({ pinyin: 'shiyanmi', initials: 'sym' });
+  });
+  test('rights of delivered roles, and of no other role', () => {
+    expect(holds('cook', 'recipe_probe')).toBe(true);
+    expect(holds('cook', 'probe_view')).toBe(true);
+    expect(holds('cook', 'probe')).toBe(true);
+    expect(holds('principal', 'recipe_probe')).toBe(true);
+    expect(holds('assistant', 'recipe_probe')).toBe(false);
+    const elsewhere = (tables: Map<string, TableRows>) =>
+      [...tables.get('role_menu')!.values()]
+        .filter((link) => link.tenant_id !== '000000')
+        .map((link) => `${String(link.role_id)} ${String(link.menu_id)}`)
+        .sort();
+    expect(elsewhere(after)).toEqual(elsewhere(before));
+  });
+  test('changes of what nobody here has changed, field by field', () => {
+    expect(one('blade_menu', { code: 'recipe_week' }).source).toBe('ProbeOutlined');
+    expect(one('blade_dict', { code: 'sex', dict_key: '2' }).dict_value).toBe('女生');
+    expect(one('blade_param', { param_key: 'limit.requestsPerAddress' }).param_value).toBe('3500');
+    expect(one('food', { tenant_id: '000000', code: RICE }).protein).toBe('7.75');
+    expect(one('dish', { code: 'D1611' }).preference).toBe('0.22');
+    expect(one('blade_client', { client_id: 'saber' }).authorized_grant_types).toBe('refresh_token,password');
+    const dish = one('dish', { code: 'D0101' });
+    expect(dish).toMatchObject({ dish_name: '试验饭', initials: 'syf' });
+    const foods = rowsOf('dish_food', { dish_id: String(dish.id) });
+    expect(foods.at(-1)).toMatchObject({ food_id: one('food', { code: 'FPROBE' }).id, grams: '10' });
+  });
+});
+
+describe('what people here have done stays', () => {
+  test('changed words, values and prices', () => {
+    expect(one('blade_menu', { code: 'recipe_week' }).name).toBe('一周食谱');
+    expect(one('blade_dict', { code: 'sex', dict_key: '1' }).dict_value).toBe('男孩');
+    expect(one('blade_param', { param_key: 'limit.requestsPerUser' }).param_value).toBe('2400');
+    expect(one('food', { tenant_id: '000000', code: RICE }).price_fen).toBe('799');
+    expect(one('dish', { code: 'D1611' }).repeat_days).toBe('9');
+    expect(one('blade_client', { client_id: 'sword' }).authorized_grant_types).toBe(
+      'refresh_token,password,captcha',
+    );
+  });
+  test('a tenant’s own copy of a food', () => {
+    const copies = rowsOf('food', { code: RICE }).filter(({ tenant_id: tenant }) => tenant !== '000000');
+    expect(copies.map(({ price_fen: price }) => price)).toEqual(['666']);
+  });
+  test('what was removed: a button, an entry, a food, a dish, a taboo pair, a right', () => {
+    expect(one('blade_menu', { code: 'feedback_delete' }).is_deleted).toBe('1');
+    expect(one('blade_dict', { code: 'flow', dict_key: '1' }).is_deleted).toBe('1');
+    expect(one('food', { code: 'F0102' }).is_deleted).toBe('1');
+    expect(one('dish', { code: 'D0102' }).is_deleted).toBe('1');
+    expect(one('combination_conflict', { conflict_name: '菠菜 × 北豆腐' }).is_deleted).toBe('1');
+    expect(holds('principal', 'recipe_export')).toBe(false);
+  });
+  test('what was granted and what is their own', () => {
+    expect(holds('cook', 'food_view')).toBe(true);
+    expect(one('blade_menu', { code: 'own_links' })).toMatchObject({ name: '常用网站', is_deleted: '0' });
+    expect(one('blade_dict', { code: 'sex', dict_key: '9' }).dict_value).toBe('未说明');
+    expect(one('blade_param', { param_key: 'own.title' }).param_value).toBe('阳光食谱');
+    expect(one('blade_client', { client_id: 'own-app' }).is_deleted).toBe('0');
+  });
+});
+
+/** Tables whose old rows an upgrade may change, and besides the delivered fields these that follow from a change. */
+const DELIVERED_TABLES: Record<string, string> = {
+  blade_client: 'client',
+  blade_menu: 'menu',
+  blade_role: 'role',
+  blade_dict: 'dict',
+  blade_param: 'param',
+  food: 'food',
+  dish: 'dish',
+  combination_conflict: 'combinationConflict',
+};
+const FOLLOWING = ['update_time', 'update_user', 'version', 'pinyin', 'initials'];
+/** Kept by the start itself, not by people. */
+const OWN_TABLES = ['delivered_row', 'delivery'];
+
+test('every old row is there and as it was, but for the fields that the audit says were delivered', () => {
+  const audited = new Map<string, Set<string>>();
+  const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  for (const [id, row] of after.get('audit_log')!) {
+    if (before.get('audit_log')!.has(id)) continue;
+    expect(row).toMatchObject({ user_name: '系统', tenant_id: '000000' });
+    const fields = Object.keys(JSON.parse(String(row.after ?? '{}')) as object).map(snake);
+    if (row.act === 'update') audited.set(`${String(row.entity)} ${String(row.entity_id)}`, new Set(fields));
+  }
+  const wrong: string[] = [];
+  let checked = 0;
+  for (const [table, rows] of before) {
+    if (OWN_TABLES.includes(table)) continue;
+    for (const [key, was] of rows) {
+      const is = after.get(table)?.get(key);
+      const entity = DELIVERED_TABLES[table];
+      const allowed = entity ? audited.get(`${entity} ${String(was.id)}`) : undefined;
+      for (const column of Object.keys(was)) {
+        checked += 1;
+        if (is && (is[column] === was[column] || allowed?.has(column))) continue;
+        if (is && allowed && FOLLOWING.includes(column)) continue;
+        // The foods of a dish are one field of it.
+        if (table === 'dish_food' && audited.get(`dish ${String(was.dish_id)}`)?.has('foods')) continue;
+        wrong.push(`${table} ${key} ${column}: ${String(was[column])} → ${is ? String(is[column]) : 'gone'}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(checked).toBeGreaterThan(50_000);
+});
+
+test('it is told: one line for each kind, with counts and names, what was kept among them', () => {
+  const lines = linesOf(delivery);
+  const line = (kind: string): string => lines.find((each) => each.startsWith(kind)) ?? '';
+  expect(line('菜单')).toContain('试验');
+  expect(line('菜单')).toMatch(/kept as the installation's own: 一周食谱 \(name\)/);
+  expect(line('参数')).toMatch(/1 kept .*\(paramValue\)/);
+  expect(line('食材')).toMatch(/1 added: 试验米; 1 changed: 粳米; 1 kept .*粳米 \(priceFen\)/);
+  expect(line('角色权限')).toContain('cook: recipe_probe');
+  expect(lines.length).toBeLessThanOrEqual(9);
+});
+
+describe('on the upgraded installation', () => {
+  let admin: TestClient;
+  let cook: TestClient;
+  beforeAll(async () => {
+    const served = await old.serve();
+    admin = await served.signIn('admin');
+    cook = await served.signIn('cook');
+  });
+  const codes = (menus: readonly MenuNode[]): string[] =>
+    menus.flatMap(({ code, children = [] }) => [code, ...codes(children)]);
+
+  test('everybody signs in as before and sees the new menus that are for them', async () => {
+    const seen = codes(await admin.get(menuRoutes));
+    expect(seen).toEqual(expect.arrayContaining(['probe', 'own_links', 'recipe_week']));
+    // Whatever this version has that the old one had not is there, too.
+    const screens = (menus: readonly DeliveredMenu[]): string[] =>
+      menus.flatMap((menu) => [menu.code, ...screens(menu.children ?? [])]);
+    expect(seen).toEqual(expect.arrayContaining(screens(declared.menus)));
+    expect(codes(await cook.get(menuRoutes))).toEqual(expect.arrayContaining(['probe', 'food']));
+    const buttons = codes(await cook.get(menuButtons));
+    expect(buttons).toEqual(expect.arrayContaining(['recipe_probe', 'food_view']));
+    expect(codes(await admin.get(menuButtons))).not.toContain('feedback_delete');
+  });
+
+  test('lists show new and kept values', async () => {
+    const words = await admin.get(dictCalls.dictionary, { query: { code: 'sex' } });
+    expect(words.map(({ dictValue }) => dictValue)).toEqual(['男孩', '女生', '其他', '未说明']);
+    const probe = await admin.get(paramCalls.list, { query: { paramKey: 'probe.days' } });
+    expect(probe.total).toBe(1);
+    const foods = await admin.get(foodCalls.list, { query: { keyword: '试验米' } });
+    expect(foods.total).toBe(1);
+    const dishes = await cook.get(dishPage, { query: { dishName: '试验饭' } });
+    expect(dishes.total).toBe(1);
+  });
+});
+
+describe('a further start', () => {
+  test('changes nothing and costs one statement', async () => {
+    const { host, port, user, password, database: name } = old.client;
+    const database = openDatabase(`postgres://${user}:${password as string}@${host}:${port}/${name}`, 1);
+    try {
+      await database.pool.query('select 1');
+      let statements = 0;
+      database.pool.on('acquire', () => (statements += 1));
+      const rows = await old.rows();
+      const now = withProbes(await readDeclared());
+      const began = performance.now();
+      expect(await deliver(database, now)).toEqual([]);
+      const ms = performance.now() - began;
+      expect(statements).toBe(1);
+      // 25 ms on a free machine, most of it the reading of what is declared.
+      expect(ms).toBeLessThan(500);
+      expect((await old.rows()).get('blade_menu')).toEqual(rows.get('blade_menu'));
+    } finally {
+      await database.close();
+    }
+  });
+});
