@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, parseSync, Visitor, type ESTree, type Plugin } from 'vite';
 
 const server = process.env['SHANYUAN_SERVER'] ?? 'http://127.0.0.1:8800';
 
@@ -43,28 +43,43 @@ function withoutColumnFilters(): Plugin {
   };
 }
 
+/** Whether the part of a declaration is read by the server, its papers and the tests only. */
+function isOfTheServer({ key, value }: ESTree.ObjectProperty): boolean {
+  if (key.type !== 'Identifier') return false;
+  if (key.name === 'refusals') return true;
+  // A column may be called so, too; its value is a field.
+  const isText =
+    value.type === 'CallExpression' && value.callee.type === 'Identifier' && value.callee.name === 'text';
+  return key.name === 'summary' && isText;
+}
+
 /**
- * Leaves out what calls are called and what they refuse with: the console shows the server's sentence and knows single
- * codes by name.
+ * Leaves out what the contract's calls are called and what they refuse with: the console shows the sentence that it is
+ * answered. Refusals that a screen reads itself stay; the others fall out as unused.
  */
 function withoutCallWords(): Plugin {
-  const declared = /\brefusals: (\[[^\]]*\]|\{[^}]*\}),?/g;
-  const summary = /\bsummary: text\(\s*'[^']*',\s*(?:'[^']*'|"[^"]*"),?\s*\),?/g;
-  const sentence = /\brefusal\(\s*('[^']*'),\s*text\(\s*'[^']*',\s*(?:'[^']*'|"[^"]*"),?\s*\)/g;
   return {
     name: 'without-call-words',
     apply: 'build',
     enforce: 'pre',
-    transform: (code, id) =>
-      /[\\/]contract[\\/](?!kit[\\/])/.test(id)
-        ? {
-            code: code
-              .replace(declared, '')
-              .replace(summary, '')
-              .replace(sentence, "refusal($1, { zh: '', en: '' }"),
-            map: null,
-          }
-        : null,
+    transform: {
+      filter: { id: /[\\/]contract[\\/](?!kit[\\/])/ },
+      handler(code) {
+        let kept = '';
+        let from = 0;
+        new Visitor({
+          CallExpression({ arguments: [declared] }) {
+            if (declared?.type !== 'ObjectExpression') return;
+            for (const part of declared.properties) {
+              if (part.type !== 'Property' || !isOfTheServer(part)) continue;
+              kept += code.slice(from, part.start);
+              from = code[part.end] === ',' ? part.end + 1 : part.end;
+            }
+          },
+        }).visit(parseSync('contract.ts', code).program);
+        return { code: kept + code.slice(from), map: null };
+      },
+    },
   };
 }
 
@@ -79,7 +94,12 @@ export default defineConfig({
     // Screens that draw charts load ECharts by themselves; nothing else comes near this size.
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['refusal', 'text'] },
+      treeshake: {
+        manualPureFunctions: ['refusal', 'text'],
+        // The parts that antd is made of do nothing by being imported, and do not say so: the table, which takes two
+        // helpers from the tree, brought the whole tree along.
+        moduleSideEffects: [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: [
@@ -89,7 +109,12 @@ export default defineConfig({
               priority: 20,
             },
             // One chunk instead of fifty of a few hundred bytes each.
-            { name: 'icons', test: /node_modules[\\/]@ant-design[\\/]icons/, minShareCount: 3, priority: 20 },
+            {
+              name: 'icons',
+              test: /node_modules[\\/]@ant-design[\\/]icons/,
+              minShareCount: 12,
+              priority: 20,
+            },
             { name: 'schema', test: /node_modules[\\/]zod[\\/]/, priority: 20 },
           ],
         },
