@@ -2,7 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './shell/no-eval.ts';
-import './shell/base.css';
+import './ui/global.css';
 import { watchWindowErrors } from './client/error-log.ts';
 import { Root } from './root.tsx';
 import { startTheme } from './ui/theme/theme-store.ts';

@@ -7,6 +7,7 @@ import { errorCodes, errorPath, LOCK_PATH } from './client/fixed-paths.ts';
 import { Toaster } from './client/toast.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Guard } from './shell/guard.tsx';
+import ui from './ui/ui.module.css';
 
 const Layout = lazy(() => import('./shell/layout.tsx'));
 const Login = lazy(() => import('./areas/auth/login.tsx'));
@@ -16,7 +17,7 @@ const LockPage = lazy(() => import('./areas/auth/lock.tsx'));
 const kinds = Object.keys(userKinds) as LoginKind[];
 
 function Splash() {
-  return <div className="sy-splash" aria-busy="true" />;
+  return <div className={ui.splash} aria-busy="true" />;
 }
 
 export function Root() {

@@ -1,6 +1,7 @@
 // Build of the console. One chunk per screen comes from the lazy glob in shell/routes.tsx; only React, the
 // schema library and the icons that several screens use are named chunks: every page needs them, they change least.
 import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -83,9 +84,45 @@ function withoutCallWords(): Plugin {
   };
 }
 
-export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), withoutColumnFilters(), withoutCallWords(), precompress()],
+/** Style modules by their names: a class becomes the plain string it stands for, and no table of them is sent. */
+function withClassesInline(): Plugin {
+  return {
+    name: 'with-classes-inline',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx?$/, code: /\.module\.css'/ },
+      handler: (code) => ({
+        code: code.replace(/^import (\w+) from ('[^']+\.module\.css')/gm, 'import * as $1 from $2'),
+        map: null,
+      }),
+    },
+  };
+}
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** `sy-<sheet>-<class>` while developing. */
+function readableClass(name: string, file: string): string {
+  return `sy-${path.basename(file, '.module.css')}-${name}`;
+}
+
+const givenTo = new Map<string, string>();
+
+/** Short, and the same in every build as long as sheet and class are called so. */
+function shortClass(name: string, file: string): string {
+  const whole = `${path.relative(root, file).replaceAll(path.sep, '/')} ${name}`;
+  const short = `sy-${createHash('sha256').update(whole).digest('base64url').slice(0, 5)}`;
+  const other = givenTo.get(short);
+  if (other && other !== whole) throw new Error(`${short} stands for ${other} and ${whole}: rename one`);
+  givenTo.set(short, whole);
+  return short;
+}
+
+export default defineConfig(({ command }) => ({
+  root,
+  plugins: [react(), withoutColumnFilters(), withoutCallWords(), withClassesInline(), precompress()],
+  css: { modules: { generateScopedName: command === 'build' ? shortClass : readableClass } },
   server: { port: 8801, proxy: { '/api': { target: server, changeOrigin: false } } },
   build: {
     outDir: 'dist',
@@ -115,10 +152,16 @@ export default defineConfig({
               minShareCount: 12,
               priority: 20,
             },
+            // The looks of the building blocks: one sheet, before those of the screens.
+            {
+              name: 'looks',
+              test: /[\\/]console[\\/]ui[\\/](?!rich-text)[^\\/]+\.module\.css/,
+              priority: 20,
+            },
             { name: 'schema', test: /node_modules[\\/]zod[\\/]/, priority: 20 },
           ],
         },
       },
     },
   },
-});
+}));

@@ -3,6 +3,7 @@
 import { create } from 'zustand';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from './language.ts';
+import styles from './toast.module.css';
 
 type Tone = 'success' | 'error' | 'info';
 interface Toast {
@@ -41,9 +42,9 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const t = useText();
   return (
-    <div className="sy-toasts" aria-live="polite" role="status">
+    <div className={styles.toasts} aria-live="polite" role="status">
       {toasts.map((one) => (
-        <div key={one.id} className={`sy-toast sy-toast-${one.tone}`}>
+        <div key={one.id} className={styles.toast} data-tone={one.tone}>
           <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
             <path fill="currentColor" d={icons[one.tone]} />
           </svg>

@@ -4,6 +4,7 @@ import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { DEFAULT_COLOUR } from '../client/settings.ts';
 import { setColour, usePalette, useTheme } from '../ui/theme/theme-store.ts';
+import styles from './colour-picker.module.css';
 
 const offered = [
   DEFAULT_COLOUR,
@@ -25,7 +26,7 @@ export function ColourPicker() {
   const picked = useTheme((state) => state.colour);
   const label = t(text('主题色', 'Accent colour'));
   const content = (
-    <div className="sy-colours">
+    <div className={styles.colours}>
       <div role="group" aria-label={label}>
         {offered.map((colour) => (
           <button
@@ -53,7 +54,7 @@ export function ColourPicker() {
         title={label}
         type="text"
         aria-label={label}
-        icon={<span className="sy-swatch" style={{ background: accent }} />}
+        icon={<span className={styles.swatch} style={{ background: accent }} />}
       />
     </Popover>
   );

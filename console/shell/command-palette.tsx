@@ -13,6 +13,8 @@ import { useMenu } from './menu.ts';
 import { usePaletteActs } from './palette-acts.ts';
 import { loadSpelling, type Spell } from './spelling.ts';
 import { useFoundRecords } from './use-found-records.ts';
+import ui from '../ui/ui.module.css';
+import styles from './command-palette.module.css';
 
 interface Choice {
   key: string;
@@ -87,7 +89,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   }, [chosen, listId]);
   const groups = [...new Set(choices.map((one) => one.group))];
   return (
-    <div className="sy-find">
+    <div>
       <Input
         ref={input}
         size="large"
@@ -115,10 +117,10 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
           } else if (event.key === 'Enter') choices[chosen]?.run();
         }}
       />
-      <div id={listId} className="sy-find-list" role="listbox" aria-label={t(text('搜索结果', 'Found'))}>
+      <div id={listId} className={styles.findList} role="listbox" aria-label={t(text('搜索结果', 'Found'))}>
         {groups.map((group) => (
           <div key={group} role="group" aria-label={group}>
-            <div className="sy-find-group" aria-hidden="true">
+            <div className={styles.findGroup} aria-hidden="true">
               {group}
             </div>
             {choices.map((choice, index) =>
@@ -126,14 +128,14 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
                 <div
                   key={choice.key}
                   id={`${listId}-${index}`}
-                  className="sy-find-choice"
+                  className={styles.findChoice}
                   role="option"
                   aria-selected={index === chosen}
                   onMouseMove={() => setAt(index)}
                   onClick={choice.run}
                 >
                   <span>{choice.label}</span>
-                  <span className="sy-find-above">{choice.note}</span>
+                  <span className={styles.findAbove}>{choice.note}</span>
                 </div>
               ) : null,
             )}
@@ -141,7 +143,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {choices.length === 0 ? (
-        <p className="sy-find-none" role="status">
+        <p className={styles.findNone} role="status">
           {searching ? t(text('正在搜索…', 'Searching…')) : t(text('没有找到', 'Nothing found'))}
         </p>
       ) : null}
@@ -160,8 +162,8 @@ export default function CommandPalette({ open, onClose }: { open: boolean; onClo
       width={600}
       style={{ top: 88 }}
       destroyOnHidden
-      title={<span className="sy-unseen">{t(text('搜索', 'Search'))}</span>}
-      className="sy-find-modal"
+      title={<span className={ui.unseen}>{t(text('搜索', 'Search'))}</span>}
+      className={styles.findModal}
     >
       <SearchPanel onClose={onClose} />
     </Modal>

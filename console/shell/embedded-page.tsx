@@ -6,6 +6,8 @@ import { useText } from '../client/language.ts';
 import { useTabTitle } from '../client/tab-context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useMenu } from './menu.ts';
+import ui from '../ui/ui.module.css';
+import styles from './embedded-page.module.css';
 
 export function EmbeddedPage() {
   const t = useText();
@@ -17,7 +19,7 @@ export function EmbeddedPage() {
   if (item?.external) {
     return (
       <iframe
-        className="sy-embedded"
+        className={styles.embedded}
         title={item.label}
         src={item.external}
         sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
@@ -26,8 +28,8 @@ export function EmbeddedPage() {
     );
   }
   return loading ? null : (
-    <div className="sy-page">
-      <div className="sy-card">
+    <div className={ui.page}>
+      <div className={ui.card}>
         <EmptyState title={t(text('菜单中没有这个页面', 'Your menu has no such page'))} />
       </div>
     </div>

@@ -13,6 +13,9 @@ import { toast } from '../client/toast.tsx';
 import { useAct } from '../client/use-call.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
+import topBarStyles from './top-bar.module.css';
+import formDrawerStyles from '../ui/form-drawer.module.css';
+import styles from './error-log-viewer.module.css';
 
 export function ErrorLogViewer() {
   const t = useText();
@@ -44,8 +47,8 @@ export function ErrorLogViewer() {
           onClick={() => setOpen(true)}
           icon={
             // The number is drawn by the style sheet: the button's name says it already.
-            <span className="sy-bug" data-count={items.length ? shown : undefined}>
-              <BugOutlined aria-hidden className="sy-top-icon" />
+            <span className={topBarStyles.bug} data-count={items.length ? shown : undefined}>
+              <BugOutlined aria-hidden className={topBarStyles.topIcon} />
             </span>
           }
         />
@@ -55,7 +58,7 @@ export function ErrorLogViewer() {
         onClose={() => setOpen(false)}
         title={label}
         size={680}
-        rootClassName="sy-form-drawer"
+        rootClassName={formDrawerStyles.formDrawer}
         closable={{ 'aria-label': t(text('关闭', 'Close')) }}
         extra={
           <Space>
@@ -81,14 +84,14 @@ export function ErrorLogViewer() {
         {items.length === 0 ? (
           <EmptyState title={t(text('没有错误，一切正常', 'No errors, all is well'))} />
         ) : (
-          <ol className="sy-log">
+          <ol className={styles.log}>
             {items.map((item, at) => (
               <li key={`${item.time}-${items.length - at}`}>
-                <p className="sy-log-message">{item.message}</p>
-                <p className="sy-log-meta">
+                <p className={styles.logMessage}>{item.message}</p>
+                <p className={styles.logMeta}>
                   <time>{item.time}</time> · {item.info}
                 </p>
-                <p className="sy-log-meta">{item.url}</p>
+                <p className={styles.logMeta}>{item.url}</p>
                 {item.stack ? (
                   <details>
                     <summary>{t(text('调用栈', 'Stack'))}</summary>

@@ -5,6 +5,8 @@ import { text, type Text } from '../../contract/kit/text.ts';
 import type { ErrorCode } from '../client/fixed-paths.ts';
 import { useText } from '../client/language.ts';
 import { HOME_PATH, product } from '../client/settings.ts';
+import buttonStyles from '../ui/buttons.module.css';
+import styles from './error-page.module.css';
 
 const pages: Record<ErrorCode, { title: Text; hint: Text }> = {
   '403': {
@@ -29,7 +31,7 @@ export function ErrorPage({ code }: { code: ErrorCode }) {
     document.title = `${code} - ${t(product.name)}`;
   }, [code, t]);
   return (
-    <main className="sy-error-page">
+    <main className={styles.errorPage}>
       <svg viewBox="0 0 200 120" width="240" aria-hidden="true">
         <ellipse cx="100" cy="106" rx="78" ry="9" fill="var(--sy-line-soft)" />
         <circle cx="100" cy="58" r="48" fill="var(--sy-surface)" stroke="var(--sy-line)" strokeWidth="2" />
@@ -54,11 +56,11 @@ export function ErrorPage({ code }: { code: ErrorCode }) {
       </svg>
       <h1>{t(title)}</h1>
       <p>{t(hint)}</p>
-      <div className="sy-error-acts">
-        <button type="button" className="sy-plain-button" onClick={() => void navigate(-1)}>
+      <div className={styles.errorActs}>
+        <button type="button" className={buttonStyles.plainButton} onClick={() => void navigate(-1)}>
           {t(text('返回上一页', 'Go back'))}
         </button>
-        <Link className="sy-solid-button" to={HOME_PATH}>
+        <Link className={buttonStyles.solidButton} to={HOME_PATH}>
           {t(text('回到首页', 'To the home page'))}
         </Link>
       </div>

@@ -19,6 +19,7 @@ import { useUser } from '../client/user.ts';
 import { LazyModal } from '../ui/lazy-modal.tsx';
 import { unsavedQuestion } from '../ui/unsaved-guard.ts';
 import { useConfirm } from '../ui/use-confirm.tsx';
+import styles from './top-bar.module.css';
 
 /** From this many kindergartens on, the list can be searched. */
 const SEARCH_FROM = 8;
@@ -37,7 +38,7 @@ export function KindergartenSwitcher() {
   const name = data.currentDeptName || depts.find((one) => one.deptId === currentDeptId)?.deptName || '';
   if (depts.length === 1) {
     return (
-      <span className="sy-dept" title={name}>
+      <span className={styles.dept} title={name}>
         <BankOutlined aria-hidden="true" />
         <span>{name}</span>
       </span>
@@ -70,7 +71,7 @@ export function KindergartenSwitcher() {
     <>
       <Button
         type="text"
-        className="sy-dept"
+        className={styles.dept}
         icon={<SwapOutlined aria-hidden />}
         aria-label={t(text('切换园所，当前{name}', 'Switch kindergarten, now {name}'), { name })}
         title={name}
@@ -95,7 +96,7 @@ export function KindergartenSwitcher() {
             onChange={(event) => setTyped(event.target.value)}
           />
         ) : null}
-        <ul className="sy-depts">
+        <ul className={styles.depts}>
           {found.map((one) => (
             <li key={one.deptId}>
               <Button

@@ -22,8 +22,9 @@ import { TopBar } from './top-bar.tsx';
 import { RefusalDialogs } from './refusal-dialogs.tsx';
 import { queryClient } from '../client/use-call.ts';
 import { useUser } from '../client/user.ts';
-import './layout.css';
-import '../ui/ui.css';
+import ui from '../ui/ui.module.css';
+import sidebarStyles from './sidebar.module.css';
+import styles from './layout.module.css';
 
 const useMenuState = create<{ collapsed: boolean }>()(
   persist((): { collapsed: boolean } => ({ collapsed: false }), { name: 'shanyuan.menu', version: 1 }),
@@ -46,8 +47,8 @@ function Frame() {
     return <Navigate to={loginPathOf(useSession.getState())} replace state={state} />;
   }
   return (
-    <div className="sy-frame">
-      <a className="sy-skip" href="#content">
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
         {t(text('跳到内容', 'Skip to content'))}
       </a>
       {narrow ? (
@@ -57,7 +58,7 @@ function Frame() {
           size={260}
           closable={false}
           onClose={() => setDrawer(false)}
-          rootClassName="sy-side-drawer"
+          rootClassName={sidebarStyles.sideDrawer}
           aria-label={t(text('主菜单', 'Main menu'))}
           styles={{ body: { padding: 0 } }}
         >
@@ -66,7 +67,7 @@ function Frame() {
       ) : (
         <Sidebar collapsed={collapsed} onGo={() => undefined} />
       )}
-      <div className="sy-body">
+      <div className={styles.body}>
         <TopBar
           collapsed={narrow ? !drawer : collapsed}
           onToggleMenu={() => (narrow ? setDrawer(true) : useMenuState.setState({ collapsed: !collapsed }))}
@@ -75,10 +76,10 @@ function Frame() {
         {user.data ? (
           <TabPanes />
         ) : (
-          <main className="sy-panes" id="content">
+          <main className={styles.panes} id="content">
             {user.error ? (
-              <div className="sy-page">
-                <div className="sy-card">
+              <div className={ui.page}>
+                <div className={ui.card}>
                   <ErrorState
                     error={user.error}
                     onRetry={() => void user.refetch()}

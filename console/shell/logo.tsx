@@ -1,7 +1,7 @@
 // The product's mark: a bowl with two leaves.
 export function Logo({ size }: { size: number }) {
   return (
-    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="sy-logo">
+    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
       <rect width="32" height="32" rx="9" fill="var(--sy-primary-fill)" />
       <path
         d="M5.5 16.2h21a10.5 10.5 0 0 1-6.300 9.200v1.100h-8.400v-1.100a10.500 10.500 0 0 1-6.300-9.200z"

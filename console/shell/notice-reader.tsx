@@ -8,6 +8,7 @@ import { useAct, useCall } from '../client/use-call.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { ToneTag } from '../ui/tone-tag.tsx';
+import styles from './notices.module.css';
 
 export interface NoticeReaderProps {
   /** Null: closed. */
@@ -39,8 +40,8 @@ export default function NoticeReader({ id, onClose }: NoticeReaderProps) {
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
     >
       {data ? (
-        <article className="sy-notice-text">
-          <p className="sy-notice-meta">
+        <article className={styles.noticeText}>
+          <p className={styles.noticeMeta}>
             {data.categoryName ? <ToneTag>{data.categoryName}</ToneTag> : null}
             <time>{data.releaseTime.slice(0, 16)}</time>
             {data.publisher ? <span>{data.publisher}</span> : null}

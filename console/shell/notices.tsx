@@ -12,7 +12,9 @@ import { toast } from '../client/toast.tsx';
 import { useAct, useCall } from '../client/use-call.ts';
 import { leads, useFollowNotice } from './use-follow-notice.ts';
 import { usePermission } from '../client/user.ts';
-import './notices.css';
+import ui from '../ui/ui.module.css';
+import topBarStyles from './top-bar.module.css';
+import styles from './notices.module.css';
 
 const NoticeReader = lazy(() => import('./notice-reader.tsx'));
 
@@ -39,15 +41,15 @@ function Item({ item, onOpen }: { item: InboxItem; onOpen: (item: InboxItem) => 
     <li>
       <button
         type="button"
-        className={item.isRead ? 'sy-notice' : 'sy-notice sy-notice-new'}
+        className={item.isRead ? styles.notice : `${styles.notice} ${styles.noticeNew}`}
         onClick={() => onOpen(item)}
       >
-        <span className="sy-notice-head">
+        <span className={styles.noticeHead}>
           <strong>{item.title}</strong>
-          {item.isRead ? null : <span className="sy-unseen">{t(text('未读', 'unread'))}</span>}
+          {item.isRead ? null : <span className={ui.unseen}>{t(text('未读', 'unread'))}</span>}
         </span>
-        {item.summary ? <span className="sy-notice-summary">{item.summary}</span> : null}
-        <span className="sy-notice-meta">
+        {item.summary ? <span className={styles.noticeSummary}>{item.summary}</span> : null}
+        <span className={styles.noticeMeta}>
           {item.categoryName ?? t(text('消息', 'Message'))} · {item.releaseTime.slice(5, 16)}
         </span>
       </button>
@@ -76,7 +78,7 @@ export function Notices() {
     else setReading(item.id);
   };
   const content = (
-    <div className="sy-notices">
+    <div className={styles.notices}>
       <header>
         <h2>{t(text('通知', 'Notices'))}</h2>
         <Button type="link" size="small" disabled={unread === 0} onClick={() => readAll.mutate({})}>
@@ -113,7 +115,7 @@ export function Notices() {
         onOpenChange={setOpen}
         content={content}
         arrow={false}
-        classNames={{ root: 'sy-notices-popover' }}
+        classNames={{ root: styles.noticesPopover }}
       >
         <Button
           type="text"
@@ -122,8 +124,8 @@ export function Notices() {
           aria-expanded={open}
           aria-haspopup="dialog"
           icon={
-            <span className="sy-bug" data-count={unread ? count : undefined}>
-              <BellOutlined aria-hidden className="sy-top-icon" />
+            <span className={topBarStyles.bug} data-count={unread ? count : undefined}>
+              <BellOutlined aria-hidden className={topBarStyles.topIcon} />
             </span>
           }
         />

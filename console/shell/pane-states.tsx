@@ -3,15 +3,17 @@ import { Button, Skeleton } from 'antd';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { ChunkLoadError } from './routes.tsx';
+import ui from '../ui/ui.module.css';
+import styles from '../ui/state.module.css';
 
 export function PaneSkeleton() {
   const t = useText();
   return (
-    <div className="sy-page" aria-busy="true" aria-label={t(text('加载中', 'Loading'))}>
-      <div className="sy-card">
+    <div className={ui.page} aria-busy="true" aria-label={t(text('加载中', 'Loading'))}>
+      <div className={ui.card}>
         <Skeleton active title={{ width: 180 }} paragraph={{ rows: 1 }} />
       </div>
-      <div className="sy-card">
+      <div className={ui.card}>
         <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
       </div>
     </div>
@@ -22,14 +24,14 @@ export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => 
   const t = useText();
   const chunk = error instanceof ChunkLoadError;
   return (
-    <div className="sy-page">
-      <div className="sy-card sy-state" role="alert">
-        <p className="sy-state-title">
+    <div className={ui.page}>
+      <div className={`${ui.card} ${styles.state}`} role="alert">
+        <p className={styles.stateTitle}>
           {chunk
             ? t(text('页面没有加载成功', 'This page did not load'))
             : t(text('页面出错了', 'Something went wrong on this page'))}
         </p>
-        <p className="sy-state-hint">
+        <p className={styles.stateHint}>
           {chunk
             ? t(
                 text(
@@ -44,7 +46,7 @@ export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => 
                 ),
               )}
         </p>
-        <div className="sy-state-action">
+        <div className={styles.stateAction}>
           <Button type="primary" onClick={onRetry}>
             {t(text('重试', 'Try again'))}
           </Button>

@@ -10,6 +10,8 @@ import { HOME_PATH, product } from '../client/settings.ts';
 import { MenuIcon } from '../ui/menu-icon.tsx';
 import { Logo } from './logo.tsx';
 import { groupsAbove, useSideMenu, type MenuItem } from './menu.ts';
+import ui from '../ui/ui.module.css';
+import styles from './sidebar.module.css';
 
 interface LinkProps {
   item: MenuItem;
@@ -23,18 +25,25 @@ function MenuLink({ item, active, collapsed, depth, onGo }: LinkProps) {
   const content = (
     <>
       {depth === 0 ? <MenuIcon name={item.icon} /> : null}
-      <span className={collapsed ? 'sy-unseen' : 'sy-menu-label'}>{item.label}</span>
+      <span className={collapsed ? ui.unseen : styles.menuLabel}>{item.label}</span>
     </>
   );
-  const className = `sy-menu-item sy-menu-depth-${depth}`;
+  const className = styles.menuItem;
   const link =
     item.external && item.newWindow ? (
-      <a className={className} href={item.external} target="_blank" rel="noreferrer noopener">
+      <a
+        className={className}
+        data-depth={depth}
+        href={item.external}
+        target="_blank"
+        rel="noreferrer noopener"
+      >
         {content}
       </a>
     ) : (
       <Link
         className={className}
+        data-depth={depth}
         to={item.path ?? HOME_PATH}
         aria-current={active ? 'page' : undefined}
         onClick={onGo}
@@ -86,7 +95,7 @@ function Branch({ items, depth, collapsed, path, open, onToggle, onGo }: BranchP
               <Popover
                 trigger={['click', 'hover']}
                 placement="rightTop"
-                classNames={{ root: 'sy-flyout' }}
+                classNames={{ root: styles.flyout }}
                 content={
                   <nav aria-label={item.label}>
                     <Branch items={item.children} collapsed={false} {...shared} />
@@ -96,11 +105,11 @@ function Branch({ items, depth, collapsed, path, open, onToggle, onGo }: BranchP
               >
                 <button
                   type="button"
-                  className={`sy-menu-item sy-menu-depth-0${holds ? ' sy-menu-holds' : ''}`}
+                  className={holds ? `${styles.menuItem} ${styles.menuHolds}` : styles.menuItem}
                   aria-haspopup="true"
                 >
                   <MenuIcon name={item.icon} />
-                  <span className="sy-unseen">{item.label}</span>
+                  <span className={ui.unseen}>{item.label}</span>
                 </button>
               </Popover>
             </li>
@@ -111,13 +120,14 @@ function Branch({ items, depth, collapsed, path, open, onToggle, onGo }: BranchP
           <li key={item.id}>
             <button
               type="button"
-              className={`sy-menu-item sy-menu-depth-${depth}${holds ? ' sy-menu-holds' : ''}`}
+              className={holds ? `${styles.menuItem} ${styles.menuHolds}` : styles.menuItem}
+              data-depth={depth}
               aria-expanded={isOpen}
               onClick={() => onToggle(item.id)}
             >
               {depth === 0 ? <MenuIcon name={item.icon} /> : null}
-              <span className="sy-menu-label">{item.label}</span>
-              <DownOutlined className="sy-menu-arrow" aria-hidden="true" />
+              <span className={styles.menuLabel}>{item.label}</span>
+              <DownOutlined className={styles.menuArrow} aria-hidden="true" />
             </button>
             {isOpen ? <Branch items={item.children} collapsed={false} {...shared} /> : null}
           </li>
@@ -149,17 +159,17 @@ export function Sidebar({ collapsed, onGo }: SidebarProps) {
       return next;
     });
   return (
-    <aside className={collapsed ? 'sy-side sy-side-collapsed' : 'sy-side'}>
-      <Link to={HOME_PATH} className="sy-brand" onClick={onGo}>
+    <aside className={collapsed ? `${styles.side} ${styles.sideCollapsed}` : styles.side}>
+      <Link to={HOME_PATH} className={styles.brand} onClick={onGo}>
         <Logo size={30} />
-        <span className={collapsed ? 'sy-unseen' : 'sy-brand-words'}>
+        <span className={collapsed ? ui.unseen : styles.brandWords}>
           <strong>{t(product.name)}</strong>
           <small>{t(product.subtitle)}</small>
         </span>
       </Link>
-      <nav className="sy-menu" aria-label={t(text('主菜单', 'Main menu'))}>
+      <nav className={styles.menu} aria-label={t(text('主菜单', 'Main menu'))}>
         {menu.loading ? (
-          <div className="sy-side-loading" aria-hidden="true">
+          <div className={styles.sideLoading} aria-hidden="true">
             {[72, 54, 64, 48, 60].map((width, at) => (
               <span key={at} style={{ width: collapsed ? 24 : `${width}%` }} />
             ))}
@@ -176,7 +186,7 @@ export function Sidebar({ collapsed, onGo }: SidebarProps) {
           />
         )}
         {menu.error ? (
-          <button type="button" className="sy-menu-item" onClick={menu.retry}>
+          <button type="button" className={styles.menuItem} onClick={menu.retry}>
             {t(text('菜单加载失败，点击重试', 'The menu did not load. Try again'))}
           </button>
         ) : null}

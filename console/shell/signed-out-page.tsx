@@ -7,6 +7,8 @@ import { useText } from '../client/language.ts';
 import { loginPathOf, useSession } from '../client/session.ts';
 import { product } from '../client/settings.ts';
 import type { LoginState } from './guard.tsx';
+import buttonStyles from '../ui/buttons.module.css';
+import styles from './error-page.module.css';
 
 export default function SignedOutPage() {
   const t = useText();
@@ -17,12 +19,12 @@ export default function SignedOutPage() {
     document.title = `${title} - ${t(product.name)}`;
   }, [title, t]);
   return (
-    <main className="sy-error-page">
+    <main className={styles.errorPage}>
       <h1>{title}</h1>
       <p>{t(text('登录后按您的菜单打开此页面', 'Sign in and this page opens from your menu'))}</p>
-      <div className="sy-error-acts">
+      <div className={styles.errorActs}>
         <Link
-          className="sy-solid-button"
+          className={buttonStyles.solidButton}
           to={loginPathOf(session)}
           state={{ from: pathname + search } satisfies LoginState}
         >

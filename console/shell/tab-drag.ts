@@ -4,7 +4,6 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
 const KIND = 'tab';
-const OVER = 'sy-tab-over';
 
 /** Makes the tab draggable (unless it is fixed) and a place to drop others; answers how to stop. */
 export function dragTab(
@@ -13,7 +12,7 @@ export function dragTab(
   fixed: boolean,
   onDrop: (dragged: string, onto: string) => void,
 ): () => void {
-  const mark = (over: boolean): void => void element.classList.toggle(OVER, over);
+  const mark = (over: boolean): void => void element.toggleAttribute('data-over', over);
   return combine(
     ...(fixed
       ? []
@@ -21,8 +20,8 @@ export function dragTab(
           draggable({
             element,
             getInitialData: () => ({ kind: KIND, key }),
-            onDragStart: () => element.classList.add('sy-tab-dragged'),
-            onDrop: () => element.classList.remove('sy-tab-dragged'),
+            onDragStart: () => element.toggleAttribute('data-dragged', true),
+            onDrop: () => element.toggleAttribute('data-dragged', false),
           }),
         ]),
     dropTargetForElements({

@@ -24,6 +24,7 @@ import { TabContext } from '../client/tab-context.tsx';
 import { nameTab, rebuildTab, setTabs, useTabs, visit } from '../client/tab-store.ts';
 import { noteScroll, scrollOf, scrollWhenReady } from './tab-scroll.ts';
 import { tabKey, type Tab } from '../client/tabs.ts';
+import styles from './layout.module.css';
 
 function Screen({ tab }: { tab: string }) {
   const { pathname } = useLocation();
@@ -92,7 +93,8 @@ function TabPane({ tab, active }: { tab: Tab; active: boolean }) {
   return (
     <div
       ref={pane}
-      className="sy-pane"
+      className={styles.pane}
+      data-part="pane"
       hidden={!active}
       onScroll={(event) => {
         if (!active || event.target !== pane.current) return;
@@ -124,7 +126,7 @@ export function TabPanes() {
     setVisited((now) => (now.has(activeKey) ? now : new Set([...now, activeKey])));
   }, [pathname, search, activeKey]);
   return (
-    <main className="sy-panes" id="content" tabIndex={-1}>
+    <main className={styles.panes} id="content" tabIndex={-1}>
       {tabs
         .filter((tab) => tab.key === activeKey || visited.has(tab.key))
         .map((tab) => (

@@ -27,6 +27,7 @@ import { queryClient, useAct } from '../client/use-call.ts';
 import { unsavedQuestion } from '../ui/unsaved-guard.ts';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import { useMenu } from './menu.ts';
+import styles from './tabs-bar.module.css';
 
 /** Label of a tab: what its record or screen is called, else the menu's name for it. */
 export function useTabLabel(): (tab: Tab) => string {
@@ -134,7 +135,7 @@ export function TabsBar() {
   });
 
   return (
-    <nav className="sy-tabs" aria-label={t(text('已打开的页面', 'Open pages'))}>
+    <nav className={styles.tabs} aria-label={t(text('已打开的页面', 'Open pages'))}>
       <ul ref={bar} onPointerEnter={() => setPointed(true)}>
         {tabs.map((tab) => {
           const label = labelOf(tab);
@@ -142,7 +143,7 @@ export function TabsBar() {
             <Dropdown key={tab.key} trigger={['contextMenu']} menu={menuFor(tab)} autoFocus>
               <li
                 data-tab={tab.key}
-                className={tab.key === activeKey ? 'sy-tab sy-tab-active' : 'sy-tab'}
+                className={tab.key === activeKey ? `${styles.tab} ${styles.tabActive}` : styles.tab}
                 onAuxClick={(event) => {
                   if (event.button === 1 && !isHome(tab)) {
                     event.preventDefault();

@@ -7,6 +7,7 @@ import { DEFAULT_COLOUR } from '../client/settings.ts';
 import { paletteOf } from '../ui/theme/palette.ts';
 import { setTheme, useTheme } from '../ui/theme/theme-store.ts';
 import { themeNames, themeOf, type ThemeName } from '../ui/theme/themes.ts';
+import styles from './theme-picker.module.css';
 
 function Thumbnail({ name }: { name: ThemeName }) {
   const palette = paletteOf(themeOf(name), null, DEFAULT_COLOUR);
@@ -31,7 +32,7 @@ export function ThemePicker() {
   const current = useTheme((state) => state.theme);
   const label = t(text('主题', 'Theme'));
   const content = (
-    <div className="sy-themes" role="group" aria-label={label}>
+    <div className={styles.themes} role="group" aria-label={label}>
       {themeNames.map((name) => (
         <button key={name} type="button" aria-pressed={name === current} onClick={() => setTheme(name)}>
           <Thumbnail name={name} />

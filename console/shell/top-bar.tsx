@@ -17,6 +17,7 @@ import { Notices } from './notices.tsx';
 import { ThemePicker } from './theme-picker.tsx';
 import { TopMenu } from './top-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
+import styles from './top-bar.module.css';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
@@ -51,7 +52,7 @@ export function TopBar({ collapsed, onToggleMenu }: TopBarProps) {
     ? t(text('展开菜单', 'Expand the menu'))
     : t(text('收起菜单', 'Collapse the menu'));
   return (
-    <header className="sy-top">
+    <header className={styles.top}>
       <Button
         type="text"
         icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
@@ -60,7 +61,7 @@ export function TopBar({ collapsed, onToggleMenu }: TopBarProps) {
         onClick={onToggleMenu}
       />
       {level >= 1 ? (
-        <button type="button" className="sy-top-search" onClick={() => setSearching(true)}>
+        <button type="button" className={styles.topSearch} onClick={() => setSearching(true)}>
           <SearchOutlined aria-hidden="true" />
           <span>{t(text('搜索菜单', 'Search menu'))}</span>
           <kbd>Ctrl K</kbd>
@@ -74,7 +75,7 @@ export function TopBar({ collapsed, onToggleMenu }: TopBarProps) {
         />
       )}
       {level >= 2 ? <TopMenu /> : null}
-      <span className="sy-top-gap" />
+      <span className={styles.topGap} />
       <KindergartenSwitcher />
       {phone ? null : <Tools />}
       <Notices />

@@ -9,6 +9,7 @@ import { MenuIcon } from '../ui/menu-icon.tsx';
 import { chooseTopMenu, firstRoute, useSideMenu, useTopMenuId } from './menu.ts';
 import { HOME_PATH } from '../client/settings.ts';
 import { useCall } from '../client/use-call.ts';
+import styles from './top-menu.module.css';
 
 export function TopMenu() {
   const t = useText();
@@ -27,7 +28,7 @@ export function TopMenu() {
   }, [settled, chosen, leaves, data, navigate]);
   if (!data?.length) return null;
   return (
-    <nav className="sy-top-menu" aria-label={t(text('顶部菜单', 'Top menu'))}>
+    <nav className={styles.topMenu} aria-label={t(text('顶部菜单', 'Top menu'))}>
       <button
         type="button"
         aria-pressed={chosen === null}

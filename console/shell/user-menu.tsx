@@ -9,6 +9,8 @@ import { useText } from '../client/language.ts';
 import { useSession } from '../client/session.ts';
 import { useUser } from '../client/user.ts';
 import { useSignOut } from './use-sign-out.ts';
+import ui from '../ui/ui.module.css';
+import styles from './top-bar.module.css';
 
 export function UserMenu({ tools }: { tools: ReactNode }) {
   const t = useText();
@@ -28,13 +30,13 @@ export function UserMenu({ tools }: { tools: ReactNode }) {
     void navigate(path);
   };
   const content = (
-    <div className="sy-person">
-      <div className="sy-person-head">
+    <div className={styles.person}>
+      <div className={styles.personHead}>
         <strong>{name}</strong>
         <span>{data?.user.account ?? session.account}</span>
         {data?.currentDeptName ? <span>{data.currentDeptName}</span> : null}
       </div>
-      {tools ? <div className="sy-person-tools">{tools}</div> : null}
+      {tools ? <div className={styles.personTools}>{tools}</div> : null}
       <Button block type="text" icon={<DashboardOutlined aria-hidden />} onClick={() => go('/wel/dashboard')}>
         {t(text('工作台', 'Dashboard'))}
       </Button>
@@ -56,12 +58,12 @@ export function UserMenu({ tools }: { tools: ReactNode }) {
   );
   return (
     <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={content}>
-      <button type="button" className="sy-user" aria-haspopup="dialog" aria-expanded={open}>
-        <span className="sy-avatar" aria-hidden>
+      <button type="button" className={styles.user} aria-haspopup="dialog" aria-expanded={open}>
+        <span className={styles.avatar} aria-hidden>
           {avatar ? <img src={avatar} alt="" /> : name.slice(0, 1)}
         </span>
-        <span className="sy-user-name">{name}</span>
-        <span className="sy-unseen">{t(text('个人菜单', 'Personal menu'))}</span>
+        <span className={styles.userName}>{name}</span>
+        <span className={ui.unseen}>{t(text('个人菜单', 'Personal menu'))}</span>
       </button>
     </Popover>
   );

@@ -2,7 +2,8 @@
 import { text } from '../../contract/kit/text.ts';
 import { ALLERGENS } from '../../contract/library/food.ts';
 import { useText } from '../client/language.ts';
-import './allergen-marks.css';
+import ui from './ui.module.css';
+import styles from './allergen-marks.module.css';
 
 export interface AllergenMarksProps {
   allergens: readonly string[];
@@ -14,12 +15,12 @@ const isKnown = (key: string): key is keyof typeof ALLERGENS => key in ALLERGENS
 
 export function AllergenMarks({ allergens, none }: AllergenMarksProps) {
   const t = useText();
-  if (allergens.length === 0) return none ? <span className="sy-unknown">{none}</span> : null;
+  if (allergens.length === 0) return none ? <span className={ui.unknown}>{none}</span> : null;
   return (
-    <span className="sy-allergens">
-      <span className="sy-unseen">{t(text('致敏原：', 'Allergens: '))}</span>
+    <span className={styles.allergens}>
+      <span className={ui.unseen}>{t(text('致敏原：', 'Allergens: '))}</span>
       {allergens.map((key) => (
-        <span key={key} className="sy-allergen">
+        <span key={key} className={styles.allergen}>
           {isKnown(key) ? t(ALLERGENS[key]) : key}
         </span>
       ))}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FONT_STACK } from './theme/font.ts';
 import { usePalette } from './theme/theme-store.ts';
 import type { Palette } from './theme/palette.ts';
+import styles from './chart.module.css';
 
 export interface ChartProps {
   option: EChartsCoreOption;
@@ -108,9 +109,9 @@ export function Chart({ option, label, height = 280, onSelect }: ChartProps) {
   }, [engine, option, palette]);
 
   return (
-    <div className="sy-chart" role="img" aria-label={label} style={{ height }}>
+    <div className={styles.chart} data-part="chart" role="img" aria-label={label} style={{ height }}>
       <div ref={box} style={{ height }} aria-hidden="true" />
-      {engine ? null : <div className="sy-skeleton" style={{ height: height - 24 }} />}
+      {engine ? null : <div className={styles.skeleton} style={{ height: height - 24 }} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import type { ColumnSettingsProps } from './column-settings.tsx';
 import { everything, orderedBy, type Density } from './list/chosen-columns.ts';
+import styles from './column-settings.module.css';
 
 export default function ColumnPanel({ columns, chosen }: ColumnSettingsProps) {
   const { choice, choose } = chosen;
@@ -26,7 +27,7 @@ export default function ColumnPanel({ columns, chosen }: ColumnSettingsProps) {
       hidden: shown ? choice.hidden.filter((one) => one !== name) : [...choice.hidden, name],
     });
   return (
-    <div className="sy-columns">
+    <div className={styles.columns}>
       <Segmented<Density>
         block
         value={choice.density}

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import type { ChosenColumns } from './list/chosen-columns.ts';
+import styles from './column-settings.module.css';
 
 export interface ColumnSettingsProps {
   columns: readonly { name: string; label: string }[];
@@ -22,7 +23,7 @@ export function ColumnSettings(props: ColumnSettingsProps) {
       placement="bottomRight"
       title={label}
       content={() => (
-        <Suspense fallback={<div className="sy-columns" aria-busy="true" />}>
+        <Suspense fallback={<div className={styles.columns} aria-busy="true" />}>
           <ColumnPanel {...props} />
         </Suspense>
       )}

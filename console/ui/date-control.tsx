@@ -2,6 +2,7 @@
 // Values keep their wire form: text `yyyy-MM-dd`, with ` HH:mm:ss` where the clock matters.
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import ui from './ui.module.css';
 
 const DATE = 'YYYY-MM-DD';
 const DATE_TIME = 'YYYY-MM-DD HH:mm:ss';
@@ -24,7 +25,7 @@ export function DateControl(props: DateControlProps) {
       {...(id ? { id } : {})}
       {...(autoFocus ? { autoFocus: true, defaultOpen: true } : {})}
       disabled={disabled}
-      className="sy-wide"
+      className={ui.wide}
       showTime={withTime}
       value={value ? dayjs(value) : null}
       onChange={(next) =>
@@ -59,7 +60,7 @@ export function DateRangeControl({
     <DatePicker.RangePicker
       {...(id ? { id } : {})}
       {...(autoFocus ? { autoFocus: true, defaultOpen: true } : {})}
-      className="sy-wide"
+      className={ui.wide}
       aria-label={label}
       value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
       allowEmpty={[true, true]}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
+import styles from './state.module.css';
 
 export interface EmptyStateProps {
   title?: string;
@@ -14,7 +15,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, hint, action, compact }: EmptyStateProps) {
   const t = useText();
   return (
-    <div className={compact ? 'sy-state sy-state-compact' : 'sy-state'}>
+    <div className={compact ? `${styles.state} ${styles.stateCompact}` : styles.state}>
       <svg viewBox="0 0 120 76" width={compact ? 84 : 120} aria-hidden="true">
         <ellipse cx="60" cy="66" rx="48" ry="7" fill="var(--sy-line-soft)" />
         <path
@@ -32,9 +33,9 @@ export function EmptyState({ title, hint, action, compact }: EmptyStateProps) {
           strokeLinecap="round"
         />
       </svg>
-      <p className="sy-state-title">{title ?? t(text('暂无数据', 'Nothing here yet'))}</p>
-      {hint ? <p className="sy-state-hint">{hint}</p> : null}
-      {action ? <div className="sy-state-action">{action}</div> : null}
+      <p className={styles.stateTitle}>{title ?? t(text('暂无数据', 'Nothing here yet'))}</p>
+      {hint ? <p className={styles.stateHint}>{hint}</p> : null}
+      {action ? <div className={styles.stateAction}>{action}</div> : null}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from '../client/language.ts';
 import type { EntityTableProps } from './entity-table.tsx';
 import type { Row } from './list/row.ts';
 import { CellList, cellOf } from './row-cells.tsx';
+import styles from './entity-cards.module.css';
 
 export interface EntityCardsProps<R extends Row> extends Pick<
   EntityTableProps<R>,
@@ -26,12 +27,12 @@ export function EntityCards<R extends Row>(props: EntityCardsProps<R>) {
   const { title } = entity;
   const rest = names.filter((name) => name !== title).slice(0, CARD_FIELDS);
   return (
-    <ul className="sy-cards">
+    <ul className={styles.cards}>
       {records.map((row) => {
         const name = <strong>{cellOf(entity, columns, title, row)}</strong>;
         return (
-          <li key={row.id} className="sy-row-card">
-            <div className="sy-row-card-head">
+          <li key={row.id} className={styles.rowCard} data-part="row">
+            <div className={styles.rowCardHead}>
               {selectable ? (
                 <Checkbox
                   aria-label={t(text('选择', 'Select'))}
@@ -40,7 +41,7 @@ export function EntityCards<R extends Row>(props: EntityCardsProps<R>) {
                 />
               ) : null}
               {onOpen && !columns[title]?.render ? (
-                <button type="button" className="sy-row-card-open" onClick={() => onOpen(row)}>
+                <button type="button" className={styles.rowCardOpen} onClick={() => onOpen(row)}>
                   {name}
                 </button>
               ) : (
@@ -48,7 +49,7 @@ export function EntityCards<R extends Row>(props: EntityCardsProps<R>) {
               )}
             </div>
             <CellList entity={entity} columns={columns} names={rest} row={row} />
-            {actsOf ? <div className="sy-row-card-acts">{actsOf(row)}</div> : null}
+            {actsOf ? <div className={styles.rowCardActs}>{actsOf(row)}</div> : null}
           </li>
         );
       })}

@@ -10,6 +10,7 @@ import { useLanguage, useText } from '../client/language.ts';
 import { FieldInput } from './field-input.tsx';
 import { formFieldsOf } from './form-fields.ts';
 import type { FormValues } from './list/use-editing.ts';
+import styles from './entity-form.module.css';
 
 export interface EntityFormProps {
   fields: Fields;
@@ -69,14 +70,14 @@ export function EntityForm(props: EntityFormProps) {
       }}
       validateTrigger="onBlur"
     >
-      <div className={columns === 2 ? 'sy-form-grid' : undefined}>
+      <div className={columns === 2 ? styles.formGrid : undefined}>
         {shown.map(([fieldName, field]) => (
           <Form.Item
             key={fieldName}
             name={fieldName}
             label={t(field.label)}
             required={!!field.required}
-            className={isWide(field) ? 'sy-form-wide' : ''}
+            className={isWide(field) ? styles.formWide : ''}
             {...(field.hint ? { extra: t(field.hint) } : {})}
             rules={[
               {

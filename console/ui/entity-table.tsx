@@ -26,6 +26,7 @@ import {
 } from './row-cells.tsx';
 import { rowKeys } from './row-keys.ts';
 import { useIsPhone } from './screen-level.ts';
+import ui from './ui.module.css';
 
 export interface EntityTableProps<R extends Row = Row> {
   entity: Entity;
@@ -69,7 +70,7 @@ export function EntityTable<R extends Row>(props: EntityTableProps<R>) {
     return <NoRows filtered={list.filtered} empty={props.empty} hint={props.emptyHint} />;
   const parts = { ...props, columns, records, actsOf, selectable: offers.selectable };
   return (
-    <div aria-busy={list.stale} className={list.stale && !phone ? 'sy-stale' : ''}>
+    <div aria-busy={list.stale} className={list.stale && !phone ? ui.stale : ''}>
       {phone ? <EntityCards {...parts} /> : <WideTable {...parts} />}
       {list.paging ? <ListPager paging={list.paging} total={list.page?.total ?? 0} /> : null}
     </div>

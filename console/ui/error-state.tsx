@@ -4,6 +4,7 @@ import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
 import { CallFailure } from '../client/call-failure.ts';
 import { useText } from '../client/language.ts';
+import styles from './state.module.css';
 
 export interface ErrorStateProps {
   error: unknown;
@@ -15,7 +16,7 @@ export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
   const t = useText();
   const forbidden = error instanceof CallFailure && error.code === 403;
   return (
-    <div className="sy-state" role="alert">
+    <div className={styles.state} role="alert">
       <svg viewBox="0 0 120 76" width="110" aria-hidden="true">
         <ellipse cx="60" cy="66" rx="44" ry="7" fill="var(--sy-line-soft)" />
         <path
@@ -28,14 +29,16 @@ export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
         <path d="M60 27v17" stroke="var(--sy-bad)" strokeWidth="4" strokeLinecap="round" />
         <circle cx="60" cy="53" r="2.600" fill="var(--sy-bad)" />
       </svg>
-      <p className="sy-state-title">{error instanceof CallFailure ? error.msg : t(messages.unknownError)}</p>
+      <p className={styles.stateTitle}>
+        {error instanceof CallFailure ? error.msg : t(messages.unknownError)}
+      </p>
       {forbidden ? (
-        <p className="sy-state-hint">
+        <p className={styles.stateHint}>
           {t(text('如需开通，请联系管理员', 'Ask an administrator if you need it'))}
         </p>
       ) : null}
       {onRetry && !forbidden ? (
-        <div className="sy-state-action">
+        <div className={styles.stateAction}>
           <Button onClick={onRetry} loading={retrying ?? false}>
             {t(text('重试', 'Try again'))}
           </Button>

@@ -11,6 +11,7 @@ import { formFieldsOf } from './form-fields.ts';
 import { unsavedQuestion, useUnsavedGuard } from './unsaved-guard.ts';
 import type { FormDraft, FormValues } from './list/use-editing.ts';
 import { useConfirm } from './use-confirm.tsx';
+import styles from './form-drawer.module.css';
 
 export interface FormDrawerProps {
   open: boolean;
@@ -124,13 +125,13 @@ function OneOpening(props: FormDrawerProps) {
       open={open}
       title={title}
       size={two ? 680 : 480}
-      rootClassName="sy-form-drawer"
+      rootClassName={styles.formDrawer}
       onClose={() => void close()}
       mask={{ closable: !dirty }}
       loading={loading ?? false}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
       footer={
-        <div className="sy-drawer-foot">
+        <div className={styles.drawerFoot}>
           <Button onClick={() => void close()}>{t(text('取消', 'Cancel'))}</Button>
           <Button type="primary" loading={saving} onClick={() => form.submit()}>
             {t(text('保存', 'Save'))}

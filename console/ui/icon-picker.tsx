@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { iconKey, MenuIcon, menuIconNames } from './menu-icon.tsx';
+import styles from './icon-picker.module.css';
 
 export interface IconPickerProps {
   id?: string;
@@ -21,7 +22,7 @@ export function IconPicker({ id, value, onChange, disabled }: IconPickerProps) {
     setOpen(false);
   };
   const content = (
-    <div className="sy-icons" role="group" aria-label={t(text('图标', 'Icon'))}>
+    <div className={styles.icons} role="group" aria-label={t(text('图标', 'Icon'))}>
       {menuIconNames.map((name) => (
         <button
           key={name}

@@ -11,6 +11,7 @@ import { useText } from '../client/language.ts';
 import { toast } from '../client/toast.tsx';
 import { refreshCalls } from '../client/use-call.ts';
 import type { WriteCalls } from './list/entity-calls.ts';
+import styles from './import-dialog.module.css';
 
 export interface ImportDialogProps {
   family: Pick<WriteCalls, 'entity' | 'list' | 'importFile' | 'importTemplate'>;
@@ -78,7 +79,7 @@ export default function ImportDialog({ family, open, onClose, query, options, on
       okButtonProps={{ disabled: !file || !ready, loading: busy && ready }}
       onOk={() => file && void send(file, false)}
     >
-      <div className="sy-import">
+      <div className={styles.import}>
         <Button
           icon={<DownloadOutlined aria-hidden />}
           onClick={() => void downloadFile(importTemplate, {}).catch(() => null)}

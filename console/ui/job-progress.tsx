@@ -4,6 +4,8 @@ import { Button, Progress } from 'antd';
 import { text } from '../../contract/kit/text.ts';
 import { useLanguage, useText } from '../client/language.ts';
 import { amount } from './money.ts';
+import figureStyles from './figures.module.css';
+import styles from './job-progress.module.css';
 
 export interface JobProgressProps {
   /** What is being done now, in the person's words. */
@@ -43,14 +45,14 @@ export function JobProgress(props: JobProgressProps) {
   const language = useLanguage((s) => s.language);
   const status = { running: 'active', done: 'success', failed: 'exception', cancelled: 'normal' } as const;
   const figure = (label: string, value: string) => (
-    <div className="sy-figure">
+    <div className={figureStyles.figure}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
   );
   return (
-    <section className="sy-job" aria-label={t(text('计算进度', 'Progress of the computation'))}>
-      <div className="sy-job-head">
+    <section aria-label={t(text('计算进度', 'Progress of the computation'))}>
+      <div className={styles.jobHead}>
         <p aria-live="polite">{phase}</p>
         {onCancel && state === 'running' ? (
           <Button onClick={onCancel} loading={cancelling ?? false}>
@@ -64,7 +66,7 @@ export function JobProgress(props: JobProgressProps) {
         showInfo={percent !== null}
         aria-label={phase}
       />
-      <dl className="sy-figures">
+      <dl className={figureStyles.figures}>
         {figure(t(text('当前最优', 'Best so far')), amount(incumbent, 2, language))}
         {figure(t(text('理论下界', 'Proven bound')), amount(bound, 2, language))}
         {figure(

@@ -11,6 +11,7 @@ import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import ui from './ui.module.css';
 
 export interface ListFrameProps extends Pick<ListToolbarProps, 'lead' | 'extra'> {
   title: Text;
@@ -36,8 +37,8 @@ export function ListFrame(props: ListFrameProps) {
   useShortcuts({ '/': toSearch, ...shortcutsOf(offers.buttons) }, 'page');
   const searches = props.search !== undefined ? !!props.search : searchFields.length > 0;
   return (
-    <div className="sy-page" ref={root}>
-      <h1 className="sy-unseen">{t(title)}</h1>
+    <div className={ui.page} ref={root}>
+      <h1 className={ui.unseen}>{t(title)}</h1>
       {props.search !== undefined ? (
         props.search
       ) : searches ? (
@@ -48,7 +49,7 @@ export function ListFrame(props: ListFrameProps) {
           {...(props.searchInputs ? { inputs: props.searchInputs } : {})}
         />
       ) : null}
-      <section className="sy-card" aria-label={t(title)}>
+      <section className={ui.card} aria-label={t(title)}>
         <ListToolbar
           list={list}
           offers={offers}

@@ -5,6 +5,7 @@ import { PAGE_SIZES } from '../../contract/kit/wire.ts';
 import { useText } from '../client/language.ts';
 import type { Searched } from './list/list-state.ts';
 import { useIsPhone } from './screen-level.ts';
+import styles from './list-pager.module.css';
 
 export interface ListPagerProps {
   paging: Pick<Searched, 'state' | 'change'>;
@@ -16,7 +17,7 @@ export function ListPager({ paging: { state, change }, total }: ListPagerProps) 
   const phone = useIsPhone();
   return (
     <Pagination
-      className="sy-pager"
+      className={styles.pager}
       current={state.current}
       pageSize={state.size}
       total={total}

@@ -9,6 +9,7 @@ import { OfferButton, useOfferMenu } from './offer-button.tsx';
 import type { Offer, Offers } from './list/acts.ts';
 import type { ListHead } from './list/use-list.ts';
 import { useIsPhone } from './screen-level.ts';
+import styles from './list-toolbar.module.css';
 
 export interface ListToolbarProps {
   list: Pick<ListHead, 'selection' | 'refresh' | 'refreshing'>;
@@ -25,7 +26,7 @@ function Selected({ selection }: Pick<ListHead, 'selection'>) {
   const t = useText();
   if (selection.ids.length === 0) return null;
   return (
-    <span className="sy-selected" role="status">
+    <span className={styles.selected} role="status">
       {t(text('已选 {n} 项', '{n} selected'), { n: selection.ids.length })}
       <Button type="link" size="small" onClick={selection.clear}>
         {t(text('清空', 'Clear'))}
@@ -82,8 +83,8 @@ export function ListToolbar({ list, offers, lead, extra, settings }: ListToolbar
   const inSight = phone ? offers.buttons.filter(({ tone }) => tone === 'primary') : offers.buttons;
   const others = offers.buttons.filter((one) => !inSight.includes(one));
   return (
-    <div className="sy-toolbar">
-      <div className="sy-toolbar-acts">
+    <div className={styles.toolbar} data-part="toolbar">
+      <div className={styles.toolbarActs}>
         {lead}
         {inSight.map((one) => (
           <OfferButton key={one.key} offer={one} />
@@ -92,7 +93,7 @@ export function ListToolbar({ list, offers, lead, extra, settings }: ListToolbar
         <BulkMenu offers={offers.bulk} />
         <Selected selection={list.selection} />
       </div>
-      <div className="sy-toolbar-tools">
+      <div className={styles.toolbarTools}>
         {phone ? (
           <MoreMenu offers={[...others, ...tools]} />
         ) : (

@@ -23,6 +23,7 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import { lazy, Suspense, type ComponentType } from 'react';
+import styles from './menu-icon.module.css';
 
 const icons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {
   apartment: ApartmentOutlined,
@@ -125,7 +126,7 @@ export function MenuIcon({ name }: { name: string | null }) {
   const key = iconKey(name ?? '');
   const Icon = key ? icons[key] : AppstoreOutlined;
   return (
-    <span className="sy-menu-icon" aria-hidden="true">
+    <span className={styles.menuIcon} data-part="menu-icon" aria-hidden="true">
       {Icon ? (
         <Icon aria-hidden />
       ) : (

@@ -1,6 +1,7 @@
 // Number controls, in a chunk of their own. Money is typed in yuan and kept in fen.
 import { InputNumber } from 'antd';
 import { fenOf, yuanOf } from './money.ts';
+import ui from './ui.module.css';
 
 export interface NumberControlProps {
   id?: string | undefined;
@@ -27,7 +28,7 @@ export function NumberControl({
   return (
     <InputNumber
       id={id}
-      className="sy-wide"
+      className={ui.wide}
       disabled={disabled ?? false}
       {...(label ? { 'aria-label': label } : {})}
       value={money ? yuanOf(value) : (value ?? null)}

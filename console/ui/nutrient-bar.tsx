@@ -4,6 +4,7 @@ import { text } from '../../contract/kit/text.ts';
 import { useLanguage, useText } from '../client/language.ts';
 import { amount } from './money.ts';
 import { ToneTag, type ToneName } from './tone-tag.tsx';
+import styles from './nutrient-bar.module.css';
 
 export interface NutrientBarProps {
   label: string;
@@ -50,11 +51,11 @@ export function NutrientBar(props: NutrientBarProps) {
   );
   const content = (
     <>
-      <span className="sy-nutrient-label">{label}</span>
-      <span className="sy-nutrient-track" role="img" aria-label={spoken}>
+      <span data-part="nutrient-label">{label}</span>
+      <span className={styles.nutrientTrack} data-part="nutrient-track" role="img" aria-label={spoken}>
         {band ? (
           <span
-            className="sy-nutrient-band"
+            className={styles.nutrientBand}
             style={{
               left: `${position(band.min ?? 0)}%`,
               right: `${100 - position(band.max ?? SCALE_PERCENT)}%`,
@@ -63,23 +64,34 @@ export function NutrientBar(props: NutrientBarProps) {
         ) : null}
         {coverage === null ? null : (
           <span
-            className={`sy-nutrient-fill sy-tone-${tone}`}
+            className={styles.nutrientFill}
+            data-tone={tone}
             style={{ width: `${Math.max(1, position(coverage))}%` }}
           />
         )}
-        <span className="sy-nutrient-target" style={{ left: `${position(100)}%` }} />
+        <span className={styles.nutrientTarget} style={{ left: `${position(100)}%` }} />
       </span>
-      <span className="sy-nutrient-share">{share}</span>
-      <span className="sy-nutrient-figures">{figures}</span>
+      <span className={styles.nutrientShare} data-part="nutrient-share">
+        {share}
+      </span>
+      <span className={styles.nutrientFigures} data-part="nutrient-figures">
+        {figures}
+      </span>
       <ToneTag tone={tone}>{verdict}</ToneTag>
-      {note ? <span className="sy-nutrient-note">{note}</span> : null}
+      {note ? (
+        <span className={styles.nutrientNote} data-part="nutrient-note">
+          {note}
+        </span>
+      ) : null}
     </>
   );
   return onClick ? (
-    <button type="button" className="sy-nutrient" onClick={onClick}>
+    <button type="button" className={styles.nutrient} data-part="nutrient" onClick={onClick}>
       {content}
     </button>
   ) : (
-    <div className="sy-nutrient">{content}</div>
+    <div className={styles.nutrient} data-part="nutrient">
+      {content}
+    </div>
   );
 }

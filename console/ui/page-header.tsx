@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
+import ui from './ui.module.css';
+import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -20,7 +22,7 @@ export function PageHeader({ title, tags, description, actions, back }: PageHead
   const t = useText();
   const navigate = useNavigate();
   return (
-    <header className="sy-card sy-page-header">
+    <header className={`${ui.card} ${styles.pageHeader}`}>
       {back ? (
         <Button
           type="text"
@@ -29,14 +31,14 @@ export function PageHeader({ title, tags, description, actions, back }: PageHead
           onClick={() => navigate(back)}
         />
       ) : null}
-      <div className="sy-page-header-words">
-        <div className="sy-page-header-title">
+      <div className={styles.pageHeaderWords}>
+        <div className={styles.pageHeaderTitle}>
           <h1>{title}</h1>
           {tags}
         </div>
         {description ? <p>{description}</p> : null}
       </div>
-      {actions ? <div className="sy-page-header-actions">{actions}</div> : null}
+      {actions ? <div className={styles.pageHeaderActions}>{actions}</div> : null}
     </header>
   );
 }

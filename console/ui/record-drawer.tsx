@@ -5,6 +5,7 @@ import type { Fields } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { FieldValue } from './field-value.tsx';
+import styles from './record-drawer.module.css';
 
 export interface RecordDrawerProps {
   open: boolean;
@@ -42,7 +43,7 @@ export function RecordDrawer({
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
     >
       {row ? (
-        <dl className="sy-record">
+        <dl className={styles.record}>
           {shown.map(([name, field]) => (
             <div key={name}>
               <dt>{t(field.label)}</dt>

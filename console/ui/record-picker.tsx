@@ -6,6 +6,8 @@ import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { useCall } from '../client/use-call.ts';
+import ui from './ui.module.css';
+import styles from './record-picker.module.css';
 
 export interface RecordPickerProps {
   id?: string;
@@ -54,7 +56,7 @@ export function RecordPicker(props: RecordPickerProps) {
     options.push({ value, label: name ?? props.titles?.[value] ?? value, note: '' });
   return (
     <Select<string | null, (typeof options)[number]>
-      className="sy-wide"
+      className={ui.wide}
       {...(props.id ? { id: props.id } : {})}
       {...(props.label ? { 'aria-label': props.label } : {})}
       value={value || null}
@@ -72,7 +74,7 @@ export function RecordPicker(props: RecordPickerProps) {
         )
       }
       optionRender={({ label, data: { note } }) => (
-        <span className="sy-option">
+        <span className={styles.option}>
           <span>{label}</span>
           {note ? <small>{note}</small> : null}
         </span>

@@ -7,6 +7,7 @@ import { regionDetail, regionLazyTree, ROOT_REGION, type RegionNode } from '../.
 import { call } from '../client/api.ts';
 import { useLanguage, useText } from '../client/language.ts';
 import { keyOfCall, useCall } from '../client/use-call.ts';
+import ui from './ui.module.css';
 
 export interface RegionCascaderProps {
   id?: string;
@@ -72,7 +73,7 @@ export function RegionCascader(props: RegionCascaderProps) {
   return (
     <Cascader<Option>
       {...(id ? { id } : {})}
-      className="sy-wide"
+      className={ui.wide}
       options={grow(ROOT_REGION)}
       value={value ? [...above, value] : []}
       displayRender={() => shown}

@@ -13,7 +13,7 @@ import { Button, Input, Popover } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { text, type Text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
-import './rich-text.css';
+import styles from './rich-text.module.css';
 
 export interface RichTextEditorProps {
   id?: string;
@@ -100,8 +100,8 @@ export function RichTextEditor({ id, value, onChange, label, placeholder }: Rich
     changed();
   };
   return (
-    <div className="sy-rich-editor">
-      <div className="sy-rich-tools" role="toolbar" aria-label={t(text('格式', 'Formatting'))}>
+    <div className={styles.richEditor}>
+      <div className={styles.richTools} role="toolbar" aria-label={t(text('格式', 'Formatting'))}>
         {tools.map((tool) => (
           <Button
             key={tool.command + (tool.argument ?? '')}
@@ -142,7 +142,7 @@ export function RichTextEditor({ id, value, onChange, label, placeholder }: Rich
       <div
         ref={field}
         {...(id ? { id } : {})}
-        className="sy-rich sy-rich-field"
+        className={`${styles.rich} ${styles.richField}`}
         role="textbox"
         tabIndex={0}
         aria-multiline="true"

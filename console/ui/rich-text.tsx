@@ -1,7 +1,7 @@
 // Shows the server's harmless HTML. It is read by an inert parser and drawn as elements named here, so that nothing
 // else could come in even if something else were sent.
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
-import './rich-text.css';
+import styles from './rich-text.module.css';
 
 const PLAIN = new Set(
   'p,h2,h3,h4,blockquote,ul,ol,li,pre,table,thead,tbody,tr,th,td,strong,b,em,i,u,s,code'.split(','),
@@ -39,5 +39,9 @@ export function RichText({ html }: { html: string }) {
     () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(draw),
     [html],
   );
-  return <div className="sy-rich">{content}</div>;
+  return (
+    <div className={styles.rich} data-part="written">
+      {content}
+    </div>
+  );
 }

@@ -8,6 +8,7 @@ import { useText, type Say } from '../client/language.ts';
 import { FieldValue, isNumeric } from './field-value.tsx';
 import { columnLabel, type Columns } from './list/columns.ts';
 import type { Row } from './list/row.ts';
+import styles from './row-cells.module.css';
 
 export type TableColumn<R extends Row> = NonNullable<TableProps<R>['columns']>[number];
 
@@ -59,7 +60,7 @@ export const actsColumn = <R extends Row>(
   title: t(text('操作', 'Actions')),
   fixed: 'right',
   width,
-  render: (_: unknown, row: R) => <div className="sy-row-acts">{actsOf(row)}</div>,
+  render: (_: unknown, row: R) => <div className={styles.rowActs}>{actsOf(row)}</div>,
 });
 
 /** Width of all columns, and of what stands before them. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { LONGEST_NAME, type SavedSearches } from './list/saved-searches.ts';
+import styles from './saved-filters.module.css';
 
 export interface SavedFiltersPanelProps {
   searches: SavedSearches;
@@ -24,7 +25,7 @@ export default function SavedFiltersPanel(props: SavedFiltersPanelProps) {
     setName('');
   };
   return (
-    <div className="sy-saved">
+    <div className={styles.saved}>
       {saved.length ? (
         <ul>
           {saved.map((one) => (
@@ -43,7 +44,7 @@ export default function SavedFiltersPanel(props: SavedFiltersPanelProps) {
           ))}
         </ul>
       ) : (
-        <p className="sy-saved-none">
+        <p className={styles.savedNone}>
           {t(
             text(
               '还没有保存的查询。先设置条件并搜索，再在此命名保存。',

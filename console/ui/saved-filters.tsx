@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { useSavedSearches } from './list/saved-searches.ts';
+import styles from './saved-filters.module.css';
 
 export interface SavedFiltersProps {
   /** Name of the list. */
@@ -28,7 +29,7 @@ export function SavedFilters({ list, filters, onApply }: SavedFiltersProps) {
       onOpenChange={setOpen}
       title={label}
       content={() => (
-        <Suspense fallback={<div className="sy-saved" aria-busy="true" />}>
+        <Suspense fallback={<div className={styles.saved} aria-busy="true" />}>
           <SavedFiltersPanel
             searches={searches}
             filters={filters}

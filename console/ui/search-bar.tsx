@@ -18,6 +18,8 @@ import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { FieldInput } from './field-input.tsx';
 import { useScreenLevel } from './screen-level.ts';
+import ui from './ui.module.css';
+import styles from './search-bar.module.css';
 
 export interface SearchBarProps {
   fields: [string, Field][];
@@ -56,7 +58,7 @@ function DateEnds({ field, id, value, onChange }: EndsProps) {
     <Input
       {...(id ? { id } : {})}
       readOnly
-      className="sy-wide"
+      className={ui.wide}
       aria-label={label}
       value={from || to ? `${from.slice(0, 10)} – ${to.slice(0, 10)}` : ''}
       placeholder={t(text('开始日期 – 结束日期', 'From – to'))}
@@ -87,8 +89,8 @@ function NumberEnds({ field, value, onChange }: EndsProps) {
   const textOf = (end: number | undefined): string => (end === undefined ? '' : String(end));
   const label = t(field.label);
   return (
-    <Suspense fallback={<Input readOnly className="sy-wide" />}>
-      <div className="sy-ends">
+    <Suspense fallback={<Input readOnly className={ui.wide} />}>
+      <div className={styles.ends}>
         <NumberControl
           kind={kind}
           label={`${label} ≥`}
@@ -183,7 +185,7 @@ export function SearchBar({ fields, filters, onSearch, inputs }: SearchBarProps)
   }, [fields, filters, form]);
   const shown = open ? fields : fields.slice(0, first);
   return (
-    <search ref={bar} className="sy-card sy-search">
+    <search ref={bar} className={`${ui.card} ${styles.search}`}>
       <Form<Draft>
         form={form}
         name={id}
@@ -193,7 +195,7 @@ export function SearchBar({ fields, filters, onSearch, inputs }: SearchBarProps)
           onSearch(filtersOf(fields, { ...draftOf(fields, filters), ...form.getFieldsValue(true) }))
         }
       >
-        <div className="sy-search-fields">
+        <div className={styles.searchFields}>
           {shown.map(([name, field]) => (
             <Form.Item key={name} name={name} label={t(field.label)}>
               {inputs?.[name] ??
@@ -209,7 +211,7 @@ export function SearchBar({ fields, filters, onSearch, inputs }: SearchBarProps)
             </Form.Item>
           ))}
         </div>
-        <div className="sy-search-acts">
+        <div className={styles.searchActs}>
           <Button
             onClick={() => {
               form.setFieldsValue(draftOf(fields, {}));

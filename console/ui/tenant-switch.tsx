@@ -8,6 +8,7 @@ import { useText } from '../client/language.ts';
 import { useCall } from '../client/use-call.ts';
 import { useUser } from '../client/user.ts';
 import type { ActingTenant } from './list/acting-tenant.ts';
+import styles from './tenant-switch.module.css';
 
 export function TenantSwitch({ acting }: { acting: ActingTenant }) {
   const t = useText();
@@ -17,7 +18,8 @@ export function TenantSwitch({ acting }: { acting: ActingTenant }) {
   if (!mayAct || (tenants.data?.length ?? 0) < 2) return null;
   return (
     <Select
-      className="sy-tenant-switch"
+      className={styles.tenantSwitch}
+      data-part="tenant-switch"
       aria-label={t(text('租户', 'Tenant'))}
       value={acting.tenantId ?? me.user.tenantId}
       options={(tenants.data ?? []).map((one) => ({

@@ -1,5 +1,6 @@
 // A short word with a colour that carries meaning, always with the word itself, never colour alone.
 import type { ReactNode } from 'react';
+import styles from './tone-tag.module.css';
 
 export type ToneName = 'neutral' | 'progress' | 'warning' | 'good' | 'bad';
 
@@ -11,5 +12,13 @@ export interface ToneTagProps {
 }
 
 export function ToneTag({ tone = 'neutral', look = 'soft', children }: ToneTagProps) {
-  return <span className={`sy-tag sy-tag-${look} sy-tone-${tone}`}>{children}</span>;
+  return (
+    <span
+      className={`${styles.tag} ${look === 'soft' ? styles.tagSoft : styles.tagDot}`}
+      data-tone={tone}
+      data-part="tag"
+    >
+      {children}
+    </span>
+  );
 }

@@ -6,6 +6,7 @@ import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import type { TreeRow, TreeRows } from './list/tree-rows.ts';
 import { nameOf } from './row-cells.tsx';
+import styles from './tree-arrow.module.css';
 
 export interface TreeArrowProps {
   entity: Entity;
@@ -15,12 +16,12 @@ export interface TreeArrowProps {
 
 export function TreeArrow({ entity, row, tree }: TreeArrowProps) {
   const t = useText();
-  if (!row.children) return <span className="sy-tree-arrow" aria-hidden="true" />;
+  if (!row.children) return <span className={styles.treeArrow} aria-hidden="true" />;
   const open = tree.expanded.includes(row.id);
   const label = open ? text('收起{name}', 'Close {name}') : text('展开{name}', 'Open {name}');
   return (
     <Button
-      className="sy-tree-arrow"
+      className={styles.treeArrow}
       type="text"
       size="small"
       aria-expanded={open}

@@ -5,6 +5,8 @@ import type { TreeRow } from './list/tree-rows.ts';
 import { CellList, cellOf, choiceLabel } from './row-cells.tsx';
 import { TreeArrow } from './tree-arrow.tsx';
 import type { TreeParts } from './tree-table.tsx';
+import entityCardsStyles from './entity-cards.module.css';
+import styles from './tree-cards.module.css';
 
 const PHONE_FIELDS = 3;
 /** In px: of a card, and of each level above it. */
@@ -12,7 +14,7 @@ const INDENT = 8;
 const INDENT_OF_LEVEL = 16;
 
 export const TreeCards = <R extends TreeRow>(props: TreeParts<R>) => (
-  <ul className="sy-tree-cards">
+  <ul className={styles.treeCards}>
     <Branch {...props} rows={props.roots} depth={0} />
   </ul>
 );
@@ -41,8 +43,8 @@ function Card<R extends TreeRow>(props: BranchProps<R> & { row: R }) {
   const t = useText();
   const [head, ...rest] = props.names;
   return (
-    <div className="sy-tree-card" style={{ paddingInlineStart: INDENT + depth * INDENT_OF_LEVEL }}>
-      <div className="sy-tree-card-head">
+    <div className={styles.treeCard} style={{ paddingInlineStart: INDENT + depth * INDENT_OF_LEVEL }}>
+      <div className={styles.treeCardHead}>
         <TreeArrow entity={entity} row={row} tree={tree} />
         {props.offers.selectable ? (
           <Checkbox
@@ -54,7 +56,7 @@ function Card<R extends TreeRow>(props: BranchProps<R> & { row: R }) {
         <strong>{cellOf(entity, columns, head ?? entity.title, row)}</strong>
       </div>
       <CellList entity={entity} columns={columns} names={rest.slice(0, PHONE_FIELDS)} row={row} />
-      {actsOf ? <div className="sy-row-card-acts">{actsOf(row)}</div> : null}
+      {actsOf ? <div className={entityCardsStyles.rowCardActs}>{actsOf(row)}</div> : null}
     </div>
   );
 }

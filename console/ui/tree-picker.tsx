@@ -8,6 +8,7 @@ import { text } from '../../contract/kit/text.ts';
 import { call } from '../client/api.ts';
 import { useText } from '../client/language.ts';
 import { useCall } from '../client/use-call.ts';
+import ui from './ui.module.css';
 
 export interface TreeNode {
   id: string;
@@ -104,7 +105,7 @@ function useShared(props: SharedProps, chosen: readonly string[]) {
   const t = useText();
   const { treeData, loading, failed, loadData } = useTree(props, chosen);
   return {
-    className: 'sy-wide',
+    className: ui.wide,
     ...(props.id ? { id: props.id } : {}),
     ...(props.label ? { 'aria-label': props.label } : {}),
     ...(loadData ? { loadData } : {}),

@@ -29,7 +29,7 @@ test('the login page and the first list stay within their limits', async () => {
       { storageState, viewport: { width: 1440, height: 900 } },
       async (page) => {
         await page.goto(`${server.url}${path}`);
-        await page.locator('.sy-toolbar, .ant-table-row').first().waitFor();
+        await page.locator('[data-part="toolbar"], .ant-table-row').first().waitFor();
       },
     );
   const inKilobytes = Object.entries(lists).map(([path, bytes]) => `${path} ${Math.round(bytes / 1000)} kB`);

@@ -63,7 +63,7 @@ test('from the login page to the printed menu', async () => {
 
   // the week: drag a dish onto one of another day, both change places and everything is recomputed
   await page.waitForURL('**/recipe/week?id=*');
-  await page.locator('.sy-dish').first().waitFor();
+  await page.locator('[data-dish]').first().waitFor();
   await expectAccessible(page, 'week');
   const before = await readGrid(page);
   const [from, onto] = [
@@ -129,7 +129,7 @@ const asksBeforeLeaving = (page: Page): Promise<boolean> =>
 
 /** The dishes on the grid and where they stand. */
 function readGrid(page: Page): Promise<Card[]> {
-  return page.locator('.sy-dish').evaluateAll((cards) =>
+  return page.locator('[data-dish]').evaluateAll((cards) =>
     cards.map((card) => ({
       id: (card as HTMLElement).dataset.dish!,
       cell: card.closest<HTMLElement>('[data-cell]')!.dataset.cell!,

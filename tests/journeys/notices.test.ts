@@ -79,7 +79,7 @@ test('whatever somebody writes into a notice, nothing of it runs where it is rea
   await reader.page.getByRole('button', { name: /onerror/ }).click();
   const opened = reader.page.getByRole('dialog');
   await opened.getByText('这里').click();
-  const text = opened.locator('.sy-rich');
+  const text = opened.locator('[data-part="written"]');
   expect(await text.locator('img, script, svg, [onerror], [onload], [onmouseover], [style]').count()).toBe(0);
   expect(await reader.page.evaluate(() => 'struck' in window)).toBe(false);
   expect(reader.faults).toEqual([]);

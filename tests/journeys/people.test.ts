@@ -143,7 +143,7 @@ test('the own record, picture and password', async () => {
   const crop = page.getByRole('dialog', { name: '裁剪头像' });
   await crop.getByRole('button', { name: /保\s?存/ }).click();
   await page.getByText('头像已更新').waitFor();
-  await page.locator('.sy-avatar-edit img').waitFor();
+  await page.getByRole('button', { name: '更换头像' }).locator('img').waitFor();
   await expectAccessible(page, 'personal info');
 
   await page.getByRole('tab', { name: '修改密码' }).click();

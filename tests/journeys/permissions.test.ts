@@ -115,7 +115,7 @@ test('a data scope: the condition is checked while it is typed, saved, deleted',
   await form.getByLabel('数据', { exact: true }).fill('recipe');
   await choose(page, form.getByLabel('数据', { exact: true }), '· recipe');
   await choose(page, form.getByLabel('可见范围'), '自定义');
-  const condition = form.locator('.sy-expression textarea').first();
+  const condition = form.locator('[data-part="expression"] textarea').first();
   await condition.fill('deptId in ${deptIds} and nam = 1');
   await form.getByText('第 26 个字符：没有字段“nam”').waitFor();
   await condition.fill('deptId in ${deptIds}');

@@ -132,7 +132,7 @@ test('an administrator who must have the second factor sets it up on the way in'
   await page.getByRole('heading', { name: '设置动态验证码' }).waitFor();
   await page.getByLabel('验证器二维码').waitFor();
   await expectAccessible(page, 'set-up of the second factor');
-  const secret = (await page.locator('.sy-qr code').innerText()).replaceAll(' ', '');
+  const secret = (await page.locator('[data-part="qr"] code').innerText()).replaceAll(' ', '');
   await page.getByLabel('动态验证码').fill('000000');
   await page.getByRole('button', { name: '确认', exact: true }).click();
   await page.getByRole('alert').getByText('动态验证码不正确').waitFor();

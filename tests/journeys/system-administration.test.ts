@@ -190,7 +190,7 @@ test('a package and a tenant are made; its administrator sees that tenant only',
   await visitor.page.waitForURL('**/wel/index');
   await visitor.page.goto(`${journey.server.url}/system/post`);
   await visitor.page.getByText('负责人').waitFor();
-  expect(await visitor.page.locator('.sy-row-card').count()).toBe(1);
+  expect(await visitor.page.locator('[data-part="row"]').count()).toBe(1);
   await visitor.page.goto(`${journey.server.url}/system/tenant`);
   await visitor.page.getByText('没有此操作的权限').first().waitFor();
   expect(visitor.faults).toEqual([]);

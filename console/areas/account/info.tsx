@@ -13,7 +13,8 @@ import { OwnRecord } from './info/own-record.tsx';
 import { OwnSessions } from './info/own-sessions.tsx';
 import { SecondFactor } from './info/second-factor.tsx';
 import { ThirdParties } from './info/third-parties.tsx';
-import './info/info.css';
+import ui from '../../ui/ui.module.css';
+import styles from './info/info.module.css';
 
 export const title = text('个人信息', 'Personal info');
 
@@ -42,9 +43,9 @@ export default function PersonalInfo() {
     [t(text('岗位', 'Posts')), me.postName],
   ];
   return (
-    <div className="sy-page sy-info">
-      <h1 className="sy-unseen">{t(title)}</h1>
-      <section className="sy-card sy-info-head" aria-label={me.realName}>
+    <div className={`${ui.page} ${styles.info}`}>
+      <h1 className={ui.unseen}>{t(title)}</h1>
+      <section className={`${ui.card} ${styles.infoHead}`} aria-label={me.realName}>
         <AvatarEdit me={me} />
         <h2>{me.realName}</h2>
         {me.name && me.name !== me.realName ? <p>{me.name}</p> : null}
@@ -57,7 +58,10 @@ export default function PersonalInfo() {
           ))}
         </dl>
       </section>
-      <section className="sy-card sy-info-body" aria-label={t(text('账号设置', 'Account settings'))}>
+      <section
+        className={`${ui.card} ${styles.infoBody}`}
+        aria-label={t(text('账号设置', 'Account settings'))}
+      >
         <Tabs
           items={tabs}
           destroyOnHidden

@@ -23,6 +23,7 @@ import { TenantSwitch } from '../../ui/tenant-switch.tsx';
 import { useActingTenant } from '../../ui/list/acting-tenant.ts';
 import { ApproveDrawer } from './registration/approve-drawer.tsx';
 import { RefuseDialog } from './registration/refuse-dialog.tsx';
+import ui from '../../ui/ui.module.css';
 
 export const title = text('注册审核', 'Registrations');
 
@@ -52,7 +53,7 @@ const columns: Columns<Request> = {
     width: 150,
     sortable: false,
     render: ({ source, nickname }) =>
-      source ? `${source}${nickname ? ` · ${nickname}` : ''}` : <span className="sy-unknown">—</span>,
+      source ? `${source}${nickname ? ` · ${nickname}` : ''}` : <span className={ui.unknown}>—</span>,
   },
   createTime: { width: 170 },
   state: {

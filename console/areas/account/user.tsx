@@ -24,6 +24,7 @@ import { formFields, PersonDrawer } from './parts/person-drawer.tsx';
 import { useUserActs, type Chosen } from './parts/use-user-acts.ts';
 import { UserSessions } from './parts/user-sessions.tsx';
 import { stateTones } from './parts/state-tones.ts';
+import styles from './parts/account-parts.module.css';
 
 export const title = text('用户管理', 'Users');
 
@@ -75,7 +76,7 @@ export default function Users() {
   };
 
   return (
-    <div className={wide ? 'sy-users' : 'sy-users sy-users-alone'}>
+    <div className={wide ? styles.users : `${styles.users} ${styles.usersAlone}`}>
       {wide ? <DeptSide tenantId={tenantId} chosen={chosen} onChoose={choose} /> : null}
       <EntityPage
         family={userCalls}

@@ -15,6 +15,8 @@ import { LoginFailure } from './login-frame.tsx';
 import { NewPasswordFields, useNewPasswordCheck, type NewPassword } from './new-password.tsx';
 import { PlainField } from './plain-field.tsx';
 import { whatIsLeft, type NextStep } from './sign-in.ts';
+import buttonStyles from '../../ui/buttons.module.css';
+import styles from './auth.module.css';
 
 type Mistakes = Partial<Record<'oldPassword' | 'newPassword' | 'repeat', string>>;
 
@@ -68,7 +70,7 @@ export default function ChangePassword({ kind, tenantId, onNext, onBack }: Chang
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <h1>{t(text('修改初始密码', 'Change your initial password'))}</h1>
-      <p className="sy-login-hint">
+      <p className={styles.loginHint}>
         {t(
           text(
             '为了账号安全，首次登录请先修改密码',
@@ -100,13 +102,18 @@ export default function ChangePassword({ kind, tenantId, onNext, onBack }: Chang
           setMistakes(({ [field]: _, ...rest }) => rest);
         }}
       />
-      <button type="submit" className="sy-solid-button sy-login-submit" disabled={busy} aria-busy={busy}>
+      <button
+        type="submit"
+        className={`${buttonStyles.solidButton} ${styles.loginSubmit}`}
+        disabled={busy}
+        aria-busy={busy}
+      >
         {t(text('修改并继续', 'Change and go on'))}
       </button>
-      <div className="sy-login-line sy-login-after">
+      <div className={`${styles.loginLine} ${styles.loginAfter}`}>
         <button
           type="button"
-          className="sy-text-button"
+          className={buttonStyles.textButton}
           onClick={() => {
             endSession();
             onBack('');

@@ -10,6 +10,7 @@ import { LoginFailure } from './login-frame.tsx';
 import { PlainField } from './plain-field.tsx';
 import { rememberedKindergarten, rememberKindergarten } from './remembered.ts';
 import type { Kindergarten } from './sign-in.ts';
+import styles from './auth.module.css';
 
 /** From this many kindergartens on, the list can be searched. */
 const SEARCH_FROM = 8;
@@ -47,7 +48,7 @@ export function ChooseKindergarten({ kind, kindergartens, current, onDone }: Cho
   return (
     <>
       <h1>{t(text('选择幼儿园', 'Choose a kindergarten'))}</h1>
-      <p className="sy-login-hint">
+      <p className={styles.loginHint}>
         {t(text('之后可在顶部随时切换', 'You can switch at the top of the page at any time'))}
       </p>
       <LoginFailure>{failure}</LoginFailure>
@@ -60,7 +61,7 @@ export function ChooseKindergarten({ kind, kindergartens, current, onDone }: Cho
           autoComplete="off"
         />
       ) : null}
-      <ul className="sy-choice" aria-label={t(text('幼儿园', 'Kindergartens'))}>
+      <ul className={styles.choice} aria-label={t(text('幼儿园', 'Kindergartens'))}>
         {found.map(({ deptId, deptName }) => (
           <li key={deptId}>
             <button
@@ -78,7 +79,7 @@ export function ChooseKindergarten({ kind, kindergartens, current, onDone }: Cho
         ))}
       </ul>
       {found.length === 0 ? (
-        <p className="sy-login-hint">{t(text('没有匹配的幼儿园', 'No such kindergarten'))}</p>
+        <p className={styles.loginHint}>{t(text('没有匹配的幼儿园', 'No such kindergarten'))}</p>
       ) : null}
     </>
   );

@@ -9,6 +9,8 @@ import { shieldIcon } from './icons.tsx';
 import { LoginFailure } from './login-frame.tsx';
 import { PlainField } from './plain-field.tsx';
 import { signInByCode, type NextStep } from './sign-in.ts';
+import buttonStyles from '../../ui/buttons.module.css';
+import styles from './auth.module.css';
 
 export interface CodeStepProps {
   kind: LoginKind;
@@ -48,7 +50,7 @@ export function CodeStep({ kind, tenantId, ticket, onNext, onBack }: CodeStepPro
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <h1>{t(text('动态验证码', 'One-time code'))}</h1>
-      <p className="sy-login-hint">
+      <p className={styles.loginHint}>
         {recovery
           ? t(text('输入一个未用过的恢复码', 'Enter a recovery code you have not used yet'))
           : t(
@@ -77,16 +79,21 @@ export function CodeStep({ kind, tenantId, ticket, onNext, onBack }: CodeStepPro
         spellCheck={false}
         autoFocus
       />
-      <button type="submit" className="sy-solid-button sy-login-submit" disabled={busy} aria-busy={busy}>
+      <button
+        type="submit"
+        className={`${buttonStyles.solidButton} ${styles.loginSubmit}`}
+        disabled={busy}
+        aria-busy={busy}
+      >
         {busy ? t(text('登录中…', 'Signing in…')) : t(text('验证并登录', 'Verify and sign in'))}
       </button>
-      <div className="sy-login-line sy-login-after">
-        <button type="button" className="sy-text-button" onClick={() => onBack('')}>
+      <div className={`${styles.loginLine} ${styles.loginAfter}`}>
+        <button type="button" className={buttonStyles.textButton} onClick={() => onBack('')}>
           {t(text('返回登录', 'Back'))}
         </button>
         <button
           type="button"
-          className="sy-text-button"
+          className={buttonStyles.textButton}
           onClick={() => {
             setRecovery(!recovery);
             setCode('');

@@ -4,6 +4,7 @@ import type { LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { useText } from '../../client/language.ts';
 import { loadDemoAccounts } from './sign-in.ts';
+import styles from './auth.module.css';
 
 type Demo = Awaited<ReturnType<typeof loadDemoAccounts>>;
 
@@ -20,7 +21,7 @@ export function DemoAccounts({ demo, onChoose }: { demo: Demo | null; onChoose: 
   const t = useText();
   if (!demo?.accounts.length) return null;
   return (
-    <section className="sy-demo" aria-label={t(text('演示账号', 'Demo accounts'))}>
+    <section className={styles.demo} aria-label={t(text('演示账号', 'Demo accounts'))}>
       <h2>{t(text('演示账号（点击填入）', 'Demo accounts (press to fill in)'))}</h2>
       <ul>
         {demo.accounts.map((one) => (

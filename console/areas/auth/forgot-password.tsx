@@ -17,6 +17,9 @@ import { phoneIcon, shieldIcon } from './icons.tsx';
 import { LoginFailure } from './login-frame.tsx';
 import { NewPasswordFields, useNewPasswordCheck, type NewPassword } from './new-password.tsx';
 import { PlainField } from './plain-field.tsx';
+import ui from '../../ui/ui.module.css';
+import buttonStyles from '../../ui/buttons.module.css';
+import styles from './auth.module.css';
 
 const wrongPhone = text('手机号格式不正确', 'This is not a valid mobile number');
 const noPhone = text('请输入手机号', 'Please enter your phone number');
@@ -116,7 +119,7 @@ export default function ForgotPassword({ kind, tenantId, onBack }: ForgotPasswor
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <h1>{t(text('重置密码', 'Reset your password'))}</h1>
-      <p className="sy-login-hint">
+      <p className={styles.loginHint}>
         {t(text('验证码会发送到账号绑定的手机', 'A code is sent to the phone of your account'))}
       </p>
       <LoginFailure>{failure}</LoginFailure>
@@ -146,7 +149,7 @@ export default function ForgotPassword({ kind, tenantId, onBack }: ForgotPasswor
         beside={
           <button
             type="button"
-            className="sy-plain-button sy-send-code"
+            className={`${buttonStyles.plainButton} ${styles.sendCode}`}
             disabled={!mobileDigits(phone) || pause > 0 || busy === 'code'}
             aria-busy={busy === 'code'}
             onClick={() => void send()}
@@ -159,7 +162,7 @@ export default function ForgotPassword({ kind, tenantId, onBack }: ForgotPasswor
           </button>
         }
       />
-      <p className="sy-unseen" role="status">
+      <p className={ui.unseen} role="status">
         {sent ? t(text('验证码已发送', 'The code was sent')) : ''}
       </p>
       <NewPasswordFields
@@ -172,14 +175,14 @@ export default function ForgotPassword({ kind, tenantId, onBack }: ForgotPasswor
       />
       <button
         type="submit"
-        className="sy-solid-button sy-login-submit"
+        className={`${buttonStyles.solidButton} ${styles.loginSubmit}`}
         disabled={busy === 'save'}
         aria-busy={busy === 'save'}
       >
         {t(text('重置密码', 'Reset password'))}
       </button>
-      <div className="sy-login-line sy-login-after">
-        <button type="button" className="sy-text-button" onClick={() => onBack(false)}>
+      <div className={`${styles.loginLine} ${styles.loginAfter}`}>
+        <button type="button" className={buttonStyles.textButton} onClick={() => onBack(false)}>
           {t(text('返回登录', 'Back to sign-in'))}
         </button>
       </div>

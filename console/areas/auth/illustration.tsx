@@ -1,8 +1,10 @@
 // The picture of the login pages: a child's tray seen from above — rice, greens, tomato with egg, soup, fruit — and
 // the product's promise floating beside it as two small cards. Drawn by hand, no figures claimed.
+import styles from './auth.module.css';
+
 export function TrayIllustration() {
   return (
-    <svg viewBox="0 0 560 440" className="sy-tray" aria-hidden="true">
+    <svg viewBox="0 0 560 440" className={styles.tray} aria-hidden="true">
       <defs>
         <linearGradient id="tray" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#ffffff" />
@@ -161,9 +163,9 @@ export function TrayIllustration() {
         <path d="M396 270c6-6 12-4 12 0-4 5-9 5-12 0z" />
       </g>
       <g stroke="#fff" strokeWidth="5" strokeLinecap="round" fill="none" opacity=".75">
-        <path className="sy-steam" d="M372 250c-8-12 8-18 0-32" />
-        <path className="sy-steam" d="M394 244c-8-14 8-20 0-36" />
-        <path className="sy-steam" d="M416 250c-8-12 8-18 0-32" />
+        <path className={styles.steam} d="M372 250c-8-12 8-18 0-32" />
+        <path className={styles.steam} d="M394 244c-8-14 8-20 0-36" />
+        <path className={styles.steam} d="M416 250c-8-12 8-18 0-32" />
       </g>
 
       {/* fruit beside the tray */}

@@ -14,7 +14,8 @@ import { HOME_PATH, product } from '../../client/settings.ts';
 import { renewSession } from '../../client/token-refresh.ts';
 import { lockIcon } from './icons.tsx';
 import { PlainField } from './plain-field.tsx';
-import './auth.css';
+import buttonStyles from '../../ui/buttons.module.css';
+import styles from './auth.module.css';
 
 function useClock(): Date {
   const [now, setNow] = useState(() => new Date());
@@ -87,15 +88,15 @@ export default function LockPage() {
   const label = byAccount ? t(text('账号密码', 'Account password')) : t(text('锁屏密码', 'Lock password'));
   const tag = localeTag(language);
   return (
-    <main className="sy-lock">
-      <p className="sy-lock-time">
+    <main className={styles.lock}>
+      <p className={styles.lockTime}>
         {now.toLocaleTimeString(tag, { hour: '2-digit', minute: '2-digit', hour12: false })}
       </p>
-      <p className="sy-lock-date">
+      <p className={styles.lockDate}>
         {now.toLocaleDateString(tag, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })}
       </p>
-      <form className="sy-lock-card" onSubmit={(event) => void unlock(event)} noValidate>
-        <span className="sy-lock-avatar" aria-hidden="true">
+      <form className={styles.lockCard} onSubmit={(event) => void unlock(event)} noValidate>
+        <span className={styles.lockAvatar} aria-hidden="true">
           {session.userName.slice(0, 1)}
         </span>
         <h1>{session.userName}</h1>
@@ -113,13 +114,13 @@ export default function LockPage() {
           autoComplete={byAccount ? 'current-password' : 'off'}
           autoFocus
         />
-        <button type="submit" className="sy-solid-button" disabled={busy} aria-busy={busy}>
+        <button type="submit" className={buttonStyles.solidButton} disabled={busy} aria-busy={busy}>
           {t(text('解锁', 'Unlock'))}
         </button>
-        <div className="sy-lock-line">
+        <div className={styles.lockLine}>
           <button
             type="button"
-            className="sy-text-button"
+            className={buttonStyles.textButton}
             onClick={() => {
               setByAccount(!byAccount);
               setPassword('');
@@ -130,7 +131,7 @@ export default function LockPage() {
               ? t(text('用锁屏密码解锁', 'Unlock with the lock password'))
               : t(text('用账号密码解锁', 'Unlock with the account password'))}
           </button>
-          <button type="button" className="sy-text-button" onClick={() => void leave()}>
+          <button type="button" className={buttonStyles.textButton} onClick={() => void leave()}>
             {t(text('重新登录', 'Sign in again'))}
           </button>
         </div>

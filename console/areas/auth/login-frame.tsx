@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../client/language.ts';
 import { Logo } from '../../shell/logo.tsx';
 import { product } from '../../client/settings.ts';
 import { TrayIllustration } from './illustration.tsx';
-import './auth.css';
+import styles from './auth.module.css';
 
 const promise = text('让每一餐都营养、安心、好吃', 'Every meal nourishing, safe and good');
 const promiseDetail = text(
@@ -17,14 +17,14 @@ export function LoginFrame({ children }: { children: ReactNode }) {
   const t = useText();
   const { language, setLanguage } = useLanguage();
   return (
-    <div className="sy-login">
-      <aside className="sy-login-art">
+    <div className={styles.login}>
+      <aside className={styles.loginArt}>
         <TrayIllustration />
-        <p className="sy-login-promise">{t(promise)}</p>
-        <p className="sy-login-detail">{t(promiseDetail)}</p>
+        <p className={styles.loginPromise}>{t(promise)}</p>
+        <p className={styles.loginDetail}>{t(promiseDetail)}</p>
       </aside>
-      <main className="sy-login-main">
-        <div className="sy-login-language" role="group" aria-label={t(text('语言', 'Language'))}>
+      <main className={styles.loginMain}>
+        <div className={styles.loginLanguage} role="group" aria-label={t(text('语言', 'Language'))}>
           <button
             type="button"
             lang="zh-CN"
@@ -37,8 +37,8 @@ export function LoginFrame({ children }: { children: ReactNode }) {
             EN
           </button>
         </div>
-        <div className="sy-login-form">
-          <div className="sy-login-brand">
+        <div className={styles.loginForm}>
+          <div className={styles.loginBrand}>
             <Logo size={34} />
             <span>{t(product.name)}</span>
           </div>
@@ -52,7 +52,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
 /** What went wrong, above a form. */
 export function LoginFailure({ children }: { children: string }) {
   return children ? (
-    <p className="sy-login-failure" role="alert">
+    <p className={styles.loginFailure} role="alert">
       {children}
     </p>
   ) : null;

@@ -14,6 +14,8 @@ import { PlainField } from './plain-field.tsx';
 import { rememberAccount, rememberedAccount } from './remembered.ts';
 import { newCaptcha, signIn, type NextStep } from './sign-in.ts';
 import { ThirdParties } from './third-parties.tsx';
+import buttonStyles from '../../ui/buttons.module.css';
+import styles from './auth.module.css';
 
 const mealHint = text('登录后开始安排孩子们的营养餐', 'Sign in to plan meals for the children');
 const tradeHint = text('登录后处理与园所的业务往来', 'Sign in to work with your kindergartens');
@@ -98,7 +100,7 @@ export function PasswordStep(props: PasswordStepProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <h1>{title}</h1>
-      <p className="sy-login-hint">{t(kind === 'supplier' || kind === 'seller' ? tradeHint : mealHint)}</p>
+      <p className={styles.loginHint}>{t(kind === 'supplier' || kind === 'seller' ? tradeHint : mealHint)}</p>
       <LoginFailure>{failure}</LoginFailure>
       {tenantShown && !tenantKnown ? (
         <PlainField
@@ -151,7 +153,7 @@ export function PasswordStep(props: PasswordStepProps) {
         beside={
           <button
             type="button"
-            className="sy-captcha"
+            className={styles.captcha}
             aria-label={t(text('换一张验证码', 'Another code'))}
             title={t(text('看不清？点击换一张', 'Cannot read it? Press for another'))}
             onClick={() => void renewCaptcha()}
@@ -164,23 +166,28 @@ export function PasswordStep(props: PasswordStepProps) {
           </button>
         }
       />
-      <div className="sy-login-line">
-        <label className="sy-check">
+      <div className={styles.loginLine}>
+        <label className={styles.check}>
           <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
           <span>{t(text('记住账号', 'Remember me'))}</span>
         </label>
-        <span className="sy-login-links">
+        <span className={styles.loginLinks}>
           {tenantShown || tenantKnown ? null : (
-            <button type="button" className="sy-text-button" onClick={() => setTenantShown(true)}>
+            <button type="button" className={buttonStyles.textButton} onClick={() => setTenantShown(true)}>
               {t(text('其他租户', 'Other tenant'))}
             </button>
           )}
-          <button type="button" className="sy-text-button" onClick={onForgot}>
+          <button type="button" className={buttonStyles.textButton} onClick={onForgot}>
             {t(text('忘记密码', 'Forgot password'))}
           </button>
         </span>
       </div>
-      <button type="submit" className="sy-solid-button sy-login-submit" disabled={busy} aria-busy={busy}>
+      <button
+        type="submit"
+        className={`${buttonStyles.solidButton} ${styles.loginSubmit}`}
+        disabled={busy}
+        aria-busy={busy}
+      >
         {busy ? t(text('登录中…', 'Signing in…')) : t(text('登录', 'Sign in'))}
       </button>
       <ThirdParties kind={kind} tenantId={tenant} />
@@ -193,7 +200,7 @@ export function PasswordStep(props: PasswordStepProps) {
           codeInput.current?.focus();
         }}
       />
-      <nav className="sy-login-kinds" aria-label={t(text('其他登录入口', 'Other sign-in pages'))}>
+      <nav className={styles.loginKinds} aria-label={t(text('其他登录入口', 'Other sign-in pages'))}>
         {(Object.keys(userKinds) as LoginKind[])
           .filter((other) => other !== kind)
           .map((other) => (

@@ -2,6 +2,7 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { text } from '../../../contract/kit/text.ts';
 import { useText } from '../../client/language.ts';
+import styles from './auth.module.css';
 
 export interface PlainFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   label: string;
@@ -35,10 +36,10 @@ export function PlainField({
   const [shown, setShown] = useState(false);
   const secret = type === 'password';
   return (
-    <div className="sy-field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className="sy-field-row">
-        <div className={error ? 'sy-field-box sy-field-bad' : 'sy-field-box'}>
+      <div className={styles.fieldRow}>
+        <div className={error ? `${styles.fieldBox} ${styles.fieldBad}` : styles.fieldBox}>
           {icon}
           <input
             {...rest}
@@ -53,7 +54,7 @@ export function PlainField({
           {secret ? (
             <button
               type="button"
-              className="sy-field-eye"
+              className={styles.fieldEye}
               aria-label={
                 shown ? t(text('隐藏密码', 'Hide the password')) : t(text('显示密码', 'Show the password'))
               }
@@ -79,7 +80,7 @@ export function PlainField({
         {beside}
       </div>
       {error ? (
-        <p className="sy-field-error" id={`${id}-error`}>
+        <p className={styles.fieldError} id={`${id}-error`}>
           {error}
         </p>
       ) : null}

@@ -14,6 +14,8 @@ import { weaknessFor } from './new-password.tsx';
 import { PlainField } from './plain-field.tsx';
 import type { NextStep } from './sign-in.ts';
 import { useTenantOfDomain } from './tenant-of-domain.ts';
+import buttonStyles from '../../ui/buttons.module.css';
+import styles from './auth.module.css';
 
 const noPassword = text('请先输入密码', 'Please enter a password first');
 
@@ -92,7 +94,7 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
   return (
     <dialog
       ref={dialog}
-      className="sy-dialog"
+      className={styles.dialog}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault();
@@ -100,17 +102,17 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
       }}
     >
       {submitted ? (
-        <div className="sy-dialog-done" role="status">
+        <div className={styles.dialogDone} role="status">
           <h2>{t(text('注册申请已提交', 'Your request was submitted'))}</h2>
           <p>{t(text('请耐心等待管理员通过', 'Please wait until an administrator approves it'))}</p>
-          <button type="button" className="sy-solid-button" onClick={() => onBack('')}>
+          <button type="button" className={buttonStyles.solidButton} onClick={() => onBack('')}>
             {t(text('返回登录', 'Back to sign-in'))}
           </button>
         </div>
       ) : (
         <form onSubmit={(event) => void submit(event)} noValidate>
           <h2>{title}</h2>
-          <p className="sy-login-hint">
+          <p className={styles.loginHint}>
             {t(
               text(
                 '该第三方账号尚未绑定用户，提交注册后由管理员审核',
@@ -175,11 +177,11 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
             maxLength={128}
             autoComplete="new-password"
           />
-          <div className="sy-dialog-acts">
-            <button type="button" className="sy-plain-button" onClick={() => onBack('')}>
+          <div className={styles.dialogActs}>
+            <button type="button" className={buttonStyles.plainButton} onClick={() => onBack('')}>
               {t(text('取消', 'Cancel'))}
             </button>
-            <button type="submit" className="sy-solid-button" disabled={busy} aria-busy={busy}>
+            <button type="submit" className={buttonStyles.solidButton} disabled={busy} aria-busy={busy}>
               {t(text('提交注册', 'Submit'))}
             </button>
           </div>

@@ -11,6 +11,9 @@ import { PlainField } from './plain-field.tsx';
 import { QrPicture } from './shared/qr-picture.tsx';
 import { RecoveryCodes } from './shared/recovery-codes.tsx';
 import { signInByCode, type NextStep } from './sign-in.ts';
+import authenticatorStyles from './shared/authenticator.module.css';
+import buttonStyles from '../../ui/buttons.module.css';
+import styles from './auth.module.css';
 
 export interface SetupStepProps {
   kind: LoginKind;
@@ -65,7 +68,7 @@ export default function SetupStep({ kind, tenantId, ticket, onNext, onBack }: Se
         <RecoveryCodes codes={codes} />
         <button
           type="button"
-          className="sy-solid-button sy-login-submit"
+          className={`${buttonStyles.solidButton} ${styles.loginSubmit}`}
           disabled={busy}
           aria-busy={busy}
           onClick={() => void go()}
@@ -78,7 +81,7 @@ export default function SetupStep({ kind, tenantId, ticket, onNext, onBack }: Se
   return (
     <form onSubmit={(event) => void confirm(event)} noValidate>
       <h1>{t(text('设置动态验证码', 'Set up one-time codes'))}</h1>
-      <p className="sy-login-hint">
+      <p className={styles.loginHint}>
         {t(
           text(
             '管理员登录需要动态验证码。用验证器应用扫描二维码，再输入显示的 6 位数字',
@@ -87,7 +90,11 @@ export default function SetupStep({ kind, tenantId, ticket, onNext, onBack }: Se
         )}
       </p>
       <LoginFailure>{failure}</LoginFailure>
-      {made ? <QrPicture uri={made.uri} secret={made.secret} /> : <div className="sy-qr" aria-busy="true" />}
+      {made ? (
+        <QrPicture uri={made.uri} secret={made.secret} />
+      ) : (
+        <div className={authenticatorStyles.qr} aria-busy="true" />
+      )}
       <PlainField
         label={t(text('动态验证码', 'One-time code'))}
         name="one-time-code"
@@ -101,14 +108,14 @@ export default function SetupStep({ kind, tenantId, ticket, onNext, onBack }: Se
       />
       <button
         type="submit"
-        className="sy-solid-button sy-login-submit"
+        className={`${buttonStyles.solidButton} ${styles.loginSubmit}`}
         disabled={busy || !made}
         aria-busy={busy}
       >
         {t(text('确认', 'Confirm'))}
       </button>
-      <div className="sy-login-line sy-login-after">
-        <button type="button" className="sy-text-button" onClick={() => onBack('')}>
+      <div className={`${styles.loginLine} ${styles.loginAfter}`}>
+        <button type="button" className={buttonStyles.textButton} onClick={() => onBack('')}>
           {t(text('返回登录', 'Back to sign-in'))}
         </button>
       </div>

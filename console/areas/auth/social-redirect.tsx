@@ -15,6 +15,8 @@ import { departureOf, forgetDeparture, type Departure } from './shared/departure
 import { LoginFailure, LoginFrame } from './login-frame.tsx';
 import { LoginSteps } from './login-steps.tsx';
 import { signInByThirdParty, type NextStep } from './sign-in.ts';
+import buttonStyles from '../../ui/buttons.module.css';
+import styles from './auth.module.css';
 
 const PERSONAL_PATH = '/info/index';
 const elsewhere: Departure = { purpose: 'sign-in', kind: 'web', tenantId: DEFAULT_TENANT };
@@ -78,11 +80,15 @@ export default function SocialRedirect() {
             <h1>{title}</h1>
             <LoginFailure>{failure}</LoginFailure>
             {failure ? (
-              <button type="button" className="sy-solid-button sy-login-submit" onClick={() => void back('')}>
+              <button
+                type="button"
+                className={`${buttonStyles.solidButton} ${styles.loginSubmit}`}
+                onClick={() => void back('')}
+              >
                 {t(text('返回', 'Back'))}
               </button>
             ) : (
-              <p className="sy-login-hint" role="status" aria-busy="true">
+              <p className={styles.loginHint} role="status" aria-busy="true">
                 {t(text('正在验证身份…', 'Checking who you are…'))}
               </p>
             )}

@@ -5,6 +5,8 @@ import { text } from '../../../contract/kit/text.ts';
 import { useText } from '../../client/language.ts';
 import { leaveFor } from './shared/departure.ts';
 import { loadThirdParties } from './sign-in.ts';
+import buttonStyles from '../../ui/buttons.module.css';
+import styles from './auth.module.css';
 
 export function ThirdParties({ kind, tenantId }: { kind: LoginKind; tenantId: string }) {
   const t = useText();
@@ -14,14 +16,14 @@ export function ThirdParties({ kind, tenantId }: { kind: LoginKind; tenantId: st
   }, []);
   if (parties.length === 0) return null;
   return (
-    <section className="sy-parties" aria-label={t(text('第三方登录', 'Other ways to sign in'))}>
+    <section className={styles.parties} aria-label={t(text('第三方登录', 'Other ways to sign in'))}>
       <h2>{t(text('第三方登录', 'Other ways to sign in'))}</h2>
       <div>
         {parties.map(({ source, label }) => (
           <button
             key={source}
             type="button"
-            className="sy-plain-button"
+            className={buttonStyles.plainButton}
             onClick={() => leaveFor(source, { purpose: 'sign-in', kind, tenantId })}
           >
             {t(label)}

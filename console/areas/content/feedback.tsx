@@ -14,7 +14,6 @@ import { usePermission } from '../../client/user.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import { FeedbackDrawer } from './parts/feedback-drawer.tsx';
-import './content.css';
 
 export const title = text('意见反馈', 'Feedback');
 

@@ -14,7 +14,9 @@ import { useListState } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useIsPhone } from '../../ui/screen-level.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import './content.css';
+import ui from '../../ui/ui.module.css';
+import listPagerStyles from '../../ui/list-pager.module.css';
+import styles from './content.module.css';
 
 export const title = text('我的通知', 'My notices');
 
@@ -24,17 +26,17 @@ function Line({ item, onOpen }: { item: InboxItem; onOpen: () => void }) {
     <li>
       <button
         type="button"
-        className={item.isRead ? 'sy-inbox-item' : 'sy-inbox-item sy-inbox-new'}
+        className={item.isRead ? styles.inboxItem : `${styles.inboxItem} ${styles.inboxNew}`}
         onClick={onOpen}
       >
-        <span className="sy-inbox-head">
+        <span className={styles.inboxHead}>
           <strong>{item.title}</strong>
           <ToneTag tone={item.kind === 'message' ? 'progress' : 'neutral'}>
             {item.categoryName ?? t(text('消息', 'Message'))}
           </ToneTag>
           {item.isRead ? null : <ToneTag tone="bad">{t(text('未读', 'Unread'))}</ToneTag>}
         </span>
-        <span className="sy-inbox-summary">{item.summary}</span>
+        <span className={styles.inboxSummary}>{item.summary}</span>
         <time>{item.releaseTime.slice(0, 16)}</time>
       </button>
     </li>
@@ -61,7 +63,7 @@ export default function Inbox() {
     else setReading(item.id);
   };
   return (
-    <div className="sy-page">
+    <div className={ui.page}>
       <PageHeader
         title={t(title)}
         description={
@@ -75,7 +77,7 @@ export default function Inbox() {
           </Button>
         }
       />
-      <section className="sy-card" aria-label={t(title)}>
+      <section className={ui.card} aria-label={t(title)}>
         <Segmented
           aria-label={t(text('显示', 'Show'))}
           value={unreadOnly ? '1' : '0'}
@@ -97,13 +99,13 @@ export default function Inbox() {
           />
         ) : (
           <>
-            <ul className="sy-inbox">
+            <ul className={styles.inbox}>
               {list.data.records.map((item) => (
                 <Line key={item.id} item={item} onOpen={() => open(item)} />
               ))}
             </ul>
             <Pagination
-              className="sy-pager"
+              className={listPagerStyles.pager}
               current={state.current}
               pageSize={state.size}
               total={list.data.total}

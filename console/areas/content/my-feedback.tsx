@@ -12,7 +12,9 @@ import { useListState } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FeedbackForm } from './parts/feedback-form.tsx';
 import { FeedbackText } from './parts/feedback-text.tsx';
-import './content.css';
+import ui from '../../ui/ui.module.css';
+import listPagerStyles from '../../ui/list-pager.module.css';
+import styles from './content.module.css';
 
 export const title = text('意见反馈', 'Feedback');
 
@@ -27,7 +29,7 @@ export default function MyFeedback() {
     { keepPrevious: true },
   );
   return (
-    <div className="sy-page">
+    <div className={ui.page}>
       <PageHeader
         title={t(title)}
         description={t(
@@ -37,12 +39,12 @@ export default function MyFeedback() {
           ),
         )}
       />
-      <div className="sy-feedback-columns">
-        <section className="sy-card" aria-label={t(text('提交反馈', 'Send feedback'))}>
+      <div className={styles.feedbackColumns}>
+        <section className={ui.card} aria-label={t(text('提交反馈', 'Send feedback'))}>
           <FeedbackForm />
         </section>
-        <section className="sy-card" aria-label={t(text('我的反馈', 'My feedback'))}>
-          <h2 className="sy-feedback-title">{t(text('我的反馈', 'My feedback'))}</h2>
+        <section className={ui.card} aria-label={t(text('我的反馈', 'My feedback'))}>
+          <h2 className={styles.feedbackTitle}>{t(text('我的反馈', 'My feedback'))}</h2>
           {mine.error && !mine.data ? (
             <ErrorState error={mine.error} onRetry={() => void mine.refetch()} retrying={mine.isFetching} />
           ) : !mine.data ? (
@@ -51,9 +53,9 @@ export default function MyFeedback() {
             <EmptyState compact title={t(text('还没有提交过反馈', 'You have sent none yet'))} />
           ) : (
             <>
-              <ul className="sy-feedback-list">
+              <ul className={styles.feedbackList}>
                 {mine.data.records.map((row) => (
-                  <li key={row.id} className={row.id === asked ? 'sy-feedback-asked' : ''}>
+                  <li key={row.id} className={row.id === asked ? styles.feedbackAsked : ''}>
                     <DictionaryTag
                       code={feedbackViewStatus.code}
                       value={row.viewStatus}
@@ -64,7 +66,7 @@ export default function MyFeedback() {
                 ))}
               </ul>
               <Pagination
-                className="sy-pager"
+                className={listPagerStyles.pager}
                 simple
                 hideOnSinglePage
                 current={state.current}

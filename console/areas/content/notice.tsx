@@ -18,7 +18,6 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { NoticeDrawer } from './parts/notice-drawer.tsx';
-import './content.css';
 
 export const title = text('通知公告', 'Notices');
 

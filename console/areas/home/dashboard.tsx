@@ -13,7 +13,8 @@ import { AccountCard } from './parts/account-card.tsx';
 import { NoticesCard } from './parts/notices-card.tsx';
 import { PlatformFigures } from './parts/platform-home.tsx';
 import { REFRESH } from './parts/refresh.ts';
-import './home.css';
+import ui from '../../ui/ui.module.css';
+import styles from './home.module.css';
 
 export const title = text('数据看板', 'Dashboard');
 
@@ -48,7 +49,7 @@ function PlatformDashboard() {
   return (
     <>
       <PlatformFigures />
-      <div className="sy-home-charts-grid">
+      <div className={styles.homeChartsGrid}>
         {charts.map((chart) => (
           <HomeCard
             key={chart.id}
@@ -70,12 +71,12 @@ export default function Dashboard() {
   const kind = useSession((state) => state.kind);
   const runs = kind === 'web' && may('user_view');
   return (
-    <div className="sy-page sy-home">
+    <div className={ui.page}>
       <PageHeader title={t(title)} description={t(text('每分钟更新', 'Updated every minute'))} />
       {runs ? <PlatformDashboard /> : null}
       {may('recipe_view') ? <MenuDashboard /> : null}
       {!runs && !may('recipe_view') ? (
-        <div className="sy-home-charts-grid">
+        <div className={styles.homeChartsGrid}>
           <NoticesCard />
           <AccountCard />
         </div>

@@ -31,7 +31,8 @@ import { TodayMenu } from './parts/today-menu.tsx';
 import { TodoCard } from './parts/todo-card.tsx';
 import { useDeptFigures, useGroupFigures } from './parts/use-key-figures.tsx';
 import { WeekCharts } from './parts/week-charts.tsx';
-import './home.css';
+import ui from '../../ui/ui.module.css';
+import styles from './home.module.css';
 
 export const title = text('首页', 'Home');
 
@@ -59,8 +60,8 @@ function KindergartenHome({ summary }: { summary: Summary }) {
   return (
     <>
       <KeyFigures figures={figures} />
-      <div className="sy-home-columns">
-        <div className="sy-home-main">
+      <div className={styles.homeColumns}>
+        <div className={styles.homeMain}>
           {menu ? <TodayMenu menu={menu} today={summary.today} /> : isNew ? <FirstSteps /> : null}
           {summary.week.length ? (
             <WeekCharts
@@ -71,7 +72,7 @@ function KindergartenHome({ summary }: { summary: Summary }) {
           {!menu && !isNew ? todo : null}
           {summary.kindergartens.length ? <CoverageCard rows={summary.kindergartens} compact /> : null}
         </div>
-        <div className="sy-home-side">
+        <div className={styles.homeSide}>
           {menu || isNew ? todo : null}
           <NoticesCard />
           {summary.nutrients.length ? <NutrientCard lines={summary.nutrients} /> : null}
@@ -90,12 +91,12 @@ function UsersOfMenus({ summary }: { summary: Summary }) {
   return (
     <>
       <KeyFigures figures={figures} />
-      <div className="sy-home-columns">
-        <div className="sy-home-main">
+      <div className={styles.homeColumns}>
+        <div className={styles.homeMain}>
           {cooks ? <KitchenCard /> : <PurchaseCard />}
           {summary.menu && !cooks ? <TodayMenu menu={summary.menu} today={summary.today} /> : null}
         </div>
-        <div className="sy-home-side">
+        <div className={styles.homeSide}>
           <NoticesCard />
           <QuickLinks emptyHint={hint} />
         </div>
@@ -108,12 +109,12 @@ function UsersOfMenus({ summary }: { summary: Summary }) {
 function PartnerHome() {
   const hint = useLinksHint();
   return (
-    <div className="sy-home-columns">
-      <div className="sy-home-main">
+    <div className={styles.homeColumns}>
+      <div className={styles.homeMain}>
         <NoticesCard />
         <QuickLinks emptyHint={hint} />
       </div>
-      <div className="sy-home-side">
+      <div className={styles.homeSide}>
         <AccountCard />
       </div>
     </div>
@@ -127,14 +128,14 @@ function GroupHome({ summary }: { summary: Summary }) {
   return (
     <>
       <KeyFigures figures={figures} />
-      <div className="sy-home-columns">
-        <div className="sy-home-main">
+      <div className={styles.homeColumns}>
+        <div className={styles.homeMain}>
           <CoverageCard rows={summary.kindergartens} verdicts={verdicts.data ?? []} />
           {summary.menu && summary.dept ? (
             <TodayMenu menu={summary.menu} today={summary.today} of={summary.dept.deptName} />
           ) : null}
         </div>
-        <div className="sy-home-side">
+        <div className={styles.homeSide}>
           {summary.todo.length ? <TodoCard summary={{ ...summary, missingDates: [] }} named /> : null}
           <QuickLinks emptyHint={hint} />
         </div>
@@ -163,20 +164,20 @@ export default function Home() {
     home.data?.todo.some((row) => row.recipeStatus === recipeMachine.states.generating.key) ?? false;
   useEffect(() => setBusy(generating), [generating]);
   return (
-    <div className="sy-page sy-home">
+    <div className={ui.page}>
       <Greeting summary={home.data} />
       {runs ? (
         <PlatformHome />
       ) : home.data ? (
         <Content summary={home.data} />
       ) : home.error ? (
-        <section className="sy-card">
+        <section className={ui.card}>
           <ErrorState error={home.error} onRetry={() => void home.refetch()} retrying={home.isFetching} />
         </section>
       ) : (
         <>
           <HomeSkeleton />
-          <div className="sy-card" aria-busy="true">
+          <div className={ui.card} aria-busy="true">
             <Skeleton active paragraph={{ rows: 7 }} />
           </div>
         </>

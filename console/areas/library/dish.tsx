@@ -27,7 +27,8 @@ import { DishDrawer } from './dish/dish-drawer.tsx';
 import { DishFilters } from './dish/dish-filters.tsx';
 import { categoryWord } from './dish/dish-marks.tsx';
 import { CategoryTabs } from './parts/category-tabs.tsx';
-import './library.css';
+import ui from '../../ui/ui.module.css';
+import styles from '../../ui/list-pager.module.css';
 
 export const title = text('菜品', 'Dishes');
 
@@ -73,8 +74,8 @@ export default function DishLibrary() {
   const setFilters = (next: Record<string, string>): void => change({ filters: { ...next, ...kept } });
 
   return (
-    <div className="sy-page">
-      <h1 className="sy-unseen">{t(title)}</h1>
+    <div className={ui.page}>
+      <h1 className={ui.unseen}>{t(title)}</h1>
       <DishFilters filters={filters} onChange={setFilters} canAskUsable={deptId !== ''}>
         {phone ? null : (
           <Segmented
@@ -93,7 +94,7 @@ export default function DishLibrary() {
           />
         )}
       </DishFilters>
-      <section className="sy-card" aria-label={t(title)}>
+      <section className={ui.card} aria-label={t(title)}>
         <CategoryTabs
           label={t(text('菜品分类', 'Dish categories'))}
           value={category}
@@ -118,10 +119,10 @@ export default function DishLibrary() {
               hint={t(text('换个条件试试', 'Try other conditions'))}
             />
           ) : (
-            <div className={list.isPlaceholderData ? 'sy-stale' : ''} aria-busy={list.isPlaceholderData}>
+            <div className={list.isPlaceholderData ? ui.stale : ''} aria-busy={list.isPlaceholderData}>
               <DishCards dishes={records} onOpen={show} />
               <Pagination
-                className="sy-pager"
+                className={styles.pager}
                 current={state.current}
                 pageSize={state.size}
                 total={list.data?.total ?? 0}

@@ -14,7 +14,8 @@ import { FoodDrawer } from './food/food-drawer.tsx';
 import { FoodFilters } from './food/food-filters.tsx';
 import { foodInputs } from './food/food-inputs.tsx';
 import { foodCategoryWord, forbiddenTone, forbiddenWord } from './food/food-words.ts';
-import './library.css';
+import ui from '../../ui/ui.module.css';
+import styles from './library.module.css';
 
 export const title = text('食材', 'Foods');
 
@@ -23,7 +24,7 @@ const columnsOf = (t: Say, open: (id: string) => void): Columns<RowOfList<typeof
   name: {
     width: 148,
     render: (row) => (
-      <button type="button" className="sy-lib-open" onClick={() => open(row.id)}>
+      <button type="button" className={styles.libOpen} onClick={() => open(row.id)}>
         {row.name}
       </button>
     ),
@@ -42,7 +43,7 @@ const columnsOf = (t: Say, open: (id: string) => void): Columns<RowOfList<typeof
       return level ? (
         <ToneTag tone={forbiddenTone(level)}>{forbiddenWord(t, level)}</ToneTag>
       ) : (
-        <span className="sy-unknown">—</span>
+        <span className={ui.unknown}>—</span>
       );
     },
   },
@@ -65,7 +66,7 @@ export default function FoodLibrary() {
   const [open, setOpen] = useState<string | null>(null);
   return (
     <>
-      <h1 className="sy-unseen">{t(title)}</h1>
+      <h1 className={ui.unseen}>{t(title)}</h1>
       <EntityPage
         family={foodCalls}
         search={<FoodFilters />}

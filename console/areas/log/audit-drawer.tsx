@@ -9,13 +9,17 @@ import { yuan } from '../../ui/money.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useIsPhone } from '../../ui/screen-level.ts';
 import { auditActs } from './audit-acts.ts';
+import ui from '../../ui/ui.module.css';
+import formDrawerStyles from '../../ui/form-drawer.module.css';
+import styles from './log.module.css';
 
 function ValueView({ change, value }: { change: AuditChange; value: unknown }) {
-  if (value === null || value === undefined || value === '') return <span className="sy-unknown">—</span>;
+  if (value === null || value === undefined || value === '') return <span className={ui.unknown}>—</span>;
   if (change.dictionary) return <DictionaryTag code={change.dictionary} value={value} />;
   if (change.kind === 'fen') return <>{yuan(Number(value))}</>;
-  if (typeof value === 'object') return <pre className="sy-log-code">{JSON.stringify(value, null, 2)}</pre>;
-  return <span className="sy-break">{String(value)}</span>;
+  if (typeof value === 'object')
+    return <pre className={styles.logCode}>{JSON.stringify(value, null, 2)}</pre>;
+  return <span className={styles.break}>{String(value)}</span>;
 }
 
 export interface AuditDrawerProps {
@@ -40,7 +44,7 @@ export function AuditDrawer({ id, acting, onClose }: AuditDrawerProps) {
       onClose={onClose}
       loading={isLoading}
       size={720}
-      rootClassName="sy-form-drawer"
+      rootClassName={formDrawerStyles.formDrawer}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
       title={
         data ? `${act ? t(act.label) : data.act} · ${data.entityLabel}` : t(text('审计详情', 'Audit entry'))
@@ -65,7 +69,7 @@ export function AuditDrawer({ id, acting, onClose }: AuditDrawerProps) {
             ]}
           />
           {data.hash ? (
-            <p className="sy-audit-hash">
+            <p className={styles.auditHash}>
               {t(text('哈希', 'Hash'))}{' '}
               <Typography.Text
                 code
@@ -76,8 +80,8 @@ export function AuditDrawer({ id, acting, onClose }: AuditDrawerProps) {
             </p>
           ) : null}
           {data.changes.length ? (
-            <table className="sy-audit-changes">
-              <caption className="sy-unseen">{t(text('变更内容', 'What changed'))}</caption>
+            <table className={styles.auditChanges}>
+              <caption className={ui.unseen}>{t(text('变更内容', 'What changed'))}</caption>
               <thead>
                 <tr>
                   <th scope="col">{t(text('字段', 'Field'))}</th>
@@ -93,11 +97,11 @@ export function AuditDrawer({ id, acting, onClose }: AuditDrawerProps) {
                       {change.label !== change.field ? <small>{change.field}</small> : null}
                     </th>
                     {wasThere ? (
-                      <td className="sy-audit-before">
+                      <td className={styles.auditBefore}>
                         <ValueView change={change} value={change.before} />
                       </td>
                     ) : null}
-                    <td className="sy-audit-after">
+                    <td className={styles.auditAfter}>
                       <ValueView change={change} value={change.after} />
                     </td>
                   </tr>

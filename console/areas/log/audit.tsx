@@ -19,7 +19,7 @@ import { ToneTag } from '../../ui/tone-tag.tsx';
 import { auditActs } from './audit-acts.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
-import './log.css';
+import ui from '../../ui/ui.module.css';
 
 const entity = auditSubject();
 export const title = entity.label;
@@ -94,7 +94,7 @@ export default function Audit() {
             align: 'right',
             render: (row) =>
               row.seq === null ? (
-                <span className="sy-unknown">{t(text('等待封存', 'Waiting'))}</span>
+                <span className={ui.unknown}>{t(text('等待封存', 'Waiting'))}</span>
               ) : (
                 String(row.seq)
               ),

@@ -9,7 +9,7 @@ import { useActingTenant } from '../../ui/list/acting-tenant.ts';
 import type { Columns } from '../../ui/list/columns.ts';
 import type { Row } from '../../ui/list/row.ts';
 import { RecordDrawer } from '../../ui/record-drawer.tsx';
-import './log.css';
+import styles from './log.module.css';
 
 export interface LogScreenProps {
   family: RecordFamily;
@@ -21,7 +21,7 @@ export interface LogScreenProps {
 const code =
   (name: string) =>
   (row: Record<string, unknown>): ReactNode =>
-    row[name] ? <pre className="sy-log-code">{pretty(String(row[name]))}</pre> : null;
+    row[name] ? <pre className={styles.logCode}>{pretty(String(row[name]))}</pre> : null;
 
 /** JSON with line breaks; anything else as it is. */
 function pretty(value: string): string {
@@ -39,7 +39,7 @@ const record = {
   message: code('message'),
   logData: code('logData'),
   userAgent: (row: Record<string, unknown>) => (
-    <span className="sy-break">{String(row.userAgent ?? '—')}</span>
+    <span className={styles.break}>{String(row.userAgent ?? '—')}</span>
   ),
 };
 

@@ -7,6 +7,8 @@ import { auditVerify, type ChainBreak } from '../../../contract/log/audit.ts';
 import { failureWords } from '../../client/api.ts';
 import { useText } from '../../client/language.ts';
 import { useCall } from '../../client/use-call.ts';
+import ui from '../../ui/ui.module.css';
+import styles from './log.module.css';
 
 const reasons: Record<ChainBreak['reason'], Text> = {
   content: text('此条记录的内容与封存时不一致', 'This entry is not what was sealed'),
@@ -42,10 +44,10 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
         </Button>
       }
     >
-      <div aria-live="polite" className="sy-verify">
+      <div aria-live="polite" className={styles.verify}>
         {check.isLoading ? (
           <Spin description={t(text('正在逐条校验…', 'Checking every entry…'))}>
-            <div className="sy-verify-wait" />
+            <div className={styles.verifyWait} />
           </Spin>
         ) : check.error ? (
           <Alert type="error" showIcon title={failureWords(check.error)} />
@@ -95,7 +97,7 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
                 )}
               </p>
             )}
-            <p className="sy-audit-hash">
+            <p className={styles.auditHash}>
               {t(text('链尾（第 {seq} 条）', 'Head (entry {seq})'), { seq: result.head.seq })}{' '}
               <Typography.Text
                 code
@@ -104,7 +106,7 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
                 {result.head.hash}
               </Typography.Text>
             </p>
-            <p className="sy-aside">
+            <p className={ui.aside}>
               {t(
                 text(
                   '把链尾的序号和哈希记在系统之外，以后在下方填入，即可证明期间的历史没有被整体改写。',
@@ -123,7 +125,7 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
           )
         }
       >
-        <div className="sy-verify-known">
+        <div className={styles.verifyKnown}>
           <Form.Item
             name="seq"
             label={t(text('已知序号', 'Known place'))}

@@ -21,7 +21,8 @@ import { orgCategory } from '../../../contract/organisation/dept.ts';
 import { UnitBasics } from './dept/unit-basics.tsx';
 import { DisabledFoods } from './setting/disabled-foods.tsx';
 import { PlanForm } from './setting/plan-form.tsx';
-import './shared/setting.css';
+import ui from '../../ui/ui.module.css';
+import styles from './shared/setting.module.css';
 
 export const title = text('园所资料', 'Kindergarten');
 
@@ -36,13 +37,13 @@ function Plan({ deptId }: { deptId: string }) {
   const setting = useCall(deptSettingDetail, { query: { deptId } });
   if (setting.error && !setting.data)
     return (
-      <section className="sy-card">
+      <section className={ui.card}>
         <ErrorState error={setting.error} onRetry={() => void setting.refetch()} />
       </section>
     );
   if (!setting.data)
     return (
-      <section className="sy-card">
+      <section className={ui.card}>
         <Skeleton active paragraph={{ rows: 10 }} />
       </section>
     );
@@ -60,8 +61,8 @@ export default function DeptEditor() {
   useTabTitle(unit.data?.deptName);
   if (!id)
     return (
-      <div className="sy-page">
-        <section className="sy-card">
+      <div className={ui.page}>
+        <section className={ui.card}>
           <EmptyState title={t(text('请先选择幼儿园', 'Please choose a kindergarten first'))} />
         </section>
       </div>
@@ -99,7 +100,7 @@ export default function DeptEditor() {
   const asked = (search.get('step') as Step | null) ?? stepOfPath(pathname);
   const active = shown.some(({ key }) => key === asked) ? asked : shown[0]?.key;
   return (
-    <div className="sy-page">
+    <div className={ui.page}>
       <PageHeader
         title={unit.data?.deptName ?? t(title)}
         tags={
@@ -113,12 +114,12 @@ export default function DeptEditor() {
         {...(may('dept_view') ? { back: '/system/dept' } : {})}
       />
       {unit.error && !unit.data ? (
-        <section className="sy-card">
+        <section className={ui.card}>
           <ErrorState error={unit.error} onRetry={() => void unit.refetch()} retrying={unit.isFetching} />
         </section>
       ) : (
         <Tabs
-          className="sy-setting-tabs"
+          className={styles.settingTabs}
           {...(active ? { activeKey: active } : {})}
           destroyOnHidden
           onChange={(step) => {

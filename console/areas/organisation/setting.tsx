@@ -12,7 +12,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { DisabledFoods } from './setting/disabled-foods.tsx';
 import { PlanForm } from './setting/plan-form.tsx';
 import { useKindergarten } from './shared/use-kindergarten.tsx';
-import './shared/setting.css';
+import ui from '../../ui/ui.module.css';
+import styles from './shared/setting.module.css';
 
 export const title = text('园所设置', 'Kindergarten settings');
 
@@ -25,14 +26,14 @@ export default function KindergartenSetting() {
   const mayEdit = may(submitSetting.access);
   if (!known)
     return (
-      <div className="sy-page">
-        <div className="sy-card">
+      <div className={ui.page}>
+        <div className={ui.card}>
           <EmptyState title={t(text('还没有可管理的幼儿园', 'There is no kindergarten to manage yet'))} />
         </div>
       </div>
     );
   return (
-    <div className="sy-page">
+    <div className={ui.page}>
       <PageHeader
         title={setting.data?.deptName ?? t(title)}
         description={t(
@@ -44,7 +45,7 @@ export default function KindergartenSetting() {
         actions={chooser}
       />
       {setting.error && !setting.data ? (
-        <div className="sy-card">
+        <div className={ui.card}>
           <ErrorState
             error={setting.error}
             onRetry={() => void setting.refetch()}
@@ -52,12 +53,12 @@ export default function KindergartenSetting() {
           />
         </div>
       ) : !setting.data ? (
-        <div className="sy-card">
+        <div className={ui.card}>
           <Skeleton active paragraph={{ rows: 10 }} />
         </div>
       ) : (
         <Tabs
-          className="sy-setting-tabs"
+          className={styles.settingTabs}
           activeKey={search.get('tab') ?? 'plan'}
           onChange={(tab) => {
             const next = new URLSearchParams(search);

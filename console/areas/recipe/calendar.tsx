@@ -23,7 +23,8 @@ import {
   type Day,
 } from './wizard/days.ts';
 import { isServiceDay } from './wizard/holidays.ts';
-import './calendar/calendar.css';
+import ui from '../../ui/ui.module.css';
+import styles from './calendar/calendar.module.css';
 
 export const title = text('食谱日历', 'Calendar');
 
@@ -64,9 +65,9 @@ export default function RecipeCalendar() {
     timeZone: 'UTC',
   });
   return (
-    <div className="sy-page">
-      <section className="sy-card" aria-labelledby="calendar-month">
-        <div className="sy-calendar-head">
+    <div className={ui.page}>
+      <section className={ui.card} aria-labelledby="calendar-month">
+        <div className={styles.calendarHead}>
           <Button
             icon={<LeftOutlined />}
             aria-label={t(text('上个月', 'Previous month'))}
@@ -84,7 +85,7 @@ export default function RecipeCalendar() {
             <Button onClick={() => show(monthOf(today))}>{t(text('回到本月', 'This month'))}</Button>
           )}
           {chooser}
-          <p className="sy-calendar-note">
+          <p className={styles.calendarNote}>
             {list.data && end >= today
               ? missing.length
                 ? t(text('本月还有 {n} 个供餐日没有食谱', 'Service days of the month without a menu: {n}'), {

@@ -21,9 +21,8 @@ import { ChooseRecipe } from './week/choose-recipe.tsx';
 import { FigureTiles } from './week/figure-tiles.tsx';
 import { PrintMenu } from './week/print-menu.tsx';
 import { mealsOfDays } from './week/week-grid.tsx';
-import './detail/detail.css';
-import './nutrition/nutrition.css';
-import './week/week.css';
+import ui from '../../ui/ui.module.css';
+import styles from './detail/detail.module.css';
 
 export const title = text('食谱详情', 'Menu');
 
@@ -57,16 +56,16 @@ function DetailOf({ id }: { id: string }) {
   const failed = detail.isError ? detail : menu.isError ? menu : null;
   if (failed)
     return (
-      <div className="sy-page">
-        <div className="sy-card">
+      <div className={ui.page}>
+        <div className={ui.card}>
           <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
         </div>
       </div>
     );
   if (!detail.data || !menu.data)
     return (
-      <div className="sy-page">
-        <div className="sy-card">
+      <div className={ui.page}>
+        <div className={ui.card}>
           <Skeleton active paragraph={{ rows: 12 }} />
         </div>
       </div>
@@ -76,7 +75,7 @@ function DetailOf({ id }: { id: string }) {
   const dates = recipe.days.map((day) => day.date);
   const hasDishes = view.days.some((day) => day.meals.some((meal) => meal.dishes.length > 0));
   return (
-    <div className="sy-page">
+    <div className={ui.page}>
       <PageHeader
         back="/recipe/list"
         title={recipe.recipeName}
@@ -114,11 +113,11 @@ function DetailOf({ id }: { id: string }) {
         }
       />
       {hasDishes ? (
-        <section className="sy-card">
+        <section className={ui.card}>
           <FigureTiles figures={view.figures} fullWeek={dates.length >= 5} />
         </section>
       ) : null}
-      <section className="sy-card sy-detail">
+      <section className={`${ui.card} ${styles.detail}`}>
         <Segmented<Part>
           value={part}
           onChange={(next) =>

@@ -24,8 +24,8 @@ import { ConflictDialog } from './week/conflict-dialog.tsx';
 import { mondayOf, shortDate, weekday } from './week/dates.ts';
 import { editAllowed } from './week/edit-allowed.ts';
 import { placeWords } from './week/edit-words.ts';
-import './edit/edit.css';
-import './week/week.css';
+import ui from '../../ui/ui.module.css';
+import styles from './edit/edit.module.css';
 
 export const title = text('食材用量', 'Food weights');
 
@@ -73,8 +73,8 @@ function EditDayOf({ id }: { id: string }) {
   const failed = detail.isError ? detail : answer.isError ? answer : null;
   if (failed && !day)
     return (
-      <div className="sy-page">
-        <div className="sy-card">
+      <div className={ui.page}>
+        <div className={ui.card}>
           <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
         </div>
       </div>
@@ -85,13 +85,13 @@ function EditDayOf({ id }: { id: string }) {
     return next ? () => go({ date: next }) : undefined;
   };
   return (
-    <div className="sy-page">
+    <div className={ui.page}>
       <PageHeader
         back={`/recipe/week?id=${id}&week=${date ? mondayOf(date) : ''}`}
         title={date ? `${t(weekday(date))} ${shortDate(date)}` : t(title)}
         description={detail.data?.recipeName}
         tags={
-          <span className="sy-edit-days">
+          <span className={styles.editDays}>
             <Button
               type="text"
               size="small"
@@ -130,7 +130,7 @@ function EditDayOf({ id }: { id: string }) {
         }
       />
       {day && meal ? (
-        <div className="sy-edit-meals">
+        <div className={styles.editMeals}>
           <Segmented<MealKey>
             value={meal}
             onChange={(next) => go({ meal: next })}
@@ -140,9 +140,9 @@ function EditDayOf({ id }: { id: string }) {
               label: isDirty(one) ? `${t(MEALS[one])} •` : t(MEALS[one]),
             }))}
           />
-          {allowed && !allowed.allowed ? <span className="sy-edit-why">{t(allowed.why)}</span> : null}
+          {allowed && !allowed.allowed ? <span className={styles.editWhy}>{t(allowed.why)}</span> : null}
           {empty ? (
-            <span className="sy-edit-why" role="alert">
+            <span className={styles.editWhy} role="alert">
               {t(
                 text(
                   '有 {count} 处用量为空，填好后才能保存',
@@ -168,7 +168,7 @@ function EditDayOf({ id }: { id: string }) {
           onDraft={change}
         />
       ) : (
-        <div className="sy-card">
+        <div className={ui.card}>
           <Skeleton active paragraph={{ rows: 10 }} />
         </div>
       )}

@@ -38,7 +38,6 @@ import {
 } from './list/recipe-columns.tsx';
 import { RowActs } from './list/row-acts.tsx';
 import { allows, stepPath } from './wizard/wizard-steps.ts';
-import './list/list.css';
 
 export const title = text('食谱列表', 'Menus');
 

@@ -23,9 +23,8 @@ import { ReportSection } from './report/report-section.tsx';
 import { EnergyFoodTable, EnergySourceTable, ProteinTable } from './report/source-tables.tsx';
 import { ChooseRecipe } from './week/choose-recipe.tsx';
 import { usePaperDownload } from './week/print-menu.tsx';
-import './detail/detail.css';
-import './nutrition/nutrition.css';
-import './report/report.css';
+import ui from '../../ui/ui.module.css';
+import styles from './report/report.module.css';
 
 export const title = text('营养分析', 'Nutrition report');
 
@@ -48,16 +47,16 @@ function ReportOf({ id }: { id: string }) {
   useTabTitle(name ? text(`${title.zh} · ${name}`, `${title.en} · ${name}`) : title);
   if (answer.isError)
     return (
-      <div className="sy-page">
-        <div className="sy-card">
+      <div className={ui.page}>
+        <div className={ui.card}>
           <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
         </div>
       </div>
     );
   if (!answer.data)
     return (
-      <div className="sy-page">
-        <div className="sy-card">
+      <div className={ui.page}>
+        <div className={ui.card}>
           <Skeleton active paragraph={{ rows: 14 }} />
         </div>
       </div>
@@ -68,8 +67,8 @@ function ReportOf({ id }: { id: string }) {
   const shown = report.groups.some((one) => one.ageGroup === group) ? (group ?? ALL) : ALL;
   if (report.mix.foodIntake.total.grams === 0)
     return (
-      <div className="sy-page">
-        <div className="sy-card">
+      <div className={ui.page}>
+        <div className={ui.card}>
           <EmptyState
             title={t(text('这份食谱还没有菜品，无法分析', 'This menu has no dishes to analyse'))}
             action={
@@ -82,7 +81,7 @@ function ReportOf({ id }: { id: string }) {
       </div>
     );
   return (
-    <div className="sy-page sy-report">
+    <div className={ui.page}>
       <PageHeader
         back={`/recipe/week?id=${id}`}
         title={t(text('膳食营养分析报告', 'Nutrition report'))}
@@ -100,11 +99,11 @@ function ReportOf({ id }: { id: string }) {
           ) : null
         }
       />
-      <section className="sy-card">
+      <section className={ui.card}>
         <ReportHead report={report} />
       </section>
       <Segmented
-        className="sy-report-groups"
+        className={styles.reportGroups}
         value={shown}
         onChange={(next) => setSearch(next === ALL ? { id } : { id, group: String(next) }, { replace: true })}
         aria-label={t(text('年龄段', 'Age group'))}

@@ -23,6 +23,9 @@ import { useTakenDays } from './wizard/use-taken-days.ts';
 import { useWizardRecipe, type RecipeDetailAnswer } from './wizard/use-wizard-recipe.ts';
 import { newMenuTitle, WizardFrame } from './wizard/wizard-frame.tsx';
 import { recipeStateOf, stepPath } from './wizard/wizard-steps.ts';
+import ui from '../../ui/ui.module.css';
+import listToolbarStyles from '../../ui/list-toolbar.module.css';
+import styles from './wizard/wizard.module.css';
 
 export const title = newMenuTitle;
 
@@ -139,12 +142,12 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
     >
       {failure ? <Alert type="error" showIcon title={failure} /> : null}
       {fixed ? <Alert type="info" showIcon title={fixedText} /> : null}
-      <div className="sy-dates">
-        <section className="sy-card" aria-label={t(text('日历', 'Calendar'))}>
-          <div className="sy-toolbar">
+      <div className={styles.dates}>
+        <section className={ui.card} aria-label={t(text('日历', 'Calendar'))}>
+          <div className={listToolbarStyles.toolbar}>
             <Space wrap size={8}>
               {chooser}
-              <span className="sy-quick-label">{t(text('快捷选择', 'Quick choice'))}</span>
+              <span className={styles.quickLabel}>{t(text('快捷选择', 'Quick choice'))}</span>
               {quickChoices.map((quick) => {
                 const days = serviceDaysOf(quick.span(today), taken.mayChoose);
                 return (
@@ -157,7 +160,9 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
                     }}
                   >
                     {t(quick.label)}
-                    <small className="sy-quick-count">{t(text('{n} 天', '{n} d'), { n: days.length })}</small>
+                    <small className={styles.quickCount}>
+                      {t(text('{n} 天', '{n} d'), { n: days.length })}
+                    </small>
                   </Button>
                 );
               })}
@@ -200,10 +205,10 @@ function Legend({ months }: { months: string[] }) {
   const t = useText();
   const unknown = [...new Set(months.map((month) => month.slice(0, 4)))].filter((year) => !isAnnounced(year));
   return (
-    <div className="sy-legend">
-      <span className="sy-legend-chosen">{t(text('已选', 'Chosen'))}</span>
-      <span className="sy-legend-taken">{t(text('已有食谱', 'Has a menu'))}</span>
-      <span className="sy-legend-off">
+    <div className={styles.legend}>
+      <span className={styles.legendChosen}>{t(text('已选', 'Chosen'))}</span>
+      <span className={styles.legendTaken}>{t(text('已有食谱', 'Has a menu'))}</span>
+      <span className={styles.legendOff}>
         {t(text('周末与节假日（可选）', 'Weekend or holiday (may be chosen)'))}
       </span>
       {unknown.map((year) => (

@@ -28,7 +28,8 @@ import { OwnFoods } from './wizard/own-foods.tsx';
 import { useWizardRecipe, type RecipeDetailAnswer, type WizardRecipe } from './wizard/use-wizard-recipe.ts';
 import { newMenuTitle, WizardFrame } from './wizard/wizard-frame.tsx';
 import { stepPath } from './wizard/wizard-steps.ts';
-import '../organisation/shared/setting.css';
+import settingStyles from '../organisation/shared/setting.module.css';
+import styles from './wizard/wizard.module.css';
 
 export const title = newMenuTitle;
 
@@ -166,7 +167,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
         form={form}
         layout="vertical"
         initialValues={initial}
-        className="sy-setting-form"
+        className={settingStyles.settingForm}
       >
         {merged ? (
           <Alert
@@ -178,7 +179,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
           />
         ) : null}
         <SectionCard title={t(text('基本信息', 'The menu'))}>
-          <div className="sy-setting-grid">
+          <div className={settingStyles.settingGrid}>
             <Form.Item
               name="recipeName"
               label={t(text('食谱名称', 'Name'))}
@@ -201,7 +202,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
                     {settingPrice}{' '}
                     <button
                       type="button"
-                      className="sy-link"
+                      className={styles.link}
                       onClick={() => form.setFieldsValue({ price: setting.price })}
                     >
                       {t(text('用园所餐标', 'Use it'))}

@@ -24,6 +24,7 @@ import { emptyMeals, presetFor, sameSlots } from './wizard/slot-counts.ts';
 import { useWizardRecipe, type RecipeDetailAnswer, type WizardRecipe } from './wizard/use-wizard-recipe.ts';
 import { newMenuTitle, WizardFrame } from './wizard/wizard-frame.tsx';
 import { recipeStateOf, stepPath } from './wizard/wizard-steps.ts';
+import styles from './wizard/wizard.module.css';
 
 export const title = newMenuTitle;
 
@@ -152,7 +153,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
         extra={
           fitting.length ? (
             <Select
-              className="sy-presets"
+              className={styles.presets}
               aria-label={t(text('搭配方案', 'Preset'))}
               placeholder={t(text('自定义搭配', 'Own combination'))}
               value={chosenPreset ?? null}
@@ -165,7 +166,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
           ) : null
         }
       >
-        <div className="sy-meals">
+        <div className={styles.meals}>
           {mealTypes.map(({ mealType, percent }) => (
             <MealSlots
               key={mealType}
@@ -190,12 +191,12 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
         )}
       >
         <Radio.Group
-          className="sy-methods"
+          className={styles.methods}
           value={values.method}
           onChange={(event) => change({ method: event.target.value as MethodKey })}
         >
           {generationMethods.map((method) => (
-            <Radio key={method.key} value={method.key} className="sy-method">
+            <Radio key={method.key} value={method.key}>
               <strong>{t(method.label)}</strong>
               <span>{t(method.purpose)}</span>
               <small>{t(method.promise)}</small>

@@ -19,7 +19,8 @@ import { generationMethods } from './wizard/generation-methods.ts';
 import { useWizardRecipe } from './wizard/use-wizard-recipe.ts';
 import { newMenuTitle, WizardFrame } from './wizard/wizard-frame.tsx';
 import { allows, recipeStateOf, stepPath } from './wizard/wizard-steps.ts';
-import './result/result.css';
+import ui from '../../ui/ui.module.css';
+import styles from './wizard/wizard.module.css';
 
 export const title = newMenuTitle;
 
@@ -56,8 +57,8 @@ export default function Generate() {
   };
   const method = generationMethods.find((one) => one.key === saved?.conditions.method);
   const acts = (
-    <div className="sy-wizard-foot">
-      <div className="sy-wizard-summary" />
+    <div className={styles.wizardFoot}>
+      <div className={styles.wizardSummary} />
       {may('recipe_edit') && saved && allows(saved.recipeStatus, 'edit') ? (
         <Button icon={<EditOutlined />} onClick={() => void navigate(stepPath(2, id))}>
           {t(text('修改条件', 'Change conditions'))}
@@ -101,7 +102,7 @@ export default function Generate() {
           {generation.progress?.failure ? (
             <Alert type="error" showIcon title={generation.progress.failure} />
           ) : null}
-          <div className="sy-card">
+          <div className={ui.card}>
             <EmptyState
               title={t(text('条件已经齐了，可以开始生成', 'Everything is set: the menu can be generated'))}
               hint={t(text('{days} 天，{method}方式', '{days} days, method: {method}'), {

@@ -14,7 +14,7 @@ import { currentMenu, useMenusAround } from './week/use-current-recipe.ts';
 import { useMenuEditing } from './week/use-menu-editing.ts';
 import { WeekScreen } from './week/week-screen.tsx';
 import { WeekSkeleton } from './week/week-skeleton.tsx';
-import './week/week.css';
+import ui from '../../ui/ui.module.css';
 
 export const title = text('周食谱', 'Week menu');
 
@@ -31,8 +31,8 @@ function CurrentWeek() {
   const menus = useMenusAround(null);
   if (menus.isError)
     return (
-      <div className="sy-page">
-        <div className="sy-card">
+      <div className={ui.page}>
+        <div className={ui.card}>
           <ErrorState error={menus.error} onRetry={() => void menus.refetch()} />
         </div>
       </div>
@@ -41,8 +41,8 @@ function CurrentWeek() {
   const current = currentMenu(menus.data, todayInChina());
   if (current) return <WeekOf key={current.recipeId} id={current.recipeId} named={false} />;
   return (
-    <div className="sy-page">
-      <div className="sy-card">
+    <div className={ui.page}>
+      <div className={ui.card}>
         <EmptyState
           title={t(text('近期还没有食谱', 'There is no menu yet'))}
           hint={t(
@@ -69,8 +69,8 @@ function WeekOf({ id, named }: { id: string; named: boolean }) {
   const failed = detail.isError ? detail : editing.menu.isError ? editing.menu : null;
   if (failed && !(detail.data && editing.view))
     return (
-      <div className="sy-page">
-        <div className="sy-card">
+      <div className={ui.page}>
+        <div className={ui.card}>
           <ErrorState
             error={failed.error}
             onRetry={() => {

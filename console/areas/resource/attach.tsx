@@ -13,7 +13,7 @@ import { ToneTag } from '../../ui/tone-tag.tsx';
 import { FilePreview } from './attach/file-preview.tsx';
 import { fileSize } from './attach/file-size.ts';
 import { UploadButton } from './attach/upload-button.tsx';
-import './resource.css';
+import styles from './resource.module.css';
 
 export const title = attach.label;
 
@@ -41,9 +41,9 @@ export default function Attachments() {
         originalName: {
           width: 320,
           render: (row) => (
-            <span className="sy-file">
+            <span className={styles.file}>
               <FilePreview row={row} />
-              <span className="sy-file-name">{String(row.originalName)}</span>
+              <span className={styles.fileName}>{String(row.originalName)}</span>
             </span>
           ),
         },

@@ -18,7 +18,7 @@ import { EntityPage } from '../../ui/entity-page.tsx';
 import { useActingTenant } from '../../ui/list/acting-tenant.ts';
 import type { Row } from '../../ui/list/row.ts';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import './resource.css';
+import styles from './resource.module.css';
 
 export const title = oss.label;
 
@@ -102,7 +102,7 @@ export default function Storages() {
         },
       ]}
     >
-      {words ? <Alert type="info" showIcon title={words} className="sy-in-use" /> : null}
+      {words ? <Alert type="info" showIcon title={words} className={styles.inUse} /> : null}
     </EntityPage>
   );
 }

@@ -21,7 +21,8 @@ import { useActingTenant } from '../../ui/list/acting-tenant.ts';
 import type { Row } from '../../ui/list/row.ts';
 import { SendDialog } from './sms/send-dialog.tsx';
 import { SentMessages } from './sms/sent-messages.tsx';
-import './resource.css';
+import ui from '../../ui/ui.module.css';
+import styles from './resource.module.css';
 
 export const title = text('短信', 'SMS');
 
@@ -86,7 +87,7 @@ export default function SmsScreen() {
         },
       ]}
     >
-      <p className="sy-in-use sy-aside">
+      <p className={`${styles.inUse} ${ui.aside}`}>
         {t(
           text(
             '没有启用的配置时，短信写入发送记录，管理员可在其中查看验证码。',
@@ -99,7 +100,7 @@ export default function SmsScreen() {
   return (
     <>
       <Tabs
-        className="sy-resource-tabs"
+        className={styles.resourceTabs}
         activeKey={tab}
         onChange={(key) => setSearch(key === 'sent' ? { tab: 'sent' } : {}, { replace: true })}
         destroyOnHidden

@@ -21,14 +21,15 @@ import { RecordPicker } from '../../ui/record-picker.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { EndpointInput } from './permission/endpoint-input.tsx';
 import { ResourceInput } from './permission/scope-inputs.tsx';
-import './permission/permission.css';
+import ui from '../../ui/ui.module.css';
+import styles from './permission/permission.module.css';
 
 export const title = text('权限诊断', 'Why may they?');
 
 const ICONS = {
-  allow: <CheckCircleFilled className="sy-explain-allow" aria-hidden />,
-  deny: <CloseCircleFilled className="sy-explain-deny" aria-hidden />,
-  none: <MinusCircleOutlined className="sy-explain-none" aria-hidden />,
+  allow: <CheckCircleFilled className={styles.explainAllow} aria-hidden />,
+  deny: <CloseCircleFilled className={styles.explainDeny} aria-hidden />,
+  none: <MinusCircleOutlined className={styles.explainNone} aria-hidden />,
 };
 const VERDICTS = {
   allow: text('允许', 'Allows'),
@@ -43,12 +44,12 @@ function Link({ link }: { link: ExplanationLink }) {
       {ICONS[link.verdict]}
       <strong>
         {t(link.label)}
-        <span className="sy-unseen">{t(VERDICTS[link.verdict])}</span>
+        <span className={ui.unseen}>{t(VERDICTS[link.verdict])}</span>
       </strong>
       <div>
         {t(link.reason)}
         {link.roles.length ? (
-          <div className="sy-explain-more">
+          <div className={styles.explainMore}>
             {link.roles.map((role) => (
               <ToneTag key={role.id} tone={role.enabled ? 'progress' : 'neutral'}>
                 {role.roleName}
@@ -58,7 +59,7 @@ function Link({ link }: { link: ExplanationLink }) {
           </div>
         ) : null}
         {link.details.length ? (
-          <div className="sy-explain-more">
+          <div className={styles.explainMore}>
             {link.details.map((words) => (
               <span key={words.zh}>{t(words)}</span>
             ))}
@@ -92,9 +93,9 @@ export default function AccessExplain() {
   );
   const found = answer.data;
   return (
-    <div className="sy-page">
-      <h1 className="sy-unseen">{t(title)}</h1>
-      <section className="sy-card" aria-label={t(text('条件', 'Question'))}>
+    <div className={ui.page}>
+      <h1 className={ui.unseen}>{t(title)}</h1>
+      <section className={ui.card} aria-label={t(text('条件', 'Question'))}>
         <Form<Asked>
           form={form}
           layout="vertical"
@@ -106,7 +107,7 @@ export default function AccessExplain() {
             setAsked(asked + 1);
           }}
         >
-          <div className="sy-explain-form">
+          <div className={styles.explainForm}>
             <Form.Item
               name="userId"
               label={t(text('用户', 'User'))}
@@ -161,7 +162,7 @@ export default function AccessExplain() {
           </Button>
         </Form>
       </section>
-      <section className="sy-card" aria-label={t(text('结果', 'Answer'))} aria-live="polite">
+      <section className={ui.card} aria-label={t(text('结果', 'Answer'))} aria-live="polite">
         {!complete ? (
           <EmptyState
             title={t(
@@ -175,7 +176,7 @@ export default function AccessExplain() {
           <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
         ) : found ? (
           <>
-            <p className="sy-explain-verdict">
+            <p className={styles.explainVerdict}>
               {found.allowed ? ICONS.allow : ICONS.deny}
               <span>
                 {t(
@@ -189,7 +190,7 @@ export default function AccessExplain() {
                 )}
               </span>
             </p>
-            <ol className="sy-explain-chain">
+            <ol className={styles.explainChain}>
               {found.links.map((link) => (
                 <Link key={link.link} link={link} />
               ))}

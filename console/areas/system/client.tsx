@@ -5,7 +5,8 @@ import { client, clientCalls, GRANT_TYPES } from '../../../contract/system/clien
 import { useText } from '../../client/language.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import './client.css';
+import ui from '../../ui/ui.module.css';
+import styles from './client.module.css';
 
 export const title = client.label;
 
@@ -27,7 +28,7 @@ function GrantsInput({ id, value, onChange }: GrantsInputProps) {
     <Select
       {...(id ? { id } : {})}
       mode="multiple"
-      className="sy-wide"
+      className={ui.wide}
       value={value ? value.split(',') : []}
       options={Object.entries(grants).map(([key, label]) => ({ value: key, label: t(label) }))}
       onChange={(chosen: string[]) => onChange?.(chosen.length ? chosen.join(',') : undefined)}
@@ -52,7 +53,7 @@ function Duration({ seconds }: { seconds: number }) {
 function Grants({ value }: { value: string }) {
   const t = useText();
   return (
-    <span className="sy-grants">
+    <span className={styles.grants}>
       {value.split(',').map((one) => (
         <ToneTag key={one}>{grants[one] ? t(grants[one]) : one}</ToneTag>
       ))}

@@ -16,7 +16,7 @@ import { MenuIcon } from '../../ui/menu-icon.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { TreeList } from '../../ui/tree-list.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
-import './permission/permission.css';
+import styles from './permission/permission.module.css';
 
 export const title = text('菜单管理', 'Menus');
 
@@ -38,7 +38,7 @@ const columnsOf = (pick: ReturnType<typeof usePick>): Columns<MenuRow> => ({
   name: {
     width: 280,
     render: (one) => (
-      <span className="sy-menu-name">
+      <span className={styles.menuName}>
         {isMenu(one) ? <MenuIcon name={one.source} /> : null}
         {pick(one.name, one.nameEn)}
       </span>

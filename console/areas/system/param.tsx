@@ -10,7 +10,7 @@ import type { Row } from '../../ui/list/row.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { ParamDrawer } from './param/param-drawer.tsx';
-import './param/param.css';
+import styles from './param/param.module.css';
 
 export const title = param.label;
 
@@ -43,7 +43,7 @@ export default function Parameters() {
           paramName: {
             width: 220,
             render: (row) => (
-              <span className="sy-param-name">
+              <span className={styles.paramName}>
                 <span>{String(row.paramName)}</span>
                 {row.ownValue === 1 ? (
                   <ToneTag tone="progress">{t(text('本租户', 'Own'))}</ToneTag>

@@ -33,6 +33,7 @@ import { TreeList } from '../../ui/tree-list.tsx';
 import { TreePicker } from '../../ui/tree-picker.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { GrantDrawer } from './permission/grant-drawer.tsx';
+import styles from './permission/permission.module.css';
 
 export const title = text('角色管理', 'Roles');
 
@@ -85,7 +86,7 @@ function TenantChoice({ tenantId, onChoose }: TenantChoiceProps) {
   if (tenants.length < 2) return null;
   return (
     <Select
-      className="sy-role-tenant"
+      className={styles.roleTenant}
       aria-label={t(text('租户', 'Tenant'))}
       showSearch={{ optionFilterProp: 'label' }}
       value={tenantId ?? me?.user.tenantId ?? null}
@@ -130,7 +131,7 @@ export default function RoleScreen() {
         list={list}
         searchFields={searchFields}
         acts={acts.map(onlyChangeable)}
-        withoutActs={<span className="sy-quiet">{t(text('只读', 'Read only'))}</span>}
+        withoutActs={<span className={styles.quiet}>{t(text('只读', 'Read only'))}</span>}
         extra={
           <TenantChoice
             tenantId={tenantId}

@@ -2,7 +2,6 @@
 import { tenantPackage, tenantPackageCalls } from '../../../contract/system/tenant-package.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import { MenuTreeInput } from './tenant/menu-tree-input.tsx';
-import './tenant/tenant.css';
 
 export const title = tenantPackage.label;
 

@@ -11,7 +11,6 @@ import type { Row } from '../../ui/list/row.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { FoundDrawer } from './tenant/found-drawer.tsx';
 import { PackageDrawer, SettingDrawer } from './tenant/setting-drawers.tsx';
-import './tenant/tenant.css';
 
 export const title = tenant.label;
 

@@ -14,7 +14,8 @@ import { MenuIcon } from '../../ui/menu-icon.tsx';
 import { unsavedQuestion, useUnsavedGuard } from '../../ui/unsaved-guard.ts';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { CheckTree } from './permission/check-tree.tsx';
-import './permission/permission.css';
+import formDrawerStyles from '../../ui/form-drawer.module.css';
+import styles from './permission/permission.module.css';
 
 export const title = topMenuEntity.label;
 
@@ -39,7 +40,7 @@ function MenusDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
       onClose={() => void close()}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
       footer={
-        <div className="sy-drawer-foot">
+        <div className={formDrawerStyles.drawerFoot}>
           <Button onClick={() => void close()}>{t(text('取消', 'Cancel'))}</Button>
           <Button
             type="primary"
@@ -82,7 +83,7 @@ export default function TopMenuScreen() {
           name: {
             width: 220,
             render: (row) => (
-              <span className="sy-menu-name">
+              <span className={styles.menuName}>
                 <MenuIcon name={row['source'] as string | null} />
                 {pick(String(row['name']), row['nameEn'] as string | null)}
               </span>

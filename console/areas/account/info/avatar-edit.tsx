@@ -10,6 +10,7 @@ import { useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { useAct } from '../../../client/use-call.ts';
 import { CropDialog } from './crop-dialog.tsx';
+import styles from './info.module.css';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;
 const KINDS = ['image/png', 'image/jpeg', 'image/webp'];
@@ -57,18 +58,18 @@ export function AvatarEdit({ me }: { me: CallAnswer<typeof ownInfo> }) {
     <>
       <button
         type="button"
-        className="sy-avatar-edit"
+        className={styles.avatarEdit}
         aria-label={t(text('更换头像', 'Change picture'))}
         onClick={() => input.current?.click()}
       >
         {me.avatar ? (
           <img src={me.avatar} alt="" />
         ) : (
-          <span className="sy-avatar-word" aria-hidden="true">
+          <span className={styles.avatarWord} aria-hidden="true">
             {me.realName.slice(0, 1)}
           </span>
         )}
-        <span className="sy-avatar-badge" aria-hidden="true">
+        <span className={styles.avatarBadge} aria-hidden="true">
           <CameraOutlined />
         </span>
       </button>

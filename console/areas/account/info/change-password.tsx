@@ -12,6 +12,7 @@ import { useSession } from '../../../client/session.ts';
 import { useAct, useCall } from '../../../client/use-call.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import type { FormValues } from '../../../ui/list/use-editing.ts';
+import styles from './info.module.css';
 
 const { oldPassword, newPassword, newPassword1 } = updateOwnPassword.queryFields;
 const fields = { oldPassword: oldPassword!, newPassword: newPassword!, newPassword1: newPassword1! };
@@ -61,7 +62,7 @@ export function ChangePassword() {
       )
     : '';
   return (
-    <div className="sy-info-form">
+    <div className={styles.infoForm}>
       <EntityForm
         form={form}
         fields={fields}
@@ -70,7 +71,7 @@ export function ChangePassword() {
         onValues={(values) => setTyped(String(values.newPassword ?? ''))}
         onFinish={(values) => void submit(values)}
       >
-        <p className="sy-info-hint">{hint}</p>
+        <p className={styles.infoHint}>{hint}</p>
         {typed ? (
           <Progress
             percent={strength}

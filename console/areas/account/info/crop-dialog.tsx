@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { squareOf, type Square } from './crop-square.ts';
+import styles from './info.module.css';
 
 export interface CropDialogProps {
   picture: ImageBitmap;
@@ -54,7 +55,7 @@ export function CropDialog({ picture, busy, onCut, onCancel }: CropDialogProps) 
       onCancel={onCancel}
       onOk={() => canvas.current?.toBlob((cut) => cut && onCut(cut), 'image/jpeg', QUALITY)}
     >
-      <div className="sy-crop">
+      <div className={styles.crop}>
         <canvas
           ref={canvas}
           width={SIDE}

@@ -18,6 +18,7 @@ import { useAct } from '../../../client/use-call.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import type { FormValues } from '../../../ui/list/use-editing.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
+import styles from './info.module.css';
 
 const { realName, name, phone, email, sex, birthday } = user.fields;
 const fields = { realName, name, phone, email, sex, birthday };
@@ -42,7 +43,7 @@ export function OwnRecord({ me }: { me: CallAnswer<typeof ownInfo> }) {
   });
   const initial = Object.fromEntries(names.map((one) => [one, me[one] ?? undefined]));
   return (
-    <div className="sy-info-form">
+    <div className={styles.infoForm}>
       <EntityForm
         form={form}
         fields={otherPhone ? proved : fields}
@@ -57,7 +58,7 @@ export function OwnRecord({ me }: { me: CallAnswer<typeof ownInfo> }) {
           save.mutate({ body: { ...sent, ...proof } as never });
         }}
       >
-        {otherPhone ? <p className="sy-info-hint">{t(phoneTakesPassword.text)}</p> : null}
+        {otherPhone ? <p className={styles.infoHint}>{t(phoneTakesPassword.text)}</p> : null}
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {t(text('保存', 'Save'))}
         </Button>

@@ -7,6 +7,7 @@ import { useAct, useCall } from '../../../client/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { SessionLines } from '../parts/session-lines.tsx';
+import styles from './info.module.css';
 
 export function OwnSessions() {
   const t = useText();
@@ -23,7 +24,7 @@ export function OwnSessions() {
   return (
     <>
       {others > 0 ? (
-        <div className="sy-info-acts">
+        <div className={styles.infoActs}>
           <Button
             danger
             loading={endOthers.isPending}

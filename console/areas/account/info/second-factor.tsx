@@ -15,6 +15,7 @@ import { useAct, useCall } from '../../../client/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { QrPicture } from '../../auth/shared/qr-picture.tsx';
 import { RecoveryCodes } from '../../auth/shared/recovery-codes.tsx';
+import styles from './info.module.css';
 
 type Asked = 'setup' | 'renew' | 'disable';
 const questions: Record<Asked, Text> = {
@@ -67,7 +68,7 @@ export function SecondFactor() {
   const codeLabel = t(text('动态验证码', 'One-time code'));
   const passwordLabel = t(text('登录密码', 'Your password'));
   return (
-    <div className="sy-totp">
+    <div className={styles.totp}>
       {codes ? (
         <>
           <RecoveryCodes codes={codes} />
@@ -77,7 +78,7 @@ export function SecondFactor() {
         </>
       ) : made ? (
         <form
-          className="sy-totp"
+          className={styles.totp}
           onSubmit={(event) => {
             event.preventDefault();
             if (code.trim()) confirm.mutate({ query: { code: code.trim() } });
@@ -102,7 +103,7 @@ export function SecondFactor() {
             placeholder={codeLabel}
             onChange={(event) => setCode(event.target.value)}
           />
-          <div className="sy-info-acts">
+          <div className={styles.infoActs}>
             <Button type="primary" htmlType="submit" loading={confirm.isPending}>
               {t(text('确认开启', 'Turn on'))}
             </Button>
@@ -132,7 +133,7 @@ export function SecondFactor() {
                 }
               : {})}
           />
-          <div className="sy-info-acts">
+          <div className={styles.infoActs}>
             {enabled ? (
               <>
                 <Button onClick={() => setAsked('renew')}>{t(questions.renew)}</Button>

@@ -8,6 +8,7 @@ import { useAct, useCall } from '../../../client/use-call.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { leaveFor } from '../../auth/shared/departure.ts';
+import styles from '../parts/account-parts.module.css';
 
 export function ThirdParties() {
   const t = useText();
@@ -16,7 +17,7 @@ export function ThirdParties() {
   const parties = useCall(ownThirdParties);
   const unbind = useAct(unbindThirdParty, { done: text('已解除绑定', 'Unbound') });
   return (
-    <ul className="sy-session-lines">
+    <ul className={styles.sessionLines}>
       {(parties.data ?? []).map(({ source, label, nickname, bound }) => (
         <li key={source}>
           <div>

@@ -6,6 +6,8 @@ import { deptTree } from '../../../../contract/organisation/dept-calls.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import type { TreeNode } from '../../../ui/tree-picker.tsx';
+import ui from '../../../ui/ui.module.css';
+import styles from './account-parts.module.css';
 
 export interface DeptSideProps {
   tenantId?: string | undefined;
@@ -42,7 +44,7 @@ export function DeptSide({ tenantId, chosen, onChoose }: DeptSideProps) {
   const all = keysOf(branches);
   const find = t(text('搜索机构', 'Search organisations'));
   return (
-    <aside className="sy-card sy-users-tree" aria-label={t(text('机构', 'Organisations'))}>
+    <aside className={`${ui.card} ${styles.usersTree}`} aria-label={t(text('机构', 'Organisations'))}>
       <Input
         allowClear
         value={typed}

@@ -4,7 +4,7 @@ import { Button, Modal } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
-import './account-parts.css';
+import styles from './account-parts.module.css';
 
 export interface InitialPasswordProps {
   /** Null keeps the dialog closed. */
@@ -42,7 +42,7 @@ export function InitialPassword({ password, onClose }: InitialPasswordProps) {
           ),
         )}
       </p>
-      <p className="sy-first-password">
+      <p className={styles.firstPassword}>
         <code>{password}</code>
         <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
           {t(text('复制', 'Copy'))}

@@ -5,7 +5,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { agentWords } from '../../auth/shared/agent-words.ts';
-import './account-parts.css';
+import styles from './account-parts.module.css';
 
 interface SessionLine {
   id: string;
@@ -26,10 +26,10 @@ const isPhone = (agent: string): boolean => /Mobile|Android|iPhone/i.test(agent)
 export function SessionLines({ sessions, actOf }: SessionLinesProps) {
   const t = useText();
   return (
-    <ul className="sy-session-lines">
+    <ul className={styles.sessionLines}>
       {sessions.map((one) => (
         <li key={one.id}>
-          <span className="sy-session-icon" aria-hidden="true">
+          <span className={styles.sessionIcon} aria-hidden="true">
             {isPhone(one.agent) ? <MobileOutlined /> : <DesktopOutlined />}
           </span>
           <div>

@@ -2,11 +2,12 @@
 import { QRCode } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
+import styles from './authenticator.module.css';
 
 export function QrPicture({ uri, secret }: { uri: string; secret: string }) {
   const t = useText();
   return (
-    <div className="sy-qr">
+    <div className={styles.qr} data-part="qr">
       <QRCode
         value={uri}
         size={172}

@@ -2,6 +2,8 @@
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
+import buttonStyles from '../../../ui/buttons.module.css';
+import styles from './authenticator.module.css';
 
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useText();
@@ -24,7 +26,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   };
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${all}\n`)}`;
   return (
-    <div className="sy-recovery">
+    <div className={styles.recovery}>
       <p>
         {t(
           text(
@@ -40,11 +42,11 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
-      <div className="sy-recovery-acts">
-        <button type="button" className="sy-plain-button" onClick={() => void copy()}>
+      <div className={styles.recoveryActs}>
+        <button type="button" className={buttonStyles.plainButton} onClick={() => void copy()}>
           {t(text('复制', 'Copy'))}
         </button>
-        <a className="sy-plain-button" href={file} download="shanyuan-recovery-codes.txt">
+        <a className={buttonStyles.plainButton} href={file} download="shanyuan-recovery-codes.txt">
           {t(text('下载', 'Download'))}
         </a>
       </div>

@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { unsavedQuestion, useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { FeedbackText } from './feedback-text.tsx';
+import styles from '../../../ui/form-drawer.module.css';
 
 const replyField = feedbackReply.bodyFields['reply']!;
 
@@ -43,13 +44,13 @@ export function FeedbackDrawer({ id, onClose }: { id: string; onClose: () => voi
     <Drawer
       open
       size={560}
-      rootClassName="sy-form-drawer"
+      rootClassName={styles.formDrawer}
       title={t(text('意见反馈', 'Feedback'))}
       onClose={() => void close()}
       mask={{ closable: !dirty }}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
       footer={
-        <div className="sy-drawer-foot">
+        <div className={styles.drawerFoot}>
           <Button onClick={() => void close()}>
             {t(answers ? text('取消', 'Cancel') : text('关闭', 'Close'))}
           </Button>

@@ -4,12 +4,13 @@ import { feedbackType } from '../../../../contract/content/feedback.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { DictionaryTag } from '../../../ui/dictionary-tag.tsx';
+import styles from '../content.module.css';
 
 export function FeedbackText({ row }: { row: FeedbackRow }) {
   const t = useText();
   return (
-    <article className="sy-feedback">
-      <p className="sy-feedback-meta">
+    <article>
+      <p className={styles.feedbackMeta}>
         <DictionaryTag
           code={feedbackType.code}
           value={row.feedbackType}
@@ -21,9 +22,9 @@ export function FeedbackText({ row }: { row: FeedbackRow }) {
         ) : null}
         {row.contact ? <span>{row.contact}</span> : null}
       </p>
-      <p className="sy-feedback-words">{row.content}</p>
+      <p className={styles.feedbackWords}>{row.content}</p>
       {row.pictures?.length ? (
-        <ul className="sy-feedback-pictures">
+        <ul className={styles.feedbackPictures}>
           {row.pictures.map((src, at) => (
             <li key={src}>
               <a href={src} target="_blank" rel="noopener noreferrer">
@@ -34,13 +35,13 @@ export function FeedbackText({ row }: { row: FeedbackRow }) {
         </ul>
       ) : null}
       {row.reply ? (
-        <div className="sy-feedback-reply">
-          <p className="sy-feedback-meta">
+        <div className={styles.feedbackReply}>
+          <p className={styles.feedbackMeta}>
             <strong>{t(text('回复', 'Answer'))}</strong>
             <time>{row.replyTime?.slice(0, 16)}</time>
             <span>{row.replyUserName}</span>
           </p>
-          <p className="sy-feedback-words">{row.reply}</p>
+          <p className={styles.feedbackWords}>{row.reply}</p>
         </div>
       ) : null}
     </article>

@@ -21,6 +21,8 @@ import { TreeManyPicker } from '../../../ui/tree-picker.tsx';
 import { unsavedQuestion, useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { noticeFields } from './notice-fields.ts';
+import formDrawerStyles from '../../../ui/form-drawer.module.css';
+import styles from '../content.module.css';
 
 export interface NoticeDrawerProps {
   /** Null: a new one. */
@@ -99,13 +101,13 @@ function NoticeForm({
     <Drawer
       open
       size={760}
-      rootClassName="sy-form-drawer"
+      rootClassName={formDrawerStyles.formDrawer}
       title={t(id ? text('编辑通知', 'Edit notice') : text('新增通知', 'New notice'))}
       onClose={() => void close()}
       mask={{ closable: !dirty }}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
       footer={
-        <div className="sy-drawer-foot">
+        <div className={formDrawerStyles.drawerFoot}>
           <Button onClick={() => void close()}>{t(text('取消', 'Cancel'))}</Button>
           {isOut ? null : (
             <Button
@@ -159,7 +161,7 @@ function NoticeForm({
           ),
         }}
       >
-        <p className="sy-notice-hint">
+        <p className={styles.noticeHint}>
           {t(
             text(
               '发布时间留空即立即发布；填写将来的时间则到时自动发布。',
@@ -185,7 +187,7 @@ export function NoticeDrawer({ id, onClose }: NoticeDrawerProps) {
       <Drawer
         open
         size={760}
-        rootClassName="sy-form-drawer"
+        rootClassName={formDrawerStyles.formDrawer}
         onClose={onClose}
         title={t(text('编辑通知', 'Edit notice'))}
       >

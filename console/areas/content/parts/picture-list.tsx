@@ -6,6 +6,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { putFile } from '../../../../contract/resource/file.ts';
 import { call, showFailure } from '../../../client/api.ts';
 import { useText } from '../../../client/language.ts';
+import styles from '../content.module.css';
 
 export interface PictureListProps {
   value?: string[];
@@ -30,7 +31,7 @@ export function PictureList({ value = [], onChange, most }: PictureListProps) {
     }
   };
   return (
-    <ul className="sy-feedback-pictures">
+    <ul className={styles.feedbackPictures}>
       {value.map((src, at) => (
         <li key={src}>
           <img src={src} alt={t(text('图片 {n}', 'Picture {n}'), { n: at + 1 })} />
@@ -54,7 +55,7 @@ export function PictureList({ value = [], onChange, most }: PictureListProps) {
             }}
           >
             <Button
-              className="sy-feedback-add"
+              className={styles.feedbackAdd}
               icon={<PlusOutlined aria-hidden />}
               loading={sending}
               aria-label={t(text('添加图片', 'Add a picture'))}

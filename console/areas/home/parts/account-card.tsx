@@ -8,6 +8,8 @@ import { useSession } from '../../../client/session.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { useUser } from '../../../client/user.ts';
 import { HomeCard } from './home-card.tsx';
+import ui from '../../../ui/ui.module.css';
+import styles from '../home.module.css';
 
 export function AccountCard() {
   const t = useText();
@@ -29,11 +31,11 @@ export function AccountCard() {
       title={t(text('账号与机构', 'Account and unit'))}
       acts={<Link to="/info/index">{t(text('个人信息', 'Personal info'))}</Link>}
     >
-      <dl className="sy-home-facts">
+      <dl className={styles.homeFacts}>
         {lines.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value || <span className="sy-unknown">—</span>}</dd>
+            <dd>{value || <span className={ui.unknown}>—</span>}</dd>
           </div>
         ))}
       </dl>

@@ -6,13 +6,15 @@ import type { weekVerdicts } from '../../../../contract/home/kitchen.ts';
 import type { CallAnswer } from '../../../client/api.ts';
 import { HomeCard } from './home-card.tsx';
 import { leastCoveredFirst, type Summary } from './home-figures.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from '../home.module.css';
 
 type Kindergarten = Summary['kindergartens'][number];
 type Verdict = CallAnswer<typeof weekVerdicts>[number];
 
 function Nutrition({ verdict }: { verdict: Verdict | undefined }) {
   const t = useText();
-  if (!verdict) return <span className="sy-unknown">—</span>;
+  if (!verdict) return <span className={ui.unknown}>—</span>;
   const tone =
     verdict.outside.length === 0 ? 'good' : verdict.met * 5 >= verdict.judged * 4 ? 'warning' : 'bad';
   const missed = verdict.outside.map((label) => t(label)).join('、');
@@ -43,15 +45,15 @@ function Coverage({
   return (
     <tr>
       <th scope="row">{row.deptName}</th>
-      <td className="sy-home-number">{row.children}</td>
+      <td className={styles.homeNumber}>{row.children}</td>
       <td>
-        <span className="sy-coverage" role="img" aria-label={spoken}>
+        <span className={styles.coverage} role="img" aria-label={spoken}>
           {Array.from({ length: row.days }, (_, at) => (
-            <span key={at} className={at < row.coveredDays ? 'sy-coverage-done' : ''} />
+            <span key={at} className={at < row.coveredDays ? styles.coverageDone : ''} />
           ))}
         </span>
       </td>
-      <td className="sy-home-number sy-home-days">
+      <td className={`${styles.homeNumber} ${styles.homeDays}`}>
         {row.coveredDays}/{row.days}
       </td>
       <td>
@@ -88,15 +90,15 @@ export function CoverageCard({ rows, compact, verdicts }: CoverageCardProps) {
       title={t(text('各园下周食谱', "Next week's menus by kindergarten"))}
       note={t(text('{n} 所', '{n}'), { n: rows.length })}
     >
-      <table className={compact ? 'sy-home-table sy-home-compact' : 'sy-home-table'}>
+      <table className={compact ? `${styles.homeTable} ${styles.homeCompact}` : styles.homeTable}>
         <thead>
           <tr>
             <th scope="col">{t(text('园所', 'Kindergarten'))}</th>
-            <th scope="col" className="sy-home-number">
+            <th scope="col" className={styles.homeNumber}>
               {t(text('幼儿', 'Children'))}
             </th>
             <th scope="col">{t(text('下周进度', 'Next week'))}</th>
-            <th scope="col" className="sy-home-number sy-home-days">
+            <th scope="col" className={`${styles.homeNumber} ${styles.homeDays}`}>
               {t(text('天', 'Days'))}
             </th>
             <th scope="col">{t(text('状态', 'State'))}</th>

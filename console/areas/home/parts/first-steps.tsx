@@ -5,6 +5,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { usePermission } from '../../../client/user.ts';
 import { HomeCard } from './home-card.tsx';
+import styles from '../home.module.css';
 
 const steps: { title: Text; detail: Text; act: Text; path: string; permission: string }[] = [
   {
@@ -63,10 +64,10 @@ export function FirstSteps() {
             )
       }
     >
-      <ol className="sy-first-steps">
+      <ol className={styles.firstSteps}>
         {steps.map((step, at) => (
           <li key={step.path}>
-            <span className="sy-first-steps-number" aria-hidden="true">
+            <span className={styles.firstStepsNumber} aria-hidden="true">
               {at + 1}
             </span>
             <h3>{t(step.title)}</h3>

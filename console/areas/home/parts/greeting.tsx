@@ -7,6 +7,8 @@ import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { useSession } from '../../../client/session.ts';
 import { usePermission, useUser } from '../../../client/user.ts';
 import { dayWords, greetingAt, looksAfterMany, weekNumber, type Summary } from './home-figures.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from '../home.module.css';
 
 /** The date of this computer, yyyy-MM-dd, until the server has said its own. */
 function localDate(): string {
@@ -33,12 +35,12 @@ export function Greeting({ summary }: { summary: Summary | undefined }) {
   ].filter(Boolean);
   const menu = many ? null : summary?.menu;
   return (
-    <header className="sy-card sy-greeting">
+    <header className={`${ui.card} ${styles.greeting}`}>
       <div>
         <h1>{t(greetingAt(new Date().getHours()), { name: user.data?.user.realName ?? '' })}</h1>
         <p>{words.join(' · ')}</p>
       </div>
-      <div className="sy-greeting-acts">
+      <div className={styles.greetingActs}>
         {menu && may('recipe_view') ? (
           <Button onClick={() => void navigate(`/recipe/week?id=${menu.recipeId}`)}>
             {t(text('查看周食谱', 'Week menu'))}

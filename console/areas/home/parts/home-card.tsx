@@ -1,5 +1,7 @@
 // A card of the home page: title, an act at the right, content.
 import type { ReactNode } from 'react';
+import ui from '../../../ui/ui.module.css';
+import styles from '../home.module.css';
 
 export interface HomeCardProps {
   id: string;
@@ -12,13 +14,13 @@ export interface HomeCardProps {
 
 export function HomeCard({ id, title, note, acts, children }: HomeCardProps) {
   return (
-    <section className={`sy-card sy-home-card sy-home-${id}`} aria-labelledby={`home-${id}`}>
+    <section className={`${ui.card} ${styles.homeCard}`} data-card={id} aria-labelledby={`home-${id}`}>
       <header>
         <h2 id={`home-${id}`}>{title}</h2>
-        {note ? <span className="sy-home-note">{note}</span> : null}
-        {acts ? <div className="sy-home-acts">{acts}</div> : null}
+        {note ? <span className={styles.homeNote}>{note}</span> : null}
+        {acts ? <div className={styles.homeActs}>{acts}</div> : null}
       </header>
-      <div className="sy-home-body">{children}</div>
+      <div className={styles.homeBody}>{children}</div>
     </section>
   );
 }

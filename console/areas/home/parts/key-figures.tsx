@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
+import ui from '../../../ui/ui.module.css';
+import styles from '../home.module.css';
 
 export interface KeyFigure {
   key: string;
@@ -19,15 +21,15 @@ export interface KeyFigure {
 
 export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
   return (
-    <dl className="sy-keys">
+    <dl className={styles.keys}>
       {figures.map(({ key, icon, label, value, unit, note, tone, to }) => (
-        <div key={key} className={`sy-card sy-key sy-tone-${tone}`}>
-          <span className="sy-key-icon" aria-hidden="true">
+        <div key={key} className={`${ui.card} ${styles.key}`} data-tone={tone}>
+          <span className={styles.keyIcon} aria-hidden="true">
             {icon}
           </span>
           <dt>
             {to ? (
-              <Link className="sy-key-link" to={to}>
+              <Link className={styles.keyLink} to={to}>
                 {label}
               </Link>
             ) : (
@@ -35,9 +37,11 @@ export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
             )}
           </dt>
           <dd>
-            <strong className={value === null ? 'sy-unknown' : ''}>{value ?? '—'}</strong>
-            {value !== null && unit ? <span className="sy-key-unit">{unit}</span> : null}
-            <span className="sy-key-note">{note}</span>
+            <strong className={value === null ? `${ui.unknown} ${styles.keyNone}` : ''}>
+              {value ?? '—'}
+            </strong>
+            {value !== null && unit ? <span className={styles.keyUnit}>{unit}</span> : null}
+            <span className={styles.keyNote}>{note}</span>
           </dd>
         </div>
       ))}

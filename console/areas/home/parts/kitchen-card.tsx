@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { HomeCard } from './home-card.tsx';
 import { dayWords } from './home-figures.ts';
 import { REFRESH } from './refresh.ts';
+import styles from '../home.module.css';
 
 /** Kilograms as a kitchen weighs: small amounts in grams. */
 const weight = (kilograms: number): string =>
@@ -57,7 +58,7 @@ export function KitchenCard() {
       ) : (
         day.meals.map(({ meal, dishes }) =>
           dishes.length ? (
-            <section key={meal} className="sy-kitchen-meal" aria-label={t(MEALS[meal])}>
+            <section key={meal} className={styles.kitchenMeal} aria-label={t(MEALS[meal])}>
               <h3>{t(MEALS[meal])}</h3>
               <ul>
                 {dishes.map((dish) => (
@@ -66,7 +67,7 @@ export function KitchenCard() {
                       <strong>{dish.dishName}</strong>
                       <AllergenMarks allergens={dish.allergens} />
                     </p>
-                    <ul className="sy-kitchen-foods">
+                    <ul className={styles.kitchenFoods}>
                       {dish.foods.map((food) => (
                         <li key={food.foodName}>
                           {food.foodName} <b>{weight(food.kilograms)}</b>

@@ -15,6 +15,7 @@ import { HomeSkeleton } from './home-skeleton.tsx';
 import { NutrientCard } from './nutrient-card.tsx';
 import { REFRESH } from './refresh.ts';
 import { WeekCharts } from './week-charts.tsx';
+import styles from '../home.module.css';
 
 function PurchaseChart() {
   const t = useText();
@@ -63,7 +64,7 @@ export function MenuDashboard() {
   if (!summary) return <HomeSkeleton />;
   const energy = summary.nutrients.find((line) => line.nutrient === 'energy');
   return (
-    <div className="sy-home-charts-grid">
+    <div className={styles.homeChartsGrid}>
       {many ? <CoverageCard rows={summary.kindergartens} verdicts={verdicts.data} /> : null}
       {summary.week.length ? (
         <WeekCharts

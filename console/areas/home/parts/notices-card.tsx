@@ -8,6 +8,7 @@ import { leads, useFollowNotice } from '../../../shell/use-follow-notice.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { HomeCard } from './home-card.tsx';
+import styles from '../home.module.css';
 
 const SHOWN = 5;
 
@@ -23,7 +24,7 @@ export function NoticesCard() {
       acts={<Link to="/content/inbox">{t(text('全部', 'All'))}</Link>}
     >
       {data?.newest.length ? (
-        <ul className="sy-home-lines">
+        <ul className={styles.homeLines}>
           {data.newest.slice(0, SHOWN).map((item) => (
             <li key={item.id}>
               <div>

@@ -9,6 +9,7 @@ import { amount } from '../../../ui/money.ts';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { HomeCard } from './home-card.tsx';
+import styles from '../home.module.css';
 
 /** Nutrients a kindergarten watches; the radar shows those of them that have a figure. */
 const watched = [
@@ -90,15 +91,15 @@ export function NutrientCard({ lines }: { lines: readonly NutrientLine[] }) {
         />
       ) : null}
       {attention.length === 0 ? (
-        <p className="sy-home-fine">
+        <p className={styles.homeFine}>
           {t(text('有数据的营养素都在适宜范围', 'Every nutrient with data is within its range'))}
         </p>
       ) : (
-        <ul className="sy-home-attention">
+        <ul className={styles.homeAttention}>
           {attention.slice(0, MOST_WORDS).map((line) => (
             <li key={line.nutrient}>
               <span>{t(line.label)}</span>
-              <span className="sy-home-share">
+              <span className={styles.homeShare}>
                 {line.coverage === null ? '—' : `${amount(line.coverage, 0)}%`}
               </span>
               <ToneTag tone={verdictTone(line.verdict)}>{t(line.verdictLabel)}</ToneTag>
@@ -107,7 +108,7 @@ export function NutrientCard({ lines }: { lines: readonly NutrientLine[] }) {
         </ul>
       )}
       {unknown > 0 ? (
-        <p className="sy-home-small">
+        <p className={styles.homeSmall}>
           {t(text('另有 {n} 项无数据，不作评价', '{n} more have no data and are not judged'), { n: unknown })}
         </p>
       ) : null}

@@ -31,6 +31,8 @@ import { HomeSkeleton } from './home-skeleton.tsx';
 import { KeyFigures, type KeyFigure } from './key-figures.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { REFRESH } from './refresh.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from '../home.module.css';
 
 type Figures = CallAnswer<typeof platformFigures>;
 type Day = CallAnswer<typeof platformDays>[number];
@@ -146,7 +148,7 @@ function Troubles() {
           hint={t(text('系统运行正常', 'All is well'))}
         />
       ) : (
-        <ul className="sy-home-lines">
+        <ul className={styles.homeLines}>
           {data?.map((row) => (
             <li key={`${row.kind}${row.id}`}>
               <ToneTag tone={row.kind === 'job' ? 'warning' : 'bad'}>
@@ -180,16 +182,16 @@ function Tenants() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <div
-          className="sy-home-scroll"
+          className={styles.homeScroll}
           tabIndex={0}
           role="region"
           aria-label={t(text('租户概况', 'Tenants'))}
         >
-          <table className="sy-home-table">
+          <table className={styles.homeTable}>
             <thead>
               <tr>
                 {head.map((label, at) => (
-                  <th key={label.en} scope="col" className={at > 0 && at < 4 ? 'sy-home-number' : ''}>
+                  <th key={label.en} scope="col" className={at > 0 && at < 4 ? styles.homeNumber : ''}>
                     {t(label)}
                   </th>
                 ))}
@@ -199,9 +201,9 @@ function Tenants() {
               {data?.map((row) => (
                 <tr key={row.tenantId}>
                   <th scope="row">{row.tenantName}</th>
-                  <td className="sy-home-number">{row.users}</td>
-                  <td className="sy-home-number">{row.kindergartens}</td>
-                  <td className="sy-home-number">{row.menus}</td>
+                  <td className={styles.homeNumber}>{row.users}</td>
+                  <td className={styles.homeNumber}>{row.kindergartens}</td>
+                  <td className={styles.homeNumber}>{row.menus}</td>
                   <td>{row.lastSignIn?.slice(0, 16) ?? '—'}</td>
                 </tr>
               ))}
@@ -222,7 +224,7 @@ export function PlatformFigures() {
   const days = useCall(platformDays, {}, REFRESH);
   if (error && !data)
     return (
-      <section className="sy-card">
+      <section className={ui.card}>
         <ErrorState error={error} onRetry={() => void refetch()} />
       </section>
     );
@@ -236,8 +238,8 @@ export function PlatformHome() {
   return (
     <>
       <PlatformFigures />
-      <div className="sy-home-columns">
-        <div className="sy-home-main">
+      <div className={styles.homeColumns}>
+        <div className={styles.homeMain}>
           <HomeCard
             id="signins"
             title={t(text('近十四天登录', 'Sign-ins of fourteen days'))}
@@ -254,7 +256,7 @@ export function PlatformHome() {
           </HomeCard>
           {may('tenant_view') ? <Tenants /> : null}
         </div>
-        <div className="sy-home-side">
+        <div className={styles.homeSide}>
           {may('log_error_view') ? <Troubles /> : null}
           <NoticesCard />
         </div>

@@ -12,6 +12,7 @@ import { yuanSigned } from '../../../ui/money.ts';
 import { HomeCard } from './home-card.tsx';
 import { dayWords } from './home-figures.ts';
 import { REFRESH } from './refresh.ts';
+import styles from '../home.module.css';
 
 const FIRST = 12;
 
@@ -49,7 +50,7 @@ export function PurchaseCard() {
         />
       ) : data ? (
         <>
-          <p className="sy-purchase-sum">
+          <p className={styles.purchaseSum}>
             {t(
               text('{n} 种食材，{heads} 名幼儿，约 {cost}', '{n} foods for {heads} children, about {cost}'),
               { n: data.foods.length, heads: data.children, cost: yuanSigned(data.costFen) },
@@ -60,14 +61,14 @@ export function PurchaseCard() {
                 })
               : ''}
           </p>
-          <table className="sy-home-table">
+          <table className={styles.homeTable}>
             <thead>
               <tr>
                 <th scope="col">{t(text('食材', 'Food'))}</th>
-                <th scope="col" className="sy-home-number">
+                <th scope="col" className={styles.homeNumber}>
                   {t(text('采购量', 'Amount'))}
                 </th>
-                <th scope="col" className="sy-home-number">
+                <th scope="col" className={styles.homeNumber}>
                   {t(text('金额', 'Cost'))}
                 </th>
                 <th scope="col">{t(text('使用日', 'Used on'))}</th>
@@ -77,12 +78,12 @@ export function PurchaseCard() {
               {foods.map((food) => (
                 <tr key={food.foodId}>
                   <th scope="row">{food.foodName}</th>
-                  <td className="sy-home-number">
+                  <td className={styles.homeNumber}>
                     {food.kilograms === null
                       ? '—'
                       : `${food.kilograms.toFixed(food.kilograms < 10 ? 2 : 1)} kg`}
                   </td>
-                  <td className="sy-home-number">{yuanSigned(food.costFen)}</td>
+                  <td className={styles.homeNumber}>{yuanSigned(food.costFen)}</td>
                   <td>{food.days.map((date) => day(date, { weekday: 'short' })).join(' ')}</td>
                 </tr>
               ))}

@@ -8,6 +8,7 @@ import { useMenu } from '../../../shell/menu.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MenuIcon } from '../../../ui/menu-icon.tsx';
 import { HomeCard } from './home-card.tsx';
+import styles from '../home.module.css';
 
 export function QuickLinks({ emptyHint }: { emptyHint: string }) {
   const t = useText();
@@ -22,7 +23,7 @@ export function QuickLinks({ emptyHint }: { emptyHint: string }) {
       {links.length === 0 ? (
         <EmptyState title={t(text('还没有开通功能', 'Nothing is open to you yet'))} hint={emptyHint} />
       ) : (
-        <ul className="sy-links">
+        <ul className={styles.links}>
           {links.map((leaf) => (
             <li key={leaf.id}>
               <Link to={leaf.path ?? HOME_PATH}>

@@ -13,6 +13,8 @@ import { usePermission } from '../../../client/user.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { HomeCard } from './home-card.tsx';
 import { allergensOf, dayWords, type Summary } from './home-figures.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from '../home.module.css';
 
 type Menu = NonNullable<Summary['menu']>;
 
@@ -66,20 +68,22 @@ export function TodayMenu({ menu, today, of }: TodayMenuProps) {
         </>
       }
     >
-      <p className="sy-today-allergens">
+      <p className={styles.todayAllergens}>
         <span>{t(text('全天致敏原', 'Allergens of the day'))}</span>
         <AllergenMarks
           allergens={allergens}
           none={t(text('无八大类致敏原食材', 'none of the eight groups'))}
         />
       </p>
-      <dl className="sy-today">
+      <dl className={styles.today}>
         {menu.meals.map(({ meal, dishes }) => (
           <div key={meal}>
             <dt>{t(MEALS[meal])}</dt>
             <dd>
               {dishes.length === 0 ? (
-                <span className="sy-unknown">{t(text('未安排', 'Nothing planned'))}</span>
+                <span className={`${ui.unknown} ${styles.todayNone}`}>
+                  {t(text('未安排', 'Nothing planned'))}
+                </span>
               ) : (
                 <ul>
                   {dishes.map((dish) => (

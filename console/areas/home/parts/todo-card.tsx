@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { HomeCard } from './home-card.tsx';
 import { dayWords, nextActOf, type Summary, type TodoRow } from './home-figures.ts';
+import styles from '../home.module.css';
 
 const MOST_DAYS = 10;
 
@@ -21,7 +22,7 @@ function Todo({ row, many }: { row: TodoRow; many: boolean }) {
     dayWords(date, localeTag(language), { month: 'numeric', day: 'numeric' });
   return (
     <li>
-      <div className="sy-todo-words">
+      <div className={styles.todoWords}>
         <strong>{row.recipeName}</strong>
         <span>
           {many ? `${row.deptName} · ` : ''}
@@ -30,7 +31,7 @@ function Todo({ row, many }: { row: TodoRow; many: boolean }) {
       </div>
       <StatusTag machine={recipeMachine} value={row.recipeStatus} />
       <Link
-        className={act.urgent ? 'sy-todo-act sy-todo-urgent' : 'sy-todo-act'}
+        className={act.urgent ? `${styles.todoAct} ${styles.todoUrgent}` : styles.todoAct}
         to={act.path}
         aria-label={`${t(act.label)} ${row.recipeName}`}
       >
@@ -46,7 +47,7 @@ function MissingDays({ dates }: { dates: readonly string[] }) {
   const may = usePermission();
   const navigate = useNavigate();
   return (
-    <div className="sy-missing">
+    <div className={styles.missing}>
       <p>
         {t(text('未来两周还有 {n} 个就餐日没有食谱', '{n} days of the next two weeks have no menu'), {
           n: dates.length,
@@ -93,7 +94,7 @@ export function TodoCard({ summary, named = false }: TodoCardProps) {
         />
       ) : null}
       {todo.length ? (
-        <ul className="sy-todo">
+        <ul className={styles.todo}>
           {todo.map((row) => (
             <Todo key={row.id} row={row} many={many} />
           ))}

@@ -7,6 +7,7 @@ import { amount, yuanSigned } from '../../../ui/money.ts';
 import { usePalette } from '../../../ui/theme/theme-store.ts';
 import { HomeCard } from './home-card.tsx';
 import { dayWords, type Summary } from './home-figures.ts';
+import styles from '../home.module.css';
 
 /** The energy line's own band, in per cent of the target. */
 export interface Band {
@@ -138,7 +139,7 @@ export function WeekCharts({ summary, band }: { summary: Summary; band: Band }) 
           : null
       }
     >
-      <div className="sy-home-charts">
+      <div className={styles.homeCharts}>
         <figure>
           <figcaption>{t(text('能量，占目标 %', 'Energy, % of target'))}</figcaption>
           <Chart

@@ -7,6 +7,7 @@ import { fixed } from '../parts/figures.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
 import { BlockedMark, categoryWord, MealMarks, wordOf, type DishRow } from './dish-marks.tsx';
+import styles from '../library.module.css';
 
 function DishCard({ dish, onOpen }: { dish: DishRow; onOpen: (id: string) => void }) {
   const t = useText();
@@ -16,17 +17,17 @@ function DishCard({ dish, onOpen }: { dish: DishRow; onOpen: (id: string) => voi
     [t(text('成本', 'Cost')), yuanSigned(dish.costFen), ''],
   ];
   return (
-    <li className={dish.blockedBy.length ? 'sy-dish-card sy-dish-card-blocked' : 'sy-dish-card'}>
-      <button type="button" className="sy-dish-card-open" onClick={() => onOpen(dish.id)}>
+    <li className={dish.blockedBy.length ? `${styles.dishCard} ${styles.dishCardBlocked}` : styles.dishCard}>
+      <button type="button" className={styles.dishCardOpen} onClick={() => onOpen(dish.id)}>
         {dish.dishName}
       </button>
-      <p className="sy-dish-card-line">
+      <p className={styles.dishCardLine}>
         <span>{categoryWord(t, dish.dishCateFirstName)}</span>
         <span>{wordOf(t, DISH_METHODS, dish.method)}</span>
         <span>{wordOf(t, DISH_TASTES, dish.taste)}</span>
         <BlockedMark foods={dish.blockedBy} />
       </p>
-      <dl className="sy-dish-card-figures">
+      <dl className={styles.dishCardFigures}>
         {figures.map(([label, value, unit]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -36,7 +37,7 @@ function DishCard({ dish, onOpen }: { dish: DishRow; onOpen: (id: string) => voi
           </div>
         ))}
       </dl>
-      <div className="sy-dish-card-foot">
+      <div className={styles.dishCardFoot}>
         <MealMarks meals={dish.meals} />
         <AllergenMarks allergens={dish.allergens} />
       </div>
@@ -49,7 +50,7 @@ function DishCard({ dish, onOpen }: { dish: DishRow; onOpen: (id: string) => voi
 
 export function DishCards({ dishes, onOpen }: { dishes: readonly DishRow[]; onOpen: (id: string) => void }) {
   return (
-    <ul className="sy-dish-cards">
+    <ul className={styles.dishCards}>
       {dishes.map((dish) => (
         <DishCard key={dish.id} dish={dish} onOpen={onOpen} />
       ))}

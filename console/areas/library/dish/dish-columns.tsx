@@ -9,6 +9,7 @@ import { fixed } from '../parts/figures.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
 import { BlockedMark, categoryWord, MealMarks, wordOf, type DishRow } from './dish-marks.tsx';
+import styles from '../library.module.css';
 
 export const dishColumnNames = [
   'dishName',
@@ -27,8 +28,8 @@ export const dishColumns = (t: Say, open: (id: string) => void): Columns<DishRow
   dishName: {
     width: 184,
     render: (row) => (
-      <span className="sy-lib-name">
-        <button type="button" className="sy-lib-open" onClick={() => open(row.id)}>
+      <span className={styles.libName}>
+        <button type="button" className={styles.libOpen} onClick={() => open(row.id)}>
           {row.dishName}
         </button>
         <BlockedMark foods={row.blockedBy} />
@@ -48,7 +49,7 @@ export const dishColumns = (t: Say, open: (id: string) => void): Columns<DishRow
     render: (row) => (
       <>
         {wordOf(t, DISH_METHODS, row.method)}
-        <span className="sy-lib-second"> · {wordOf(t, DISH_TASTES, row.taste)}</span>
+        <span className={styles.libSecond}> · {wordOf(t, DISH_TASTES, row.taste)}</span>
       </>
     ),
   },

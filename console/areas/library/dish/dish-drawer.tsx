@@ -23,6 +23,10 @@ import { NutrientGroups } from '../parts/nutrient-groups.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
 import { DishFoods } from './dish-foods.tsx';
 import { categoryWord, MealMarks, wordOf, type DishInFull } from './dish-marks.tsx';
+import ui from '../../../ui/ui.module.css';
+import figureStyles from '../../../ui/figures.module.css';
+import formDrawerStyles from '../../../ui/form-drawer.module.css';
+import styles from '../library.module.css';
 
 export interface DishDrawerProps {
   /** The dish to show; null closes the drawer. */
@@ -47,9 +51,9 @@ function Facts({ dish }: { dish: DishInFull }) {
     ],
   ];
   return (
-    <dl className="sy-figures sy-lib-figures">
+    <dl className={`${figureStyles.figures} ${styles.libFigures}`}>
       {figures.map(([label, value, unit]) => (
-        <div key={label} className="sy-figure">
+        <div key={label} className={figureStyles.figure}>
           <dt>{label}</dt>
           <dd>
             {value} {unit && value !== '—' ? <small>{unit}</small> : null}
@@ -63,8 +67,8 @@ function Facts({ dish }: { dish: DishInFull }) {
 function Content({ dish }: { dish: DishInFull }) {
   const t = useText();
   return (
-    <div className="sy-lib-detail">
-      <div className="sy-lib-tags">
+    <div className={styles.libDetail}>
+      <div className={styles.libTags}>
         <ToneTag tone="progress">{categoryWord(t, dish.dishCateFirstName)}</ToneTag>
         <ToneTag>{wordOf(t, DISH_METHODS, dish.method)}</ToneTag>
         {dish.taste ? <ToneTag>{wordOf(t, DISH_TASTES, dish.taste)}</ToneTag> : null}
@@ -72,7 +76,7 @@ function Content({ dish }: { dish: DishInFull }) {
         {dish.tags.map((tag) => (
           <ToneTag key={tag}>{wordOf(t, DISH_TAGS, tag)}</ToneTag>
         ))}
-        <span className="sy-lib-code">{dish.code}</span>
+        <span className={styles.libCode}>{dish.code}</span>
       </div>
       {dish.blockedBy.length ? (
         <Alert
@@ -85,7 +89,7 @@ function Content({ dish }: { dish: DishInFull }) {
         />
       ) : null}
       <Facts dish={dish} />
-      <div className="sy-lib-pairs">
+      <div className={styles.libPairs}>
         <div>
           <h2>{t(text('适用餐别', 'Served at'))}</h2>
           <MealMarks meals={dish.meals} />
@@ -100,7 +104,9 @@ function Content({ dish }: { dish: DishInFull }) {
       </div>
       <section>
         <h2>{t(text('食材用量', 'Foods'))}</h2>
-        <p className="sy-lib-hint">{t(text('一名 3–6 岁幼儿的生重', 'Raw weights for one child of 3–6'))}</p>
+        <p className={styles.libHint}>
+          {t(text('一名 3–6 岁幼儿的生重', 'Raw weights for one child of 3–6'))}
+        </p>
         <DishFoods foods={dish.foods} />
       </section>
       <section>
@@ -115,7 +121,7 @@ function Content({ dish }: { dish: DishInFull }) {
       {dish.steps.length ? (
         <section>
           <h2>{t(text('做法', 'Steps'))}</h2>
-          <ol className="sy-lib-steps" lang="zh-CN">
+          <ol className={styles.libSteps} lang="zh-CN">
             {dish.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -147,13 +153,13 @@ export function DishDrawer({ id, among, onShow, onClose }: DishDrawerProps) {
     <Drawer
       open={id !== null && active}
       size={680}
-      rootClassName="sy-form-drawer sy-lib-drawer"
+      rootClassName={formDrawerStyles.formDrawer}
       title={dish && !stale ? dish.dishName : t(text('菜品详情', 'Dish'))}
       onClose={onClose}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
       extra={
         at >= 0 && among.length > 1 ? (
-          <div className="sy-lib-step">
+          <div className={styles.libStep}>
             <Button
               type="text"
               icon={<LeftOutlined />}
@@ -175,7 +181,7 @@ export function DishDrawer({ id, among, onShow, onClose }: DishDrawerProps) {
       {detail.error ? (
         <ErrorState error={detail.error} onRetry={() => void detail.refetch()} retrying={detail.isFetching} />
       ) : dish ? (
-        <div className={stale ? 'sy-stale' : ''} aria-busy={stale}>
+        <div className={stale ? ui.stale : ''} aria-busy={stale}>
           <Content dish={dish} />
         </div>
       ) : (

@@ -7,6 +7,8 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import { DISH_METHODS, DISH_TASTES } from '../../../../contract/library/dish-words.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from '../library.module.css';
 
 export type DishFilterValues = Record<string, string>;
 
@@ -39,7 +41,7 @@ function KeywordInput({ value, onChange }: { value: string; onChange: (value: st
   }, [typed, value, composing, onChange]);
   return (
     <Input
-      className="sy-lib-keyword"
+      className={styles.libKeyword}
       value={typed}
       allowClear
       maxLength={64}
@@ -62,12 +64,12 @@ export function DishFilters({ filters, onChange, canAskUsable, children }: DishF
   };
   const active = Object.keys(filters).some((name) => name !== 'dishCateFirstName');
   return (
-    <search className="sy-card sy-lib-filters">
+    <search className={`${ui.card} ${styles.libFilters}`}>
       <KeywordInput value={filters['keyword'] ?? ''} onChange={(value) => set('keyword', value)} />
       {choices.map(({ name, label, words }) => (
         <Select
           key={name}
-          className="sy-lib-choice"
+          className={styles.libChoice}
           aria-label={t(label)}
           placeholder={t(label)}
           allowClear
@@ -94,7 +96,7 @@ export function DishFilters({ filters, onChange, canAskUsable, children }: DishF
           {t(text('清除筛选', 'Clear filters'))}
         </Button>
       ) : null}
-      {children ? <div className="sy-lib-acts">{children}</div> : null}
+      {children ? <div className={styles.libActs}>{children}</div> : null}
     </search>
   );
 }

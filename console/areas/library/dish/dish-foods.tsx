@@ -8,6 +8,7 @@ import { usePermission } from '../../../client/user.ts';
 import { amount } from '../../../ui/money.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { wordOf } from './dish-marks.tsx';
+import styles from '../library.module.css';
 
 /** Grams to buy for edible grams; `edible` is the edible part in per cent. */
 export const boughtGrams = (grams: number, edible: number): number => (grams * 100) / edible;
@@ -17,17 +18,17 @@ export function DishFoods({ foods }: { foods: DishDetail['foods'] }) {
   const may = usePermission();
   const links = may('food_view');
   return (
-    <table className="sy-lib-foods">
+    <table className={styles.libFoods}>
       <thead>
         <tr>
           <th scope="col">{t(text('食材', 'Food'))}</th>
-          <th scope="col" className="sy-lib-role">
+          <th scope="col" className={styles.libRole}>
             {t(text('用途', 'Role'))}
           </th>
-          <th scope="col" className="sy-lib-grams">
+          <th scope="col" className={styles.libGrams}>
             {t(text('净重 g', 'Edible g'))}
           </th>
-          <th scope="col" className="sy-lib-grams">
+          <th scope="col" className={styles.libGrams}>
             {t(text('采购 g', 'To buy g'))}
           </th>
           <th scope="col">{t(text('致敏原', 'Allergens'))}</th>
@@ -43,9 +44,11 @@ export function DishFoods({ foods }: { foods: DishDetail['foods'] }) {
                 food.foodName
               )}
             </th>
-            <td className="sy-lib-role">{wordOf(t, FOOD_ROLES, food.role)}</td>
-            <td className="sy-lib-grams">{amount(food.grams, 1)}</td>
-            <td className="sy-lib-grams sy-lib-second">{amount(boughtGrams(food.grams, food.edible), 1)}</td>
+            <td className={styles.libRole}>{wordOf(t, FOOD_ROLES, food.role)}</td>
+            <td className={styles.libGrams}>{amount(food.grams, 1)}</td>
+            <td className={`${styles.libGrams} ${styles.libSecond}`}>
+              {amount(boughtGrams(food.grams, food.edible), 1)}
+            </td>
             <td>
               <AllergenMarks allergens={food.allergens} none="—" />
             </td>

@@ -5,6 +5,8 @@ import { DISH_CATEGORIES, type DishDetail, type DishSummary } from '../../../../
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Wire } from '../../../client/api.ts';
 import { useText, type Say } from '../../../client/language.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from '../library.module.css';
 
 /** Dishes as the console receives them. */
 export type DishRow = Wire<DishSummary>;
@@ -24,7 +26,7 @@ export const categoryWord = (t: Say, category: string): string =>
 export function MealMarks({ meals }: { meals: readonly string[] }) {
   const t = useText();
   return (
-    <span className="sy-lib-meals">
+    <span className={styles.libMeals}>
       {Object.entries(MEALS)
         .filter(([key]) => meals.includes(key))
         .map(([key, word]) => (
@@ -42,10 +44,10 @@ export function BlockedMark({ foods }: { foods: readonly string[] }) {
     foods: foods.join('、'),
   });
   return (
-    <span className="sy-lib-blocked" title={why}>
+    <span className={styles.libBlocked} title={why}>
       <WarningOutlined aria-hidden="true" />
       {t(text('禁用', 'Blocked'))}
-      <span className="sy-unseen">{why}</span>
+      <span className={ui.unseen}>{why}</span>
     </span>
   );
 }

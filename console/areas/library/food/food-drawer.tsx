@@ -15,6 +15,9 @@ import { figureOf } from '../parts/figures.ts';
 import { NutrientGroups } from '../parts/nutrient-groups.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
 import { foodCategoryWord, foodGroupWord, forbiddenWord, type FoodRow } from './food-words.ts';
+import figureStyles from '../../../ui/figures.module.css';
+import formDrawerStyles from '../../../ui/form-drawer.module.css';
+import styles from '../library.module.css';
 
 export interface FoodDrawerProps {
   /** The food to show; null closes the drawer. */
@@ -41,18 +44,18 @@ function Content({ food }: { food: FoodRow }) {
   ];
   return (
     // Focusable, so that the keyboard can scroll what has no control of its own.
-    <div className="sy-lib-detail" tabIndex={0} role="group" aria-label={food.name}>
-      <div className="sy-lib-tags">
+    <div className={styles.libDetail} tabIndex={0} role="group" aria-label={food.name}>
+      <div className={styles.libTags}>
         <ToneTag tone="progress">{foodCategoryWord(t, food.category)}</ToneTag>
         {foodGroupWord(t, food.foodGroup) === foodCategoryWord(t, food.category) ? null : (
           <ToneTag>{foodGroupWord(t, food.foodGroup)}</ToneTag>
         )}
         {food.animal ? <ToneTag>{t(text('动物性', 'Animal'))}</ToneTag> : null}
         {food.dark ? <ToneTag tone="good">{t(text('深色蔬菜', 'Dark vegetable'))}</ToneTag> : null}
-        <span className="sy-lib-code">{food.code}</span>
+        <span className={styles.libCode}>{food.code}</span>
       </div>
       {food.alias?.length ? (
-        <p className="sy-lib-second">
+        <p className={styles.libSecond}>
           {t(text('别名：{names}', 'Also called: {names}'), { names: food.alias.join('、') })}
         </p>
       ) : null}
@@ -64,9 +67,9 @@ function Content({ food }: { food: FoodRow }) {
           description={food.forbiddenReason}
         />
       ) : null}
-      <dl className="sy-figures sy-lib-figures">
+      <dl className={`${figureStyles.figures} ${styles.libFigures}`}>
         {figures.map(([label, value, unit]) => (
-          <div key={label} className="sy-figure">
+          <div key={label} className={figureStyles.figure}>
             <dt>{label}</dt>
             <dd>
               {value} {unit ? <small>{unit}</small> : null}
@@ -87,14 +90,14 @@ function Content({ food }: { food: FoodRow }) {
       </section>
       <section>
         <h2>{t(text('营养成分', 'Nutrients'))}</h2>
-        <p className="sy-lib-hint">{t(text('每 100 克可食部', 'Per 100 g of edible part'))}</p>
+        <p className={styles.libHint}>{t(text('每 100 克可食部', 'Per 100 g of edible part'))}</p>
         <EnergyShares values={food} />
         <NutrientGroups values={food} />
       </section>
       <section>
         <h2>{t(text('数据来源', 'Source of the figures'))}</h2>
-        <p className="sy-lib-source">{food.source}</p>
-        {food.note ? <p className="sy-lib-source">{food.note}</p> : null}
+        <p className={styles.libSource}>{food.source}</p>
+        {food.note ? <p className={styles.libSource}>{food.note}</p> : null}
       </section>
     </div>
   );
@@ -109,7 +112,7 @@ export function FoodDrawer({ id, onClose }: FoodDrawerProps) {
     <Drawer
       open={id !== null && active}
       size={640}
-      rootClassName="sy-form-drawer sy-lib-drawer"
+      rootClassName={formDrawerStyles.formDrawer}
       title={food?.name ?? t(text('食材详情', 'Food'))}
       onClose={onClose}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}

@@ -6,6 +6,8 @@ import { text } from '../../../../contract/kit/text.ts';
 import { foodCategories, FORBIDDEN_LEVELS } from '../../../../contract/library/food.ts';
 import { useText } from '../../../client/language.ts';
 import { useListState } from '../../../ui/list/list-state.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from '../library.module.css';
 
 /** Choices about prohibition, as filters of the wire. */
 const forbiddenFilters: Record<string, [name: string, value: string]> = {
@@ -35,9 +37,9 @@ export function FoodFilters() {
     change({ filters: chosen ? { ...rest, [chosen[0]]: chosen[1] } : rest });
   };
   return (
-    <search className="sy-card sy-lib-filters">
+    <search className={`${ui.card} ${styles.libFilters}`}>
       <Input
-        className="sy-lib-keyword"
+        className={styles.libKeyword}
         allowClear
         maxLength={64}
         prefix={<SearchOutlined aria-hidden="true" />}
@@ -51,7 +53,7 @@ export function FoodFilters() {
         onPressEnter={() => set('keyword', typed.trim())}
       />
       <Select
-        className="sy-lib-choice"
+        className={styles.libChoice}
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         aria-label={t(text('分类', 'Category'))}
@@ -61,7 +63,7 @@ export function FoodFilters() {
         onChange={(value) => set('category', value ?? undefined)}
       />
       <Select
-        className="sy-lib-choice"
+        className={styles.libChoice}
         allowClear
         aria-label={t(text('禁用情况', 'Prohibition'))}
         placeholder={t(text('禁用情况', 'Prohibition'))}
@@ -73,7 +75,7 @@ export function FoodFilters() {
         ]}
         onChange={(value) => setForbidden(value ?? undefined)}
       />
-      <div className="sy-lib-acts">
+      <div className={styles.libActs}>
         <Button
           onClick={() => {
             setTyped('');

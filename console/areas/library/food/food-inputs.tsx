@@ -9,6 +9,7 @@ import {
   FORBIDDEN_LEVELS,
 } from '../../../../contract/library/food.ts';
 import { localeTag, useLanguage, useText, type Say } from '../../../client/language.ts';
+import styles from '../library.module.css';
 
 interface InputProps {
   id?: string;
@@ -25,7 +26,7 @@ function MonthsInput({ id, value, onChange }: InputProps) {
   const chosen = Array.isArray(value) ? (value as number[]) : [];
   return (
     <div id={id} role="group" aria-label={t(text('时令月份', 'Season'))}>
-      <div className="sy-lib-months">
+      <div className={styles.libMonths}>
         {months.map((month) => (
           <Checkbox
             key={month}
@@ -39,7 +40,7 @@ function MonthsInput({ id, value, onChange }: InputProps) {
           </Checkbox>
         ))}
       </div>
-      <p className="sy-lib-hint">{t(text('都不选表示全年供应', 'None chosen means all year'))}</p>
+      <p className={styles.libHint}>{t(text('都不选表示全年供应', 'None chosen means all year'))}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // Categories as a row of tabs with how many each holds; scrolls sideways by itself where there is no room.
 import { useEffect, useRef } from 'react';
+import styles from '../library.module.css';
 
 export interface CategoryTab {
   key: string;
@@ -22,20 +23,18 @@ export function CategoryTabs({ label, tabs, value, onChange }: CategoryTabsProps
     chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [value]);
   return (
-    <nav className="sy-cates" aria-label={label}>
+    <nav className={styles.cates} aria-label={label}>
       {tabs.map((tab) => (
         <button
           key={tab.key}
           ref={tab.key === value ? chosen : null}
           type="button"
-          className="sy-cate"
+          className={styles.cate}
           aria-pressed={tab.key === value}
           onClick={() => onChange(tab.key)}
         >
           {tab.label}
-          {tab.count === null ? null : (
-            <span className={tab.count === 0 ? 'sy-cate-none' : ''}>{tab.count}</span>
-          )}
+          {tab.count === null ? null : <span>{tab.count}</span>}
         </button>
       ))}
     </nav>

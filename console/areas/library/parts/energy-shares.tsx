@@ -5,6 +5,7 @@ import { KCAL_PER_GRAM, NUTRIENTS } from '../../../../planner/nutrition/nutrient
 import { useText } from '../../../client/language.ts';
 import { figureOf } from './figures.ts';
 import type { NutrientFigures } from './nutrient-groups.tsx';
+import styles from '../library.module.css';
 
 const parts = ['protein', 'fat', 'carbohydrate'] as const;
 
@@ -25,20 +26,20 @@ export function EnergyShares({ values }: { values: NutrientFigures }) {
   if (!shares) return null;
   const labels = parts.map((key, at) => `${t(NUTRIENTS[key].label)} ${Math.round(shares[at] ?? 0)}%`);
   return (
-    <div className="sy-energy-shares">
+    <div className={styles.energyShares}>
       <div
-        className="sy-energy-shares-bar"
+        className={styles.energySharesBar}
         role="img"
         aria-label={`${t(text('供能比', 'Energy from'))}: ${labels.join(', ')}`}
       >
         {parts.map((key, at) => (
-          <span key={key} className={`sy-share-${key}`} style={{ width: `${shares[at] ?? 0}%` }} />
+          <span key={key} data-share={key} style={{ width: `${shares[at] ?? 0}%` }} />
         ))}
       </div>
       <ul aria-hidden="true">
         {parts.map((key, at) => (
           <li key={key}>
-            <i className={`sy-share-${key}`} />
+            <i data-share={key} />
             {labels[at]}
           </li>
         ))}

@@ -4,6 +4,8 @@ import { NUTRIENT_KEYS, NUTRIENTS, type NutrientKey } from '../../../../planner/
 import { useLanguage, useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { figureOf } from './figures.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from '../library.module.css';
 
 /** Anything that holds values by nutrient key: a food row, a dish's sums. */
 export type NutrientFigures = { readonly [key in NutrientKey]?: unknown };
@@ -29,7 +31,7 @@ function Line({ nutrient, value }: { nutrient: NutrientKey; value: number | null
     <div>
       <dt>{t(label)}</dt>
       {value === null ? (
-        <dd className="sy-unknown">{t(text('无数据', 'No data'))}</dd>
+        <dd className={ui.unknown}>{t(text('无数据', 'No data'))}</dd>
       ) : (
         <dd>
           {amount(value, places, language)} <small>{unit}</small>
@@ -43,7 +45,7 @@ export function NutrientGroups({ values }: NutrientGroupsProps) {
   const t = useText();
   const unknown = NUTRIENT_KEYS.filter((key) => figureOf(values[key]) === null).length;
   return (
-    <div className="sy-nutrients">
+    <div className={styles.nutrients}>
       {groups.map(({ title, kinds }) => (
         <section key={title.zh}>
           <h3>{t(title)}</h3>
@@ -55,7 +57,7 @@ export function NutrientGroups({ values }: NutrientGroupsProps) {
         </section>
       ))}
       {unknown > 0 ? (
-        <p className="sy-nutrients-note">
+        <p className={styles.nutrientsNote}>
           {t(
             text(
               '{n} 项无数据：没有可靠的测定值，不按 0 计。',

@@ -1,6 +1,7 @@
 // Twelve months as a strip: what is in season stands out, this month is framed. No months means all year.
 import { text } from '../../../../contract/kit/text.ts';
 import { localeTag, useLanguage, useText } from '../../../client/language.ts';
+import styles from '../library.module.css';
 
 export interface SeasonStripProps {
   /** Months 1–12; null for all year. */
@@ -28,16 +29,22 @@ export function SeasonStrip({ months, look = 'full' }: SeasonStripProps) {
         months: months.map(name).join(language === 'zh' ? '、' : ', '),
       });
   // Most things are there all year: a word says it, so that the strips left over catch the eye.
-  if (allYear && look === 'mini') return <span className="sy-lib-second">{t(text('全年', 'All year'))}</span>;
+  if (allYear && look === 'mini')
+    return <span className={styles.libSecond}>{t(text('全年', 'All year'))}</span>;
   return (
-    <div className={`sy-season sy-season-${look}`} role="img" aria-label={spoken} title={spoken}>
+    <div
+      className={`${styles.season} ${look === 'mini' ? styles.seasonMini : styles.seasonFull}`}
+      role="img"
+      aria-label={spoken}
+      title={spoken}
+    >
       {MONTHS.map((month) => (
         <span
           key={month}
           aria-hidden="true"
           className={[
-            inSeason(months, month) ? 'sy-season-in' : '',
-            month === now ? 'sy-season-now' : '',
+            inSeason(months, month) ? styles.seasonIn : '',
+            month === now ? styles.seasonNow : '',
           ].join(' ')}
         >
           {look === 'full' ? month : null}

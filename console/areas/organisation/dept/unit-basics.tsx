@@ -13,6 +13,7 @@ import { RegionCascader } from '../../../ui/region-cascader.tsx';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { unitFields } from './unit-form.ts';
+import ui from '../../../ui/ui.module.css';
 
 export function UnitBasics({ unit }: { unit: DeptRow }) {
   const t = useText();
@@ -30,7 +31,7 @@ export function UnitBasics({ unit }: { unit: DeptRow }) {
   const row = unit as unknown as Record<string, unknown>;
   const initial = Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? undefined]));
   return (
-    <section className="sy-card sy-unit-basics">
+    <section className={ui.card}>
       <EntityForm
         fields={fields}
         form={form}

@@ -21,6 +21,10 @@ import { useIsPhone } from '../../../ui/screen-level.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { FoodSearch, type FoundFood } from '../shared/food-search.tsx';
 import { LevelTag, levelOf } from '../shared/fixed-foods.tsx';
+import ui from '../../../ui/ui.module.css';
+import entityCardsStyles from '../../../ui/entity-cards.module.css';
+import listToolbarStyles from '../../../ui/list-toolbar.module.css';
+import styles from '../shared/setting.module.css';
 
 type Show = 'own' | 'general' | 'all';
 
@@ -56,10 +60,10 @@ function AddFoods({
           : toast.error(t(messages.selectOne))
       }
     >
-      <div className="sy-add-foods">
+      <div className={styles.addFoods}>
         <label htmlFor="add-food">{t(text('食材', 'Foods'))}</label>
         <FoodSearch id="add-food" taken={all} onPick={(food) => setFoods([...foods, food])} />
-        <div className="sy-tag-list">
+        <div className={styles.tagList}>
           {foods.map((food) => (
             <Tag
               key={food.foodId}
@@ -130,9 +134,9 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
     </Button>
   );
   return (
-    <section className="sy-card" aria-label={t(text('禁用食材', 'Disabled foods'))}>
-      <div className="sy-toolbar">
-        <div className="sy-toolbar-acts">
+    <section className={ui.card} aria-label={t(text('禁用食材', 'Disabled foods'))}>
+      <div className={listToolbarStyles.toolbar}>
+        <div className={listToolbarStyles.toolbarActs}>
           {mayEdit ? addButton : null}
           {mayEdit && own.length && !phone ? (
             <Button icon={<DeleteOutlined />} onClick={() => void takeOff(selected)}>
@@ -176,10 +180,10 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
           action={find || !mayEdit ? null : addButton}
         />
       ) : phone ? (
-        <ul className="sy-cards">
+        <ul className={entityCardsStyles.cards}>
           {rows.map((food) => (
-            <li key={food.foodId} className="sy-row-card">
-              <div className="sy-row-card-head">
+            <li key={food.foodId} className={entityCardsStyles.rowCard}>
+              <div className={entityCardsStyles.rowCardHead}>
                 <strong>{food.foodName}</strong>
                 <LevelTag level={food.level} />
               </div>
@@ -188,7 +192,7 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
                 {food.reason ? ` · ${food.reason}` : ''}
               </p>
               {mayEdit && food.level === 'own' ? (
-                <div className="sy-row-card-acts">
+                <div className={entityCardsStyles.rowCardActs}>
                   <Button type="link" size="small" onClick={() => void takeOff([food.foodId])}>
                     {t(text('恢复使用', 'Use again'))}
                   </Button>
@@ -229,7 +233,7 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
               title: t(text('原因', 'Reason')),
               dataIndex: 'reason',
               width: 280,
-              render: (reason: string | null) => reason ?? <span className="sy-unknown">—</span>,
+              render: (reason: string | null) => reason ?? <span className={ui.unknown}>—</span>,
             },
             ...(mayEdit && show !== 'general'
               ? [

@@ -8,7 +8,7 @@ import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { useMealColour } from '../shared/meal-colour.ts';
 import { sameValue } from '../shared/merge-changes.ts';
 import { scaledTo100, sumIsRight, sumOfShares } from './shares.ts';
-import '../shared/setting.css';
+import styles from '../shared/setting.module.css';
 
 export interface MealSharesProps {
   id?: string;
@@ -28,13 +28,13 @@ export function MealShares({ id, value = [], onChange, usual, disabled }: MealSh
     onChange?.(value.map((share, i) => (i === at ? { ...share, percent } : share)));
   const unusual = !!usual && !sameValue(usual, value);
   return (
-    <div className="sy-shares" id={id} tabIndex={-1}>
-      <div className="sy-shares-bar" aria-hidden="true">
+    <div className={styles.shares} id={id} tabIndex={-1}>
+      <div className={styles.sharesBar} aria-hidden="true">
         {value.map(({ mealType, percent }) => (
           <span key={mealType} style={{ flexGrow: percent, background: mealColour(mealType) }} />
         ))}
       </div>
-      <ul className="sy-shares-meals">
+      <ul className={styles.sharesMeals}>
         {value.map(({ mealType, percent }, at) => (
           <li key={mealType}>
             <label htmlFor={`share-${mealType}`}>
@@ -55,7 +55,7 @@ export function MealShares({ id, value = [], onChange, usual, disabled }: MealSh
           </li>
         ))}
       </ul>
-      <p className="sy-shares-sum" aria-live="polite">
+      <p className={styles.sharesSum} aria-live="polite">
         <ToneTag tone={right ? 'good' : 'bad'}>{t(text('合计 {sum}%', 'Sum {sum} %'), { sum })}</ToneTag>
         {right ? null : (
           <span>

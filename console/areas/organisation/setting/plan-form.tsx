@@ -15,6 +15,8 @@ import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { AgeTable } from '../shared/age-table.tsx';
 import { mergeChanges, sameValue } from '../shared/merge-changes.ts';
 import { PatternFields, PriceField, ReferenceFields, type PlanValues } from '../shared/plan-fields.tsx';
+import ui from '../../../ui/ui.module.css';
+import styles from '../shared/setting.module.css';
 
 const valuesOf = (setting: DeptSetting): PlanValues => ({
   price: setting.price,
@@ -115,7 +117,7 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
       initialValues={base.values}
       onValuesChange={() => setDirty(!sameValue(form.getFieldsValue(true), base.values))}
       onFinish={submit}
-      className="sy-setting-form"
+      className={styles.settingForm}
     >
       {merged ? (
         <Alert
@@ -143,8 +145,8 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
           ].join('')}
         />
       ) : null}
-      <section className="sy-card" aria-labelledby="setting-children">
-        <div className="sy-field-title">
+      <section className={ui.card} aria-labelledby="setting-children">
+        <div className={styles.fieldTitle}>
           <h2 id="setting-children">{t(text('各年龄段人数', 'Children by class age'))}</h2>
           <p>
             {t(
@@ -159,8 +161,8 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
           <AgeTable disabled={!mayEdit} />
         </Form.Item>
       </section>
-      <section className="sy-card" aria-labelledby="setting-meals">
-        <div className="sy-field-title">
+      <section className={ui.card} aria-labelledby="setting-meals">
+        <div className={styles.fieldTitle}>
           <h2 id="setting-meals">{t(text('供餐与餐标', 'Meals and price'))}</h2>
         </div>
         <PatternFields
@@ -170,14 +172,14 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
           lead={<PriceField disabled={!mayEdit} />}
         />
       </section>
-      <section className="sy-card" aria-labelledby="setting-reference">
-        <div className="sy-field-title">
+      <section className={ui.card} aria-labelledby="setting-reference">
+        <div className={styles.fieldTitle}>
           <h2 id="setting-reference">{t(text('营养标准', 'Nutrition'))}</h2>
         </div>
         <ReferenceFields options={setting.options} disabled={!mayEdit} />
       </section>
       {mayEdit ? (
-        <div className="sy-setting-foot">
+        <div className={styles.settingFoot}>
           <p>
             {dirty
               ? t(text('有未保存的修改', 'There are unsaved changes'))

@@ -6,7 +6,7 @@ import type { AgeTypeCount } from '../../../../contract/organisation/dept-settin
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { useText } from '../../../client/language.ts';
 import { allAgeRows, childrenIn, childrenInRow, SEXES, withCount, type SexKey } from './children.ts';
-import './setting.css';
+import styles from './setting.module.css';
 
 export interface AgeTableProps {
   id?: string;
@@ -43,7 +43,7 @@ export function AgeTable({ id, value = [], onChange, disabled }: AgeTableProps) 
       to: ages.length > 1 ? `–${ages[ages.length - 1]}` : '',
     });
   return (
-    <table className="sy-age-table" id={id} tabIndex={-1} onKeyDown={walkColumn}>
+    <table className={styles.ageTable} id={id} tabIndex={-1} onKeyDown={walkColumn}>
       <thead>
         <tr>
           <th scope="col">{t(text('年龄段', 'Class age'))}</th>
@@ -81,7 +81,7 @@ export function AgeTable({ id, value = [], onChange, disabled }: AgeTableProps) 
                 )}
               </td>
             ))}
-            <td className="sy-age-sum">{childrenInRow(row)}</td>
+            <td className={styles.ageSum}>{childrenInRow(row)}</td>
           </tr>
         ))}
       </tbody>
@@ -91,7 +91,7 @@ export function AgeTable({ id, value = [], onChange, disabled }: AgeTableProps) 
           {SEXES.map((sex) => (
             <td key={sex}>{rows.reduce((sum, row) => sum + row[sex], 0)}</td>
           ))}
-          <td className="sy-age-sum">{childrenIn(value)}</td>
+          <td className={styles.ageSum}>{childrenIn(value)}</td>
         </tr>
       </tfoot>
     </table>

@@ -5,6 +5,7 @@ import { FORBIDDEN_LEVELS } from '../../../../contract/library/food.ts';
 import type { DisabledFood } from '../../../../contract/organisation/dept-setting.ts';
 import { useText } from '../../../client/language.ts';
 import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
+import styles from './setting.module.css';
 
 interface Level {
   label: Text;
@@ -32,7 +33,7 @@ export function FixedFoods({ foods }: { foods: readonly DisabledFood[] }) {
     .map((level) => ({ level, foods: foods.filter((food) => food.level === level) }))
     .filter((group) => group.foods.length > 0);
   return (
-    <div className="sy-fixed-foods">
+    <div className={styles.fixedFoods}>
       {groups.map((group) => (
         <details key={group.level}>
           <summary>

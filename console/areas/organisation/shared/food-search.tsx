@@ -6,6 +6,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { foodCalls } from '../../../../contract/library/food.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
+import styles from './setting.module.css';
 
 export interface FoundFood {
   foodId: string;
@@ -71,7 +72,7 @@ export function FoodSearch({ id, onPick, taken, disabled }: FoodSearchProps) {
         value: food.foodId,
         disabled: taken.has(food.foodId),
         label: (
-          <span className="sy-food-option">
+          <span className={styles.foodOption}>
             <span>{food.foodName}</span>
             <small>{taken.get(food.foodId) ?? food.category}</small>
           </span>

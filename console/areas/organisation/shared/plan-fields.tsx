@@ -13,6 +13,7 @@ import {
 import { useText } from '../../../client/language.ts';
 import { MealShares } from '../setting/meal-shares.tsx';
 import { sumIsRight } from '../setting/shares.ts';
+import styles from './setting.module.css';
 
 /** What is planned by, as the forms hold it. */
 export interface PlanValues {
@@ -78,7 +79,7 @@ export function PatternFields({
   const pattern = options.patterns.find((one) => one.key === key);
   return (
     <>
-      <div className="sy-setting-grid">
+      <div className={styles.settingGrid}>
         {lead}
         <Form.Item
           name="patternKey"
@@ -154,7 +155,7 @@ export function ReferenceFields({ options, disabled }: { options: PlanOptions; d
     list.map((one) => ({ value: one.key, label: t(one.label) }));
   return (
     <>
-      <div className="sy-setting-grid">
+      <div className={styles.settingGrid}>
         <Form.Item
           name="edition"
           label={t(submitSetting.bodyFields['edition']?.label ?? text('版本', 'Edition'))}

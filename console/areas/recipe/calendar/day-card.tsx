@@ -10,6 +10,8 @@ import { useText } from '../../../client/language.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useMealColour } from '../../organisation/shared/meal-colour.ts';
 import { homeOf } from '../list/recipe-acts.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from './calendar.module.css';
 
 export type CalendarDay = CallAnswer<typeof recipeCalendar>[number];
 
@@ -23,9 +25,9 @@ export function DayMeals({ day }: { day: CalendarDay }) {
   const t = useText();
   const colour = useMealColour();
   if (day.meals.every((meal) => meal.dishes.length === 0))
-    return <p className="sy-unknown">{t(text('还没有菜品', 'No dishes yet'))}</p>;
+    return <p className={ui.unknown}>{t(text('还没有菜品', 'No dishes yet'))}</p>;
   return (
-    <dl className="sy-day-meals">
+    <dl className={styles.dayMeals}>
       {day.meals.map(({ meal, dishes }) => (
         <div key={meal}>
           <dt>
@@ -53,8 +55,8 @@ export function DayCard({ day }: { day: CalendarDay }) {
       trigger={['hover', 'focus']}
       mouseEnterDelay={0.25}
       content={
-        <div className="sy-day-popover">
-          <p className="sy-day-popover-head">
+        <div className={styles.dayPopover}>
+          <p className={styles.dayPopoverHead}>
             <strong>{day.recipeName}</strong>
             <StatusTag machine={recipeMachine} value={day.recipeStatus} />
           </p>
@@ -62,14 +64,14 @@ export function DayCard({ day }: { day: CalendarDay }) {
         </div>
       }
     >
-      <Link to={placeOfDay(day)} className="sy-day-card">
-        <span className="sy-day-card-name">
+      <Link to={placeOfDay(day)} className={styles.dayCard}>
+        <span className={styles.dayCardName}>
           <StatusTag machine={recipeMachine} value={day.recipeStatus} look="dot" />
         </span>
         {headline(day)
           .slice(0, DISHES_SHOWN)
           .map((dish) => (
-            <span key={dish} className="sy-day-card-dish">
+            <span key={dish} className={styles.dayCardDish}>
               {dish}
             </span>
           ))}

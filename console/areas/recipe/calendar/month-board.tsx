@@ -9,6 +9,7 @@ import { useIsPhone } from '../../../ui/screen-level.ts';
 import { weekNumberOf, weeksOf, type Day, type Month } from '../wizard/days.ts';
 import { holidayOf, isExchangedWorkday, isServiceDay } from '../wizard/holidays.ts';
 import { DayCard, DayMeals, placeOfDay, type CalendarDay } from './day-card.tsx';
+import styles from './calendar.module.css';
 
 export interface MonthBoardProps {
   month: Month;
@@ -29,7 +30,7 @@ const weekdays = [
 
 function NewMenu({ day, label }: { day: Day; label: string }) {
   return (
-    <Link to={`/recipe/schooladd1?dates=${day}`} className="sy-day-new" aria-label={label}>
+    <Link to={`/recipe/schooladd1?dates=${day}`} className={styles.dayNew} aria-label={label}>
       <PlusOutlined aria-hidden="true" />
       <span aria-hidden="true">{label}</span>
     </Link>
@@ -56,9 +57,9 @@ export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
   if (phone) {
     const days = weeks.flat().filter((day) => day !== null && (menus.has(day) || isEmpty(day))) as Day[];
     return (
-      <ol className="sy-agenda">
+      <ol className={styles.agenda}>
         {days.map((day) => (
-          <li key={day} className={day === today ? 'sy-agenda-today' : ''}>
+          <li key={day} className={day === today ? styles.agendaToday : ''}>
             <h3>
               {spoken(day)}
               {note(day) ? <small>{note(day)}</small> : null}
@@ -80,11 +81,11 @@ export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
     );
   }
   return (
-    <div className="sy-board-scroll">
-      <table className="sy-board">
+    <div className={styles.boardScroll}>
+      <table className={styles.board}>
         <thead>
           <tr>
-            <th scope="col" className="sy-board-week">
+            <th scope="col" className={styles.boardWeek}>
               {t(text('周', 'Week'))}
             </th>
             {weekdays.map((name) => (
@@ -97,15 +98,17 @@ export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
         <tbody>
           {weeks.map((week) => (
             <tr key={week.find(Boolean) ?? month}>
-              <th scope="row" className="sy-board-week">
+              <th scope="row" className={styles.boardWeek}>
                 {weekNumberOf(week.find((day) => day !== null) ?? today)}
               </th>
               {week.map((day, column) => (
-                <td key={day ?? column} className={day && !isServiceDay(day) ? 'sy-board-off' : ''}>
+                <td key={day ?? column} className={day && !isServiceDay(day) ? styles.boardOff : ''}>
                   {day ? (
-                    <div className={day === today ? 'sy-board-day sy-board-today' : 'sy-board-day'}>
+                    <div
+                      className={day === today ? `${styles.boardDay} ${styles.boardToday}` : styles.boardDay}
+                    >
                       <p>
-                        <span className="sy-board-number">{Number(day.slice(8))}</span>
+                        <span className={styles.boardNumber}>{Number(day.slice(8))}</span>
                         {note(day) ? <small>{note(day)}</small> : null}
                       </p>
                       {(menus.get(day) ?? []).map((one) => (

@@ -12,12 +12,15 @@ import { isoWeek, shortDate, weekday, weeksOf } from '../week/dates.ts';
 import { mealStyle, useMealColours } from '../week/meal-colours.ts';
 import { dishesOf, mealsOfDays } from '../week/week-grid.tsx';
 import type { RecipeOnWire } from '../week/wire-types.ts';
+import ui from '../../../ui/ui.module.css';
+import plainTableStyles from './plain-table.module.css';
+import styles from './detail.module.css';
 
 function Dishes({ dishes }: { dishes: readonly MenuDish[] }) {
   const t = useText();
-  if (dishes.length === 0) return <span className="sy-unknown">—</span>;
+  if (dishes.length === 0) return <span className={ui.unknown}>—</span>;
   return (
-    <ul className="sy-menu-dishes">
+    <ul className={styles.menuDishes}>
       {dishes.map((dish) => (
         <li key={dish.recipeDishId}>
           <span>
@@ -74,12 +77,12 @@ export function MenuTable({ detail, days }: { detail: RecipeOnWire; days: readon
     return (
       <>
         {days.map((day) => (
-          <section key={day.date} className="sy-menu-day">
+          <section key={day.date} className={styles.menuDay}>
             <h3>
               <DayWords day={day} changed={changedBy.get(day.date) ?? null} />
             </h3>
             {meals.map((meal) => (
-              <div key={meal} className="sy-menu-meal" style={mealStyle(colours[meal])}>
+              <div key={meal} className={styles.menuMeal} style={mealStyle(colours[meal])}>
                 <h4>{t(MEALS[meal])}</h4>
                 <Dishes dishes={dishesOf(day, meal)} />
               </div>
@@ -94,8 +97,8 @@ export function MenuTable({ detail, days }: { detail: RecipeOnWire; days: readon
         const own = days.filter((day) => week.dates.includes(day.date));
         const { year, week: number } = isoWeek(week.monday);
         return (
-          <div key={week.monday} className="sy-table-scroll">
-            <table className="sy-menu-table" style={widthOf(own.length)}>
+          <div key={week.monday} className={plainTableStyles.tableScroll}>
+            <table className={styles.menuTable} style={widthOf(own.length)}>
               <caption>
                 {t(text('{year} 年第 {number} 周', 'Week {number}, {year}'), { year, number })}
               </caption>

@@ -7,6 +7,9 @@ import { amount } from '../../../ui/money.ts';
 import { RuleList } from '../nutrition/rule-list.tsx';
 import { endingOf, gapWords, isProof } from '../result/gap-words.ts';
 import type { RecipeOnWire } from '../week/wire-types.ts';
+import ui from '../../../ui/ui.module.css';
+import figureStyles from '../../../ui/figures.module.css';
+import styles from './detail.module.css';
 
 export function ProofView({ detail, view }: { detail: RecipeOnWire; view: MenuView }) {
   const t = useText();
@@ -15,27 +18,27 @@ export function ProofView({ detail, view }: { detail: RecipeOnWire; view: MenuVi
   return (
     <>
       {proof ? (
-        <div className="sy-proof">
+        <div className={styles.proof}>
           <p>{t(gapWords(proof.gap), { gap: amount((proof.gap ?? 0) * 100, 2) })}</p>
-          <dl className="sy-figures">
-            <div className="sy-figure">
+          <dl className={figureStyles.figures}>
+            <div className={figureStyles.figure}>
               <dt>{t(text('综合评分（越低越好）', 'Score (lower is better)'))}</dt>
               <dd>{amount(proof.objective, 3)}</dd>
             </div>
-            <div className="sy-figure">
+            <div className={figureStyles.figure}>
               <dt>{t(text('理论下界', 'Proven bound'))}</dt>
               <dd>{amount(proof.bound, 3)}</dd>
             </div>
-            <div className="sy-figure">
+            <div className={figureStyles.figure}>
               <dt>{t(text('差距', 'Gap'))}</dt>
               <dd>{proof.gap === null ? '—' : `${amount(proof.gap * 100, 2)}%`}</dd>
             </div>
-            <div className="sy-figure">
+            <div className={figureStyles.figure}>
               <dt>{t(text('计算用时', 'Time worked'))}</dt>
               <dd>{t(text('{seconds} 秒', '{seconds} s'), { seconds: amount(proof.stats.seconds, 1) })}</dd>
             </div>
           </dl>
-          {ending ? <p className="sy-unknown">{t(ending)}</p> : null}
+          {ending ? <p className={ui.unknown}>{t(ending)}</p> : null}
           {detail.editedSince ? (
             <Alert
               type="info"
@@ -50,7 +53,7 @@ export function ProofView({ detail, view }: { detail: RecipeOnWire; view: MenuVi
           ) : null}
         </div>
       ) : (
-        <p className="sy-unknown">
+        <p className={ui.unknown}>
           {t(
             text(
               '这份食谱是手工排出的，没有生成时的证明。',

@@ -11,6 +11,8 @@ import { shortDate, weekday } from '../week/dates.ts';
 import type { RecipeOnWire } from '../week/wire-types.ts';
 import { asBought, costOf, foodNeeds } from './shopping.ts';
 import { useLibraryFoods } from './use-library-foods.ts';
+import detailStyles from './detail.module.css';
+import styles from './plain-table.module.css';
 
 const WHOLE = 'whole';
 const order = Object.keys(FOOD_CATEGORIES);
@@ -52,8 +54,8 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
   const unpriced = all.filter((row) => row.fen === null).length;
   const heads = Object.values(children).reduce<number>((sum, count) => sum + count, 0);
   return (
-    <div className="sy-shopping">
-      <div className="sy-shopping-head">
+    <div>
+      <div className={detailStyles.shoppingHead}>
         <Segmented
           value={day}
           onChange={(value) => setDay(String(value))}
@@ -86,55 +88,57 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
         </p>
       </div>
       <div
-        className="sy-table-scroll"
+        className={styles.tableScroll}
         tabIndex={0}
         role="region"
         aria-label={t(text('食材清单', 'List of foods'))}
       >
-        <table className="sy-plain-table">
+        <table className={styles.plainTable}>
           <thead>
             <tr>
               <th scope="col">{t(text('食材', 'Food'))}</th>
               <th scope="col">{t(text('每人净重（克）', 'Net per child (g)'))}</th>
-              <th scope="col" className="sy-wide-only">
+              <th scope="col" className={styles.wideOnly}>
                 {t(text('净重（千克）', 'Net (kg)'))}
               </th>
-              <th scope="col" className="sy-wide-only">
+              <th scope="col" className={styles.wideOnly}>
                 {t(text('可食部', 'Edible'))}
               </th>
               <th scope="col">{t(text('采购量（千克）', 'To buy (kg)'))}</th>
               <th scope="col">{t(text('金额', 'Cost'))}</th>
-              <th scope="col" className="sy-wide-only">
+              <th scope="col" className={styles.wideOnly}>
                 {t(text('天数', 'Days'))}
               </th>
             </tr>
           </thead>
           {groups.map(([category, rows]) => (
             <tbody key={category}>
-              <tr className="sy-table-group">
+              <tr className={styles.tableGroup}>
                 <th scope="rowgroup">
                   {category in FOOD_CATEGORIES
                     ? t(FOOD_CATEGORIES[category as FoodCategory])
                     : t(text('其他', 'Other'))}
                 </th>
                 <td />
-                <td className="sy-wide-only" />
-                <td className="sy-wide-only" />
+                <td className={styles.wideOnly} />
+                <td className={styles.wideOnly} />
                 <td>{amount(known(rows.map((row) => row.bought)), 2)}</td>
                 <td>{yuanSigned(known(rows.map((row) => row.fen)))}</td>
-                <td className="sy-wide-only" />
+                <td className={styles.wideOnly} />
               </tr>
               {rows.map((row) => (
                 <tr key={row.foodId}>
                   <th scope="row">{row.foodName}</th>
                   <td>{amount(row.gramsPerChild, 1)}</td>
-                  <td className="sy-wide-only">{amount(row.kilograms, 2)}</td>
-                  <td className="sy-wide-only">{row.edible === null ? '—' : `${amount(row.edible, 0)}%`}</td>
+                  <td className={styles.wideOnly}>{amount(row.kilograms, 2)}</td>
+                  <td className={styles.wideOnly}>
+                    {row.edible === null ? '—' : `${amount(row.edible, 0)}%`}
+                  </td>
                   <td>
                     <b>{amount(row.bought, 2)}</b>
                   </td>
                   <td>{yuanSigned(row.fen)}</td>
-                  <td className="sy-wide-only">{row.days}</td>
+                  <td className={styles.wideOnly}>{row.days}</td>
                 </tr>
               ))}
             </tbody>

@@ -6,9 +6,11 @@ import type { NutrientLine } from '../../../../contract/recipe/menu.ts';
 import { useText } from '../../../client/language.ts';
 import { yuanSigned } from '../../../ui/money.ts';
 import { NutrientList } from '../nutrition/nutrient-list.tsx';
-import '../nutrition/nutrition.css';
 import { costChangeFen, liveLines } from './live-nutrients.ts';
 import { useFoodFigures } from './use-food-figures.ts';
+import ui from '../../../ui/ui.module.css';
+import nutritionStyles from '../nutrition/nutrition.module.css';
+import styles from './edit.module.css';
 
 export interface DayNutritionProps {
   lines: readonly NutrientLine[] | undefined;
@@ -35,24 +37,24 @@ export function DayNutrition({ lines, changes, costFen, priceFen }: DayNutrition
   const cost = costFen === null || change === null ? null : Math.round(costFen + change);
   return (
     <aside
-      className="sy-card sy-nutrition sy-day-nutrition"
+      className={`${ui.card} ${nutritionStyles.nutrition} ${styles.dayNutrition}`}
       aria-label={t(text('当日营养', 'Nutrients of the day'))}
     >
       <h2>
         {t(text('当日营养', 'Nutrients of the day'))}
         {changes.size ? <small>{t(text('含未保存的修改', 'with unsaved changes'))}</small> : null}
       </h2>
-      <p
-        className={
-          cost !== null && cost > priceFen ? 'sy-day-cost sy-tone-bad' : 'sy-day-cost sy-tone-neutral'
-        }
-      >
+      <p className={styles.dayCost} data-tone={cost !== null && cost > priceFen ? 'bad' : 'neutral'}>
         {t(text('当日成本', 'Cost of the day'))} <b>{yuanSigned(cost)}</b>
         {change ? ` (${change > 0 ? '+' : ''}${yuanSigned(Math.round(change))})` : ''} ·{' '}
         {t(text('餐标 {price}', 'price {price}'), { price: yuanSigned(priceFen) })}
       </p>
       <div
-        className={live?.known === false ? 'sy-nutrition-body sy-stale' : 'sy-nutrition-body'}
+        className={
+          live?.known === false
+            ? `${nutritionStyles.nutritionBody} ${ui.stale}`
+            : nutritionStyles.nutritionBody
+        }
         tabIndex={0}
         role="region"
         aria-label={t(text('营养素', 'Nutrients'))}

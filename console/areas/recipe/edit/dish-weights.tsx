@@ -11,6 +11,9 @@ import { useText } from '../../../client/language.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { amount } from '../../../ui/money.ts';
 import { groupGrams, savedByGroup, scaled, stepOf, withGrams, type DraftDish } from './meal-draft.ts';
+import ui from '../../../ui/ui.module.css';
+import weekStyles from '../week/week.module.css';
+import styles from './edit.module.css';
 
 export interface GroupCount {
   ageGroup: AgeGroup;
@@ -47,20 +50,20 @@ export const DishWeights = memo(function DishWeights(props: DishWeightsProps) {
   const open = editable && !dish.weightLocked;
   const scale = (factor: number): void => onChange(dish.key, (one) => scaled(one, factor));
   return (
-    <section className="sy-card sy-weights" data-weights="" aria-label={dish.dishName}>
+    <section className={`${ui.card} ${styles.weights}`} data-weights="" aria-label={dish.dishName}>
       <header>
         <h2>{dish.dishName}</h2>
         <small>{t(DISH_CATEGORIES[dish.category])}</small>
         <AllergenMarks allergens={dish.allergens} />
         {dish.blockedBy.length ? (
-          <span className="sy-dish-blocked">
+          <span className={weekStyles.dishBlocked}>
             {t(text('含不可用食材：{foods}', 'Contains foods that may not be used: {foods}'), {
               foods: dish.blockedBy.join('、'),
             })}
           </span>
         ) : null}
         {editable ? (
-          <span className="sy-weights-acts">
+          <span className={styles.weightsActs}>
             <Tooltip title={t(text('全部用量 −5%', 'All weights −5 %'))}>
               <Button
                 size="small"
@@ -101,7 +104,7 @@ export const DishWeights = memo(function DishWeights(props: DishWeightsProps) {
           </span>
         ) : null}
       </header>
-      <div className="sy-weights-scroll">
+      <div className={styles.weightsScroll}>
         <table>
           <thead>
             <tr>

@@ -14,6 +14,8 @@ import type { RecipeOnWire } from '../week/wire-types.ts';
 import { DayNutrition } from './day-nutrition.tsx';
 import { DishWeights } from './dish-weights.tsx';
 import { changeDish, gramChanges, groupRatios, type DraftDish, type MealDraft } from './meal-draft.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from './edit.module.css';
 
 export interface MealEditorProps {
   detail: RecipeOnWire;
@@ -66,10 +68,10 @@ export function MealEditor({ detail, day, meal, lines, draft, editable, onDraft 
     </Button>
   ) : null;
   return (
-    <div className="sy-edit-body">
-      <div className="sy-edit-dishes">
+    <div className={styles.editBody}>
+      <div className={styles.editDishes}>
         {draft.dishes.length === 0 ? (
-          <div className="sy-card">
+          <div className={ui.card}>
             <EmptyState title={t(text('这一餐还没有菜品', 'This meal has no dishes'))} compact />
           </div>
         ) : (

@@ -9,6 +9,7 @@ import type { Columns } from '../../../ui/list/columns.ts';
 import type { RowOfList } from '../../../ui/list/row.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { homeOf } from './recipe-acts.ts';
+import styles from './list.module.css';
 
 // Only few rows are being generated; the others need neither its stream nor its bar.
 const RowProgress = lazy(() =>
@@ -39,7 +40,7 @@ export const recipeColumns = (onFinished: () => void): Columns<RecipeRow> => ({
   recipeName: {
     width: 220,
     render: (row) => (
-      <Link to={homeOf(row)} title={row.recipeName} className="sy-row-link">
+      <Link to={homeOf(row)} title={row.recipeName} className={styles.rowLink}>
         {row.recipeName}
       </Link>
     ),

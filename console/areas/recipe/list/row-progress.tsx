@@ -4,6 +4,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { percentDone, phaseText } from '../result/phases.ts';
 import { useGeneration } from '../result/use-generation.ts';
+import styles from './list.module.css';
 
 export function RowProgress({ recipeId, onFinished }: { recipeId: string; onFinished: () => void }) {
   const t = useText();
@@ -17,7 +18,7 @@ export function RowProgress({ recipeId, onFinished }: { recipeId: string; onFini
       ? t(phaseText(progress))
       : t(text('生成中，差距 {gap}%', 'Generating, gap {gap} %'), { gap: (gap * 100).toFixed(1) });
   return (
-    <span className="sy-row-progress" title={words}>
+    <span className={styles.rowProgress} title={words}>
       <Progress percent={percent} size="small" showInfo={false} aria-label={words} />
       <small>{words}</small>
     </span>

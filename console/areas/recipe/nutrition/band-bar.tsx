@@ -3,6 +3,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
+import styles from './nutrition.module.css';
 
 export interface BandBarProps {
   label: string;
@@ -49,13 +50,13 @@ export function BandBar({
   const figure = value === null ? '—' : `${amount(value, decimals)}${unit}`;
   const band = bandWords(min, max, unit);
   return (
-    <div className={`sy-band-bar sy-tone-${tone}`}>
-      <span className="sy-band-label">
+    <div className={styles.bandBar} data-tone={tone}>
+      <span className={styles.bandLabel}>
         {label}
         {note ? <small>{note}</small> : null}
       </span>
       <span
-        className="sy-band-track"
+        className={styles.bandTrack}
         role="img"
         aria-label={t(
           text('{label} {figure}，应为 {band}，{verdict}', '{label} {figure}, should be {band}, {verdict}'),
@@ -69,16 +70,16 @@ export function BandBar({
       >
         {!judged ? null : (
           <span
-            className="sy-band-range"
+            className={styles.bandRange}
             style={{ left: `${at(min ?? 0)}%`, right: `${100 - at(max ?? end)}%` }}
           />
         )}
         {value === null || !judged ? null : (
-          <span className="sy-band-value" style={{ width: `${Math.max(1, at(value))}%` }} />
+          <span className={styles.bandValue} style={{ width: `${Math.max(1, at(value))}%` }} />
         )}
       </span>
-      <b className="sy-band-figure">{figure}</b>
-      <span className="sy-band-words">{band}</span>
+      <b className={styles.bandFigure}>{figure}</b>
+      <span className={styles.bandWords}>{band}</span>
       <ToneTag tone={tone}>{verdict}</ToneTag>
     </div>
   );

@@ -10,6 +10,8 @@ import {
 import { useText } from '../../../client/language.ts';
 import { NutrientBar } from '../../../ui/nutrient-bar.tsx';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
+import weekStyles from '../week/week.module.css';
+import styles from './nutrition.module.css';
 
 const GROUPS: { kinds: NutrientKind[]; label: Text }[] = [
   { kinds: ['energy', 'macro'], label: text('能量与宏量营养素', 'Energy and macronutrients') },
@@ -35,7 +37,7 @@ export const NutrientList = memo(function NutrientList({ lines, before, flash = 
         const own = lines.filter((line) => group.kinds.includes(kindOf(line.nutrient)));
         if (own.length === 0) return null;
         return (
-          <section key={group.label.en} className="sy-nutrient-group">
+          <section key={group.label.en} className={styles.nutrientGroup}>
             <h3>{t(group.label)}</h3>
             {own.map((line) => {
               const was = before?.get(line.nutrient);
@@ -54,7 +56,7 @@ export const NutrientList = memo(function NutrientList({ lines, before, flash = 
               return (
                 <div
                   key={was === undefined ? line.nutrient : `${line.nutrient}/${flash}`}
-                  className={was === undefined ? undefined : 'sy-flash'}
+                  className={was === undefined ? undefined : weekStyles.flash}
                 >
                   <NutrientBar
                     label={t(line.label)}

@@ -16,7 +16,7 @@ import { NutrientList } from './nutrient-list.tsx';
 import { NutrientRadar } from './nutrient-radar.tsx';
 import { RuleList } from './rule-list.tsx';
 import { SourcePanel } from './source-panel.tsx';
-import './nutrition.css';
+import styles from './nutrition.module.css';
 
 export interface NutritionPanelProps {
   recipeId: string;
@@ -69,7 +69,7 @@ export function NutritionPanel(props: NutritionPanelProps) {
     [ownFigures, lastChange],
   );
   return (
-    <div className="sy-nutrition">
+    <div className={styles.nutrition}>
       <Segmented<NutritionPage>
         block
         value={page}
@@ -85,7 +85,7 @@ export function NutritionPanel(props: NutritionPanelProps) {
         ]}
       />
       {page === 'rules' ? null : (
-        <div className="sy-nutrition-scope">
+        <div className={styles.nutritionScope}>
           <Select<AgeGroup | typeof ALL>
             value={group}
             onChange={setGroup}
@@ -112,7 +112,7 @@ export function NutritionPanel(props: NutritionPanelProps) {
         </div>
       )}
       <div
-        className="sy-nutrition-body"
+        className={styles.nutritionBody}
         tabIndex={0}
         role="region"
         aria-label={t(text('营养分析', 'Nutrition'))}

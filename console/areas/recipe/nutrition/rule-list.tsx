@@ -12,6 +12,7 @@ import { figuresOf } from '../result/check-figures.ts';
 import { groupChecks, type RuleGroup } from '../result/group-checks.ts';
 import { shortDate, weekday } from '../week/dates.ts';
 import type { Highlight } from '../week/week-context.ts';
+import styles from './nutrition.module.css';
 
 const keyOfCheck = (check: Check): string =>
   [check.kind, check.rule, check.scope.days.join(','), check.scope.meal ?? '', check.scope.value ?? ''].join(
@@ -63,7 +64,7 @@ export function RuleList({ checks, highlight = null, onHighlight }: RuleListProp
     <Rule key={group.key} group={group} highlight={highlight} {...(onHighlight ? { onHighlight } : {})} />
   );
   return (
-    <div className="sy-rules">
+    <div data-part="rules">
       {broken.length === 0 ? (
         <EmptyState
           compact
@@ -108,14 +109,14 @@ function Rule({ group, highlight, onHighlight }: RuleProps) {
   const toggle = (next: Highlight): void => onHighlight?.(highlight?.key === next.key ? null : next);
   const words = (
     <>
-      <Icon className={`sy-rule-icon sy-tone-${tone}`} aria-hidden="true" />
-      <span className="sy-rule-words">
-        <span className="sy-rule-name">
+      <Icon className={styles.ruleIcon} data-tone={tone} aria-hidden="true" />
+      <span className={styles.ruleWords}>
+        <span className={styles.ruleName}>
           {t(group.name)}
           {group.hard && broken ? <em>{t(text('必须满足', 'Must hold'))}</em> : null}
         </span>
         {measured ? (
-          <span className="sy-rule-figures">
+          <span className={styles.ruleFigures}>
             {t(
               group.broken.length > 1
                 ? text('最差处 {value}，应为 {target}', 'worst {value}, should be {target}')
@@ -127,27 +128,27 @@ function Rule({ group, highlight, onHighlight }: RuleProps) {
             )}
           </span>
         ) : broken && group.broken[0]?.why ? (
-          <span className="sy-rule-why">{t(group.broken[0].why)}</span>
+          <span className={styles.ruleWhy}>{t(group.broken[0].why)}</span>
         ) : null}
       </span>
     </>
   );
   return (
-    <li className="sy-rule-group">
+    <li>
       {whole && onHighlight && whole.days.length ? (
         <button
           type="button"
-          className="sy-rule"
+          className={styles.rule}
           aria-pressed={highlight?.key === whole.key}
           onClick={() => toggle(whole)}
         >
           {words}
         </button>
       ) : (
-        <div className="sy-rule">{words}</div>
+        <div className={styles.rule}>{words}</div>
       )}
       {group.broken.length > 1 ? (
-        <div className="sy-rule-places">
+        <div className={styles.rulePlaces}>
           {[...group.broken]
             .sort((a, b) => (a.scope.days[0] ?? '').localeCompare(b.scope.days[0] ?? ''))
             .slice(0, PLACES)

@@ -6,6 +6,7 @@ import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { BandBar } from './band-bar.tsx';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
+import ui from '../../../ui/ui.module.css';
 
 function Share({ share, note, unit }: { share: BandedShare; note?: string | null; unit?: string }) {
   const t = useText();
@@ -44,7 +45,7 @@ export function MealShareBars({ tables }: { tables: ReportTables }) {
   const t = useText();
   if (!tables.mealShares)
     return (
-      <p className="sy-unknown">{t(text('记账法不区分餐次', 'The ledger method does not know meals'))}</p>
+      <p className={ui.unknown}>{t(text('记账法不区分餐次', 'The ledger method does not know meals'))}</p>
     );
   return (
     <>

@@ -7,6 +7,8 @@ import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { EnergySourceBars, FoodGroupBars, MealShareBars } from './source-bars.tsx';
+import ui from '../../../ui/ui.module.css';
+import styles from './nutrition.module.css';
 
 /** The tables of an age group; those of all children where none is chosen. */
 export const tablesOf = (report: NutritionReport, ageGroup: string | null): ReportTables =>
@@ -19,16 +21,16 @@ export function SourcePanel({ recipeId, ageGroup }: { recipeId: string; ageGroup
   if (!report.data) return <Skeleton active paragraph={{ rows: 10 }} />;
   const tables = tablesOf(report.data, ageGroup);
   return (
-    <div className={report.isFetching ? 'sy-stale' : undefined}>
-      <section className="sy-nutrient-group">
+    <div className={report.isFetching ? ui.stale : undefined}>
+      <section className={styles.nutrientGroup}>
         <h3>{t(text('能量与蛋白质来源', 'Sources of energy and protein'))}</h3>
         <EnergySourceBars tables={tables} />
       </section>
-      <section className="sy-nutrient-group">
+      <section className={styles.nutrientGroup}>
         <h3>{t(text('各餐供能比', 'Energy by meal'))}</h3>
         <MealShareBars tables={tables} />
       </section>
-      <section className="sy-nutrient-group">
+      <section className={styles.nutrientGroup}>
         <h3>{t(text('各类食物（每人每日）', 'Food groups (per child and day)'))}</h3>
         <FoodGroupBars tables={tables} />
       </section>

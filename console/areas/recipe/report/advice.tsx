@@ -9,6 +9,7 @@ import {
 import type { Advice } from '../../../../planner/nutrition/nutrition-report.ts';
 import { useText } from '../../../client/language.ts';
 import { toneOf } from '../nutrition/verdict-tone.ts';
+import styles from './report.module.css';
 
 const icons = {
   ok: CheckCircleFilled,
@@ -21,14 +22,14 @@ export function AdviceList({ advice }: { advice: Advice }) {
   const t = useText();
   return (
     <>
-      <p className="sy-report-summary">
+      <p className={styles.reportSummary}>
         <BulbOutlined aria-hidden="true" /> {t(advice.summary)}
       </p>
-      <ul className="sy-report-advice">
+      <ul className={styles.reportAdvice}>
         {advice.points.map((point) => {
           const Icon = icons[point.tone];
           return (
-            <li key={point.key} className={`sy-tone-${toneOf(point.tone)}`}>
+            <li key={point.key} data-tone={toneOf(point.tone)}>
               <Icon aria-hidden="true" />
               <span>{t(point.text)}</span>
             </li>

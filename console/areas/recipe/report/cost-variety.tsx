@@ -11,6 +11,8 @@ import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
 import { BandBar } from '../nutrition/band-bar.tsx';
 import { shortDate, weekday } from '../week/dates.ts';
+import plainTableStyles from '../detail/plain-table.module.css';
+import styles from './report.module.css';
 
 const costTones: Record<ReportTables['cost']['verdict'], ToneName> = {
   balanced: 'good',
@@ -76,9 +78,9 @@ export function CostTable({ tables }: { tables: ReportTables }) {
     [t(text('实际合计', 'Spent in all')), yuanSigned(cost.actualTotalFen)],
   ];
   return (
-    <div className="sy-report-split">
+    <div className={styles.reportSplit}>
       <div>
-        <table className="sy-plain-table">
+        <table className={plainTableStyles.plainTable}>
           <tbody>
             {rows.map(([label, value]) => (
               <tr key={label}>
@@ -88,7 +90,7 @@ export function CostTable({ tables }: { tables: ReportTables }) {
             ))}
           </tbody>
         </table>
-        <p className="sy-report-note">
+        <p className={styles.reportNote}>
           <ToneTag tone={costTones[cost.verdict]}>{t(cost.verdictLabel)}</ToneTag>{' '}
           {t(text('盈亏一般不超过 {limit}%', 'Usually at most {limit} % over or under'), {
             limit: amount(cost.tolerancePercent, 1),
@@ -124,7 +126,7 @@ export function VarietyView({ tables }: { tables: ReportTables }) {
   const tone = (enough: boolean): ToneName => (enough ? 'good' : 'warning');
   return (
     <>
-      <ul className="sy-report-variety">
+      <ul className={styles.reportVariety}>
         {variety.days.map((day) => (
           <li key={day.date}>
             <span>
@@ -165,17 +167,17 @@ export function UnknownFoods({ tables }: { tables: ReportTables }) {
     return <p>{t(text('所用食材的营养数据齐全。', 'Every food eaten has all its figures.'))}</p>;
   return (
     <div
-      className="sy-table-scroll sy-report-short"
+      className={`${plainTableStyles.tableScroll} ${styles.reportShort}`}
       tabIndex={0}
       role="region"
       aria-label={t(text('缺数据的食材', 'Foods without figures'))}
     >
-      <table className="sy-plain-table">
+      <table className={plainTableStyles.plainTable}>
         <thead>
           <tr>
             <th scope="col">{t(text('食材', 'Food'))}</th>
             <th scope="col">{t(text('每人每日（克）', 'Per child and day (g)'))}</th>
-            <th scope="col" className="sy-left">
+            <th scope="col" className={plainTableStyles.left}>
               {t(text('无数据的营养素', 'Nutrients without a figure'))}
             </th>
           </tr>
@@ -185,7 +187,7 @@ export function UnknownFoods({ tables }: { tables: ReportTables }) {
             <tr key={food.foodId}>
               <th scope="row">{food.name}</th>
               <td>{amount(food.grams, 1)}</td>
-              <td className="sy-left">
+              <td className={plainTableStyles.left}>
                 {food.missing.map((key) => t(NUTRIENTS[key].label)).join(t(text('、', ', ')))}
               </td>
             </tr>

@@ -6,6 +6,8 @@ import { NUTRIENT_KEYS, NUTRIENTS, type NutrientKey } from '../../../../planner/
 import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { FoodGroupBars } from '../nutrition/source-bars.tsx';
+import plainTableStyles from '../detail/plain-table.module.css';
+import styles from './report.module.css';
 
 export function FoodIntakeTable({ tables }: { tables: ReportTables }) {
   const t = useText();
@@ -18,12 +20,12 @@ export function FoodIntakeTable({ tables }: { tables: ReportTables }) {
       <FoodGroupBars tables={tables} />
       <h3>{t(text('各类食物提供的营养素', 'Nutrients by kind of food'))}</h3>
       <div
-        className="sy-table-scroll"
+        className={plainTableStyles.tableScroll}
         tabIndex={0}
         role="region"
         aria-label={t(text('各类食物提供的营养素', 'Nutrients by kind of food'))}
       >
-        <table className="sy-plain-table sy-sticky-first">
+        <table className={`${plainTableStyles.plainTable} ${styles.stickyFirst}`}>
           <thead>
             <tr>
               <th scope="col">{t(text('食物类别', 'Kind of food'))}</th>
@@ -43,7 +45,7 @@ export function FoodIntakeTable({ tables }: { tables: ReportTables }) {
                 {cells(row.nutrients)}
               </tr>
             ))}
-            <tr className="sy-table-group">
+            <tr className={plainTableStyles.tableGroup}>
               <th scope="row">{t(text('合计', 'Total'))}</th>
               <td>{amount(total.grams, 1)}</td>
               {cells(total.nutrients)}

@@ -7,6 +7,7 @@ import { Chart } from '../../../ui/chart.tsx';
 import { amount } from '../../../ui/money.ts';
 import { usePalette } from '../../../ui/theme/theme-store.ts';
 import { MealShareBars } from '../nutrition/source-bars.tsx';
+import styles from './report.module.css';
 
 export function MealShareTable({ tables }: { tables: ReportTables }) {
   const t = useText();
@@ -38,7 +39,7 @@ export function MealShareTable({ tables }: { tables: ReportTables }) {
     [rows, palette, t],
   );
   return (
-    <div className="sy-report-split">
+    <div className={styles.reportSplit}>
       <div>
         <MealShareBars tables={tables} />
       </div>

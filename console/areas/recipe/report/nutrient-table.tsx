@@ -7,6 +7,8 @@ import { amount } from '../../../ui/money.ts';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { NutrientRadar } from '../nutrition/nutrient-radar.tsx';
+import plainTableStyles from '../detail/plain-table.module.css';
+import styles from './report.module.css';
 
 function rangeOf(low: number | null, high: number | null, decimals: number): string {
   if (low === null) return high === null ? '—' : `≤ ${amount(high, decimals)}`;
@@ -48,26 +50,26 @@ export function NutrientTable({ tables }: { tables: ReportTables }) {
     coverage: row.coveragePercent,
   }));
   return (
-    <div className="sy-report-split sy-report-long">
+    <div className={`${styles.reportSplit} ${styles.reportLong}`}>
       <div
-        className="sy-table-scroll"
+        className={plainTableStyles.tableScroll}
         tabIndex={0}
         role="region"
         aria-label={t(text('营养素摄入量表', 'Table of nutrients'))}
       >
-        <table className="sy-plain-table sy-nutrient-table">
+        <table className={`${plainTableStyles.plainTable} ${styles.nutrientTable}`}>
           <thead>
             <tr>
               <th scope="col">{t(text('营养素', 'Nutrient'))}</th>
-              <th scope="col" className="sy-wide-only">
+              <th scope="col" className={plainTableStyles.wideOnly}>
                 {t(text('全天参考', "Day's reference"))}
               </th>
-              <th scope="col" className="sy-wide-only">
+              <th scope="col" className={plainTableStyles.wideOnly}>
                 {t(text('上限', 'Limit'))}
               </th>
               <th scope="col">{t(text('在园目标', 'Target here'))}</th>
               <th scope="col">{t(text('实际', 'Actual'))}</th>
-              <th scope="col" className="sy-wide-only">
+              <th scope="col" className={plainTableStyles.wideOnly}>
                 {t(text('要求', 'Required'))}
               </th>
               <th scope="col">{t(text('达到', 'Reached'))}</th>
@@ -81,13 +83,13 @@ export function NutrientTable({ tables }: { tables: ReportTables }) {
                 <tr key={row.nutrient} data-extra={row.core ? undefined : true}>
                   <th scope="row">
                     {t(row.label)} <small>{row.unit}</small>
-                    {note ? <span className="sy-report-row-note">{note}</span> : null}
+                    {note ? <span className={styles.reportRowNote}>{note}</span> : null}
                   </th>
-                  <td className="sy-wide-only">
+                  <td className={plainTableStyles.wideOnly}>
                     {rangeOf(row.dailyReference, row.dailyReferenceHigh, row.decimals)}{' '}
                     <small>{row.referenceKind ?? ''}</small>
                   </td>
-                  <td className="sy-wide-only">
+                  <td className={plainTableStyles.wideOnly}>
                     {amount(row.dailyLimit, row.decimals)}{' '}
                     {row.limitKind ? <small>{t(LIMITS[row.limitKind])}</small> : null}
                   </td>
@@ -95,8 +97,8 @@ export function NutrientTable({ tables }: { tables: ReportTables }) {
                   <td>
                     <b>{amount(row.actual, row.decimals)}</b>
                   </td>
-                  <td className="sy-wide-only">{required(row.requiredPercent)}</td>
-                  <td className={`sy-report-reached sy-tone-${verdictTone(row.verdict)}`}>
+                  <td className={plainTableStyles.wideOnly}>{required(row.requiredPercent)}</td>
+                  <td className={styles.reportReached} data-tone={verdictTone(row.verdict)}>
                     {row.coveragePercent === null ? '—' : `${amount(row.coveragePercent, 0)}%`}
                   </td>
                   <td>

@@ -1,5 +1,7 @@
 // A numbered table of the report: its title, what it is about, and its content beside each other or below.
 import type { ReactNode } from 'react';
+import ui from '../../../ui/ui.module.css';
+import styles from './report.module.css';
 
 export interface ReportSectionProps {
   id: string;
@@ -10,9 +12,13 @@ export interface ReportSectionProps {
 
 export function ReportSection({ id, title, note, children }: ReportSectionProps) {
   return (
-    <section className="sy-card sy-report-section" id={`report-${id}`} aria-labelledby={`report-title-${id}`}>
+    <section
+      className={`${ui.card} ${styles.reportSection}`}
+      id={`report-${id}`}
+      aria-labelledby={`report-title-${id}`}
+    >
       <h2 id={`report-title-${id}`}>{title}</h2>
-      {note ? <p className="sy-report-note">{note}</p> : null}
+      {note ? <p className={styles.reportNote}>{note}</p> : null}
       {children}
     </section>
   );

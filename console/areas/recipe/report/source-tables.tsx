@@ -7,6 +7,8 @@ import { EnergySourceBars } from '../nutrition/source-bars.tsx';
 import { BandBar } from '../nutrition/band-bar.tsx';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { SharePie } from './share-pie.tsx';
+import plainTableStyles from '../detail/plain-table.module.css';
+import styles from './report.module.css';
 
 export function EnergySourceTable({ tables }: { tables: ReportTables }) {
   const t = useText();
@@ -18,7 +20,7 @@ export function EnergySourceTable({ tables }: { tables: ReportTables }) {
   }));
   const ratios = [weightRatio.fat, weightRatio.carbohydrate].filter((row) => row.value !== null);
   return (
-    <div className="sy-report-split">
+    <div className={styles.reportSplit}>
       <div>
         <EnergySourceBars tables={tables} />
         {ratios.map((row) => (
@@ -43,8 +45,8 @@ export function EnergySourceTable({ tables }: { tables: ReportTables }) {
 export function EnergyFoodTable({ tables }: { tables: ReportTables }) {
   const t = useText();
   return (
-    <div className="sy-report-split">
-      <table className="sy-plain-table">
+    <div className={styles.reportSplit}>
+      <table className={plainTableStyles.plainTable}>
         <thead>
           <tr>
             <th scope="col">{t(text('食物', 'Food'))}</th>
@@ -73,9 +75,9 @@ export function ProteinTable({ tables }: { tables: ReportTables }) {
   const t = useText();
   const { rows, goodProtein } = tables.proteinSources;
   return (
-    <div className="sy-report-split">
+    <div className={styles.reportSplit}>
       <div>
-        <table className="sy-plain-table">
+        <table className={plainTableStyles.plainTable}>
           <thead>
             <tr>
               <th scope="col">{t(text('来源', 'Source'))}</th>

@@ -4,6 +4,7 @@ import type { MenuDay } from '../../../../contract/recipe/menu.ts';
 import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { yuanSigned } from '../../../ui/money.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
+import styles from './result.module.css';
 
 /** A day's energy is right from 92 to 108 % of the target; near it up to 85 and 115 %. */
 const toneOf = (percent: number | null): ToneName => {
@@ -24,14 +25,14 @@ export function DayFigures({ days }: { days: readonly MenuDay[] }) {
     timeZone: 'UTC',
   });
   return (
-    <ul className="sy-day-figures">
+    <ul className={styles.dayFigures}>
       {days.map((day) => {
         const percent =
           day.energy !== null && day.energyTarget ? Math.round((day.energy / day.energyTarget) * 100) : null;
         return (
-          <li key={day.date} className={`sy-tone-${toneOf(percent)}`}>
+          <li key={day.date} data-tone={toneOf(percent)}>
             <span>{format.format(new Date(`${day.date}T00:00:00Z`))}</span>
-            <div className="sy-day-figures-bar" aria-hidden="true">
+            <div className={styles.dayFiguresBar} aria-hidden="true">
               {percent === null ? null : (
                 <i style={{ width: `${Math.min(100, (percent / SCALE) * 100)}%` }} />
               )}

@@ -13,6 +13,7 @@ import { SectionCard } from '../wizard/section-card.tsx';
 import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
 import { stepPath } from '../wizard/wizard-steps.ts';
 import { isExplanation, wayOutOf, type WayOut } from './ways-out.ts';
+import styles from './result.module.css';
 
 /** The planner counts money in fen; people read yuan. */
 const inYuan = (fen: unknown): string => amount(Number(fen) / 100, 2);
@@ -107,7 +108,7 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
               )
         }
       >
-        <ul className="sy-ways">
+        <ul className={styles.ways}>
           {open.map((relaxation) => {
             const way = wayOutOf(relaxation, now);
             const [words, values] = relaxationWords(relaxation);
@@ -131,7 +132,7 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
             <p>
               {t(text('总让步最小的办法需要同时放宽：', 'The smallest total change loosens all of these:'))}
             </p>
-            <ul className="sy-clash">
+            <ul className={styles.clash}>
               {explanation.elastic.map((one) => (
                 <li key={one.rule}>{t(one.text)}</li>
               ))}
@@ -152,14 +153,14 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
             : t(text('放在一起不可能同时满足', 'Together they cannot hold'))
         }
       >
-        <ul className="sy-clash">
+        <ul className={styles.clash}>
           {explanation.clash.map((rule) => {
             const [words, values] = clashWords(rule);
             return <li key={`${rule.kind}/${rule.rule}`}>{t(words, values)}</li>;
           })}
         </ul>
         {open.length && closed ? (
-          <p className="sy-clash-note">
+          <p className={styles.clashNote}>
             {t(text('其余 {n} 条单独放宽都不够。', 'Loosening any of the other {n} alone is not enough.'), {
               n: closed,
             })}

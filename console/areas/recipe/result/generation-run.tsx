@@ -11,6 +11,8 @@ import { JobProgress } from '../../../ui/job-progress.tsx';
 import { BoundChart } from './bound-chart.tsx';
 import { percentDone, phaseText } from './phases.ts';
 import type { FollowedGeneration } from './use-generation.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from './result.module.css';
 
 /** Seconds the search has worked, counted on between two events. */
 function useTicking(seconds: number | null, running: boolean): number | null {
@@ -42,7 +44,7 @@ export function GenerationRun({
   const elapsed = useTicking(running ? progress.seconds : null, running && !silent);
   const stopping = cancel.isPending || cancel.isSuccess;
   return (
-    <section className="sy-card sy-generation">
+    <section className={`${ui.card} ${styles.generation}`}>
       <JobProgress
         phase={t(stopping ? text('正在停止…', 'Stopping …') : phaseText(progress))}
         percent={running ? percentDone(progress.phase, elapsed ?? 0, progress.limitSeconds) : 0}
@@ -78,7 +80,7 @@ export function GenerationRun({
       {curve.length > 0 ? (
         <>
           <BoundChart curve={curve} until={Math.floor(elapsed ?? 0)} />
-          <p className="sy-generation-hint">
+          <p className={styles.generationHint}>
             {t(
               text(
                 '评分越低越好：它把营养、多样、口味、喜好等目标的不足加在一起。两条线之间就是还可能改进的空间。',

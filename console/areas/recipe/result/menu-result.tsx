@@ -12,7 +12,6 @@ import type { ToneName } from '../../../ui/tone-tag.tsx';
 import { NutrientList } from '../nutrition/nutrient-list.tsx';
 import { NutrientRadar } from '../nutrition/nutrient-radar.tsx';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
-import '../nutrition/nutrition.css';
 import { SectionCard } from '../wizard/section-card.tsx';
 import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
 import { BoundChart } from './bound-chart.tsx';
@@ -21,6 +20,8 @@ import { endingOf, gapWords, isProof } from './gap-words.ts';
 import { useGenerationOf } from './generation-store.ts';
 import { countRules, groupChecks, type RuleCount } from './group-checks.ts';
 import { RuleSummary } from './rule-summary.tsx';
+import ui from '../../../ui/ui.module.css';
+import styles from './result.module.css';
 
 function Figure({
   label,
@@ -34,10 +35,10 @@ function Figure({
   tone?: ToneName;
 }) {
   return (
-    <div className={`sy-result-figure sy-tone-${tone}`}>
+    <div className={styles.resultFigure} data-tone={tone}>
       <dt>{label}</dt>
       <dd>{value}</dd>
-      {note ? <dd className="sy-result-note">{note}</dd> : null}
+      {note ? <dd className={styles.resultNote}>{note}</dd> : null}
     </div>
   );
 }
@@ -54,13 +55,13 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
   const proof = isProof(recipe.proof) ? recipe.proof : null;
   if (view.error && !view.data)
     return (
-      <div className="sy-card">
+      <div className={ui.card}>
         <ErrorState error={view.error} onRetry={() => void view.refetch()} retrying={view.isFetching} />
       </div>
     );
   if (!view.data)
     return (
-      <div className="sy-card">
+      <div className={ui.card}>
         <Skeleton active paragraph={{ rows: 8 }} />
       </div>
     );
@@ -78,10 +79,10 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
   return (
     <>
       <section
-        className="sy-card sy-result"
+        className={`${ui.card} ${styles.result}`}
         aria-label={t(text('这份食谱好在哪里', 'Why this menu is good'))}
       >
-        <div className={`sy-result-words sy-tone-${figures.brokenHard > 0 ? 'bad' : 'good'}`}>
+        <div className={styles.resultWords} data-tone={figures.brokenHard > 0 ? 'bad' : 'good'}>
           {figures.brokenHard > 0 ? (
             <WarningOutlined aria-hidden="true" />
           ) : (
@@ -119,7 +120,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
               </p>
             ) : null}
             {proof ? (
-              <p className="sy-result-note">
+              <p className={styles.resultNote}>
                 {[
                   ending ? t(ending) : '',
                   t(text('用时 {n} 秒', '{n} s'), { n: amount(proof.stats.seconds, 1, language) }),
@@ -134,7 +135,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
             ) : null}
           </div>
         </div>
-        <dl className="sy-result-figures">
+        <dl className={styles.resultFigures}>
           <Figure
             label={t(text('与最优的差距', 'Gap to the optimum'))}
             value={proof?.gap == null ? '—' : `${gap}%`}
@@ -186,7 +187,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
           />
         </dl>
       </section>
-      <div className="sy-result-columns">
+      <div className={styles.resultColumns}>
         <SectionCard
           title={t(text('营养素', 'Nutrients'))}
           hint={t(
@@ -199,7 +200,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
         >
           <NutrientList lines={figures.nutrients} />
         </SectionCard>
-        <div className="sy-result-side">
+        <div className={styles.resultSide}>
           <SectionCard title={t(text('营养轮廓', 'The shape of it'))}>
             <NutrientRadar lines={figures.nutrients} height={260} />
           </SectionCard>

@@ -9,6 +9,7 @@ import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { figuresOf } from './check-figures.ts';
 import type { RuleGroup } from './group-checks.ts';
+import styles from './result.module.css';
 
 const PLACES_SHOWN = 6;
 
@@ -51,15 +52,15 @@ function Rule({ group }: { group: RuleGroup }) {
     .map(place)
     .filter(Boolean);
   return (
-    <li className="sy-rule-line">
-      <Icon className={`sy-rule-mark sy-tone-${tone}`} aria-hidden="true" />
+    <li className={styles.ruleLine}>
+      <Icon className={styles.ruleMark} data-tone={tone} aria-hidden="true" />
       <div>
-        <p className="sy-rule-title">
+        <p className={styles.ruleTitle}>
           {t(group.name)}
           {broken && group.hard ? <ToneTag tone="bad">{t(text('必须满足', 'Must hold'))}</ToneTag> : null}
         </p>
         {broken ? (
-          <p className="sy-rule-detail">
+          <p className={styles.ruleDetail}>
             {group.kind !== 'limit' && group.broken[0]?.why ? `${t(group.broken[0].why)} ` : ''}
             {places.length
               ? t(text('{places}{more}', '{places}{more}'), {
@@ -74,7 +75,7 @@ function Rule({ group }: { group: RuleGroup }) {
         ) : null}
       </div>
       {measured ? (
-        <dl className="sy-rule-figures-line">
+        <dl className={styles.ruleFiguresLine}>
           <div>
             <dt>{group.places > 1 ? t(text('最紧处', 'Tightest')) : t(text('现在', 'Now'))}</dt>
             <dd>{figures.value}</dd>
@@ -83,9 +84,9 @@ function Rule({ group }: { group: RuleGroup }) {
             <dt>{t(text('目标', 'Target'))}</dt>
             <dd>{figures.target}</dd>
           </div>
-          <div className={`sy-tone-${tone}`}>
+          <div data-tone={tone}>
             <dt>{group.tightest.broken ? t(text('相差', 'Missing')) : t(text('余量', 'Slack'))}</dt>
-            <dd className="sy-rule-slack">{figures.slack || '—'}</dd>
+            <dd className={styles.ruleSlack}>{figures.slack || '—'}</dd>
           </div>
         </dl>
       ) : null}
@@ -99,9 +100,9 @@ export function RuleSummary({ groups }: { groups: readonly RuleGroup[] }) {
   const broken = groups.filter((group) => group.broken.length > 0);
   const kept = groups.filter((group) => group.broken.length === 0);
   return (
-    <div className="sy-rule-summary">
+    <div className={styles.ruleSummary}>
       {broken.length === 0 ? (
-        <p className="sy-rule-all-kept">
+        <p className={styles.ruleAllKept}>
           <CheckCircleFilled aria-hidden="true" />{' '}
           {t(text('所有规则和目标都已满足', 'Every rule and goal is met'))}
         </p>

@@ -19,6 +19,8 @@ import { amount, yuanSigned } from '../../../ui/money.ts';
 import { placeWords } from './edit-words.ts';
 import type { UsableDish } from './wire-types.ts';
 import { useSettled } from './use-settled.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from './week.module.css';
 
 export interface AddDishDrawerProps {
   deptId: string;
@@ -59,10 +61,10 @@ export function AddDishDrawer({ deptId, date, meal, present, onAdd, onClose }: A
       open
       onClose={onClose}
       size={560}
-      className="sy-replace"
+      className={styles.replace}
       title={t(text('添加菜品 · {place}', 'Add a dish · {place}'), { place: placeWords(t, date, meal) })}
     >
-      <div className="sy-add-filters">
+      <div className={styles.addFilters}>
         <Input
           autoFocus
           allowClear
@@ -90,12 +92,12 @@ export function AddDishDrawer({ deptId, date, meal, present, onAdd, onClose }: A
       {answer.isError ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : !answer.data ? (
-        <Skeleton active className="sy-replace-wait" paragraph={{ rows: 8 }} />
+        <Skeleton active className={styles.replaceWait} paragraph={{ rows: 8 }} />
       ) : answer.data.records.length === 0 ? (
         <EmptyState compact title={t(text('没有可用的菜品', 'No dish to use'))} />
       ) : (
         <>
-          <ul className={answer.isPlaceholderData ? 'sy-add-list sy-stale' : 'sy-add-list'}>
+          <ul className={answer.isPlaceholderData ? `${styles.addList} ${ui.stale}` : styles.addList}>
             {answer.data.records.map((dish) => (
               <DishLine key={dish.id} dish={dish} there={present.includes(dish.id)} onAdd={onAdd} />
             ))}
@@ -131,14 +133,14 @@ function DishLine({
   const label = isCategory(category) ? t(DISH_CATEGORIES[category]) : category;
   return (
     <li>
-      <div className="sy-add-words">
+      <div className={styles.addWords}>
         <strong>{dish.dishName}</strong>
         <small>
           {label} · {amount(dish.energy, 0)} kcal · {yuanSigned(dish.costFen)}
         </small>
         <AllergenMarks allergens={dish.allergens} />
         {blocked ? (
-          <small className="sy-dish-blocked">
+          <small className={styles.dishBlocked}>
             <WarningFilled aria-hidden="true" />{' '}
             {t(text('含不可用食材：{foods}', 'Contains foods that may not be used: {foods}'), {
               foods: dish.blockedBy.join('、'),

@@ -3,6 +3,7 @@
 import { ALLERGENS, type Allergen } from '../../../../contract/library/food.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { useText, type Say } from '../../../client/language.ts';
+import styles from './week.module.css';
 
 const MARKS: Record<Allergen, { mark: Text; severe?: true }> = {
   gluten: { mark: text('麸', 'Gl') },
@@ -25,11 +26,11 @@ export function AllergenShorts({ allergens }: { allergens: readonly string[] }) 
   const severe = (key: string): boolean => isAllergen(key) && !!MARKS[key].severe;
   const sorted = [...allergens].sort((a, b) => Number(severe(b)) - Number(severe(a)));
   return (
-    <span className="sy-shorts">
+    <span className={styles.shorts}>
       {sorted.map((key) => (
         <span
           key={key}
-          className="sy-short"
+          className={styles.short}
           data-severe={severe(key) || undefined}
           title={allergenName(t, key)}
         >

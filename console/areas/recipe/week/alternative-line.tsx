@@ -6,6 +6,7 @@ import { useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { AllergenShorts } from './allergen-shorts.tsx';
 import { distanceFromBand } from './figure-differences.ts';
+import styles from './week.module.css';
 
 /** Whether a change of coverage brings the nutrient nearer to its band; null where it is inside before and after. */
 export function changeIsBetter(
@@ -42,22 +43,22 @@ export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onAp
       id={id}
       role="option"
       aria-selected={selected}
-      className="sy-alternative"
+      className={styles.alternative}
       onClick={onSelect}
       onDoubleClick={onApply}
     >
-      <div className="sy-alternative-head">
-        <span className="sy-alternative-rank">{rank}</span>
+      <div className={styles.alternativeHead}>
+        <span className={styles.alternativeRank}>{rank}</span>
         <strong>{one.dishName}</strong>
         {one.method ? <small>{one.method}</small> : null}
         <AllergenShorts allergens={one.allergens} />
-        <span className="sy-alternative-figures">
+        <span className={styles.alternativeFigures}>
           {amount(one.energy, 0)} kcal · {yuanSigned(one.costFen)}
         </span>
       </div>
-      <div className="sy-alternative-effects">
+      <div className={styles.alternativeEffects}>
         {cost === null ? null : (
-          <span className={`sy-difference sy-tone-${cost > 0 ? 'warning' : 'neutral'}`}>
+          <span className={styles.difference} data-tone={cost > 0 ? 'warning' : 'neutral'}>
             {t(text('日均成本', 'Cost a day'))}{' '}
             <b>{cost === 0 ? '±0' : signed(cost, yuanSigned(Math.round(cost)))}</b>
           </span>
@@ -68,7 +69,8 @@ export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onAp
           return (
             <span
               key={change.nutrient}
-              className={`sy-difference sy-tone-${better === null ? 'neutral' : better ? 'good' : 'bad'}`}
+              className={styles.difference}
+              data-tone={better === null ? 'neutral' : better ? 'good' : 'bad'}
             >
               {t(change.label)} {amount(change.before, 0)}→<b>{amount(change.after, 0)}%</b>
             </span>
@@ -79,7 +81,7 @@ export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onAp
         ) : null}
       </div>
       {one.breaks.length ? (
-        <ul className="sy-alternative-breaks">
+        <ul className={styles.alternativeBreaks}>
           {one.breaks.map((rule) => (
             <li key={rule.zh}>
               <WarningFilled aria-hidden="true" /> {t(rule)}

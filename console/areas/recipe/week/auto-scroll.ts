@@ -3,7 +3,7 @@ const EDGE_PX = 72;
 const STEP_PX = 14;
 
 export function autoScrollPane(inside: Element, clientY: number): void {
-  const pane = inside.closest('.sy-pane');
+  const pane = inside.closest('[data-part="pane"]');
   if (!pane) return;
   const { top, bottom } = pane.getBoundingClientRect();
   if (clientY < top + EDGE_PX) pane.scrollBy(0, -STEP_PX);

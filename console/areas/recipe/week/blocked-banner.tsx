@@ -30,5 +30,5 @@ export function BlockedBanner({ recipeId, allowed, onTakeBack, working }: Blocke
         {t(text('去设置条件', 'Set the conditions'))}
       </Button>
     ) : null;
-  return <Alert type="info" showIcon title={t(allowed.why)} action={act} className="sy-week-banner" />;
+  return <Alert type="info" showIcon title={t(allowed.why)} action={act} />;
 }

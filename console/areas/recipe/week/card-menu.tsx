@@ -14,6 +14,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { Say } from '../../../client/language.ts';
 import type { PlacedDish } from './menu-edits.ts';
 import type { DishActs } from './week-context.ts';
+import styles from './week.module.css';
 
 interface CardAct {
   key: string;
@@ -94,7 +95,7 @@ export function cardMenu(
       icon: act.icon,
       danger: act.danger ?? false,
       label: (
-        <span className="sy-menu-line">
+        <span className={styles.menuLine}>
           {t(act.label)}
           {act.shortcut ? <kbd>{act.shortcut}</kbd> : null}
         </span>

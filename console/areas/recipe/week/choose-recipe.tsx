@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import ui from '../../../ui/ui.module.css';
 
 export function ChooseRecipe() {
   const t = useText();
   const navigate = useNavigate();
   return (
-    <div className="sy-page">
-      <div className="sy-card">
+    <div className={ui.page}>
+      <div className={ui.card}>
         <EmptyState
           title={t(text('请先选择一份食谱', 'Choose a menu first'))}
           action={

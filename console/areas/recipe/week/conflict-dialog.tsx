@@ -10,6 +10,7 @@ import { editWords } from './edit-words.ts';
 import { dayChanges, type DayChange } from './menu-edits.ts';
 import type { OpenConflict } from './use-menu-editing.ts';
 import type { MenuView } from '../../../../contract/recipe/menu.ts';
+import styles from './week.module.css';
 
 const kinds: Record<DayChange['what'], { label: ReturnType<typeof text>; tone: ToneName }> = {
   added: { label: text('新增', 'Added'), tone: 'good' },
@@ -75,7 +76,7 @@ export function ConflictDialog({ open, saved, own }: ConflictDialogProps) {
             )}
       </p>
       {changes.length ? (
-        <ul className="sy-conflict-changes">
+        <ul className={styles.conflictChanges}>
           {changes.map((change) => (
             <li key={`${change.meal}/${change.dishName}/${change.what}`}>
               <ToneTag tone={kinds[change.what].tone}>{t(kinds[change.what].label)}</ToneTag>
@@ -87,7 +88,7 @@ export function ConflictDialog({ open, saved, own }: ConflictDialogProps) {
         </ul>
       ) : null}
       {edit || own ? (
-        <p className="sy-conflict-own">
+        <p className={styles.conflictOwn}>
           {t(
             possible
               ? text('您想做的修改：{edit}。', 'What you wanted: {edit}.')

@@ -6,6 +6,7 @@ import { amount, yuanSigned } from '../../../ui/money.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 import { shortDate, todayInChina, weekday } from './dates.ts';
 import { distanceFromBand } from './figure-differences.ts';
+import styles from './week.module.css';
 
 export const percentOf = (value: number | null, target: number | null): number | null =>
   value === null || !target ? null : (value / target) * 100;
@@ -38,33 +39,33 @@ export function DayHead({ day, figures, energyBefore, flash }: DayHeadProps) {
   const over = day.costFen !== null && day.costFen > figures.priceFen;
   const today = day.date === todayInChina();
   return (
-    <div className={`sy-day-head sy-tone-${tone}`}>
-      <div className="sy-day-name">
+    <div className={styles.dayHead} data-tone={tone}>
+      <div className={styles.dayName}>
         <strong>{t(weekday(day.date))}</strong>
         <span>{shortDate(day.date)}</span>
         {today ? <em>{t(text('今天', 'Today'))}</em> : null}
       </div>
       <div
-        className="sy-day-energy"
+        className={styles.dayEnergy}
         title={`${amount(day.energy, 0, language)} / ${amount(day.energyTarget, 0, language)} kcal`}
       >
         <span
-          className="sy-day-track"
+          className={styles.dayTrack}
           role="img"
           aria-label={t(text('能量 {share}', 'Energy {share}'), { share })}
         >
           <span style={{ width: `${Math.min(100, Math.max(0, (percent ?? 0) / 1.25))}%` }} />
           <i aria-hidden="true" />
         </span>
-        <b key={flash} className={before === undefined ? undefined : 'sy-flash'}>
+        <b key={flash} className={before === undefined ? undefined : styles.flash}>
           {before === undefined || before === null ? share : `${Math.round(before)}→${share}`}
         </b>
       </div>
-      <div className="sy-day-facts">
-        <span className={over ? 'sy-day-over' : undefined} title={t(text('每人成本', 'Cost per child'))}>
+      <div className={styles.dayFacts}>
+        <span className={over ? styles.dayOver : undefined} title={t(text('每人成本', 'Cost per child'))}>
           {yuanSigned(day.costFen)}
         </span>
-        <span className={day.foodCount < 12 ? 'sy-day-over' : undefined}>
+        <span className={day.foodCount < 12 ? styles.dayOver : undefined}>
           {t(text('{count} 种食物', '{count} foods'), { count: day.foodCount })}
         </span>
       </div>

@@ -4,6 +4,7 @@ import type { MenuDay } from '../../../../contract/recipe/menu.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { shortDate, weekday } from './dates.ts';
+import styles from './week.module.css';
 
 export interface DayTabsProps {
   days: readonly MenuDay[];
@@ -16,14 +17,14 @@ export function DayTabs({ days, chosen, onChoose }: DayTabsProps) {
   return (
     <Segmented
       block
-      className="sy-day-tabs"
+      className={styles.dayTabs}
       aria-label={t(text('选择日期', 'Choose the day'))}
       value={chosen ?? ''}
       onChange={(value) => onChoose(String(value))}
       options={days.map((day) => ({
         value: day.date,
         label: (
-          <span className="sy-day-tab">
+          <span className={styles.dayTab}>
             <b>{t(weekday(day.date))}</b>
             <small>{shortDate(day.date)}</small>
           </span>

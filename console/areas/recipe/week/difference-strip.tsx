@@ -8,6 +8,8 @@ import { useText } from '../../../client/language.ts';
 import { yuanSigned } from '../../../ui/money.ts';
 import type { FigureDifference } from './figure-differences.ts';
 import type { LastChange } from './use-menu-editing.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from './week.module.css';
 
 /** A figure of a difference for people. */
 export function differenceFigure(
@@ -27,10 +29,10 @@ export function DifferenceChip({ difference }: { difference: FigureDifference })
   const { label, before, after, better } = difference;
   const Arrow = (after ?? 0) >= (before ?? 0) ? ArrowUpOutlined : ArrowDownOutlined;
   return (
-    <span className={`sy-difference sy-tone-${toneOfChange(better)}`}>
+    <span className={styles.difference} data-tone={toneOfChange(better)}>
       {t(label)} {differenceFigure(difference, before)}
       <Arrow aria-hidden="true" />
-      <span className="sy-unseen">→</span>
+      <span className={ui.unseen}>→</span>
       <b>{differenceFigure(difference, after)}</b>
     </span>
   );
@@ -43,10 +45,10 @@ export function DifferenceStrip({ change }: { change: LastChange | null }) {
   const [closed, setClosed] = useState(0);
   const visible = change && change.serial > closed ? change : null;
   return (
-    <div className="sy-differences" role="status" data-shown={visible ? true : undefined}>
+    <div className={styles.differences} role="status" data-shown={visible ? true : undefined}>
       {visible ? (
         <>
-          <span className="sy-differences-title">{t(text('这次修改：', 'This change:'))}</span>
+          <span className={styles.differencesTitle}>{t(text('这次修改：', 'This change:'))}</span>
           <div>
             {visible.differences.length === 0
               ? t(text('营养与成本没有可见的变化', 'no visible change of nutrients or cost'))

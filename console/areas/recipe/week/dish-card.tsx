@@ -12,6 +12,7 @@ import { focusNeighbour } from './card-focus.ts';
 import { onMenu, type PlacedDish } from './menu-edits.ts';
 import { useDishDrag } from './use-drag.ts';
 import { useDishActs, type DishActs } from './week-context.ts';
+import styles from './week.module.css';
 
 export interface DishCardProps extends PlacedDish {
   /** The one card of the grid that Tab reaches; the arrows lead to the others. */
@@ -74,7 +75,7 @@ export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: D
       aria-keyshortcuts={editable ? 'M R L Delete Enter' : 'Enter'}
       tabIndex={tabStop ? 0 : -1}
       data-dish={dish.recipeDishId}
-      className="sy-dish"
+      className={styles.dish}
       data-editable={editable || undefined}
       data-dragging={dragging || undefined}
       data-over={over || undefined}
@@ -87,19 +88,19 @@ export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: D
         setMenuOpen(true);
       }}
     >
-      <span className="sy-dish-name" title={dish.dishName}>
-        {dish.locked ? <LockFilled className="sy-dish-lock" aria-hidden="true" /> : null}
-        {blocked ? <WarningFilled className="sy-dish-warning" aria-hidden="true" /> : null}
+      <span className={styles.dishName} title={dish.dishName}>
+        {dish.locked ? <LockFilled className={styles.dishLock} aria-hidden="true" /> : null}
+        {blocked ? <WarningFilled className={styles.dishWarning} aria-hidden="true" /> : null}
         <span>{dish.dishName}</span>
       </span>
-      <span className="sy-dish-facts" data-plain={(!blocked && allergens.length === 0) || undefined}>
+      <span className={styles.dishFacts} data-plain={(!blocked && allergens.length === 0) || undefined}>
         {blocked ? (
-          <span className="sy-dish-blocked">
+          <span className={styles.dishBlocked}>
             {t(text('禁用：{foods}', 'Forbidden: {foods}'), { foods: dish.blockedBy.join('、') })}
           </span>
         ) : null}
         <AllergenShorts allergens={dish.allergens} />
-        <span className="sy-dish-energy" title={t(text('每人能量', 'Energy per child'))}>
+        <span className={styles.dishEnergy} title={t(text('每人能量', 'Energy per child'))}>
           {amount(dish.energy, 0)}
         </span>
       </span>
@@ -119,7 +120,7 @@ export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: D
         <button
           ref={menuButton}
           type="button"
-          className="sy-dish-more"
+          className={styles.dishMore}
           tabIndex={-1}
           aria-label={t(text('“{dish}”的操作', 'Acts on “{dish}”'), { dish: dish.dishName })}
         >

@@ -7,6 +7,7 @@ import { yuanSigned } from '../../../ui/money.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 import { groupChecks } from '../result/group-checks.ts';
 import { energyTone } from './day-head.tsx';
+import styles from './week.module.css';
 
 /** The guideline's number of different foods a week. */
 const FOODS_A_WEEK = 25;
@@ -65,7 +66,7 @@ export function FigureTiles({ figures, fullWeek, onRules }: FigureTilesProps) {
     },
   ];
   return (
-    <ul className="sy-tiles">
+    <ul className={styles.tiles}>
       {tiles.map((tile) => {
         const content = (
           <>
@@ -75,7 +76,7 @@ export function FigureTiles({ figures, fullWeek, onRules }: FigureTilesProps) {
           </>
         );
         return (
-          <li key={tile.key} className={`sy-tone-${tile.tone}`}>
+          <li key={tile.key} data-tone={tile.tone}>
             {tile.key === 'rules' && onRules ? (
               <button type="button" onClick={onRules}>
                 {content}

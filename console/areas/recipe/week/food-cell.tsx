@@ -3,6 +3,8 @@ import type { MenuDish } from '../../../../contract/recipe/menu.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from './week.module.css';
 
 export interface FoodAmount {
   foodId: string;
@@ -23,9 +25,9 @@ export function foodsOf(dishes: readonly MenuDish[]): FoodAmount[] {
 export function FoodCell({ dishes }: { dishes: readonly MenuDish[] }) {
   const t = useText();
   const foods = foodsOf(dishes);
-  if (foods.length === 0) return <span className="sy-unknown">—</span>;
+  if (foods.length === 0) return <span className={ui.unknown}>—</span>;
   return (
-    <ul className="sy-food-cell" aria-label={t(text('食材与每人克数', 'Foods, grams per child'))}>
+    <ul className={styles.foodCell} aria-label={t(text('食材与每人克数', 'Foods, grams per child'))}>
       {foods.map((food) => (
         <li key={food.foodId}>
           <span>{food.foodName}</span>

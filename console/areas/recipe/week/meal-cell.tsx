@@ -9,6 +9,7 @@ import { DishCard } from './dish-card.tsx';
 import { placeWords } from './edit-words.ts';
 import { useMealDrop } from './use-drag.ts';
 import { useDishActs } from './week-context.ts';
+import styles from './week.module.css';
 
 export interface MealCellProps {
   date: string;
@@ -41,7 +42,7 @@ export const MealCell = memo(function MealCell({
       data-over={over || undefined}
       data-marked={marked || undefined}
     >
-      <div className="sy-cell">
+      <div className={styles.cell}>
         {dishes.map((dish, index) => (
           <DishCard
             key={dish.recipeDishId}
@@ -53,7 +54,7 @@ export const MealCell = memo(function MealCell({
         {editable ? (
           <button
             type="button"
-            className="sy-add-dish"
+            className={styles.addDish}
             onClick={() => acts.add(date, meal)}
             aria-label={t(text('在{place}添加菜品', 'Add a dish on {place}'), {
               place: placeWords(t, date, meal),

@@ -10,6 +10,7 @@ import { shortDate, weekday } from './dates.ts';
 import { placeWords } from './edit-words.ts';
 import { onMenu, type DishOnMenu, type PlacedDish } from './menu-edits.ts';
 import { dishesOf, mealsOfDays } from './week-grid.tsx';
+import styles from './week.module.css';
 
 export interface MoveDialogProps {
   placed: PlacedDish;
@@ -50,11 +51,11 @@ export function MoveDialog({ placed, view, dates, onMove, onClose }: MoveDialogP
       onCancel={onClose}
       title={t(text('移动“{dish}”', 'Move “{dish}”'), { dish: placed.dish.dishName })}
     >
-      <p className="sy-move-hint" id="move-hint">
+      <p className={styles.moveHint} id="move-hint">
         {t(text('选择日期和餐别（方向键移动，回车选择）', 'Choose day and meal (arrow keys, Enter)'))}
       </p>
-      <div className="sy-move-scroll">
-        <table className="sy-move-plan" aria-describedby="move-hint" onKeyDown={walk}>
+      <div className={styles.moveScroll}>
+        <table className={styles.movePlan} aria-describedby="move-hint" onKeyDown={walk}>
           <thead>
             <tr>
               <td />
@@ -95,7 +96,7 @@ export function MoveDialog({ placed, view, dates, onMove, onClose }: MoveDialogP
         </table>
       </div>
       {place ? (
-        <div className="sy-move-choices" role="group" aria-label={placeWords(t, place.date, place.meal)}>
+        <div className={styles.moveChoices} role="group" aria-label={placeWords(t, place.date, place.meal)}>
           <strong>{placeWords(t, place.date, place.meal)}</strong>
           {isHere ? null : (
             <Button type="primary" autoFocus onClick={() => onMove({ ...place, swapWith: null })}>

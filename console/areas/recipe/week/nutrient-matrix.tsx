@@ -10,6 +10,8 @@ import { amount } from '../../../ui/money.ts';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { DayHead } from './day-head.tsx';
 import { useWeek } from './week-context.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from './week.module.css';
 
 export function NutrientMatrix({ recipeId, days }: { recipeId: string; days: readonly MenuDay[] }) {
   const t = useText();
@@ -28,26 +30,26 @@ export function NutrientMatrix({ recipeId, days }: { recipeId: string; days: rea
   });
   if (answers.every((answer) => !answer.data))
     return (
-      <div className="sy-week-padding">
+      <div className={styles.weekPadding}>
         <Skeleton active paragraph={{ rows: 12 }} />
       </div>
     );
   return (
-    <div className="sy-week-scroll">
-      <table className="sy-week-grid sy-matrix">
-        <caption className="sy-unseen">
+    <div className={styles.weekScroll}>
+      <table className={`${styles.weekGrid} ${styles.matrix}`}>
+        <caption className={ui.unseen}>
           {t(text('各营养素按日的达成率', 'Coverage of nutrients by day'))}
         </caption>
         <colgroup>
-          <col className="sy-matrix-names" />
-          <col className="sy-matrix-mean" />
+          <col className={styles.matrixNames} />
+          <col className={styles.matrixMean} />
           {days.map((day) => (
             <col key={day.date} />
           ))}
         </colgroup>
         <thead>
           <tr>
-            <td className="sy-week-corner" />
+            <td className={styles.weekCorner} />
             <th scope="col">{t(text('整份食谱', 'Whole menu'))}</th>
             {days.map((day) => (
               <th key={day.date} scope="col">
@@ -85,11 +87,12 @@ export function NutrientMatrix({ recipeId, days }: { recipeId: string; days: rea
 
 function Coverage({ line, strong }: { line: NutrientLine | null; strong?: boolean }) {
   const t = useText();
-  if (!line) return <td className="sy-matrix-cell">…</td>;
+  if (!line) return <td className={styles.matrixCell}>…</td>;
   const known = line.coverage !== null;
   return (
     <td
-      className={`sy-matrix-cell sy-tone-${verdictTone(line.verdict)}`}
+      className={styles.matrixCell}
+      data-tone={verdictTone(line.verdict)}
       data-strong={strong || undefined}
       title={`${amount(line.value, line.decimals)} / ${amount(line.target, line.decimals)} ${line.unit} · ${t(line.verdictLabel)}`}
     >

@@ -16,6 +16,9 @@ import { placeWords } from './edit-words.ts';
 import type { PlacedDish } from './menu-edits.ts';
 import { useSettled } from './use-settled.ts';
 import { useWeek } from './week-context.ts';
+import ui from '../../../ui/ui.module.css';
+import formDrawerStyles from '../../../ui/form-drawer.module.css';
+import styles from './week.module.css';
 
 export interface ReplaceDrawerProps {
   recipeId: string;
@@ -63,11 +66,13 @@ export function ReplaceDrawer({ recipeId, placed, onReplace, onClose }: ReplaceD
       open
       onClose={onClose}
       size={560}
-      className="sy-replace"
+      className={styles.replace}
       title={t(text('更换“{dish}”', 'Replace “{dish}”'), { dish: dish.dishName })}
       footer={
-        <div className="sy-drawer-foot">
-          <span className="sy-replace-choice">{chosen ? `${dish.dishName} → ${chosen.dishName}` : ''}</span>
+        <div className={formDrawerStyles.drawerFoot}>
+          <span className={styles.replaceChoice}>
+            {chosen ? `${dish.dishName} → ${chosen.dishName}` : ''}
+          </span>
           <Button onClick={onClose}>{t(text('取消', 'Cancel'))}</Button>
           <Button type="primary" disabled={!chosen} onClick={() => chosen && onReplace(chosen)}>
             {t(text('换成这道菜', 'Take this dish'))}
@@ -75,7 +80,7 @@ export function ReplaceDrawer({ recipeId, placed, onReplace, onClose }: ReplaceD
         </div>
       }
     >
-      <p className="sy-replace-now">
+      <p className={styles.replaceNow}>
         {placeWords(t, placed.date, placed.meal)} · {t(DISH_CATEGORIES[dish.category])} ·{' '}
         {amount(dish.energy, 0)} kcal · {yuanSigned(dish.costFen)}
       </p>
@@ -97,7 +102,7 @@ export function ReplaceDrawer({ recipeId, placed, onReplace, onClose }: ReplaceD
       {answer.isError ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : !answer.data ? (
-        <Skeleton active className="sy-replace-wait" paragraph={{ rows: 8 }} />
+        <Skeleton active className={styles.replaceWait} paragraph={{ rows: 8 }} />
       ) : rows.length === 0 ? (
         <EmptyState
           compact
@@ -116,7 +121,7 @@ export function ReplaceDrawer({ recipeId, placed, onReplace, onClose }: ReplaceD
           role="listbox"
           tabIndex={0}
           aria-label={t(text('候选菜品，最合适的在前', 'Alternatives, best first'))}
-          className={answer.isPlaceholderData ? 'sy-alternatives sy-stale' : 'sy-alternatives'}
+          className={answer.isPlaceholderData ? `${styles.alternatives} ${ui.stale}` : styles.alternatives}
           onKeyDown={onKeyDown}
           {...(chosen ? { 'aria-activedescendant': optionId(chosen) } : {})}
         >

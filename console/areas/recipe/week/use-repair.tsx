@@ -6,6 +6,7 @@ import { toast } from '../../../client/toast.tsx';
 import { useModal } from '../../../ui/modal-holder.tsx';
 import { repairLines } from './repair-summary.ts';
 import type { MenuEditing } from './use-menu-editing.ts';
+import styles from './week.module.css';
 
 const mealsOf = (view: MenuView, date: string): string =>
   JSON.stringify(view.days.find((day) => day.date === date)?.meals);
@@ -25,7 +26,7 @@ export function useRepair(editing: MenuEditing, view: MenuView): () => Promise<v
           ? t(answer.message)
           : t(text('已调整 {count} 道菜', '{count} dishes were changed'), { count: lines.length }),
         content: (
-          <ul className="sy-repair-lines">
+          <ul className={styles.repairLines}>
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -9,6 +9,8 @@ import { DayHead } from './day-head.tsx';
 import { MealCell } from './meal-cell.tsx';
 import { mealStyle, useMealColours } from './meal-colours.ts';
 import { useWeek, type Highlight } from './week-context.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from './week.module.css';
 
 export const mealsOfDays = (days: readonly MenuDay[]): MealKey[] =>
   MEAL_KEYS.filter((meal) => days.some((day) => day.meals.some((one) => one.meal === meal)));
@@ -46,16 +48,16 @@ export function WeekGrid({ days, cell }: WeekGridProps) {
   const ids = days.flatMap((day) => day.meals.flatMap((one) => one.dishes.map((dish) => dish.recipeDishId)));
   const tabStop = focused && ids.includes(focused) ? focused : (ids[0] ?? null);
   return (
-    <div className="sy-week-scroll">
+    <div className={styles.weekScroll}>
       <table
-        className="sy-week-grid"
+        className={styles.weekGrid}
         data-week-grid=""
         onFocus={(event) => {
           const id = event.target.getAttribute('data-dish');
           if (id) setFocused(id);
         }}
       >
-        <caption className="sy-unseen">
+        <caption className={ui.unseen}>
           {t(
             text(
               '一周食谱：列为日期，行为餐别。方向键在菜品间移动，M 移动、R 更换、L 锁定、Delete 移除、回车看用量',
@@ -64,14 +66,14 @@ export function WeekGrid({ days, cell }: WeekGridProps) {
           )}
         </caption>
         <colgroup>
-          <col className="sy-week-meals" />
+          <col className={styles.weekMeals} />
           {days.map((day) => (
             <col key={day.date} />
           ))}
         </colgroup>
         <thead>
           <tr>
-            <td className="sy-week-corner" />
+            <td className={styles.weekCorner} />
             {days.map((day) => (
               <th key={day.date} scope="col" data-marked={highlight?.days.includes(day.date) || undefined}>
                 <DayHead
@@ -88,8 +90,8 @@ export function WeekGrid({ days, cell }: WeekGridProps) {
           {meals.map((meal) => (
             <tr key={meal} style={mealStyle(colours[meal])}>
               <th scope="row">
-                <span className="sy-meal-name">{t(MEALS[meal])}</span>
-                <span className="sy-meal-energy" title={t(text('本周平均', 'Mean of the week'))}>
+                <span className={styles.mealName}>{t(MEALS[meal])}</span>
+                <span className={styles.mealEnergy} title={t(text('本周平均', 'Mean of the week'))}>
                   {amount(meanEnergy(days, meal), 0)} kcal
                 </span>
               </th>

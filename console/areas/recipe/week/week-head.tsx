@@ -19,6 +19,7 @@ import { StatusTag } from '../../../ui/status-tag.tsx';
 import { isoWeek, shortDate } from './dates.ts';
 import type { WeekViewKind } from './use-shown-week.ts';
 import type { RecipeOnWire } from './wire-types.ts';
+import styles from './week.module.css';
 
 export interface WeekHeadProps {
   detail: RecipeOnWire;
@@ -83,9 +84,9 @@ export function WeekHead(props: WeekHeadProps) {
     { key: 'report', icon: <FileTextOutlined />, label: t(text('营养分析报告', 'Nutrition report')) },
   ];
   return (
-    <header className="sy-week-head">
-      <div className="sy-week-title">
-        <div className="sy-week-arrows">
+    <header className={styles.weekHead}>
+      <div className={styles.weekTitle}>
+        <div className={styles.weekArrows}>
           <Button
             type="text"
             icon={<LeftOutlined />}
@@ -107,12 +108,12 @@ export function WeekHead(props: WeekHeadProps) {
             onClick={onAfter ?? undefined}
           />
         </div>
-        <div className="sy-week-name">
+        <div className={styles.weekName}>
           <span title={detail.recipeName}>{detail.recipeName}</span>
           <StatusTag machine={recipeMachine} value={detail.recipeStatus} />
         </div>
       </div>
-      <div className="sy-week-acts">
+      <div className={styles.weekActs}>
         <Segmented<WeekViewKind>
           value={kind}
           onChange={onKind}

@@ -39,6 +39,8 @@ import { WeekDialogs, type OpenDialog } from './week-dialogs.tsx';
 import { dishesOf, mealsOfDays, WeekGrid } from './week-grid.tsx';
 import { ConfirmButton, WeekHead } from './week-head.tsx';
 import type { RecipeOnWire } from './wire-types.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from './week.module.css';
 
 export interface WeekScreenProps {
   detail: RecipeOnWire;
@@ -144,8 +146,8 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
   return (
     <DishActsContext value={dishActs}>
       <WeekContext value={context}>
-        <div className="sy-page sy-week">
-          <section className="sy-card sy-week-top">
+        <div className={ui.page}>
+          <section className={`${ui.card} ${styles.weekTop}`}>
             {week ? (
               <WeekHead
                 detail={detail}
@@ -180,8 +182,11 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
             <DifferenceStrip change={editing.lastChange} />
           </section>
           {hasDishes ? (
-            <div className="sy-week-body" data-panel={(wide && panelOpen) || undefined}>
-              <section className="sy-card sy-week-card" aria-label={t(text('一周食谱', 'Menu of the week'))}>
+            <div className={styles.weekBody} data-panel={(wide && panelOpen) || undefined}>
+              <section
+                className={`${ui.card} ${styles.weekCard}`}
+                aria-label={t(text('一周食谱', 'Menu of the week'))}
+              >
                 {narrow && kind !== 'nutrition' ? (
                   <DayTabs days={days} chosen={day?.date ?? null} onChoose={shown.setDay} />
                 ) : null}
@@ -198,8 +203,11 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
               </section>
               {wide ? (
                 panelOpen ? (
-                  <aside className="sy-card sy-week-panel" aria-label={t(text('营养', 'Nutrition'))}>
-                    <div className="sy-week-panel-head">
+                  <aside
+                    className={`${ui.card} ${styles.weekPanel}`}
+                    aria-label={t(text('营养', 'Nutrition'))}
+                  >
+                    <div className={styles.weekPanelHead}>
                       <h2>{t(text('营养分析', 'Nutrition'))}</h2>
                       <Button size="small" type="text" onClick={() => setPanelOpen(false)}>
                         {t(text('收起', 'Hide'))}
@@ -209,7 +217,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
                   </aside>
                 ) : (
                   <Button
-                    className="sy-week-opener"
+                    className={styles.weekOpener}
                     icon={<BarChartOutlined />}
                     onClick={() => setPanelOpen(true)}
                   >
@@ -218,7 +226,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
                 )
               ) : (
                 <Button
-                  className="sy-week-fab"
+                  className={styles.weekFab}
                   type="primary"
                   icon={<BarChartOutlined />}
                   onClick={() => setSheetOpen(true)}
@@ -228,7 +236,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
               )}
             </div>
           ) : (
-            <section className="sy-card">
+            <section className={ui.card}>
               <EmptyState
                 title={t(text('这份食谱还没有菜品', 'This menu has no dishes yet'))}
                 hint={allowed.allowed ? null : t(allowed.why)}
@@ -250,7 +258,6 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
             placement={narrow ? 'bottom' : 'right'}
             size={narrow ? '82%' : 420}
             title={t(text('营养分析', 'Nutrition'))}
-            className="sy-week-sheet"
           >
             {panel}
           </Drawer>

@@ -1,13 +1,15 @@
 // The shape of the week view while it is loading.
 import { Skeleton } from 'antd';
+import ui from '../../../ui/ui.module.css';
+import styles from './week.module.css';
 
 export function WeekSkeleton() {
   return (
-    <div className="sy-page" aria-busy="true">
-      <div className="sy-card">
+    <div className={ui.page} aria-busy="true">
+      <div className={ui.card}>
         <Skeleton active paragraph={{ rows: 2 }} />
       </div>
-      <div className="sy-card sy-week-skeleton">
+      <div className={`${ui.card} ${styles.weekSkeleton}`}>
         {Array.from({ length: 5 }, (_, at) => (
           <Skeleton key={at} active title={{ width: '60%' }} paragraph={{ rows: 9, width: '100%' }} />
         ))}

@@ -6,6 +6,8 @@ import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { byWeek, weekNumberOf, type Day } from './days.ts';
 import { isServiceDay } from './holidays.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from './wizard.module.css';
 
 export interface ChosenDaysProps {
   chosen: ReadonlySet<Day>;
@@ -25,8 +27,8 @@ export function ChosenDays({ chosen, onChange }: ChosenDaysProps) {
   const weeks = byWeek(chosen);
   const unusual = [...chosen].filter((day) => !isServiceDay(day)).length;
   return (
-    <aside className="sy-card sy-chosen" aria-label={t(text('已选日期', 'Chosen days'))}>
-      <div className="sy-chosen-head">
+    <aside className={`${ui.card} ${styles.chosen}`} aria-label={t(text('已选日期', 'Chosen days'))}>
+      <div className={styles.chosenHead}>
         <h2 aria-live="polite">{t(text('已选 {n} 天', '{n} days chosen'), { n: chosen.size })}</h2>
         {chosen.size ? (
           <Button size="small" type="text" onClick={() => onChange(new Set())}>
@@ -43,7 +45,7 @@ export function ChosenDays({ chosen, onChange }: ChosenDaysProps) {
           )}
         />
       ) : (
-        <ol className="sy-chosen-weeks">
+        <ol className={styles.chosenWeeks}>
           {weeks.map(({ monday, days }) => (
             <li key={monday}>
               <h3>
@@ -52,7 +54,7 @@ export function ChosenDays({ chosen, onChange }: ChosenDaysProps) {
               </h3>
               <ul>
                 {days.map((day) => (
-                  <li key={day} className={isServiceDay(day) ? '' : 'sy-chosen-off'}>
+                  <li key={day} className={isServiceDay(day) ? '' : styles.chosenOff}>
                     {label(day)}
                     <button
                       type="button"
@@ -69,7 +71,7 @@ export function ChosenDays({ chosen, onChange }: ChosenDaysProps) {
         </ol>
       )}
       {unusual ? (
-        <p className="sy-chosen-hint">
+        <p className={styles.chosenHint}>
           {t(text('其中 {n} 天是周末或节假日', '{n} of them are weekends or holidays'), { n: unusual })}
         </p>
       ) : null}

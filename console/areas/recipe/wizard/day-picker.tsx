@@ -17,6 +17,8 @@ import {
 } from './days.ts';
 import { holidayOf, isExchangedWorkday, isServiceDay } from './holidays.ts';
 import { beginStroke, strokeTo, type Stroke } from './paint-days.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from './wizard.module.css';
 
 export interface DayInfo {
   /** Why the day cannot be chosen; null when it can. */
@@ -143,12 +145,12 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
     const note =
       info.mark?.label ?? (holiday ? t(holiday) : isExchangedWorkday(day) ? t(text('班', 'Work')) : null);
     const classes = [
-      'sy-day',
-      isChosen ? 'sy-day-chosen' : '',
-      info.refusal !== null && !isChosen ? 'sy-day-refused' : '',
-      isServiceDay(day) ? '' : 'sy-day-off',
-      day === today ? 'sy-day-today' : '',
-      info.mark ? 'sy-day-taken' : '',
+      styles.day,
+      isChosen ? styles.dayChosen : '',
+      info.refusal !== null && !isChosen ? styles.dayRefused : '',
+      isServiceDay(day) ? '' : styles.dayOff,
+      day === today ? styles.dayToday : '',
+      info.mark ? styles.dayTaken : '',
     ];
     return (
       <button
@@ -160,16 +162,16 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
         title={[info.mark?.label, info.refusal].filter(Boolean).join(' · ') || undefined}
         tabIndex={day === tabStop ? 0 : -1}
       >
-        <span className="sy-unseen">
+        <span className={ui.unseen}>
           {[spoken.format(dateOf(day)), holiday ? t(holiday) : null, info.mark?.label, info.refusal]
             .filter(Boolean)
             .join(t(text('，', ', ')))}
         </span>
-        <span className="sy-day-number" aria-hidden="true">
+        <span className={styles.dayNumber} aria-hidden="true">
           {Number(day.slice(8))}
         </span>
         {note ? (
-          <span className={`sy-day-note ${info.mark ? `sy-tone-${info.mark.tone}` : ''}`} aria-hidden="true">
+          <span className={styles.dayNote} data-tone={info.mark?.tone} aria-hidden="true">
             {note}
           </span>
         ) : null}
@@ -188,7 +190,7 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
     return (
       <button
         type="button"
-        className="sy-week-button"
+        className={styles.weekButton}
         disabled={days.length === 0}
         aria-pressed={all}
         onClick={() => {
@@ -199,7 +201,7 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
           onChange(next);
         }}
       >
-        <span className="sy-unseen">
+        <span className={ui.unseen}>
           {t(text('第 {n} 周整周', 'The whole of week {n}'), { n: weekNumberOf(some) })}
         </span>
         <span aria-hidden="true">{t(text('{n} 周', 'W{n}'), { n: weekNumberOf(some) })}</span>
@@ -210,20 +212,20 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
   return (
     <div
       ref={box}
-      className="sy-months"
+      className={styles.months}
       onPointerDown={onPointerDown}
       onPointerOver={onPointerOver}
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
       {months.map((month) => (
-        <table key={month} className="sy-month" aria-label={monthName.format(dateOf(firstDayOf(month)))}>
+        <table key={month} className={styles.month} aria-label={monthName.format(dateOf(firstDayOf(month)))}>
           <caption>{monthName.format(dateOf(firstDayOf(month)))}</caption>
           <thead>
             <tr>
-              <td className="sy-month-week" />
+              <td className={styles.monthWeek} />
               {weekdays.map((name, column) => (
-                <th key={name.en} scope="col" className={column > 4 ? 'sy-month-weekend' : ''}>
+                <th key={name.en} scope="col" className={column > 4 ? styles.monthWeekend : ''}>
                   {t(name)}
                 </th>
               ))}
@@ -232,7 +234,7 @@ export function DayPicker({ months, onShow, today, chosen, onChange, infoOf, onR
           <tbody>
             {weeksOf(month).map((week) => (
               <tr key={week.find(Boolean) ?? month}>
-                <td className="sy-month-week">{weekButton(week)}</td>
+                <td className={styles.monthWeek}>{weekButton(week)}</td>
                 {week.map((day, column) => (
                   <td key={day ?? column}>{day ? cell(day) : null}</td>
                 ))}

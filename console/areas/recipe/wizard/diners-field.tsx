@@ -9,6 +9,7 @@ import { childrenIn } from '../../organisation/shared/children.ts';
 import { dinersText } from '../../organisation/shared/plan-fields.tsx';
 import { DINERS_OF_SETTING, DINERS_OWN } from '../../../../contract/recipe/recipe.ts';
 import type { ConditionValues } from './condition-values.ts';
+import styles from './wizard.module.css';
 
 export function DinersField({
   form,
@@ -26,7 +27,7 @@ export function DinersField({
     <>
       <Form.Item
         name="dinersSwitch"
-        className="sy-diners"
+        className={styles.diners}
         label={t(text('就餐人数', 'Diners'))}
         rules={[
           { required: true, message: t(dinersText) },

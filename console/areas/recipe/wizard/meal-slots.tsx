@@ -11,6 +11,8 @@ import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { useMealColour } from '../../organisation/shared/meal-colour.ts';
 import { countOf, dishesOf, MOST_OF_A_KIND, withSlot } from './slot-counts.ts';
 import { useUsableDishes } from './use-usable-dishes.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from './wizard.module.css';
 
 export interface MealSlotsProps {
   meal: MealKey;
@@ -48,7 +50,7 @@ export function MealSlots({ meal, percent, slots, onChange, deptId, month, days 
   };
   return (
     <section
-      className="sy-card sy-meal-slots"
+      className={`${ui.card} ${styles.mealSlots}`}
       aria-label={t(MEALS[meal])}
       style={{ borderTopColor: colour(meal) }}
     >
@@ -59,7 +61,7 @@ export function MealSlots({ meal, percent, slots, onChange, deptId, month, days 
         </small>
       </header>
       {total === 0 ? (
-        <p className="sy-meal-empty">
+        <p className={styles.mealEmpty}>
           {t(text('这一餐还没有菜品，请添加类别', 'No dishes yet: add a category'))}
         </p>
       ) : (
@@ -69,11 +71,11 @@ export function MealSlots({ meal, percent, slots, onChange, deptId, month, days 
             const name = t(DISH_CATEGORIES[category]);
             return (
               <li key={category}>
-                <span className="sy-slot">
+                <span className={styles.slot}>
                   <span>{name}</span>
                   {supply(category, count)}
                 </span>
-                <span className="sy-counter">
+                <span className={styles.counter}>
                   <Button
                     size="small"
                     icon={<MinusOutlined />}

@@ -6,6 +6,8 @@ import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { FixedFoods, levelOf } from '../../organisation/shared/fixed-foods.tsx';
 import { FoodSearch } from '../../organisation/shared/food-search.tsx';
+import settingStyles from '../../organisation/shared/setting.module.css';
+import styles from './wizard.module.css';
 
 interface ForbiddenFood {
   foodId: string;
@@ -26,14 +28,14 @@ export function OwnFoods({ id, value = [], onChange, deptId }: OwnFoodsProps) {
     ...value.map((food) => [food.foodId, t(text('已添加', 'Added'))] as const),
   ]);
   return (
-    <div className="sy-own-foods">
+    <div className={styles.ownFoods}>
       <FoodSearch
         {...(id ? { id } : {})}
         taken={taken}
         onPick={({ foodId, foodName }) => onChange?.([...value, { foodId, foodName }])}
       />
       {value.length ? (
-        <div className="sy-tag-list">
+        <div className={settingStyles.tagList}>
           {value.map((food) => (
             <Tag
               key={food.foodId}
@@ -50,7 +52,7 @@ export function OwnFoods({ id, value = [], onChange, deptId }: OwnFoodsProps) {
       ) : null}
       {fixed.data?.length ? (
         <>
-          <p className="sy-own-foods-hint">
+          <p className={styles.ownFoodsHint}>
             {t(text('以下食材已固定排除，无需重复添加：', 'These foods are out in any case:'))}
           </p>
           <FixedFoods foods={fixed.data} />

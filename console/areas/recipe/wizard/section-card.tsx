@@ -1,6 +1,7 @@
 // A part of a step: what it is about, a line why, and its fields.
 import { useId, type ReactNode } from 'react';
-import '../../organisation/shared/setting.css';
+import ui from '../../../ui/ui.module.css';
+import styles from '../../organisation/shared/setting.module.css';
 
 export interface SectionCardProps {
   title: string;
@@ -12,8 +13,8 @@ export interface SectionCardProps {
 export function SectionCard({ title, hint, extra, children }: SectionCardProps) {
   const id = useId();
   return (
-    <section className="sy-card" aria-labelledby={id}>
-      <div className="sy-field-title">
+    <section className={ui.card} aria-labelledby={id}>
+      <div className={styles.fieldTitle}>
         <h2 id={id}>{title}</h2>
         {hint ? <p>{hint}</p> : null}
         {extra}

@@ -18,9 +18,12 @@ import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { useHasKept } from './kept-values.ts';
 import type { WizardRecipe } from './use-wizard-recipe.ts';
 import { recipeStateOf, stepPath, wizardSteps, type StepNumber } from './wizard-steps.ts';
-import './wizard.css';
+import ui from '../../../ui/ui.module.css';
+import styles from './wizard.module.css';
 
 export const newMenuTitle = text('新建食谱', 'New menu');
+
+const STEP_STYLES = { before: styles.stepBefore, now: styles.stepNow, after: '' };
 
 function Stepper({
   step,
@@ -33,22 +36,22 @@ function Stepper({
 }) {
   const t = useText();
   return (
-    <nav className="sy-steps" aria-label={t(text('步骤', 'Steps'))}>
+    <nav className={styles.steps} aria-label={t(text('步骤', 'Steps'))}>
       <ol>
         {wizardSteps.map(({ number, label }) => {
           const state = number === step ? 'now' : number < step ? 'before' : 'after';
           return (
-            <li key={number} className={`sy-step sy-step-${state}`}>
+            <li key={number} className={`${styles.step} ${STEP_STYLES[state]}`}>
               <button
                 type="button"
                 disabled={!id && number !== 1}
                 aria-current={number === step ? 'step' : undefined}
                 onClick={() => onGo(number)}
               >
-                <span className="sy-step-mark" aria-hidden="true">
+                <span className={styles.stepMark} aria-hidden="true">
                   {state === 'before' ? <CheckOutlined /> : number}
                 </span>
-                <span className="sy-step-label">{t(label)}</span>
+                <span className={styles.stepLabel}>{t(label)}</span>
               </button>
             </li>
           );
@@ -93,9 +96,9 @@ export function WizardFrame(props: WizardFrameProps) {
     else void go((step + 1) as StepNumber);
   };
   return (
-    <div className="sy-page sy-wizard">
-      <header className="sy-card sy-wizard-head">
-        <div className="sy-wizard-title">
+    <div className={`${ui.page} ${styles.wizard}`}>
+      <header className={`${ui.card} ${styles.wizardHead}`}>
+        <div className={styles.wizardTitle}>
           <h1 title={recipe.data?.recipeName}>{recipe.data?.recipeName ?? t(newMenuTitle)}</h1>
           {recipe.data ? <StatusTag machine={recipeMachine} value={recipe.data.recipeStatus} /> : null}
         </div>
@@ -103,8 +106,8 @@ export function WizardFrame(props: WizardFrameProps) {
       </header>
       <WizardBody {...props} />
       {plain || (id && !recipe.data) || !may(acts.access) ? null : (
-        <footer className="sy-wizard-foot">
-          <div className="sy-wizard-summary">{summary}</div>
+        <footer className={styles.wizardFoot}>
+          <div className={styles.wizardSummary}>{summary}</div>
           {step > 1 ? (
             <Button icon={<ArrowLeftOutlined />} onClick={() => void go((step - 1) as StepNumber)}>
               {t(text('上一步', 'Back'))}
@@ -140,7 +143,7 @@ function WizardBody({ step, id, recipe, children }: WizardFrameProps) {
     )
   )
     return (
-      <div className="sy-card">
+      <div className={ui.card}>
         <EmptyState
           title={t(notAllowed.text)}
           hint={t(text('如需开通，请联系管理员', 'Ask an administrator if you need it'))}
@@ -151,7 +154,7 @@ function WizardBody({ step, id, recipe, children }: WizardFrameProps) {
     return step === 1 ? (
       <>{children}</>
     ) : (
-      <div className="sy-card">
+      <div className={ui.card}>
         <EmptyState
           title={t(text('先选择食谱的日期', 'Choose the days of the menu first'))}
           action={
@@ -165,20 +168,20 @@ function WizardBody({ step, id, recipe, children }: WizardFrameProps) {
   }
   if (recipe.error && !recipe.data)
     return (
-      <div className="sy-card">
+      <div className={ui.card}>
         <ErrorState error={recipe.error} onRetry={recipe.retry} />
       </div>
     );
   if (!recipe.data)
     return (
-      <div className="sy-card">
+      <div className={ui.card}>
         <Skeleton active paragraph={{ rows: 9 }} />
       </div>
     );
   const state = recipeStateOf(recipe.data.recipeStatus);
   if (step !== 4 && (state === 'completed' || state === 'generating')) {
     return (
-      <div className="sy-card">
+      <div className={ui.card}>
         <EmptyState
           title={
             state === 'completed'

@@ -6,6 +6,8 @@ import { imageExtensions } from '../../../../contract/resource/file-kinds.ts';
 import { useText } from '../../../client/language.ts';
 import type { Row } from '../../../ui/list/row.ts';
 import { useFileAddress } from './use-file-address.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from '../resource.module.css';
 
 /** Larger pictures are not fetched for a list. */
 const LARGEST_PREVIEW = 4 * 1024 * 1024;
@@ -17,7 +19,7 @@ export function FilePreview({ row }: { row: Row }) {
   const address = useFileAddress(row.id, picture);
   if (!picture || address === null)
     return (
-      <span className="sy-file-kind" aria-hidden>
+      <span className={styles.fileKind} aria-hidden>
         <FileOutlined />
         <small>{extension}</small>
       </span>
@@ -29,8 +31,8 @@ export function FilePreview({ row }: { row: Row }) {
       alt={String(row.originalName)}
       width={36}
       height={36}
-      className="sy-file-picture"
-      preview={{ cover: <span className="sy-unseen">{t(text('预览', 'Preview'))}</span> }}
+      className={styles.filePicture}
+      preview={{ cover: <span className={ui.unseen}>{t(text('预览', 'Preview'))}</span> }}
     />
   );
 }

@@ -10,6 +10,8 @@ import { failureWords } from '../../../client/api.ts';
 import { useText } from '../../../client/language.ts';
 import { refreshCalls } from '../../../client/use-call.ts';
 import { uploadFile } from '../upload-file.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from '../resource.module.css';
 
 interface Sending {
   key: string;
@@ -82,11 +84,11 @@ export function UploadButton() {
             return false;
           }}
         >
-          <p className="sy-upload-icon">
+          <p className={styles.uploadIcon}>
             <UploadOutlined aria-hidden />
           </p>
           <p>{t(text('点击选择，或把文件拖到这里', 'Choose files, or drop them here'))}</p>
-          <p className="sy-aside">
+          <p className={ui.aside}>
             {t(text('每个不超过 {limit} MB：{kinds}', 'Up to {limit} MB each: {kinds}'), {
               limit: MAX_FILE_BYTES / 1024 / 1024,
               kinds: fileExtensions.join('、'),
@@ -94,16 +96,16 @@ export function UploadButton() {
           </p>
         </Upload.Dragger>
         <Checkbox
-          className="sy-upload-public"
+          className={styles.uploadPublic}
           checked={isPublic}
           onChange={(event) => setPublic(event.target.checked)}
         >
           {t(text('公开：知道链接的人都能查看', 'Public: whoever knows the link may see it'))}
         </Checkbox>
-        <ul className="sy-uploads" aria-live="polite">
+        <ul className={styles.uploads} aria-live="polite">
           {items.map((item) => (
             <li key={item.key}>
-              <span className="sy-upload-name">{item.name}</span>
+              <span className={styles.uploadName}>{item.name}</span>
               {item.state === 'sending' || item.state === 'waiting' ? (
                 <Button
                   type="text"
@@ -119,7 +121,7 @@ export function UploadButton() {
                 aria-label={item.name}
                 status={item.state === 'failed' ? 'exception' : item.state === 'done' ? 'success' : 'active'}
               />
-              {item.words ? <p className="sy-upload-failure">{item.words}</p> : null}
+              {item.words ? <p className={styles.uploadFailure}>{item.words}</p> : null}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { DictionaryTag } from '../../../ui/dictionary-tag.tsx';
 import { EntityPage } from '../../../ui/entity-page.tsx';
 import type { ActingTenant } from '../../../ui/list/acting-tenant.ts';
+import ui from '../../../ui/ui.module.css';
 
 // A message has no more than its row shows: what opens is the row itself.
 const family = {
@@ -30,7 +31,7 @@ export function SentMessages({ acting }: { acting: ActingTenant }) {
         content: {
           width: 420,
           render: (row) => (
-            <span className={row.category === smsCategory.entries.log.key ? '' : 'sy-unknown'}>
+            <span className={row.category === smsCategory.entries.log.key ? '' : ui.unknown}>
               {String(row.content)}
             </span>
           ),

@@ -13,7 +13,10 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
 import { EntriesCard } from './entries-card.tsx';
 import { idsOf, useDictionaryEditing, type Dictionaries } from './use-dictionary-editing.tsx';
-import './dictionary.css';
+import ui from '../../../ui/ui.module.css';
+import listToolbarStyles from '../../../ui/list-toolbar.module.css';
+import listPagerStyles from '../../../ui/list-pager.module.css';
+import styles from './dictionary.module.css';
 
 const HEADS_PER_PAGE = 100;
 
@@ -63,13 +66,13 @@ export function DictionaryScreen({ dictionaries, above }: DictionaryScreenProps)
   };
 
   return (
-    <div className="sy-page sy-dict">
-      <h1 className="sy-unseen">{t(entity.label)}</h1>
-      <section className="sy-card" aria-label={t(entity.label)}>
+    <div className={`${ui.page} ${styles.dict}`}>
+      <h1 className={ui.unseen}>{t(entity.label)}</h1>
+      <section className={ui.card} aria-label={t(entity.label)}>
         {above}
-        <div className="sy-toolbar">
+        <div className={listToolbarStyles.toolbar}>
           <Input
-            className="sy-dict-find"
+            className={styles.dictFind}
             prefix={<SearchOutlined aria-hidden />}
             allowClear
             value={typed}
@@ -99,7 +102,7 @@ export function DictionaryScreen({ dictionaries, above }: DictionaryScreenProps)
           <EmptyState compact />
         ) : narrow ? (
           <Select
-            className="sy-wide"
+            className={ui.wide}
             aria-label={t(text('选择字典', 'Choose a dictionary'))}
             value={chosen?.id ?? null}
             options={rows.map((row) => ({
@@ -109,7 +112,7 @@ export function DictionaryScreen({ dictionaries, above }: DictionaryScreenProps)
             onChange={(head) => show({ head })}
           />
         ) : (
-          <ul className="sy-dict-heads">
+          <ul className={styles.dictHeads}>
             {rows.map((row) => (
               <li key={row.id}>
                 <button
@@ -130,7 +133,7 @@ export function DictionaryScreen({ dictionaries, above }: DictionaryScreenProps)
         {total > HEADS_PER_PAGE ? (
           <Pagination
             simple
-            className="sy-pager"
+            className={listPagerStyles.pager}
             current={current}
             pageSize={HEADS_PER_PAGE}
             total={total}
@@ -145,7 +148,7 @@ export function DictionaryScreen({ dictionaries, above }: DictionaryScreenProps)
         editing={editing}
         headActs={
           chosen ? (
-            <span className="sy-dict-head-acts">
+            <span className={styles.dictHeadActs}>
               {may(editing.codes.edit) ? (
                 <Button type="link" size="small" onClick={() => editing.editHead(chosen)}>
                   {t(text('编辑字典', 'Edit dictionary'))}

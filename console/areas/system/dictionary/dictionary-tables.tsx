@@ -17,7 +17,9 @@ import { SearchBar } from '../../../ui/search-bar.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { Layouts } from './layouts.tsx';
 import { useDictionaryEditing, type Dictionaries } from './use-dictionary-editing.tsx';
-import './dictionary.css';
+import ui from '../../../ui/ui.module.css';
+import listToolbarStyles from '../../../ui/list-toolbar.module.css';
+import styles from './dictionary.module.css';
 
 export interface DictionaryTablesProps {
   dictionaries: Dictionaries;
@@ -72,14 +74,14 @@ export function DictionaryTables({ dictionaries, layout }: DictionaryTablesProps
   );
   const add = offers.buttons.find(({ tone }) => tone === 'primary');
   return (
-    <div className="sy-page">
-      <h1 className="sy-unseen">{t(entity.label)}</h1>
+    <div className={ui.page}>
+      <h1 className={ui.unseen}>{t(entity.label)}</h1>
       <SearchBar fields={searchFields} filters={list.filters} onSearch={list.search} />
-      <div className={`sy-dict-tables sy-dict-${layout}`}>
-        <section className="sy-card" aria-label={t(text('字典列表', 'Dictionaries'))}>
-          <div className="sy-toolbar">
+      <div className={styles.dictTables} data-layout={layout}>
+        <section className={ui.card} aria-label={t(text('字典列表', 'Dictionaries'))}>
+          <div className={listToolbarStyles.toolbar}>
             <Layouts />
-            <div className="sy-toolbar-acts">
+            <div className={listToolbarStyles.toolbarActs}>
               {offers.buttons.map((one) => (
                 <OfferButton key={one.key} offer={one} />
               ))}
@@ -127,7 +129,7 @@ function HeadButton({ head, chosen, onChoose }: HeadButtonProps) {
   return (
     <button
       type="button"
-      className="sy-dict-choose"
+      className={styles.dictChoose}
       aria-current={head.id === chosen?.id}
       onClick={() => onChoose(head.id)}
     >

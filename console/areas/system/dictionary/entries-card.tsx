@@ -14,6 +14,8 @@ import type { TreeRow } from '../../../ui/list/tree-rows.ts';
 import { useListActs } from '../../../ui/list/use-list-acts.ts';
 import { OfferButton } from '../../../ui/offer-button.tsx';
 import type { Dictionaries, DictionaryEditing } from './use-dictionary-editing.tsx';
+import ui from '../../../ui/ui.module.css';
+import styles from '../../../ui/list-toolbar.module.css';
 
 export interface EntriesCardProps {
   dictionaries: Dictionaries;
@@ -40,7 +42,7 @@ type Entry = DictionaryRow & TreeRow;
 export function EntriesCard(props: EntriesCardProps) {
   const t = useText();
   return (
-    <section className="sy-card" aria-label={t(text('字典项', 'Entries'))}>
+    <section className={ui.card} aria-label={t(text('字典项', 'Entries'))}>
       {props.head ? (
         // What is selected is forgotten with the dictionary.
         <Entries key={props.head.id} {...props} head={props.head} />
@@ -77,12 +79,12 @@ function Entries(props: EntriesCardProps & { head: DictionaryRow }) {
   const add = offers.buttons.find(({ tone }) => tone === 'primary');
   return (
     <>
-      <div className="sy-toolbar">
+      <div className={styles.toolbar}>
         <h2>
           {pick(head.dictValue, head.dictValueEn)} <small>{head.code}</small>
           {headActs}
         </h2>
-        <div className="sy-toolbar-acts">
+        <div className={styles.toolbarActs}>
           {offers.buttons.map((one) => (
             <OfferButton key={one.key} offer={one} />
           ))}

@@ -2,6 +2,7 @@
 import { NavLink } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
+import styles from './dictionary.module.css';
 
 const layouts = [
   { path: '/system/dict', label: text('列表', 'List') },
@@ -12,7 +13,7 @@ const layouts = [
 export function Layouts() {
   const t = useText();
   return (
-    <nav className="sy-dict-layouts" aria-label={t(text('布局', 'Layout'))}>
+    <nav className={styles.dictLayouts} aria-label={t(text('布局', 'Layout'))}>
       {layouts.map(({ path, label }) => (
         <NavLink key={path} to={path}>
           {t(label)}

@@ -21,6 +21,7 @@ import { useEditing } from '../../../ui/list/use-editing.ts';
 import { useRowForm } from '../../../ui/list/use-row-form.ts';
 import { midSentence } from '../../../ui/mid-sentence.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
+import ui from '../../../ui/ui.module.css';
 
 /** Which dictionaries a screen shows: the system's or the tenant's. */
 export interface Dictionaries {
@@ -146,7 +147,7 @@ function ParentSelect({ head, entries, without, ...control }: ParentSelectProps)
     title: pick(head.dictValue, head.dictValueEn),
     children: nodes(entries),
   };
-  return <TreeSelect {...control} treeData={root ? [root] : []} treeDefaultExpandAll className="sy-wide" />;
+  return <TreeSelect {...control} treeData={root ? [root] : []} treeDefaultExpandAll className={ui.wide} />;
 }
 
 /** Ids of the rows and of all below them. */

@@ -9,6 +9,7 @@ import { useAct } from '../../../client/use-call.ts';
 import type { FormValues } from '../../../ui/list/use-editing.ts';
 import type { Row } from '../../../ui/list/row.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import styles from './param.module.css';
 
 export interface ParamDrawerProps {
   row: Row | null;
@@ -70,7 +71,7 @@ export function ParamDrawer({ row, acting, onClose }: ParamDrawerProps) {
       }}
     >
       {declared ? (
-        <dl className="sy-param-facts">
+        <dl className={styles.paramFacts}>
           <dt>{t(paramKey.label)}</dt>
           <dd>
             <code>{String(row?.paramKey)}</code>

@@ -3,11 +3,12 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Tree } from 'antd';
 import { useMemo } from 'react';
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import { BUTTON, type ChoiceNode } from '../../../../contract/system/menu.ts';
+import type { ChoiceNode } from '../../../../contract/system/menu.ts';
 import { useText } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { marksOf, toggled } from './held-nodes.ts';
 import { nodesOf, useTreeSearch } from './use-tree-search.ts';
+import styles from './permission.module.css';
 
 export interface CheckTreeProps {
   nodes: readonly ChoiceNode[];
@@ -28,8 +29,8 @@ export function CheckTree({ nodes, checked, onCheck, label, empty }: CheckTreePr
   const branches = all.filter(({ children }) => children?.length).map(({ id }) => id);
   const found = typed.trim() ? all.filter(matches).length : null;
   return (
-    <div className="sy-check-tree">
-      <div className="sy-check-tree-head">
+    <div className={styles.checkTree}>
+      <div className={styles.checkTreeHead}>
         <Input
           prefix={<SearchOutlined aria-hidden />}
           allowClear
@@ -68,10 +69,10 @@ export function CheckTree({ nodes, checked, onCheck, label, empty }: CheckTreePr
         onExpand={(keys) => setExpanded(keys.map(String))}
         filterTreeNode={(node) => matches(node as unknown as ChoiceNode)}
         titleRender={(node) => (
-          <span className={node.category === BUTTON ? 'sy-check-button' : ''}>
+          <>
             {node.title}
             {node.code ? <small>{node.code}</small> : null}
-          </span>
+          </>
         )}
       />
     </div>

@@ -6,6 +6,8 @@ import { endpointList } from '../../../../contract/system/api-scope.ts';
 import { covers } from '../../../../contract/system/scope/covers.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
+import ui from '../../../ui/ui.module.css';
+import styles from './permission.module.css';
 
 export interface EndpointInputProps {
   id?: string;
@@ -28,7 +30,7 @@ export function EndpointInput({ id, value, onChange, onBlur, label, patterns = f
       key: `${method} ${path}`,
       search: `${path} ${summary.zh} ${summary.en} ${permission ?? ''}`.toLowerCase(),
       label: (
-        <span className="sy-endpoint">
+        <span>
           <strong>{t(summary)}</strong> <small>{`${method} ${path}`}</small>
         </span>
       ),
@@ -45,7 +47,7 @@ export function EndpointInput({ id, value, onChange, onBlur, label, patterns = f
   return (
     <>
       <AutoComplete
-        className="sy-wide"
+        className={ui.wide}
         {...(id ? { id } : {})}
         {...(label ? { 'aria-label': label } : {})}
         allowClear
@@ -56,7 +58,7 @@ export function EndpointInput({ id, value, onChange, onBlur, label, patterns = f
         onChange={(next: string) => onChange?.(next || undefined)}
       />
       {patterns && typed ? (
-        <p className="sy-covered" role="status">
+        <p className={styles.covered} role="status">
           {matches.length
             ? t(text('覆盖 {n} 个接口', 'Covers {n} calls'), { n: matches.length })
             : t(text('没有接口符合此地址', 'No call has this path'))}

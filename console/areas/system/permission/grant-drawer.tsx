@@ -12,7 +12,8 @@ import { unsavedQuestion, useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { CheckTree } from './check-tree.tsx';
 import { checkedLeaves, grantChanges, type GrantChanges } from './grant-changes.ts';
-import './permission.css';
+import formDrawerStyles from '../../../ui/form-drawer.module.css';
+import styles from './permission.module.css';
 
 type Kind = 'menu' | 'dataScope' | 'apiScope';
 const KINDS: { kind: Kind; label: Text; empty: Text }[] = [
@@ -37,12 +38,12 @@ function Changes({ changes }: { changes: GrantChanges }) {
   const t = useText();
   const { added, removed } = changes;
   if (added.length + removed.length === 0)
-    return <p className="sy-grant-none">{t(text('没有改动', 'Nothing changed'))}</p>;
+    return <p className={styles.grantNone}>{t(text('没有改动', 'Nothing changed'))}</p>;
   const list = (label: Text, names: string[], tone: ToneName) =>
     names.length ? (
       <div>
         <strong>{t(label, { n: names.length })}</strong>
-        <ul className="sy-grant-list">
+        <ul className={styles.grantList}>
           {names.map((name, at) => (
             <li key={`${name}-${at}`}>
               <ToneTag tone={tone}>{name}</ToneTag>
@@ -103,10 +104,10 @@ function OneRole({ role, onClose }: { role: RoleNode; onClose: () => void }) {
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
       footer={
         <>
-          <div className="sy-grant-changes" aria-live="polite" aria-label={t(text('改动', 'Changes'))}>
+          <div className={styles.grantChanges} aria-live="polite" aria-label={t(text('改动', 'Changes'))}>
             <Changes changes={changes} />
           </div>
-          <div className="sy-drawer-foot">
+          <div className={formDrawerStyles.drawerFoot}>
             <Button onClick={() => void close()}>{t(text('取消', 'Cancel'))}</Button>
             <Button
               type="primary"

@@ -8,7 +8,8 @@ import { useCall } from '../../../client/use-call.ts';
 import { useListState } from '../../../ui/list/list-state.ts';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
-import './permission.css';
+import ui from '../../../ui/ui.module.css';
+import styles from './permission.module.css';
 
 export interface MenuFilterProps {
   /** As the list of the screen is called, so that both read the same address. */
@@ -40,9 +41,9 @@ export function MenuFilter({ name, children }: MenuFilterProps) {
     change({ filters: id ? { ...others, menuId: id } : others });
   const label = t(text('按菜单筛选', 'Filter by menu'));
   return (
-    <div className={narrow ? '' : 'sy-by-menu'}>
+    <div className={narrow ? '' : styles.byMenu}>
       {narrow ? (
-        <div className="sy-card sy-by-menu-picker">
+        <div className={`${ui.card} ${styles.byMenuPicker}`}>
           <TreePicker
             endpoint={menuTree}
             value={menuId ?? null}
@@ -52,7 +53,7 @@ export function MenuFilter({ name, children }: MenuFilterProps) {
           />
         </div>
       ) : (
-        <nav className="sy-card sy-by-menu-tree" aria-label={label}>
+        <nav className={`${ui.card} ${styles.byMenuTree}`} aria-label={label}>
           <Button type={menuId ? 'text' : 'link'} block onClick={() => choose(undefined)}>
             {t(text('全部菜单', 'All menus'))}
           </Button>
@@ -68,7 +69,7 @@ export function MenuFilter({ name, children }: MenuFilterProps) {
           ) : null}
         </nav>
       )}
-      <div className="sy-by-menu-list">{children(menuId)}</div>
+      <div className={styles.byMenuList}>{children(menuId)}</div>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../../contract/system/scope/expression.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
+import styles from './permission.module.css';
 
 interface ControlProps {
   id?: string;
@@ -141,7 +142,7 @@ export function ExpressionInput({ id, value, onChange }: ControlProps) {
     box?.focus();
   };
   return (
-    <div className="sy-expression" ref={area}>
+    <div className={styles.expression} data-part="expression" ref={area}>
       <Input.TextArea
         {...(id ? { id } : {})}
         disabled={!resource}
@@ -152,10 +153,10 @@ export function ExpressionInput({ id, value, onChange }: ControlProps) {
         placeholder={resource ? 'deptId in ${deptIds} and status = 1' : t(chooseData)}
         onChange={(event) => onChange?.(event.target.value)}
       />
-      <div className="sy-expression-state" role="status">
+      <div className={styles.expressionState} role="status">
         {problem ? (
           <>
-            <span className="sy-expression-bad">
+            <span className={styles.expressionBad}>
               {t(text('第 {at} 个字符：', 'Character {at}: '), { at: problem.at + 1 })}
               {t(problem.text)}
             </span>
@@ -166,11 +167,11 @@ export function ExpressionInput({ id, value, onChange }: ControlProps) {
             </pre>
           </>
         ) : source.trim() && resource ? (
-          <span className="sy-expression-good">{t(text('条件可用', 'The condition is understood'))}</span>
+          <span className={styles.expressionGood}>{t(text('条件可用', 'The condition is understood'))}</span>
         ) : null}
       </div>
       {resource ? (
-        <div className="sy-expression-words" aria-label={t(text('插入', 'Insert'))} role="group">
+        <div className={styles.expressionWords} aria-label={t(text('插入', 'Insert'))} role="group">
           {Object.entries(CALLER_VALUES).map(([name, { label }]) => (
             <Button key={name} size="small" title={t(label)} onClick={() => insert(`\${${name}}`)}>
               {`\${${name}}`}

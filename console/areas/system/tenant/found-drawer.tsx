@@ -13,6 +13,7 @@ import { useAct } from '../../../client/use-call.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useModal } from '../../../ui/modal-holder.tsx';
 import { PackageSelect } from './package-select.tsx';
+import styles from './tenant.module.css';
 
 function Founded({ tenant }: { tenant: FoundedTenant }) {
   const t = useText();
@@ -31,7 +32,7 @@ function Founded({ tenant }: { tenant: FoundedTenant }) {
           ),
         )}
       </p>
-      <dl className="sy-founded">
+      <dl className={styles.founded}>
         {rows.map(([label, value]) => (
           <div key={label} style={{ display: 'contents' }}>
             <dt>{label}</dt>

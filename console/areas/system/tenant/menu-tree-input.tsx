@@ -8,6 +8,7 @@ import { PLATFORM_MENUS } from '../../../../contract/system/tenant.ts';
 import { usePick, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { checkedOf, joinTrees, keysIn, matching, withAncestors, type ChoiceNode } from './menu-choice.ts';
+import styles from './tenant.module.css';
 
 export interface MenuTreeInputProps {
   id?: string;
@@ -35,8 +36,8 @@ export function MenuTreeInput({ id, value, onChange }: MenuTreeInputProps) {
   if (menus.isLoading || buttons.isLoading) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   const checked = checkedOf(tree, held);
   return (
-    <div className="sy-menu-tree" {...(id ? { id } : {})}>
-      <div className="sy-menu-tree-head">
+    <div className={styles.menuTree} {...(id ? { id } : {})}>
+      <div className={styles.menuTreeHead}>
         <Input.Search
           allowClear
           value={typed}

@@ -4,6 +4,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { tenantPackageSelect } from '../../../../contract/system/tenant-package.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
+import ui from '../../../ui/ui.module.css';
 
 export interface PackageSelectProps {
   id?: string;
@@ -17,7 +18,7 @@ export function PackageSelect({ id, value, onChange }: PackageSelectProps) {
   return (
     <Select
       {...(id ? { id } : {})}
-      className="sy-wide"
+      className={ui.wide}
       allowClear
       loading={packages.isLoading}
       value={value ?? null}
