@@ -1,5 +1,5 @@
-// `npm run check`, for every commit: subjects, format, types, lint and layers, dead code (two at a time), then the pure
-// tests and those of what changed since the main branch. `-- --sources` leaves the tests out.
+// `npm run check`, for every commit: subjects, format, types, lint with layers and styles, dead code (two at a time), then
+// the pure tests and those of what changed since the main branch. `-- --sources` leaves the tests out.
 import { execFileSync, spawn } from 'node:child_process';
 import { testsOf } from './changed-tests.ts';
 

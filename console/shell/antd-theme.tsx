@@ -87,7 +87,7 @@ function themeConfig(palette: Palette, radius: number): ThemeConfig {
       controlItemBgActiveHover: primary.soft,
     },
     components: {
-      // Solid buttons take their fill from ui.css: the library has one colour for text and fill alike.
+      // Solid buttons take their fill from global.css: the library has one colour for text and fill alike.
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Switch: solid,
       Checkbox: { ...solid, colorBorder: palette.control },
