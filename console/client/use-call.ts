@@ -72,7 +72,7 @@ export function useCall<E extends Endpoint>(
       return (answer ?? null) as CallAnswer<E>;
     },
     enabled: options?.enabled ?? true,
-    ...(options?.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(options?.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(options?.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options?.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
   });

@@ -64,7 +64,7 @@ async function changeOwn(
       version: sql`version + 1`,
       updateUser: caller.userId,
       updateTime: sql`now()`,
-    } as never)
+    })
     .where('tenantId', '=', caller.tenantId)
     .where('id', '=', caller.userId)
     .execute();

@@ -107,8 +107,8 @@ const storing = (context: Context, initial: string, onInitial: () => void): Hand
     const existing = context.query.isCovered
       ? await door
           .rows(user)
-          .select('blade_user.id' as never)
-          .where('blade_user.account', '=', values.account)
+          .select('blade_user.id')
+          .where('blade_user.account', '=', values.account!)
           .where('blade_user.userType', '=', kind)
           .executeTakeFirst()
       : undefined;

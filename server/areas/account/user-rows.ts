@@ -35,7 +35,7 @@ const posts = (what: string) => joined('user_post', 'blade_post', 'post_id', wha
 /** `depts`: the departments to show; a person's departments elsewhere are nobody's business here. */
 const linked = (query: Query, language: Language, depts: readonly string[] | null): Query =>
   query.select([
-    ...(COLUMNS as never[]),
+    ...COLUMNS,
     roles('t.id::text').as('roleId'),
     roles('t.role_name').as('roleName'),
     joined('user_dept', 'blade_dept', 'dept_id', 't.id::text', depts).as('deptId'),
@@ -83,7 +83,7 @@ export async function userPageOf<Row extends UserView = UserView>(
   more: (query: Query) => Query = (q) => q,
 ): Promise<Page<Row>> {
   const { language } = door.caller;
-  const page = await readPage<Row>(query, user, raw, (q) => more(linked(q, language, door.caller.deptIds)));
+  const page = await readPage(query, user, raw, (q) => more(linked(q, language, door.caller.deptIds)));
   return { ...page, records: page.records.map((row) => named(row, language) as Row) };
 }
 

@@ -39,6 +39,8 @@ function lookedAfter(rows: Rows, { deptIds }: Caller): Rows {
     ? rows.where('blade_feedback.createDept', 'in', [...deptIds])
     : rows.where(sql<boolean>`false`);
 }
+const shown = (rows: ReturnType<typeof own>) => rows.selectAll('blade_feedback').$castTo<FeedbackRow>();
+
 export const feedbackRestoring = restoring(feedback, { among: lookedAfter });
 const own = (door: Door) => door.rows(feedback).where('blade_feedback.createUser', '=', door.caller.userId);
 
@@ -51,11 +53,11 @@ async function one(rows: ReturnType<typeof visible>, id: string): Promise<Feedba
 export const handlers = [
   handle(feedbackPage, ({ door, query, request }) => {
     const raw = rawQuery({ request, query });
-    return readPage<FeedbackRow>(applyFilters(visible(door), feedback, raw), feedback, raw);
+    return readPage(applyFilters(visible(door), feedback, raw), feedback, raw, shown);
   }),
   handle(feedbackMine, ({ door, query, request }) => {
     const raw = rawQuery({ request, query });
-    return readPage<FeedbackRow>(applyFilters(own(door), feedback, raw), feedback, raw);
+    return readPage(applyFilters(own(door), feedback, raw), feedback, raw, shown);
   }),
   handle(
     feedbackDetail,

@@ -172,7 +172,7 @@ export const handlers = [
           'content',
         ])
         .select(['deptId', 'version', 'createTime', 'updateTime', 'createUser', 'status'])
-        .select(titles as never)
+        .select(titles)
         .select([
           sql<number>`(select count(*)::int from notice_read r where r.tenant_id = blade_notice.tenant_id
             and r.notice_id = blade_notice.id)`.as('readCount'),

@@ -203,7 +203,7 @@ describe('generation', () => {
     const { id } = await doctor.get(submitRecipeDateList, { body: { dates: weekAhead(6) } });
     const answer = await doctor.ask(generateRecipe, { query: { id } });
     expect(answer.msg).toBe('请先填写就餐人数');
-    expect((await doctor.ask(generateProgress as never, { query: { id } } as never)).code).toBe(404);
+    expect((await doctor.ask(generateProgress, { query: { id } })).code).toBe(404);
     await doctor.get(submitSetting, { body: { ...kept, version: setting.version + 1 } });
   });
 
@@ -241,7 +241,7 @@ describe('acts', () => {
       [undoChange, { body: { id, changeId: '1' } }],
       [setPersonManager, { query: { id, userId: doctor.token.user_id } }],
     ] as const)
-      expect((await doctor.ask(call as never, given as never)).code).toBe(404);
+      expect((await doctor.ask(call, given)).code).toBe(404);
   });
 
   test('a person of another kindergarten cannot be in charge', async () => {

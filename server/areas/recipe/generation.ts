@@ -141,7 +141,7 @@ export const handlers = [
       clearInterval(timer);
     });
     await send();
-    return undefined as never;
+    return undefined;
   }),
   handle(generateCancel, async ({ door, body, caller, house, afterCommit }) => {
     const row = await recipeForChange(door, body.id);

@@ -124,7 +124,7 @@ describe('rows', () => {
     const rows = (await buyer.get(foodCalls.list, { query: { size: 5, ascs: name } }))
       .records as unknown as Record<string, unknown>[];
     expect(rows[0]![name]).toBeNull();
-    const found = await buyer.get(foodCalls.list, { query: { [`${name}_equal`]: price } as never });
+    const found = await buyer.get(foodCalls.list, { query: { [`${name}_equal`]: price } });
     expect(found.total).toBe(0);
   });
 
@@ -147,7 +147,7 @@ describe('rows', () => {
     const door = openDoor(server.house.database, caller);
     const { rows } = await sql<Record<string, unknown>>`select * from food limit 1`.execute(db());
     await expect(
-      door.insert(food, { ...rows[0], id: undefined, code: 'probe', name: '试写' } as never),
+      door.insert(food, { ...rows[0], id: undefined, code: 'probe', name: '试写' }),
     ).rejects.toMatchObject({
       refusal: notAllowed,
     });

@@ -132,8 +132,8 @@ async function submit(entity: Entity, { door, body }: Context) {
       throw refuseField('code', dictionaryRefusals.ownedKey);
   }
   await checkUnique(door, entity, values, id);
-  if (!before) return { id: await door.insert(entity, values as never) };
-  await door.update(entity, before.id, values as never, undefined, clearedFields(entity, values));
+  if (!before) return { id: await door.insert(entity, values) };
+  await door.update(entity, before.id, values, undefined, clearedFields(entity, values));
   if (before.code !== values.code) {
     // What was removed goes along, so that it can come back, and keeps the time of its removal.
     await sql`${treeBelow(entity, before.id, sql``)} update ${sql.table(entity.table)} set code = ${values.code},
@@ -161,7 +161,7 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
     forest(await rowsOf(door, entity, (rows) => applyFilters(rows, entity, rawQuery({ request, query })))),
   ),
   handle(calls.parentList, ({ door, request, query }) =>
-    readPage<DictionaryRow>(
+    readPage(
       applyFilters(
         door.rows(entity).where(`${entity.table}.parentId`, '=', NO_PARENT),
         entity,
@@ -185,7 +185,7 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
   handle(calls.detail, async ({ door, query }) => {
     const [row] = await rowsOf(door, entity, (rows) => rows.where(`${entity.table}.id`, '=', query.id));
     if (!row) throw notFound();
-    return row as never;
+    return row;
   }),
   handle(calls.tree, async ({ door }) => nodesOf(await rowsOf(door, entity))),
   handle(calls.dictTree, async ({ door, query: { code } }) =>
@@ -207,7 +207,7 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
   handle(calls.submit, async (context) => {
     const saved = await submit(entity, context as Context);
     tellNames(context as Context);
-    return saved as never;
+    return saved;
   }),
   handle(calls.remove, async (context) => {
     await remove(entity, context as Context);

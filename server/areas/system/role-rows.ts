@@ -80,7 +80,7 @@ export async function readRoles(door: Door, ids?: readonly string[]): Promise<Ro
       'blade_role.sort',
       'blade_role.status',
       'blade_role.version',
-    ] as never)
+    ])
     .select([
       sql<number>`(select count(*)::int from user_role ur join blade_user u on u.tenant_id = ur.tenant_id
         and u.id = ur.user_id and u.is_deleted = 0
@@ -88,7 +88,7 @@ export async function readRoles(door: Door, ids?: readonly string[]): Promise<Ro
       sql<string[]>`array(select rm.menu_id::text from role_menu rm
         where rm.tenant_id = blade_role.tenant_id and rm.role_id = blade_role.id)`.as('menuIds'),
     ])
-    .select((await referenceTitles(door.caller, role, ['deptId'])) as never);
+    .select(await referenceTitles(door.caller, role, ['deptId']));
   if (ids) query = query.where('blade_role.id', 'in', [...ids]);
   return (await query.orderBy('blade_role.sort').orderBy('blade_role.id').execute()) as unknown as RoleRow[];
 }

@@ -86,7 +86,7 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
           price: price ?? 0,
           supplyPercent: supplyPercent ?? undefined,
           version: base.version,
-        } as never,
+        },
       },
       {
         onSuccess: () => {

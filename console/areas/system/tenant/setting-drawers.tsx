@@ -42,7 +42,7 @@ export function SettingDrawer({ row, onClose }: TenantDrawerProps) {
           expireTime: expireTime ?? null,
           backgroundUrl: backgroundUrl ?? null,
         };
-        save.mutate({ query: { ids: [row?.id ?? ''] }, body: said } as never);
+        save.mutate({ query: { ids: [row?.id ?? ''] }, body: said });
       }}
     />
   );
@@ -69,7 +69,7 @@ export function PackageDrawer({ row, onClose }: TenantDrawerProps) {
       onSave={({ packageId }) =>
         save.mutate({
           query: { tenantId: String(row?.tenantId), packageId: packageId as string | undefined },
-        } as never)
+        })
       }
     />
   );

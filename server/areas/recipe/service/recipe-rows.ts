@@ -11,6 +11,24 @@ import type { Door } from '../../../kernel/database/door.ts';
 import { notFound, refuse } from '../../../kernel/http/failure.ts';
 
 export type RecipeRow = RowOf<typeof recipe>;
+/** Columns that a list reads of a recipe. */
+export const LISTED = [
+  'id',
+  'deptId',
+  'recipeName',
+  'createTime',
+  'createUserName',
+  'dateCnt',
+  'mealTypeCnt',
+  'priceFen',
+  'disableFoodCnt',
+  'calculationType',
+  'beginDate',
+  'endDate',
+  'recipeStatus',
+  'jobId',
+] as const;
+type ListedRecipe = Pick<RecipeRow, (typeof LISTED)[number]> & { deptName?: string | null };
 type State = keyof typeof recipeMachine.states;
 type Act = (typeof recipeMachine.transitions)[number]['act'];
 
@@ -40,7 +58,7 @@ export async function recipeForChange(door: Door, id: string): Promise<RecipeRow
 }
 
 /** A list row out of a joined row. */
-export function presentRow(row: RecipeRow & { deptName?: string | null }, language: Language): RecipeListRow {
+export function presentRow(row: ListedRecipe, language: Language): RecipeListRow {
   const state = recipeMachine.states[stateOf(row)];
   const method = Object.values(calculationType.entries).find(({ key }) => key === row.calculationType);
   return {
