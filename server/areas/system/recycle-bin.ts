@@ -20,7 +20,7 @@ import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { timeFromWire } from '../../kernel/http/wire-json.ts';
 import { isInTime, removablesOf, removedRows, type Removable } from '../../kernel/recycle/removable.ts';
 import { restoreRows } from '../../kernel/recycle/restore-rows.ts';
-import type { Rows } from '../../kernel/recycle/restoring.ts';
+import type { RowsOf } from '../../kernel/database/rows.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -55,7 +55,7 @@ const daysOf = ({ house, caller }: Pick<Context, 'house' | 'caller'>): Promise<n
   house.parameters.read(caller.tenantId, recycleDays);
 
 /** The removed rows of one kind that the filters leave. */
-function matching(door: Door, removable: Removable, days: number, filters: Filters): Rows {
+function matching(door: Door, removable: Removable, days: number, filters: Filters): RowsOf<Entity> {
   const { entity } = removable;
   const column = (name: string) => sql.ref(`${entity.table}.${name}`);
   const { title, removedBy, removedFrom, removedTo } = filters;
@@ -71,7 +71,7 @@ function matching(door: Door, removable: Removable, days: number, filters: Filte
 }
 
 /** What every kind of row has in common. */
-const inCommon = (rows: Rows, { name, table, title }: Entity) =>
+const inCommon = (rows: RowsOf<Entity>, { name, table, title }: Entity) =>
   rows.select([
     sql<string>`${name}::text`.as('entity'),
     sql<string>`${sql.ref(`${table}.id`)}`.as('rowId'),
@@ -171,7 +171,7 @@ export const handlers = [
       virtual || type === 'secret' ? [] : [name],
     );
     const base = ['id', 'createUser', 'createTime', 'updateUser', 'updateTime', 'status'];
-    const one = (rows: Rows) => rows.where(`${entity.table}.id`, '=', query.id);
+    const one = (rows: RowsOf<Entity>) => rows.where(`${entity.table}.id`, '=', query.id);
     const rows = one(matching(door, kind, days, {}));
     const [row, found] = await Promise.all([
       rows

@@ -10,9 +10,12 @@ import {
 } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { referenceTitles } from '../../kernel/database/references.ts';
+import type { RowsOf } from '../../kernel/database/rows.ts';
 import { notFound, refuse, type Failure } from '../../kernel/http/failure.ts';
-import { restoring, type Rows } from '../../kernel/recycle/restoring.ts';
+import { restoring } from '../../kernel/recycle/restoring.ts';
 import { allMenus, heldMenuIds, withAbove } from './menu-rows.ts';
+
+type Rows = RowsOf<typeof role>;
 
 /** Alias of a tenant's own administrators. */
 export const TENANT_ADMINISTRATOR = 'admin';

@@ -3,7 +3,7 @@
 // build one without a caller.
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
-import type { Entity, RowOf } from '../../../contract/kit/entity.ts';
+import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Caller } from '../access/caller.ts';
 import { hiddenFields, rowRule } from '../access/data-scope.ts';
 import { requirePlatform } from '../access/platform.ts';

@@ -117,7 +117,11 @@ function rowsOf(
 }
 
 /** The row as the submit call takes it, or its errors. */
-function checked(submit: Endpoint, row: GivenRow, language: Language): { body?: any; errors: RowError[] } {
+function checked(
+  submit: Endpoint,
+  row: GivenRow,
+  language: Language,
+): { body?: unknown; errors: RowError[] } {
   if (row.errors.length) return { errors: row.errors };
   const parsed = submit.body.safeParse(row.values);
   if (parsed.success) return { body: parsed.data, errors: [] };

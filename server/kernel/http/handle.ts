@@ -67,7 +67,7 @@ export class Remarked<T = unknown> {
   }
 }
 
-export const handle = <E extends Endpoint<any, any, any>>(
+export const handle = <E extends Endpoint>(
   endpoint: E,
   run: (
     context: Context<QueryOf<E>, BodyOf<E>>,
