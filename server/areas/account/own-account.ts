@@ -89,7 +89,7 @@ export const handlers = [
   }),
   handle(submitOwnAvatar, async (context) => {
     const { avatar } = context.body;
-    await changeOwn(context, { avatar } as OwnValues);
+    await changeOwn(context, { avatar });
     return { avatar: avatar ?? '' };
   }),
   handle(updateOwnPassword, async (context) => {

@@ -89,7 +89,7 @@ async function undecided(
     and is_deleted = 0 for update`.execute(door.db);
   if (rows.length === 0) throw notFound();
   const row = await door.one(registration, id);
-  const state = stateOfKey(registrationMachine, row.state!) as keyof typeof registrationMachine.states;
+  const state = stateOfKey(registrationMachine, row.state!);
   const to = next(registrationMachine, state, act);
   if (!to) throw refuse(registrationDecided, { state: registrationMachine.states[state].label });
   return { row, state: registrationMachine.states[to].key };

@@ -112,7 +112,7 @@ const storing = (context: Context, initial: string, onInitial: () => void): Hand
           .where('blade_user.userType', '=', kind)
           .executeTakeFirst()
       : undefined;
-    if (existing) await changeUser(context.house, door, (existing as { id: string }).id, values);
+    if (existing) await changeUser(context.house, door, existing.id, values);
     else if ((await addUser(context.house, door, values, { initial })).initialPassword) onInitial();
   },
 });

@@ -49,7 +49,7 @@ const own = (door: Door) => door.rows(feedback).where('blade_feedback.createUser
 async function one(rows: Rows, id: string): Promise<Feedback> {
   const row = await rows.selectAll().where('blade_feedback.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  return row as Feedback;
+  return row;
 }
 
 export const handlers = [
@@ -86,7 +86,7 @@ export const handlers = [
       viewStatus: fresh.key,
       createUserName: caller.realName,
       createDeptName: here?.deptName ?? null,
-    } as Partial<Feedback>);
+    });
     if (here?.deptId)
       await sql`update blade_feedback set create_dept = ${here.deptId} where tenant_id = ${caller.tenantId} and id = ${id}`.execute(
         door.db,

@@ -27,7 +27,7 @@ export const handlers = [
   }),
   handle(foodCalls.submit, async ({ door, body }) => {
     const { id, ...values } = body;
-    await checkUnique(door, food, values as Record<string, unknown>, id);
+    await checkUnique(door, food, values, id);
     const row = { ...values, ...spelled(values.name) };
     if (!id) return { id: await door.insert(food, row) };
     await door.update(food, id, row, undefined, clearedFields(food, values));

@@ -106,7 +106,7 @@ describe('conditions', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const kept = await doctor.get(recipeDetailCall, { query: { id: draft.id } });
-    expect(kept.price).toBe(answers[0]!.status === 200 ? 15.5 : 15.6);
+    expect(kept.price).toBe(answers[0].status === 200 ? 15.5 : 15.6);
     draft.version = kept.version;
   });
 
@@ -130,7 +130,7 @@ describe('generation', () => {
     const { jobId } = await doctor.get(generateRecipe, { query: { id } });
     const second = await doctor.ask(generateRecipe, { query: { id } });
     expect(second.msg).toBe('食谱正在生成，请稍候或先停止');
-    expect((second.data as unknown as { jobId: string }).jobId).toBe(jobId);
+    expect(second.data.jobId).toBe(jobId);
     const during = await doctor.ask(submitConditions, {
       body: { ...(await conditionsBody(doctor, id)), price: 20 },
     });

@@ -132,7 +132,7 @@ describe('rows', () => {
     const caller = await callerNow(buyer);
     const names = async (now: Caller): Promise<string[]> =>
       (await openDoor(server.house.database, now).rows(user).select('realName').execute()).map((row) =>
-        String((row as { realName: string }).realName),
+        String(row.realName),
       );
     expect(await names(caller)).toContain('刘洋');
     expect(await names(caller)).not.toContain('陈静');
@@ -200,7 +200,7 @@ test('every expression that is understood runs, whatever its shape', async () =>
     fc.asyncProperty(whole, async (source) => {
       const { expression, problem } = parseExpression(source, columns);
       // NUL is refused in words, everything else is understood.
-      if (!expression) expect(problem!.text.en).toContain('NUL');
+      if (!expression) expect(problem.text.en).toContain('NUL');
       else
         await door
           .rows(food)

@@ -63,12 +63,12 @@ const effective = (door: Door) =>
   );
 
 const ownRow = async (door: Door, key: string): Promise<ParamRow | undefined> =>
-  (await door
+  await door
     .rows(param)
     .selectAll()
     .where('tenantId', '=', door.caller.tenantId)
     .where('paramKey', '=', key)
-    .executeTakeFirst()) as ParamRow | undefined;
+    .executeTakeFirst();
 
 const tellChanged = ({ afterCommit, house }: Context): void =>
   afterCommit(() => house.shared.tell(PARAMETERS_CHANGED));

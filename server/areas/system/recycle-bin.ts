@@ -186,7 +186,7 @@ export const handlers = [
     if (!row || !head) throw notFound();
     return {
       ...present(head, entity, days, caller),
-      row: row as Record<string, unknown>,
+      row: row,
       fields: fieldsToShow(entity),
     };
   }),

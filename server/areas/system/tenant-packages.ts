@@ -23,7 +23,7 @@ import { regrantAdministrators, withMenusAbove } from './tenant-menus.ts';
 
 async function tenantsWith(door: Door, packageId: string): Promise<string[]> {
   const rows = await door.rows(tenant).select('tenantId').where('packageId', '=', packageId).execute();
-  return rows.map((row) => String((row as { tenantId: string }).tenantId));
+  return rows.map((row) => String(row.tenantId));
 }
 
 export const handlers = [

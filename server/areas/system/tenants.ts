@@ -97,7 +97,7 @@ export const handlers = [
     if (id) {
       const before = await door.one(tenant, id);
       await door.update(tenant, id, values, undefined, clearedFields(tenant, values));
-      return { id, tenantId: before.tenantId! };
+      return { id, tenantId: before.tenantId };
     }
     if (packageId) await door.one(tenantPackage, packageId);
     const tenantId = await newTenantId(door);
@@ -147,11 +147,11 @@ export const handlers = [
   }),
   handle(tenantDatasource, async ({ door, query, caller }) => {
     requirePlatform(caller);
-    const row = (await door
+    const row = await door
       .rows(tenant)
       .select('id')
       .where('tenantId', '=', query.tenantId)
-      .executeTakeFirst()) as { id: string } | undefined;
+      .executeTakeFirst();
     if (!row) throw notFound();
     await door.update(tenant, row.id, { datasourceId: query.datasourceId ?? null });
   }),

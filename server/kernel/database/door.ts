@@ -249,7 +249,7 @@ function reachableRows<E extends Entity>(
   const rule = rowRule(caller, entity, removed);
   if (rule) query = query.where(rule.condition);
   // Named while the program runs, typed by its declaration.
-  return query as unknown as RowsOf<E>;
+  return query;
 }
 
 /** The entity's table; fields the caller may not see are empty in it, for answers, filters and sorting alike. */

@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Field } from '../../../contract/kit/field.ts';
-import type { Parameter } from '../../../contract/kit/parameter.ts';
 import { titleKeyOf } from '../../../contract/kit/reference.ts';
 import { say, text, type Language } from '../../../contract/kit/text.ts';
 import type { Page } from '../../../contract/kit/wire.ts';
@@ -63,7 +62,7 @@ function valueOf(field: Field, value: unknown, labels: DictionaryLabels): string
 }
 
 async function refuseTooMany(context: Context, total: number): Promise<void> {
-  const most = await context.house.parameters.read(context.caller.tenantId, exportLimit as Parameter<number>);
+  const most = await context.house.parameters.read(context.caller.tenantId, exportLimit);
   if (total <= most) return;
   throw refuse(exportTooLarge, { total, most });
 }

@@ -37,8 +37,10 @@ export interface Context<Query = any, Body = any> {
 export const rawQuery = <Query extends object>({
   request,
   query,
-}: Pick<Context<Query>, 'request' | 'query'>): Record<string, unknown> & Query =>
-  ({ ...sentParameters(request.query), ...query }) as Record<string, unknown> & Query;
+}: Pick<Context<Query>, 'request' | 'query'>): Record<string, unknown> & Query => ({
+  ...sentParameters(request.query),
+  ...query,
+});
 
 export interface Handler {
   endpoint: Endpoint;

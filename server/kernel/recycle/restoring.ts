@@ -19,5 +19,7 @@ export interface Restoring extends Ways<Entity, StoredRow> {
   restores: Entity;
 }
 
-export const restoring = <E extends Entity>(restores: E, ways: Ways<E, RowOf<E> & StoredRow>): Restoring =>
-  ({ restores, ...ways }) as unknown as Restoring;
+export const restoring = <E extends Entity>(restores: E, ways: Ways<E, RowOf<E> & StoredRow>): Restoring => ({
+  restores,
+  ...ways,
+});

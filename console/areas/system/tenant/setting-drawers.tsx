@@ -36,7 +36,7 @@ export function SettingDrawer({ row, onClose }: TenantDrawerProps) {
       }}
       onSave={(values) => {
         // A form leaves out what is empty; here empty means "no limit" and has to be said.
-        const { accountNumber, expireTime, backgroundUrl } = values as Record<string, never>;
+        const { accountNumber, expireTime, backgroundUrl } = values;
         const said = {
           accountNumber: accountNumber ?? -1,
           expireTime: expireTime ?? null,

@@ -33,7 +33,7 @@ type State = keyof typeof recipeMachine.states;
 type Act = (typeof recipeMachine.transitions)[number]['act'];
 
 export const stateOf = (row: Pick<RecipeRow, 'recipeStatus'>): State =>
-  stateOfKey(recipeMachine, row.recipeStatus) as State;
+  stateOfKey(recipeMachine, row.recipeStatus);
 
 /** The key of the state that `act` leads to; refused, with both names, where it is not allowed. */
 export function requireAct(row: Pick<RecipeRow, 'recipeStatus' | 'recipeName'>, act: Act): number {
@@ -47,12 +47,12 @@ export function requireAct(row: Pick<RecipeRow, 'recipeStatus' | 'recipeName'>, 
 
 /** A recipe of the caller's kindergartens, locked until the transaction ends; 404 otherwise. */
 export async function recipeForChange(door: Door, id: string): Promise<RecipeRow> {
-  const row = (await door
+  const row = await door
     .rows(recipe)
     .selectAll('recipe')
     .where('recipe.id', '=', id)
     .forUpdate()
-    .executeTakeFirst()) as RecipeRow | undefined;
+    .executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
