@@ -2,15 +2,16 @@
 // a CallFailure, is recorded in the error log, and (unless the caller shows it itself) is said once as a toast.
 import { TOKEN_HEADER, UNATTENDED_HEADER } from '../../contract/auth/oauth.ts';
 import { userTypeOf } from '../../contract/auth/user-kind.ts';
+import { signInNeeded } from '../../contract/kit/common-refusals.ts';
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '../../contract/kit/endpoint.ts';
 import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
 import { isAttended } from './attendance.ts';
-import { CallFailure, failureOf, NO_ANSWER, TIMED_OUT } from './call-failure.ts';
+import { CallFailure, failureOf, isRefusal, NO_ANSWER, refusedFor, TIMED_OUT } from './call-failure.ts';
 import { logError } from './error-log.ts';
 import { currentLanguage, localeTag, sayNow } from './language.ts';
 import { endSession, useSession } from './session.ts';
-import { CALL_TIMEOUT_MS, CLIENT, silentCodes } from './settings.ts';
+import { CALL_TIMEOUT_MS, CLIENT } from './settings.ts';
 import { toast } from './toast.tsx';
 
 type Part<Name extends string, T> = {} extends T ? { [K in Name]?: T } : { [K in Name]: T };
@@ -101,14 +102,11 @@ export function showFailure(failure: unknown): void {
   if (failure instanceof CallFailure) {
     const show = refusalsShown.get(failure.reason);
     if (show) return show(failure);
-    if (!silentCodes.includes(failure.code)) toast.error(failure.msg);
+    toast.error(failure.msg);
     return;
   }
   toast.error(sayNow(messages.unknownError));
 }
-
-/** The server's "no" to what a person asked is not an error of the program: it does not enter the error log. */
-const REFUSALS = new Set([400, 403, 409, 422]);
 
 let leaving = false;
 if (typeof window !== 'undefined') window.addEventListener('pagehide', () => (leaving = true));
@@ -161,9 +159,10 @@ export async function request(
   // Leaving the page breaks off what is under way; nobody wants to read about it.
   if (leaving && failure.code === NO_ANSWER) throw failure;
   // A late refusal of an older token must not sign out a session that was renewed meanwhile.
-  if (failure.code === 401) {
+  if (refusedFor(failure, signInNeeded)) {
     if (tokenUsed && tokenUsed === useSession.getState().accessToken) endSession();
-  } else if (!REFUSALS.has(failure.code)) {
+  } else if (!isRefusal(failure)) {
+    // The server's "no" to what a person asked is not an error of the program.
     logError(failure, `${endpoint.method} ${endpoint.path} · ${failure.code}`);
   }
   throw failure;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from './call-failure.ts';
+import {
+  callUnknown,
+  rowChanged,
+  rowUnknown,
+  serverError,
+  serviceAway,
+  tooManyRequests,
+} from '../../contract/kit/common-refusals.ts';
+import { CallFailure, failureOf, isRefusal, NO_ANSWER, refusedFor } from './call-failure.ts';
 
 const failure = (body: unknown, status: number) => failureOf(body, status, '未知错误');
 
@@ -20,5 +28,23 @@ describe('a failed call', () => {
     expect(failure({ code: 400, msg: 'x', data }, 400)?.fields).toEqual([
       { field: 'code', msg: '请输入字典编号' },
     ]);
+  });
+});
+
+describe('why a call failed', () => {
+  const said = (reason?: string) => failure({ code: 400, msg: 'x', ...(reason && { reason }) }, 400);
+  it('is known by the code of the refusal alone', () => {
+    expect(refusedFor(said(rowChanged.code), rowUnknown, rowChanged)).toBe(true);
+    expect(refusedFor(said(rowChanged.code), rowUnknown)).toBe(false);
+    expect(refusedFor(said(), rowChanged)).toBe(false);
+    expect(refusedFor(new Error(rowChanged.code), rowChanged)).toBe(false);
+  });
+  it('is a refusal unless the server is at fault, too busy, or did not answer', () => {
+    expect(isRefusal(said(rowChanged.code))).toBe(true);
+    for (const fault of [serverError, serviceAway, tooManyRequests, callUnknown])
+      expect(isRefusal(said(fault.code)), fault.code).toBe(false);
+    // A proxy's page, whatever its number.
+    expect(isRefusal(failure(null, 403))).toBe(false);
+    expect(isRefusal(new CallFailure(NO_ANSWER, 'x'))).toBe(false);
   });
 });

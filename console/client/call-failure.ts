@@ -1,4 +1,12 @@
 // What every failed call becomes: the server's code, a sentence for the person, and which fields are wrong.
+import {
+  callUnknown,
+  serverError,
+  serviceAway,
+  tooManyRequests,
+} from '../../contract/kit/common-refusals.ts';
+import type { Refusal } from '../../contract/kit/refusal.ts';
+
 export interface FieldFailure {
   field: string;
   msg: string;
@@ -27,6 +35,17 @@ export class CallFailure extends Error {
     this.reason = reason;
   }
 }
+
+/** What the program or the moment is to blame for, not what was asked. */
+const FAULTS = new Set([serverError, serviceAway, callUnknown, tooManyRequests].map(({ code }) => code));
+
+/** The server's "no" to what was asked: asking the same again gets the same. */
+export const isRefusal = (failure: unknown): boolean =>
+  failure instanceof CallFailure && failure.reason !== '' && !FAULTS.has(failure.reason);
+
+/** Whether the call was refused for one of these reasons: the code of the refusal, never its words or its number. */
+export const refusedFor = (failure: unknown, ...refusals: readonly Refusal[]): boolean =>
+  failure instanceof CallFailure && refusals.some(({ code }) => code === failure.reason);
 
 interface FailureBody {
   code?: unknown;

@@ -15,9 +15,6 @@ export const REFRESH_CHECK_MS = 10_000;
 export const REFRESH_AGE_S = 3000;
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** Body codes that fail without a toast. */
-export const silentCodes: number[] = [];
-
 export const DEFAULT_COLOUR = '#409EFF';
 export const HOME_PATH = '/wel/index';
 export const ERROR_BADGE_MAX = 99;

@@ -2,7 +2,7 @@
 // taken up again, with `Last-Event-ID`, until the event `done` came or the caller gave up.
 import type { Endpoint, QueryOf } from '../../contract/kit/endpoint.ts';
 import { request } from './api.ts';
-import { CallFailure, NO_ANSWER } from './call-failure.ts';
+import { isRefusal } from './call-failure.ts';
 
 export interface StreamEvent<T = unknown> {
   /** `progress`, `done`, or another name the endpoint declares. */
@@ -83,8 +83,8 @@ export async function streamEvents<E extends Endpoint, T = unknown>(
       }
     } catch (error) {
       if (signal?.aborted) return;
-      // 5xx and lost connections pass; anything else is the server's final word.
-      if (error instanceof CallFailure && error.code !== NO_ANSWER && error.code < 500) throw error;
+      // Faults and lost connections pass; a refusal is the server's final word.
+      if (isRefusal(error)) throw error;
       if (error instanceof SyntaxError) throw error;
     }
     failures += 1;

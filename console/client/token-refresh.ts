@@ -1,7 +1,7 @@
 // Keeps the session alive: looks every 10 s, renews the access token when it is 3000 s old, once over all windows.
 import { token } from '../../contract/auth/oauth.ts';
 import { call } from './api.ts';
-import { CallFailure } from './call-failure.ts';
+import { isRefusal } from './call-failure.ts';
 import { endSession, startSession, useSession } from './session.ts';
 import { REFRESH_AGE_S, REFRESH_CHECK_MS } from './settings.ts';
 
@@ -34,7 +34,7 @@ async function renewIfDue(): Promise<void> {
     await renewSession();
   } catch (failure) {
     // The server no longer knows the refresh token: the session is over. A lost connection is tried again.
-    if (failure instanceof CallFailure && failure.code >= 400 && failure.code < 500) endSession();
+    if (isRefusal(failure)) endSession();
   }
 }
 

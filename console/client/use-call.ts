@@ -12,9 +12,10 @@ import {
 } from '@tanstack/react-query';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import { messages } from '../../contract/kit/message.ts';
+import type { Refusal } from '../../contract/kit/refusal.ts';
 import type { Text } from '../../contract/kit/text.ts';
 import { call, showFailure, type CallAnswer, type CallArgs, type CallParameters } from './api.ts';
-import { CallFailure, NO_ANSWER } from './call-failure.ts';
+import { CallFailure, NO_ANSWER, refusedFor } from './call-failure.ts';
 import { sayNow, useLanguage } from './language.ts';
 import { onSessionEnd } from './session.ts';
 import { toast } from './toast.tsx';
@@ -72,7 +73,7 @@ export function useCall<E extends Endpoint>(
       return (answer ?? null) as CallAnswer<E>;
     },
     enabled: options?.enabled ?? true,
-    ...(options?.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(options?.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(options?.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options?.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
   });
@@ -97,8 +98,8 @@ export interface ActOptions<E extends Endpoint> {
   refreshes?: Endpoint[];
   /** The form shows field errors itself: no toast when the failure names fields. */
   showsFields?: boolean;
-  /** The caller settles a conflict (409) itself and says so: no toast. */
-  settlesConflict?: boolean;
+  /** Refusals that the caller settles itself and says so: no toast. */
+  settles?: readonly Refusal[];
   onDone?: (answer: CallAnswer<E>, args: CallArgs<E>) => void;
 }
 
@@ -117,7 +118,7 @@ export function useAct<E extends Endpoint>(
     },
     onError: (failure) => {
       const shown = options.showsFields && failure.fields.length > 0;
-      const settled = options.settlesConflict && failure.code === 409;
+      const settled = refusedFor(failure, ...(options.settles ?? []));
       if (!shown && !settled) showFailure(failure);
     },
   });

@@ -1,8 +1,9 @@
 // Something could not be loaded: says why in the server's words and offers to try again.
 import { Button } from 'antd';
+import { noApiScope, notAllowed } from '../../contract/kit/common-refusals.ts';
 import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
-import { CallFailure } from '../client/call-failure.ts';
+import { CallFailure, refusedFor } from '../client/call-failure.ts';
 import { useText } from '../client/language.ts';
 import styles from './state.module.css';
 
@@ -14,7 +15,7 @@ export interface ErrorStateProps {
 
 export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
   const t = useText();
-  const forbidden = error instanceof CallFailure && error.code === 403;
+  const forbidden = refusedFor(error, notAllowed, noApiScope);
   return (
     <div className={styles.state} role="alert">
       <svg viewBox="0 0 120 76" width="110" aria-hidden="true">

@@ -72,7 +72,7 @@ function optionsOf(
 }
 
 function useTree({ endpoint, query, lazy, root, exclude, titles }: SharedProps, chosen: readonly string[]) {
-  const answer = useCall(endpoint, { query: query ?? {} } as never, { staleTime: 0 });
+  const answer = useCall(endpoint, { query: query ?? {} }, { staleTime: 0 });
   const [loaded, setLoaded] = useState<Record<string, TreeNode[]>>({});
   const treeData = useMemo(() => {
     const nodes = optionsOf((answer.data ?? []) as TreeNode[], loaded, !!lazy, exclude);

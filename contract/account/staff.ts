@@ -219,7 +219,7 @@ export const staffCalls: Family = {
   entity: staff,
   list: staffPage as unknown as Family['list'],
   detail: staffDetails as unknown as Family['detail'],
-  submit: staffSubmit as unknown as Family['submit'],
+  submit: staffSubmit,
   remove: staffRemove as unknown as Family['remove'],
   exportFile: staffExport,
 };

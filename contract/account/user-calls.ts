@@ -205,7 +205,7 @@ export const userCalls: CrudFamily<typeof user> = {
   remove: remove as unknown as CrudFamily<typeof user>['remove'],
   exportFile,
   importTemplate: userImportTemplate,
-  importFile: userImport as unknown as NonNullable<CrudFamily<typeof user>['importFile']>,
+  importFile: userImport,
 };
 export {
   detail as userDetail,

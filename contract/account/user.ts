@@ -114,7 +114,12 @@ export const user = entity({
 });
 declare module '../kit/tables.ts' {
   interface Tables {
-    blade_user: RowOf<typeof user> & { password: string; enableStatus: number; mustChangePassword: number };
+    blade_user: RowOf<typeof user> & {
+      password: string;
+      enableStatus: number;
+      mustChangePassword: number;
+      userExt: string | null;
+    };
   }
 }
 

@@ -5,8 +5,26 @@ import { rowUnknown } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { refusal } from '../kit/refusal.ts';
+import type { TenantColumns } from '../kit/tables.ts';
 import { text } from '../kit/text.ts';
 import { thirdPartyRefusals } from './token-refusals.ts';
+
+/** A person as a third party knows them; without a user nobody here claims to be that person yet. */
+export interface ThirdPartyRow extends TenantColumns {
+  source: string;
+  /** The third party's own id of the person. */
+  uuid: string;
+  userId: string | null;
+  username: string | null;
+  nickname: string | null;
+  avatar: string | null;
+  email: string | null;
+}
+declare module '../kit/tables.ts' {
+  interface Tables {
+    user_oauth: Omit<ThirdPartyRow, 'version'>;
+  }
+}
 
 const base = '/api/blade-auth/oauth';
 const source = field.text(text('第三方', 'Third party'), { required: true, max: 32 });

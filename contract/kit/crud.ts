@@ -11,10 +11,12 @@ import { text } from './text.ts';
 import { actingTenant, pageOf, paging, type Page } from './wire.ts';
 import { exportTooLarge, importRefusals, titleRefusals } from './workbook-refusals.ts';
 
-export interface CrudFamily<E extends Entity> {
+/** What answers show of a row. A family shows some of its columns, or says that it shows all: `crud<typeof food, RowOf<typeof food>>`. */
+export type ShownRow<E> = Partial<RowOf<E>>;
+export interface CrudFamily<E extends Entity, Row = ShownRow<E>> {
   entity: E;
-  list: Endpoint<Record<string, unknown>, {}, Page<RowOf<E>>>;
-  detail: Endpoint<{ id: string }, {}, RowOf<E>>;
+  list: Endpoint<Record<string, unknown>, {}, Page<Row>>;
+  detail: Endpoint<{ id: string }, {}, Row>;
   submit: Endpoint<{}, ValuesOf<E['fields']> & { id?: string; version?: number }, { id: string }>;
   remove: Endpoint<{ ids: string[] }, {}, unknown>;
   /** The rows of the list as a workbook: same filters, order and scope. */
@@ -58,7 +60,11 @@ export interface CrudOptions {
 }
 
 /** Endpoints `<base>/list|page, detail, submit (save, update), remove, export` of an entity, and its import. */
-export function crud<E extends Entity>(entity: E, base: string, options: CrudOptions): CrudFamily<E> {
+export function crud<E extends Entity, Row = ShownRow<E>>(
+  entity: E,
+  base: string,
+  options: CrudOptions,
+): CrudFamily<E, Row> {
   const may = (suffix: string): Access =>
     permission(
       options.whole ? options.permission : `${options.permission}_${suffix}`,

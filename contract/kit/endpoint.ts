@@ -137,6 +137,6 @@ export const methodsOf = ({
   ...(alsoGet && method === 'POST' ? (['GET'] as const) : []),
 ];
 
-export type QueryOf<E> = E extends Endpoint<infer Q, any, any> ? Q : never;
-export type BodyOf<E> = E extends Endpoint<any, infer B, any> ? B : never;
-export type AnswerOf<E> = E extends Endpoint<any, any, infer A> ? A : never;
+export type QueryOf<E> = E extends Endpoint<infer Q, unknown, unknown> ? Q : never;
+export type BodyOf<E> = E extends Endpoint<unknown, infer B, unknown> ? B : never;
+export type AnswerOf<E> = E extends Endpoint<unknown, unknown, infer A> ? A : never;

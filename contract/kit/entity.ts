@@ -18,9 +18,9 @@ export type Scope = 'none' | 'tenant' | 'library' | 'dept';
  */
 export type Belonging = { column: string } | { through: { table: string; row: string; dept: string } };
 
-export interface Entity<F extends Fields = Fields, S extends Scope = Scope> {
+export interface Entity<F extends Fields = Fields, S extends Scope = Scope, T extends string = string> {
   name: string;
-  table: string;
+  table: T;
   label: Text;
   scope: S;
   fields: F;
@@ -54,9 +54,9 @@ export interface Entity<F extends Fields = Fields, S extends Scope = Scope> {
 export const belongingOf = (entity: Pick<Entity, 'scope' | 'belongs'>): Belonging | null =>
   entity.belongs ?? (entity.scope === 'dept' ? { column: 'deptId' } : null);
 
-export function entity<const F extends Fields, const S extends Scope>(declared: {
+export function entity<const F extends Fields, const S extends Scope, const T extends string>(declared: {
   name: string;
-  table: string;
+  table: T;
   label: Text;
   scope: S;
   fields: F;
@@ -72,7 +72,7 @@ export function entity<const F extends Fields, const S extends Scope>(declared: 
   links?: Link[];
   belongs?: Belonging;
   log?: true;
-}): Entity<F, S> {
+}): Entity<F, S, T> {
   const unique = (declared.unique ?? []).map(({ fields, text: words }) => ({
     fields,
     refusal: refusal(`${codePart(declared.name)}.${codePart(fields.at(-1)!)}.taken`, words),

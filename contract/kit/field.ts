@@ -90,9 +90,9 @@ function finish<T>(
   options: FieldOptions,
   base: z.ZodType<T>,
   fromWire: (value: unknown) => unknown,
-): Field<any> {
+): Field<T> {
   const schema = options.required ? z.preprocess(fromWire, base) : z.preprocess(fromWire, base.optional());
-  return { kind, label, ...options, schema: schema as z.ZodType<any> };
+  return { kind, label, ...options, schema: schema as z.ZodType<T> };
 }
 
 // NUL cannot be stored in a PostgreSQL text; refuse it here with a sentence instead of a database error.
@@ -244,7 +244,7 @@ export const field = {
   ): Typed<T, O> => finish('json', label, options, shape, emptyToUndefined),
 };
 
-export type Fields = Record<string, Field<any>>;
+export type Fields = Record<string, Field>;
 export type ValueOf<F> = F extends { schema: { _output: infer T } } ? T : never;
 type RequiredKeys<F extends Fields> = {
   [K in keyof F]: undefined extends ValueOf<F[K]> ? never : K;
@@ -302,7 +302,7 @@ export const idSet = <const O extends FieldOptions>(
             .filter(Boolean)
         : (value ?? undefined),
     options.required ? ids(label) : ids(label).optional(),
-  ) as z.ZodType<any>,
+  ) as z.ZodType<string[]>,
 });
 
 const ids = (label: Text) =>

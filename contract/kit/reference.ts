@@ -38,4 +38,5 @@ export const refersTo = (entity: string, options: Partial<Omit<Reference, 'entit
 });
 
 /** The key beside a reference under which answers carry the title of the row it names: `deptId` → `deptName`. */
-export const titleKeyOf = (name: string): string => `${name.replace(/Id$/, '')}Name`;
+export type TitleKey = `${string}Name`;
+export const titleKeyOf = (name: string): TitleKey => `${name.replace(/Id$/, '')}Name`;

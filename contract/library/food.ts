@@ -120,4 +120,7 @@ export const foodCategories = FOOD_CATEGORIES;
 export const foodGroups = FOOD_GROUPS;
 
 /** The list takes `keyword` too: name, alias, pinyin or initials. */
-export const foodCalls = crud(food, '/api/mrtc-recipe/food-info', { permission: 'food', list: 'page' });
+export const foodCalls = crud<typeof food, RowOf<typeof food>>(food, '/api/mrtc-recipe/food-info', {
+  permission: 'food',
+  list: 'page',
+});

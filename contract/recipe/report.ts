@@ -77,6 +77,19 @@ declare module '../kit/tables.ts' {
   }
 }
 
+const exportRecordRow = z.object({
+  id: z.string(),
+  recipeId: z.string(),
+  recipeName: z.string().nullable(),
+  paper: paperKind,
+  language: z.string(),
+  pages: z.number().nullable(),
+  bytes: z.number().nullable(),
+  createUserName: z.string().nullable(),
+  createTime: z.date(),
+});
+export type ExportRecordRow = z.infer<typeof exportRecordRow>;
+
 export const exportRecordPage = endpoint({
   method: 'GET',
   path: '/api/mrtc-recipe/report-export-record/page',
@@ -87,19 +100,7 @@ export const exportRecordPage = endpoint({
     recipeName: field.text(text('食谱名称', 'Menu'), { max: 64 }),
     paper: field.text(text('文件', 'Paper'), { max: 16 }),
   },
-  answer: pageOf(
-    z.object({
-      id: z.string(),
-      recipeId: z.string(),
-      recipeName: z.string().nullable(),
-      paper: paperKind,
-      language: z.string(),
-      pages: z.number().nullable(),
-      bytes: z.number().nullable(),
-      createUserName: z.string().nullable(),
-      createTime: z.date(),
-    }),
-  ),
+  answer: pageOf(exportRecordRow),
   answerKind: 'page',
 });
 

@@ -143,7 +143,7 @@ export function dictionaryFamily(
   const byCode = { code: field.text(text('字典编号', 'Code'), { required: true, max: 64 }) };
   const withSealed = field.flag(text('包括封存', 'Sealed ones too'));
   return {
-    ...crud(entity, base, {
+    ...crud<Entity, DictionaryRow>(entity, base, {
       permission: options.permission,
       acting: options.acting ?? false,
       refusals: { submit: Object.values(dictionaryRefusals), remove: [dictionaryBuiltIn] },

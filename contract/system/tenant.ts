@@ -75,7 +75,7 @@ export const tenant = entity({
 });
 declare module '../kit/tables.ts' {
   interface Tables {
-    blade_tenant: RowOf<typeof tenant>;
+    blade_tenant: RowOf<typeof tenant> & { tenantId: string };
   }
 }
 

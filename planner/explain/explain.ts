@@ -4,7 +4,7 @@
  * first: most clashes live in one day, where everything is decided in milliseconds.
  */
 import { compile } from '../model/compile.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem, Text } from '../problem.ts';
 import type { Explanation } from '../solution.ts';
 import { type Highs, solve } from '../solver/highs.ts';
 import { sentence } from '../text.ts';
@@ -144,9 +144,9 @@ function describeElastic(
   kind: 'cell' | 'row' | 'tally' | 'conflict' | 'variety',
   index: number,
 ): { rule: string; text: { zh: string; en: string } } {
-  const named = (x: { id: string; name?: unknown }) => ({
+  const named = (x: { id: string; name?: Text }) => ({
     rule: x.id,
-    text: sentence(x.name as never, x.id),
+    text: sentence(x.name, x.id),
   });
   switch (kind) {
     case 'cell':

@@ -2,7 +2,7 @@
  * The hard rules of a problem as things that can be taken away one by one: the vocabulary of an explanation.
  * Each knows how to describe itself and how to build the problem without it.
  */
-import type { DishSelector, Limit, Per, Problem, Where } from '../problem.ts';
+import type { DishSelector, Limit, Per, Problem, Text, Where } from '../problem.ts';
 import type { ClashingRule, Sentence } from '../solution.ts';
 import { figure, sentence } from '../text.ts';
 
@@ -24,9 +24,9 @@ function perText(per: Per | 'dish'): Sentence {
 }
 
 function whereText(problem: Problem, where: Where | undefined): Sentence {
-  const names = (ids: string[] | undefined, all: { id: string; name?: unknown }[], side: 'zh' | 'en') =>
+  const names = (ids: string[] | undefined, all: { id: string; name?: Text }[], side: 'zh' | 'en') =>
     (ids ?? [])
-      .map((id) => sentence(all.find((x) => x.id === id)?.name as never, id)[side])
+      .map((id) => sentence(all.find((x) => x.id === id)?.name, id)[side])
       .join(side === 'zh' ? '、' : ', ');
   const side = (s: 'zh' | 'en') =>
     [

@@ -12,17 +12,15 @@ import { notFound, refuseField } from './http/failure.ts';
 import { rawQuery, type Context, type Handler } from './http/handle.ts';
 
 /** Row without what must never leave the server. */
-export function presentable(entity: Entity, row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => entity.fields[name]?.kind !== 'secret'));
+export function presentable<Row extends object>(entity: Entity, row: Row): Row {
+  const shown = Object.entries(row).filter(([name]) => entity.fields[name]?.kind !== 'secret');
+  return Object.fromEntries(shown) as Row;
 }
 
 export async function listRows(door: Door, entity: Entity, raw: Record<string, unknown>) {
   const titles = await referenceTitles(door.caller, entity);
-  const page = await readPage<Record<string, unknown>>(
-    applyFilters(door.rows(entity), entity, raw),
-    entity,
-    raw,
-    (query) => query.selectAll(entity.table).select(titles as never),
+  const page = await readPage(applyFilters(door.rows(entity), entity, raw), entity, raw, (query) =>
+    query.selectAll(entity.table).select(titles),
   );
   return { ...page, records: page.records.map((row) => presentable(entity, row)) };
 }
@@ -31,8 +29,8 @@ export async function listRows(door: Door, entity: Entity, raw: Record<string, u
 export async function detailRow(door: Door, entity: Entity, id: string): Promise<Record<string, unknown>> {
   const row = (await door
     .rows(entity)
-    .selectAll(entity.table as never)
-    .select((await referenceTitles(door.caller, entity)) as never)
+    .selectAll(entity.table)
+    .select(await referenceTitles(door.caller, entity))
     .where(`${entity.table}.id`, '=', id)
     .executeTakeFirst()) as Record<string, unknown> | undefined;
   if (!row) throw notFound();

@@ -159,7 +159,7 @@ describe('removed, found with who and when, restored as it was', () => {
     expect(Math.abs(passed)).toBeLessThan(60_000);
 
     const { row } = await admin.get(recycleBinDetail, { query: { entity: entity.name, id } });
-    const titles = new Set(Object.keys(entity.fields).map(titleKeyOf));
+    const titles = new Set<string>(Object.keys(entity.fields).map(titleKeyOf));
     for (const [name, field] of Object.entries(entity.fields)) {
       // The title of a row that a reference names stands beside its id.
       if (titles.has(name)) continue;

@@ -135,7 +135,7 @@ describe('beside the id stands the title of the row it names', () => {
       const { row, title } = await naming(entity, name, target);
       const found = (await door()
         .rows(entity)
-        .select((await referenceTitles(systemCaller(HOME), entity)) as never)
+        .select(await referenceTitles(systemCaller(HOME), entity))
         .where(`${entity.table}.id`, '=', row)
         .executeTakeFirstOrThrow()) as Record<string, unknown>;
       expect(found[titleKeyOf(name)]).toBe(title);

@@ -32,8 +32,8 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.signIn('admin');
   await sealAll(server.house.database);
-  pg.Client.prototype.query = function counted(this: pg.Client, ...given: any[]) {
-    const text = typeof given[0] === 'string' ? given[0] : (given[0]?.text as string | undefined);
+  pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
+    const text = typeof given[0] === 'string' ? given[0] : (given[0] as { text?: string } | undefined)?.text;
     if (text && !ASIDE.test(text)) statements.push(text);
     return (query as (...rest: unknown[]) => unknown).apply(this, given);
   } as typeof query;

@@ -1,9 +1,10 @@
 // The second step of signing in: a code of the authenticator app, or a recovery code.
 import { useState, type FormEvent } from 'react';
+import { codeWrong } from '../../../contract/auth/token-refusals.ts';
 import type { LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { failureWords } from '../../client/api.ts';
-import { CallFailure } from '../../client/call-failure.ts';
+import { isRefusal, refusedFor } from '../../client/call-failure.ts';
 import { useText } from '../../client/language.ts';
 import { shieldIcon } from './icons.tsx';
 import { LoginFailure } from './login-frame.tsx';
@@ -36,12 +37,8 @@ export function CodeStep({ kind, tenantId, ticket, onNext, onBack }: CodeStepPro
     try {
       await onNext(await signInByCode(kind, tenantId, ticket, code.trim()));
     } catch (error) {
-      const wrong =
-        !(error instanceof CallFailure) ||
-        error.code !== 400 ||
-        (error.data as { error?: string } | null)?.error === 'totp_invalid';
       // The ticket is spent or too old: only the password leads on.
-      if (!wrong) return onBack(failureWords(error));
+      if (isRefusal(error) && !refusedFor(error, codeWrong)) return onBack(failureWords(error));
       setFailure(failureWords(error));
       setCode('');
       setBusy(false);

@@ -6,7 +6,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { logout, verifyPassword } from '../../../contract/auth/oauth.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { call, failureWords } from '../../client/api.ts';
-import { CallFailure } from '../../client/call-failure.ts';
+import { isRefusal } from '../../client/call-failure.ts';
 import { localeTag, useLanguage, useText } from '../../client/language.ts';
 import { opensLock } from '../../shell/lock.ts';
 import { endSession, loginPathOf, unlockSession, useSession } from '../../client/session.ts';
@@ -64,7 +64,7 @@ export default function LockPage() {
       await renewSession();
     } catch (failure) {
       // The server ended the session: the login page is what is left.
-      if (failure instanceof CallFailure && failure.code >= 400 && failure.code < 500) endSession();
+      if (isRefusal(failure)) endSession();
       else setError(failureWords(failure));
       setBusy(false);
       return;

@@ -3,9 +3,10 @@
 import { md5 } from 'js-md5';
 import { captcha, demoAccounts, token, userInfo } from '../../../contract/auth/oauth.ts';
 import { socialProviders } from '../../../contract/auth/social.ts';
+import { secondStep } from '../../../contract/auth/token-refusals.ts';
 import { userTypeOf, type LoginKind } from '../../../contract/auth/user-kind.ts';
 import { call, type CallArgs } from '../../client/api.ts';
-import { CallFailure } from '../../client/call-failure.ts';
+import { refusedFor, type CallFailure } from '../../client/call-failure.ts';
 import { startSession } from '../../client/session.ts';
 
 export interface Kindergarten {
@@ -24,15 +25,16 @@ export type NextStep =
   /** A third-party account that nobody here has: to be registered. */
   | { step: 'register'; oauthId: string; tenantId: string; name: string };
 
-const STEPS: Record<string, 'code' | 'setup'> = { totp_required: 'code', totp_setup_required: 'setup' };
-
 /** Whether the server asks for the second factor; anything else it refused is thrown on. */
-function secondStep(failure: unknown): NextStep {
-  const asked =
-    failure instanceof CallFailure ? (failure.data as { error?: string; ticket?: string } | null) : null;
-  const step = STEPS[asked?.error ?? ''];
-  if (!step || !asked?.ticket) throw failure;
-  return { step, ticket: asked.ticket };
+function asksMore(failure: unknown): NextStep {
+  const step = refusedFor(failure, secondStep.code)
+    ? 'code'
+    : refusedFor(failure, secondStep.setup)
+      ? 'setup'
+      : null;
+  const ticket = step && ((failure as CallFailure).data as { ticket?: string } | null)?.ticket;
+  if (!step || !ticket) throw failure;
+  return { step, ticket };
 }
 
 type TokenArgs = CallArgs<typeof token>;
@@ -55,7 +57,7 @@ async function begin(kind: LoginKind, tenantId: string, args: TokenArgs): Promis
     startSession(answer, kind);
     return await whatIsLeft(kind);
   } catch (failure) {
-    return secondStep(failure);
+    return asksMore(failure);
   }
 }
 

@@ -3,9 +3,10 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert, Button, Space } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { rowChanged } from '../../../contract/kit/common-refusals.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { recipeDateList, submitRecipeDateList } from '../../../contract/recipe/recipe.ts';
-import { CallFailure } from '../../client/call-failure.ts';
+import { CallFailure, refusedFor } from '../../client/call-failure.ts';
 import { useText } from '../../client/language.ts';
 import { useTab } from '../../client/tab-context.tsx';
 import { setTabs, useTabs } from '../../client/tab-store.ts';
@@ -76,7 +77,7 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
     done: null,
     refreshes: [recipeDateList],
     showsFields: true,
-    settlesConflict: true,
+    settles: [rowChanged],
   });
 
   const change = (next: Set<Day>): void => {
@@ -107,7 +108,7 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
       return answer.id;
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      if (error.code === 409) {
+      if (refusedFor(error, rowChanged)) {
         recipe.retry();
         setFailure(
           t(

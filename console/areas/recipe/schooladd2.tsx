@@ -2,13 +2,14 @@
 import { Alert, Form, Input, Radio } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { rowChanged } from '../../../contract/kit/common-refusals.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { deptSettingDetail, type DeptSetting } from '../../../contract/organisation/dept-setting.ts';
 import { recipeDetailCall, submitConditions } from '../../../contract/recipe/recipe.ts';
 import { calculationType } from '../../../contract/recipe/recipe-state.ts';
 import { DINERS_OF_SETTING } from '../../../contract/recipe/recipe.ts';
 import { call } from '../../client/api.ts';
-import { CallFailure } from '../../client/call-failure.ts';
+import { CallFailure, refusedFor } from '../../client/call-failure.ts';
 import { useText } from '../../client/language.ts';
 import { toast } from '../../client/toast.tsx';
 import { useAct, useCall } from '../../client/use-call.ts';
@@ -70,7 +71,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
     () => keptValues<ConditionValues>(id, 'conditions', saved.version) ?? base.values,
   );
   const [merged, setMerged] = useState<string | null>(null);
-  const submit = useAct(submitConditions, { done: null, showsFields: true, settlesConflict: true });
+  const submit = useAct(submitConditions, { done: null, showsFields: true, settles: [rowChanged] });
   const values = (Form.useWatch([], form) as ConditionValues | undefined) ?? initial;
   const days = saved.days.map((day) => day.date);
   // Whatever changed the form — typing, a pattern that brings its shares, a button — is kept until it is saved.
@@ -126,7 +127,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
       return true;
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      if (error.code === 409) await takeFresh();
+      if (refusedFor(error, rowChanged)) await takeFresh();
       const known = error.fields.map((one) => ({ name: nameOf(one.field), errors: [one.msg] }));
       form.setFields(known);
       const first = known[0];

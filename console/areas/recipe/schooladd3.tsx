@@ -2,6 +2,7 @@
 import { Alert, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { rowChanged } from '../../../contract/kit/common-refusals.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { generateRecipe } from '../../../contract/recipe/generation.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../../contract/recipe/recipe.ts';
 import { MEALS } from '../../../planner/nutrition/meal-pattern.ts';
 import { call } from '../../client/api.ts';
-import { CallFailure } from '../../client/call-failure.ts';
+import { CallFailure, refusedFor } from '../../client/call-failure.ts';
 import { useText } from '../../client/language.ts';
 import { useAct, useCall } from '../../client/use-call.ts';
 import { useConfirm } from '../../ui/use-confirm.tsx';
@@ -62,7 +63,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
     () => keptValues<MethodValues>(id, 'slots', saved.version) ?? base.values,
   );
   const [failure, setFailure] = useState<string | null>(null);
-  const submit = useAct(submitCateSetData, { done: null, showsFields: true, settlesConflict: true });
+  const submit = useAct(submitCateSetData, { done: null, showsFields: true, settles: [rowChanged] });
   const generate = useAct(generateRecipe, { done: null });
 
   const change = (part: Partial<MethodValues>): void => {
@@ -94,7 +95,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
       return true;
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      if (error.code === 409) {
+      if (refusedFor(error, rowChanged)) {
         const fresh = await call(recipeDetailCall, { query: { id } });
         setBase({ version: fresh.version, values: base.values });
         keepValues(id, 'slots', fresh.version, values);

@@ -1,9 +1,10 @@
 // An upload that tells how far it is; `fetch` cannot. Everything else is as in the one client.
+import { signInNeeded } from '../../../contract/kit/common-refusals.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import type { StoredFile } from '../../../contract/resource/file.ts';
 import { callHeaders } from '../../client/api.ts';
-import { CallFailure, failureOf, NO_ANSWER } from '../../client/call-failure.ts';
+import { CallFailure, failureOf, NO_ANSWER, refusedFor } from '../../client/call-failure.ts';
 import { sayNow } from '../../client/language.ts';
 import { endSession } from '../../client/session.ts';
 
@@ -38,7 +39,7 @@ export function uploadFile(
         // No JSON: a proxy's page, told by its status.
       }
       const failure = failureOf(answer, request.status, sayNow(messages.unknownError));
-      if (failure?.code === 401) endSession();
+      if (refusedFor(failure, signInNeeded)) endSession();
       if (failure) reject(failure);
       else resolve(answer.data!);
     };

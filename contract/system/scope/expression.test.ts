@@ -103,10 +103,10 @@ test('whatever is typed is either understood or refused with a place inside the 
       const source = parts.join(glue);
       const { problem, expression } = read(source);
       if (expression) return;
-      expect(problem!.at).toBeGreaterThanOrEqual(0);
-      expect(problem!.at + problem!.length).toBeLessThanOrEqual(Math.max(source.length, problem!.at));
-      expect(problem!.text.zh).not.toBe('');
-      expect(problem!.text.en).not.toBe('');
+      expect(problem.at).toBeGreaterThanOrEqual(0);
+      expect(problem.at + problem.length).toBeLessThanOrEqual(Math.max(source.length, problem.at));
+      expect(problem.text.zh).not.toBe('');
+      expect(problem.text.en).not.toBe('');
     }),
     { numRuns: 5000 },
   );

@@ -8,7 +8,7 @@ import { requireManageable } from './role-rights.ts';
 export async function manageableUsers(door: Door, ids: string[]): Promise<{ id: string; account: string }[]> {
   const rows = (await door
     .rows(user)
-    .select(['blade_user.id', 'blade_user.account'] as never[])
+    .select(['blade_user.id', 'blade_user.account'])
     .where('blade_user.id', 'in', ids)
     .execute()) as { id: string; account: string }[];
   if (rows.length !== new Set(ids).size) throw notFound();

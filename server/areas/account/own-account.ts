@@ -64,7 +64,7 @@ async function changeOwn(
       version: sql`version + 1`,
       updateUser: caller.userId,
       updateTime: sql`now()`,
-    } as never)
+    })
     .where('tenantId', '=', caller.tenantId)
     .where('id', '=', caller.userId)
     .execute();
@@ -89,7 +89,7 @@ export const handlers = [
   }),
   handle(submitOwnAvatar, async (context) => {
     const { avatar } = context.body;
-    await changeOwn(context, { avatar } as OwnValues);
+    await changeOwn(context, { avatar });
     return { avatar: avatar ?? '' };
   }),
   handle(updateOwnPassword, async (context) => {

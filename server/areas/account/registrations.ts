@@ -26,6 +26,7 @@ import { inTransaction, type Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
+import { wireTime } from '../../kernel/http/wire-json.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { userTypeFrom } from '../auth/service/grant-request.ts';
 import { bindOauth } from '../auth/service/bind-oauth.ts';
@@ -37,6 +38,22 @@ import { acceptPassword } from './service/set-password.ts';
 const HOUR_SECONDS = 3600;
 type Row = RowOf<typeof registration>;
 const { waiting } = registrationMachine.states;
+const COLUMNS = (
+  [
+    ...([
+      'id',
+      'tenantId',
+      'account',
+      'name',
+      'phone',
+      'userType',
+      'state',
+      'reason',
+      'decidedName',
+    ] as const),
+    ...(['decidedAt', 'address', 'createTime'] as const),
+  ] as const
+).map((column) => sql.ref(`user_registration.${column}`).as(column));
 
 const kindOf = (context: Context): UserType => {
   const named = userTypeFrom(context, undefined);
@@ -72,7 +89,7 @@ async function undecided(
     and is_deleted = 0 for update`.execute(door.db);
   if (rows.length === 0) throw notFound();
   const row = await door.one(registration, id);
-  const state = stateOfKey(registrationMachine, row.state!) as keyof typeof registrationMachine.states;
+  const state = stateOfKey(registrationMachine, row.state!);
   const to = next(registrationMachine, state, act);
   if (!to) throw refuse(registrationDecided, { state: registrationMachine.states[state].label });
   return { row, state: registrationMachine.states[to].key };
@@ -80,7 +97,7 @@ async function undecided(
 
 const decision = ({ caller }: Context) => ({
   decidedName: caller.realName,
-  decidedAt: new Date() as never,
+  decidedAt: wireTime(new Date()),
 });
 
 /** Tells the applicant, where there is a phone; a message that cannot be sent takes nothing back. */
@@ -131,7 +148,7 @@ export const handlers = [
   }),
   handle(registrationPage, async ({ door, request, query, caller }) => {
     const raw = rawQuery({ request, query });
-    const page = await readPage<RegistrationRow>(
+    const page = await readPage(
       applyFilters(door.rows(registration), registration, raw),
       registration,
       raw,
@@ -142,22 +159,9 @@ export const handlers = [
               .onRef('user_oauth.tenantId', '=', 'user_registration.tenantId')
               .onRef('user_oauth.id', '=', 'user_registration.oauthId'),
           )
-          .select([
-            ...[
-              'id',
-              'tenantId',
-              'account',
-              'name',
-              'phone',
-              'userType',
-              'state',
-              'reason',
-              'decidedName',
-            ].map((column) => `user_registration.${column}`),
-            ...['decidedAt', 'address', 'createTime'].map((column) => `user_registration.${column}`),
-            'user_oauth.source',
-            'user_oauth.nickname',
-          ]),
+          .select(COLUMNS)
+          .select(['user_oauth.source', 'user_oauth.nickname'])
+          .$castTo<Omit<RegistrationRow, 'userTypeName'>>(),
     );
     const records = page.records.map((each) => {
       const kind = userTypeLabels[each.userType as UserType];
@@ -179,7 +183,7 @@ export const handlers = [
         roleId: body.roleId ?? [],
         deptId: body.deptId ?? [],
         postId: body.postId ?? [],
-      } as never,
+      },
       { storedPassword: row.password! },
     );
     if (row.oauthId) await bindOauth(door, row.oauthId, userId);

@@ -8,10 +8,10 @@ import {
   phoneTaken,
 } from '../../../contract/account/user-refusals.ts';
 import { user } from '../../../contract/account/user.ts';
-import type { RowOf } from '../../../contract/kit/entity.ts';
 import { hashPassword, wirePassword } from '../../kernel/access/passwords.ts';
 import { requireRoomForUsers } from '../../kernel/access/tenant-gate.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import type { StoredOf } from '../../kernel/database/rows.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { notFound, refuseField } from '../../kernel/http/failure.ts';
 import type { House } from '../../kernel/house.ts';
@@ -25,7 +25,7 @@ import {
 } from './service/set-password.ts';
 import { requireDepts, requirePosts, rolesOf, setDepts, setPosts, setRoles } from './user-links.ts';
 
-type UserRow = RowOf<typeof user>;
+type UserRow = StoredOf<typeof user>;
 
 /** A user's record as requests bring it; what is undefined but named has been emptied, what is absent stays. */
 export interface UserValues extends Partial<
@@ -73,9 +73,9 @@ async function requireFree(
 }
 
 /** The record's columns alone. */
-function columnsOf(values: UserValues): Partial<UserRow> {
+function columnsOf(values: UserValues): Omit<UserValues, 'roleId' | 'deptId' | 'postId' | 'password'> {
   const { roleId: _, deptId: __, postId: ___, password: ____, ...columns } = values;
-  return columns as Partial<UserRow>;
+  return columns;
 }
 
 async function linkAll(door: Door, id: string, { roleId, deptId, postId }: UserValues): Promise<void> {
@@ -122,7 +122,7 @@ export async function addUser(
     enableStatus: values.enableStatus ?? 0,
     // A password that somebody else knows is to be changed, whoever chose it.
     mustChangePassword: !storedPassword && (await changesForeignPassword(house, tenantId)) ? 1 : 0,
-  } as never);
+  });
   await linkAll(door, id, values);
   return { id, ...(initialPassword === null ? {} : { initialPassword }) };
 }

@@ -1,5 +1,5 @@
 // Staff: users of groups and kindergartens, by the seed's calls of enterprises and parks.
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
 import {
   staff,
   staffDetails,
@@ -21,19 +21,18 @@ import { handle, rawQuery, type Handler } from '../../kernel/http/handle.ts';
 import { leaveDept } from './leave-dept.ts';
 import { resetPasswords } from './reset-passwords.ts';
 import { addUser, changeUser, removeUsers, type UserValues } from './save-user.ts';
-import { findUsers, userOf, userPageOf, usersOf } from './user-rows.ts';
-
-type Query = SelectQueryBuilder<any, any, any>;
+import { findUsers, userOf, userPageOf, usersOf, type FoundUser, type UserRows } from './user-rows.ts';
 
 /** The kind of user that staff are. */
 export const STAFF_KIND = 'school_admin';
 const MOST_RESPONSIBLE = 500;
 const KINDERGARTEN = 4;
 
-const ofKind = (query: Query): Query => query.where('blade_user.userType', '=', STAFF_KIND);
-const staffRows = (door: Door, raw: Record<string, unknown>): Query => ofKind(findUsers(door, raw));
+const ofKind = <Row>(query: UserRows<Row>): UserRows<Row> =>
+  query.where('blade_user.userType', '=', STAFF_KIND);
+const staffRows = (door: Door, raw: Record<string, unknown>): UserRows => ofKind(findUsers(door, raw));
 
-const withAmount = (query: Query): Query =>
+const withAmount = (query: UserRows<FoundUser>) =>
   query.select(
     sql<number>`(select count(distinct d.id)::int from user_dept ud
       join blade_dept top on top.tenant_id = ud.tenant_id and top.id = ud.dept_id and top.is_deleted = 0
@@ -41,7 +40,11 @@ const withAmount = (query: Query): Query =>
         and (d.id = top.id or d.ancestors || ',' like top.ancestors || ',' || top.id || ',%')
       where ud.tenant_id = blade_user.tenant_id and ud.user_id = blade_user.id)`.as('kindergartenAmount'),
   );
-const named = (row: StaffView): StaffView => ({ ...row, roleNames: row.roleName, deptNames: row.deptName });
+const named = (row: Omit<StaffView, 'roleNames' | 'deptNames'>): StaffView => ({
+  ...row,
+  roleNames: row.roleName,
+  deptNames: row.deptName,
+});
 
 /** Refuses ids that are no staff of the caller's. */
 async function requireStaff(door: Door, ids: string[]): Promise<void> {
@@ -61,7 +64,7 @@ const valuesOf = (body: Record<string, unknown>): UserValues => {
 
 const page = handle(staffPage, async ({ door, request, query }) => {
   const raw = rawQuery({ request, query });
-  const found = await userPageOf<StaffView>(door, staffRows(door, raw), raw, withAmount);
+  const found = await userPageOf(door, staffRows(door, raw), raw, withAmount);
   return { ...found, records: found.records.map(named) };
 });
 
@@ -69,7 +72,7 @@ export const handlers: Handler[] = [
   page,
   handle(staffExport, (context) => exportList(context, staff, page)),
   handle(staffDetails, async ({ door, query }) =>
-    named(await userOf<StaffView>(door, query.id, (q) => ofKind(withAmount(q)))),
+    named(await userOf(door, query.id, (q) => ofKind(withAmount(q)))),
   ),
   handle(staffSubmit, async ({ house, door, body }) => {
     if (!body.id) {

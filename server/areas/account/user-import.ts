@@ -8,7 +8,7 @@ import { userTypeLabels, userTypes, type UserType } from '../../../contract/auth
 import { signedIn } from '../../../contract/kit/access.ts';
 import { endpoint } from '../../../contract/kit/endpoint.ts';
 import { entity } from '../../../contract/kit/entity.ts';
-import { field } from '../../../contract/kit/field.ts';
+import { field, type ValuesOf } from '../../../contract/kit/field.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { may } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
@@ -92,7 +92,7 @@ function kindOf(cell: string | undefined): UserType | undefined {
 const storing = (context: Context, initial: string, onInitial: () => void): Handler => ({
   endpoint: row,
   async run({ door, body }) {
-    const { roleNames, deptNames, postNames, ...record } = body as Record<string, any>;
+    const { roleNames, deptNames, postNames, ...record } = body as ValuesOf<typeof fields>;
     const roleId = await idsOf(door, 'blade_role', 'role_name', roleNames, 'roleNames');
     const deptId = await idsOf(door, 'blade_dept', 'dept_name', deptNames, 'deptNames');
     const postId = await idsOf(door, 'blade_post', 'post_name', postNames, 'postNames');
@@ -107,12 +107,12 @@ const storing = (context: Context, initial: string, onInitial: () => void): Hand
     const existing = context.query.isCovered
       ? await door
           .rows(user)
-          .select('blade_user.id' as never)
-          .where('blade_user.account', '=', values.account)
+          .select('blade_user.id')
+          .where('blade_user.account', '=', values.account!)
           .where('blade_user.userType', '=', kind)
           .executeTakeFirst()
       : undefined;
-    if (existing) await changeUser(context.house, door, (existing as { id: string }).id, values);
+    if (existing) await changeUser(context.house, door, existing.id, values);
     else if ((await addUser(context.house, door, values, { initial })).initialPassword) onInitial();
   },
 });

@@ -1,20 +1,46 @@
 // Users as lists and details show them: with the names of their roles, departments and posts, never the password.
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { enableStatus, user, type UserView } from '../../../contract/account/user.ts';
 import { userTypeLabels, type UserType } from '../../../contract/auth/user-kind.ts';
 import { say, type Language } from '../../../contract/kit/text.ts';
 import type { Page } from '../../../contract/kit/wire.ts';
+import type { Tables } from '../../../contract/kit/tables.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 
-type Query = SelectQueryBuilder<any, any, any>;
+/** A statement on users that selects `Row`. */
+export type UserRows<Row = {}> = SelectQueryBuilder<Tables, 'blade_user', Row>;
+/** As the statement finds a user: kind and state not yet in words. */
+export type FoundUser = Omit<UserView, 'userTypeName' | 'enableStatusName'>;
 
-const COLUMNS = [
-  ...['id', 'tenantId', 'account', 'userType', 'code', 'name', 'realName', 'avatar', 'phone', 'email', 'sex'],
-  ...['birthday', 'enableStatus', 'mustChangePassword', 'status', 'createUser', 'createDept', 'createTime'],
-  ...['updateTime', 'version'],
-].map((column) => `blade_user.${column}`);
+const COLUMNS = (
+  [
+    ...([
+      'id',
+      'tenantId',
+      'account',
+      'userType',
+      'code',
+      'name',
+      'realName',
+      'avatar',
+      'phone',
+      'email',
+      'sex',
+    ] as const),
+    ...([
+      'birthday',
+      'enableStatus',
+      'mustChangePassword',
+      'status',
+      'createUser',
+      'createDept',
+      'createTime',
+    ] as const),
+    ...(['updateTime', 'version'] as const),
+  ] as const
+).map((column) => `blade_user.${column}` as const);
 
 /** Comma-joined ids or names of what the user is linked with. */
 const joined = (
@@ -33,9 +59,9 @@ const roles = (what: string) => joined('user_role', 'blade_role', 'role_id', wha
 const posts = (what: string) => joined('user_post', 'blade_post', 'post_id', what);
 
 /** `depts`: the departments to show; a person's departments elsewhere are nobody's business here. */
-const linked = (query: Query, language: Language, depts: readonly string[] | null): Query =>
+const linked = (query: UserRows, language: Language, depts: readonly string[] | null): UserRows<FoundUser> =>
   query.select([
-    ...(COLUMNS as never[]),
+    ...COLUMNS,
     roles('t.id::text').as('roleId'),
     roles('t.role_name').as('roleName'),
     joined('user_dept', 'blade_dept', 'dept_id', 't.id::text', depts).as('deptId'),
@@ -48,7 +74,7 @@ const linked = (query: Query, language: Language, depts: readonly string[] | nul
     ),
   ]);
 
-const named = (row: UserView, language: Language): UserView => {
+const named = <Row extends FoundUser>(row: Row, language: Language) => {
   const state = Object.values(enableStatus.entries).find(({ key }) => key === row.enableStatus);
   const kind = userTypeLabels[row.userType as UserType];
   return {
@@ -59,7 +85,7 @@ const named = (row: UserView, language: Language): UserView => {
 };
 
 /** Users the caller may see that the filters name; `deptId` includes the departments below, `roleId` names one role. */
-export function findUsers(door: Door, raw: Record<string, unknown>): Query {
+export function findUsers(door: Door, raw: Record<string, unknown>): UserRows {
   let query = applyFilters(door.rows(user), user, raw);
   if (typeof raw.deptId === 'string' && raw.deptId) {
     query = query.where(sql<boolean>`exists (select 1 from user_dept ud join blade_dept d on d.id = ud.dept_id
@@ -76,47 +102,47 @@ export function findUsers(door: Door, raw: Record<string, unknown>): Query {
 }
 
 /** One page of `query`; `more` adds columns. */
-export async function userPageOf<Row extends UserView = UserView>(
+export async function userPageOf<Row extends FoundUser>(
   door: Door,
-  query: Query,
+  query: UserRows,
   raw: Record<string, unknown>,
-  more: (query: Query) => Query = (q) => q,
-): Promise<Page<Row>> {
+  more: (query: UserRows<FoundUser>) => UserRows<Row>,
+): Promise<Page<Row & UserView>> {
   const { language } = door.caller;
-  const page = await readPage<Row>(query, user, raw, (q) => more(linked(q, language, door.caller.deptIds)));
-  return { ...page, records: page.records.map((row) => named(row, language) as Row) };
+  const page = await readPage(query, user, raw, (q) => more(linked(q, language, door.caller.deptIds)));
+  return { ...page, records: page.records.map((row) => named(row, language)) };
 }
 
 /** All users of `query`, at most `most`. */
-export async function usersOf(door: Door, query: Query, most: number): Promise<UserView[]> {
+export async function usersOf(door: Door, query: UserRows, most: number): Promise<UserView[]> {
   const { language } = door.caller;
-  const rows = (await linked(query, language, door.caller.deptIds)
+  const rows = await linked(query, language, door.caller.deptIds)
     .orderBy('blade_user.id')
     .limit(most)
-    .execute()) as UserView[];
+    .execute();
   return rows.map((row) => named(row, language));
 }
 
 /** One user the caller may see; `more` adds columns. @throws 404 */
-export async function userOf<Row extends UserView = UserView>(
+export async function userOf<Row extends FoundUser>(
   door: Door,
   id: string,
-  more: (query: Query) => Query = (q) => q,
-): Promise<Row> {
+  more: (query: UserRows<FoundUser>) => UserRows<Row>,
+): Promise<Row & UserView> {
   const { language } = door.caller;
   const query = linked(door.rows(user).where('blade_user.id', '=', id), language, door.caller.deptIds);
-  const row = (await more(query).executeTakeFirst()) as Row | undefined;
+  const [row] = await more(query).execute();
   if (!row) throw notFound();
-  return named(row, language) as Row;
+  return named(row, language);
 }
 
 /** The caller's own record, whatever scopes hide. */
 export async function ownUser({ db, caller }: Door): Promise<UserView | null> {
-  const own = (db as unknown as Kysely<any>)
+  const own = db
     .selectFrom('blade_user')
     .where('blade_user.tenantId', '=', caller.tenantId)
     .where('blade_user.id', '=', caller.userId)
     .where('blade_user.isDeleted', '=', 0);
-  const row = (await linked(own, caller.language, null).executeTakeFirst()) as UserView | undefined;
+  const row = await linked(own, caller.language, null).executeTakeFirst();
   return row ? named(row, caller.language) : null;
 }

@@ -18,7 +18,8 @@ import {
   userUpdatePlatform,
 } from '../../../contract/account/user-calls.ts';
 import { mobileDigits } from '../../../contract/account/phone.ts';
-import { user, type UserView } from '../../../contract/account/user.ts';
+import { user } from '../../../contract/account/user.ts';
+import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
 import { nothingChosen } from '../../../contract/kit/common-refusals.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
 import { refuse } from '../../kernel/http/failure.ts';
@@ -30,12 +31,12 @@ import { resetPasswords } from './reset-passwords.ts';
 import { keepingAdministrators, requireGrantable } from './role-rights.ts';
 import { addUser, changeUser, removeUsers, type UserValues } from './save-user.ts';
 import { rolesOf, setRoles } from './user-links.ts';
-import { findUsers, userOf, userPageOf, usersOf } from './user-rows.ts';
+import { findUsers, userOf, userPageOf, usersOf, type FoundUser, type UserRows } from './user-rows.ts';
 
 /** Longest list of people to choose from; whoever has more searches. */
 const MOST_LISTED = 1000;
 
-const withExt = (query: any) => query.select('blade_user.userExt');
+const withExt = (query: UserRows<FoundUser>) => query.select('blade_user.userExt');
 
 /** The record without what only names it. */
 const valuesOf = (body: Record<string, unknown>): UserValues => {
@@ -45,18 +46,14 @@ const valuesOf = (body: Record<string, unknown>): UserValues => {
 
 const page = handle(userPage, (context) => {
   const raw = rawQuery(context);
-  return userPageOf(context.door, findUsers(context.door, raw), raw);
+  return userPageOf(context.door, findUsers(context.door, raw), raw, (rows) => rows);
 });
 
 export const handlers: Handler[] = [
   page,
   handle(userExport, (context) => exportList(context, user, page)),
-  handle(userDetail, ({ door, query }) =>
-    userOf<UserView & { userExt: string | null }>(door, query.id, withExt),
-  ),
-  handle(userPlatformDetail, ({ door, query }) =>
-    userOf<UserView & { userExt: string | null }>(door, query.id, withExt),
-  ),
+  handle(userDetail, ({ door, query }) => userOf(door, query.id, withExt)),
+  handle(userPlatformDetail, ({ door, query }) => userOf(door, query.id, withExt)),
   handle(userList, (context) => {
     // Exact here, where the list searches.
     const exact: Record<string, unknown> = { deptId: context.query.deptId, roleId: context.query.roleId };
@@ -71,7 +68,7 @@ export const handlers: Handler[] = [
   }),
   handle(userRolesByDept, async ({ door, query }) => {
     const people = door.rows(user).select('blade_user.id');
-    const { rows } = await sql<any>`
+    const { rows } = await sql<AnswerOf<typeof userRolesByDept>[number]>`
       select u.id as user_id, u.real_name, d.id as dept_id, d.dept_name, r.id as role_id, r.role_name, r.role_alias
       from blade_user u
         join user_dept ud on ud.tenant_id = u.tenant_id and ud.user_id = u.id

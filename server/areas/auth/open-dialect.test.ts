@@ -31,6 +31,11 @@ async function send(
 }
 const encrypted = (plain: string): string => sm2.doEncrypt(plain, pair.publicKey, 0);
 
+interface Branch {
+  code: string;
+  children?: Branch[];
+}
+
 describe('Saber', () => {
   const common = { Authorization: basic('saber', 'saber_secret'), 'User-Type': 'web', 'Tenant-Id': '000000' };
   const captcha = { 'Captcha-Key': 'k', 'Captcha-Code': TEST_CAPTCHA };
@@ -69,7 +74,7 @@ describe('Saber', () => {
     const routes = await send('GET', '/api/blade-system/menu/routes?topMenuId=', headers);
     expect(routes.data.length).toBeGreaterThan(2);
     const buttons = await send('GET', '/api/blade-system/menu/buttons', headers);
-    const leaves = (nodes: any[]): any[] =>
+    const leaves = (nodes: Branch[]): Branch[] =>
       nodes.flatMap((node) => (node.children ? leaves(node.children) : [node]));
     // A leaf with children, even none, would be taken for a branch and its code be lost.
     expect(leaves(buttons.data).map(({ code: button }) => button)).toContain('dict_add');

@@ -24,7 +24,7 @@ import { endSession } from './sessions.ts';
 
 async function everyButton(door: Door): Promise<string[]> {
   const rows = await door.rows(menu).select('code').where('category', '=', 2).execute();
-  return rows.map((row) => String((row as { code: string }).code));
+  return rows.map((row) => String(row.code));
 }
 
 export const handlers = [

@@ -19,43 +19,47 @@ import {
 import { may, type Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import type { RowsOf } from '../../kernel/database/rows.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
-import { restoring, type Rows } from '../../kernel/recycle/restoring.ts';
+import { restoring } from '../../kernel/recycle/restoring.ts';
 import { plainText } from './rich-text.ts';
 import { sendMessage } from './send-message.ts';
 
 type Feedback = RowOf<typeof feedback>;
+type Rows = RowsOf<typeof feedback>;
 
 const { fresh, viewed, replied } = feedbackViewStatus.entries;
 const MOST_A_DAY = 50;
 const answered = text('您的反馈已得到回复', 'Your feedback has been answered');
 
 /** Rows the caller may look after. */
-const visible = (door: Door): Rows => lookedAfter(door.rows(feedback), door.caller);
+const visible = (door: Door) => lookedAfter(door.rows(feedback), door.caller);
 function lookedAfter(rows: Rows, { deptIds }: Caller): Rows {
   if (!deptIds) return rows;
   return deptIds.length
     ? rows.where('blade_feedback.createDept', 'in', [...deptIds])
     : rows.where(sql<boolean>`false`);
 }
+const shown = (rows: Rows) => rows.selectAll('blade_feedback').$castTo<FeedbackRow>();
+
 export const feedbackRestoring = restoring(feedback, { among: lookedAfter });
 const own = (door: Door) => door.rows(feedback).where('blade_feedback.createUser', '=', door.caller.userId);
 
-async function one(rows: ReturnType<typeof visible>, id: string): Promise<Feedback> {
+async function one(rows: Rows, id: string): Promise<Feedback> {
   const row = await rows.selectAll().where('blade_feedback.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  return row as Feedback;
+  return row;
 }
 
 export const handlers = [
   handle(feedbackPage, ({ door, query, request }) => {
     const raw = rawQuery({ request, query });
-    return readPage<FeedbackRow>(applyFilters(visible(door), feedback, raw), feedback, raw);
+    return readPage(applyFilters(visible(door), feedback, raw), feedback, raw, shown);
   }),
   handle(feedbackMine, ({ door, query, request }) => {
     const raw = rawQuery({ request, query });
-    return readPage<FeedbackRow>(applyFilters(own(door), feedback, raw), feedback, raw);
+    return readPage(applyFilters(own(door), feedback, raw), feedback, raw, shown);
   }),
   handle(
     feedbackDetail,
@@ -82,7 +86,7 @@ export const handlers = [
       viewStatus: fresh.key,
       createUserName: caller.realName,
       createDeptName: here?.deptName ?? null,
-    } as Partial<Feedback>);
+    });
     if (here?.deptId)
       await sql`update blade_feedback set create_dept = ${here.deptId} where tenant_id = ${caller.tenantId} and id = ${id}`.execute(
         door.db,

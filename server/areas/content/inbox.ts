@@ -123,7 +123,7 @@ export const handlers = [
     stream.onClose(listenInbox(house, caller.tenantId, person, () => stream.send('inbox', {})));
     // Whatever came while no stream was open is found by asking once more now.
     stream.send('inbox', {});
-    return undefined as never;
+    return undefined;
   }),
   handle(dashboardNotices, async ({ door }) =>
     (await newest(door, NEWEST)).newest

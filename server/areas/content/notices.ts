@@ -92,7 +92,7 @@ async function submit(context: Context): Promise<{ id: string }> {
     id?: string;
     releaseTime?: string;
   };
-  const before = id ? ((await door.one(notice, id)) as Notice) : null;
+  const before = id ? await door.one(notice, id) : null;
   const content = sanitiseRichText(given.content!);
   const summary = plainText(content, SUMMARY);
   if (!summary && !content.includes('<img')) throw refuseField('content', noticeRefusals.empty);
@@ -118,7 +118,7 @@ async function submit(context: Context): Promise<{ id: string }> {
         : {}),
   } as unknown as Values;
   if (!before) {
-    const made = await door.insert(notice, { ...values, deptId: await issuingUnit(door) } as Values);
+    const made = await door.insert(notice, { ...values, deptId: await issuingUnit(door) });
     if (state === published.key) tellOf(context, audience);
     return { id: made };
   }
@@ -141,7 +141,7 @@ const move =
   async (context: Context<{ ids: string[] }>): Promise<void> => {
     const { door, query } = context;
     for (const id of new Set(query.ids)) {
-      const row = (await door.one(notice, id)) as Notice;
+      const row = await door.one(notice, id);
       const state = next(noticeMachine, stateOfKey(noticeMachine, row.noticeState ?? 1), act);
       if (!state) throw refuse(wrongNoticeState);
       const values: Values = { noticeState: noticeMachine.states[state].key };
@@ -172,7 +172,7 @@ export const handlers = [
           'content',
         ])
         .select(['deptId', 'version', 'createTime', 'updateTime', 'createUser', 'status'])
-        .select(titles as never)
+        .select(titles)
         .select([
           sql<number>`(select count(*)::int from notice_read r where r.tenant_id = blade_notice.tenant_id
             and r.notice_id = blade_notice.id)`.as('readCount'),

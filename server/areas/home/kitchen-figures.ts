@@ -58,7 +58,7 @@ async function menusBetween(
     .orderBy('recipe.recipeStatus', 'desc')
     .orderBy('recipe.createTime', 'desc')
     .execute();
-  return rows as unknown as RecipeRow[];
+  return rows;
 }
 
 function nextWeek(): { monday: string; friday: string } {

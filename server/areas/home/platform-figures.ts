@@ -7,6 +7,7 @@ import {
   platformTenants,
   platformTroubles,
 } from '../../../contract/home/platform.ts';
+import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
 import { say, type Text } from '../../../contract/kit/text.ts';
 import { orgCategory } from '../../../contract/organisation/dept.ts';
 import { isPlatformAdministrator } from '../../kernel/access/caller.ts';
@@ -46,7 +47,7 @@ function reachOf({ caller, door, house }: Context): Reach {
 export const handlers = [
   handle(platformFigures, async (context) => {
     const { db, own, wholePlatform } = reachOf(context);
-    const { rows } = await sql<Record<string, number>>`select
+    const { rows } = await sql<Omit<AnswerOf<typeof platformFigures>, 'wholePlatform'>>`select
       (select count(*)::int from blade_tenant t where t.is_deleted = 0 and ${own('t')}) as tenants,
       (select count(*)::int from blade_user u where u.is_deleted = 0 and ${own('u')}) as users,
       (select count(*)::int from blade_user u where u.is_deleted = 0 and u.create_time > now() - interval '7 days'
@@ -64,7 +65,7 @@ export const handlers = [
         as registrations_waiting,
       (select count(*)::int from blade_feedback f where f.view_status < 2 and f.is_deleted = 0 and ${own('f')})
         as feedback_open`.execute(db);
-    return { wholePlatform, ...rows[0] } as never;
+    return { wholePlatform, ...rows[0]! };
   }),
 
   handle(platformDays, async (context) => {

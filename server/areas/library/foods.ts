@@ -22,13 +22,13 @@ export const handlers = [
           or food.initials ilike ${like.slice(1)})`,
       );
     }
-    const page = await readPage<Record<string, unknown>>(rows, food, raw);
-    return { ...page, records: page.records.map((row) => presentable(food, row)) } as never;
+    const page = await readPage(rows, food, raw, (all) => all.selectAll('food'));
+    return { ...page, records: page.records.map((row) => presentable(food, row)) };
   }),
   handle(foodCalls.submit, async ({ door, body }) => {
     const { id, ...values } = body;
-    await checkUnique(door, food, values as Record<string, unknown>, id);
-    const row = { ...values, ...spelled(values.name) } as never;
+    await checkUnique(door, food, values, id);
+    const row = { ...values, ...spelled(values.name) };
     if (!id) return { id: await door.insert(food, row) };
     await door.update(food, id, row, undefined, clearedFields(food, values));
     return { id };

@@ -47,10 +47,10 @@ test('a figure emptied in the form becomes unknown; a field that was not sent st
     priceFen: 456,
     source: 'test',
   };
-  const { id } = await admin.get(foodCalls.submit, { body: row as never });
+  const { id } = await admin.get(foodCalls.submit, { body: row });
   const { energy: _, months: __, allergens: ___, priceFen: ____, ...named } = row;
   await admin.get(foodCalls.submit, {
-    body: { id, ...named, energy: null, months: null, allergens: null } as never,
+    body: { id, ...named, energy: null, months: null, allergens: null },
   });
   const after: object = await admin.get(foodCalls.detail, { query: { id } });
   expect(after).toMatchObject({ energy: null, months: null, allergens: [], priceFen: 456, name: '试验豆' });

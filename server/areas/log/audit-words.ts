@@ -1,6 +1,4 @@
 // What the audit's names mean to people: entities, calls and fields by their labels in the contract.
-import type { Endpoint } from '../../../contract/kit/endpoint.ts';
-import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Fields } from '../../../contract/kit/field.ts';
 import { say, text, type Language, type Text } from '../../../contract/kit/text.ts';
 import { readContract } from '../../kernel/discovery.ts';
@@ -23,9 +21,9 @@ async function read(): Promise<Map<string, Subject>> {
   const found = new Map<string, Subject>();
   for (const [name, label] of Object.entries(others)) found.set(name, { label, fields: {} });
   // A call that leaves no entry of its own is named by its path.
-  for (const { path, summary, queryFields, bodyFields } of endpoints as Endpoint[])
+  for (const { path, summary, queryFields, bodyFields } of endpoints)
     found.set(path, { label: summary, fields: { ...queryFields, ...bodyFields } });
-  for (const { name, label, fields } of entities as Entity[]) found.set(name, { label, fields });
+  for (const { name, label, fields } of entities) found.set(name, { label, fields });
   return found;
 }
 

@@ -27,18 +27,14 @@ import { wordsOf, type Words } from './audit-words.ts';
 const audit = auditSubject();
 
 const LIGHT = ['id', 'at', 'userId', 'userName', 'address', 'act', 'entity', 'entityId', 'seq'] as const;
-const light = LIGHT.map((name) => `audit_log.${name}`);
-
 const entries = (door: Door, raw: Record<string, unknown>) =>
   applyFilters(
-    door.db
-      .selectFrom('audit_log' as never)
-      .where('audit_log.tenantId' as never, '=', door.caller.tenantId as never),
+    door.db.selectFrom('auditLog').where('auditLog.tenantId', '=', door.caller.tenantId),
     audit,
     raw,
   );
 
-const lineOf = (row: AuditRow, words: Words): AuditLine => ({
+const lineOf = (row: Pick<AuditRow, (typeof LIGHT)[number]>, words: Words): AuditLine => ({
   id: row.id,
   at: row.at,
   userId: row.userId,
@@ -101,9 +97,7 @@ export const handlers = [
     const { door, caller } = context;
     const words = await wordsOf(caller.language);
     const raw = rawQuery(context);
-    const page = await readPage<AuditRow>(entries(door, raw), audit, raw, (rows) =>
-      rows.select(light as never),
-    );
+    const page = await readPage(entries(door, raw), audit, raw, (rows) => rows.select(LIGHT));
     return { ...page, records: page.records.map((row) => lineOf(row, words)) };
   }),
   handle(auditDetail, async ({ door, query, caller }) => {
@@ -141,12 +135,12 @@ export const handlers = [
     const { door, caller, house } = context;
     const raw = rawQuery(context);
     const most = await house.parameters.read(caller.tenantId, exportLimit);
-    const found = (await entries(door, raw)
-      .select('audit_log.id' as never)
-      .orderBy('audit_log.at' as never, 'desc')
-      .orderBy('audit_log.id' as never, 'desc')
+    const found = await entries(door, raw)
+      .select('id')
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
       .limit(most + 1)
-      .execute()) as { id: string }[];
+      .execute();
     if (found.length > most) throw refuse(auditExportTooLarge, { most });
     const words = await wordsOf(caller.language);
     const named = (key: string, zh: string, en: string) => ({

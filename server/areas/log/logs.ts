@@ -5,11 +5,12 @@ import type { RecordFamily } from '../../../contract/kit/records.ts';
 import type { Page } from '../../../contract/kit/wire.ts';
 import { logApi, logApiCalls, logErrorCalls, logUsualCalls } from '../../../contract/log/log.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import type { RowsOf } from '../../kernel/database/rows.ts';
 import { handle, rawQuery, type Handler } from '../../kernel/http/handle.ts';
 import { callNames, underName } from './call-names.ts';
 
 type Raw = Record<string, unknown>;
-type Rows = Parameters<typeof applyFilters>[0];
+type Rows = RowsOf<Entity>;
 
 const lightColumns = (entity: Entity): string[] => [
   `${entity.table}.id`,
@@ -19,9 +20,7 @@ const lightColumns = (entity: Entity): string[] => [
 ];
 
 const lightPage = ({ entity }: RecordFamily, rows: Rows, raw: Raw): Promise<Page<Raw>> =>
-  readPage<Raw>(applyFilters(rows, entity, raw), entity, raw, (found) =>
-    found.select(lightColumns(entity) as never),
-  );
+  readPage(applyFilters(rows, entity, raw), entity, raw, (found) => found.select(lightColumns(entity)));
 
 const lightList = (family: RecordFamily): Handler =>
   handle(family.list, (context) => lightPage(family, context.door.rows(family.entity), rawQuery(context)));

@@ -36,7 +36,7 @@ async function visible(door: Door, id: string): Promise<Dept | null> {
     .selectAll('blade_dept')
     .where('blade_dept.id', '=', id)
     .executeTakeFirst();
-  return (row as Dept | undefined) ?? null;
+  return row ?? null;
 }
 
 /** Path of the units below this one. */

@@ -1,20 +1,21 @@
 // The units a caller sees, with the names their codes stand for. People of kindergartens, suppliers and sellers see
 // their own units and those below; everybody else those of the tenant.
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { DeptRow } from '../../../contract/organisation/dept-calls.ts';
 import { cateringType, dept, orgCategory } from '../../../contract/organisation/dept.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import type { RowsOf } from '../../kernel/database/rows.ts';
 import { wireTime } from '../../kernel/http/wire-json.ts';
 
-type DeptQuery = SelectQueryBuilder<any, any, any>;
+type DeptRows = RowsOf<typeof dept>;
 
 /** Kinds of users who see their own units alone. */
 export const TRADE = new Set(['supplier', 'seller']);
 
 /** Units that the caller may see. */
-export function visibleDepts(door: Door): DeptQuery {
+export function visibleDepts(door: Door): DeptRows {
   const { caller } = door;
-  const query: DeptQuery = door.rows(dept);
+  const query = door.rows(dept);
   if (caller.deptIds)
     return caller.deptIds.length
       ? query.where('blade_dept.id', 'in', [...caller.deptIds])
@@ -44,7 +45,7 @@ const entryName = (code: string, column: ReturnType<typeof sql.ref>, english: bo
     from blade_dict x where x.code = ${code} and x.dict_key = ${column}::text and x.is_deleted = 0 limit 1)`;
 
 /** Adds everything a row shows. */
-function withNames(door: Door, query: DeptQuery): DeptQuery {
+function withNames(door: Door, query: DeptRows) {
   const english = door.caller.language === 'en';
   return query
     .leftJoin('blade_region as r', 'r.code', 'blade_dept.regionCode')

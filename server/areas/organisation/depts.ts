@@ -82,7 +82,7 @@ export const handlers = [
   ),
   handle(userDeptTree, async ({ door, caller }) => {
     const own = await visibleDepts(door).where(belowUnitsOf(caller.userId)).select('blade_dept.id').execute();
-    const ids = new Set(own.map(({ id }) => id as string));
+    const ids = new Set(own.map(({ id }) => id));
     return forest((await readDepts(door)).filter(({ id }) => ids.has(id)).map(nodeOf));
   }),
   handle(deptSelect, async ({ door, query }) => {

@@ -106,7 +106,7 @@ describe('conditions', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const kept = await doctor.get(recipeDetailCall, { query: { id: draft.id } });
-    expect(kept.price).toBe(answers[0]!.status === 200 ? 15.5 : 15.6);
+    expect(kept.price).toBe(answers[0].status === 200 ? 15.5 : 15.6);
     draft.version = kept.version;
   });
 
@@ -130,7 +130,7 @@ describe('generation', () => {
     const { jobId } = await doctor.get(generateRecipe, { query: { id } });
     const second = await doctor.ask(generateRecipe, { query: { id } });
     expect(second.msg).toBe('食谱正在生成，请稍候或先停止');
-    expect((second.data as unknown as { jobId: string }).jobId).toBe(jobId);
+    expect(second.data.jobId).toBe(jobId);
     const during = await doctor.ask(submitConditions, {
       body: { ...(await conditionsBody(doctor, id)), price: 20 },
     });
@@ -203,7 +203,7 @@ describe('generation', () => {
     const { id } = await doctor.get(submitRecipeDateList, { body: { dates: weekAhead(6) } });
     const answer = await doctor.ask(generateRecipe, { query: { id } });
     expect(answer.msg).toBe('请先填写就餐人数');
-    expect((await doctor.ask(generateProgress as never, { query: { id } } as never)).code).toBe(404);
+    expect((await doctor.ask(generateProgress, { query: { id } })).code).toBe(404);
     await doctor.get(submitSetting, { body: { ...kept, version: setting.version + 1 } });
   });
 
@@ -241,7 +241,7 @@ describe('acts', () => {
       [undoChange, { body: { id, changeId: '1' } }],
       [setPersonManager, { query: { id, userId: doctor.token.user_id } }],
     ] as const)
-      expect((await doctor.ask(call as never, given as never)).code).toBe(404);
+      expect((await doctor.ask(call, given)).code).toBe(404);
   });
 
   test('a person of another kindergarten cannot be in charge', async () => {

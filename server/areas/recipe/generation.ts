@@ -106,7 +106,7 @@ export const handlers = [
     return enqueue(door, row, () => afterCommit(() => house.jobs.wake()), house);
   }),
   handle(generateProgress, async ({ door, query, caller, house, request, reply }) => {
-    const row = (await door.one(recipe, query.id)) as RecipeRow;
+    const row = await door.one(recipe, query.id);
     const { jobId } = row;
     const first = jobId && (await house.jobs.read(caller.tenantId, jobId));
     if (!jobId || !first) throw notFound();
@@ -141,7 +141,7 @@ export const handlers = [
       clearInterval(timer);
     });
     await send();
-    return undefined as never;
+    return undefined;
   }),
   handle(generateCancel, async ({ door, body, caller, house, afterCommit }) => {
     const row = await recipeForChange(door, body.id);
@@ -182,9 +182,9 @@ async function search(work: JobWork): Promise<unknown> {
   const { house, caller } = work;
   const job = work.job as Job<GenerationPayload>;
   const { recipeId, limitSeconds, gap } = job.payload;
-  const row = (await openDoor(house.database, caller)
+  const row = await openDoor(house.database, caller)
     .one(recipe, recipeId)
-    .catch(() => null)) as RecipeRow | null;
+    .catch(() => null);
   if (!row || stateOf(row) !== 'generating' || row.jobId !== job.id) return { outcome: 'superseded' };
   const state = await readMenu(openDoor(house.database, caller), row);
   const kept = state.dishes.filter(({ locked, weightLocked }) => locked || weightLocked);

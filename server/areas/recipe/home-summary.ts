@@ -46,10 +46,7 @@ async function todoRows(door: Door, deptId: string | null): Promise<RecipeRow[]>
     )
     .where('recipe.recipeStatus', 'in', TODO_STATES);
   if (deptId) query = query.where('recipe.deptId', '=', deptId);
-  return (await query
-    .orderBy('recipe.createTime', 'desc')
-    .limit(MOST_TODO)
-    .execute()) as unknown as RecipeRow[];
+  return await query.orderBy('recipe.createTime', 'desc').limit(MOST_TODO).execute();
 }
 
 /** How many of next week's working days each kindergarten has a menu for. */

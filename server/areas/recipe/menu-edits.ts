@@ -106,7 +106,7 @@ export const handlers = [
       const at = {
         date: body.date,
         meal: body.meal as string,
-        sort: nextSort(state.dishes, body.date, body.meal as string),
+        sort: nextSort(state.dishes, body.date, body.meal),
       };
       return [...state.dishes, placeDish(setting, dish, at, 1)];
     }),

@@ -25,11 +25,10 @@ import {
 } from './service/menu-view.ts';
 import { warmPlanner } from './planner/planner.ts';
 import { ageGroupLines, nutrientLines } from './service/nutrient-lines.ts';
-import type { RecipeRow } from './service/recipe-rows.ts';
 
 /** The menu of a recipe that the caller may see. */
 export const menuOf = async (door: Door, id: string): Promise<MenuState> =>
-  readMenu(door, (await door.one(recipe, id)) as RecipeRow);
+  readMenu(door, await door.one(recipe, id));
 
 function dayOf(state: MenuState, date: string) {
   const day = state.days.find((each) => each.date === date);

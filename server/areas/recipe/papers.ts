@@ -10,6 +10,7 @@ import {
   getPdfUrls,
   paperPdf,
   PAPERS,
+  type ExportRecordRow,
   type PaperKind,
 } from '../../../contract/recipe/report.ts';
 import { AGE_GROUP_KEYS, totalDiners } from '../../../planner/nutrition/diners.ts';
@@ -272,19 +273,21 @@ export const handlers = [
     let rows = applyFilters(door.rows(exportRecord), exportRecord, raw);
     if (door.caller.currentDeptId)
       rows = rows.where('report_export_record.deptId', '=', door.caller.currentDeptId);
-    return (await readPage(rows, exportRecord, raw, (q) =>
-      q.select([
-        'report_export_record.id',
-        'report_export_record.recipeId',
-        'report_export_record.recipeName',
-        'report_export_record.paper',
-        'report_export_record.language',
-        'report_export_record.pages',
-        'report_export_record.bytes',
-        'report_export_record.createUserName',
-        'report_export_record.createTime',
-      ]),
-    )) as never;
+    return readPage(rows, exportRecord, raw, (q) =>
+      q
+        .select([
+          'report_export_record.id',
+          'report_export_record.recipeId',
+          'report_export_record.recipeName',
+          'report_export_record.paper',
+          'report_export_record.language',
+          'report_export_record.pages',
+          'report_export_record.bytes',
+          'report_export_record.createUserName',
+          'report_export_record.createTime',
+        ])
+        .$castTo<ExportRecordRow>(),
+    );
   }),
   handle(deleteReport, ({ door, query }) => door.remove(exportRecord, query.ids)),
 ];

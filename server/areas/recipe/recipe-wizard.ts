@@ -177,7 +177,7 @@ export const handlers = [
     SLOT_PRESETS.map(({ key, label, slots }) => ({ key, label: { ...label }, slots })),
   ),
   handle(cateSetData, async ({ door, query }) => {
-    const row = (await door.one(recipe, query.id)) as RecipeRow;
+    const row = await door.one(recipe, query.id);
     return { method: row.conditions.method, slots: row.conditions.slots, version: row.version };
   }),
   handle(submitCateSetData, async ({ door, body }) => {

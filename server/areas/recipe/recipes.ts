@@ -16,7 +16,7 @@ import {
 import type { Check } from '../../../planner/solution.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { referenceTitles } from '../../kernel/database/references.ts';
-import { refuse, refuseField } from '../../kernel/http/failure.ts';
+import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
 import { readLibrary } from '../library/service/library.ts';
@@ -24,7 +24,14 @@ import { kindergartenOf } from '../organisation/service/kindergarten.ts';
 import { CHANGE_ACTS, lastChange, readMenu } from './service/menu-store.ts';
 import { checksInOrder, judge } from './service/menu-view.ts';
 import { refuseOverlap, SERVING_STATES } from './recipe-dates.ts';
-import { datesOf, presentRow, recipeForChange, requireAct, type RecipeRow } from './service/recipe-rows.ts';
+import {
+  datesOf,
+  LISTED,
+  presentRow,
+  recipeForChange,
+  requireAct,
+  type RecipeRow,
+} from './service/recipe-rows.ts';
 import { daysBetween } from './service/service-dates.ts';
 
 const LONGEST_SPAN_DAYS = 400;
@@ -48,25 +55,8 @@ export const handlers = [
           and d.recipe_id = recipe.id and d.date = ${dates})`,
       );
     const titles = await referenceTitles(caller, recipe, ['deptId']);
-    const page = await readPage<RecipeRow & { deptName: string }>(rows, recipe, raw, (q) =>
-      q
-        .select([
-          'recipe.id',
-          'recipe.deptId',
-          'recipe.recipeName',
-          'recipe.createTime',
-          'recipe.createUserName',
-          'recipe.dateCnt',
-          'recipe.mealTypeCnt',
-          'recipe.priceFen',
-          'recipe.disableFoodCnt',
-          'recipe.calculationType',
-          'recipe.beginDate',
-          'recipe.endDate',
-          'recipe.recipeStatus',
-          'recipe.jobId',
-        ])
-        .select(titles as never),
+    const page = await readPage(rows, recipe, raw, (q) =>
+      q.select(LISTED.map((name) => `recipe.${name}` as const)).select(titles),
     );
     return { ...page, records: page.records.map((row) => presentRow(row, caller.language)) };
   }),
@@ -74,11 +64,11 @@ export const handlers = [
     const row = (await door
       .rows(recipe)
       .selectAll('recipe')
-      .select((await referenceTitles(caller, recipe)) as never)
+      .select(await referenceTitles(caller, recipe))
       .where('recipe.id', '=', query.id)
       .executeTakeFirst()) as
       (RecipeRow & { deptName: string; personManagerName: string | null }) | undefined;
-    if (!row) return door.one(recipe, query.id) as never;
+    if (!row) throw notFound();
     const [menu, library, last, edited] = await Promise.all([
       sql<{ date: string; version: number; updateTime: Date; updateUserName: string | null }>`
         select d.date, d.version, d.update_time, u.real_name as update_user_name
@@ -166,7 +156,7 @@ export const handlers = [
 export const recipeRestoring = restoring(recipe, {
   async restored({ door }, rows) {
     for (const row of rows)
-      if (SERVING_STATES.includes(row.recipeStatus as never))
+      if (SERVING_STATES.includes(row.recipeStatus))
         await refuseOverlap(door, row.deptId, await datesOf(door.db, row), row.id);
   },
 });

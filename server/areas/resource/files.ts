@@ -68,11 +68,7 @@ async function upload(context: Context, name: string, isPublic: boolean): Promis
 }
 
 async function byName(door: Door, name: string): Promise<AttachRow> {
-  const row = (await door
-    .rows(attach)
-    .selectAll()
-    .where('blade_attach.name', '=', name)
-    .executeTakeFirst()) as AttachRow | undefined;
+  const row = await door.rows(attach).selectAll().where('blade_attach.name', '=', name).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }

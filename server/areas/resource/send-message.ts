@@ -51,8 +51,5 @@ export const handlers = [
     });
     return { sent: phones.length };
   }),
-  handle(
-    smsLogList,
-    ({ door, request, query }) => listRows(door, smsLog, rawQuery({ request, query })) as never,
-  ),
+  handle(smsLogList, ({ door, request, query }) => listRows(door, smsLog, rawQuery({ request, query }))),
 ];

@@ -43,8 +43,8 @@ export const handlers = [
       throw refuseField('scopePath', apiScopeRefusals.pathOpen);
     await requireMenu(door, values.menuId);
     await checkUnique(door, apiScope, values, id);
-    if (!id) return { id: await door.insert(apiScope, values as never) };
-    await door.update(apiScope, id, values as never, undefined, clearedFields(apiScope, values));
+    if (!id) return { id: await door.insert(apiScope, values) };
+    await door.update(apiScope, id, values, undefined, clearedFields(apiScope, values));
     return { id };
   }),
 ];

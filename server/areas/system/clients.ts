@@ -15,17 +15,17 @@ import { handle, rawQuery } from '../../kernel/http/handle.ts';
 /** Without it nobody signs in at the console. */
 const OWN = 'console';
 
-const masked = (row: Record<string, unknown>) => ({ ...presentable(client, row), clientSecret: MASKED });
+const masked = <Row extends object>(row: Row) => ({ ...presentable(client, row), clientSecret: MASKED });
 
 export const handlers = [
   handle(clientCalls.list, async ({ door, request, query, caller }) => {
     requirePlatform(caller);
     const page = await listRows(door, client, rawQuery({ request, query }));
-    return { ...page, records: page.records.map(masked) } as never;
+    return { ...page, records: page.records.map(masked) };
   }),
   handle(clientCalls.detail, async ({ door, query, caller }) => {
     requirePlatform(caller);
-    return masked((await door.one(client, query.id)) as never) as never;
+    return masked(await door.one(client, query.id));
   }),
   handle(clientCalls.submit, async ({ door, body, caller }) => {
     requirePlatform(caller);
@@ -34,12 +34,12 @@ export const handlers = [
     await checkUnique(door, client, values, id);
     if (!id) {
       if (!values.clientSecret) throw refuseField('clientSecret', clientRefusals.secretMissing);
-      return { id: await door.insert(client, values as never) };
+      return { id: await door.insert(client, values) };
     }
     const before = await door.one(client, id);
     if (before.clientId === OWN && values.clientId !== OWN)
       throw refuseField('clientId', clientRefusals.consoleIdFixed);
-    await door.update(client, id, values as never, undefined, clearedFields(client, values));
+    await door.update(client, id, values, undefined, clearedFields(client, values));
     return { id };
   }),
   handle(clientCalls.remove, async ({ door, query, caller }) => {

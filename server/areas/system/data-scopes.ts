@@ -99,8 +99,8 @@ export const handlers = [
     checkRows(entity, values);
     checkFields(entity, values);
     await requireMenu(door, values.menuId);
-    if (!id) return { id: await door.insert(dataScope, values as never) };
-    await door.update(dataScope, id, values as never, undefined, clearedFields(dataScope, values));
+    if (!id) return { id: await door.insert(dataScope, values) };
+    await door.update(dataScope, id, values, undefined, clearedFields(dataScope, values));
     return { id };
   }),
 ];

@@ -19,8 +19,7 @@ async function add(body: object): Promise<string> {
   return answer.data.id;
 }
 const head = (code: string): Promise<string> => add({ code, dictValue: code });
-const row = (id: string): Promise<DictionaryRow> =>
-  admin.get(dictCalls.detail, { query: { id } }) as unknown as Promise<DictionaryRow>;
+const row = (id: string): Promise<DictionaryRow> => admin.get(dictCalls.detail, { query: { id } });
 const builtIn = async (code: string): Promise<DictionaryRow[]> =>
   admin.get(dictCalls.list, { query: { code } });
 

@@ -1,6 +1,6 @@
 // Dictionaries: heads, their entries, trees of both, and the entries every select box asks for. The system's and the
 // tenants' are answered by the same code.
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { say, text } from '../../../contract/kit/text.ts';
 import { dictBiz, dictBizCalls } from '../../../contract/system/dict-biz.ts';
@@ -16,13 +16,14 @@ import {
 } from '../../../contract/system/dictionary-family.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import type { RowsOf } from '../../kernel/database/rows.ts';
 import { DICTIONARIES_CHANGED } from '../../kernel/dictionary-names.ts';
 import { readContract } from '../../kernel/discovery.ts';
 import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context, type Handler } from '../../kernel/http/handle.ts';
 
-type Query = SelectQueryBuilder<any, any, any>;
+type Rows = RowsOf<Entity>;
 
 const top = text('顶级', 'Top');
 /** Code → keys on which the product itself relies. */
@@ -43,29 +44,31 @@ const isBuiltIn = async (entity: Entity, row: { code: string; dictKey: string })
 /** Selects rows with the name of their parent and whether something is below them. */
 const withFamily = (entity: Entity, { caller }: Door) => {
   const table = sql.table(entity.table);
-  return (query: Query): Query =>
-    query.selectAll(entity.table).select([
-      sql<string>`coalesce((select p.dict_value from ${table} p
+  return (query: Rows) =>
+    query
+      .selectAll(entity.table)
+      .select([
+        sql<string>`coalesce((select p.dict_value from ${table} p
           where p.id = ${sql.ref(`${entity.table}.parentId`)} and p.is_deleted = 0), ${say(top, caller.language)})`.as(
-        'parentName',
-      ),
-      sql<boolean>`exists (select 1 from ${table} c
+          'parentName',
+        ),
+        sql<boolean>`exists (select 1 from ${table} c
           where c.parent_id = ${sql.ref(`${entity.table}.id`)} and c.is_deleted = 0)`.as('hasChildren'),
-    ]);
+      ])
+      .$castTo<DictionaryRow>();
 };
 
 async function rowsOf(
   door: Door,
   entity: Entity,
-  narrow: (query: Query) => Query = (query) => query,
+  narrow: (query: Rows) => Rows = (query) => query,
 ): Promise<DictionaryRow[]> {
   const query = withFamily(entity, door)(narrow(door.rows(entity)));
-  const rows = await query
+  return query
     .orderBy(`${entity.table}.code`)
     .orderBy(`${entity.table}.sort`)
     .orderBy(`${entity.table}.id`)
     .execute();
-  return rows as unknown as DictionaryRow[];
 }
 
 /** Rows below their parents; those whose parent is not among them are roots. */
@@ -132,8 +135,8 @@ async function submit(entity: Entity, { door, body }: Context) {
       throw refuseField('code', dictionaryRefusals.ownedKey);
   }
   await checkUnique(door, entity, values, id);
-  if (!before) return { id: await door.insert(entity, values as never) };
-  await door.update(entity, before.id, values as never, undefined, clearedFields(entity, values));
+  if (!before) return { id: await door.insert(entity, values) };
+  await door.update(entity, before.id, values, undefined, clearedFields(entity, values));
   if (before.code !== values.code) {
     // What was removed goes along, so that it can come back, and keeps the time of its removal.
     await sql`${treeBelow(entity, before.id, sql``)} update ${sql.table(entity.table)} set code = ${values.code},
@@ -161,7 +164,7 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
     forest(await rowsOf(door, entity, (rows) => applyFilters(rows, entity, rawQuery({ request, query })))),
   ),
   handle(calls.parentList, ({ door, request, query }) =>
-    readPage<DictionaryRow>(
+    readPage(
       applyFilters(
         door.rows(entity).where(`${entity.table}.parentId`, '=', NO_PARENT),
         entity,
@@ -185,7 +188,7 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
   handle(calls.detail, async ({ door, query }) => {
     const [row] = await rowsOf(door, entity, (rows) => rows.where(`${entity.table}.id`, '=', query.id));
     if (!row) throw notFound();
-    return row as never;
+    return row;
   }),
   handle(calls.tree, async ({ door }) => nodesOf(await rowsOf(door, entity))),
   handle(calls.dictTree, async ({ door, query: { code } }) =>
@@ -207,7 +210,7 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
   handle(calls.submit, async (context) => {
     const saved = await submit(entity, context as Context);
     tellNames(context as Context);
-    return saved as never;
+    return saved;
   }),
   handle(calls.remove, async (context) => {
     await remove(entity, context as Context);

@@ -65,6 +65,9 @@ async function signIn(name: 'saber' | 'sword'): Promise<FamilyClient> {
   };
 }
 
+/** A row as it stands on the wire. */
+type Row = Record<string, unknown> & { id: string };
+
 const good = (said: Said): any => {
   expect(said).toMatchObject({ status: 200, code: 200, success: true });
   expect(typeof said.msg).toBe('string');
@@ -157,7 +160,7 @@ const kinds: Kind[] = [
 ];
 
 describe.each(kinds)('Saber at $list', ({ name, list, page, fresh, change: [field, value] }) => {
-  const rows = async (): Promise<any[]> => {
+  const rows = async (): Promise<Row[]> => {
     const data = good(await saber.get(list, { current: '1', size: '200', ...searching }));
     expect(Array.isArray(data)).toBe(!page);
     if (page)
@@ -165,7 +168,7 @@ describe.each(kinds)('Saber at $list', ({ name, list, page, fresh, change: [fiel
     return page ? data.records : data;
   };
   const wanted = Object.keys(fresh).find((key) => /code|key|clientId|tenantName/i.test(key))!;
-  const find = async (): Promise<any> => (await rows()).find((row) => row[wanted] === fresh[wanted]);
+  const find = async (): Promise<Row> => (await rows()).find((row) => row[wanted] === fresh[wanted])!;
 
   test('creates, reads, changes what it got back whole, and deletes', async () => {
     good(await saber.post(`${name}/submit`, { json: fresh }));
@@ -189,6 +192,10 @@ describe.each(kinds)('Saber at $list', ({ name, list, page, fresh, change: [fiel
   });
 });
 
+interface ButtonsOfMenu {
+  children: { code: string; path: string }[];
+}
+
 test('Sword sends forms, and deletes by the path of the button', async () => {
   const sword = await signIn('sword');
   const fresh = { paramName: '示例', paramKey: 'sword.key', paramValue: '1', remark: '' };
@@ -200,8 +207,8 @@ test('Sword sends forms, and deletes by the path of the button', async () => {
   const { id, paramName, paramKey } = made;
   good(await sword.post('param/submit', { form: { id, paramName, paramKey, paramValue: '2' } }));
   expect((await find())[0].paramValue).toBe('2');
-  const menus: any[] = good(await sword.get('menu/buttons'));
-  const button = menus.flatMap(({ children }) => children).find(({ code }) => code === 'param_delete');
+  const menus: ButtonsOfMenu[] = good(await sword.get('menu/buttons'));
+  const button = menus.flatMap(({ children }) => children).find(({ code }) => code === 'param_delete')!;
   expect(button).toMatchObject({ alias: 'delete', action: 3 });
   good(await sword.post(`..${button.path.slice('/api'.length)}`, { form: { ids: id } }));
   expect(await find()).toEqual([]);
@@ -269,8 +276,8 @@ test('Saber edits a role without a department, and a menu at the top', async () 
       json: { tenantId: '000000', roleName: '示例', roleAlias: 'saber', parentId: '', sort: 1 },
     }),
   );
-  const find = async (): Promise<any> =>
-    good(await saber.get('role/list', { roleAlias: 'saber' })).find((row: any) => row.roleAlias === 'saber');
+  const find = async (): Promise<Row> =>
+    good(await saber.get('role/list', { roleAlias: 'saber' })).find((row: Row) => row.roleAlias === 'saber');
   const row = await find();
   expect(row.deptId).toBeNull();
   good(await saber.post('role/submit', { json: echoed(row, { roleName: '新名称' }) }));
@@ -279,7 +286,7 @@ test('Saber edits a role without a department, and a menu at the top', async () 
   expect(await find()).toMatchObject({ roleName: '新名称', sort: 9, deptId: null, parentId: '0' });
   good(await saber.post('role/remove', { query: { ids: row.id } }));
 
-  const top = good(await saber.get('menu/list')).find((each: any) => each.parentId === '0');
+  const top = good(await saber.get('menu/list')).find((each: Row) => each.parentId === '0');
   good(await saber.post('menu/submit', { json: echoed(top, { parentId: '', children: undefined }) }));
   expect(good(await saber.get('menu/detail', { id: top.id }))).toMatchObject({
     parentId: '0',

@@ -10,6 +10,7 @@ import { tenantIdsSpent, type FoundedTenant } from '../../../contract/system/ten
 import { wirePassword } from '../../kernel/access/passwords.ts';
 import { withinTenant, type Door } from '../../kernel/database/door.ts';
 import { newId } from '../../kernel/database/ids.ts';
+import { anyTables } from '../../kernel/database/rows.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import type { House } from '../../kernel/house.ts';
 import { firstPassword, storePassword } from '../account/service/set-password.ts';
@@ -45,15 +46,15 @@ interface DictionaryEntry {
 async function copyDictionaries(there: Door, entries: DictionaryEntry[]): Promise<void> {
   if (!entries.length) return;
   const ids = new Map(entries.map(({ id }) => [id, newId()]));
-  await there.db
-    .insertInto('blade_dict_biz')
+  await anyTables(there.db)
+    .insertInto(dictBiz.table)
     .values(
       entries.map(({ id, parentId, ...entry }) => ({
         ...entry,
         tenantId: there.caller.tenantId,
         id: ids.get(id)!,
         parentId: ids.get(parentId) ?? NO_PARENT,
-      })) as never,
+      })),
     )
     .execute();
 }
@@ -84,7 +85,7 @@ export async function furnishTenant(
       fullName: tenantName,
       deptCategory: orgCategory.entries.group.key,
       sort: 1,
-    } as never);
+    });
     const postId = await there.insert(post, {
       category: postCategory.entries.top.key,
       postCode: 'ceo',
@@ -97,7 +98,7 @@ export async function furnishTenant(
       userType: 'web',
       name: '管理员',
       realName: '管理员',
-    } as never);
+    });
     await storePassword(there, [userId], wirePassword(password), { mustChange: true });
     await sql`insert into user_role (tenant_id, user_id, role_id) values (${tenantId}, ${userId}, ${roleId})`.execute(
       there.db,

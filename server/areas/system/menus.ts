@@ -164,7 +164,7 @@ export const handlers = [
     const row = rows.find(({ id }) => id === query.id);
     if (!row) throw notFound();
     const names = new Map(rows.map((each) => [each.id, each.name]));
-    return namedMenu(row, names, caller.language) as never;
+    return namedMenu(row, names, caller.language);
   }),
   handle(menuCalls.submit, async ({ door, body }) => {
     const { id, ...values } = body;
@@ -174,7 +174,7 @@ export const handlers = [
     const parentId = values.parentId ?? kept ?? ROOT;
     await checkPlace(rows, { id, parentId, category: values.category });
     await checkUnique(door, menu, values, id);
-    const row = { ...values, parentId } as never;
+    const row = { ...values, parentId };
     if (!id) return { id: await door.insert(menu, row) };
     await door.update(menu, id, row, undefined, clearedFields(menu, values));
     return { id };

@@ -23,7 +23,7 @@ interface Shown extends Record<string, unknown> {
   paramValue: string;
 }
 const shown = async (client: TestClient, key: string = exportLimit.key): Promise<Shown> => {
-  const { records } = await client.get(paramCalls.list, { query: { paramKey_equal: key } as object });
+  const { records } = await client.get(paramCalls.list, { query: { paramKey_equal: key } });
   expect(records.length).toBe(1);
   return records[0] as unknown as Shown;
 };

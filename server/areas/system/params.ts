@@ -63,12 +63,12 @@ const effective = (door: Door) =>
   );
 
 const ownRow = async (door: Door, key: string): Promise<ParamRow | undefined> =>
-  (await door
+  await door
     .rows(param)
     .selectAll()
     .where('tenantId', '=', door.caller.tenantId)
     .where('paramKey', '=', key)
-    .executeTakeFirst()) as ParamRow | undefined;
+    .executeTakeFirst();
 
 const tellChanged = ({ afterCommit, house }: Context): void =>
   afterCommit(() => house.shared.tell(PARAMETERS_CHANGED));
@@ -101,13 +101,15 @@ async function submit(context: Context) {
 export const handlers = [
   handle(paramCalls.list, async ({ door, request, query, caller }) => {
     const raw = rawQuery({ request, query });
-    const page = await readPage<ParamRow>(applyFilters(effective(door), param, raw), param, raw);
-    return { ...page, records: await presented(page.records, caller) } as never;
+    const page = await readPage(applyFilters(effective(door), param, raw), param, raw, (rows) =>
+      rows.selectAll('blade_param'),
+    );
+    return { ...page, records: await presented(page.records, caller) };
   }),
   handle(paramCalls.detail, async ({ door, query, caller }) => {
     const row = await door.one(param, query.id);
     // As in the list, the tenant's own goes before the platform's.
-    return (await presented([(await ownRow(door, row.paramKey)) ?? row], caller))[0] as never;
+    return (await presented([(await ownRow(door, row.paramKey)) ?? row], caller))[0];
   }),
   handle(paramCalls.submit, (context) => submit(context as Context)),
   handle(paramCalls.remove, async (context) => {

@@ -6,11 +6,11 @@ export const handlers = [
   handle(
     postSelect,
     async ({ door }) =>
-      (await door
+      await door
         .rows(post)
         .select(['id', 'tenantId', 'category', 'postCode', 'postName', 'sort'])
         .orderBy('sort')
         .orderBy('id')
-        .execute()) as never,
+        .execute(),
   ),
 ];

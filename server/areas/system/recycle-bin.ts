@@ -1,5 +1,6 @@
 // The recycle bin over all entities: one statement for a page, one for the number, whatever the number of kinds.
 import { sql, type RawBuilder } from 'kysely';
+import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { titleKeyOf } from '../../../contract/kit/reference.ts';
 import { say } from '../../../contract/kit/text.ts';
@@ -10,7 +11,6 @@ import {
   recycleBinPage,
   recycleBinRestore,
   recycleDays,
-  type RemovedRow,
 } from '../../../contract/system/recycle-bin.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
@@ -20,7 +20,7 @@ import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { timeFromWire } from '../../kernel/http/wire-json.ts';
 import { isInTime, removablesOf, removedRows, type Removable } from '../../kernel/recycle/removable.ts';
 import { restoreRows } from '../../kernel/recycle/restore-rows.ts';
-import type { Rows } from '../../kernel/recycle/restoring.ts';
+import type { RowsOf } from '../../kernel/database/rows.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,6 +31,8 @@ interface Filters {
   removedFrom?: string | undefined;
   removedTo?: string | undefined;
 }
+
+type ShownRemoval = AnswerOf<typeof recycleBinPage>['records'][number];
 
 /** As the statement finds it: the entity by name, the days not counted yet. */
 interface Found {
@@ -53,7 +55,7 @@ const daysOf = ({ house, caller }: Pick<Context, 'house' | 'caller'>): Promise<n
   house.parameters.read(caller.tenantId, recycleDays);
 
 /** The removed rows of one kind that the filters leave. */
-function matching(door: Door, removable: Removable, days: number, filters: Filters): Rows {
+function matching(door: Door, removable: Removable, days: number, filters: Filters): RowsOf<Entity> {
   const { entity } = removable;
   const column = (name: string) => sql.ref(`${entity.table}.${name}`);
   const { title, removedBy, removedFrom, removedTo } = filters;
@@ -69,7 +71,7 @@ function matching(door: Door, removable: Removable, days: number, filters: Filte
 }
 
 /** What every kind of row has in common. */
-const inCommon = (rows: Rows, { name, table, title }: Entity) =>
+const inCommon = (rows: RowsOf<Entity>, { name, table, title }: Entity) =>
   rows.select([
     sql<string>`${name}::text`.as('entity'),
     sql<string>`${sql.ref(`${table}.id`)}`.as('rowId'),
@@ -84,7 +86,7 @@ const removerOf = ({ tenantId }: Caller): RawBuilder<string | null> => sql`coale
     and a.entity_id = b.row_id::text and a.act = 'remove' order by a.at desc limit 1),
   (select u.real_name from blade_user u where u.tenant_id = ${tenantId} and u.id = b.removed_by))`;
 
-function present(found: Found, { label }: Entity, days: number, { language }: Caller): RemovedRow {
+function present(found: Found, { label }: Entity, days: number, { language }: Caller): ShownRemoval {
   const left = found.removedAt.getTime() + days * DAY_MS - Date.now();
   const id = `${found.entity}:${found.rowId}`;
   return { ...found, id, entityLabel: say(label, language), daysLeft: Math.max(Math.ceil(left / DAY_MS), 0) };
@@ -93,7 +95,7 @@ function present(found: Found, { label }: Entity, days: number, { language }: Ca
 /** The declaration of what a person reads of a row; an id that names another row is read by that row's title. */
 function fieldsToShow({ fields }: Entity): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
+    Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
       const { label, kind, dictionary, unit, places, virtual } = field;
       if (virtual || kind === 'secret') return [];
       if (isOwnColumn(field)) return [[titleKeyOf(name), { label, kind: 'text' }]];
@@ -158,7 +160,7 @@ export const handlers = [
     const entities = new Map(kinds.map(({ entity }) => [entity.name, entity]));
     const { total } = count.rows[0]!;
     const records = page.rows.map((row) => present(row, entities.get(row.entity)!, days, caller));
-    return { records: records as never, total, size, current, pages: Math.ceil(total / size) };
+    return { records: records, total, size, current, pages: Math.ceil(total / size) };
   }),
   handle(recycleBinDetail, async (context) => {
     const { door, query, caller } = context;
@@ -169,12 +171,12 @@ export const handlers = [
       virtual || type === 'secret' ? [] : [name],
     );
     const base = ['id', 'createUser', 'createTime', 'updateUser', 'updateTime', 'status'];
-    const one = (rows: Rows) => rows.where(`${entity.table}.id`, '=', query.id);
+    const one = (rows: RowsOf<Entity>) => rows.where(`${entity.table}.id`, '=', query.id);
     const rows = one(matching(door, kind, days, {}));
     const [row, found] = await Promise.all([
       rows
-        .select([...new Set([...base, ...shown])].map((name) => `${entity.table}.${name}`) as never)
-        .select((await referenceTitles(caller, entity)) as never)
+        .select([...new Set([...base, ...shown])].map((name) => `${entity.table}.${name}`))
+        .select(await referenceTitles(caller, entity))
         .executeTakeFirst(),
       sql<Found>`select b.*, ${removerOf(caller)} as removed_by_name from (${inCommon(rows, entity)}) b`.execute(
         door.db,
@@ -183,8 +185,8 @@ export const handlers = [
     const [head] = found.rows;
     if (!row || !head) throw notFound();
     return {
-      ...(present(head, entity, days, caller) as never as Found & RemovedRow),
-      row: row as Record<string, unknown>,
+      ...present(head, entity, days, caller),
+      row: row,
       fields: fieldsToShow(entity),
     };
   }),

@@ -22,15 +22,16 @@ const LATIN = /^[a-z\s]+$/i;
 
 const escapeLike = (typed: string): string => typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-const columnsOf = (entity: Entity, door: Door): RawBuilder<unknown>[] => [
-  sql.ref(`${entity.table}.id`) as RawBuilder<unknown>,
-  titleOf(entity, door.caller.language).as('title') as unknown as RawBuilder<unknown>,
-  (entity.code ? sql`${sql.ref(`${entity.table}.${entity.code}`)}` : sql`null::text`).as(
-    'note',
-  ) as unknown as RawBuilder<unknown>,
-];
-
-const chosenFrom = (door: Door, entity: Entity) => door.rows(entity).select(columnsOf(entity, door) as never);
+const chosenFrom = (door: Door, entity: Entity) =>
+  door
+    .rows(entity)
+    .select([
+      sql.ref<string>(`${entity.table}.id`).as('id'),
+      titleOf(entity, door.caller.language).as('title'),
+      (entity.code ? sql.ref<string | null>(`${entity.table}.${entity.code}`) : sql<null>`null::text`).as(
+        'note',
+      ),
+    ]);
 
 /** Titles, codes and stored spellings that contain what was typed. */
 function contains(entity: Entity, typed: string): RawBuilder<boolean> {
@@ -59,7 +60,7 @@ async function find(door: Door, entity: Entity, keyword: string): Promise<Refere
   let rows = chosenFrom(door, entity);
   if (keyword) rows = rows.where(contains(entity, keyword));
   const found = (await rows
-    .orderBy(sql`length(${titleOf(entity, door.caller.language)})` as never)
+    .orderBy(sql`length(${titleOf(entity, door.caller.language)})`)
     .orderBy(`${entity.table}.id`)
     .limit(MOST)
     .execute()) as ReferenceOption[];

@@ -10,9 +10,12 @@ import {
 } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { referenceTitles } from '../../kernel/database/references.ts';
+import type { RowsOf } from '../../kernel/database/rows.ts';
 import { notFound, refuse, type Failure } from '../../kernel/http/failure.ts';
-import { restoring, type Rows } from '../../kernel/recycle/restoring.ts';
+import { restoring } from '../../kernel/recycle/restoring.ts';
 import { allMenus, heldMenuIds, withAbove } from './menu-rows.ts';
+
+type Rows = RowsOf<typeof role>;
 
 /** Alias of a tenant's own administrators. */
 export const TENANT_ADMINISTRATOR = 'admin';
@@ -80,7 +83,7 @@ export async function readRoles(door: Door, ids?: readonly string[]): Promise<Ro
       'blade_role.sort',
       'blade_role.status',
       'blade_role.version',
-    ] as never)
+    ])
     .select([
       sql<number>`(select count(*)::int from user_role ur join blade_user u on u.tenant_id = ur.tenant_id
         and u.id = ur.user_id and u.is_deleted = 0
@@ -88,7 +91,7 @@ export async function readRoles(door: Door, ids?: readonly string[]): Promise<Ro
       sql<string[]>`array(select rm.menu_id::text from role_menu rm
         where rm.tenant_id = blade_role.tenant_id and rm.role_id = blade_role.id)`.as('menuIds'),
     ])
-    .select((await referenceTitles(door.caller, role, ['deptId'])) as never);
+    .select(await referenceTitles(door.caller, role, ['deptId']));
   if (ids) query = query.where('blade_role.id', 'in', [...ids]);
   return (await query.orderBy('blade_role.sort').orderBy('blade_role.id').execute()) as unknown as RoleRow[];
 }

@@ -89,8 +89,8 @@ async function save(door: Door, given: Given): Promise<string> {
   if (await twin.executeTakeFirst()) throw refuseField('roleName', role.unique[0]!.refusal);
   const values = { roleName, roleAlias, parentId, deptId, ...('sort' in given ? { sort } : {}) };
   let saved = id;
-  if (saved) await door.update(role, saved, values as never, undefined, clearedFields(role, values));
-  else saved = await door.insert(role, { ...values, sort: sort ?? 0 } as never);
+  if (saved) await door.update(role, saved, values, undefined, clearedFields(role, values));
+  else saved = await door.insert(role, { ...values, sort: sort ?? 0 });
   if (given.menuIds ?? given.dataScopeIds ?? given.apiScopeIds) {
     if (!may(caller, 'role_grant')) throw forbidden();
     await grantRoles(door, [saved], given);
@@ -135,13 +135,15 @@ export const handlers = [
   handle(roleCalls.exportFile, (context) => exportList(context, role, list)),
   handle(roleCalls.list, ({ door, query, request }) => {
     const raw = rawQuery({ request, query });
-    return readPage(applyFilters(visibleRoles(door), role, raw), role, raw) as never;
+    return readPage(applyFilters(visibleRoles(door), role, raw), role, raw, (rows) =>
+      rows.selectAll('blade_role'),
+    );
   }),
   handle(roleCalls.detail, async ({ door, query }) => {
     const rows = await presentRoles(door, await readRoles(door));
     const row = rows.find(({ id }) => id === query.id);
     if (!row) throw notFound();
-    return row as never;
+    return row;
   }),
   handle(roleTree, ({ door }) => choices(door)),
   handle(roleTreeById, async ({ door, query }) => {

@@ -88,9 +88,9 @@ async function find({ door }: Context, kind: FoundKind, typed: string) {
       `${entity.table}.id`,
       sql<string>`${column(title)}`.as('title'),
       sql<string | null>`${column(note)}`.as('note'),
-    ] as never)
+    ])
     .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
-    .orderBy(sql`(${column(title)} ilike ${start}) desc, length(${column(title)}), ${column('id')}` as never)
+    .orderBy(sql`(${column(title)} ilike ${start}) desc, length(${column(title)}), ${column('id')}`)
     .limit(MOST_OF_A_KIND)
     .execute();
   return (rows as { id: string; title: string; note: string | null }[]).map((row) => ({

@@ -23,7 +23,7 @@ import { regrantAdministrators, withMenusAbove } from './tenant-menus.ts';
 
 async function tenantsWith(door: Door, packageId: string): Promise<string[]> {
   const rows = await door.rows(tenant).select('tenantId').where('packageId', '=', packageId).execute();
-  return rows.map((row) => String((row as { tenantId: string }).tenantId));
+  return rows.map((row) => String(row.tenantId));
 }
 
 export const handlers = [
@@ -35,19 +35,15 @@ export const handlers = [
         sql<number>`(select count(*)::int from blade_tenant t
             where t.package_id = tenant_package.id and t.is_deleted = 0)`.as('tenantCount'),
       ),
-    ) as never;
+    );
   }),
   handle(tenantPackageCalls.detail, async ({ door, query, caller }) => {
     requirePlatform(caller);
-    return (await door.one(tenantPackage, query.id)) as never;
+    return await door.one(tenantPackage, query.id);
   }),
   handle(tenantPackageSelect, async ({ door, caller }) => {
     if (caller.tenantId !== DEFAULT_TENANT) return [];
-    return (await door
-      .rows(tenantPackage)
-      .select(['id', 'packageName'])
-      .orderBy('packageName')
-      .execute()) as never;
+    return await door.rows(tenantPackage).select(['id', 'packageName']).orderBy('packageName').execute();
   }),
   handle(tenantPackageCalls.submit, async ({ door, body }) => {
     const { id, ...given } = body;
@@ -80,7 +76,7 @@ export const handlers = [
       .execute()) as { id: string }[];
     if (found.length !== tenantIds.length) throw notFound();
     const packageId = query.packageId ?? null;
-    for (const { id } of found) await door.update(tenant, id, { packageId } as never);
+    for (const { id } of found) await door.update(tenant, id, { packageId });
     await regrantAdministrators(door, tenantIds, packageId);
   }),
 ];

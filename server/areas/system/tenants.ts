@@ -19,6 +19,7 @@ import { EVERY_TENANT, type Query } from '../../kernel/database/database.ts';
 import { withinTenant, type Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { referenceTitles } from '../../kernel/database/references.ts';
+import type { RowsOf } from '../../kernel/database/rows.ts';
 import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
@@ -37,11 +38,11 @@ const hostOf = (domain: string): string | null => {
 const seen = (door: Door) => (door.caller.tenantId === DEFAULT_TENANT ? door.rows(tenant) : own(door));
 const own = (door: Door) => door.rows(tenant).where('tenantId', '=', door.caller.tenantId);
 
-type Rows = ReturnType<Door['rows']>;
+type Rows = RowsOf<typeof tenant>;
 /** Adds what a tenant shows beyond its own columns: the name of its package. */
-async function withPackage(door: Door): Promise<(query: Rows) => Rows> {
+async function withPackage(door: Door) {
   const titles = await referenceTitles(door.caller, tenant);
-  return (query) => query.selectAll('blade_tenant').select(titles as never) as unknown as Rows;
+  return (query: Rows) => query.selectAll('blade_tenant').select(titles);
 }
 
 /** Users of each tenant, for the platform; counted across tenants, so by the system's own connection. */
@@ -64,18 +65,13 @@ function domainFrom(given: string | undefined): string | undefined {
 export const handlers = [
   handle(tenantCalls.list, async ({ door, request, query, house }) => {
     const raw = rawQuery({ request, query });
-    const page = await readPage<{ tenantId: string }>(
-      applyFilters(seen(door), tenant, raw),
-      tenant,
-      raw,
-      (await withPackage(door)) as never,
-    );
+    const page = await readPage(applyFilters(seen(door), tenant, raw), tenant, raw, await withPackage(door));
     const counts = await countUsers(
       house.database.forTenant(EVERY_TENANT),
       page.records.map((row) => row.tenantId),
     );
     const records = page.records.map((row) => ({ ...row, userCount: counts.get(row.tenantId) ?? 0 }));
-    return { ...page, records } as never;
+    return { ...page, records };
   }),
   handle(tenantCalls.detail, async ({ door, query }) => {
     const row = await (
@@ -84,12 +80,12 @@ export const handlers = [
       .where('blade_tenant.id', '=', query.id)
       .executeTakeFirst();
     if (!row) throw notFound();
-    return row as never;
+    return row;
   }),
   handle(tenantSelect, async ({ door, caller }) => {
     // Who works for the platform's own kindergartens has no business with other tenants.
     const rows = isPlatformAdministrator(caller) || may(caller, 'tenant_view') ? seen(door) : own(door);
-    return (await rows.select(['id', 'tenantId', 'tenantName']).orderBy('tenantId').execute()) as never;
+    return await rows.select(['id', 'tenantId', 'tenantName']).orderBy('tenantId').execute();
   }),
   handle(tenantCalls.submit, async ({ door, body, caller, house }): Promise<FoundedTenant> => {
     requirePlatform(caller);
@@ -100,14 +96,14 @@ export const handlers = [
     await checkUnique(door, tenant, values, id);
     if (id) {
       const before = await door.one(tenant, id);
-      await door.update(tenant, id, values as never, undefined, clearedFields(tenant, values));
-      return { id, tenantId: before.tenantId! };
+      await door.update(tenant, id, values, undefined, clearedFields(tenant, values));
+      return { id, tenantId: before.tenantId };
     }
     if (packageId) await door.one(tenantPackage, packageId);
     const tenantId = await newTenantId(door);
     const limit = accountNumber === undefined || accountNumber < 0 ? null : accountNumber;
     const row = { ...values, tenantId, accountNumber: limit, expireTime, packageId };
-    const made = await door.insert(tenant, row as never);
+    const made = await door.insert(tenant, row);
     const tenantName = given.tenantName!;
     const first = await furnishTenant(door, house, { tenantId, tenantName, packageId: packageId ?? null });
     return { id: made, ...first };
@@ -146,18 +142,18 @@ export const handlers = [
         (values.accountNumber !== null || values.expireTime !== null)
       )
         throw refuse(platformTenantRefusals.platformLimits);
-      await door.update(tenant, id, values as never);
+      await door.update(tenant, id, values);
     }
   }),
   handle(tenantDatasource, async ({ door, query, caller }) => {
     requirePlatform(caller);
-    const row = (await door
+    const row = await door
       .rows(tenant)
       .select('id')
       .where('tenantId', '=', query.tenantId)
-      .executeTakeFirst()) as { id: string } | undefined;
+      .executeTakeFirst();
     if (!row) throw notFound();
-    await door.update(tenant, row.id, { datasourceId: query.datasourceId ?? null } as never);
+    await door.update(tenant, row.id, { datasourceId: query.datasourceId ?? null });
   }),
   handle(tenantInfo, async ({ door, query }) => {
     const host = query.domain ? hostOf(query.domain) : null;

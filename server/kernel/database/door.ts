@@ -3,16 +3,17 @@
 // build one without a caller.
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
-import type { Entity, RowOf } from '../../../contract/kit/entity.ts';
+import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Caller } from '../access/caller.ts';
 import { hiddenFields, rowRule } from '../access/data-scope.ts';
 import { requirePlatform } from '../access/platform.ts';
-import { conflict, forbidden, notFound, requireVersion, staleRow } from '../http/failure.ts';
+import { conflict, forbidden, notFound, requireVersion, staleRow, type RowState } from '../http/failure.ts';
 import { timeFromWire } from '../http/wire-json.ts';
 import type { Database, Query } from './database.ts';
 import { EVERY_TENANT } from './database.ts';
 import { newId } from './ids.ts';
 import { requireUnused } from './require-unused.ts';
+import { anyTables, type AnyRow, type AnyTables, type RowsOf, type StoredOf } from './rows.ts';
 import { serveTenant } from './serve-tenant.ts';
 
 export interface AuditEntry {
@@ -30,13 +31,13 @@ export interface Door {
   /** Entries written so far by this door. */
   readonly audited: number;
   /** Rows of the entity that the caller may see, deleted ones left out. */
-  rows<E extends Entity>(entity: E): SelectQueryBuilder<any, any, {}>;
+  rows<E extends Entity>(entity: E): RowsOf<E>;
   /** Deleted rows of the entity, by the same rules; those of the platform's library are its own alone. */
-  removedRows<E extends Entity>(entity: E): SelectQueryBuilder<any, any, {}>;
+  removedRows<E extends Entity>(entity: E): RowsOf<E>;
   /** One row the caller may see, or a 404. */
-  one<E extends Entity>(entity: E, id: string): Promise<RowOf<E>>;
+  one<E extends Entity>(entity: E, id: string): Promise<StoredOf<E>>;
   /** Inserts and answers the new id. */
-  insert<E extends Entity>(entity: E, values: Partial<RowOf<E>>): Promise<string>;
+  insert<E extends Entity>(entity: E, values: Partial<StoredOf<E>>): Promise<string>;
   /** The version that this request was made on: the row's next change is refused when it has another by then. */
   expect(entity: Entity, id: string, version: number): void;
   /**
@@ -47,7 +48,7 @@ export interface Door {
   update<E extends Entity>(
     entity: E,
     id: string,
-    values: Partial<RowOf<E>>,
+    values: Partial<StoredOf<E>>,
     version?: number,
     cleared?: readonly string[],
   ): Promise<void>;
@@ -77,7 +78,18 @@ function makeDoor(caller: Caller, db: Query): Door {
     updateUser: caller.userId || null,
     updateTime: sql`now()`,
   });
-  const loose = db as unknown as Kysely<any>;
+  const loose = anyTables(db);
+
+  const rowsOfAny = (entity: Entity) => reachableRows(loose, caller, entity, false);
+  const requireRow = async (entity: Entity, id: string) => {
+    const rows = rowsOfAny(entity).selectAll(entity.table);
+    const row = await rows
+      .where(`${entity.table}.id`, '=', id)
+      .$castTo<AnyRow & RowState>()
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    return row;
+  };
 
   const door: Door = {
     caller,
@@ -88,17 +100,11 @@ function makeDoor(caller: Caller, db: Query): Door {
     rows: (entity) => reachableRows(loose, caller, entity, false),
     removedRows: (entity) => reachableRows(loose, caller, entity, true),
     async one(entity, id) {
-      const row = await door
-        .rows(entity)
-        .selectAll(entity.table as never)
-        .where(`${entity.table}.id`, '=', id)
-        .executeTakeFirst();
-      if (!row) throw notFound();
-      return row as never;
+      return (await requireRow(entity, id)) as StoredOf<typeof entity>;
     },
-    async insert(entity, { version: _, ...given }) {
+    async insert(entity, given) {
       requireOwner(caller, entity);
-      const values = given as Record<string, unknown>;
+      const { version: _, ...values } = given as Record<string, unknown>;
       const id = (values.id as string | undefined) ?? newId();
       const row: Record<string, unknown> = {
         ...toColumns(entity, values),
@@ -123,7 +129,7 @@ function makeDoor(caller: Caller, db: Query): Door {
     },
     async update(entity, id, given, wanted, givenUp = []) {
       requireOwner(caller, entity);
-      const before = (await door.one(entity, id)) as RowOf<Entity> & Record<string, unknown>;
+      const before = await requireRow(entity, id);
       const version = wanted ?? expected.get(rowKey(entity, id));
       requireVersion(before, version);
       // What the caller cannot see comes back empty from a form: it stays. The version is counted here alone.
@@ -141,7 +147,7 @@ function makeDoor(caller: Caller, db: Query): Door {
       const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
       // Row security lets a tenant read the platform's library, not write it.
       if (numUpdatedRows === 0n)
-        throw ownRow(caller, entity, before) ? staleRow(await door.one(entity, id)) : forbidden();
+        throw ownRow(caller, entity, before) ? staleRow(await requireRow(entity, id)) : forbidden();
       expected.delete(rowKey(entity, id));
       await requireVisible(door, entity, id);
       const changed: Record<string, unknown> = {};
@@ -175,8 +181,7 @@ function makeDoor(caller: Caller, db: Query): Door {
     async remove(entity, ids) {
       requireOwner(caller, entity);
       const wanted = [...new Set(ids)];
-      const found = await door
-        .rows(entity)
+      const found = await rowsOfAny(entity)
         .select(`${entity.table}.id`)
         .where(`${entity.table}.id`, 'in', wanted)
         .execute();
@@ -228,12 +233,12 @@ function makeDoor(caller: Caller, db: Query): Door {
 }
 
 /** Rows with or without the deletion mark, within the caller's tenant, departments and data scopes. */
-function reachableRows(
-  db: Kysely<any>,
+function reachableRows<E extends Entity>(
+  db: Kysely<AnyTables>,
   caller: Caller,
-  entity: Entity,
+  entity: E,
   removed: boolean,
-): SelectQueryBuilder<any, any, {}> {
+): RowsOf<E> {
   const { table, scope } = entity;
   let query = visibleTable(db, caller, entity).where(`${table}.isDeleted`, '=', removed ? 1 : 0);
   if (scope === 'library' && !removed) {
@@ -243,23 +248,23 @@ function reachableRows(
   }
   const rule = rowRule(caller, entity, removed);
   if (rule) query = query.where(rule.condition);
-  return query as SelectQueryBuilder<any, any, {}>;
+  // Named while the program runs, typed by its declaration.
+  return query;
 }
 
 /** The entity's table; fields the caller may not see are empty in it, for answers, filters and sorting alike. */
-function visibleTable(db: Kysely<any>, caller: Caller, entity: Entity): SelectQueryBuilder<any, any, {}> {
+function visibleTable(
+  db: Kysely<AnyTables>,
+  caller: Caller,
+  entity: Entity,
+): SelectQueryBuilder<AnyTables, string, {}> {
   const hidden = new Set(hiddenFields(caller, entity));
-  if (hidden.size === 0) return db.selectFrom(entity.table) as SelectQueryBuilder<any, any, {}>;
+  if (hidden.size === 0) return db.selectFrom(entity.table);
   const columns = (caller.tableColumns.get(entity.table) ?? []).map(({ name }) =>
     // Of the column's own type, so that whatever is asked of it still fits.
     hidden.has(name) ? sql`nullif(${sql.ref(`t.${name}`)}, ${sql.ref(`t.${name}`)})`.as(name) : `t.${name}`,
   );
-  return db.selectFrom(
-    db
-      .selectFrom(`${entity.table} as t`)
-      .select(columns as never)
-      .as(entity.table),
-  ) as unknown as SelectQueryBuilder<any, any, {}>;
+  return db.selectFrom(db.selectFrom(`${entity.table} as t`).select(columns).as(entity.table));
 }
 
 /** A row must not be written to where its writer could not reach it. */

@@ -5,8 +5,6 @@ import type { Entity } from '../../../contract/kit/entity.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '../../../contract/kit/wire.ts';
 import { timeFromWire } from '../http/wire-json.ts';
 
-type Query = SelectQueryBuilder<any, any, any>;
-
 const SUFFIX =
   /^(\w+?)_(equal|notequal|like|likeleft|likeright|notlike|ge|le|gt|lt|datege|dategt|dateequal|datelt|datele|null|notnull|ignore)$/;
 const WIRE_TIME = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/;
@@ -38,7 +36,11 @@ const fits = (type: 'text' | 'number' | 'time', value: string): boolean => {
 };
 
 /** Adds the filters that the raw query names. Values that cannot fit the column match nothing. */
-export function applyFilters(query: Query, entity: Entity, raw: Record<string, unknown>): Query {
+export function applyFilters<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  entity: Entity,
+  raw: Record<string, unknown>,
+): SelectQueryBuilder<DB, TB, O> {
   let filtered = query;
   for (const [key, given] of Object.entries(raw)) {
     // A filter the endpoint declares comes checked, a number as a number; one with a suffix comes as it was sent.
@@ -99,7 +101,11 @@ function condition(
 }
 
 /** The query in the order that the request asks for, else in the entity's own. */
-export function readOrder(query: Query, entity: Entity, raw: Record<string, unknown>): Query {
+export function readOrder<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  entity: Entity,
+  raw: Record<string, unknown>,
+): SelectQueryBuilder<DB, TB, O> {
   const asked = [
     ...list(raw.ascs).map((name) => [name, 'asc'] as const),
     ...list(raw.descs).map((name) => [name, 'desc'] as const),
@@ -109,7 +115,10 @@ export function readOrder(query: Query, entity: Entity, raw: Record<string, unkn
     : entity.order.map((name) =>
         name.startsWith('-') ? ([name.slice(1), 'desc'] as const) : ([name, 'asc'] as const),
       );
-  return order.reduce((sorted, [name, way]) => sorted.orderBy(`${entity.table}.${name}`, way), query);
+  return order.reduce(
+    (sorted, [name, way]) => sorted.orderBy(sql.ref(`${entity.table}.${name}`), way),
+    query,
+  );
 }
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -121,34 +130,34 @@ const list = (value: unknown): string[] =>
         .filter(Boolean)
     : [];
 
-/** One page: a statement for the rows, one for the count. `query` selects from the entity's table, unordered. */
-export async function readPage<Row>(
-  query: Query,
+/**
+ * One page: a statement for the rows, one for the count. `query` selects from the entity's table, unordered and nothing
+ * yet; `select` says what a row shows.
+ */
+export async function readPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, {}>,
   entity: Entity,
   raw: Record<string, unknown> & { current?: number; size?: number },
-  select: (query: Query) => Query = (q) => q.selectAll(entity.table),
+  select: (query: SelectQueryBuilder<DB, TB, {}>) => SelectQueryBuilder<DB, TB, Row>,
 ): Promise<Page<Row>> {
   const size = raw.size ?? DEFAULT_PAGE_SIZE;
   const current = raw.current ?? 1;
   const ordered = readOrder(query, entity, raw);
+  const id = sql.ref<string>(`${entity.table}.id`);
   // Further pages find their ids first: what `select` adds would be worked out for every row that is passed over.
   const rows =
     current === 1
       ? select(ordered).limit(size)
-      : select(ordered).where(`${entity.table}.id`, 'in', (ids: any) =>
-          ids
-            .selectFrom(
-              ordered
-                .select(`${entity.table}.id`)
-                .limit(size)
-                .offset((current - 1) * size)
-                .as('page'),
-            )
-            .select('page.id'),
+      : select(ordered).where(
+          sql<boolean>`${id} in (select id from (${ordered
+            .select(id.as('id'))
+            .limit(size)
+            .offset((current - 1) * size)}) page)`,
         );
-  const count = query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow() as Promise<{
-    total: number;
-  }>;
+  const count = query
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
   const [records, { total }] = await Promise.all([rows.execute(), count]);
-  return { records: records as Row[], total, size, current, pages: Math.ceil(total / size) };
+  return { records, total, size, current, pages: Math.ceil(total / size) };
 }

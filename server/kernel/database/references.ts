@@ -1,10 +1,10 @@
 // The web of references between entities, read from the contract: the title of a row that an id names, which ids exist
 // for a caller, and who still uses a row that somebody wants to remove.
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Field } from '../../../contract/kit/field.ts';
-import { titleKeyOf, type Link, type Reference } from '../../../contract/kit/reference.ts';
+import { titleKeyOf, type Link, type Reference, type TitleKey } from '../../../contract/kit/reference.ts';
 import type { Language } from '../../../contract/kit/text.ts';
 import { hiddenFields, rowRule } from '../access/data-scope.ts';
 import type { Caller } from '../access/caller.ts';
@@ -82,15 +82,17 @@ export async function referenceTitles(
   caller: Caller,
   entity: Entity,
   only?: readonly string[],
-): Promise<RawBuilder<unknown>[]> {
+): Promise<AliasedRawBuilder<string | null, TitleKey>[]> {
   const web = await referenceWeb();
   return Object.entries(entity.fields).flatMap(([name, declared]) => {
     if (!isOwnColumn(declared) || (only && !only.includes(name))) return [];
     const target = web.entityOf(declared.reference.entity);
     const seen = !hiddenFields(caller, target).includes(target.title);
-    const title = sql`(select ${titleOf(target, caller.language, 'r')} from ${sql.table(target.table)} r
+    const title = sql<
+      string | null
+    >`(select ${titleOf(target, caller.language, 'r')} from ${sql.table(target.table)} r
       where r.id = ${sql.ref(`${entity.table}.${name}`)} and ${sameTenant(target, 'r', entity)})`;
-    return [(seen ? title : sql`null::text`).as(titleKeyOf(name)) as unknown as RawBuilder<unknown>];
+    return [(seen ? title : sql<null>`null::text`).as(titleKeyOf(name))];
   });
 }
 

@@ -68,7 +68,7 @@ export async function requireUnused(door: Door, entity: Entity, ids: readonly st
   const wanted = [...new Set(found.map(({ target }) => target))];
   const rows = (await door
     .rows(entity)
-    .select([`${entity.table}.id`, titleOf(entity, door.caller.language).as('title')] as never)
+    .select([`${entity.table}.id`, titleOf(entity, door.caller.language).as('title')])
     .where(`${entity.table}.id`, 'in', wanted)
     .execute()) as { id: string; title: string | null }[];
   const titles = new Map(rows.map(({ id, title }) => [id, title]));

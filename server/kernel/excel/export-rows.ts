@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Field } from '../../../contract/kit/field.ts';
-import type { Parameter } from '../../../contract/kit/parameter.ts';
 import { titleKeyOf } from '../../../contract/kit/reference.ts';
 import { say, text, type Language } from '../../../contract/kit/text.ts';
 import type { Page } from '../../../contract/kit/wire.ts';
@@ -12,6 +11,7 @@ import { exportLimit } from '../../../contract/system/workbook.ts';
 import type { Door } from '../database/door.ts';
 import { readOrder } from '../database/list-query.ts';
 import { referenceTitles } from '../database/references.ts';
+import type { RowsOf } from '../database/rows.ts';
 import { refuse } from '../http/failure.ts';
 import { rawQuery, type Context, type FileAnswer, type Handler } from '../http/handle.ts';
 import { wireDate, wireTime } from '../http/wire-json.ts';
@@ -62,18 +62,16 @@ function valueOf(field: Field, value: unknown, labels: DictionaryLabels): string
 }
 
 async function refuseTooMany(context: Context, total: number): Promise<void> {
-  const most = await context.house.parameters.read(context.caller.tenantId, exportLimit as Parameter<number>);
+  const most = await context.house.parameters.read(context.caller.tenantId, exportLimit);
   if (total <= most) return;
   throw refuse(exportTooLarge, { total, most });
 }
 
 /** Rows of the door: their ids are read once in the list's order, so that deep pages cost no more than the first. */
-async function fromDoor(context: Context, entity: Entity, filter: (door: Door) => any) {
+async function fromDoor(context: Context, entity: Entity, filter: (door: Door) => RowsOf<Entity>) {
   const { door } = context;
   const raw = rawQuery(context);
-  const found = (await readOrder(filter(door), entity, raw).select(`${entity.table}.id`).execute()) as {
-    id: string;
-  }[];
+  const found = await readOrder(filter(door), entity, raw).select(`${entity.table}.id`).execute();
   await refuseTooMany(context, found.length);
   const titles = await referenceTitles(context.caller, entity);
   const ids = BigInt64Array.from(found, ({ id }) => BigInt(id));
@@ -82,8 +80,8 @@ async function fromDoor(context: Context, entity: Entity, filter: (door: Door) =
       const wanted = Array.from(ids.subarray(at, at + BATCH), String);
       const rows = (await door
         .rows(entity)
-        .selectAll(entity.table as never)
-        .select(titles as never)
+        .selectAll(entity.table)
+        .select(titles)
         .where(sql<boolean>`${sql.ref(`${entity.table}.id`)} = any(${wanted}::bigint[])`)
         .execute()) as Record<string, unknown>[];
       const byId = new Map(rows.map((row) => [row.id as string, row]));
@@ -156,7 +154,7 @@ async function workbook(
 export const exportRows = async (
   context: Context,
   entity: Entity,
-  filter: (door: Door) => unknown,
+  filter: (door: Door) => RowsOf<Entity>,
 ): Promise<FileAnswer> => workbook(context, entity, await fromDoor(context, entity, filter));
 
 /** The rows that an area's own list answers: all its pages, or its tree from the top down. */

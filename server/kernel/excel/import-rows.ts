@@ -4,7 +4,6 @@ import type { ImportResult } from '../../../contract/kit/crud.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Field } from '../../../contract/kit/field.ts';
-import type { Parameter } from '../../../contract/kit/parameter.ts';
 import { say, text, type Language } from '../../../contract/kit/text.ts';
 import { importRefusals } from '../../../contract/kit/workbook-refusals.ts';
 import { importLimit } from '../../../contract/system/workbook.ts';
@@ -117,7 +116,11 @@ function rowsOf(
 }
 
 /** The row as the submit call takes it, or its errors. */
-function checked(submit: Endpoint, row: GivenRow, language: Language): { body?: any; errors: RowError[] } {
+function checked(
+  submit: Endpoint,
+  row: GivenRow,
+  language: Language,
+): { body?: unknown; errors: RowError[] } {
   if (row.errors.length) return { errors: row.errors };
   const parsed = submit.body.safeParse(row.values);
   if (parsed.success) return { body: parsed.data, errors: [] };
@@ -150,7 +153,7 @@ async function storeRow(context: Context, submit: Handler, body: unknown, line: 
 /** Handler of `<base>/import`. `submit` is the handler that stores one row. */
 export async function importRows(context: Context, entity: Entity, submit: Handler): Promise<ImportResult> {
   const { caller, house, file, query } = context;
-  const most = await house.parameters.read(caller.tenantId, importLimit as Parameter<number>);
+  const most = await house.parameters.read(caller.tenantId, importLimit);
   const lines = await readSheet(file!.bytes, most + 2).catch((error: unknown) => {
     if (error instanceof UnreadableSheet) throw refuse(importRefusals.unreadable);
     throw error;

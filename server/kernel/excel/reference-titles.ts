@@ -36,7 +36,7 @@ export async function namedRows(
     ])}]`;
     const rows = (await door
       .rows(entity)
-      .select([`${entity.table}.id`, named.as('names')] as never)
+      .select([`${entity.table}.id`, named.as('names')])
       .where(sql<boolean>`${named} && ${list}::text[]`)
       .execute()) as { id: string; names: (string | null)[] }[];
     for (const row of rows)

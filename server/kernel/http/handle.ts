@@ -37,8 +37,10 @@ export interface Context<Query = any, Body = any> {
 export const rawQuery = <Query extends object>({
   request,
   query,
-}: Pick<Context<Query>, 'request' | 'query'>): Record<string, unknown> & Query =>
-  ({ ...sentParameters(request.query), ...query }) as Record<string, unknown> & Query;
+}: Pick<Context<Query>, 'request' | 'query'>): Record<string, unknown> & Query => ({
+  ...sentParameters(request.query),
+  ...query,
+});
 
 export interface Handler {
   endpoint: Endpoint;
@@ -67,7 +69,7 @@ export class Remarked<T = unknown> {
   }
 }
 
-export const handle = <E extends Endpoint<any, any, any>>(
+export const handle = <E extends Endpoint>(
   endpoint: E,
   run: (
     context: Context<QueryOf<E>, BodyOf<E>>,

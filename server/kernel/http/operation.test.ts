@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { token, userInfo } from '../../../contract/auth/oauth.ts';
 import { dictCalls } from '../../../contract/system/dict.ts';
+import { parameterValue } from '../../../contract/kit/parameter.ts';
 import { requestsPerUser } from '../../../contract/system/rate-limits.ts';
 import { newId } from '../database/ids.ts';
 import { PARAMETERS_CHANGED } from '../parameters/parameters.ts';
@@ -97,7 +98,7 @@ describe('rate limits', () => {
     let broken = false;
     const limit = rateLimit({
       ...house,
-      parameters: { ...house.parameters, read: async () => 3 as never },
+      parameters: { ...house.parameters, read: async (_, declared) => parameterValue(declared, '3')! },
       shared: {
         ...house.shared,
         count: (...given) => (broken ? Promise.reject(new Error('away')) : house.shared.count(...given)),

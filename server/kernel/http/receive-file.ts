@@ -53,5 +53,5 @@ async function readParts(upload: Upload, request: FastifyRequest) {
     const name = path.basename(part.filename.replaceAll('\\', '/'));
     file = { name: name.slice(0, 200), extension: path.extname(name).slice(1).toLowerCase(), bytes };
   }
-  return { fields, file: file as UploadedFile | null };
+  return { fields, file: file };
 }

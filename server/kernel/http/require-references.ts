@@ -36,7 +36,7 @@ function namedBy(fields: Readonly<Record<string, Field>>, values: Record<string,
 async function livingIds(door: Door, entity: Entity, ids: readonly string[]): Promise<Set<string>> {
   const rows = (await door
     .rows(entity)
-    .select(`${entity.table}.id` as never)
+    .select(`${entity.table}.id`)
     .where(`${entity.table}.id`, 'in', ids)
     .execute()) as { id: string }[];
   return new Set(rows.map(({ id }) => id));

@@ -92,7 +92,7 @@ async function identify(
   return caller;
 }
 
-function validate(endpoint: Endpoint, request: FastifyRequest): { query: any; body: any } {
+function validate(endpoint: Endpoint, request: FastifyRequest): Pick<Context, 'query' | 'body'> {
   const given = readParameters(endpoint, request);
   const query = endpoint.query.safeParse(given.query);
   if (!query.success) throw explainIssues(query.error, endpoint.queryFields, given.query);

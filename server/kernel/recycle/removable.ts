@@ -8,7 +8,8 @@ import { refusalOf } from '../access/decide.ts';
 import { isOfPlatform } from '../access/platform.ts';
 import type { Door } from '../database/door.ts';
 import { readAreas, readContract } from '../discovery.ts';
-import type { Restoring, Rows } from './restoring.ts';
+import type { RowsOf } from '../database/rows.ts';
+import type { Restoring } from './restoring.ts';
 
 export interface Removable {
   entity: Entity;
@@ -48,7 +49,7 @@ export async function removablesOf(caller: Caller): Promise<Removable[]> {
 }
 
 /** The removed rows of an entity that are the caller's to see. */
-export function removedRows(door: Door, { entity, how }: Removable): Rows {
+export function removedRows(door: Door, { entity, how }: Removable): RowsOf<Entity> {
   const rows = door.removedRows(entity);
   return how?.among?.(rows, door.caller) ?? rows;
 }

@@ -158,7 +158,7 @@ export async function restoreRows(
   const { entity, how } = removable;
   const ids = [...new Set(given)];
   const found = (await removedRows(door, removable)
-    .select([`${entity.table}.id`, `${entity.table}.${entity.title} as title`] as never)
+    .select([`${entity.table}.id`, `${entity.table}.${entity.title} as title`])
     .select(isInTime(entity, days).as('inTime'))
     .where(`${entity.table}.id`, 'in', ids)
     .execute()) as unknown as { id: string; title: unknown; inTime: boolean }[];

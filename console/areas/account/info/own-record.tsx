@@ -13,6 +13,7 @@ import { userInfo } from '../../../../contract/auth/oauth.ts';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { CallAnswer } from '../../../client/api.ts';
+import { bodyFrom } from '../../../client/form-body.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
@@ -55,7 +56,7 @@ export function OwnRecord({ me }: { me: CallAnswer<typeof ownInfo> }) {
           const sent = Object.fromEntries(names.map((one) => [one, values[one] ?? null]));
           // Always sent: without the field the phone would stay as it is, and the rest be saved.
           const proof = { oldPassword: otherPhone ? md5(String(values.oldPassword)) : null };
-          save.mutate({ body: { ...sent, ...proof } as never });
+          save.mutate({ body: bodyFrom(updateOwnInfo, { ...sent, ...proof }) });
         }}
       >
         {otherPhone ? <p className={styles.infoHint}>{t(phoneTakesPassword.text)}</p> : null}

@@ -44,7 +44,7 @@ export function ApproveDrawer({ row, tenantId, onClose }: ApproveDrawerProps) {
         deptId: <DeptsPicker tenantId={tenantId} />,
         postId: <PostsPicker tenantId={tenantId} />,
       }}
-      onSave={(values) => approve.mutate({ body: { ...values, id: row!.id, tenantId } as never })}
+      onSave={(values) => approve.mutate({ body: { ...values, id: row!.id, tenantId } })}
     />
   );
 }

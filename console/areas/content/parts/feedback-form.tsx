@@ -3,6 +3,7 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { feedbackSubmit, MOST_PICTURES } from '../../../../contract/content/feedback.ts';
 import { text } from '../../../../contract/kit/text.ts';
+import { bodyFrom } from '../../../client/form-body.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
@@ -37,7 +38,7 @@ export function FeedbackForm() {
       onDirty={setDirty}
       failure={send.error}
       inputs={{ pictures: <PictureList most={MOST_PICTURES} /> }}
-      onFinish={(values) => send.mutate({ body: values } as never)}
+      onFinish={(values) => send.mutate({ body: bodyFrom(feedbackSubmit, values) })}
     >
       <Button type="primary" htmlType="submit" loading={send.isPending}>
         {t(text('提交反馈', 'Send'))}

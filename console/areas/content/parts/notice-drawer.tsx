@@ -10,6 +10,7 @@ import {
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { deptTree } from '../../../../contract/organisation/dept-calls.ts';
+import { bodyFrom } from '../../../client/form-body.ts';
 import { useText } from '../../../client/language.ts';
 import { useSession } from '../../../client/session.ts';
 import { useAct, useCall } from '../../../client/use-call.ts';
@@ -135,13 +136,13 @@ function NoticeForm({
         failure={save.error}
         onFinish={(values) =>
           save.mutate({
-            body: {
+            body: bodyFrom(noticeCalls.submit, {
               ...values,
               audienceKeys: audience === all.key ? [] : values['audienceKeys'],
               noticeState: state,
               ...(id ? { id, version: initial['version'] } : {}),
-            },
-          } as never)
+            }),
+          })
         }
         inputs={{
           ...(isPlatform

@@ -22,7 +22,7 @@ export function PictureList({ value = [], onChange, most }: PictureListProps) {
   const send = async (file: File): Promise<void> => {
     setSending(true);
     try {
-      const { link } = await call(putFile, { file, query: { isPublic: 1 }, silent: true } as never);
+      const { link } = await call(putFile, { file, query: { isPublic: 1 }, silent: true });
       onChange?.([...value, link]);
     } catch (failure) {
       showFailure(failure);

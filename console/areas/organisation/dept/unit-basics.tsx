@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { deptSubmit, deptTree, type DeptRow } from '../../../../contract/organisation/dept-calls.ts';
+import { bodyFrom } from '../../../client/form-body.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
@@ -41,8 +42,13 @@ export function UnitBasics({ unit }: { unit: DeptRow }) {
         locked={mayEdit ? [] : Object.keys(fields)}
         onFinish={(values) =>
           save.mutate({
-            body: { ...values, id: unit.id, deptCategory: unit.deptCategory, version: unit.version },
-          } as never)
+            body: bodyFrom(deptSubmit, {
+              ...values,
+              id: unit.id,
+              deptCategory: unit.deptCategory,
+              version: unit.version,
+            }),
+          })
         }
         inputs={{
           parentId: (

@@ -3,6 +3,7 @@ import { deptDetail, deptSubmit, deptTree } from '../../../../contract/organisat
 import { categoryLabel } from '../../../../contract/organisation/dept.ts';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
+import { bodyFrom } from '../../../client/form-body.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct, useCall } from '../../../client/use-call.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
@@ -51,12 +52,12 @@ export function UnitDrawer({ unit, onClose }: UnitDrawerProps) {
       onClose={onClose}
       onSave={(values) =>
         save.mutate({
-          body: {
+          body: bodyFrom(deptSubmit, {
             ...values,
             deptCategory: category,
             ...(id ? { id, version: detail.data?.version } : {}),
-          },
-        } as never)
+          }),
+        })
       }
       inputs={{
         parentId: (

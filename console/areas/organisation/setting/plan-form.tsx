@@ -2,6 +2,7 @@
 // fresh settings are loaded, one's own changes stay on top, and the person is told before saving again.
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
+import { rowChanged } from '../../../../contract/kit/common-refusals.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import {
   deptSettingDetail,
@@ -9,6 +10,7 @@ import {
   type DeptSetting,
 } from '../../../../contract/organisation/dept-setting.ts';
 import { call } from '../../../client/api.ts';
+import { refusedFor } from '../../../client/call-failure.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
@@ -67,7 +69,7 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
     done: text('已保存', 'Saved'),
     refreshes: [deptSettingDetail],
     showsFields: true,
-    settlesConflict: true,
+    settles: [rowChanged],
   });
 
   const takeFresh = async (): Promise<void> => {
@@ -88,7 +90,7 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
           price: price ?? 0,
           supplyPercent: supplyPercent ?? undefined,
           version: base.version,
-        } as never,
+        },
       },
       {
         onSuccess: () => {
@@ -97,7 +99,7 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
           setDirty(false);
         },
         onError: (failure) => {
-          if (failure.code === 409) void takeFresh();
+          if (refusedFor(failure, rowChanged)) void takeFresh();
           form.setFields(
             failure.fields
               .filter((one) => one.field.split('.')[0]! in fieldNames)

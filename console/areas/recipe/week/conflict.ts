@@ -1,6 +1,7 @@
 // The server's answer when somebody else was faster: whose change, when, and the day as it is now.
 import type { MenuDay } from '../../../../contract/recipe/menu.ts';
-import { CallFailure } from '../../../client/call-failure.ts';
+import { editRefusals } from '../../../../contract/recipe/recipe-refusals.ts';
+import { CallFailure, refusedFor } from '../../../client/call-failure.ts';
 
 export interface Conflict {
   date: string;
@@ -14,7 +15,7 @@ export interface Conflict {
 
 /** The conflict a failure tells of, or null when it is another kind of failure. */
 export function conflictOf(failure: unknown): Conflict | null {
-  if (!(failure instanceof CallFailure) || failure.code !== 409) return null;
+  if (!(failure instanceof CallFailure) || !refusedFor(failure, editRefusals.dayChanged)) return null;
   const data = (failure.data ?? {}) as {
     date?: string;
     updateUserName?: string | null;

@@ -4,6 +4,7 @@ import { field, type Fields } from '../../../../contract/kit/field.ts';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { param, paramCalls } from '../../../../contract/system/param.ts';
+import { bodyFrom } from '../../../client/form-body.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import type { FormValues } from '../../../ui/list/use-editing.ts';
@@ -59,15 +60,15 @@ export function ParamDrawer({ row, acting, onClose }: ParamDrawerProps) {
       onSave={(values) => {
         const value = row?.valueKind === 'flag' ? values.paramValue === 1 : values.paramValue;
         const fixed = declared ? { paramName: row?.paramName, paramKey: row?.paramKey } : {};
-        const body = {
+        const body = bodyFrom(paramCalls.submit, {
           ...acting,
           remark: null,
           ...values,
           ...fixed,
           id: row?.id,
           paramValue: String(value ?? ''),
-        };
-        save.mutate({ body: body as never });
+        });
+        save.mutate({ body });
       }}
     >
       {declared ? (

@@ -1,3 +1,4 @@
+import type { MenuNode } from '../../../../contract/system/menu.ts';
 import { describe, expect, test } from 'vitest';
 import { checkedOf, joinTrees, matching, withAncestors, type ChoiceNode } from './menu-choice.ts';
 
@@ -18,8 +19,23 @@ const tree: ChoiceNode[] = [
     ],
   },
 ];
-const node = (id: string, category: number, children: object[] = []): never =>
-  ({ id, code: id, name: id, category, children }) as never;
+const node = (id: string, category: number, children: MenuNode[] = []): MenuNode => ({
+  id,
+  code: id,
+  name: id,
+  parentId: '0',
+  version: 0,
+  nameEn: null,
+  alias: null,
+  path: null,
+  source: null,
+  sort: null,
+  action: null,
+  isOpen: null,
+  remark: null,
+  category,
+  children,
+});
 
 describe('choosing menus', () => {
   test('a branch is marked when all below it is held, and half-marked otherwise', () => {

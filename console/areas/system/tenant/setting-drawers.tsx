@@ -36,13 +36,13 @@ export function SettingDrawer({ row, onClose }: TenantDrawerProps) {
       }}
       onSave={(values) => {
         // A form leaves out what is empty; here empty means "no limit" and has to be said.
-        const { accountNumber, expireTime, backgroundUrl } = values as Record<string, never>;
+        const { accountNumber, expireTime, backgroundUrl } = values;
         const said = {
           accountNumber: accountNumber ?? -1,
           expireTime: expireTime ?? null,
           backgroundUrl: backgroundUrl ?? null,
         };
-        save.mutate({ query: { ids: [row?.id ?? ''] }, body: said } as never);
+        save.mutate({ query: { ids: [row?.id ?? ''] }, body: said });
       }}
     />
   );
@@ -69,7 +69,7 @@ export function PackageDrawer({ row, onClose }: TenantDrawerProps) {
       onSave={({ packageId }) =>
         save.mutate({
           query: { tenantId: String(row?.tenantId), packageId: packageId as string | undefined },
-        } as never)
+        })
       }
     />
   );

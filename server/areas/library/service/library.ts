@@ -8,6 +8,7 @@ import { sumIntake, type Portion } from '../../../../planner/nutrition/intake.ts
 import { costOf } from '../../../../planner/nutrition/cost.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { NUTRIENT_KEYS, type NutrientVector } from '../../../../planner/nutrition/nutrients.ts';
+import type { Tables } from '../../../../contract/kit/tables.ts';
 import type { Query } from '../../../kernel/database/database.ts';
 
 export interface LibraryFood extends FoodFacts {
@@ -70,6 +71,23 @@ export interface Library {
   readonly taboos: readonly TabooPairRow[];
 }
 
+/** Columns that the declaration of the fields knows less of than the table does. */
+type StoredFood = Tables['food'] &
+  Pick<LibraryFood, 'category' | 'allergens'> & { foodGroup: LibraryFood['group'] };
+type StoredDish = Tables['dish'] &
+  Pick<LibraryDish, 'repeatDays' | 'preference' | 'pinyin' | 'initials'> & {
+    dishCateFirstName: DishCategory;
+    tags: string[];
+    steps: string[];
+  };
+interface StoredPair {
+  id: string;
+  conflictName: string;
+  firstFoods: string[];
+  secondFoods: string[];
+  scope: TabooPairRow['scope'];
+}
+
 const ALLERGEN_ORDER: readonly Allergen[] = [
   'gluten',
   'crustacean',
@@ -104,11 +122,11 @@ export async function readLibrary(db: Query, tenantId: string): Promise<Library>
 
 async function load(db: Query): Promise<Library> {
   const [foodRows, dishRows, partRows, pairRows] = await Promise.all([
-    sql<any>`select * from food`.execute(db),
-    sql<any>`select * from dish`.execute(db),
+    sql<StoredFood>`select * from food`.execute(db),
+    sql<StoredDish>`select * from dish`.execute(db),
     sql<{ dishId: string; foodId: string; grams: number; role: DishFoodRole }>`
       select dish_id, food_id, grams, role from dish_food order by dish_id, sort`.execute(db),
-    sql<any>`select id, conflict_name, first_foods, second_foods, scope from combination_conflict
+    sql<StoredPair>`select id, conflict_name, first_foods, second_foods, scope from combination_conflict
       where is_deleted = 0 and status = 1`.execute(db),
   ]);
   const foods = new Map<string, LibraryFood>();
@@ -136,7 +154,7 @@ async function load(db: Query): Promise<Library> {
   };
 }
 
-function foodOf(row: Record<string, any>): LibraryFood {
+function foodOf(row: StoredFood): LibraryFood {
   const nutrients = Object.fromEntries(NUTRIENT_KEYS.map((key) => [key, row[key] ?? null]));
   return {
     ...(nutrients as unknown as NutrientVector),
@@ -158,7 +176,7 @@ function foodOf(row: Record<string, any>): LibraryFood {
   };
 }
 
-function dishOf(row: Record<string, any>, foods: LibraryDishFood[]): LibraryDish {
+function dishOf(row: StoredDish, foods: LibraryDishFood[]): LibraryDish {
   const found = new Set(foods.flatMap(({ food }) => food.allergens));
   const { amount, costFen } = figuresOf(foods);
   return {

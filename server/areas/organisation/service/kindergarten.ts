@@ -19,12 +19,12 @@ export async function kindergartenOf(door: Door, deptId: string | undefined): Pr
   if (!id) throw refuseField('deptId', kindergartenMissing);
   const found = await kindergartens(door).where('blade_dept.id', '=', id).executeTakeFirst();
   if (!found) throw notFound();
-  return found as Kindergarten;
+  return found;
 }
 
 /** All kindergartens the caller may see, in their order. */
 export const kindergartensOfCaller = async (door: Door): Promise<Kindergarten[]> =>
-  (await kindergartens(door).orderBy('blade_dept.sort').orderBy('blade_dept.id').execute()) as Kindergarten[];
+  await kindergartens(door).orderBy('blade_dept.sort').orderBy('blade_dept.id').execute();
 
 const kindergartens = (door: Door) =>
   visibleDepts(door)

@@ -41,7 +41,7 @@ function withDishes(
       dishes: Object.fromEntries(
         Object.entries(day.dishes).map(([meal, dishes]) => [
           meal,
-          Array.from({ length: perMeal }, (_, index) => change(dishes![index % dishes!.length]!, index)),
+          Array.from({ length: perMeal }, (_, index) => change(dishes[index % dishes.length]!, index)),
         ]),
       ),
     })),
@@ -56,7 +56,7 @@ describe('the menu for the wall', () => {
     const { pages, text } = readPdf(renderWeekMenu(week, 'zh'));
     expect(pages).toBe(1);
     for (const day of week.days) {
-      for (const dish of Object.values(day.dishes).flat()) expect(packed(text)).toContain(packed(dish!.name));
+      for (const dish of Object.values(day.dishes).flat()) expect(packed(text)).toContain(packed(dish.name));
     }
     for (const words of ['一周食谱', '周一', '早餐', '午点', '11:30', '保健医生', '王芳', '含麸质谷物']) {
       expect(text).toContain(words);
@@ -73,7 +73,7 @@ describe('the menu for the wall', () => {
     expect(pages).toBeGreaterThan(1);
     expect(pages).toBeLessThanOrEqual(long.meals.length);
     for (const day of long.days) {
-      for (const dish of Object.values(day.dishes).flat()) expect(packed(text)).toContain(dish!.name);
+      for (const dish of Object.values(day.dishes).flat()) expect(packed(text)).toContain(dish.name);
     }
   });
 

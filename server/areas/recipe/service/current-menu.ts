@@ -4,7 +4,6 @@ import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import { recipe } from '../../../../contract/recipe/recipe.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { readMenu, type MenuState } from './menu-store.ts';
-import type { RecipeRow } from './recipe-rows.ts';
 
 const { unconfirmed, completed } = recipeMachine.states;
 /** States of a recipe whose menu is served. */
@@ -25,6 +24,6 @@ export async function currentMenu(
     order by d.date, r.recipe_status desc limit 1`.execute(door.db);
   const [found] = rows;
   if (!found) return null;
-  const row = (await door.one(recipe, found.recipeId)) as RecipeRow;
+  const row = await door.one(recipe, found.recipeId);
   return { state: await readMenu(door, row), date: found.date };
 }

@@ -11,11 +11,29 @@ import type { Door } from '../../../kernel/database/door.ts';
 import { notFound, refuse } from '../../../kernel/http/failure.ts';
 
 export type RecipeRow = RowOf<typeof recipe>;
+/** Columns that a list reads of a recipe. */
+export const LISTED = [
+  'id',
+  'deptId',
+  'recipeName',
+  'createTime',
+  'createUserName',
+  'dateCnt',
+  'mealTypeCnt',
+  'priceFen',
+  'disableFoodCnt',
+  'calculationType',
+  'beginDate',
+  'endDate',
+  'recipeStatus',
+  'jobId',
+] as const;
+type ListedRecipe = Pick<RecipeRow, (typeof LISTED)[number]> & { deptName?: string | null };
 type State = keyof typeof recipeMachine.states;
 type Act = (typeof recipeMachine.transitions)[number]['act'];
 
 export const stateOf = (row: Pick<RecipeRow, 'recipeStatus'>): State =>
-  stateOfKey(recipeMachine, row.recipeStatus) as State;
+  stateOfKey(recipeMachine, row.recipeStatus);
 
 /** The key of the state that `act` leads to; refused, with both names, where it is not allowed. */
 export function requireAct(row: Pick<RecipeRow, 'recipeStatus' | 'recipeName'>, act: Act): number {
@@ -29,18 +47,18 @@ export function requireAct(row: Pick<RecipeRow, 'recipeStatus' | 'recipeName'>, 
 
 /** A recipe of the caller's kindergartens, locked until the transaction ends; 404 otherwise. */
 export async function recipeForChange(door: Door, id: string): Promise<RecipeRow> {
-  const row = (await door
+  const row = await door
     .rows(recipe)
     .selectAll('recipe')
     .where('recipe.id', '=', id)
     .forUpdate()
-    .executeTakeFirst()) as RecipeRow | undefined;
+    .executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
 /** A list row out of a joined row. */
-export function presentRow(row: RecipeRow & { deptName?: string | null }, language: Language): RecipeListRow {
+export function presentRow(row: ListedRecipe, language: Language): RecipeListRow {
   const state = recipeMachine.states[stateOf(row)];
   const method = Object.values(calculationType.entries).find(({ key }) => key === row.calculationType);
   return {

@@ -21,7 +21,7 @@ export const sendByAlibaba: SmsProvider = async (config, { phones, params }) => 
     connectTimeout: PROVIDER_MS,
     readTimeout: PROVIDER_MS,
   });
-  const client = new Client(settings as unknown as ConstructorParameters<typeof Client>[0]);
+  const client = new Client(settings);
   const { body } = await client.sendSms(
     new SendSmsRequest({
       phoneNumbers: phones.join(','),
