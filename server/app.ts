@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { GUEST_BYTES, parseForm, parseJson } from './kernel/http/body-walls.ts';
 import { openEventStreams } from './kernel/http/event-stream.ts';
 import { addGracefulStop } from './kernel/http/graceful-stop.ts';
 import { addApiDocs } from './kernel/http/openapi.ts';
@@ -35,7 +36,6 @@ import { inProcessState } from './kernel/shared-state/in-process.ts';
 import { redisState } from './kernel/shared-state/redis.ts';
 
 const CONSOLE = path.resolve(import.meta.dirname, '../console/dist');
-const BODY_LIMIT = 4 * 1024 * 1024;
 /** A request must be here completely by then. */
 const REQUEST_MS = 60_000;
 /** Longer than the balancers in front keep theirs, so that it is never us who closes under a request. */
@@ -103,7 +103,7 @@ export async function buildServer(
     // Its own lines name addresses with their queries.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: GUEST_BYTES,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
@@ -176,21 +176,15 @@ function withEntityHandlers(contract: Contract, written: Handler[]): Handler[] {
 }
 
 function acceptForms(app: FastifyInstance): void {
-  const parseForm = (_: unknown, body: unknown, done: (error: Error | null, value?: unknown) => void): void =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parseForm);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: unknown, body: string) => parseForm(body),
+  );
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
-    if (body === '') return done(null, {});
-    try {
-      done(
-        null,
-        JSON.parse(String(body), (key, value: unknown) => (key === '__proto__' ? undefined : value)),
-      );
-    } catch (error) {
-      done(Object.assign(error as Error, { statusCode: 400 }));
-    }
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, body: string) =>
+    parseJson(body),
+  );
 }
 
 /** The console on every path that is not the API: its files, else its start page (it routes by itself). */

@@ -28,6 +28,7 @@ import { bearerToken, loadCaller } from '../access/load-caller.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction, openDoor, withoutSecrets, type Door } from '../database/door.ts';
 import type { House } from '../house.ts';
+import { bodyLimitOf } from './body-walls.ts';
 import { explainIssues } from './explain-issues.ts';
 import { requireDeclaredFailure, UndeclaredRefusal } from './declared-refusals.ts';
 import {
@@ -70,9 +71,10 @@ function tokenOf(request: FastifyRequest, endpoint: Endpoint): string | null {
   // Taken out before anything else sees the request: an address may be logged, a token never.
   delete query[TOKEN_PARAMETER];
   if (!Array.isArray(form)) delete form[TOKEN_PARAMETER];
-  const byLink = endpoint.answerKind === 'file' || endpoint.answerKind === 'stream';
   const header = bearerToken(request.headers[TOKEN_PARAMETER]);
-  return header ?? (byLink && typeof parameter === 'string' ? bearerToken(parameter) : null);
+  return (
+    header ?? (takesTokenByForm(endpoint) && typeof parameter === 'string' ? bearerToken(parameter) : null)
+  );
 }
 
 async function identify(
@@ -103,6 +105,22 @@ function validate(endpoint: Endpoint, request: FastifyRequest): { query: any; bo
   return { query: query.data, body: body.data };
 }
 
+/** Streams stay open and come back by themselves. */
+const isLimited = ({ answerKind }: Endpoint): boolean => answerKind !== 'stream';
+/** Whether the token may come in the form: then it is known only after the form was read. */
+const takesTokenByForm = ({ answerKind }: Endpoint): boolean =>
+  answerKind === 'file' || answerKind === 'stream';
+
+/** Before anything of a request is read: too many of one address, and bodies of nobody, are refused here. */
+async function admit(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  noteCall(request, endpoint);
+  if (isLimited(endpoint)) await house.rateLimit.address(request.ip);
+  if (request.method !== 'POST' || endpoint.access.kind === 'public' || takesTokenByForm(endpoint)) return;
+  const token = bearerToken(request.headers[TOKEN_PARAMETER]);
+  if (token === GUEST_TOKEN && endpoint.guestAnswer !== undefined) return;
+  if (!token || !house.tokens.read(token, 'access_token')) throw unauthorized();
+}
+
 async function answer(
   house: House,
   handler: Handler,
@@ -111,13 +129,11 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = handler;
-  noteCall(request, endpoint);
-  const limited = endpoint.answerKind !== 'stream';
-  if (limited) await house.rateLimit.address(request.ip);
+  const limited = isLimited(endpoint);
   if (endpoint.guestAnswer !== undefined && bearerToken(request.headers[TOKEN_PARAMETER]) === GUEST_TOKEN)
     return endpoint.guestAnswer;
   // Before anything is decided: an id in the form makes an addition a change, which takes another permission.
-  if (!endpoint.upload) await receiveForm(request);
+  if (!endpoint.upload) await receiveForm(request, bodyLimitOf(endpoint));
   const attended = request.headers[UNATTENDED] === undefined;
   const known = await identify(house, request, endpoint, attended);
   noteCaller(request, known);
@@ -220,6 +236,8 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handler[
       app.route({
         method: methodsOf(endpoint),
         url,
+        bodyLimit: bodyLimitOf(endpoint),
+        onRequest: (request) => admit(house, endpoint, request),
         handler: async (request, reply) => {
           const result = await answer(house, handler, byEndpoint, request, reply).catch((error: unknown) => {
             requireDeclaredFailure(house, endpoint, error);
