@@ -1,6 +1,7 @@
 // Builds the server: database, jobs, routes, console. main.ts starts it, tests build it on databases of their own.
 import path from 'node:path';
 import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -38,6 +39,8 @@ import { redisState } from './kernel/shared-state/redis.ts';
 const CONSOLE = path.resolve(import.meta.dirname, '../console/dist');
 /** A request must be here completely by then. */
 const REQUEST_MS = 60_000;
+/** With less free than that on the disk of files and embedded database, the server asks for no more requests. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 /** Longer than the balancers in front keep theirs, so that it is never us who closes under a request. */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -126,6 +129,7 @@ export async function buildServer(
     checks: {
       database: async () => Boolean(await database.pool.query('select 1')),
       redis: async () => (settings.redisUrl ? shared.answers() : null),
+      storage: async () => (await freeBytes(settings.dataDir)) > LEAST_FREE_BYTES,
       migrations: async () => (await pendingMigrations(database.pool)).length === 0,
     },
   };
@@ -158,6 +162,11 @@ export async function buildServer(
       await database.close();
     },
   };
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 function withEntityHandlers(contract: Contract, written: Handler[]): Handler[] {

@@ -30,7 +30,7 @@ describe('health', () => {
     const response = await fetch(`${server.url}/readyz`);
     expect([response.status, await response.json()]).toEqual([
       200,
-      { status: 'up', checks: { database: 'up', redis: 'unused', migrations: 'up' } },
+      { status: 'up', checks: { database: 'up', redis: 'unused', storage: 'up', migrations: 'up' } },
     ]);
   });
   test('a Redis that is configured and away makes the server unready, not dead', async () => {

@@ -8,12 +8,15 @@ import {
 } from '../../../contract/auth/oauth.ts';
 import {
   callUnknown,
+  methodWrong,
   noApiScope,
   notAllowed,
   passwordIsInitial,
   requestTooLarge,
   rowChanged,
   serverError,
+  serviceAway,
+  storageFull,
   unreadable,
   wrongMedia,
 } from '../../../contract/kit/common-refusals.ts';
@@ -25,6 +28,7 @@ import { actingIn } from '../access/acting-tenant.ts';
 import { guest, type Caller } from '../access/caller.ts';
 import { refusalOf } from '../access/decide.ts';
 import { bearerToken, loadCaller } from '../access/load-caller.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction, openDoor, withoutSecrets, type Door } from '../database/door.ts';
 import type { House } from '../house.ts';
@@ -228,11 +232,15 @@ function send(
   return reply.type('application/json; charset=utf-8').send(wireJson(payload));
 }
 
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
 export function addRoutes(app: FastifyInstance, house: House, handlers: Handler[]): void {
   const byEndpoint = new Map(handlers.map((handler) => [handler.endpoint, handler]));
+  const answered = new Map<string, Set<string>>();
   for (const handler of handlers) {
     const { endpoint } = handler;
     for (const url of [endpoint.path, ...endpoint.aliases]) {
+      answered.set(url, new Set([...(answered.get(url) ?? []), ...methodsOf(endpoint)]));
       app.route({
         method: methodsOf(endpoint),
         url,
@@ -248,10 +256,22 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handler[
       });
     }
   }
+  for (const [url, methods] of answered) {
+    const others = METHODS.filter((method) => !methods.has(method));
+    // In `onRequest`: nothing of the body is read.
+    const onRequest = async (_: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      reply.header('allow', [...methods].join(', '));
+      throw refuse(methodWrong);
+    };
+    app.route({ method: others, url, onRequest, handler: async () => undefined });
+  }
 }
 
 /** PostgreSQL's words for input that a column cannot take: out of range, malformed, missing, against a check. */
 const UNFIT_VALUES = new Set(['22003', '22P02', '22008', '22021', '23502', '23514']);
+/** The database's disk is full, or this machine's. */
+const STORAGE_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+const AWAY_SECONDS = 5;
 /** Serialisation failure, deadlock, unique violation: somebody else was faster. */
 const RACES = new Set(['40001', '40P01', '23505']);
 
@@ -269,7 +289,10 @@ function sendRefusal(
 }
 
 /** What a fault of Fastify or PostgreSQL means to whoever asked; null for a fault of ours. */
-function meaningOf(status: number, code: string | undefined): Refusal | null {
+function meaningOf(error: { statusCode?: number; code?: string; message?: string }): Refusal | null {
+  const { statusCode: status = 500, code } = error;
+  if (isDatabaseAway(error)) return serviceAway;
+  if (code !== undefined && STORAGE_FULL.has(code)) return storageFull;
   if (status === 413) return requestTooLarge;
   if (status === 415) return wrongMedia;
   if (status < 500 || (code !== undefined && UNFIT_VALUES.has(code))) return unreadable;
@@ -290,10 +313,10 @@ export function addErrorAnswers(app: FastifyInstance, logs: Logs): void {
       const data = errors.length ? { ...(error.data as object), errors } : error.data;
       return sendRefusal(reply, error.refusal, say(error.text, language), data);
     }
-    const { statusCode: status = 500, code } = error as { statusCode?: number; code?: string };
-    const meaning = meaningOf(status, code);
+    const meaning = meaningOf(error as Error);
+    if (meaning === serviceAway) reply.header('retry-after', AWAY_SECONDS);
     if (meaning) return sendRefusal(reply, meaning, say(meaning.text, language));
-    const { name = 'Error', message = '', stack = '' } = error as Partial<Error>;
+    const { code, name = 'Error', message = '', stack = '' } = error as NodeJS.ErrnoException;
     logs.error({
       exceptionName: code === undefined ? name : `${name} ${code}`,
       message,
