@@ -211,8 +211,7 @@ function addConsole(app: FastifyInstance): void {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/');
+    const wantsPage = request.method === 'GET' && !/^\/(api|assets|metrics)\b/.test(request.url);
     if (wantsPage && existsSync(path.join(CONSOLE, 'index.html'))) return reply.sendFile('index.html');
     return notFoundAnswer(request, reply);
   });

@@ -6,7 +6,7 @@ import { buildServer } from './app.ts';
 import { claimFolder, FolderTaken } from './kernel/claim-folder.ts';
 import { provisionDatabase } from './kernel/database/provision.ts';
 import { readSettings } from './kernel/settings.ts';
-import { linesOf } from './delivered/deliver.ts';
+import { linesOf, OLDER } from './delivered/deliver.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { demoUsers, readDemoPassword } from './areas/auth/service/demo-accounts.ts';
 
@@ -39,6 +39,7 @@ async function start(): Promise<() => Promise<void>> {
     stops.push(server.close);
     for (const logData of linesOf(delivery))
       server.house.logs.usual({ logLevel: 'info', logId: 'delivery', logData });
+    if (delivery.older) console.warn(`\n  ${OLDER}`);
     const address = await server.app.listen({ host: settings.host, port: settings.port });
     if (settings.metricsPort !== null)
       await server.operation?.listen({ host: settings.host, port: settings.metricsPort });
