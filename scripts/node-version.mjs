@@ -1,6 +1,6 @@
 // The server runs TypeScript as it is, which Node does from 22.18 on. npm brings such a Node as a package and puts
 // it first on the path of its scripts; where the package has none for the platform, the machine's own must do.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +29,9 @@ export async function ensureNode(script) {
     console.error(`Node ${NEEDED.join('.')} or newer is needed; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  const { status } = spawnSync(node, [fileURLToPath(script), ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(node, [fileURLToPath(script), ...process.argv.slice(2)], { stdio: 'inherit' });
+  // Who is asked to stop passes it on: the other one holds the database.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const status = await new Promise((resolve) => child.once('exit', resolve));
   process.exit(status ?? 1);
 }

@@ -1,9 +1,11 @@
 // Builds the server: database, jobs, routes, console. main.ts starts it, tests build it on databases of their own.
 import path from 'node:path';
 import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { GUEST_BYTES, parseForm, parseJson } from './kernel/http/body-walls.ts';
 import { openEventStreams } from './kernel/http/event-stream.ts';
 import { addGracefulStop } from './kernel/http/graceful-stop.ts';
 import { addApiDocs } from './kernel/http/openapi.ts';
@@ -35,9 +37,10 @@ import { inProcessState } from './kernel/shared-state/in-process.ts';
 import { redisState } from './kernel/shared-state/redis.ts';
 
 const CONSOLE = path.resolve(import.meta.dirname, '../console/dist');
-const BODY_LIMIT = 4 * 1024 * 1024;
 /** A request must be here completely by then. */
 const REQUEST_MS = 60_000;
+/** With less free than that on the disk of files and embedded database, the server asks for no more requests. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 /** Longer than the balancers in front keep theirs, so that it is never us who closes under a request. */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -103,7 +106,7 @@ export async function buildServer(
     // Its own lines name addresses with their queries.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: GUEST_BYTES,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
@@ -126,6 +129,7 @@ export async function buildServer(
     checks: {
       database: async () => Boolean(await database.pool.query('select 1')),
       redis: async () => (settings.redisUrl ? shared.answers() : null),
+      storage: async () => (await freeBytes(settings.dataDir)) > LEAST_FREE_BYTES,
       migrations: async () => (await pendingMigrations(database.pool)).length === 0,
     },
   };
@@ -160,6 +164,11 @@ export async function buildServer(
   };
 }
 
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 function withEntityHandlers(contract: Contract, written: Handler[]): Handler[] {
   const done = new Map(written.map((handler) => [handler.endpoint, handler]));
   const handlers = [...written];
@@ -176,21 +185,15 @@ function withEntityHandlers(contract: Contract, written: Handler[]): Handler[] {
 }
 
 function acceptForms(app: FastifyInstance): void {
-  const parseForm = (_: unknown, body: unknown, done: (error: Error | null, value?: unknown) => void): void =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parseForm);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: unknown, body: string) => parseForm(body),
+  );
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
-    if (body === '') return done(null, {});
-    try {
-      done(
-        null,
-        JSON.parse(String(body), (key, value: unknown) => (key === '__proto__' ? undefined : value)),
-      );
-    } catch (error) {
-      done(Object.assign(error as Error, { statusCode: 400 }));
-    }
-  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, body: string) =>
+    parseJson(body),
+  );
 }
 
 /** The console on every path that is not the API: its files, else its start page (it routes by itself). */
@@ -208,8 +211,7 @@ function addConsole(app: FastifyInstance): void {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/');
+    const wantsPage = request.method === 'GET' && !/^\/(api|assets|metrics)\b/.test(request.url);
     if (wantsPage && existsSync(path.join(CONSOLE, 'index.html'))) return reply.sendFile('index.html');
     return notFoundAnswer(request, reply);
   });

@@ -3,10 +3,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { userKinds } from '../contract/auth/user-kind.ts';
 import { buildServer } from './app.ts';
-import { claimFolder } from './kernel/claim-folder.ts';
+import { claimFolder, FolderTaken } from './kernel/claim-folder.ts';
 import { provisionDatabase } from './kernel/database/provision.ts';
 import { readSettings } from './kernel/settings.ts';
-import { linesOf } from './delivered/deliver.ts';
+import { linesOf, OLDER } from './delivered/deliver.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { demoUsers, readDemoPassword } from './areas/auth/service/demo-accounts.ts';
 
@@ -39,6 +39,7 @@ async function start(): Promise<() => Promise<void>> {
     stops.push(server.close);
     for (const logData of linesOf(delivery))
       server.house.logs.usual({ logLevel: 'info', logId: 'delivery', logData });
+    if (delivery.older) console.warn(`\n  ${OLDER}`);
     const address = await server.app.listen({ host: settings.host, port: settings.port });
     if (settings.metricsPort !== null)
       await server.operation?.listen({ host: settings.host, port: settings.metricsPort });
@@ -50,16 +51,25 @@ async function start(): Promise<() => Promise<void>> {
   }
 }
 
+const WATCH_MS = 500;
+
+/** npm starts a shell between itself and us: a signal to npm ends the shell and never reaches us. */
+function whenNpmEnds(act: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && act(), WATCH_MS).unref();
+}
+
 let stopping = false;
 const stop = await start().catch((error: Error) => {
   console.error(`\n  ${error.message}\n`);
-  if (process.env.NODE_ENV !== 'production') console.error(error);
+  if (process.env.NODE_ENV !== 'production' && !(error instanceof FolderTaken)) console.error(error);
   process.exit(1);
 });
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    void stop().finally(() => process.exit(0));
-  });
-}
+const stopOnce = (): void => {
+  if (stopping) return;
+  stopping = true;
+  void stop().finally(() => process.exit(0));
+};
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce);
+whenNpmEnds(stopOnce);

@@ -15,6 +15,19 @@ export const serviceAway = refusal(
   text('服务暂时不可用，请稍后再试', 'The service is unavailable for the moment, please try again shortly'),
   { status: 503 },
 );
+export const storageFull = refusal(
+  'server.storage-full',
+  text('服务器存储空间已满，请联系管理员', 'The server has no storage left, please tell an administrator'),
+  { status: 507 },
+);
+/** The path is answered, by other methods. */
+export const methodWrong = refusal(
+  'call.method',
+  text('不支持当前请求方法', 'This method is not supported here'),
+  {
+    status: 405,
+  },
+);
 /** No endpoint has this path. */
 export const callUnknown = refusal('call.unknown', text('没找到请求', 'No such call'), { status: 404 });
 export const tooManyRequests = refusal(
@@ -116,6 +129,7 @@ export function commonRefusals(endpoint: Endpoint): Refusal[] {
   return [
     serverError,
     serviceAway,
+    ...(takesMore || endpoint.writes ? [storageFull] : []),
     ...(endpoint.answerKind === 'stream' ? [] : [tooManyRequests]),
     unreadable,
     ...(takesMore ? [requestTooLarge, wrongMedia] : []),

@@ -20,8 +20,15 @@ async function withDatabase<T>(settings: Settings, work: (client: pg.Client) => 
   }
 }
 
+/** A backup must not found the installation that it is to save. */
+async function requireInstallation({ databaseUrl, dataDir }: Settings): Promise<void> {
+  const there = databaseUrl || (await fs.stat(path.join(dataDir, 'demo-password')).catch(() => null));
+  if (!there) throw new Error(`there is no installation in ${dataDir}; set DATA_DIR or DATABASE_URL`);
+}
+
 async function run(act: 'backup' | 'restore', settings: Settings, file: string): Promise<Manifest> {
   const { dataDir } = settings;
+  if (act === 'backup') await requireInstallation(settings);
   if (act === 'backup') return withDatabase(settings, (client) => backUp(client, dataDir, file));
   await fs.access(file);
   await fs.mkdir(dataDir, { recursive: true });

@@ -41,6 +41,8 @@ export interface Places {
 /** What happened to rows, by their names. */
 export interface Outcome {
   added: string[];
+  /** Made by the installation before the product delivered the same. */
+  adopted: string[];
   changed: string[];
   /** Changed by the product and by the installation, which keeps its own. */
   kept: string[];
@@ -52,6 +54,7 @@ export interface Outcome {
 }
 export const emptyOutcome = (): Outcome => ({
   added: [],
+  adopted: [],
   changed: [],
   kept: [],
   retired: [],
@@ -81,10 +84,11 @@ export async function deliverKind(run: Run, kind: Kind, rows: readonly Delivered
     const standing = known?.rowId ? stored.get(known.rowId) : undefined;
     if (!known) {
       const own = names.find(printsOf(row.values), true);
-      if (own) {
+      if (own && (kind.isSame?.(own.values, row.values) ?? true)) {
         // The installation had made it before the product did: its values are its own.
         place(places, row.key, own);
         memory.remember(kind.name, rememberedAs(row, own.id));
+        outcome.adopted.push(titleOf(kind, row.key, own.values));
         continue;
       }
       const values = words.toIds(row.values);
@@ -99,7 +103,7 @@ export async function deliverKind(run: Run, kind: Kind, rows: readonly Delivered
       place(places, row.key, added);
       places.added.add(row.key);
       memory.remember(kind.name, rememberedAs(row, added.id));
-      outcome.added.push(titleOf(kind, values));
+      outcome.added.push(titleOf(kind, row.key, values));
       continue;
     }
     if (!standing || (standing.deleted && known.state !== 'retired')) {
@@ -147,7 +151,11 @@ function place(places: Places, key: string, row: StoredRow | undefined): void {
   else places.inUse.add(key);
 }
 
-const titleOf = ({ entity }: Kind, values: Values): string => String(values[entity.title] ?? '');
+/** Many buttons are called 查看: the key tells whose. */
+function titleOf({ entity }: Kind, key: string, values: Values): string {
+  const title = String(values[entity.title] ?? '');
+  return title === key || title === '' ? key : `${title} (${key})`;
+}
 
 /** Remembers the rows that the last version without a memory had delivered and that are, or were, here. */
 function adopt(kind: Kind, memory: Memory, names: Names): void {
@@ -275,8 +283,8 @@ async function mergeRow(run: Run, kind: Kind, merging: Merging): Promise<void> {
     delete wanted[field];
     blocked.push(field);
   }
-  const title = titleOf(kind, { ...standing.values, ...wanted });
-  if (kept.length || blocked.length) outcome.kept.push(`${title} (${[...kept, ...blocked].join(', ')})`);
+  const title = titleOf(kind, row.key, { ...standing.values, ...wanted });
+  if (kept.length || blocked.length) outcome.kept.push(`${title}: ${[...kept, ...blocked].join(', ')}`);
   if (revived && blocked.length) return;
   const waiting = Object.fromEntries(blocked.map((field) => [field, known.prints[field] ?? '']));
   const remembered = rememberedAs(row, standing.id);
@@ -308,7 +316,7 @@ async function drop(
   const untouched = inUse && isUntouched(known.prints, words.toKeys(row.values));
   const retired = untouched && kind.retires ? await removeUnused(door, kind.retires, row.id) : false;
   memory.remember(kind.name, { ...known, state: retired ? 'retired' : 'dropped' });
-  if (inUse) outcome[retired ? 'retired' : 'dropped'].push(titleOf(kind, row.values));
+  if (inUse) outcome[retired ? 'retired' : 'dropped'].push(titleOf(kind, known.key, row.values));
 }
 
 /** Removes the row as a person would; not when something still uses it. */

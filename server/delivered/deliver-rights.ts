@@ -1,8 +1,12 @@
-// The menus and buttons that delivered roles of the platform hold. A right is given once: taken away here, it stays
-// taken. Roles of other tenants, and what their packages grant, are not the product's to change.
+// The menus and buttons that delivered roles of the platform hold, and new ones for the administrators of tenants that
+// were founded with all of them. A right is given once: taken away here, it stays taken. Other roles of tenants, and
+// what packages grant, are not the product's to change.
 import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../contract/auth/oauth.ts';
 import { role } from '../../contract/system/role.ts';
+import { PLATFORM_MENUS } from '../../contract/system/tenant.ts';
+import { EVERY_TENANT } from '../kernel/database/database.ts';
+import { withinTenant } from '../kernel/database/door.ts';
 import { emptyOutcome, type Outcome, type Run } from './deliver-kind.ts';
 import type { DeliveredRight } from './delivered-rows.ts';
 import { readBaseline, type Remembered } from './memory.ts';
@@ -68,6 +72,45 @@ export async function deliverRights(run: Run, rights: readonly DeliveredRight[])
     if (declared.has(key) || state === 'dropped') continue;
     memory.remember('right', remembered(key, 'dropped'));
     if (links.has(linkOf(key))) outcome.dropped.push(key);
+  }
+  return outcome;
+}
+
+/**
+ * New menus for the roles that tenants without a package were founded with: as a tenant that is founded now. Below a
+ * menu that was taken off such a role nothing new is for it.
+ */
+export async function deliverToFoundedTenants({ door, places, first }: Run): Promise<Outcome> {
+  const outcome = emptyOutcome();
+  const { ids, added } = places.get('menu')!;
+  if (first || added.size === 0) return outcome;
+  const fresh = [...added].map((key) => ids.get(key)!);
+  const given = await withinTenant(door, EVERY_TENANT, async ({ db }) => {
+    const { rows } = await sql<{ tenantId: string; roleId: string; menuIds: string[] }>`
+      with recursive platform as (
+        select id from blade_menu where code in (${sql.join([...PLATFORM_MENUS])})
+        union select m.id from blade_menu m join platform p on m.parent_id = p.id
+      ), fresh as (
+        select id, parent_id from blade_menu where id = any(${fresh}::bigint[]) and id not in (select id from platform)
+      ), founded as (
+        select r.tenant_id, r.id from blade_role r
+        join blade_tenant t on t.tenant_id = r.tenant_id and t.is_deleted = 0 and t.package_id is null
+        where r.role_alias = 'admin' and r.is_deleted = 0 and r.tenant_id <> ${DEFAULT_TENANT}
+      ), given as (
+        insert into role_menu (tenant_id, role_id, menu_id)
+        select f.tenant_id, f.id, m.id from founded f cross join fresh m
+        where m.parent_id = 0 or m.parent_id in (select id from fresh)
+          or exists (select 1 from role_menu h where h.tenant_id = f.tenant_id and h.role_id = f.id and h.menu_id = m.parent_id)
+        on conflict do nothing returning tenant_id, role_id, menu_id
+      ) select tenant_id, role_id, array_agg(menu_id::text order by menu_id) as menu_ids from given
+        group by tenant_id, role_id order by tenant_id`.execute(db);
+    return rows;
+  });
+  for (const { tenantId, roleId, menuIds } of given) {
+    outcome.added.push(`${tenantId}: ${menuIds.length}`);
+    await withinTenant(door, tenantId, (within) =>
+      within.audit({ act: 'grant', entity: role.name, entityId: roleId, after: { menuIds } }),
+    );
   }
   return outcome;
 }

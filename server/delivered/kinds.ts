@@ -6,7 +6,7 @@ import { dish } from '../../contract/library/dish.ts';
 import { food } from '../../contract/library/food.ts';
 import { client } from '../../contract/system/client.ts';
 import { dict } from '../../contract/system/dict.ts';
-import { menu } from '../../contract/system/menu.ts';
+import { BUTTON, menu } from '../../contract/system/menu.ts';
 import { param } from '../../contract/system/param.ts';
 import { role } from '../../contract/system/role.ts';
 import { spelled } from '../kernel/spelling.ts';
@@ -18,6 +18,8 @@ export interface Kind {
   entity: Pick<Entity, 'name' | 'table' | 'label' | 'scope' | 'title'>;
   /** Sets of fields that name a row, best first: no two rows in use have the same. */
   namedBy: readonly (readonly string[])[];
+  /** Whether a row of the installation that has the name of a delivered one is the same thing; always, without it. */
+  isSame?: (own: Values, delivered: Values) => boolean;
   /** The field that holds the row above, of the same kind; `0` stands for none. */
   parent?: string;
   /** Further columns that follow from the fields. */
@@ -39,7 +41,15 @@ const spelledFrom =
 /** In the order of their delivery: what is referred to comes first. */
 export const kinds: readonly Kind[] = [
   { name: 'client', entity: client, namedBy: [['clientId']] },
-  { name: 'menu', entity: menu, namedBy: [['code']], parent: 'parentId', retires: menu },
+  {
+    name: 'menu',
+    entity: menu,
+    namedBy: [['code']],
+    // A menu with another path is another page, which only happens to have the code: nobody gets a right to it.
+    isSame: (own, delivered) => delivered.category === BUTTON || own.path === delivered.path,
+    parent: 'parentId',
+    retires: menu,
+  },
   { name: 'role', entity: role, namedBy: [['roleAlias']] },
   { name: 'dictionary', entity: dict, namedBy: [['code', 'dictKey']], parent: 'parentId' },
   // Nothing reads a parameter that the product does not declare.

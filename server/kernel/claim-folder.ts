@@ -2,26 +2,51 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
+/** Another server runs on the folder; the message says so to whoever starts this one. */
+export class FolderTaken extends Error {}
+
 /** Claims the folder for this process; answers how to release it. A claim of a dead process is taken over. */
 export async function claimFolder(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'server.pid');
-  const holder = Number(await fs.readFile(file, 'utf8').catch(() => ''));
-  if (holder && holder !== process.pid && (await isServer(holder))) {
-    throw new Error(
-      `Another server (process ${holder}) runs on ${folder}. Stop it, or set DATA_DIR and PORT.`,
-    );
+  const own = `${process.pid} ${(await birthOf(process.pid)) ?? ''}`.trim();
+  // Only one of two that start together can make the file.
+  while (!(await made(file, own))) {
+    const [pid = '', birth] = (await fs.readFile(file, 'utf8').catch(() => '')).trim().split(' ');
+    if (await isAlive(Number(pid), birth))
+      throw new FolderTaken(
+        `另一个服务（进程 ${pid}）正在使用 ${folder}，请先停止它，或另设 DATA_DIR 和 PORT。\n` +
+          `  Another server (process ${pid}) runs on ${folder}. Stop it, or set DATA_DIR and PORT.`,
+      );
+    await fs.rm(file, { force: true });
   }
-  await fs.writeFile(file, String(process.pid));
   return () => fs.rm(file, { force: true });
 }
 
-async function isServer(pid: number): Promise<boolean> {
+async function made(file: string, content: string): Promise<boolean> {
+  try {
+    await fs.writeFile(file, content, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Process numbers are used again: whether this one is still the process that was born then. */
+async function isAlive(pid: number, birth: string | undefined): Promise<boolean> {
+  if (!pid || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // Process numbers are used again after a restart of the machine: look whether it is a Node at all.
-  const command = await fs.readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
-  return command === null || command.includes('main.ts');
+  const found = await birthOf(pid);
+  return found === null || birth === undefined || found === birth;
+}
+
+/** When a process was started, in ticks since the machine's start; null where the system does not tell. */
+async function birthOf(pid: number): Promise<string | null> {
+  const line = await fs.readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  // The second field is the command in brackets and may hold anything; the start is the 22nd.
+  return line?.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }

@@ -1,4 +1,5 @@
 // Every setting the outside may give, read once. Names and meanings: docs/operations.md.
+import { isIP } from 'node:net';
 import path from 'node:path';
 import type { Sm2Keys } from './access/passwords.ts';
 import { readSocialProviders, type SocialProvider } from './access/social-providers.ts';
@@ -47,6 +48,9 @@ export interface Settings {
   } | null;
 }
 
+const POSTGRES = ['postgres:', 'postgresql:'];
+/** Names that the proxy library knows. */
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
 /** @throws Error with a sentence for the operator when a setting is not what it must be. */
@@ -57,34 +61,51 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       throw new Error(`${name} must be a whole number from 0 to ${max}: ${env[name]}`);
     return value;
   };
-  const logLevel = env.LOG_LEVEL || 'error';
-  if (!LOG_LEVELS.includes(logLevel)) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
+  const oneOf = (name: string, words: readonly string[], initial: string): string => {
+    const value = env[name] || initial;
+    if (!words.includes(value)) throw new Error(`${name} must be one of ${words.join(', ')}: ${value}`);
+    return value;
+  };
+  const address = (name: string, schemes: readonly string[]): string | null => {
+    const value = env[name];
+    if (!value) return null;
+    const scheme = URL.canParse(value) ? new URL(value).protocol : '';
+    // The value may hold a password: it is not repeated.
+    if (!schemes.includes(scheme)) throw new Error(`${name} must begin with ${schemes.join('// or ')}//`);
+    return value;
+  };
   return {
     host: env.HOST || '127.0.0.1',
     port: number('PORT', 8800, 65_535),
     dataDir: path.resolve(env.DATA_DIR || 'data'),
-    databaseUrl: env.DATABASE_URL || null,
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL || null,
-    redisUrl: env.REDIS_URL || null,
+    databaseUrl: address('DATABASE_URL', POSTGRES),
+    databaseReplicaUrl: address('DATABASE_REPLICA_URL', POSTGRES),
+    redisUrl: address('REDIS_URL', ['redis:', 'rediss:']),
     adminPassword: env.ADMIN_PASSWORD || null,
     captchaTestCode: env.NODE_ENV === 'test' ? env.CAPTCHA_TEST_CODE || null : null,
     declaredRefusalsOnly: env.NODE_ENV === 'test',
     sm2: readSm2Keys(env),
     socialProviders: readSocialProviders(env),
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || null,
+    publicUrl: address('PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, '') ?? null,
     plannerThreads: Math.max(1, number('PLANNER_THREADS', 2, 64)),
     trustProxy: proxies(env.TRUST_PROXY || ''),
-    rateLimits: env.RATE_LIMITS !== 'off',
+    rateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     metricsToken: env.METRICS_TOKEN || null,
     metricsPort: env.METRICS_PORT ? number('METRICS_PORT', 0, 65_535) : null,
     shutdownDelay: number('SHUTDOWN_DELAY', 0, 60),
-    logLevel,
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'error'),
     s3: bucket(env),
   };
 }
 
 function bucket(env: NodeJS.ProcessEnv): Settings['s3'] {
-  if (!env.S3_ENDPOINT) return null;
+  if (!env.S3_ENDPOINT) {
+    const lonely = Object.keys(env).find(
+      (name) => /^S3_(BUCKET|ACCESS_KEY|SECRET_KEY|REGION)$/.test(name) && env[name],
+    );
+    if (lonely) throw new Error(`S3_ENDPOINT is missing: ${lonely} needs it`);
+    return null;
+  }
   const needed = (name: string): string => {
     if (!env[name]) throw new Error(`${name} is missing: S3_ENDPOINT needs it`);
     return env[name];
@@ -103,7 +124,14 @@ function bucket(env: NodeJS.ProcessEnv): Settings['s3'] {
 function proxies(given: string): boolean | number | string[] {
   if (given === '' || given === 'false') return false;
   if (given === 'true') return true;
-  return /^\d{1,2}$/.test(given) ? Number(given) : given.split(',').map((address) => address.trim());
+  if (/^\d{1,2}$/.test(given)) return Number(given);
+  const addresses = given.split(',').map((address) => address.trim());
+  const strange = addresses.find(
+    (one) => !isIP(one.replace(/\/\d{1,3}$/, '')) && !NAMED_NETWORKS.includes(one),
+  );
+  if (strange !== undefined)
+    throw new Error(`TRUST_PROXY must be true, false, a number of hops, or addresses: ${strange}`);
+  return addresses;
 }
 
 function readSm2Keys(env: NodeJS.ProcessEnv): Sm2Keys | null {

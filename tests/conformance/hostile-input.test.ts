@@ -110,7 +110,26 @@ const tested = endpoints.filter(
   (endpoint) => endpoint.answerKind !== 'stream' && !endpoint.path.endsWith('/logout'),
 );
 
+/** Names that every object has, as orders and filters. */
+const INHERITED = {
+  ascs: 'constructor,__proto__',
+  descs: 'valueOf',
+  constructor: '1',
+  valueOf_like: '1',
+  toString_equal: '1',
+  __proto___null: '1',
+};
+
 describe('never 500', () => {
+  test('names that every object has are names of nothing', async () => {
+    for (const endpoint of tested.filter(({ writes }) => !writes)) {
+      const { status, text } = await callEndpoint(server.url, clients[0]!.headers, endpoint, {
+        query: INHERITED,
+      });
+      expect(status, `${endpoint.path} ${text.slice(0, 300)}`).toBeLessThan(500);
+    }
+  });
+
   test.each(tested.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]))(
     '%s',
     async (_, endpoint) => {

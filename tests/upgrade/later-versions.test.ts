@@ -8,10 +8,11 @@ import { foodCalls } from '../../contract/library/food.ts';
 import { dictCalls } from '../../contract/system/dict.ts';
 import { menuCalls, menuList, type MenuNode } from '../../contract/system/menu.ts';
 import { paramCalls } from '../../contract/system/param.ts';
+import { tenantCalls } from '../../contract/system/tenant.ts';
 import { roleGrant } from '../../contract/system/role.ts';
 import { auditList } from '../../contract/log/audit.ts';
 import { readDeclared, type Declared } from '../../server/delivered/declared.ts';
-import { deliver, linesOf } from '../../server/delivered/deliver.ts';
+import { deliver, linesOf, OLDER } from '../../server/delivered/deliver.ts';
 import type { DeliveredMenu } from '../../server/delivered/menus/delivered-menu.ts';
 import { EVERY_TENANT, openDatabase } from '../../server/kernel/database/database.ts';
 import {
@@ -57,7 +58,10 @@ const withMenu = (menu: DeliveredMenu): Declared => ({
     role.alias === 'cook' ? { ...role, buttons: [...role.buttons, `${code}_view`] } : role,
   ),
 });
-const upgrade = async (to: Declared): Promise<string[]> => linesOf(await deliver(server.house.database, to));
+let editions = 0;
+/** A later version that declares this. */
+const upgrade = async (to: Declared): Promise<string[]> =>
+  linesOf(await deliver(server.house.database, to, (editions += 1)));
 const menus = async (): Promise<MenuNode[]> => {
   const flat = (nodes: readonly MenuNode[]): MenuNode[] =>
     nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
@@ -109,7 +113,7 @@ test('what is delivered no longer goes when nobody has touched it, and comes bac
   await upgrade(withMenu(probe));
   const { id } = (await menuOf(code))!;
   expect(await upgrade(declared)).toEqual([
-    expect.stringMatching(/^菜单.*3 no longer delivered, removed: 查看、新增、试验/),
+    expect.stringMatching(/^菜单.*3 no longer delivered, removed: 查看 \(\w+\)、新增 \(\w+\)、试验/),
     expect.stringMatching(/^角色权限.*no longer delivered, kept: .*cook\/probe\d+_view/),
   ]);
   expect(await menuOf(code)).toBeUndefined();
@@ -122,8 +126,8 @@ test('what is delivered no longer stays when somebody has changed it or somethin
   const view = (await menuOf(`${code}_view`))!;
   await admin.get(menuCalls.submit, { body: { ...view, name: '浏览' } });
   const lines = await upgrade(declared);
-  expect(lines[0]).toContain('1 no longer delivered, removed: 新增');
-  expect(lines[0]).toContain('2 no longer delivered, kept: 浏览、试验');
+  expect(lines[0]).toContain('1 no longer delivered, removed: 新增 (');
+  expect(lines[0]).toContain(`2 no longer delivered, kept: 浏览 (${code}_view)、试验 (${code})`);
   expect(await probes()).toHaveLength(2);
 });
 
@@ -152,11 +156,11 @@ test('people, programs and stored values may rely on the rest: roles, clients, e
 
 test('a row that people had made before the product did is theirs, and is not doubled', async () => {
   await admin.get(menuCalls.submit, {
-    body: { code, name: '我们的', category: 1, sort: 50, path: '/ours', parentId: '0' },
+    body: { code, name: '我们的', category: 1, sort: 50, path: `/${code}`, parentId: '0' },
   });
   await upgrade(withMenu(probe));
   const found = (await probes()).filter((each) => each.code === code);
-  expect(found).toMatchObject([{ name: '我们的', path: '/ours' }]);
+  expect(found).toMatchObject([{ name: '我们的', sort: 50 }]);
   expect((await menuOf(`${code}_view`))!.parentId).toBe(found[0]!.id);
 });
 
@@ -230,7 +234,7 @@ test('a delivered name that a row of the installation has meanwhile waits, and t
         protein: number;
       }>`select name, protein from food where code = ${code}`.execute(db())
     ).rows[0];
-  expect((await upgrade(renamed(9)))[0]).toContain('粳米 (name)');
+  expect((await upgrade(renamed(9)))[0]).toContain('粳米 (F0101): name');
   expect(await nameOf('F0101')).toEqual({ name: '粳米', protein: 9 });
   await sql`update food set is_deleted = 1 where code = 'OWN1'`.execute(db());
   await upgrade(renamed(8));
@@ -240,7 +244,7 @@ test('a delivered name that a row of the installation has meanwhile waits, and t
 test('several processes that start at once deliver once', async () => {
   const databases = [1, 2, 3].map(() => openDatabase(server.databaseUrl, 2));
   try {
-    const done = await Promise.all(databases.map((each) => deliver(each, withMenu(probe))));
+    const done = await Promise.all(databases.map((each) => deliver(each, withMenu(probe), (editions += 1))));
     expect(done.filter((delivery) => linesOf(delivery).length)).toHaveLength(1);
     expect(await probes()).toHaveLength(3);
   } finally {
@@ -253,9 +257,63 @@ test('a process of an older version than the database takes nothing back', async
   await sql`insert into schema_migration (name, checksum) values ('9999_of_a_later_version.sql', 'x')`.execute(
     db(),
   );
-  expect(await upgrade(declared)).toEqual([]);
+  expect(await upgrade(declared)).toEqual([OLDER]);
   expect(await menuOf(code)).toBeDefined();
   await sql`delete from schema_migration where name like '9999%'`.execute(db());
+});
+
+test('a version that was here before another one takes nothing back, whether or not a migration lies between', async () => {
+  const { database } = server.house;
+  await deliver(database, declared, 90_001);
+  await deliver(database, withMenu(probe), 90_002);
+  expect(linesOf(await deliver(database, declared, 90_001))).toEqual([OLDER]);
+  expect(await menuOf(code)).toBeDefined();
+});
+
+test('a menu of the installation’s own that has a delivered code is another page: nobody gets a right to it', async () => {
+  const own = {
+    name: '旧物箱',
+    code,
+    path: '/own/page',
+    category: 1,
+    sort: 1,
+    parentId: '0',
+    action: 0,
+    isOpen: 1,
+  };
+  await admin.get(menuCalls.submit, { body: own });
+  const lines = await upgrade(withMenu(probe));
+  expect(lines[0]).toMatch(new RegExp(`not added .*: ${code}`));
+  expect(await menuOf(code)).toMatchObject({ name: '旧物箱', path: '/own/page' });
+  const { rows } = await sql`select 1 from role_menu rm join blade_menu m on m.id = rm.menu_id
+    join blade_role r on r.id = rm.role_id where m.code = ${code} and r.role_alias <> 'administrator'`.execute(
+    db(),
+  );
+  expect(rows).toEqual([]);
+  await sql`update blade_menu set is_deleted = 1 where code = ${code}`.execute(db());
+});
+
+test('new menus reach the administrators of tenants that were founded with all of them', async () => {
+  await admin.get(tenantCalls.submit, { body: { tenantName: '试验租户', accountNumber: 5 } });
+  const heldBy = async (): Promise<string[]> =>
+    (
+      await sql<{ code: string }>`select m.code from role_menu rm
+        join blade_role r on r.tenant_id = rm.tenant_id and r.id = rm.role_id and r.role_alias = 'admin'
+        join blade_tenant t on t.tenant_id = r.tenant_id and t.tenant_name = '试验租户'
+        join blade_menu m on m.id = rm.menu_id where m.code like ${`${code}%`} order by m.code`.execute(db())
+    ).rows.map((row) => row.code);
+  const lines = await upgrade(withMenu(probe));
+  expect(lines.join()).toContain('租户管理员权限');
+  expect(await heldBy()).toEqual([code, `${code}_add`, `${code}_view`]);
+  // Taken off the menu by the tenant: what is new below it is not for it.
+  await sql`delete from role_menu rm using blade_menu m where m.id = rm.menu_id and m.code like ${`${code}%`}
+    and rm.tenant_id <> '000000'`.execute(db());
+  const later = {
+    ...probe,
+    buttons: [...probe.buttons!, { code: `${code}_later`, name: text('以后', 'Later') }],
+  };
+  await upgrade(withMenu(later));
+  expect(await heldBy()).toEqual([]);
 });
 
 test('a delivery that fails leaves nothing behind', async () => {

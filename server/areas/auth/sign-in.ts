@@ -6,7 +6,7 @@ import { tokenRefusals, tooManyAttempts } from '../../../contract/auth/token-ref
 import { passwordMatches, pretendToCheck, decryptPassword } from '../../kernel/access/passwords.ts';
 import { registrationAnswer } from '../account/service/registration-answer.ts';
 import { spendCaptcha } from './captcha.ts';
-import { beginAttempt, recordFailure } from './service/failed-logins.ts';
+import { attempt, recordFailure } from './service/failed-logins.ts';
 import { captchaOf, type GrantRequest } from './service/grant-request.ts';
 import { requireSecondFactor } from './second-factor.ts';
 import { startSession } from './sessions.ts';
@@ -20,8 +20,17 @@ export async function signInByPassword(request: GrantRequest): Promise<TokenAnsw
     const { key, code } = captchaOf(context);
     if (!(await spendCaptcha(house, key, code))) throw new TokenRefusal(tokenRefusals.captcha);
   }
-  const seconds = await beginAttempt(house, tenantId, account, caller.address);
-  if (seconds > 0) throw new TokenRefusal(tooManyAttempts, { values: { seconds } });
+  return attempt(
+    house,
+    { tenantId, account, address: caller.address },
+    (seconds) => new TokenRefusal(tooManyAttempts, { values: { seconds } }),
+    () => signIn(request),
+  );
+}
+
+async function signIn(request: GrantRequest): Promise<TokenAnswer> {
+  const { context, tenantId, account, userType } = request;
+  const { house, caller } = context;
   const user = await findUser(
     house.database.forTenant(tenantId),
     sql`u.tenant_id = ${tenantId} and u.account = ${account} and u.user_type = ${userType}`,

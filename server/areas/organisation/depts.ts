@@ -35,7 +35,7 @@ const searched = { ...dept, fields: searchable };
 async function found(door: Door, raw: Raw): Promise<Set<string> | null> {
   const region =
     typeof raw.regionCode === 'string' && /^\d{2,12}$/.test(raw.regionCode) ? raw.regionCode : null;
-  const names = Object.keys(raw).filter((key) => raw[key] && key.split('_')[0]! in searchable);
+  const names = Object.keys(raw).filter((key) => raw[key] && Object.hasOwn(searchable, key.split('_')[0]!));
   if (!region && names.length === 0) return null;
   let query = applyFilters(visibleDepts(door), searched, raw);
   if (region) query = query.where('blade_dept.regionCode', 'like', `${region}%`);

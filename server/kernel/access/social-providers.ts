@@ -59,7 +59,11 @@ export function readSocialProviders(env: NodeJS.ProcessEnv): SocialProvider[] {
   return wellKnown.flatMap((known) => {
     const of = (name: string): string => env[`OAUTH_${known.source.toUpperCase()}_${name}`] ?? '';
     const [clientId, clientSecret] = [of('CLIENT_ID'), of('CLIENT_SECRET')];
-    if (!clientId || !clientSecret) return [];
+    if (!clientId && !clientSecret) return [];
+    if (!clientId || !clientSecret)
+      throw new Error(
+        `OAUTH_${known.source.toUpperCase()}_CLIENT_ID and OAUTH_${known.source.toUpperCase()}_CLIENT_SECRET need each other`,
+      );
     const provider = {
       ...known,
       clientId,

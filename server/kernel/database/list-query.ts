@@ -21,8 +21,10 @@ const BASE_COLUMNS: Record<string, 'text' | 'number' | 'time'> = {
 const escapeLike = (value: string): string => value.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 function columnType(entity: Entity, name: string): 'text' | 'number' | 'time' | null {
-  const declared = entity.fields[name];
-  if (!declared) return BASE_COLUMNS[name] ?? null;
+  // Names come from requests: what every object inherits is no column.
+  if (!Object.hasOwn(entity.fields, name))
+    return (Object.hasOwn(BASE_COLUMNS, name) && BASE_COLUMNS[name]) || null;
+  const declared = entity.fields[name]!;
   if (declared.virtual || declared.kind === 'json' || declared.kind === 'secret') return null;
   if (declared.kind === 'text' || declared.kind === 'longText') return 'text';
   if (declared.kind === 'date' || declared.kind === 'dateTime') return 'time';

@@ -31,7 +31,7 @@ describe('health', () => {
     const response = await fetch(`${server.url}/readyz`);
     expect([response.status, await response.json()]).toEqual([
       200,
-      { status: 'up', checks: { database: 'up', redis: 'unused', migrations: 'up' } },
+      { status: 'up', checks: { database: 'up', redis: 'unused', storage: 'up', migrations: 'up' } },
     ]);
   });
   test('a Redis that is configured and away makes the server unready, not dead', async () => {
@@ -176,5 +176,21 @@ test('the address of a client comes from the proxy only where one is trusted', a
 test('settings that make no sense are refused with a sentence', () => {
   expect(() => readSettings({ PORT: 'eighty' })).toThrow('PORT must be a whole number');
   expect(() => readSettings({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of');
+  for (const [name, value] of [
+    ['RATE_LIMITS', 'maybe'],
+    ['PUBLIC_URL', 'nonsense'],
+    ['DATABASE_URL', 'foo'],
+    ['DATABASE_REPLICA_URL', 'mysql://x/y'],
+    ['REDIS_URL', 'localhost'],
+    ['TRUST_PROXY', 'foo'],
+    ['S3_BUCKET', 'files'],
+    ['OAUTH_GITHUB_CLIENT_ID', 'x'],
+  ])
+    expect(() => readSettings({ [name!]: value }), name).toThrow(name);
+  expect(() => readSettings({ DATABASE_URL: 'secret-words' })).not.toThrow('secret-words');
+  expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, loopback' }).trustProxy).toEqual([
+    '10.0.0.0/8',
+    'loopback',
+  ]);
   expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
 });

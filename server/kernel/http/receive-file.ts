@@ -2,7 +2,13 @@
 // fields. Some clients send a form without a file this way.
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { fileKind, fileMissing, fileTooLarge, unreadable } from '../../../contract/kit/common-refusals.ts';
+import {
+  fileKind,
+  fileMissing,
+  fileTooLarge,
+  requestTooLarge,
+  unreadable,
+} from '../../../contract/kit/common-refusals.ts';
 import type { Upload } from '../../../contract/kit/endpoint.ts';
 import { refuse } from './failure.ts';
 import type { UploadedFile } from './handle.ts';
@@ -26,14 +32,16 @@ export async function receiveFile(upload: Upload, request: FastifyRequest): Prom
   return file;
 }
 
-const FORM_LIMITS = { files: 0, fields: 50, fieldSize: 64 * 1024 };
-
-/** A multipart form without files, as `request.body`; anything else is left alone. */
-export async function receiveForm(request: FastifyRequest): Promise<void> {
+/** A multipart form without files, as `request.body`; anything else is left alone. `limit`: bytes of the whole form. */
+export async function receiveForm(request: FastifyRequest, limit: number): Promise<void> {
   if (!request.isMultipart()) return;
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw refuse(requestTooLarge);
   const fields: Record<string, unknown> = {};
-  for await (const part of request.parts({ limits: FORM_LIMITS })) {
+  let bytes = 0;
+  for await (const part of request.parts({ limits: { files: 0, fields: 50, fieldSize: limit } })) {
     if (part.type === 'file') throw refuse(unreadable);
+    bytes += Buffer.byteLength(String(part.value));
+    if (bytes > limit) throw refuse(requestTooLarge);
     fields[part.fieldname] = part.value;
   }
   request.body = fields;

@@ -73,6 +73,16 @@ const probe = endpoint({
   refusals: [closed],
 });
 
+const fault = (code: string, message = 'x'): Error => Object.assign(new Error(message), { code });
+const FAULTS: Record<string, Error> = {
+  refused: Object.assign(fault('ECONNREFUSED'), { syscall: 'connect' }),
+  stopping: fault('57P01'),
+  broken: new Error('Connection terminated unexpectedly'),
+  full: fault('53100', 'could not extend file'),
+  disk: Object.assign(fault('ENOSPC'), { syscall: 'write' }),
+  missing: Object.assign(fault('ENOENT'), { syscall: 'open' }),
+};
+
 async function probing(declaredRefusalsOnly: boolean) {
   const app = Fastify();
   await app.register(multipart);
@@ -82,6 +92,7 @@ async function probing(declaredRefusalsOnly: boolean) {
   addRoutes(app, strict, [
     handle(probe, ({ request }) => {
       const { how } = request.params as { how: string };
+      if (how in FAULTS) throw FAULTS[how]!;
       if (how === 'declared') throw refuse(closed, { who: text('厨房', 'The kitchen') }, { since: 5 });
       throw how === 'field' ? refuseField('x', surprise) : refuse(surprise);
     }),
@@ -122,4 +133,22 @@ test('in production the person reads it as usual, and the log tells', async () =
     `select message from log_error where exception_name = 'UndeclaredRefusal'`,
   );
   expect(rows.at(-1)?.message).toContain('test.surprise');
+});
+
+test('a database that is away and a disk that is full are told apart from a fault of ours', async () => {
+  const call = await probing(true);
+  for (const how of ['refused', 'stopping', 'broken'])
+    expect(await call(how), how).toMatchObject({ status: 503, reason: 'server.away' });
+  for (const how of ['full', 'disk'])
+    expect(await call(how), how).toMatchObject({ status: 507, reason: 'server.storage-full' });
+  expect(await call('missing')).toMatchObject({ status: 500, reason: 'server.error' });
+});
+
+test('a method that a path does not answer is refused with those that it does', async () => {
+  for (const method of ['PUT', 'DELETE']) {
+    const response = await fetch(server.url + postCalls.list.path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET');
+    expect(await response.json()).toMatchObject({ code: 405, success: false, reason: 'call.method' });
+  }
 });

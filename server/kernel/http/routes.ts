@@ -8,12 +8,15 @@ import {
 } from '../../../contract/auth/oauth.ts';
 import {
   callUnknown,
+  methodWrong,
   noApiScope,
   notAllowed,
   passwordIsInitial,
   requestTooLarge,
   rowChanged,
   serverError,
+  serviceAway,
+  storageFull,
   unreadable,
   wrongMedia,
 } from '../../../contract/kit/common-refusals.ts';
@@ -25,9 +28,11 @@ import { actingIn } from '../access/acting-tenant.ts';
 import { guest, type Caller } from '../access/caller.ts';
 import { refusalOf } from '../access/decide.ts';
 import { bearerToken, loadCaller } from '../access/load-caller.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction, openDoor, withoutSecrets, type Door } from '../database/door.ts';
 import type { House } from '../house.ts';
+import { bodyLimitOf } from './body-walls.ts';
 import { explainIssues } from './explain-issues.ts';
 import { requireDeclaredFailure, UndeclaredRefusal } from './declared-refusals.ts';
 import {
@@ -70,9 +75,10 @@ function tokenOf(request: FastifyRequest, endpoint: Endpoint): string | null {
   // Taken out before anything else sees the request: an address may be logged, a token never.
   delete query[TOKEN_PARAMETER];
   if (!Array.isArray(form)) delete form[TOKEN_PARAMETER];
-  const byLink = endpoint.answerKind === 'file' || endpoint.answerKind === 'stream';
   const header = bearerToken(request.headers[TOKEN_PARAMETER]);
-  return header ?? (byLink && typeof parameter === 'string' ? bearerToken(parameter) : null);
+  return (
+    header ?? (takesTokenByForm(endpoint) && typeof parameter === 'string' ? bearerToken(parameter) : null)
+  );
 }
 
 async function identify(
@@ -103,6 +109,22 @@ function validate(endpoint: Endpoint, request: FastifyRequest): Pick<Context, 'q
   return { query: query.data, body: body.data };
 }
 
+/** Streams stay open and come back by themselves. */
+const isLimited = ({ answerKind }: Endpoint): boolean => answerKind !== 'stream';
+/** Whether the token may come in the form: then it is known only after the form was read. */
+const takesTokenByForm = ({ answerKind }: Endpoint): boolean =>
+  answerKind === 'file' || answerKind === 'stream';
+
+/** Before anything of a request is read: too many of one address, and bodies of nobody, are refused here. */
+async function admit(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  noteCall(request, endpoint);
+  if (isLimited(endpoint)) await house.rateLimit.address(request.ip);
+  if (request.method !== 'POST' || endpoint.access.kind === 'public' || takesTokenByForm(endpoint)) return;
+  const token = bearerToken(request.headers[TOKEN_PARAMETER]);
+  if (token === GUEST_TOKEN && endpoint.guestAnswer !== undefined) return;
+  if (!token || !house.tokens.read(token, 'access_token')) throw unauthorized();
+}
+
 async function answer(
   house: House,
   handler: Handler,
@@ -111,13 +133,11 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = handler;
-  noteCall(request, endpoint);
-  const limited = endpoint.answerKind !== 'stream';
-  if (limited) await house.rateLimit.address(request.ip);
+  const limited = isLimited(endpoint);
   if (endpoint.guestAnswer !== undefined && bearerToken(request.headers[TOKEN_PARAMETER]) === GUEST_TOKEN)
     return endpoint.guestAnswer;
   // Before anything is decided: an id in the form makes an addition a change, which takes another permission.
-  if (!endpoint.upload) await receiveForm(request);
+  if (!endpoint.upload) await receiveForm(request, bodyLimitOf(endpoint));
   const attended = request.headers[UNATTENDED] === undefined;
   const known = await identify(house, request, endpoint, attended);
   noteCaller(request, known);
@@ -212,14 +232,20 @@ function send(
   return reply.type('application/json; charset=utf-8').send(wireJson(payload));
 }
 
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
 export function addRoutes(app: FastifyInstance, house: House, handlers: Handler[]): void {
   const byEndpoint = new Map(handlers.map((handler) => [handler.endpoint, handler]));
+  const answered = new Map<string, Set<string>>();
   for (const handler of handlers) {
     const { endpoint } = handler;
     for (const url of [endpoint.path, ...endpoint.aliases]) {
+      answered.set(url, new Set([...(answered.get(url) ?? []), ...methodsOf(endpoint)]));
       app.route({
         method: methodsOf(endpoint),
         url,
+        bodyLimit: bodyLimitOf(endpoint),
+        onRequest: (request) => admit(house, endpoint, request),
         handler: async (request, reply) => {
           const result = await answer(house, handler, byEndpoint, request, reply).catch((error: unknown) => {
             requireDeclaredFailure(house, endpoint, error);
@@ -230,10 +256,22 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handler[
       });
     }
   }
+  for (const [url, methods] of answered) {
+    const others = METHODS.filter((method) => !methods.has(method));
+    // In `onRequest`: nothing of the body is read.
+    const onRequest = async (_: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      reply.header('allow', [...methods].join(', '));
+      throw refuse(methodWrong);
+    };
+    app.route({ method: others, url, onRequest, handler: async () => undefined });
+  }
 }
 
 /** PostgreSQL's words for input that a column cannot take: out of range, malformed, missing, against a check. */
 const UNFIT_VALUES = new Set(['22003', '22P02', '22008', '22021', '23502', '23514']);
+/** The database's disk is full, or this machine's. */
+const STORAGE_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+const AWAY_SECONDS = 5;
 /** Serialisation failure, deadlock, unique violation: somebody else was faster. */
 const RACES = new Set(['40001', '40P01', '23505']);
 
@@ -251,7 +289,10 @@ function sendRefusal(
 }
 
 /** What a fault of Fastify or PostgreSQL means to whoever asked; null for a fault of ours. */
-function meaningOf(status: number, code: string | undefined): Refusal | null {
+function meaningOf(error: { statusCode?: number; code?: string; message?: string }): Refusal | null {
+  const { statusCode: status = 500, code } = error;
+  if (isDatabaseAway(error)) return serviceAway;
+  if (code !== undefined && STORAGE_FULL.has(code)) return storageFull;
   if (status === 413) return requestTooLarge;
   if (status === 415) return wrongMedia;
   if (status < 500 || (code !== undefined && UNFIT_VALUES.has(code))) return unreadable;
@@ -272,10 +313,10 @@ export function addErrorAnswers(app: FastifyInstance, logs: Logs): void {
       const data = errors.length ? { ...(error.data as object), errors } : error.data;
       return sendRefusal(reply, error.refusal, say(error.text, language), data);
     }
-    const { statusCode: status = 500, code } = error as { statusCode?: number; code?: string };
-    const meaning = meaningOf(status, code);
+    const meaning = meaningOf(error as Error);
+    if (meaning === serviceAway) reply.header('retry-after', AWAY_SECONDS);
     if (meaning) return sendRefusal(reply, meaning, say(meaning.text, language));
-    const { name = 'Error', message = '', stack = '' } = error as Partial<Error>;
+    const { code, name = 'Error', message = '', stack = '' } = error as NodeJS.ErrnoException;
     logs.error({
       exceptionName: code === undefined ? name : `${name} ${code}`,
       message,

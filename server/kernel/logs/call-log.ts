@@ -36,6 +36,27 @@ export function callerOf(request: FastifyRequest) {
 /** What guests prove themselves with besides passwords. */
 const PROOF = /^(code|state|captcha.*|phone_?code)$/i;
 
+/** Members of one object or list, and characters of one text, that a line of the log keeps. */
+const MOST_MEMBERS = 50;
+const MOST_CHARACTERS = 1_000;
+const MOST_LEVELS = 5;
+
+/** As much of what was sent as a line of the log has room for. */
+function cut(value: unknown, levels = MOST_LEVELS): unknown {
+  if (typeof value === 'string') return value.slice(0, MOST_CHARACTERS);
+  if (typeof value !== 'object' || value === null) return value;
+  if (levels === 0) return '…';
+  if (Array.isArray(value)) return value.slice(0, MOST_MEMBERS).map((one) => cut(one, levels - 1));
+  const kept: Record<string, unknown> = {};
+  let members = 0;
+  for (const name in value) {
+    if (!Object.hasOwn(value, name)) continue;
+    if ((members += 1) > MOST_MEMBERS) break;
+    kept[name.slice(0, MOST_CHARACTERS)] = cut((value as Record<string, unknown>)[name], levels - 1);
+  }
+  return kept;
+}
+
 /** What was sent, without what must not be kept: secrets by name, by their declared kind, and the proofs of guests. */
 export function loggedParameters(
   request: Pick<FastifyRequest, 'query' | 'body'>,
@@ -45,10 +66,11 @@ export function loggedParameters(
   const hides = (name: string): boolean =>
     fields[name]?.kind === 'secret' || (endpoint.access.kind === 'public' && PROOF.test(name));
   const shown = (given: unknown): unknown => {
-    if (Array.isArray(given)) return withoutSecrets(given);
     if (typeof given !== 'object' || given === null) return undefined;
+    const kept = cut(given);
+    if (Array.isArray(kept)) return withoutSecrets(kept);
     const top = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name, hides(name) ? '***' : (value as unknown)]),
+      Object.entries(kept as object).map(([name, value]) => [name, hides(name) ? '***' : (value as unknown)]),
     );
     return withoutSecrets(top);
   };

@@ -65,3 +65,20 @@ test('over the wire: a locked account waits from every address, its neighbours d
   await clearFailures(server.house, '000000', 'buyer');
   expect((await askByPassword(server, 'school', 'buyer', password, from('10.0.0.2'))).status).toBe(200);
 });
+
+test('right sign-ins of one account at the same moment are all let in', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 12 }, () => askByPassword(server, 'school', 'principal', password)),
+  );
+  expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+});
+
+test('of guesses at the same moment few are looked at, whether or not a right one is among them', async () => {
+  const tries = Array.from({ length: 30 }, (_, at) =>
+    askByPassword(server, 'school', 'cook', at === 29 ? password : `wrong${at}`),
+  );
+  const looked = (await Promise.all(tries)).filter(
+    ({ body }) => !/次数过多/.test(body.error_description ?? ''),
+  );
+  expect(looked.length).toBeLessThanOrEqual(12);
+});

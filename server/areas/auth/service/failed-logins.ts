@@ -47,6 +47,54 @@ export async function beginAttempt(
   return won ? 0 : Math.max(1, await secondsLeft(house, key));
 }
 
+interface Crowd {
+  /** Attempts begun and not judged yet; each settles when it is. */
+  open: Set<Promise<void>>;
+  /** Attempts begun or waiting to begin. */
+  present: number;
+}
+/** Attempts at the same moment, by house and account. */
+const crowds = new WeakMap<House, Map<string, Crowd>>();
+
+/**
+ * One attempt on an account, judged by `judge`, which throws when it is wrong. Right ones at the same moment, a
+ * person's twelve devices after a restart, are all let in: who would be refused because of others that are not judged
+ * yet waits for those first, as a right one clears the account.
+ * @throws what `tooMany` makes of the seconds to wait
+ */
+export async function attempt<T>(
+  house: House,
+  who: { tenantId: string; account: string; address: string },
+  tooMany: (seconds: number) => Error,
+  judge: () => Promise<T>,
+): Promise<T> {
+  const key = accountKey(who.tenantId, who.account);
+  const byAccount = crowds.get(house) ?? new Map<string, Crowd>();
+  crowds.set(house, byAccount);
+  const crowd = byAccount.get(key) ?? { open: new Set(), present: 0 };
+  byAccount.set(key, crowd);
+  crowd.present += 1;
+  try {
+    for (;;) {
+      const seconds = await beginAttempt(house, who.tenantId, who.account, who.address);
+      if (seconds === 0) break;
+      if (crowd.open.size === 0) throw tooMany(seconds);
+      await Promise.race(crowd.open);
+    }
+    const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
+    crowd.open.add(settled);
+    try {
+      return await judge();
+    } finally {
+      crowd.open.delete(settled);
+      settle();
+    }
+  } finally {
+    crowd.present -= 1;
+    if (crowd.present === 0) byAccount.delete(key);
+  }
+}
+
 /** Notes that an attempt from this address failed. */
 export async function recordFailure(house: House, tenantId: string, address: string): Promise<void> {
   const key = addressKey(address);
