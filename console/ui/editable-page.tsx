@@ -12,6 +12,7 @@ import { useEntityList } from './list/use-entity-list.ts';
 import { RecordOf, useRecord } from './record-of.tsx';
 import { RowForm } from './row-form.tsx';
 import { RowImport } from './row-import.tsx';
+import { useMoveActs } from './use-move-acts.tsx';
 
 export interface EditablePageProps<R extends Row> extends Told<R> {
   family: WriteCalls;
@@ -24,16 +25,22 @@ export function EditablePage<R extends Row>(props: EditablePageProps<R>) {
   const record = useRecord<R>();
   const [importing, setImporting] = useState(false);
   const change = props.onEdit ?? edit.start;
-  const own = useOwnActs(props, {
-    list: entityList.list,
-    add: props.onAdd ?? (() => edit.start(null)),
-    change,
-    openImport: () => setImporting(true),
-  });
+  const moves = useMoveActs<R>(family, entityList.list, entityList.acting?.query ?? {});
+  const acts = [...moves.acts, ...(props.acts ?? [])];
+  const own = useOwnActs(
+    { ...props, acts },
+    {
+      list: entityList.list,
+      add: props.onAdd ?? (() => edit.start(null)),
+      change,
+      openImport: () => setImporting(true),
+    },
+  );
   return (
     <>
       <EntityListView
         {...props}
+        actsWidth={props.actsWidth ?? moves.width}
         entityList={entityList}
         acts={own.acts}
         onOpen={props.onOpen ?? (own.mayEdit ? change : record.look)}
@@ -46,6 +53,7 @@ export function EditablePage<R extends Row>(props: EditablePageProps<R>) {
         inputs={props.inputs}
       />
       <RecordOf family={family} record={record} />
+      {moves.form}
       {importing ? (
         <RowImport
           family={family}

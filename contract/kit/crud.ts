@@ -8,17 +8,22 @@ import type { Entity, RowOf } from './entity.ts';
 import { field, idList, type Fields, type ValuesOf } from './field.ts';
 import type { Refusal } from './refusal.ts';
 import { text } from './text.ts';
+import { movesOf, stateOf, wrongStateOf, type Moves } from './moves.ts';
 import { actingTenant, pageOf, paging, type Page } from './wire.ts';
 import { exportTooLarge, importRefusals, titleRefusals } from './workbook-refusals.ts';
 
 export interface CrudFamily<E extends Entity> {
   entity: E;
+  /** Prefix of the permission codes. */
+  permission: string;
   list: Endpoint<Record<string, unknown>, {}, Page<RowOf<E>>>;
   detail: Endpoint<{ id: string }, {}, RowOf<E>>;
   submit: Endpoint<{}, ValuesOf<E['fields']> & { id?: string; version?: number }, { id: string }>;
   remove: Endpoint<{ ids: string[] }, {}, unknown>;
   /** The rows of the list as a workbook: same filters, order and scope. */
   exportFile: Endpoint<Record<string, unknown>, {}, unknown>;
+  /** The acts of the entity's state machine. */
+  moves: Moves<E['fields']>;
   /** Of an importable entity. */
   importTemplate?: Endpoint<{}, {}, unknown>;
   importFile?: Endpoint<{ dryRun?: number }, {}, ImportResult>;
@@ -57,7 +62,10 @@ export interface CrudOptions {
   refusals?: Partial<Record<'list' | 'detail' | 'submit' | 'remove', readonly Refusal[]>>;
 }
 
-/** Endpoints `<base>/list|page, detail, submit (save, update), remove, export` of an entity, and its import. */
+/**
+ * Endpoints `<base>/list|page, detail, submit (save, update), remove, export` of an entity, its import, and one for each
+ * act of its state machine.
+ */
 export function crud<E extends Entity>(entity: E, base: string, options: CrudOptions): CrudFamily<E> {
   const may = (suffix: string): Access =>
     permission(
@@ -71,6 +79,10 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
     : permission(`${options.permission}_add`, `${options.permission}_edit`, options.wholeCode);
   const { label } = entity;
   const { refusals = {} } = options;
+  const wrongState = wrongStateOf(entity);
+  const state = stateOf(entity);
+  // A form that may choose the state is held to the machine, too.
+  const submitsState = state !== null && !entity.fields[state.name]!.readOnly;
   const filters: Fields = {};
   const bodyFields: Fields = { id: field.id(text('编号', 'Id')), version: rowVersion };
   for (const [name, declared] of Object.entries(entity.fields)) {
@@ -118,7 +130,11 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
     access: add,
     body: bodyFields,
     ...acting,
-    refusals: [...entity.unique.map((rule) => rule.refusal), ...(refusals.submit ?? [])],
+    refusals: [
+      ...entity.unique.map((rule) => rule.refusal),
+      ...(refusals.submit ?? []),
+      ...(submitsState ? [wrongState] : []),
+    ],
     edits: editOf(entity, detail),
   });
   const members: CrudMembers = { list, submit };
@@ -128,6 +144,7 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
   };
   return {
     entity,
+    permission: options.permission,
     list: act(list, 'list'),
     detail: act(detail, 'detail'),
     submit: act(submit, 'submit'),
@@ -166,6 +183,10 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
       }),
       'export',
     ),
+    moves: movesOf(entity, wrongState, {
+      ...{ base, may, detail, acting, choice, alsoUnder: options.alsoUnder ?? [] },
+      make: (made) => act(made, 'move'),
+    }) as Moves<E['fields']>,
     ...(entity.importable ? importCalls(entity, base, add, acting, choice, act, submit) : {}),
   };
 }
