@@ -26,16 +26,13 @@ export function EditablePage<R extends Row>(props: EditablePageProps<R>) {
   const [importing, setImporting] = useState(false);
   const change = props.onEdit ?? edit.start;
   const moves = useMoveActs<R>(family, entityList.list, entityList.acting?.query ?? {});
-  const acts = [...moves.acts, ...(props.acts ?? [])];
-  const own = useOwnActs(
-    { ...props, acts },
-    {
-      list: entityList.list,
-      add: props.onAdd ?? (() => edit.start(null)),
-      change,
-      openImport: () => setImporting(true),
-    },
-  );
+  const own = useOwnActs(props, {
+    list: entityList.list,
+    moves: moves.acts,
+    add: props.onAdd ?? (() => edit.start(null)),
+    change,
+    openImport: () => setImporting(true),
+  });
   return (
     <>
       <EntityListView
@@ -68,6 +65,7 @@ export function EditablePage<R extends Row>(props: EditablePageProps<R>) {
 
 interface Doing<R extends Row> {
   list: Parameters<typeof useDeleteAct<R>>[1];
+  moves: readonly ListAct<R>[];
   add: () => void;
   change: (row: R) => void;
   openImport: () => void;
@@ -76,7 +74,7 @@ interface Doing<R extends Row> {
 /** The acts every such page has, and those of the screen; what may be done at all is said by `can…`. */
 function useOwnActs<R extends Row>(
   props: EditablePageProps<R>,
-  { list, add, change, openImport }: Doing<R>,
+  { list, moves, add, change, openImport }: Doing<R>,
 ): { acts: ListAct<R>[]; mayEdit: boolean } {
   const { family, canAdd = true, canEdit = true, canDelete = true, stays } = props;
   const may = usePermission();
@@ -87,6 +85,8 @@ function useOwnActs<R extends Row>(
   const removal = useDeleteAct<R>(family.remove, list, { access: permissionOf(family.remove, 'delete') });
   const offered: (ListAct<R> | false)[] = [
     mayAdd && newAct(add),
+    // Before the deletion, which stands last in a row also where one of them destroys something.
+    ...moves,
     canDelete && { ...removal, fits: (row) => !stays?.(row) },
     ...(props.acts ?? []),
     mayEdit && editAct(change),
