@@ -8,27 +8,35 @@ import type { ListAct } from './list/acts.ts';
 import { permissionOf, type WriteCalls } from './list/entity-calls.ts';
 import type { Row } from './list/row.ts';
 import { useEditing } from './list/use-editing.ts';
-import { useEntityList } from './list/use-entity-list.ts';
+import { useEntityList, type EntityList } from './list/use-entity-list.ts';
 import { RecordOf, useRecord } from './record-of.tsx';
 import { RowForm } from './row-form.tsx';
 import { RowImport } from './row-import.tsx';
-import { useMoveActs } from './use-move-acts.tsx';
+import type { MoveActs } from './use-move-acts.tsx';
 
 export interface EditablePageProps<R extends Row> extends Told<R> {
   family: WriteCalls;
 }
 
 export function EditablePage<R extends Row>(props: EditablePageProps<R>) {
-  const { family } = props;
-  const entityList = useEntityList<R>(props);
+  return <EditableList {...props} entityList={useEntityList<R>(props)} />;
+}
+
+export interface EditableListProps<R extends Row> extends EditablePageProps<R> {
+  entityList: EntityList<R>;
+  /** The acts of the entity's state machine. */
+  moves?: MoveActs<R>;
+}
+
+export function EditableList<R extends Row>({ moves, ...props }: EditableListProps<R>) {
+  const { family, entityList } = props;
   const edit = useEditing<R>(family.entity.name);
   const record = useRecord<R>();
   const [importing, setImporting] = useState(false);
   const change = props.onEdit ?? edit.start;
-  const moves = useMoveActs<R>(family, entityList.list, entityList.acting?.query ?? {});
   const own = useOwnActs(props, {
     list: entityList.list,
-    moves: moves.acts,
+    moves: moves?.acts ?? [],
     add: props.onAdd ?? (() => edit.start(null)),
     change,
     openImport: () => setImporting(true),
@@ -37,8 +45,7 @@ export function EditablePage<R extends Row>(props: EditablePageProps<R>) {
     <>
       <EntityListView
         {...props}
-        actsWidth={props.actsWidth ?? moves.width}
-        entityList={entityList}
+        actsWidth={props.actsWidth ?? moves?.width}
         acts={own.acts}
         onOpen={props.onOpen ?? (own.mayEdit ? change : record.look)}
       />
@@ -50,7 +57,7 @@ export function EditablePage<R extends Row>(props: EditablePageProps<R>) {
         inputs={props.inputs}
       />
       <RecordOf family={family} record={record} />
-      {moves.form}
+      {moves?.form}
       {importing ? (
         <RowImport
           family={family}
