@@ -8,24 +8,35 @@ import type { ListAct } from './list/acts.ts';
 import { permissionOf, type WriteCalls } from './list/entity-calls.ts';
 import type { Row } from './list/row.ts';
 import { useEditing } from './list/use-editing.ts';
-import { useEntityList } from './list/use-entity-list.ts';
+import { useEntityList, type EntityList } from './list/use-entity-list.ts';
 import { RecordOf, useRecord } from './record-of.tsx';
 import { RowForm } from './row-form.tsx';
 import { RowImport } from './row-import.tsx';
+import type { MoveActs } from './use-move-acts.tsx';
 
 export interface EditablePageProps<R extends Row> extends Told<R> {
   family: WriteCalls;
 }
 
 export function EditablePage<R extends Row>(props: EditablePageProps<R>) {
-  const { family } = props;
-  const entityList = useEntityList<R>(props);
+  return <EditableList {...props} entityList={useEntityList<R>(props)} />;
+}
+
+export interface EditableListProps<R extends Row> extends EditablePageProps<R> {
+  entityList: EntityList<R>;
+  /** The acts of the entity's state machine. */
+  moves?: MoveActs<R>;
+}
+
+export function EditableList<R extends Row>({ moves, ...props }: EditableListProps<R>) {
+  const { family, entityList } = props;
   const edit = useEditing<R>(family.entity.name);
   const record = useRecord<R>();
   const [importing, setImporting] = useState(false);
   const change = props.onEdit ?? edit.start;
   const own = useOwnActs(props, {
     list: entityList.list,
+    moves: moves?.acts ?? [],
     add: props.onAdd ?? (() => edit.start(null)),
     change,
     openImport: () => setImporting(true),
@@ -34,7 +45,7 @@ export function EditablePage<R extends Row>(props: EditablePageProps<R>) {
     <>
       <EntityListView
         {...props}
-        entityList={entityList}
+        actsWidth={props.actsWidth ?? moves?.width}
         acts={own.acts}
         onOpen={props.onOpen ?? (own.mayEdit ? change : record.look)}
       />
@@ -46,6 +57,7 @@ export function EditablePage<R extends Row>(props: EditablePageProps<R>) {
         inputs={props.inputs}
       />
       <RecordOf family={family} record={record} />
+      {moves?.form}
       {importing ? (
         <RowImport
           family={family}
@@ -60,6 +72,7 @@ export function EditablePage<R extends Row>(props: EditablePageProps<R>) {
 
 interface Doing<R extends Row> {
   list: Parameters<typeof useDeleteAct<R>>[1];
+  moves: readonly ListAct<R>[];
   add: () => void;
   change: (row: R) => void;
   openImport: () => void;
@@ -68,7 +81,7 @@ interface Doing<R extends Row> {
 /** The acts every such page has, and those of the screen; what may be done at all is said by `can…`. */
 function useOwnActs<R extends Row>(
   props: EditablePageProps<R>,
-  { list, add, change, openImport }: Doing<R>,
+  { list, moves, add, change, openImport }: Doing<R>,
 ): { acts: ListAct<R>[]; mayEdit: boolean } {
   const { family, canAdd = true, canEdit = true, canDelete = true, stays } = props;
   const may = usePermission();
@@ -79,6 +92,8 @@ function useOwnActs<R extends Row>(
   const removal = useDeleteAct<R>(family.remove, list, { access: permissionOf(family.remove, 'delete') });
   const offered: (ListAct<R> | false)[] = [
     mayAdd && newAct(add),
+    // Before the deletion, which stands last in a row also where one of them destroys something.
+    ...moves,
     canDelete && { ...removal, fits: (row) => !stays?.(row) },
     ...(props.acts ?? []),
     mayEdit && editAct(change),

@@ -1,7 +1,7 @@
 // The page of an entity: search, table (cards on a phone), column settings, saved searches, sort, page, add, edit and
 // look in a drawer, delete one or many, export and import. Everything is read from the entity's declaration; a screen
 // overrides what differs. Keys: / goes to the search, arrows walk the rows, Enter opens one, Delete deletes it.
-import type { ReactElement, ReactNode } from 'react';
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import type { Text } from '../../contract/kit/text.ts';
 import { EditablePage } from './editable-page.tsx';
 import type { FormValues } from './list/use-editing.ts';
@@ -60,10 +60,15 @@ export interface EntityPageProps<C extends ReadCalls | WriteCalls> extends Edita
   family: C;
 }
 
+// `lazy` forgets of what rows a page is.
+const MovingPage = lazy(() => import('./moving-page.tsx')) as unknown as typeof EditablePage;
+
 export function EntityPage<C extends ReadCalls | WriteCalls>({ family, ...props }: EntityPageProps<C>) {
-  return isWritten(family) ? (
-    <EditablePage family={family} {...props} />
-  ) : (
-    <ReadOnlyPage family={family} {...props} />
+  if (!isWritten(family)) return <ReadOnlyPage family={family} {...props} />;
+  if (Object.keys(family.moves ?? {}).length === 0) return <EditablePage family={family} {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <MovingPage family={family} {...props} />
+    </Suspense>
   );
 }

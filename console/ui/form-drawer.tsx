@@ -2,7 +2,7 @@
 import { Button, Drawer, Form, type FormInstance } from 'antd';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import type { Fields } from '../../contract/kit/field.ts';
-import { text } from '../../contract/kit/text.ts';
+import { text, type Text } from '../../contract/kit/text.ts';
 import type { CallFailure } from '../client/call-failure.ts';
 import { useText } from '../client/language.ts';
 import { useTab } from '../client/tab-context.tsx';
@@ -28,6 +28,8 @@ export interface FormDrawerProps {
   loading?: boolean;
   /** Keeps what is typed over a reload; from `useEditing`. */
   draft?: FormDraft;
+  /** What the button says that sends the form; 保存 where nothing is said. */
+  saveLabel?: Text;
   children?: ReactNode;
 }
 
@@ -134,7 +136,7 @@ function OneOpening(props: FormDrawerProps) {
         <div className={styles.drawerFoot}>
           <Button onClick={() => void close()}>{t(text('取消', 'Cancel'))}</Button>
           <Button type="primary" loading={saving} onClick={() => form.submit()}>
-            {t(text('保存', 'Save'))}
+            {t(props.saveLabel ?? text('保存', 'Save'))}
           </Button>
         </div>
       }

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { thirdPartyTaken } from '../auth/social.ts';
 import { everybody, permission, signedIn } from '../kit/access.ts';
-import { dictionary } from '../kit/dictionary.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
@@ -19,6 +18,7 @@ import { idsField, user } from './user.ts';
 
 export const registrationMachine = machine({
   name: 'registration',
+  label: text('注册审核状态', 'State of a registration'),
   dictionary: 'registration_state',
   initial: 'waiting',
   states: {
@@ -42,11 +42,6 @@ export const registrationMachine = machine({
       permission: 'registration_decide',
     },
   ],
-});
-export const registrationState = dictionary({
-  code: 'registration_state',
-  label: text('注册审核状态', 'State of a registration'),
-  entries: registrationMachine.states,
 });
 
 export const registrationOpen = parameter.flag({
@@ -82,7 +77,7 @@ export const registration = entity({
     userType: field.text(userType.label, { max: 32, required: true }),
     oauthId: field.id(text('第三方账号', 'Third-party account'), { places: [] }),
     password: field.secret(text('密码', 'Password'), { max: 255, places: [] }),
-    state: field.dictionary(text('状态', 'State'), registrationState.code, { search: 'equal' }),
+    state: field.state(text('状态', 'State'), registrationMachine),
     reason: field.text(text('拒绝原因', 'Reason'), { max: 255 }),
     decidedName: field.text(text('审核人', 'Decided by'), { max: 64 }),
     decidedAt: field.dateTime(text('审核时间', 'Decided at')),

@@ -217,6 +217,8 @@ type Family = CrudFamily<typeof staff>;
 /** The calls in the shape that lists and forms of the console take. */
 export const staffCalls: Family = {
   entity: staff,
+  permission: 'staff',
+  moves: {},
   list: staffPage as unknown as Family['list'],
   detail: staffDetails as unknown as Family['detail'],
   submit: staffSubmit,

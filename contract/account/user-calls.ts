@@ -199,6 +199,8 @@ export const userImport = endpoint({
 /** The calls of the user screen, in the shape that lists and forms of the console take. */
 export const userCalls: CrudFamily<typeof user> = {
   entity: user,
+  permission: 'user',
+  moves: {},
   list: page as unknown as CrudFamily<typeof user>['list'],
   detail: detail as unknown as CrudFamily<typeof user>['detail'],
   submit: submit as unknown as CrudFamily<typeof user>['submit'],

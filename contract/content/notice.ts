@@ -1,11 +1,9 @@
 // Notices (通知公告): written by those who may, to everybody, to kinds of user or to units; released now or later.
 import { z } from 'zod';
-import { permission } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
 import { dictionary } from '../kit/dictionary.ts';
-import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
-import { field, idList } from '../kit/field.ts';
+import { field } from '../kit/field.ts';
 import { machine } from '../kit/machine.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
@@ -45,6 +43,7 @@ export const audienceKinds = dictionary({
 
 export const noticeMachine = machine({
   name: 'notice',
+  label: text('发布状态', 'State'),
   dictionary: 'notice_state',
   initial: 'draft',
   states: {
@@ -66,14 +65,9 @@ export const noticeMachine = machine({
       to: 'withdrawn',
       label: text('撤回', 'Withdraw'),
       permission: 'notice_edit',
+      confirm: text('撤回后收件人将看不到此通知，确定撤回?', 'Nobody will see it any more. Withdraw it?'),
     },
   ],
-});
-const { draft, published, withdrawn } = noticeMachine.states;
-export const noticeState = dictionary({
-  code: noticeMachine.dictionary,
-  label: text('发布状态', 'State'),
-  entries: { draft, published, withdrawn },
 });
 
 /** Ids of units, or kinds of user; lists come as arrays or with commas. */
@@ -103,8 +97,9 @@ export const notice = entity({
     }),
     audience: field.dictionary(text('通知对象', 'Audience'), noticeAudience.code, { search: 'equal' }),
     audienceKeys: field.json(text('通知范围', 'For whom'), keys, { places: ['form'] }),
-    noticeState: field.dictionary(text('状态', 'State'), noticeState.code, {
-      search: 'equal',
+    noticeState: field.state(text('状态', 'State'), noticeMachine, {
+      // Clients say with what they save whether it is out.
+      readOnly: false,
       places: ['list', 'search', 'export'],
     }),
     releaseTime: field.dateTime(text('发布时间', 'Release time'), { search: 'range' }),
@@ -133,36 +128,7 @@ export const noticeRefusals = {
   ),
   noDept: refusal('notice.audience.unit-unknown', text('接收机构不存在', 'One of the units does not exist')),
 };
-/** The state machine does not lead from here by this act. */
-export const wrongNoticeState = refusal(
-  'notice.state',
-  text('当前状态不能执行此操作', 'This cannot be done in the present state'),
-);
-
 export const noticeCalls = crud(notice, '/api/blade-desk/notice', {
   permission: 'notice',
-  refusals: { submit: [...Object.values(noticeRefusals), wrongNoticeState] },
-});
-
-const ids = idList(
-  text('所选数据', 'Selection'),
-  text('请选择至少一条数据', 'Please choose at least one row'),
-);
-
-export const noticePublish = endpoint({
-  method: 'POST',
-  path: '/api/blade-desk/notice/publish',
-  summary: text('发布通知', 'Publish notices'),
-  access: permission('notice_edit'),
-  query: { ids },
-  refusals: [wrongNoticeState],
-});
-
-export const noticeWithdraw = endpoint({
-  method: 'POST',
-  path: '/api/blade-desk/notice/withdraw',
-  summary: text('撤回通知', 'Withdraw notices'),
-  access: permission('notice_edit'),
-  query: { ids },
-  refusals: [wrongNoticeState],
+  refusals: { submit: Object.values(noticeRefusals) },
 });

@@ -100,6 +100,11 @@ export const referenceUnknown = refusal(
     '{field}: there is no such choice, or it is not within your reach',
   ),
 );
+/** Of trees: the row above is the row itself, or stands below it. */
+export const referenceCycle = refusal(
+  'reference.cycle',
+  text('{field}不能是自身或其下级', '{field}: a row cannot stand below itself'),
+);
 /** `data.usedBy` tells the console who uses which row. */
 export const rowUsed = refusal('row.used', text('{uses}，不能删除', '{uses}. It cannot be deleted'));
 
@@ -122,6 +127,11 @@ const namesRows = ({ path, queryFields, bodyFields }: Endpoint): boolean =>
     ([name, { kind }]) => kind === 'id' || /^ids?$|Ids?$/.test(name),
   );
 
+/** Whether rows are saved that may stand below others of their kind. */
+const savesTree = ({ crud, bodyFields }: Endpoint): boolean =>
+  crud?.act === 'submit' &&
+  Object.values(bodyFields).some(({ reference }) => reference?.entity === crud.entity);
+
 /** The refusals that come with the endpoint's kind. */
 export function commonRefusals(endpoint: Endpoint): Refusal[] {
   const { access, queryFields, bodyFields, upload, acting } = endpoint;
@@ -142,6 +152,7 @@ export function commonRefusals(endpoint: Endpoint): Refusal[] {
     ...(Object.values({ ...queryFields, ...bodyFields }).some(({ reference }) => reference)
       ? [referenceUnknown]
       : []),
+    ...(savesTree(endpoint) ? [referenceCycle] : []),
     ...(upload ? [fileMissing, fileKind, fileTooLarge] : []),
   ];
 }

@@ -8,6 +8,7 @@ import type { Entity, RowOf } from './entity.ts';
 import { field, idList, type Fields, type ValuesOf } from './field.ts';
 import type { Refusal } from './refusal.ts';
 import { text } from './text.ts';
+import { movesOf, stateOf, wrongStateOf, type Moves } from './moves.ts';
 import { actingTenant, pageOf, paging, type Page } from './wire.ts';
 import { exportTooLarge, importRefusals, titleRefusals } from './workbook-refusals.ts';
 
@@ -15,12 +16,16 @@ import { exportTooLarge, importRefusals, titleRefusals } from './workbook-refusa
 export type ShownRow<E> = Partial<RowOf<E>>;
 export interface CrudFamily<E extends Entity, Row = ShownRow<E>> {
   entity: E;
+  /** Prefix of the permission codes. */
+  permission: string;
   list: Endpoint<Record<string, unknown>, {}, Page<Row>>;
   detail: Endpoint<{ id: string }, {}, Row>;
   submit: Endpoint<{}, ValuesOf<E['fields']> & { id?: string; version?: number }, { id: string }>;
   remove: Endpoint<{ ids: string[] }, {}, unknown>;
   /** The rows of the list as a workbook: same filters, order and scope. */
   exportFile: Endpoint<Record<string, unknown>, {}, unknown>;
+  /** The acts of the entity's state machine. */
+  moves: Moves<E['fields']>;
   /** Of an importable entity. */
   importTemplate?: Endpoint<{}, {}, unknown>;
   importFile?: Endpoint<{ dryRun?: number }, {}, ImportResult>;
@@ -59,7 +64,10 @@ export interface CrudOptions {
   refusals?: Partial<Record<'list' | 'detail' | 'submit' | 'remove', readonly Refusal[]>>;
 }
 
-/** Endpoints `<base>/list|page, detail, submit (save, update), remove, export` of an entity, and its import. */
+/**
+ * Endpoints `<base>/list|page, detail, submit (save, update), remove, export` of an entity, its import, and one for each
+ * act of its state machine.
+ */
 export function crud<E extends Entity, Row = ShownRow<E>>(
   entity: E,
   base: string,
@@ -77,6 +85,10 @@ export function crud<E extends Entity, Row = ShownRow<E>>(
     : permission(`${options.permission}_add`, `${options.permission}_edit`, options.wholeCode);
   const { label } = entity;
   const { refusals = {} } = options;
+  const wrongState = wrongStateOf(entity);
+  const state = stateOf(entity);
+  // A form that may choose the state is held to the machine, too.
+  const submitsState = state !== null && !entity.fields[state.name]!.readOnly;
   const filters: Fields = {};
   const bodyFields: Fields = { id: field.id(text('编号', 'Id')), version: rowVersion };
   for (const [name, declared] of Object.entries(entity.fields)) {
@@ -124,7 +136,11 @@ export function crud<E extends Entity, Row = ShownRow<E>>(
     access: add,
     body: bodyFields,
     ...acting,
-    refusals: [...entity.unique.map((rule) => rule.refusal), ...(refusals.submit ?? [])],
+    refusals: [
+      ...entity.unique.map((rule) => rule.refusal),
+      ...(refusals.submit ?? []),
+      ...(submitsState ? [wrongState] : []),
+    ],
     edits: editOf(entity, detail),
   });
   const members: CrudMembers = { list, submit };
@@ -134,6 +150,7 @@ export function crud<E extends Entity, Row = ShownRow<E>>(
   };
   return {
     entity,
+    permission: options.permission,
     list: act(list, 'list'),
     detail: act(detail, 'detail'),
     submit: act(submit, 'submit'),
@@ -172,6 +189,10 @@ export function crud<E extends Entity, Row = ShownRow<E>>(
       }),
       'export',
     ),
+    moves: movesOf(entity, wrongState, {
+      ...{ base, may, detail, acting, choice, alsoUnder: options.alsoUnder ?? [] },
+      make: (made) => act(made, 'move'),
+    }) as Moves<E['fields']>,
     ...(entity.importable ? importCalls(entity, base, add, acting, choice, act, submit) : {}),
   };
 }

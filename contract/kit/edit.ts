@@ -16,6 +16,8 @@ export interface Edit {
   detail: Endpoint;
   /** The field that names the row, here and in the query of `detail`; null: the caller's own. */
   by: string | null;
+  /** Said of a row that was changed meanwhile, `{name}` and `{time}`, where nothing is saved. */
+  changed?: Text;
 }
 
 /** A call that changes the row named by `id`. */
@@ -38,6 +40,11 @@ const saved = text(
   '{name} 于 {time} 已保存过这条数据，请核对两边的内容后再保存',
   '{name} saved this record at {time}. Please compare both and save again',
 );
+/** Of acts that are no form. */
+export const meanwhileChanged = text(
+  '{name} 于 {time} 修改过这条数据，请核对后再操作',
+  '{name} changed this record at {time}. Please check it before you go on',
+);
 /** Who has saved meanwhile, and when. */
-export const savedBy = (name: string | null, time: string): Text =>
-  filled(saved, { name: name ?? somebody, time });
+export const savedBy = ({ changed = saved }: Edit, name: string | null, time: string): Text =>
+  filled(changed, { name: name ?? somebody, time });

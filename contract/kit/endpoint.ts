@@ -4,6 +4,7 @@ import type { Access } from './access.ts';
 import type { Edit } from './edit.ts';
 import type { Entity } from './entity.ts';
 import { shape, type Fields, type ValuesOf } from './field.ts';
+import type { Move } from './moves.ts';
 import type { Refusal } from './refusal.ts';
 import type { Text } from './text.ts';
 
@@ -46,6 +47,8 @@ export interface Endpoint<Query = any, Body = any, Answer = any> {
   rowFields: Fields | null;
   /** Whose rows the call removes. Whoever may call it finds them in the recycle bin and brings them back from there. */
   removes: Entity | null;
+  /** An act of the state machine of its entity. */
+  moves: Move | null;
   /** Set when the generic entity service answers this endpoint. */
   crud?: { entity: string; act: CrudAct; family: CrudMembers };
 }
@@ -70,7 +73,7 @@ export interface Upload {
   /** Endings that are taken, without dot, lower case. */
   extensions: readonly string[];
 }
-export type CrudAct = 'list' | 'detail' | 'submit' | 'remove' | 'export' | 'template' | 'import';
+export type CrudAct = 'list' | 'detail' | 'submit' | 'remove' | 'move' | 'export' | 'template' | 'import';
 
 export interface EndpointDeclaration<Q extends Fields, B extends Fields, A> {
   method: Method;
@@ -93,6 +96,7 @@ export interface EndpointDeclaration<Q extends Fields, B extends Fields, A> {
   edits?: Edit;
   rowFields?: Fields;
   removes?: Entity;
+  moves?: Move;
 }
 
 export function endpoint<A = unknown, Q extends Fields = {}, B extends Fields = {}>(
@@ -123,6 +127,7 @@ export function endpoint<A = unknown, Q extends Fields = {}, B extends Fields = 
     edits: declared.edits ?? null,
     rowFields: declared.rowFields ?? null,
     removes: declared.removes ?? null,
+    moves: declared.moves ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 // A field is declared once: its type, limits, texts and where it shows. Schemas, forms, tables, search and
 // OpenAPI are read from it. The wire is lenient in form ("" means nothing, "12" means 12), strict in content.
 import { z } from 'zod';
+import type { Machine } from './machine.ts';
 import { refersTo, type Reference } from './reference.ts';
 import { bilingual, text, type Text } from './text.ts';
 
@@ -42,6 +43,8 @@ export interface FieldOptions {
   hint?: Text;
   /** The value is the id of a row of another entity, or several such ids. */
   reference?: Reference;
+  /** The value is a state of this machine. */
+  machine?: Machine;
 }
 
 export interface Field<T = unknown> extends FieldOptions {
@@ -236,6 +239,18 @@ export const field = {
       whole(label, number(label, options, true)),
       numberFromWire,
     ),
+  /** The state of a row, moved by the acts of its machine alone; a form shows it where it is told not to be read only. */
+  state: <const M extends Machine<any, any>, const O extends FieldOptions>(
+    label: Text,
+    machine: M,
+    options: O = {} as O,
+  ): Typed<number, O> & { machine: M } =>
+    field.dictionary(label, machine.dictionary, {
+      search: 'equal',
+      readOnly: true,
+      ...options,
+      machine,
+    }) as unknown as Typed<number, O> & { machine: M },
   /** A structured value; `shape` is its schema. */
   json: <T, const O extends FieldOptions>(
     label: Text,
@@ -258,6 +273,16 @@ export function shape<F extends Fields>(fields: F): z.ZodType<ValuesOf<F>> {
   const entries = Object.entries(fields).map(([name, declared]) => [name, declared.schema]);
   return z.object(Object.fromEntries(entries)) as unknown as z.ZodType<ValuesOf<F>>;
 }
+
+/** The same field where it has to be filled: an act asks for what a row may lack. */
+export const asRequired = <F extends Field>(declared: F): F => ({
+  ...declared,
+  required: true,
+  readOnly: false,
+  schema: declared.schema.refine((value) => !isEmpty(value), {
+    message: missing(declared.label, true, declared.dictionary !== undefined || declared.kind === 'id'),
+  }),
+});
 
 /** The fields that a request holds: what a change leaves out is no mistake, even where it is required. */
 export function sentFields(fields: Fields, given: object): Fields {

@@ -5,6 +5,7 @@ import { text } from '../kit/text.ts';
 
 export const recipeMachine = machine({
   name: 'recipe',
+  label: text('食谱状态', 'State of a menu'),
   dictionary: 'RECIPES_STATUS',
   initial: 'draft',
   states: {
@@ -43,9 +44,27 @@ export const recipeMachine = machine({
       label: text('生成食谱', 'Generate'),
       permission: 'recipe_edit',
     },
-    { act: 'finish', from: ['generating'], to: 'unconfirmed', label: text('生成完毕', 'Generated') },
-    { act: 'giveUp', from: ['generating'], to: 'failed', label: text('无法生成', 'Impossible') },
-    { act: 'abandon', from: ['generating'], to: 'draft', label: text('取消生成', 'Cancelled') },
+    {
+      act: 'finish',
+      from: ['generating'],
+      to: 'unconfirmed',
+      label: text('生成完毕', 'Generated'),
+      system: true,
+    },
+    {
+      act: 'giveUp',
+      from: ['generating'],
+      to: 'failed',
+      label: text('无法生成', 'Impossible'),
+      system: true,
+    },
+    {
+      act: 'abandon',
+      from: ['generating'],
+      to: 'draft',
+      label: text('取消生成', 'Cancelled'),
+      system: true,
+    },
     {
       act: 'arrange',
       from: ['draft', 'failed'],
@@ -75,12 +94,6 @@ export const recipeMachine = machine({
       permission: 'recipe_delete',
     },
   ],
-});
-
-export const recipesStatus = dictionary({
-  code: 'RECIPES_STATUS',
-  label: text('食谱状态', 'State of a menu'),
-  entries: recipeMachine.states,
 });
 
 export const calculationType = dictionary({

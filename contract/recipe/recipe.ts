@@ -22,7 +22,7 @@ import {
   spanRefusals,
   wrongState,
 } from './recipe-refusals.ts';
-import { calculationType, recipesStatus } from './recipe-state.ts';
+import { calculationType, recipeMachine } from './recipe-state.ts';
 
 const base = '/api/mrtc-recipe/recipe';
 const view = permission('recipe_view');
@@ -88,11 +88,7 @@ export const recipe = entity({
       required: true,
       search: 'equal',
     }),
-    recipeStatus: field.dictionary(text('状态', 'State'), recipesStatus.code, {
-      required: true,
-      readOnly: true,
-      search: 'equal',
-    }),
+    recipeStatus: field.state(text('状态', 'State'), recipeMachine, { required: true }),
     dinersSwitch: field.integer(text('就餐人数', 'Diners'), { min: 1, max: 2, places: [] }),
     conditions: field.json(text('条件', 'Conditions'), recipeConditions, { required: true, places: [] }),
     /** The planner's proof of the generated menu (plan without the menu itself); null for menus made by hand. */

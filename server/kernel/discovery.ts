@@ -8,6 +8,7 @@ import type { Dictionary } from '../../contract/kit/dictionary.ts';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import type { Entity } from '../../contract/kit/entity.ts';
 import type { RecordFamily } from '../../contract/kit/records.ts';
+import { dictionaryOf, type Machine } from '../../contract/kit/machine.ts';
 import type { Parameter } from '../../contract/kit/parameter.ts';
 import type { Handler } from './http/handle.ts';
 import type { JobKind } from './jobs/jobs.ts';
@@ -47,6 +48,8 @@ const isFamily = (value: unknown): value is CrudFamily<Entity> | RecordFamily =>
   isObject(value) && isEntity(value.entity) && isEndpoint(value.list);
 const isDictionary = (value: unknown): value is Dictionary =>
   isObject(value) && typeof value.code === 'string' && 'entries' in value && 'label' in value;
+const isMachine = (value: unknown): value is Machine =>
+  isObject(value) && 'states' in value && 'transitions' in value;
 const isParameter = (value: unknown): value is Parameter => isObject(value) && value.parameter === true;
 const isHandler = (value: unknown): value is Handler =>
   isObject(value) && isEndpoint(value.endpoint) && 'run' in value;
@@ -70,12 +73,15 @@ async function collectContract(): Promise<Contract> {
   const families = values.filter(isFamily);
   const endpoints = new Set<Endpoint>(values.filter(isEndpoint));
   for (const family of families) {
-    for (const member of Object.values(family)) if (isEndpoint(member)) endpoints.add(member);
+    for (const member of [...Object.values(family), ...Object.values('moves' in family ? family.moves : {})])
+      if (isEndpoint(member)) endpoints.add(member);
   }
   return {
     endpoints: [...endpoints],
     entities: [...new Set(values.filter(isEntity))],
-    dictionaries: values.filter(isDictionary),
+    dictionaries: values.flatMap((value) =>
+      isMachine(value) ? [dictionaryOf(value)] : isDictionary(value) ? [value] : [],
+    ),
     parameters: values.filter(isParameter),
   };
 }

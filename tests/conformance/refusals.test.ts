@@ -36,6 +36,7 @@ const declarations = sources('contract').flatMap(({ file, words }): Declaration[
   })),
 );
 const uniques = contract.entities.flatMap(({ unique }) => unique.map(({ refusal }) => refusal));
+const ofMachines = new Set(contract.endpoints.flatMap(({ moves }) => moves?.wrongState ?? []));
 
 const declared = new Map<string, Set<Refusal>>();
 for (const endpoint of contract.endpoints)
@@ -46,14 +47,16 @@ test('no call of `refusal` escapes this test', () => {
   const calls = sources('contract', 'server', 'console').flatMap(({ file, words }) =>
     [...words.matchAll(/\brefusal\(\s*(['`])/g)].map(() => file),
   );
-  // The one of unique fields, whose code is made.
-  expect(calls.filter((file) => file === 'contract/kit/entity.ts')).toHaveLength(1);
-  expect(calls.length - 1).toBe(declarations.length);
+  // Those of unique fields and of state machines, whose codes are made.
+  const making = ['contract/kit/entity.ts', 'contract/kit/moves.ts'];
+  expect(calls.filter((file) => making.includes(file)).toSorted()).toEqual(making);
+  expect(calls.length - making.length).toBe(declarations.length);
   expect(declarations.length).toBeGreaterThan(150);
 });
 
 test('a code is lower case, dotted, and belongs to one refusal', () => {
-  const codes = [...declarations.map(({ code }) => code), ...uniques.map(({ code }) => code)];
+  const made = [...uniques, ...ofMachines].map(({ code }) => code);
+  const codes = [...declarations.map(({ code }) => code), ...made];
   expect(codes.filter((code) => !/^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+$/.test(code))).toEqual([]);
   expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
   expect([...declared].filter(([, refusals]) => refusals.size > 1).map(([code]) => code)).toEqual([]);

@@ -15,10 +15,14 @@ export interface RunningServer {
   signIn(account: string): Promise<TestClient>;
 }
 
-/** `env`: further settings of the process. */
-export async function runServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
+/** `env`: further settings of the process; `root`: other sources than these. */
+export async function runServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  root = path.resolve(import.meta.dirname, '../..'),
+): Promise<RunningServer> {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
+    cwd: root,
     env: {
       ...process.env,
       ...{ NODE_ENV: 'test', CAPTCHA_TEST_CODE: TEST_CAPTCHA, PORT: '0', DATA_DIR: dataDir },

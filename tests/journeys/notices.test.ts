@@ -47,7 +47,10 @@ test('a published notice appears at once, is read, and is gone when withdrawn', 
 
   const row = page.getByRole('row', { name: /明日停水/ });
   await row.getByRole('button', { name: '撤回' }).click();
-  await page.getByRole('button', { name: '确定' }).last().click();
+  const question = page.getByRole('dialog', { name: /确定撤回/ });
+  await expectAccessible(page, 'the question before an act');
+  await question.getByRole('button', { name: /撤\s?回/ }).click();
+  await page.getByText('已变为“已撤回”').waitFor();
   await row.getByText('已撤回').waitFor();
   await reader.page.goto(`${journey.server.url}/content/inbox`);
   await reader.page.getByText('还没有通知').first().waitFor();

@@ -27,6 +27,9 @@ export type TableRows = Map<string, Record<string, unknown>>;
 export interface OldInstallation {
   /** What the system itself sees. */
   client: pg.Client;
+  /** Of the database, as its owner. */
+  url: string;
+  dataDir: string;
   /** Starts this version on it, up to where requests would be served; answers what was delivered. */
   upgrade(declared?: Declared): Promise<Delivery>;
   /** Serves requests; call after `upgrade`. */
@@ -58,6 +61,8 @@ export async function restoreOldInstallation(): Promise<OldInstallation> {
   const ends: (() => Promise<void>)[] = [];
   return {
     client,
+    url,
+    dataDir,
     upgrade: (declared) => prepareDatabase(settings, { url, embedded: true }, declared),
     async serve() {
       const built = await buildServer(settings, url, { embedded: true });

@@ -1,22 +1,12 @@
 // Notices as those see them who write them: what is drafted, out, scheduled or withdrawn, and how many have read it.
 import { useState } from 'react';
-import {
-  notice,
-  noticeAudience,
-  noticeCalls,
-  noticeMachine,
-  noticePublish,
-  noticeWithdraw,
-} from '../../../contract/content/notice.ts';
-import { next, stateOfKey } from '../../../contract/kit/machine.ts';
+import { notice, noticeAudience, noticeCalls, noticeMachine } from '../../../contract/content/notice.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { useText } from '../../client/language.ts';
-import { useAct } from '../../client/use-call.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import type { Row } from '../../ui/list/row.ts';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import { useConfirm } from '../../ui/use-confirm.tsx';
 import { NoticeDrawer } from './parts/notice-drawer.tsx';
 
 export const title = text('通知公告', 'Notices');
@@ -24,9 +14,6 @@ export const title = text('通知公告', 'Notices');
 /** A wire time lies ahead (times are of Asia/Shanghai). */
 const isAhead = (time: unknown): boolean =>
   typeof time === 'string' && Date.parse(`${time.replace(' ', 'T')}+08:00`) > Date.now();
-
-const publishable = (row: Row): boolean =>
-  !!next(noticeMachine, stateOfKey(noticeMachine, Number(row['noticeState'])), 'publish');
 
 function NoticeState({ row }: { row: Row }) {
   const t = useText();
@@ -40,17 +27,7 @@ function NoticeState({ row }: { row: Row }) {
 
 export default function NoticeScreen() {
   const t = useText();
-  const confirm = useConfirm();
   const [editing, setEditing] = useState<{ id: string | null } | null>(null);
-  const publish = useAct(noticePublish, { done: text('已发布', 'Published') });
-  const withdraw = useAct(noticeWithdraw, { done: text('已撤回', 'Withdrawn') });
-  const withdrawOnceSure = async (id: string): Promise<void> => {
-    const question = text(
-      '撤回后收件人将看不到此通知，确定撤回?',
-      'Nobody will see it any more. Withdraw it?',
-    );
-    if (await confirm(t(question))) withdraw.mutate({ query: { ids: [id] } });
-  };
   const audienceOf = (row: Row): string => {
     const entry = Object.values(noticeAudience.entries).find(({ key }) => key === row['audience']);
     const count = (row['audienceKeys'] as string[] | null)?.length ?? 0;
@@ -62,25 +39,6 @@ export default function NoticeScreen() {
         family={noticeCalls}
         onAdd={() => setEditing({ id: null })}
         onEdit={(row) => setEditing({ id: row.id })}
-        acts={[
-          {
-            key: 'publish',
-            on: 'row',
-            label: text('发布', 'Publish'),
-            access: 'notice_edit',
-            fits: publishable,
-            perform: ({ id }) => publish.mutate({ query: { ids: [id] } }),
-          },
-          {
-            key: 'withdraw',
-            on: 'row',
-            label: text('撤回', 'Withdraw'),
-            access: 'notice_edit',
-            fits: (row) => !publishable(row),
-            perform: ({ id }) => void withdrawOnceSure(id),
-          },
-        ]}
-        actsWidth={190}
         columns={{
           title: { label: notice.fields.title.label, width: 260 },
           audience: { label: notice.fields.audience.label, render: audienceOf },

@@ -3,6 +3,7 @@ import type { Access } from '../../../contract/kit/access.ts';
 import type { ImportResult } from '../../../contract/kit/crud.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
+import type { MoveCall } from '../../../contract/kit/moves.ts';
 
 /** Rows to look at. */
 export interface ReadCalls {
@@ -19,6 +20,8 @@ export interface WriteCalls extends ReadCalls {
   remove: Endpoint<{ ids: string[] }>;
   importTemplate?: Endpoint;
   importFile?: Endpoint<{ dryRun?: number }, {}, ImportResult>;
+  /** The acts of the entity's state machine, by name. */
+  moves?: Record<string, MoveCall>;
 }
 
 export const isWritten = (calls: ReadCalls | WriteCalls): calls is WriteCalls => 'submit' in calls;

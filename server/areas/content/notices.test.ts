@@ -9,11 +9,13 @@ import {
   inboxReadAll,
   inboxUnread,
 } from '../../../contract/content/inbox.ts';
-import { noticeCalls, noticePublish, noticeWithdraw } from '../../../contract/content/notice.ts';
+import { noticeCalls } from '../../../contract/content/notice.ts';
 import { deptList, type DeptRow } from '../../../contract/organisation/dept-calls.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { wireTime } from '../../kernel/http/wire-json.ts';
 import { hearInbox } from './inbox-fixture.ts';
+
+const { publish: noticePublish, withdraw: noticeWithdraw } = noticeCalls.moves;
 
 let server: TestServer;
 let admin: TestClient;
@@ -106,7 +108,10 @@ test('people of a group address their own units only, and manage what their unit
 test('drafts and what is withdrawn reach nobody; only the acts of the state machine lead on', async () => {
   const id = await write(admin, { noticeState: 1 });
   expect(await gets(doctor, id)).toBe(false);
-  expect((await admin.ask(noticeWithdraw, { query: { ids: [id] } })).msg).toBe('当前状态不能执行此操作');
+  expect(await admin.ask(noticeWithdraw, { query: { ids: [id] } })).toMatchObject({
+    msg: '“停水”当前为“草稿”，不能撤回',
+    reason: 'notice.state',
+  });
   await admin.get(noticePublish, { query: { ids: [id] } });
   expect(await gets(doctor, id)).toBe(true);
   expect((await admin.ask(noticePublish, { query: { ids: [id] } })).code).toBe(400);

@@ -2,22 +2,20 @@
 // state machine. Those who see a part of the organisation write in the name of their unit, to units of theirs.
 import { sql } from 'kysely';
 import type { RowOf } from '../../../contract/kit/entity.ts';
-import { next, stateOfKey } from '../../../contract/kit/machine.ts';
+import { stateOfKey } from '../../../contract/kit/machine.ts';
 import {
   noticeRefusals,
-  wrongNoticeState,
   notice,
   noticeAudience,
   noticeCalls,
   noticeMachine,
-  noticePublish,
-  noticeWithdraw,
 } from '../../../contract/content/notice.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { referenceTitles } from '../../kernel/database/references.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
+import { moveRows } from '../../kernel/move-rows.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
 import { timeFromWire } from '../../kernel/http/wire-json.ts';
 import { tellInbox } from './live-inbox.ts';
@@ -29,6 +27,8 @@ type Values = { -readonly [K in keyof Notice]?: Notice[K] };
 
 const SUMMARY = 120;
 const { all, kinds, depts } = noticeAudience.entries;
+const { publish, withdraw } = noticeCalls.moves;
+const publishing = publish.moves!;
 
 /** The audience as it will be stored; refuses one the caller may not address. */
 async function audienceFor(door: Door, given: Values): Promise<Audience> {
@@ -101,7 +101,7 @@ async function submit(context: Context): Promise<{ id: string }> {
   // A client that knows no states means what it sends to be read.
   const state = noticeState ?? before?.noticeState ?? published.key;
   if (state !== (before?.noticeState ?? state) || (!before && state !== draft.key && state !== published.key))
-    requireAct(before?.noticeState ?? draft.key, state);
+    requireAct(given.title!, before?.noticeState ?? draft.key, state);
   const release = releaseTime ? timeFromWire(releaseTime) : undefined;
   const values = {
     title: given.title!,
@@ -128,30 +128,20 @@ async function submit(context: Context): Promise<{ id: string }> {
 }
 
 /** Refuses when no act leads from one state to the other. */
-function requireAct(from: number, to: number): void {
-  const state = stateOfKey(noticeMachine, from);
-  const leads = noticeMachine.transitions.some(
-    ({ act }) => noticeMachine.states[next(noticeMachine, state, act) ?? state].key === to,
-  );
-  if (!leads) throw refuse(wrongNoticeState);
+function requireAct(title: string, from: number, to: number): void {
+  const { states, transitions } = noticeMachine;
+  const [state, wanted] = [from, to].map((key) => stateOfKey(noticeMachine, key));
+  const leads = transitions.some((one) => one.to === wanted && one.from.some((each) => each === state));
+  if (leads) return;
+  const act = transitions.find((one) => one.to === wanted)?.label ?? states[wanted!].label;
+  throw refuse(publishing.wrongState, { title, state: states[state!].label, act });
 }
 
-const move =
-  (act: 'publish' | 'withdraw') =>
-  async (context: Context<{ ids: string[] }>): Promise<void> => {
-    const { door, query } = context;
-    for (const id of new Set(query.ids)) {
-      const row = await door.one(notice, id);
-      const state = next(noticeMachine, stateOfKey(noticeMachine, row.noticeState ?? 1), act);
-      if (!state) throw refuse(wrongNoticeState);
-      const values: Values = { noticeState: noticeMachine.states[state].key };
-      // What was withdrawn and is published again is new; a time that lies ahead stays.
-      const ahead = row.releaseTime && (row.releaseTime as unknown as Date) > new Date();
-      if (act === 'publish' && !ahead) values.releaseTime = (await moment(door)) as unknown as string;
-      await door.update(notice, id, values, row.version);
-      tellOf(context, audienceOf(row));
-    }
-  };
+/** What was withdrawn and is published again is new; a time that lies ahead stays. */
+async function releaseOf(door: Door, row: Notice): Promise<Values> {
+  const ahead = row.releaseTime && (row.releaseTime as unknown as Date) > new Date();
+  return ahead ? {} : { releaseTime: (await moment(door)) as unknown as string };
+}
 
 export const handlers = [
   handle(noticeCalls.list, async ({ door, query, request }) => {
@@ -182,8 +172,13 @@ export const handlers = [
     );
   }),
   handle(noticeCalls.submit, submit),
-  handle(noticePublish, move('publish')),
-  handle(noticeWithdraw, move('withdraw')),
+  handle(publish, async (context) => {
+    const rows = await moveRows<Notice>(context, publishing, (row) => releaseOf(context.door, row));
+    tellOf(context, ...rows.map(audienceOf));
+  }),
+  handle(withdraw, async (context) => {
+    tellOf(context, ...(await moveRows<Notice>(context, withdraw.moves!)).map(audienceOf));
+  }),
   handle(noticeCalls.remove, async (context) => {
     const { door, query } = context;
     const rows = (await door

@@ -1,5 +1,6 @@
 import { text } from '../../../contract/kit/text.ts';
-import { crudButtons, type DeliveredMenu } from './delivered-menu.ts';
+import { foodCalls } from '../../../contract/library/food.ts';
+import { listing, type DeliveredMenu } from './delivered-menu.ts';
 
 export const libraryMenu: DeliveredMenu = {
   code: 'library',
@@ -14,12 +15,6 @@ export const libraryMenu: DeliveredMenu = {
       icon: 'ReadOutlined',
       buttons: [{ code: 'dish_view', name: text('查看', 'View') }],
     },
-    {
-      code: 'food',
-      name: text('食材', 'Foods'),
-      path: '/library/food',
-      icon: 'ExperimentOutlined',
-      buttons: crudButtons('food'),
-    },
+    listing(foodCalls, text('食材', 'Foods'), 'ExperimentOutlined'),
   ],
 };

@@ -1,13 +1,11 @@
+import { noticeCalls } from '../../../contract/content/notice.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { crudButtons, type DeliveredMenu } from './delivered-menu.ts';
-
-const listing = (code: string, zh: string, en: string, path: string, icon: string): DeliveredMenu => ({
-  code,
-  name: text(zh, en),
-  path,
-  icon,
-  buttons: crudButtons(code),
-});
+import { clientCalls } from '../../../contract/system/client.ts';
+import { dictBizCalls } from '../../../contract/system/dict-biz.ts';
+import { dictCalls } from '../../../contract/system/dict.ts';
+import { paramCalls } from '../../../contract/system/param.ts';
+import { postCalls } from '../../../contract/system/post.ts';
+import { crudButtons, listing, type DeliveredMenu } from './delivered-menu.ts';
 
 export const systemMenu: DeliveredMenu = {
   code: 'system',
@@ -55,11 +53,17 @@ export const systemMenu: DeliveredMenu = {
         { code: 'topmenu_setting', name: text('配置菜单', 'Choose menus') },
       ],
     },
-    listing('post', '岗位管理', 'Posts', '/system/post', 'ContactsOutlined'),
-    listing('dict', '系统字典', 'Dictionaries', '/system/dict', 'ProfileOutlined'),
-    listing('dict_biz', '业务字典', 'Business dictionaries', '/system/dictbiz', 'ReconciliationOutlined'),
-    listing('param', '参数管理', 'Parameters', '/system/param', 'SlidersOutlined'),
-    listing('region', '行政区划', 'Regions', '/base/region', 'EnvironmentOutlined'),
+    listing(postCalls, text('岗位管理', 'Posts'), 'ContactsOutlined'),
+    listing(dictCalls, text('系统字典', 'Dictionaries'), 'ProfileOutlined'),
+    listing(dictBizCalls, text('业务字典', 'Business dictionaries'), 'ReconciliationOutlined'),
+    listing(paramCalls, text('参数管理', 'Parameters'), 'SlidersOutlined', '/system/param'),
+    {
+      code: 'region',
+      name: text('行政区划', 'Regions'),
+      path: '/base/region',
+      icon: 'EnvironmentOutlined',
+      buttons: crudButtons('region'),
+    },
     {
       code: 'tenant',
       name: text('租户管理', 'Tenants'),
@@ -71,7 +75,7 @@ export const systemMenu: DeliveredMenu = {
         { code: 'tenant_package', name: text('产品包', 'Packages') },
       ],
     },
-    listing('client', '应用管理', 'Clients', '/system/client', 'AppstoreOutlined'),
+    listing(clientCalls, text('应用管理', 'Clients'), 'AppstoreOutlined', '/system/client'),
     {
       code: 'recycle_bin',
       name: text('回收站', 'Recycle bin'),
@@ -169,7 +173,7 @@ export const deskMenu: DeliveredMenu = {
   icon: 'DesktopOutlined',
   path: '/desk',
   children: [
-    listing('notice', '通知公告', 'Notices', '/desk/notice', 'NotificationOutlined'),
+    listing(noticeCalls, text('通知公告', 'Notices'), 'NotificationOutlined', '/desk/notice'),
     {
       code: 'feedback',
       name: text('意见反馈', 'Feedback'),

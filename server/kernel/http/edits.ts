@@ -149,5 +149,5 @@ export async function rowConflict(
   const changedAt = wireTime(stale.row.updateTime);
   const version = current?.version ?? stale.row.version;
   const data: RowConflict = { version, current, changedBy, changedAt };
-  return new Failure(rowChanged, { data, text: savedBy(changedBy, changedAt) });
+  return new Failure(rowChanged, { data, text: savedBy(edits, changedBy, changedAt) });
 }
