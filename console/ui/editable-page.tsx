@@ -44,6 +44,8 @@ export function EditablePage<R extends Row>(props: EditablePageProps<R>) {
         fresh={props.fresh ?? {}}
         acting={entityList.acting?.query ?? {}}
         inputs={props.inputs}
+        columns={props.columns}
+        show={props.show}
       />
       <RecordOf family={family} record={record} />
       {importing ? (
