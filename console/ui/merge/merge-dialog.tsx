@@ -1,7 +1,7 @@
 // Somebody else saved the row first: who and when, and field by field what both changed, one's own side chosen to begin
 // with. What only the other changed is taken over. Going back leaves the form as it was typed.
 import { Button, Modal } from 'antd';
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { somebody } from '../../../contract/kit/edit.ts';
 import { text } from '../../../contract/kit/text.ts';
 import type { EditConflict, Settlement } from '../../client/edit-conflicts.ts';
@@ -71,6 +71,10 @@ function Choosing({
   const chooseAll = (side: Side): void =>
     setChoices(Object.fromEntries(clashing.map(({ name }) => [name, side])));
   const back = (): void => onSettled({ how: 'back' });
+  const beginning = useRef<HTMLElement>(null);
+  const begin = (element: HTMLElement | null): void => {
+    beginning.current = element;
+  };
   return (
     <Modal
       open={open}
@@ -80,12 +84,20 @@ function Choosing({
       mask={{ closable: false }}
       onCancel={back}
       afterClose={afterClose}
-      closable={{ 'aria-label': t(backLabel) }}
+      // The library takes the focus to the dialog as a whole first.
+      afterOpenChange={(shown) => shown && beginning.current?.focus()}
+      closable={{ 'aria-label': t(text('关闭', 'Close')) }}
       footer={[
         <Button key="back" onClick={back}>
           {t(backLabel)}
         </Button>,
-        <Button key="save" type="primary" htmlType="submit" form={formId} autoFocus={!clashing.length}>
+        <Button
+          key="save"
+          type="primary"
+          htmlType="submit"
+          form={formId}
+          ref={clashing.length ? null : begin}
+        >
           {t(text('保存', 'Save'))}
         </Button>,
       ]}
@@ -119,7 +131,7 @@ function Choosing({
             field={one}
             theirName={conflict.now.changedBy}
             chosen={choices[one.name] ?? 'mine'}
-            first={at === 0}
+            begin={at === 0 ? begin : null}
             onChoose={(side) => setChoices((all) => ({ ...all, [one.name]: side }))}
             valueOf={valueOf}
           />
@@ -164,12 +176,13 @@ interface ClashingFieldProps {
   field: ComparedField;
   theirName: string | null;
   chosen: Side;
-  first: boolean;
+  /** Where the keyboard begins. */
+  begin: Ref<HTMLInputElement> | null;
   onChoose: (side: Side) => void;
   valueOf: (of: ComparedField, side: MergeValueProps['side']) => ReactNode;
 }
 
-function ClashingField({ field, theirName, chosen, first, onChoose, valueOf }: ClashingFieldProps) {
+function ClashingField({ field, theirName, chosen, begin, onChoose, valueOf }: ClashingFieldProps) {
   const t = useText();
   const group = useId();
   const who = theirName ?? t(somebody);
@@ -187,8 +200,7 @@ function ClashingField({ field, theirName, chosen, first, onChoose, valueOf }: C
               type="radio"
               name={group}
               checked={chosen === side}
-              // The first choice is where the keyboard begins.
-              autoFocus={first && side === 'mine'}
+              ref={side === 'mine' ? begin : null}
               onChange={() => onChoose(side)}
             />
             <span>
@@ -219,7 +231,7 @@ function Unreadable({ conflict, open, onSettled, afterClose }: MergeDialogProps)
       mask={{ closable: false }}
       onCancel={back}
       afterClose={afterClose}
-      closable={{ 'aria-label': t(backLabel) }}
+      closable={{ 'aria-label': t(text('关闭', 'Close')) }}
       footer={[
         <Button key="back" autoFocus onClick={back}>
           {t(backLabel)}
