@@ -16,6 +16,7 @@ import type { Refusal } from '../../contract/kit/refusal.ts';
 import type { Text } from '../../contract/kit/text.ts';
 import { call, showFailure, type CallAnswer, type CallArgs, type CallParameters } from './api.ts';
 import { CallFailure, NO_ANSWER, refusedFor } from './call-failure.ts';
+import { decisionOn, saveEdited, type ShownFields } from './edit-conflicts.ts';
 import { sayNow, useLanguage } from './language.ts';
 import { onSessionEnd } from './session.ts';
 import { toast } from './toast.tsx';
@@ -100,6 +101,15 @@ export interface ActOptions<E extends Endpoint> {
   showsFields?: boolean;
   /** Refusals that the caller settles itself and says so: no toast. */
   settles?: readonly Refusal[];
+  /**
+   * Of a call that edits a row: the row as the form has read it. Its version is sent, and when somebody else has saved
+   * meanwhile the person compares and chooses.
+   */
+  base?: object | null | undefined;
+  /** How the form calls and shows its fields, for that comparison. */
+  shown?: ShownFields | undefined;
+  /** The person gave up what was typed for what is saved now. */
+  onReload?: (() => void) | undefined;
   onDone?: (answer: CallAnswer<E>, args: CallArgs<E>) => void;
 }
 
@@ -110,13 +120,22 @@ export function useAct<E extends Endpoint>(
 ): UseMutationResult<CallAnswer<E>, CallFailure, CallArgs<E>> {
   useQueryClient();
   return useMutation<CallAnswer<E>, CallFailure, CallArgs<E>>({
-    mutationFn: (args) => call(endpoint, ...([{ ...args, silent: true }] as unknown as CallParameters<E>)),
+    mutationFn: (args) =>
+      saveEdited(endpoint, args, options, (sent) =>
+        call(endpoint, ...([{ ...args, ...sent, silent: true }] as unknown as CallParameters<E>)),
+      ),
     onSuccess: async (answer, args) => {
       if (options.done !== null) toast.success(sayNow(options.done ?? messages.done));
       options.onDone?.(answer, args);
       await refreshCalls([endpoint, ...(options.refreshes ?? [])]);
     },
     onError: (failure) => {
+      const decision = decisionOn(failure);
+      if (decision === 'reload') {
+        options.onReload?.();
+        void refreshCalls([endpoint, ...(options.refreshes ?? [])]);
+      }
+      if (decision) return;
       const shown = options.showsFields && failure.fields.length > 0;
       const settled = refusedFor(failure, ...(options.settles ?? []));
       if (!shown && !settled) showFailure(failure);

@@ -19,6 +19,7 @@ import { TabsBar } from './tabs-bar.tsx';
 import { AntdTheme } from './antd-theme.tsx';
 import { watchToken } from '../client/token-refresh.ts';
 import { TopBar } from './top-bar.tsx';
+import { MergeHost } from '../ui/merge/merge-host.tsx';
 import { RefusalDialogs } from './refusal-dialogs.tsx';
 import { queryClient } from '../client/use-call.ts';
 import { useUser } from '../client/user.ts';
@@ -94,6 +95,7 @@ function Frame() {
         )}
       </div>
       <RefusalDialogs />
+      <MergeHost />
     </div>
   );
 }

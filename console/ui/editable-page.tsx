@@ -55,6 +55,8 @@ export function EditableList<R extends Row>({ moves, ...props }: EditableListPro
         fresh={props.fresh ?? {}}
         acting={entityList.acting?.query ?? {}}
         inputs={props.inputs}
+        columns={props.columns}
+        show={props.show}
       />
       <RecordOf family={family} record={record} />
       {moves?.form}

@@ -3,6 +3,7 @@
 // overrides what differs. Keys: / goes to the search, arrows walk the rows, Enter opens one, Delete deletes it.
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import type { Text } from '../../contract/kit/text.ts';
+import type { ShownFields } from '../client/edit-conflicts.ts';
 import { EditablePage } from './editable-page.tsx';
 import type { FormValues } from './list/use-editing.ts';
 import type { ImportDialogProps } from './import-dialog.tsx';
@@ -36,6 +37,8 @@ export interface ListPageProps<R extends Row> extends Omit<EntityListOptions<R>,
 export interface EditablePageProps<R extends Row> extends ListPageProps<R> {
   /** Form controls by field name. */
   inputs?: Record<string, ReactElement>;
+  /** What a value of the form is in the eyes of a person, where neither column nor control can tell. */
+  show?: ShownFields['show'];
   /** Values a new row starts with. */
   fresh?: FormValues;
   /** Replaces the drawer: a screen of its own opens instead. */

@@ -4,7 +4,7 @@ import { Cascader } from 'antd';
 import { useMemo, useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { regionDetail, regionLazyTree, ROOT_REGION, type RegionNode } from '../../contract/system/region.ts';
-import { call } from '../client/api.ts';
+import { call, type CallAnswer } from '../client/api.ts';
 import { useLanguage, useText } from '../client/language.ts';
 import { keyOfCall, useCall } from '../client/use-call.ts';
 import ui from './ui.module.css';
@@ -29,17 +29,30 @@ interface Option {
 
 const FRESH_MS = 60 * 60_000;
 
+/** Asks for a region; nothing without a code. */
+const useRegion = (code: string | null | undefined) =>
+  useCall(regionDetail, { query: { code: code ?? '' } }, { enabled: !!code, staleTime: FRESH_MS });
+
+/** Names from the province down. */
+const wayTo = (region: CallAnswer<typeof regionDetail>): string =>
+  [region.provinceName, region.cityName, region.districtName, region.townName]
+    .filter((name, at, names) => name && names.indexOf(name) === at)
+    .concat(region.villageName || [])
+    .join(' / ');
+
+/** Where a region is, in words; its code while nobody knows. */
+export function RegionName({ code }: { code: string }) {
+  const { data } = useRegion(code);
+  return data ? wayTo(data) : code;
+}
+
 export function RegionCascader(props: RegionCascaderProps) {
   const { id, value, onChange, disabled, anyLevel, placeholder } = props;
   const t = useText();
   const language = useLanguage((state) => state.language);
   const [opened, setOpened] = useState<string[]>([]);
   const [touched, setTouched] = useState(false);
-  const chosen = useCall(
-    regionDetail,
-    { query: { code: value ?? '' } },
-    { enabled: !!value, staleTime: FRESH_MS },
-  );
+  const chosen = useRegion(value);
   const above = useMemo(
     () =>
       value && chosen.data ? chosen.data.ancestors.split(',').filter((code) => code !== ROOT_REGION) : [],
@@ -64,12 +77,7 @@ export function RegionCascader(props: RegionCascaderProps) {
         ...(children ? { children } : {}),
       };
     });
-  const shown = chosen.data
-    ? [chosen.data.provinceName, chosen.data.cityName, chosen.data.districtName, chosen.data.townName]
-        .filter((name, at, names) => name && names.indexOf(name) === at)
-        .concat(chosen.data.villageName || [])
-        .join(' / ')
-    : (value ?? '');
+  const shown = chosen.data ? wayTo(chosen.data) : (value ?? '');
   return (
     <Cascader<Option>
       {...(id ? { id } : {})}

@@ -95,6 +95,7 @@ export interface FeedbackRow {
   createUserName: string | null;
   createDeptName: string | null;
   createTime: string;
+  version: number;
 }
 const id = field.id(text('编号', 'Id'), { required: true });
 const filters = {

@@ -18,10 +18,17 @@ export interface Edit {
   by: string | null;
   /** Said of a row that was changed meanwhile, `{name}` and `{time}`, where nothing is saved. */
   changed?: Text;
+  /** Fields that `detail` answers under another name: name here → name there. */
+  answeredAs?: Readonly<Record<string, string>>;
 }
 
-/** A call that changes the row named by `id`. */
-export const editOf = (entity: Entity, detail: Endpoint, by = 'id'): Edit => ({ entity, detail, by });
+/** A call that changes the row named by `by`. */
+export const editOf = (
+  entity: Entity,
+  detail: Endpoint,
+  by = 'id',
+  answeredAs: Readonly<Record<string, string>> = {},
+): Edit => ({ entity, detail, by, answeredAs });
 
 /** `data` of the refusal (409) of a change made on an older version. */
 export interface RowConflict<Row = Record<string, unknown>> {
@@ -35,7 +42,8 @@ export interface RowConflict<Row = Record<string, unknown>> {
   changedAt: string | null;
 }
 
-const somebody = text('其他人', 'Somebody else');
+/** In the place of a name that nobody knows. */
+export const somebody = text('其他人', 'Somebody else');
 const saved = text(
   '{name} 于 {time} 已保存过这条数据，请核对两边的内容后再保存',
   '{name} saved this record at {time}. Please compare both and save again',

@@ -295,7 +295,11 @@ export const roleGrant = endpoint({
     tenantId: actingTenant,
   },
   acting: ofRole('roleIds'),
-  edits: editOf(role, roleTreeKeys, 'roleIds'),
+  edits: editOf(role, roleTreeKeys, 'roleIds', {
+    menuIds: 'menu',
+    dataScopeIds: 'dataScope',
+    apiScopeIds: 'apiScope',
+  }),
   refusals: [...foreign, ...Object.values(grantRefusals)],
 });
 

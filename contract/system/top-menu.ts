@@ -66,6 +66,6 @@ export const topMenuGrant = endpoint({
     /** Of one top menu. */
     version: rowVersion,
   },
-  edits: editOf(topMenuEntity, topTreeKeys, 'topMenuIds'),
+  edits: editOf(topMenuEntity, topTreeKeys, 'topMenuIds', { menuIds: 'menu' }),
   refusals: [menuUnknown],
 });

@@ -73,7 +73,7 @@ export default function DeptEditor() {
       key: 'basics',
       label: text('基本资料', 'Basic data'),
       shown: !!unit.data,
-      content: () => (unit.data ? <UnitBasics key={unit.data.version} unit={unit.data} /> : null),
+      content: () => (unit.data ? <UnitBasics key={unit.data.id} unit={unit.data} /> : null),
     },
     {
       key: 'plan',

@@ -14,7 +14,7 @@ import { useText } from '../../client/language.ts';
 import { toast } from '../../client/toast.tsx';
 import { useAct, useCall } from '../../client/use-call.ts';
 import { childrenIn } from '../organisation/shared/children.ts';
-import { mergeChanges, sameValue } from '../organisation/shared/merge-changes.ts';
+import { mergeChanges, sameValue } from '../../ui/merge/merge-changes.ts';
 import { PatternFields, PriceField, ReferenceFields } from '../organisation/shared/plan-fields.tsx';
 import { SectionCard } from './wizard/section-card.tsx';
 import {

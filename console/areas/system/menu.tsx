@@ -63,9 +63,17 @@ export default function MenuScreen() {
   const list = useTreeList(menu.name, menuList);
   const edit = useEditing<Edited>(menu.name);
   const remove = useDeleteAct<MenuRow>(menuCalls.remove, list, { access: 'menu_delete' });
+  const openChoices = [
+    { value: 1, label: t(text('否', 'No')) },
+    { value: 2, label: t(text('是', 'Yes')) },
+  ];
   const { exists, known, drawer } = useRowForm<Edited>({
     edit,
     submit: menuCalls.submit,
+    shown: {
+      inputs: { isOpen: <Select options={openChoices} /> },
+      show: { source: (icon) => <MenuIcon name={String(icon)} /> },
+    },
     refreshes: [menuList],
     initial: (row) => ({ ...fresh, ...row, ...(row?.['action'] === 0 ? { action: 1 } : {}) }),
     body: (values) => values,
@@ -103,14 +111,7 @@ export default function MenuScreen() {
             />
           ),
           source: <IconPicker />,
-          isOpen: (
-            <Select
-              options={[
-                { value: 1, label: t(text('否', 'No')) },
-                { value: 2, label: t(text('是', 'Yes')) },
-              ]}
-            />
-          ),
+          isOpen: <Select options={openChoices} />,
         }}
       />
     </>

@@ -9,7 +9,7 @@ import { useActingTenant } from '../../ui/list/acting-tenant.ts';
 import type { Row } from '../../ui/list/row.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
-import { ParamDrawer } from './param/param-drawer.tsx';
+import { ParamDrawer, valueWords } from './param/param-drawer.tsx';
 import styles from './param/param.module.css';
 
 export const title = param.label;
@@ -30,10 +30,6 @@ export default function Parameters() {
     if (await confirm(t(text('确定恢复默认值?', 'Set it back?')), { detail }))
       reset.mutate({ query: { id: row.id, ...acting.query } });
   };
-  const valueOf = (row: Row): string =>
-    row.valueKind === 'flag'
-      ? t(/^(true|1)$/i.test(String(row.paramValue)) ? text('是', 'Yes') : text('否', 'No'))
-      : String(row.paramValue);
   return (
     <>
       <EntityPage
@@ -54,7 +50,7 @@ export default function Parameters() {
             ),
           },
           paramKey: { width: 240, render: (row) => <code>{String(row.paramKey)}</code> },
-          paramValue: { width: 110, render: valueOf },
+          paramValue: { width: 110, render: (row) => t(valueWords(row, row.paramValue)) },
           remark: { width: 320 },
         }}
         actsWidth={150}

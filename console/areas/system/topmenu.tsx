@@ -25,7 +25,10 @@ function MenusDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
   const tree = useCall(grantTopTree);
   const keys = useCall(topTreeKeys, { query: { topMenuIds: [row.id] } }, { staleTime: 0 });
   const [ticked, setTicked] = useState<string[] | null>(null);
-  const save = useAct(topMenuGrant, { refreshes: [topMenu], onDone: onClose });
+  // What the ticks began on, which a later answer does not change.
+  const [base, setBase] = useState<typeof keys.data>();
+  if (!base && keys.data && !keys.isFetching) setBase(keys.data);
+  const save = useAct(topMenuGrant, { refreshes: [topMenu], base, onReload: onClose, onDone: onClose });
   useUnsavedGuard(ticked !== null);
   const close = async (): Promise<void> => {
     if (ticked && !(await confirm(t(unsavedQuestion)))) return;
@@ -55,10 +58,10 @@ function MenusDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
     >
       {error ? (
         <ErrorState error={error} onRetry={() => void Promise.all([tree.refetch(), keys.refetch()])} />
-      ) : tree.data && keys.data && !keys.isFetching ? (
+      ) : tree.data && base ? (
         <CheckTree
           nodes={tree.data.menu}
-          checked={ticked ?? keys.data.menu}
+          checked={ticked ?? base.menu}
           onCheck={setTicked}
           label={text('菜单', 'Menus')}
           empty={text('没有菜单', 'No menu')}
@@ -79,6 +82,7 @@ export default function TopMenuScreen() {
         family={topMenuCalls}
         inputs={{ source: <IconPicker /> }}
         fresh={{ sort: 1 }}
+        show={{ source: (name) => <MenuIcon name={String(name)} /> }}
         columns={{
           name: {
             width: 220,

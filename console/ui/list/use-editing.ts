@@ -1,5 +1,5 @@
 // What a list is editing: a row, a new one, or nothing; together with the draft of its form, so that both are back
-// after a reload. Hand `draft` to the FormDrawer.
+// after a reload. `useRowForm` hands the draft to the FormDrawer.
 import { useCallback, useMemo, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../client/drafts.ts';
 import { useTab } from '../../client/tab-context.tsx';
@@ -12,18 +12,24 @@ export interface FormDraft {
   read: () => FormValues | null;
   keep: (values: FormValues) => void;
 }
+/** A draft of a row that exists, with the row as its typing began on. */
+export interface RowDraft<R> {
+  read: () => { values: FormValues; base: R | null } | null;
+  keep: (values: FormValues, base: R | null) => void;
+}
 export interface Editing<R> {
   /** `row` is null for a new one. */
   editing: { row: R | null } | null;
   start: (row: R | null) => void;
   /** Ends editing and forgets the draft: after saving or giving up. */
   stop: () => void;
-  draft: FormDraft;
+  draft: RowDraft<R>;
 }
 
 interface Kept<R> {
   row: R | null;
   values: FormValues;
+  base: R | null;
 }
 
 /** `name` tells the forms of one screen apart. */
@@ -39,9 +45,10 @@ export function useEditing<R>(name: string): Editing<R> {
     setEditing(null);
   }, [tab, name]);
   const draft = useMemo(
-    (): FormDraft => ({
-      read: () => (readDraft(tab, name) as Kept<R> | null)?.values ?? null,
-      keep: (values) => keepDraft(tab, name, { row: editing?.row ?? null, values } satisfies Kept<R>),
+    (): RowDraft<R> => ({
+      read: () => readDraft(tab, name) as Kept<R> | null,
+      keep: (values, base) =>
+        keepDraft(tab, name, { row: editing?.row ?? null, values, base } satisfies Kept<R>),
     }),
     [tab, name, editing],
   );

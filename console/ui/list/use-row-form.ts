@@ -3,6 +3,8 @@
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import type { CallFailure } from '../../client/call-failure.ts';
+import type { ShownFields } from '../../client/edit-conflicts.ts';
+import { useMemo, useState } from 'react';
 import { useAct } from '../../client/use-call.ts';
 import type { Row } from './row.ts';
 import { useDetail } from './use-detail.ts';
@@ -22,6 +24,8 @@ export interface RowFormOptions<R extends Partial<Row>> {
   /** Endpoints whose answers change too. */
   refreshes?: Endpoint[];
   onSaved?: (answer: unknown) => void;
+  /** How the form calls and shows its fields, where it is compared with what somebody else has saved. */
+  shown?: ShownFields;
 }
 
 /** What the FormDrawer is handed. */
@@ -49,33 +53,37 @@ export function useRowForm<R extends Partial<Row>>(options: RowFormOptions<R>): 
   const id = row?.id;
   const exists = id !== undefined;
   const detail = useDetail(options.detail ?? options.submit, options.detail && id, options.also);
-  const known = (detail.row as R | undefined) ?? row;
+  const base = useBase(options.edit, exists && detail.loading, (detail.row as R | undefined) ?? row);
+  const known = base ?? row;
   const save = useAct(options.submit, {
     done: exists ? messages.updated : messages.created,
     refreshes: options.refreshes ?? [],
     showsFields: true,
+    base: exists ? base : null,
+    shown: options.shown,
+    onReload: stop,
     onDone: (answer) => {
       stop();
       options.onSaved?.(answer);
     },
   });
-  const version = detail.row?.['version'];
   const send = (values: FormValues): void =>
-    save.mutate({
-      body: {
-        ...options.body(values, row),
-        ...(version === undefined ? {} : { version }),
-        ...(exists ? { id } : {}),
-      },
-    });
+    save.mutate({ body: { ...options.body(values, row), ...(exists ? { id } : {}) } });
+  const kept = useMemo(
+    (): FormDraft => ({
+      read: () => draft.read()?.values ?? null,
+      keep: (values) => draft.keep(values, base),
+    }),
+    [draft, base],
+  );
   return {
     exists,
     known,
     drawer: {
       open: editing !== null,
       initial: options.initial(known),
-      draft,
-      loading: detail.loading,
+      draft: kept,
+      loading: exists && base === null && detail.loading,
       saving: save.isPending,
       failure: save.error,
       onClose() {
@@ -85,4 +93,21 @@ export function useRowForm<R extends Partial<Row>>(options: RowFormOptions<R>): 
       onSave: send,
     },
   };
+}
+
+/**
+ * The row as its form began on it, until the form is closed: what is typed belongs to this row, also when the list has
+ * learned of a newer one or the page was loaded again. Null while it is being asked for.
+ */
+function useBase<R>({ editing, draft }: Editing<R>, loading: boolean, newest: R | null): R | null {
+  const [begun, setBegun] = useState<{ editing: Editing<R>['editing']; base: R | null }>({
+    editing: null,
+    base: null,
+  });
+  if (begun.editing === editing) return begun.base;
+  const kept = editing && draft.read()?.base;
+  if (!kept && loading) return null;
+  const base = editing && (kept ?? newest);
+  setBegun({ editing, base });
+  return base;
 }

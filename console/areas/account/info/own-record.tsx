@@ -18,12 +18,15 @@ import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import type { FormValues } from '../../../ui/list/use-editing.ts';
+import { useFormBase } from '../../../ui/use-form-base.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import styles from './info.module.css';
 
 const { realName, name, phone, email, sex, birthday } = user.fields;
 const fields = { realName, name, phone, email, sex, birthday };
 const names = Object.keys(fields) as (keyof typeof fields)[];
+const valuesOf = (me: CallAnswer<typeof ownInfo>): FormValues =>
+  Object.fromEntries(names.map((one) => [one, me[one] ?? undefined]));
 /** Another phone takes the password. */
 const proved = { ...fields, oldPassword: currentPassword };
 
@@ -33,25 +36,31 @@ export function OwnRecord({ me }: { me: CallAnswer<typeof ownInfo> }) {
   const [dirty, setDirty] = useState(false);
   const [otherPhone, setOtherPhone] = useState(false);
   useUnsavedGuard(dirty);
+  const settled = (): void => {
+    setDirty(false);
+    setOtherPhone(false);
+  };
+  const { base, onSaved } = useFormBase(me, dirty, (row) => form.setFieldsValue(valuesOf(row)));
   const save = useAct(updateOwnInfo, {
     done: messages.updated,
     showsFields: true,
     refreshes: [userInfo],
+    base,
+    onReload: settled,
     onDone() {
-      setDirty(false);
-      setOtherPhone(false);
+      settled();
+      onSaved();
     },
   });
-  const initial = Object.fromEntries(names.map((one) => [one, me[one] ?? undefined]));
   return (
     <div className={styles.infoForm}>
       <EntityForm
         form={form}
         fields={otherPhone ? proved : fields}
-        initial={initial}
+        initial={valuesOf(me)}
         failure={save.error}
         onDirty={setDirty}
-        onValues={(values) => setOtherPhone((values.phone || null) !== (me.phone || null))}
+        onValues={(values) => setOtherPhone((values.phone || null) !== (base.phone || null))}
         onFinish={(values) => {
           const sent = Object.fromEntries(names.map((one) => [one, values[one] ?? null]));
           // Always sent: without the field the phone would stay as it is, and the rest be saved.

@@ -5,7 +5,7 @@ import { userTypeLabels, userTypes } from '../../../../contract/auth/user-kind.t
 import { text } from '../../../../contract/kit/text.ts';
 import { deptTree } from '../../../../contract/organisation/dept-calls.ts';
 import { postSelect } from '../../../../contract/system/post.ts';
-import { useText } from '../../../client/language.ts';
+import { useText, type Say } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { TreeManyPicker } from '../../../ui/tree-picker.tsx';
 
@@ -94,6 +94,10 @@ export function RoleFilter({ id, value, onChange, tenantId }: OneProps & { tenan
     />
   );
 }
+
+/** What a kind of user is called. */
+export const kindWords = (t: Say, kind: unknown): string =>
+  t(userTypeLabels[kind as (typeof userTypes)[number]] ?? text(String(kind), String(kind)));
 
 export function KindSelect({ id, value, onChange, filter }: OneProps & { filter?: boolean }) {
   const t = useText();

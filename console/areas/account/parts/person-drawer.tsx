@@ -8,7 +8,15 @@ import type { Row } from '../../../ui/list/row.ts';
 import type { Editing, FormValues } from '../../../ui/list/use-editing.ts';
 import { useRowForm } from '../../../ui/list/use-row-form.ts';
 import { editTitle, newTitle } from '../../../ui/row-form.tsx';
-import { DeptsPicker, idsOf, KindSelect, PostsPicker, RolesPicker, titlesOf } from './people-inputs.tsx';
+import {
+  DeptsPicker,
+  idsOf,
+  KindSelect,
+  kindWords,
+  PostsPicker,
+  RolesPicker,
+  titlesOf,
+} from './people-inputs.tsx';
 
 export interface PersonDrawerProps {
   edit: Editing<Row>;
@@ -38,6 +46,7 @@ export function PersonDrawer({ edit, label, fields, tenantId, ...props }: Person
     submit: props.submit,
     detail: props.detail,
     also: { tenantId },
+    shown: { fields, show: { userType: (kind) => kindWords(t, kind) } },
     initial: (row) => (row ? valuesOf(names, row) : props.fresh),
     body: (values, row) => ({
       ...Object.fromEntries(names.map((name) => [name, values[name] ?? (row ? null : undefined)])),

@@ -13,6 +13,7 @@ import { useAct, useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { complaintOf } from '../../../ui/entity-form.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useFormBase } from '../../../ui/use-form-base.ts';
 import { unsavedQuestion, useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { FeedbackText } from './feedback-text.tsx';
@@ -30,7 +31,13 @@ export function FeedbackDrawer({ id, onClose }: { id: string; onClose: () => voi
   useUnsavedGuard(dirty);
   const { data, error, refetch } = useCall(feedbackDetail, { query: { id } });
   const { mutate: markSeen } = useAct(feedbackViewed, { done: null });
-  const reply = useAct(feedbackReply, { done: text('回复成功', 'Answered'), onDone: onClose });
+  const { base } = useFormBase(data, dirty);
+  const reply = useAct(feedbackReply, {
+    done: text('回复成功', 'Answered'),
+    base,
+    onReload: onClose,
+    onDone: onClose,
+  });
   const isNew = data?.viewStatus === feedbackViewStatus.entries.fresh.key;
   useEffect(() => {
     if (isNew) markSeen({ query: { id } });

@@ -1,6 +1,6 @@
 // Writing a notice: title, kind, when, for whom, text; saved as a draft or published.
 import { Button, Drawer, Form, Select, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import {
   audienceKinds,
   noticeAudience,
@@ -24,6 +24,7 @@ import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { noticeFields } from './notice-fields.ts';
 import formDrawerStyles from '../../../ui/form-drawer.module.css';
 import styles from '../content.module.css';
+import { noticeWords } from './notice-words.tsx';
 
 export interface NoticeDrawerProps {
   /** Null: a new one. */
@@ -76,9 +77,27 @@ function NoticeForm({
   const [state, setState] = useState<number>(Number(initial['noticeState'] ?? draft.key));
   useUnsavedGuard(dirty);
   const audience = Number(Form.useWatch('audience', form) ?? initial['audience'] ?? all.key);
+  const inputs: Record<string, ReactElement> = {
+    ...(isPlatform ? {} : { audience: <Select options={[{ value: depts.key, label: t(depts.label) }]} /> }),
+    audienceKeys:
+      audience === kinds.key ? (
+        <KindsPicker />
+      ) : (
+        <TreeManyPicker endpoint={deptTree} placeholder={t(text('请选择接收机构', 'Choose units'))} />
+      ),
+    content: (
+      <RichTextEditor
+        label={t(text('通知内容', 'Text'))}
+        placeholder={t(text('请输入通知内容', 'Write the notice here'))}
+      />
+    ),
+  };
   const save = useAct(noticeCalls.submit, {
     done: state === published.key ? text('已发布', 'Published') : id ? messages.updated : messages.created,
     showsFields: true,
+    base: id ? initial : null,
+    shown: { fields: noticeFields(audience), inputs, show: noticeWords(t) },
+    onReload: onClose,
     onDone: onClose,
   });
   // Ids of units mean nothing as kinds of user.
@@ -140,27 +159,11 @@ function NoticeForm({
               ...values,
               audienceKeys: audience === all.key ? [] : values['audienceKeys'],
               noticeState: state,
-              ...(id ? { id, version: initial['version'] } : {}),
+              ...(id ? { id } : {}),
             }),
           })
         }
-        inputs={{
-          ...(isPlatform
-            ? {}
-            : { audience: <Select options={[{ value: depts.key, label: t(depts.label) }]} /> }),
-          audienceKeys:
-            audience === kinds.key ? (
-              <KindsPicker />
-            ) : (
-              <TreeManyPicker endpoint={deptTree} placeholder={t(text('请选择接收机构', 'Choose units'))} />
-            ),
-          content: (
-            <RichTextEditor
-              label={t(text('通知内容', 'Text'))}
-              placeholder={t(text('请输入通知内容', 'Write the notice here'))}
-            />
-          ),
-        }}
+        inputs={inputs}
       >
         <p className={styles.noticeHint}>
           {t(

@@ -12,9 +12,11 @@ import { EntityForm } from '../../../ui/entity-form.tsx';
 import type { FormValues } from '../../../ui/list/use-editing.ts';
 import { RegionCascader } from '../../../ui/region-cascader.tsx';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
+import { useFormBase } from '../../../ui/use-form-base.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { unitFields } from './unit-form.ts';
 import ui from '../../../ui/ui.module.css';
+import { unitWords } from './unit-words.tsx';
 
 export function UnitBasics({ unit }: { unit: DeptRow }) {
   const t = useText();
@@ -22,32 +24,35 @@ export function UnitBasics({ unit }: { unit: DeptRow }) {
   const [form] = Form.useForm<FormValues>();
   const [dirty, setDirty] = useState(false);
   useUnsavedGuard(dirty);
+  const fields = unitFields(unit.deptCategory);
+  const valuesOf = (row: DeptRow): FormValues =>
+    Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as keyof DeptRow] ?? undefined]));
+  const { base, onSaved } = useFormBase(unit, dirty, (row) => form.setFieldsValue(valuesOf(row)));
+  const saved = (): void => {
+    setDirty(false);
+    onSaved();
+  };
   const save = useAct(deptSubmit, {
     done: messages.updated,
     showsFields: true,
-    onDone: () => setDirty(false),
+    base,
+    shown: { fields, show: unitWords },
+    onReload: () => setDirty(false),
+    onDone: saved,
   });
-  const fields = unitFields(unit.deptCategory);
   const mayEdit = may('dept_edit');
-  const row = unit as unknown as Record<string, unknown>;
-  const initial = Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? undefined]));
   return (
     <section className={ui.card}>
       <EntityForm
         fields={fields}
         form={form}
-        initial={initial}
+        initial={valuesOf(unit)}
         onDirty={setDirty}
         failure={save.error}
         locked={mayEdit ? [] : Object.keys(fields)}
         onFinish={(values) =>
           save.mutate({
-            body: bodyFrom(deptSubmit, {
-              ...values,
-              id: unit.id,
-              deptCategory: unit.deptCategory,
-              version: unit.version,
-            }),
+            body: bodyFrom(deptSubmit, { ...values, id: unit.id, deptCategory: unit.deptCategory }),
           })
         }
         inputs={{

@@ -1,5 +1,11 @@
 // Adding or changing a unit in a drawer.
-import { deptDetail, deptSubmit, deptTree } from '../../../../contract/organisation/dept-calls.ts';
+import { useState } from 'react';
+import {
+  deptDetail,
+  deptSubmit,
+  deptTree,
+  type DeptRow,
+} from '../../../../contract/organisation/dept-calls.ts';
 import { categoryLabel } from '../../../../contract/organisation/dept.ts';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
@@ -11,6 +17,7 @@ import { midSentence } from '../../../ui/mid-sentence.ts';
 import { RegionCascader } from '../../../ui/region-cascader.tsx';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
 import { unitFields } from './unit-form.ts';
+import { unitWords } from './unit-words.tsx';
 
 export interface UnitDrawerProps {
   /** The unit that is changed, or what a new one starts with; null: closed. */
@@ -23,13 +30,20 @@ export function UnitDrawer({ unit, onClose }: UnitDrawerProps) {
   const id = unit?.id;
   const category = unit?.deptCategory ?? 0;
   const detail = useCall(deptDetail, { query: { id: id ?? '' } }, { enabled: !!id, staleTime: 0 });
+  const fields = unitFields(category);
+  // The unit as the form began on it, which a later answer does not change.
+  const [begun, setBegun] = useState<{ unit: UnitDrawerProps['unit']; base: DeptRow | undefined }>();
+  if (unit && begun?.unit !== unit && !(id && detail.isFetching)) setBegun({ unit, base: detail.data });
+  const base = id && begun?.unit === unit ? begun?.base : undefined;
   const save = useAct(deptSubmit, {
     done: id ? messages.updated : messages.created,
     showsFields: true,
+    base,
+    shown: { fields, show: unitWords },
+    onReload: onClose,
     onDone: onClose,
   });
-  const fields = unitFields(category);
-  const loaded = detail.data as Record<string, unknown> | undefined;
+  const loaded = base as Record<string, unknown> | undefined;
   const known = (name: string): unknown => loaded?.[name] ?? undefined;
   const initial = id
     ? Object.fromEntries(
@@ -46,7 +60,7 @@ export function UnitDrawer({ unit, onClose }: UnitDrawerProps) {
       title={t(id ? text('编辑{name}', 'Edit {name}') : text('新增{name}', 'New {name}'), { name })}
       fields={fields}
       initial={initial}
-      loading={!!id && detail.isFetching}
+      loading={!!id && !base && detail.isFetching}
       saving={save.isPending}
       failure={save.error}
       onClose={onClose}
@@ -55,7 +69,7 @@ export function UnitDrawer({ unit, onClose }: UnitDrawerProps) {
           body: bodyFrom(deptSubmit, {
             ...values,
             deptCategory: category,
-            ...(id ? { id, version: detail.data?.version } : {}),
+            ...(id ? { id } : {}),
           }),
         })
       }

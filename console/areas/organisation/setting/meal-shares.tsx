@@ -6,7 +6,7 @@ import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { useMealColour } from '../shared/meal-colour.ts';
-import { sameValue } from '../shared/merge-changes.ts';
+import { sameValue } from '../../../ui/merge/merge-changes.ts';
 import { scaledTo100, sumIsRight, sumOfShares } from './shares.ts';
 import styles from '../shared/setting.module.css';
 

@@ -1,24 +1,22 @@
-// The settings a kindergarten plans by, as one form with a foot that saves. When somebody else saved meanwhile, the
-// fresh settings are loaded, one's own changes stay on top, and the person is told before saving again.
-import { Alert, Button, Form } from 'antd';
-import { useEffect, useState } from 'react';
-import { rowChanged } from '../../../../contract/kit/common-refusals.ts';
+// The settings a kindergarten plans by, as one form with a foot that saves.
+import { Button, Form } from 'antd';
+import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import {
   deptSettingDetail,
   submitSetting,
   type DeptSetting,
 } from '../../../../contract/organisation/dept-setting.ts';
-import { call } from '../../../client/api.ts';
-import { refusedFor } from '../../../client/call-failure.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
+import { useFormBase } from '../../../ui/use-form-base.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { AgeTable } from '../shared/age-table.tsx';
-import { mergeChanges, sameValue } from '../shared/merge-changes.ts';
+import { sameValue } from '../../../ui/merge/merge-changes.ts';
 import { PatternFields, PriceField, ReferenceFields, type PlanValues } from '../shared/plan-fields.tsx';
 import ui from '../../../ui/ui.module.css';
 import styles from '../shared/setting.module.css';
+import { planWords } from './plan-words.ts';
 
 const valuesOf = (setting: DeptSetting): PlanValues => ({
   price: setting.price,
@@ -31,17 +29,8 @@ const valuesOf = (setting: DeptSetting): PlanValues => ({
   useTaboo: setting.useTaboo,
 });
 
-const fieldNames = {
-  price: text('餐标', 'Price'),
-  patternKey: text('餐式', 'Meal pattern'),
-  mealTypes: text('餐别比例', 'Meal shares'),
-  supplyPercent: text('供给比例', 'Supply share'),
-  ageTypes: text('各年龄段人数', 'Children'),
-  edition: text('参考摄入量版本', 'Reference intakes'),
-  standard: text('评价标准', 'Evaluation standard'),
-  useTaboo: text('传统食物相克', 'Traditional pairs'),
-};
-type FieldName = keyof typeof fieldNames;
+type FieldName = keyof PlanValues;
+const isField = (name: string | undefined): name is FieldName => !!name && name in submitSetting.bodyFields;
 
 export interface PlanFormProps {
   setting: DeptSetting;
@@ -53,100 +42,57 @@ export interface PlanFormProps {
 export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
   const t = useText();
   const [form] = Form.useForm<PlanValues>();
-  // What the edit began from; moves on when saved, or when a conflict brought something newer.
-  const [base, setBase] = useState({ version: setting.version, values: valuesOf(setting) });
   const [dirty, setDirty] = useState(false);
-  const [merged, setMerged] = useState<{ mine: FieldName[]; clashing: FieldName[] } | null>(null);
   useUnsavedGuard(dirty);
-  // Something newer arrived while nothing was being edited: show it.
-  useEffect(() => {
-    if (dirty || setting.version <= base.version) return;
-    setBase({ version: setting.version, values: valuesOf(setting) });
-    form.setFieldsValue(valuesOf(setting));
-  }, [dirty, setting, base.version, form]);
-  const dept = deptId ? { deptId } : {};
+  const { base, onSaved } = useFormBase(setting, dirty, (row) => form.setFieldsValue(valuesOf(row)));
+  const discard = (): void => {
+    form.setFieldsValue(valuesOf(base));
+    setDirty(false);
+  };
   const save = useAct(submitSetting, {
     done: text('已保存', 'Saved'),
     refreshes: [deptSettingDetail],
     showsFields: true,
-    settles: [rowChanged],
+    base,
+    shown: { show: planWords(t, setting.options) },
+    onReload: discard,
+    onDone() {
+      setDirty(false);
+      onSaved();
+    },
   });
-
-  const takeFresh = async (): Promise<void> => {
-    const fresh = await call(deptSettingDetail, { query: dept });
-    const result = mergeChanges(base.values, form.getFieldsValue(true) as PlanValues, valuesOf(fresh));
-    setBase({ version: fresh.version, values: valuesOf(fresh) });
-    form.setFieldsValue(result.values);
-    setMerged({ mine: result.mine, clashing: result.clashing });
-  };
   const submit = (values: PlanValues): void => {
-    setMerged(null);
     const { price, supplyPercent, ...rest } = { ...(form.getFieldsValue(true) as PlanValues), ...values };
     save.mutate(
       {
         body: {
-          ...dept,
+          ...(deptId ? { deptId } : {}),
           ...rest,
           price: price ?? 0,
           supplyPercent: supplyPercent ?? undefined,
-          version: base.version,
         },
       },
       {
-        onSuccess: () => {
-          const now = form.getFieldsValue(true) as PlanValues;
-          setBase({ version: base.version + 1, values: now });
-          setDirty(false);
-        },
-        onError: (failure) => {
-          if (refusedFor(failure, rowChanged)) void takeFresh();
+        onError: (failure) =>
           form.setFields(
-            failure.fields
-              .filter((one) => one.field.split('.')[0]! in fieldNames)
-              .map((one) => ({ name: one.field.split('.')[0] as FieldName, errors: [one.msg] })),
-          );
-        },
+            failure.fields.flatMap(({ field, msg }) => {
+              const name = field.split('.')[0];
+              return isField(name) ? [{ name, errors: [msg] }] : [];
+            }),
+          ),
       },
     );
   };
-  const namesOf = (names: FieldName[]): string =>
-    names.map((name) => t(fieldNames[name])).join(t(text('、', ', ')));
   return (
     <Form<PlanValues>
       form={form}
       layout="vertical"
       scrollToFirstError={{ block: 'center' }}
-      initialValues={base.values}
-      onValuesChange={() => setDirty(!sameValue(form.getFieldsValue(true), base.values))}
+      initialValues={valuesOf(setting)}
+      onValuesChange={() => setDirty(!sameValue(form.getFieldsValue(true), valuesOf(base)))}
       onFinish={submit}
       className={styles.settingForm}
     >
-      {merged ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={t(text('有人刚刚修改了这些设置', 'Somebody has just changed these settings'))}
-          description={[
-            t(text('已载入最新内容，尚未保存。', 'The newest are loaded; nothing is saved yet.')),
-            merged.mine.length
-              ? t(text('保留了你的修改：{names}。', 'Your changes are kept: {names}.'), {
-                  names: namesOf(merged.mine),
-                })
-              : '',
-            merged.clashing.length
-              ? t(
-                  text(
-                    '对方也改了：{names}，请核对后再保存。',
-                    'They changed {names} too: look again, then save.',
-                  ),
-                  {
-                    names: namesOf(merged.clashing),
-                  },
-                )
-              : '',
-          ].join('')}
-        />
-      ) : null}
       <section className={ui.card} aria-labelledby="setting-children">
         <div className={styles.fieldTitle}>
           <h2 id="setting-children">{t(text('各年龄段人数', 'Children by class age'))}</h2>
@@ -192,14 +138,7 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
                   ),
                 )}
           </p>
-          <Button
-            disabled={!dirty || save.isPending}
-            onClick={() => {
-              form.setFieldsValue(base.values);
-              setDirty(false);
-              setMerged(null);
-            }}
-          >
+          <Button disabled={!dirty || save.isPending} onClick={discard}>
             {t(text('放弃修改', 'Discard'))}
           </Button>
           <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!dirty}>

@@ -2,7 +2,7 @@
 // are fixed.
 import { field, type Fields } from '../../../../contract/kit/field.ts';
 import { messages } from '../../../../contract/kit/message.ts';
-import { text } from '../../../../contract/kit/text.ts';
+import { text, type Text } from '../../../../contract/kit/text.ts';
 import { param, paramCalls } from '../../../../contract/system/param.ts';
 import { bodyFrom } from '../../../client/form-body.ts';
 import { useText } from '../../../client/language.ts';
@@ -32,16 +32,31 @@ function valueField(row: Row): Fields {
   return { paramValue: field.integer(paramValue.label, { required, ...limits, hint }) };
 }
 
+const isYes = (value: unknown): boolean => /^(true|1)$/i.test(String(value));
+
+/** A parameter's value in words. */
+export function valueWords(row: Row | null, value: unknown): Text {
+  if (row?.valueKind === 'flag') return isYes(value) ? text('是', 'Yes') : text('否', 'No');
+  return text(String(value), String(value));
+}
+
 const shown = (row: Row): unknown =>
   row.valueKind === 'flag'
-    ? Number(/^(true|1)$/i.test(String(row.paramValue)))
+    ? Number(isYes(row.paramValue))
     : row.valueKind === 'integer'
       ? Number(row.paramValue)
       : row.paramValue;
 
 export function ParamDrawer({ row, acting, onClose }: ParamDrawerProps) {
   const t = useText();
-  const save = useAct(paramCalls.submit, { done: messages.updated, showsFields: true, onDone: onClose });
+  const save = useAct(paramCalls.submit, {
+    done: messages.updated,
+    showsFields: true,
+    base: row,
+    shown: { show: { paramValue: (value) => t(valueWords(row, value)) } },
+    onReload: onClose,
+    onDone: onClose,
+  });
   const declared = !!row?.valueKind;
   const initial: FormValues = row ? { ...row, paramValue: shown(row) } : {};
   const close = (): void => {

@@ -76,11 +76,19 @@ function OneRole({ role, onClose }: { role: RoleNode; onClose: () => void }) {
   const tree = useCall(grantTree, { query: { tenantId } }, { staleTime: 0 });
   const keys = useCall(roleTreeKeys, { query: { roleIds: [role.id], tenantId } }, { staleTime: 0 });
   const [ticked, setTicked] = useState<Partial<Record<Kind, string[]>>>({});
-  const save = useAct(roleGrant, { refreshes: [roleList, roleTreeKeys], onDone: onClose });
+  // What the ticks began on: a later answer does not change what was taken for granted.
+  const [base, setBase] = useState<typeof keys.data>();
+  if (!base && keys.data && !keys.isFetching) setBase(keys.data);
+  const save = useAct(roleGrant, {
+    refreshes: [roleList, roleTreeKeys],
+    base,
+    onReload: onClose,
+    onDone: onClose,
+  });
 
-  const ready = tree.data && keys.data && !keys.isFetching;
+  const ready = tree.data && base;
   const nodes = (kind: Kind) => tree.data?.[kind] ?? [];
-  const before = (kind: Kind): string[] => keys.data?.[kind] ?? [];
+  const before = (kind: Kind): string[] => base?.[kind] ?? [];
   const now = (kind: Kind): string[] => ticked[kind] ?? before(kind);
   const each = KINDS.map(({ kind }) => grantChanges(nodes(kind), before(kind), now(kind)));
   const changes: GrantChanges = {

@@ -21,7 +21,13 @@ export interface TenantDrawerProps {
 
 export function SettingDrawer({ row, onClose }: TenantDrawerProps) {
   const t = useText();
-  const save = useAct(tenantSetting, { done: messages.updated, showsFields: true, onDone: onClose });
+  const save = useAct(tenantSetting, {
+    done: messages.updated,
+    showsFields: true,
+    base: row,
+    onReload: onClose,
+    onDone: onClose,
+  });
   return (
     <FormDrawer
       open={row !== null}

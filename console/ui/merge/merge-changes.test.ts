@@ -10,6 +10,7 @@ describe('merging after a conflict', () => {
     expect(merged).toEqual({
       values: { price: 30, edition: '2023', children: [3, 4] },
       mine: ['price'],
+      theirs: ['children'],
       clashing: [],
     });
   });

@@ -1,11 +1,13 @@
-// Two people changed the same thing. The second keeps what they changed themselves on top of what the first saved,
-// and is told where both changed the same field: nothing is lost and nothing is overwritten unseen.
+// Two people changed the same thing. What only one of them changed is taken from that one; what both changed
+// differently is told, and the second person's value stands until they choose. Nothing is overwritten unseen.
 
 export interface Merged<T> {
   values: T;
   /** Fields the person changed, kept. */
   mine: (keyof T & string)[];
-  /** Fields both changed: the person's value stands and wants a look. */
+  /** Fields that only the other changed, taken over. */
+  theirs: (keyof T & string)[];
+  /** Fields both changed, each to another value: the person's stands and wants a look. */
   clashing: (keyof T & string)[];
 }
 
@@ -25,13 +27,13 @@ export function sameValue(a: unknown, b: unknown): boolean {
 export function mergeChanges<T extends object>(base: T, mine: T, fresh: T): Merged<T> {
   const names = Object.keys(fresh) as (keyof T & string)[];
   const changed = names.filter((name) => !sameValue(base[name], mine[name]));
+  const moved = names.filter((name) => !sameValue(base[name], fresh[name]));
   const values = { ...fresh };
   for (const name of changed) values[name] = mine[name];
   return {
     values,
     mine: changed,
-    clashing: changed.filter(
-      (name) => !sameValue(base[name], fresh[name]) && !sameValue(mine[name], fresh[name]),
-    ),
+    theirs: moved.filter((name) => !changed.includes(name)),
+    clashing: changed.filter((name) => moved.includes(name) && !sameValue(mine[name], fresh[name])),
   };
 }

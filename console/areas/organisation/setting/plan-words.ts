@@ -1,0 +1,39 @@
+// What a kindergarten plans by, in words: for comparing two settings.
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import type {
+  AgeTypeCount,
+  DeptSetting,
+  MealTypePer,
+} from '../../../../contract/organisation/dept-setting.ts';
+import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
+import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
+import type { ShownFields } from '../../../client/edit-conflicts.ts';
+import type { Say } from '../../../client/language.ts';
+
+const knownWords = text('{age} 男 {boys} 女 {girls}', '{age}: {boys} boys, {girls} girls');
+const childrenWords = text(
+  '{age} 男 {boys} 女 {girls} 未登记 {unknown}',
+  '{age}: {boys} boys, {girls} girls, {unknown} not recorded',
+);
+
+/** Words for the values of a setting whose choices these are. */
+export function planWords(t: Say, { patterns, editions, standards }: DeptSetting['options']) {
+  const comma = t(text('、', ', '));
+  const among = (choices: { key: string; label: Text }[]) => (key: unknown) => {
+    const found = choices.find((choice) => choice.key === key);
+    return found ? t(found.label) : String(key);
+  };
+  return {
+    patternKey: among(patterns),
+    edition: among(editions),
+    standard: among(standards),
+    mealTypes: (shares: unknown) =>
+      (shares as MealTypePer[]).map((one) => `${t(MEALS[one.mealType])} ${one.percent}%`).join(comma),
+    ageTypes: (counts: unknown) =>
+      (counts as AgeTypeCount[])
+        .map((one) =>
+          t(one.unknown ? childrenWords : knownWords, { ...one, age: t(AGE_GROUPS[one.ageType]) }),
+        )
+        .join(comma),
+  } satisfies NonNullable<ShownFields['show']>;
+}
