@@ -240,7 +240,7 @@ export const field = {
       numberFromWire,
     ),
   /** The state of a row, moved by the acts of its machine alone; a form shows it where it is told not to be read only. */
-  state: <const M extends Machine<any, any>, const O extends FieldOptions>(
+  state: <const M extends Machine, const O extends FieldOptions>(
     label: Text,
     machine: M,
     options: O = {} as O,

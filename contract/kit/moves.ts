@@ -27,7 +27,7 @@ export type MoveCall = Endpoint<
 
 /** Acts of the machine that the fields carry. */
 export type ActsOf<F extends Fields> = {
-  [K in keyof F]: F[K] extends { machine: Machine<any, infer A> } ? A : never;
+  [K in keyof F]: F[K] extends { machine: Machine<string, infer A> } ? A : never;
 }[keyof F];
 export type Moves<F extends Fields> = { [A in ActsOf<F>]: MoveCall };
 

@@ -12,7 +12,7 @@ async function rowsToMove({ door, query }: Context, { entity }: Move): Promise<R
   const ids = new Set(query.ids as string[]);
   const rows = (await door
     .rows(entity)
-    .selectAll(entity.table as never)
+    .selectAll()
     .where(`${entity.table}.id`, 'in', [...ids])
     .orderBy(`${entity.table}.id`)
     .execute()) as unknown as Row[];

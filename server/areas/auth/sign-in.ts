@@ -14,7 +14,7 @@ import { TokenRefusal } from './token-refusal.ts';
 import { findUser } from './service/user-row.ts';
 
 export async function signInByPassword(request: GrantRequest): Promise<TokenAnswer> {
-  const { context, tenantId, account, userType } = request;
+  const { context, tenantId, account } = request;
   const { house, caller } = context;
   if (await house.parameters.read(tenantId, captchaRequired)) {
     const { key, code } = captchaOf(context);

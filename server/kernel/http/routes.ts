@@ -316,7 +316,7 @@ export function addErrorAnswers(app: FastifyInstance, logs: Logs): void {
     const meaning = meaningOf(error as Error);
     if (meaning === serviceAway) reply.header('retry-after', AWAY_SECONDS);
     if (meaning) return sendRefusal(reply, meaning, say(meaning.text, language));
-    const { code, name = 'Error', message = '', stack = '' } = error as NodeJS.ErrnoException;
+    const { code, name = 'Error', message = '', stack = '' } = error as Partial<NodeJS.ErrnoException>;
     logs.error({
       exceptionName: code === undefined ? name : `${name} ${code}`,
       message,
