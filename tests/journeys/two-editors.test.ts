@@ -297,7 +297,7 @@ test('on a phone, in English', async () => {
   await form.getByLabel('Name').fill('Chef A');
   await admin.get(postCalls.submit, { body: { id, postName: 'Chef B' } });
   await form.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this record' });
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this record' });
   await dialog.getByRole('radio', { name: /Mine/ }).waitFor();
   const { width } = (await dialog.boundingBox())!;
   expect(width).toBeLessThanOrEqual(PHONE.width);
@@ -305,5 +305,38 @@ test('on a phone, in English', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
   expect(await reading(postCalls.detail, id)()).toMatchObject({ postName: 'Chef A' });
+  expect(visitor.faults).toEqual([]);
+});
+
+test('who may not read the record is told who saved, and overwrites or gives up', async () => {
+  const id = await add(postCalls.submit, { category: 1, postCode: 'blind', postName: '门卫', sort: 1 });
+  const form = { path: '/system/post?postCode=blind', row: 'blind', form: '编辑岗位' };
+  const visitor = await visitorAs('admin');
+  const { page } = visitor;
+  await page.route('**/post/submit', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { code: number; data: Row };
+    if (answer.code === 409) answer.data.current = null;
+    await route.fulfill({ response, json: answer });
+  });
+  const conflict = async (typed: string, saved: string): Promise<Locator> => {
+    const mine = await openForm(visitor, form);
+    await mine.getByLabel('岗位名称').fill(typed);
+    await admin.get(postCalls.submit, { body: { id, postName: saved } });
+    await mine.getByRole('button', { name: '保存' }).click();
+    await clash(page)
+      .getByText(/平台管理员 于 .+没有查看这条数据的权限/)
+      .waitFor();
+    return mine;
+  };
+  const first = await conflict('门卫乙', '门卫甲');
+  await clash(page).getByRole('button', { name: '用我的覆盖' }).click();
+  await first.waitFor({ state: 'detached' });
+  expect(await reading(postCalls.detail, id)()).toMatchObject({ postName: '门卫乙' });
+
+  const second = await conflict('门卫丁', '门卫丙');
+  await clash(page).getByRole('button', { name: '放弃并重新加载' }).click();
+  await second.waitFor({ state: 'detached' });
+  await page.getByRole('row').getByText('门卫丙').waitFor();
   expect(visitor.faults).toEqual([]);
 });

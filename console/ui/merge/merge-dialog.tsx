@@ -18,7 +18,7 @@ export interface MergeDialogProps {
   afterClose: () => void;
 }
 
-const dialogTitle = text('这条数据已被他人修改', 'Somebody else has changed this record');
+const dialogTitle = text('这条数据已被他人修改', 'Somebody else changed this record');
 const backLabel = text('返回继续编辑', 'Back to the form');
 const SIDES: readonly Side[] = ['mine', 'theirs'];
 
