@@ -81,8 +81,9 @@ describe('two editors of one person', () => {
 
 test('no parent and the root of a tree are the same', () => {
   const unit = { id: '1', parentId: '0', deptName: '甲' };
-  const found = compare(conflict(deptSubmit, unit, { body: { ...unit, parentId: undefined } }, unit));
-  expect(found).toEqual({ clashing: [], theirs: [] });
+  const mine = { body: { ...unit, parentId: undefined } };
+  const found = compare(conflict(deptSubmit, unit, mine, { ...unit, parentId: '5' }));
+  expect([names(found.clashing), names(found.theirs)]).toEqual([[], ['parentId']]);
 });
 
 test('fields that the detail answers under another name are found there', () => {
