@@ -144,7 +144,8 @@ async function keyOf(endpoint: Endpoint): Promise<string | null> {
         : await first(
             `select id::text from ${endpoint.edits!.entity!.table} where is_deleted = 0 order by id limit 1`,
           );
-  made.set(kind, id);
+  // What was answered is no longer its sender's to change.
+  if (kind !== 'feedback') made.set(kind, id);
   return id;
 }
 
