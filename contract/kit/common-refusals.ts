@@ -100,6 +100,11 @@ export const referenceUnknown = refusal(
     '{field}: there is no such choice, or it is not within your reach',
   ),
 );
+/** A key that the field's dictionary does not have. */
+export const choiceUnknown = refusal(
+  'dictionary.key.unknown',
+  text('{field}没有这个选项', '{field}: there is no such choice'),
+);
 /** `data.usedBy` tells the console who uses which row. */
 export const rowUsed = refusal('row.used', text('{uses}，不能删除', '{uses}. It cannot be deleted'));
 
@@ -141,6 +146,10 @@ export function commonRefusals(endpoint: Endpoint): Refusal[] {
     ...(endpoint.writes || takesMore ? [rowChanged, rowUsed] : []),
     ...(Object.values({ ...queryFields, ...bodyFields }).some(({ reference }) => reference)
       ? [referenceUnknown]
+      : []),
+    ...(endpoint.writes &&
+    Object.values({ ...queryFields, ...bodyFields }).some(({ kind }) => kind === 'dictionary')
+      ? [choiceUnknown]
       : []),
     ...(upload ? [fileMissing, fileKind, fileTooLarge] : []),
   ];
