@@ -83,7 +83,13 @@ export const captcha = endpoint({
   path: `${base}/captcha`,
   summary: text('验证码', 'Captcha'),
   access: everybody,
-  answer: z.object({ key: z.string(), image: z.string() }),
+  query: { tenantId: field.text(text('租户编号', 'Tenant'), { max: 12 }) },
+  answer: z.object({
+    key: z.string(),
+    image: z.string(),
+    /** Whether signing in to the tenant asks for it. */
+    required: z.boolean(),
+  }),
   answerKind: 'raw',
 });
 

@@ -8,6 +8,7 @@ import { entity, type RowOf } from '../kit/entity.ts';
 import { field, idList } from '../kit/field.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
+import { wireList } from '../kit/wire-values.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 
 export const feedbackType = dictionary({
@@ -33,14 +34,16 @@ export const feedbackViewStatus = dictionary({
 
 export const MOST_PICTURES = 6;
 /** Paths of our own files only: what somebody else sends is never fetched from elsewhere. */
-const pictures = z
-  .array(
-    z
-      .string()
-      .max(500)
-      .regex(/^\/api\/[\w\-./?=&%]+$/),
-  )
-  .max(MOST_PICTURES);
+const pictures = wireList(
+  z
+    .array(
+      z
+        .string()
+        .max(500)
+        .regex(/^\/api\/[\w\-./?=&%]+$/),
+    )
+    .max(MOST_PICTURES),
+);
 
 export const feedback = entity({
   name: 'feedback',
@@ -144,20 +147,35 @@ export const tooMuchFeedback = refusal(
   text('今天提交的反馈过多，请明天再试', 'Too much feedback today, please try again tomorrow'),
 );
 
+const foreign = refusal(
+  'feedback.foreign',
+  text('只能修改自己提交的反馈', 'You may change your own feedback only'),
+);
+const answered = refusal(
+  'feedback.answered',
+  text('反馈已得到回复，不能再修改', 'This feedback has been answered and can no longer be changed'),
+);
+/** Of a change of what was sent. */
+export const feedbackChangeRefusals = { foreign, answered };
+
+/** Sends feedback; with the id of one's own that nobody has answered yet, changes it. */
 export const feedbackSubmit = endpoint({
   method: 'POST',
   path: `${BASE}/submit`,
-  aliases: [`${BASE}/save`],
-  summary: text('提交反馈', 'Send feedback'),
+  aliases: [`${BASE}/save`, `${BASE}/update`],
+  summary: text('提交或修改反馈', 'Send feedback, or change it'),
   access: signedIn,
   body: {
+    id: field.id(text('编号', 'Id')),
+    version: rowVersion,
     feedbackType: feedback.fields.feedbackType,
     content: feedback.fields.content,
     pictures: feedback.fields.pictures,
     contact: feedback.fields.contact,
   },
   answer: z.object({ id: z.string() }),
-  refusals: [tooMuchFeedback],
+  refusals: [tooMuchFeedback, ...Object.values(feedbackChangeRefusals)],
+  edits: editOf(feedback, feedbackDetail),
 });
 
 export const feedbackViewed = endpoint({

@@ -7,6 +7,7 @@ import { field } from '../kit/field.ts';
 import { machine } from '../kit/machine.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
+import { wireList } from '../kit/wire-values.ts';
 
 export const noticeCategory = dictionary({
   code: 'notice',
@@ -71,16 +72,7 @@ export const noticeMachine = machine({
 });
 
 /** Ids of units, or kinds of user; lists come as arrays or with commas. */
-const keys = z.preprocess(
-  (given) =>
-    typeof given === 'string'
-      ? given
-          .split(',')
-          .map((part) => part.trim())
-          .filter(Boolean)
-      : given,
-  z.array(z.string().regex(/^\w{1,32}$/)).max(500),
-);
+const keys = wireList(z.array(z.string().regex(/^\w{1,32}$/)).max(500));
 
 export const notice = entity({
   name: 'notice',

@@ -105,6 +105,11 @@ export const referenceCycle = refusal(
   'reference.cycle',
   text('{field}不能是自身或其下级', '{field}: a row cannot stand below itself'),
 );
+/** A key that the field's dictionary does not have. */
+export const choiceUnknown = refusal(
+  'dictionary.key.unknown',
+  text('{field}没有这个选项', '{field}: there is no such choice'),
+);
 /** `data.usedBy` tells the console who uses which row. */
 export const rowUsed = refusal('row.used', text('{uses}，不能删除', '{uses}. It cannot be deleted'));
 
@@ -153,6 +158,10 @@ export function commonRefusals(endpoint: Endpoint): Refusal[] {
       ? [referenceUnknown]
       : []),
     ...(savesTree(endpoint) ? [referenceCycle] : []),
+    ...(endpoint.writes &&
+    Object.values({ ...queryFields, ...bodyFields }).some(({ kind }) => kind === 'dictionary')
+      ? [choiceUnknown]
+      : []),
     ...(upload ? [fileMissing, fileKind, fileTooLarge] : []),
   ];
 }

@@ -48,6 +48,8 @@ export interface Entity<F extends Fields = Fields, S extends Scope = Scope, T ex
   belongs?: Belonging;
   /** Rows are written once and never changed: they have no version. */
   log?: true;
+  /** The table has none of the base columns but its id. */
+  bare?: true;
 }
 
 /** How rows of the entity belong to departments; null when they belong to the tenant as a whole. */

@@ -56,12 +56,14 @@ export interface Field<T = unknown> extends FieldOptions {
 
 export const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
 const emptyToUndefined = (value: unknown): unknown => (isEmpty(value) ? undefined : value);
-const numberFromWire = (value: unknown): unknown => {
+/** "12" as 12, "" as nothing; what is no number stays for its schema to refuse. */
+export const numberFromWire = (value: unknown): unknown => {
   if (isEmpty(value)) return undefined;
   if (typeof value === 'string' && /^-?\d{1,15}(\.\d+)?$/.test(value.trim())) return Number(value);
   return value;
 };
-const textFromWire = (value: unknown): unknown => {
+/** 12 as "12", blank as nothing. */
+export const textFromWire = (value: unknown): unknown => {
   if (isEmpty(value)) return undefined;
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.trim() || undefined : value;
@@ -134,21 +136,26 @@ const whole = (label: Text, schema: z.ZodNumber): z.ZodNumber =>
   schema.int({ message: sentence(label, '必须是整数', 'must be a whole number') });
 
 const ID = /^\d{1,19}$/;
-const isId = (value: string): boolean => ID.test(value) && BigInt(value) <= 9_223_372_036_854_775_807n;
+/** Digits that fit a bigint. */
+export const isId = (value: string): boolean => ID.test(value) && BigInt(value) <= 9_223_372_036_854_775_807n;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const isDate = (value: string): boolean => {
-  if (!DATE.test(value)) return false;
+/** A day that the calendar has, as yyyy-MM-dd. */
+export const isDate = (value: string): boolean => {
+  // PostgreSQL knows no year 0.
+  if (!DATE.test(value) || value.startsWith('0000')) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
-const isDateTime = (value: string): boolean =>
+/** yyyy-MM-dd HH:mm:ss */
+export const isDateTime = (value: string): boolean =>
   /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}$/.test(value) &&
   isDate(value.slice(0, 10)) &&
   Number(value.slice(11, 13)) < 24 &&
   Number(value.slice(14, 16)) < 60 &&
   Number(value.slice(17, 19)) < 60;
 
-const dateFromWire = (value: unknown): unknown => {
+/** The day of a day or of a time. */
+export const dateFromWire = (value: unknown): unknown => {
   const said = textFromWire(value);
   return typeof said === 'string' && isDateTime(said) ? said.slice(0, 10) : said;
 };

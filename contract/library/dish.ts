@@ -6,6 +6,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
+import { wireList } from '../kit/wire-values.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import { kindergartenMissing } from '../organisation/kindergarten.ts';
 import { monthsShape } from './food.ts';
@@ -47,15 +48,15 @@ export const dish = entity({
     code: field.text(text('编码', 'Code'), { required: true, max: 16, search: 'like' }),
     dishName: field.text(text('菜品名称', 'Dish'), { required: true, max: 64, search: 'like' }),
     dishCateFirstName: field.text(text('菜品分类', 'Category'), { required: true, max: 16, search: 'equal' }),
-    meals: field.json(text('餐别', 'Meals'), z.array(mealKey), { required: true }),
+    meals: field.json(text('餐别', 'Meals'), wireList(z.array(mealKey)), { required: true }),
     method: field.text(text('烹调方法', 'Cooking method'), { required: true, max: 16, search: 'equal' }),
     taste: field.text(text('口味', 'Taste'), { max: 16, search: 'equal' }),
     color: field.text(text('颜色', 'Colour'), { max: 16 }),
     months: field.json(text('时令月份', 'Season'), monthsShape),
     repeatDays: field.integer(text('重复间隔（天）', 'Repeat window (days)'), { min: 0, max: 60 }),
     preference: field.decimal(text('喜好度', 'Preference'), { min: 0, max: 1 }),
-    tags: field.json(text('标签', 'Tags'), z.array(z.string().max(16)).max(20)),
-    steps: field.json(text('做法', 'Steps'), z.array(z.string().max(500)).max(20)),
+    tags: field.json(text('标签', 'Tags'), wireList(z.array(z.string().max(16)).max(20))),
+    steps: field.json(text('做法', 'Steps'), wireList(z.array(z.string().max(500)).max(20))),
     auditStatus: field.integer(text('审核状态', 'Audit state'), { readOnly: true }),
     pinyin: field.text(text('拼音', 'Pinyin'), { readOnly: true, places: [] }),
     initials: field.text(text('拼音首字母', 'Pinyin initials'), { max: 64, readOnly: true, places: [] }),

@@ -7,6 +7,7 @@ import { entity, type RowOf } from '../kit/entity.ts';
 import { field, type Field } from '../kit/field.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text, type Text } from '../kit/text.ts';
+import { wireList, wireNumber } from '../kit/wire-values.ts';
 
 /** The eight allergen groups of GB 7718. */
 export const ALLERGENS = {
@@ -32,7 +33,7 @@ const keysOf = <T extends object>(record: T) =>
   Object.keys(record) as [keyof T & string, ...(keyof T & string)[]];
 
 /** Months 1–12 in which something is in season; null = all year. */
-export const monthsShape = z.array(z.number().int().min(1).max(12)).max(12);
+export const monthsShape = wireList(z.array(wireNumber(z.number().int().min(1).max(12))).max(12));
 
 const nutrientFields = Object.fromEntries(
   NUTRIENT_KEYS.map((key) => [
@@ -78,7 +79,9 @@ export const food = entity({
   fields: {
     code: field.text(text('编码', 'Code'), { required: true, max: 16, search: 'like' }),
     name: field.text(text('名称', 'Name'), { required: true, max: 64, search: 'like' }),
-    alias: field.json(text('别名', 'Alias'), z.array(z.string().max(64)).max(20), { places: ['form'] }),
+    alias: field.json(text('别名', 'Alias'), wireList(z.array(z.string().max(64)).max(20)), {
+      places: ['form'],
+    }),
     category: field.text(text('分类', 'Category'), { required: true, max: 16, search: 'equal' }),
     foodGroup: field.text(text('膳食指南组', 'Guideline group'), {
       required: true,
@@ -96,7 +99,7 @@ export const food = entity({
     ...nutrientFields,
     priceFen: field.fen(text('单价（每千克）', 'Price per kg'), { max: 10_000_000 }),
     months: field.json(text('时令月份', 'Season'), monthsShape, { places: ['form'] }),
-    allergens: field.json(text('致敏原', 'Allergens'), z.array(z.enum(keysOf(ALLERGENS))), {
+    allergens: field.json(text('致敏原', 'Allergens'), wireList(z.array(z.enum(keysOf(ALLERGENS)))), {
       places: ['form'],
     }),
     animal: field.flag(text('动物性', 'Animal'), { places: ['form'] }),

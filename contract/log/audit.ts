@@ -198,4 +198,6 @@ export const auditSubject = (): Entity => ({
   links: [],
   counted: text('条记录', 'entries'),
   title: 'act',
+  log: true,
+  bare: true,
 });

@@ -7,6 +7,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { field, idList } from '../kit/field.ts';
 import { refersTo } from '../kit/reference.ts';
 import { bilingual, text } from '../kit/text.ts';
+import { wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { mealKey } from '../library/dish.ts';
 import { foodUnknown } from '../library/food.ts';
 import { kindergartenMissing } from './kindergarten.ts';
@@ -16,11 +17,13 @@ const base = '/api/mrtc-recipe/dept-setting';
 
 export const ageGroupKey = z.enum(Object.keys(AGE_GROUPS) as [AgeGroup, ...AgeGroup[]]);
 
-const headCount = z
-  .number()
-  .int({ message: bilingual(text('人数必须是整数', 'The number of children must be whole')) })
-  .min(0, { message: bilingual(text('人数不能为负数', 'The number of children must not be negative')) })
-  .max(10_000, { message: bilingual(text('人数不能超过 10000', 'There may be at most 10000 children')) });
+const headCount = wireNumber(
+  z
+    .number()
+    .int({ message: bilingual(text('人数必须是整数', 'The number of children must be whole')) })
+    .min(0, { message: bilingual(text('人数不能为负数', 'The number of children must not be negative')) })
+    .max(10_000, { message: bilingual(text('人数不能超过 10000', 'There may be at most 10000 children')) }),
+);
 
 /** Children of one class age by sex; `unknown` where sex is not recorded. */
 export const ageTypeCount = z.object({
@@ -30,18 +33,20 @@ export const ageTypeCount = z.object({
   unknown: headCount.default(0),
 });
 export type AgeTypeCount = z.infer<typeof ageTypeCount>;
-export const ageTypeCounts = z.array(ageTypeCount).max(5);
+export const ageTypeCounts = wireList(z.array(ageTypeCount).max(5));
 
 /** Share of the whole day's energy that a meal gives, %. */
 export const mealTypePer = z.object({
   mealType: mealKey,
-  percent: z
-    .number()
-    .min(0, { message: bilingual(text('餐别比例不能为负数', 'A share must not be negative')) })
-    .max(100, { message: bilingual(text('餐别比例不能超过 100%', 'A share must not exceed 100 %')) }),
+  percent: wireNumber(
+    z
+      .number()
+      .min(0, { message: bilingual(text('餐别比例不能为负数', 'A share must not be negative')) })
+      .max(100, { message: bilingual(text('餐别比例不能超过 100%', 'A share must not exceed 100 %')) }),
+  ),
 });
 export type MealTypePer = z.infer<typeof mealTypePer>;
-export const mealTypePers = z.array(mealTypePer).max(5);
+export const mealTypePers = wireList(z.array(mealTypePer).max(5));
 
 export const disabledFood = z.object({
   foodId: z.string(),
@@ -164,14 +169,10 @@ export const submitDisableFoodList = endpoint({
   access: edit,
   body: {
     ...deptId,
-    foodIds: field.json(
-      text('食材', 'Foods'),
-      z
-        .array(z.string().regex(/^\d{1,19}$/))
-        .min(1)
-        .max(1000),
-      { required: true, reference: refersTo('food') },
-    ),
+    foodIds: field.json(text('食材', 'Foods'), wireList(z.array(wireId).min(1).max(1000)), {
+      required: true,
+      reference: refersTo('food'),
+    }),
     reason: field.text(text('原因', 'Reason'), { max: 255 }),
   },
   refusals: [kindergartenMissing, foodUnknown],

@@ -1,14 +1,16 @@
-// The dishes of a recipe: reading the week, a day, a meal; every change by hand. Each change names the versions of
-// the days it read (`versions`: date → version) and is refused with a conflict when somebody was faster. Each
+// The dishes of a recipe: reading the week, a day, a meal; every change by hand. A change may name the versions of
+// the days it read (`versions`: date → version) and is then refused with a conflict when somebody was faster. Each
 // answers the changed days afresh, with everything recomputed.
 import { z } from 'zod';
 import { AGE_GROUPS, type AgeGroup } from '../../planner/nutrition/diners.ts';
 import type { NutritionReport } from '../../planner/nutrition/nutrition-report.ts';
 import type { Check } from '../../planner/solution.ts';
 import { permission } from '../kit/access.ts';
+import { rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
+import { fromJsonText, wireBoolean, wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish.ts';
 import {
   ageGroupUnknown,
@@ -33,22 +35,16 @@ const meal = field.json(text('餐别', 'Meal'), mealKey, { required: true });
 const category = field.json(text('菜品分类', 'Category'), z.enum(DISH_CATEGORY_KEYS), { required: true });
 const recipeDishId = field.id(text('菜品', 'Dish'), { required: true });
 const dishId = field.id(text('菜品', 'Dish'), { required: true });
-/** Day → the version the change was made on. */
-/** As a query carries it, it is JSON text. */
-const dayVersions = z.preprocess(
-  (given) => {
-    if (typeof given !== 'string') return given;
-    try {
-      return JSON.parse(given) as unknown;
-    } catch {
-      return given;
-    }
-  },
-  z.record(z.string(), z.number().int()),
+/**
+ * Day → the version the change was made on; as a query carries it, it is JSON text. Clients that know nothing of
+ * versions send none: their change goes on what there is.
+ */
+const versions = field.json(
+  text('版本', 'Versions'),
+  z.preprocess(fromJsonText, z.record(z.string(), wireNumber(z.number().int()))),
 );
-const versions = field.json(text('版本', 'Versions'), dayVersions, { required: true });
 
-const grams = z.number().min(0).max(5000);
+const weights = z.array(z.object({ foodId: wireId, grams: wireNumber(z.number().min(0).max(5000)) })).max(60);
 
 /** A dish on the menu. Grams are edible and per child; `byAgeGroup` rounded for the kitchen. */
 export const menuDish = z.object({
@@ -261,20 +257,13 @@ export const submitDishFoodWeight = endpoint({
     ...recipeId,
     versions,
     recipeDishId,
-    foods: field.json(
-      text('食材用量', 'Weights'),
-      z
-        .array(z.object({ foodId: z.string().regex(/^\d{1,19}$/), grams }))
-        .min(1)
-        .max(60),
-      { required: true },
-    ),
+    foods: field.json(text('食材用量', 'Weights'), wireList(weights.min(1)), { required: true }),
   },
   answer: menuView,
   refusals: [...Object.values(editRefusals), ...Object.values(weightRefusals)],
 });
 
-/** Replaces a whole meal by what the day editor holds. */
+/** Replaces a whole meal by what the day editor holds; what `get-one-meal-data` answers is taken as it is. */
 export const submitOneMealData = endpoint({
   method: 'POST',
   path: '/api/mrtc-recipe/v2/recipe/submit-one-meal-data',
@@ -283,21 +272,25 @@ export const submitOneMealData = endpoint({
   body: {
     ...recipeId,
     versions,
+    /** The day's own, in the place of `versions`. */
+    version: rowVersion,
     date,
     meal,
     dishes: field.json(
       text('菜品', 'Dishes'),
-      z
-        .array(
-          z.object({
-            dishId: z.string().regex(/^\d{1,19}$/),
-            category: z.enum(DISH_CATEGORY_KEYS),
-            locked: z.boolean(),
-            weightLocked: z.boolean(),
-            foods: z.array(z.object({ foodId: z.string().regex(/^\d{1,19}$/), grams })).max(60),
-          }),
-        )
-        .max(20),
+      wireList(
+        z
+          .array(
+            z.object({
+              dishId: wireId,
+              category: z.enum(DISH_CATEGORY_KEYS),
+              locked: wireBoolean,
+              weightLocked: wireBoolean,
+              foods: wireList(weights),
+            }),
+          )
+          .max(20),
+      ),
       { required: true },
     ),
   },
@@ -322,25 +315,20 @@ export const lockDish = endpoint({
     ...recipeId,
     versions,
     recipeDishId,
-    locked: field.json(text('锁定', 'Locked'), z.boolean(), { required: true }),
+    locked: field.json(text('锁定', 'Locked'), wireBoolean, { required: true }),
   },
   answer: menuView,
   refusals: [...Object.values(editRefusals)],
 });
 
-// Clients that know nothing of versions send none: a lock harms nobody's work, so it goes on what there is.
-const weights = {
-  ...recipeId,
-  versions: field.json(versions.label, dayVersions),
-  recipeDishId,
-};
+const weightsOfDish = { ...recipeId, versions, recipeDishId };
 export const lockWeight = endpoint({
   method: 'POST',
   path: `${base}/lock-weight`,
   summary: text('锁定用量', 'Lock the weights'),
   access: edit,
   alsoGet: true,
-  body: weights,
+  body: weightsOfDish,
   answer: menuView,
   refusals: [...Object.values(editRefusals)],
 });
@@ -350,7 +338,7 @@ export const unlockWeight = endpoint({
   summary: text('解锁用量', 'Unlock the weights'),
   access: edit,
   alsoGet: true,
-  body: weights,
+  body: weightsOfDish,
   answer: menuView,
   refusals: [...Object.values(editRefusals)],
 });

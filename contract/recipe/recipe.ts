@@ -6,6 +6,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, idList } from '../kit/field.ts';
 import { bilingual, text } from '../kit/text.ts';
+import { wireDate, wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish.ts';
 import { foodUnknown } from '../library/food.ts';
@@ -32,11 +33,13 @@ const edit = permission('recipe_edit');
 export const slotCount = z.object({
   meal: mealKey,
   category: z.enum(DISH_CATEGORY_KEYS),
-  count: z
-    .number()
-    .int()
-    .min(1, { message: bilingual(text('每类菜品至少 1 道', 'At least one dish of each kind')) })
-    .max(6, { message: bilingual(text('每类菜品最多 6 道', 'At most six dishes of each kind')) }),
+  count: wireNumber(
+    z
+      .number()
+      .int()
+      .min(1, { message: bilingual(text('每类菜品至少 1 道', 'At least one dish of each kind')) })
+      .max(6, { message: bilingual(text('每类菜品最多 6 道', 'At most six dishes of each kind')) }),
+  ),
 });
 export type SlotCount = z.infer<typeof slotCount>;
 
@@ -156,14 +159,12 @@ const id = { id: field.id(text('食谱', 'Menu'), { required: true }) };
 const dates = (required: boolean) =>
   field.json(
     text('日期', 'Dates'),
-    z
-      .array(
-        z.string().regex(/^\d{4}-\d{2}-\d{2}$/, {
-          message: bilingual(text('日期格式应为 yyyy-MM-dd', 'Dates must be yyyy-MM-dd')),
-        }),
-      )
-      .min(1, { message: bilingual(text('请选择食谱日期', 'Please choose the days')) })
-      .max(62, { message: bilingual(text('一份食谱最多 62 天', 'A menu has at most 62 days')) }),
+    wireList(
+      z
+        .array(wireDate)
+        .min(1, { message: bilingual(text('请选择食谱日期', 'Please choose the days')) })
+        .max(62, { message: bilingual(text('一份食谱最多 62 天', 'A menu has at most 62 days')) }),
+    ),
     required ? { required: text('请选择食谱日期', 'Please choose the days') } : {},
   );
 
@@ -198,6 +199,8 @@ export const recipePage = endpoint({
     ...paging,
     recipeName: field.text(text('食谱名称', 'Name'), { max: 60 }),
     recipeStatus: field.integer(text('状态', 'State')),
+    /** The same key, by the name of the column that shows its word. */
+    recipeStatusName: field.integer(text('状态', 'State')),
     calculationType: field.integer(text('计算方法', 'Calculation')),
     /** Menus that contain this day. */
     dates: field.date(text('使用日期', 'Day')),
@@ -272,7 +275,7 @@ export const submitRecipeDateList = endpoint({
     id: field.id(text('食谱', 'Menu')),
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
     dates: dates(true),
-    version: field.integer(text('版本', 'Version')),
+    version: rowVersion,
   },
   answer: z.object({ id: z.string(), version: z.number() }),
   refusals: [kindergartenMissing, wrongState, dayTaken, ...Object.values(dayRefusals), daysAreFixed],
@@ -295,7 +298,7 @@ export const submitConditions = endpoint({
   access: edit,
   body: {
     ...id,
-    version: field.integer(text('版本', 'Version'), { required: true }),
+    version: rowVersion,
     recipeName: recipe.fields.recipeName,
     calculationType: field.dictionary(text('计算方法', 'Calculation method'), calculationType.code, {
       required: text('请选择计算方法', 'Please choose the calculation method'),
@@ -328,10 +331,7 @@ export const submitConditions = endpoint({
     edition: field.text(text('参考摄入量版本', 'Reference intakes'), { max: 16 }),
     standard: field.text(text('评价标准', 'Evaluation standard'), { max: 64 }),
     useTaboo: field.flag(text('遵循传统相克', 'Obey traditional pairs')),
-    disabledFoodIds: field.json(
-      text('禁用食材', 'Forbidden foods'),
-      z.array(z.string().regex(/^\d{1,19}$/)).max(2000),
-    ),
+    disabledFoodIds: field.json(text('禁用食材', 'Forbidden foods'), wireList(z.array(wireId).max(2000))),
   },
   answer: z.object({ version: z.number() }),
   refusals: [wrongState, foodUnknown, ...planConditionRefusals],
@@ -339,10 +339,12 @@ export const submitConditions = endpoint({
 
 const slotsField = field.json(
   text('菜品搭配', 'Dishes of the meals'),
-  z
-    .array(slotCount)
-    .min(1, { message: bilingual(text('请至少选择一类菜品', 'Please choose at least one kind of dish')) })
-    .max(70),
+  wireList(
+    z
+      .array(slotCount)
+      .min(1, { message: bilingual(text('请至少选择一类菜品', 'Please choose at least one kind of dish')) })
+      .max(70),
+  ),
   { required: text('请选择菜品搭配', 'Please choose the dishes of the meals') },
 );
 
@@ -378,7 +380,7 @@ export const submitCateSetData = endpoint({
   access: edit,
   body: {
     ...id,
-    version: field.integer(text('版本', 'Version'), { required: true }),
+    version: rowVersion,
     slots: slotsField,
     method: field.json(text('生成方式', 'Method'), recipeConditions.shape.method, {
       required: text('请选择生成方式', 'Please choose the method'),

@@ -146,6 +146,11 @@ export const smsCalls = crud(sms, '/api/blade-system/sms', {
   refusals: { submit: Object.values(smsNeeds) },
 });
 
+export const smsCategoryUnknown = refusal(
+  'sms.category.unknown',
+  text('该短信类型没有对应的短信服务，不能启用', 'No service sends messages of this kind: it cannot be used'),
+);
+
 const act = (name: string) => ({
   path: `/api/blade-system/sms/${name}`,
   aliases: [`/api/blade-resource/sms/${name}`],
@@ -159,6 +164,7 @@ export const smsEnable = endpoint({
   access: permission('sms_enable'),
   acting: { table: 'blade_sms' },
   query: one,
+  refusals: [smsCategoryUnknown],
 });
 
 export const smsDisable = endpoint({

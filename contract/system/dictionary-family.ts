@@ -111,6 +111,9 @@ export const dictionaryBuiltIn = refusal(
   text('系统内置字典不能删除：{name}', 'A built-in dictionary cannot be deleted: {name}'),
 );
 
+/** The code under which the family's clients ask for the tree of all dictionaries. */
+export const EVERY_DICTIONARY = 'DICT';
+
 /** The calls of a dictionary under `base`; `acting` lets a platform administrator work in another tenant's. */
 export function dictionaryFamily(
   entity: Entity,

@@ -1,4 +1,4 @@
-// The words of dictionary keys beside the keys: a row with `category: 1` is answered with `categoryName: "通知"`, as the
+// What the keys of dictionaries are: which there are, and their words, which stand beside the keys: a row with `category: 1` is answered with `categoryName: "通知"`, as the
 // family's clients show it. Every dictionary of the platform is kept in the process until somebody changes one, which
 // every process hears: a list costs no further statement for it.
 import { sql } from 'kysely';
@@ -20,6 +20,8 @@ type Row = Record<string, unknown>;
 export interface DictionaryNames {
   /** The answer, a row, rows, a page or a tree of them, with the name of every dictionary key that has none yet. */
   addTo(answer: unknown, fields: Fields, language: Language): Promise<unknown>;
+  /** Whether the dictionary has this key; null where it has none at all. */
+  has(code: string, key: number): Promise<boolean | null>;
   stop(): void;
 }
 
@@ -80,6 +82,11 @@ export function openDictionaryNames(
       if (Array.isArray(answer)) return answer.map(each);
       if (!isRow(answer)) return answer;
       return Array.isArray(answer.records) ? { ...answer, records: answer.records.map(each) } : named(answer);
+    },
+    async has(code, key) {
+      const words = await wordsNow();
+      if (words.has(`${code}\n${key}`)) return true;
+      return [...words.keys()].some((each) => each.startsWith(`${code}\n`)) ? false : null;
     },
     stop,
   };

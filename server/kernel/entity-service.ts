@@ -87,6 +87,19 @@ export const clearedFields = (entity: Entity, values: Record<string, unknown>): 
     return values[name] === undefined && declared && !declared.virtual && declared.kind !== 'secret';
   });
 
+/** The row as a change leaves it: what was sent over what is stored; nothing is stored yet for a new one. */
+export const rowAfter = <Row extends object>(
+  entity: Entity,
+  stored: Row | null,
+  values: object,
+): Partial<Row> => ({
+  ...stored,
+  ...(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Row>),
+  ...(Object.fromEntries(
+    clearedFields(entity, values as Record<string, unknown>).map((name) => [name, null]),
+  ) as Partial<Row>),
+});
+
 async function submitRow(entity: Entity, { door, body }: Context) {
   const { id, ...values } = body as Record<string, unknown> & { id?: string };
   await checkUnique(door, entity, values, id);

@@ -143,7 +143,8 @@ async function keyOf(endpoint: Endpoint): Promise<string | null> {
       : rowOf[kind]
         ? await rowOf[kind]()
         : await knownRow(unbound, endpoint.edits!.entity!, '000000', await kindergarten());
-  made.set(kind, id);
+  // What was answered is no longer its sender's to change.
+  if (kind !== 'feedback') made.set(kind, id);
   return id;
 }
 

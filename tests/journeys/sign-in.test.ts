@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpConfirm, totpSetup } from '../../contract/auth/second-factor.ts';
-import { secondFactorForAdministrators } from '../../contract/auth/sign-in-rules.ts';
+import { captchaRequired, secondFactorForAdministrators } from '../../contract/auth/sign-in-rules.ts';
 import { setParameter } from '../../server/areas/auth/testing/set-parameter.ts';
 import { wirePassword } from '../../server/kernel/access/passwords.ts';
 import { readDemoPassword } from '../../server/areas/auth/service/demo-accounts.ts';
@@ -37,6 +37,21 @@ test('mistakes are named at their fields, a wrong password once above the form, 
   await expectAccessible(page, 'login');
   expect(faults).toEqual([]);
   await context.close();
+});
+
+test('where no captcha is needed the page asks for none', async () => {
+  await setParameter(journey.server, captchaRequired, false);
+  const { page, context, faults } = await newVisitor(journey);
+  await page.goto(address('/login'));
+  await page.getByLabel('账号', { exact: true }).fill('admin');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByLabel('验证码', { exact: true }).waitFor({ state: 'detached' });
+  await expectAccessible(page, 'login without a captcha');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/wel/index');
+  expect(faults).toEqual([]);
+  await context.close();
+  await setParameter(journey.server, captchaRequired, true);
 });
 
 test('somebody with several kindergartens chooses one and works there', async () => {

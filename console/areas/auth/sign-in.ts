@@ -4,6 +4,7 @@ import { md5 } from 'js-md5';
 import { captcha, demoAccounts, token, userInfo } from '../../../contract/auth/oauth.ts';
 import { socialProviders } from '../../../contract/auth/social.ts';
 import { secondStep } from '../../../contract/auth/token-refusals.ts';
+import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
 import { userTypeOf, type LoginKind } from '../../../contract/auth/user-kind.ts';
 import { call, type CallArgs } from '../../client/api.ts';
 import { refusedFor, type CallFailure } from '../../client/call-failure.ts';
@@ -110,6 +111,8 @@ export const signInByThirdParty = (
   back: { source: string; code: string; state: string },
 ): Promise<NextStep> => begin(kind, tenantId, { query: { grant_type: 'social', scope: 'all', ...back } });
 
-export const newCaptcha = () => call(captcha, { silent: true });
+export type Captcha = AnswerOf<typeof captcha>;
+/** A captcha, and whether the tenant asks for one. */
+export const newCaptcha = (tenantId: string) => call(captcha, { query: { tenantId }, silent: true });
 export const loadDemoAccounts = () => call(demoAccounts, { silent: true });
 export const loadThirdParties = () => call(socialProviders, { silent: true });

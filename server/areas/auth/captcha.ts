@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import svgCaptcha from 'svg-captcha';
 import { captcha, CAPTCHA_LENGTH } from '../../../contract/auth/oauth.ts';
+import { captchaRequired } from '../../../contract/auth/sign-in-rules.ts';
 import { openCaptcha } from '../../../contract/auth/open-dialect.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import type { House } from '../../kernel/house.ts';
@@ -34,6 +35,9 @@ async function issueCaptcha({ shared }: House): Promise<{ key: string; image: st
 }
 
 export const handlers = [
-  handle(captcha, ({ house }) => issueCaptcha(house)),
+  handle(captcha, async ({ house, query, caller }) => ({
+    ...(await issueCaptcha(house)),
+    required: await house.parameters.read(query.tenantId ?? caller.tenantId, captchaRequired),
+  })),
   handle(openCaptcha, ({ house }) => issueCaptcha(house)),
 ];

@@ -43,7 +43,11 @@ test('a real captcha is taken without regard to case, and once', async () => {
 });
 
 test('without the captcha parameter nobody is asked for one', async () => {
+  const asked = async (query = {}) =>
+    (await callEndpoint(server.url, clientHeaders('web'), captcha, { query })).data.required;
+  expect(await asked()).toBe(true);
   await setParameter(server, captchaRequired, false);
+  expect(await asked({ tenantId: '000000' })).toBe(false);
   expect((await askByPassword(server, 'school', 'cook', password, { 'captcha-code': '' })).status).toBe(200);
 });
 

@@ -62,3 +62,30 @@ test('nobody reads the feedback of others without the right, and no picture come
   await admin.get(feedbackRemove, { query: { ids: [id] } });
   expect((await admin.ask(feedbackDetail, { query: { id } })).code).toBe(404);
 });
+
+test('what is not answered yet is changed by who sent it, and nobody else', async () => {
+  const { id } = await cook.get(feedbackSubmit, {
+    body: { feedbackType: 1, content: '打不开', contact: '1' },
+  });
+  const mine = await cook.get(feedbackDetail, { query: { id } });
+  const { total } = await cook.get(feedbackMine);
+  expect(await cook.get(feedbackSubmit, { body: { ...mine, content: '还是打不开', contact: '' } })).toEqual({
+    id,
+  });
+  expect(await cook.get(feedbackDetail, { query: { id } })).toMatchObject({
+    content: '还是打不开',
+    contact: null,
+    feedbackType: 1,
+  });
+  expect((await cook.get(feedbackMine)).total).toBe(total);
+  expect((await cook.ask(feedbackSubmit, { body: { ...mine, content: '旧' } })).status).toBe(409);
+  expect((await admin.ask(feedbackSubmit, { body: { id, content: '代改' } })).reason).toBe(
+    'feedback.foreign',
+  );
+  const doctor = await server.signIn('doctor');
+  expect((await doctor.ask(feedbackSubmit, { body: { id, content: '代改' } })).code).toBe(404);
+  await admin.get(feedbackReply, { body: { id, reply: '好' } });
+  expect((await cook.ask(feedbackSubmit, { body: { id, content: '晚了' } })).reason).toBe(
+    'feedback.answered',
+  );
+});

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { text } from '../../../contract/kit/text.ts';
 import type { RowOf } from '../../../contract/kit/entity.ts';
 import {
+  feedbackChangeRefusals,
   tooMuchFeedback,
   feedback,
   feedbackDetail,
@@ -18,6 +19,7 @@ import {
 } from '../../../contract/content/feedback.ts';
 import { may, type Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { clearedFields } from '../../kernel/entity-service.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import type { RowsOf } from '../../kernel/database/rows.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
@@ -52,6 +54,15 @@ async function one(rows: Rows, id: string): Promise<Feedback> {
   return row;
 }
 
+/** The feedback that its sender may still change. */
+async function changeable(door: Door, id: string): Promise<Feedback> {
+  const { caller } = door;
+  const row = await one(may(caller, 'feedback_view') ? visible(door) : own(door), id);
+  if (row.createUser !== caller.userId) throw refuse(feedbackChangeRefusals.foreign);
+  if (row.viewStatus === replied.key) throw refuse(feedbackChangeRefusals.answered);
+  return row;
+}
+
 export const handlers = [
   handle(feedbackPage, ({ door, query, request }) => {
     const raw = rawQuery({ request, query });
@@ -70,6 +81,18 @@ export const handlers = [
       )) as unknown as FeedbackRow,
   ),
   handle(feedbackSubmit, async ({ door, body, caller }) => {
+    const { id: known, version: _, ...values } = body;
+    if (known) {
+      const row = await changeable(door, known);
+      await door.update(
+        feedback,
+        row.id,
+        values as Partial<Feedback>,
+        undefined,
+        clearedFields(feedback, values),
+      );
+      return { id: row.id };
+    }
     const { rows } = await sql<{ sent: number; deptId: string | null; deptName: string | null }>`
       select (select count(*)::int from blade_feedback f where f.tenant_id = ${caller.tenantId}
           and f.create_user = ${caller.userId} and f.create_time > now() - interval '1 day') as sent,
@@ -81,8 +104,8 @@ export const handlers = [
     const [here] = rows;
     if (here && here.sent >= MOST_A_DAY) throw refuse(tooMuchFeedback);
     const id = await door.insert(feedback, {
-      ...body,
-      pictures: body.pictures ?? [],
+      ...values,
+      pictures: values.pictures ?? [],
       viewStatus: fresh.key,
       createUserName: caller.realName,
       createDeptName: here?.deptName ?? null,

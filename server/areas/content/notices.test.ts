@@ -10,7 +10,7 @@ import {
   inboxUnread,
 } from '../../../contract/content/inbox.ts';
 import { noticeCalls } from '../../../contract/content/notice.ts';
-import { deptList, type DeptRow } from '../../../contract/organisation/dept-calls.ts';
+import { deptList, deptRemove, deptSubmit, type DeptRow } from '../../../contract/organisation/dept-calls.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { wireTime } from '../../kernel/http/wire-json.ts';
 import { hearInbox } from './inbox-fixture.ts';
@@ -177,4 +177,24 @@ test('the second of two writers is told', async () => {
   const id = await write(admin);
   await admin.get(noticeCalls.submit, { body: body({ id, version: 0 }) });
   expect((await admin.ask(noticeCalls.submit, { body: body({ id, version: 0 }) })).status).toBe(409);
+});
+
+test('a notice outlives a unit it was for: it can be edited, and goes to no further one that is gone', async () => {
+  const unit = async (deptName: string): Promise<string> =>
+    (await admin.get(deptSubmit, { body: { deptName, parentId: units.get('膳园平台'), deptCategory: 2 } }))
+      .id;
+  const [gone, also] = [await unit('将撤销'), await unit('也撤销')];
+  const stays = units.get('阳光第一幼儿园')!;
+  const id = await write(admin, { audience: 3, audienceKeys: [gone, stays] });
+  await admin.get(deptRemove, { query: { ids: `${gone},${also}` } });
+  await admin.get(noticeCalls.submit, { body: body({ id, title: '改了', audienceKeys: [gone, stays] }) });
+  await admin.get(noticeCalls.submit, { body: { id, title: '又改' } });
+  expect(await admin.get(noticeCalls.detail, { query: { id } })).toMatchObject({
+    title: '又改',
+    audienceKeys: [gone, stays],
+  });
+  const refused = await admin.ask(noticeCalls.submit, { body: { id, audienceKeys: [gone, also, stays] } });
+  expect(refused.reason).toBe('notice.audience.unit-unknown');
+  await admin.get(noticeCalls.submit, { body: { id, audienceKeys: [stays] } });
+  expect((await admin.ask(noticeCalls.submit, { body: { id, audienceKeys: [gone] } })).code).toBe(400);
 });

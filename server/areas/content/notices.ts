@@ -30,8 +30,11 @@ const { all, kinds, depts } = noticeAudience.entries;
 const { publish, withdraw } = noticeCalls.moves;
 const publishing = publish.moves!;
 
-/** The audience as it will be stored; refuses one the caller may not address. */
-async function audienceFor(door: Door, given: Values): Promise<Audience> {
+/**
+ * The audience as it will be stored; refuses one the caller may not address. Units that it has already may stay, also
+ * where they are gone or beyond the caller's reach.
+ */
+async function audienceFor(door: Door, given: Values, before: Audience | null): Promise<Audience> {
   const { caller } = door;
   const audience = given.audience ?? all.key;
   const keys = [...new Set(given.audienceKeys ?? [])];
@@ -44,11 +47,13 @@ async function audienceFor(door: Door, given: Values): Promise<Audience> {
   if (audience !== depts.key) return { audience: all.key, audienceKeys: [] };
   if (keys.length === 0 || !keys.every((id) => /^\d{1,18}$/.test(id)))
     throw refuseField('audienceKeys', noticeRefusals.chooseDepts);
-  if (caller.deptIds && keys.some((id) => !caller.deptIds!.includes(id)))
+  const added =
+    before?.audience === depts.key ? keys.filter((id) => !before.audienceKeys.includes(id)) : keys;
+  if (caller.deptIds && added.some((id) => !caller.deptIds!.includes(id)))
     throw refuseField('audienceKeys', noticeRefusals.onlyUnits);
   const { rows } = await sql`select 1 from blade_dept where tenant_id = ${caller.tenantId} and is_deleted = 0
-    and id = any(${keys}::bigint[])`.execute(door.db);
-  if (rows.length !== keys.length) throw refuseField('audienceKeys', noticeRefusals.noDept);
+    and id = any(${added}::bigint[])`.execute(door.db);
+  if (rows.length !== added.length) throw refuseField('audienceKeys', noticeRefusals.noDept);
   return { audience, audienceKeys: keys };
 }
 
@@ -96,7 +101,8 @@ async function submit(context: Context): Promise<{ id: string }> {
   const content = sanitiseRichText(given.content!);
   const summary = plainText(content, SUMMARY);
   if (!summary && !content.includes('<img')) throw refuseField('content', noticeRefusals.empty);
-  const audience = await audienceFor(door, before ? { ...audienceOf(before), ...given } : given);
+  const stood = before && audienceOf(before);
+  const audience = await audienceFor(door, { ...stood, ...given }, stood);
   const { draft, published } = noticeMachine.states;
   // A client that knows no states means what it sends to be read.
   const state = noticeState ?? before?.noticeState ?? published.key;

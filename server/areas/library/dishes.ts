@@ -1,6 +1,9 @@
 // Dishes for lists and pickers. The library is in memory already (library.ts), so filters, order and pages are
-// taken from there: a tenant has hundreds or a few thousand dishes.
+// taken from there: a tenant has hundreds or a few thousand dishes. What else the family's clients filter by
+// (`createTime_dategt`) is asked of the table.
+import { sql } from 'kysely';
 import {
+  dish as dishEntity,
   dishCanUsePage,
   dishCategoryCounts,
   dishDetailCall,
@@ -10,8 +13,9 @@ import {
 import type { QueryOf } from '../../../contract/kit/endpoint.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '../../../contract/kit/wire.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { applyFilters } from '../../kernel/database/list-query.ts';
 import { notFound } from '../../kernel/http/failure.ts';
-import { handle } from '../../kernel/http/handle.ts';
+import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { readDisabledFoodIds } from '../organisation/service/dept-setting.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
 import { blockingFoods, readLibrary, unusableName, type LibraryDish } from './service/library.ts';
@@ -50,6 +54,18 @@ const matches = (dish: LibraryDish, query: Filters): boolean =>
   (!query.meal || (dish.meals as readonly string[]).includes(query.meal)) &&
   (!query.method || dish.method === query.method) &&
   (!query.taste || dish.taste === query.taste);
+
+/** Ids of the dishes that fit the filters which the call does not declare; null when there are none. */
+async function foundByTable({ door, request, query }: Context<Filters>): Promise<ReadonlySet<string> | null> {
+  const others = Object.fromEntries(
+    Object.entries(rawQuery({ request, query })).filter(([name]) => !(name in dishPage.queryFields)),
+  );
+  const rows = door.rows(dishEntity);
+  const filtered = applyFilters(rows, dishEntity, others);
+  if (filtered === rows) return null;
+  const found = await filtered.select(sql.ref<string>('dish.id').as('id')).execute();
+  return new Set(found.map(({ id }) => id));
+}
 
 const SORTS: Record<string, (row: DishSummary) => string | number | null> = {
   code: (row) => row.code,
@@ -94,10 +110,14 @@ async function disabledFor(door: Door, deptId: string | null): Promise<ReadonlyS
 }
 
 export const handlers = [
-  handle(dishPage, async ({ door, query, caller }) => {
+  handle(dishPage, async (context) => {
+    const { door, query, caller } = context;
     const library = await readLibrary(door.db, caller.tenantId);
     const disabled = await disabledFor(door, caller.currentDeptId);
-    const rows = [...library.dishes.values()].filter((dish) => matches(dish, query));
+    const found = await foundByTable(context);
+    const rows = [...library.dishes.values()].filter(
+      (dish) => matches(dish, query) && (!found || found.has(dish.id)),
+    );
     return paged(
       sorted(
         rows.map((dish) => summary(dish, disabled)),
@@ -106,13 +126,16 @@ export const handlers = [
       query,
     );
   }),
-  handle(dishCanUsePage, async ({ door, query, caller }) => {
+  handle(dishCanUsePage, async (context) => {
+    const { door, query, caller } = context;
     const { deptId } = await kindergartenOf(door, query.deptId);
     const library = await readLibrary(door.db, caller.tenantId);
     const disabled = await disabledFor(door, deptId);
     const { month } = query;
+    const found = await foundByTable(context);
     const rows = [...library.dishes.values()]
       .filter((dish) => matches(dish, query) && (!month || !dish.months || dish.months.includes(month)))
+      .filter((dish) => !found || found.has(dish.id))
       .map((dish) => summary(dish, disabled))
       .filter((row) => row.blockedBy.length === 0);
     return paged(sorted(rows, query), query);

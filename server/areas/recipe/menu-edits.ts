@@ -136,8 +136,9 @@ export const handlers = [
       return swapIn(state, { ...stored, foods: withWeights(stored.foods, body.foods) });
     }),
   ),
-  handle(submitOneMealData, ({ door, body }) =>
-    changed(door, body, 'saveMeal', (state) => {
+  handle(submitOneMealData, ({ door, body }) => {
+    const read = body.version === undefined ? undefined : { [body.date]: body.version };
+    return changed(door, { id: body.id, versions: body.versions ?? read }, 'saveMeal', (state) => {
       const { setting } = state;
       const meal = body.meal;
       checkPlace(setting, body.date, meal);
@@ -164,8 +165,8 @@ export const handlers = [
       if (new Set(own.map(({ dishId }) => dishId)).size !== own.length)
         throw refuseField('dishes', dishTwice);
       return [...state.dishes.filter((dish) => !before.includes(dish)), ...own];
-    }),
-  ),
+    });
+  }),
   handle(lockDish, ({ door, body }) =>
     changed(
       door,

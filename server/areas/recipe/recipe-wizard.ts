@@ -89,8 +89,8 @@ async function changeDates(door: Door, row: RecipeRow, dates: string[]): Promise
   );
 }
 
-/** The recipe at the version that the caller has read; a later one is a conflict. */
-async function recipeAtVersion(door: Door, id: string, version: number): Promise<RecipeRow> {
+/** The recipe at the version that the caller has read, a later one being a conflict; as it is for who names none. */
+async function recipeAtVersion(door: Door, id: string, version: number | undefined): Promise<RecipeRow> {
   const row = await recipeForChange(door, id);
   requireVersion(row, version);
   return row;
@@ -119,10 +119,7 @@ export const handlers = [
       await refuseOverlap(door, deptId, dates, null);
       return { id: await createDraft(door, deptId, dates), version: 0 };
     }
-    const row =
-      body.version === undefined
-        ? await recipeForChange(door, body.id)
-        : await recipeAtVersion(door, body.id, body.version);
+    const row = await recipeAtVersion(door, body.id, body.version);
     requireAct(row, 'edit');
     if (stateOf(row) === 'unconfirmed') throw refuse(daysAreFixed);
     await refuseOverlap(door, row.deptId, dates, row.id);
@@ -169,9 +166,9 @@ export const handlers = [
         disableFoodCnt: disabledFoodIds.length,
         conditions,
       },
-      body.version,
+      row.version,
     );
-    return { version: body.version + 1 };
+    return { version: row.version + 1 };
   }),
   handle(cateSetDataList, async () =>
     SLOT_PRESETS.map(({ key, label, slots }) => ({ key, label: { ...label }, slots })),
@@ -191,8 +188,8 @@ export const handlers = [
       recipe,
       row.id,
       { conditions: { ...row.conditions, slots, method: body.method } },
-      body.version,
+      row.version,
     );
-    return { version: body.version + 1 };
+    return { version: row.version + 1 };
   }),
 ];

@@ -43,10 +43,11 @@ export function checkSpan(begin: string, end: string): void {
 
 export const handlers = [
   handle(recipePage, async ({ door, query, request, caller }) => {
-    const { dates, deptId, ...rest } = query;
+    const { dates, deptId, recipeStatusName, ...rest } = query;
     const raw = rawQuery({ request, query: rest });
     delete (raw as Record<string, unknown>).dates;
     let rows = applyFilters(door.rows(recipe), recipe, raw);
+    if (recipeStatusName !== undefined) rows = rows.where('recipe.recipeStatus', '=', recipeStatusName);
     if (deptId) rows = rows.where('recipe.deptId', '=', (await kindergartenOf(door, deptId)).deptId);
     else if (caller.currentDeptId) rows = rows.where('recipe.deptId', '=', caller.currentDeptId);
     if (dates)

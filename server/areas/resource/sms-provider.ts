@@ -11,11 +11,15 @@ export interface SmsMessage {
 /** Sends to all phones or throws; answers what the service said, to keep. */
 export type SmsProvider = (config: SmsConfig, message: SmsMessage) => Promise<string>;
 
-const { alibaba, tencent } = smsCategory.entries;
+const { log, alibaba, tencent } = smsCategory.entries;
 
-/** The provider of a category; null where the log is the delivery. */
+export const isSmsCategory = (category: number): boolean =>
+  Object.values(smsCategory.entries).some(({ key }) => key === category);
+
+/** The provider of a category; null where the log is the delivery. @throws for a category that nothing sends by */
 export async function smsProvider(category: number): Promise<SmsProvider | null> {
   if (category === alibaba.key) return (await import('./sms/alibaba.ts')).sendByAlibaba;
   if (category === tencent.key) return (await import('./sms/tencent.ts')).sendByTencent;
-  return null;
+  if (category === log.key) return null;
+  throw new Error(`no SMS service of category ${category}`);
 }

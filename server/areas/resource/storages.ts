@@ -17,7 +17,7 @@ import {
   ossTest,
 } from '../../../contract/resource/oss.ts';
 import { isOfPlatform, requirePlatform } from '../../kernel/access/platform.ts';
-import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
+import { checkUnique, clearedFields, rowAfter } from '../../kernel/entity-service.ts';
 import type { OssRow } from '../../kernel/files/files.ts';
 import { StorageError } from '../../kernel/files/storage.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
@@ -56,9 +56,10 @@ export const handlers = [
     const { id, ...values } = body;
     await checkUnique(door, oss, values, id);
     const stored = id ? await door.one(oss, id) : null;
-    if (values.category === ossCategory.entries.s3.key) {
+    const after = rowAfter(oss, stored, values);
+    if (after.category === ossCategory.entries.s3.key) {
       for (const [name, missing] of Object.entries(ossNeeds) as [keyof typeof ossNeeds, Refusal][])
-        if (!values[name] && !(name.endsWith('Key') && stored?.[name])) throw refuseField(name, missing);
+        if (!after[name]) throw refuseField(name, missing);
     }
     if (!stored) return { id: await door.insert(oss, { pathStyle: 1, ...values }) };
     await door.update(oss, stored.id, values, undefined, clearedFields(oss, values));

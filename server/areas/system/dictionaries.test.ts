@@ -115,6 +115,10 @@ describe('heads and entries', () => {
     expect(sex.children![0]).not.toHaveProperty('children');
     expect((await admin.get(dictCalls.parentTree)).length).toBe(nodes.length);
     expect((await admin.get(dictCalls.dictTree, { query: { code: 'sex' } })).length).toBe(2);
+    // As the family's clients ask for all of them.
+    expect(await admin.get(dictCalls.dictTree, { query: { code: 'DICT' } })).toEqual(
+      await admin.get(dictCalls.dictTree),
+    );
   });
 });
 

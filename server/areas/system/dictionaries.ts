@@ -2,12 +2,14 @@
 // tenants' are answered by the same code.
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
-import { say, text } from '../../../contract/kit/text.ts';
+import { messages } from '../../../contract/kit/message.ts';
+import { say } from '../../../contract/kit/text.ts';
 import { dictBiz, dictBizCalls } from '../../../contract/system/dict-biz.ts';
 import { dict, dictCalls } from '../../../contract/system/dict.ts';
 import {
   dictionaryBuiltIn,
   dictionaryRefusals,
+  EVERY_DICTIONARY,
   HEAD_KEY,
   NO_PARENT,
   type DictionaryFamily,
@@ -25,7 +27,6 @@ import { handle, rawQuery, type Context, type Handler } from '../../kernel/http/
 
 type Rows = RowsOf<Entity>;
 
-const top = text('顶级', 'Top');
 /** Code → keys on which the product itself relies. */
 let builtIn: Promise<Map<string, Set<string>>> | null = null;
 const builtInKeys = (): Promise<Map<string, Set<string>>> =>
@@ -49,7 +50,7 @@ const withFamily = (entity: Entity, { caller }: Door) => {
       .selectAll(entity.table)
       .select([
         sql<string>`coalesce((select p.dict_value from ${table} p
-          where p.id = ${sql.ref(`${entity.table}.parentId`)} and p.is_deleted = 0), ${say(top, caller.language)})`.as(
+          where p.id = ${sql.ref(`${entity.table}.parentId`)} and p.is_deleted = 0), ${say(messages.top, caller.language)})`.as(
           'parentName',
         ),
         sql<boolean>`exists (select 1 from ${table} c
@@ -194,7 +195,7 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
   handle(calls.dictTree, async ({ door, query: { code } }) =>
     nodesOf(
       await rowsOf(door, entity, (rows) =>
-        code
+        code && code !== EVERY_DICTIONARY
           ? rows.where(`${entity.table}.code`, '=', code).where(`${entity.table}.dictKey`, '<>', HEAD_KEY)
           : rows,
       ),

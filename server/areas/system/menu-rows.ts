@@ -1,5 +1,7 @@
 // Menus as rows and trees: what there is, what the caller holds of it, and what stands above it.
 import { sql } from 'kysely';
+import { messages } from '../../../contract/kit/message.ts';
+import { say } from '../../../contract/kit/text.ts';
 import { ROOT, type ChoiceNode, type MenuNode } from '../../../contract/system/menu.ts';
 import { ADMINISTRATOR } from '../../kernel/access/caller.ts';
 import { packageMenus } from '../../kernel/access/tenant-package.ts';
@@ -77,5 +79,5 @@ export const namedMenu = (
   language: 'zh' | 'en',
 ): MenuRow => ({
   ...row,
-  parentName: row.parentId === ROOT ? (language === 'zh' ? '顶级' : 'Top') : (names.get(row.parentId) ?? ''),
+  parentName: row.parentId === ROOT ? say(messages.top, language) : (names.get(row.parentId) ?? ''),
 });

@@ -31,13 +31,19 @@ const dataScopes = sql<ScopeRow>`select id, menu_id, scope_name as name, resourc
 const apiScopes = sql<ScopeRow>`select id, menu_id, scope_name as name, scope_path as code
   from blade_api_scope where is_deleted = 0 order by scope_path, id`;
 
+/** Scopes that were removed stay tied to their roles, for the day they come back; nobody holds them until then. */
 async function scopesOfRoles(
   door: Door,
   roleIds: readonly string[],
 ): Promise<{ data: Map<string, string[]>; api: Map<string, string[]> }> {
   const { rows } = await sql<{ roleId: string; category: number; scopeId: string }>`
-    select role_id, scope_category as category, scope_id from role_scope
-    where tenant_id = ${door.caller.tenantId} and role_id = any(${[...roleIds]}::bigint[])`.execute(door.db);
+    select r.role_id, r.scope_category as category, r.scope_id from role_scope r
+    where r.tenant_id = ${door.caller.tenantId} and r.role_id = any(${[...roleIds]}::bigint[])
+      and case r.scope_category when ${SCOPE_CATEGORY.data}
+        then exists (select 1 from blade_data_scope s where s.id = r.scope_id and s.is_deleted = 0)
+        else exists (select 1 from blade_api_scope s where s.id = r.scope_id and s.is_deleted = 0) end`.execute(
+    door.db,
+  );
   const found = { data: new Map<string, string[]>(), api: new Map<string, string[]>() };
   for (const { roleId, category, scopeId } of rows) {
     const kind = category === SCOPE_CATEGORY.data ? found.data : found.api;
@@ -64,6 +70,12 @@ function withOwnLimits(caller: Caller, chosen: readonly string[], scopes: readon
   const limited = new Set(scopes.filter(({ id }) => chosen.includes(id)).map(({ code }) => code));
   const missing = [...caller.dataScopes].filter(([entity]) => !limited.has(entity));
   return [...new Set([...chosen, ...missing.flatMap(([, held]) => held.map(({ id }) => id))])];
+}
+
+/** What each of the roles holds already: it may stay, also where it could no longer be given. */
+function heldByAll(sets: readonly (readonly string[])[]): (id: string) => boolean {
+  const held = sets.map((ids) => new Set(ids));
+  return (id) => held.length > 0 && held.every((ids) => ids.has(id));
 }
 
 async function checkMenus(door: Door, wanted: readonly string[]): Promise<void> {
@@ -108,13 +120,27 @@ export async function giveToRoles(door: Door, roles: readonly RoleRow[], given: 
   const ids = roles.map(({ id }) => id);
   const before = await scopesOfRoles(door, ids);
   const [{ rows: data }, { rows: api }] = [await dataScopes.execute(db), await apiScopes.execute(db)];
-  if (given.menuIds) await checkMenus(door, given.menuIds);
+  const more = (wanted: readonly string[], sets: readonly (readonly string[])[]): string[] => {
+    const stays = heldByAll(sets);
+    return wanted.filter((id) => !stays(id));
+  };
+  const scopesHeld = (kind: ReadonlyMap<string, string[]>): string[][] => ids.map((id) => kind.get(id) ?? []);
+  if (given.menuIds)
+    await checkMenus(
+      door,
+      more(
+        given.menuIds,
+        roles.map(({ menuIds }) => menuIds),
+      ),
+    );
   if (given.dataScopeIds)
-    checkScopes(given.dataScopeIds, data, grantRefusals.noDataScope, (scope) =>
+    checkScopes(more(given.dataScopeIds, scopesHeld(before.data)), data, grantRefusals.noDataScope, (scope) =>
       mayGiveDataScope(caller, scope),
     );
   if (given.apiScopeIds)
-    checkScopes(given.apiScopeIds, api, grantRefusals.noApiScope, ({ id }) => mayGiveApiScope(caller, id));
+    checkScopes(more(given.apiScopeIds, scopesHeld(before.api)), api, grantRefusals.noApiScope, ({ id }) =>
+      mayGiveApiScope(caller, id),
+    );
 
   // What a role holds is a part of it: who has read it before is told.
   await door.touch(role, ids);
@@ -126,11 +152,15 @@ export async function giveToRoles(door: Door, roles: readonly RoleRow[], given: 
       sql`insert into role_menu (tenant_id, role_id, menu_id) select ${tenantId}, r, m
         from unnest(${ids}::bigint[]) r cross join unnest(${given.menuIds}::bigint[]) m`,
     );
+  // Ties to removed scopes are left as they are.
+  const heldNow = (id: string, category: number): string[] =>
+    (category === SCOPE_CATEGORY.data ? before.data : before.api).get(id) ?? [];
   const setScopes = async (id: string, category: number, scopeIds: readonly string[]): Promise<void> =>
     replace(
       door,
       [id],
-      sql`delete from role_scope where tenant_id = ${tenantId} and role_id = ${id} and scope_category = ${category}`,
+      sql`delete from role_scope where tenant_id = ${tenantId} and role_id = ${id} and scope_category = ${category}
+        and scope_id = any(${heldNow(id, category)}::bigint[])`,
       sql`insert into role_scope (tenant_id, role_id, scope_category, scope_id)
         select ${tenantId}, ${id}::bigint, ${category}::int, s from unnest(${[...scopeIds]}::bigint[]) s`,
     );

@@ -1,5 +1,7 @@
 // Which roles a caller sees, and which of them are the caller's to change.
 import { sql } from 'kysely';
+import { messages } from '../../../contract/kit/message.ts';
+import { say } from '../../../contract/kit/text.ts';
 import { ROOT, type ChoiceNode } from '../../../contract/system/menu.ts';
 import { foreignRoleRefusals, role, type RoleNode } from '../../../contract/system/role.ts';
 import {
@@ -145,7 +147,8 @@ export async function presentRoles(door: Door, rows: readonly RoleRow[]): Promis
   const names = new Map(rows.map(({ id, roleName }) => [id, roleName]));
   return rows.map(({ menuIds, ...row }) => ({
     ...row,
-    parentName: names.get(row.parentId) ?? '',
+    parentName:
+      row.parentId === ROOT ? say(messages.top, door.caller.language) : (names.get(row.parentId) ?? ''),
     changeable: roleRefusal(door.caller, { ...row, menuIds }, givable) === null,
     hasChildren: false,
   }));

@@ -200,6 +200,7 @@ describe('roles', () => {
       ).msg,
     ).toBe('父节点不可选择自身!');
     const found = flat<RoleNode>(await admin.get(roleList, { query: { roleAlias: 'lower' } }));
+    expect(found.map(({ parentName }) => parentName)).toEqual(['顶级', found[0]!.roleName]);
     expect(found.map(({ roleAlias }) => roleAlias)).toEqual(['upper', 'lower']);
     await admin.get(roleCalls.remove, { query: { ids: `${parentId},${id}` } });
   });
@@ -279,5 +280,48 @@ describe('nobody rises by granting', () => {
     expect(await call([await menuId('user_view')])).toMatchObject({ code: 403 });
     const offered = flat<ChoiceNode>((await admin.get(grantTree, { query: { tenantId: '700001' } })).menu);
     expect(offered.map(({ code }) => code)).toEqual(['library', 'food', 'food_view']);
+
+    // The package shrinks: what a role holds of it may stay, and goes to no other role.
+    await sql`insert into blade_role (tenant_id, id, role_name, role_alias) values ('700001', 74, 'B', 'other')`.execute(
+      system,
+    );
+    await sql`update tenant_package set menu_id = ${await menuId('dish_view')} where id = 71`.execute(system);
+    const query = { roleIds: '73', tenantId: '700001' };
+    const { menu } = await admin.get(roleTreeKeys, { query });
+    expect(menu).toContain(food);
+    expect((await call(menu)).code).toBe(200);
+    expect((await admin.get(roleTreeKeys, { query })).menu).toEqual(menu);
+    expect((await admin.ask(roleGrant, { body: { roleIds: ['73', '74'], menuIds: menu } })).code).toBe(403);
+  });
+
+  test('the keys of a role can be sent back when one of its scopes was removed, and it returns with the scope', async () => {
+    const system = server.house.database.forTenant('*');
+    const cook = await roleId('cook');
+    const scope = async (scopeName: string, path: string): Promise<string> =>
+      (
+        await admin.get(apiScopeCalls.submit, {
+          body: {
+            scopeName,
+            menuId: await menuId('food'),
+            resourceCode: path,
+            scopePath: `/api/mrtc-recipe/food-info/${path}`,
+            scopeType: 2,
+          },
+        })
+      ).id;
+    const [kept, gone] = [await scope('留', 'page'), await scope('去', 'detail')];
+    await admin.get(roleGrant, { body: { roleIds: [cook], apiScopeIds: [kept, gone] } });
+    await sql`update blade_api_scope set is_deleted = 1 where id = ${gone}`.execute(system);
+    const keys = await admin.get(roleTreeKeys, { query: { roleIds: cook } });
+    expect(keys.apiScope).toEqual([kept]);
+    const { menu: menuIds, dataScope: dataScopeIds, apiScope: apiScopeIds } = keys;
+    expect(
+      await admin.ask(roleGrant, { body: { roleIds: [cook], menuIds, dataScopeIds, apiScopeIds } }),
+    ).toMatchObject({ code: 200 });
+    await sql`update blade_api_scope set is_deleted = 0 where id = ${gone}`.execute(system);
+    expect((await admin.get(roleTreeKeys, { query: { roleIds: cook } })).apiScope.toSorted()).toEqual(
+      [kept, gone].toSorted(),
+    );
+    await admin.get(roleGrant, { body: { roleIds: [cook], apiScopeIds: [] } });
   });
 });

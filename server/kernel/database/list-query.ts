@@ -2,39 +2,56 @@
 // `ascs`/`descs`, pages. Only declared fields and base columns are taken, anything else is ignored.
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
+import { isDate, isDateTime } from '../../../contract/kit/field.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '../../../contract/kit/wire.ts';
 import { timeFromWire } from '../http/wire-json.ts';
 
 const SUFFIX =
   /^(\w+?)_(equal|notequal|like|likeleft|likeright|notlike|ge|le|gt|lt|datege|dategt|dateequal|datelt|datele|null|notnull|ignore)$/;
-const WIRE_TIME = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/;
-const BASE_COLUMNS: Record<string, 'text' | 'number' | 'time'> = {
-  id: 'number',
-  createUser: 'number',
-  createDept: 'number',
-  createTime: 'time',
-  updateUser: 'number',
-  updateTime: 'time',
-  status: 'number',
+/** `whole`: no fraction fits it. `day` and `moment`: the two kinds of time. */
+type ColumnType = 'text' | 'whole' | 'fraction' | 'day' | 'moment';
+const BASE_COLUMNS: Record<string, ColumnType> = {
+  createUser: 'whole',
+  createDept: 'whole',
+  createTime: 'moment',
+  updateUser: 'whole',
+  updateTime: 'moment',
+  status: 'whole',
 };
 
 const escapeLike = (value: string): string => value.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-function columnType(entity: Entity, name: string): 'text' | 'number' | 'time' | null {
+function columnType(entity: Entity, name: string): ColumnType | null {
+  if (name === 'id') return 'whole';
   // Names come from requests: what every object inherits is no column.
   if (!Object.hasOwn(entity.fields, name))
-    return (Object.hasOwn(BASE_COLUMNS, name) && BASE_COLUMNS[name]) || null;
+    return (!entity.bare && Object.hasOwn(BASE_COLUMNS, name) && BASE_COLUMNS[name]) || null;
   const declared = entity.fields[name]!;
-  if (declared.virtual || declared.kind === 'json' || declared.kind === 'secret') return null;
-  if (declared.kind === 'text' || declared.kind === 'longText') return 'text';
-  if (declared.kind === 'date' || declared.kind === 'dateTime') return 'time';
-  return 'number';
+  if (declared.virtual) return null;
+  switch (declared.kind) {
+    case 'json':
+    case 'secret':
+      return null;
+    case 'text':
+    case 'longText':
+      return 'text';
+    case 'date':
+      return 'day';
+    case 'dateTime':
+      return 'moment';
+    case 'decimal':
+      return 'fraction';
+    default:
+      return 'whole';
+  }
 }
 
-const fits = (type: 'text' | 'number' | 'time', value: string): boolean => {
-  if (type === 'number') return /^-?\d{1,18}(\.\d{1,6})?$/.test(value);
-  if (type === 'time') return WIRE_TIME.test(value) && !Number.isNaN(Date.parse(value.replace(' ', 'T')));
-  return !value.includes('\u0000');
+const FITS: Record<ColumnType, (value: string) => boolean> = {
+  text: (value) => !value.includes('\u0000'),
+  whole: (value) => /^-?\d{1,18}$/.test(value),
+  fraction: (value) => /^-?\d{1,18}(\.\d{1,6})?$/.test(value),
+  day: (value) => isDate(value) || isDateTime(value),
+  moment: (value) => isDate(value) || isDateTime(value),
 };
 
 /** Adds the filters that the raw query names. Values that cannot fit the column match nothing. */
@@ -54,9 +71,7 @@ export function applyFilters<DB, TB extends keyof DB, O>(
     const type = columnType(entity, name);
     if (!type) continue;
     const declared = entity.fields[name];
-    const operator =
-      match?.[2] ??
-      (type === 'text' && declared?.search !== 'equal' ? 'like' : type === 'text' ? 'equal' : 'equal');
+    const operator = match?.[2] ?? (type === 'text' && declared?.search !== 'equal' ? 'like' : 'equal');
     const column = sql.ref(`${entity.table}.${name}`);
     if (operator === 'ignore') continue;
     if (operator === 'null' || operator === 'notnull') {
@@ -65,22 +80,17 @@ export function applyFilters<DB, TB extends keyof DB, O>(
       );
       continue;
     }
-    const isDate = operator.startsWith('date');
-    if (isDate ? !fits('time', value) : !fits(operator.includes('like') ? 'text' : type, value)) {
-      filtered = filtered.where(sql<boolean>`false`);
-      continue;
-    }
-    filtered = filtered.where(condition(column, operator, type, value));
+    const isTime = type === 'day' || type === 'moment';
+    const fits =
+      FITS[operator.includes('like') ? 'text' : type](value) && (isTime || !operator.startsWith('date'));
+    filtered = filtered.where(fits ? condition(column, operator, type, value) : sql<boolean>`false`);
   }
   return filtered;
 }
 
-function condition(
-  column: ReturnType<typeof sql.ref>,
-  operator: string,
-  type: 'text' | 'number' | 'time',
-  value: string,
-) {
+type Column = ReturnType<typeof sql.ref>;
+
+function condition(column: Column, operator: string, type: ColumnType, value: string) {
   const asText = sql`${column}::text`;
   switch (operator) {
     case 'like':
@@ -92,13 +102,48 @@ function condition(
     case 'likeright':
       return sql<boolean>`${asText} ilike ${`${escapeLike(value)}%`}`;
     default: {
-      const sign =
-        { equal: '=', notequal: '<>', ge: '>=', le: '<=', gt: '>', lt: '<' }[operator.replace('date', '')] ??
-        '=';
-      const bound = type === 'time' ? (value.length === 10 ? value : timeFromWire(value)) : value;
-      const cast = type === 'time' && value.length === 10 ? sql`${column}::date` : column;
-      return sql<boolean>`${cast} ${sql.raw(sign)} ${bound}`;
+      const compared = operator.replace('date', '');
+      if (type === 'moment') return within(column, compared, value);
+      const sign = SIGNS[compared] ?? '=';
+      // A whole number may be larger than its column: it is compared as what it is.
+      const bound =
+        type === 'whole'
+          ? sql`${value}::bigint`
+          : type === 'fraction'
+            ? sql`${value}::numeric`
+            : type === 'day'
+              ? sql`${value.slice(0, 10)}::date`
+              : value;
+      return sql<boolean>`${column} ${sql.raw(sign)} ${bound}`;
     }
+  }
+}
+
+const SIGNS: Record<string, string> = { equal: '=', notequal: '<>', ge: '>=', le: '<=', gt: '>', lt: '<' };
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 3600 * SECOND_MS;
+
+/**
+ * A moment is stored finer than it is shown: what a list shows as 08:00:00 lies anywhere within that second, and on a
+ * day anywhere within it. The bounds are compared with the column itself, so that an index on it serves.
+ */
+function within(column: Column, compared: string, value: string) {
+  const isDay = value.length === 10;
+  const from = timeFromWire(isDay ? `${value} 00:00:00` : value);
+  const until = new Date(from.getTime() + (isDay ? DAY_MS : SECOND_MS));
+  switch (compared) {
+    case 'ge':
+      return sql<boolean>`${column} >= ${from}`;
+    case 'gt':
+      return sql<boolean>`${column} >= ${until}`;
+    case 'lt':
+      return sql<boolean>`${column} < ${from}`;
+    case 'le':
+      return sql<boolean>`${column} < ${until}`;
+    case 'notequal':
+      return sql<boolean>`(${column} < ${from} or ${column} >= ${until})`;
+    default:
+      return sql<boolean>`(${column} >= ${from} and ${column} < ${until})`;
   }
 }
 

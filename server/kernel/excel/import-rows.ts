@@ -12,6 +12,7 @@ import { requireDeclaredFailure } from '../http/declared-refusals.ts';
 import { fieldFailures } from '../http/explain-issues.ts';
 import { Failure, fieldFailure, refuse, type FieldFailure } from '../http/failure.ts';
 import type { Context, FileAnswer, Handler } from '../http/handle.ts';
+import { requireChoices } from '../http/require-choices.ts';
 import { requireReferences } from '../http/require-references.ts';
 import { dictionaryLabels, type DictionaryLabels } from './dictionary-labels.ts';
 import { namedRows, type NamedRows } from './reference-titles.ts';
@@ -135,15 +136,18 @@ function checked(
 class TakeBack extends Error {}
 
 async function storeRow(context: Context, submit: Handler, body: unknown, line: number): Promise<RowError[]> {
-  const { language } = context.caller;
+  const { door, house, caller } = context;
+  const { language } = caller;
+  const values = body as Record<string, unknown>;
   try {
-    await requireReferences(context.door, submit.endpoint, {}, body as Record<string, unknown>);
+    await requireReferences(door, submit.endpoint, {}, values);
+    await requireChoices(door, house.dictionaryNames, submit.endpoint, {}, values);
     await submit.run({ ...context, query: {}, body });
     return [];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const { fields, refusal, text: words } = error;
-    requireDeclaredFailure(context.house, submit.endpoint, error);
+    requireDeclaredFailure(house, submit.endpoint, error);
     return fields.length
       ? fields.map((one) => rowError(line, one, language))
       : [rowError(line, { field: null, refusal, text: words }, language)];

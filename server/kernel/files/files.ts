@@ -70,6 +70,8 @@ export function openFiles(settings: Settings, database: Database, parameters: Pa
   }
   function storageOf(config: OssRow): Storage {
     if (config.category === ossCategory.entries.disk.key) return disk;
+    if (config.category !== ossCategory.entries.s3.key)
+      throw new StorageError(`no storage of category ${config.category}`);
     return s3Storage({
       endpoint: config.endpoint ?? '',
       bucket: config.bucketName ?? '',

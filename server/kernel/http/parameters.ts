@@ -3,7 +3,7 @@
 // a list.
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
-import { isEmpty } from '../../../contract/kit/field.ts';
+import { isEmpty, type Fields } from '../../../contract/kit/field.ts';
 
 type Sent = Record<string, unknown>;
 
@@ -30,16 +30,22 @@ export function readParameters(
   request: Pick<FastifyRequest, 'method' | 'query' | 'body'>,
 ): { query: unknown; body: unknown } {
   const posted = (request.body || {}) as Sent;
-  const body = method === 'POST' && request.method === 'GET' ? sentParameters(request.query) : posted;
+  const body =
+    method === 'POST' && request.method === 'GET' ? saidOf(request.query as Sent, bodyFields, false) : posted;
   const sent: Sent = { ...(request.query as Sent) };
   if (Object.keys(bodyFields).length === 0 && typeof posted === 'object') Object.assign(sent, posted);
-  const query: Sent = {};
+  return { query: saidOf(sent, queryFields, method !== 'GET'), body };
+}
+
+/** Each name once, a list where the field is one; what is empty is left out, or told by empty text. */
+function saidOf(sent: Sent, fields: Fields, tellsEmpty: boolean): Sent {
+  const found: Sent = {};
   for (const [name, value] of Object.entries(sent)) {
     // `ids=1&ids=2` means both.
-    const listed = Array.isArray(value) && queryFields[name]?.kind === 'json';
+    const listed = Array.isArray(value) && fields[name]?.kind === 'json';
     const said = listed ? value.filter((each) => !isBlank(each)) : firstSaid(value);
-    if (said !== undefined) query[name] = said;
-    else if (method !== 'GET') query[name] = '';
+    if (said !== undefined) found[name] = said;
+    else if (tellsEmpty) found[name] = '';
   }
-  return { query, body };
+  return found;
 }

@@ -42,7 +42,9 @@ export async function receiveForm(request: FastifyRequest, limit: number): Promi
     if (part.type === 'file') throw refuse(unreadable);
     bytes += Buffer.byteLength(String(part.value));
     if (bytes > limit) throw refuse(requestTooLarge);
-    fields[part.fieldname] = part.value;
+    // A name that comes again says a list.
+    const before = fields[part.fieldname];
+    fields[part.fieldname] = before === undefined ? part.value : [before, part.value].flat();
   }
   request.body = fields;
 }

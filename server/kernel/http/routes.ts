@@ -48,6 +48,7 @@ import { Failure, refuse, unauthorized } from './failure.ts';
 import { Remarked, type Context, type FileAnswer, type Handler } from './handle.ts';
 import { readParameters } from './parameters.ts';
 import { receiveFile, receiveForm } from './receive-file.ts';
+import { requireChoices } from './require-choices.ts';
 import { requireReferences } from './require-references.ts';
 import { callerOf, noteCall, noteCallerOf, noteRefusal } from '../logs/call-log.ts';
 import type { Logs } from '../logs/log-writer.ts';
@@ -164,6 +165,7 @@ async function answer(
       afterCommit.length = 0;
       const context = contextOf(door);
       await requireReferences(door, endpoint, query, body);
+      await requireChoices(door, house.dictionaryNames, endpoint, query, body);
       const value = await handler.run({ ...context, body: await beginEdit(context, endpoint, handlers) });
       // A handler that wrote no entry of its own still leaves one: nothing a person does goes unrecorded.
       if (door.audited === 0) {

@@ -73,8 +73,7 @@ export async function sendSms(context: Context, { phones, template, params }: Sm
   await keepLimits(context, tenantId, phones);
   const config = await configFor(context, tenantId, template);
   const category = config?.category ?? smsCategory.entries.log.key;
-  const provider = config && (await smsProvider(category));
-  const content = contentOf(template, params, !provider, caller.language);
+  const content = contentOf(template, params, category === smsCategory.entries.log.key, caller.language);
   const record = async (state: number, answer: string | null): Promise<void> => {
     for (const phone of phones) {
       await sql`insert into sms_log (tenant_id, id, sms_code, category, phone, content, state, answer, create_user)
@@ -84,9 +83,9 @@ export async function sendSms(context: Context, { phones, template, params }: Sm
       );
     }
   };
-  if (!provider) return record(smsState.entries.sent.key, null);
   try {
-    const answer = await provider(config, { phones, params });
+    const provider = await smsProvider(category);
+    const answer = config && provider ? await provider(config, { phones, params }) : null;
     await record(smsState.entries.sent.key, answer);
   } catch (error) {
     if (error instanceof Failure) throw error;
