@@ -1,11 +1,16 @@
 // How a field's value looks in a table or a card, by the field's kind.
 import type { ReactNode } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
+import { titleKeyOf } from '../../contract/kit/reference.ts';
 import { DictionaryTag } from './dictionary-tag.tsx';
 import { amount, yuan } from './money.ts';
 
 export const isNumeric = (field: Pick<Field, 'kind' | 'dictionary'>): boolean =>
   !field.dictionary && (field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'fen');
+
+/** What a row shows for a field: of a record that it names the title, which stands beside the id. */
+export const shownValue = (field: Field, name: string, row: Readonly<Record<string, unknown>>): unknown =>
+  row[field.reference ? titleKeyOf(name) : name];
 
 /** A value as a person reads it; what is not known is a dash. */
 export function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNode {

@@ -34,6 +34,7 @@ export function RowForm<R extends Row>({ family, edit, fresh, acting, inputs }: 
     edit,
     submit,
     ...(detail ? { detail } : {}),
+    also: acting,
     initial: (row) => (row ? pick(names, (name) => row[name] ?? undefined) : fresh),
     // What was emptied is sent as nothing, so that it is emptied there, too.
     body: (values, row) => ({

@@ -74,7 +74,8 @@ export function crud<E extends Entity>(entity: E, base: string, options: CrudOpt
   const filters: Fields = {};
   const bodyFields: Fields = { id: field.id(text('编号', 'Id')), version: rowVersion };
   for (const [name, declared] of Object.entries(entity.fields)) {
-    if (declared.search) filters[name] = field.text(declared.label);
+    const { reference } = declared;
+    if (declared.search) filters[name] = field.text(declared.label, reference ? { reference } : {});
     if (!declared.readOnly && !declared.virtual) bodyFields[name] = declared;
   }
   const acting = options.acting ? { acting: { table: entity.table } } : {};

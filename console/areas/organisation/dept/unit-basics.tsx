@@ -3,14 +3,13 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { deptSubmit, deptTree, type DeptRow } from '../../../../contract/organisation/dept-calls.ts';
+import { deptSubmit, type DeptRow } from '../../../../contract/organisation/dept-calls.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import type { FormValues } from '../../../ui/list/use-editing.ts';
 import { RegionCascader } from '../../../ui/region-cascader.tsx';
-import { TreePicker } from '../../../ui/tree-picker.tsx';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { unitFields } from './unit-form.ts';
 
@@ -34,6 +33,7 @@ export function UnitBasics({ unit }: { unit: DeptRow }) {
       <EntityForm
         fields={fields}
         form={form}
+        place={{ path: deptSubmit.path, row }}
         initial={initial}
         onDirty={setDirty}
         failure={save.error}
@@ -43,17 +43,7 @@ export function UnitBasics({ unit }: { unit: DeptRow }) {
             body: { ...values, id: unit.id, deptCategory: unit.deptCategory, version: unit.version },
           } as never)
         }
-        inputs={{
-          parentId: (
-            <TreePicker
-              endpoint={deptTree}
-              exclude={unit.id}
-              disabled={!mayEdit}
-              titles={unit.parentName ? { [unit.parentId]: unit.parentName } : {}}
-            />
-          ),
-          regionCode: <RegionCascader disabled={!mayEdit} />,
-        }}
+        inputs={{ regionCode: <RegionCascader disabled={!mayEdit} /> }}
       >
         {mayEdit ? (
           <Button type="primary" htmlType="submit" loading={save.isPending}>

@@ -1,5 +1,5 @@
 // Adding or changing a unit in a drawer.
-import { deptDetail, deptSubmit, deptTree } from '../../../../contract/organisation/dept-calls.ts';
+import { deptDetail, deptSubmit } from '../../../../contract/organisation/dept-calls.ts';
 import { categoryLabel } from '../../../../contract/organisation/dept.ts';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
@@ -8,7 +8,6 @@ import { useAct, useCall } from '../../../client/use-call.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { midSentence } from '../../../ui/mid-sentence.ts';
 import { RegionCascader } from '../../../ui/region-cascader.tsx';
-import { TreePicker } from '../../../ui/tree-picker.tsx';
 import { unitFields } from './unit-form.ts';
 
 export interface UnitDrawerProps {
@@ -44,6 +43,7 @@ export function UnitDrawer({ unit, onClose }: UnitDrawerProps) {
       open={unit !== null}
       title={t(id ? text('编辑{name}', 'Edit {name}') : text('新增{name}', 'New {name}'), { name })}
       fields={fields}
+      place={{ path: deptSubmit.path, row: loaded }}
       initial={initial}
       loading={!!id && detail.isFetching}
       saving={save.isPending}
@@ -58,16 +58,7 @@ export function UnitDrawer({ unit, onClose }: UnitDrawerProps) {
           },
         } as never)
       }
-      inputs={{
-        parentId: (
-          <TreePicker
-            endpoint={deptTree}
-            exclude={id}
-            placeholder={t(text('请选择上级单位', 'Choose the parent'))}
-          />
-        ),
-        regionCode: <RegionCascader />,
-      }}
+      inputs={{ regionCode: <RegionCascader /> }}
     />
   );
 }
