@@ -9,12 +9,15 @@ import type { CallFailure } from '../client/call-failure.ts';
 import { useLanguage, useText } from '../client/language.ts';
 import { FieldInput } from './field-input.tsx';
 import { formFieldsOf } from './form-fields.ts';
+import { CallPlaceContext, type CallPlace } from './list/call-place.ts';
 import type { FormValues } from './list/use-editing.ts';
 import styles from './entity-form.module.css';
 
 export interface EntityFormProps {
   fields: Fields;
   form: FormInstance<FormValues>;
+  /** The call that takes the values: needed where fields name other records. */
+  place?: CallPlace | undefined;
   initial?: FormValues;
   onFinish: (values: FormValues) => void;
   onDirty?: (dirty: boolean) => void;
@@ -43,7 +46,19 @@ export function complaintOf(field: Field, value: unknown, language: Language): s
 const isWide = (field: Field): boolean => field.kind === 'longText' || field.kind === 'json';
 
 export function EntityForm(props: EntityFormProps) {
-  const { fields, form, initial, onFinish, onDirty, failure, inputs, locked, columns = 2, children } = props;
+  const {
+    fields,
+    form,
+    place,
+    initial,
+    onFinish,
+    onDirty,
+    failure,
+    inputs,
+    locked,
+    columns = 2,
+    children,
+  } = props;
   const t = useText();
   const language = useLanguage((state) => state.language);
   // Ids of controls must not meet those of the search bar or of other tabs.
@@ -57,7 +72,7 @@ export function EntityForm(props: EntityFormProps) {
     if (first) form.scrollToField(first.field, { focus: true });
   }, [failure, form]);
 
-  return (
+  const filled = (
     <Form<FormValues>
       form={form}
       name={name}
@@ -89,7 +104,7 @@ export function EntityForm(props: EntityFormProps) {
             ]}
           >
             {inputs?.[fieldName] ?? (
-              <FieldInput field={field} disabled={locked?.includes(fieldName) ?? false} />
+              <FieldInput field={field} name={fieldName} disabled={locked?.includes(fieldName) ?? false} />
             )}
           </Form.Item>
         ))}
@@ -97,4 +112,5 @@ export function EntityForm(props: EntityFormProps) {
       {children}
     </Form>
   );
+  return place ? <CallPlaceContext value={place}>{filled}</CallPlaceContext> : filled;
 }

@@ -129,7 +129,7 @@ function WideTable<R extends Row>(props: WideTableProps<R>) {
     const field = entity.fields[name];
     return {
       ...tableColumn(t, entity, columns, name, WIDTHS[field?.kind ?? 'text'] ?? 150),
-      sorter: !!paging && (columns[name]?.sortable ?? (!!field && !field.virtual)),
+      sorter: !!paging && (columns[name]?.sortable ?? (!!field && !field.virtual && !field.reference)),
       sortOrder: paging ? orderOf(paging.state, name) : null,
     };
   };

@@ -3,6 +3,7 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
+import type { Reference } from '../../contract/kit/reference.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { midSentence } from './mid-sentence.ts';
@@ -10,6 +11,8 @@ import { useDictionary } from './use-dictionary.ts';
 
 export interface FieldInputProps {
   field: Field;
+  /** Of the field in the call that takes it. */
+  name: string;
   id?: string;
   value?: unknown;
   onChange?: (value: unknown) => void;
@@ -25,6 +28,9 @@ const DateControl = lazy(() =>
   import('./date-control.tsx').then((module) => ({ default: module.DateControl })),
 );
 
+const ReferencePicker = lazy(() =>
+  import('./reference-picker.tsx').then((module) => ({ default: module.ReferencePicker })),
+);
 const RadioControl = lazy(() =>
   import('./radio-control.tsx').then((module) => ({ default: module.RadioControl })),
 );
@@ -98,6 +104,8 @@ function DateInput(props: FieldInputProps & { asText: string; placeholder: strin
   );
 }
 
+const isReference = (field: Field): field is Field & { reference: Reference } => !!field.reference;
+
 export function FieldInput(props: FieldInputProps) {
   const { field, id, value, onChange, disabled, filter } = props;
   const t = useText();
@@ -106,6 +114,12 @@ export function FieldInput(props: FieldInputProps) {
   const choose = t(text('请选择{name}', 'Choose {name}'), { name });
   if (field.dictionary) return <DictionaryInput {...props} />;
   const shared = { id, disabled: disabled ?? false };
+  if (isReference(field))
+    return (
+      <Suspense fallback={<Input {...shared} placeholder={choose} readOnly />}>
+        <ReferencePicker {...props} field={field} placeholder={choose} />
+      </Suspense>
+    );
   const asText = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (field.kind) {
     case 'integer':

@@ -1,6 +1,7 @@
 // How a field's value looks in a table or a card, by the field's kind.
 import type { ReactNode } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
+import { titleKeyOf } from '../../contract/kit/reference.ts';
 import { DictionaryTag } from './dictionary-tag.tsx';
 import type { Machine } from '../../contract/kit/machine.ts';
 import { amount, yuan } from './money.ts';
@@ -13,6 +14,10 @@ export const isNumeric = (field: Pick<Field, 'kind' | 'dictionary'>): boolean =>
 /** The colours of the states; their words are the dictionary's, which administrators may have changed. */
 const tonesOf = ({ states }: Machine): Record<string, ToneName> =>
   Object.fromEntries(Object.values(states).map(({ key, tone }) => [key, tone]));
+
+/** What a row shows for a field: of a record that it names the title, which stands beside the id. */
+export const shownValue = (field: Field, name: string, row: Readonly<Record<string, unknown>>): unknown =>
+  row[field.reference ? titleKeyOf(name) : name];
 
 /** A value as a person reads it; what is not known is a dash. */
 export function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNode {

@@ -9,6 +9,7 @@ import { useTab } from '../client/tab-context.tsx';
 import { EntityForm } from './entity-form.tsx';
 import { formFieldsOf } from './form-fields.ts';
 import { unsavedQuestion, useUnsavedGuard } from './unsaved-guard.ts';
+import type { CallPlace } from './list/call-place.ts';
 import type { FormDraft, FormValues } from './list/use-editing.ts';
 import { useConfirm } from './use-confirm.tsx';
 import styles from './form-drawer.module.css';
@@ -17,6 +18,8 @@ export interface FormDrawerProps {
   open: boolean;
   title: string;
   fields: Fields;
+  /** The call that takes the values: needed where fields name other records. */
+  place?: CallPlace | undefined;
   /** Values to start from; the form starts anew whenever the drawer opens. */
   initial: FormValues;
   saving: boolean;
@@ -78,6 +81,7 @@ function OpenForm({ form, ...props }: OpenFormProps) {
       <EntityForm
         fields={props.fields}
         form={form}
+        place={props.place}
         initial={props.initial}
         onFinish={props.onSave}
         onDirty={onDirty}

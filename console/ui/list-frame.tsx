@@ -6,6 +6,7 @@ import type { Text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { ColumnSettings, type ColumnSettingsProps } from './column-settings.tsx';
 import { shortcutsOf, type Offers } from './list/acts.ts';
+import { CallPlaceContext } from './list/call-place.ts';
 import type { ListHead } from './list/use-list.ts';
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx';
 import { SavedFilters } from './saved-filters.tsx';
@@ -42,12 +43,14 @@ export function ListFrame(props: ListFrameProps) {
       {props.search !== undefined ? (
         props.search
       ) : searches ? (
-        <SearchBar
-          fields={searchFields}
-          filters={list.filters}
-          onSearch={list.search}
-          {...(props.searchInputs ? { inputs: props.searchInputs } : {})}
-        />
+        <CallPlaceContext value={list.place}>
+          <SearchBar
+            fields={searchFields}
+            filters={list.filters}
+            onSearch={list.search}
+            {...(props.searchInputs ? { inputs: props.searchInputs } : {})}
+          />
+        </CallPlaceContext>
       ) : null}
       <section className={ui.card} aria-label={t(title)}>
         <ListToolbar

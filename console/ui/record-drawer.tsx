@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Fields } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
-import { FieldValue } from './field-value.tsx';
+import { FieldValue, shownValue } from './field-value.tsx';
 import styles from './record-drawer.module.css';
 
 export interface RecordDrawerProps {
@@ -47,7 +47,9 @@ export function RecordDrawer({
           {shown.map(([name, field]) => (
             <div key={name}>
               <dt>{t(field.label)}</dt>
-              <dd>{render[name]?.(row) ?? <FieldValue field={field} value={row[name]} />}</dd>
+              <dd>
+                {render[name]?.(row) ?? <FieldValue field={field} value={shownValue(field, name, row)} />}
+              </dd>
             </div>
           ))}
         </dl>

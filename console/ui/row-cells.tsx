@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Entity } from '../../contract/kit/entity.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText, type Say } from '../client/language.ts';
-import { FieldValue, isNumeric } from './field-value.tsx';
+import { FieldValue, isNumeric, shownValue } from './field-value.tsx';
 import { columnLabel, type Columns } from './list/columns.ts';
 import type { Row } from './list/row.ts';
 import styles from './row-cells.module.css';
@@ -17,7 +17,7 @@ export function cellOf<R extends Row>(entity: Entity, columns: Columns<R>, name:
   const column = columns[name];
   if (column?.render) return column.render(row);
   const field = entity.fields[name];
-  return field ? <FieldValue field={field} value={row[name]} /> : String(row[name] ?? '—');
+  return field ? <FieldValue field={field} value={shownValue(field, name, row)} /> : String(row[name] ?? '—');
 }
 
 /** What a row is called. */

@@ -41,6 +41,7 @@ export function RowForm<R extends Row>({ family, edit, fresh, acting, inputs, ..
     submit,
     ...(detail ? { detail } : {}),
     shown: { inputs, show: { ...shownIn(family, props.columns, edit.editing?.row), ...props.show } },
+    also: acting,
     initial: (row) => (row ? pick(names, (name) => row[name] ?? undefined) : fresh),
     // What was emptied is sent as nothing, so that it is emptied there, too.
     body: (values, row) => ({

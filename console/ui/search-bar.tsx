@@ -206,7 +206,7 @@ export function SearchBar({ fields, filters, onSearch, inputs }: SearchBarProps)
                     <NumberEnds field={field} />
                   )
                 ) : (
-                  <FieldInput field={field} filter />
+                  <FieldInput field={field} name={name} filter />
                 ))}
             </Form.Item>
           ))}

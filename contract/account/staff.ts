@@ -40,8 +40,6 @@ export const staff = entity({
     email,
     roleId: idsField(text('角色', 'Roles'), { search: 'equal', reference: refersTo('role') }),
     deptId: idsField(text('所属机构', 'Organisations'), { search: 'equal', reference: refersTo('dept') }),
-    roleNames: field.text(text('角色', 'Roles'), joined),
-    deptNames: field.text(text('所属机构', 'Organisations'), joined),
     kindergartenAmount: field.integer(text('幼儿园数', 'Kindergartens'), joined),
     enableStatus,
     /** The phone number unless given. */
@@ -76,7 +74,7 @@ const filters = {
   tenantId: actingTenant,
 };
 const id = field.id(text('编号', 'Id'), { required: true });
-const { roleNames: _, deptNames: __, kindergartenAmount: ___, ...sent } = staff.fields;
+const { kindergartenAmount: _, ...sent } = staff.fields;
 const record = {
   ...sent,
   sex: user.fields.sex,

@@ -44,7 +44,7 @@ const filters = {
   /** Those of the departments below it included. */
   deptId: field.reference(text('机构', 'Organisation'), 'dept'),
 };
-const { account, userType, roleName: _, deptName: __, postName: ___, ...others } = user.fields;
+const { account, userType, ...others } = user.fields;
 /** A user's record as it is sent; `id` names an existing one. */
 const record = {
   id: field.id(text('编号', 'Id')),

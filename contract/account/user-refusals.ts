@@ -24,12 +24,11 @@ export const ownAccountRemoved = refusal(
 
 const dept = refusal(
   'user.dept.unknown',
-  text('所选机构不存在或不在您的管理范围内', 'The organisation does not exist or is not yours to manage'),
+  text('所选机构不在您的管理范围内', 'The organisation is not yours to manage'),
 );
 const noDept = refusal('user.dept.missing', text('请选择所属机构', 'Please choose an organisation'));
-const post = refusal('user.post.unknown', text('所选岗位不存在', 'There is no such post'));
-/** Of the departments and posts of a user. */
-export const userLinkRefusals = { dept, noDept, post };
+/** Of the departments of a user. */
+export const userLinkRefusals = { dept, noDept };
 
 const roleUnknown = refusal('user.role.unknown', text('角色不存在', 'There is no such role'));
 const roleBeyond = refusal(

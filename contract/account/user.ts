@@ -73,8 +73,8 @@ export const user = entity({
     }),
     phone: phoneField({ search: 'like' }),
     password: field.secret(text('密码', 'Password'), { max: 255 }),
-    roleName: field.text(text('角色', 'Roles'), { virtual: true, readOnly: true }),
-    deptName: field.text(text('机构', 'Organisations'), { virtual: true, readOnly: true }),
+    roleId: idsField(text('角色', 'Roles'), { search: 'equal', reference: refersTo('role') }),
+    deptId: idsField(text('机构', 'Organisations'), { search: 'equal', reference: refersTo('dept') }),
     enableStatus: field.dictionary(text('状态', 'State'), enableStatus.code, {
       search: 'equal',
       min: 0,
@@ -94,7 +94,7 @@ export const user = entity({
         text: text('邮箱格式不正确', 'This is not a valid e-mail address'),
       },
     }),
-    postName: field.text(text('岗位', 'Posts'), { virtual: true, readOnly: true }),
+    postId: idsField(text('岗位', 'Posts'), { reference: refersTo('post') }),
     name: field.text(text('昵称', 'Nickname'), { max: 45, places: aside }),
     avatar: field.text(text('头像', 'Avatar'), {
       max: 2000,
@@ -107,9 +107,6 @@ export const user = entity({
     sex: field.dictionary(text('性别', 'Sex'), 'sex', { places: aside }),
     birthday: field.date(text('生日', 'Birthday'), { places: aside }),
     code: field.text(text('用户编号', 'Number'), { max: 12, places: aside }),
-    roleId: idsField(text('所属角色', 'Roles'), { search: 'equal', reference: refersTo('role') }),
-    deptId: idsField(text('所属机构', 'Organisations'), { search: 'equal', reference: refersTo('dept') }),
-    postId: idsField(text('所属岗位', 'Posts'), { reference: refersTo('post') }),
   },
 });
 declare module '../kit/tables.ts' {

@@ -92,7 +92,8 @@ export function crud<E extends Entity, Row = ShownRow<E>>(
   const filters: Fields = {};
   const bodyFields: Fields = { id: field.id(text('编号', 'Id')), version: rowVersion };
   for (const [name, declared] of Object.entries(entity.fields)) {
-    if (declared.search) filters[name] = field.text(declared.label);
+    const { reference } = declared;
+    if (declared.search) filters[name] = field.text(declared.label, reference ? { reference } : {});
     if (!declared.readOnly && !declared.virtual) bodyFields[name] = declared;
   }
   const acting = options.acting ? { acting: { table: entity.table } } : {};

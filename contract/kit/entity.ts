@@ -56,6 +56,10 @@ export interface Entity<F extends Fields = Fields, S extends Scope = Scope, T ex
 export const belongingOf = (entity: Pick<Entity, 'scope' | 'belongs'>): Belonging | null =>
   entity.belongs ?? (entity.scope === 'dept' ? { column: 'deptId' } : null);
 
+/** The field that names a row's parent, of an entity whose rows stand in a tree. */
+export const parentFieldOf = ({ name, fields }: Pick<Entity, 'name' | 'fields'>): string | undefined =>
+  Object.keys(fields).find((each) => fields[each]!.reference?.entity === name);
+
 export function entity<const F extends Fields, const S extends Scope, const T extends string>(declared: {
   name: string;
   table: T;

@@ -194,8 +194,13 @@ export const field = {
     entity: string,
     options: O = {} as O,
   ): Typed<string, O> => {
-    const { orNone = false, target = 'kept', unknown, ...rest } = options;
-    const reference = refersTo(entity, { orNone, target, ...(unknown && { unknown }) });
+    const { orNone = false, target = 'kept', unknown, offers, ...rest } = options;
+    const reference = refersTo(entity, {
+      orNone,
+      target,
+      ...(unknown && { unknown }),
+      ...(offers && { offers }),
+    });
     return field.id(label, { ...rest, reference }) as Typed<string, O>;
   },
   /** yyyy-MM-dd; a time behind it, as older clients send one, is left out. */

@@ -14,6 +14,8 @@ export interface Reference {
   target: 'kept' | 'free';
   /** Said of an id that is no row within the caller's reach, where the usual sentence does not do. */
   unknown?: Text;
+  /** Only rows with these values are offered to choose from; what else is sent is judged by the call itself. */
+  offers?: Readonly<Record<string, number | string>>;
 }
 
 /** A table without an entity of its own that ties rows of the entity that declares it to rows of another. */

@@ -9,7 +9,7 @@ import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
-import { menuUnknown } from './menu.ts';
+import { MENU, menuUnknown } from './menu.ts';
 
 export const apiScopeType = dictionary({
   code: 'api_scope_type',
@@ -43,6 +43,7 @@ export const apiScope = entity({
     }),
     menuId: field.reference(text('菜单', 'Menu'), 'menu', {
       required: text('请选择菜单', 'Please choose a menu'),
+      offers: { category: MENU },
       search: 'equal',
     }),
     resourceCode: field.text(text('资源编号', 'Code'), {

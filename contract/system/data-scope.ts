@@ -9,7 +9,7 @@ import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
-import { menuUnknown } from './menu.ts';
+import { MENU, menuUnknown } from './menu.ts';
 import { LONGEST_EXPRESSION } from './scope/expression.ts';
 
 export const dataScopeType = dictionary({
@@ -42,6 +42,7 @@ export const dataScope = entity({
     }),
     menuId: field.reference(text('菜单', 'Menu'), 'menu', {
       required: text('请选择菜单', 'Please choose a menu'),
+      offers: { category: MENU },
       search: 'equal',
     }),
     /** Name of the entity. */

@@ -49,7 +49,10 @@ export const menu = entity({
   order: ['sort', 'id'],
   unique: [{ fields: ['code'], text: text('菜单编号已存在', 'This menu code exists already') }],
   fields: {
-    parentId: field.reference(text('上级菜单', 'Parent'), 'menu', { orNone: true }),
+    parentId: field.reference(text('上级菜单', 'Parent'), 'menu', {
+      orNone: true,
+      offers: { category: MENU },
+    }),
     name: field.text(text('菜单名称', 'Name'), {
       required: text('请输入菜单名称', 'Please enter the name of the menu'),
       max: 64,

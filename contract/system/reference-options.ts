@@ -12,8 +12,10 @@ import { actingTenant } from '../kit/wire.ts';
 export const referenceOption = z.object({
   id: z.string(),
   title: z.string(),
-  /** What tells rows of one title apart: an account, a code. */
+  /** What tells rows of one title apart: an account, a code, the parent in a tree. */
   note: z.string().nullable(),
+  /** Of rows that stand in a tree: which comes whole while nothing is typed. */
+  parentId: z.string().nullable(),
 });
 export type ReferenceOption = z.infer<typeof referenceOption>;
 
@@ -32,7 +34,7 @@ export const referenceOptions = endpoint({
     field: field.text(text('字段', 'Field'), { required: true, max: 64 }),
     /** Part of the title, of the code, or of the title's pinyin or its initials. */
     keyword: field.text(text('关键字', 'Keyword'), { max: 64 }),
-    /** Rows that are chosen already come with their titles, whatever the keyword. */
+    /** Rows that are chosen already come with their titles, whatever the keyword, removed ones too. */
     ids: idSet(text('已选数据', 'Chosen rows')),
     tenantId: actingTenant,
   },

@@ -69,7 +69,9 @@ export const role = entity({
       },
     }),
     parentId: field.reference(text('上级角色', 'Parent role'), 'role', { orNone: true }),
-    deptId: field.reference(text('所属机构', 'Department'), 'dept'),
+    deptId: field.reference(text('所属机构', 'Department'), 'dept', {
+      hint: text('不选则适用于全部机构', 'None: for all departments'),
+    }),
     sort: field.integer(text('排序', 'Sort'), { min: 0, max: 1_000_000 }),
   },
 });

@@ -38,7 +38,9 @@ const backgroundUrl = field.text(text('登录背景', 'Login picture'), {
     text: text('图片地址不正确', 'This is no address of a picture'),
   },
 });
-const packageId = field.reference(text('产品包', 'Package'), 'tenantPackage');
+const packageId = field.reference(text('产品包', 'Package'), 'tenantPackage', {
+  hint: text('不选则不限（全部菜单）', 'None: no limit, all menus'),
+});
 
 export const tenant = entity({
   name: 'tenant',

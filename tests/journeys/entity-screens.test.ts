@@ -60,6 +60,11 @@ const numberFor = (field: Field): string => String(Math.min(Math.max(1, field.mi
 
 async function fill(page: Page, drawer: Locator, field: Field): Promise<void> {
   const control = drawer.getByLabel(field.label.zh, { exact: true });
+  if (field.reference) {
+    await control.click();
+    await page.locator('.ant-select-dropdown:visible .ant-select-tree-title').first().click();
+    return;
+  }
   if (field.dictionary) {
     const radios = drawer.locator('.ant-form-item', { has: page.getByText(field.label.zh, { exact: true }) });
     const radio = radios.getByRole('radio').first();

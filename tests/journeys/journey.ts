@@ -123,7 +123,12 @@ export async function signIn(
  */
 export async function choose(page: Page, field: Locator, option: string): Promise<void> {
   const shown = field.locator('xpath=ancestor::*[contains(@class, "ant-form-item-control")][1]');
-  const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option });
+  const offered = page.locator(
+    ['.ant-select-item-option', '.ant-select-tree-title']
+      .map((kind) => `.ant-select-dropdown:visible ${kind}`)
+      .join(', '),
+    { hasText: option },
+  );
   await vi.waitFor(
     async () => {
       if (!(await offered.first().isVisible())) await field.click({ timeout: 5000 });

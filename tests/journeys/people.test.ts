@@ -27,7 +27,7 @@ test('a user is added, changed, disabled and deleted', async () => {
   await drawer.getByRole('button', { name: '保存' }).click();
   await drawer.getByText('手机号码格式不正确').waitFor();
   await drawer.getByLabel('手机号').fill('13912340000');
-  await drawer.getByLabel('所属角色').click();
+  await drawer.getByLabel('角色').click();
   await page.getByTitle('厨师').last().click();
   await page.keyboard.press('Escape');
   await drawer.getByRole('button', { name: '保存' }).click();
@@ -93,7 +93,7 @@ test('a registration is approved', async () => {
   const row = page.getByRole('row', { name: /stranger/ });
   await row.getByRole('button', { name: '通过' }).click();
   const drawer = page.getByRole('dialog', { name: /通过注册：林老师/ });
-  await drawer.getByLabel('所属角色').click();
+  await drawer.getByLabel('角色').click();
   await page.getByTitle('厨师').last().click();
   await page.keyboard.press('Escape');
   await drawer.getByRole('button', { name: '保存' }).click();

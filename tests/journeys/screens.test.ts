@@ -1,6 +1,7 @@
 // Every screen with real rows: loads without a fault, has no serious accessibility violation, and fits its width,
 // on a desk in Chinese and on a phone in English and dark.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { menuRoutes, type MenuNode } from '../../contract/system/menu.ts';
 import { generated, weekAhead } from '../../server/areas/recipe/recipe-fixture.ts';
 import {
@@ -67,6 +68,16 @@ describe.each(looks)('%s', (_, look) => {
   });
 });
 
+/** The audit trail tells records of every kind, also those that are gone, by the number it is searched by. */
+const BY_NUMBER = '/monitor/log/audit';
+
+/** Ids of records that are shown to people, who know a record by its name. */
+const bareIds = (page: Page): Promise<string[]> =>
+  page
+    .locator('td, dd')
+    .allInnerTexts()
+    .then((texts) => texts.filter((shown) => /^\d{15,}$/.test(shown.trim())));
+
 /** Paths of the menu's leaves that are screens of our own. */
 const leavesOf = (nodes: MenuNode[]): string[] =>
   nodes.flatMap((node) =>
@@ -94,6 +105,7 @@ describe.each(looks)('every screen in the menu of an administrator, %s', (_, loo
       if (at !== path) wrong.push(`${path} leads to ${at}`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (overflow > 0) wrong.push(`${path} is ${overflow} px wider than the window`);
+      if (path !== BY_NUMBER) for (const id of await bareIds(page)) wrong.push(`${path} shows the id ${id}`);
       wrong.push(...(await violationsOf(page)).map((violation) => `${path} ${violation}`));
     }
     expect(wrong).toEqual([]);

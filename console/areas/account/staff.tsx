@@ -9,7 +9,6 @@ import {
   staffUpdateUser,
 } from '../../../contract/account/staff.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { deptTree } from '../../../contract/organisation/dept-calls.ts';
 import { useText } from '../../client/language.ts';
 import { useAct } from '../../client/use-call.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
@@ -17,11 +16,9 @@ import { EntityPage } from '../../ui/entity-page.tsx';
 import type { ListAct } from '../../ui/list/acts.ts';
 import type { Columns } from '../../ui/list/columns.ts';
 import type { Row } from '../../ui/list/row.ts';
-import { TreePicker } from '../../ui/tree-picker.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useEditing } from '../../ui/list/use-editing.ts';
 import { InitialPassword } from './parts/initial-password.tsx';
-import { RoleFilter } from './parts/people-inputs.tsx';
 import { formFields, PersonDrawer } from './parts/person-drawer.tsx';
 import { stateTones } from './parts/state-tones.ts';
 
@@ -37,8 +34,8 @@ const columns: Columns = {
   realName: { width: 110 },
   phone: { width: 130 },
   email: { width: 150 },
-  roleNames: { width: 140, sortable: false },
-  deptNames: { width: 200, sortable: false },
+  roleId: { width: 140 },
+  deptId: { width: 200 },
   kindergartenAmount: { width: 124, sortable: false },
   account: { width: 130 },
   enableStatus: {
@@ -107,7 +104,6 @@ export default function Staff() {
       <EntityPage
         family={staffCalls}
         columns={columns}
-        searchInputs={{ roleId: <RoleFilter />, deptId: <TreePicker endpoint={deptTree} /> }}
         onAdd={() => edit.start(null)}
         onEdit={(row) => edit.start(row)}
         actsWidth={170}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { userCalls, userDetail, userSubmit } from '../../../contract/account/user-calls.ts';
 import { user } from '../../../contract/account/user.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { deptTree } from '../../../contract/organisation/dept-calls.ts';
 import { useText } from '../../client/language.ts';
 import { usePermission } from '../../client/user.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
@@ -14,12 +13,11 @@ import type { Row } from '../../ui/list/row.ts';
 import { useListState } from '../../ui/list/list-state.ts';
 import { useScreenLevel } from '../../ui/screen-level.ts';
 import { useActingTenant } from '../../ui/list/acting-tenant.ts';
-import { TreePicker } from '../../ui/tree-picker.tsx';
 import { useEditing } from '../../ui/list/use-editing.ts';
 import { DeptSide } from './parts/dept-side.tsx';
 import { GrantRoles } from './parts/grant-roles.tsx';
 import { InitialPassword } from './parts/initial-password.tsx';
-import { KindSelect, RoleFilter } from './parts/people-inputs.tsx';
+import { KindSelect } from './parts/people-inputs.tsx';
 import { formFields, PersonDrawer } from './parts/person-drawer.tsx';
 import { useUserActs, type Chosen } from './parts/use-user-acts.ts';
 import { UserSessions } from './parts/user-sessions.tsx';
@@ -40,9 +38,9 @@ const columns: Columns = {
   phone: { width: 124 },
   email: { width: 170 },
   sex: { width: 70 },
-  roleName: { width: 116, sortable: false },
-  deptName: { width: 166, sortable: false },
-  postName: { width: 110, sortable: false },
+  roleId: { width: 116 },
+  deptId: { width: 166 },
+  postId: { width: 110 },
   enableStatus: {
     width: 74,
     render: (row) => <DictionaryTag code="enable_status" value={row.enableStatus} tones={stateTones} />,
@@ -82,11 +80,7 @@ export default function Users() {
         family={userCalls}
         acting={acting}
         columns={columns}
-        searchInputs={{
-          userType: <KindSelect filter />,
-          roleId: <RoleFilter tenantId={tenantId} />,
-          deptId: <TreePicker endpoint={deptTree} query={acting.query} />,
-        }}
+        searchInputs={{ userType: <KindSelect filter /> }}
         onAdd={() => edit.start(null)}
         onEdit={(row) => edit.start(row)}
         canImport={may('user_import') && may('user_add')}

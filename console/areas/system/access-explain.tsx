@@ -8,7 +8,6 @@ import {
 import { Button, Form, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../contract/kit/text.ts';
-import { userCalls } from '../../../contract/account/user-calls.ts';
 import { accessExplain, type ExplanationLink } from '../../../contract/system/access-explain.ts';
 import { dataScopeResources } from '../../../contract/system/data-scope.ts';
 import { useText } from '../../client/language.ts';
@@ -16,8 +15,9 @@ import { useCall } from '../../client/use-call.ts';
 import { usePermission } from '../../client/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FieldInput } from '../../ui/field-input.tsx';
+import { CallPlaceContext, useCallPlace } from '../../ui/list/call-place.ts';
 import { useListState } from '../../ui/list/list-state.ts';
-import { RecordPicker } from '../../ui/record-picker.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { EndpointInput } from './permission/endpoint-input.tsx';
 import { ResourceInput } from './permission/scope-inputs.tsx';
@@ -85,6 +85,7 @@ export default function AccessExplain() {
   const [form] = Form.useForm<Asked>();
   const [asked, setAsked] = useState(0);
   const query = state.filters as Asked;
+  const place = useCallPlace(accessExplain, undefined);
   const complete = !!query.userId && !!(query.path ?? query.code);
   const answer = useCall(
     accessExplain,
@@ -107,51 +108,45 @@ export default function AccessExplain() {
             setAsked(asked + 1);
           }}
         >
-          <div className={styles.explainForm}>
-            <Form.Item
-              name="userId"
-              label={t(text('用户', 'User'))}
-              rules={[{ required: true, message: t(text('请选择用户', 'Please choose a user')) }]}
-            >
-              <RecordPicker
-                endpoint={userCalls.list}
-                searchBy="realName"
-                labelOf={(row) => `${String(row['realName'])} · ${String(row['account'])}`}
-                noteOf={(row) => String(row['roleName'] ?? '')}
-                {...(found
-                  ? { titles: { [found.user.id]: `${found.user.realName} · ${found.user.account}` } }
-                  : {})}
-              />
-            </Form.Item>
-            <Form.Item
-              name="path"
-              label={t(text('接口', 'Call'))}
-              dependencies={['code']}
-              rules={[
-                ({ getFieldValue }) => ({
-                  validator: async (_, value: unknown) => {
-                    if (!value && !getFieldValue('code'))
-                      throw new Error(
-                        t(text('请选择接口或填写权限编号', 'Choose a call or enter a permission code')),
-                      );
-                  },
-                }),
-              ]}
-            >
-              <EndpointInput />
-            </Form.Item>
-            <Form.Item name="code" label={t(text('或权限编号', 'Or permission code'))}>
-              <Input allowClear placeholder="food_view" />
-            </Form.Item>
-            {may(dataScopeResources.access) ? (
-              <Form.Item name="entity" label={t(text('数据（可选）', 'Data (optional)'))}>
-                <ResourceInput />
+          <CallPlaceContext value={place}>
+            <div className={styles.explainForm}>
+              <Form.Item
+                name="userId"
+                label={t(text('用户', 'User'))}
+                rules={[{ required: true, message: t(text('请选择用户', 'Please choose a user')) }]}
+              >
+                <FieldInput field={accessExplain.queryFields['userId']!} name="userId" />
               </Form.Item>
-            ) : null}
-            <Form.Item name="rowId" label={t(text('数据编号（可选）', 'Id of a row (optional)'))}>
-              <Input allowClear inputMode="numeric" maxLength={19} />
-            </Form.Item>
-          </div>
+              <Form.Item
+                name="path"
+                label={t(text('接口', 'Call'))}
+                dependencies={['code']}
+                rules={[
+                  ({ getFieldValue }) => ({
+                    validator: async (_, value: unknown) => {
+                      if (!value && !getFieldValue('code'))
+                        throw new Error(
+                          t(text('请选择接口或填写权限编号', 'Choose a call or enter a permission code')),
+                        );
+                    },
+                  }),
+                ]}
+              >
+                <EndpointInput />
+              </Form.Item>
+              <Form.Item name="code" label={t(text('或权限编号', 'Or permission code'))}>
+                <Input allowClear placeholder="food_view" />
+              </Form.Item>
+              {may(dataScopeResources.access) ? (
+                <Form.Item name="entity" label={t(text('数据（可选）', 'Data (optional)'))}>
+                  <ResourceInput />
+                </Form.Item>
+              ) : null}
+              <Form.Item name="rowId" label={t(text('数据编号（可选）', 'Id of a row (optional)'))}>
+                <Input allowClear inputMode="numeric" maxLength={19} />
+              </Form.Item>
+            </div>
+          </CallPlaceContext>
           <Button
             type="primary"
             htmlType="submit"

@@ -1,19 +1,16 @@
 // Data scopes by the menu they belong to.
 import { text } from '../../../contract/kit/text.ts';
 import { dataScope, dataScopeCalls, dataScopeResources } from '../../../contract/system/data-scope.ts';
-import { menuTree } from '../../../contract/system/menu.ts';
 import { useText } from '../../client/language.ts';
 import { useCall } from '../../client/use-call.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
-import { TreePicker } from '../../ui/tree-picker.tsx';
-import { MenuFilter, useMenuTitles } from './permission/menu-filter.tsx';
+import { MenuFilter } from './permission/menu-filter.tsx';
 import { ColumnInput, ExpressionInput, FieldsInput, ResourceInput } from './permission/scope-inputs.tsx';
 
 export const title = dataScope.label;
 
 export default function DataScopes() {
   const t = useText();
-  const menuTitle = useMenuTitles();
   const resources = useCall(dataScopeResources);
   const labelOf = (code: unknown): string => {
     const found = resources.data?.find(({ resourceCode }) => resourceCode === code);
@@ -26,19 +23,17 @@ export default function DataScopes() {
           family={dataScopeCalls}
           fresh={{ scopeField: '*', ...(menuId ? { menuId } : {}) }}
           inputs={{
-            menuId: <TreePicker endpoint={menuTree} />,
             resourceCode: <ResourceInput />,
             scopeColumn: <ColumnInput />,
             scopeValue: <ExpressionInput />,
             scopeField: <FieldsInput />,
           }}
           searchInputs={{
-            menuId: <TreePicker endpoint={menuTree} />,
             resourceCode: <ResourceInput />,
           }}
           columns={{
             scopeName: { width: 170 },
-            menuId: { width: 130, sortable: false, render: (row) => menuTitle(row['menuId']) },
+            menuId: { width: 130 },
             resourceCode: { width: 120, render: (row) => labelOf(row['resourceCode']) },
             scopeType: { width: 160 },
             scopeValue: { width: 220, sortable: false },

@@ -1,7 +1,7 @@
 // Menus and their buttons as a tree: adding below, changing, deleting.
 import { Select } from 'antd';
 import { text } from '../../../contract/kit/text.ts';
-import { BUTTON, MENU, menu, menuCalls, menuList, menuTree, ROOT } from '../../../contract/system/menu.ts';
+import { BUTTON, MENU, menu, menuCalls, menuList, ROOT } from '../../../contract/system/menu.ts';
 import { usePick, useText } from '../../client/language.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { IconPicker } from '../../ui/icon-picker.tsx';
@@ -15,7 +15,6 @@ import { useTreeList } from '../../ui/list/use-tree-list.ts';
 import { MenuIcon } from '../../ui/menu-icon.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { TreeList } from '../../ui/tree-list.tsx';
-import { TreePicker } from '../../ui/tree-picker.tsx';
 import styles from './permission/permission.module.css';
 
 export const title = text('菜单管理', 'Menus');
@@ -67,7 +66,7 @@ export default function MenuScreen() {
     { value: 1, label: t(text('否', 'No')) },
     { value: 2, label: t(text('是', 'Yes')) },
   ];
-  const { exists, known, drawer } = useRowForm<Edited>({
+  const { exists, drawer } = useRowForm<Edited>({
     edit,
     submit: menuCalls.submit,
     shown: {
@@ -103,13 +102,6 @@ export default function MenuScreen() {
         title={t(exists ? text('编辑菜单', 'Edit menu') : text('新增菜单', 'New menu'))}
         fields={menu.fields}
         inputs={{
-          parentId: (
-            <TreePicker
-              endpoint={menuTree}
-              root={{ id: ROOT, title: t(text('顶级', 'Top')) }}
-              exclude={known?.id}
-            />
-          ),
           source: <IconPicker />,
           isOpen: <Select options={openChoices} />,
         }}

@@ -3,7 +3,6 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { messages } from '../../../contract/kit/message.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { deptTree } from '../../../contract/organisation/dept-calls.ts';
 import { ROOT } from '../../../contract/system/menu.ts';
 import {
   role,
@@ -12,7 +11,6 @@ import {
   roleCalls,
   roleDisable,
   roleList,
-  roleTree,
   type RoleNode,
 } from '../../../contract/system/role.ts';
 import { tenantSelect } from '../../../contract/system/tenant.ts';
@@ -30,7 +28,6 @@ import { useRowForm } from '../../ui/list/use-row-form.ts';
 import { useTreeList } from '../../ui/list/use-tree-list.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { TreeList } from '../../ui/tree-list.tsx';
-import { TreePicker } from '../../ui/tree-picker.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { GrantDrawer } from './permission/grant-drawer.tsx';
 import styles from './permission/permission.module.css';
@@ -105,9 +102,10 @@ export default function RoleScreen() {
   const acting = tenantId ? { tenantId } : {};
   const remove = useDeleteAct<RoleRow>(roleCalls.remove, list, { access: 'role_delete' });
   const states = useStateActs();
-  const { exists, known, drawer } = useRowForm<Edited>({
+  const { exists, drawer } = useRowForm<Edited>({
     edit,
     submit: roleCalls.submit,
+    also: acting,
     initial: (row) => ({ parentId: ROOT, sort: 1, ...row }),
     body: (values) => ({ ...values, ...acting }),
   });
@@ -152,23 +150,6 @@ export default function RoleScreen() {
         {...drawer}
         title={t(exists ? text('编辑角色', 'Edit role') : text('新增角色', 'New role'))}
         fields={role.fields}
-        inputs={{
-          parentId: (
-            <TreePicker
-              endpoint={roleTree}
-              query={acting}
-              root={{ id: ROOT, title: t(text('顶级', 'Top')) }}
-              exclude={known?.id}
-            />
-          ),
-          deptId: (
-            <TreePicker
-              endpoint={deptTree}
-              query={acting}
-              placeholder={t(text('不选则适用于全部机构', 'None: for all departments'))}
-            />
-          ),
-        }}
       />
       <GrantDrawer role={granting} onClose={() => setGranting(null)} />
     </>

@@ -31,7 +31,7 @@ const standsIn = (field: Field, place: 'list' | 'search'): boolean =>
 /** Names of an entity's columns, those a screen adds at the end. */
 export function columnNames({ fields }: Pick<Entity, 'fields'>, columns: object = {}): string[] {
   const listed = Object.entries(fields)
-    .filter(([, field]) => !NEVER_LISTED.has(field.kind) && standsIn(field, 'list'))
+    .filter(([, field]) => (field.reference || !NEVER_LISTED.has(field.kind)) && standsIn(field, 'list'))
     .map(([name]) => name);
   return [...new Set([...listed, ...Object.keys(columns)])];
 }

@@ -1,6 +1,7 @@
 // A list that comes page by page, without its look: what is asked for (in the address), the rows, the selection.
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { useCall, type ReadOptions } from '../../client/use-call.ts';
+import { useCallPlace, type CallPlace } from './call-place.ts';
 import { useSearched, type Searched } from './list-state.ts';
 import { pagedRows, type ListRows } from './list-rows.ts';
 import type { Row } from './row.ts';
@@ -10,6 +11,8 @@ import { useSelection, type Selection } from './selection.ts';
 export interface ListHead extends Searched {
   /** Page size, columns and saved searches are kept under it. */
   name: string;
+  /** The call that takes what is searched for. */
+  place: CallPlace;
   selection: Selection;
   refresh: () => void;
   refreshing: boolean;
@@ -60,6 +63,7 @@ export function useList<R extends Row>(options: ListOptions): List<R> {
     ...searched,
     ...rows,
     name,
+    place: useCallPlace(list, fixed?.['tenantId']),
     query,
     selection,
     refreshing: answer.isFetching,

@@ -6,6 +6,7 @@ import type { CallFailure } from '../../client/call-failure.ts';
 import type { ShownFields } from '../../client/edit-conflicts.ts';
 import { useMemo, useState } from 'react';
 import { useAct } from '../../client/use-call.ts';
+import type { CallPlace } from './call-place.ts';
 import type { Row } from './row.ts';
 import { useDetail } from './use-detail.ts';
 import type { Editing, FormDraft, FormValues } from './use-editing.ts';
@@ -16,7 +17,7 @@ export interface RowFormOptions<R extends Partial<Row>> {
   /** Asked for the row when its form opens: the list's may be old, or know less. */
   detail?: Endpoint<{ id: string }>;
   /** Names the row besides its id, for example the tenant acted in. */
-  also?: Record<string, unknown>;
+  also?: { tenantId?: string | undefined };
   /** Values to start from; a row without an id is a new one. */
   initial: (row: R | null) => FormValues;
   /** What is sent of the form, besides the id. */
@@ -31,6 +32,7 @@ export interface RowFormOptions<R extends Partial<Row>> {
 /** What the FormDrawer is handed. */
 export interface DrawerState {
   open: boolean;
+  place: CallPlace;
   initial: FormValues;
   draft: FormDraft;
   loading: boolean;
@@ -81,6 +83,7 @@ export function useRowForm<R extends Partial<Row>>(options: RowFormOptions<R>): 
     known,
     drawer: {
       open: editing !== null,
+      place: { path: options.submit.path, tenantId: options.also?.tenantId, row: known },
       initial: options.initial(known),
       draft: kept,
       loading: exists && base === null && detail.loading,

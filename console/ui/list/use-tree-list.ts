@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { refreshCalls } from '../../client/use-call.ts';
+import { useCallPlace } from './call-place.ts';
 import { useSearched } from './list-state.ts';
 import { useSelection } from './selection.ts';
 import type { ListHead } from './use-list.ts';
@@ -17,5 +18,6 @@ export function useTreeList(name: string, list: Endpoint, aside?: readonly strin
     await refreshCalls([list]);
     setRefreshing(false);
   };
-  return { ...searched, name, selection, refreshing, refresh: () => void refresh() };
+  const place = useCallPlace(list, searched.state.filters['tenantId']);
+  return { ...searched, name, place, selection, refreshing, refresh: () => void refresh() };
 }

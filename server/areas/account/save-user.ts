@@ -23,7 +23,7 @@ import {
   firstPassword,
   storePassword,
 } from './service/set-password.ts';
-import { requireDepts, requirePosts, rolesOf, setDepts, setPosts, setRoles } from './user-links.ts';
+import { requireDepts, rolesOf, setDepts, setPosts, setRoles } from './user-links.ts';
 
 type UserRow = StoredOf<typeof user>;
 
@@ -107,8 +107,7 @@ export async function addUser(
   await requireRoomForUsers(door);
   await requireFree(door, { account, phone: values.phone, userType: values.userType });
   await requireGrantable(door, values.roleId ?? [], 'roleId');
-  await requireDepts(door, values.deptId ?? []);
-  await requirePosts(door, values.postId ?? []);
+  requireDepts(door, values.deptId ?? []);
 
   const own = values.password
     ? await acceptPassword(house, tenantId, values.password, 'password', [account, values.phone])
@@ -144,8 +143,7 @@ export async function changeUser(house: House, door: Door, id: string, values: U
       'roleId',
     );
   }
-  if ('deptId' in values) await requireDepts(door, values.deptId ?? []);
-  if ('postId' in values) await requirePosts(door, values.postId ?? []);
+  if ('deptId' in values) requireDepts(door, values.deptId ?? []);
   const columns = columnsOf(values);
   const disables = values.enableStatus === 1 && before.enableStatus !== 1;
   if (disables && id === door.caller.userId) throw refuseField('enableStatus', ownAccountDisabled);

@@ -5,26 +5,10 @@ import { userLinkRefusals } from '../../../contract/account/user-refusals.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 
-async function countIn(door: Door, table: string, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
-    where tenant_id = ${door.caller.tenantId} and is_deleted = 0 and id in (${sql.join([...ids])})`.execute(
-    door.db,
-  );
-  return rows[0]!.n;
-}
-
-/** Refuses departments that do not exist or that the caller does not manage. */
-export async function requireDepts(door: Door, deptIds: readonly string[]): Promise<void> {
-  const { deptIds: own } = door.caller;
+/** Refuses departments that the caller does not manage, and none at all from a caller who manages some only. */
+export function requireDepts({ caller: { deptIds: own } }: Door, deptIds: readonly string[]): void {
   if (own && deptIds.length === 0) throw refuseField('deptId', userLinkRefusals.noDept);
   if (own && deptIds.some((id) => !own.includes(id))) throw refuseField('deptId', userLinkRefusals.dept);
-  if (deptIds.length > 0 && (await countIn(door, 'blade_dept', deptIds)) !== deptIds.length)
-    throw refuseField('deptId', userLinkRefusals.dept);
-}
-
-export async function requirePosts(door: Door, postIds: readonly string[]): Promise<void> {
-  if (postIds.length > 0 && (await countIn(door, 'blade_post', postIds)) !== postIds.length)
-    throw refuseField('postId', userLinkRefusals.post);
 }
 
 async function replace(

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { DeptRow } from '../../../contract/organisation/dept-calls.ts';
 import { cateringType, dept, orgCategory } from '../../../contract/organisation/dept.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { referenceTitles } from '../../kernel/database/references.ts';
 import type { RowsOf } from '../../kernel/database/rows.ts';
 import { wireTime } from '../../kernel/http/wire-json.ts';
 
@@ -45,7 +46,7 @@ const entryName = (code: string, column: ReturnType<typeof sql.ref>, english: bo
     from blade_dict x where x.code = ${code} and x.dict_key = ${column}::text and x.is_deleted = 0 limit 1)`;
 
 /** Adds everything a row shows. */
-function withNames(door: Door, query: DeptRows) {
+async function withNames(door: Door, query: DeptRows) {
   const english = door.caller.language === 'en';
   return query
     .leftJoin('blade_region as r', 'r.code', 'blade_dept.regionCode')
@@ -73,11 +74,10 @@ function withNames(door: Door, query: DeptRows) {
     ])
     .select([
       sql<string | null>`nullif(concat_ws(' ', p.name, nullif(c.name, p.name), r.name), '')`.as('regionName'),
-      sql<string | null>`(select up.dept_name from blade_dept up
-        where up.tenant_id = blade_dept.tenant_id and up.id = blade_dept.parent_id)`.as('parentName'),
       entryName(orgCategory.code, sql.ref('blade_dept.deptCategory'), english).as('deptCategoryName'),
       entryName(cateringType.code, sql.ref('blade_dept.makeRecipeSelf'), english).as('makeRecipeSelfName'),
-    ]);
+    ])
+    .select(await referenceTitles(door.caller, dept));
 }
 
 /** A row for the wire. */
@@ -95,10 +95,8 @@ function presentDept(row: PlainRow, below: number): DeptRow {
 
 /** All units the caller sees, in order, with the number below each. */
 export async function readDepts(door: Door): Promise<DeptRow[]> {
-  const rows = (await withNames(door, visibleDepts(door))
-    .orderBy('blade_dept.sort')
-    .orderBy('blade_dept.id')
-    .execute()) as PlainRow[];
+  const query = await withNames(door, visibleDepts(door));
+  const rows = (await query.orderBy('blade_dept.sort').orderBy('blade_dept.id').execute()) as PlainRow[];
   const below = new Map<string, number>();
   for (const { ancestors } of rows)
     for (const id of ancestors.split(',')) below.set(id, (below.get(id) ?? 0) + 1);
@@ -107,7 +105,8 @@ export async function readDepts(door: Door): Promise<DeptRow[]> {
 
 /** One unit the caller sees, or null. */
 export async function readDept(door: Door, id: string): Promise<DeptRow | null> {
-  const row = (await withNames(door, visibleDepts(door).where('blade_dept.id', '=', id))
+  const query = await withNames(door, visibleDepts(door).where('blade_dept.id', '=', id));
+  const row = (await query
     .select(
       sql<number>`(select count(*)::int from blade_dept b where b.tenant_id = blade_dept.tenant_id and b.is_deleted = 0
         and (b.ancestors = blade_dept.ancestors || ',' || blade_dept.id

@@ -18,6 +18,7 @@ import {
 } from '../../../contract/system/dictionary-family.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import { referenceTitles } from '../../kernel/database/references.ts';
 import type { RowsOf } from '../../kernel/database/rows.ts';
 import { DICTIONARIES_CHANGED } from '../../kernel/dictionary-names.ts';
 import { readContract } from '../../kernel/discovery.ts';
@@ -43,33 +44,39 @@ const isBuiltIn = async (entity: Entity, row: { code: string; dictKey: string })
   entity === dict && ((await builtInKeys()).get(row.code)?.has(row.dictKey) ?? false);
 
 /** Selects rows with the name of their parent and whether something is below them. */
-const withFamily = (entity: Entity, { caller }: Door) => {
-  const table = sql.table(entity.table);
+const withFamily = async (entity: Entity, { caller }: Door) => {
+  const titles = await referenceTitles(caller, entity);
   return (query: Rows) =>
     query
       .selectAll(entity.table)
-      .select([
-        sql<string>`coalesce((select p.dict_value from ${table} p
-          where p.id = ${sql.ref(`${entity.table}.parentId`)} and p.is_deleted = 0), ${say(messages.top, caller.language)})`.as(
-          'parentName',
-        ),
-        sql<boolean>`exists (select 1 from ${table} c
+      .select(titles)
+      .select(
+        sql<boolean>`exists (select 1 from ${sql.table(entity.table)} c
           where c.parent_id = ${sql.ref(`${entity.table}.id`)} and c.is_deleted = 0)`.as('hasChildren'),
-      ])
+      )
       .$castTo<DictionaryRow>();
 };
+
+/** What stands at the top has a parent by name, too. */
+const belowTop =
+  ({ caller }: Door) =>
+  (row: DictionaryRow): DictionaryRow => ({
+    ...row,
+    parentName: row.parentId === NO_PARENT ? say(messages.top, caller.language) : row.parentName,
+  });
 
 async function rowsOf(
   door: Door,
   entity: Entity,
   narrow: (query: Rows) => Rows = (query) => query,
 ): Promise<DictionaryRow[]> {
-  const query = withFamily(entity, door)(narrow(door.rows(entity)));
-  return query
+  const query = (await withFamily(entity, door))(narrow(door.rows(entity)));
+  const rows = await query
     .orderBy(`${entity.table}.code`)
     .orderBy(`${entity.table}.sort`)
     .orderBy(`${entity.table}.id`)
     .execute();
+  return rows.map(belowTop(door));
 }
 
 /** Rows below their parents; those whose parent is not among them are roots. */
@@ -164,8 +171,8 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
   handle(calls.list, async ({ door, request, query }) =>
     forest(await rowsOf(door, entity, (rows) => applyFilters(rows, entity, rawQuery({ request, query })))),
   ),
-  handle(calls.parentList, ({ door, request, query }) =>
-    readPage(
+  handle(calls.parentList, async ({ door, request, query }) => {
+    const page = await readPage(
       applyFilters(
         door.rows(entity).where(`${entity.table}.parentId`, '=', NO_PARENT),
         entity,
@@ -173,9 +180,10 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
       ),
       entity,
       query,
-      withFamily(entity, door),
-    ),
-  ),
+      await withFamily(entity, door),
+    );
+    return { ...page, records: page.records.map(belowTop(door)) };
+  }),
   handle(calls.childList, async ({ door, query }) => {
     const ids = (await allBelow(entity, query.parentId).execute(door.db)).rows.map((row) => row.id);
     if (!ids.length) return [];

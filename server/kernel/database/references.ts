@@ -87,14 +87,25 @@ export async function referenceTitles(
   return Object.entries(entity.fields).flatMap(([name, declared]) => {
     if (!isOwnColumn(declared) || (only && !only.includes(name))) return [];
     const target = web.entityOf(declared.reference.entity);
-    const seen = !hiddenFields(caller, target).includes(target.title);
-    const title = sql<
-      string | null
-    >`(select ${titleOf(target, caller.language, 'r')} from ${sql.table(target.table)} r
-      where r.id = ${sql.ref(`${entity.table}.${name}`)} and ${sameTenant(target, 'r', entity)})`;
-    return [(seen ? title : sql<null>`null::text`).as(titleKeyOf(name))];
+    return [namedTitle(caller, entity, name, target).as(titleKeyOf(name))];
   });
 }
+
+/** The title of the row of `target` that the column `name` of the entity names, as an expression. */
+export function namedTitle(
+  caller: Caller,
+  entity: Entity,
+  name: string,
+  target: Entity,
+): RawBuilder<string | null> {
+  if (hiddenFields(caller, target).includes(target.title)) return sql`null::text`;
+  return sql`(select ${titleOf(target, caller.language, 'r')} from ${sql.table(target.table)} r
+    where r.id = ${sql.ref(`${entity.table}.${name}`)} and ${sameTenant(target, 'r', entity)})`;
+}
+
+/** Rows of other tenants name the entity's rows, too: those that nobody owns, and those of the platform's library. */
+export const isSharedBy = (caller: Caller, entity: Entity): boolean =>
+  entity.scope === 'none' || (entity.scope === 'library' && caller.tenantId === DEFAULT_TENANT);
 
 const MOST_EXAMPLES = 3;
 
@@ -125,9 +136,8 @@ export function usedBy(
   // Other tenants' rows count; what they are called is nobody's business here.
   const mine =
     from.scope === 'none' ? rule : sql`${rule} and ${sql.ref(`${table}.tenantId`)} = ${caller.tenantId}`;
-  const everywhere = target.scope === 'none' || caller.tenantId === DEFAULT_TENANT;
   const tenant =
-    from.scope === 'none' || (everywhere && target.scope !== 'tenant' && target.scope !== 'dept')
+    from.scope === 'none' || isSharedBy(caller, target)
       ? sql`true`
       : sql`${sql.ref(`${table}.tenantId`)} = ${caller.tenantId}`;
   const hidden = hiddenFields(caller, from).includes(from.title);

@@ -1,14 +1,13 @@
 // Before a row is removed: whoever still uses it is named, the first ones by their titles, so that a person can go there.
 import { sql } from 'kysely';
-import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
-import type { Entity } from '../../../contract/kit/entity.ts';
+import { parentFieldOf, type Entity } from '../../../contract/kit/entity.ts';
 import { rowUsed } from '../../../contract/kit/common-refusals.ts';
 import { usedWords, type RowUse, type UsedRow } from '../../../contract/kit/row-used.ts';
 import { filled, text, type Text } from '../../../contract/kit/text.ts';
 import { EVERY_TENANT } from './database.ts';
 import type { Door } from './door.ts';
 import { refuse, type Failure } from '../http/failure.ts';
-import { referenceWeb, titleOf, usedBy, type Use } from './references.ts';
+import { isSharedBy, referenceWeb, titleOf, usedBy, type Use } from './references.ts';
 import { serveTenant } from './serve-tenant.ts';
 
 interface FoundUse {
@@ -17,10 +16,6 @@ interface FoundUse {
   rows: { id: string; title: string | null }[] | null;
 }
 
-/** Rows of other tenants use what is shared: they are counted by the system's own eyes, their names stay theirs. */
-const isShared = (door: Door, entity: Entity): boolean =>
-  entity.scope === 'none' || (entity.scope === 'library' && door.caller.tenantId === DEFAULT_TENANT);
-
 async function findUses(
   door: Door,
   entity: Entity,
@@ -28,7 +23,8 @@ async function findUses(
 ): Promise<(FoundUse & { use: Use })[]> {
   const uses = (await referenceWeb()).usesOf(entity).filter(({ target }) => target === 'kept');
   const found: (FoundUse & { use: Use })[] = [];
-  const shared = isShared(door, entity);
+  // Rows of other tenants are counted by the system's own eyes, their names stay theirs.
+  const shared = isSharedBy(door.caller, entity);
   if (shared && uses.length) await serveTenant(door.db, EVERY_TENANT);
   for (const use of uses) {
     const statement = sql<FoundUse>`${usedBy(door.caller, use, entity, ids)}`;
@@ -52,8 +48,7 @@ const MOST_NAMED = 3;
 
 /** The refusal of a removal in the words of the person who wanted it. */
 function refusal(entity: Entity, used: UsedRow[]): Failure {
-  const isTree = Object.values(entity.fields).some(({ reference }) => reference?.entity === entity.name);
-  const words = isTree ? usedWords.below : usedWords.usedFor;
+  const words = parentFieldOf(entity) ? usedWords.below : usedWords.usedFor;
   const sentences = used
     .slice(0, MOST_NAMED)
     .map(({ title, uses }) => filled(words, { name: title, uses: several(uses.map(said), '；', '; ') }));

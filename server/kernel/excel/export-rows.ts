@@ -33,7 +33,7 @@ export const exportedFields = ({ fields }: Pick<Entity, 'fields'>): [string, Fie
   Object.entries(fields).filter(
     ([, one]) =>
       one.kind !== 'secret' &&
-      one.kind !== 'json' &&
+      (one.kind !== 'json' || one.reference) &&
       (one.places === undefined || one.places.includes('export')),
   );
 

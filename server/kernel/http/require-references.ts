@@ -42,14 +42,6 @@ async function livingIds(door: Door, entity: Entity, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The entity whose row the request changes, where it changes one. */
-async function changedEntity(endpoint: Endpoint): Promise<Entity | undefined> {
-  const { entities } = await readContract();
-  return endpoint.crud
-    ? entities.find(({ name }) => name === endpoint.crud!.entity)
-    : entities.find(({ table }) => table === endpoint.acting?.table);
-}
-
 /** Ids that the row holds now in this field: in its column, or linked with it. */
 async function standingIds(
   door: Door,
@@ -96,17 +88,15 @@ export async function requireReferences(
   const lacking = (one: Named): string[] =>
     one.ids.filter((id) => !living.get(one.reference.entity)!.has(id));
   let wrong = named.filter((one) => lacking(one).length);
-  const rowId = body.id ?? query.id;
-  if (wrong.length && typeof rowId === 'string') {
-    const entity = await changedEntity(endpoint);
-    if (entity) {
-      const still: Named[] = [];
-      for (const one of wrong) {
-        const standing = await standingIds(door, entity, rowId, one);
-        if (lacking(one).some((id) => !standing.has(id))) still.push(one);
-      }
-      wrong = still;
+  const { entity, by } = endpoint.edits ?? {};
+  const rowId = by ? (body[by] ?? query[by]) : undefined;
+  if (wrong.length && entity && typeof rowId === 'string') {
+    const still: Named[] = [];
+    for (const one of wrong) {
+      const standing = await standingIds(door, entity, rowId, one);
+      if (lacking(one).some((id) => !standing.has(id))) still.push(one);
     }
+    wrong = still;
   }
   if (wrong.length === 0) return;
   const [first, ...others] = wrong.map(({ name, reference, field: { label } }) =>

@@ -5,8 +5,9 @@ import { userGrant } from '../../../../contract/account/user-calls.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
+import { idsOf, titlesBeside } from '../../../ui/list/reference-choices.ts';
 import type { Row } from '../../../ui/list/row.ts';
-import { idsOf, RolesPicker, titlesOf } from './people-inputs.tsx';
+import { RolesPicker } from './people-inputs.tsx';
 
 export interface GrantRolesProps {
   userIds: readonly string[];
@@ -45,7 +46,7 @@ export function GrantRoles({ userIds, name, row, tenantId, onClose }: GrantRoles
             value={chosen}
             onChange={setChosen}
             tenantId={tenantId}
-            titles={titlesOf(row?.roleId, row?.roleName)}
+            titles={Object.fromEntries(titlesBeside(row, 'roleId'))}
           />
         </Form.Item>
       </Form>

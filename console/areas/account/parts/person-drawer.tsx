@@ -4,19 +4,12 @@ import type { Fields } from '../../../../contract/kit/field.ts';
 import type { Text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { titlesBeside } from '../../../ui/list/reference-choices.ts';
 import type { Row } from '../../../ui/list/row.ts';
 import type { Editing, FormValues } from '../../../ui/list/use-editing.ts';
 import { useRowForm } from '../../../ui/list/use-row-form.ts';
 import { editTitle, newTitle } from '../../../ui/row-form.tsx';
-import {
-  DeptsPicker,
-  idsOf,
-  KindSelect,
-  kindWords,
-  PostsPicker,
-  RolesPicker,
-  titlesOf,
-} from './people-inputs.tsx';
+import { KindSelect, kindWords, RolesPicker } from './people-inputs.tsx';
 
 export interface PersonDrawerProps {
   edit: Editing<Row>;
@@ -31,8 +24,6 @@ export interface PersonDrawerProps {
   /** A new account's first password, to be shown. */
   onInitialPassword: (password: string) => void;
 }
-
-const LINKS = ['roleId', 'deptId', 'postId'];
 
 /** The entity's fields so that they stand in a form: links are no columns, which forms otherwise leave out. */
 export const formFields = (fields: Fields, names: readonly string[]): Fields =>
@@ -64,15 +55,13 @@ export function PersonDrawer({ edit, label, fields, tenantId, ...props }: Person
       fields={fields}
       inputs={{
         userType: <KindSelect />,
-        roleId: <RolesPicker tenantId={tenantId} titles={titlesOf(known?.['roleId'], known?.['roleName'])} />,
-        deptId: <DeptsPicker tenantId={tenantId} titles={titlesOf(known?.['deptId'], known?.['deptName'])} />,
-        postId: <PostsPicker tenantId={tenantId} titles={titlesOf(known?.['postId'], known?.['postName'])} />,
+        roleId: (
+          <RolesPicker tenantId={tenantId} titles={Object.fromEntries(titlesBeside(known, 'roleId'))} />
+        ),
       }}
     />
   );
 }
 
 const valuesOf = (names: readonly string[], row: Row): FormValues =>
-  Object.fromEntries(
-    names.map((name) => [name, LINKS.includes(name) ? idsOf(row[name]) : (row[name] ?? undefined)]),
-  );
+  Object.fromEntries(names.map((name) => [name, row[name] ?? undefined]));

@@ -6,7 +6,7 @@ import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import type { Row } from '../../../ui/list/row.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { DeptsPicker, KindSelect, PostsPicker, RolesPicker } from '../parts/people-inputs.tsx';
+import { KindSelect, RolesPicker } from '../parts/people-inputs.tsx';
 import { formFields } from '../parts/person-drawer.tsx';
 
 export interface ApproveDrawerProps {
@@ -31,6 +31,7 @@ export function ApproveDrawer({ row, tenantId, onClose }: ApproveDrawerProps) {
       open={row !== null}
       title={t(text('通过注册：{name}（{account}）', 'Approve {name} ({account})'), words)}
       fields={fields}
+      place={{ path: approveRegistration.path, tenantId }}
       initial={{ userType: applicant?.userType }}
       saving={approve.isPending}
       failure={approve.error}
@@ -41,8 +42,6 @@ export function ApproveDrawer({ row, tenantId, onClose }: ApproveDrawerProps) {
       inputs={{
         userType: <KindSelect />,
         roleId: <RolesPicker tenantId={tenantId} />,
-        deptId: <DeptsPicker tenantId={tenantId} />,
-        postId: <PostsPicker tenantId={tenantId} />,
       }}
       onSave={(values) => approve.mutate({ body: { ...values, id: row!.id, tenantId } })}
     />

@@ -3,7 +3,7 @@ import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { deptSubmit, deptTree, type DeptRow } from '../../../../contract/organisation/dept-calls.ts';
+import { deptSubmit, type DeptRow } from '../../../../contract/organisation/dept-calls.ts';
 import { bodyFrom } from '../../../client/form-body.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
@@ -11,7 +11,6 @@ import { usePermission } from '../../../client/user.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import type { FormValues } from '../../../ui/list/use-editing.ts';
 import { RegionCascader } from '../../../ui/region-cascader.tsx';
-import { TreePicker } from '../../../ui/tree-picker.tsx';
 import { useFormBase } from '../../../ui/use-form-base.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { unitFields } from './unit-form.ts';
@@ -46,6 +45,7 @@ export function UnitBasics({ unit }: { unit: DeptRow }) {
       <EntityForm
         fields={fields}
         form={form}
+        place={{ path: deptSubmit.path, row: { ...unit } }}
         initial={valuesOf(unit)}
         onDirty={setDirty}
         failure={save.error}
@@ -55,17 +55,7 @@ export function UnitBasics({ unit }: { unit: DeptRow }) {
             body: bodyFrom(deptSubmit, { ...values, id: unit.id, deptCategory: unit.deptCategory }),
           })
         }
-        inputs={{
-          parentId: (
-            <TreePicker
-              endpoint={deptTree}
-              exclude={unit.id}
-              disabled={!mayEdit}
-              titles={unit.parentName ? { [unit.parentId]: unit.parentName } : {}}
-            />
-          ),
-          regionCode: <RegionCascader disabled={!mayEdit} />,
-        }}
+        inputs={{ regionCode: <RegionCascader disabled={!mayEdit} /> }}
       >
         {mayEdit ? (
           <Button type="primary" htmlType="submit" loading={save.isPending}>

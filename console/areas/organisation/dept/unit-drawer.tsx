@@ -1,11 +1,6 @@
 // Adding or changing a unit in a drawer.
 import { useState } from 'react';
-import {
-  deptDetail,
-  deptSubmit,
-  deptTree,
-  type DeptRow,
-} from '../../../../contract/organisation/dept-calls.ts';
+import { deptDetail, deptSubmit, type DeptRow } from '../../../../contract/organisation/dept-calls.ts';
 import { categoryLabel } from '../../../../contract/organisation/dept.ts';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
@@ -15,7 +10,6 @@ import { useAct, useCall } from '../../../client/use-call.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { midSentence } from '../../../ui/mid-sentence.ts';
 import { RegionCascader } from '../../../ui/region-cascader.tsx';
-import { TreePicker } from '../../../ui/tree-picker.tsx';
 import { unitFields } from './unit-form.ts';
 import { unitWords } from './unit-words.tsx';
 
@@ -59,6 +53,7 @@ export function UnitDrawer({ unit, onClose }: UnitDrawerProps) {
       open={unit !== null}
       title={t(id ? text('编辑{name}', 'Edit {name}') : text('新增{name}', 'New {name}'), { name })}
       fields={fields}
+      place={{ path: deptSubmit.path, row: loaded }}
       initial={initial}
       loading={!!id && !base && detail.isFetching}
       saving={save.isPending}
@@ -73,16 +68,7 @@ export function UnitDrawer({ unit, onClose }: UnitDrawerProps) {
           }),
         })
       }
-      inputs={{
-        parentId: (
-          <TreePicker
-            endpoint={deptTree}
-            exclude={id}
-            placeholder={t(text('请选择上级单位', 'Choose the parent'))}
-          />
-        ),
-        regionCode: <RegionCascader />,
-      }}
+      inputs={{ regionCode: <RegionCascader /> }}
     />
   );
 }

@@ -1,4 +1,5 @@
-// Scopes stand beside the menus they belong to: choosing a menu shows its scopes.
+// Scopes stand beside the menus they belong to: choosing a menu shows its scopes. Where there is no room for the tree,
+// the menu is chosen in the search.
 import { Button, Tree } from 'antd';
 import type { ReactNode } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
@@ -7,7 +8,6 @@ import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { useListState } from '../../../ui/list/list-state.ts';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
-import { TreePicker } from '../../../ui/tree-picker.tsx';
 import ui from '../../../ui/ui.module.css';
 import styles from './permission.module.css';
 
@@ -15,20 +15,6 @@ export interface MenuFilterProps {
   /** As the list of the screen is called, so that both read the same address. */
   name: string;
   children: (menuId: string | undefined) => ReactNode;
-}
-
-/** Titles of menus by id. */
-export function useMenuTitles(): (id: unknown) => string {
-  const { data } = useCall(menuTree);
-  const titles = new Map<string, string>();
-  const walk = (nodes: readonly ChoiceNode[]): void => {
-    for (const node of nodes) {
-      titles.set(node.id, node.title);
-      walk(node.children ?? []);
-    }
-  };
-  walk(data ?? []);
-  return (id) => titles.get(String(id)) ?? '—';
 }
 
 export function MenuFilter({ name, children }: MenuFilterProps) {
@@ -42,17 +28,7 @@ export function MenuFilter({ name, children }: MenuFilterProps) {
   const label = t(text('按菜单筛选', 'Filter by menu'));
   return (
     <div className={narrow ? '' : styles.byMenu}>
-      {narrow ? (
-        <div className={`${ui.card} ${styles.byMenuPicker}`}>
-          <TreePicker
-            endpoint={menuTree}
-            value={menuId ?? null}
-            onChange={choose}
-            label={label}
-            placeholder={label}
-          />
-        </div>
-      ) : (
+      {narrow ? null : (
         <nav className={`${ui.card} ${styles.byMenuTree}`} aria-label={label}>
           <Button type={menuId ? 'text' : 'link'} block onClick={() => choose(undefined)}>
             {t(text('全部菜单', 'All menus'))}

@@ -12,7 +12,6 @@ import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useModal } from '../../../ui/modal-holder.tsx';
-import { PackageSelect } from './package-select.tsx';
 import styles from './tenant.module.css';
 
 function Founded({ tenant }: { tenant: FoundedTenant }) {
@@ -72,7 +71,7 @@ export function FoundDrawer({ open, onClose }: { open: boolean; onClose: () => v
       initial={{}}
       saving={save.isPending}
       failure={save.error}
-      inputs={{ packageId: <PackageSelect /> }}
+      place={{ path: tenantCalls.submit.path }}
       onClose={() => {
         save.reset();
         onClose();

@@ -12,7 +12,6 @@ import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import type { Row } from '../../../ui/list/row.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { PackageSelect } from './package-select.tsx';
 
 export interface TenantDrawerProps {
   row: Row | null;
@@ -67,7 +66,7 @@ export function PackageDrawer({ row, onClose }: TenantDrawerProps) {
       initial={row ? { packageId: row.packageId } : {}}
       saving={save.isPending}
       failure={save.error}
-      inputs={{ packageId: <PackageSelect /> }}
+      place={{ path: tenantPackageSetting.path, row }}
       onClose={() => {
         save.reset();
         onClose();
