@@ -1,6 +1,6 @@
 // Adding, changing and deleting dictionaries and their entries; the same for every layout of the screen.
-import { TreeSelect, type TreeSelectProps } from 'antd';
-import type { ReactNode } from 'react';
+import { Spin } from 'antd';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Entity } from '../../../../contract/kit/entity.ts';
 import { messages } from '../../../../contract/kit/message.ts';
 import { dict } from '../../../../contract/system/dict.ts';
@@ -12,7 +12,7 @@ import {
   type DictionaryFamily,
   type DictionaryRow,
 } from '../../../../contract/system/dictionary-family.ts';
-import { usePick, useText } from '../../../client/language.ts';
+import { useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { useAct } from '../../../client/use-call.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
@@ -21,7 +21,7 @@ import { useEditing } from '../../../ui/list/use-editing.ts';
 import { useRowForm } from '../../../ui/list/use-row-form.ts';
 import { midSentence } from '../../../ui/mid-sentence.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
-import ui from '../../../ui/ui.module.css';
+import type { ParentSelectProps } from './parent-select.tsx';
 
 /** Which dictionaries a screen shows: the system's or the tenant's. */
 export interface Dictionaries {
@@ -124,31 +124,16 @@ export function useDictionaryEditing(
   };
 }
 
-interface ParentSelectProps extends Pick<TreeSelectProps<string>, 'id' | 'value' | 'onChange'> {
-  head: DictionaryRow | null;
-  entries: readonly DictionaryRow[];
-  /** The row itself, which cannot stand below itself. */
-  without: string | undefined;
-}
+/** With the tree of the library, which no list needs. */
+const LazyParentSelect = lazy(() =>
+  import('./parent-select.tsx').then((module) => ({ default: module.ParentSelect })),
+);
 
-/** Where an entry stands: below its dictionary, or below another entry. */
-function ParentSelect({ head, entries, without, ...control }: ParentSelectProps) {
-  const pick = usePick();
-  const nodes = (rows: readonly DictionaryRow[]): object[] =>
-    rows
-      .filter((row) => row.id !== without)
-      .map((row) => ({
-        value: row.id,
-        title: pick(row.dictValue, row.dictValueEn),
-        ...(row.children ? { children: nodes(row.children) } : {}),
-      }));
-  const root = head && {
-    value: head.id,
-    title: pick(head.dictValue, head.dictValueEn),
-    children: nodes(entries),
-  };
-  return <TreeSelect {...control} treeData={root ? [root] : []} treeDefaultExpandAll className={ui.wide} />;
-}
+const ParentSelect = (props: ParentSelectProps): ReactNode => (
+  <Suspense fallback={<Spin size="small" />}>
+    <LazyParentSelect {...props} />
+  </Suspense>
+);
 
 /** Ids of the rows and of all below them. */
 export const idsOf = (rows: readonly DictionaryRow[]): string[] =>
