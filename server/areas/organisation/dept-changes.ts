@@ -18,7 +18,6 @@ import { clearedFields } from '../../kernel/entity-service.ts';
 import { explainIssues } from '../../kernel/http/explain-issues.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
-import { belowUnitsOf, TRADE, visibleDepts } from './dept-rows.ts';
 
 type Dept = RowOf<typeof dept>;
 type Submitted = BodyOf<typeof deptSubmit>;
@@ -32,7 +31,7 @@ async function lockStructure(door: Door): Promise<void> {
 }
 
 async function visible(door: Door, id: string): Promise<Dept | null> {
-  const row = await visibleDepts(door)
+  const row = await door.rows(dept)
     .selectAll('blade_dept')
     .where('blade_dept.id', '=', id)
     .executeTakeFirst();
@@ -136,7 +135,7 @@ async function moveBelow(door: Door, before: Dept, ancestors: string): Promise<v
 export async function removeDepts(door: Door, ids: string[]): Promise<void> {
   await lockStructure(door);
   const wanted = [...new Set(ids)];
-  const seen = await visibleDepts(door)
+  const seen = await door.rows(dept)
     .select('blade_dept.id')
     .where('blade_dept.id', 'in', wanted)
     .execute();
@@ -146,8 +145,6 @@ export async function removeDepts(door: Door, ids: string[]): Promise<void> {
 
 /** A unit comes back to its place when it still fits there: the kind of the unit above may have changed meanwhile. */
 export const deptRestoring = restoring(dept, {
-  among: (rows, caller) =>
-    caller.deptIds || !TRADE.has(caller.userType) ? rows : rows.where(belowUnitsOf(caller.userId)),
   async restored({ door }, rows) {
     await lockStructure(door);
     const { rows: unfit } = await sql<{ own: number; above: number }>`

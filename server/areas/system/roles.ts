@@ -37,7 +37,6 @@ import {
   roleChoice,
   rolesToChange,
   rooted,
-  visibleRoles,
 } from './role-rows.ts';
 
 interface Given extends Grants {
@@ -135,7 +134,7 @@ export const handlers = [
   handle(roleCalls.exportFile, (context) => exportList(context, role, list)),
   handle(roleCalls.list, ({ door, query, request }) => {
     const raw = rawQuery({ request, query });
-    return readPage(applyFilters(visibleRoles(door), role, raw), role, raw) as never;
+    return readPage(applyFilters(door.rows(role), role, raw), role, raw) as never;
   }),
   handle(roleCalls.detail, async ({ door, query }) => {
     const rows = await presentRoles(door, await readRoles(door));

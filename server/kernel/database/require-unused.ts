@@ -8,7 +8,7 @@ import { filled, text, type Text } from '../../../contract/kit/text.ts';
 import { EVERY_TENANT } from './database.ts';
 import type { Door } from './door.ts';
 import { refuse, type Failure } from '../http/failure.ts';
-import { referenceWeb, titleOf, usedBy, type Use } from './references.ts';
+import { mayList, referenceWeb, titleOf, usedBy, type Use } from './references.ts';
 import { serveTenant } from './serve-tenant.ts';
 
 interface FoundUse {
@@ -31,7 +31,8 @@ async function findUses(
   const shared = isShared(door, entity);
   if (shared && uses.length) await serveTenant(door.db, EVERY_TENANT);
   for (const use of uses) {
-    const statement = sql<FoundUse>`${usedBy(door.caller, use, entity, ids)}`;
+    const named = await mayList(door.caller, use.from);
+    const statement = sql<FoundUse>`${usedBy(door.caller, use, entity, ids, named)}`;
     for (const row of (await statement.execute(door.db)).rows) found.push({ ...row, use });
   }
   if (shared && uses.length) await serveTenant(door.db, door.caller.tenantId);
