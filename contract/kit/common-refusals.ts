@@ -100,6 +100,11 @@ export const referenceUnknown = refusal(
     '{field}: there is no such choice, or it is not within your reach',
   ),
 );
+/** Of rows that stand below rows of their own kind. */
+export const treeCircle = refusal(
+  'reference.circle',
+  text('上级不能是自己或自己的下级', 'A record cannot stand below itself'),
+);
 /** `data.usedBy` tells the console who uses which row. */
 export const rowUsed = refusal('row.used', text('{uses}，不能删除', '{uses}. It cannot be deleted'));
 
@@ -140,7 +145,7 @@ export function commonRefusals(endpoint: Endpoint): Refusal[] {
     ...(namesRows(endpoint) ? [rowUnknown] : []),
     ...(endpoint.writes || takesMore ? [rowChanged, rowUsed] : []),
     ...(Object.values({ ...queryFields, ...bodyFields }).some(({ reference }) => reference)
-      ? [referenceUnknown]
+      ? [referenceUnknown, treeCircle]
       : []),
     ...(upload ? [fileMissing, fileKind, fileTooLarge] : []),
   ];

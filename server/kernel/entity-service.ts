@@ -1,6 +1,5 @@
 // What every entity can do without code of its own: list, detail, submit, remove. An area's handler for the same
 // endpoint takes precedence.
-import { sql } from 'kysely';
 import type { CrudAct, Endpoint } from '../../contract/kit/endpoint.ts';
 import type { Entity } from '../../contract/kit/entity.ts';
 import type { Door } from './database/door.ts';
@@ -8,7 +7,7 @@ import { applyFilters, readPage } from './database/list-query.ts';
 import { referenceTitles } from './database/references.ts';
 import { exportList, exportRows } from './excel/export-rows.ts';
 import { importRows, importTemplate } from './excel/import-rows.ts';
-import { notFound, refuseField } from './http/failure.ts';
+import { notFound } from './http/failure.ts';
 import { rawQuery, type Context, type Handler } from './http/handle.ts';
 
 /** Row without what must never leave the server. */
@@ -39,22 +38,6 @@ export async function detailRow(door: Door, entity: Entity, id: string): Promise
   return presentable(entity, row);
 }
 
-/** Refuses when another row (of the tenant) has the same values in a unique set of fields. */
-export async function checkUnique(
-  door: Door,
-  entity: Entity,
-  values: Record<string, unknown>,
-  id?: string,
-): Promise<void> {
-  for (const rule of entity.unique) {
-    if (rule.fields.some((name) => values[name] === undefined)) continue;
-    let query = door.rows(entity).select(sql<number>`1`.as('found'));
-    for (const name of rule.fields) query = query.where(`${entity.table}.${name}`, '=', values[name]);
-    if (id) query = query.where(`${entity.table}.id`, '<>', id);
-    if (await query.limit(1).executeTakeFirst()) throw refuseField(rule.fields.at(-1)!, rule.refusal);
-  }
-}
-
 /**
  * Names of the fields a form has emptied: it sent them, and nothing was left of the value. A field that was not sent
  * stays as it is, and so does an empty secret, because forms never show one.
@@ -67,7 +50,6 @@ export const clearedFields = (entity: Entity, values: Record<string, unknown>): 
 
 async function submitRow(entity: Entity, { door, body }: Context) {
   const { id, ...values } = body as Record<string, unknown> & { id?: string };
-  await checkUnique(door, entity, values, id);
   if (!id) return { id: await door.insert(entity, values) };
   await door.update(entity, id, values, undefined, clearedFields(entity, values));
   return { id };

@@ -17,7 +17,7 @@ import {
   ossTest,
 } from '../../../contract/resource/oss.ts';
 import { isOfPlatform, requirePlatform } from '../../kernel/access/platform.ts';
-import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
+import { clearedFields } from '../../kernel/entity-service.ts';
 import type { OssRow } from '../../kernel/files/files.ts';
 import { StorageError } from '../../kernel/files/storage.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
@@ -54,7 +54,6 @@ export const handlers = [
     const { door, body, caller } = context;
     requirePlatform(caller);
     const { id, ...values } = body;
-    await checkUnique(door, oss, values, id);
     const stored = id ? await door.one(oss, id) : null;
     if (values.category === ossCategory.entries.s3.key) {
       for (const [name, missing] of Object.entries(ossNeeds) as [keyof typeof ossNeeds, Refusal][])

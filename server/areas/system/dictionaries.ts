@@ -18,7 +18,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { DICTIONARIES_CHANGED } from '../../kernel/dictionary-names.ts';
 import { readContract } from '../../kernel/discovery.ts';
-import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
+import { clearedFields } from '../../kernel/entity-service.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context, type Handler } from '../../kernel/http/handle.ts';
 
@@ -131,7 +131,6 @@ async function submit(entity: Entity, { door, body }: Context) {
     if (before.code !== values.code || before.dictKey !== values.dictKey)
       throw refuseField('code', dictionaryRefusals.ownedKey);
   }
-  await checkUnique(door, entity, values, id);
   if (!before) return { id: await door.insert(entity, values as never) };
   await door.update(entity, before.id, values as never, undefined, clearedFields(entity, values));
   if (before.code !== values.code) {

@@ -79,13 +79,6 @@ async function save(door: Door, given: Given): Promise<string> {
   if (deptId && !(await door.rows(dept).select('id').where('id', '=', deptId).executeTakeFirst()))
     throw refuseField('deptId', roleSaveRefusals.deptGone);
   await checkParent(door, id, parentId);
-  let twin = door
-    .rows(role)
-    .select('id')
-    .where('roleName', '=', roleName)
-    .where('deptId', 'is not distinct from', deptId);
-  if (id) twin = twin.where('id', '<>', id);
-  if (await twin.executeTakeFirst()) throw refuseField('roleName', role.unique[0]!.refusal);
   const values = { roleName, roleAlias, parentId, deptId, ...('sort' in given ? { sort } : {}) };
   let saved = id;
   if (saved) await door.update(role, saved, values as never, undefined, clearedFields(role, values));
