@@ -133,7 +133,8 @@ const whole = (label: Text, schema: z.ZodNumber): z.ZodNumber =>
 const ID = /^\d{1,19}$/;
 const isId = (value: string): boolean => ID.test(value) && BigInt(value) <= 9_223_372_036_854_775_807n;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const isDate = (value: string): boolean => {
+/** Whether this is a day of the calendar, as yyyy-MM-dd. */
+export const isDate = (value: string): boolean => {
   if (!DATE.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
