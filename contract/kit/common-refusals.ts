@@ -100,15 +100,15 @@ export const referenceUnknown = refusal(
     '{field}: there is no such choice, or it is not within your reach',
   ),
 );
-/** Of trees: the row above is the row itself, or stands below it. */
-export const referenceCycle = refusal(
-  'reference.cycle',
-  text('{field}不能是自身或其下级', '{field}: a row cannot stand below itself'),
-);
 /** A key that the field's dictionary does not have. */
 export const choiceUnknown = refusal(
   'dictionary.key.unknown',
   text('{field}没有这个选项', '{field}: there is no such choice'),
+);
+/** Of rows that stand below rows of their own kind. */
+export const treeCircle = refusal(
+  'reference.circle',
+  text('上级不能是自己或自己的下级', 'A record cannot stand below itself'),
 );
 /** `data.usedBy` tells the console who uses which row. */
 export const rowUsed = refusal('row.used', text('{uses}，不能删除', '{uses}. It cannot be deleted'));
@@ -132,11 +132,6 @@ const namesRows = ({ path, queryFields, bodyFields }: Endpoint): boolean =>
     ([name, { kind }]) => kind === 'id' || /^ids?$|Ids?$/.test(name),
   );
 
-/** Whether rows are saved that may stand below others of their kind. */
-const savesTree = ({ crud, bodyFields }: Endpoint): boolean =>
-  crud?.act === 'submit' &&
-  Object.values(bodyFields).some(({ reference }) => reference?.entity === crud.entity);
-
 /** The refusals that come with the endpoint's kind. */
 export function commonRefusals(endpoint: Endpoint): Refusal[] {
   const { access, queryFields, bodyFields, upload, acting } = endpoint;
@@ -155,9 +150,8 @@ export function commonRefusals(endpoint: Endpoint): Refusal[] {
     ...(namesRows(endpoint) ? [rowUnknown] : []),
     ...(endpoint.writes || takesMore ? [rowChanged, rowUsed] : []),
     ...(Object.values({ ...queryFields, ...bodyFields }).some(({ reference }) => reference)
-      ? [referenceUnknown]
+      ? [referenceUnknown, treeCircle]
       : []),
-    ...(savesTree(endpoint) ? [referenceCycle] : []),
     ...(endpoint.writes &&
     Object.values({ ...queryFields, ...bodyFields }).some(({ kind }) => kind === 'dictionary')
       ? [choiceUnknown]

@@ -148,6 +148,7 @@ export const dishPage = endpoint({
   query: filters,
   answer: pageOf(dishSummary),
   answerKind: 'page',
+  rowFields: dish.fields,
 });
 
 export const dishCanUsePage = endpoint({

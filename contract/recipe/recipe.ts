@@ -210,6 +210,7 @@ export const recipePage = endpoint({
   },
   answer: pageOf(recipeRow),
   answerKind: 'page',
+  rowFields: recipe.fields,
 });
 
 export const recipeDetail = z.object({

@@ -141,6 +141,14 @@ export const restoredOrphan = refusal(
     '“{title}” cannot be restored: its {kind} “{other}” was deleted too. Restore that first',
   ),
 );
+/** What it belongs to is not the caller's to see. */
+export const restoredOrphanUnseen = refusal(
+  'recycle-bin.row.orphan-unseen',
+  text(
+    '“{title}”不能恢复：它的{kind}也已删除，需先恢复{kind}',
+    '“{title}” cannot be restored: its {kind} was deleted too and has to be restored first',
+  ),
+);
 /** `data` names the row that has the value now, where the caller may see it. */
 export const restoredTaken = refusal(
   'recycle-bin.row.taken',
@@ -154,6 +162,14 @@ export const restoredTakenUnseen = refusal(
   text(
     '“{title}”不能恢复：{field}“{value}”已被使用',
     '“{title}” cannot be restored: the {field} “{value}” is taken',
+  ),
+);
+/** The value is not the caller's to see; `data` as of `restoredTaken`. */
+export const restoredTakenHidden = refusal(
+  'recycle-bin.row.taken-hidden',
+  text(
+    '“{title}”不能恢复：{field}已被其他数据使用',
+    '“{title}” cannot be restored: its {field} is taken by now',
   ),
 );
 /** A rule of the row's own kind, which says the sentence; `data.because` is its code. */
@@ -181,8 +197,10 @@ export const recycleBinRestore = endpoint({
     alreadyRestored,
     restoredTooLate,
     restoredOrphan,
+    restoredOrphanUnseen,
     restoredTaken,
     restoredTakenUnseen,
+    restoredTakenHidden,
     restoredUnfit,
   ],
 });

@@ -1,16 +1,14 @@
 // What every entity can do without code of its own: list, detail, submit, remove, the acts of its state machine. An area's handler for the same
 // endpoint takes precedence.
-import { sql } from 'kysely';
-import { referenceCycle } from '../../contract/kit/common-refusals.ts';
 import type { CrudAct, Endpoint } from '../../contract/kit/endpoint.ts';
 import type { Entity } from '../../contract/kit/entity.ts';
 import { initialState } from '../../contract/kit/moves.ts';
 import type { Door } from './database/door.ts';
 import { applyFilters, readPage } from './database/list-query.ts';
-import { isOwnColumn, referenceTitles } from './database/references.ts';
+import { referenceTitles } from './database/references.ts';
 import { exportList, exportRows } from './excel/export-rows.ts';
 import { importRows, importTemplate } from './excel/import-rows.ts';
-import { notFound, refuseField } from './http/failure.ts';
+import { notFound } from './http/failure.ts';
 import { rawQuery, type Context, type Handler } from './http/handle.ts';
 import { moveRows } from './move-rows.ts';
 
@@ -40,43 +38,6 @@ export async function detailRow(door: Door, entity: Entity, id: string): Promise
   return presentable(entity, row);
 }
 
-/** Refuses when another row (of the tenant) has the same values in a unique set of fields. */
-export async function checkUnique(
-  door: Door,
-  entity: Entity,
-  values: Record<string, unknown>,
-  id?: string,
-): Promise<void> {
-  for (const rule of entity.unique) {
-    if (rule.fields.some((name) => values[name] === undefined)) continue;
-    let query = door.rows(entity).select(sql<number>`1`.as('found'));
-    for (const name of rule.fields) query = query.where(`${entity.table}.${name}`, '=', values[name]);
-    if (id) query = query.where(`${entity.table}.id`, '<>', id);
-    if (await query.limit(1).executeTakeFirst()) throw refuseField(rule.fields.at(-1)!, rule.refusal);
-  }
-}
-
-/** Refuses when the row would stand below itself: a field names a row of its own kind. */
-async function requireNoCycle(
-  door: Door,
-  entity: Entity,
-  values: Record<string, unknown>,
-  id: string,
-): Promise<void> {
-  const ofTenant = entity.scope === 'none' ? sql`true` : sql`t.tenant_id = ${door.caller.tenantId}`;
-  for (const [name, declared] of Object.entries(entity.fields)) {
-    const above = values[name];
-    if (!above || !isOwnColumn(declared) || declared.reference.entity !== entity.name) continue;
-    const { rows } = await sql`with recursive above (id, parent) as (
-        select t.id, ${sql.ref(`t.${name}`)} from ${sql.table(entity.table)} t where t.id = ${above} and ${ofTenant}
-        union
-        select t.id, ${sql.ref(`t.${name}`)} from above join ${sql.table(entity.table)} t on t.id = above.parent
-        where ${ofTenant})
-      select 1 from above where id = ${id}`.execute(door.db);
-    if (rows.length) throw refuseField(name, referenceCycle, { field: declared.label });
-  }
-}
-
 /**
  * Names of the fields a form has emptied: it sent them, and nothing was left of the value. A field that was not sent
  * stays as it is, and so does an empty secret, because forms never show one.
@@ -102,8 +63,6 @@ export const rowAfter = <Row extends object>(
 
 async function submitRow(entity: Entity, { door, body }: Context) {
   const { id, ...values } = body as Record<string, unknown> & { id?: string };
-  await checkUnique(door, entity, values, id);
-  if (id) await requireNoCycle(door, entity, values, id);
   if (!id) return { id: await door.insert(entity, { ...initialState(entity), ...values }) };
   await door.update(entity, id, values, undefined, clearedFields(entity, values));
   return { id };

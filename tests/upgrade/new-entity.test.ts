@@ -109,7 +109,7 @@ test('a tree stays a tree', async () => {
   for (const parentId of [top, low])
     expect(await admin.ask(calls.submit, { body: { id: top, parentId } })).toMatchObject({
       code: 400,
-      reason: 'reference.cycle',
+      reason: 'reference.circle',
       data: { errors: [{ field: 'parentId' }] },
     });
   expect(await admin.ask(calls.submit, { body: { id: low, parentId: '1' } })).toMatchObject({

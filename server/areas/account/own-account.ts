@@ -9,10 +9,10 @@ import {
   updateOwnInfo,
   updateOwnPassword,
 } from '../../../contract/account/own-account.ts';
-import { phoneTaken } from '../../../contract/account/user-refusals.ts';
 import { user } from '../../../contract/account/user.ts';
 import { say } from '../../../contract/kit/text.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { requireUnique } from '../../kernel/database/require-unique.ts';
 import { passwordMatches } from '../../kernel/access/passwords.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { refuseField, requireVersion, unauthorized, type RowState } from '../../kernel/http/failure.ts';
@@ -46,11 +46,7 @@ async function changeOwn(
   if (differs(values, before)) {
     if (!password) throw refuseField('oldPassword', phoneTakesPassword);
     await requireOwnPassword(context, password, 'oldPassword', ownPasswordRefusals.oldWrong);
-    const { rows } = await sql`select 1 from blade_user where tenant_id = ${caller.tenantId}
-      and user_type = ${before.userType} and phone = ${values.phone ?? null} and is_deleted = 0 and id <> ${caller.userId}`.execute(
-      db,
-    );
-    if (rows.length > 0) throw refuseField('phone', phoneTaken);
+    await requireUnique(door, user, { phone: values.phone ?? null }, caller.userId);
   }
   const emptied = clearedFields(user, values).filter((name) => name !== 'realName');
   const changes: Record<string, unknown> = { ...values };

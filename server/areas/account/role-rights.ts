@@ -1,6 +1,7 @@
 // Nobody gives away, or takes over, more than they hold. Whoever may set somebody's password, phone or roles could act
 // as that person: so a person may only be managed by somebody who holds all their rights.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { role } from '../../../contract/system/role.ts';
 import { lastAdministrator, roleRefusals, userBeyond } from '../../../contract/account/user-refusals.ts';
 import type { Refusal } from '../../../contract/kit/refusal.ts';
 import type { TextValues } from '../../../contract/kit/text.ts';
@@ -34,7 +35,10 @@ const administers = ({ roles }: Caller): boolean => roles.includes(ADMINISTRATOR
 const exceeds = (caller: Caller, role: RoleRights): boolean =>
   !administers(caller) && (role.roleAlias === ADMINISTRATOR || role.more);
 
-/** Refuses roles that are not the tenant's or that hold more than the caller. */
+/** Ids of the roles that are there for the caller, as a part of a statement. */
+const seenRoles = (door: Door): RawBuilder<unknown> => sql`${door.rows(role).select('blade_role.id')}`;
+
+/** Refuses roles that the caller does not see or that hold more than the caller. */
 export async function requireGrantable(
   door: Door,
   roleIds: readonly string[],
@@ -42,7 +46,7 @@ export async function requireGrantable(
 ): Promise<void> {
   if (roleIds.length === 0) return;
   const { rows } = await sql<RoleRights>`select ${rights(door.caller)} from blade_role r
-    where r.tenant_id = ${door.caller.tenantId} and r.is_deleted = 0 and r.id in (${sql.join([...roleIds])})`.execute(
+    where r.tenant_id = ${door.caller.tenantId} and r.id in (${seenRoles(door)}) and r.id in (${sql.join([...roleIds])})`.execute(
     door.db,
   );
   const fail = (refusal: Refusal, values?: TextValues): Failure =>
@@ -57,7 +61,9 @@ export async function rolesToGrant(door: Door): Promise<{ id: string; title: str
   const { rows } = await sql<
     RoleRights & { id: string }
   >`select r.id, ${rights(door.caller)} from blade_role r
-    where r.tenant_id = ${door.caller.tenantId} and r.is_deleted = 0 order by r.sort, r.id`.execute(door.db);
+    where r.tenant_id = ${door.caller.tenantId} and r.id in (${seenRoles(door)}) order by r.sort, r.id`.execute(
+    door.db,
+  );
   return rows
     .filter((role) => !exceeds(door.caller, role))
     .map(({ id, roleName, roleAlias }) => ({ id, title: roleName, roleAlias }));

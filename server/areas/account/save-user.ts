@@ -1,11 +1,8 @@
 // Adding and changing users: one way for the user screen, staff, imports and approved registrations.
-import { sql } from 'kysely';
 import {
-  accountTaken,
   kindForeign,
   ownAccountDisabled,
   ownAccountRemoved,
-  phoneTaken,
 } from '../../../contract/account/user-refusals.ts';
 import { user } from '../../../contract/account/user.ts';
 import { hashPassword, wirePassword } from '../../kernel/access/passwords.ts';
@@ -57,21 +54,6 @@ function requireKind(door: Door, userType: string): void {
   if (door.caller.deptIds && userType !== LIMITED_KIND) throw refuseField('userType', kindForeign);
 }
 
-async function requireFree(
-  door: Door,
-  { account, phone, userType }: { account: string; phone?: string | null | undefined; userType: string },
-  id = '0',
-): Promise<void> {
-  // Asked of the whole tenant: accounts of other departments are taken too.
-  const { rows } = await sql<{ account: string }>`select account from blade_user
-    where tenant_id = ${door.caller.tenantId} and user_type = ${userType} and is_deleted = 0 and id <> ${id}
-      and (account = ${account} or (${phone ?? null}::text is not null and phone = ${phone ?? null}))`.execute(
-    door.db,
-  );
-  if (rows.some((row) => row.account === account)) throw refuseField('account', accountTaken);
-  if (rows.length > 0) throw refuseField('phone', phoneTaken);
-}
-
 /** The record's columns alone. */
 function columnsOf(values: UserValues): Omit<UserValues, 'roleId' | 'deptId' | 'postId' | 'password'> {
   const { roleId: _, deptId: __, postId: ___, password: ____, ...columns } = values;
@@ -105,7 +87,6 @@ export async function addUser(
   const account = values.account!;
   requireKind(door, values.userType);
   await requireRoomForUsers(door);
-  await requireFree(door, { account, phone: values.phone, userType: values.userType });
   await requireGrantable(door, values.roleId ?? [], 'roleId');
   requireDepts(door, values.deptId ?? []);
 
@@ -133,8 +114,6 @@ export async function changeUser(house: House, door: Door, id: string, values: U
   const userType = values.userType ?? before.userType;
   requireKind(door, before.userType);
   requireKind(door, userType);
-  const phone = values.phone !== before.phone ? values.phone : null;
-  await requireFree(door, { account: values.account ?? before.account, phone, userType }, id);
   if ('roleId' in values) {
     const held = await rolesOf(door, id);
     await requireGrantable(

@@ -236,10 +236,14 @@ describe('nobody rises above themselves', () => {
     const doctor = await userId('doctor');
     for (const [call, given] of [
       [userGrant, { query: { userIds: cook.token.user_id, roleIds: ids.get('health_doctor') } }],
-      [userGrant, { query: { userIds: cook.token.user_id, roleIds: ids.get('administrator') } }],
       [userSubmit, { body: fresh({ roleId: ids.get('health_doctor') }) }],
     ] as const)
       expect((await cook.ask(call as Endpoint, given)).msg).toMatch(/超出了您自己的权限/);
+    // Administrators' roles are not even there for anybody else.
+    const unseen = await cook.ask(userGrant, {
+      query: { userIds: cook.token.user_id, roleIds: ids.get('administrator') },
+    });
+    expect(unseen).toMatchObject({ status: 400, reason: 'reference.unknown' });
     for (const [call, given] of [
       [userResetPassword, { query: { userIds: doctor } }],
       [userRemove, { query: { ids: doctor } }],

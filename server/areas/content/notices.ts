@@ -128,7 +128,7 @@ async function submit(context: Context): Promise<{ id: string }> {
     if (state === published.key) tellOf(context, audience);
     return { id: made };
   }
-  await door.update(notice, before.id, values, before.version);
+  await door.update(notice, before.id, values);
   tellOf(context, audienceOf(before), audience);
   return { id: before.id };
 }

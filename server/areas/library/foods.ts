@@ -3,12 +3,20 @@
 import { sql } from 'kysely';
 import { food, foodCalls } from '../../../contract/library/food.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
-import { checkUnique, clearedFields, presentable } from '../../kernel/entity-service.ts';
+import { clearedFields, presentable } from '../../kernel/entity-service.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { spelled } from '../../kernel/spelling.ts';
 
 const escapeLike = (value: string): string => value.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 const KEYWORD_MAX = 64;
+
+/** A tenant reads the platform's foods beside its own: what both hold would stand there twice. */
+async function requireOtherName(door: Door, name: string, id = '0'): Promise<void> {
+  const twin = door.rows(food).select('food.id').where('food.name', '=', name).where('food.id', '<>', id);
+  if (await twin.executeTakeFirst()) throw refuseField('name', food.unique[0]!.refusal);
+}
 
 export const handlers = [
   handle(foodCalls.list, async ({ door, query, request }) => {
@@ -27,7 +35,7 @@ export const handlers = [
   }),
   handle(foodCalls.submit, async ({ door, body }) => {
     const { id, ...values } = body;
-    await checkUnique(door, food, values, id);
+    await requireOtherName(door, values.name, id);
     const row = { ...values, ...spelled(values.name) };
     if (!id) return { id: await door.insert(food, row) };
     await door.update(food, id, row, undefined, clearedFields(food, values));

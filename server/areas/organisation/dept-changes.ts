@@ -14,11 +14,11 @@ import {
 } from '../../../contract/organisation/dept.ts';
 import type { RowOf } from '../../../contract/kit/entity.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { lockTree } from '../../kernel/database/row-locks.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { explainIssues } from '../../kernel/http/explain-issues.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
-import { belowUnitsOf, TRADE, visibleDepts } from './dept-rows.ts';
 
 type Dept = RowOf<typeof dept>;
 type Submitted = BodyOf<typeof deptSubmit>;
@@ -26,13 +26,9 @@ type Submitted = BodyOf<typeof deptSubmit>;
 const { platform, group, kindergarten } = orgCategory.entries;
 const ROOT = '0';
 
-/** Waits until nobody else changes this tenant's structure; held until the transaction ends. */
-async function lockStructure(door: Door): Promise<void> {
-  await sql`select 1 from blade_tenant where tenant_id = ${door.caller.tenantId} for update`.execute(door.db);
-}
-
 async function visible(door: Door, id: string): Promise<Dept | null> {
-  const row = await visibleDepts(door)
+  const row = await door
+    .rows(dept)
     .selectAll('blade_dept')
     .where('blade_dept.id', '=', id)
     .executeTakeFirst();
@@ -68,26 +64,21 @@ async function refuseUnfit(
     throw refuseField('deptCategory', deptRefusals.category, kinds(category, parent.deptCategory!));
   if (merged.regionCode) {
     const found = await sql`select 1 from blade_region
-      where code = ${merged.regionCode} and is_deleted = 0`.execute(door.db);
+      where code = ${merged.regionCode} and is_deleted = 0 for key share`.execute(door.db);
     if (found.rows.length === 0) throw refuseField('regionCode', deptRefusals.region);
   }
-  const others = await sql<{ deptName: string; parentId: string; deptCategory: number }>`
-    select dept_name, parent_id, dept_category from blade_dept
-    where tenant_id = ${door.caller.tenantId} and is_deleted = 0 and id <> ${id ?? ROOT}
-      and ((parent_id = ${merged.parentId!} and dept_name = ${merged.deptName!}) or parent_id = ${id ?? '-1'})`.execute(
+  const { rows: below } = await sql<{ deptCategory: number }>`select dept_category from blade_dept
+    where tenant_id = ${door.caller.tenantId} and is_deleted = 0 and parent_id = ${id ?? null}`.execute(
     door.db,
   );
-  for (const other of others.rows) {
-    if (other.parentId === id) {
-      if (other.deptCategory <= category)
-        throw refuseField('deptCategory', deptRefusals.below, kinds(other.deptCategory, category));
-    } else throw refuseField('deptName', dept.unique[0]!.refusal);
-  }
+  for (const other of below)
+    if (other.deptCategory <= category)
+      throw refuseField('deptCategory', deptRefusals.below, kinds(other.deptCategory, category));
 }
 
 /** Adds or changes a unit, moving it with everything below; answers its id. */
 export async function submitDept(door: Door, body: Submitted): Promise<string> {
-  await lockStructure(door);
+  await lockTree(door, dept);
   const { id, tenantId: _, version: __, region, ...sent } = body;
   const values: Partial<Dept> = { ...sent, ...(region === undefined ? {} : { regionCode: region }) };
   const before = id ? await visible(door, id) : null;
@@ -115,7 +106,7 @@ export async function submitDept(door: Door, body: Submitted): Promise<string> {
   const cleared = clearedFields(dept, values as Record<string, unknown>).filter((name) =>
     ['fullName', 'regionCode', 'address', 'makeRecipeSelf', 'remark'].includes(name),
   );
-  await door.update(dept, before.id, row, before.version, cleared);
+  await door.update(dept, before.id, row, undefined, cleared);
   if (!stays) await moveBelow(door, before, ancestors);
   return before.id;
 }
@@ -134,22 +125,17 @@ async function moveBelow(door: Door, before: Dept, ancestors: string): Promise<v
 
 /** Removes units on which nothing hangs. */
 export async function removeDepts(door: Door, ids: string[]): Promise<void> {
-  await lockStructure(door);
+  await lockTree(door, dept);
   const wanted = [...new Set(ids)];
-  const seen = await visibleDepts(door)
-    .select('blade_dept.id')
-    .where('blade_dept.id', 'in', wanted)
-    .execute();
+  const seen = await door.rows(dept).select('blade_dept.id').where('blade_dept.id', 'in', wanted).execute();
   if (seen.length !== wanted.length) throw notFound();
   await door.remove(dept, wanted);
 }
 
 /** A unit comes back to its place when it still fits there: the kind of the unit above may have changed meanwhile. */
 export const deptRestoring = restoring(dept, {
-  among: (rows, caller) =>
-    caller.deptIds || !TRADE.has(caller.userType) ? rows : rows.where(belowUnitsOf(caller.userId)),
   async restored({ door }, rows) {
-    await lockStructure(door);
+    await lockTree(door, dept);
     const { rows: unfit } = await sql<{ own: number; above: number }>`
       select d.dept_category as own, up.dept_category as above from blade_dept d
       join blade_dept up on up.tenant_id = d.tenant_id and up.id = d.parent_id and up.dept_category >= d.dept_category

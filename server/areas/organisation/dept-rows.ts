@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { DeptRow } from '../../../contract/organisation/dept-calls.ts';
 import { cateringType, dept, orgCategory } from '../../../contract/organisation/dept.ts';
+import { reach } from '../../kernel/access/reach.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { referenceTitles } from '../../kernel/database/references.ts';
 import type { RowsOf } from '../../kernel/database/rows.ts';
@@ -10,25 +11,20 @@ import { wireTime } from '../../kernel/http/wire-json.ts';
 
 type DeptRows = RowsOf<typeof dept>;
 
-/** Kinds of users who see their own units alone. */
-export const TRADE = new Set(['supplier', 'seller']);
-
-/** Units that the caller may see. */
-export function visibleDepts(door: Door): DeptRows {
-  const { caller } = door;
-  const query = door.rows(dept);
-  if (caller.deptIds)
-    return caller.deptIds.length
-      ? query.where('blade_dept.id', 'in', [...caller.deptIds])
-      : query.where(sql<boolean>`false`);
-  return TRADE.has(caller.userType) ? query.where(belowUnitsOf(caller.userId)) : query;
-}
-
 /** Units a user belongs to, and those below them. */
 export const belowUnitsOf = (userId: string) => sql<boolean>`exists (
   select 1 from user_dept ud join blade_dept top on top.tenant_id = ud.tenant_id and top.id = ud.dept_id
   where ud.tenant_id = blade_dept.tenant_id and ud.user_id = ${userId} and top.is_deleted = 0
     and (blade_dept.id = top.id or blade_dept.ancestors || ',' like top.ancestors || ',' || top.id || ',%'))`;
+
+/** Kinds of users who see their own units alone. */
+const TRADE = new Set(['supplier', 'seller']);
+
+/** Units that the caller may see. A removed one stands among those of the unit above. */
+export const deptReach = reach(dept, ({ deptIds, userId, userType }, removed) => {
+  if (!deptIds) return TRADE.has(userType) ? belowUnitsOf(userId) : null;
+  return sql<boolean>`${sql.ref(removed ? 'blade_dept.parentId' : 'blade_dept.id')} = any(${[...deptIds]}::bigint[])`;
+});
 
 /** As the query reads it: before `organizationSon` and the tree are known. */
 type PlainRow = Omit<
@@ -95,7 +91,7 @@ function presentDept(row: PlainRow, below: number): DeptRow {
 
 /** All units the caller sees, in order, with the number below each. */
 export async function readDepts(door: Door): Promise<DeptRow[]> {
-  const query = await withNames(door, visibleDepts(door));
+  const query = await withNames(door, door.rows(dept));
   const rows = (await query.orderBy('blade_dept.sort').orderBy('blade_dept.id').execute()) as PlainRow[];
   const below = new Map<string, number>();
   for (const { ancestors } of rows)
@@ -105,7 +101,7 @@ export async function readDepts(door: Door): Promise<DeptRow[]> {
 
 /** One unit the caller sees, or null. */
 export async function readDept(door: Door, id: string): Promise<DeptRow | null> {
-  const query = await withNames(door, visibleDepts(door).where('blade_dept.id', '=', id));
+  const query = await withNames(door, door.rows(dept).where('blade_dept.id', '=', id));
   const row = (await query
     .select(
       sql<number>`(select count(*)::int from blade_dept b where b.tenant_id = blade_dept.tenant_id and b.is_deleted = 0

@@ -23,7 +23,7 @@ import { exportList } from '../../kernel/excel/export-rows.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { removeDepts, submitDept } from './dept-changes.ts';
-import { belowUnitsOf, readDept, readDepts, visibleDepts } from './dept-rows.ts';
+import { belowUnitsOf, readDept, readDepts } from './dept-rows.ts';
 import { forest, withAncestors } from './dept-tree.ts';
 
 type Raw = Record<string, unknown>;
@@ -37,7 +37,7 @@ async function found(door: Door, raw: Raw): Promise<Set<string> | null> {
     typeof raw.regionCode === 'string' && /^\d{2,12}$/.test(raw.regionCode) ? raw.regionCode : null;
   const names = Object.keys(raw).filter((key) => raw[key] && Object.hasOwn(searchable, key.split('_')[0]!));
   if (!region && names.length === 0) return null;
-  let query = applyFilters(visibleDepts(door), searched, raw);
+  let query = applyFilters(door.rows(dept), searched, raw);
   if (region) query = query.where('blade_dept.regionCode', 'like', `${region}%`);
   const rows = (await query.select('blade_dept.id').execute()) as { id: string }[];
   return new Set(rows.map(({ id }) => id));
@@ -81,12 +81,12 @@ export const handlers = [
     levelBelow(await readDepts(door), query.parentId).map(nodeOf),
   ),
   handle(userDeptTree, async ({ door, caller }) => {
-    const own = await visibleDepts(door).where(belowUnitsOf(caller.userId)).select('blade_dept.id').execute();
+    const own = await door.rows(dept).where(belowUnitsOf(caller.userId)).select('blade_dept.id').execute();
     const ids = new Set(own.map(({ id }) => id));
     return forest((await readDepts(door)).filter(({ id }) => ids.has(id)).map(nodeOf));
   }),
   handle(deptSelect, async ({ door, query }) => {
-    let rows = visibleDepts(door);
+    let rows = door.rows(dept);
     if (query.userId)
       rows = rows.where(
         sql<boolean>`exists (select 1 from user_dept ud where ud.tenant_id = blade_dept.tenant_id
@@ -110,7 +110,8 @@ export const handlers = [
     await removeDepts(door, query.ids);
   }),
   handle(deptCanBuy, async ({ door, query }) => {
-    const row = await visibleDepts(door)
+    const row = await door
+      .rows(dept)
       .select('blade_dept.id')
       .where('blade_dept.id', '=', query.id)
       .executeTakeFirst();

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { inSentence } from '../../../contract/kit/text.ts';
 import { foodUnknown } from '../../../contract/library/food.ts';
+import { dept } from '../../../contract/organisation/dept.ts';
 import { daysAreFixed, slotRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import type { SlotCount } from '../../../contract/recipe/recipe.ts';
 import { calculationType, recipeMachine } from '../../../contract/recipe/recipe-state.ts';
@@ -20,7 +21,8 @@ import {
 import { MEAL_KEYS, MEALS } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { newId } from '../../kernel/database/ids.ts';
-import { refuse, refuseField, requireVersion } from '../../kernel/http/failure.ts';
+import { lockRows } from '../../kernel/database/row-locks.ts';
+import { notFound, refuse, refuseField, requireVersion } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { readLibrary } from '../library/service/library.ts';
 import { readDeptSetting } from '../organisation/service/dept-setting.ts';
@@ -41,6 +43,7 @@ async function createDraft(door: Door, deptId: string, dates: string[]): Promise
     method: 'balanced',
   };
   const id = newId();
+  if (!(await lockRows(door, dept, [deptId], 'named')).has(deptId)) throw notFound();
   await door.insert(recipe, {
     id,
     deptId,

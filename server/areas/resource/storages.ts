@@ -17,7 +17,7 @@ import {
   ossTest,
 } from '../../../contract/resource/oss.ts';
 import { isOfPlatform, requirePlatform } from '../../kernel/access/platform.ts';
-import { checkUnique, clearedFields, rowAfter } from '../../kernel/entity-service.ts';
+import { clearedFields, rowAfter } from '../../kernel/entity-service.ts';
 import type { OssRow } from '../../kernel/files/files.ts';
 import { StorageError } from '../../kernel/files/storage.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
@@ -54,7 +54,6 @@ export const handlers = [
     const { door, body, caller } = context;
     requirePlatform(caller);
     const { id, ...values } = body;
-    await checkUnique(door, oss, values, id);
     const stored = id ? await door.one(oss, id) : null;
     const after = rowAfter(oss, stored, values);
     if (after.category === ossCategory.entries.s3.key) {

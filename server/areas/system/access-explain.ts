@@ -185,11 +185,13 @@ function dataScopeLink(caller: Caller, roles: readonly HeldRole[], entity: Entit
     ? administrator
     : rule?.from === 'departments'
       ? text('按所属机构及下级限制', 'Limited to the own departments and those below')
-      : rule
-        ? text('按角色的数据权限限制', "Limited by the roles' data scopes")
-        : scopes.length
-          ? text('角色的数据权限允许查看全部', "The roles' data scopes allow everything")
-          : text('可见租户的全部数据', 'Sees all of the tenant');
+      : rule?.from === 'reach'
+        ? text('按用户类型和角色限制', 'Limited by the kind of user and the roles')
+        : rule
+          ? text('按角色的数据权限限制', "Limited by the roles' data scopes")
+          : scopes.length
+            ? text('角色的数据权限允许查看全部', "The roles' data scopes allow everything")
+            : text('可见租户的全部数据', 'Sees all of the tenant');
   const details = scopes.map(({ name, type, value }) => {
     const kind = scopeTypes.find(({ key }) => key === type)?.label ?? same(String(type));
     const condition = type === dataScopeType.entries.custom.key && value ? ` · ${value}` : '';

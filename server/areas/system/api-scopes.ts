@@ -7,7 +7,7 @@ import {
 } from '../../../contract/system/api-scope.ts';
 import { covers } from '../../../contract/system/scope/covers.ts';
 import { readContract } from '../../kernel/discovery.ts';
-import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
+import { clearedFields } from '../../kernel/entity-service.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { requireMenu } from './scope-menu.ts';
@@ -42,7 +42,6 @@ export const handlers = [
     if (covered.every(({ access }) => access.kind === 'public'))
       throw refuseField('scopePath', apiScopeRefusals.pathOpen);
     await requireMenu(door, values.menuId);
-    await checkUnique(door, apiScope, values, id);
     if (!id) return { id: await door.insert(apiScope, values) };
     await door.update(apiScope, id, values, undefined, clearedFields(apiScope, values));
     return { id };

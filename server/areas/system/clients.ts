@@ -8,7 +8,7 @@ import {
   MASKED,
 } from '../../../contract/system/client.ts';
 import { requirePlatform } from '../../kernel/access/platform.ts';
-import { checkUnique, clearedFields, listRows, presentable } from '../../kernel/entity-service.ts';
+import { clearedFields, listRows, presentable } from '../../kernel/entity-service.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 
@@ -31,7 +31,6 @@ export const handlers = [
     requirePlatform(caller);
     const { id, ...values } = body;
     if (values.clientSecret === MASKED) delete values.clientSecret;
-    await checkUnique(door, client, values, id);
     if (!id) {
       if (!values.clientSecret) throw refuseField('clientSecret', clientRefusals.secretMissing);
       return { id: await door.insert(client, values) };

@@ -22,7 +22,7 @@ import { referenceTitles } from '../../kernel/database/references.ts';
 import type { RowsOf } from '../../kernel/database/rows.ts';
 import { DICTIONARIES_CHANGED } from '../../kernel/dictionary-names.ts';
 import { readContract } from '../../kernel/discovery.ts';
-import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
+import { clearedFields } from '../../kernel/entity-service.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context, type Handler } from '../../kernel/http/handle.ts';
 
@@ -142,7 +142,6 @@ async function submit(entity: Entity, { door, body }: Context) {
     if (before.code !== values.code || before.dictKey !== values.dictKey)
       throw refuseField('code', dictionaryRefusals.ownedKey);
   }
-  await checkUnique(door, entity, values, id);
   if (!before) return { id: await door.insert(entity, values) };
   await door.update(entity, before.id, values, undefined, clearedFields(entity, values));
   if (before.code !== values.code) {

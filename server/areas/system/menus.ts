@@ -19,7 +19,7 @@ import {
 } from '../../../contract/system/menu.ts';
 import { bearerToken, loadCaller } from '../../kernel/access/load-caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
-import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
+import { clearedFields } from '../../kernel/entity-service.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
 import { notFound, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
@@ -173,7 +173,6 @@ export const handlers = [
     const kept = 'parentId' in values ? undefined : rows.find((row) => row.id === id)?.parentId;
     const parentId = values.parentId ?? kept ?? ROOT;
     await checkPlace(rows, { id, parentId, category: values.category });
-    await checkUnique(door, menu, values, id);
     const row = { ...values, parentId };
     if (!id) return { id: await door.insert(menu, row) };
     await door.update(menu, id, row, undefined, clearedFields(menu, values));

@@ -140,6 +140,8 @@ export const handlers = [
       if (!may(caller, 'region_edit')) throw forbidden();
       if (before.parentCode !== parentCode) throw refuseField('parentCode', regionRefusals.parentFixed);
     }
+    // Nobody removes it before the region below it is stored.
+    await sql`select 1 from blade_region where code = ${parentCode} for key share`.execute(door.db);
     const parent = await one(door, parentCode);
     if (!parent) throw refuseField('parentCode', regionRefusals.parentGone);
     if (
@@ -186,6 +188,7 @@ export const handlers = [
   }),
   handle(regionRemove, async ({ door, query, caller, house }) => {
     requirePlatform(caller);
+    await sql`select 1 from blade_region where code = ${query.id} for update`.execute(door.db);
     const row = await one(door, query.id);
     if (!row) throw notFound();
     if (row.hasChildren) throw refuse(regionRemovalRefusals.hasChildren);

@@ -1,5 +1,5 @@
 // Which roles a caller sees, and which of them are the caller's to change.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { messages } from '../../../contract/kit/message.ts';
 import { say } from '../../../contract/kit/text.ts';
 import { ROOT, type ChoiceNode } from '../../../contract/system/menu.ts';
@@ -10,14 +10,12 @@ import {
   isPlatformAdministrator,
   type Caller,
 } from '../../kernel/access/caller.ts';
+import { reach } from '../../kernel/access/reach.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { referenceTitles } from '../../kernel/database/references.ts';
-import type { RowsOf } from '../../kernel/database/rows.ts';
 import { notFound, refuse, type Failure } from '../../kernel/http/failure.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
 import { allMenus, heldMenuIds, withAbove } from './menu-rows.ts';
-
-type Rows = RowsOf<typeof role>;
 
 /** Alias of a tenant's own administrators. */
 export const TENANT_ADMINISTRATOR = 'admin';
@@ -41,29 +39,25 @@ export interface RoleRow {
  * Roles the caller sees: the tenant's, and those of departments that the caller belongs to, stands below, or looks
  * after. Administrators are seen by their like only.
  */
-export const visibleRoles = (door: Door): Rows => seenRoles(door.rows(role), door.caller);
-
-/** Of these roles those that the caller sees. */
-function seenRoles(rows: Rows, caller: Caller): Rows {
-  let query = rows;
-  if (caller.deptIds) {
-    query = query.where(sql<boolean>`(blade_role.dept_id is null
+export const roleReach = reach(role, (caller) => {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (caller.deptIds)
+    conditions.push(sql`(blade_role.dept_id is null
       or blade_role.dept_id = any(${[...caller.deptIds]}::bigint[])
       or exists (select 1 from blade_dept d where d.tenant_id = blade_role.tenant_id
         and d.id = any(${[...caller.ownDeptIds]}::bigint[])
         and blade_role.dept_id::text = any(string_to_array(d.ancestors, ','))))`);
-  }
   const hidden = caller.roles.includes(ADMINISTRATOR)
     ? []
     : caller.roles.includes(TENANT_ADMINISTRATOR)
       ? [ADMINISTRATOR]
       : [ADMINISTRATOR, TENANT_ADMINISTRATOR];
-  return hidden.length ? query.where('blade_role.roleAlias', 'not in', hidden) : query;
-}
+  if (hidden.length) conditions.push(sql`blade_role.role_alias <> all(${hidden}::text[])`);
+  return conditions.length ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : null;
+});
 
 /** A role comes back when its name is free and it is the caller's to change. */
 export const roleRestoring = restoring(role, {
-  among: seenRoles,
   async restored({ door }, rows) {
     await rolesToChange(
       door,
@@ -74,7 +68,8 @@ export const roleRestoring = restoring(role, {
 
 /** The visible roles in order; `ids` names some of them. */
 export async function readRoles(door: Door, ids?: readonly string[]): Promise<RoleRow[]> {
-  let query = visibleRoles(door)
+  let query = door
+    .rows(role)
     .select([
       'blade_role.id',
       'blade_role.tenantId',

@@ -37,7 +37,6 @@ import {
   roleChoice,
   rolesToChange,
   rooted,
-  visibleRoles,
 } from './role-rows.ts';
 
 interface Given extends Grants {
@@ -80,13 +79,6 @@ async function save(door: Door, given: Given): Promise<string> {
   if (deptId && !(await door.rows(dept).select('id').where('id', '=', deptId).executeTakeFirst()))
     throw refuseField('deptId', roleSaveRefusals.deptGone);
   await checkParent(door, id, parentId);
-  let twin = door
-    .rows(role)
-    .select('id')
-    .where('roleName', '=', roleName)
-    .where('deptId', 'is not distinct from', deptId);
-  if (id) twin = twin.where('id', '<>', id);
-  if (await twin.executeTakeFirst()) throw refuseField('roleName', role.unique[0]!.refusal);
   const values = { roleName, roleAlias, parentId, deptId, ...('sort' in given ? { sort } : {}) };
   let saved = id;
   if (saved) await door.update(role, saved, values, undefined, clearedFields(role, values));
@@ -135,7 +127,7 @@ export const handlers = [
   handle(roleCalls.exportFile, (context) => exportList(context, role, list)),
   handle(roleCalls.list, ({ door, query, request }) => {
     const raw = rawQuery({ request, query });
-    return readPage(applyFilters(visibleRoles(door), role, raw), role, raw, (rows) =>
+    return readPage(applyFilters(door.rows(role), role, raw), role, raw, (rows) =>
       rows.selectAll('blade_role'),
     );
   }),

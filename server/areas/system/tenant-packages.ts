@@ -16,7 +16,7 @@ import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { requirePlatform } from '../../kernel/access/platform.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
-import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
+import { clearedFields } from '../../kernel/entity-service.ts';
 import { forbidden, notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { regrantAdministrators, withMenusAbove } from './tenant-menus.ts';
@@ -50,7 +50,6 @@ export const handlers = [
     const menus = await withMenusAbove(door.db, given.menuId.split(','));
     if (!menus.length) throw refuse(packageMenusUnknown);
     const values = { ...given, menuId: menus.join(',') };
-    await checkUnique(door, tenantPackage, values, id);
     if (!id) return { id: await door.insert(tenantPackage, values) };
     await door.update(tenantPackage, id, values, undefined, clearedFields(tenantPackage, values));
     await regrantAdministrators(door, await tenantsWith(door, id), id);

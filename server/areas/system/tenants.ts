@@ -20,7 +20,7 @@ import { withinTenant, type Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { referenceTitles } from '../../kernel/database/references.ts';
 import type { RowsOf } from '../../kernel/database/rows.ts';
-import { checkUnique, clearedFields } from '../../kernel/entity-service.ts';
+import { clearedFields } from '../../kernel/entity-service.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { furnishTenant, newTenantId } from './found-tenant.ts';
@@ -93,7 +93,6 @@ export const handlers = [
       accountNumber?: number;
     };
     const values = { ...given, ...('domain' in given ? { domain: domainFrom(given.domain) } : {}) };
-    await checkUnique(door, tenant, values, id);
     if (id) {
       const before = await door.one(tenant, id);
       await door.update(tenant, id, values, undefined, clearedFields(tenant, values));

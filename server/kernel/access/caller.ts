@@ -79,6 +79,9 @@ export const guest = (tenantId: string, language: Language, address: string): Ca
   address,
 });
 
+/** Nobody's request: the system's own work. */
+export const isSystem = ({ userId, deptIds }: Caller): boolean => userId === '' && deptIds === null;
+
 /** The system itself, for start-up and for jobs without a person; `tenantId` limits it to one tenant. */
 export const systemCaller = (tenantId: string = EVERY_TENANT): Caller => ({
   ...guest(tenantId, 'zh', ''),

@@ -12,6 +12,7 @@ import {
 import { parseExpression, type Expression } from '../../../contract/system/scope/expression.ts';
 import { holdsEverything, type Caller } from './caller.ts';
 import { compileExpression } from './compile-expression.ts';
+import { reachOf } from './reach.ts';
 
 /** A data scope that one of the caller's roles holds. */
 export interface HeldScope {
@@ -28,8 +29,8 @@ export interface HeldScope {
 }
 
 export interface RowRule {
-  /** Where it comes from: scopes by id, or the departments of the caller. */
-  from: 'scopes' | 'departments';
+  /** Where it comes from: scopes by id, the departments of the caller, or the reach of this kind of rows alone. */
+  from: 'scopes' | 'departments' | 'reach';
   condition: RawBuilder<boolean>;
   /** A new row can be held against it at once; not while its departments are linked in a later step. */
   checksNewRows: boolean;
@@ -112,6 +113,15 @@ export const scopesOn = (caller: Caller, entity: Entity): readonly HeldScope[] =
  * @param removed asked of rows with the deletion mark
  */
 export function rowRule(caller: Caller, entity: Entity, removed = false): RowRule | null {
+  const rule = scopedRule(caller, entity, removed);
+  const reached = reachOf(caller, entity, removed);
+  if (!reached) return rule;
+  if (!rule) return { from: 'reach', condition: reached, checksNewRows: false };
+  return { ...rule, condition: sql`(${rule.condition} and ${reached})` };
+}
+
+/** What data scopes, else departments, leave of the tenant's rows; null: all of them. */
+function scopedRule(caller: Caller, entity: Entity, removed: boolean): RowRule | null {
   const scopes = scopesOn(caller, entity);
   if (scopes.length) {
     const rules = scopes.map((scope) => ruleOfScope(caller, entity, scope, removed));

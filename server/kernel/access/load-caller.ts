@@ -63,7 +63,7 @@ const holdings = sql`cross join lateral (
     left join lateral (
       select t.status = 1 and t.is_deleted = 0 and (t.expire_time is null or t.expire_time > now()) as tenant_open,
         ${menusOfPackage} as menus
-      from blade_tenant t left join tenant_package p on p.id = t.package_id and p.is_deleted = 0
+      from blade_tenant t left join tenant_package p on p.id = t.package_id
       where t.tenant_id = u.tenant_id) allowed on true`;
 
 /** Why an account cannot be used; null when it can. */

@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import type { Query } from '../database/database.ts';
 
-/** Ids of the package `p` of a tenant `t` as texts; null: no limit. */
+/**
+ * Ids of the package `p` of a tenant `t` as texts; null: no limit. A package that was removed limits as before: its
+ * tenants lose nothing by it.
+ */
 export const menusOfPackage = sql`case when t.package_id is not null and t.tenant_id <> ${DEFAULT_TENANT}
   then string_to_array(coalesce(p.menu_id, ''), ',') end`;
 
@@ -12,7 +15,7 @@ export const menusOfPackage = sql`case when t.package_id is not null and t.tenan
 export async function packageMenus(db: Query, tenantId: string): Promise<ReadonlySet<string> | null> {
   const { rows } = await sql<{ menus: string[] | null }>`
     select ${menusOfPackage} as menus
-    from blade_tenant t left join tenant_package p on p.id = t.package_id and p.is_deleted = 0
+    from blade_tenant t left join tenant_package p on p.id = t.package_id
     where t.tenant_id = ${tenantId}`.execute(db);
   return rows[0]?.menus ? new Set(rows[0].menus) : null;
 }

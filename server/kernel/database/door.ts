@@ -12,9 +12,12 @@ import { timeFromWire } from '../http/wire-json.ts';
 import type { Database, Query } from './database.ts';
 import { EVERY_TENANT } from './database.ts';
 import { newId } from './ids.ts';
+import { requireUnique } from './require-unique.ts';
 import { requireUnused } from './require-unused.ts';
+import { lockRows } from './row-locks.ts';
 import { anyTables, type AnyRow, type AnyTables, type RowsOf, type StoredOf } from './rows.ts';
 import { serveTenant } from './serve-tenant.ts';
+import { parentField, requireNoCircle } from './tree.ts';
 
 export interface AuditEntry {
   act: string;
@@ -36,13 +39,14 @@ export interface Door {
   removedRows<E extends Entity>(entity: E): RowsOf<E>;
   /** One row the caller may see, or a 404. */
   one<E extends Entity>(entity: E, id: string): Promise<StoredOf<E>>;
-  /** Inserts and answers the new id. */
+  /** Inserts and answers the new id; refuses values that are unique and taken. */
   insert<E extends Entity>(entity: E, values: Partial<StoredOf<E>>): Promise<string>;
   /** The version that this request was made on: the row's next change is refused when it has another by then. */
   expect(entity: Entity, id: string, version: number): void;
   /**
-   * Changes one row the caller may see and counts its version up; with `version`, or after `expect`, only if nobody
-   * changed it since. Undefined values stay as they are; the fields named in `cleared` go back to their column's
+   * Changes one row the caller may see and counts its version up; after `expect`, else with `version`, only if nobody
+   * changed it since: what the request was made on counts more than what its handler has read. Refuses values that are
+   * unique and taken, and a place below itself. Undefined values stay as they are; the fields named in `cleared` go back to their column's
    * default, which is null where none is declared.
    */
   update<E extends Entity>(
@@ -114,6 +118,7 @@ function makeDoor(caller: Caller, db: Query): Door {
         updateUser: caller.userId || null,
       };
       if (entity.scope !== 'none') row.tenantId = caller.tenantId;
+      await requireUnique(door, entity, values);
       await loose.insertInto(entity.table).values(row).execute();
       await requireVisible(door, entity, id);
       await door.audit({
@@ -130,13 +135,22 @@ function makeDoor(caller: Caller, db: Query): Door {
     async update(entity, id, given, wanted, givenUp = []) {
       requireOwner(caller, entity);
       const before = await requireRow(entity, id);
-      const version = wanted ?? expected.get(rowKey(entity, id));
+      const version = expected.get(rowKey(entity, id)) ?? wanted;
       requireVersion(before, version);
       // What the caller cannot see comes back empty from a form: it stays. The version is counted here alone.
       const hidden = new Set([...hiddenFields(caller, entity), 'version']);
       const values = Object.fromEntries(Object.entries(given).filter(([name]) => !hidden.has(name)));
       // What has a value is not cleared besides: a column is set once.
       const cleared = givenUp.filter((name) => !hidden.has(name) && values[name] === undefined);
+      const above = parentField(entity);
+      if (above && values[above] !== undefined && values[above] !== before[above])
+        await requireNoCircle(door, entity, id, above, values[above]);
+      await requireUnique(
+        door,
+        entity,
+        { ...values, ...Object.fromEntries(cleared.map((name) => [name, null])) },
+        id,
+      );
       let query = loose
         .updateTable(entity.table)
         .set({ ...toColumns(entity, values), ...counted() })
@@ -186,6 +200,9 @@ function makeDoor(caller: Caller, db: Query): Door {
         .where(`${entity.table}.id`, 'in', wanted)
         .execute();
       if (found.length !== wanted.length) throw notFound();
+      const held = await lockRows(door, entity, wanted, 'removed');
+      // The platform's library is read by every tenant, and removed by none.
+      if (held.size !== wanted.length) throw entity.scope === 'library' ? forbidden() : notFound();
       await requireUnused(door, entity, wanted);
       const { numUpdatedRows } = await loose
         .updateTable(entity.table)

@@ -44,7 +44,9 @@ export async function startEmbeddedPostgres(
   await fs.mkdir(home, { recursive: true });
 
   const secretFile = path.join(home, 'postgres-password');
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(native, cluster, secretFile, owner);
+  if (isUnused(cluster, secretFile)) await initialise(native, cluster, secretFile, owner);
+  if (!existsSync(secretFile))
+    throw new Error(`${secretFile} is missing: bring it back from a backup, the data in ${cluster} needs it`);
   const password = (await fs.readFile(secretFile, 'utf8')).trim();
   const url = (port: number): string => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
 
@@ -135,6 +137,12 @@ async function launchPostmaster({ native, cluster, home, owner, port, flags, url
   }
 }
 
+/** No cluster, or one whose making was cut off: a postmaster that ever ran on it has left its options there. */
+const isUnused = (cluster: string, secretFile: string): boolean =>
+  !existsSync(path.join(cluster, 'PG_VERSION')) ||
+  (!existsSync(secretFile) && !existsSync(path.join(cluster, 'postmaster.opts')));
+
+/** Makes the cluster beside its place and puts it there when it is whole: a start that is killed leaves nothing half. */
 async function initialise(
   native: string,
   cluster: string,
@@ -142,19 +150,25 @@ async function initialise(
   owner: Owner | null,
 ): Promise<void> {
   const password = randomBytes(24).toString('base64url');
-  await fs.rm(cluster, { recursive: true, force: true });
-  await fs.mkdir(cluster, { recursive: true, mode: 0o700 });
-  const temporary = `${secretFile}.new`;
+  // Of this process alone: the initdb of a killed start may still be at work on another.
+  const fresh = `${cluster}.new-${process.pid}`;
+  const temporary = `${secretFile}.new-${process.pid}`;
+  for (const name of await fs.readdir(path.dirname(cluster)))
+    if (/^postgres(-password)?\.new/.test(name))
+      await fs
+        .rm(path.join(path.dirname(cluster), name), { recursive: true, force: true })
+        .catch(() => undefined);
+  await fs.mkdir(fresh, { recursive: true, mode: 0o700 });
   await fs.writeFile(temporary, `${password}\n`, { mode: 0o600 });
   if (owner) {
-    await fs.chown(cluster, owner.uid, owner.gid);
+    await fs.chown(fresh, owner.uid, owner.gid);
     await fs.chown(temporary, owner.uid, owner.gid);
   }
   await run(
     path.join(native, 'bin', 'initdb'),
     [
       '-D',
-      cluster,
+      fresh,
       '-U',
       SUPERUSER,
       `--pwfile=${temporary}`,
@@ -167,6 +181,8 @@ async function initialise(
     native,
   );
   await fs.rename(temporary, secretFile);
+  await fs.rm(cluster, { recursive: true, force: true });
+  await fs.rename(fresh, cluster);
 }
 
 function run(command: string, args: string[], owner: Owner | null, native: string): Promise<void> {

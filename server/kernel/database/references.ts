@@ -7,7 +7,8 @@ import type { Field } from '../../../contract/kit/field.ts';
 import { titleKeyOf, type Link, type Reference, type TitleKey } from '../../../contract/kit/reference.ts';
 import type { Language } from '../../../contract/kit/text.ts';
 import { hiddenFields, rowRule } from '../access/data-scope.ts';
-import type { Caller } from '../access/caller.ts';
+import { isSystem, type Caller } from '../access/caller.ts';
+import { refusalOf } from '../access/decide.ts';
 import { readContract } from '../discovery.ts';
 
 /** One way in which rows of `from` name rows of another entity: by a column of their own, or by a link table. */
@@ -74,6 +75,18 @@ function sameTenant(target: Entity, alias: string, from: Entity): RawBuilder<boo
   return target.scope === 'library' ? sql`${there} in (${here}, ${DEFAULT_TENANT})` : sql`${there} = ${here}`;
 }
 
+/** Whether the caller reaches the row `r` of the entity, be it living or removed. */
+function reached(caller: Caller, entity: Entity): RawBuilder<boolean> {
+  const [living, removed] = [rowRule(caller, entity), rowRule(caller, entity, true)];
+  if (!living && !removed) return sql`true`;
+  const own = sql.ref(`${entity.table}.id`);
+  // Rules speak of the table by its name, which outside of this may mean the row that names this one.
+  return sql`exists (select 1 from ${sql.table(entity.table)} where ${own} = r.id
+    ${entity.scope === 'none' ? sql`` : sql`and ${sql.ref(`${entity.table}.tenantId`)} = r.tenant_id`}
+    and case when ${sql.ref(`${entity.table}.isDeleted`)} = 0 then ${living?.condition ?? sql`true`}
+      else ${removed?.condition ?? sql`true`} end)`;
+}
+
 /**
  * Columns for a select on the entity's table: the titles of the rows that its references name, removed ones too,
  * under their own keys (`deptId` → `deptName`); null where the caller may not see them.
@@ -100,7 +113,7 @@ export function namedTitle(
 ): RawBuilder<string | null> {
   if (hiddenFields(caller, target).includes(target.title)) return sql`null::text`;
   return sql`(select ${titleOf(target, caller.language, 'r')} from ${sql.table(target.table)} r
-    where r.id = ${sql.ref(`${entity.table}.${name}`)} and ${sameTenant(target, 'r', entity)})`;
+    where r.id = ${sql.ref(`${entity.table}.${name}`)} and ${sameTenant(target, 'r', entity)} and ${reached(caller, target)})`;
 }
 
 /** Rows of other tenants name the entity's rows, too: those that nobody owns, and those of the platform's library. */
@@ -109,18 +122,33 @@ export const isSharedBy = (caller: Caller, entity: Entity): boolean =>
 
 const MOST_EXAMPLES = 3;
 
-/** A statement that finds the living rows that name these ids by one use. */
+/** Whether one of the calls that show rows of the entity is open to the caller. */
+export async function mayList(caller: Caller, { table }: Entity): Promise<boolean> {
+  const { endpoints, entities } = await readContract();
+  const shown = entities.filter((entity) => entity.table === table).map(({ fields }) => fields);
+  if (isSystem(caller)) return true;
+  return endpoints.some(
+    (endpoint) =>
+      endpoint.rowFields !== null &&
+      shown.includes(endpoint.rowFields) &&
+      endpoint.access.kind === 'permission' &&
+      refusalOf(caller, endpoint) === null,
+  );
+}
+
+/** A statement that finds the living rows that name these ids by one use; `named` says whether by their titles too. */
 export function usedBy(
   caller: Caller,
   use: Use,
   target: Entity,
   ids: readonly string[],
+  named: boolean,
 ): RawBuilder<unknown> {
   const { from } = use;
   const { table } = from;
   const wanted = sql`any(${[...ids]}::bigint[])`;
   const id = sql.ref(`${table}.id`);
-  const named = 'field' in use.by ? sql.ref(`${table}.${use.by.field}`) : sql.ref(`l.${use.by.link.column}`);
+  const naming = 'field' in use.by ? sql.ref(`${table}.${use.by.field}`) : sql.ref(`l.${use.by.link.column}`);
   const joined =
     'link' in use.by
       ? sql`join ${sql.table(use.by.link.table)} l on ${sql.ref(`l.${use.by.link.row}`)} = ${id}
@@ -140,12 +168,12 @@ export function usedBy(
     from.scope === 'none' || isSharedBy(caller, target)
       ? sql`true`
       : sql`${sql.ref(`${table}.tenantId`)} = ${caller.tenantId}`;
-  const hidden = hiddenFields(caller, from).includes(from.title);
+  const hidden = !named || hiddenFields(caller, from).includes(from.title);
   const title = hidden ? sql`null::text` : titleOf(from, caller.language);
-  return sql`select ${named}::text as target, count(distinct ${id})::int as count,
+  return sql`select ${naming}::text as target, count(distinct ${id})::int as count,
       (array_agg(distinct jsonb_build_object('id', ${id}::text, 'title', ${title})) filter (where ${mine}))[1:${sql.lit(MOST_EXAMPLES)}] as rows
     from ${sql.table(table)} ${joined}
-    where ${named} = ${wanted} and ${sql.ref(`${table}.isDeleted`)} = 0 and ${tenant}
+    where ${naming} = ${wanted} and ${sql.ref(`${table}.isDeleted`)} = 0 and ${tenant}
       ${from.table === target.table ? sql`and ${id} <> all(${[...ids]}::bigint[])` : sql``}
-    group by ${named}`;
+    group by ${naming}`;
 }

@@ -7,7 +7,7 @@ import { filled, text, type Text } from '../../../contract/kit/text.ts';
 import { EVERY_TENANT } from './database.ts';
 import type { Door } from './door.ts';
 import { refuse, type Failure } from '../http/failure.ts';
-import { isSharedBy, referenceWeb, titleOf, usedBy, type Use } from './references.ts';
+import { isSharedBy, mayList, referenceWeb, titleOf, usedBy, type Use } from './references.ts';
 import { serveTenant } from './serve-tenant.ts';
 
 interface FoundUse {
@@ -27,7 +27,8 @@ async function findUses(
   const shared = isSharedBy(door.caller, entity);
   if (shared && uses.length) await serveTenant(door.db, EVERY_TENANT);
   for (const use of uses) {
-    const statement = sql<FoundUse>`${usedBy(door.caller, use, entity, ids)}`;
+    const named = await mayList(door.caller, use.from);
+    const statement = sql<FoundUse>`${usedBy(door.caller, use, entity, ids, named)}`;
     for (const row of (await statement.execute(door.db)).rows) found.push({ ...row, use });
   }
   if (shared && uses.length) await serveTenant(door.db, door.caller.tenantId);

@@ -8,6 +8,8 @@ import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { isEmpty, sentFields, shape } from '../../../contract/kit/field.ts';
 import { refusalOf } from '../access/decide.ts';
 import { EVERY_TENANT } from '../database/database.ts';
+import { lockRows, lockTree } from '../database/row-locks.ts';
+import { parentField } from '../database/tree.ts';
 import { explainIssues } from './explain-issues.ts';
 import { Failure, requireVersion, StaleRow, type RowState } from './failure.ts';
 import type { Context, Handler } from './handle.ts';
@@ -110,6 +112,10 @@ export async function beginEdit(context: Context, endpoint: Endpoint, handlers: 
     (name) => bodyFields[name]!.required && body[name] === undefined,
   );
   const version = (query.version ?? body.version) as number | undefined;
+  // Where a row may stand is judged by the tree as it is when the row gets there.
+  if (edits.entity && body[parentField(edits.entity) ?? ''] !== undefined) await lockTree(door, edits.entity);
+  // Who names no version comes too late for nobody: they wait for whoever changes the row at the same moment.
+  if (edits.entity && version === undefined) await lockRows(door, edits.entity, [id], 'changed');
   if (version === undefined && absent.length === 0) return body;
   const row = await rowToChange(context, edits, handlers, id);
   // Rows of no entity are compared by their handlers.

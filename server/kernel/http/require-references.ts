@@ -8,8 +8,9 @@ import type { Reference } from '../../../contract/kit/reference.ts';
 import { referenceUnknown } from '../../../contract/kit/common-refusals.ts';
 import type { Door } from '../database/door.ts';
 import { isOwnColumn, referenceWeb } from '../database/references.ts';
+import { lockRows } from '../database/row-locks.ts';
 import { readContract } from '../discovery.ts';
-import { fieldFailure, refuseFields } from './failure.ts';
+import { fieldFailure, notFound, refuseFields } from './failure.ts';
 
 interface Named {
   name: string;
@@ -33,13 +34,19 @@ function namedBy(fields: Readonly<Record<string, Field>>, values: Record<string,
   });
 }
 
+/** Those of the ids that are there for the caller; nobody removes them before the request is over. */
 async function livingIds(door: Door, entity: Entity, ids: readonly string[]): Promise<Set<string>> {
   const rows = (await door
     .rows(entity)
     .select(`${entity.table}.id`)
     .where(`${entity.table}.id`, 'in', ids)
     .execute()) as { id: string }[];
-  return new Set(rows.map(({ id }) => id));
+  return lockRows(
+    door,
+    entity,
+    rows.map(({ id }) => id),
+    'named',
+  );
 }
 
 /** Ids that the row holds now in this field: in its column, or linked with it. */
@@ -70,6 +77,16 @@ async function standingIds(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The row must be there for the caller, before anything is told of what it holds. @throws 404 */
+async function requireReached(door: Door, entity: Entity, id: string): Promise<void> {
+  const found = await door
+    .rows(entity)
+    .select(sql<number>`1`.as('found'))
+    .where(`${entity.table}.id`, '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+}
+
 /** @throws 400 that names every field with an id that is nothing to the caller. */
 export async function requireReferences(
   door: Door,
@@ -81,7 +98,7 @@ export async function requireReferences(
   if (named.length === 0) return;
   const web = await referenceWeb();
   const living = new Map<string, Set<string>>();
-  for (const entity of new Set(named.map(({ reference }) => reference.entity))) {
+  for (const entity of [...new Set(named.map(({ reference }) => reference.entity))].sort()) {
     const ids = named.filter(({ reference }) => reference.entity === entity).flatMap((each) => each.ids);
     living.set(entity, await livingIds(door, web.entityOf(entity), [...new Set(ids)]));
   }
@@ -91,6 +108,7 @@ export async function requireReferences(
   const { entity, by } = endpoint.edits ?? {};
   const rowId = by ? (body[by] ?? query[by]) : undefined;
   if (wrong.length && entity && typeof rowId === 'string') {
+    await requireReached(door, entity, rowId);
     const still: Named[] = [];
     for (const one of wrong) {
       const standing = await standingIds(door, entity, rowId, one);

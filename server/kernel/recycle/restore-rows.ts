@@ -8,19 +8,26 @@ import {
   alreadyRestored,
   recycleBinRestore,
   restoredOrphan,
+  restoredOrphanUnseen,
   restoredTaken,
+  restoredTakenHidden,
   restoredTakenUnseen,
   restoredTooLate,
   restoredUnfit,
 } from '../../../contract/system/recycle-bin.ts';
+import { hiddenFields } from '../access/data-scope.ts';
 import type { Door } from '../database/door.ts';
 import { isOwnColumn, referenceWeb } from '../database/references.ts';
+import { lockUnique, sameUnique } from '../database/require-unique.ts';
+import { lockRows } from '../database/row-locks.ts';
 import { Failure, notFound, refuse } from '../http/failure.ts';
 import type { Context } from '../http/handle.ts';
 import { isInTime, removedRows, type Removable } from './removable.ts';
 import type { StoredRow } from './restoring.ts';
 
-const titleOf = (entity: Entity, row: StoredRow): string => String(row[entity.title] ?? row.id);
+/** What the row is called, where the caller may see that. */
+const titleOf = ({ caller }: Door, entity: Entity, row: StoredRow): string =>
+  String((hiddenFields(caller, entity).includes(entity.title) ? null : row[entity.title]) ?? row.id);
 const PARENT = 'parentId';
 
 /** Compares the tenant too where the entity's rows are of tenants. */
@@ -55,21 +62,29 @@ async function refuseOrphans(
   const back = new Set(entity.table === other.table ? rows.map(({ id }) => id) : []);
   const wanted = [...named.values()].flat().filter((id) => !back.has(id));
   if (wanted.length === 0) return;
-  const { rows: gone } = await sql<StoredRow>`select o.* from ${sql.table(other.table)} o
+  // Those that are there stay until these rows are.
+  await lockRows(door, other, wanted, 'named');
+  const { rows: gone } = await sql<{ id: string }>`select o.id::text from ${sql.table(other.table)} o
     where o.is_deleted = 1 and o.id = any(${wanted}::bigint[]) ${ofTenant(door, other, 'o')} limit 1`.execute(
     door.db,
   );
   const [first] = gone;
   if (!first) return;
   const row = rows.find(({ id }) => named.get(id)?.includes(first.id))!;
+  const seen: StoredRow | undefined = await door
+    .removedRows(other)
+    .selectAll()
+    .$castTo<StoredRow>()
+    .where(`${other.table}.id`, '=', first.id)
+    .executeTakeFirst();
   throw refuse(
-    restoredOrphan,
+    seen ? restoredOrphan : restoredOrphanUnseen,
     {
-      title: titleOf(entity, row),
+      title: titleOf(door, entity, row),
       kind: entity.table === other.table ? text('上级', 'parent') : other.label,
-      other: titleOf(other, first),
+      other: seen ? titleOf(door, other, seen) : '',
     },
-    { entity: other.name, rowId: first.id },
+    seen && { entity: other.name, rowId: first.id },
   );
 }
 
@@ -111,15 +126,8 @@ async function refuseTaken(door: Door, entity: Entity, rows: readonly StoredRow[
   const table = sql.table(entity.table);
   for (const { fields } of entity.unique) {
     const name = fields.at(-1)!;
-    // What has no value takes none; the others only say among which rows.
-    const same = sql.join(
-      fields.map((each) =>
-        each === name
-          ? sql`${sql.ref(`o.${each}`)} = ${sql.ref(`r.${each}`)}`
-          : sql`${sql.ref(`o.${each}`)} is not distinct from ${sql.ref(`r.${each}`)}`,
-      ),
-      sql` and `,
-    );
+    for (const row of rows) await lockUnique(door, entity, fields, row);
+    const same = sameUnique(fields, (each) => sql.ref(`r.${each}`));
     const { rows: taken } = await sql<{ rowId: string; otherId: string }>`
       select r.id as row_id, o.id as other_id from ${table} r join ${table} o on ${same} and o.id <> r.id
         and (o.is_deleted = 0 or o.id = any(${ids}::bigint[])) ${ofTenant(door, entity, 'o')}
@@ -134,13 +142,14 @@ async function refuseTaken(door: Door, entity: Entity, rows: readonly StoredRow[
         .selectAll(entity.table)
         .where(`${entity.table}.id`, '=', first.otherId)
         .executeTakeFirst()) as StoredRow | undefined);
+    const hidden = hiddenFields(door.caller, entity).includes(name);
     throw refuse(
-      other ? restoredTaken : restoredTakenUnseen,
+      hidden ? restoredTakenHidden : other ? restoredTaken : restoredTakenUnseen,
       {
-        title: titleOf(entity, row),
+        title: titleOf(door, entity, row),
         field: entity.fields[name]!.label,
-        value: String(row[name]),
-        other: other ? titleOf(entity, other) : '',
+        value: hidden ? '' : String(row[name]),
+        other: other ? titleOf(door, entity, other) : '',
       },
       other && { entity: entity.name, rowId: other.id },
     );
@@ -174,6 +183,9 @@ export async function restoreRows(
   const late = found.find(({ inTime }) => !inTime);
   if (late) throw refuse(restoredTooLate, { title: String(late.title ?? late.id), days });
 
+  // Of two who bring back the same row at the same moment the second waits here.
+  const held = await lockRows(door, entity, ids, 'removed', 1);
+  if (held.size !== ids.length) throw refuse(alreadyRestored);
   const rows = await withThoseBelow(door, entity, ids);
   await refuseWithoutWhatTheyName(door, entity, rows);
   await refuseTaken(door, entity, rows);

@@ -1,9 +1,9 @@
 // Which kindergarten a call is about: the one it names, else the one the caller works in. Either must be among the
 // caller's own; any other does not exist for the caller.
+import { dept } from '../../../../contract/organisation/dept.ts';
 import { kindergartenMissing } from '../../../../contract/organisation/kindergarten.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { notFound, refuseField } from '../../../kernel/http/failure.ts';
-import { visibleDepts } from '../dept-rows.ts';
 
 export interface Kindergarten {
   deptId: string;
@@ -27,6 +27,7 @@ export const kindergartensOfCaller = async (door: Door): Promise<Kindergarten[]>
   await kindergartens(door).orderBy('blade_dept.sort').orderBy('blade_dept.id').execute();
 
 const kindergartens = (door: Door) =>
-  visibleDepts(door)
+  door
+    .rows(dept)
     .select(['blade_dept.id as deptId', 'blade_dept.deptName'])
     .where('blade_dept.deptCategory', '=', KINDERGARTEN);

@@ -1,0 +1,68 @@
+// What an entity declares unique occurs once among the tenant's living rows, also when two write it at the same
+// moment and when the caller cannot see the other row. The door asks before it writes.
+import { sql, type RawBuilder } from 'kysely';
+import type { Entity } from '../../../contract/kit/entity.ts';
+import { refuseField } from '../http/failure.ts';
+import type { Door } from './door.ts';
+import { lockName } from './row-locks.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Compares two rows by the fields of a rule; `side` says what to compare the field of the other row `o` with. What has
+ * no value takes none; the fields before the last only say among which rows.
+ */
+export const sameUnique = (
+  fields: readonly string[],
+  side: (field: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql.join(
+    fields.map((each) =>
+      each === fields.at(-1)
+        ? sql`${sql.ref(`o.${each}`)} = ${side(each)}`
+        : sql`${sql.ref(`o.${each}`)} is not distinct from ${side(each)}`,
+    ),
+    sql` and `,
+  );
+
+/** Nobody else writes these values in the fields of the rule until the transaction ends. */
+export const lockUnique = (
+  door: Door,
+  entity: Entity,
+  fields: readonly string[],
+  row: Values,
+): Promise<void> =>
+  lockName(door, entity, JSON.stringify(fields.map((name) => [name, row[name] ?? null].map(String))));
+
+/**
+ * Refuses values that another row of the tenant has in a unique set of fields.
+ * @param id the row that gets them, where it exists: it may keep what it has, also where that occurs twice already
+ */
+export async function requireUnique(door: Door, entity: Entity, values: Values, id?: string): Promise<void> {
+  const { tenantId } = door.caller;
+  const ofTenant = entity.scope === 'none' ? sql`` : sql`and tenant_id = ${tenantId}`;
+  const table = sql.table(entity.table);
+  for (const { fields, refusal } of entity.unique) {
+    if (fields.every((name) => values[name] === undefined)) continue;
+    let row = values;
+    if (id) {
+      // As it is stored: the caller's own view of it may hide some of these.
+      const { rows } = await sql<
+        Record<string, unknown>
+      >`select ${sql.join(fields.map((name) => sql.ref(name)))}
+        from ${table} where id = ${id} ${ofTenant}`.execute(door.db);
+      const before = rows[0] ?? {};
+      row = Object.fromEntries(
+        fields.map((name) => [name, values[name] === undefined ? before[name] : values[name]]),
+      );
+      if (fields.every((name) => String(row[name] ?? '') === String(before[name] ?? ''))) continue;
+    }
+    const last = fields.at(-1)!;
+    if (row[last] === undefined || row[last] === null) continue;
+    await lockUnique(door, entity, fields, row);
+    const { rows: others } = await sql`select 1 from ${table} o
+      where ${sameUnique(fields, (name) => sql`${row[name] ?? null}`)} and o.is_deleted = 0
+        and o.id is distinct from ${id ?? null}::bigint ${ofTenant} limit 1`.execute(door.db);
+    if (others.length > 0) throw refuseField(last, refusal);
+  }
+}

@@ -1,0 +1,60 @@
+// Whoever names a row, changes it or takes it away waits for the others of these three. A row that is named cannot be
+// removed before the naming is stored, and then it is in use; a row that is being removed is named by nobody any more.
+// Changes of one tree wait for each other, so that two moves at the same moment cannot make a circle.
+import { sql, type RawBuilder } from 'kysely';
+import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
+import type { Entity } from '../../../contract/kit/entity.ts';
+import { EVERY_TENANT } from './database.ts';
+import type { Door } from './door.ts';
+import { serveTenant } from './serve-tenant.ts';
+
+/** `named` by another row, `changed`, or `removed` (and brought back); the first two do not hinder each other. */
+type Purpose = 'named' | 'changed' | 'removed';
+
+const STRENGTH: Record<Purpose, RawBuilder<unknown>> = {
+  named: sql`for key share`,
+  changed: sql`for no key update`,
+  removed: sql`for update`,
+};
+
+/**
+ * Holds rows of the caller's tenant, and of the platform's library where they are named, until the transaction ends.
+ * Answers the ids of those that are there by then: living ones, or with `among: 1` removed ones.
+ */
+export async function lockRows(
+  { db, caller }: Door,
+  { table, scope }: Entity,
+  ids: readonly string[],
+  purpose: Purpose,
+  among: 0 | 1 = 0,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { tenantId } = caller;
+  // Row security lets a tenant read the platform's library, not lock it.
+  const platforms = purpose === 'named' && scope === 'library' && tenantId !== DEFAULT_TENANT;
+  const ofTenant =
+    scope === 'none' || tenantId === EVERY_TENANT
+      ? sql``
+      : platforms
+        ? sql`and tenant_id in (${tenantId}, ${DEFAULT_TENANT})`
+        : sql`and tenant_id = ${tenantId}`;
+  if (platforms) await serveTenant(db, EVERY_TENANT);
+  // In one order, so that two who lock several do not wait for each other.
+  const { rows } = await sql<{ id: string }>`select id::text from ${sql.table(table)}
+    where id = any(${[...ids]}::bigint[]) and is_deleted = ${among} ${ofTenant} order by id ${STRENGTH[purpose]}`.execute(
+    db,
+  );
+  if (platforms) await serveTenant(db, tenantId);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Waits until nobody else holds this name within the tenant; it is held until the transaction ends. */
+export async function lockName(door: Door, { table, scope }: Entity, name: string): Promise<void> {
+  const whose = scope === 'none' ? '' : door.caller.tenantId;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([table, whose, name])}, 0))`.execute(
+    door.db,
+  );
+}
+
+/** Waits until nobody else changes the structure of this tree. */
+export const lockTree = (door: Door, entity: Entity): Promise<void> => lockName(door, entity, 'tree');
