@@ -14,6 +14,7 @@ import { deptDetail, deptSubmit } from '../../contract/organisation/dept-calls.t
 import { dept } from '../../contract/organisation/dept.ts';
 import { dictCalls } from '../../contract/system/dict.ts';
 import { regionDetail, regionFields, regionSubmit } from '../../contract/system/region.ts';
+import { tenant, tenantCalls } from '../../contract/system/tenant.ts';
 import { readContract } from '../../server/kernel/discovery.ts';
 import {
   startTestServer,
@@ -50,6 +51,7 @@ const written = [
   { ...user, detail: userDetail, submit: userSubmit, key: 'id' },
   { ...staff, detail: staffDetails, submit: staffSubmit, key: 'id' },
   { ...dept, detail: deptDetail, submit: deptSubmit, key: 'id' },
+  { ...tenant, detail: tenantCalls.detail, submit: tenantCalls.submit, key: 'id' },
   { ...feedback, detail: feedbackDetail, submit: feedbackSubmit, key: 'id' },
   {
     name: 'region',

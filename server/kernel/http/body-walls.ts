@@ -69,12 +69,18 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A form's names and values; of a name that came twice the last counts. Throws 413 for too many names. */
-export function parseForm(text: string): Record<string, string> {
+/** A form's names and values, several under a name that came again. Throws 413 for too many names. */
+export function parseForm(text: string): Record<string, string | string[]> {
   let names = 0;
   for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
     names += 1;
     if (names > MOST_PARAMETERS) throw new TooMuch('too many parameters');
   }
-  return Object.fromEntries(new URLSearchParams(text));
+  const sent = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...new Set(sent.keys())].map((name) => {
+      const values = sent.getAll(name);
+      return [name, values.length > 1 ? values : values[0]!];
+    }),
+  );
 }

@@ -21,17 +21,24 @@ export const sentParameters = (query: unknown): Sent =>
       .filter(([, value]) => value !== undefined),
   );
 
+const isForm = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  /form/i.test(headers['content-type'] ?? '');
+
 /**
  * Query parameters and form fields are one thing to this family of clients. A call that reads takes empty for absent;
  * one that writes is told by it to empty a field.
  */
 export function readParameters(
   { method, queryFields, bodyFields }: Pick<Endpoint, 'method' | 'queryFields' | 'bodyFields'>,
-  request: Pick<FastifyRequest, 'method' | 'query' | 'body'>,
+  request: Pick<FastifyRequest, 'method' | 'query' | 'body' | 'headers'>,
 ): { query: unknown; body: unknown } {
   const posted = (request.body || {}) as Sent;
   const body =
-    method === 'POST' && request.method === 'GET' ? saidOf(request.query as Sent, bodyFields, false) : posted;
+    method === 'POST' && request.method === 'GET'
+      ? saidOf(request.query as Sent, bodyFields, false)
+      : isForm(request)
+        ? saidOf(posted, bodyFields, true)
+        : posted;
   const sent: Sent = { ...(request.query as Sent) };
   if (Object.keys(bodyFields).length === 0 && typeof posted === 'object') Object.assign(sent, posted);
   return { query: saidOf(sent, queryFields, method !== 'GET'), body };
