@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { permission, signedIn } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field, idList } from '../kit/field.ts';
-import { messages } from '../kit/message.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
 
@@ -77,6 +76,6 @@ export const endSessions = endpoint({
   path: `${base}/end`,
   summary: text('强制下线', 'End sessions'),
   access: permission('online_session_end'),
-  query: { ids: idList(text('会话', 'Sessions'), messages.selectOne), tenantId: actingTenant },
+  query: { ids: idList(text('会话', 'Sessions')), tenantId: actingTenant },
   acting: { table: 'session' },
 });

@@ -202,6 +202,6 @@ export const feedbackRemove = endpoint({
   access: permission('feedback_delete'),
   removes: feedback,
   query: {
-    ids: idList(text('所选数据', 'Selection'), text('请选择至少一条数据', 'Please choose at least one row')),
+    ids: idList(text('所选数据', 'Selection')),
   },
 });

@@ -59,7 +59,7 @@ export const inboxRead = endpoint({
   summary: text('标为已读', 'Mark as read'),
   access: signedIn,
   query: {
-    ids: idList(text('所选数据', 'Selection'), text('请选择至少一条数据', 'Please choose at least one row')),
+    ids: idList(text('所选数据', 'Selection')),
   },
 });
 

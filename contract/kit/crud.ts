@@ -164,10 +164,7 @@ export function crud<E extends Entity, Row = ShownRow<E>>(
         access: may('delete'),
         removes: entity,
         query: {
-          ids: idList(
-            text('所选数据', 'Selection'),
-            text('请选择至少一条数据', 'Please choose at least one row'),
-          ),
+          ids: idList(text('所选数据', 'Selection')),
           ...choice,
         },
         ...acting,

@@ -2,6 +2,7 @@
 // OpenAPI are read from it. The wire is lenient in form ("" means nothing, "12" means 12), strict in content.
 import { z } from 'zod';
 import type { Machine } from './machine.ts';
+import { messages } from './message.ts';
 import { refersTo, type Reference } from './reference.ts';
 import { bilingual, text, type Text } from './text.ts';
 
@@ -302,7 +303,7 @@ export function sentFields(fields: Fields, given: object): Fields {
 }
 
 /** Comma list of ids, as `remove?ids=1,2` sends it. */
-export const idList = (label: Text, message: Text) =>
+export const idList = (label: Text, message: Text = messages.selectOne) =>
   field.json(
     label,
     z.preprocess(

@@ -6,7 +6,6 @@ import { endpoint, type Endpoint } from './endpoint.ts';
 import type { Entity } from './entity.ts';
 import { asRequired, idList, type Field, type Fields } from './field.ts';
 import type { Machine, Transition } from './machine.ts';
-import { messages } from './message.ts';
 import { codePart, refusal, type Refusal } from './refusal.ts';
 import { text } from './text.ts';
 
@@ -75,7 +74,7 @@ export const wrongStateOf = ({ name }: Entity): Refusal =>
     text('“{title}”当前为“{state}”，不能{act}', '“{title}” is “{state}” now: “{act}” is not possible'),
   );
 
-const ids: Field<string[]> = idList(text('所选数据', 'Selection'), messages.selectOne);
+const ids: Field<string[]> = idList(text('所选数据', 'Selection'));
 
 /** The calls of an entity's machine, by the names of their acts. */
 export function movesOf(entity: Entity, wrongState: Refusal, parts: FamilyParts): Record<string, MoveCall> {

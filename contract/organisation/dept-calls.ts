@@ -227,7 +227,7 @@ export const deptRemove = endpoint({
   access: permission('dept_delete'),
   removes: dept,
   query: {
-    ids: idList(text('所选数据', 'Selection'), text('请选择至少一条数据', 'Please choose at least one row')),
+    ids: idList(text('所选数据', 'Selection')),
     tenantId: actingTenant,
   },
   acting,

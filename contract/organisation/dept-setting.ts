@@ -185,7 +185,7 @@ export const removeDisableFood = endpoint({
   access: edit,
   query: {
     ...deptId,
-    foodIds: idList(text('食材', 'Foods'), text('请选择至少一条数据', 'Please choose at least one row')),
+    foodIds: idList(text('食材', 'Foods')),
   },
   writes: true,
   alsoPost: true,

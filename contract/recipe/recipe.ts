@@ -432,7 +432,7 @@ export const removeRecipe = endpoint({
   access: permission('recipe_delete'),
   removes: recipe,
   query: {
-    ids: idList(text('所选数据', 'Selection'), text('请选择至少一条数据', 'Please choose at least one row')),
+    ids: idList(text('所选数据', 'Selection')),
   },
   refusals: [wrongState],
 });

@@ -111,7 +111,7 @@ export const deleteReport = endpoint({
   access: print,
   removes: exportRecord,
   query: {
-    ids: idList(text('所选数据', 'Selection'), text('请选择至少一条数据', 'Please choose at least one row')),
+    ids: idList(text('所选数据', 'Selection')),
   },
   writes: true,
   alsoPost: true,

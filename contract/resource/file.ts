@@ -4,6 +4,7 @@ import { everybody, signedIn, permission } from '../kit/access.ts';
 import { rowUnknown } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
+import { messages } from '../kit/message.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { attach } from './attach.ts';
@@ -113,7 +114,7 @@ export const removeFiles = endpoint({
   removes: attach,
   query: {
     fileNames: field.text(text('存储名', 'Stored as'), {
-      required: text('请选择至少一条数据', 'Please choose at least one row'),
+      required: messages.selectOne,
       max: 10_000,
     }),
   },

@@ -185,7 +185,7 @@ export const recycleBinRestore = endpoint({
   access: permission('recycle_bin_restore'),
   body: {
     entity,
-    ids: idList(text('所选数据', 'Selection'), text('请选择至少一条数据', 'Please choose at least one row')),
+    ids: idList(text('所选数据', 'Selection')),
     tenantId: actingTenant,
   },
   acting: {},

@@ -7,7 +7,6 @@ import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint, type Endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, idList } from '../kit/field.ts';
-import { messages } from '../kit/message.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 
@@ -156,7 +155,7 @@ export const tenantSetting = endpoint({
   summary: text('租户配置', 'Limits and looks of tenants'),
   access: permission('tenant_setting'),
   query: {
-    ids: idList(text('所选租户', 'Selection'), messages.selectOne),
+    ids: idList(text('所选租户', 'Selection')),
     ...settingFields,
     version: rowVersion,
   },

@@ -26,8 +26,11 @@ import { isInTime, removedRows, type Removable } from './removable.ts';
 import type { StoredRow } from './restoring.ts';
 
 /** What the row is called, where the caller may see that. */
-const titleOf = ({ caller }: Door, entity: Entity, row: StoredRow): string =>
-  String((hiddenFields(caller, entity).includes(entity.title) ? null : row[entity.title]) ?? row.id);
+function titleOf({ caller }: Door, entity: Entity, row: StoredRow): string {
+  const { title, titleEn } = entity;
+  if (hiddenFields(caller, entity).includes(title)) return row.id;
+  return String((caller.language === 'en' && titleEn && row[titleEn]) || (row[title] ?? row.id));
+}
 const PARENT = 'parentId';
 
 /** Compares the tenant too where the entity's rows are of tenants. */
