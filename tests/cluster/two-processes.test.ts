@@ -183,7 +183,7 @@ describe.skipIf(noRedis)('two processes on one PostgreSQL and one Redis', () => 
         const readiness = await fetch(`${server.url}/readyz`);
         expect([readiness.status, (await readiness.json()).checks]).toEqual([
           503,
-          { database: 'up', redis: 'down', migrations: 'up' },
+          { database: 'up', redis: 'down', storage: 'up', migrations: 'up' },
         ]);
         expect((await askAt(server, admin, dictCalls.list)).code).toBe(200);
       }
