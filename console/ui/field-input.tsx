@@ -104,7 +104,29 @@ function DateInput(props: FieldInputProps & { asText: string; placeholder: strin
   );
 }
 
-const isReference = (field: Field): field is Field & { reference: Reference } => !!field.reference;
+type ReferenceField = Field & { reference: Reference };
+
+// Whoever clicks before the picker is loaded finds it open once it is.
+function ReferenceInput(props: FieldInputProps & { field: ReferenceField; placeholder: string }) {
+  const { id, disabled, placeholder } = props;
+  const [wanted, setWanted] = useState(false);
+  const standIn = (
+    <Input
+      {...(id ? { id } : {})}
+      readOnly
+      disabled={disabled ?? false}
+      placeholder={placeholder}
+      onClick={() => setWanted(true)}
+    />
+  );
+  return (
+    <Suspense fallback={standIn}>
+      <ReferencePicker {...props} startsOpen={wanted} />
+    </Suspense>
+  );
+}
+
+const isReference = (field: Field): field is ReferenceField => !!field.reference;
 
 export function FieldInput(props: FieldInputProps) {
   const { field, id, value, onChange, disabled, filter } = props;
@@ -114,12 +136,7 @@ export function FieldInput(props: FieldInputProps) {
   const choose = t(text('请选择{name}', 'Choose {name}'), { name });
   if (field.dictionary) return <DictionaryInput {...props} />;
   const shared = { id, disabled: disabled ?? false };
-  if (isReference(field))
-    return (
-      <Suspense fallback={<Input {...shared} placeholder={choose} readOnly />}>
-        <ReferencePicker {...props} field={field} placeholder={choose} />
-      </Suspense>
-    );
+  if (isReference(field)) return <ReferenceInput {...props} field={field} placeholder={choose} />;
   const asText = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (field.kind) {
     case 'integer':

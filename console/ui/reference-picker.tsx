@@ -24,6 +24,8 @@ export interface ReferencePickerProps {
   /** In a filter one record is chosen, also where the field holds several. */
   filter?: boolean | undefined;
   placeholder?: string;
+  /** It was asked for before it was there. */
+  startsOpen?: boolean;
   /** Names the control where no form label does. */
   label?: string;
 }
@@ -78,7 +80,7 @@ interface Labelled {
 export function ReferencePicker(props: ReferencePickerProps) {
   const { name, field, value, onChange, filter = false } = props;
   const t = useText();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(props.startsOpen ?? false);
   const [typed, setTyped] = useState('');
   const { orNone } = field.reference;
   const many = field.kind === 'json' && !filter;
@@ -116,6 +118,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     treeData,
     treeNodeLabelProp: 'label',
     labelInValue: true,
+    autoFocus: props.startsOpen ?? false,
     disabled: props.disabled ?? false,
     loading,
     allowClear: true,
