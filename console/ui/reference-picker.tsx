@@ -172,7 +172,7 @@ function Nothing({ loading, failed, searched, onRetry }: NothingProps) {
       {loading ? (
         <Spin size="small" />
       ) : (
-        t(searched ? text('没有符合条件的数据', 'Nothing matches') : messages.nothing)
+        t(searched ? text('没有符合条件的数据', 'Nothing matches') : text('暂无数据', 'Nothing here yet'))
       )}
     </div>
   );

@@ -48,7 +48,11 @@ export function TreeManyPicker({ id, value, onChange, endpoint, placeholder }: T
       treeCheckStrictly
       maxTagCount="responsive"
       notFoundContent={
-        answer.isLoading ? <Spin size="small" /> : t(answer.error ? messages.unknownError : messages.nothing)
+        answer.isLoading ? (
+          <Spin size="small" />
+        ) : (
+          t(answer.error ? messages.unknownError : text('暂无数据', 'Nothing here yet'))
+        )
       }
       value={(value ?? []).map((one) => ({ value: one, label: '' }))}
       onChange={(nodes) => onChange?.(nodes.map((node) => node.value))}

@@ -32,6 +32,8 @@ export interface Entity<F extends Fields = Fields, S extends Scope = Scope, T ex
   screen?: string;
   /** Screen that lists the rows, where it is none of the generic ones: what uses a row is looked up there. */
   place?: string;
+  /** The filter by which that screen finds a title, where it is not the title's own. */
+  placeFilter?: string;
   /** Rows can be added from a workbook. */
   importable?: boolean;
   /** The field that names a row to people. */
@@ -70,6 +72,7 @@ export function entity<const F extends Fields, const S extends Scope, const T ex
   unique?: { fields: (keyof F & string)[]; text: Text }[];
   screen?: string;
   place?: string;
+  placeFilter?: string;
   importable?: boolean;
   title: keyof F & string;
   titleEn?: keyof F & string;

@@ -40,6 +40,7 @@ export const dish = entity({
   scope: 'library',
   title: 'dishName',
   place: '/library/dish',
+  placeFilter: 'keyword',
   code: 'code',
   counted: text('道菜品', 'dishes'),
   links: [{ table: 'dish_food', row: 'dish_id', column: 'food_id', entity: 'food', target: 'kept' }],

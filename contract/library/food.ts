@@ -71,6 +71,7 @@ export const food = entity({
   scope: 'library',
   title: 'name',
   place: '/library/food',
+  placeFilter: 'keyword',
   code: 'code',
   counted: text('种食材', 'foods'),
   order: ['code'],

@@ -45,16 +45,20 @@ interface KindProps {
   id?: string;
 }
 
-const Kind = ({ options, value, onChange, id }: KindProps) => (
-  <Select
-    {...(id ? { id } : {})}
-    allowClear
-    showSearch={{ optionFilterProp: 'label' }}
-    value={value || null}
-    onChange={(next) => onChange?.(next ?? '')}
-    options={options}
-  />
-);
+function Kind({ options, value, onChange, id }: KindProps) {
+  const t = useText();
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t(text('请选择类型', 'Choose a kind'))}
+      value={value || null}
+      onChange={(next) => onChange?.(next ?? '')}
+      options={options}
+    />
+  );
+}
 
 export default function RecycleBin() {
   const t = useText();

@@ -31,10 +31,10 @@ const escapeLike = (typed: string): string => typed.replace(/[\\%_]/g, (sign) =>
 /** Selects what an option shows. */
 function asOptions({ caller }: Door, entity: Entity, rows: Rows) {
   const parent = parentFieldOf(entity);
-  const note = parent
-    ? namedTitle(caller, entity, parent, entity)
-    : entity.code
-      ? sql.ref<string | null>(`${entity.table}.${entity.code}`)
+  const note = entity.code
+    ? sql.ref<string | null>(`${entity.table}.${entity.code}`)
+    : parent
+      ? namedTitle(caller, entity, parent, entity)
       : sql<string | null>`null::text`;
   const parentId = parent
     ? sql.ref<string | null>(`${entity.table}.${parent}`)

@@ -78,7 +78,7 @@ export async function requireUnused(door: Door, entity: Entity, ids: readonly st
         .map(({ use: { from }, count, rows: named }) => ({
           entity: from.name,
           counted: from.counted,
-          place: from.place ? `${from.place}?${from.title}={title}` : null,
+          place: from.place ? `${from.place}?${from.placeFilter ?? from.title}={title}` : null,
           count,
           rows: (named ?? []).flatMap((row) => (row.title ? [{ id: row.id, title: row.title }] : [])),
         })),

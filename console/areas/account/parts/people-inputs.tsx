@@ -35,7 +35,7 @@ export function RolesPicker({ id, value, onChange, tenantId, titles = {} }: Role
       // What somebody holds beyond what may be given stays in sight.
       options={[...options, ...held.map((one) => ({ value: one, label: titles[one] ?? one }))]}
       showSearch={{ optionFilterProp: 'label' }}
-      placeholder={t(text('请选择', 'Choose'))}
+      placeholder={t(text('请选择角色', 'Choose roles'))}
       onChange={(ids) => onChange?.(ids)}
     />
   );
