@@ -6,10 +6,9 @@ import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field, idList } from '../kit/field.ts';
 import { refersTo } from '../kit/reference.ts';
-import { refusal } from '../kit/refusal.ts';
 import { text, type Text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
-import { exportTooLarge, importRefusals } from '../kit/workbook-refusals.ts';
+import { cellRefusals, exportTooLarge, importRefusals } from '../kit/workbook-refusals.ts';
 import { requiredPhone } from './phone.ts';
 import {
   accountTaken,
@@ -54,6 +53,7 @@ const record = {
   ...others,
   userType: field.text(userType.label, {
     max: 32,
+    words: userType.words,
     pattern: userType.pattern,
   }),
 };
@@ -167,11 +167,6 @@ export const userImportTemplate = endpoint({
   answerKind: 'file',
 });
 
-/** A role, department, post or kind of user that a cell names. */
-export const importedNameUnknown = refusal(
-  'user.import.name',
-  text('找不到“{name}”', 'There is no “{name}”'),
-);
 const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Adds users; with `isCovered` users whose account exists are changed instead of refused. All rows or none. */
@@ -193,7 +188,7 @@ export const userImport = endpoint({
     /** What the new users without a password of their own sign in with first: shown once. */
     initialPassword: z.string().optional(),
   }),
-  refusals: [...saveUserRefusals, importedNameUnknown, ...Object.values(importRefusals)],
+  refusals: [...saveUserRefusals, ...Object.values(importRefusals), ...Object.values(cellRefusals)],
 });
 
 /** The calls of the user screen, in the shape that lists and forms of the console take. */

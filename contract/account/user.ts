@@ -1,7 +1,7 @@
 // People who sign in. The password is written, never read. On the wire roles, departments and posts are
 // comma-joined ids; in the database they are links.
 import { z } from 'zod';
-import { userTypes } from '../auth/user-kind.ts';
+import { userTypeLabels, userTypes } from '../auth/user-kind.ts';
 import { dictionary } from '../kit/dictionary.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, type Place } from '../kit/field.ts';
@@ -84,6 +84,7 @@ export const user = entity({
       required: true,
       max: 32,
       search: 'equal',
+      words: userTypeLabels,
       pattern: { test: userTypePattern, text: text('用户类型不正确', 'There is no such kind of user') },
     }),
     email: field.text(text('邮箱', 'E-mail'), {

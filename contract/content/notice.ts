@@ -92,7 +92,7 @@ export const notice = entity({
     noticeState: field.state(text('状态', 'State'), noticeMachine, {
       // Clients say with what they save whether it is out.
       readOnly: false,
-      places: ['list', 'search', 'export'],
+      places: ['list', 'search'],
     }),
     releaseTime: field.dateTime(text('发布时间', 'Release time'), { search: 'range' }),
     content: field.longText(text('通知内容', 'Text'), { required: true, max: 50_000 }),

@@ -10,7 +10,7 @@ import type { Refusal } from './refusal.ts';
 import { text } from './text.ts';
 import { movesOf, stateOf, wrongStateOf, type Moves } from './moves.ts';
 import { actingTenant, pageOf, paging, type Page } from './wire.ts';
-import { exportTooLarge, importRefusals, titleRefusals } from './workbook-refusals.ts';
+import { cellRefusals, exportTooLarge, importRefusals } from './workbook-refusals.ts';
 
 /** What answers show of a row. A family shows some of its columns, or says that it shows all: `crud<typeof food, RowOf<typeof food>>`. */
 export type ShownRow<E> = Partial<RowOf<E>>;
@@ -226,7 +226,7 @@ const importCalls = (
       query: { dryRun: field.flag(text('仅检查', 'Only check')), ...choice },
       ...acting,
       answer: importResult,
-      refusals: [...submit.refusals, ...Object.values(importRefusals), ...Object.values(titleRefusals)],
+      refusals: [...submit.refusals, ...Object.values(importRefusals), ...Object.values(cellRefusals)],
     }),
     'import',
   ),

@@ -32,9 +32,11 @@ export interface FieldOptions {
   pattern?: { test: RegExp; text: Text };
   /** Code of the dictionary whose keys this field holds. */
   dictionary?: string;
+  /** What people call the values, where they are none of a dictionary's keys. */
+  words?: Readonly<Record<string, Text>>;
   unit?: Text;
   search?: SearchOperator;
-  /** Where the field stands; default list, form, export, and search when it has an operator. */
+  /** Where the field stands; default list, form, export, and search when it has an operator. What a list shows, its export holds. */
   places?: Place[];
   /** Computed by the server: never taken from a request. */
   readOnly?: boolean;

@@ -2,10 +2,13 @@
 // export and import, the existence check, and who still uses a row before it is removed.
 import type { Text } from './text.ts';
 
+/** In the place of an id: no row, where a reference says `orNone`. */
+export const NO_ROW = '0';
+
 export interface Reference {
   /** Name of the entity whose row the id names. */
   entity: string;
-  /** `0` stands for no row: the root of a tree. */
+  /** `NO_ROW` may be named: the row stands at the root of a tree. */
   orNone: boolean;
   /**
    * What happens to the row named when somebody wants to remove it: `kept`, it cannot be removed while it is named;

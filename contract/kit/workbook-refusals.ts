@@ -15,19 +15,34 @@ const unreadable = refusal(
   text('文件无法读取，请使用导入模板', 'The file cannot be read. Please use the template'),
 );
 const columns = refusal('workbook.columns', text('缺少列：{names}', 'Columns are missing: {names}'));
+const unknownColumns = refusal(
+  'workbook.columns.unknown',
+  text(
+    '无法识别的列：{names}。请使用模板中的列名，或删除这些列',
+    'These columns are not known: {names}. Use the headings of the template, or delete them',
+  ),
+);
+const columnsTwice = refusal(
+  'workbook.columns.twice',
+  text('列重复：{names}', 'These columns occur more than once: {names}'),
+);
 const empty = refusal('workbook.empty', text('文件里没有数据', 'The file holds no rows'));
 const tooLarge = refusal(
   'workbook.import.too-many',
   text('一次最多导入 {most} 行，请分批导入', 'At most {most} rows at once. Please import in parts'),
 );
 /** Of the workbook as a whole; what is wrong with a row stands in the answer. */
-export const importRefusals = { unreadable, columns, empty, tooLarge };
+export const importRefusals = { unreadable, columns, unknownColumns, columnsTwice, empty, tooLarge };
 
-/** Of a cell that names another record by its title or code; they stand in the answer of an import. */
-export const titleRefusals = {
+/** Of a cell that names another record by its title or code, or a choice by its word; they stand in the answer of an import. */
+export const cellRefusals = {
   unknown: refusal('workbook.title.unknown', text('找不到“{name}”', 'There is no “{name}”')),
   ambiguous: refusal(
     'workbook.title.ambiguous',
     text('有多条数据叫“{name}”，请改填编号', 'Several records are called “{name}”: give the code'),
+  ),
+  choice: refusal(
+    'workbook.choice.unknown',
+    text('没有“{name}”这个选项，可填：{choices}', 'There is no choice “{name}”. The choices are: {choices}'),
   ),
 };

@@ -83,11 +83,17 @@ export const food = entity({
     alias: field.json(text('别名', 'Alias'), wireList(z.array(z.string().max(64)).max(20)), {
       places: ['form'],
     }),
-    category: field.text(text('分类', 'Category'), { required: true, max: 16, search: 'equal' }),
+    category: field.text(text('分类', 'Category'), {
+      required: true,
+      max: 16,
+      search: 'equal',
+      words: FOOD_CATEGORIES,
+    }),
     foodGroup: field.text(text('膳食指南组', 'Guideline group'), {
       required: true,
       max: 16,
       search: 'equal',
+      words: FOOD_GROUPS,
       places: ['form'],
     }),
     edible: field.decimal(text('可食部', 'Edible part'), {
@@ -105,7 +111,11 @@ export const food = entity({
     }),
     animal: field.flag(text('动物性', 'Animal'), { places: ['form'] }),
     dark: field.flag(text('深色蔬菜', 'Dark vegetable'), { places: ['form'] }),
-    forbiddenLevel: field.text(text('禁用级别', 'Forbidden'), { max: 16, places: ['list', 'form'] }),
+    forbiddenLevel: field.text(text('禁用级别', 'Forbidden'), {
+      max: 16,
+      words: FORBIDDEN_LEVELS,
+      places: ['list', 'form'],
+    }),
     forbiddenReason: field.text(text('禁用原因', 'Reason'), { places: ['form'] }),
     source: field.text(text('数据来源', 'Source'), { required: true, max: 255, places: ['form'] }),
     note: field.text(text('备注', 'Note'), { max: 500, places: ['form'] }),

@@ -31,7 +31,7 @@ const time = {
 /** Fields that all three have; those without a place are for the record and for clients. */
 const place = {
   requestUri: field.text(text('请求地址', 'Path'), { max: 255, search: 'like' }),
-  method: field.text(text('方式', 'Method'), { max: 16, places: ['list', 'export'] }),
+  method: field.text(text('方式', 'Method'), { max: 16, places: ['list'] }),
   createBy: field.text(text('账号', 'Account'), { max: 64, search: 'like' }),
   remoteIp: field.text(text('来源地址', 'Address'), { max: 64, search: 'equal' }),
 };

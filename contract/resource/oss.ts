@@ -40,7 +40,7 @@ export const oss = entity({
   fields: {
     category: field.dictionary(text('类型', 'Kind'), 'oss', { required: true, search: 'equal' }),
     ossCode: field.text(text('资源编号', 'Code'), { required: true, max: 64, search: 'like' }),
-    status: field.dictionary(text('状态', 'State'), 'status', { readOnly: true, places: ['list', 'export'] }),
+    status: field.dictionary(text('状态', 'State'), 'status', { readOnly: true, places: ['list'] }),
     endpoint: field.text(text('资源地址', 'Endpoint'), {
       pattern: {
         test: /^https?:\/\/[^\s/?#@]+\/?$/i,

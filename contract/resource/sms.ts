@@ -62,7 +62,7 @@ export const sms = entity({
       search: 'like',
       hint: text('此配置发送哪种短信，如 verify-code', 'Which message it sends, for example verify-code'),
     }),
-    status: field.dictionary(text('状态', 'State'), 'status', { readOnly: true, places: ['list', 'export'] }),
+    status: field.dictionary(text('状态', 'State'), 'status', { readOnly: true, places: ['list'] }),
     templateId: field.text(text('模板编号', 'Template'), { max: 64 }),
     signName: field.text(text('短信签名', 'Signature'), { max: 64 }),
     accessKey: field.secret(text('访问密钥', 'Access key'), { places: ['form'] }),

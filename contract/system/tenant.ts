@@ -68,7 +68,7 @@ export const tenant = entity({
     userCount: field.integer(text('账号数', 'Accounts'), { virtual: true, readOnly: true, places: ['list'] }),
     accountNumber: { ...accountNumber, places: ['export'], readOnly: true },
     packageName: field.text(text('产品包', 'Package'), { virtual: true, readOnly: true, places: ['list'] }),
-    expireTime: { ...expireTime, places: ['list', 'export'], readOnly: true },
+    expireTime: { ...expireTime, places: ['list'], readOnly: true },
     packageId: { ...packageId, places: [], readOnly: true },
     backgroundUrl: { ...backgroundUrl, places: [], readOnly: true },
     datasourceId: field.id(text('数据源', 'Data source'), { places: [], readOnly: true }),

@@ -18,6 +18,7 @@ import {
   userImportTemplate,
   userPage,
 } from '../../../contract/account/user-calls.ts';
+import { postCalls } from '../../../contract/system/post.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { readSheet, writeSheet } from '../../kernel/excel/sheet.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
@@ -101,7 +102,7 @@ const download = async (client: TestClient, endpoint: Endpoint): Promise<string[
   const response = await fetch(`${server.url}${endpoint.path}`, { headers: client.headers });
   return readSheet(new Uint8Array(await response.arrayBuffer()), 1000);
 };
-async function upload(rows: Record<string, string>[], query: string) {
+async function sendWorkbook(rows: Record<string, string>[], query: string) {
   const head = Object.keys(rows[0]!);
   const bytes = await writeSheet({ name: 'x', columns: head.map((key) => ({ key, header: key })), rows });
   const form = new FormData();
@@ -111,10 +112,13 @@ async function upload(rows: Record<string, string>[], query: string) {
     headers: admin.headers,
     body: form,
   });
-  return (
-    (await response.json()) as { data: { stored: boolean; initialPassword?: string; errors: unknown[] } }
-  ).data;
+  return (await response.json()) as {
+    msg: string;
+    data: { stored: boolean; initialPassword?: string; errors: unknown[] };
+  };
 }
+const upload = async (rows: Record<string, string>[], query: string) =>
+  (await sendWorkbook(rows, query)).data;
 
 test('exports hold what the lists hold', async () => {
   const users = await download(admin, userExport);
@@ -122,6 +126,9 @@ test('exports hold what the lists hold', async () => {
   expect(users.length - 1).toBe((await admin.get(userPage)).total);
   expect((await download(group, staffExport))[0]).toEqual(expect.arrayContaining(['幼儿园数']));
   expect(JSON.stringify(users)).not.toMatch(/argon2/);
+  const kinds = new Set(users.slice(1).map((row) => row[users[0]!.indexOf('用户类型')]));
+  expect([...kinds]).toEqual(expect.arrayContaining(['平台', '集团与园所']));
+  expect([...kinds].join()).not.toMatch(/[a-z]/);
 });
 
 test('a workbook adds users by the names of roles and departments, all or none; covered ones are changed', async () => {
@@ -137,7 +144,7 @@ test('a workbook adds users by the names of roles and departments, all or none; 
     ...more,
   });
   const bad = await upload([columns(row), columns({ ...row, 账号: 'sheet2', 角色: '国王' })], '');
-  expect(bad).toMatchObject({ stored: false, errors: [{ row: 3, field: 'roleNames', msg: '找不到“国王”' }] });
+  expect(bad).toMatchObject({ stored: false, errors: [{ row: 3, field: 'roleId', msg: '找不到“国王”' }] });
   expect((await admin.get(userPage, { query: { account: 'sheet' } })).total).toBe(0);
   const good = await upload([columns(row), columns({ ...row, 账号: 'sheet2' })], '');
   expect(good).toMatchObject({ stored: true });
@@ -146,4 +153,50 @@ test('a workbook adds users by the names of roles and departments, all or none; 
   expect(await upload([columns({ ...row, 姓名: '改名' })], '?isCovered=1')).toMatchObject({ stored: true });
   const [changed] = (await admin.get(userPage, { query: { account: 'sheet1' } })).records;
   expect(changed).toMatchObject({ realName: '改名', roleName: '厨师', deptName: '阳光第一幼儿园' });
+});
+
+test('the export of users goes back in: nobody loses role, unit, post or kind', async () => {
+  const [head, ...lines] = await download(admin, userExport);
+  const doctor = lines.find((line) => line[head!.indexOf('账号')] === 'doctor')!;
+  const given = Object.fromEntries(head!.map((name, at) => [name, doctor[at] ?? '']));
+  expect(given).toMatchObject({ 角色: '保健医', 机构: '阳光第一幼儿园,阳光第二幼儿园' });
+  const again = { ...given, 账号: 'again1', 昵称: '回来的', 生日: '1990-05-06' };
+  const phone = head!.find((name) => /手机/.test(name))!;
+  expect(await upload([{ ...again, [phone]: '' }], '')).toMatchObject({ stored: true });
+  const [added] = (await admin.get(userPage, { query: { account: 'again1' } })).records;
+  expect(added).toMatchObject({
+    roleName: given['角色'],
+    deptName: given['机构'],
+    postName: given['岗位'],
+    userTypeName: given['用户类型'],
+    enableStatusName: given['状态'],
+    name: '回来的',
+    birthday: '1990-05-06',
+  });
+});
+
+test('roles and posts are taken by their codes, too; a name that several bear asks for the code', async () => {
+  for (const postCode of ['twin.1', 'twin.2'])
+    await admin.get(postCalls.submit, { body: { category: 3, postCode, postName: '双生岗', sort: 1 } });
+  const row = { 账号: 'coded1', 姓名: '编号', 用户类型: 'school_admin', 机构: '阳光第一幼儿园' };
+  const several = await upload([{ ...row, 角色: '厨师', 岗位: '双生岗' }], '');
+  expect(several).toMatchObject({
+    stored: false,
+    errors: [{ row: 2, field: 'postId', msg: '有多条数据叫“双生岗”，请改填编号' }],
+  });
+  const kind = await upload([{ ...row, 用户类型: '国王' }], '');
+  expect(kind.errors).toMatchObject([
+    { field: 'userType', msg: '没有“国王”这个选项，可填：平台、集团与园所、供应商、商家' },
+  ]);
+  const coded = { ...row, 角色: 'cook；health_doctor', 岗位: 'twin.1,twin.2' };
+  expect(await upload([coded], '')).toMatchObject({ stored: true, errors: [] });
+  const [added] = (await admin.get(userPage, { query: { account: 'coded1' } })).records;
+  expect(added!.roleName.split(',').toSorted()).toEqual(['保健医', '厨师'].toSorted());
+  expect(added!.postName).toBe('双生岗,双生岗');
+});
+
+test('a column of the workbook that nobody knows stores nobody', async () => {
+  const row = { 账号: 'unknown1', 姓名: '未知', 职务: '厨师' };
+  expect((await sendWorkbook([row], '')).msg).toContain('无法识别的列：职务');
+  expect((await admin.get(userPage, { query: { account: 'unknown1' } })).total).toBe(0);
 });

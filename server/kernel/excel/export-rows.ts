@@ -3,8 +3,9 @@
 import { sql } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Field } from '../../../contract/kit/field.ts';
-import { titleKeyOf } from '../../../contract/kit/reference.ts';
-import { say, text, type Language } from '../../../contract/kit/text.ts';
+import { messages } from '../../../contract/kit/message.ts';
+import { NO_ROW, titleKeyOf } from '../../../contract/kit/reference.ts';
+import { say, type Language } from '../../../contract/kit/text.ts';
 import type { Page } from '../../../contract/kit/wire.ts';
 import { exportTooLarge } from '../../../contract/kit/workbook-refusals.ts';
 import { exportLimit } from '../../../contract/system/workbook.ts';
@@ -15,7 +16,8 @@ import type { RowsOf } from '../database/rows.ts';
 import { refuse } from '../http/failure.ts';
 import { rawQuery, type Context, type FileAnswer, type Handler } from '../http/handle.ts';
 import { wireDate, wireTime } from '../http/wire-json.ts';
-import { dictionaryLabels, type DictionaryLabels } from './dictionary-labels.ts';
+import { cellWords, type CellWords } from './cell-words.ts';
+import { headingOf } from './headings.ts';
 import { SHEET_TYPE, streamSheet, type SheetColumn, type SheetFormat, type SheetRow } from './sheet.ts';
 
 const BATCH = 1000;
@@ -34,27 +36,20 @@ export const exportedFields = ({ fields }: Pick<Entity, 'fields'>): [string, Fie
     ([, one]) =>
       one.kind !== 'secret' &&
       (one.kind !== 'json' || one.reference) &&
-      (one.places === undefined || one.places.includes('export')),
+      (one.places === undefined || one.places.includes('export') || one.places.includes('list')),
   );
-
-const headOf = (field: Field, language: Language): string => {
-  const unit = field.kind === 'fen' ? text('元', 'yuan') : field.unit;
-  const label = say(field.label, language);
-  if (!unit) return label;
-  return language === 'zh' ? `${label}（${unit.zh}）` : `${label} (${unit.en})`;
-};
 
 function columnsOf(fields: [string, Field][], language: Language): SheetColumn[] {
   return fields.map(([key, field]) => ({
     key,
-    header: headOf(field, language),
+    header: headingOf(field, language),
     format: (field.dictionary ? undefined : FORMATS[field.kind]) ?? 'text',
   }));
 }
 
-function valueOf(field: Field, value: unknown, labels: DictionaryLabels): string | number | null {
+function valueOf(field: Field, value: unknown, words: CellWords): string | number | null {
   if (value === null || value === undefined || value === '') return null;
-  if (field.dictionary) return labels.labelOf(field.dictionary, value);
+  if (field.dictionary || field.words) return words.wordOf(field, value);
   if (value instanceof Date) return wireTime(value);
   if (field.kind === 'fen') return Number(value) / 100;
   if (field.kind === 'integer' || field.kind === 'decimal') return Number(value);
@@ -122,9 +117,17 @@ async function fromList(context: Context, list: Handler) {
 /** What a workbook is made of: its name and its columns. */
 export type Sheet = Pick<Entity, 'label' | 'fields'>;
 
-/** An id is shown as the title that the row carries beside it: `parentId` as `parentName`. */
-const nameBeside = (row: Record<string, unknown>, name: string, { kind, reference }: Field): unknown =>
-  kind === 'id' || reference ? row[titleKeyOf(name)] : undefined;
+/** What a row shows in a field: never an id where the row carries the title beside it, `parentName` beside `parentId`. */
+function shownOf(
+  row: Record<string, unknown>,
+  name: string,
+  { kind, reference }: Field,
+  language: Language,
+): unknown {
+  const key = titleKeyOf(name);
+  if (reference?.orNone && row[name] === NO_ROW) return say(messages.top, language);
+  return (kind === 'id' || reference) && key in row ? row[key] : row[name];
+}
 
 async function workbook(
   { caller: { language }, door }: Context,
@@ -132,14 +135,11 @@ async function workbook(
   rows: AsyncIterable<Record<string, unknown>>,
 ): Promise<FileAnswer> {
   const fields = exportedFields(sheet);
-  const labels = await dictionaryLabels(door.db, fields, language);
+  const words = await cellWords(door.db, fields, language);
   async function* lines(): AsyncGenerator<SheetRow> {
     for await (const row of rows)
       yield Object.fromEntries(
-        fields.map(([name, field]) => [
-          name,
-          valueOf(field, nameBeside(row, name, field) ?? row[name], labels),
-        ]),
+        fields.map(([name, field]) => [name, valueOf(field, shownOf(row, name, field, language), words)]),
       );
   }
   const name = say(sheet.label, language);

@@ -4,8 +4,11 @@ import type { ImportResult } from '../../../contract/kit/crud.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Field } from '../../../contract/kit/field.ts';
-import { say, text, type Language } from '../../../contract/kit/text.ts';
-import { importRefusals } from '../../../contract/kit/workbook-refusals.ts';
+import { messages } from '../../../contract/kit/message.ts';
+import { NO_ROW } from '../../../contract/kit/reference.ts';
+import type { Refusal } from '../../../contract/kit/refusal.ts';
+import { say, text, type Language, type TextValues } from '../../../contract/kit/text.ts';
+import { cellRefusals, importRefusals } from '../../../contract/kit/workbook-refusals.ts';
 import { importLimit } from '../../../contract/system/workbook.ts';
 import { inTransaction, type Door } from '../database/door.ts';
 import { requireDeclaredFailure } from '../http/declared-refusals.ts';
@@ -14,36 +17,31 @@ import { Failure, fieldFailure, refuse, type FieldFailure } from '../http/failur
 import type { Context, FileAnswer, Handler } from '../http/handle.ts';
 import { requireChoices } from '../http/require-choices.ts';
 import { requireReferences } from '../http/require-references.ts';
-import { dictionaryLabels, type DictionaryLabels } from './dictionary-labels.ts';
-import { namedRows, type NamedRows } from './reference-titles.ts';
+import { cellWords, type CellWords } from './cell-words.ts';
+import { exportedFields } from './export-rows.ts';
+import { readingHeadings, templateHeadingOf } from './headings.ts';
+import { namedRows, namesSeveral, type NamedRows } from './reference-titles.ts';
 import { readSheet, SHEET_TYPE, UnreadableSheet, writeSheet, type SheetColumn } from './sheet.ts';
 
 const MOST_ERRORS = 200;
-const MARK = ' *';
 
 /** Fields that a workbook may bring, in order. */
 const importedFields = (entity: Entity): [string, Field][] =>
   Object.entries(entity.fields).filter(
     ([, one]) =>
       !one.readOnly &&
-      !one.virtual &&
-      one.kind !== 'json' &&
+      (namesSeveral(one) || (!one.virtual && one.kind !== 'json')) &&
       (one.places === undefined || one.places.includes('import') || one.places.includes('form')),
   );
-
-const headOf = (field: Field, language: Language): string =>
-  say(field.label, language) +
-  (field.kind === 'fen' ? (language === 'zh' ? '（元）' : ' (yuan)') : '') +
-  (field.required ? MARK : '');
 
 /** Handler of `<base>/import-template`: the head line, with lists of choices where a dictionary knows them. */
 export async function importTemplate({ door, caller }: Context, entity: Entity): Promise<FileAnswer> {
   const fields = importedFields(entity);
-  const labels = await dictionaryLabels(door.db, fields, caller.language);
+  const words = await cellWords(door.db, fields, caller.language);
   const columns = fields.map(([key, field]): SheetColumn => ({
     key,
-    header: headOf(field, caller.language),
-    ...(field.dictionary ? { choices: labels.labels(field.dictionary) } : {}),
+    header: templateHeadingOf(field, caller.language),
+    choices: words.choicesOf(field),
   }));
   const name = say(entity.label, caller.language);
   return {
@@ -52,6 +50,9 @@ export async function importTemplate({ door, caller }: Context, entity: Entity):
     bytes: await writeSheet({ name, columns, rows: [] }),
   };
 }
+
+const listed = (names: readonly string[], language: Language): string =>
+  names.join(language === 'zh' ? '、' : ', ');
 
 type RowError = ImportResult['errors'][number];
 interface GivenRow {
@@ -72,25 +73,71 @@ const rowError = (
   reason: refusal.code,
 });
 
-function columnsOf(head: string[], fields: [string, Field][]): Map<number, [string, Field]> {
-  const known = new Map<string, [string, Field]>();
-  for (const entry of fields) {
-    const [name, field] = entry;
-    for (const title of [name, field.label.zh, field.label.en, headOf(field, 'zh'), headOf(field, 'en')])
-      known.set(title.replace(MARK, '').toLowerCase(), entry);
-  }
+/** The fields of the columns. What an export shows and nobody writes is passed over. @throws 400 that names the columns */
+function columnsOf(head: string[], entity: Entity, language: Language): Map<number, [string, Field]> {
+  const fields = importedFields(entity);
+  const writable = new Set(fields.map(([name]) => name));
+  const shown = exportedFields(entity).filter(([name]) => !writable.has(name));
+  const meant = readingHeadings([...fields, ...shown]);
   const columns = new Map<number, [string, Field]>();
-  head.forEach((title, at) => {
-    const entry = known.get(title.replace(MARK, '').trim().toLowerCase());
-    if (entry) columns.set(at, entry);
+  const unknown: string[] = [];
+  const twice: string[] = [];
+  const present = new Set<string>();
+  head.forEach((heading, at) => {
+    if (heading.trim() === '') return;
+    const entry = meant(heading);
+    if (!entry) return void unknown.push(heading.trim());
+    const [name] = entry;
+    if (!writable.has(name)) return;
+    if (present.has(name)) twice.push(heading.trim());
+    present.add(name);
+    columns.set(at, entry);
   });
+  const lacking = fields.filter(([name, field]) => field.required && !present.has(name));
+  const refuseNames = (refusal: Refusal, names: string[]): void => {
+    if (names.length) throw refuse(refusal, { names: listed(names, language) });
+  };
+  refuseNames(
+    importRefusals.columns,
+    lacking.map(([, { label }]) => say(label, language)),
+  );
+  refuseNames(importRefusals.unknownColumns, unknown);
+  refuseNames(importRefusals.columnsTwice, twice);
   return columns;
+}
+
+type CellValue = { value: unknown } | { problem: Refusal; values: TextValues };
+
+/** The value that a filled cell means, or why it means none. */
+function valueOf(
+  field: Field,
+  cell: string,
+  words: CellWords,
+  named: NamedRows,
+  language: Language,
+): CellValue {
+  if (field.reference) {
+    if (field.reference.orNone && [NO_ROW, messages.top.zh, messages.top.en].includes(cell))
+      return { value: NO_ROW };
+    const found = named.idsOf(field, cell);
+    if ('problem' in found) return { problem: found.problem, values: { name: found.name } };
+    return { value: found.ids.join(',') };
+  }
+  const choices = words.choicesOf(field);
+  // Where a field goes down to 0, that is how none is written.
+  if (choices.length && !(cell === '0' && field.min === 0)) {
+    const value = words.valueOf(field, cell);
+    if (value !== null) return { value };
+    return { problem: cellRefusals.choice, values: { name: cell, choices: listed(choices, language) } };
+  }
+  if (field.kind === 'fen' && Number.isFinite(Number(cell))) return { value: Math.round(Number(cell) * 100) };
+  return { value: cell };
 }
 
 function rowsOf(
   lines: string[][],
   columns: Map<number, [string, Field]>,
-  labels: DictionaryLabels,
+  words: CellWords,
   named: NamedRows,
   language: Language,
 ): GivenRow[] {
@@ -102,14 +149,9 @@ function rowsOf(
     for (const [column, [name, field]] of columns) {
       const cell = cells[column] ?? '';
       if (cell === '') continue;
-      if (field.reference) {
-        const found = named.idOf(field.reference.entity, cell);
-        if ('id' in found) values[name] = found.id;
-        else errors.push(rowError(at + 1, fieldFailure(name, found.problem, { name: cell }), language));
-      } else if (field.dictionary) values[name] = labels.keyOf(field.dictionary, cell) ?? cell;
-      else if (field.kind === 'fen' && Number.isFinite(Number(cell)))
-        values[name] = Math.round(Number(cell) * 100);
-      else values[name] = cell;
+      const found = valueOf(field, cell, words, named, language);
+      if ('value' in found) values[name] = found.value;
+      else errors.push(rowError(at + 1, fieldFailure(name, found.problem, found.values), language));
     }
     rows.push({ line: at + 1, values, errors });
   });
@@ -162,21 +204,14 @@ export async function importRows(context: Context, entity: Entity, submit: Handl
     if (error instanceof UnreadableSheet) throw refuse(importRefusals.unreadable);
     throw error;
   });
-  const fields = importedFields(entity);
-  const columns = columnsOf(lines[0] ?? [], fields);
-  const present = new Set([...columns.values()].map(([name]) => name));
-  const lacking = fields.filter(([name, field]) => field.required && !present.has(name));
-  if (lacking.length)
-    throw refuse(importRefusals.columns, {
-      names: lacking.map(([, field]) => say(field.label, caller.language)).join('、'),
-    });
+  const columns = columnsOf(lines[0] ?? [], entity, caller.language);
   const cells = [...columns].flatMap(([column, [, field]]) =>
     lines.slice(1).map((line) => ({ field, cell: line[column] ?? '' })),
   );
   const rows = rowsOf(
     lines,
     columns,
-    await dictionaryLabels(context.door.db, fields, caller.language),
+    await cellWords(context.door.db, [...columns.values()], caller.language),
     await namedRows(context.door, cells),
     caller.language,
   );

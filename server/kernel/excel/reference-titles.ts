@@ -1,16 +1,23 @@
-// What stands in a workbook's cell for another record: its title or its code. Read back into ids within the caller's
-// reach.
+// What stands in a workbook's cell for another record: its title or its code, several of them where the field names
+// several. Read back into ids within the caller's reach.
 import { sql } from 'kysely';
 import type { Field } from '../../../contract/kit/field.ts';
 import type { Refusal } from '../../../contract/kit/refusal.ts';
-import { titleRefusals } from '../../../contract/kit/workbook-refusals.ts';
+import { cellRefusals } from '../../../contract/kit/workbook-refusals.ts';
 import type { Door } from '../database/door.ts';
-import { isOwnColumn, referenceWeb } from '../database/references.ts';
+import { referenceWeb } from '../database/references.ts';
 
 export interface NamedRows {
-  /** The id of the row with this title, code or id; else why there is none. */
-  idOf(entity: string, cell: string): { id: string } | { problem: Refusal };
+  /** The ids of the rows that the cell names by title, code or id; else the part that names none, and why. */
+  idsOf(field: Field, cell: string): { ids: string[] } | { name: string; problem: Refusal };
 }
+
+/** The field holds ids of several rows. */
+export const namesSeveral = ({ kind, reference }: Field): boolean =>
+  reference !== undefined && kind === 'json';
+
+const partsOf = (cell: string): string[] =>
+  [...new Set(cell.split(/[,，、;；]/).map((part) => part.trim()))].filter(Boolean);
 
 /** Finds the rows that the cells of reference columns name, one statement for each entity. */
 export async function namedRows(
@@ -20,9 +27,11 @@ export async function namedRows(
   const web = await referenceWeb();
   const wanted = new Map<string, Set<string>>();
   for (const { field, cell } of cells) {
-    if (!isOwnColumn(field) || cell === '') continue;
+    if (!field.reference || cell === '') continue;
     const { entity } = field.reference;
-    wanted.set(entity, (wanted.get(entity) ?? new Set()).add(cell));
+    const names = wanted.get(entity) ?? new Set();
+    for (const name of namesSeveral(field) ? [cell, ...partsOf(cell)] : [cell]) names.add(name);
+    wanted.set(entity, names);
   }
   const found = new Map<string, Map<string, Set<string>>>();
   for (const [name, names] of wanted) {
@@ -45,10 +54,16 @@ export async function namedRows(
     found.set(name, byName);
   }
   return {
-    idOf(entity, cell) {
-      const ids = [...(found.get(entity)?.get(cell) ?? [])];
-      if (ids.length === 1) return { id: ids[0]! };
-      return { problem: ids.length ? titleRefusals.ambiguous : titleRefusals.unknown };
+    idsOf(field, cell) {
+      const rowsOf = (name: string): string[] => [...(found.get(field.reference!.entity)?.get(name) ?? [])];
+      // A title may hold what divides several.
+      const names = namesSeveral(field) && rowsOf(cell).length === 0 ? partsOf(cell) : [cell];
+      const wrong = names.find((name) => rowsOf(name).length !== 1);
+      if (wrong === undefined) return { ids: names.flatMap(rowsOf) };
+      return {
+        name: wrong,
+        problem: rowsOf(wrong).length ? cellRefusals.ambiguous : cellRefusals.unknown,
+      };
     },
   };
 }

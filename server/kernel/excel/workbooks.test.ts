@@ -28,7 +28,7 @@ async function workbook(endpoint: Endpoint, query = ''): Promise<string[][]> {
 }
 
 async function send(rows: Record<string, string>[], dryRun = false, headers: Record<string, string> = {}) {
-  const keys = ['岗位类型', '岗位编号', '岗位名称', '岗位排序'];
+  const keys = [...new Set(rows.flatMap((one) => Object.keys(one)))];
   const bytes = await writeSheet({
     name: 'x',
     columns: keys.map((key) => ({ key, header: headers[key] ?? key })),
@@ -73,6 +73,16 @@ test('an export holds the rows of the list in its order, with its filters, dicti
   );
 });
 
+test('an export shows what its list shows: figures with their units, choices as words', async () => {
+  const [head, ...rows] = await workbook(foodCalls.exportFile);
+  expect(head).toEqual(
+    expect.arrayContaining(['能量（kcal）', '蛋白质（g）', '钙（mg）', '铁（mg）', '禁用级别']),
+  );
+  const levels = new Set(rows.map((row) => row[head!.indexOf('禁用级别')] ?? ''));
+  expect([...levels].filter(Boolean).length).toBeGreaterThan(0);
+  for (const level of levels) expect(['', '法规禁用', '地方禁用', '园所慎用']).toContain(level);
+});
+
 test('a tree is exported from the top down, with the filters of its screen and names in the place of ids', async () => {
   const rowsOf = async (endpoint: Endpoint, query = ''): Promise<Record<string, string>[]> => {
     const [head, ...rows] = await workbook(endpoint, query);
@@ -84,6 +94,7 @@ test('a tree is exported from the top down, with the filters of its screen and n
   expect(leaf).toMatchObject({ 上级单位: units.at(-2)!['名称'], 机构类型: '幼儿园' });
   expect(leaf['所在地区']).toMatch(/[省市区]/);
   expect(units.length).toBeLessThan((await rowsOf(deptExport)).length);
+  expect(units[0]!['上级单位']).toBe('顶级');
 
   const menus = await rowsOf(menuCalls.exportFile, '?code=post_add');
   expect(menus.map((row) => row['菜单编号']).slice(-2)).toEqual(['post', 'post_add']);
@@ -130,6 +141,46 @@ test('a trial run and a faulty file store nothing and name line and field; a goo
 test('a workbook without a needed column, and what is no workbook, are refused', async () => {
   const lacking = await send([row('a')], true, { 岗位名称: '别的' });
   expect(lacking).toMatchObject({ code: 400, msg: '缺少列：岗位名称' });
+  const remarked = await send([row('a')], true, { 岗位排序: '岗位排序（升序）', 岗位编号: '岗位编号 *' });
+  expect(remarked.data).toEqual({ rows: 1, stored: false, errors: [] });
   const template = await workbook(postCalls.importTemplate!);
   expect(template[0]).toEqual(['岗位类型 *', '岗位编号 *', '岗位名称 *', '岗位排序 *', '岗位描述']);
+});
+
+test('a column that nobody knows, and one that occurs twice, are named, and nothing is stored', async () => {
+  const given = { ...row('column.1'), 备注说明: '一', 上级: '二' };
+  expect(await send([given])).toMatchObject({
+    code: 400,
+    msg: '无法识别的列：备注说明、上级。请使用模板中的列名，或删除这些列',
+  });
+  expect(await send([{ ...row('column.1'), '岗位名称（全称）': '名' }])).toMatchObject({
+    code: 400,
+    msg: '列重复：岗位名称（全称）',
+  });
+  expect(await count('column.')).toBe(0);
+});
+
+test('an export goes back in as it came out', async () => {
+  await send([row('round.1')]);
+  const [head, ...lines] = await workbook(postCalls.exportFile, '?postCode=round.1');
+  expect(lines).toHaveLength(1);
+  const again = Object.fromEntries(head!.map((name, at) => [name, lines[0]![at] ?? '']));
+  const { data } = await send([{ ...again, 岗位编号: 'round.2' }]);
+  expect(data).toEqual({ rows: 1, stored: true, errors: [] });
+});
+
+test('a word that a dictionary does not have is told with those it has', async () => {
+  const { data } = await send([{ ...row('word.1'), 岗位类型: '临时' }]);
+  expect(data).toEqual({
+    rows: 1,
+    stored: false,
+    errors: [
+      {
+        row: 2,
+        field: 'category',
+        msg: '没有“临时”这个选项，可填：高层、中层、基层、其他',
+        reason: 'workbook.choice.unknown',
+      },
+    ],
+  });
 });

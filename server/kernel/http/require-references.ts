@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Field } from '../../../contract/kit/field.ts';
-import type { Reference } from '../../../contract/kit/reference.ts';
+import { NO_ROW, type Reference } from '../../../contract/kit/reference.ts';
 import { referenceUnknown } from '../../../contract/kit/common-refusals.ts';
 import type { Door } from '../database/door.ts';
 import { isOwnColumn, referenceWeb } from '../database/references.ts';
@@ -19,8 +19,6 @@ interface Named {
   ids: string[];
 }
 
-const NONE = '0';
-
 function namedBy(fields: Readonly<Record<string, Field>>, values: Record<string, unknown>): Named[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const { reference } = field;
@@ -29,7 +27,7 @@ function namedBy(fields: Readonly<Record<string, Field>>, values: Record<string,
     const all = (Array.isArray(given) ? given : [given]).filter(
       (id): id is string => typeof id === 'string' && id !== '',
     );
-    const ids = reference.orNone ? all.filter((id) => id !== NONE) : all;
+    const ids = reference.orNone ? all.filter((id) => id !== NO_ROW) : all;
     return ids.length ? [{ name, field, reference, ids }] : [];
   });
 }
