@@ -76,7 +76,10 @@ export const food = entity({
   counted: text('种食材', 'foods'),
   order: ['code'],
   screen: '/library/food',
-  unique: [{ fields: ['name'], text: text('食材名称已存在', 'A food of this name exists already') }],
+  unique: [
+    { fields: ['name'], text: text('食材名称已存在', 'A food of this name exists already') },
+    { fields: ['code'], text: text('食材编码已存在', 'A food with this code exists already') },
+  ],
   fields: {
     code: field.text(text('编码', 'Code'), { required: true, max: 16, search: 'like' }),
     name: field.text(text('名称', 'Name'), { required: true, max: 64, search: 'like' }),

@@ -12,10 +12,26 @@ import { spelled } from '../../kernel/spelling.ts';
 const escapeLike = (value: string): string => value.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 const KEYWORD_MAX = 64;
 
-/** A tenant reads the platform's foods beside its own: what both hold would stand there twice. */
-async function requireOtherName(door: Door, name: string, id = '0'): Promise<void> {
-  const twin = door.rows(food).select('food.id').where('food.name', '=', name).where('food.id', '<>', id);
-  if (await twin.executeTakeFirst()) throw refuseField('name', food.unique[0]!.refusal);
+/**
+ * A tenant reads the platform's foods beside its own: what both hold would stand there twice. A food may keep what it
+ * has.
+ */
+async function requireOthers(door: Door, values: { name: string; code: string }, id = '0'): Promise<void> {
+  const kept = await door
+    .rows(food)
+    .select(['food.name', 'food.code'])
+    .where('food.id', '=', id)
+    .executeTakeFirst();
+  for (const { fields, refusal } of food.unique) {
+    const [field] = fields as [keyof typeof values];
+    if (values[field] === kept?.[field]) continue;
+    const twin = door
+      .rows(food)
+      .select('food.id')
+      .where(`food.${field}`, '=', values[field])
+      .where('food.id', '<>', id);
+    if (await twin.executeTakeFirst()) throw refuseField(field, refusal);
+  }
 }
 
 export const handlers = [
@@ -35,7 +51,7 @@ export const handlers = [
   }),
   handle(foodCalls.submit, async ({ door, body }) => {
     const { id, ...values } = body;
-    await requireOtherName(door, values.name, id);
+    await requireOthers(door, values, id);
     const row = { ...values, ...spelled(values.name) };
     if (!id) return { id: await door.insert(food, row) };
     await door.update(food, id, row, undefined, clearedFields(food, values));

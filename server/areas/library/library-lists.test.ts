@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dishCanUsePage, dishCategoryCounts, dishPage } from '../../../contract/library/dish.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
 import { deptSettingDetail } from '../../../contract/organisation/dept-setting.ts';
+import { foundTenant } from '../system/tenant-fixture.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 
 let server: TestServer;
@@ -54,4 +55,18 @@ test('a figure emptied in the form becomes unknown; a field that was not sent st
   });
   const after: object = await admin.get(foodCalls.detail, { query: { id } });
   expect(after).toMatchObject({ energy: null, months: null, allergens: [], priceFen: 456, name: '试验豆' });
+});
+
+test('a code names one food, among the own and those of the platform alike; a food keeps what it has', async () => {
+  const tenant = await foundTenant(server, admin);
+  const row = { category: '干豆', foodGroup: 'soy', edible: 100, source: 'test' };
+  const { id } = await admin.get(foodCalls.submit, { body: { ...row, code: 'T0002', name: '甲豆' } });
+  const again = await admin.ask(foodCalls.submit, { body: { ...row, code: 'T0002', name: '乙豆' } });
+  expect(again).toMatchObject({ code: 400, msg: '食材编码已存在', reason: 'food.code.taken' });
+  const platforms = await tenant.admin.ask(foodCalls.submit, {
+    body: { ...row, code: 'T0002', name: '丙豆' },
+  });
+  expect(platforms).toMatchObject({ code: 400, reason: 'food.code.taken' });
+  const kept = await admin.ask(foodCalls.submit, { body: { ...row, id, code: 'T0002', name: '甲豆二' } });
+  expect(kept.code).toBe(200);
 });
