@@ -103,8 +103,9 @@ export interface Relaxation {
   rule: string;
   kind: ClashingRule['kind'];
   text: Sentence;
-  /** The bound's new value, or the number of dishes fewer, or the food to allow. */
+  /** The bound's new value, or the number of dishes fewer. */
   value: number | null;
+  /** Foods to allow; missing where a food is in the way that cannot be allowed. */
   foods?: string[];
   works: boolean;
   /** True when no smaller change of this rule would do; false when only shown to be enough. */

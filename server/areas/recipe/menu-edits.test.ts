@@ -296,7 +296,7 @@ describe('repair', () => {
     const main = meat.foods[0]!;
     await doctor.get(submitDisableFoodList, { body: { foodIds: [main.foodId] } });
     await refresh();
-    expect(dishAt(view, 3, 'lunch', '荤菜').blockedBy).toEqual([main.foodName]);
+    expect(dishAt(view, 3, 'lunch', '荤菜').blockedBy).toEqual([{ foodName: main.foodName, removed: false }]);
     const blocked = view.days
       .flatMap((day) => day.meals.flatMap(({ dishes }) => dishes))
       .filter((dish) => dish.blockedBy.length);
