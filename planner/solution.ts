@@ -58,6 +58,9 @@ export interface Check {
   why: Sentence | null;
 }
 
+/** The rule of a check, as people count broken rules: places of one rule are one, those of two dishes are two. */
+export const ruleKey = ({ kind, rule }: Pick<Check, 'kind' | 'rule'>): string => `${kind}/${rule}`;
+
 /** The evaluator's word on a menu: recomputed from the problem alone. */
 export interface Evaluation {
   /** No hard rule is broken. */
