@@ -249,6 +249,18 @@ export const forbidSchema = z.strictObject({
 });
 export type Forbid = z.infer<typeof forbidSchema>;
 
+/** A food that must not be used, and who took it away. */
+export const forbiddenFoodSchema = z.strictObject({
+  food: id,
+  /**
+   * `choice` (default): those who plan decided it and can allow the food again. `authority`: a law or another above
+   * them did. `removal`: the food is no longer in the library.
+   */
+  by: z.enum(['choice', 'authority', 'removal']).optional(),
+  reason: textSchema.optional(),
+});
+export type ForbiddenFood = z.infer<typeof forbiddenFoodSchema>;
+
 /** Children who get their own portion: `factor` × the portion of the mix (EER of the age / EER of the mix). */
 export const ageGroupSchema = z.strictObject({
   id,
@@ -278,7 +290,7 @@ export const problemSchema = z.strictObject({
   locks: z.array(lockSchema).optional(),
   forbids: z.array(forbidSchema).optional(),
   /** Foods that must not be used at all; dishes with them are out. */
-  forbiddenFoods: z.array(z.strictObject({ food: id, reason: textSchema.optional() })).optional(),
+  forbiddenFoods: z.array(forbiddenFoodSchema).optional(),
   /** What was served before the horizon: repetition windows and penalties reach back to it. */
   history: z.array(z.strictObject({ daysBefore: z.int().min(1), dishes: ids })).optional(),
   ageGroups: z.array(ageGroupSchema).optional(),

@@ -58,6 +58,9 @@ export interface Check {
   why: Sentence | null;
 }
 
+/** The rule of a check, as people count broken rules: places of one rule are one, those of two dishes are two. */
+export const ruleKey = ({ kind, rule }: Pick<Check, 'kind' | 'rule'>): string => `${kind}/${rule}`;
+
 /** The evaluator's word on a menu: recomputed from the problem alone. */
 export interface Evaluation {
   /** No hard rule is broken. */
@@ -103,8 +106,9 @@ export interface Relaxation {
   rule: string;
   kind: ClashingRule['kind'];
   text: Sentence;
-  /** The bound's new value, or the number of dishes fewer, or the food to allow. */
+  /** The bound's new value, or the number of dishes fewer. */
   value: number | null;
+  /** Foods to allow; missing where a food is in the way that cannot be allowed. */
   foods?: string[];
   works: boolean;
   /** True when no smaller change of this rule would do; false when only shown to be enough. */

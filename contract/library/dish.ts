@@ -81,6 +81,10 @@ declare module '../kit/tables.ts' {
   }
 }
 
+/** A food that keeps a dish off the menu: disabled or forbidden, or `removed` from the library. */
+export const blockingFood = z.object({ foodName: z.string(), removed: z.boolean() });
+export type BlockingFood = z.infer<typeof blockingFood>;
+
 /** A dish as lists and pickers show it: figures per child for the recipe's own weights; null = unknown. */
 export const dishSummary = z.object({
   id: z.string(),
@@ -99,8 +103,8 @@ export const dishSummary = z.object({
   energy: z.number().nullable(),
   protein: z.number().nullable(),
   costFen: z.number().nullable(),
-  /** Why the dish may not be used: names of its disabled or forbidden foods. */
-  blockedBy: z.array(z.string()),
+  /** Why the dish may not be used. */
+  blockedBy: z.array(blockingFood),
   createTime: z.date(),
 });
 export type DishSummary = z.infer<typeof dishSummary>;

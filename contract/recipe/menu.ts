@@ -11,7 +11,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
 import { fromJsonText, wireBoolean, wireId, wireList, wireNumber } from '../kit/wire-values.ts';
-import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish.ts';
+import { blockingFood, DISH_CATEGORY_KEYS, mealKey } from '../library/dish.ts';
 import {
   ageGroupUnknown,
   dishGone,
@@ -59,8 +59,8 @@ export const menuDish = z.object({
   method: z.string(),
   tags: z.array(z.string()),
   allergens: z.array(z.string()),
-  /** Names of foods in it that are disabled or forbidden. */
-  blockedBy: z.array(z.string()),
+  /** Foods in it that may not be used. */
+  blockedBy: z.array(blockingFood),
   energy: z.number().nullable(),
   protein: z.number().nullable(),
   costFen: z.number().nullable(),

@@ -2,6 +2,7 @@
  * The cheapest way out, rule by rule: how far this rule alone must give so that all others can hold. The value
  * comes from an actual menu; it is proven least when the program was solved to the end.
  */
+import { wayRoundForbidden } from '../forbidden-words.ts';
 import { compile } from '../model/compile.ts';
 import type { Limit, Problem } from '../problem.ts';
 import { evaluate } from '../evaluate.ts';
@@ -188,8 +189,8 @@ export function relaxation(solver: Highs, problem: Problem, rule: HardRule, pati
         : fallback(`重复间隔缩短到 ${low} 天`, `Shorten the repeat windows to ${low} days`, low);
     }
     case 'forbiddenFood': {
-      const title = sentence(problem.foods?.find((f) => f.id === rule.rule)?.name, rule.rule);
-      return { ...fallback(`允许使用「${title.zh}」`, `Allow “${title.en}”`), foods: [rule.rule] };
+      const ban = problem.forbiddenFoods!.find(({ food }) => food === rule.rule)!;
+      return { ...base, value: null, works: true, ...wayRoundForbidden(problem, ban) };
     }
     case 'lock':
       return fallback(`取消锁定：${name.zh}`, `Unlock: ${name.en}`);

@@ -2,6 +2,7 @@
  * The hard rules of a problem as things that can be taken away one by one: the vocabulary of an explanation.
  * Each knows how to describe itself and how to build the problem without it.
  */
+import { forbiddenRule } from '../forbidden-words.ts';
 import type { DishSelector, Limit, Per, Problem, Text, Where } from '../problem.ts';
 import type { ClashingRule, Sentence } from '../solution.ts';
 import { figure, sentence } from '../text.ts';
@@ -92,15 +93,11 @@ export function hardRules(problem: Problem): HardRule[] {
     });
   });
   for (const ban of problem.forbiddenFoods ?? []) {
-    const name = sentence(problem.foods?.find((f) => f.id === ban.food)?.name, ban.food);
     const count = problem.dishes.filter((d) => (d.foods ?? []).some((part) => part.food === ban.food)).length;
     out.push({
       rule: ban.food,
       kind: 'forbiddenFood',
-      text: {
-        zh: `禁用食材「${name.zh}」（涉及 ${count} 道菜）`,
-        en: `Food “${name.en}” is forbidden (${count} dishes contain it)`,
-      },
+      text: forbiddenRule(problem, ban, count),
       params: { food: ban.food, dishes: count },
       without: (p) => ({ ...p, forbiddenFoods: (p.forbiddenFoods ?? []).filter((x) => x.food !== ban.food) }),
     });

@@ -3,6 +3,7 @@
  * variety and repetition. Sparse rules report only the instances that are broken or close to it, plus one line
  * that says how many held, so that a proof stays readable.
  */
+import { containsForbidden } from '../forbidden-words.ts';
 import type { Check, Scope, Sentence } from '../solution.ts';
 import { figure, sentence } from '../text.ts';
 import { placeText, scopeOf } from './limit-checks.ts';
@@ -89,8 +90,7 @@ function eligibilityChecks(reading: Reading): Check[] {
     for (const part of dish.foods ?? []) {
       const ban = forbidden.get(part.food);
       if (ban === undefined || part.grams <= 0) continue;
-      const food = sentence(reading.foods.get(part.food)?.name, part.food);
-      reasons.push({ zh: `含禁用食材「${food.zh}」`, en: `contains the forbidden food “${food.en}”` });
+      reasons.push(containsForbidden(problem, ban));
     }
     for (const conflict of problem.conflicts ?? []) {
       if (conflict.per !== 'dish' || conflict.hard === false) continue;

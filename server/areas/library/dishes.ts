@@ -18,7 +18,7 @@ import { notFound } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { readDisabledFoodIds } from '../organisation/service/dept-setting.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
-import { blockingFoods, readLibrary, unusableName, type LibraryDish } from './service/library.ts';
+import { blockingFoods, readLibrary, asBlocking, type LibraryDish } from './service/library.ts';
 import { matchesKeyword } from './service/matches-keyword.ts';
 
 function summary(dish: LibraryDish, disabled: ReadonlySet<string>): DishSummary {
@@ -39,7 +39,7 @@ function summary(dish: LibraryDish, disabled: ReadonlySet<string>): DishSummary 
     energy: dish.nutrients.energy,
     protein: dish.nutrients.protein,
     costFen: dish.costFen,
-    blockedBy: blockingFoods(dish, disabled).map(unusableName),
+    blockedBy: blockingFoods(dish, disabled).map(asBlocking),
     createTime: dish.createTime,
   };
 }

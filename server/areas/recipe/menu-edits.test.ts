@@ -15,6 +15,7 @@ import {
   type MenuView,
 } from '../../../contract/recipe/menu.ts';
 import { completeRecipe, recipeDetailCall, submitConditions } from '../../../contract/recipe/recipe.ts';
+import { ruleKey } from '../../../planner/solution.ts';
 import { generateRecipe } from '../../../contract/recipe/generation.ts';
 import { submitDisableFoodList, removeDisableFood } from '../../../contract/organisation/dept-setting.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
@@ -289,6 +290,20 @@ test('weights are locked by GET as well, without a version or with the one that 
   expect(await report.json()).toMatchObject({ code: 200, data: expect.anything() });
 });
 
+test('a dish that breaks a rule on several days is counted once', async () => {
+  await refresh();
+  const standing = view.days.flatMap((day) => day.meals.flatMap(({ dishes }) => dishes));
+  const twice = standing.find((dish, at) => standing.findIndex((x) => x.dishId === dish.dishId) < at)!;
+  await doctor.get(submitDisableFoodList, { body: { foodIds: [twice.foods[0]!.foodId] } });
+  await refresh();
+  const hard = view.figures.checks.filter((check) => check.broken && check.hard);
+  const rules = new Set(hard.map(ruleKey)).size;
+  expect(rules).toBeLessThan(hard.length);
+  const refused = await doctor.ask(completeRecipe, { query: { id } });
+  expect(refused.msg).toContain(`有 ${rules} 条必须满足的规则`);
+  await doctor.get(removeDisableFood, { query: { foodIds: [twice.foods[0]!.foodId] } });
+});
+
 describe('repair', () => {
   test('after a food was forbidden changes only the dishes that need it', async () => {
     await refresh();
@@ -296,7 +311,7 @@ describe('repair', () => {
     const main = meat.foods[0]!;
     await doctor.get(submitDisableFoodList, { body: { foodIds: [main.foodId] } });
     await refresh();
-    expect(dishAt(view, 3, 'lunch', '荤菜').blockedBy).toEqual([main.foodName]);
+    expect(dishAt(view, 3, 'lunch', '荤菜').blockedBy).toEqual([{ foodName: main.foodName, removed: false }]);
     const blocked = view.days
       .flatMap((day) => day.meals.flatMap(({ dishes }) => dishes))
       .filter((dish) => dish.blockedBy.length);

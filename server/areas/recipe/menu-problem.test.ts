@@ -6,7 +6,7 @@ import { evaluate } from '../../../planner/evaluate.ts';
 import { groupTarget } from '../../../planner/nutrition/reference.ts';
 import { problemSchema } from '../../../planner/problem.ts';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
-import { blockingFoods, unusableName, type LibraryDish } from '../library/service/library.ts';
+import { asBlocking, blockingFoods, type LibraryDish } from '../library/service/library.ts';
 import { editionOf, patternOf, patternShares } from '../organisation/service/reference-data.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import { dinersOfConditions, menuProblem, type MenuSetting, type PlacedDish } from './menu-problem.ts';
@@ -72,9 +72,18 @@ describe('the problem', () => {
       ),
     };
     const { problem } = menuProblem(setting({ library: without }), [], 'plan');
-    expect(problem.forbiddenFoods?.map(({ food }) => food)).toContain(gone.id);
+    expect(problem.forbiddenFoods).toContainEqual({ food: gone.id, by: 'removal' });
     const boiled = [...without.dishes.values()].find((dish) => dish.foods.some(({ food }) => food === gone))!;
-    expect(blockingFoods(boiled, new Set()).map(unusableName)).toContain('粳米（已移除）');
+    expect(blockingFoods(boiled, new Set()).map(asBlocking)).toContainEqual({
+      foodName: '粳米',
+      removed: true,
+    });
+    const placedRice = placed(boiled, setting().dates[0]!, boiled.meals[0]!);
+    const judged = menuProblem(setting({ library: without }), [placedRice], 'judge');
+    const broken = evaluate(judged.problem, judged.menu).checks.filter(
+      ({ kind, broken }) => kind === 'eligible' && broken,
+    );
+    expect(broken.map(({ why }) => why!.zh).join()).toContain('含已从食材库移除的食材「粳米」');
   });
 
   test('is one that problem files may state, for every preset', () => {
@@ -147,6 +156,18 @@ describe('the problem', () => {
       'plan',
     );
     expect(problem.forbiddenFoods!.map(({ food }) => food)).toEqual(expect.arrayContaining([carrot, egg]));
+    expect(problem.forbiddenFoods).toContainEqual({ food: egg, by: 'choice' });
+  });
+
+  test('says why a food is forbidden for everybody, even where the kindergarten does not want it either', () => {
+    const { food } = [...dishes.values()].flatMap((dish) => dish.foods)[0]!;
+    const strict = { ...food, forbiddenLevel: 'law', forbiddenReason: '有毒' };
+    const forbidden = {
+      ...library,
+      foods: new Map(foods).set(food.id, strict),
+    };
+    const { problem } = menuProblem(setting({ library: forbidden, disabledFoodIds: [food.id] }), [], 'plan');
+    expect(problem.forbiddenFoods).toContainEqual({ food: food.id, by: 'authority', reason: '有毒' });
   });
 
   test('obeys traditional pairs only when they are wanted', () => {

@@ -10,7 +10,7 @@ import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-
 import { NUTRIENT_KEYS, NUTRIENTS } from '../../../planner/nutrition/nutrients.ts';
 import { mixRatio, portionRatios } from '../../../planner/nutrition/reference.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
-import type { Dish, Food, Lock, Problem, Slot } from '../../../planner/problem.ts';
+import type { Dish, Food, ForbiddenFood, Lock, Problem, Slot } from '../../../planner/problem.ts';
 import type { Menu } from '../../../planner/solution.ts';
 import { isUnusable, type Library, type LibraryDish, type LibraryFood } from '../library/service/library.ts';
 import { dinersOf } from '../organisation/service/plan-conditions.ts';
@@ -109,6 +109,13 @@ function planFood(food: LibraryFood): Food {
     price: food.priceFen === null ? null : (food.priceFen / 1000 / food.edible) * 100,
     counted: countsForVariety(food),
   };
+}
+
+/** Who forbids a food; that it is gone comes first: no permission brings it back. */
+function forbiddenFood({ id, deleted, forbiddenLevel, forbiddenReason }: LibraryFood): ForbiddenFood {
+  if (deleted) return { food: id, by: 'removal' };
+  if (forbiddenLevel === null) return { food: id, by: 'choice' };
+  return { food: id, by: 'authority', ...(forbiddenReason && { reason: forbiddenReason }) };
 }
 
 const keyOf = (meal: string, category: string): string => `${meal}|${category}`;
@@ -255,9 +262,7 @@ export function menuProblem(
     dishes: dishes.map((dish) => planDish(dish, scale, dates, placedAt.get(dish.id) ?? [])),
     ...rules,
     locks,
-    forbiddenFoods: [...unwantedFoods(setting).values()]
-      .filter(({ id }) => foods.has(id))
-      .map((food) => ({ food: food.id, ...(food.forbiddenReason && { reason: food.forbiddenReason }) })),
+    forbiddenFoods: [...unwantedFoods(setting).values()].filter(({ id }) => foods.has(id)).map(forbiddenFood),
     history: setting.history
       .map(({ daysBefore, dishes: served }) => ({
         daysBefore,

@@ -13,7 +13,7 @@ import {
   setPersonManager,
   setUnConfirm,
 } from '../../../contract/recipe/recipe.ts';
-import type { Check } from '../../../planner/solution.ts';
+import { ruleKey, type Check } from '../../../planner/solution.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { referenceTitles } from '../../kernel/database/references.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
@@ -165,12 +165,14 @@ export const recipeRestoring = restoring(recipe, {
 const NAMED = 3;
 const reasonOf = (check: Check): { zh: string; en: string } => check.why ?? check.name;
 
+/** How many rules are broken, as the console counts them, and the first of them in words. */
 function brokenWords(broken: readonly Check[]) {
-  const named = broken.slice(0, NAMED).map(reasonOf);
-  const more = broken.length - named.length;
+  const byRule = Object.values(Object.groupBy(broken, ruleKey));
+  const named = byRule.slice(0, NAMED).map((checks) => reasonOf(checks![0]!));
+  const more = byRule.length - named.length;
   const rules = text(
     `${named.map(({ zh }) => zh).join('；')}${more > 0 ? ' 等' : ''}`,
     `${named.map(({ en }) => en).join('; ')}${more > 0 ? ' …' : ''}`,
   );
-  return { count: broken.length, rules };
+  return { count: byRule.length, rules };
 }

@@ -13,6 +13,7 @@ import {
 import { useText } from '../../../client/language.ts';
 import { useTab } from '../../../client/tab-context.tsx';
 import { useCall } from '../../../client/use-call.ts';
+import { blockingWords } from '../../../ui/blocking-foods.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
@@ -83,9 +84,7 @@ function Content({ dish }: { dish: DishInFull }) {
           type="error"
           showIcon
           title={t(text('本园不能使用这道菜', 'This dish may not be used here'))}
-          description={t(text('含不可用食材：{foods}', 'Contains foods that may not be used: {foods}'), {
-            foods: dish.blockedBy.join('、'),
-          })}
+          description={blockingWords(t, dish.blockedBy)}
         />
       ) : null}
       <Facts dish={dish} />

@@ -1,10 +1,16 @@
 // The short facts of a dish that table, cards and drawer share.
 import { WarningOutlined } from '@ant-design/icons';
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import { DISH_CATEGORIES, type DishDetail, type DishSummary } from '../../../../contract/library/dish.ts';
+import {
+  DISH_CATEGORIES,
+  type BlockingFood,
+  type DishDetail,
+  type DishSummary,
+} from '../../../../contract/library/dish.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Wire } from '../../../client/api.ts';
 import { useText, type Say } from '../../../client/language.ts';
+import { blockingWords } from '../../../ui/blocking-foods.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from '../library.module.css';
 
@@ -37,12 +43,10 @@ export function MealMarks({ meals }: { meals: readonly string[] }) {
 }
 
 /** Why a dish may not be used. */
-export function BlockedMark({ foods }: { foods: readonly string[] }) {
+export function BlockedMark({ foods }: { foods: readonly BlockingFood[] }) {
   const t = useText();
   if (foods.length === 0) return null;
-  const why = t(text('含不可用食材：{foods}', 'Contains foods that may not be used: {foods}'), {
-    foods: foods.join('、'),
-  });
+  const why = blockingWords(t, foods);
   return (
     <span className={styles.libBlocked} title={why}>
       <WarningOutlined aria-hidden="true" />

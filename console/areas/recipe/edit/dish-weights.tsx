@@ -9,6 +9,7 @@ import { AGE_GROUPS, type AgeGroup } from '../../../../planner/nutrition/diners.
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
+import { blockingWords } from '../../../ui/blocking-foods.ts';
 import { amount } from '../../../ui/money.ts';
 import { groupGrams, savedByGroup, scaled, stepOf, withGrams, type DraftDish } from './meal-draft.ts';
 import ui from '../../../ui/ui.module.css';
@@ -56,11 +57,7 @@ export const DishWeights = memo(function DishWeights(props: DishWeightsProps) {
         <small>{t(DISH_CATEGORIES[dish.category])}</small>
         <AllergenMarks allergens={dish.allergens} />
         {dish.blockedBy.length ? (
-          <span className={weekStyles.dishBlocked}>
-            {t(text('含不可用食材：{foods}', 'Contains foods that may not be used: {foods}'), {
-              foods: dish.blockedBy.join('、'),
-            })}
-          </span>
+          <span className={weekStyles.dishBlocked}>{blockingWords(t, dish.blockedBy)}</span>
         ) : null}
         {editable ? (
           <span className={styles.weightsActs}>

@@ -1,7 +1,7 @@
 // A meal while it is being edited: dishes with grams per child that may differ from what is saved. Grams are edible and
 // raw, per child of the mix; an emptied field is null and cannot be saved.
 import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
-import type { DishCategory } from '../../../../contract/library/dish.ts';
+import type { BlockingFood, DishCategory } from '../../../../contract/library/dish.ts';
 import type { AgeGroup } from '../../../../planner/nutrition/diners.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 
@@ -18,7 +18,7 @@ export interface DraftDish {
   category: DishCategory;
   locked: boolean;
   weightLocked: boolean;
-  blockedBy: readonly string[];
+  blockedBy: readonly BlockingFood[];
   allergens: readonly string[];
   foods: readonly DraftFood[];
 }

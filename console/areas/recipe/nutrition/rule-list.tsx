@@ -9,7 +9,7 @@ import type { Check } from '../../../../planner/solution.ts';
 import { useText, type Say } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { figuresOf } from '../result/check-figures.ts';
-import { groupChecks, type RuleGroup } from '../result/group-checks.ts';
+import { brokenInOrder, groupChecks, sentencesOf, type RuleGroup } from '../result/group-checks.ts';
 import { shortDate, weekday } from '../week/dates.ts';
 import type { Highlight } from '../week/week-context.ts';
 import styles from './nutrition.module.css';
@@ -32,7 +32,8 @@ function highlightOfGroup(group: RuleGroup): Highlight {
   if (only && others.length === 0) return { ...highlightOf(only), key: group.key };
   const days = [...new Set(group.broken.flatMap((check) => check.scope.days))].sort();
   const meals = new Set(group.broken.map((check) => check.scope.meal ?? null));
-  return { key: group.key, days, meal: meals.size === 1 ? ([...meals][0] ?? null) : null, dishId: null };
+  const meal = meals.size === 1 ? ([...meals][0] ?? null) : null;
+  return { key: group.key, days, meal, dishId: only ? highlightOf(only).dishId : null };
 }
 
 function placeOf(t: Say, { scope }: Check): string {
@@ -90,6 +91,7 @@ export function RuleList({ checks, highlight = null, onHighlight }: RuleListProp
 }
 
 const MEASURED = new Set<Check['kind']>(['limit', 'variety', 'spread']);
+const DISH_RULES = new Set<Check['kind']>(['eligible', 'lock', 'repeat']);
 const PLACES = 12;
 
 interface RuleProps {
@@ -105,6 +107,9 @@ function Rule({ group, highlight, onHighlight }: RuleProps) {
   const Icon = broken ? (group.hard ? StopFilled : ExclamationCircleFilled) : CheckCircleFilled;
   const figures = figuresOf(group.tightest);
   const measured = MEASURED.has(group.kind) && group.tightest.value !== null && figures.target !== '';
+  const sentences = measured ? [] : sentencesOf(group).slice(0, PLACES);
+  // Sentences about slots, pairs and the like name their place themselves.
+  const ofDish = DISH_RULES.has(group.kind);
   const whole = broken ? highlightOfGroup(group) : null;
   const toggle = (next: Highlight): void => onHighlight?.(highlight?.key === next.key ? null : next);
   const words = (
@@ -127,9 +132,20 @@ function Rule({ group, highlight, onHighlight }: RuleProps) {
               },
             )}
           </span>
-        ) : broken && group.broken[0]?.why ? (
-          <span className={styles.ruleWhy}>{t(group.broken[0].why)}</span>
-        ) : null}
+        ) : (
+          sentences.map(({ why, places }) =>
+            why ? (
+              <span key={why.zh} className={styles.ruleWhy}>
+                {t(why)}
+                {ofDish && sentences.length > 1
+                  ? t(text('：{places}', ': {places}'), {
+                      places: places.map((check) => placeOf(t, check)).join(t(text('、', ', '))),
+                    })
+                  : null}
+              </span>
+            ) : null,
+          )
+        )}
       </span>
     </>
   );
@@ -149,8 +165,7 @@ function Rule({ group, highlight, onHighlight }: RuleProps) {
       )}
       {group.broken.length > 1 ? (
         <div className={styles.rulePlaces}>
-          {[...group.broken]
-            .sort((a, b) => (a.scope.days[0] ?? '').localeCompare(b.scope.days[0] ?? ''))
+          {brokenInOrder(group)
             .slice(0, PLACES)
             .map((check) => {
               const place = placeOf(t, check);

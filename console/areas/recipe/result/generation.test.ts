@@ -5,7 +5,7 @@ import type { Check } from '../../../../planner/solution.ts';
 import { figuresOf } from './check-figures.ts';
 import { gapWords } from './gap-words.ts';
 import { withEvent, type Generation } from './generation-store.ts';
-import { countRules, groupChecks } from './group-checks.ts';
+import { countRules, groupChecks, sentencesOf } from './group-checks.ts';
 import { percentDone } from './phases.ts';
 
 const event = (
@@ -76,9 +76,37 @@ describe('rules', () => {
       check({ rule: 'a', kind: 'repeat', hard: true }),
       check({ rule: 'b', kind: 'repeat', hard: true, broken: true }),
     ]);
-    expect(groups.map((group) => group.key)).toEqual(['repeat', 'limit/floor.iron', 'limit/energy.day']);
+    expect(groups.map((group) => group.key)).toEqual(['repeat/b', 'limit/floor.iron', 'limit/energy.day']);
     expect(countRules(groups, true)).toEqual({ kept: 0, all: 1 });
     expect(countRules(groups, false)).toEqual({ kept: 1, all: 2 });
+  });
+  it('tells the broken rules of several dishes apart, each sentence with its own places', () => {
+    const eligible = (dish: string, day: string, reason = '含禁用食材') =>
+      check({
+        rule: dish,
+        kind: 'eligible',
+        hard: true,
+        broken: true,
+        scope: { days: [day], value: dish },
+        why: { zh: `「${dish}」${reason}`, en: '' },
+      });
+    const groups = groupChecks([
+      eligible('番茄豆腐汤', '2026-11-23'),
+      eligible('番茄炒蛋', '2026-11-24'),
+      eligible('番茄豆腐汤', '2026-11-26'),
+      eligible('番茄豆腐汤', '2026-12-01', '当日不供应'),
+    ]);
+    const told = groups.map((group) =>
+      sentencesOf(group).map(({ why, places }) => [why?.zh, places.map(({ scope }) => scope.days[0])]),
+    );
+    expect(told).toEqual([
+      [
+        ['「番茄豆腐汤」含禁用食材', ['2026-11-23', '2026-11-26']],
+        ['「番茄豆腐汤」当日不供应', ['2026-12-01']],
+      ],
+      [['「番茄炒蛋」含禁用食材', ['2026-11-24']]],
+    ]);
+    expect(countRules(groups, true)).toEqual({ kept: 0, all: 2 });
   });
 });
 

@@ -1,7 +1,8 @@
 // A proof has hundreds of lines: one for every day, meal and dish. People think in rules; this folds the lines of one
-// rule into one, with how often it was checked, where it is broken and how far off the worst place is.
+// rule into one, with how often it was checked, where it is broken and how far off the worst place is. A rule that
+// holds for every dish by itself is one while it is kept, and one for each dish that breaks it.
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import type { Check, RuleKind } from '../../../../planner/solution.ts';
+import { ruleKey, type Check, type RuleKind, type Sentence } from '../../../../planner/solution.ts';
 
 export interface RuleGroup {
   key: string;
@@ -34,9 +35,12 @@ function closeness(check: Check): number {
 /** Lines folded by rule: broken hard ones first, then by what they cost, then as they came. */
 export function groupChecks(checks: readonly Check[]): RuleGroup[] {
   const groups = new Map<string, RuleGroup>();
+  const brokenKinds = new Set(checks.filter(({ broken }) => broken).map(({ kind }) => kind));
   for (const check of checks) {
     const common = folded[check.kind];
-    const key = common ? check.kind : `${check.kind}/${check.rule}`;
+    // Beside the dishes that break it, such a rule is not shown as kept.
+    if (common && !check.broken && brokenKinds.has(check.kind)) continue;
+    const key = common && !check.broken ? check.kind : ruleKey(check);
     const group = groups.get(key);
     if (!group) {
       groups.set(key, {
@@ -59,6 +63,29 @@ export function groupChecks(checks: readonly Check[]): RuleGroup[] {
   }
   const rank = (group: RuleGroup): number => (group.broken.length === 0 ? 2 : group.hard ? 0 : 1);
   return [...groups.values()].sort((a, b) => rank(a) - rank(b) || b.penalty - a.penalty);
+}
+
+export interface BrokenSentence {
+  /** Null where nothing is said but the places. */
+  why: Sentence | null;
+  places: Check[];
+}
+
+/** Where a rule is broken, the earliest first. */
+export const brokenInOrder = ({ broken }: RuleGroup): Check[] =>
+  broken.toSorted((a, b) => (a.scope.days[0] ?? '').localeCompare(b.scope.days[0] ?? ''));
+
+/** Why a rule is broken: each sentence once, with the places it is true of, the earliest first. */
+export function sentencesOf(group: RuleGroup): BrokenSentence[] {
+  const sentences = new Map<string, BrokenSentence>();
+  for (const check of brokenInOrder(group)) {
+    const { why } = check;
+    const key = why?.zh ?? '';
+    const sentence = sentences.get(key);
+    if (sentence) sentence.places.push(check);
+    else sentences.set(key, { why, places: [check] });
+  }
+  return [...sentences.values()];
 }
 
 export interface RuleCount {

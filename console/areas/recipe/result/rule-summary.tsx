@@ -8,10 +8,11 @@ import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.
 import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { figuresOf } from './check-figures.ts';
-import type { RuleGroup } from './group-checks.ts';
+import { brokenInOrder, sentencesOf, type BrokenSentence, type RuleGroup } from './group-checks.ts';
 import styles from './result.module.css';
 
 const PLACES_SHOWN = 6;
+const SENTENCES_SHOWN = 6;
 
 /** Where a line of a rule applies: days and meal; empty for the whole menu. */
 function usePlace(): (check: Check) => string {
@@ -36,9 +37,22 @@ function usePlace(): (check: Check) => string {
   };
 }
 
-function Rule({ group }: { group: RuleGroup }) {
+/** The first places of a sentence, and how many there are. */
+function usePlaces(): (checks: readonly Check[]) => string {
   const t = useText();
   const place = usePlace();
+  return (checks) => {
+    const places = checks.map(place).filter(Boolean);
+    const shown = places.slice(0, PLACES_SHOWN).join(t(text('、', ', ')));
+    return places.length > PLACES_SHOWN
+      ? `${shown}${t(text(' 等 {n} 处', ' and others, {n} in all'), { n: places.length })}`
+      : shown;
+  };
+}
+
+function Rule({ group }: { group: RuleGroup }) {
+  const t = useText();
+  const placesWords = usePlaces();
   const broken = group.broken.length > 0;
   const Icon = broken ? (group.hard ? StopFilled : ExclamationCircleFilled) : CheckCircleFilled;
   const tone = broken ? (group.hard ? 'bad' : 'warning') : 'good';
@@ -47,10 +61,9 @@ function Rule({ group }: { group: RuleGroup }) {
     group.tightest.value !== null &&
     figures.target !== '' &&
     !['slot', 'eligible', 'lock', 'repeat'].includes(group.kind);
-  const places = group.broken
-    .toSorted((a, b) => (a.scope.days[0] ?? '').localeCompare(b.scope.days[0] ?? ''))
-    .map(place)
-    .filter(Boolean);
+  // Of a limit the figures say more than its sentence.
+  const sentences: BrokenSentence[] =
+    group.kind === 'limit' && broken ? [{ why: null, places: brokenInOrder(group) }] : sentencesOf(group);
   return (
     <li className={styles.ruleLine}>
       <Icon className={styles.ruleMark} data-tone={tone} aria-hidden="true" />
@@ -59,18 +72,15 @@ function Rule({ group }: { group: RuleGroup }) {
           {t(group.name)}
           {broken && group.hard ? <ToneTag tone="bad">{t(text('必须满足', 'Must hold'))}</ToneTag> : null}
         </p>
-        {broken ? (
+        {sentences.slice(0, SENTENCES_SHOWN).map(({ why, places }) => (
+          <p key={why?.zh ?? ''} className={styles.ruleDetail}>
+            {why ? `${t(why)} ` : ''}
+            {placesWords(places)}
+          </p>
+        ))}
+        {sentences.length > SENTENCES_SHOWN ? (
           <p className={styles.ruleDetail}>
-            {group.kind !== 'limit' && group.broken[0]?.why ? `${t(group.broken[0].why)} ` : ''}
-            {places.length
-              ? t(text('{places}{more}', '{places}{more}'), {
-                  places: places.slice(0, PLACES_SHOWN).join(t(text('、', ', '))),
-                  more:
-                    places.length > PLACES_SHOWN
-                      ? t(text(' 等 {n} 处', ' and others, {n} in all'), { n: places.length })
-                      : '',
-                })
-              : ''}
+            {t(text('等 {n} 处', 'and others, {n} in all'), { n: group.broken.length })}
           </p>
         ) : null}
       </div>

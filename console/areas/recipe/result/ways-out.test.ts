@@ -24,12 +24,16 @@ describe('ways out', () => {
     expect(wayOutOf(give({ value: 1550 }), now)).toEqual({ kind: 'price', price: 15.5 });
   });
   it('allows a food of this menu, points to the settings for the kindergarten’s, never touches the law’s', () => {
-    expect(wayOutOf(give({ kind: 'forbiddenFood', rule: '11' }), now)).toEqual({
+    const allow = (rule: string) => wayOutOf(give({ kind: 'forbiddenFood', rule, foods: [rule] }), now);
+    expect(allow('11')).toEqual({
       kind: 'allowFood',
       foodId: '11',
     });
-    expect(wayOutOf(give({ kind: 'forbiddenFood', rule: '22' }), now)).toEqual({ kind: 'kindergartenFood' });
-    expect(wayOutOf(give({ kind: 'forbiddenFood', rule: '33' }), now)).toBeNull();
+    expect(allow('22')).toEqual({ kind: 'kindergartenFood' });
+    expect(allow('33')).toBeNull();
+  });
+  it('never allows a food that left the library, though the menu or the kindergarten names it, too', () => {
+    for (const rule of ['11', '22']) expect(wayOutOf(give({ kind: 'forbiddenFood', rule }), now)).toBeNull();
   });
   it('takes one dish of the kind off', () => {
     expect(wayOutOf(give({ kind: 'slot', rule: 'lunch|荤菜' }), now)).toEqual({

@@ -37,7 +37,7 @@ export function wayOutOf(relaxation: Relaxation, now: MenuNow): WayOut | null {
     // Half a yuan steps, never below what is needed.
     return { kind: 'price', price: Math.ceil(value / 50) / 2 };
   }
-  if (kind === 'forbiddenFood') {
+  if (kind === 'forbiddenFood' && relaxation.foods?.includes(rule)) {
     if (now.ownFoods.includes(rule)) return { kind: 'allowFood', foodId: rule };
     return now.kindergartenFoods.includes(rule) ? { kind: 'kindergartenFood' } : null;
   }

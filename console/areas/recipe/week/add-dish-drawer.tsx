@@ -13,6 +13,7 @@ import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
+import { blockingWords } from '../../../ui/blocking-foods.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
@@ -141,10 +142,7 @@ function DishLine({
         <AllergenMarks allergens={dish.allergens} />
         {blocked ? (
           <small className={styles.dishBlocked}>
-            <WarningFilled aria-hidden="true" />{' '}
-            {t(text('含不可用食材：{foods}', 'Contains foods that may not be used: {foods}'), {
-              foods: dish.blockedBy.join('、'),
-            })}
+            <WarningFilled aria-hidden="true" /> {blockingWords(t, dish.blockedBy)}
           </small>
         ) : null}
       </div>

@@ -5,6 +5,7 @@ import { Dropdown } from 'antd';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
+import { blockingShort, blockingWords } from '../../../ui/blocking-foods.ts';
 import { amount } from '../../../ui/money.ts';
 import { allergenName, AllergenShorts } from './allergen-shorts.tsx';
 import { cardMenu } from './card-menu.tsx';
@@ -59,11 +60,7 @@ export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: D
     energy,
     allergens.length ? `${t(text('致敏原', 'allergens'))} ${allergens.join('、')}` : '',
     dish.locked ? t(text('已锁定', 'locked')) : '',
-    blocked
-      ? t(text('含不可用食材：{foods}', 'contains foods that may not be used: {foods}'), {
-          foods: dish.blockedBy.join('、'),
-        })
-      : '',
+    blocked ? blockingWords(t, dish.blockedBy) : '',
   ]
     .filter(Boolean)
     .join('，');
@@ -94,11 +91,7 @@ export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: D
         <span>{dish.dishName}</span>
       </span>
       <span className={styles.dishFacts} data-plain={(!blocked && allergens.length === 0) || undefined}>
-        {blocked ? (
-          <span className={styles.dishBlocked}>
-            {t(text('禁用：{foods}', 'Forbidden: {foods}'), { foods: dish.blockedBy.join('、') })}
-          </span>
-        ) : null}
+        {blocked ? <span className={styles.dishBlocked}>{blockingShort(t, dish.blockedBy)}</span> : null}
         <AllergenShorts allergens={dish.allergens} />
         <span className={styles.dishEnergy} title={t(text('每人能量', 'Energy per child'))}>
           {amount(dish.energy, 0)}

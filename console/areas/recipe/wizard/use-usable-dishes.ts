@@ -9,6 +9,7 @@ export function useUsableDishes(
   meal: MealKey,
   month: number,
 ): Map<string, number> | undefined {
-  const { data } = useCall(dishCategoryCounts, { query: { deptId, meal, month } }, { staleTime: 5 * 60_000 });
+  // Foods and dishes change in other tabs: what an earlier look counted is asked again when the step opens.
+  const { data } = useCall(dishCategoryCounts, { query: { deptId, meal, month } }, { staleTime: 0 });
   return data ? new Map(data.map(({ category, count }) => [category, count])) : undefined;
 }

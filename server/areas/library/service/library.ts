@@ -2,7 +2,7 @@
 // memory per tenant; one small statement per use tells whether anything in it has changed since.
 import { sql } from 'kysely';
 import type { Allergen } from '../../../../contract/library/food.ts';
-import type { DishCategory, DishFoodRole } from '../../../../contract/library/dish.ts';
+import type { BlockingFood, DishCategory, DishFoodRole } from '../../../../contract/library/dish.ts';
 import type { FoodFacts } from '../../../../planner/nutrition/food-facts.ts';
 import { sumIntake, type Portion } from '../../../../planner/nutrition/intake.ts';
 import { costOf } from '../../../../planner/nutrition/cost.ts';
@@ -223,6 +223,8 @@ export const blockingFoods = (dish: LibraryDish, disabled: ReadonlySet<string>):
   ...new Set(dish.foods.flatMap(({ food }) => (isUnusable(food, disabled) ? [food] : []))),
 ];
 
-/** Its name (foods are named in Chinese), and that it is gone where that is the reason. */
-export const unusableName = ({ name, deleted }: LibraryFood): string =>
-  deleted ? `${name}（已移除）` : name;
+/** A food as answers name it among those that keep a dish off the menu. */
+export const asBlocking = ({ name, deleted }: LibraryFood): BlockingFood => ({
+  foodName: name,
+  removed: deleted,
+});

@@ -14,7 +14,7 @@ import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-patt
 import { groupTarget, portionRatios } from '../../../../planner/nutrition/reference.ts';
 import { countKinds, mondayOf } from '../../../../planner/nutrition/variety.ts';
 import type { Check, Evaluation } from '../../../../planner/solution.ts';
-import { figuresOf, unusableName, type LibraryDish } from '../../library/service/library.ts';
+import { asBlocking, figuresOf, type LibraryDish, type LibraryFood } from '../../library/service/library.ts';
 import { editionOf, standardOf } from '../../organisation/service/reference-data.ts';
 import { kitchenGrams } from '../menu-numbers.ts';
 import { dinersOfConditions, menuProblem, unwantedFoods, type MenuSetting } from '../menu-problem.ts';
@@ -65,10 +65,10 @@ function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
   const dish: LibraryDish | undefined = library.dishes.get(stored.dishId);
   const portions = portionsOf([stored], basis.setting);
   const { amount, costFen } = figuresOf(portions);
-  const blocked = new Set<string>();
+  const blocked = new Set<LibraryFood>();
   for (const { foodId } of stored.foods) {
     const food = library.foods.get(foodId);
-    if (food && basis.unwanted.has(foodId)) blocked.add(unusableName(food));
+    if (food && basis.unwanted.has(foodId)) blocked.add(food);
   }
   return {
     recipeDishId: stored.id,
@@ -82,7 +82,7 @@ function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
     method: dish?.method ?? '',
     tags: [...(dish?.tags ?? [])],
     allergens: [...(dish?.allergens ?? [])],
-    blockedBy: [...blocked],
+    blockedBy: [...blocked].map(asBlocking),
     energy: amount.energy,
     protein: amount.protein,
     costFen: rounded(costFen),
