@@ -43,11 +43,7 @@ async function standing(door: Door, { edits }: Endpoint, values: Record<string, 
   const id = edits?.by ? values[edits.by] : null;
   if (!edits?.entity || typeof id !== 'string') return {};
   const { table } = edits.entity;
-  const row = await door
-    .rows(edits.entity)
-    .selectAll()
-    .where(`${table}.id`, '=', id)
-    .executeTakeFirst();
+  const row = await door.rows(edits.entity).selectAll().where(`${table}.id`, '=', id).executeTakeFirst();
   return (row ?? {}) as Record<string, unknown>;
 }
 
