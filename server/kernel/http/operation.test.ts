@@ -194,3 +194,21 @@ test('settings that make no sense are refused with a sentence', () => {
   ]);
   expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
 });
+
+test('browsers are told to come over TLS by a trusted proxy alone', async () => {
+  const trusting = await startTestServer({ trustProxy: true });
+  try {
+    const said = async (url: string): Promise<string | null> =>
+      (await fetch(`${url}/healthz`, { headers: { 'x-forwarded-proto': 'https' } })).headers.get(
+        'strict-transport-security',
+      );
+    expect(await said(trusting.url)).toMatch(/^max-age=\d{8}$/);
+    expect(await said(server.url)).toBeNull();
+    const plain = (await fetch(`${trusting.url}/healthz`)).headers;
+    expect(plain.get('strict-transport-security')).toBeNull();
+    expect(plain.get('permissions-policy')).toContain('camera=()');
+    expect(plain.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  } finally {
+    await trusting.close();
+  }
+});
