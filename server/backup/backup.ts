@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { migrate } from '../kernel/database/migrate.ts';
-import { createSeedTable } from '../kernel/database/seed-table.ts';
+import { createSeedTable, isSeeded } from '../kernel/database/seed-table.ts';
 import { contentOf, readArchive, writeArchive, type ArchiveEntry, type ArchiveWriter } from './archive.ts';
 import {
   contentOfTable,
@@ -147,12 +147,8 @@ export async function restore(client: pg.ClientBase, dataDir: string, file: stri
 }
 
 async function refuseUsed(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(
-    "select to_regclass('seed_stage') is not null as there",
-  );
-  if (!rows[0]!.there) return;
-  const used = await client.query('select 1 from seed_stage limit 1');
-  if (used.rowCount) throw new Error('The database is in use: a backup is restored into an empty one only');
+  if (await isSeeded((statement) => client.query<object>(statement)))
+    throw new Error('The database is in use: a backup is restored into an empty one only');
 }
 
 const linesOf = (content: Buffer): string[] =>

@@ -8,6 +8,7 @@ import { systemCaller } from '../kernel/access/caller.ts';
 import { EVERY_TENANT, type Database, type Query } from '../kernel/database/database.ts';
 import { inTransaction } from '../kernel/database/door.ts';
 import { isOlderThanSchema } from '../kernel/database/migrate.ts';
+import { isSeeded } from '../kernel/database/seed-table.ts';
 import type { Declared } from './declared.ts';
 import { deliverKind, type Outcome, type Run } from './deliver-kind.ts';
 import { deliverRights, deliverToFoundedTenants } from './deliver-rights.ts';
@@ -47,7 +48,7 @@ export async function deliver(database: Database, declared: Declared, edition = 
     if ((await lastDigest(db)) === digest) return nothing(false);
     if (await wasDelivered(db, digest)) return nothing(true);
     const memory = await readMemory(db);
-    const old = await isFilled(db);
+    const old = await isSeeded((statement) => sql.raw<object>(statement).execute(db));
     const run: Run = { door, memory, adopts: memory.isEmpty && old, first: !old, places: new Map() };
     const delivered = await deliverAll(run, rows);
     await memory.write(db);
@@ -77,16 +78,6 @@ async function wasDelivered(db: Query, digest: string): Promise<boolean> {
 async function lastDigest(db: Query): Promise<string | null> {
   const { rows } = await sql<{ digest: string }>`select digest from delivery`.execute(db);
   return rows[0]?.digest ?? null;
-}
-
-/** Whether an earlier start has filled the database. */
-async function isFilled(db: Query): Promise<boolean> {
-  const { rows } = await sql<{
-    there: boolean;
-  }>`select to_regclass('seed_stage') is not null as there`.execute(db);
-  if (!rows[0]!.there) return false;
-  const stages = await sql`select 1 from seed_stage limit 1`.execute(db);
-  return stages.rows.length > 0;
 }
 
 const MOST_NAMES = 30;
