@@ -4,7 +4,7 @@ import { Button, Spin, TreeSelect } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
 import { messages } from '../../contract/kit/message.ts';
-import type { Reference } from '../../contract/kit/reference.ts';
+import { NO_ROW, type Reference } from '../../contract/kit/reference.ts';
 import { text } from '../../contract/kit/text.ts';
 import type { ReferenceOption } from '../../contract/system/reference-options.ts';
 import { useText } from '../client/language.ts';
@@ -40,7 +40,6 @@ interface Node {
 }
 
 /** The root of a tree, written as 0. */
-const ROOT = '0';
 /** Trees up to this many rows are shown open. */
 const SHOWN_OPEN = 60;
 
@@ -50,13 +49,13 @@ const SHOWN_OPEN = 60;
  */
 function treeOf(options: readonly ReferenceOption[], barred: string | undefined): Node[] {
   const known = new Set(options.map(({ id }) => id));
-  const below = Map.groupBy(options, ({ parentId }) => (parentId && known.has(parentId) ? parentId : ROOT));
+  const below = Map.groupBy(options, ({ parentId }) => (parentId && known.has(parentId) ? parentId : NO_ROW));
   const grow = (parent: string, isBarred: boolean): Node[] =>
     (below.get(parent) ?? []).map(({ id, title }) => {
       const disabled = isBarred || id === barred;
       return { value: id, title, label: title, disabled, children: grow(id, disabled) };
     });
-  return grow(ROOT, false);
+  return grow(NO_ROW, false);
 }
 
 const listOf = (options: readonly ReferenceOption[], barred: string | undefined): Node[] =>
@@ -85,7 +84,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const { orNone } = field.reference;
   const many = field.kind === 'json' && !filter;
   const held = idsOf(value);
-  const chosen = orNone ? held.filter((id) => id !== ROOT) : held;
+  const chosen = orNone ? held.filter((id) => id !== NO_ROW) : held;
   const { options, searched, titleOf, loading, error, retry, rowId } = useReferenceChoices(name, {
     open,
     typed,
@@ -98,13 +97,13 @@ export function ReferencePicker(props: ReferencePickerProps) {
     if (!isTree) return listOf(options, barred);
     const nodes = treeOf(options, barred);
     return orNone && !filter && !field.required
-      ? [{ value: ROOT, title: top, label: top, children: nodes }]
+      ? [{ value: NO_ROW, title: top, label: top, children: nodes }]
       : nodes;
   }, [options, isTree, orNone, rowId, filter, field.required, top]);
   const labelled = (id: string): Labelled => ({
     value: id,
     label:
-      id === ROOT && orNone
+      id === NO_ROW && orNone
         ? top
         : (titleOf(id) ?? (loading ? '…' : t(text('不可见的数据', 'Out of your sight')))),
   });
@@ -124,7 +123,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     allowClear: true,
     showSearch: { searchValue: typed, onSearch: setTyped, filterTreeNode: false },
     treeDefaultExpandAll: options.length <= SHOWN_OPEN,
-    ...(orNone ? { treeDefaultExpandedKeys: [ROOT] } : {}),
+    ...(orNone ? { treeDefaultExpandedKeys: [NO_ROW] } : {}),
     placeholder: props.placeholder ?? t(text('请选择', 'Choose')),
     notFoundContent: <Nothing loading={loading} failed={!!error} searched={searched} onRetry={retry} />,
   };

@@ -10,8 +10,6 @@ import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
 
-/** Parent of heads. */
-export const NO_PARENT = '0';
 /** The key every head carries; its entries have keys of their own. */
 export const HEAD_KEY = '-1';
 

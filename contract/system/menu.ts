@@ -14,8 +14,6 @@ import { actingTenant } from '../kit/wire.ts';
 /** Values of a menu's `category`. */
 export const MENU = 1;
 export const BUTTON = 2;
-/** Parent of those that have none. */
-export const ROOT = '0';
 
 export const buttonPlace = dictionary({
   code: 'button_func',

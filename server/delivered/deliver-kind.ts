@@ -1,5 +1,6 @@
 // Brings the rows of one kind up to what is delivered: adds what is new, changes what the installation has left as it
 // was, and leaves alone what it has changed or removed.
+import { NO_ROW } from '../../contract/kit/reference.ts';
 import { rowUsed } from '../../contract/kit/common-refusals.ts';
 import type { Entity } from '../../contract/kit/entity.ts';
 import type { Door } from '../kernel/database/door.ts';
@@ -61,8 +62,6 @@ export const emptyOutcome = (): Outcome => ({
   dropped: [],
   waiting: [],
 });
-
-const NO_ROW = '0';
 
 export async function deliverKind(run: Run, kind: Kind, rows: readonly DeliveredRow[]): Promise<Outcome> {
   const { door, memory } = run;

@@ -1,6 +1,7 @@
 // What is declared, as rows: each with its key, the same in every version and installation, and the fields it fills.
-import { BUTTON, MENU, ROOT } from '../../contract/system/menu.ts';
-import { HEAD_KEY, NO_PARENT } from '../../contract/system/dictionary-family.ts';
+import { NO_ROW } from '../../contract/kit/reference.ts';
+import { BUTTON, MENU } from '../../contract/system/menu.ts';
+import { HEAD_KEY } from '../../contract/system/dictionary-family.ts';
 import { NUTRIENT_KEYS } from '../../planner/nutrition/nutrients.ts';
 import type { Declared } from './declared.ts';
 import type { Values } from './merge-fields.ts';
@@ -74,7 +75,7 @@ function menuRows({ menus, endpoints }: Declared): DeliveredRow[] {
       });
     });
   };
-  menus.forEach((menu, index) => add(menu, ROOT, index + 1));
+  menus.forEach((menu, index) => add(menu, NO_ROW, index + 1));
   return rows;
 }
 
@@ -105,7 +106,7 @@ const dictionaryRows = ({ dictionaries }: Declared): DeliveredRow[] =>
     {
       key: code,
       values: {
-        parentId: NO_PARENT,
+        parentId: NO_ROW,
         code,
         dictKey: HEAD_KEY,
         dictValue: label.zh,

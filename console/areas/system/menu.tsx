@@ -1,7 +1,8 @@
 // Menus and their buttons as a tree: adding below, changing, deleting.
+import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { Select } from 'antd';
 import { text } from '../../../contract/kit/text.ts';
-import { BUTTON, MENU, menu, menuCalls, menuList, ROOT } from '../../../contract/system/menu.ts';
+import { BUTTON, MENU, menu, menuCalls, menuList } from '../../../contract/system/menu.ts';
 import { usePick, useText } from '../../client/language.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { IconPicker } from '../../ui/icon-picker.tsx';
@@ -54,7 +55,7 @@ const columnsOf = (pick: ReturnType<typeof usePick>): Columns<MenuRow> => ({
   sort: { width: 80 },
 });
 
-const fresh = { parentId: ROOT, category: MENU, sort: 1, isOpen: 1, action: 1 };
+const fresh = { parentId: NO_ROW, category: MENU, sort: 1, isOpen: 1, action: 1 };
 
 export default function MenuScreen() {
   const t = useText();

@@ -1,9 +1,9 @@
 // Roles as a tree: adding, changing, disabling, deleting, and what each of them may do.
+import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { messages } from '../../../contract/kit/message.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { ROOT } from '../../../contract/system/menu.ts';
 import {
   role,
   ROLE_DISABLED,
@@ -106,7 +106,7 @@ export default function RoleScreen() {
     edit,
     submit: roleCalls.submit,
     also: acting,
-    initial: (row) => ({ parentId: ROOT, sort: 1, ...row }),
+    initial: (row) => ({ parentId: NO_ROW, sort: 1, ...row }),
     body: (values) => ({ ...values, ...acting }),
   });
   const acts: ListAct<RoleRow>[] = [

@@ -1,6 +1,7 @@
 // What may be changed in the organisation: a unit stands under a larger one, never under itself, and goes only when
 // nothing hangs on it. Changes of the structure of one tenant wait for each other, so that two moves at the same
 // time cannot make a circle or leave a child behind.
+import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { sql } from 'kysely';
 import { shape } from '../../../contract/kit/field.ts';
 import type { BodyOf } from '../../../contract/kit/endpoint.ts';
@@ -24,8 +25,6 @@ type Dept = RowOf<typeof dept>;
 type Submitted = BodyOf<typeof deptSubmit>;
 
 const { platform, group, kindergarten } = orgCategory.entries;
-const ROOT = '0';
-
 async function visible(door: Door, id: string): Promise<Dept | null> {
   const row = await door
     .rows(dept)
@@ -56,7 +55,7 @@ async function refuseUnfit(
 ): Promise<void> {
   const category = merged.deptCategory!;
   if (category === kindergarten.key) {
-    const given = { ...merged, parentId: merged.parentId === ROOT ? undefined : merged.parentId };
+    const given = { ...merged, parentId: merged.parentId === NO_ROW ? undefined : merged.parentId };
     const checked = shape(kindergartenRequires).safeParse(given);
     if (!checked.success) throw explainIssues(checked.error, kindergartenRequires, given);
   }
@@ -83,14 +82,14 @@ export async function submitDept(door: Door, body: Submitted): Promise<string> {
   const values: Partial<Dept> = { ...sent, ...(region === undefined ? {} : { regionCode: region }) };
   const before = id ? await visible(door, id) : null;
   if (id && !before) throw notFound();
-  const parentId = values.parentId ?? before?.parentId ?? ROOT;
+  const parentId = values.parentId ?? before?.parentId ?? NO_ROW;
   const stays = before?.parentId === parentId;
-  const parent = parentId === ROOT ? null : await visible(door, parentId);
+  const parent = parentId === NO_ROW ? null : await visible(door, parentId);
   if (before && (parentId === id || parent?.ancestors?.split(',').includes(before.id)))
     throw refuseField('parentId', deptRefusals.self);
   // Somebody who sees a part of the tree cannot see above it: what is there already may stay.
-  if (!stays && parentId !== ROOT && !parent) throw refuseField('parentId', deptRefusals.noParent);
-  if (!stays && parentId === ROOT && door.caller.deptIds)
+  if (!stays && parentId !== NO_ROW && !parent) throw refuseField('parentId', deptRefusals.noParent);
+  if (!stays && parentId === NO_ROW && door.caller.deptIds)
     throw refuseField('parentId', deptRefusals.chooseParent);
 
   const merged: Partial<Dept> = {
@@ -100,7 +99,7 @@ export async function submitDept(door: Door, body: Submitted): Promise<string> {
     deptCategory: values.deptCategory ?? before?.deptCategory ?? impliedCategory(parent),
   };
   await refuseUnfit(door, merged, parent, id);
-  const ancestors = stays ? before.ancestors! : parent ? pathBelow(parent) : ROOT;
+  const ancestors = stays ? before.ancestors! : parent ? pathBelow(parent) : NO_ROW;
   const row = { ...values, parentId, ancestors, deptCategory: merged.deptCategory! };
   if (!before) return door.insert(dept, { ...row, fullName: row.fullName ?? row.deptName! });
   const cleared = clearedFields(dept, values as Record<string, unknown>).filter((name) =>

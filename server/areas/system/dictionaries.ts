@@ -1,5 +1,6 @@
 // Dictionaries: heads, their entries, trees of both, and the entries every select box asks for. The system's and the
 // tenants' are answered by the same code.
+import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { messages } from '../../../contract/kit/message.ts';
@@ -11,7 +12,6 @@ import {
   dictionaryRefusals,
   EVERY_DICTIONARY,
   HEAD_KEY,
-  NO_PARENT,
   type DictionaryFamily,
   type DictionaryNode,
   type DictionaryRow,
@@ -62,7 +62,7 @@ const belowTop =
   ({ caller }: Door) =>
   (row: DictionaryRow): DictionaryRow => ({
     ...row,
-    parentName: row.parentId === NO_PARENT ? say(messages.top, caller.language) : row.parentName,
+    parentName: row.parentId === NO_ROW ? say(messages.top, caller.language) : row.parentName,
   });
 
 async function rowsOf(
@@ -120,15 +120,14 @@ const allBelow = (entity: Entity, id: string) =>
 async function submit(entity: Entity, { door, body }: Context) {
   const { id, ...given } = body as Partial<DictionaryRow>;
   const before = id ? ((await door.one(entity, id)) as unknown as DictionaryRow) : null;
-  const parentId = given.parentId ?? (before && !('parentId' in given) ? before.parentId : NO_PARENT);
+  const parentId = given.parentId ?? (before && !('parentId' in given) ? before.parentId : NO_ROW);
   const dictKey = given.dictKey ?? (before && !('dictKey' in given) ? before.dictKey : undefined);
   const values: Record<string, unknown> = { ...given, parentId, dictKey };
-  if (before && (before.parentId === NO_PARENT) !== (parentId === NO_PARENT))
-    throw refuse(dictionaryRefusals.swap);
+  if (before && (before.parentId === NO_ROW) !== (parentId === NO_ROW)) throw refuse(dictionaryRefusals.swap);
   const movedBelow = before
     ? (await allBelow(entity, before.id).execute(door.db)).rows.map((row) => row.id)
     : [];
-  if (parentId === NO_PARENT) {
+  if (parentId === NO_ROW) {
     values.dictKey = HEAD_KEY;
   } else {
     if (parentId === id || movedBelow.includes(parentId))
@@ -173,7 +172,7 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
   handle(calls.parentList, async ({ door, request, query }) => {
     const page = await readPage(
       applyFilters(
-        door.rows(entity).where(`${entity.table}.parentId`, '=', NO_PARENT),
+        door.rows(entity).where(`${entity.table}.parentId`, '=', NO_ROW),
         entity,
         rawQuery({ request, query }),
       ),
@@ -209,7 +208,7 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
     ),
   ),
   handle(calls.parentTree, async ({ door }) =>
-    nodesOf(await rowsOf(door, entity, (rows) => rows.where(`${entity.table}.parentId`, '=', NO_PARENT))),
+    nodesOf(await rowsOf(door, entity, (rows) => rows.where(`${entity.table}.parentId`, '=', NO_ROW))),
   ),
   handle(calls.dictionary, ({ door, query }) => entriesOf(door, entity, query.code, query.withSealed === 1)),
   handle(calls.dictionaryTree, async ({ door, query }) =>

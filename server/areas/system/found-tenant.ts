@@ -1,10 +1,10 @@
 // A new tenant begins with an organisation, an administrator and what that administrator may do.
+import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { orgCategory, dept } from '../../../contract/organisation/dept.ts';
 import { user } from '../../../contract/account/user.ts';
 import { dictBiz } from '../../../contract/system/dict-biz.ts';
-import { NO_PARENT } from '../../../contract/system/dictionary-family.ts';
 import { post, postCategory } from '../../../contract/system/post.ts';
 import { tenantIdsSpent, type FoundedTenant } from '../../../contract/system/tenant.ts';
 import { wirePassword } from '../../kernel/access/passwords.ts';
@@ -53,7 +53,7 @@ async function copyDictionaries(there: Door, entries: DictionaryEntry[]): Promis
         ...entry,
         tenantId: there.caller.tenantId,
         id: ids.get(id)!,
-        parentId: ids.get(parentId) ?? NO_PARENT,
+        parentId: ids.get(parentId) ?? NO_ROW,
       })),
     )
     .execute();

@@ -1,8 +1,9 @@
 // Menus as rows and trees: what there is, what the caller holds of it, and what stands above it.
+import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { sql } from 'kysely';
 import { messages } from '../../../contract/kit/message.ts';
 import { say } from '../../../contract/kit/text.ts';
-import { ROOT, type ChoiceNode, type MenuNode } from '../../../contract/system/menu.ts';
+import { type ChoiceNode, type MenuNode } from '../../../contract/system/menu.ts';
 import { ADMINISTRATOR } from '../../kernel/access/caller.ts';
 import { packageMenus } from '../../kernel/access/tenant-package.ts';
 import type { Query } from '../../kernel/database/database.ts';
@@ -40,7 +41,8 @@ export function withAbove(
   const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
   const found = new Set<string>();
   for (const id of ids) {
-    for (let at = id; at !== ROOT && parents.has(at) && !found.has(at); at = parents.get(at)!) found.add(at);
+    for (let at = id; at !== NO_ROW && parents.has(at) && !found.has(at); at = parents.get(at)!)
+      found.add(at);
   }
   return found;
 }
@@ -58,7 +60,7 @@ export function tree<T extends Twig>(rows: readonly T[]): (T & { children?: T[] 
       const children = grow(row.id);
       return children.length ? { ...row, hasChildren: true, children } : row;
     });
-  return grow(ROOT);
+  return grow(NO_ROW);
 }
 
 /** A menu as a node to choose. */
@@ -79,5 +81,5 @@ export const namedMenu = (
   language: 'zh' | 'en',
 ): MenuRow => ({
   ...row,
-  parentName: row.parentId === ROOT ? say(messages.top, language) : (names.get(row.parentId) ?? ''),
+  parentName: row.parentId === NO_ROW ? say(messages.top, language) : (names.get(row.parentId) ?? ''),
 });

@@ -1,4 +1,5 @@
 // Menus: those of the signed-in user, and the tree that the platform's administrators keep.
+import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { sql } from 'kysely';
 import {
   menuPlaceRefusals,
@@ -14,7 +15,6 @@ import {
   menuMenuList,
   menuRoutes,
   menuTree,
-  ROOT,
   topMenu,
 } from '../../../contract/system/menu.ts';
 import { bearerToken, loadCaller } from '../../kernel/access/load-caller.ts';
@@ -58,7 +58,7 @@ async function below(
   const names = new Map(rows.map((row) => [row.id, row.name]));
   const branches = new Set(rows.map((row) => row.parentId));
   const searches = filters.name ?? filters.code ?? filters.alias;
-  const parent = parentId ?? (searches ? undefined : ROOT);
+  const parent = parentId ?? (searches ? undefined : NO_ROW);
   return rows
     .filter((row) => (parent === undefined || row.parentId === parent) && fits(row, filters))
     .map((row) => ({ ...namedMenu(row, names, caller.language), hasChildren: branches.has(row.id) }));
@@ -104,10 +104,11 @@ async function checkPlace(
 ): Promise<void> {
   const { id, parentId, category } = given;
   if (id && !rows.some((row) => row.id === id)) throw notFound();
-  if (category === BUTTON && parentId === ROOT) throw refuseField('parentId', menuPlaceRefusals.buttonAtTop);
+  if (category === BUTTON && parentId === NO_ROW)
+    throw refuseField('parentId', menuPlaceRefusals.buttonAtTop);
   if (id && category === BUTTON && rows.some((row) => row.parentId === id))
     throw refuseField('category', menuPlaceRefusals.branch);
-  if (parentId === ROOT) return;
+  if (parentId === NO_ROW) return;
   const parent = rows.find((row) => row.id === parentId);
   if (!parent) throw refuseField('parentId', menuPlaceRefusals.parentGone);
   if (parent.category === BUTTON) throw refuseField('parentId', menuPlaceRefusals.parentIsButton);
@@ -171,7 +172,7 @@ export const handlers = [
     const rows = await allMenus(door.db);
     // What is sent empty stands at the top; what is not sent stays.
     const kept = 'parentId' in values ? undefined : rows.find((row) => row.id === id)?.parentId;
-    const parentId = values.parentId ?? kept ?? ROOT;
+    const parentId = values.parentId ?? kept ?? NO_ROW;
     await checkPlace(rows, { id, parentId, category: values.category });
     const row = { ...values, parentId };
     if (!id) return { id: await door.insert(menu, row) };
@@ -185,6 +186,6 @@ export const menuRestoring = restoring(menu, {
   async restored({ door }, rows) {
     const all = await allMenus(door.db);
     for (const { id, parentId, category } of rows)
-      await checkPlace(all, { id, parentId: parentId ?? ROOT, category });
+      await checkPlace(all, { id, parentId: parentId ?? NO_ROW, category });
   },
 });

@@ -1,8 +1,9 @@
 // What roles hold, and giving it: nobody gives what they do not hold, and nobody's limits are lost on the way.
+import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Refusal } from '../../../contract/kit/refusal.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { grantTree, ROOT, roleTreeKeys, type ChoiceNode } from '../../../contract/system/menu.ts';
+import { grantTree, roleTreeKeys, type ChoiceNode } from '../../../contract/system/menu.ts';
 import { SCOPE_CATEGORY } from '../../../contract/system/scope/category.ts';
 import { grantRefusals, role } from '../../../contract/system/role.ts';
 import { holdsEverything, type Caller } from '../../kernel/access/caller.ts';
@@ -198,7 +199,7 @@ function scopeTree(
   const known = new Set(menus.map(({ id }) => id));
   const leaves: ChoiceNode[] = scopes.map(({ id, menuId, name, code }) => ({
     id,
-    parentId: known.has(menuId) ? menuId : ROOT,
+    parentId: known.has(menuId) ? menuId : NO_ROW,
     title: name,
     value: id,
     key: id,

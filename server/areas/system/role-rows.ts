@@ -1,8 +1,9 @@
 // Which roles a caller sees, and which of them are the caller's to change.
+import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { messages } from '../../../contract/kit/message.ts';
 import { say } from '../../../contract/kit/text.ts';
-import { ROOT, type ChoiceNode } from '../../../contract/system/menu.ts';
+import { type ChoiceNode } from '../../../contract/system/menu.ts';
 import { foreignRoleRefusals, role, type RoleNode } from '../../../contract/system/role.ts';
 import {
   ADMINISTRATOR,
@@ -143,7 +144,7 @@ export async function presentRoles(door: Door, rows: readonly RoleRow[]): Promis
   return rows.map(({ menuIds, ...row }) => ({
     ...row,
     parentName:
-      row.parentId === ROOT ? say(messages.top, door.caller.language) : (names.get(row.parentId) ?? ''),
+      row.parentId === NO_ROW ? say(messages.top, door.caller.language) : (names.get(row.parentId) ?? ''),
     changeable: roleRefusal(door.caller, { ...row, menuIds }, givable) === null,
     hasChildren: false,
   }));
@@ -152,7 +153,7 @@ export async function presentRoles(door: Door, rows: readonly RoleRow[]): Promis
 /** Roles whose parent the caller does not see stand at the top. */
 export const rooted = <T extends { id: string; parentId: string }>(rows: readonly T[]): T[] => {
   const known = new Set(rows.map(({ id }) => id));
-  return rows.map((row) => (known.has(row.parentId) ? row : { ...row, parentId: ROOT }));
+  return rows.map((row) => (known.has(row.parentId) ? row : { ...row, parentId: NO_ROW }));
 };
 
 export const roleChoice = ({ id, parentId, roleName, roleAlias }: RoleRow): ChoiceNode => ({

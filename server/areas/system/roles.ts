@@ -1,6 +1,6 @@
 // Roles of a tenant: the tree, saving, removing, disabling.
+import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { sql } from 'kysely';
-import { ROOT } from '../../../contract/system/menu.ts';
 import {
   roleDeptMissing,
   roleSaveRefusals,
@@ -49,7 +49,7 @@ interface Given extends Grants {
 }
 
 async function checkParent(door: Door, id: string | undefined, parentId: string): Promise<void> {
-  if (parentId === ROOT) return;
+  if (parentId === NO_ROW) return;
   const all = await readRoles(door);
   if (!all.some((row) => row.id === parentId)) throw refuseField('parentId', roleSaveRefusals.parentGone);
   if (id && withAbove(all, [parentId]).has(id)) throw refuseField('parentId', roleSaveRefusals.ownParent);
@@ -64,7 +64,7 @@ async function save(door: Door, given: Given): Promise<string> {
   if (refusedAlias) throw refusedAlias;
   const [before] = id ? await rolesToChange(door, [id]) : [];
   // What is sent empty stands at the top; what is not sent stays.
-  const parentId = given.parentId ?? ('parentId' in given ? ROOT : (before?.parentId ?? ROOT));
+  const parentId = given.parentId ?? ('parentId' in given ? NO_ROW : (before?.parentId ?? NO_ROW));
   // Whoever is limited to departments makes roles there, the whole tenant's are not theirs to make.
   const deptId =
     'deptId' in given

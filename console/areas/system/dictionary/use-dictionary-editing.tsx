@@ -1,4 +1,5 @@
 // Adding, changing and deleting dictionaries and their entries; the same for every layout of the screen.
+import { NO_ROW } from '../../../../contract/kit/reference.ts';
 import { Spin } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Entity } from '../../../../contract/kit/entity.ts';
@@ -8,7 +9,6 @@ import { text } from '../../../../contract/kit/text.ts';
 import {
   entryKey,
   HEAD_KEY,
-  NO_PARENT,
   type DictionaryFamily,
   type DictionaryRow,
 } from '../../../../contract/system/dictionary-family.ts';
@@ -84,7 +84,7 @@ export function useDictionaryEditing(
       ...values,
       dictValueEn: values['dictValueEn'] ?? null,
       remark: values['remark'] ?? null,
-      ...(row?.head ? { code: row.head.code } : { parentId: NO_PARENT, dictKey: HEAD_KEY }),
+      ...(row?.head ? { code: row.head.code } : { parentId: NO_ROW, dictKey: HEAD_KEY }),
       ...acting,
     }),
     onSaved(answer) {
@@ -97,7 +97,7 @@ export function useDictionaryEditing(
     edit.start({ ...row, sort: row.sort ?? 0, children: undefined, head: of });
   return {
     codes: { add: `${permission}_add`, edit: `${permission}_edit`, delete: `${permission}_delete` },
-    addHead: (next) => edit.start({ parentId: NO_PARENT, sort: next, head: null }),
+    addHead: (next) => edit.start({ parentId: NO_ROW, sort: next, head: null }),
     editHead: (row) => open(row, null),
     addEntry: (of, below, next) => edit.start({ parentId: below.id, sort: next, head: of }),
     editEntry: (of, row) => open(row, of),
