@@ -1,5 +1,4 @@
 // The main journey over the real server: wizard, generation with progress, week view, confirmation, papers.
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateRecipe } from '../../../contract/recipe/generation.ts';
 import { homeSummary } from '../../../contract/recipe/home.ts';
@@ -21,6 +20,7 @@ import {
   submitRecipeDateList,
 } from '../../../contract/recipe/recipe.ts';
 import { exportRecordPage, getPdfUrls } from '../../../contract/recipe/report.ts';
+import { statementsOf } from '../../kernel/testing/statements.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { readPdf } from './print/read-pdf.ts';
 import { draftRecipe, generated, readProgress, weekAhead } from './recipe-fixture.ts';
@@ -56,19 +56,9 @@ test('a generated week keeps every hard rule and says how good it is', async () 
 });
 
 test('the week view takes a handful of statements, however many dishes it has', async () => {
-  const plain = pg.Client.prototype.query;
-  let statements = 0;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    statements += 1;
-    return (plain as (...all: unknown[]) => unknown).apply(this, given);
-  } as typeof plain;
-  try {
-    await doctor.get(dishesData, { query: { id } });
-  } finally {
-    pg.Client.prototype.query = plain;
-  }
-  expect(statements).toBeGreaterThan(3);
-  expect(statements).toBeLessThanOrEqual(12);
+  const statements = await statementsOf(server, () => doctor.get(dishesData, { query: { id } }));
+  expect(statements.length).toBeGreaterThan(3);
+  expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(12);
 });
 
 test('day, meal, nutrients by class age and the report agree with the week', async () => {

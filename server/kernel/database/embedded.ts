@@ -1,14 +1,13 @@
 // The embedded PostgreSQL: real PostgreSQL binaries from registry packages, data in a folder of the project.
 // PostgreSQL refuses to run as root; started by root it runs under an unprivileged user, with binaries and data
-// where that user may go. A postmaster left behind by a killed server is taken over, not started twice.
+// where that user may go.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import net from 'node:net';
 import path from 'node:path';
-import pg from 'pg';
+import { runPostmaster } from './postmaster.ts';
 
 export interface EmbeddedPostgres {
   /** Connection of the cluster's superuser: creates databases and roles, never serves requests. */
@@ -24,9 +23,6 @@ interface Owner {
 }
 
 const SUPERUSER = 'postgres';
-const START_TIMEOUT_MS = 30_000;
-const RETRY_MS = 8_000;
-const WATCH_MS = 1_000;
 
 /**
  * Starts (or takes over) the PostgreSQL whose data lies in `dataDir`/postgres; `flags` are further `-c` settings.
@@ -49,92 +45,23 @@ export async function startEmbeddedPostgres(
     throw new Error(`${secretFile} is missing: bring it back from a backup, the data in ${cluster} needs it`);
   const password = (await fs.readFile(secretFile, 'utf8')).trim();
   const url = (port: number): string => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
-
-  const left = await runningPort(cluster);
-  const port = left && (await answers(url(left))) ? left : await freePort();
-  const launch = (): Promise<void> =>
-    launchPostmaster({ native, cluster, home, owner, port, flags, url: url(port) });
-  if (port !== left) await launch();
-
-  // A postmaster that dies under us (killed, out of memory) is started again; committed data is on disk.
-  let stopping = false;
-  let relaunching = false;
-  const watch = setInterval(() => {
-    if (!keep || stopping || relaunching) return;
-    void isRunning(cluster).then((running) => {
-      if (running || stopping || relaunching) return;
-      relaunching = true;
-      void launch()
-        .catch((error: Error) => console.error(`PostgreSQL: ${error.message}`))
-        .finally(() => (relaunching = false));
-    });
-  }, WATCH_MS);
-  watch.unref();
-  return {
-    superuserUrl: url(port),
-    wasRunning: port === left,
-    async stop() {
-      stopping = true;
-      clearInterval(watch);
-      await stopByPid(cluster);
+  const postmaster = await runPostmaster(
+    {
+      folder: cluster,
+      home,
+      program: path.join(native, 'bin', 'postgres'),
+      environment: environment(native),
+      owner,
+      flags,
+      url,
     },
+    keep,
+  );
+  return {
+    superuserUrl: url(postmaster.port),
+    wasRunning: postmaster.wasRunning,
+    stop: postmaster.stop,
   };
-}
-
-interface Launch {
-  native: string;
-  cluster: string;
-  home: string;
-  owner: Owner | null;
-  port: number;
-  flags: string[];
-  url: string;
-}
-
-async function launchPostmaster({ native, cluster, home, owner, port, flags, url }: Launch): Promise<void> {
-  const settings = [
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'max_connections=100',
-    'shared_buffers=128MB',
-    // On an SSD a jump costs hardly more than the next page: long lists are counted in the index.
-    'random_page_cost=1.1',
-    'jit=off',
-    'timezone=UTC',
-    'log_timezone=UTC',
-    ...flags,
-  ];
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  // Children of a killed postmaster hold its memory for a moment and make the first tries fail.
-  for (;;) {
-    const log = await fs.open(path.join(home, 'postgres.log'), 'a');
-    const child = spawn(
-      path.join(native, 'bin', 'postgres'),
-      ['-D', cluster, ...settings.flatMap((each) => ['-c', each])],
-      {
-        ...owner,
-        cwd: home,
-        // Its own group: Ctrl-C in the terminal must reach PostgreSQL through our orderly stop only.
-        detached: true,
-        stdio: ['ignore', log.fd, log.fd],
-        env: environment(native),
-      },
-    );
-    child.unref();
-    await log.close();
-    let exited = false;
-    child.once('exit', () => (exited = true));
-    while (!exited) {
-      if (await answers(url)) return;
-      if (Date.now() > deadline) throw new Error('PostgreSQL did not answer in time');
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    if (Date.now() > deadline - START_TIMEOUT_MS + RETRY_MS) {
-      throw new Error(`PostgreSQL did not start; see ${path.join(home, 'postgres.log')}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }
 
 /** No cluster, or one whose making was cut off: a postmaster that ever ran on it has left its options there. */
@@ -285,69 +212,4 @@ async function reachableFolder(dataDir: string): Promise<string> {
   }
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   return path.join('/var/lib/shanyuan', name);
-}
-
-/** Process and port of the postmaster that the cluster's pid file names, alive or not. */
-async function postmaster(cluster: string): Promise<{ pid: number; port: number } | null> {
-  const [pid, , , port] = (
-    await fs.readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
-  ).split('\n');
-  return Number(pid) ? { pid: Number(pid), port: Number(port) } : null;
-}
-
-/** A dead process that nobody has buried yet (a zombie) still takes signals, so look at its state where there is one. */
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  try {
-    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return process.platform !== 'linux';
-  }
-};
-
-const isRunning = async (cluster: string): Promise<boolean> => {
-  const found = await postmaster(cluster);
-  return found !== null && isAlive(found.pid);
-};
-
-async function runningPort(cluster: string): Promise<number | null> {
-  const found = await postmaster(cluster);
-  return found && isAlive(found.pid) ? found.port || null : null;
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-/** A fast shutdown: running statements are rolled back, everything committed is on disk. */
-async function stopByPid(cluster: string): Promise<void> {
-  const found = await postmaster(cluster);
-  if (!found || !isAlive(found.pid)) return;
-  process.kill(found.pid, 'SIGINT');
-  const deadline = Date.now() + 20_000;
-  while (isAlive(found.pid) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
