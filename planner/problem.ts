@@ -286,6 +286,13 @@ export const problemSchema = z.strictObject({
   spreads: z.array(spreadSchema).optional(),
   conflicts: z.array(conflictSchema).optional(),
   varieties: z.array(varietySchema).optional(),
+  /** What attributes of dishes and their values are called in sentences; without it they stand for themselves. */
+  attributes: z
+    .record(
+      z.string(),
+      z.strictObject({ name: textSchema.optional(), values: z.record(z.string(), textSchema).optional() }),
+    )
+    .optional(),
   repetitions: z.array(repetitionSchema).optional(),
   locks: z.array(lockSchema).optional(),
   forbids: z.array(forbidSchema).optional(),

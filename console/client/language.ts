@@ -32,10 +32,12 @@ export function useText(): Say {
   return useCallback<Say>((words, values) => say(words, language, values), [language]);
 }
 
+export type Pick = (zh: string | null | undefined, en: string | null | undefined) => string;
+
 /** Answers a function that picks from data that carries an English twin; the Chinese stands in where it is empty. */
-export function usePick(): (zh: string | null | undefined, en: string | null | undefined) => string {
+export function usePick(): Pick {
   const language = useLanguage((state) => state.language);
-  return useCallback((zh, en) => (language === 'en' && en ? en : (zh ?? '')), [language]);
+  return useCallback<Pick>((zh, en) => (language === 'en' && en ? en : (zh ?? '')), [language]);
 }
 
 /** The tag for `Accept-Language`, `<html lang>` and `Intl`. */

@@ -39,6 +39,7 @@ export const dish = entity({
   label: text('菜品', 'Dish'),
   scope: 'library',
   title: 'dishName',
+  titleEn: 'nameEn',
   place: '/library/dish',
   placeFilter: 'keyword',
   code: 'code',
@@ -48,6 +49,11 @@ export const dish = entity({
   fields: {
     code: field.text(text('编码', 'Code'), { required: true, max: 16, search: 'like' }),
     dishName: field.text(text('菜品名称', 'Dish'), { required: true, max: 64, search: 'like' }),
+    nameEn: field.text(text('英文名称', 'English name'), {
+      max: 64,
+      search: 'like',
+      places: ['form', 'export'],
+    }),
     dishCateFirstName: field.text(text('菜品分类', 'Category'), { required: true, max: 16, search: 'equal' }),
     meals: field.json(text('餐别', 'Meals'), wireList(z.array(mealKey)), { required: true }),
     method: field.text(text('烹调方法', 'Cooking method'), { required: true, max: 16, search: 'equal' }),
@@ -89,6 +95,7 @@ export type BlockingFood = z.infer<typeof blockingFood>;
 export const dishSummary = z.object({
   id: z.string(),
   code: z.string(),
+  /** In the caller's language. */
   dishName: z.string(),
   dishCateFirstName: z.string(),
   meals: z.array(mealKey),
@@ -110,6 +117,8 @@ export const dishSummary = z.object({
 export type DishSummary = z.infer<typeof dishSummary>;
 
 export const dishDetail = dishSummary.extend({
+  /** The name in the language that is not the caller's; null where there is none. */
+  otherName: z.string().nullable(),
   steps: z.array(z.string()),
   foods: z.array(
     z.object({
@@ -127,7 +136,7 @@ export const dishDetail = dishSummary.extend({
 export type DishDetail = z.infer<typeof dishDetail>;
 
 const search = {
-  /** Name, pinyin or initials. */
+  /** Name in either language, pinyin or initials. */
   keyword: field.text(text('关键字', 'Keyword'), { max: 64 }),
   dishName: field.text(text('菜品名称', 'Dish'), { max: 64 }),
   meal: field.text(text('餐别', 'Meal'), { max: 32 }),

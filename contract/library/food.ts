@@ -70,6 +70,7 @@ export const food = entity({
   label: text('食材', 'Food'),
   scope: 'library',
   title: 'name',
+  titleEn: 'nameEn',
   place: '/library/food',
   placeFilter: 'keyword',
   code: 'code',
@@ -83,6 +84,11 @@ export const food = entity({
   fields: {
     code: field.text(text('编码', 'Code'), { required: true, max: 16, search: 'like' }),
     name: field.text(text('名称', 'Name'), { required: true, max: 64, search: 'like' }),
+    nameEn: field.text(text('英文名称', 'English name'), {
+      max: 64,
+      search: 'like',
+      places: ['form', 'export'],
+    }),
     alias: field.json(text('别名', 'Alias'), wireList(z.array(z.string().max(64)).max(20)), {
       places: ['form'],
     }),
@@ -136,7 +142,7 @@ declare module '../kit/tables.ts' {
 export const foodCategories = FOOD_CATEGORIES;
 export const foodGroups = FOOD_GROUPS;
 
-/** The list takes `keyword` too: name, alias, pinyin or initials. */
+/** The list takes `keyword` too: name in either language, alias, pinyin or initials. */
 export const foodCalls = crud<typeof food, RowOf<typeof food>>(food, '/api/mrtc-recipe/food-info', {
   permission: 'food',
   list: 'page',

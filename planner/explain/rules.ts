@@ -2,6 +2,7 @@
  * The hard rules of a problem as things that can be taken away one by one: the vocabulary of an explanation.
  * Each knows how to describe itself and how to build the problem without it.
  */
+import { attributeWord } from '../attribute-words.ts';
 import { forbiddenRule } from '../forbidden-words.ts';
 import type { DishSelector, Limit, Per, Problem, Text, Where } from '../problem.ts';
 import type { ClashingRule, Sentence } from '../solution.ts';
@@ -149,13 +150,14 @@ export function hardRules(problem: Problem): HardRule[] {
   (problem.spreads ?? []).forEach((spread) => {
     if (spread.hard === false) return;
     const name = sentence(spread.name, spread.id);
+    const attribute = attributeWord(problem, spread.attribute);
     const per = perText(spread.per);
     out.push({
       rule: spread.id,
       kind: 'spread',
       text: {
-        zh: `${name.zh}：${per.zh}同一${spread.attribute}最多 ${spread.atMost} 次`,
-        en: `${name.en}: the same ${spread.attribute} at most ${spread.atMost} times ${per.en}`,
+        zh: `${name.zh}：${per.zh}同一${attribute.zh}最多 ${spread.atMost} 次`,
+        en: `${name.en}: the same ${attribute.en} at most ${spread.atMost} times ${per.en}`,
       },
       params: { atMost: spread.atMost, attribute: spread.attribute },
       without: (p) => ({ ...p, spreads: (p.spreads ?? []).filter((x) => x.id !== spread.id) }),

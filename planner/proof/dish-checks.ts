@@ -5,6 +5,7 @@
  */
 import { containsForbidden } from '../forbidden-words.ts';
 import type { Check, Scope, Sentence } from '../solution.ts';
+import { valueWord } from '../attribute-words.ts';
 import { figure, sentence } from '../text.ts';
 import { placeText, scopeOf } from './limit-checks.ts';
 import { inWhere, picks, type Reading, reaches, type Served, valuesAt, within } from './reading.ts';
@@ -269,6 +270,7 @@ function spreadChecks(reading: Reading): Check[] {
         (sum, [value, n]) => sum + n - Math.max(spread.atMost, before.get(value) ?? 0),
         0,
       );
+      const overWords = over.map(([value, n]) => [valueWord(problem, spread.attribute, value), n] as const);
       const most = Math.max(0, ...counts.values());
       const at = placeText(reading, reach);
       out.push(
@@ -287,8 +289,8 @@ function spreadChecks(reading: Reading): Check[] {
             excess === 0
               ? null
               : {
-                  zh: `${at.zh} ${name.zh}：${over.map(([v, n]) => `${v} ${n} 次`).join('、')}，最多 ${spread.atMost} 次`,
-                  en: `${name.en} on ${at.en}: ${over.map(([v, n]) => `${v} ${n} times`).join(', ')}; at most ${spread.atMost}`,
+                  zh: `${at.zh} ${name.zh}：${overWords.map(([word, n]) => `${word.zh} ${n} 次`).join('、')}，最多 ${spread.atMost} 次`,
+                  en: `${name.en} on ${at.en}: ${overWords.map(([word, n]) => `${word.en} ${n} times`).join(', ')}; at most ${spread.atMost}`,
                 },
         }),
       );

@@ -133,6 +133,7 @@ const foodRows = ({ foods }: Declared): DeliveredRow[] =>
     values: {
       code: food.code,
       name: food.name,
+      nameEn: food.nameEn,
       alias: food.alias,
       category: food.category,
       foodGroup: food.group,
@@ -158,6 +159,7 @@ function dishRows({ foods, dishes }: Declared): DeliveredRow[] {
     values: {
       code: dish.code,
       dishName: dish.name,
+      nameEn: dish.nameEn,
       dishCateFirstName: dish.category,
       meals: dish.meals,
       method: dish.method,

@@ -203,7 +203,11 @@ describe('what is new arrives', () => {
     expect(one('blade_dict', { code: 'sex', dict_key: '2' }).dict_value).toBe('女生');
     expect(one('blade_param', { param_key: 'limit.requestsPerAddress' }).param_value).toBe('3500');
     expect(one('food', { tenant_id: '000000', code: RICE }).protein).toBe('7.75');
-    expect(one('dish', { code: 'D1611' }).preference).toBe('0.22');
+    expect(one('food', { tenant_id: '000000', code: RICE }).name_en).toBe('Rice, white, short-grain');
+    expect(one('dish', { code: 'D1611' })).toMatchObject({
+      name_en: 'Pistachio tofu pudding',
+      preference: '0.22',
+    });
     expect(one('blade_client', { client_id: 'saber' }).authorized_grant_types).toBe('refresh_token,password');
     const dish = one('dish', { code: 'D0101' });
     expect(dish).toMatchObject({ dish_name: '试验饭', initials: 'syf' });
@@ -298,7 +302,7 @@ test('it is told: one line for each kind, with counts and names, what was kept a
   expect(line('菜单')).toMatch(/kept as the installation's own: 一周食谱 \(recipe_week\): name/);
   expect(line('参数')).toMatch(/1 kept .*: paramValue/);
   expect(line('食材')).toMatch(
-    /1 added: 试验米 \(\w+\); 1 changed: 粳米 \(F0101\); 1 kept .*粳米 \(F0101\): priceFen/,
+    /1 added: 试验米 \(\w+\); \d+ changed: 粳米 \(F0101\).*; 1 kept .*粳米 \(F0101\): priceFen/,
   );
   expect(line('角色权限')).toContain('cook: recipe_probe');
   expect(lines.length).toBeLessThanOrEqual(9);

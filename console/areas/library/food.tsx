@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { text } from '../../../contract/kit/text.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
-import { useText, type Say } from '../../client/language.ts';
+import { usePick, useText, type Pick, type Say } from '../../client/language.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import type { Columns } from '../../ui/list/columns.ts';
 import type { RowOfList } from '../../ui/list/row.ts';
@@ -13,19 +13,23 @@ import { SeasonStrip } from './parts/season-strip.tsx';
 import { FoodDrawer } from './food/food-drawer.tsx';
 import { FoodFilters } from './food/food-filters.tsx';
 import { foodInputs } from './food/food-inputs.tsx';
-import { foodCategoryWord, forbiddenTone, forbiddenWord } from './food/food-words.ts';
+import { foodCategoryWord, forbiddenTone, forbiddenWord } from './shared/food-words.ts';
 import ui from '../../ui/ui.module.css';
 import styles from './library.module.css';
 
 export const title = text('食材', 'Foods');
 
-const columnsOf = (t: Say, open: (id: string) => void): Columns<RowOfList<typeof foodCalls.list>> => ({
+const columnsOf = (
+  t: Say,
+  pick: Pick,
+  open: (id: string) => void,
+): Columns<RowOfList<typeof foodCalls.list>> => ({
   code: { width: 84 },
   name: {
     width: 148,
     render: (row) => (
       <button type="button" className={styles.libOpen} onClick={() => open(row.id)}>
-        {row.name}
+        {pick(row.name, row.nameEn)}
       </button>
     ),
   },
@@ -63,6 +67,7 @@ const columnsOf = (t: Say, open: (id: string) => void): Columns<RowOfList<typeof
 
 export default function FoodLibrary() {
   const t = useText();
+  const pick = usePick();
   const [open, setOpen] = useState<string | null>(null);
   return (
     <>
@@ -70,7 +75,7 @@ export default function FoodLibrary() {
       <EntityPage
         family={foodCalls}
         search={<FoodFilters />}
-        columns={columnsOf(t, setOpen)}
+        columns={columnsOf(t, pick, setOpen)}
         inputs={foodInputs(t)}
         fresh={{ edible: 100, animal: 0, dark: 0, allergens: [] }}
       />

@@ -80,7 +80,7 @@ async function verdictOf(
   if (!known) {
     const state = await readMenu(door, row);
     const dishes = state.dishes.filter(({ date }) => date >= week.monday && date <= week.friday);
-    const lines = nutrientLines(meanDay({ ...state, dishes }), viewBasis(state.setting).lines);
+    const lines = nutrientLines(meanDay({ ...state, dishes }), viewBasis(state).lines);
     const judged = lines.filter(({ coverage }) => coverage !== null);
     const outside = judged.filter(
       ({ coverage, lowerPercent, upperPercent }) =>
@@ -146,7 +146,7 @@ export const handlers = [
       const state = await readMenu(door, row);
       const heads = headsOf(state);
       children = Math.max(children, childrenIn(state.setting.conditions.ageTypes));
-      const basis = viewBasis(state.setting);
+      const basis = viewBasis(state);
       const dates = new Set(state.dishes.map(({ date }) => date));
       for (const date of dates) {
         // Of two menus for one day the first of the list serves.

@@ -11,6 +11,7 @@ import {
   type DishSummary,
 } from '../../../contract/library/dish.ts';
 import type { QueryOf } from '../../../contract/kit/endpoint.ts';
+import type { Language } from '../../../contract/kit/text.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '../../../contract/kit/wire.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters } from '../../kernel/database/list-query.ts';
@@ -18,14 +19,14 @@ import { notFound } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { readDisabledFoodIds } from '../organisation/service/dept-setting.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
-import { blockingFoods, readLibrary, asBlocking, type LibraryDish } from './service/library.ts';
+import { asBlocking, blockingFoods, readLibrary, titleOf, type LibraryDish } from './service/library.ts';
 import { matchesKeyword } from './service/matches-keyword.ts';
 
-function summary(dish: LibraryDish, disabled: ReadonlySet<string>): DishSummary {
+function summary(dish: LibraryDish, disabled: ReadonlySet<string>, language: Language): DishSummary {
   return {
     id: dish.id,
     code: dish.code,
-    dishName: dish.name,
+    dishName: titleOf(dish)[language],
     dishCateFirstName: dish.category,
     meals: [...dish.meals],
     method: dish.method,
@@ -39,7 +40,7 @@ function summary(dish: LibraryDish, disabled: ReadonlySet<string>): DishSummary 
     energy: dish.nutrients.energy,
     protein: dish.nutrients.protein,
     costFen: dish.costFen,
-    blockedBy: blockingFoods(dish, disabled).map(asBlocking),
+    blockedBy: blockingFoods(dish, disabled).map((food) => asBlocking(food, language)),
     createTime: dish.createTime,
   };
 }
@@ -49,7 +50,7 @@ type Filters = QueryOf<typeof dishPage>;
 const matches = (dish: LibraryDish, query: Filters): boolean =>
   !dish.deleted &&
   matchesKeyword(query.keyword, dish) &&
-  (!query.dishName || dish.name.includes(query.dishName)) &&
+  (!query.dishName || [dish.name, dish.nameEn].some((name) => name?.includes(query.dishName!))) &&
   (!query.dishCateFirstName || dish.category === query.dishCateFirstName) &&
   (!query.meal || (dish.meals as readonly string[]).includes(query.meal)) &&
   (!query.method || dish.method === query.method) &&
@@ -120,7 +121,7 @@ export const handlers = [
     );
     return paged(
       sorted(
-        rows.map((dish) => summary(dish, disabled)),
+        rows.map((dish) => summary(dish, disabled, caller.language)),
         query,
       ),
       query,
@@ -136,7 +137,7 @@ export const handlers = [
     const rows = [...library.dishes.values()]
       .filter((dish) => matches(dish, query) && (!month || !dish.months || dish.months.includes(month)))
       .filter((dish) => !found || found.has(dish.id))
-      .map((dish) => summary(dish, disabled))
+      .map((dish) => summary(dish, disabled, caller.language))
       .filter((row) => row.blockedBy.length === 0);
     return paged(sorted(rows, query), query);
   }),
@@ -159,11 +160,12 @@ export const handlers = [
     if (!dish || dish.deleted) throw notFound();
     const disabled = await disabledFor(door, caller.currentDeptId);
     return {
-      ...summary(dish, disabled),
+      ...summary(dish, disabled, caller.language),
+      otherName: caller.language === 'en' ? dish.name : dish.nameEn,
       steps: [...dish.steps],
       foods: dish.foods.map(({ food, grams, role }) => ({
         foodId: food.id,
-        foodName: food.name,
+        foodName: titleOf(food)[caller.language],
         grams,
         role,
         edible: food.edible,

@@ -1,4 +1,4 @@
-// What foods do beyond the usual list and form: a keyword finds name, alias, pinyin and initials; a saved name is
+// What foods do beyond the usual list and form: a keyword finds name in either language, alias, pinyin and initials; a saved name is
 // spelled anew.
 import { sql } from 'kysely';
 import { food, foodCalls } from '../../../contract/library/food.ts';
@@ -42,7 +42,7 @@ export const handlers = [
     if (given) {
       const like = `%${escapeLike(given.slice(0, KEYWORD_MAX))}%`;
       rows = rows.where(
-        sql<boolean>`(food.name ilike ${like} or food.alias::text ilike ${like} or food.pinyin ilike ${like}
+        sql<boolean>`(food.name ilike ${like} or food.name_en ilike ${like} or food.alias::text ilike ${like} or food.pinyin ilike ${like}
           or food.initials ilike ${like.slice(1)})`,
       );
     }

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dishCanUsePage, dishCategoryCounts, dishPage } from '../../../contract/library/dish.ts';
+import {
+  dishCanUsePage,
+  dishCategoryCounts,
+  dishDetailCall,
+  dishPage,
+} from '../../../contract/library/dish.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
-import { deptSettingDetail } from '../../../contract/organisation/dept-setting.ts';
+import { deptSettingDetail, disableFoodList } from '../../../contract/organisation/dept-setting.ts';
+import { search } from '../../../contract/system/search.ts';
 import { foundTenant } from '../system/tenant-fixture.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 
@@ -69,4 +75,26 @@ test('a code names one food, among the own and those of the platform alike; a fo
   expect(platforms).toMatchObject({ code: 400, reason: 'food.code.taken' });
   const kept = await admin.ask(foodCalls.submit, { body: { ...row, id, code: 'T0002', name: '甲豆二' } });
   expect(kept.code).toBe(200);
+});
+
+test('a dish and its foods are called in the language of who reads; both names find them', async () => {
+  const reader = await server.signIn('doctor', { language: 'en' });
+  for (const keyword of ['mapo', 'steamed white', 'Baimifan', '白米饭']) {
+    const { records } = await reader.get(dishPage, { query: { keyword } });
+    expect(records.map(({ dishName }) => dishName)).toEqual(keyword === 'mapo' ? [] : ['Steamed white rice']);
+  }
+  const [row] = (await doctor.get(dishPage, { query: { keyword: 'steamed white rice' } })).records;
+  expect(row!.dishName).toBe('白米饭');
+  const zh = await doctor.get(dishDetailCall, { query: { id: row!.id } });
+  const en = await reader.get(dishDetailCall, { query: { id: row!.id } });
+  expect([zh.dishName, zh.otherName]).toEqual(['白米饭', 'Steamed white rice']);
+  expect([en.dishName, en.otherName]).toEqual(['Steamed white rice', '白米饭']);
+  expect(en.foods[0]!.foodName).toBe('Rice, white, short-grain');
+
+  const foods = await reader.get(foodCalls.list, { query: { keyword: 'pork, lean' } });
+  expect(foods.records.map(({ name, nameEn }) => [name, nameEn])).toEqual([['猪肉(瘦)', 'Pork, lean']]);
+  const found = await reader.get(search, { query: { text: 'pork, lean' } });
+  expect(found.map(({ kind, title }) => [kind, title])).toEqual([['food', 'Pork, lean']]);
+  const forbidden = await reader.get(disableFoodList);
+  expect(forbidden.map(({ foodName }) => foodName)).toContain('Potatoes, sprouted');
 });

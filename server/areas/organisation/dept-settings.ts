@@ -14,7 +14,7 @@ import {
 import type { Door } from '../../kernel/database/door.ts';
 import { refuseField, requireVersion, staleRow } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { readLibrary } from '../library/service/library.ts';
+import { readLibrary, titleOf, type LibraryFood } from '../library/service/library.ts';
 import { readDeptSetting, type DeptSettingRow, type StoredSetting } from './service/dept-setting.ts';
 import { kindergartenOf, type Kindergarten } from './service/kindergarten.ts';
 import { checkChildren, checkMealShares, fenOf } from './service/plan-conditions.ts';
@@ -54,15 +54,16 @@ async function listDisabled(door: Door, deptId: string): Promise<DisabledFood[]>
     where tenant_id = ${door.caller.tenantId} and dept_id = ${deptId} order by create_time, food_id`.execute(
     door.db,
   );
+  const nameOf = (food: LibraryFood): string => titleOf(food)[door.caller.language];
   const own = rows.flatMap(({ foodId, reason }) => {
     const food = library.foods.get(foodId);
-    return food ? [{ foodId, foodName: food.name, category: food.category, level: 'own', reason }] : [];
+    return food ? [{ foodId, foodName: nameOf(food), category: food.category, level: 'own', reason }] : [];
   });
   const general = [...library.foods.values()]
     .filter((food) => food.forbiddenLevel !== null && !food.deleted)
     .map((food) => ({
       foodId: food.id,
-      foodName: food.name,
+      foodName: nameOf(food),
       category: food.category,
       level: food.forbiddenLevel!,
       reason: food.forbiddenReason,

@@ -3,6 +3,7 @@
 import { text, type Text } from '../../../contract/kit/text.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Conflict, Limit, Spread, Variety } from '../../../planner/problem.ts';
+import { titleOf, type LibraryFood } from '../library/service/library.ts';
 import { soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
 
 interface WeeklyCount {
@@ -226,19 +227,19 @@ export function spreads(meals: readonly MealKey[]): Spread[] {
 
 export function tabooConflicts(basis: RuleBasis): Conflict[] {
   if (!basis.useTaboo) return [];
-  const idsByName = new Map<string, string[]>();
-  for (const food of basis.foods.values())
-    idsByName.set(food.name, [...(idsByName.get(food.name) ?? []), food.id]);
-  const idsOf = (names: readonly string[]): string[] => names.flatMap((name) => idsByName.get(name) ?? []);
+  const byName = new Map<string, LibraryFood[]>();
+  for (const food of basis.foods.values()) byName.set(food.name, [...(byName.get(food.name) ?? []), food]);
+  const foodsOf = (names: readonly string[]): LibraryFood[] =>
+    names.flatMap((name) => byName.get(name) ?? []);
   return basis.taboos.flatMap((pair) => {
-    const first = idsOf(pair.first);
-    const second = idsOf(pair.second);
-    if (first.length === 0 || second.length === 0) return [];
+    const [first, second] = [foodsOf(pair.first), foodsOf(pair.second)];
+    if (!first[0] || !second[0]) return [];
+    const en = `${titleOf(first[0]).en} × ${titleOf(second[0]).en}`;
     return [
       {
         id: `taboo.${pair.id}`,
-        name: text(`传统相克：${pair.name}`, `Traditional pair: ${pair.name}`),
-        groups: [{ foods: first }, { foods: second }],
+        name: text(`传统相克：${pair.name}`, `Traditional pair: ${en}`),
+        groups: [first, second].map((foods) => ({ foods: foods.map(({ id }) => id) })),
         per: pair.scope,
       },
     ];

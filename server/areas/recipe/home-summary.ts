@@ -102,7 +102,7 @@ export const handlers = [
         missingDates: missing,
       };
     const { state, date } = found;
-    const basis = viewBasis(state.setting);
+    const basis = viewBasis(state);
     const monday = mondayOf(date);
     const week = state.days.map((day) => day.date).filter((each) => mondayOf(each) === monday);
     const ofWeek = { ...state, dishes: state.dishes.filter((dish) => week.includes(dish.date)) };

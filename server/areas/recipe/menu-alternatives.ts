@@ -5,7 +5,7 @@ import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import { matchesKeyword } from '../library/service/matches-keyword.ts';
-import { figuresOf } from '../library/service/library.ts';
+import { figuresOf, titleOf } from '../library/service/library.ts';
 import { menuProblem } from './menu-problem.ts';
 import { menuOf } from './menu-reading.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
@@ -21,7 +21,7 @@ const figuresNow = (state: MenuState) => {
   const mean = meanDay(state);
   return {
     evaluation: judge(state),
-    lines: nutrientLines(mean, viewBasis(state.setting).lines),
+    lines: nutrientLines(mean, viewBasis(state).lines),
     costFen: figuresOf(mean).costFen,
   };
 };
@@ -88,7 +88,7 @@ async function alternativesFor(
     const own = figuresOf(portionsOf([option], state.setting));
     return {
       dishId: id,
-      dishName: dish.name,
+      dishName: titleOf(dish)[state.language],
       method: dish.method,
       allergens: [...dish.allergens],
       energy: own.amount.energy,

@@ -42,6 +42,20 @@ const dishesOf = (menu: MenuView) =>
     day.meals.map((meal) => meal.dishes.map(({ dishId, foods, locked }) => ({ dishId, foods, locked }))),
   );
 
+test('in English the dishes, the foods and the word on the menu hold no Chinese', async () => {
+  const reader = await server.signIn('doctor', { language: 'en' });
+  const { days, figures } = await reader.get(dishesData, { query: { id } });
+  const dishes = days.flatMap(({ meals }) => meals.flatMap((meal) => meal.dishes));
+  const options = await reader.get(changeDish, { query: { id, recipeDishId: dishes[0]!.recipeDishId } });
+  const said = [
+    ...[...dishes, ...options].map(({ dishName }) => dishName),
+    ...dishes.flatMap(({ foods }) => foods.map(({ foodName }) => foodName)),
+    ...figures.checks.flatMap(({ name, why }) => [name.en, why?.en ?? '']),
+  ];
+  expect(said.filter((words) => /\p{Script=Han}/u.test(words))).toEqual([]);
+  expect(dishes.every(({ dishName }) => dishName !== '')).toBe(true);
+});
+
 describe('alternatives', () => {
   test('are ranked, fit the slot, and what they announce is what comes', async () => {
     const meat = dishAt(view, 1, 'lunch', '荤菜');
@@ -292,8 +306,18 @@ test('weights are locked by GET as well, without a version or with the one that 
 
 test('a dish that breaks a rule on several days is counted once', async () => {
   await refresh();
-  const standing = view.days.flatMap((day) => day.meals.flatMap(({ dishes }) => dishes));
-  const twice = standing.find((dish, at) => standing.findIndex((x) => x.dishId === dish.dishId) < at)!;
+  const twice = dishAt(view, 0, 'lunch', '荤菜');
+  view = await doctor.get(submitDish, {
+    body: {
+      id,
+      versions: versionsOf(view),
+      recipeDishId: dishAt(view, 4, 'lunch', '荤菜').recipeDishId,
+      date: view.days[4]!.date,
+      meal: 'lunch',
+      category: '荤菜',
+      dishId: twice.dishId,
+    },
+  });
   await doctor.get(submitDisableFoodList, { body: { foodIds: [twice.foods[0]!.foodId] } });
   await refresh();
   const hard = view.figures.checks.filter((check) => check.broken && check.hard);
@@ -302,6 +326,7 @@ test('a dish that breaks a rule on several days is counted once', async () => {
   const refused = await doctor.ask(completeRecipe, { query: { id } });
   expect(refused.msg).toContain(`有 ${rules} 条必须满足的规则`);
   await doctor.get(removeDisableFood, { query: { foodIds: [twice.foods[0]!.foodId] } });
+  await undoLast();
 });
 
 describe('repair', () => {

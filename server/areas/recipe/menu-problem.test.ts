@@ -74,7 +74,7 @@ describe('the problem', () => {
     const { problem } = menuProblem(setting({ library: without }), [], 'plan');
     expect(problem.forbiddenFoods).toContainEqual({ food: gone.id, by: 'removal' });
     const boiled = [...without.dishes.values()].find((dish) => dish.foods.some(({ food }) => food === gone))!;
-    expect(blockingFoods(boiled, new Set()).map(asBlocking)).toContainEqual({
+    expect(blockingFoods(boiled, new Set()).map((food) => asBlocking(food, 'zh'))).toContainEqual({
       foodName: '粳米',
       removed: true,
     });

@@ -3,6 +3,7 @@
 // the menu now, which is all that evaluating it needs and keeps every change fast.
 import { text } from '../../../contract/kit/text.ts';
 import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish.ts';
+import { DISH_COLOURS, DISH_METHODS, DISH_TAGS, DISH_TASTES } from '../../../contract/library/dish-words.ts';
 import type { RecipeConditions, RecipeDishRow } from '../../../contract/recipe/recipe.ts';
 import { AGE_GROUPS, totalDiners, type DinerCount } from '../../../planner/nutrition/diners.ts';
 import { countsForVariety } from '../../../planner/nutrition/food-facts.ts';
@@ -12,7 +13,13 @@ import { mixRatio, portionRatios } from '../../../planner/nutrition/reference.ts
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import type { Dish, Food, ForbiddenFood, Lock, Problem, Slot } from '../../../planner/problem.ts';
 import type { Menu } from '../../../planner/solution.ts';
-import { isUnusable, type Library, type LibraryDish, type LibraryFood } from '../library/service/library.ts';
+import {
+  isUnusable,
+  titleOf,
+  type Library,
+  type LibraryDish,
+  type LibraryFood,
+} from '../library/service/library.ts';
 import { dinersOf } from '../organisation/service/plan-conditions.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import { menuRules } from './menu-rules.ts';
@@ -76,7 +83,7 @@ function planDish(
   const days = dish.months && dates.filter((date) => dish.months!.includes(Number(date.slice(5, 7))));
   return {
     id: dish.id,
-    name: dish.name,
+    name: titleOf(dish),
     category: dish.category,
     // Where somebody put it by hand, it may stand.
     meals: [...new Set([...dish.meals, ...placedAt])],
@@ -100,10 +107,24 @@ function planDish(
   };
 }
 
+/** What the attributes of `planDish` and their values are called. */
+const attributeWords = (dishes: readonly LibraryDish[]): NonNullable<Problem['attributes']> => ({
+  method: { name: text('烹调方法', 'cooking method'), values: DISH_METHODS },
+  taste: { name: text('口味', 'taste'), values: DISH_TASTES },
+  color: { name: text('颜色', 'colour'), values: DISH_COLOURS },
+  heavy: { name: text('浓芡或糖醋', 'thick or sweet-sour sauce'), values: DISH_TAGS },
+  mainFood: {
+    name: text('主料', 'main ingredient'),
+    values: Object.fromEntries(
+      dishes.flatMap(({ foods }) => foods.map(({ food }) => [food.name, titleOf(food)] as const)),
+    ),
+  },
+});
+
 function planFood(food: LibraryFood): Food {
   return {
     id: food.id,
-    name: food.name,
+    name: titleOf(food),
     groups: ruleGroupsOf(food),
     nutrients: Object.fromEntries(NUTRIENT_KEYS.map((key) => [key, food[key]])),
     price: food.priceFen === null ? null : (food.priceFen / 1000 / food.edible) * 100,
@@ -253,6 +274,7 @@ export function menuProblem(
       };
     }),
     slots,
+    attributes: attributeWords(dishes),
     nutrients: NUTRIENT_KEYS.map((key) => ({
       id: key,
       name: text(NUTRIENTS[key].label.zh, NUTRIENTS[key].label.en),

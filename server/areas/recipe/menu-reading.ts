@@ -45,7 +45,7 @@ export const handlers = [
   handle(oneDayData, async ({ door, query }) => {
     const state = await menuOf(door, query.id);
     dayOf(state, query.date);
-    const basis = viewBasis(state.setting);
+    const basis = viewBasis(state);
     const ofDay = state.dishes.filter(({ date }) => date === query.date);
     return {
       day: dayView(state, query.date, basis),
@@ -55,7 +55,7 @@ export const handlers = [
   handle(oneMealData, async ({ door, query }) => {
     const state = await menuOf(door, query.id);
     const day = dayOf(state, query.date);
-    const basis = viewBasis(state.setting);
+    const basis = viewBasis(state);
     const own = state.dishes.filter(({ date, meal }) => date === query.date && meal === query.meal);
     return {
       date: day.date,
@@ -66,7 +66,7 @@ export const handlers = [
   }),
   handle(nutrientAndDrisList, async ({ door, query }) => {
     const state = await menuOf(door, query.id);
-    const { lines } = viewBasis(state.setting);
+    const { lines } = viewBasis(state);
     if (query.date) dayOf(state, query.date);
     const portions = query.date
       ? portionsOf(

@@ -22,6 +22,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type FileAnswer } from '../../kernel/http/handle.ts';
+import { titleOf } from '../library/service/library.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import { dinersOfConditions } from './menu-problem.ts';
@@ -60,6 +61,7 @@ async function namesOf(door: Door, state: MenuState): Promise<Names> {
 
 /** The whole evaluation of a menu with its tables. */
 export function reportOf(state: MenuState, kindergarten: string): NutritionReport {
+  const { language } = state;
   const { conditions, library, priceFen } = state.setting;
   const { guide, adviceFoods } = referenceData();
   const served = new Set(state.dishes.map(({ date }) => date));
@@ -84,7 +86,7 @@ export function reportOf(state: MenuState, kindergarten: string): NutritionRepor
         .filter(({ foodId }) => library.foods.has(foodId))
         .map(({ foodId, grams }) => ({ foodId, date, meal: meal as MealKey, grams })),
     ),
-    foods: library.foods,
+    foods: new Map([...library.foods].map(([id, food]) => [id, { ...food, name: titleOf(food)[language] }])),
     edition: editionOf(conditions.edition),
     standard: standardOf(conditions.standard),
     guide,
@@ -94,7 +96,7 @@ export function reportOf(state: MenuState, kindergarten: string): NutritionRepor
 }
 
 function weekPrint(state: MenuState, names: Names, date: string | undefined): WeekMenuPrint {
-  const basis = viewBasis(state.setting);
+  const basis = viewBasis(state);
   const wanted = state.days.filter((day) => !date || mondayOf(day.date) === mondayOf(date));
   const days = wanted.map((day) => dayView(state, day.date, basis));
   const meals = MEAL_KEYS.filter((meal) => days.some((day) => day.meals.some((each) => each.meal === meal)));
@@ -130,7 +132,7 @@ function cookDish(stored: StoredDish, basis: ViewBasis): CookDish {
   const dish = library.dishes.get(stored.dishId);
   const roles = new Map(dish?.foods.map(({ food, role }) => [food.id, role]));
   return {
-    name: dish?.name ?? '',
+    name: dish ? titleOf(dish)[basis.language] : '',
     category: stored.category,
     method: dish?.method ?? null,
     allergens: dish?.allergens ?? [],
@@ -140,7 +142,7 @@ function cookDish(stored: StoredDish, basis: ViewBasis): CookDish {
       if (!food) return [];
       return [
         {
-          name: food.name,
+          name: titleOf(food)[basis.language],
           grams: Object.fromEntries(
             Object.entries(basis.ratios).map(([group, factor]) => [
               group,
@@ -162,7 +164,7 @@ function cookPrint(
   dates: readonly string[],
   meal: MealKey | undefined,
 ): CookSheetPrint {
-  const basis = viewBasis(state.setting);
+  const basis = viewBasis(state);
   const diners = dinersOfConditions(state.setting.conditions);
   const several = dates.length > 1;
   return {

@@ -1,5 +1,6 @@
 // A library dish as it stands on a menu: its weights for this mix of children at a portion, as a kitchen weighs them.
-import { inSentence } from '../../../contract/kit/text.ts';
+import { inSentence, text, type Text } from '../../../contract/kit/text.ts';
+import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish.ts';
 import {
   dayOutside,
   dishGone,
@@ -11,7 +12,7 @@ import { MEALS } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Menu } from '../../../planner/solution.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
-import type { LibraryDish } from '../library/service/library.ts';
+import { titleOf, type LibraryDish } from '../library/service/library.ts';
 import { portionOfMix, type MenuProblem, type MenuSetting } from './menu-problem.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import type { StoredDish } from './service/menu-store.ts';
@@ -52,10 +53,17 @@ export function placeDish(
   };
 }
 
+const categoryWord = (category: string): Text =>
+  category in DISH_CATEGORIES ? DISH_CATEGORIES[category as DishCategory] : text(category, category);
+
 /** The kind of dish must be the slot's; refused with both names. */
 export function checkCategory(dish: LibraryDish, category: string): void {
   if (dish.category !== category)
-    throw refuseField('dishId', dishOfOtherKind, { dish: dish.name, kind: dish.category, category });
+    throw refuseField('dishId', dishOfOtherKind, {
+      dish: titleOf(dish),
+      kind: categoryWord(dish.category),
+      category: categoryWord(category),
+    });
 }
 
 /** A day that belongs to the menu and a meal that the pattern has. */

@@ -19,7 +19,7 @@ import { referenceTitles } from '../../kernel/database/references.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
-import { readLibrary } from '../library/service/library.ts';
+import { readLibrary, titleOf } from '../library/service/library.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
 import { CHANGE_ACTS, lastChange, readMenu } from './service/menu-store.ts';
 import { checksInOrder, judge } from './service/menu-view.ts';
@@ -90,7 +90,7 @@ export const handlers = [
       conditions: row.conditions,
       disabledFoods: row.conditions.disabledFoodIds.flatMap((foodId) => {
         const food = library.foods.get(foodId);
-        return food ? [{ foodId, foodName: food.name }] : [];
+        return food ? [{ foodId, foodName: titleOf(food)[caller.language] }] : [];
       }),
       days: menu.rows,
       proof: row.proof ?? null,

@@ -9,13 +9,13 @@ import { dept } from '../../../contract/organisation/dept.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import { search, type FoundKind } from '../../../contract/system/search.ts';
 import { may } from '../../kernel/access/caller.ts';
+import { titleOf } from '../../kernel/database/references.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
 
 interface Searched {
   entity: Entity;
   /** The button that lets a caller list these records. */
   code: string;
-  title: string;
   note: string;
   /** Columns that hold the text anywhere; for tables of some thousand rows. */
   anywhere: string[];
@@ -27,7 +27,6 @@ const searched: Record<FoundKind, Searched> = {
   user: {
     entity: user,
     code: 'user_view',
-    title: 'realName',
     note: 'account',
     anywhere: [],
     beginning: ['realName', 'account', 'phone'],
@@ -35,7 +34,6 @@ const searched: Record<FoundKind, Searched> = {
   dept: {
     entity: dept,
     code: 'dept_view',
-    title: 'deptName',
     note: 'fullName',
     anywhere: ['deptName', 'fullName'],
     beginning: [],
@@ -43,23 +41,20 @@ const searched: Record<FoundKind, Searched> = {
   dish: {
     entity: dish,
     code: 'dish_view',
-    title: 'dishName',
     note: 'dishCateFirstName',
-    anywhere: ['dishName'],
+    anywhere: ['dishName', 'nameEn'],
     beginning: ['pinyin', 'initials', 'code'],
   },
   food: {
     entity: food,
     code: 'food_view',
-    title: 'name',
     note: 'category',
-    anywhere: ['name'],
+    anywhere: ['name', 'nameEn'],
     beginning: ['pinyin', 'initials', 'code'],
   },
   recipe: {
     entity: recipe,
     code: 'recipe_view',
-    title: 'recipeName',
     note: 'recipeName',
     anywhere: ['recipeName'],
     beginning: [],
@@ -70,7 +65,8 @@ const MOST_OF_A_KIND = 5;
 const escapeLike = (typed: string): string => typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 async function find({ door }: Context, kind: FoundKind, typed: string) {
-  const { entity, title, note, anywhere, beginning } = searched[kind];
+  const { entity, note, anywhere, beginning } = searched[kind];
+  const title = titleOf(entity, door.caller.language);
   const column = (name: string): RawBuilder<string> => sql.ref(`${entity.table}.${name}`);
   const start = `${escapeLike(typed)}%`;
   const conditions = [
@@ -84,13 +80,9 @@ async function find({ door }: Context, kind: FoundKind, typed: string) {
   ];
   const rows = await door
     .rows(entity)
-    .select([
-      `${entity.table}.id`,
-      sql<string>`${column(title)}`.as('title'),
-      sql<string | null>`${column(note)}`.as('note'),
-    ])
+    .select([`${entity.table}.id`, title.as('title'), sql<string | null>`${column(note)}`.as('note')])
     .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
-    .orderBy(sql`(${column(title)} ilike ${start}) desc, length(${column(title)}), ${column('id')}`)
+    .orderBy(sql`(${title} ilike ${start}) desc, length(${title}), ${column('id')}`)
     .limit(MOST_OF_A_KIND)
     .execute();
   return (rows as { id: string; title: string; note: string | null }[]).map((row) => ({

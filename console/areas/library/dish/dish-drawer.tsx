@@ -79,6 +79,11 @@ function Content({ dish }: { dish: DishInFull }) {
         ))}
         <span className={styles.libCode}>{dish.code}</span>
       </div>
+      {dish.otherName ? (
+        <p className={styles.libSecond}>
+          {t(text('又名：{names}', 'Also called: {names}'), { names: dish.otherName })}
+        </p>
+      ) : null}
       {dish.blockedBy.length ? (
         <Alert
           type="error"

@@ -3,7 +3,7 @@
 import { Alert, Drawer, Skeleton } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import { foodCalls } from '../../../../contract/library/food.ts';
-import { useText } from '../../../client/language.ts';
+import { usePick, useText } from '../../../client/language.ts';
 import { useTab } from '../../../client/tab-context.tsx';
 import { useCall } from '../../../client/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -14,7 +14,7 @@ import { EnergyShares } from '../parts/energy-shares.tsx';
 import { figureOf } from '../parts/figures.ts';
 import { NutrientGroups } from '../parts/nutrient-groups.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
-import { foodCategoryWord, foodGroupWord, forbiddenWord, type FoodRow } from './food-words.ts';
+import { foodCategoryWord, foodGroupWord, forbiddenWord, type FoodRow } from '../shared/food-words.ts';
 import figureStyles from '../../../ui/figures.module.css';
 import formDrawerStyles from '../../../ui/form-drawer.module.css';
 import styles from '../library.module.css';
@@ -27,8 +27,11 @@ export interface FoodDrawerProps {
 
 function Content({ food }: { food: FoodRow }) {
   const t = useText();
+  const pick = usePick();
   const water = figureOf(food.water);
   const unknown = t(text('无数据', 'No data'));
+  const shown = pick(food.name, food.nameEn);
+  const others = [food.name, ...(food.alias ?? []), food.nameEn].filter((name) => name && name !== shown);
   const figures: [string, string, string][] = [
     [
       t(text('单价', 'Price')),
@@ -44,7 +47,7 @@ function Content({ food }: { food: FoodRow }) {
   ];
   return (
     // Focusable, so that the keyboard can scroll what has no control of its own.
-    <div className={styles.libDetail} tabIndex={0} role="group" aria-label={food.name}>
+    <div className={styles.libDetail} tabIndex={0} role="group" aria-label={shown}>
       <div className={styles.libTags}>
         <ToneTag tone="progress">{foodCategoryWord(t, food.category)}</ToneTag>
         {foodGroupWord(t, food.foodGroup) === foodCategoryWord(t, food.category) ? null : (
@@ -54,9 +57,9 @@ function Content({ food }: { food: FoodRow }) {
         {food.dark ? <ToneTag tone="good">{t(text('深色蔬菜', 'Dark vegetable'))}</ToneTag> : null}
         <span className={styles.libCode}>{food.code}</span>
       </div>
-      {food.alias?.length ? (
+      {others.length ? (
         <p className={styles.libSecond}>
-          {t(text('别名：{names}', 'Also called: {names}'), { names: food.alias.join('、') })}
+          {t(text('又名：{names}', 'Also called: {names}'), { names: others.join(t(text('、', ', '))) })}
         </p>
       ) : null}
       {food.forbiddenLevel ? (
@@ -105,6 +108,7 @@ function Content({ food }: { food: FoodRow }) {
 
 export function FoodDrawer({ id, onClose }: FoodDrawerProps) {
   const t = useText();
+  const pick = usePick();
   const { active } = useTab();
   const detail = useCall(foodCalls.detail, { query: { id: id ?? '' } }, { enabled: id !== null });
   const food = detail.data as FoodRow | undefined;
@@ -113,7 +117,7 @@ export function FoodDrawer({ id, onClose }: FoodDrawerProps) {
       open={id !== null && active}
       size={640}
       rootClassName={formDrawerStyles.formDrawer}
-      title={food?.name ?? t(text('食材详情', 'Food'))}
+      title={food ? pick(food.name, food.nameEn) : t(text('食材详情', 'Food'))}
       onClose={onClose}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
     >

@@ -24,6 +24,7 @@ import { LevelTag, levelOf } from '../shared/fixed-foods.tsx';
 import ui from '../../../ui/ui.module.css';
 import entityCardsStyles from '../../../ui/entity-cards.module.css';
 import listToolbarStyles from '../../../ui/list-toolbar.module.css';
+import { foodCategoryWord } from '../../library/shared/food-words.ts';
 import styles from '../shared/setting.module.css';
 
 type Show = 'own' | 'general' | 'all';
@@ -117,7 +118,11 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
   if (list.isLoading) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   const rows = (
     show === 'own' ? own : show === 'general' ? all.filter((food) => food.level !== 'own') : all
-  ).filter((food) => food.foodName.includes(find.trim()) || food.category.includes(find.trim()));
+  ).filter((food) =>
+    [food.foodName, foodCategoryWord(t, food.category)].some((words) =>
+      words.toLowerCase().includes(find.trim().toLowerCase()),
+    ),
+  );
   const takeOff = async (foods: readonly string[]): Promise<void> => {
     if (foods.length === 0) return toast.error(t(messages.selectOne));
     const names = own.filter((food) => foods.includes(food.foodId)).map((food) => food.foodName);
@@ -188,7 +193,7 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
                 <LevelTag level={food.level} />
               </div>
               <p>
-                {food.category}
+                {foodCategoryWord(t, food.category)}
                 {food.reason ? ` · ${food.reason}` : ''}
               </p>
               {mayEdit && food.level === 'own' ? (
@@ -222,7 +227,12 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
             : {})}
           columns={[
             { title: t(text('食材', 'Food')), dataIndex: 'foodName', width: 140, ellipsis: true },
-            { title: t(text('分类', 'Category')), dataIndex: 'category', width: 110 },
+            {
+              title: t(text('分类', 'Category')),
+              dataIndex: 'category',
+              width: 110,
+              render: (category: string) => foodCategoryWord(t, category),
+            },
             {
               title: t(text('级别', 'Level')),
               key: 'level',

@@ -1,11 +1,12 @@
-// Finds foods by name, pinyin or initials and hands over the one chosen. Foods that are out of the question already
+// Finds foods by name in either language, pinyin or initials and hands over the one chosen. Foods that are out of the question already
 // are shown with the reason, so that nobody wonders where they are.
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { foodCalls } from '../../../../contract/library/food.ts';
-import { useText } from '../../../client/language.ts';
+import { usePick, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
+import { foodCategoryWord } from '../../library/shared/food-words.ts';
 import styles from './setting.module.css';
 
 export interface FoundFood {
@@ -36,6 +37,7 @@ function useSettled(value: string): string {
 
 export function FoodSearch({ id, onPick, taken, disabled }: FoodSearchProps) {
   const t = useText();
+  const pick = usePick();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const keyword = useSettled(typed.trim());
@@ -46,7 +48,7 @@ export function FoodSearch({ id, onPick, taken, disabled }: FoodSearchProps) {
   );
   const foods: FoundFood[] = (list.data?.records ?? []).map((row) => ({
     foodId: String(row.id),
-    foodName: row.name,
+    foodName: pick(row.name, row.nameEn),
     category: row.category,
   }));
   return (
@@ -57,7 +59,7 @@ export function FoodSearch({ id, onPick, taken, disabled }: FoodSearchProps) {
       open={open}
       onOpenChange={setOpen}
       disabled={disabled ?? false}
-      placeholder={t(text('输入名称、拼音或首字母，如“hs”找花生', 'Type a name, pinyin or initials'))}
+      placeholder={t(text('输入名称、拼音或首字母，如“hs”找花生', 'Type a name, e.g. “peanut”'))}
       aria-label={t(text('添加食材', 'Add a food'))}
       loading={list.isFetching}
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
@@ -74,7 +76,7 @@ export function FoodSearch({ id, onPick, taken, disabled }: FoodSearchProps) {
         label: (
           <span className={styles.foodOption}>
             <span>{food.foodName}</span>
-            <small>{taken.get(food.foodId) ?? food.category}</small>
+            <small>{taken.get(food.foodId) ?? foodCategoryWord(t, food.category)}</small>
           </span>
         ),
       }))}

@@ -8,10 +8,20 @@ import { sumIntake, type Portion } from '../../../../planner/nutrition/intake.ts
 import { costOf } from '../../../../planner/nutrition/cost.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { NUTRIENT_KEYS, type NutrientVector } from '../../../../planner/nutrition/nutrients.ts';
+import { text, type Language, type Text } from '../../../../contract/kit/text.ts';
 import type { Tables } from '../../../../contract/kit/tables.ts';
 import type { Query } from '../../../kernel/database/database.ts';
 
-export interface LibraryFood extends FoodFacts {
+/** A row that has a Chinese name and may have an English one. */
+export interface Titled {
+  readonly name: string;
+  readonly nameEn: string | null;
+}
+
+/** What a food or a dish is called; where it has no English name, the Chinese one stands in. */
+export const titleOf = ({ name, nameEn }: Titled): Text => text(name, nameEn || name);
+
+export interface LibraryFood extends FoodFacts, Titled {
   readonly code: string;
   readonly alias: readonly string[];
   readonly months: readonly number[] | null;
@@ -29,10 +39,9 @@ export interface LibraryDishFood {
   readonly role: DishFoodRole;
 }
 
-export interface LibraryDish {
+export interface LibraryDish extends Titled {
   readonly id: string;
   readonly code: string;
-  readonly name: string;
   readonly category: DishCategory;
   readonly meals: readonly MealKey[];
   readonly method: string;
@@ -161,6 +170,7 @@ function foodOf(row: StoredFood): LibraryFood {
     id: row.id,
     code: row.code,
     name: row.name,
+    nameEn: row.nameEn,
     alias: row.alias ?? [],
     category: row.category,
     group: row.foodGroup,
@@ -183,6 +193,7 @@ function dishOf(row: StoredDish, foods: LibraryDishFood[]): LibraryDish {
     id: row.id,
     code: row.code,
     name: row.dishName,
+    nameEn: row.nameEn,
     category: row.dishCateFirstName,
     meals: row.meals,
     method: row.method,
@@ -224,7 +235,7 @@ export const blockingFoods = (dish: LibraryDish, disabled: ReadonlySet<string>):
 ];
 
 /** A food as answers name it among those that keep a dish off the menu. */
-export const asBlocking = ({ name, deleted }: LibraryFood): BlockingFood => ({
-  foodName: name,
-  removed: deleted,
+export const asBlocking = (food: LibraryFood, language: Language): BlockingFood => ({
+  foodName: titleOf(food)[language],
+  removed: food.deleted,
 });

@@ -1,11 +1,13 @@
 // What somebody who types part of a name finds.
 
-/** Whether a name, its pinyin or its initials contain the keyword. */
+/** Whether a name in either language, its pinyin or its initials contain the keyword. */
 export function matchesKeyword(
   keyword: string | undefined,
-  of: { name: string; pinyin: string; initials: string },
+  of: { name: string; nameEn: string | null; pinyin: string; initials: string },
 ): boolean {
   if (!keyword) return true;
-  const plain = keyword.toLowerCase().replace(/\s+/g, '');
+  const typed = keyword.trim().toLowerCase();
+  if (of.nameEn?.toLowerCase().includes(typed)) return true;
+  const plain = typed.replace(/\s+/g, '');
   return of.name.toLowerCase().includes(plain) || of.pinyin.includes(plain) || of.initials.startsWith(plain);
 }

@@ -1,7 +1,7 @@
 // A menu in the database: reading it whole in a handful of statements, and the one way to change it. A change names
 // the versions of the days it was made on, is stored with what it replaced, and can be undone by a new change.
 import { sql } from 'kysely';
-import { text, type Text } from '../../../../contract/kit/text.ts';
+import { text, type Language, type Text } from '../../../../contract/kit/text.ts';
 import { editRefusals, undoRefusals } from '../../../../contract/recipe/recipe-refusals.ts';
 import type { RecipeDishRow } from '../../../../contract/recipe/recipe.ts';
 import type { Query } from '../../../kernel/database/database.ts';
@@ -30,6 +30,8 @@ export interface MenuState {
   readonly days: readonly MenuDayState[];
   readonly dishes: readonly StoredDish[];
   readonly setting: MenuSetting;
+  /** Of the person it is read for. */
+  readonly language: Language;
 }
 
 /** Every key begins with the tenant: a query without it would find no index. */
@@ -60,6 +62,7 @@ export async function readMenu(door: Door, recipe: RecipeRow): Promise<MenuState
       disabledFoodIds,
       history,
     },
+    language: caller.language,
   };
 }
 

@@ -1,6 +1,7 @@
 // A menu as people see it: days, meals, dishes with their figures, and the word on the whole. Everything is computed
 // from the stored weights by the planner's own evaluator and the report's own nutrition, so that no two screens can
 // disagree.
+import type { Language } from '../../../../contract/kit/text.ts';
 import type {
   MenuDay,
   MenuDish,
@@ -14,7 +15,13 @@ import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-patt
 import { groupTarget, portionRatios } from '../../../../planner/nutrition/reference.ts';
 import { countKinds, mondayOf } from '../../../../planner/nutrition/variety.ts';
 import type { Check, Evaluation } from '../../../../planner/solution.ts';
-import { asBlocking, figuresOf, type LibraryDish, type LibraryFood } from '../../library/service/library.ts';
+import {
+  asBlocking,
+  figuresOf,
+  titleOf,
+  type LibraryDish,
+  type LibraryFood,
+} from '../../library/service/library.ts';
 import { editionOf, standardOf } from '../../organisation/service/reference-data.ts';
 import { kitchenGrams } from '../menu-numbers.ts';
 import { dinersOfConditions, menuProblem, unwantedFoods, type MenuSetting } from '../menu-problem.ts';
@@ -24,18 +31,20 @@ import { nutrientLines, type LineBasis } from './nutrient-lines.ts';
 /** What every part of a view needs, worked out once. */
 export interface ViewBasis {
   readonly setting: MenuSetting;
+  readonly language: Language;
   readonly lines: LineBasis;
   readonly ratios: Partial<Record<string, number>>;
   readonly unwanted: ReadonlySet<string>;
   readonly energyTarget: number | null;
 }
 
-export function viewBasis(setting: MenuSetting): ViewBasis {
+export function viewBasis({ setting, language }: Pick<MenuState, 'setting' | 'language'>): ViewBasis {
   const { conditions } = setting;
   const edition = editionOf(conditions.edition);
   const diners = dinersOfConditions(conditions);
   return {
     setting,
+    language,
     lines: {
       diners,
       edition,
@@ -61,6 +70,7 @@ export function portionsOf(dishes: readonly Pick<StoredDish, 'foods'>[], setting
 const rounded = (fen: number | null): number | null => (fen === null ? null : Math.round(fen));
 
 function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
+  const { language } = basis;
   const { library } = basis.setting;
   const dish: LibraryDish | undefined = library.dishes.get(stored.dishId);
   const portions = portionsOf([stored], basis.setting);
@@ -73,7 +83,7 @@ function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
   return {
     recipeDishId: stored.id,
     dishId: stored.dishId,
-    dishName: dish?.name ?? '',
+    dishName: dish ? titleOf(dish)[language] : '',
     category: stored.category as MenuDish['category'],
     sort: stored.sort,
     portion: stored.portion,
@@ -82,7 +92,7 @@ function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
     method: dish?.method ?? '',
     tags: [...(dish?.tags ?? [])],
     allergens: [...(dish?.allergens ?? [])],
-    blockedBy: [...blocked].map(asBlocking),
+    blockedBy: [...blocked].map((food) => asBlocking(food, language)),
     energy: amount.energy,
     protein: amount.protein,
     costFen: rounded(costFen),
@@ -90,7 +100,7 @@ function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
       const food = library.foods.get(foodId);
       return {
         foodId,
-        foodName: food?.name ?? '',
+        foodName: food ? titleOf(food)[language] : '',
         grams,
         byAgeGroup: Object.fromEntries(
           Object.entries(basis.ratios).map(([group, factor]) => [
@@ -104,7 +114,7 @@ function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
 }
 
 /** One day with everything recomputed. */
-export function dayView(state: MenuState, date: string, basis = viewBasis(state.setting)): MenuDay {
+export function dayView(state: MenuState, date: string, basis = viewBasis(state)): MenuDay {
   const { setting } = basis;
   const ofDay = state.dishes.filter((dish) => dish.date === date);
   const portions = portionsOf(ofDay, setting);
@@ -200,7 +210,7 @@ function figuresView(state: MenuState, basis: ViewBasis): MenuFigures {
 
 /** The whole menu. */
 export function menuView(state: MenuState): MenuView {
-  const basis = viewBasis(state.setting);
+  const basis = viewBasis(state);
   return {
     days: state.days.map(({ date }) => dayView(state, date, basis)),
     figures: figuresView(state, basis),

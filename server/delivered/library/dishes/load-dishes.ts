@@ -37,6 +37,7 @@ export type DishSeedFood = [food: string, grams: number, role?: DishFoodRole];
 export interface DishSeed {
   code: string;
   name: string;
+  nameEn: string;
   category: DishCategory;
   meals: DishMeal[];
   foods: DishSeedFood[];

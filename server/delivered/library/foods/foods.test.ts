@@ -115,7 +115,18 @@ describe('food library: identity', () => {
     expect(fields).toEqual(
       [
         ...FOOD_NUTRIENTS,
-        ...['code', 'name', 'alias', 'category', 'group', 'edible', 'priceFen', 'months', 'allergens'],
+        ...[
+          'code',
+          'name',
+          'nameEn',
+          'alias',
+          'category',
+          'group',
+          'edible',
+          'priceFen',
+          'months',
+          'allergens',
+        ],
         ...['animal', 'dark', 'forbiddenLevel', 'forbiddenReason', 'source', 'note'],
       ].sort(),
     );

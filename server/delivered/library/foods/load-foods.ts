@@ -23,6 +23,7 @@ export type FoodNutrients = Record<FoodNutrient, number | null>;
 export interface FoodSeed extends FoodNutrients {
   code: string;
   name: string;
+  nameEn: string;
   alias: string[];
   category: FoodCategory;
   group: FoodGroup;
