@@ -37,6 +37,21 @@ export function useTabLabel(): (tab: Tab) => string {
     tab.title ? t(tab.title) : (labelOf(tab.pathname) ?? (isHome(tab) ? t(text('首页', 'Home')) : '…'));
 }
 
+/** Keeps the active tab in view, its × included; answers how to end that. */
+function keepInView(list: HTMLElement | null): (() => void) | undefined {
+  const item = list?.querySelector('[aria-current]')?.closest('li');
+  if (!list || !item) return undefined;
+  // `scrollIntoView` would make the tab the place where the keyboard begins.
+  const reveal = (): void => {
+    const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
+    list.scrollLeft += Math.max(0, inner.right - outer.right) + Math.min(0, inner.left - outer.left);
+  };
+  const sizes = new ResizeObserver(reveal);
+  sizes.observe(list);
+  sizes.observe(item);
+  return () => sizes.disconnect();
+}
+
 export function TabsBar() {
   const t = useText();
   const tabs = useTabs((state) => state.tabs);
@@ -76,8 +91,9 @@ export function TabsBar() {
   const title = active ? labelOf(active) : '';
   useEffect(() => {
     document.title = title ? `${title} - ${t(product.name)}` : t(product.name);
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [title, t]);
+  const labels = tabs.map(labelOf).join('\n');
+  useEffect(() => keepInView(bar.current), [activeKey, order, labels]);
 
   /** Goes ahead when nothing unsaved would be lost, or the person agrees. */
   const mayLose = async (keys: string[]): Promise<boolean> =>
