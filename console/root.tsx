@@ -1,18 +1,20 @@
 // The outermost routes. Public pages are small and stand alone; everything else is the guarded layout.
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from './client/lazy-part.ts';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { SOCIAL_REDIRECT } from '../contract/auth/social.ts';
 import { userKinds, type LoginKind } from '../contract/auth/user-kind.ts';
+import { ConnectionBar } from './client/connection-bar.tsx';
 import { errorCodes, errorPath, LOCK_PATH } from './client/fixed-paths.ts';
 import { Toaster } from './client/toast.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Guard } from './shell/guard.tsx';
 import ui from './ui/ui.module.css';
 
-const Layout = lazy(() => import('./shell/layout.tsx'));
-const Login = lazy(() => import('./areas/auth/login.tsx'));
-const SocialRedirect = lazy(() => import('./areas/auth/social-redirect.tsx'));
-const LockPage = lazy(() => import('./areas/auth/lock.tsx'));
+const Layout = lazyPart(() => import('./shell/layout.tsx'));
+const Login = lazyPart(() => import('./areas/auth/login.tsx'));
+const SocialRedirect = lazyPart(() => import('./areas/auth/social-redirect.tsx'));
+const LockPage = lazyPart(() => import('./areas/auth/lock.tsx'));
 
 const kinds = Object.keys(userKinds) as LoginKind[];
 
@@ -21,18 +23,6 @@ function Splash() {
 }
 
 export function Root() {
-  // A new version replaced the files this window was built from: one reload brings it up to date.
-  useEffect(() => {
-    const onMissing = (event: Event): void => {
-      const last = Number(sessionStorage.getItem('shanyuan.reloaded') ?? 0);
-      if (Date.now() - last < 60_000) return;
-      event.preventDefault();
-      sessionStorage.setItem('shanyuan.reloaded', String(Date.now()));
-      location.reload();
-    };
-    window.addEventListener('vite:preloadError', onMissing);
-    return () => window.removeEventListener('vite:preloadError', onMissing);
-  }, []);
   return (
     <BrowserRouter>
       <Suspense fallback={<Splash />}>
@@ -56,6 +46,7 @@ export function Root() {
         </Routes>
       </Suspense>
       <Toaster />
+      <ConnectionBar />
     </BrowserRouter>
   );
 }

@@ -8,6 +8,7 @@ import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
 import { isAttended } from './attendance.ts';
 import { CallFailure, failureOf, isRefusal, NO_ANSWER, refusedFor, TIMED_OUT } from './call-failure.ts';
+import { noteNoAnswer, useConnection } from './connection.ts';
 import { logError } from './error-log.ts';
 import { currentLanguage, localeTag, sayNow } from './language.ts';
 import { endSession, useSession } from './session.ts';
@@ -108,6 +109,9 @@ export function showFailure(failure: unknown): void {
   toast.error(sayNow(messages.unknownError));
 }
 
+/** What a gateway answers by itself while the server behind it is away. */
+const GATEWAY_ALONE = new Set([502, 503, 504]);
+
 let leaving = false;
 if (typeof window !== 'undefined') window.addEventListener('pagehide', () => (leaving = true));
 
@@ -141,6 +145,7 @@ export async function request(
     });
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     if (response.ok && !isJson) return response;
+    if (!isJson && GATEWAY_ALONE.has(response.status)) throw new Error('A gateway answered for the server');
     const answer: unknown = isJson
       ? await response
           .clone()
@@ -156,13 +161,15 @@ export async function request(
       ? new CallFailure(TIMED_OUT, sayNow(timedOut))
       : new CallFailure(NO_ANSWER, sayNow(noConnection));
   }
+  const known = !useConnection.getState().reachable;
+  if (failure.code === NO_ANSWER && !leaving) noteNoAnswer();
   // Leaving the page breaks off what is under way; nobody wants to read about it.
   if (leaving && failure.code === NO_ANSWER) throw failure;
   // A late refusal of an older token must not sign out a session that was renewed meanwhile.
   if (refusedFor(failure, signInNeeded)) {
     if (tokenUsed && tokenUsed === useSession.getState().accessToken) endSession();
-  } else if (!isRefusal(failure)) {
-    // The server's "no" to what a person asked is not an error of the program.
+  } else if (!isRefusal(failure) && !(failure.code === NO_ANSWER && known)) {
+    // The server's "no" to what a person asked is not an error of the program; its absence is one, once.
     logError(failure, `${endpoint.method} ${endpoint.path} · ${failure.code}`);
   }
   throw failure;

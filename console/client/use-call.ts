@@ -2,6 +2,7 @@
 // done and refreshes what hangs on it.
 import {
   keepPreviousData,
+  onlineManager,
   QueryCache,
   QueryClient,
   useMutation,
@@ -16,23 +17,38 @@ import type { Refusal } from '../../contract/kit/refusal.ts';
 import type { Text } from '../../contract/kit/text.ts';
 import { call, showFailure, type CallAnswer, type CallArgs, type CallParameters } from './api.ts';
 import { CallFailure, NO_ANSWER, refusedFor } from './call-failure.ts';
+import { useConnection } from './connection.ts';
 import { decisionOn, saveEdited, type ShownFields } from './edit-conflicts.ts';
 import { sayNow, useLanguage } from './language.ts';
 import { onSessionEnd } from './session.ts';
 import { toast } from './toast.tsx';
 
+const hasNoAnswer = (failure: unknown): boolean =>
+  failure instanceof CallFailure && failure.code === NO_ANSWER;
+
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: showFailure }),
+  queryCache: new QueryCache({
+    // That nobody answers is said by the bar (connection-bar.tsx), for all calls at once.
+    onError: (failure) => {
+      if (!hasNoAnswer(failure)) showFailure(failure);
+    },
+  }),
   defaultOptions: {
+    // Held back until there is a connection, a call would look as if it were under way, and be made unasked later.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,
       // Only a lost connection is worth a second try; the server's word stands.
-      retry: (count, error) => count < 1 && error instanceof CallFailure && error.code === NO_ANSWER,
+      retry: (count, error) => count < 1 && hasNoAnswer(error),
     },
   },
 });
+// What is shown and could not be read is read when the server is back.
+onlineManager.setEventListener((tell) => useConnection.subscribe(({ reachable }) => tell(reachable)));
 onSessionEnd(() => queryClient.clear());
 
 export interface ReadOptions {

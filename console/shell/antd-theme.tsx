@@ -42,6 +42,7 @@ function themeConfig(palette: Palette, radius: number): ThemeConfig {
       borderRadius: radius,
       controlHeight: 34,
       wireframe: false,
+      lineWidthFocus: 2,
       colorPrimary: palette.dark ? primary.text : primary.fill,
       colorPrimaryHover: palette.dark ? primary.text : primary.hover,
       colorPrimaryActive: palette.dark ? primary.text : primary.active,

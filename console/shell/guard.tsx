@@ -1,11 +1,12 @@
 // Who may see what: locked → the lock page; no token → the login page of the kind; an empty token → signed out, to the
 // supplier's login page; else the console. An embedded page opens without a token too.
-import { lazy, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import { matchPath, Navigate, useLocation } from 'react-router';
 import { EMBEDDED_PATH, LOCK_PATH } from '../client/fixed-paths.ts';
 import { endSession, loginPathOf, useSession } from '../client/session.ts';
 
-const SignedOutPage = lazy(() => import('./signed-out-page.tsx'));
+const SignedOutPage = lazyPart(() => import('./signed-out-page.tsx'));
 
 /** Where the login page leads back to, carried in the history entry. */
 export interface LoginState {

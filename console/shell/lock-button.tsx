@@ -1,11 +1,12 @@
 // Locks the console: asks for a lock password first, then shows the lock page.
 import { LockOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 
-const LockDialog = lazy(() => import('./lock-dialog.tsx'));
+const LockDialog = lazyPart(() => import('./lock-dialog.tsx'));
 
 export function LockButton() {
   const t = useText();

@@ -1,7 +1,8 @@
 // The bell: how many notices are unread, the newest ones, reading them one by one or all at once. They arrive live.
 import { BellOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import { Link } from 'react-router';
 import { inboxReadAll, inboxUnread, type InboxItem } from '../../contract/content/inbox.ts';
 import { text } from '../../contract/kit/text.ts';
@@ -16,7 +17,7 @@ import ui from '../ui/ui.module.css';
 import topBarStyles from './top-bar.module.css';
 import styles from './notices.module.css';
 
-const NoticeReader = lazy(() => import('./notice-reader.tsx'));
+const NoticeReader = lazyPart(() => import('./notice-reader.tsx'));
 
 const BADGE_MAX = 99;
 /** Should the stream be kept from this window, the number is never older than this. */

@@ -1,6 +1,7 @@
 // What a tab shows while its screen arrives, and when it broke.
 import { Button, Skeleton } from 'antd';
 import { text } from '../../contract/kit/text.ts';
+import { useConnection } from '../client/connection.ts';
 import { useText } from '../client/language.ts';
 import { ChunkLoadError } from './routes.tsx';
 import ui from '../ui/ui.module.css';
@@ -8,6 +9,25 @@ import styles from '../ui/state.module.css';
 
 export function PaneSkeleton() {
   const t = useText();
+  const reachable = useConnection((state) => state.reachable);
+  if (!reachable)
+    return (
+      <div className={ui.page}>
+        <div className={`${ui.card} ${styles.state}`} role="status">
+          <p className={styles.stateTitle}>
+            {t(text('网络恢复后打开此页', 'This page opens once the connection is back'))}
+          </p>
+          <p className={styles.stateHint}>
+            {t(
+              text(
+                '此页尚未下载，现在取不到。不必刷新：恢复后会自动打开，其他页签可以照常查看。',
+                'It is not downloaded yet and cannot be fetched now. No need to reload: it opens by itself, and other tabs stay as they are.',
+              ),
+            )}
+          </p>
+        </div>
+      </div>
+    );
   return (
     <div className={ui.page} aria-busy="true" aria-label={t(text('加载中', 'Loading'))}>
       <div className={ui.card}>

@@ -1,9 +1,10 @@
 // Refusals that are shown in a dialog of their own, fetched when the first one comes. Rendered once, inside the router.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import type { UsedRow } from '../../contract/kit/row-used.ts';
 import { showRefusal } from '../client/api.ts';
 
-const UsedRows = lazy(() => import('./used-rows.tsx'));
+const UsedRows = lazyPart(() => import('./used-rows.tsx'));
 /** Code of the refusal `rowUsed`, said here so that its kin and their sentences stay out of the first load. */
 const ROW_USED = 'row.used';
 

@@ -2,6 +2,7 @@
 // entity whose `screen` is that path; else nothing. A screen exports a default component and `title`.
 import type { ComponentType } from 'react';
 import type { Text } from '../../contract/kit/text.ts';
+import { whenItCanCome } from '../client/lazy-part.ts';
 import { CHUNK_TIMEOUT_MS } from '../client/settings.ts';
 import { fileOf } from './screen-paths.ts';
 
@@ -40,10 +41,10 @@ function inTime<T>(loading: Promise<T>): Promise<T> {
 async function load(path: string): Promise<ScreenModule | null> {
   const file = files[`../areas${fileOf(path)}.tsx`];
   try {
-    const module = file ? await inTime(file()) : null;
+    const module = file ? await whenItCanCome(() => inTime(file())) : null;
     if (module?.default && module.title) return { default: module.default, title: module.title };
     if (file) return null;
-    const { entityScreen } = await inTime(import('./entity-screens.tsx'));
+    const { entityScreen } = await whenItCanCome(() => inTime(import('./entity-screens.tsx')));
     return entityScreen(path);
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error;

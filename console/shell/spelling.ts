@@ -1,10 +1,11 @@
 // Pinyin of labels, for searching menus. The table behind it is large: it is fetched when a search first opens.
+import { whenItCanCome } from '../client/lazy-part.ts';
 import type { Spelling } from './menu-match.ts';
 
 export type Spell = (label: string) => Spelling | null;
 
 export async function loadSpelling(): Promise<Spell> {
-  const { pinyin } = await import('pinyin-pro');
+  const { pinyin } = await whenItCanCome(() => import('pinyin-pro'));
   const known = new Map<string, Spelling>();
   return (label) => {
     if (!/\p{Script=Han}/u.test(label)) return null;

@@ -9,6 +9,7 @@ import { clearCache } from '../../contract/auth/oauth.ts';
 import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
+import { whenItCanCome } from '../client/lazy-part.ts';
 import { HOME_PATH, product } from '../client/settings.ts';
 import { hasUnsaved, rebuildTab, setTabs, useTabs } from '../client/tab-store.ts';
 import {
@@ -37,6 +38,21 @@ export function useTabLabel(): (tab: Tab) => string {
     tab.title ? t(tab.title) : (labelOf(tab.pathname) ?? (isHome(tab) ? t(text('首页', 'Home')) : '…'));
 }
 
+/** Keeps the active tab in view, its × included; answers how to end that. */
+function keepInView(list: HTMLElement | null): (() => void) | undefined {
+  const item = list?.querySelector('[aria-current]')?.closest('li');
+  if (!list || !item) return undefined;
+  // `scrollIntoView` would make the tab the place where the keyboard begins.
+  const reveal = (): void => {
+    const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
+    list.scrollLeft += Math.max(0, inner.right - outer.right) + Math.min(0, inner.left - outer.left);
+  };
+  const sizes = new ResizeObserver(reveal);
+  sizes.observe(list);
+  sizes.observe(item);
+  return () => sizes.disconnect();
+}
+
 export function TabsBar() {
   const t = useText();
   const tabs = useTabs((state) => state.tabs);
@@ -57,7 +73,7 @@ export function TabsBar() {
     if (!pointed) return undefined;
     let stops: (() => void)[] = [];
     let gone = false;
-    void import('./tab-drag.ts').then(({ dragTab }) => {
+    void whenItCanCome(() => import('./tab-drag.ts')).then(({ dragTab }) => {
       if (gone) return;
       stops = [...(bar.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])].map((element) => {
         const key = element.dataset['tab'] ?? '';
@@ -76,8 +92,9 @@ export function TabsBar() {
   const title = active ? labelOf(active) : '';
   useEffect(() => {
     document.title = title ? `${title} - ${t(product.name)}` : t(product.name);
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [title, t]);
+  const labels = tabs.map(labelOf).join('\n');
+  useEffect(() => keepInView(bar.current), [activeKey, order, labels]);
 
   /** Goes ahead when nothing unsaved would be lost, or the person agrees. */
   const mayLose = async (keys: string[]): Promise<boolean> =>

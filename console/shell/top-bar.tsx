@@ -2,7 +2,8 @@
 // person's menu.
 import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { useIsPhone, useScreenLevel } from '../ui/screen-level.ts';
@@ -19,7 +20,7 @@ import { TopMenu } from './top-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './top-bar.module.css';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const CommandPalette = lazyPart(() => import('./command-palette.tsx'));
 
 export interface TopBarProps {
   collapsed: boolean;

@@ -1,7 +1,8 @@
 // The button that opens the choice of a list's columns.
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import type { ChosenColumns } from './list/chosen-columns.ts';
@@ -12,7 +13,7 @@ export interface ColumnSettingsProps {
   chosen: Pick<ChosenColumns, 'choice' | 'choose'>;
 }
 
-const ColumnPanel = lazy(() => import('./column-panel.tsx'));
+const ColumnPanel = lazyPart(() => import('./column-panel.tsx'));
 
 export function ColumnSettings(props: ColumnSettingsProps) {
   const t = useText();

@@ -1,7 +1,8 @@
 // The page of an entity: search, table (cards on a phone), column settings, saved searches, sort, page, add, edit and
 // look in a drawer, delete one or many, export and import. Everything is read from the entity's declaration; a screen
 // overrides what differs. Keys: / goes to the search, arrows walk the rows, Enter opens one, Delete deletes it.
-import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
+import { Suspense, type ReactElement, type ReactNode } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import type { Text } from '../../contract/kit/text.ts';
 import type { ShownFields } from '../client/edit-conflicts.ts';
 import { EditablePage } from './editable-page.tsx';
@@ -64,7 +65,7 @@ export interface EntityPageProps<C extends ReadCalls | WriteCalls> extends Edita
 }
 
 // `lazy` forgets of what rows a page is.
-const MovingPage = lazy(() => import('./moving-page.tsx')) as unknown as typeof EditablePage;
+const MovingPage = lazyPart(() => import('./moving-page.tsx')) as unknown as typeof EditablePage;
 
 export function EntityPage<C extends ReadCalls | WriteCalls>({ family, ...props }: EntityPageProps<C>) {
   if (!isWritten(family)) return <ReadOnlyPage family={family} {...props} />;

@@ -1,7 +1,8 @@
 // The control that edits a field, by the field's kind. Values keep their wire form: dates are text, money is fen.
 import { CalendarOutlined } from '@ant-design/icons';
 import { Input, Select } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import type { Field } from '../../contract/kit/field.ts';
 import type { Reference } from '../../contract/kit/reference.ts';
 import { text } from '../../contract/kit/text.ts';
@@ -21,17 +22,17 @@ export interface FieldInputProps {
   filter?: boolean;
 }
 
-const NumberControl = lazy(() =>
+const NumberControl = lazyPart(() =>
   import('./number-control.tsx').then((module) => ({ default: module.NumberControl })),
 );
-const DateControl = lazy(() =>
+const DateControl = lazyPart(() =>
   import('./date-control.tsx').then((module) => ({ default: module.DateControl })),
 );
 
-const ReferencePicker = lazy(() =>
+const ReferencePicker = lazyPart(() =>
   import('./reference-picker.tsx').then((module) => ({ default: module.ReferencePicker })),
 );
-const RadioControl = lazy(() =>
+const RadioControl = lazyPart(() =>
   import('./radio-control.tsx').then((module) => ({ default: module.RadioControl })),
 );
 

@@ -1,8 +1,9 @@
 // A drawer that is fetched when it first opens; for drawers of the frame, which every page carries.
 import type { DrawerProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 
-const Drawer = lazy(() => import('./drawer.tsx'));
+const Drawer = lazyPart(() => import('./drawer.tsx'));
 
 export function LazyDrawer(props: DrawerProps) {
   const [opened, setOpened] = useState(false);

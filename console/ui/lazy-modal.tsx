@@ -1,8 +1,9 @@
 // A dialog that is fetched when it first opens; for dialogs of the frame, which every page carries.
 import type { ModalProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 
-const Modal = lazy(() => import('./modal.tsx'));
+const Modal = lazyPart(() => import('./modal.tsx'));
 
 export function LazyModal(props: ModalProps) {
   const [opened, setOpened] = useState(false);

@@ -22,7 +22,8 @@ import {
   TeamOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import styles from './menu-icon.module.css';
 
 const icons: Record<string, ComponentType<{ 'aria-hidden'?: boolean }>> = {
@@ -111,7 +112,7 @@ export type MoreIconName = (typeof moreNames)[number];
 /** Every icon a menu can have. */
 export const menuIconNames: readonly string[] = [...Object.keys(icons), ...moreNames];
 
-const MoreMenuIcon = lazy(() =>
+const MoreMenuIcon = lazyPart(() =>
   import('./more-menu-icons.tsx').then((module) => ({ default: module.MoreMenuIcon })),
 );
 

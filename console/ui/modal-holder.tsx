@@ -2,7 +2,8 @@
 // library's <App>, which brings message and notification along; short messages have their one place in
 // client/toast.tsx.
 import type { ModalFuncProps } from 'antd';
-import { createContext, lazy, Suspense, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, Suspense, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 
 export interface DialogRequest {
   kind: 'confirm' | 'info' | 'success';
@@ -15,7 +16,7 @@ export interface ModalApi {
 }
 
 const ModalContext = createContext<ModalApi | null>(null);
-const ModalHost = lazy(() => import('./modal-host.tsx'));
+const ModalHost = lazyPart(() => import('./modal-host.tsx'));
 
 /** Answers `modal.confirm`, `modal.info` and `modal.success`; for yes or no use `useConfirm`. */
 export function useModal(): ModalApi {

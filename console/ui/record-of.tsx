@@ -1,12 +1,13 @@
 // One row of an entity with all its fields, to look at.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import { useText } from '../client/language.ts';
 import type { ReadCalls } from './list/entity-calls.ts';
 import type { Row } from './list/row.ts';
 import { useDetail } from './list/use-detail.ts';
 import { useOnceOpen } from './use-once-open.ts';
 
-const RecordDrawer = lazy(() =>
+const RecordDrawer = lazyPart(() =>
   import('./record-drawer.tsx').then((module) => ({ default: module.RecordDrawer })),
 );
 

@@ -1,5 +1,6 @@
 // The form of an entity's rows in its drawer: a new row, or one that exists.
-import { lazy, Suspense, type ReactElement } from 'react';
+import { Suspense, type ReactElement } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import { text, type Text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { formFieldsOf } from './form-fields.ts';
@@ -12,7 +13,9 @@ import { useRowForm } from './list/use-row-form.ts';
 import { midSentence } from './mid-sentence.ts';
 import { useOnceOpen } from './use-once-open.ts';
 
-const FormDrawer = lazy(() => import('./form-drawer.tsx').then((module) => ({ default: module.FormDrawer })));
+const FormDrawer = lazyPart(() =>
+  import('./form-drawer.tsx').then((module) => ({ default: module.FormDrawer })),
+);
 
 export const newTitle = ({ zh, en }: Text): Text => text(`新增${zh}`, `New ${midSentence(en)}`);
 export const editTitle = ({ zh, en }: Text): Text => text(`编辑${zh}`, `Edit ${midSentence(en)}`);

@@ -1,7 +1,8 @@
 // The button that opens the searches a person keeps.
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { useSavedSearches } from './list/saved-searches.ts';
@@ -14,7 +15,7 @@ export interface SavedFiltersProps {
   onApply: (filters: Record<string, string>) => void;
 }
 
-const SavedFiltersPanel = lazy(() => import('./saved-filters-panel.tsx'));
+const SavedFiltersPanel = lazyPart(() => import('./saved-filters-panel.tsx'));
 
 export function SavedFilters({ list, filters, onApply }: SavedFiltersProps) {
   const t = useText();

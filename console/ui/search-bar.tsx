@@ -3,7 +3,6 @@
 import { CalendarOutlined, DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import {
-  lazy,
   Suspense,
   useEffect,
   useId,
@@ -13,6 +12,7 @@ import {
   type ReactElement,
   type RefObject,
 } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import type { Field } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
@@ -34,10 +34,10 @@ const isDated = (field: Field): boolean => field.kind === 'date' || field.kind =
 export const rangeSuffixes = (field: Field): [string, string] =>
   isDated(field) ? ['_datege', '_datele'] : ['_ge', '_le'];
 
-const NumberControl = lazy(() =>
+const NumberControl = lazyPart(() =>
   import('./number-control.tsx').then((module) => ({ default: module.NumberControl })),
 );
-const DateRangeControl = lazy(() =>
+const DateRangeControl = lazyPart(() =>
   import('./date-control.tsx').then((module) => ({ default: module.DateRangeControl })),
 );
 

@@ -1,6 +1,7 @@
 // The acts of an entity's state machine as a list offers them: in a row those that its state allows, on the selection
 // all of them. An act that asks for something opens a form, one that is hard to take back asks first.
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import { stateOf } from '../../contract/kit/moves.ts';
 import { useText, type Say } from '../client/language.ts';
 import type { ActOnRows } from './list/acts.ts';
@@ -11,7 +12,7 @@ import type { ListHead } from './list/use-list.ts';
 import { useConfirm } from './use-confirm.tsx';
 import { useOnceOpen } from './use-once-open.ts';
 
-const MoveForm = lazy(() => import('./move-form.tsx'));
+const MoveForm = lazyPart(() => import('./move-form.tsx'));
 
 /** More acts than this in one state wait in the row's menu. */
 const MOST_IN_ROW = 2;

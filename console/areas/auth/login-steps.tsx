@@ -1,14 +1,15 @@
 // What may stand between the first proof and the console: one-time code, its set-up, a password to change, the choice
 // of a kindergarten, a registration.
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
+import { lazyPart } from '../../client/lazy-part.ts';
 import type { LoginKind } from '../../../contract/auth/user-kind.ts';
 import { ChooseKindergarten } from './choose-kindergarten.tsx';
 import { CodeStep } from './code-step.tsx';
 import type { NextStep } from './sign-in.ts';
 
-const SetupStep = lazy(() => import('./setup-step.tsx'));
-const ChangePassword = lazy(() => import('./change-password.tsx'));
-const Registration = lazy(() => import('./registration.tsx'));
+const SetupStep = lazyPart(() => import('./setup-step.tsx'));
+const ChangePassword = lazyPart(() => import('./change-password.tsx'));
+const Registration = lazyPart(() => import('./registration.tsx'));
 
 export interface LoginStepsProps {
   kind: LoginKind;

@@ -1,6 +1,7 @@
 // The five login pages: one component, by kind of user. The steps of signing in follow each other in one place; the
 // console proper is fetched while the person types.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../client/lazy-part.ts';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { userKinds, type LoginKind } from '../../../contract/auth/user-kind.ts';
@@ -17,7 +18,7 @@ import { PasswordStep } from './password-step.tsx';
 import type { NextStep } from './sign-in.ts';
 import { useTenantOfDomain } from './tenant-of-domain.ts';
 
-const ForgotPassword = lazy(() => import('./forgot-password.tsx'));
+const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'));
 
 export default function Login({ kind }: { kind: LoginKind }) {
   const t = useText();

@@ -1,8 +1,9 @@
 // Lends the comparison of two editors to whoever saves a row; fetched with the first conflict. Rendered once.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../client/lazy-part.ts';
 import { settleConflicts, type EditConflict, type Settlement } from '../../client/edit-conflicts.ts';
 
-const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
+const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'));
 
 interface Asked {
   conflict: EditConflict;

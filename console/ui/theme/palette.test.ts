@@ -29,6 +29,29 @@ const unreadable = (p: Palette): string[] =>
     .filter(([, ink, ground]) => contrast(ink, ground) < READABLE)
     .map(([name, ink, ground]) => `${name}: ${ink} on ${ground} is ${contrast(ink, ground).toFixed(2)}`);
 
+/** The outline of what has the focus, and what it lies on; where it lies is said in the sheets by --sy-focus. */
+const focusOf = (p: Palette): [string, string, string][] => [
+  ...[p.surface, p.ground, p.raised, p.fillSoft, p.primary.soft].map((ground): [string, string, string] => [
+    'focus on a page',
+    p.primary.text,
+    ground,
+  ]),
+  ...[p.side.base, p.side.hover, p.side.activeBackground].map((ground): [string, string, string] => [
+    'focus on the sidebar',
+    p.side.textStrong,
+    ground,
+  ]),
+  ...[p.top.background, p.top.hover, p.top.field].map((ground): [string, string, string] => [
+    'focus on the top bar',
+    p.top.text,
+    ground,
+  ]),
+];
+const unseen = (p: Palette): string[] =>
+  focusOf(p)
+    .filter(([, ink, ground]) => contrast(ink, ground) < 3)
+    .map(([name, ink, ground]) => `${name}: ${ink} on ${ground} is ${contrast(ink, ground).toFixed(2)}`);
+
 describe('palette', () => {
   it('knows the contrast of known pairs', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
@@ -40,11 +63,16 @@ describe('palette', () => {
     expect(unreadable(paletteOf(themeOf(name), null, DEFAULT_COLOUR))).toEqual([]);
   });
 
-  it('keeps every text readable whatever colour is picked', () => {
+  it.each(themeNames)('shows the focus in theme %s', (name) => {
+    expect(unseen(paletteOf(themeOf(name), null, DEFAULT_COLOUR))).toEqual([]);
+  });
+
+  it('keeps every text readable and the focus seen whatever colour is picked', () => {
     const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(fc.constantFrom(...themeNames), colour, (name, picked) => {
-        expect(unreadable(paletteOf(themeOf(name), picked, DEFAULT_COLOUR))).toEqual([]);
+        const palette = paletteOf(themeOf(name), picked, DEFAULT_COLOUR);
+        expect([...unreadable(palette), ...unseen(palette)]).toEqual([]);
       }),
       { seed: 11, numRuns: 400 },
     );

@@ -1,5 +1,6 @@
 // Columns and filters of the menu list, as the seed names them.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../client/lazy-part.ts';
 import { Link } from 'react-router';
 import { field, type Field } from '../../../../contract/kit/field.ts';
 import { text } from '../../../../contract/kit/text.ts';
@@ -12,7 +13,7 @@ import { homeOf } from './recipe-acts.ts';
 import styles from './list.module.css';
 
 // Only few rows are being generated; the others need neither its stream nor its bar.
-const RowProgress = lazy(() =>
+const RowProgress = lazyPart(() =>
   import('./row-progress.tsx').then((module) => ({ default: module.RowProgress })),
 );
 

@@ -1,7 +1,8 @@
 // Adding, changing and deleting dictionaries and their entries; the same for every layout of the screen.
 import { NO_ROW } from '../../../../contract/kit/reference.ts';
 import { Spin } from 'antd';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../../client/lazy-part.ts';
 import type { Entity } from '../../../../contract/kit/entity.ts';
 import { messages } from '../../../../contract/kit/message.ts';
 import { dict } from '../../../../contract/system/dict.ts';
@@ -125,7 +126,7 @@ export function useDictionaryEditing(
 }
 
 /** With the tree of the library, which no list needs. */
-const LazyParentSelect = lazy(() =>
+const LazyParentSelect = lazyPart(() =>
   import('./parent-select.tsx').then((module) => ({ default: module.ParentSelect })),
 );
 
