@@ -22,6 +22,7 @@ import { decisionOn, saveEdited, type ShownFields } from './edit-conflicts.ts';
 import { sayNow, useLanguage } from './language.ts';
 import { onSessionEnd } from './session.ts';
 import { toast } from './toast.tsx';
+import { undoOf } from './undo.ts';
 
 const hasNoAnswer = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.code === NO_ANSWER;
@@ -141,9 +142,11 @@ export function useAct<E extends Endpoint>(
         call(endpoint, ...([{ ...args, ...sent, silent: true }] as unknown as CallParameters<E>)),
       ),
     onSuccess: async (answer, args) => {
-      if (options.done !== null) toast.success(sayNow(options.done ?? messages.done));
+      const refresh = (): Promise<void> => refreshCalls([endpoint, ...(options.refreshes ?? [])]);
+      if (options.done !== null)
+        toast.success(sayNow(options.done ?? messages.done), undoOf(endpoint, args, answer, refresh));
       options.onDone?.(answer, args);
-      await refreshCalls([endpoint, ...(options.refreshes ?? [])]);
+      await refresh();
     },
     onError: (failure) => {
       const decision = decisionOn(failure);

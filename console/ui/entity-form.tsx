@@ -9,6 +9,7 @@ import type { CallFailure } from '../client/call-failure.ts';
 import { useLanguage, useText } from '../client/language.ts';
 import { FieldInput } from './field-input.tsx';
 import { formFieldsOf } from './form-fields.ts';
+import { useFormMistakes } from './form-mistakes.ts';
 import { CallPlaceContext, type CallPlace } from './list/call-place.ts';
 import type { FormValues } from './list/use-editing.ts';
 import styles from './entity-form.module.css';
@@ -24,7 +25,7 @@ export interface EntityFormProps {
   /** Every change, with all values. */
   onValues?: (values: FormValues) => void;
   /** The answer of the last attempt: its field errors appear at their fields. */
-  failure?: CallFailure | null;
+  failure?: Pick<CallFailure, 'fields'> | null;
   /** Other controls by field name; each receives `value` and `onChange`. */
   inputs?: Record<string, ReactElement>;
   /** Names of fields that cannot be changed here. */
@@ -65,15 +66,15 @@ export function EntityForm(props: EntityFormProps) {
   const name = useId();
   const shown = useMemo(() => formFieldsOf(fields), [fields]);
 
+  const { led, show } = useFormMistakes(form);
+
   useEffect(() => {
-    if (!failure?.fields.length) return;
-    form.setFields(failure.fields.map(({ field, msg }) => ({ name: field, errors: [msg] })));
-    const first = failure.fields[0];
-    if (first) form.scrollToField(first.field, { focus: true });
-  }, [failure, form]);
+    if (failure) show(failure);
+  }, [failure, show]);
 
   const filled = (
     <Form<FormValues>
+      {...led}
       form={form}
       name={name}
       layout="vertical"

@@ -81,7 +81,7 @@ export interface RemovalOptions {
 /** Deletes rows of the list, one or all that are selected, once the person has agreed. */
 export function useDeleteAct<R extends Row>(
   remove: Endpoint<{ ids: string[] }>,
-  list: Pick<List, 'forget'> | Pick<ListHead, 'selection'>,
+  list: Pick<List, 'forget' | 'place'> | Pick<ListHead, 'selection' | 'place'>,
   { access = remove.access, refreshes = [], refusal }: RemovalOptions = {},
 ): ActOnRows<R> {
   const removal = useAct(remove, {
@@ -89,7 +89,11 @@ export function useDeleteAct<R extends Row>(
     refreshes,
     onDone: (_, { query }) => ('forget' in list ? list.forget(query.ids.length) : list.selection.clear()),
   });
-  const ask = useRemoval((ids) => removal.mutate({ query: { ids } }), refusal);
+  const { tenantId } = list.place;
+  const ask = useRemoval(
+    (ids) => removal.mutate({ query: { ids, ...(tenantId ? { tenantId } : {}) } }),
+    refusal,
+  );
   return deleteAct((ids) => void ask(ids), access);
 }
 

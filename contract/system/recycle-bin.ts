@@ -1,7 +1,7 @@
 // The recycle bin: what was removed, by whom and when, of every kind of rows; it comes back with one act until its
 // time is over. Nothing is kept for it: it reads the deletion mark that every removal leaves (`removes` of a call).
 import { z } from 'zod';
-import { permission } from '../kit/access.ts';
+import { permission, signedIn } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import type { Entity } from '../kit/entity.ts';
 import { field, idList } from '../kit/field.ts';
@@ -178,11 +178,8 @@ export const restoredUnfit = refusal(
   text('数据不能恢复', 'This cannot be restored'),
 );
 
-export const recycleBinRestore = endpoint({
-  method: 'POST',
-  path: `${base}/restore`,
-  summary: text('恢复已删除的数据', 'Restore deleted rows'),
-  access: permission('recycle_bin_restore'),
+const restoring = {
+  method: 'POST' as const,
   body: {
     entity,
     ids: idList(text('所选数据', 'Selection')),
@@ -203,4 +200,22 @@ export const recycleBinRestore = endpoint({
     restoredTakenHidden,
     restoredUnfit,
   ],
+};
+
+export const recycleBinRestore = endpoint({
+  ...restoring,
+  path: `${base}/restore`,
+  summary: text('恢复已删除的数据', 'Restore deleted rows'),
+  access: permission('recycle_bin_restore'),
+});
+
+/** How long a removal can be undone without a right to the recycle bin. */
+export const UNDO_MINUTES = 10;
+
+/** A slip is put right by whoever made it, and still may remove such rows; other rows are not found. */
+export const undoRemoval = endpoint({
+  ...restoring,
+  path: `${base}/undo`,
+  summary: text('撤销自己刚才的删除', 'Undo an own removal of the last minutes'),
+  access: signedIn,
 });

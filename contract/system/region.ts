@@ -227,5 +227,7 @@ export const regionRemove = endpoint({
   access: permission('region_delete'),
   removes: region,
   query: { id: code },
+  /** The row's number, by which the recycle bin knows it. */
+  answer: z.object({ ids: z.array(z.string()) }),
   refusals: [...Object.values(regionRemovalRefusals)],
 });

@@ -13,6 +13,8 @@ import {
   recycleBinPage,
   recycleBinRestore,
   restoredTaken,
+  undoRemoval,
+  UNDO_MINUTES,
 } from '../../contract/system/recycle-bin.ts';
 import { referenceWeb } from '../../server/kernel/database/references.ts';
 import { readContract } from '../../server/kernel/discovery.ts';
@@ -189,6 +191,41 @@ describe('removed, found with who and when, restored as it was', () => {
     const late = await restore(admin, entity, id);
     expect(late.code).toBe(400);
     expect(late.msg).toContain('删除已超过 30 天，不能恢复');
+    await erase(entity, [id]);
+  });
+});
+
+describe('undone at once by whoever removed it, and by nobody else', () => {
+  let other: TestClient;
+  beforeAll(async () => {
+    await addStranger(client, {
+      account: 'other-admin',
+      tenantId: PLATFORM,
+      userType: 'web',
+      deptId: dept,
+      everyButton: true,
+    });
+    other = await server.signInAs({ account: 'other-admin', kind: 'web' });
+  });
+  const undo = (who: TestClient, entity: Entity, ids: string) =>
+    who.ask(undoRemoval, { body: { entity: entity.name, ids } });
+
+  test.each(kinds)('%s', async (_, kind) => {
+    const { entity } = kind;
+    const id = await made(entity);
+    const before = await stored(entity, id);
+    await remove(kind, id);
+    expect((await undo(other, entity, id)).code).toBe(404);
+    const back = await undo(admin, entity, id);
+    expect(back, back.text).toMatchObject({ code: 200, data: { restored: 1 } });
+    expect(await stored(entity, id)).toEqual(before);
+
+    await remove(kind, id);
+    await client.query(
+      `update ${entity.table} set update_time = now() - make_interval(mins => $2) where id = $1`,
+      [id, UNDO_MINUTES],
+    );
+    expect((await undo(admin, entity, id)).code).toBe(404);
     await erase(entity, [id]);
   });
 });

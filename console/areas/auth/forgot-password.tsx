@@ -113,6 +113,7 @@ export default function ForgotPassword({ kind, tenantId, onBack }: ForgotPasswor
     } catch (error) {
       show(error);
       setBusy('');
+      focusFirstMistake(form);
     }
   };
 

@@ -79,8 +79,10 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
       setSubmitted(true);
     } catch (error) {
       const fields = error instanceof CallFailure ? error.fields : [];
-      if (fields.length) setMistakes(Object.fromEntries(fields.map(({ field, msg }) => [field, msg])));
-      else
+      if (fields.length) {
+        setMistakes(Object.fromEntries(fields.map(({ field, msg }) => [field, msg])));
+        focusFirstMistake(form);
+      } else
         setFailure(
           error instanceof CallFailure && error.msg
             ? error.msg

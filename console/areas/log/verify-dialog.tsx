@@ -7,6 +7,7 @@ import { auditVerify, type ChainBreak } from '../../../contract/log/audit.ts';
 import { failureWords } from '../../client/api.ts';
 import { useText } from '../../client/language.ts';
 import { useCall } from '../../client/use-call.ts';
+import { useFormMistakes } from '../../ui/form-mistakes.ts';
 import ui from '../../ui/ui.module.css';
 import styles from './log.module.css';
 
@@ -32,6 +33,8 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
   const t = useText();
   const [known, setKnown] = useState<{ knownSeq?: number; knownHash?: string }>({});
   const check = useCall(auditVerify, { query: { ...acting, ...known } }, { enabled: open, staleTime: 0 });
+  const [form] = Form.useForm();
+  const { led } = useFormMistakes(form);
   const result = check.data;
   return (
     <Modal
@@ -118,6 +121,8 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
         ) : null}
       </div>
       <Form
+        {...led}
+        form={form}
         layout="vertical"
         onFinish={(values: { seq?: string; hash?: string }) =>
           setKnown(

@@ -12,6 +12,7 @@ import { useTab } from '../../client/tab-context.tsx';
 import { setTabs, useTabs } from '../../client/tab-store.ts';
 import { toast } from '../../client/toast.tsx';
 import { useAct } from '../../client/use-call.ts';
+import { RefusedAlert } from '../../ui/refused-alert.tsx';
 import { useScreenLevel } from '../../ui/screen-level.ts';
 import { useKindergarten } from '../organisation/shared/use-kindergarten.tsx';
 import { ChosenDays } from './wizard/chosen-days.tsx';
@@ -72,7 +73,8 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
   const fixedText = t(
     text('食谱已有菜品，不能再更改日期', 'The menu has dishes already: its days can no longer change'),
   );
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ words: string } | null>(null);
+  const refuse = (words: string): null => (setFailure({ words }), null);
   const submit = useAct(submitRecipeDateList, {
     done: null,
     refreshes: [recipeDateList],
@@ -89,12 +91,9 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
   const changed = [...chosen].sort().join() !== savedDates.toSorted().join();
   /** Saves the days; answers the menu's id, or null when it was refused. */
   const save = async (): Promise<string | null> => {
-    if (chosen.size === 0) return (setFailure(t(chooseText)), null);
+    if (chosen.size === 0) return refuse(t(chooseText));
     if (chosen.size > MOST_DAYS)
-      return (
-        setFailure(t(text('一份食谱最多 {n} 天', 'A menu has at most {n} days'), { n: MOST_DAYS })),
-        null
-      );
+      return refuse(t(text('一份食谱最多 {n} 天', 'A menu has at most {n} days'), { n: MOST_DAYS }));
     if (id && !changed) return id;
     try {
       const answer = await submit.mutateAsync({
@@ -110,7 +109,7 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
       if (!(error instanceof CallFailure)) throw error;
       if (refusedFor(error, rowChanged)) {
         recipe.retry();
-        setFailure(
+        refuse(
           t(
             text(
               '有人刚刚修改了这份食谱。你选的日期还在，请核对后再继续。',
@@ -118,7 +117,7 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
             ),
           ),
         );
-      } else if (error.fields[0]) setFailure(error.fields[0].msg);
+      } else if (error.fields[0]) refuse(error.fields[0].msg);
       return null;
     }
   };
@@ -141,7 +140,7 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
       nextDisabled={!known}
       summary={chosen.size ? t(text('已选 {n} 天', '{n} days chosen'), { n: chosen.size }) : t(chooseText)}
     >
-      {failure ? <Alert type="error" showIcon title={failure} /> : null}
+      <RefusedAlert refusal={failure} />
       {fixed ? <Alert type="info" showIcon title={fixedText} /> : null}
       <div className={styles.dates}>
         <section className={ui.card} aria-label={t(text('日历', 'Calendar'))}>

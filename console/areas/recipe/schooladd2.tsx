@@ -11,9 +11,9 @@ import { DINERS_OF_SETTING } from '../../../contract/recipe/recipe.ts';
 import { call } from '../../client/api.ts';
 import { CallFailure, refusedFor } from '../../client/call-failure.ts';
 import { useText } from '../../client/language.ts';
-import { toast } from '../../client/toast.tsx';
 import { useAct, useCall } from '../../client/use-call.ts';
 import { childrenIn } from '../organisation/shared/children.ts';
+import { useFormMistakes } from '../../ui/form-mistakes.ts';
 import { mergeChanges, sameValue } from '../../ui/merge/merge-changes.ts';
 import { PatternFields, PriceField, ReferenceFields } from '../organisation/shared/plan-fields.tsx';
 import { SectionCard } from './wizard/section-card.tsx';
@@ -71,6 +71,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
     () => keptValues<ConditionValues>(id, 'conditions', saved.version) ?? base.values,
   );
   const [merged, setMerged] = useState<string | null>(null);
+  const mistakes = useFormMistakes(form, nameOf);
   const submit = useAct(submitConditions, { done: null, showsFields: true, settles: [rowChanged] });
   const values = (Form.useWatch([], form) as ConditionValues | undefined) ?? initial;
   const days = saved.days.map((day) => day.date);
@@ -111,9 +112,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
     try {
       await form.validateFields();
     } catch {
-      form.scrollToField(form.getFieldsError().find((one) => one.errors.length)?.name ?? 'recipeName', {
-        block: 'center',
-      });
+      mistakes.toFirst();
       return false;
     }
     const now = form.getFieldsValue(true) as ConditionValues;
@@ -128,11 +127,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       if (refusedFor(error, rowChanged)) await takeFresh();
-      const known = error.fields.map((one) => ({ name: nameOf(one.field), errors: [one.msg] }));
-      form.setFields(known);
-      const first = known[0];
-      if (first) form.scrollToField(first.name, { block: 'center' });
-      for (const one of error.fields) if (!(nameOf(one.field) in now)) toast.error(one.msg);
+      mistakes.show(error);
       return false;
     }
   };
@@ -165,6 +160,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
       )}
     >
       <Form<ConditionValues>
+        {...mistakes.led}
         form={form}
         layout="vertical"
         initialValues={initial}
@@ -263,7 +259,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
             ),
           )}
         >
-          <Form.Item name="disabledFoods" noStyle>
+          <Form.Item name="disabledFoods">
             <OwnFoods deptId={saved.deptId} />
           </Form.Item>
         </SectionCard>

@@ -1,5 +1,5 @@
 // Step 3 of a menu: which dishes the meals are made of, and how long to search for the best menu.
-import { Alert, Radio, Select } from 'antd';
+import { Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rowChanged } from '../../../contract/kit/common-refusals.ts';
@@ -16,6 +16,7 @@ import { call } from '../../client/api.ts';
 import { CallFailure, refusedFor } from '../../client/call-failure.ts';
 import { useText } from '../../client/language.ts';
 import { useAct, useCall } from '../../client/use-call.ts';
+import { RefusedAlert } from '../../ui/refused-alert.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { generationMethods, type MethodKey } from './wizard/generation-methods.ts';
 import { dropValues, keepValues, keptValues } from './wizard/kept-values.ts';
@@ -62,7 +63,8 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
   const [values, setValues] = useState(
     () => keptValues<MethodValues>(id, 'slots', saved.version) ?? base.values,
   );
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ words: string } | null>(null);
+  const refuse = (words: string): false => (setFailure({ words }), false);
   const submit = useAct(submitCateSetData, { done: null, showsFields: true, settles: [rowChanged] });
   const generate = useAct(generateRecipe, { done: null });
 
@@ -81,14 +83,12 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
 
   const save = async (): Promise<boolean> => {
     const empty = emptyMeals(values.slots, meals);
-    if (empty.length) {
-      setFailure(
+    if (empty.length)
+      return refuse(
         t(text('{meals}还没有菜品', '{meals} has no dishes yet'), {
           meals: empty.map((meal) => t(MEALS[meal])).join(t(text('、', ', '))),
         }),
       );
-      return false;
-    }
     try {
       await submit.mutateAsync({ body: { id, version: base.version, ...values } });
       dropValues(id, 'slots');
@@ -99,7 +99,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
         const fresh = await call(recipeDetailCall, { query: { id } });
         setBase({ version: fresh.version, values: base.values });
         keepValues(id, 'slots', fresh.version, values);
-        setFailure(
+        refuse(
           t(
             text(
               '有人刚刚修改了这份食谱。你的选择还在，请核对后再继续。',
@@ -107,7 +107,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
             ),
           ),
         );
-      } else if (error.fields[0]) setFailure(error.fields[0].msg);
+      } else if (error.fields[0]) refuse(error.fields[0].msg);
       return false;
     }
   };
@@ -142,7 +142,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
         days: saved.days.length,
       })}
     >
-      {failure ? <Alert type="error" showIcon title={failure} /> : null}
+      <RefusedAlert refusal={failure} />
       <SectionCard
         title={t(text('菜品搭配', 'Dishes of the meals'))}
         hint={t(

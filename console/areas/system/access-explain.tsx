@@ -16,6 +16,7 @@ import { usePermission } from '../../client/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FieldInput } from '../../ui/field-input.tsx';
+import { useFormMistakes } from '../../ui/form-mistakes.ts';
 import { CallPlaceContext, useCallPlace } from '../../ui/list/call-place.ts';
 import { useListState } from '../../ui/list/list-state.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
@@ -83,6 +84,7 @@ export default function AccessExplain() {
   const may = usePermission();
   const [state, change] = useListState();
   const [form] = Form.useForm<Asked>();
+  const { led } = useFormMistakes(form);
   const [asked, setAsked] = useState(0);
   const query = state.filters as Asked;
   const place = useCallPlace(accessExplain, undefined);
@@ -98,6 +100,7 @@ export default function AccessExplain() {
       <h1 className={ui.unseen}>{t(title)}</h1>
       <section className={ui.card} aria-label={t(text('条件', 'Question'))}>
         <Form<Asked>
+          {...led}
           form={form}
           layout="vertical"
           initialValues={query}

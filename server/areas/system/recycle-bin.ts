@@ -12,6 +12,8 @@ import {
   recycleBinPage,
   recycleBinRestore,
   recycleDays,
+  undoRemoval,
+  UNDO_MINUTES,
 } from '../../../contract/system/recycle-bin.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
@@ -21,6 +23,7 @@ import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { timeFromWire } from '../../kernel/http/wire-json.ts';
 import { isInTime, removablesOf, removedRows, type Removable } from '../../kernel/recycle/removable.ts';
 import { restoreRows } from '../../kernel/recycle/restore-rows.ts';
+import type { Restoring } from '../../kernel/recycle/restoring.ts';
 import type { RowsOf } from '../../kernel/database/rows.ts';
 
 const DAY_MS = 86_400_000;
@@ -114,6 +117,16 @@ async function removableNamed(caller: Caller, name: string): Promise<Removable> 
   return found;
 }
 
+/** The kind, of whose rows are found those alone that the caller has removed a moment ago. */
+function justRemoved(kind: Removable): Removable {
+  const column = (name: string) => sql.ref(`${kind.entity.table}.${name}`);
+  const among: Restoring['among'] = (rows, caller) =>
+    (kind.how?.among?.(rows, caller) ?? rows)
+      .where(sql<boolean>`${column('updateUser')} = ${caller.userId}`)
+      .where(sql<boolean>`${column('updateTime')} > now() - make_interval(mins => ${UNDO_MINUTES}::int)`);
+  return { ...kind, how: { restores: kind.entity, ...kind.how, among } };
+}
+
 export const handlers = [
   handle(recycleBinEntities, async ({ caller }) =>
     (await removablesOf(caller)).map(({ entity }) => ({
@@ -195,6 +208,11 @@ export const handlers = [
   }),
   handle(recycleBinRestore, async (context) => {
     const kind = await removableNamed(context.caller, context.body.entity);
+    const days = await daysOf(context);
+    return { restored: await restoreRows(context as Context, kind, context.body.ids, days) };
+  }),
+  handle(undoRemoval, async (context) => {
+    const kind = justRemoved(await removableNamed(context.caller, context.body.entity));
     const days = await daysOf(context);
     return { restored: await restoreRows(context as Context, kind, context.body.ids, days) };
   }),

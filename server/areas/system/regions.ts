@@ -197,6 +197,7 @@ export const handlers = [
       limit 1`.execute(house.database.forTenant(EVERY_TENANT));
     if (used.rows.length > 0) throw refuse(regionRemovalRefusals.hasDepts);
     await door.remove(region, [row.rowId]);
+    return { ids: [row.rowId] };
   }),
 ];
 

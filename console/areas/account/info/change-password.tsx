@@ -9,6 +9,7 @@ import { userInfo } from '../../../../contract/auth/oauth.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { useSession } from '../../../client/session.ts';
+import type { FieldFailure } from '../../../client/call-failure.ts';
 import { useAct, useCall } from '../../../client/use-call.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import type { FormValues } from '../../../ui/list/use-editing.ts';
@@ -26,6 +27,7 @@ export function ChangePassword() {
   const t = useText();
   const [form] = Form.useForm<FormValues>();
   const [typed, setTyped] = useState('');
+  const [mistake, setMistake] = useState<{ fields: FieldFailure[] } | null>(null);
   const tenantId = useSession((state) => state.tenantId);
   const rules = useCall(passwordRules, { query: { tenantId } });
   const save = useAct(updateOwnPassword, {
@@ -45,8 +47,10 @@ export function ChangePassword() {
     const known = rules.data ?? (await rules.refetch()).data;
     if (!known) return;
     const weakness = passwordWeakness(fresh, known);
-    if (weakness) return form.setFields([{ name: 'newPassword', errors: [t(weakness.words)] }]);
-    if (again !== fresh) return form.setFields([{ name: 'newPassword1', errors: [t(differ)] }]);
+    const refuse = (field: string, msg: string): void => setMistake({ fields: [{ field, msg }] });
+    if (weakness) return refuse('newPassword', t(weakness.words));
+    if (again !== fresh) return refuse('newPassword1', t(differ));
+    setMistake(null);
     save.mutate({
       query: { oldPassword: md5(old), newPassword: md5(fresh), newPassword1: md5(again) },
     });
@@ -67,7 +71,7 @@ export function ChangePassword() {
         form={form}
         fields={fields}
         columns={1}
-        failure={save.error}
+        failure={mistake ?? save.error}
         onValues={(values) => setTyped(String(values.newPassword ?? ''))}
         onFinish={(values) => void submit(values)}
       >

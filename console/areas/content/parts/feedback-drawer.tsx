@@ -13,6 +13,7 @@ import { useAct, useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { complaintOf } from '../../../ui/entity-form.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useFormMistakes } from '../../../ui/form-mistakes.ts';
 import { useFormBase } from '../../../ui/use-form-base.ts';
 import { unsavedQuestion, useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
@@ -29,11 +30,13 @@ export function FeedbackDrawer({ id, onClose }: { id: string; onClose: () => voi
   const [form] = Form.useForm<{ reply: string }>();
   const [dirty, setDirty] = useState(false);
   useUnsavedGuard(dirty);
+  const { led, show } = useFormMistakes(form);
   const { data, error, refetch } = useCall(feedbackDetail, { query: { id } });
   const { mutate: markSeen } = useAct(feedbackViewed, { done: null });
   const { base } = useFormBase(data, dirty);
   const reply = useAct(feedbackReply, {
     done: text('回复成功', 'Answered'),
+    showsFields: true,
     base,
     onReload: onClose,
     onDone: onClose,
@@ -74,10 +77,11 @@ export function FeedbackDrawer({ id, onClose }: { id: string; onClose: () => voi
           <FeedbackText row={data} />
           {answers ? (
             <Form
+              {...led}
               form={form}
               layout="vertical"
               onValuesChange={() => setDirty(true)}
-              onFinish={(values) => reply.mutate({ body: { id, reply: values.reply } })}
+              onFinish={(values) => reply.mutate({ body: { id, reply: values.reply } }, { onError: show })}
             >
               <Form.Item
                 name="reply"

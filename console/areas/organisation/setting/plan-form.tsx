@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/organisation/dept-setting.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
+import { useFormMistakes } from '../../../ui/form-mistakes.ts';
 import { useFormBase } from '../../../ui/use-form-base.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { AgeTable } from '../shared/age-table.tsx';
@@ -29,9 +30,6 @@ const valuesOf = (setting: DeptSetting): PlanValues => ({
   useTaboo: setting.useTaboo,
 });
 
-type FieldName = keyof PlanValues;
-const isField = (name: string | undefined): name is FieldName => !!name && name in submitSetting.bodyFields;
-
 export interface PlanFormProps {
   setting: DeptSetting;
   /** The kindergarten asked for; undefined for the one worked in. */
@@ -44,6 +42,7 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
   const [form] = Form.useForm<PlanValues>();
   const [dirty, setDirty] = useState(false);
   useUnsavedGuard(dirty);
+  const { led, show } = useFormMistakes(form);
   const { base, onSaved } = useFormBase(setting, dirty, (row) => form.setFieldsValue(valuesOf(row)));
   const discard = (): void => {
     form.setFieldsValue(valuesOf(base));
@@ -72,22 +71,14 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
           supplyPercent: supplyPercent ?? undefined,
         },
       },
-      {
-        onError: (failure) =>
-          form.setFields(
-            failure.fields.flatMap(({ field, msg }) => {
-              const name = field.split('.')[0];
-              return isField(name) ? [{ name, errors: [msg] }] : [];
-            }),
-          ),
-      },
+      { onError: show },
     );
   };
   return (
     <Form<PlanValues>
+      {...led}
       form={form}
       layout="vertical"
-      scrollToFirstError={{ block: 'center' }}
       initialValues={valuesOf(setting)}
       onValuesChange={() => setDirty(!sameValue(form.getFieldsValue(true), valuesOf(base)))}
       onFinish={submit}
@@ -105,7 +96,7 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
             )}
           </p>
         </div>
-        <Form.Item name="ageTypes" noStyle>
+        <Form.Item name="ageTypes">
           <AgeTable disabled={!mayEdit} />
         </Form.Item>
       </section>

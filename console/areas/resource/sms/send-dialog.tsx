@@ -4,6 +4,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { smsSendMessage, smsLogList, smsTemplates } from '../../../../contract/resource/sms.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
+import { useFormMistakes } from '../../../ui/form-mistakes.ts';
 
 interface Values {
   phones: string;
@@ -20,9 +21,11 @@ const sampleOf = (code: string): string => {
 export function SendDialog({ code, onClose }: { code: string | null; onClose: () => void }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
+  const { led, show } = useFormMistakes(form);
   const send = useAct(smsSendMessage, {
     done: text('发送成功', 'Sent'),
     refreshes: [smsLogList],
+    showsFields: true,
     onDone: onClose,
   });
   return (
@@ -36,11 +39,12 @@ export function SendDialog({ code, onClose }: { code: string | null; onClose: ()
       destroyOnHidden
     >
       <Form<Values>
+        {...led}
         form={form}
         layout="vertical"
         preserve={false}
         initialValues={{ params: sampleOf(code ?? '') }}
-        onFinish={(values) => send.mutate({ query: { code: code!, ...values } })}
+        onFinish={(values) => send.mutate({ query: { code: code!, ...values } }, { onError: show })}
       >
         <Form.Item
           name="phones"

@@ -1,0 +1,80 @@
+// A refused save leads to its first mistake: what hides it is opened, it comes into sight and takes the cursor. First is
+// the one that stands first on the page, whatever order the checks or the server name them in.
+import type { FormInstance } from 'antd';
+import { useCallback, useMemo, useRef, type RefObject } from 'react';
+import type { CallFailure, FieldFailure } from '../client/call-failure.ts';
+import { toast } from '../client/toast.tsx';
+
+const MARKED = '.ant-form-item-has-error';
+const CONTROLS = [
+  'input:not(:disabled)',
+  'textarea:not(:disabled)',
+  '[contenteditable="true"]',
+  'button:not(:disabled)',
+].join(', ');
+/** The library draws its marks some frames after they are set. */
+const MOST_FRAMES = 30;
+
+/** Opens the tab that holds the element, where another one is shown. */
+function reveal(element: Element): void {
+  const panel = element.closest('[role="tabpanel"]');
+  const tab = document.getElementById(panel?.getAttribute('aria-labelledby') ?? '');
+  if (tab?.getAttribute('aria-selected') === 'false') tab.click();
+}
+
+const isShown = (element: Element): boolean => element.getClientRects().length > 0;
+
+function lead(form: HTMLElement, frames: number): void {
+  const marked = form.querySelector(MARKED);
+  if (marked && isShown(marked)) {
+    const control = [...marked.querySelectorAll<HTMLElement>(CONTROLS)].find(isShown);
+    (control ?? marked).scrollIntoView({ block: 'center' });
+    control?.focus({ preventScroll: true });
+    return;
+  }
+  if (marked) reveal(marked);
+  if (frames > 0) requestAnimationFrame(() => lead(form, frames - 1));
+}
+
+interface FormElement {
+  nativeElement?: HTMLElement | undefined;
+}
+export interface FormMistakes {
+  /** To be spread on the form. */
+  led: { ref: RefObject<never>; onFinishFailed: () => void };
+  /** Leads to the first field that is marked. */
+  toFirst: () => void;
+  /** Marks the fields that a failure names and leads to the first; says what it tells of fields that are not in the form. */
+  show: (failure: Pick<CallFailure, 'fields'>) => void;
+}
+
+/** `nameOf` is the field of the form for one that the server names. */
+export function useFormMistakes<V>(
+  form: FormInstance<V>,
+  nameOf: (field: string) => string = sameName,
+): FormMistakes {
+  const element = useRef<FormElement>(null);
+  const toFirst = useCallback(() => {
+    const shown = element.current?.nativeElement;
+    if (shown) lead(shown, MOST_FRAMES);
+  }, []);
+  const show = useCallback(
+    ({ fields }: { fields: readonly FieldFailure[] }) => {
+      if (fields.length === 0) return;
+      const there = new Set(form.getFieldsError().map(({ name }) => String(name[0])));
+      const marks = fields.map(({ field, msg }) => ({ name: nameOf(field), errors: [msg] }));
+      const known = marks.filter(({ name }) => there.has(name));
+      form.setFields(known as Parameters<typeof form.setFields>[0]);
+      for (const { name, errors } of marks) if (!there.has(name)) toast.error(errors[0] ?? '');
+      if (known.length) toFirst();
+    },
+    [form, nameOf, toFirst],
+  );
+  const led = useMemo(() => ({ ref: element as RefObject<never>, onFinishFailed: toFirst }), [toFirst]);
+  return { led, toFirst, show };
+}
+
+/** The part of a field that stands in the form: `ageTypes` of `ageTypes.0.male`. */
+function sameName(field: string): string {
+  return field.split('.')[0] ?? field;
+}
