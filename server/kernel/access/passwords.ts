@@ -1,16 +1,28 @@
 // Passwords: argon2id over what the wire sends, which is md5 in hex of what the person typed. Clients of the open
 // dialect send the plain text, or the plain text encrypted by SM2 when the installation has a key pair.
 import { createHash } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
+import { hash, verify as verifyHash } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { sm2 } from 'sm-crypto-v2';
 
 // The library's default algorithm is argon2id.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+// A hash fills a core for some 20 ms, on one of the four threads that also answer for files and names of hosts. A core
+// and most threads stay everybody else's: two hundred people who sign in at once wait for each other, nobody for them.
+const MOST_AT_ONCE = 2;
+/** Hashes under way at a time. */
+export const HASHES_AT_ONCE = Math.max(1, Math.min(MOST_AT_ONCE, availableParallelism() - 1));
+/** Hashes under way and waiting, of all of the process. */
+export const hashQueue = pLimit(HASHES_AT_ONCE);
+
 /** What a client sends for a typed password. */
 export const wirePassword = (typed: string): string => createHash('md5').update(typed).digest('hex');
 
-export const hashPassword = (fromWire: string): Promise<string> => hash(fromWire, OPTIONS);
+export const hashPassword = (fromWire: string): Promise<string> => hashQueue(() => hash(fromWire, OPTIONS));
+const verify = (stored: string, given: string): Promise<boolean> =>
+  hashQueue(() => verifyHash(stored, given));
 
 const DIGEST = /^[0-9a-f]{32}$/i;
 

@@ -118,7 +118,8 @@ export async function signInAt(
   return signInWith(url, { account, kind: user.kind, password, language });
 }
 
-async function signInWith(url: string, user: SignIn): Promise<TestClient> {
+/** Signs a user in at a running server. */
+export async function signInWith(url: string, user: SignIn): Promise<TestClient> {
   const { account, kind, password = '', tenantId = DEFAULT_TENANT } = user;
   const query = new URLSearchParams({
     tenantId,
