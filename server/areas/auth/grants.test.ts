@@ -93,20 +93,31 @@ test('the header of newer clients chooses the kindergarten, at sign-in and at re
   expect(foreign.body.error_description).toBe('没有该园所的权限');
 });
 
-test('an access token and a kindergarten are enough to go on working there', async () => {
+test('with an access token alone one works on in another kindergarten, but gets no other token', async () => {
   const first = (await askByPassword(server, 'school', 'doctor', password)).body;
   const headers = withToken('school', first.access_token);
   const depts = (await callEndpoint(server.url, headers, userInfo)).data.depts as { deptId: string }[];
   const other = depts.find(({ deptId }) => deptId !== first.current_dept_id)!.deptId;
-  const moved = await askToken(
-    server,
-    'school',
-    { grant_type: 'current_dept', current_dept_id: other },
-    headers,
+  const ask = (more: Record<string, string>, how = headers) =>
+    askToken(server, 'school', { grant_type: 'current_dept', ...more }, how);
+  const moved = (await ask({ current_dept_id: other })).body;
+  expect(moved).toMatchObject({
+    current_dept_id: other,
+    refresh_token: '',
+    access_token: first.access_token,
+  });
+  expect(moved.expires_in).toBeLessThanOrEqual(first.expires_in);
+  expect((await callEndpoint(server.url, headers, userInfo)).data.currentDeptId).toBe(other);
+  // The refresh token is still the newest: nothing was renewed.
+  const back = await ask(
+    { current_dept_id: first.current_dept_id, refresh_token: first.refresh_token },
+    clientHeaders('school'),
   );
-  expect(moved.body.current_dept_id).toBe(other);
-  const without = await askToken(server, 'school', { grant_type: 'current_dept', current_dept_id: other });
-  expect(without.status).toBe(400);
+  expect(back.body).toMatchObject({ current_dept_id: first.current_dept_id });
+  expect(back.body.refresh_token).not.toBe(first.refresh_token);
+  expect(back.body.refresh_token).not.toBe('');
+  expect((await ask({ current_dept_id: other }, clientHeaders('school'))).status).toBe(400);
+  expect((await ask({ current_dept_id: '12345' })).body.error_description).toBe('没有该园所的权限');
 });
 
 test('the client may be named with an encoded blank, and token answers are never cached', async () => {

@@ -17,7 +17,7 @@ import { userColumns, type UserRow } from './service/user-row.ts';
 const newSerial = (): string => randomBytes(12).toString('hex');
 const AGENT_LENGTH = 255;
 
-/** Two windows of one browser may renew at the same moment; later the older token means a copy. */
+/** Two windows of one browser may renew at the same moment; later the token that was renewed means a copy. */
 const RACE_SECONDS = 60;
 
 /** Opens a session for a user who has proved who they are. */
@@ -72,24 +72,61 @@ type OpenSession = UserRow & {
   sessionId: string;
   currentDeptId: string | null;
   refreshSerial: string;
+  previousSerial: string | null;
   clientId: string;
   justNow: boolean;
 };
 
-/** Which session is to be renewed; `serial` is absent when an access token names it. */
+/** Which session is meant, and by which of its refresh tokens; null: by an access token, which renews nothing. */
 export interface SessionName {
   tenantId: string;
   userId: string;
   sessionId: string;
-  serial?: string | undefined;
+  serial: string | null;
 }
 
+/** Of whom an access token alone is shown: the session goes on with it, and gets no other. */
+type Unrenewed = Pick<TokenAnswer, 'access_token' | 'expires_in'>;
+
 /**
- * Renews a session, in another kindergarten when the request names one. A refresh token that is not the newest ends the
- * session. Renewing in the background is no use of the session: the idle limit goes on counting.
+ * Renews a session, in another kindergarten when the request names one. The token just renewed is answered once more
+ * with the same successor; any other that is not the newest ends the session. Renewing in the background is no use of
+ * the session: the idle limit goes on counting.
  */
-export async function renewSession(request: GrantRequest, named: SessionName): Promise<TokenAnswer> {
-  const { context, client } = request;
+export const renewSession = (request: GrantRequest, named: SessionName): Promise<TokenAnswer> =>
+  withOpenSession(request, named, async (door, row) => {
+    const isNewest = row.refreshSerial === named.serial;
+    if (!isNewest && !(row.justNow && row.previousSerial === named.serial)) {
+      await endSession(door, row.sessionId, 'refresh-token-reused');
+      return null;
+    }
+    const currentDeptId = await switchedDept(door, row, request.currentDeptId);
+    const serial = isNewest ? newSerial() : row.refreshSerial;
+    if (isNewest)
+      await sql`update session set refresh_serial = ${serial}, previous_serial = ${named.serial}, refreshed_at = now(),
+        expires_at = now() + ${request.client.refreshSeconds} * interval '1 second'
+        where tenant_id = ${named.tenantId} and id = ${row.sessionId}`.execute(door.db);
+    return tokenAnswer(request, door, row, { id: row.sessionId, currentDeptId, serial });
+  });
+
+/** Works on in another kindergarten with the access token that is shown; it opens no new token of either kind. */
+export const switchSession = (
+  request: GrantRequest,
+  named: SessionName,
+  shown: Unrenewed,
+): Promise<TokenAnswer> =>
+  withOpenSession(request, named, async (door, row) => {
+    const currentDeptId = await switchedDept(door, row, request.currentDeptId);
+    const session = { id: row.sessionId, currentDeptId, serial: row.refreshSerial };
+    return { ...(await tokenAnswer(request, door, row, session)), ...shown, refresh_token: '' };
+  });
+
+/** Does something to an open session of the program that asks, its row locked. Refuses where there is none. */
+async function withOpenSession(
+  { context, client }: GrantRequest,
+  named: SessionName,
+  work: (door: Door, row: OpenSession) => Promise<TokenAnswer | null>,
+): Promise<TokenAnswer> {
   const { house, caller } = context;
   const open = await openSession(house.parameters, named.tenantId);
   const answer = await inTransaction(
@@ -97,7 +134,7 @@ export async function renewSession(request: GrantRequest, named: SessionName): P
     { ...caller, tenantId: named.tenantId, userId: named.userId },
     async (door) => {
       const { rows } = await sql<OpenSession>`
-        select ${userColumns}, s.id as session_id, s.current_dept_id, s.refresh_serial, s.client_id,
+        select ${userColumns}, s.id as session_id, s.current_dept_id, s.refresh_serial, s.previous_serial, s.client_id,
           s.refreshed_at > now() - ${RACE_SECONDS} * interval '1 second' as just_now
         from session s join blade_user u on u.tenant_id = s.tenant_id and u.id = s.user_id
           join blade_tenant t on t.tenant_id = u.tenant_id and t.is_deleted = 0 and t.status = 1
@@ -106,20 +143,7 @@ export async function renewSession(request: GrantRequest, named: SessionName): P
         for update of s`.execute(door.db);
       const row = rows[0];
       // A token belongs to the program it was made for.
-      if (!row || row.clientId !== client.id) return null;
-      if (named.serial !== undefined && row.refreshSerial !== named.serial && !row.justNow) {
-        await endSession(door, row.sessionId, 'refresh-token-reused');
-        return null;
-      }
-      const currentDeptId = await switchedDept(door, row, request.currentDeptId);
-      const serial = newSerial();
-      const switched = currentDeptId !== row.currentDeptId;
-      await sql`update session set refresh_serial = ${serial}, refreshed_at = now(), current_dept_id = ${currentDeptId},
-        last_used_at = case when ${switched} then now() else last_used_at end,
-        expires_at = now() + ${client.refreshSeconds} * interval '1 second' where id = ${row.sessionId}`.execute(
-        door.db,
-      );
-      return tokenAnswer(request, door, row, { id: row.sessionId, currentDeptId, serial });
+      return row?.clientId === client.id ? work(door, row) : null;
     },
   );
   if (!answer) throw new TokenRefusal(tokenRefusals.refresh);
@@ -130,6 +154,9 @@ async function switchedDept(door: Door, session: OpenSession, wanted: string): P
   if (!wanted || wanted === session.currentDeptId) return session.currentDeptId;
   const depts = await kindergartensOf(door, session.id);
   if (!depts.some(({ deptId }) => deptId === wanted)) throw new TokenRefusal(tokenRefusals.dept);
+  // Somebody is at it: unlike a renewal this is use of the session.
+  await sql`update session set current_dept_id = ${wanted}, last_used_at = now()
+    where tenant_id = ${door.caller.tenantId} and id = ${session.sessionId}`.execute(door.db);
   await door.audit({
     act: 'switch-kindergarten',
     entity: 'session',

@@ -163,6 +163,13 @@ describe('signing in', () => {
 });
 
 describe('refreshing', () => {
+  const serialOf = (token: string): string =>
+    (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { serial: string }).serial;
+  /** As if the last renewal were so much longer ago. */
+  const graceIsOver = (by = '10 minutes') =>
+    sql`update session set refreshed_at = refreshed_at - ${by}::interval`.execute(
+      server.house.database.forTenant('000000'),
+    );
   test('answers new tokens and keeps the kindergarten', async () => {
     const first = (await attempt()).body;
     const second = await refresh(first.refresh_token);
@@ -174,8 +181,7 @@ describe('refreshing', () => {
   test('an old refresh token used again later ends the session', async () => {
     const first = (await attempt()).body;
     const second = (await refresh(first.refresh_token)).body;
-    const db = server.house.database.forTenant('000000');
-    await sql`update session set refreshed_at = now() - interval '10 minutes'`.execute(db);
+    await graceIsOver();
     expect((await refresh(first.refresh_token)).status).toBe(400);
     expect((await refresh(second.refresh_token)).status).toBe(400);
     const answer = await callEndpoint(
@@ -184,6 +190,36 @@ describe('refreshing', () => {
       userInfo,
     );
     expect(answer.code).toBe(401);
+  });
+
+  test('windows that renew at once all go on, with one and the same token', async () => {
+    const first = (await attempt()).body;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => refresh(first.refresh_token)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const serials = answers.map(({ body }) => serialOf(body.refresh_token));
+    expect(new Set(serials).size).toBe(1);
+    // Whichever answer a window keeps, it is the newest also when the grace is over.
+    await graceIsOver();
+    expect((await refresh(answers[5]!.body.refresh_token)).status).toBe(200);
+  });
+
+  test('only the one token before the newest has a grace, however fast one renews', async () => {
+    const first = (await attempt()).body;
+    const second = (await refresh(first.refresh_token)).body;
+    const third = (await refresh(second.refresh_token)).body;
+    const again = await refresh(second.refresh_token);
+    expect(serialOf(again.body.refresh_token)).toBe(serialOf(third.refresh_token));
+    expect((await refresh(first.refresh_token)).status).toBe(400);
+    expect((await refresh(third.refresh_token)).status).toBe(400);
+  });
+
+  test('the grace is not made longer by using it', async () => {
+    const first = (await attempt()).body;
+    await refresh(first.refresh_token);
+    await graceIsOver('50 seconds');
+    expect((await refresh(first.refresh_token)).status).toBe(200);
+    await graceIsOver('20 seconds');
+    expect((await refresh(first.refresh_token)).status).toBe(400);
   });
 
   test('an access token is no refresh token', async () => {

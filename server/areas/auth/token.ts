@@ -4,13 +4,14 @@ import { openToken } from '../../../contract/auth/open-dialect.ts';
 import { tokenRefusals } from '../../../contract/auth/token-refusals.ts';
 import { say } from '../../../contract/kit/text.ts';
 import { bearerToken } from '../../kernel/access/load-caller.ts';
+import type { TokenClaims } from '../../kernel/access/tokens.ts';
 import { requireDeclared } from '../../kernel/http/declared-refusals.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
 import { authenticateClient } from './client.ts';
 import { deptFrom, tenantFrom, userTypeFrom, type GrantRequest } from './service/grant-request.ts';
 import { signInByCode } from './second-factor.ts';
-import { renewSession } from './sessions.ts';
+import { renewSession, switchSession } from './sessions.ts';
 import { signInByPassword } from './sign-in.ts';
 import { signInByThirdParty } from './social.ts';
 import { TokenRefusal } from './token-refusal.ts';
@@ -18,20 +19,29 @@ import { TokenRefusal } from './token-refusal.ts';
 function renewByRefreshToken(request: GrantRequest): Promise<TokenAnswer> {
   const claims = request.context.house.tokens.read(request.refreshToken, 'refresh_token');
   if (!claims) throw new TokenRefusal(tokenRefusals.refresh);
-  const { tenant_id: tenantId, user_id: userId, session_id: sessionId, serial } = claims;
-  return renewSession(request, { tenantId, userId, sessionId, serial: serial ?? '' });
+  return renewSession(request, { ...sessionOf(claims), serial: claims.serial ?? '' });
 }
 
-/** Somebody signed in names the kindergarten to work in; the access token says who. */
-function renewInDept(request: GrantRequest): Promise<TokenAnswer> {
+/**
+ * Somebody signed in names the kindergarten to work in. With the refresh token the session is renewed there; the access
+ * token alone goes on as it is, so that whoever gets hold of one has it no longer than it lives.
+ */
+function workInDept(request: GrantRequest): Promise<TokenAnswer> {
+  if (!request.currentDeptId) throw new TokenRefusal(tokenRefusals.dept);
+  if (request.refreshToken) return renewByRefreshToken(request);
   const { house, request: http } = request.context;
   const access = bearerToken(http.headers['blade-auth']);
   const claims = access ? house.tokens.read(access, 'access_token') : null;
-  if (!claims) throw new TokenRefusal(tokenRefusals.refresh);
-  if (!request.currentDeptId) throw new TokenRefusal(tokenRefusals.dept);
-  const { tenant_id: tenantId, user_id: userId, session_id: sessionId } = claims;
-  return renewSession(request, { tenantId, userId, sessionId });
+  if (!access || !claims) throw new TokenRefusal(tokenRefusals.refresh);
+  const shown = { access_token: access, expires_in: claims.exp! - Math.floor(Date.now() / 1000) };
+  return switchSession(request, { ...sessionOf(claims), serial: null }, shown);
 }
+
+const sessionOf = ({ tenant_id, user_id, session_id }: TokenClaims) => ({
+  tenantId: tenant_id,
+  userId: user_id,
+  sessionId: session_id,
+});
 
 interface Grant {
   run(request: GrantRequest): Promise<TokenAnswer>;
@@ -42,7 +52,7 @@ const grants = new Map<string, Grant>([
   ['password', { run: signInByPassword, allowedBy: 'password' }],
   ['captcha', { run: signInByPassword, allowedBy: 'captcha' }],
   ['refresh_token', { run: renewByRefreshToken, allowedBy: 'refresh_token' }],
-  ['current_dept', { run: renewInDept, allowedBy: 'refresh_token' }],
+  ['current_dept', { run: workInDept, allowedBy: 'refresh_token' }],
   ['social', { run: signInByThirdParty, allowedBy: 'social' }],
   ['totp', { run: signInByCode, allowedBy: null }],
 ]);

@@ -5,12 +5,16 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import type pg from 'pg';
 
 export interface TokenClaims {
-  token_type: 'access_token' | 'refresh_token';
+  token_type: 'access_token' | 'refresh_token' | 'ticket';
   session_id: string;
   tenant_id: string;
   user_id: string;
   /** Of a refresh token: which of the session's tokens it is; only the newest is taken. */
   serial?: string;
+  /** Of a ticket: the one answer that it opens. */
+  opens?: string;
+  /** Set by signing: when it ends, s since 1970. */
+  exp?: number;
 }
 export interface Tokens {
   /** A token that lives for `seconds`. */
