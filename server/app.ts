@@ -11,7 +11,6 @@ import { addGracefulStop } from './kernel/http/graceful-stop.ts';
 import { addApiDocs } from './kernel/http/openapi.ts';
 import { addHealth, addMetrics, type Readiness } from './kernel/http/operation.ts';
 import { openFiles } from './kernel/files/files.ts';
-import { loadLinkSigner } from './kernel/files/signed-link.ts';
 import { rateLimit } from './kernel/http/rate-limit.ts';
 import { addRequestLog, requestId } from './kernel/http/request-log.ts';
 import { addErrorAnswers, addRoutes, notFoundAnswer } from './kernel/http/routes.ts';
@@ -94,7 +93,6 @@ export async function buildServer(
     rateLimit: rates,
     files: openFiles(settings, database, parameters),
     dictionaryNames,
-    links: await loadLinkSigner(database.pool),
     logs,
   };
 

@@ -62,7 +62,7 @@ export const feedback = entity({
       max: 2000,
       search: 'like',
     }),
-    pictures: field.json(text('图片', 'Pictures'), pictures, { places: ['form'] }),
+    pictures: field.json(text('图片', 'Pictures'), pictures, { places: ['form'], files: true }),
     contact: field.text(text('联系方式', 'How to reach you'), { max: 64 }),
     viewStatus: field.dictionary(text('处理状态', 'State'), feedbackViewStatus.code, {
       search: 'equal',

@@ -48,6 +48,8 @@ export interface FieldOptions {
   reference?: Reference;
   /** The value is a state of this machine. */
   machine?: Machine;
+  /** The value holds links of uploaded files. A private one is from then on read by whoever sees the row. */
+  files?: boolean;
 }
 
 export interface Field<T = unknown> extends FieldOptions {

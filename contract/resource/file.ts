@@ -15,7 +15,7 @@ const [first, ...others] = bases.map((base) => (name: string) => `${base}/oss/en
 const at = (name: string) => ({ path: first!(name), aliases: others.map((path) => path(name)) });
 
 export const storedFile = z.object({
-  /** Where the file is read; a private one needs the token or a signed link (`file-link`). */
+  /** Where the file is read; a private one needs the token or a ticket (`file-link`) besides. */
   link: z.string(),
   domain: z.string(),
   /** What `stat-file`, `file-link` and `remove-file` know it by. */
@@ -44,6 +44,8 @@ export const fileLinkSpent = refusal(
 );
 
 const upload = { part: 'file', maxBytes: MAX_FILE_BYTES, extensions: fileExtensions };
+// The bytes go to their storage before the row is written, in a transaction that holds nothing up meanwhile.
+const stored = { writes: false } as const;
 const isPublic = field.flag(text('公开', 'Public'));
 
 export const putFile = endpoint({
@@ -55,6 +57,7 @@ export const putFile = endpoint({
   ),
   access: signedIn,
   upload,
+  ...stored,
   query: { isPublic },
   answer: storedFile,
   refusals: [fileContentWrong, fileStorageAway],
@@ -66,6 +69,7 @@ export const putFileByName = endpoint({
   summary: text('以指定文件名上传', 'Upload a file under a given name'),
   access: signedIn,
   upload,
+  ...stored,
   query: {
     isPublic,
     fileName: field.text(text('文件名', 'Name'), {
@@ -83,6 +87,7 @@ export const putFileAttach = endpoint({
   summary: text('上传附件（默认不公开）', 'Upload an attachment (private unless told otherwise)'),
   access: permission('attach_upload'),
   upload,
+  ...stored,
   query: { isPublic },
   answer: storedFile,
   refusals: [fileContentWrong, fileStorageAway],
@@ -124,7 +129,7 @@ export const removeFiles = endpoint({
 export const fileLink = endpoint({
   method: 'GET',
   ...at('file-link'),
-  summary: text('文件的限时链接', 'Link of a file that opens it for a while'),
+  summary: text('文件的限时链接（一分钟内有效）', 'Link that opens a file for a minute'),
   access: signedIn,
   query: { fileName },
   answer: z.string(),
@@ -158,25 +163,19 @@ export const statFile = endpoint({
   refusals: [rowUnknown],
 });
 
-/** Longest life of a signed link, s. */
-export const SIGNED_LINK_SECONDS = 3600;
-
 export const readFile = endpoint({
   method: 'GET',
   path: '/api/blade-resource/file',
   aliases: ['/api/blade-system/file'],
   summary: text(
-    '读取文件：公开文件凭链接，其余凭令牌或限时签名',
-    'Read a file: public ones by their link, others by the token or a signature that ends',
+    '读取文件：公开文件凭链接，其余还须有权查看（令牌或限时链接）',
+    'Read a file: public ones by their link, others by those who may see them, with the token or a ticket',
   ),
   access: everybody,
   query: {
     id: field.id(text('编号', 'Id'), { required: true }),
-    /** Of a public file. */
+    /** Ids can be counted up: without its key no file is found. */
     key: field.text(text('链接密钥', 'Key of the link'), { max: 32 }),
-    /** Of a signed link: seconds since 1970, and the signature. */
-    expires: field.integer(text('失效时间', 'Ends'), { min: 0, max: 99_999_999_999 }),
-    sign: field.text(text('签名', 'Signature'), { max: 64 }),
     /** 1: as a download, whatever it is. */
     download: field.flag(text('下载', 'Download')),
   },

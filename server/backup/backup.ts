@@ -34,8 +34,8 @@ export interface Manifest {
 const MANIFEST = 'manifest.json';
 const TABLES = 'tables/';
 const FILES = 'files/';
-/** Of the data folder: the running database and what belongs to this machine only. */
-const NOT_COPIED = /^(postgres|postgres\.log|postgres-password|database-password|server\.pid)$/;
+/** Of the data folder: the running database, what belongs to this machine only, and files half written. */
+const NOT_COPIED = /^(postgres|postgres\.log|postgres-password|database-password|server\.pid|files\/\.unfinished)$/;
 const PART_BYTES = 4 * 1024 * 1024;
 
 /** Writes database and files into the archive `file`; answers what it holds. */
@@ -99,8 +99,8 @@ async function addTable(client: pg.ClientBase, archive: ArchiveWriter, table: Ta
 async function addFolder(archive: ArchiveWriter, root: string, below: string): Promise<void> {
   const entries = await fs.readdir(path.join(root, below), { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
-    if (below === '' && NOT_COPIED.test(entry.name)) continue;
     const name = below ? `${below}/${entry.name}` : entry.name;
+    if (NOT_COPIED.test(name)) continue;
     if (entry.isDirectory()) await addFolder(archive, root, name);
     else if (entry.isFile()) await archive.addFile(FILES + name, path.join(root, name));
   }

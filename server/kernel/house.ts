@@ -2,7 +2,6 @@
 import type { Database } from './database/database.ts';
 import type { DictionaryNames } from './dictionary-names.ts';
 import type { Files } from './files/files.ts';
-import type { LinkSigner } from './files/signed-link.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logs } from './logs/log-writer.ts';
@@ -28,6 +27,5 @@ export interface House {
   metrics: Metrics;
   rateLimit: RateLimit;
   files: Files;
-  links: LinkSigner;
   logs: Logs;
 }

@@ -2,6 +2,8 @@
 // of an empty POST, Sword sends forms. Both show what they find without change.
 import { sm2 } from 'sm-crypto-v2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tokenInLinks } from '../../../contract/auth/link-ticket.ts';
+import { setParameter } from './testing/set-parameter.ts';
 import { startTestServer, TEST_CAPTCHA, type TestServer } from '../../kernel/testing/test-server.ts';
 import { basic, demoPasswordOf } from './testing/ask-token.ts';
 
@@ -129,13 +131,16 @@ describe('Saber', () => {
     expect((await login(password)).code).toBe(200);
   });
 
-  test('a download link may carry the token, no other call may', async () => {
+  test('a download link carries the token only where an administrator lets older clients, no other call does', async () => {
     const { data } = await login(password);
     const tail = new URLSearchParams({ 'blade-auth': `bearer ${data.accessToken}` });
+    const download = () => fetch(`${server.url}/api/blade-system/param/export?${tail}`);
+    expect(await (await download()).json()).toMatchObject({ code: 401 });
+    await setParameter(server, tokenInLinks, true);
+    expect((await download()).headers.get('content-disposition')).toMatch(/attachment/);
     const menu = await send('GET', `/api/blade-system/menu/routes?${tail}`, common);
     expect(menu.code).toBe(401);
-    const file = await fetch(`${server.url}/api/blade-system/param/export?${tail}`);
-    expect(file.headers.get('content-disposition')).toMatch(/attachment/);
+    await setParameter(server, tokenInLinks, false);
   });
 });
 

@@ -1,6 +1,6 @@
 // Feedback: everybody writes and reads their own; those who may see all of it, mark it seen and answer. The sender
 // gets the answer as a message at once.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { text } from '../../../contract/kit/text.ts';
 import type { RowOf } from '../../../contract/kit/entity.ts';
 import {
@@ -22,6 +22,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import type { RowsOf } from '../../kernel/database/rows.ts';
+import { holdsFiles } from '../../kernel/files/held-files.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
@@ -37,15 +38,17 @@ const answered = text('您的反馈已得到回复', 'Your feedback has been ans
 
 /** Rows the caller may look after. */
 const visible = (door: Door) => lookedAfter(door.rows(feedback), door.caller);
-function lookedAfter(rows: Rows, { deptIds }: Caller): Rows {
-  if (!deptIds) return rows;
-  return deptIds.length
-    ? rows.where('blade_feedback.createDept', 'in', [...deptIds])
-    : rows.where(sql<boolean>`false`);
-}
+const lookedAfter = (rows: Rows, caller: Caller): Rows => rows.where(isLookedAfter(caller));
+const isLookedAfter = ({ deptIds }: Caller): RawBuilder<boolean> =>
+  deptIds ? sql`blade_feedback.create_dept = any(${[...deptIds]}::bigint[])` : sql`true`;
 const shown = (rows: Rows) => rows.selectAll('blade_feedback').$castTo<FeedbackRow>();
 
 export const feedbackRestoring = restoring(feedback, { among: lookedAfter });
+/** The pictures are seen by those who may open the feedback. */
+export const feedbackFiles = holdsFiles(feedback, (caller) => {
+  const isOwn = sql<boolean>`blade_feedback.create_user = ${caller.userId}`;
+  return may(caller, 'feedback_view') ? sql`(${isOwn} or ${isLookedAfter(caller)})` : isOwn;
+});
 const own = (door: Door) => door.rows(feedback).where('blade_feedback.createUser', '=', door.caller.userId);
 
 async function one(rows: Rows, id: string): Promise<Feedback> {

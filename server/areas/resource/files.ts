@@ -1,7 +1,6 @@
 // Uploading, reading and removing files.
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { TOKEN_HEADER } from '../../../contract/auth/oauth.ts';
 import { fileTooLarge } from '../../../contract/kit/common-refusals.ts';
 import { attach } from '../../../contract/resource/attach.ts';
 import { fileKinds, fileLimit } from '../../../contract/resource/file-kinds.ts';
@@ -18,14 +17,13 @@ import {
   readFile,
   removeFile,
   removeFiles,
-  SIGNED_LINK_SECONDS,
   statFile,
   type StoredFile,
 } from '../../../contract/resource/file.ts';
 import { may } from '../../kernel/access/caller.ts';
-import { bearerToken, loadCaller } from '../../kernel/access/load-caller.ts';
+import { withTicket } from '../../kernel/access/tickets.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
-import type { Door } from '../../kernel/database/door.ts';
+import { openDoor, type Door } from '../../kernel/database/door.ts';
 import { checkedKind } from '../../kernel/files/check-content.ts';
 import { shownInPlace, type AttachRow } from '../../kernel/files/files.ts';
 import { StorageError } from '../../kernel/files/storage.ts';
@@ -51,7 +49,7 @@ function shownName(name: string, extension: string): string {
 }
 
 async function upload(context: Context, name: string, isPublic: boolean): Promise<StoredFile> {
-  const { house, door, caller } = context;
+  const { house, caller } = context;
   const file = context.file!;
   const megabytes = await house.parameters.read(caller.tenantId, fileLimit);
   if (file.bytes.length > megabytes * 1024 * 1024) throw refuse(fileTooLarge, { limit: `${megabytes} MB` });
@@ -60,13 +58,14 @@ async function upload(context: Context, name: string, isPublic: boolean): Promis
   const originalName = shownName(name, file.extension);
   const stored = { originalName, extension: file.extension, kind, bytes: file.bytes, isPublic };
   try {
-    const row = await house.files.store(door, stored);
+    const row = await house.files.store(caller, stored);
     return { link: row.link!, domain: '', name: row.name!, originalName, attachId: row.id };
   } catch (error) {
     throw storageFailure(error);
   }
 }
 
+/** A file that the caller may see. */
 async function byName(door: Door, name: string): Promise<AttachRow> {
   const row = await door.rows(attach).selectAll().where('blade_attach.name', '=', name).executeTakeFirst();
   if (!row) throw notFound();
@@ -96,14 +95,14 @@ async function removeByName({ door, caller }: Context, names: string[]): Promise
 const sameText = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Whether this request may read the file: by the link's key, by a signature, or as a user of the tenant. */
-async function mayRead({ house, query, request, caller }: Context, row: AttachRow): Promise<boolean> {
-  if (row.isPublic === 1 && query.key && sameText(query.key, row.linkKey!)) return true;
-  if (query.sign && query.expires && house.links.fits(row.id, query.expires, query.sign)) return true;
-  const token = bearerToken(request.headers[TOKEN_HEADER.toLowerCase()]);
-  if (!token) return false;
-  const reader = await loadCaller(house, token, caller.language, caller.address);
-  return reader?.tenantId === row.tenantId;
+/** Whether this request may read the file: anybody a public one, by its link; a private one whoever may see it. */
+async function mayRead({ house, query, signedIn }: Context, row: AttachRow): Promise<boolean> {
+  if (!query.key || !sameText(query.key, row.linkKey!)) return false;
+  if (row.isPublic === 1) return true;
+  const reader = await signedIn();
+  if (reader?.tenantId !== row.tenantId) return false;
+  const seen = openDoor(house.database, reader).rows(attach).select('blade_attach.id');
+  return (await seen.where('blade_attach.id', '=', row.id).executeTakeFirst()) !== undefined;
 }
 
 async function answerFile(context: Context): Promise<FileAnswer | void> {
@@ -123,8 +122,8 @@ async function answerFile(context: Context): Promise<FileAnswer | void> {
   reply
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
-    // The bytes behind an id never change.
-    .header('cache-control', row.isPublic === 1 ? 'public, max-age=86400' : 'private, max-age=3600')
+    // The bytes behind an id never change; who may see them does, and several people may share a browser.
+    .header('cache-control', row.isPublic === 1 ? 'public, max-age=86400' : 'private, no-cache')
     .header('etag', `"${row.hash}"`);
   if (request.headers['if-none-match'] === `"${row.hash}"`) {
     found.stream.destroy();
@@ -163,12 +162,9 @@ export const handlers = [
       ),
     ]),
   ),
-  handle(fileLink, async ({ door, house, query }) => {
-    const row = await byName(door, query.fileName);
-    // Whole quarters of an hour: the same picture keeps its address, and browsers keep it.
-    const quarter = 900;
-    const expires = (Math.floor(Date.now() / 1000 / quarter) + 1) * quarter + SIGNED_LINK_SECONDS - quarter;
-    return `${readFile.path}?id=${row.id}&expires=${expires}&sign=${house.links.sign(row.id, expires)}`;
+  handle(fileLink, async ({ door, house, caller, query }) => {
+    const { isPublic, link } = await byName(door, query.fileName);
+    return isPublic === 1 ? link! : withTicket(house.tokens, caller, link!);
   }),
   handle(filePath, async ({ door, query }) => (await byName(door, query.fileName)).name!),
   handle(statFile, async ({ door, query }) => {

@@ -17,7 +17,6 @@ import {
   menuTree,
   topMenu,
 } from '../../../contract/system/menu.ts';
-import { bearerToken, loadCaller } from '../../kernel/access/load-caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
@@ -142,9 +141,8 @@ export const handlers = [
         .map((row) => choiceOf(row, caller.language)),
     );
   }),
-  handle(authRoutes, async ({ house, request, caller }) => {
-    const given = bearerToken(request.headers['blade-auth']);
-    const known = given && (await loadCaller(house, given, caller.language, caller.address));
+  handle(authRoutes, async ({ house, signedIn }) => {
+    const known = await signedIn();
     if (!known) return [];
     const { rows } = await sql<{ path: string; aliases: string[] }>`
       select m.path, array_agg(distinct r.role_alias) as aliases from blade_menu m

@@ -12,6 +12,7 @@ import type { HeldScope } from './data-scope.ts';
 import type { KnownApiScope } from './decide.ts';
 import { noteUse, openSession, useIsStale } from './session-limits.ts';
 import { tableColumns } from './table-columns.ts';
+import type { TokenClaims } from './tokens.ts';
 import { menusOfPackage } from './tenant-package.ts';
 
 interface CallerRow {
@@ -112,18 +113,17 @@ export const bearerToken = (header: string | string[] | undefined): string | nul
   BEARER.exec(typeof header === 'string' ? header : '')?.[1] ?? null;
 
 /**
- * The caller whom this token names; null when the token, the session or the user is not (or no longer) good.
+ * The caller whom these claims name; null when the session or the user is not (or no longer) good.
  * @param attended whether the call counts as use of the session, for its idle limit
  */
 export async function loadCaller(
-  { database, tokens, parameters }: Pick<House, 'database' | 'tokens' | 'parameters'>,
-  token: string,
+  { database, parameters }: Pick<House, 'database' | 'parameters'>,
+  claims: TokenClaims,
   language: Language,
   address: string,
   attended = true,
 ): Promise<Caller | null> {
-  const claims = tokens.read(token, 'access_token');
-  if (!claims || claims.tenant_id === EVERY_TENANT) return null;
+  if (claims.tenant_id === EVERY_TENANT) return null;
   const { rows } = await sql<
     CallerRow & { currentDeptId: string | null; useIsStale: boolean }
   >`${prepared('caller')}

@@ -7,6 +7,7 @@ import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Caller } from '../access/caller.ts';
 import { hiddenFields, rowRule } from '../access/data-scope.ts';
 import { requirePlatform } from '../access/platform.ts';
+import { holdFiles } from '../files/held-files.ts';
 import { conflict, forbidden, notFound, requireVersion, staleRow, type RowState } from '../http/failure.ts';
 import { timeFromWire } from '../http/wire-json.ts';
 import type { Database, Query } from './database.ts';
@@ -121,6 +122,7 @@ function makeDoor(caller: Caller, db: Query): Door {
       await requireUnique(door, entity, values);
       await loose.insertInto(entity.table).values(row).execute();
       await requireVisible(door, entity, id);
+      await holdFiles(db, caller, entity, id, values);
       await door.audit({
         act: 'insert',
         entity: entity.name,
@@ -164,6 +166,7 @@ function makeDoor(caller: Caller, db: Query): Door {
         throw ownRow(caller, entity, before) ? staleRow(await requireRow(entity, id)) : forbidden();
       expected.delete(rowKey(entity, id));
       await requireVisible(door, entity, id);
+      await holdFiles(db, caller, entity, id, values);
       const changed: Record<string, unknown> = {};
       for (const name of Object.keys(values)) changed[name] = before[name];
       const emptied = Object.fromEntries(cleared.map((name) => [name, null]));

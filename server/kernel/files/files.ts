@@ -10,13 +10,23 @@ import { fileKinds, type FileKind } from '../../../contract/resource/file-kinds.
 import { readFile } from '../../../contract/resource/file.ts';
 import { oss, ossCategory } from '../../../contract/resource/oss.ts';
 import { recycleDays } from '../../../contract/system/recycle-bin.ts';
-import { EVERY_TENANT, type Database, type Query } from '../database/database.ts';
-import type { Door } from '../database/door.ts';
+import type { Caller } from '../access/caller.ts';
+import { EVERY_TENANT, type Database } from '../database/database.ts';
+import { inTransaction } from '../database/door.ts';
 import { newId } from '../database/ids.ts';
 import type { Parameters } from '../parameters/parameters.ts';
 import type { Settings } from '../settings.ts';
 import { diskStorage } from './disk-storage.ts';
 import { s3Storage } from './s3-storage.ts';
+import {
+  beginUpload,
+  endUpload,
+  sweepRow,
+  sweepUpload,
+  unendedUploads,
+  type DeletedRow,
+  type StoredObject,
+} from './stored-objects.ts';
 import { StorageError, type Storage } from './storage.ts';
 
 export type AttachRow = RowOf<typeof attach>;
@@ -44,13 +54,13 @@ export interface NewFile {
 export interface Files {
   /** The storage that new files of the tenant go to. */
   choose(tenantId: string): Promise<StorageChoice>;
-  /** Stores a file and its row in the door's transaction. @throws StorageError */
-  store(door: Door, file: NewFile): Promise<AttachRow>;
+  /** Stores a file, then its row: there is none before its bytes are safe. @throws StorageError */
+  store(caller: Caller, file: NewFile): Promise<AttachRow>;
   /** The row and its bytes; null when either is gone. @throws StorageError */
-  open(row: AttachRow): ReturnType<Storage['get']>;
+  open(row: Pick<AttachRow, 'storage' | 'objectKey'>): ReturnType<Storage['get']>;
   /**
-   * Removes the bytes of deleted rows that no longer lie in the recycle bin and that no other row needs; answers how
-   * many rows were dealt with.
+   * Removes bytes that nobody needs: of deleted rows that no longer lie in the recycle bin, and of uploads that never
+   * ended; answers how many of both were dealt with.
    */
   sweep(): Promise<number>;
   storageOf(config: OssRow): Storage;
@@ -96,24 +106,24 @@ export function openFiles(settings: Settings, database: Database, parameters: Pa
   return {
     choose,
     storageOf,
-    async store(door, file) {
-      const { tenantId } = door.caller;
+    async store(caller, file) {
+      const { tenantId } = caller;
       const hash = createHash('sha256').update(file.bytes).digest('hex');
       const objectKey = `${tenantId}/${hash.slice(0, 2)}/${hash}`;
       const choice = await choose(tenantId);
       const storage = choice.config ? storageOf(choice.config) : await named(choice.name);
-      // Locks the object until the row is stored, against a removal at the same time.
-      await sql`insert into stored_object (tenant_id, storage, object_key, size)
-        values (${tenantId}, ${choice.name}, ${objectKey}, ${file.bytes.length})
-        on conflict (tenant_id, storage, object_key) do update set size = excluded.size`.execute(door.db);
+      const place: StoredObject = { tenantId, storage: choice.name, objectKey };
+      const begun = await beginUpload(database.forTenant(tenantId), place);
       await storage.put(objectKey, file.bytes, file.kind.type);
       const id = newId();
       const linkKey = randomBytes(16).toString('base64url');
+      const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
       const row = {
         id,
-        link: `${readFile.path}?id=${id}${file.isPublic ? `&key=${linkKey}` : ''}`,
+        link: `${readFile.path}?id=${id}&key=${linkKey}`,
         domain: '',
-        name: `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}/${id}.${file.extension}`,
+        // Not by the id, which can be counted up.
+        name: `${day}/${randomBytes(16).toString('hex')}.${file.extension}`,
         originalName: file.originalName,
         extension: file.extension,
         attachSize: file.bytes.length,
@@ -124,7 +134,10 @@ export function openFiles(settings: Settings, database: Database, parameters: Pa
         isPublic: file.isPublic ? 1 : 0,
         linkKey,
       };
-      await door.insert(attach, row);
+      await inTransaction(database, atHome(caller), async (door) => {
+        await endUpload(door.db, tenantId, begun);
+        await door.insert(attach, row);
+      });
       return row as AttachRow;
     },
     open: async (row) => (await named(row.storage!)).get(row.objectKey!),
@@ -134,39 +147,31 @@ export function openFiles(settings: Settings, database: Database, parameters: Pa
       let swept = 0;
       for (const { tenantId } of tenants) {
         const days = await parameters.read(tenantId, recycleDays);
-        const { rows } = await sql<Swept>`select tenant_id, id, storage, object_key from blade_attach
+        const { rows } = await sql<DeletedRow>`select tenant_id, id, storage, object_key from blade_attach
           where tenant_id = ${tenantId} and is_deleted = 1 and not swept
             and update_time <= now() - make_interval(days => ${days}::int) order by update_time limit 500`.execute(
           every,
         );
         for (const row of rows) {
           const storage = await named(row.storage!).catch(() => null);
-          if (storage && (await sweepOne(every, storage, row).catch(() => false))) swept += 1;
+          if (storage && (await sweepRow(every, storage, row).catch(() => false))) swept += 1;
         }
       }
+      for (const upload of await unendedUploads(every)) {
+        const storage = await named(upload.storage).catch(() => null);
+        if (storage && (await sweepUpload(every, storage, upload).catch(() => false))) swept += 1;
+      }
+      await disk.sweepDrafts();
       return swept;
     },
   };
 }
 
-type Swept = Pick<AttachRow, 'tenantId' | 'id' | 'storage' | 'objectKey'>;
-
-/** Removes one object unless a live row needs it. The lock is taken first: whoever stores it waits or is seen. */
-function sweepOne(every: Query, storage: Storage, row: Swept): Promise<boolean> {
-  return every.transaction().execute(async (db) => {
-    const same = sql`tenant_id = ${row.tenantId} and storage = ${row.storage} and object_key = ${row.objectKey}`;
-    await sql`select 1 from stored_object where ${same} for update`.execute(db);
-    const { rows } = await sql`select 1 from blade_attach where ${same} and is_deleted = 0 limit 1`.execute(
-      db,
-    );
-    if (rows.length === 0) {
-      await storage.remove(row.objectKey!);
-      await sql`delete from stored_object where ${same}`.execute(db);
-    }
-    await sql`update blade_attach set swept = true where id = ${row.id}`.execute(db);
-    return true;
-  });
-}
+/** The caller in a department of their own: a file is not that of a kindergarten below, where somebody works just now. */
+const atHome = (caller: Caller): Caller => ({
+  ...caller,
+  currentDeptId: caller.ownDeptIds.find((id) => id === caller.currentDeptId) ?? caller.ownDeptIds[0] ?? null,
+});
 
 /** Whether browsers may show it in place. */
 export const shownInPlace = (extension: string): boolean => fileKinds[extension]?.image === true;

@@ -24,7 +24,7 @@ const isLarge = ({ kind, max = 0 }: Field): boolean => kind === 'longText' && ma
 /** Bytes that a body of this call may have at most. */
 export function bodyLimitOf({ access, answerKind, bodyFields }: Endpoint): number {
   // Downloads may carry their token in the form: who asks is known only after it was read.
-  if (access.kind === 'public' || answerKind === 'file' || answerKind === 'stream') return GUEST_BYTES;
+  if (access.kind === 'public' || answerKind === 'file') return GUEST_BYTES;
   return Object.values(bodyFields).some(isLarge) ? LARGE_BYTES : CALLER_BYTES;
 }
 

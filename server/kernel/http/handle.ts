@@ -26,6 +26,8 @@ export interface Context<Query = any, Body = any> {
   reply: FastifyReply;
   /** Of an endpoint with `upload`. */
   file: UploadedFile | null;
+  /** Of a public call, which is nobody's: who asks all the same, for what only some may see. */
+  signedIn(): Promise<Caller | null>;
   /** Runs after the transaction is stored: wake workers, tell live listeners. */
   afterCommit(work: () => void): void;
 }

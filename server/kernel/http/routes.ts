@@ -6,6 +6,7 @@ import {
   TOKEN_HEADER,
   UNATTENDED_HEADER,
 } from '../../../contract/auth/oauth.ts';
+import { tokenInLinks } from '../../../contract/auth/link-ticket.ts';
 import {
   callUnknown,
   methodWrong,
@@ -28,6 +29,8 @@ import { actingIn } from '../access/acting-tenant.ts';
 import { guest, type Caller } from '../access/caller.ts';
 import { refusalOf } from '../access/decide.ts';
 import { bearerToken, loadCaller } from '../access/load-caller.ts';
+import { ticketOf } from '../access/tickets.ts';
+import type { TokenClaims } from '../access/tokens.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction, openDoor, withoutSecrets, type Door } from '../database/door.ts';
@@ -65,33 +68,54 @@ export const tenantOf = (request: FastifyRequest): string => {
   return typeof header === 'string' && TENANT.test(header) ? header : DEFAULT_TENANT;
 };
 
-/** A link cannot carry a header: what is downloaded or streamed takes the token as a parameter too. */
 const TOKEN_PARAMETER = TOKEN_HEADER.toLowerCase();
 const UNATTENDED = UNATTENDED_HEADER.toLowerCase();
 
-function tokenOf(request: FastifyRequest, endpoint: Endpoint): string | null {
-  const query = request.query as Record<string, unknown>;
-  const form = (request.body ?? {}) as Record<string, unknown>;
-  const parameter = query[TOKEN_PARAMETER] ?? form[TOKEN_PARAMETER];
-  // Taken out before anything else sees the request: an address may be logged, a token never.
-  delete query[TOKEN_PARAMETER];
-  if (!Array.isArray(form)) delete form[TOKEN_PARAMETER];
+/** What is downloaded may be asked for by a link or a form, which carry no header. */
+const isDownload = ({ answerKind }: Endpoint): boolean => answerKind === 'file';
+
+function takeOut(from: unknown, name: string): string | null {
+  if (typeof from !== 'object' || from === null || Array.isArray(from)) return null;
+  const values = from as Record<string, unknown>;
+  const value = values[name];
+  delete values[name];
+  return typeof value === 'string' ? value : null;
+}
+
+/** Who the request says it is: by the token in its header, else, of downloads, by a form's token or a link's ticket. */
+async function claimsOf(
+  { tokens, parameters }: House,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): Promise<TokenClaims | null> {
+  // Taken out before anything else sees the request.
+  const inLink = takeOut(request.query, TOKEN_PARAMETER);
+  const inForm = takeOut(request.body, TOKEN_PARAMETER);
+  const claimsIn = (value: string | null): TokenClaims | null => {
+    const token = bearerToken(value ?? undefined);
+    return token ? tokens.read(token, 'access_token') : null;
+  };
   const header = bearerToken(request.headers[TOKEN_PARAMETER]);
-  return (
-    header ?? (takesTokenByForm(endpoint) && typeof parameter === 'string' ? bearerToken(parameter) : null)
-  );
+  if (header || !isDownload(endpoint)) return header ? tokens.read(header, 'access_token') : null;
+  if (request.method === 'GET') {
+    const ticket = ticketOf(tokens, request.url);
+    if (ticket) return ticket;
+  }
+  const claims = claimsIn(inLink);
+  if (claims && (await parameters.read(claims.tenant_id, tokenInLinks))) return claims;
+  return claimsIn(inForm);
 }
 
 async function identify(
   house: House,
   request: FastifyRequest,
   endpoint: Endpoint,
+  claims: TokenClaims | null,
   attended: boolean,
 ): Promise<Caller> {
   const language = languageOf(request);
-  const token = tokenOf(request, endpoint);
   if (endpoint.access.kind === 'public') return guest(tenantOf(request), language, request.ip);
-  const caller = token && (await loadCaller(house, token, language, request.ip, attended));
+  const caller = claims && (await loadCaller(house, claims, language, request.ip, attended));
   if (!caller) throw unauthorized();
   const refusal = refusalOf(caller, endpoint, !isEmpty((request.body as { id?: unknown } | null)?.id));
   if (refusal) throw refuse(refusal === 'apiScope' ? noApiScope : notAllowed);
@@ -112,15 +136,11 @@ function validate(endpoint: Endpoint, request: FastifyRequest): Pick<Context, 'q
 
 /** Streams stay open and come back by themselves. */
 const isLimited = ({ answerKind }: Endpoint): boolean => answerKind !== 'stream';
-/** Whether the token may come in the form: then it is known only after the form was read. */
-const takesTokenByForm = ({ answerKind }: Endpoint): boolean =>
-  answerKind === 'file' || answerKind === 'stream';
-
 /** Before anything of a request is read: too many of one address, and bodies of nobody, are refused here. */
 async function admit(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   noteCall(request, endpoint);
   if (isLimited(endpoint)) await house.rateLimit.address(request.ip);
-  if (request.method !== 'POST' || endpoint.access.kind === 'public' || takesTokenByForm(endpoint)) return;
+  if (request.method !== 'POST' || endpoint.access.kind === 'public' || isDownload(endpoint)) return;
   const token = bearerToken(request.headers[TOKEN_PARAMETER]);
   if (token === GUEST_TOKEN && endpoint.guestAnswer !== undefined) return;
   if (!token || !house.tokens.read(token, 'access_token')) throw unauthorized();
@@ -140,11 +160,15 @@ async function answer(
   // Before anything is decided: an id in the form makes an addition a change, which takes another permission.
   if (!endpoint.upload) await receiveForm(request, bodyLimitOf(endpoint));
   const attended = request.headers[UNATTENDED] === undefined;
-  const known = await identify(house, request, endpoint, attended);
+  const claims = await claimsOf(house, request, endpoint);
+  const known = await identify(house, request, endpoint, claims, attended);
   noteCaller(request, known);
   noteCallerOf(request, known);
   if (limited && known.userId) await house.rateLimit.user(known);
-  if (!limited) request.identifyAgain = () => identify(house, request, endpoint, false).catch(() => null);
+  if (!limited) {
+    request.identifyAgain = async () =>
+      identify(house, request, endpoint, await claimsOf(house, request, endpoint), false).catch(() => null);
+  }
   const file = endpoint.upload ? await receiveFile(endpoint.upload, request) : null;
   const { query, body } = validate(endpoint, request);
   const caller = await actingIn(house.database, known, endpoint, query, body);
@@ -158,6 +182,7 @@ async function answer(
     request,
     reply,
     file,
+    signedIn: async () => claims && loadCaller(house, claims, known.language, known.address),
     afterCommit: (work) => void afterCommit.push(work),
   });
   const write = (): Promise<unknown> =>

@@ -1,0 +1,83 @@
+// Which bytes are needed. Files of the same content are one object; it stays while a row that is there or may come back
+// from the recycle bin needs it, or an upload is about to. Whoever decides holds the object's lock.
+import { sql } from 'kysely';
+import type { Query } from '../database/database.ts';
+import { newId } from '../database/ids.ts';
+import type { Storage } from './storage.ts';
+
+export interface StoredObject {
+  tenantId: string;
+  storage: string;
+  objectKey: string;
+}
+export interface DeletedRow extends StoredObject {
+  id: string;
+}
+interface Upload extends StoredObject {
+  id: string;
+}
+
+/** An upload that has not ended after so long never will: a storage has 20 s for an answer. */
+const LONGEST_UPLOAD = sql`interval '1 hour'`;
+
+const sameObject = ({ tenantId, storage, objectKey }: StoredObject) =>
+  sql`tenant_id = ${tenantId} and storage = ${storage} and object_key = ${objectKey}`;
+
+/** Locks the object to the end of the transaction, also where nothing of it is stored yet. */
+const lockObject = (db: Query, { tenantId, storage, objectKey }: StoredObject) =>
+  sql`insert into stored_object (tenant_id, storage, object_key) values (${tenantId}, ${storage}, ${objectKey})
+    on conflict (tenant_id, storage, object_key) do update set object_key = excluded.object_key`.execute(db);
+
+/** Notes, before a byte leaves, that an upload is under way; answers its id. */
+export const beginUpload = (db: Query, place: StoredObject): Promise<string> =>
+  db.transaction().execute(async (transaction) => {
+    const id = newId();
+    await lockObject(transaction, place);
+    await sql`insert into unfinished_upload (tenant_id, id, storage, object_key)
+      values (${place.tenantId}, ${id}, ${place.storage}, ${place.objectKey})`.execute(transaction);
+    return id;
+  });
+
+/** In the transaction that stores the row: from then on the row keeps the bytes. */
+export async function endUpload(db: Query, tenantId: string, id: string): Promise<void> {
+  const { numAffectedRows } =
+    await sql`delete from unfinished_upload where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+  if (numAffectedRows !== 1n) throw new Error('this upload took so long that its bytes were swept');
+}
+
+/** Uploads of which nothing will come any more: their process was killed, or their storage failed. */
+export const unendedUploads = async (db: Query): Promise<Upload[]> =>
+  (
+    await sql<Upload>`select tenant_id, id, storage, object_key from unfinished_upload
+      where create_time < now() - ${LONGEST_UPLOAD} order by create_time limit 500`.execute(db)
+  ).rows;
+
+/** Forgets an upload, and removes what it stored unless somebody needs it. */
+export const sweepUpload = (every: Query, storage: Storage, upload: Upload): Promise<boolean> =>
+  every.transaction().execute(async (db) => {
+    await lockObject(db, upload);
+    await sql`delete from unfinished_upload where tenant_id = ${upload.tenantId} and id = ${upload.id}`.execute(
+      db,
+    );
+    await dropUnlessNeeded(db, storage, upload);
+    return true;
+  });
+
+/** Deals with one deleted row that left the recycle bin: its bytes go with the last row that needs them. */
+export const sweepRow = (every: Query, storage: Storage, row: DeletedRow): Promise<boolean> =>
+  every.transaction().execute(async (db) => {
+    await lockObject(db, row);
+    await sql`update blade_attach set swept = true where tenant_id = ${row.tenantId} and id = ${row.id}`.execute(
+      db,
+    );
+    await dropUnlessNeeded(db, storage, row);
+    return true;
+  });
+
+async function dropUnlessNeeded(db: Query, storage: Storage, object: StoredObject): Promise<void> {
+  const { rows } = await sql`select 1 from blade_attach where ${sameObject(object)} and not swept
+    union all select 1 from unfinished_upload where ${sameObject(object)} limit 1`.execute(db);
+  if (rows.length > 0) return;
+  await storage.remove(object.objectKey);
+  await sql`delete from stored_object where ${sameObject(object)}`.execute(db);
+}
