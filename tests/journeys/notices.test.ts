@@ -88,12 +88,21 @@ test('whatever somebody writes into a notice, nothing of it runs where it is rea
   expect(reader.faults).toEqual([]);
 });
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 test('feedback reaches those who answer, and the answer reaches the sender', async () => {
   const [sender, keeper] = [await newVisitor(journey), await newVisitor(journey)];
   await signInThroughPage(sender, journey, 'school', 'buyer');
   await sender.page.getByRole('button', { name: '个人菜单' }).click();
   await sender.page.getByRole('button', { name: '意见反馈' }).click();
   await sender.page.getByRole('textbox', { name: '反馈内容' }).fill('采购单想按供应商分开');
+  await sender.page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '屏幕.png', mimeType: 'image/png', buffer: PNG });
+  await sender.page.getByRole('img', { name: '图片 1' }).waitFor();
   await expectAccessible(sender.page, '/content/my-feedback');
   await sender.page.getByRole('button', { name: '提交反馈' }).click();
   await sender.page.getByText('未查看').waitFor();
@@ -103,6 +112,12 @@ test('feedback reaches those who answer, and the answer reaches the sender', asy
   const row = keeper.page.getByRole('row', { name: /按供应商分开/ });
   await row.getByRole('button', { name: '查看回复' }).click();
   const drawer = keeper.page.getByRole('dialog');
+  // The picture is private: it is shown to whoever may open the feedback.
+  await expect
+    .poll(() =>
+      drawer.getByRole('img', { name: '图片 1' }).evaluate((one: HTMLImageElement) => one.naturalWidth),
+    )
+    .toBe(10);
   await drawer.getByLabel('回复').fill('下个版本就有');
   await drawer.getByRole('button', { name: '回复' }).click();
   await row.getByText('已回复').waitFor();

@@ -13,6 +13,7 @@ import { ToneTag } from '../../ui/tone-tag.tsx';
 import { FilePreview } from './attach/file-preview.tsx';
 import { fileSize } from './attach/file-size.ts';
 import { UploadButton } from './attach/upload-button.tsx';
+import { fileOf } from './shared/use-file-address.ts';
 import styles from './resource.module.css';
 
 export const title = attach.label;
@@ -28,7 +29,7 @@ export default function Attachments() {
       t(
         row.isPublic === 1
           ? text('链接已复制', 'Link copied')
-          : text('限时链接已复制，1 小时内有效', 'Link copied. It opens the file for an hour'),
+          : text('限时链接已复制，1 分钟内有效', 'Link copied. It opens the file for a minute'),
       ),
     );
   };
@@ -67,7 +68,8 @@ export default function Attachments() {
           key: 'download',
           on: 'row',
           label: text('下载', 'Download'),
-          perform: ({ id }) => void downloadFile(readFile, { id, download: 1 }).catch(() => null),
+          perform: (row) =>
+            void downloadFile(readFile, { ...fileOf(String(row.link)), download: 1 }).catch(() => null),
         },
         {
           key: 'link',

@@ -4,6 +4,7 @@ import { feedbackType } from '../../../../contract/content/feedback.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { DictionaryTag } from '../../../ui/dictionary-tag.tsx';
+import { StoredPicture } from '../../resource/shared/stored-picture.tsx';
 import styles from '../content.module.css';
 
 export function FeedbackText({ row }: { row: FeedbackRow }) {
@@ -27,9 +28,7 @@ export function FeedbackText({ row }: { row: FeedbackRow }) {
         <ul className={styles.feedbackPictures}>
           {row.pictures.map((src, at) => (
             <li key={src}>
-              <a href={src} target="_blank" rel="noopener noreferrer">
-                <img src={src} alt={t(text('图片 {n}', 'Picture {n}'), { n: at + 1 })} loading="lazy" />
-              </a>
+              <StoredPicture link={src} alt={t(text('图片 {n}', 'Picture {n}'), { n: at + 1 })} size={96} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-// Pictures of a feedback: chosen, sent at once, shown small, taken away again.
+// Pictures of a feedback: chosen, sent at once, shown small, taken away again. They are private: screens show names.
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Upload } from 'antd';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { putFile } from '../../../../contract/resource/file.ts';
 import { call, showFailure } from '../../../client/api.ts';
 import { useText } from '../../../client/language.ts';
+import { StoredPicture } from '../../resource/shared/stored-picture.tsx';
 import styles from '../content.module.css';
 
 export interface PictureListProps {
@@ -22,7 +23,7 @@ export function PictureList({ value = [], onChange, most }: PictureListProps) {
   const send = async (file: File): Promise<void> => {
     setSending(true);
     try {
-      const { link } = await call(putFile, { file, query: { isPublic: 1 }, silent: true });
+      const { link } = await call(putFile, { file, query: { isPublic: 0 }, silent: true });
       onChange?.([...value, link]);
     } catch (failure) {
       showFailure(failure);
@@ -34,7 +35,7 @@ export function PictureList({ value = [], onChange, most }: PictureListProps) {
     <ul className={styles.feedbackPictures}>
       {value.map((src, at) => (
         <li key={src}>
-          <img src={src} alt={t(text('图片 {n}', 'Picture {n}'), { n: at + 1 })} />
+          <StoredPicture link={src} alt={t(text('图片 {n}', 'Picture {n}'), { n: at + 1 })} size={96} />
           <Button
             size="small"
             shape="circle"
