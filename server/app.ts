@@ -11,12 +11,12 @@ import { addGracefulStop } from './kernel/http/graceful-stop.ts';
 import { addApiDocs } from './kernel/http/openapi.ts';
 import { addHealth, addMetrics, type Readiness } from './kernel/http/operation.ts';
 import { openFiles } from './kernel/files/files.ts';
-import { loadLinkSigner } from './kernel/files/signed-link.ts';
+import { linkSigner } from './kernel/files/signed-link.ts';
 import { rateLimit } from './kernel/http/rate-limit.ts';
 import { addRequestLog, requestId } from './kernel/http/request-log.ts';
 import { addErrorAnswers, addRoutes, notFoundAnswer } from './kernel/http/routes.ts';
 import { addSecurityHeaders } from './kernel/http/security-headers.ts';
-import { loadTokens } from './kernel/access/tokens.ts';
+import { openTokens, signingKey } from './kernel/access/tokens.ts';
 import { openDatabase, openReplica } from './kernel/database/database.ts';
 import { takeProcessNumber } from './kernel/database/ids.ts';
 import { pendingMigrations } from './kernel/database/migrate.ts';
@@ -35,6 +35,7 @@ import { openParameters } from './kernel/parameters/parameters.ts';
 import type { Settings } from './kernel/settings.ts';
 import { inProcessState } from './kernel/shared-state/in-process.ts';
 import { redisState } from './kernel/shared-state/redis.ts';
+import { outerKeys } from './kernel/vault/outer-keys.ts';
 
 const CONSOLE = path.resolve(import.meta.dirname, '../console/dist');
 /** A request must be here completely by then. */
@@ -60,8 +61,8 @@ export async function buildServer(
   url: string,
   options: { embedded: boolean; logErrors?: boolean },
 ): Promise<BuiltServer> {
-  const database = openDatabase(url);
-  const replica = settings.databaseReplicaUrl ? openReplica(settings.databaseReplicaUrl) : null;
+  const database = openDatabase(url, outerKeys(settings));
+  const replica = settings.databaseReplicaUrl ? openReplica(settings.databaseReplicaUrl, database) : null;
   const shared = settings.redisUrl ? redisState(settings.redisUrl) : inProcessState();
   const parameters = openParameters(database, shared);
   const metrics = openMetrics({
@@ -81,7 +82,7 @@ export async function buildServer(
     });
   });
   await takeProcessNumber(database.pool);
-  const tokens = await loadTokens(database.pool);
+  const signing = await signingKey(database);
   const rates = rateLimit({ settings, shared, parameters, metrics });
   const { embedded } = options;
   const { trustProxy } = settings;
@@ -90,11 +91,12 @@ export async function buildServer(
   const areas = await readAreas();
   const dictionaryNames = openDictionaryNames(database, shared, contract.dictionaries);
   const house: House = {
-    ...{ settings, database, replica, embedded, tokens, shared, parameters, jobs, metrics },
+    ...{ settings, database, replica, embedded, shared, parameters, jobs, metrics },
+    tokens: openTokens(signing),
     rateLimit: rates,
     files: openFiles(settings, database, parameters),
     dictionaryNames,
-    links: await loadLinkSigner(database.pool),
+    links: linkSigner(signing),
     logs,
   };
 

@@ -34,8 +34,8 @@ export interface Manifest {
 const MANIFEST = 'manifest.json';
 const TABLES = 'tables/';
 const FILES = 'files/';
-/** Of the data folder: the running database and what belongs to this machine only. */
-const NOT_COPIED = /^(postgres|postgres\.log|postgres-password|database-password|server\.pid)$/;
+/** Of the data folder: the running database, what belongs to this machine only, and what opens the backup's secrets. */
+const NOT_COPIED = /^(postgres|postgres\.log|postgres-password|database-password|server\.pid|vault-key.*)$/;
 const PART_BYTES = 4 * 1024 * 1024;
 
 /** Writes database and files into the archive `file`; answers what it holds. */

@@ -1,7 +1,6 @@
 // Links that open one private file for a while, for places that can send no token (an <img>). The signature covers
 // the file and the end; the key comes from the installation's signing key, so every process knows it.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type pg from 'pg';
 
 export interface LinkSigner {
   sign(id: string, expires: number): string;
@@ -9,9 +8,9 @@ export interface LinkSigner {
   fits(id: string, expires: number, signature: string): boolean;
 }
 
-export async function loadLinkSigner(pool: pg.Pool): Promise<LinkSigner> {
-  const { rows } = await pool.query<{ secret: string }>('select secret from signing_key where id = 1');
-  const key = createHmac('sha256', rows[0]!.secret).update('file links').digest();
+/** `signing`: the installation's signing key. */
+export function linkSigner(signing: string): LinkSigner {
+  const key = createHmac('sha256', signing).update('file links').digest();
   const sign = (id: string, expires: number): string =>
     createHmac('sha256', key).update(`${id}.${expires}`).digest('base64url');
   return {
