@@ -93,8 +93,8 @@ const dataDir = await makeDataDir();
 const server = await runServer(dataDir);
 const figures: number[][] = acts.map(() => []);
 try {
-  const { url } = await provisionDatabase({ ...readSettings({}), dataDir }, false);
-  const client = new pg.Client({ connectionString: url });
+  const { ownerUrl } = await provisionDatabase({ ...readSettings({}), dataDir }, false);
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     const admin = await server.signIn('admin');

@@ -15,7 +15,7 @@ import { rateLimit } from './kernel/http/rate-limit.ts';
 import { addRequestLog, requestId } from './kernel/http/request-log.ts';
 import { addErrorAnswers, addRoutes, notFoundAnswer } from './kernel/http/routes.ts';
 import { addSecurityHeaders } from './kernel/http/security-headers.ts';
-import { loadTokens } from './kernel/access/tokens.ts';
+import { openTokens, signingKey } from './kernel/access/tokens.ts';
 import { openDatabase, openReplica } from './kernel/database/database.ts';
 import { takeProcessNumber } from './kernel/database/ids.ts';
 import { pendingMigrations } from './kernel/database/migrate.ts';
@@ -34,6 +34,7 @@ import { openParameters } from './kernel/parameters/parameters.ts';
 import type { Settings } from './kernel/settings.ts';
 import { inProcessState } from './kernel/shared-state/in-process.ts';
 import { redisState } from './kernel/shared-state/redis.ts';
+import { outerKeys } from './kernel/vault/outer-keys.ts';
 
 const CONSOLE = path.resolve(import.meta.dirname, '../console/dist');
 /** A request must be here completely by then. */
@@ -59,8 +60,8 @@ export async function buildServer(
   url: string,
   options: { embedded: boolean; logErrors?: boolean },
 ): Promise<BuiltServer> {
-  const database = openDatabase(url);
-  const replica = settings.databaseReplicaUrl ? openReplica(settings.databaseReplicaUrl) : null;
+  const database = openDatabase(url, outerKeys(settings));
+  const replica = settings.databaseReplicaUrl ? openReplica(settings.databaseReplicaUrl, database) : null;
   const shared = settings.redisUrl ? redisState(settings.redisUrl) : inProcessState();
   const parameters = openParameters(database, shared);
   const metrics = openMetrics({
@@ -80,7 +81,7 @@ export async function buildServer(
     });
   });
   await takeProcessNumber(database.pool);
-  const tokens = await loadTokens(database.pool);
+  const signing = await signingKey(database);
   const rates = rateLimit({ settings, shared, parameters, metrics });
   const { embedded } = options;
   const { trustProxy } = settings;
@@ -89,7 +90,8 @@ export async function buildServer(
   const areas = await readAreas();
   const dictionaryNames = openDictionaryNames(database, shared, contract.dictionaries);
   const house: House = {
-    ...{ settings, database, replica, embedded, tokens, shared, parameters, jobs, metrics },
+    ...{ settings, database, replica, embedded, shared, parameters, jobs, metrics },
+    tokens: openTokens(signing),
     rateLimit: rates,
     files: openFiles(settings, database, parameters),
     dictionaryNames,

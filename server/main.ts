@@ -22,6 +22,9 @@ function greet(address: string, demoPassword: string | null, dataDir: string): v
   console.log(`  数据目录 / data: ${path.relative(process.cwd(), dataDir) || '.'}\n`);
 }
 
+const LOST =
+  '密钥库的密钥已遗失，以下内容无法读取 / The key of the vault is lost; this cannot be read any more:';
+
 /** Starts everything; answers how to stop it. What was started before a failure is stopped again. */
 async function start(): Promise<() => Promise<void>> {
   const settings = readSettings();
@@ -40,6 +43,9 @@ async function start(): Promise<() => Promise<void>> {
     for (const logData of linesOf(delivery))
       server.house.logs.usual({ logLevel: 'info', logId: 'delivery', logData });
     if (delivery.older) console.warn(`\n  ${OLDER}`);
+    for (const logData of delivery.lost)
+      server.house.logs.usual({ logLevel: 'error', logId: 'vault', logData });
+    if (delivery.lost.length) console.warn(`\n  ${[LOST, ...delivery.lost].join('\n  ')}`);
     const address = await server.app.listen({ host: settings.host, port: settings.port });
     if (settings.metricsPort !== null)
       await server.operation?.listen({ host: settings.host, port: settings.metricsPort });

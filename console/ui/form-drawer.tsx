@@ -1,6 +1,7 @@
 // A form in a drawer: save and cancel at the foot, Ctrl+Enter saves, closing with changes asks first.
 import { Button, Drawer, Form, type FormInstance } from 'antd';
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { LOST_SECRETS } from '../../contract/kit/entity.ts';
 import type { Fields } from '../../contract/kit/field.ts';
 import { text, type Text } from '../../contract/kit/text.ts';
 import type { CallFailure } from '../client/call-failure.ts';
@@ -13,6 +14,9 @@ import type { CallPlace } from './list/call-place.ts';
 import type { FormDraft, FormValues } from './list/use-editing.ts';
 import { useConfirm } from './use-confirm.tsx';
 import styles from './form-drawer.module.css';
+
+// Hardly ever needed.
+const LostSecrets = lazy(async () => ({ default: (await import('./lost-secrets.tsx')).LostSecrets }));
 
 export interface FormDrawerProps {
   open: boolean;
@@ -56,6 +60,7 @@ interface OpenFormProps extends FormDrawerProps {
 function OpenForm({ form, ...props }: OpenFormProps) {
   const two = formFieldsOf(props.fields).length > ONE_COLUMN_FIELDS;
   const { draft, onDirty } = props;
+  const lost = props.place?.row?.[LOST_SECRETS];
   useEffect(() => {
     const typed = draft?.read();
     if (!typed) return;
@@ -78,6 +83,11 @@ function OpenForm({ form, ...props }: OpenFormProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
       }}
     >
+      {Array.isArray(lost) ? (
+        <Suspense>
+          <LostSecrets fields={props.fields} names={lost as string[]} />
+        </Suspense>
+      ) : null}
       <EntityForm
         fields={props.fields}
         form={form}

@@ -76,7 +76,7 @@ export const registration = entity({
     phone: phoneField({ search: 'like' }),
     userType: field.text(userType.label, { max: 32, required: true }),
     oauthId: field.id(text('第三方账号', 'Third-party account'), { places: [] }),
-    password: field.secret(text('密码', 'Password'), { max: 255, places: [] }),
+    password: field.secret(text('密码', 'Password'), { stored: 'hashed', max: 255, places: [] }),
     state: field.state(text('状态', 'State'), registrationMachine),
     reason: field.text(text('拒绝原因', 'Reason'), { max: 255 }),
     decidedName: field.text(text('审核人', 'Decided by'), { max: 64 }),

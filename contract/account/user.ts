@@ -72,7 +72,7 @@ export const user = entity({
       search: 'like',
     }),
     phone: phoneField({ search: 'like' }),
-    password: field.secret(text('密码', 'Password'), { max: 255 }),
+    password: field.secret(text('密码', 'Password'), { stored: 'hashed', max: 255 }),
     roleId: idsField(text('角色', 'Roles'), { search: 'equal', reference: refersTo('role') }),
     deptId: idsField(text('机构', 'Organisations'), { search: 'equal', reference: refersTo('dept') }),
     enableStatus: field.dictionary(text('状态', 'State'), enableStatus.code, {

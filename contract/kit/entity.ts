@@ -91,10 +91,27 @@ export function entity<const F extends Fields, const S extends Scope, const T ex
   return { order: ['-createTime', '-id'], links: [], counted, ...declared, unique };
 }
 
+/** What a column holds of a secret. No text to the compiler: whoever wants to use it must have the vault open it. */
+export interface Sealed {
+  readonly sealedByVault: true;
+}
+type ValueIn<F> = F extends { kind: 'secret' }
+  ? F extends { stored: string }
+    ? Exclude<ValueOf<F>, undefined>
+    : Sealed
+  : Exclude<ValueOf<F>, undefined>;
+
 type Columns<F extends Fields> = {
-  [K in keyof F as F[K] extends { virtual: true } ? never : K]: undefined extends ValueOf<F[K]>
-    ? Exclude<ValueOf<F[K]>, undefined> | null
-    : ValueOf<F[K]>;
+  [K in keyof F as F[K] extends { virtual: true } ? never : K]:
+    ValueIn<F[K]> | (undefined extends ValueOf<F[K]> ? null : never);
+};
+
+/** Key of a row's answer: names of its secrets that cannot be read any more and are to be entered anew. */
+export const LOST_SECRETS = 'lostSecrets';
+
+/** The row with its secrets as texts: as people give it, and as the vault opens it. */
+export type Opened<Row> = {
+  [K in keyof Row]: Sealed extends Row[K] ? Exclude<Row[K], Sealed> | string : Row[K];
 };
 
 /** Row of the entity's table: its fields plus the base columns (and tenant_id unless shared). */

@@ -42,6 +42,8 @@ export interface FieldOptions {
   readOnly?: boolean;
   /** Not a column of the table (joined or derived in answers). */
   virtual?: boolean;
+  /** Of a secret that is a column: `hashed` and `plain` are stored as they are given; all others the vault seals. */
+  stored?: 'hashed' | 'plain';
   width?: number;
   hint?: Text;
   /** The value is the id of a row of another entity, or several such ids. */
@@ -173,9 +175,11 @@ export const field = {
     finish('text', label, options, string(label, options, 255), textFromWire),
   longText: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
     finish('longText', label, options, string(label, options, 10_000), textFromWire),
-  /** Written, never read back: answers leave it out. */
-  secret: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
-    finish('secret', label, options, string(label, options, 255), textFromWire),
+  /** Written, never read back: answers leave it out, and a column holds it sealed by the vault. */
+  secret: <const O extends FieldOptions>(label: Text, options: O = {} as O) =>
+    finish('secret', label, options, string(label, options, 255), textFromWire) as Typed<string, O> & {
+      kind: 'secret';
+    } & Pick<O, Extract<keyof O, 'stored'>>,
   integer: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<number, O> =>
     finish('integer', label, options, whole(label, number(label, options)), numberFromWire),
   decimal: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<number, O> =>
@@ -275,6 +279,10 @@ export const field = {
     options: O = {} as O,
   ): Typed<T, O> => finish('json', label, options, shape, emptyToUndefined),
 };
+
+/** Whether the column of the field holds what the vault has sealed. */
+export const isSealed = ({ kind, virtual, stored }: Pick<Field, 'kind' | 'virtual' | 'stored'>): boolean =>
+  kind === 'secret' && !virtual && stored === undefined;
 
 export type Fields = Record<string, Field>;
 export type ValueOf<F> = F extends { schema: { _output: infer T } } ? T : never;

@@ -141,11 +141,14 @@ export const auditExport = endpoint({
   refusals: [auditExportTooLarge],
 });
 
-/** content: an entry is not what was sealed; place: entries are missing, doubled or put in; head: the end is cut off or changed. */
+/**
+ * content: an entry is not what was sealed; place: entries are missing, doubled or put in; head: the end is cut off or
+ * changed; seal: the chain fits in itself, and was made by somebody who has not its key.
+ */
 export const chainBreak = z.object({
   seq: z.string(),
   id: z.string().nullable(),
-  reason: z.enum(['content', 'place', 'head', 'anchor', 'known']),
+  reason: z.enum(['content', 'place', 'head', 'anchor', 'seal', 'known']),
 });
 export type ChainBreak = z.infer<typeof chainBreak>;
 
@@ -164,6 +167,8 @@ export const auditVerify = endpoint({
   answer: z.object({
     /** Entries looked at. */
     checked: z.number(),
+    /** Entries whose key is lost: only their places and the hash they end with can be checked. */
+    unchecked: z.number(),
     /** Written and not sealed yet. */
     waiting: z.number(),
     /** The chain begins after this entry: 0, or the last one that was purged by age. */

@@ -44,8 +44,18 @@ export const attach = entity({
     contentType: field.text(text('内容类型', 'Content type'), { max: 128, readOnly: true, places: [] }),
     hash: field.text(text('内容摘要', 'Digest'), { max: 64, readOnly: true, places: [] }),
     storage: field.text(text('存储位置', 'Storage'), { max: 20, readOnly: true, places: [] }),
-    objectKey: field.secret(text('对象键', 'Object'), { max: 128, readOnly: true, places: [] }),
-    linkKey: field.secret(text('链接密钥', 'Key of the link'), { max: 32, readOnly: true, places: [] }),
+    objectKey: field.secret(text('对象键', 'Object'), {
+      stored: 'plain',
+      max: 128,
+      readOnly: true,
+      places: [],
+    }),
+    linkKey: field.secret(text('链接密钥', 'Key of the link'), {
+      stored: 'plain',
+      max: 32,
+      readOnly: true,
+      places: [],
+    }),
   },
 });
 declare module '../kit/tables.ts' {

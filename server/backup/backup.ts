@@ -34,8 +34,9 @@ export interface Manifest {
 const MANIFEST = 'manifest.json';
 const TABLES = 'tables/';
 const FILES = 'files/';
-/** Of the data folder: the running database, what belongs to this machine only, and files half written. */
-const NOT_COPIED = /^(postgres|postgres\.log|postgres-password|database-password|server\.pid|files\/\.unfinished)$/;
+/** Of the data folder: the running database, what belongs to this machine only, what opens the backup's secrets, and files half written. */
+const NOT_COPIED =
+  /^(postgres|postgres\.log|postgres-password|database-password|server\.pid|vault-key.*|files\/\.unfinished)$/;
 const PART_BYTES = 4 * 1024 * 1024;
 
 /** Writes database and files into the archive `file`; answers what it holds. */

@@ -1,44 +1,41 @@
 // `npm run backup -- FILE` and `npm run restore -- FILE`, on the installation that the settings name.
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { claimFolder } from '../kernel/claim-folder.ts';
-import { provisionDatabase } from '../kernel/database/provision.ts';
+import { requireInstallation, visitDatabase } from '../kernel/database/visit.ts';
+import { readContract } from '../kernel/discovery.ts';
 import { readSettings, type Settings } from '../kernel/settings.ts';
+import { giveUpMissingKey, lostSecrets } from '../kernel/vault/lost-secrets.ts';
+import { outerKeys } from '../kernel/vault/outer-keys.ts';
 import { backUp, restore, type Manifest } from './backup.ts';
-
-async function withDatabase<T>(settings: Settings, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const database = await provisionDatabase(settings, false);
-  const client = new pg.Client({ connectionString: database.url, application_name: 'shanyuan backup' });
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end();
-    // A database that a server uses goes on for it.
-    if (!database.wasRunning) await database.stop();
-  }
-}
-
-/** A backup must not found the installation that it is to save. */
-async function requireInstallation({ databaseUrl, dataDir }: Settings): Promise<void> {
-  const there = databaseUrl || (await fs.stat(path.join(dataDir, 'demo-password')).catch(() => null));
-  if (!there) throw new Error(`there is no installation in ${dataDir}; set DATA_DIR or DATABASE_URL`);
-}
 
 async function run(act: 'backup' | 'restore', settings: Settings, file: string): Promise<Manifest> {
   const { dataDir } = settings;
   if (act === 'backup') await requireInstallation(settings);
-  if (act === 'backup') return withDatabase(settings, (client) => backUp(client, dataDir, file));
+  if (act === 'backup') return visitDatabase(settings, (client) => backUp(client, dataDir, file));
   await fs.access(file);
   await fs.mkdir(dataDir, { recursive: true });
   const release = settings.databaseUrl ? null : await claimFolder(dataDir);
   try {
-    return await withDatabase(settings, (client) => restore(client, dataDir, file));
+    return await visitDatabase(settings, async (client) => {
+      const manifest = await restore(client, dataDir, file);
+      const keys = outerKeys(settings);
+      const missing = await giveUpMissingKey(client, keys);
+      if (missing)
+        tellLost(missing, keys.place, await lostSecrets(client, keys, (await readContract()).entities));
+      return manifest;
+    });
   } finally {
     await release?.();
   }
 }
+
+const tellLost = (key: string, place: string, lost: readonly string[]): void =>
+  console.log(
+    `密钥库的密钥 ${key} 不在 ${place}。首次启动前放回即可；否则以下内容需要重新填写：\n` +
+      `The vault's key ${key} is not in ${place}. Put it there before the first start, or enter this anew:\n` +
+      lost.map((line) => `  ${line}\n`).join(''),
+  );
 
 /** Runs the command and ends the process. */
 export async function runCommand(act: 'backup' | 'restore', given: string | undefined): Promise<never> {

@@ -65,7 +65,7 @@ export const emptyOutcome = (): Outcome => ({
 
 export async function deliverKind(run: Run, kind: Kind, rows: readonly DeliveredRow[]): Promise<Outcome> {
   const { door, memory } = run;
-  const stored = new Map((await readRows(door.db, kind)).map((row) => [row.id, row]));
+  const stored = new Map((await readRows(door, kind)).map((row) => [row.id, row]));
   const defaults = await readDefaults(door.db, kind);
   const names = namesOf(kind, stored);
   if (run.adopts) adopt(kind, memory, names);
@@ -113,7 +113,7 @@ export async function deliverKind(run: Run, kind: Kind, rows: readonly Delivered
     await mergeRow(run, kind, { row, known, standing, defaults, names, words, outcome });
     place(places, row.key, standing);
   }
-  await insertRows(door.db, kind, fresh);
+  await insertRows(door, kind, fresh);
   if (!run.first)
     for (const { id, values } of fresh)
       await door.audit({ act: 'insert', entity: kind.entity.name, entityId: id, after: values });
@@ -294,7 +294,7 @@ async function mergeRow(run: Run, kind: Kind, merging: Merging): Promise<void> {
     Object.keys(after).map((field) => [field, standing.values[field] ?? null]),
   );
   if (revived) await reviveRow(door.db, kind, standing.id);
-  await updateRow(door.db, kind, standing.id, after, 'version' in standing.values);
+  await updateRow(door, kind, standing.id, after, 'version' in standing.values);
   standing.values = { ...standing.values, ...after };
   standing.deleted = false;
   names.add(standing);

@@ -15,7 +15,7 @@ import type { Values } from './merge-fields.ts';
 
 export interface Kind {
   name: KindName;
-  entity: Pick<Entity, 'name' | 'table' | 'label' | 'scope' | 'title'>;
+  entity: Pick<Entity, 'name' | 'table' | 'label' | 'scope' | 'title' | 'fields'>;
   /** Sets of fields that name a row, best first: no two rows in use have the same. */
   namedBy: readonly (readonly string[])[];
   /** Whether a row of the installation that has the name of a delivered one is the same thing; always, without it. */
@@ -70,6 +70,7 @@ export const kinds: readonly Kind[] = [
       label: text('传统相克', 'Traditional taboo pair'),
       scope: 'library',
       title: 'conflictName',
+      fields: {},
     },
     namedBy: [['conflictName']],
   },

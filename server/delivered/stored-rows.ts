@@ -2,7 +2,10 @@
 // name the platform's tenant where the table has tenants; every change leaves its entry in the audit.
 import { sql, type RawBuilder } from 'kysely';
 import { DEFAULT_TENANT } from '../../contract/auth/oauth.ts';
+import { sealedFields } from '../kernel/vault/sealed-columns.ts';
+import type { Door } from '../kernel/database/door.ts';
 import type { Query } from '../kernel/database/database.ts';
+import { noneWhenUnreadable } from '../kernel/vault/vault.ts';
 import type { Kind } from './kinds.ts';
 import type { Value, Values } from './merge-fields.ts';
 
@@ -22,10 +25,16 @@ const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
 const asJson = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [snake(name), value]));
 
-/** Rows in use and removed ones, oldest first. */
-export async function readRows(db: Query, kind: Kind): Promise<StoredRow[]> {
-  const { rows } = await sql<Record<string, Value> & { id: string; isDeleted: number }>`
+/** Rows in use and removed ones, oldest first. A secret whose key is lost is empty. */
+export async function readRows({ db, vault }: Door, kind: Kind): Promise<StoredRow[]> {
+  const { rows: stored } = await sql<Record<string, Value> & { id: string; isDeleted: number }>`
     select * from ${sql.table(kind.entity.table)} where ${ofPlatform(kind)} order by id`.execute(db);
+  const rows: typeof stored = [];
+  for (const row of stored) {
+    const opened = await vault.openFields(kind.entity, row).catch(noneWhenUnreadable);
+    const lost = Object.fromEntries(sealedFields(kind.entity).map((name) => [name, null]));
+    rows.push((opened ?? { ...row, ...lost }) as typeof row);
+  }
   const foods = kind.parts ? await readDishFoods(db) : null;
   return rows.map(({ id, isDeleted, ...values }) => ({
     id,
@@ -47,14 +56,19 @@ export async function readDefaults(db: Query, kind: Kind): Promise<Values> {
 }
 
 export async function insertRows(
-  db: Query,
+  { db, vault }: Door,
   kind: Kind,
   rows: readonly { id: string; values: Values }[],
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const tenant = isTenants(kind) ? { tenantId: DEFAULT_TENANT } : {};
-  const filled = rows.map(({ id, values }) => ({ id, ...tenant, ...ownColumns(kind, values) }));
+  const filled: Record<string, unknown>[] = [];
+  for (const { id, values } of rows) {
+    const place = { tenantId: DEFAULT_TENANT, id };
+    const own = await vault.sealFields(db, kind.entity, place, ownColumns(kind, values));
+    filled.push({ id, ...tenant, ...own });
+  }
   const columns = columnsOf(Object.keys(filled[0]!));
   await sql`insert into ${sql.table(kind.entity.table)} (${columns}) select ${columns}
     from jsonb_populate_recordset(null::${sql.table(kind.entity.table)},
@@ -71,13 +85,14 @@ function ownColumns(kind: Kind, values: Values): Record<string, Value> {
 
 /** `versioned`: the table counts the changes of a row, so that an open form is told. */
 export async function updateRow(
-  db: Query,
+  { db, vault }: Door,
   kind: Kind,
   id: string,
   values: Values,
   versioned: boolean,
 ): Promise<void> {
-  const own = ownColumns(kind, values);
+  const place = { tenantId: DEFAULT_TENANT, id };
+  const own = await vault.sealFields(db, kind.entity, place, ownColumns(kind, values));
   const table = sql.table(kind.entity.table);
   const given = JSON.stringify(asJson(own));
   const names = Object.keys(own);

@@ -1,7 +1,7 @@
 // What every entity can do without code of its own: list, detail, submit, remove, the acts of its state machine. An area's handler for the same
 // endpoint takes precedence.
 import type { CrudAct, Endpoint } from '../../contract/kit/endpoint.ts';
-import type { Entity } from '../../contract/kit/entity.ts';
+import { LOST_SECRETS, type Entity } from '../../contract/kit/entity.ts';
 import { initialState } from '../../contract/kit/moves.ts';
 import type { Door } from './database/door.ts';
 import { applyFilters, readPage } from './database/list-query.ts';
@@ -18,12 +18,22 @@ export function presentable<Row extends object>(entity: Entity, row: Row): Row {
   return Object.fromEntries(shown) as Row;
 }
 
+/** As `presentable`; names the secrets of the row that are to be entered anew. */
+export async function shownRow<Row extends object>(
+  { vault }: Pick<Door, 'vault'>,
+  entity: Entity,
+  row: Row,
+): Promise<Row> {
+  const lost = await vault.lostFields(entity, row);
+  return { ...presentable(entity, row), ...(lost.length && { [LOST_SECRETS]: lost }) };
+}
+
 export async function listRows(door: Door, entity: Entity, raw: Record<string, unknown>) {
   const titles = await referenceTitles(door.caller, entity);
   const page = await readPage(applyFilters(door.rows(entity), entity, raw), entity, raw, (query) =>
     query.selectAll(entity.table).select(titles),
   );
-  return { ...page, records: page.records.map((row) => presentable(entity, row)) };
+  return { ...page, records: await Promise.all(page.records.map((row) => shownRow(door, entity, row))) };
 }
 
 /** One row as its detail shows it, with the titles of the rows that its references name. @throws 404 */
@@ -35,7 +45,7 @@ export async function detailRow(door: Door, entity: Entity, id: string): Promise
     .where(`${entity.table}.id`, '=', id)
     .executeTakeFirst()) as Record<string, unknown> | undefined;
   if (!row) throw notFound();
-  return presentable(entity, row);
+  return shownRow(door, entity, row);
 }
 
 /**

@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import type { Sm2Keys } from './access/passwords.ts';
 import { readSocialProviders, type SocialProvider } from './access/social-providers.ts';
+import { parseOuterKey } from './vault/outer-keys.ts';
+import type { SealingKey } from './vault/sealed-text.ts';
 
 export interface Settings {
   host: string;
@@ -10,6 +12,10 @@ export interface Settings {
   dataDir: string;
   /** External PostgreSQL; null means the embedded one in `dataDir`. */
   databaseUrl: string | null;
+  /** The same as the role that owns its tables, where requests are served by another one. */
+  databaseOwnerUrl: string | null;
+  /** Keys that open the vault, the one that seals first; empty: those in a file of `dataDir`. */
+  vaultKeys: SealingKey[];
   /** A read replica of it, for endpoints that allow stale rows. */
   databaseReplicaUrl: string | null;
   /** Redis for what several processes share; null: this process is the only one. */
@@ -79,6 +85,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     port: number('PORT', 8800, 65_535),
     dataDir: path.resolve(env.DATA_DIR || 'data'),
     databaseUrl: address('DATABASE_URL', POSTGRES),
+    databaseOwnerUrl: address('DATABASE_OWNER_URL', POSTGRES),
+    vaultKeys: readVaultKeys(env.VAULT_KEY || ''),
     databaseReplicaUrl: address('DATABASE_REPLICA_URL', POSTGRES),
     redisUrl: address('REDIS_URL', ['redis:', 'rediss:']),
     adminPassword: env.ADMIN_PASSWORD || null,
@@ -119,6 +127,14 @@ function bucket(env: NodeJS.ProcessEnv): Settings['s3'] {
     secretKey: needed('S3_SECRET_KEY'),
     region: env.S3_REGION || null,
   };
+}
+
+function readVaultKeys(given: string): SealingKey[] {
+  try {
+    return given ? given.split(',').map((key) => parseOuterKey(key.trim())) : [];
+  } catch (error) {
+    throw new Error(`VAULT_KEY: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 function proxies(given: string): boolean | number | string[] {

@@ -1,9 +1,11 @@
 // Two processes of the product on one PostgreSQL, one Redis and one S3 bucket, as an installation behind a balancer.
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import { inject } from 'vitest';
 import pg from 'pg';
 import { newId } from '../../server/kernel/database/ids.ts';
 import { databaseUrl, TEMPLATE } from '../../server/kernel/testing/test-database.ts';
+import { KEY_FILE } from '../../server/kernel/vault/outer-keys.ts';
 import { startS3 } from '../../server/kernel/testing/test-s3.ts';
 import { startRedis, type TestRedis } from '../../server/kernel/testing/test-redis.ts';
 import { signInAt, type TestClient } from '../../server/kernel/testing/test-server.ts';
@@ -40,6 +42,10 @@ export async function makeDatabase(seeded: boolean): Promise<{ url: string; drop
   };
 }
 
+/** Opens the vault of the databases that are made `seeded`. */
+export const templateKey = async (): Promise<string> =>
+  (await fs.readFile(path.join(inject('database').dataDir, KEY_FILE), 'utf8')).trim();
+
 export async function startCluster(env: Record<string, string> = {}): Promise<Cluster> {
   const { demoPassword } = inject('database');
   const [database, redis, s3] = await Promise.all([makeDatabase(true), startRedis(), startS3()]);
@@ -50,6 +56,7 @@ export async function startCluster(env: Record<string, string> = {}): Promise<Cl
     folders.push(folder);
     const server = await runServer(folder, {
       DATABASE_URL: database.url,
+      VAULT_KEY: await templateKey(),
       REDIS_URL: redis.url,
       ...s3.env,
       ...env,

@@ -14,7 +14,9 @@ import {
   TEST_CAPTCHA,
 } from '../../server/kernel/testing/test-server.ts';
 import { makeDataDir, runServer } from '../crash/run-server.ts';
-import { makeDatabase } from './cluster.ts';
+import { newOuterKey } from '../../server/kernel/vault/outer-keys.ts';
+import { SERVING } from '../../server/kernel/testing/test-database.ts';
+import { makeDatabase, templateKey } from './cluster.ts';
 import { startReplica } from './replica.ts';
 
 async function tokenOf(url: string, password: string): Promise<number> {
@@ -29,7 +31,7 @@ async function tokenOf(url: string, password: string): Promise<number> {
 test('three processes start at once on an empty database: one makes it, all serve it, nobody is a demo user', async () => {
   const database = await makeDatabase(false);
   const folders = await Promise.all([makeDataDir(), makeDataDir(), makeDataDir()]);
-  const env = { DATABASE_URL: database.url, ADMIN_PASSWORD: 'Ba1-sai9-gao' };
+  const env = { DATABASE_URL: database.url, ADMIN_PASSWORD: 'Ba1-sai9-gao', VAULT_KEY: newOuterKey() };
   const servers = await Promise.all(folders.map((folder) => runServer(folder, env)));
   try {
     for (const { url } of servers) {
@@ -56,6 +58,32 @@ test('three processes start at once on an empty database: one makes it, all serv
   }
 });
 
+test('a role that owns nothing serves, another one brings the tables up to date; a process without the key is refused', async () => {
+  const database = await makeDatabase(false);
+  const folders = await Promise.all([makeDataDir(), makeDataDir()]);
+  const serving = new URL(database.url);
+  serving.username = SERVING;
+  const env = {
+    DATABASE_URL: serving.toString(),
+    DATABASE_OWNER_URL: database.url,
+    ADMIN_PASSWORD: 'Ba1-sai9-gao',
+  };
+  const server = await runServer(folders[0]!, env);
+  try {
+    expect(await tokenOf(server.url, env.ADMIN_PASSWORD)).toBe(200);
+    const client = new pg.Client({ connectionString: env.DATABASE_URL });
+    await client.connect();
+    await expect(client.query('delete from audit_log')).rejects.toThrow('permission denied');
+    await client.end();
+    // Its key lies in the data folder of the first.
+    await expect(runServer(folders[1]!, env)).rejects.toThrow(/key [0-9a-f]{8} is not in .*vault-key/);
+  } finally {
+    await server.stop();
+    await database.drop();
+    for (const folder of folders) await fs.rm(folder, { recursive: true });
+  }
+});
+
 test('an external database without ADMIN_PASSWORD, or one that is not there, is refused with a sentence', async () => {
   const database = await makeDatabase(false);
   const folder = await makeDataDir();
@@ -77,6 +105,7 @@ test('a streaming replica answers what may be a little old, and only that; witho
   const folder = await makeDataDir();
   const server = await runServer(folder, {
     DATABASE_URL: database.url,
+    VAULT_KEY: await templateKey(),
     DATABASE_REPLICA_URL: replica.urlOf(database.url),
   });
   try {

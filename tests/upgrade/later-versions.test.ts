@@ -14,7 +14,8 @@ import { auditList } from '../../contract/log/audit.ts';
 import { readDeclared, type Declared } from '../../server/delivered/declared.ts';
 import { deliver, linesOf, OLDER } from '../../server/delivered/deliver.ts';
 import type { DeliveredMenu } from '../../server/delivered/menus/delivered-menu.ts';
-import { EVERY_TENANT, openDatabase } from '../../server/kernel/database/database.ts';
+import { EVERY_TENANT, openDatabase, type Database } from '../../server/kernel/database/database.ts';
+import { outerKeys } from '../../server/kernel/vault/outer-keys.ts';
 import {
   startTestServer,
   type TestClient,
@@ -26,12 +27,18 @@ import { verifyChain } from '../../server/kernel/audit/verify.ts';
 let server: TestServer;
 let admin: TestClient;
 let declared: Declared;
+/** As a start uses it. */
+let owner: Database;
 beforeAll(async () => {
   server = await startTestServer();
+  owner = openDatabase(server.databaseUrl, outerKeys(server.house.settings), 2);
   admin = await server.signIn('admin');
   declared = await readDeclared();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await owner.close();
+  await server.close();
+});
 
 /** Of the test under way: each has codes of its own. */
 let code = '';
@@ -60,8 +67,7 @@ const withMenu = (menu: DeliveredMenu): Declared => ({
 });
 let editions = 0;
 /** A later version that declares this. */
-const upgrade = async (to: Declared): Promise<string[]> =>
-  linesOf(await deliver(server.house.database, to, (editions += 1)));
+const upgrade = async (to: Declared): Promise<string[]> => linesOf(await deliver(owner, to, (editions += 1)));
 const menus = async (): Promise<MenuNode[]> => {
   const flat = (nodes: readonly MenuNode[]): MenuNode[] =>
     nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
@@ -70,7 +76,7 @@ const menus = async (): Promise<MenuNode[]> => {
 const menuOf = async (named: string) => (await menus()).find((each) => each.code === named);
 /** The menu of the test and its buttons. */
 const probes = async () => (await menus()).filter((each) => each.code.startsWith(code));
-const db = () => server.house.database.forTenant(EVERY_TENANT);
+const db = () => owner.forTenant(EVERY_TENANT);
 
 test('the system’s changes are in the audit, its chain whole; a new installation begins without', async () => {
   const of = async () => (await admin.get(auditList, { query: { userName: '系统' } })).records;
@@ -105,7 +111,7 @@ test('the system’s changes are in the audit, its chain whole; a new installati
     dictValue: '流程',
   });
   await sealAll(server.house.database);
-  const chain = await verifyChain(server.house.database.forTenant('000000'), '000000');
+  const chain = await verifyChain(server.house.database, '000000');
   expect(chain.broken).toBeNull();
 });
 
@@ -242,7 +248,9 @@ test('a delivered name that a row of the installation has meanwhile waits, and t
 });
 
 test('several processes that start at once deliver once', async () => {
-  const databases = [1, 2, 3].map(() => openDatabase(server.databaseUrl, 2));
+  const databases = [1, 2, 3].map(() =>
+    openDatabase(server.databaseUrl, outerKeys(server.house.settings), 2),
+  );
   try {
     const done = await Promise.all(databases.map((each) => deliver(each, withMenu(probe), (editions += 1))));
     expect(done.filter((delivery) => linesOf(delivery).length)).toHaveLength(1);
@@ -263,10 +271,9 @@ test('a process of an older version than the database takes nothing back', async
 });
 
 test('a version that was here before another one takes nothing back, whether or not a migration lies between', async () => {
-  const { database } = server.house;
-  await deliver(database, declared, 90_001);
-  await deliver(database, withMenu(probe), 90_002);
-  expect(linesOf(await deliver(database, declared, 90_001))).toEqual([OLDER]);
+  await deliver(owner, declared, 90_001);
+  await deliver(owner, withMenu(probe), 90_002);
+  expect(linesOf(await deliver(owner, declared, 90_001))).toEqual([OLDER]);
   expect(await menuOf(code)).toBeDefined();
 });
 

@@ -12,12 +12,11 @@ import { buildServer } from '../../server/app.ts';
 import { restore } from '../../server/backup/backup.ts';
 import { prepareSession, readTables } from '../../server/backup/tables.ts';
 import type { Declared } from '../../server/delivered/declared.ts';
-import type { Delivery } from '../../server/delivered/deliver.ts';
 import { newId } from '../../server/kernel/database/ids.ts';
 import { readSettings } from '../../server/kernel/settings.ts';
-import { databaseUrl } from '../../server/kernel/testing/test-database.ts';
+import { databaseUrl, SERVING } from '../../server/kernel/testing/test-database.ts';
 import { signInAt, TEST_CAPTCHA, type TestClient } from '../../server/kernel/testing/test-server.ts';
-import { prepareDatabase } from '../../server/prepare-database.ts';
+import { prepareDatabase, type Prepared } from '../../server/prepare-database.ts';
 
 export const ARCHIVE = path.join(import.meta.dirname, 'installation-0.1.0.tar.gz');
 
@@ -31,7 +30,7 @@ export interface OldInstallation {
   url: string;
   dataDir: string;
   /** Starts this version on it, up to where requests would be served; answers what was delivered. */
-  upgrade(declared?: Declared): Promise<Delivery>;
+  upgrade(declared?: Declared): Promise<Prepared>;
   /** Serves requests; call after `upgrade`. */
   serve(): Promise<{ signIn(account: string): Promise<TestClient> }>;
   /** Every table's rows, by table. */
@@ -53,6 +52,7 @@ export async function restoreOldInstallation(): Promise<OldInstallation> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shanyuan-upgrade-'));
   await administrate(`create database ${name} owner shanyuan`);
   const url = databaseUrl(info.superuserUrl, info.ownerPassword, name);
+  const served = databaseUrl(info.superuserUrl, info.ownerPassword, name, SERVING);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await restore(client, dataDir, ARCHIVE);
@@ -63,9 +63,10 @@ export async function restoreOldInstallation(): Promise<OldInstallation> {
     client,
     url,
     dataDir,
-    upgrade: (declared) => prepareDatabase(settings, { url, embedded: true }, declared),
+    upgrade: (declared) =>
+      prepareDatabase(settings, { url: served, ownerUrl: url, embedded: true }, declared),
     async serve() {
-      const built = await buildServer(settings, url, { embedded: true });
+      const built = await buildServer(settings, served, { embedded: true });
       ends.push(built.close);
       const address = await built.app.listen({ host: '127.0.0.1', port: 0 });
       const password = (await fs.readFile(path.join(dataDir, 'demo-password'), 'utf8')).trim();

@@ -1,6 +1,11 @@
 // What an upgrade does to an installation that people have worked on: what is new arrives, what they changed or removed
 // stays as they left it, and every other row is untouched. The version it is upgraded to is this one, with probes.
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chainHash, FIRST_HASH } from '../../server/kernel/audit/chain.ts';
+import { sealAll } from '../../server/kernel/audit/sealer.ts';
+import { verifyChain } from '../../server/kernel/audit/verify.ts';
 import { dictionary, type Dictionary } from '../../contract/kit/dictionary.ts';
 import { parameter } from '../../contract/kit/parameter.ts';
 import { text } from '../../contract/kit/text.ts';
@@ -13,6 +18,7 @@ import { readDeclared, type Declared } from '../../server/delivered/declared.ts'
 import { deliver, linesOf, type Delivery } from '../../server/delivered/deliver.ts';
 import type { DeliveredMenu } from '../../server/delivered/menus/delivered-menu.ts';
 import { openDatabase } from '../../server/kernel/database/database.ts';
+import { outerKeys } from '../../server/kernel/vault/outer-keys.ts';
 import type { TestClient } from '../../server/kernel/testing/test-server.ts';
 import { restoreOldInstallation, type OldInstallation, type TableRows } from './old-installation.ts';
 
@@ -261,7 +267,9 @@ const DELIVERED_TABLES: Record<string, string> = {
 };
 const FOLLOWING = ['update_time', 'update_user', 'version', 'pinyin', 'initials'];
 /** Kept by the start itself, not by people. */
-const OWN_TABLES = ['delivered_row', 'delivery'];
+const OWN_TABLES = ['delivered_row', 'delivery', 'signing_key'];
+/** The vault has sealed it; what it opens to is looked at below. */
+const SEALED = /^v1\.[0-9a-f]{12}\.[\w-]+$/;
 
 test('every old row is there and as it was, but for the fields that the audit says were delivered', () => {
   const audited = new Map<string, Set<string>>();
@@ -285,6 +293,7 @@ test('every old row is there and as it was, but for the fields that the audit sa
         checked += 1;
         if (is && (is[column] === was[column] || allowed?.has(column))) continue;
         if (is && allowed && FOLLOWING.includes(column)) continue;
+        if (is && column === 'client_secret' && SEALED.test(String(is[column]))) continue;
         // The foods of a dish are one field of it.
         if (table === 'dish_food' && audited.get(`dish ${String(was.dish_id)}`)?.has('foods')) continue;
         wrong.push(`${table} ${key} ${column}: ${String(was[column])} → ${is ? String(is[column]) : 'gone'}`);
@@ -347,7 +356,8 @@ describe('on the upgraded installation', () => {
 describe('a further start', () => {
   test('changes nothing and costs one statement', async () => {
     const { host, port, user, password, database: name } = old.client;
-    const database = openDatabase(`postgres://${user}:${password as string}@${host}:${port}/${name}`, 1);
+    const url = `postgres://${user}:${password as string}@${host}:${port}/${name}`;
+    const database = openDatabase(url, outerKeys({ dataDir: old.dataDir, vaultKeys: [] }), 1);
     try {
       await database.pool.query('select 1');
       let statements = 0;
@@ -366,3 +376,125 @@ describe('a further start', () => {
     }
   });
 });
+
+describe('secrets that earlier versions kept in the clear', () => {
+  let plain: OldInstallation;
+  const CANARY = 'canary-9c1d';
+  const totp = 'JBSWY3DPEHPK3PXP';
+  let doctor: { tenant_id: string; id: string };
+  beforeAll(async () => {
+    plain = await restoreOldInstallation();
+    const { client } = plain;
+    doctor = (await client.query(`select tenant_id, id::text from blade_user where account = 'doctor'`))
+      .rows[0];
+    await client.query(
+      `insert into blade_oss (tenant_id, id, category, oss_code, access_key, secret_key)
+       values ('000000', 1, 1, 'kept', $1, null), ('000000', 2, 1, 'none', null, null)`,
+      [`${CANARY}-access`],
+    );
+    await client.query(
+      `insert into blade_sms (tenant_id, id, category, sms_code, access_key, secret_key)
+       values ('000000', 1, 2, 'kept', $1, $2)`,
+      [`${CANARY}-a`, `${CANARY}-b`],
+    );
+    await client.query(
+      `insert into blade_client (id, client_id, client_secret, authorized_grant_types) values (1, 'kept', $1, 'x')`,
+      [`${CANARY}-client`],
+    );
+    // As versions without a vault sealed it.
+    const { rows } = await client.query<{ secret: string }>('select secret from signing_key');
+    const key = Buffer.from(hkdfSync('sha256', rows[0]!.secret, '', 'sealed secrets', 32));
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', key, nonce);
+    cipher.setAAD(Buffer.from(`totp:${doctor.tenant_id}:${doctor.id}`));
+    const body = Buffer.concat([cipher.update(totp), cipher.final()]);
+    await client.query(`insert into user_totp (tenant_id, user_id, sealed_secret) values ($1, $2, $3)`, [
+      doctor.tenant_id,
+      doctor.id,
+      Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64'),
+    ]);
+  });
+  afterAll(() => plain.end());
+
+  test('are sealed by the first start, open as what they were, and stay so at the next', async () => {
+    const signing = (await plain.client.query('select secret from signing_key')).rows[0].secret as string;
+    const chains = (await plain.client.query('select tenant_id, seq::text from audit_chain')).rows;
+    await plain.upgrade();
+    const rows = await plain.rows();
+    for (const [table, each] of rows)
+      for (const row of each.values()) expect(JSON.stringify(row), table).not.toContain(CANARY);
+    expect(JSON.stringify([...rows.get('installation_secret')!.values()])).not.toContain(signing);
+    const keys = outerKeys({ dataDir: plain.dataDir, vaultKeys: [] });
+    const database = openDatabase(plain.url, keys, 2);
+    try {
+      const { vault } = database;
+      const rowOf = (table: string, names: string[], key: string[]) =>
+        [...rows.get(table)!.values()].find((row) => names.every((name, at) => row[name] === key[at]))!;
+      const open = (table: string, names: string[], row: string[], column: string) =>
+        vault.open({ table, column, row }, rowOf(table, names, row)[column] as string);
+      const id = ['tenant_id', 'id'];
+      const first = ['000000', '1'];
+      expect(await open('blade_oss', id, first, 'access_key')).toBe(`${CANARY}-access`);
+      expect(rowOf('blade_oss', id, first).secret_key).toBeNull();
+      expect(await open('blade_sms', id, first, 'secret_key')).toBe(`${CANARY}-b`);
+      expect(await open('blade_client', ['id'], ['1'], 'client_secret')).toBe(`${CANARY}-client`);
+      expect(
+        await open('user_totp', ['tenant_id', 'user_id'], [doctor.tenant_id, doctor.id], 'sealed_secret'),
+      ).toBe(totp);
+      expect(await open('installation_secret', ['name'], ['signing'], 'secret')).toBe(signing);
+      // The chains go on from where they were, with a key; what was linked before is checked as before.
+      expect(chains.length).toBeGreaterThan(0);
+      for (const { tenant_id: tenant, seq } of chains)
+        expect(await verifyChain(database, tenant)).toMatchObject({
+          checked: Number(seq),
+          unchecked: 0,
+          broken: null,
+        });
+      await plain.client.query(
+        `insert into audit_log (tenant_id, id, user_name, address, act, entity) values ('000000', 1, 'x', '', 'x', 'x')`,
+      );
+      await sealAll(database);
+      const whole = await verifyChain(database, '000000');
+      expect(whole.broken).toBeNull();
+      // What was linked without a key can be made to fit again by anybody: its end is held by the key.
+      await rewriteWithoutKey(
+        plain.client,
+        '000000',
+        chains.find((each) => each.tenant_id === '000000')!.seq,
+      );
+      expect((await verifyChain(database, '000000')).broken).toMatchObject({
+        seq: chains.find((each) => each.tenant_id === '000000')!.seq,
+        reason: 'seal',
+      });
+      const { lost } = await plain.upgrade();
+      expect(lost).toEqual([]);
+      expect((await plain.rows()).get('blade_sms')).toEqual(rows.get('blade_sms'));
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+/** Changes what the entries up to a place say, and makes their links fit. */
+async function rewriteWithoutKey(client: pg.Client, tenant: string, upTo: string): Promise<void> {
+  await client.query(
+    `update audit_log set user_name = 'somebody else' where tenant_id = $1 and seq <= $2::bigint`,
+    [tenant, upTo],
+  );
+  const { rows } = await client.query(
+    `select id::text, (extract(epoch from at) * 1000000)::bigint::text as "atMicros", user_id::text as "userId",
+      user_name as "userName", dept_id::text as "deptId", address, act, entity, entity_id as "entityId",
+      before::text as before, after::text as after
+     from audit_log where tenant_id = $1 and seq <= $2::bigint order by audit_log.seq`,
+    [tenant, upTo],
+  );
+  let hash = FIRST_HASH;
+  for (const [at, entry] of rows.entries()) {
+    hash = chainHash(null, tenant, BigInt(at + 1), hash, entry);
+    await client.query('update audit_log set hash = $3 where tenant_id = $1 and id = $2', [
+      tenant,
+      entry.id,
+      hash,
+    ]);
+  }
+}

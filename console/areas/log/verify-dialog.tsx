@@ -16,6 +16,10 @@ const reasons: Record<ChainBreak['reason'], Text> = {
   place: text('此处缺少记录，或插入了不属于链上的记录', 'Entries are missing here, or one was put in'),
   head: text('链尾的记录被删除或替换', 'The end of the chain was cut off or replaced'),
   anchor: text('链的起点没有对应的到期清除记录', 'The chain begins later than any purge by age explains'),
+  seal: text(
+    '链的封印不符：有人绕过本系统改写了数据库中的审计',
+    'The seal does not fit: somebody rewrote the audit in the database, past this system',
+  ),
   known: text(
     '链上不再包含这个已知的哈希：历史被整体改写',
     'The known hash is no longer in the chain: its past was rewritten',
@@ -90,6 +94,17 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
                 )
               }
             />
+            {result.unchecked === 0 ? null : (
+              <p>
+                {t(
+                  text(
+                    '另有 {count} 条的密钥已遗失，只能核对其序号和末尾的哈希。',
+                    'The key of {count} more is lost: only their places and the hash they end with were checked.',
+                  ),
+                  { count: result.unchecked },
+                )}
+              </p>
+            )}
             {result.from === '0' ? null : (
               <p>
                 {t(

@@ -3,7 +3,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Query } from '../../kernel/database/database.ts';
+import type { RowOf } from '../../../contract/kit/entity.ts';
+import { client } from '../../../contract/system/client.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import { noneWhenUnreadable } from '../../kernel/vault/vault.ts';
 
 export interface Client {
   id: string;
@@ -25,19 +28,17 @@ function credentialsOf(request: FastifyRequest): { id: string; secret: string } 
 const DEFAULT_ACCESS_SECONDS = 3600;
 const DEFAULT_REFRESH_SECONDS = 604_800;
 
-/** The known client that sends the request; null when it names none or its secret is wrong. */
-export async function authenticateClient(db: Query, request: FastifyRequest): Promise<Client | null> {
+/** The known client that sends the request; null when it names none or its secret is wrong, or can no longer be read. */
+export async function authenticateClient(
+  { db, vault }: Door,
+  request: FastifyRequest,
+): Promise<Client | null> {
   const given = credentialsOf(request);
   if (!given) return null;
-  const { rows } = await sql<{
-    clientSecret: string;
-    authorizedGrantTypes: string;
-    accessTokenValidity: number | null;
-    refreshTokenValidity: number | null;
-  }>`select client_secret, authorized_grant_types, access_token_validity, refresh_token_validity
-    from blade_client where client_id = ${given.id} and is_deleted = 0 and status = 1`.execute(db);
-  const row = rows[0];
-  if (!row) return null;
+  const { rows } = await sql<RowOf<typeof client>>`select * from blade_client
+    where client_id = ${given.id} and is_deleted = 0 and status = 1`.execute(db);
+  const row = rows[0] && (await vault.openFields(client, rows[0]).catch(noneWhenUnreadable));
+  if (!row?.clientSecret) return null;
   const known = Buffer.from(row.clientSecret);
   const secret = Buffer.from(given.secret);
   if (known.length !== secret.length || !timingSafeEqual(known, secret)) return null;

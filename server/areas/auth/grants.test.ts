@@ -1,7 +1,17 @@
 // What the client row allows, how long its tokens live, and working in another kindergarten.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { captcha, logoutOrReport, token, userInfo, verifyPassword } from '../../../contract/auth/oauth.ts';
+import {
+  captcha,
+  DEFAULT_TENANT,
+  logoutOrReport,
+  token,
+  userInfo,
+  verifyPassword,
+} from '../../../contract/auth/oauth.ts';
+import { client } from '../../../contract/system/client.ts';
+import { systemCaller } from '../../kernel/access/caller.ts';
+import { inTransaction } from '../../kernel/database/door.ts';
 import { wirePassword } from '../../kernel/access/passwords.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import {
@@ -19,9 +29,14 @@ let password: string;
 beforeAll(async () => {
   server = await startTestServer({ captchaTestCode: null });
   password = await demoPasswordOf(server);
-  await sql`insert into blade_client (id, client_id, client_secret, authorized_grant_types, access_token_validity, refresh_token_validity)
-    values (1, 'kiosk', 'kiosk_secret', 'captcha, refresh_token', 120, 600)`.execute(
-    server.house.database.forTenant(EVERY_TENANT),
+  await inTransaction(server.house.database, systemCaller(DEFAULT_TENANT), (door) =>
+    door.insert(client, {
+      clientId: 'kiosk',
+      clientSecret: 'kiosk_secret',
+      authorizedGrantTypes: 'captcha, refresh_token',
+      accessTokenValidity: 120,
+      refreshTokenValidity: 600,
+    }),
   );
 });
 afterAll(() => server.close());

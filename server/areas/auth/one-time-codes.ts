@@ -6,6 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Query } from '../../kernel/database/database.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import type { House } from '../../kernel/house.ts';
+import { noneWhenUnreadable } from '../../kernel/vault/vault.ts';
 
 const ISSUER = 'Shanyuan';
 const PERIOD_SECONDS = 30;
@@ -18,7 +19,11 @@ export interface Owner {
   tenantId: string;
   userId: string;
 }
-const sealOwner = ({ tenantId, userId }: Owner): string => `totp:${tenantId}:${userId}`;
+const placeOf = ({ tenantId, userId }: Owner) => ({
+  table: 'user_totp',
+  column: 'sealed_secret',
+  row: [tenantId, userId],
+});
 const totpOf = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: ISSUER, label, period: PERIOD_SECONDS, secret: Secret.fromBase32(secret) });
 
@@ -31,13 +36,13 @@ export async function hasSecondFactor(db: Query, { tenantId, userId }: Owner): P
 
 /** Makes and stores a secret that still has to be confirmed; an unconfirmed one is replaced, a confirmed one stays. */
 export async function beginSetup(
-  { tokens }: House,
+  { database }: House,
   db: Query,
   owner: Owner,
   account: string,
 ): Promise<{ secret: string; uri: string } | null> {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
-  const sealed = tokens.seal(secret, sealOwner(owner));
+  const sealed = await database.vault.seal(db, placeOf(owner), secret);
   const { numAffectedRows } = await sql`
     insert into user_totp (tenant_id, user_id, sealed_secret) values (${owner.tenantId}, ${owner.userId}, ${sealed})
     on conflict (tenant_id, user_id) do update set sealed_secret = excluded.sealed_secret, last_step = 0
@@ -50,6 +55,10 @@ export function stepOf(secret: string, code: string, now: number): number | null
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW_STEPS });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }
+
+/** Null when its key is lost: no code fits then, and a recovery code is the way in. */
+const openSecret = ({ database }: House, owner: Owner, sealed: string): Promise<string | null> =>
+  database.vault.open(placeOf(owner), sealed).catch(noneWhenUnreadable);
 
 /** Spends a one-time code; `confirmed` tells whether the set-up must be complete or still open. */
 async function spendTotp(
@@ -64,7 +73,7 @@ async function spendTotp(
     where tenant_id = ${tenantId} and user_id = ${userId} and (confirmed_at is not null) = ${confirmed}`.execute(
     db,
   );
-  const secret = rows[0] && house.tokens.unseal(rows[0].sealedSecret, sealOwner(owner));
+  const secret = rows[0] && (await openSecret(house, owner, rows[0].sealedSecret));
   const step = secret ? stepOf(secret, code, Date.now()) : null;
   if (step === null) return false;
   // Of two who use a code at the same moment one raises the step.

@@ -62,7 +62,7 @@ async function answerGrant(
   context: Context,
   given: Omit<GrantRequest, 'client' | 'context'>,
 ): Promise<TokenAnswer> {
-  const client = await authenticateClient(context.door.db, context.request);
+  const client = await authenticateClient(context.door, context.request);
   if (!client) throw new TokenRefusal(tokenRefusals.client);
   const grant = grants.get(name);
   if (!grant) throw new TokenRefusal(tokenRefusals.grant);

@@ -9,6 +9,8 @@ import {
   auditVerify,
 } from '../../../contract/log/audit.ts';
 import { dictBizCalls } from '../../../contract/system/dict-biz.ts';
+import { chainHash, FIRST_HASH, headSeal } from '../../kernel/audit/chain.ts';
+import { auditKey } from '../../kernel/audit/keys.ts';
 import { sealAll, sealTenant } from '../../kernel/audit/sealer.ts';
 import { purgeAudit } from '../../kernel/audit/purge.ts';
 import { systemCaller } from '../../kernel/access/caller.ts';
@@ -74,8 +76,7 @@ const writeAged = async (n: number) => {
   );
   await client.query('commit');
 };
-const verify = (known?: { seq: bigint; hash: string }) =>
-  verifyChain(server.house.database.forTenant(tenant), tenant, known);
+const verify = (known?: { seq: bigint; hash: string }) => verifyChain(server.house.database, tenant, known);
 const idAt = async (seq: number): Promise<string> =>
   (await client.query('select id::text from audit_log where tenant_id = $1 and seq = $2', [tenant, seq]))
     .rows[0].id;
@@ -154,6 +155,16 @@ describe('tampering is found at the exact entry', () => {
        where tenant_id = $1`,
       [tenant],
     );
+    // What somebody without the key makes of the head does not pass for one.
+    expect((await verify()).broken).toEqual({ seq: '15', id: null, reason: 'seal' });
+    // Put back with the head's own earlier seal, it does: only who has noted a later head knows better.
+    await client.query(`update audit_chain set seal = $2 where tenant_id = $1`, [
+      tenant,
+      headSeal((await auditKey(server.house.database)).key, tenant, {
+        ...{ seq: '15', hash: (await verify()).head.hash },
+        ...{ anchorSeq: '0', anchorHash: FIRST_HASH },
+      }),
+    ]);
     expect((await verify()).broken).toBeNull();
     const known = { seq: BigInt(before.head.seq), hash: before.head.hash };
     expect((await verify(known)).broken).toMatchObject({ reason: 'known' });
@@ -176,6 +187,62 @@ describe('tampering is found at the exact entry', () => {
       [tenant],
     );
     expect((await verify()).broken).toMatchObject({ seq: '5', reason: 'anchor' });
+  });
+});
+
+describe('a chain rewritten as a whole, by somebody who has the database and not the key, is found', () => {
+  /** Every entry says something else, and every link and the head fit again. */
+  async function rewrite(key: Buffer | null): Promise<string> {
+    await client.query(`update audit_log set user_name = 'somebody else' where tenant_id = $1`, [tenant]);
+    const { rows } = await client.query(
+      `select seq::text, id::text, (extract(epoch from at) * 1000000)::bigint::text as "atMicros",
+        user_id::text as "userId", user_name as "userName", dept_id::text as "deptId", address, act, entity,
+        entity_id as "entityId", before::text as before, after::text as after
+       from audit_log where tenant_id = $1 order by audit_log.seq`,
+      [tenant],
+    );
+    let hash = FIRST_HASH;
+    for (const [at, entry] of rows.entries()) {
+      hash = chainHash(key, tenant, BigInt(at + 1), hash, entry);
+      await client.query('update audit_log set hash = $3 where tenant_id = $1 and id = $2', [
+        tenant,
+        entry.id,
+        hash,
+      ]);
+    }
+    await client.query('update audit_chain set hash = $2 where tenant_id = $1', [tenant, hash]);
+    return hash;
+  }
+
+  test.each([
+    ['without a key, as before there was one', null],
+    ['with a key of his own', Buffer.alloc(32, 1)],
+  ])('%s', async (_, key) => {
+    await sealed(5);
+    await rewrite(key);
+    expect((await verify()).broken).toMatchObject({ seq: '1', reason: 'content' });
+    // The sealer goes on behind it, and makes nothing whole.
+    await sealed(3);
+    expect((await verify()).broken).toMatchObject({ seq: '1', reason: 'content' });
+  });
+  test('passed off as a new one: places and head taken away, so that the sealer begins anew', async () => {
+    await sealed(5);
+    await client.query(
+      `update audit_log set user_name = 'somebody else', seq = null, hash = null where tenant_id = $1`,
+      [tenant],
+    );
+    await client.query('delete from audit_chain where tenant_id = $1', [tenant]);
+    expect((await verify()).broken).toMatchObject({ reason: 'seal' });
+    await sealWaiting();
+    expect(await verify()).toMatchObject({ checked: 5, broken: { reason: 'seal' } });
+    await sealed(2);
+    expect((await verify()).broken).toMatchObject({ reason: 'seal' });
+  });
+  test('passed off as one of another key', async () => {
+    await sealed(5);
+    await client.query(`update audit_chain set key_name = 'audit-0' where tenant_id = $1`, [tenant]);
+    await sealed(1);
+    expect((await verify()).broken).toMatchObject({ reason: 'seal' });
   });
 });
 

@@ -168,11 +168,11 @@ export const handlers = [
       bytes: streamSheet({ name, columns, rows }),
     };
   }),
-  handle(auditVerify, async ({ door, caller, query }) => {
+  handle(auditVerify, async ({ house, caller, query }) => {
     const begun = Date.now();
     const known =
       query.knownSeq && query.knownHash ? { seq: BigInt(query.knownSeq), hash: query.knownHash } : undefined;
-    const result = await verifyChain(door.db, caller.tenantId, known);
+    const result = await verifyChain(house.database, caller.tenantId, known);
     return { ...result, milliseconds: Date.now() - begun };
   }),
 ];

@@ -1,9 +1,10 @@
 // What can send a message. A provider's SDK is loaded when it is first used: an installation that sends none pays
 // nothing for them.
-import type { RowOf } from '../../../contract/kit/entity.ts';
+import type { Opened, RowOf } from '../../../contract/kit/entity.ts';
 import { smsCategory, type sms } from '../../../contract/resource/sms.ts';
 
-export type SmsConfig = RowOf<typeof sms>;
+/** With its keys in the clear. */
+export type SmsConfig = Opened<RowOf<typeof sms>>;
 export interface SmsMessage {
   phones: string[];
   params: Record<string, string>;

@@ -30,7 +30,7 @@ async function tryStorage({ house }: Context, config: OssRow): Promise<number> {
   const key = `${config.tenantId}/connection-test/${randomUUID()}`;
   const bytes = Buffer.from(`膳园 ${key}`);
   try {
-    const storage = house.files.storageOf(config);
+    const storage = await house.files.storageOf(config);
     await storage.put(key, bytes, 'text/plain');
     const found = await storage.get(key);
     const read = found ? Buffer.concat(await found.stream.toArray()) : null;

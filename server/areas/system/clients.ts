@@ -8,14 +8,15 @@ import {
   MASKED,
 } from '../../../contract/system/client.ts';
 import { requirePlatform } from '../../kernel/access/platform.ts';
-import { clearedFields, listRows, presentable } from '../../kernel/entity-service.ts';
+import { clearedFields, listRows, shownRow } from '../../kernel/entity-service.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 
 /** Without it nobody signs in at the console. */
 const OWN = 'console';
 
-const masked = <Row extends object>(row: Row) => ({ ...presentable(client, row), clientSecret: MASKED });
+/** Clients of the family show the mask and send it back. */
+const masked = <Row extends object>(row: Row): Row => ({ ...row, clientSecret: MASKED });
 
 export const handlers = [
   handle(clientCalls.list, async ({ door, request, query, caller }) => {
@@ -25,7 +26,7 @@ export const handlers = [
   }),
   handle(clientCalls.detail, async ({ door, query, caller }) => {
     requirePlatform(caller);
-    return masked(await door.one(client, query.id));
+    return masked(await shownRow(door, client, await door.one(client, query.id)));
   }),
   handle(clientCalls.submit, async ({ door, body, caller }) => {
     requirePlatform(caller);

@@ -225,7 +225,8 @@ test('the secret of a client survives that a client sends back the mask', async 
     'select client_secret from blade_client where id = $1',
     [made.id],
   );
-  expect(rows[0].client_secret).toBe('saber-made-secret');
+  const place = { table: 'blade_client', column: 'client_secret', row: [made.id] };
+  expect(await server.house.database.vault.open(place, rows[0].client_secret)).toBe('saber-made-secret');
   const list = JSON.stringify(good(await saber.get('client/list', { size: '200' })));
   expect(list).not.toContain('saber-made-secret');
   const { rows: audited } = await server.house.database

@@ -6,6 +6,8 @@ import { auditKeepDays } from '../../../contract/log/audit.ts';
 import { systemCaller } from '../access/caller.ts';
 import { EVERY_TENANT, type Database } from '../database/database.ts';
 import { inTransaction } from '../database/door.ts';
+import { headColumns, type SealedHead } from './chain.ts';
+import { sealerOf } from './keys.ts';
 import type { Parameters } from '../parameters/parameters.ts';
 
 /** Entries of one round: a purge must not hold the chain for long. What is left goes with the next round. */
@@ -15,23 +17,27 @@ const MOST = 20_000;
 export async function purgeAudit(database: Database, tenantId: string, keepDays: number): Promise<number> {
   if (keepDays === 0) return 0;
   return inTransaction(database, systemCaller(tenantId), async (door) => {
-    const { rows: held } = await sql<{ anchorSeq: string }>`select anchor_seq::text from audit_chain
+    const { rows: held } = await sql<SealedHead>`select ${headColumns} from audit_chain
       where tenant_id = ${tenantId} for update`.execute(door.db);
-    if (!held[0]) return 0;
+    const head = held[0];
+    if (!head) return 0;
     // Up to the first entry that is young: places, not times, so that nothing is left out in between.
     const { rows } = await sql<{ seq: string; hash: string }>`select seq::text, hash from audit_log
-      where tenant_id = ${tenantId} and seq <= ${held[0].anchorSeq}::bigint + ${MOST}::bigint and seq < coalesce(
+      where tenant_id = ${tenantId} and seq <= ${head.anchorSeq}::bigint + ${MOST}::bigint and seq < coalesce(
         (select min(seq) from audit_log where tenant_id = ${tenantId} and seq is not null
           and at >= now() - make_interval(days => ${keepDays}::int)),
         (select max(seq) from audit_log where tenant_id = ${tenantId}))
       order by audit_log.seq desc limit 1`.execute(door.db);
     const anchor = rows[0];
     if (!anchor) return 0;
-    const { numAffectedRows } = await sql`delete from audit_log
-      where tenant_id = ${tenantId} and seq <= ${anchor.seq}::bigint`.execute(door.db);
-    const count = Number(numAffectedRows ?? 0n);
-    await sql`update audit_chain set anchor_seq = ${anchor.seq}::bigint, anchor_hash = ${anchor.hash}
-      where tenant_id = ${tenantId}`.execute(door.db);
+    const next = { ...head, anchorSeq: anchor.seq, anchorHash: anchor.hash };
+    const { seal } = await sealerOf(database, tenantId, head);
+    await sql`update audit_chain set anchor_seq = ${anchor.seq}::bigint, anchor_hash = ${anchor.hash},
+      seal = ${seal(next)} where tenant_id = ${tenantId}`.execute(door.db);
+    const { rows: purged } = await sql<{
+      count: number;
+    }>`select audit_purge(${tenantId})::int as count`.execute(door.db);
+    const { count } = purged[0]!;
     await door.audit({ act: 'purge', entity: 'audit', entityId: null, after: { ...anchor, count } });
     return count;
   });

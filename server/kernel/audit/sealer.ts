@@ -7,43 +7,47 @@
 // can be changed unnoticed only in the second before it is sealed.
 import { sql } from 'kysely';
 import { EVERY_TENANT, type Database } from '../database/database.ts';
-import { chainColumns, chainHash, FIRST_HASH, type ChainEntry } from './chain.ts';
+import { chainColumns, chainHash, headColumns, type ChainEntry, type SealedHead } from './chain.ts';
+import { beginChain, sealerOf } from './keys.ts';
 
 const BATCH = 1000;
 const EVERY_MS = 1000;
 
 /** Seals what is there of one tenant; answers how many entries. 0 also when another process is at it. */
 export async function sealTenant(database: Database, tenantId: string): Promise<number> {
-  const db = database.forTenant(EVERY_TENANT);
-  await sql`insert into audit_chain (tenant_id, hash, anchor_hash) values (${tenantId}, ${FIRST_HASH}, ${FIRST_HASH})
-    on conflict (tenant_id) do nothing`.execute(db);
-  return db.transaction().execute(async (transaction) => {
-    const chain = await sql<{ seq: string; hash: string }>`select seq::text, hash from audit_chain
+  await beginChain(database, tenantId);
+  return database
+    .forTenant(EVERY_TENANT)
+    .transaction()
+    .execute(async (transaction) => {
+      const chain = await sql<SealedHead>`select ${headColumns} from audit_chain
       where tenant_id = ${tenantId} for update skip locked`.execute(transaction);
-    const head = chain.rows[0];
-    if (!head) return 0;
-    const { rows } = await sql<ChainEntry>`select ${chainColumns} from audit_log
+      const head = chain.rows[0];
+      if (!head) return 0;
+      const { rows } = await sql<ChainEntry>`select ${chainColumns} from audit_log
       where tenant_id = ${tenantId} and seq is null order by audit_log.id limit ${BATCH}`.execute(
-      transaction,
-    );
-    if (rows.length === 0) return 0;
-    let seq = BigInt(head.seq);
-    let { hash } = head;
-    const hashes = rows.map((entry) => {
-      seq += 1n;
-      hash = chainHash(tenantId, seq, hash, entry);
-      return hash;
-    });
-    const ids = rows.map(({ id }) => id);
-    // By a list of ids, not by a join: after many writes the planner does not yet know how many entries there are, and
-    // a join begun at the wrong end compares each with each.
-    await sql`update audit_log set seq = ${head.seq}::bigint + array_position(${ids}::bigint[], id),
-        hash = (${hashes}::text[])[array_position(${ids}::bigint[], id)]
-      where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(transaction);
-    await sql`update audit_chain set seq = ${String(seq)}::bigint, hash = ${hash}
+        transaction,
+      );
+      if (rows.length === 0) return 0;
+      const sealer = await sealerOf(database, tenantId, head);
+      let seq = BigInt(head.seq);
+      let { hash } = head;
+      const hashes = rows.map((entry) => {
+        seq += 1n;
+        hash = chainHash(sealer.key, tenantId, seq, hash, entry);
+        return hash;
+      });
+      const ids = rows.map(({ id }) => id);
+      // By a list of ids, not by a join: after many writes the planner does not yet know how many entries there are, and
+      // a join begun at the wrong end compares each with each.
+      await sql`select audit_seal(${tenantId}, ${head.seq}::bigint, ${ids}::bigint[], ${hashes}::text[])`.execute(
+        transaction,
+      );
+      const next = { ...head, seq: String(seq), hash };
+      await sql`update audit_chain set seq = ${next.seq}::bigint, hash = ${hash}, seal = ${sealer.seal(next)}
       where tenant_id = ${tenantId}`.execute(transaction);
-    return rows.length;
-  });
+      return rows.length;
+    });
 }
 
 /** Seals everything that waits, of all tenants. */

@@ -4,6 +4,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../../contract/kit/tables.ts';
+import type { OuterKeys } from '../vault/outer-keys.ts';
+import { openVault, type Vault } from '../vault/vault.ts';
 import { prepareMarked } from './prepared.ts';
 
 // int8 stays a string (ids), numeric becomes a number (weights, nutrients), date stays yyyy-MM-dd.
@@ -18,6 +20,8 @@ export interface Database {
   /** Queries that see the rows of this tenant only. */
   forTenant(tenantId: string): Query;
   pool: pg.Pool;
+  /** Seals and opens the secrets of its rows. */
+  vault: Vault;
   close(): Promise<void>;
 }
 
@@ -48,7 +52,7 @@ const openPool = (url: string, max: number, connectMs: number): pg.Pool => {
 };
 
 /** `usable` is asked before a connection is taken; it throws when the database is not to be used. */
-function databaseOn(pool: pg.Pool, usable?: () => Promise<void>): Database {
+function databaseOn(pool: pg.Pool, vault: Vault, usable?: () => Promise<void>): Database {
   const perTenant = new Map<string, Query>();
   const forTenant = (tenantId: string): Query => {
     const known = perTenant.get(tenantId);
@@ -75,10 +79,14 @@ function databaseOn(pool: pg.Pool, usable?: () => Promise<void>): Database {
     perTenant.set(tenantId, created);
     return created;
   };
-  return { forTenant, pool, close: () => pool.end() };
+  return { forTenant, pool, vault, close: () => pool.end() };
 }
 
-export const openDatabase = (url: string, size = 16): Database => databaseOn(openPool(url, size, 5_000));
+/** `keys` open its vault. */
+export function openDatabase(url: string, keys: OuterKeys, size = 16): Database {
+  const pool = openPool(url, size, 5_000);
+  return databaseOn(pool, openVault(pool, keys));
+}
 
 const LOOK_MS = 5_000;
 const MOST_BEHIND_S = 30;
@@ -89,7 +97,7 @@ const LAG = `select case when pg_is_in_recovery() and pg_last_wal_receive_lsn() 
  * A replica for reading. While it does not answer, or is more than half a minute behind, asking it fails at once, so
  * that whoever asks turns to the primary; it is looked at again every few seconds.
  */
-export function openReplica(url: string, size = 16): Database {
+export function openReplica(url: string, { vault }: Pick<Database, 'vault'>, size = 16): Database {
   const pool = openPool(url, size, 2_000);
   let looked = 0;
   let looking: Promise<boolean> | null = null;
@@ -104,7 +112,7 @@ export function openReplica(url: string, size = 16): Database {
     looked = Date.now();
     return good;
   };
-  return databaseOn(pool, async () => {
+  return databaseOn(pool, vault, async () => {
     if (Date.now() - looked > LOOK_MS) await (looking ??= look().finally(() => (looking = null)));
     if (!good) throw new Error('the replica is not to be used now');
   });

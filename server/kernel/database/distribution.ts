@@ -20,6 +20,9 @@ const NAMED: Record<string, Placement> = {
   blade_tenant: 'reference',
   // Taken across tenants with row locks, which do not work over nodes.
   job: 'local',
+  // Read once by each process, and locked by whoever seals a secret or exchanges the keys.
+  vault_key: 'local',
+  installation_secret: 'local',
   // Written by one starting process for the whole installation.
   schema_migration: 'local',
   seed_stage: 'local',

@@ -3,8 +3,9 @@
 // build one without a caller.
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
-import type { Entity } from '../../../contract/kit/entity.ts';
+import type { Entity, Opened } from '../../../contract/kit/entity.ts';
 import type { Caller } from '../access/caller.ts';
+import type { Vault } from '../vault/vault.ts';
 import { hiddenFields, rowRule } from '../access/data-scope.ts';
 import { requirePlatform } from '../access/platform.ts';
 import { holdFiles } from '../files/held-files.ts';
@@ -32,6 +33,8 @@ export interface Door {
   readonly caller: Caller;
   /** The tenant's query builder; inside a writing call, its transaction. */
   readonly db: Query;
+  /** Opens the secrets of rows; what is written through the door is sealed without asking. */
+  readonly vault: Vault;
   /** Entries written so far by this door. */
   readonly audited: number;
   /** Rows of the entity that the caller may see, deleted ones left out. */
@@ -41,7 +44,7 @@ export interface Door {
   /** One row the caller may see, or a 404. */
   one<E extends Entity>(entity: E, id: string): Promise<StoredOf<E>>;
   /** Inserts and answers the new id; refuses values that are unique and taken. */
-  insert<E extends Entity>(entity: E, values: Partial<StoredOf<E>>): Promise<string>;
+  insert<E extends Entity>(entity: E, values: Partial<Opened<StoredOf<E>>>): Promise<string>;
   /** The version that this request was made on: the row's next change is refused when it has another by then. */
   expect(entity: Entity, id: string, version: number): void;
   /**
@@ -53,7 +56,7 @@ export interface Door {
   update<E extends Entity>(
     entity: E,
     id: string,
-    values: Partial<StoredOf<E>>,
+    values: Partial<Opened<StoredOf<E>>>,
     version?: number,
     cleared?: readonly string[],
   ): Promise<void>;
@@ -74,7 +77,7 @@ function requireOwner(caller: Caller, entity: Entity): void {
   if (entity.scope === 'none') requirePlatform(caller);
 }
 
-function makeDoor(caller: Caller, db: Query): Door {
+function makeDoor(caller: Caller, db: Query, vault: Vault): Door {
   let audited = 0;
   const expected = new Map<string, number>();
   const rowKey = (entity: Entity, id: string): string => `${entity.table} ${id}`;
@@ -99,6 +102,7 @@ function makeDoor(caller: Caller, db: Query): Door {
   const door: Door = {
     caller,
     db,
+    vault,
     get audited() {
       return audited;
     },
@@ -111,8 +115,9 @@ function makeDoor(caller: Caller, db: Query): Door {
       requireOwner(caller, entity);
       const { version: _, ...values } = given as Record<string, unknown>;
       const id = (values.id as string | undefined) ?? newId();
+      const sealed = await vault.sealFields(db, entity, { tenantId: caller.tenantId, id }, values);
       const row: Record<string, unknown> = {
-        ...toColumns(entity, values),
+        ...toColumns(entity, sealed),
         id,
         createUser: caller.userId || null,
         createDept: caller.currentDeptId ?? caller.ownDeptIds[0] ?? null,
@@ -153,9 +158,11 @@ function makeDoor(caller: Caller, db: Query): Door {
         { ...values, ...Object.fromEntries(cleared.map((name) => [name, null])) },
         id,
       );
+      const place = { tenantId: String(before.tenantId ?? ''), id };
+      const sealed = await vault.sealFields(db, entity, place, values);
       let query = loose
         .updateTable(entity.table)
-        .set({ ...toColumns(entity, values), ...counted() })
+        .set({ ...toColumns(entity, sealed), ...counted() })
         .where('id', '=', id)
         .where('isDeleted', '=', 0);
       for (const name of cleared) query = query.set({ [name]: sql`default` });
@@ -334,7 +341,7 @@ export function withoutSecrets(value: unknown): unknown {
 
 /** Reading door: no transaction. */
 export const openDoor = (database: Database, caller: Caller): Door =>
-  makeDoor(caller, database.forTenant(caller.tenantId));
+  makeDoor(caller, database.forTenant(caller.tenantId), database.vault);
 
 /** Runs `work` with a door inside one transaction: all of it is stored, or nothing. */
 export function inTransaction<T>(
@@ -345,7 +352,7 @@ export function inTransaction<T>(
   return database
     .forTenant(caller.tenantId)
     .transaction()
-    .execute((transaction) => work(makeDoor(caller, transaction as unknown as Query)));
+    .execute((transaction) => work(makeDoor(caller, transaction as unknown as Query, database.vault)));
 }
 
 /**
@@ -368,7 +375,7 @@ export async function withinTenant<T>(
     currentDeptId: null,
     dataScopes: new Map(),
   };
-  const result = await work(makeDoor(there, db));
+  const result = await work(makeDoor(there, db, door.vault));
   await serveTenant(db, caller.tenantId);
   return result;
 }

@@ -63,7 +63,7 @@ export interface Files {
    * ended; answers how many of both were dealt with.
    */
   sweep(): Promise<number>;
-  storageOf(config: OssRow): Storage;
+  storageOf(config: OssRow): Promise<Storage>;
 }
 
 export function openFiles(settings: Settings, database: Database, parameters: Parameters): Files {
@@ -78,15 +78,18 @@ export function openFiles(settings: Settings, database: Database, parameters: Pa
     const config = rows[0] ?? null;
     return { name: config ? config.id : bucket ? SETTINGS_S3 : DISK, config };
   }
-  function storageOf(config: OssRow): Storage {
+  async function storageOf(config: OssRow): Promise<Storage> {
     if (config.category === ossCategory.entries.disk.key) return disk;
     if (config.category !== ossCategory.entries.s3.key)
       throw new StorageError(`no storage of category ${config.category}`);
+    const { accessKey, secretKey } = await database.vault.openFields(oss, config).catch((error: Error) => {
+      throw new StorageError(error.message);
+    });
     return s3Storage({
       endpoint: config.endpoint ?? '',
       bucket: config.bucketName ?? '',
-      accessKey: config.accessKey ?? '',
-      secretKey: config.secretKey ?? '',
+      accessKey: accessKey ?? '',
+      secretKey: secretKey ?? '',
       region: config.region,
       pathStyle: config.pathStyle !== 0,
     });
@@ -111,7 +114,7 @@ export function openFiles(settings: Settings, database: Database, parameters: Pa
       const hash = createHash('sha256').update(file.bytes).digest('hex');
       const objectKey = `${tenantId}/${hash.slice(0, 2)}/${hash}`;
       const choice = await choose(tenantId);
-      const storage = choice.config ? storageOf(choice.config) : await named(choice.name);
+      const storage = choice.config ? await storageOf(choice.config) : await named(choice.name);
       const place: StoredObject = { tenantId, storage: choice.name, objectKey };
       const begun = await beginUpload(database.forTenant(tenantId), place);
       await storage.put(objectKey, file.bytes, file.kind.type);

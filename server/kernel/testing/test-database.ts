@@ -7,13 +7,15 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
-import { ensureOwner } from '../database/provision.ts';
+import { ensureRole } from '../database/provision.ts';
 import { readSettings } from '../settings.ts';
 import { prepareDatabase } from '../../prepare-database.ts';
 import { demoPassword } from '../../areas/auth/service/demo-accounts.ts';
 
 export const TEMPLATE = 'shanyuan_template';
 export const OWNER = 'shanyuan';
+/** Serves requests. */
+export const SERVING = 'shanyuan_app';
 const OWNER_PASSWORD = 'test';
 
 export interface TestDatabaseInfo {
@@ -58,11 +60,15 @@ async function start(): Promise<TestDatabase> {
   ]);
   const admin = new pg.Client({ connectionString: postgres.superuserUrl });
   await admin.connect();
-  await ensureOwner(admin, OWNER, OWNER_PASSWORD);
+  await ensureRole(admin, OWNER, OWNER_PASSWORD);
+  await ensureRole(admin, SERVING, OWNER_PASSWORD);
   await admin.query(`create database ${TEMPLATE} owner ${OWNER}`);
   await admin.end();
-  const url = databaseUrl(postgres.superuserUrl, OWNER_PASSWORD, TEMPLATE);
-  await prepareDatabase({ ...readSettings({}), dataDir }, { url, embedded: true });
+  const of = (role: string): string => databaseUrl(postgres.superuserUrl, OWNER_PASSWORD, TEMPLATE, role);
+  await prepareDatabase(
+    { ...readSettings({}), dataDir },
+    { url: of(SERVING), ownerUrl: of(OWNER), embedded: true },
+  );
   return {
     info: {
       superuserUrl: postgres.superuserUrl,
@@ -77,10 +83,10 @@ async function start(): Promise<TestDatabase> {
   };
 }
 
-/** Address of a database of the test cluster, for the role that serves requests. */
-export function databaseUrl(superuserUrl: string, password: string, name: string): string {
+/** Address of a database of the test cluster, as the role that owns its tables or another one. */
+export function databaseUrl(superuserUrl: string, password: string, name: string, role = OWNER): string {
   const url = new URL(superuserUrl);
-  url.username = OWNER;
+  url.username = role;
   url.password = password;
   url.pathname = `/${name}`;
   return url.toString();

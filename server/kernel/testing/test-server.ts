@@ -15,7 +15,7 @@ import { demoUsers } from '../../areas/auth/service/demo-accounts.ts';
 import { wirePassword } from '../access/passwords.ts';
 import { newId } from '../database/ids.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { databaseUrl, TEMPLATE } from './test-database.ts';
+import { databaseUrl, SERVING, TEMPLATE } from './test-database.ts';
 
 export const TEST_CAPTCHA = '12345';
 
@@ -43,6 +43,7 @@ type Loose<T> = { [K in keyof T]?: unknown };
 
 export interface TestServer extends BuiltServer {
   url: string;
+  /** As the owner of the tables; the server itself serves as another role. */
   databaseUrl: string;
   signIn(account: string, options?: { language?: 'zh' | 'en' }): Promise<TestClient>;
   /** Signs in a user that the test made itself; the password is that of the demo accounts unless named. */
@@ -76,13 +77,14 @@ export async function startTestServer(changed: Partial<Settings> = {}): Promise<
     rateLimits: false,
     ...changed,
   };
-  const connection = databaseUrl(info.superuserUrl, info.ownerPassword, name);
-  const built = await buildServer(settings, connection, { embedded: true, logErrors: true });
+  const connection = (role?: string): string =>
+    databaseUrl(info.superuserUrl, info.ownerPassword, name, role);
+  const built = await buildServer(settings, connection(SERVING), { embedded: true, logErrors: true });
   const url = await built.app.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...built,
     url,
-    databaseUrl: connection,
+    databaseUrl: connection(),
     signIn: (account, options) => signInAt(url, account, info.demoPassword, options?.language ?? 'zh'),
     signInAs: (user) => signInWith(url, { password: info.demoPassword, ...user }),
     async close() {

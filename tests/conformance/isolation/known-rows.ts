@@ -141,7 +141,7 @@ export async function idsOf(
 }
 
 /** Tables that the calls of anybody fill: what a call left behind, not what it changed. */
-const TRACES = /^(audit_log|log_|session$|job$|signing_key|seed_stage|schema_migration)|_log$/;
+const TRACES = /^(audit_log|log_|session$|job$|installation_secret|vault_key|seed_stage|schema_migration)|_log$/;
 
 export interface Fingerprint {
   (): Promise<Map<string, string>>;

@@ -2,8 +2,10 @@
 // written outside the caller's transaction: a message that left cannot be rolled back.
 import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../../../contract/auth/oauth.ts';
+import type { RowOf } from '../../../../contract/kit/entity.ts';
 import { say, type Language, type Text } from '../../../../contract/kit/text.ts';
 import {
+  sms,
   smsRefusals,
   smsCategory,
   smsPerPhone,
@@ -15,7 +17,7 @@ import { EVERY_TENANT } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { Failure, refuse } from '../../../kernel/http/failure.ts';
 import type { Context } from '../../../kernel/http/handle.ts';
-import { smsProvider, type SmsConfig } from '../sms-provider.ts';
+import { smsProvider } from '../sms-provider.ts';
 
 const DAY_SECONDS = 86_400;
 const LONGEST_CONTENT = 1000;
@@ -29,8 +31,12 @@ export interface SmsOrder {
 }
 
 /** The tenant's enabled configuration for this message, else the platform's. */
-async function configFor({ house }: Context, tenantId: string, code: string): Promise<SmsConfig | null> {
-  const { rows } = await sql<SmsConfig>`select * from blade_sms
+async function configFor(
+  { house }: Context,
+  tenantId: string,
+  code: string,
+): Promise<RowOf<typeof sms> | null> {
+  const { rows } = await sql<RowOf<typeof sms>>`select * from blade_sms
     where tenant_id in (${tenantId}, ${DEFAULT_TENANT}) and sms_code = ${code} and status = 2 and is_deleted = 0
     order by (tenant_id = ${tenantId}) desc limit 1`.execute(house.database.forTenant(EVERY_TENANT));
   return rows[0] ?? null;
@@ -85,7 +91,10 @@ export async function sendSms(context: Context, { phones, template, params }: Sm
   };
   try {
     const provider = await smsProvider(category);
-    const answer = config && provider ? await provider(config, { phones, params }) : null;
+    const answer =
+      config && provider
+        ? await provider(await house.database.vault.openFields(sms, config), { phones, params })
+        : null;
     await record(smsState.entries.sent.key, answer);
   } catch (error) {
     if (error instanceof Failure) throw error;
