@@ -13,6 +13,7 @@ import { requiredPhone } from './phone.ts';
 import {
   accountTaken,
   changeUserRefusals,
+  gainsBeyond,
   lastAdministrator,
   removeUserRefusals,
   roleRefusals,
@@ -301,7 +302,7 @@ export const userGrant = endpoint({
     tenantId: actingTenant,
   },
   acting,
-  refusals: [userBeyond, ...Object.values(roleRefusals), lastAdministrator],
+  refusals: [userBeyond, gainsBeyond, ...Object.values(roleRefusals), lastAdministrator],
 });
 
 export const userUnlock = endpoint({

@@ -44,8 +44,17 @@ export const roleRefusals = { roleUnknown, roleBeyond };
 export const userBeyond = refusal(
   'user.beyond',
   text(
-    '该用户的角色“{role}”拥有您没有的权限，不能由您操作',
-    'This user holds rights that you do not hold (role “{role}”), so you cannot change the account',
+    '该用户能看到或操作的超出您自己（{what}），不能由您操作',
+    'This user sees or may do more than you ({what}), so you cannot manage the account',
+  ),
+  { status: 403 },
+);
+/** Of whatever changes what people see or may: the persons themselves, their roles, the units they belong to. */
+export const gainsBeyond = refusal(
+  'user.gains',
+  text(
+    '这样修改后，会有用户能看到或操作的超出您自己（{what}），不能保存',
+    'With this change somebody would see or do more than you may ({what}), so it is not saved',
   ),
   { status: 403 },
 );
@@ -63,10 +72,12 @@ export const addUserRefusals = [
   ...Object.values(roleRefusals),
   ...Object.values(userLinkRefusals),
   ...Object.values(passwordRefusals),
+  gainsBeyond,
 ];
 /** Of calls that change a user. */
 export const changeUserRefusals = [
   userBeyond,
+  gainsBeyond,
   kindForeign,
   accountTaken,
   phoneTaken,
@@ -79,6 +90,12 @@ export const changeUserRefusals = [
 /** Of calls that add or change one. */
 export const saveUserRefusals = [...new Set([...addUserRefusals, ...changeUserRefusals])];
 /** Of calls that switch accounts on and off. */
-export const switchUserRefusals = [userBeyond, kindForeign, ownAccountDisabled, lastAdministrator];
+export const switchUserRefusals = [
+  userBeyond,
+  gainsBeyond,
+  kindForeign,
+  ownAccountDisabled,
+  lastAdministrator,
+];
 /** Of calls that remove users, or take them out of a department. */
 export const removeUserRefusals = [nothingChosen, ownAccountRemoved, userBeyond, lastAdministrator];

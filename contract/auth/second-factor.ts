@@ -1,5 +1,6 @@
 // One-time codes of an authenticator app (TOTP, RFC 6238) as second factor, with recovery codes for a lost phone.
 import { z } from 'zod';
+import { userBeyond } from '../account/user-refusals.ts';
 import { everybody, permission, signedIn } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
@@ -126,4 +127,5 @@ export const totpReset = endpoint({
   query: {
     userId: field.id(text('用户', 'User'), { required: true }),
   },
+  refusals: [userBeyond],
 });

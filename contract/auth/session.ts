@@ -1,12 +1,35 @@
 // Open sessions: one's own, and for administrators those of the tenant.
 import { z } from 'zod';
+import { userBeyond } from '../account/user-refusals.ts';
 import { permission, signedIn } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
+import { entity } from '../kit/entity.ts';
 import { field, idList } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
 
 const base = '/api/blade-auth/session';
+
+/** Sessions as data scopes see them: they belong where their people do. */
+export const session = entity({
+  name: 'session',
+  table: 'session',
+  label: text('登录会话', 'Session'),
+  scope: 'tenant',
+  title: 'address',
+  order: ['-lastUsedAt', '-id'],
+  owner: 'userId',
+  belongs: { through: { table: 'user_dept', row: 'user_id', dept: 'dept_id', of: 'userId' } },
+  fields: {
+    userId: field.id(text('用户', 'User')),
+    currentDeptId: field.id(text('当前机构', 'Current organisation')),
+    address: field.text(text('网络地址', 'Address'), { max: 64 }),
+    createdAt: field.dateTime(text('登录时间', 'Signed in at')),
+    lastUsedAt: field.dateTime(text('最近使用', 'Last used')),
+  },
+  log: true,
+  bare: true,
+});
 
 const ownSession = z.object({
   id: z.string(),
@@ -78,4 +101,5 @@ export const endSessions = endpoint({
   access: permission('online_session_end'),
   query: { ids: idList(text('会话', 'Sessions')), tenantId: actingTenant },
   acting: { table: 'session' },
+  refusals: [userBeyond],
 });

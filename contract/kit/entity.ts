@@ -14,9 +14,12 @@ export type Scope = 'none' | 'tenant' | 'library' | 'dept';
 
 /**
  * How a row belongs to departments: a column that holds one, or a table that links rows with departments. Callers who
- * are limited to departments see the rows that belong to theirs.
+ * are limited to departments see the rows that belong to theirs. `by` is the column of the person who left the row
+ * behind: it has to be one of these departments, too, and a row that names no department belongs where the person does.
+ * `of` is the column that the link names, where it is not the id.
  */
-export type Belonging = { column: string } | { through: { table: string; row: string; dept: string } };
+export type Belonging =
+  { column: string; by?: string } | { through: { table: string; row: string; dept: string; of?: string } };
 
 export interface Entity<F extends Fields = Fields, S extends Scope = Scope, T extends string = string> {
   name: string;
@@ -48,9 +51,11 @@ export interface Entity<F extends Fields = Fields, S extends Scope = Scope, T ex
   links: Link[];
   /** Where the row's departments stand; `dept_id` for the scope `dept`. */
   belongs?: Belonging;
+  /** The column of the person whose row it is; `create_user` where nothing is said. */
+  owner?: string;
   /** Rows are written once and never changed: they have no version. */
   log?: true;
-  /** The table has none of the base columns but its id. */
+  /** The table has none of the base columns but its id: the product alone writes it, people read what they may. */
   bare?: true;
 }
 
@@ -80,7 +85,9 @@ export function entity<const F extends Fields, const S extends Scope, const T ex
   counted?: Text;
   links?: Link[];
   belongs?: Belonging;
+  owner?: keyof F & string;
   log?: true;
+  bare?: true;
 }): Entity<F, S, T> {
   const unique = (declared.unique ?? []).map(({ fields, text: words }) => ({
     fields,

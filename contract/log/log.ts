@@ -47,9 +47,13 @@ const origin = {
 };
 const milliseconds = { time: field.text(text('耗时', 'Took'), { max: 32, unit: text('毫秒', 'ms') }) };
 
+/** Whoever is limited to departments reads what their own people did there. */
+const ofPeople = { column: 'createDept', by: 'createUser' };
+
 export const logUsual = entity({
   name: 'logUsual',
   log: true,
+  belongs: ofPeople,
   table: 'log_usual',
   label: text('通用日志', 'Usual log'),
   scope: 'tenant',
@@ -71,6 +75,7 @@ export const logUsual = entity({
 export const logApi = entity({
   name: 'logApi',
   log: true,
+  belongs: ofPeople,
   table: 'log_api',
   label: text('接口日志', 'Call log'),
   scope: 'tenant',
@@ -89,6 +94,7 @@ export const logApi = entity({
 export const logError = entity({
   name: 'logError',
   log: true,
+  belongs: ofPeople,
   table: 'log_error',
   label: text('错误日志', 'Error log'),
   scope: 'tenant',

@@ -1,6 +1,7 @@
 // What one does with the organisation: trees to choose from, lists, changes. The family's clients ask the same calls
 // under /api/blade-user too.
 import { z } from 'zod';
+import { gainsBeyond } from '../account/user-refusals.ts';
 import { permission, signedIn } from '../kit/access.ts';
 import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -217,7 +218,7 @@ export const deptSubmit = endpoint({
   acting,
   edits: editOf(dept, deptDetail),
   answer: z.object({ id: z.string() }),
-  refusals: [...Object.values(deptRefusals), ...dept.unique.map((rule) => rule.refusal)],
+  refusals: [gainsBeyond, ...Object.values(deptRefusals), ...dept.unique.map((rule) => rule.refusal)],
 });
 
 export const deptRemove = endpoint({

@@ -1,6 +1,7 @@
 // API scopes: calls that need more than their permission. A call that a scope covers is open only to roles that hold
 // one of the scopes covering it.
 import { z } from 'zod';
+import { gainsBeyond } from '../account/user-refusals.ts';
 import { signedIn } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
 import { dictionary } from '../kit/dictionary.ts';
@@ -86,7 +87,7 @@ export const apiScopeRefusals = { pathUnknown, pathOpen };
 export const apiScopeCalls = crud(apiScope, base, {
   permission: 'api_scope',
   wholeCode: 'api_scope_setting',
-  refusals: { submit: [...Object.values(apiScopeRefusals), menuUnknown] },
+  refusals: { submit: [...Object.values(apiScopeRefusals), menuUnknown, gainsBeyond], remove: [gainsBeyond] },
 });
 
 const words = z.object({ zh: z.string(), en: z.string() });

@@ -1,6 +1,7 @@
 // Data scopes: which rows and fields of an entity a role reaches. The rules are the same for lists, details, counts,
 // exports and writes; docs/permissions.md explains them.
 import { z } from 'zod';
+import { gainsBeyond } from '../account/user-refusals.ts';
 import { permission } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
 import { dictionary } from '../kit/dictionary.ts';
@@ -115,7 +116,10 @@ export const dataScopeRefusals = {
 export const dataScopeCalls = crud(dataScope, base, {
   permission: 'data_scope',
   wholeCode: SETTING,
-  refusals: { submit: [...Object.values(dataScopeRefusals), menuUnknown] },
+  refusals: {
+    submit: [...Object.values(dataScopeRefusals), menuUnknown, gainsBeyond],
+    remove: [gainsBeyond],
+  },
 });
 
 const words = z.object({ zh: z.string(), en: z.string() });

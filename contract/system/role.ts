@@ -1,5 +1,6 @@
 // Roles: what the users of a tenant may do. A role of a department is seen in that department and below it.
 import { z } from 'zod';
+import { gainsBeyond } from '../account/user-refusals.ts';
 import { permission, signedIn } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
 import { editOf, rowVersion } from '../kit/edit.ts';
@@ -185,7 +186,7 @@ export const roleDeptMissing = refusal(
 );
 
 const foreign = Object.values(foreignRoleRefusals);
-const saving = [...foreign, ...Object.values(roleSaveRefusals), ...Object.values(grantRefusals)];
+const saving = [...foreign, gainsBeyond, ...Object.values(roleSaveRefusals), ...Object.values(grantRefusals)];
 
 /** Detail, submit, remove; the list as this family asks for it is `roleList`. */
 export const roleCalls = crud(role, base, {
@@ -274,7 +275,7 @@ export const roleDisable = endpoint({
   acting: { table: 'blade_role' },
   writes: true,
   alsoPost: true,
-  refusals: [...foreign],
+  refusals: [...foreign, gainsBeyond],
 });
 
 /** What a role holds; a set that is left out stays as it is. */
@@ -302,7 +303,7 @@ export const roleGrant = endpoint({
     dataScopeIds: 'dataScope',
     apiScopeIds: 'apiScope',
   }),
-  refusals: [...foreign, ...Object.values(grantRefusals)],
+  refusals: [...foreign, gainsBeyond, ...Object.values(grantRefusals)],
 });
 
 const { roleName, roleAlias, parentId, deptId, sort } = role.fields;

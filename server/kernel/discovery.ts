@@ -60,6 +60,8 @@ const isRestoring = (value: unknown): value is Restoring => isObject(value) && i
 export interface Contract {
   endpoints: Endpoint[];
   entities: Entity[];
+  /** Entities whose tables have none of the base columns: what the product itself writes and data scopes limit. */
+  bare: Entity[];
   dictionaries: Dictionary[];
   parameters: Parameter[];
 }
@@ -78,7 +80,8 @@ async function collectContract(): Promise<Contract> {
   }
   return {
     endpoints: [...endpoints],
-    entities: [...new Set(values.filter(isEntity))],
+    entities: [...new Set(values.filter(isEntity))].filter(({ bare }) => !bare),
+    bare: [...new Set(values.filter(isEntity))].filter(({ bare }) => bare),
     dictionaries: values.flatMap((value) =>
       isMachine(value) ? [dictionaryOf(value)] : isDictionary(value) ? [value] : [],
     ),

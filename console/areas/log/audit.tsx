@@ -21,7 +21,7 @@ import { AuditDrawer } from './audit-drawer.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
 import ui from '../../ui/ui.module.css';
 
-const entity = auditSubject();
+const entity = auditSubject;
 export const title = entity.label;
 
 const family = {

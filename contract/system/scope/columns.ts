@@ -44,7 +44,7 @@ export function scopeColumnsOf(entity: Entity): ScopeColumns {
   const dept = belongingOf(entity);
   if (dept && 'column' in dept && !own[dept.column] && !base[dept.column])
     own[dept.column] = { type: 'id', label: text('所属机构', 'Department') };
-  return { ...own, ...base };
+  return { ...own, ...(entity.bare ? { id: base.id! } : base) };
 }
 
 /** `create_dept` and `createDept` name the same field. */
@@ -52,15 +52,16 @@ export const fieldName = (column: string): string =>
   column.trim().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** A column that holds a user or a department, or the link table that leads to departments. */
-export type ScopeTarget = { column: string } | Extract<Belonging, { through: unknown }>;
+export type ScopeTarget = Belonging;
 
 const DEPT_COLUMNS = new Set(['createDept', 'deptId']);
 
 /** What a scope on users (type 2) compares with the caller; null when the entity has no such column. */
 export function ownerColumn(entity: Entity, given: string | null | undefined): ScopeTarget | null {
-  const name = fieldName(given || 'createUser');
-  // Clients send the usual department column with every type.
-  const column = DEPT_COLUMNS.has(name) ? 'createUser' : name;
+  const usual = entity.owner ?? 'createUser';
+  const name = fieldName(given || usual);
+  // Clients send the usual department column with every type, and the usual one of the person.
+  const column = DEPT_COLUMNS.has(name) || name === 'createUser' ? usual : name;
   return scopeColumnsOf(entity)[column]?.type === 'id' ? { column } : null;
 }
 
@@ -69,12 +70,13 @@ export function deptColumn(entity: Entity, given: string | null | undefined): Sc
   const belonging = belongingOf(entity);
   if (!given) return belonging ?? { column: 'createDept' };
   const column = fieldName(given);
-  if (column === 'deptId' && belonging && 'through' in belonging) return belonging;
+  if (belonging && column === ('through' in belonging ? 'deptId' : belonging.column)) return belonging;
   return scopeColumnsOf(entity)[column]?.type === 'id' ? { column } : null;
 }
 
 /** Fields whose sight a scope may take away: optional plain values; what the product computes with stays. */
 export function hideableFields(entity: Entity): string[] {
+  if (entity.bare) return [];
   const dept = belongingOf(entity);
   return Object.entries(entity.fields)
     .filter(

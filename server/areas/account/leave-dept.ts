@@ -8,9 +8,9 @@ import { removeUsers } from './save-user.ts';
 
 /** Takes people out of a department; who belongs to no other is deleted. */
 export async function leaveDept(door: Door, ids: string[], deptId: string): Promise<void> {
-  await manageableUsers(door, ids);
   const { caller, db } = door;
   if (caller.deptIds && !caller.deptIds.includes(deptId)) throw notFound();
+  await manageableUsers(door, ids, deptId);
   const { rows } = await sql<{ userId: string; only: boolean }>`select user_id, not exists (
       select 1 from user_dept other where other.tenant_id = ud.tenant_id and other.user_id = ud.user_id
         and other.dept_id <> ud.dept_id) as only

@@ -3,9 +3,9 @@
 import { userRemove } from '../../../contract/account/user-calls.ts';
 import { user } from '../../../contract/account/user.ts';
 import { refusalOf } from '../../kernel/access/decide.ts';
+import { requireManageable } from '../../kernel/access/manageable.ts';
 import { requireRoomForUsers } from '../../kernel/access/tenant-gate.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
-import { requireManageable } from './role-rights.ts';
 import { STAFF_KIND } from './staff.ts';
 
 export const userRestoring = restoring(user, {

@@ -6,6 +6,8 @@ import {
 } from '../../../contract/account/user-refusals.ts';
 import { user } from '../../../contract/account/user.ts';
 import { hashPassword, wirePassword } from '../../kernel/access/passwords.ts';
+import { LIMITED_KIND } from '../../kernel/access/load-caller.ts';
+import { requireManageable, requireNoGains, withoutGains } from '../../kernel/access/manageable.ts';
 import { requireRoomForUsers } from '../../kernel/access/tenant-gate.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import type { StoredOf } from '../../kernel/database/rows.ts';
@@ -13,7 +15,7 @@ import { clearedFields } from '../../kernel/entity-service.ts';
 import { notFound, refuseField } from '../../kernel/http/failure.ts';
 import type { House } from '../../kernel/house.ts';
 import { endSessionsOf } from './end-sessions.ts';
-import { keepingAdministrators, requireGrantable, requireManageable } from './role-rights.ts';
+import { keepingAdministrators, requireGrantable } from './role-rights.ts';
 import {
   acceptPassword,
   changesForeignPassword,
@@ -46,9 +48,6 @@ export interface UserValues extends Partial<
   deptId?: string[];
   postId?: string[];
 }
-
-/** Kind of those who see their departments only: anybody else of the tenant sees all of it. */
-const LIMITED_KIND = 'school_admin';
 
 function requireKind(door: Door, userType: string): void {
   if (door.caller.deptIds && userType !== LIMITED_KIND) throw refuseField('userType', kindForeign);
@@ -104,6 +103,7 @@ export async function addUser(
     mustChangePassword: !storedPassword && (await changesForeignPassword(house, tenantId)) ? 1 : 0,
   });
   await linkAll(door, id, values);
+  await requireNoGains(door, [id]);
   return { id, ...(initialPassword === null ? {} : { initialPassword }) };
 }
 
@@ -130,12 +130,14 @@ export async function changeUser(house: House, door: Door, id: string, values: U
   const links: UserValues = {};
   for (const name of ['roleId', 'deptId', 'postId'] as const)
     if (name in values) links[name] = values[name] ?? [];
-  await keepingAdministrators(door, async () => {
-    await door.update(user, id, columns, undefined, cleared);
-    await linkAll(door, id, links);
-    if (Object.keys(links).length > 0)
-      await door.audit({ act: 'link', entity: 'user', entityId: id, after: links });
-  });
+  await withoutGains(door, [id], () =>
+    keepingAdministrators(door, async () => {
+      await door.update(user, id, columns, undefined, cleared);
+      await linkAll(door, id, links);
+      if (Object.keys(links).length > 0)
+        await door.audit({ act: 'link', entity: 'user', entityId: id, after: links });
+    }),
+  );
   if (values.password) {
     const about = [before.account, before.phone];
     const digest = await acceptPassword(house, door.caller.tenantId, values.password, 'password', about);

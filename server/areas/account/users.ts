@@ -21,6 +21,7 @@ import { mobileDigits } from '../../../contract/account/phone.ts';
 import { user } from '../../../contract/account/user.ts';
 import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
 import { nothingChosen } from '../../../contract/kit/common-refusals.ts';
+import { withoutGains } from '../../kernel/access/manageable.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Handler } from '../../kernel/http/handle.ts';
@@ -118,7 +119,7 @@ export const handlers: Handler[] = [
   handle(userGrant, async ({ door, query }) => {
     await manageableUsers(door, query.userIds);
     const roleIds = query.roleIds ?? [];
-    await keepingAdministrators(door, async () => {
+    const grant = async (): Promise<void> => {
       for (const id of query.userIds) {
         const before = await rolesOf(door, id);
         await requireGrantable(
@@ -135,7 +136,8 @@ export const handlers: Handler[] = [
           after: { roleId: roleIds },
         });
       }
-    });
+    };
+    await withoutGains(door, query.userIds, () => keepingAdministrators(door, grant));
   }),
   handle(userUnlock, async ({ house, door, query }) => {
     const found = await manageableUsers(door, query.userIds);

@@ -15,9 +15,10 @@ import {
 } from '../../../contract/auth/second-factor.ts';
 import { secondFactorForAdministrators } from '../../../contract/auth/sign-in-rules.ts';
 import { codeWrong, secondStep, signInLate } from '../../../contract/auth/token-refusals.ts';
-import { ADMINISTRATOR, isPlatformAdministrator, type Caller } from '../../kernel/access/caller.ts';
+import { ADMINISTRATOR, type Caller } from '../../kernel/access/caller.ts';
+import { requireManageable } from '../../kernel/access/manageable.ts';
 import { inTransaction, type Door } from '../../kernel/database/door.ts';
-import { forbidden, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import type { House } from '../../kernel/house.ts';
 import { recordFailure } from './service/failed-logins.ts';
@@ -171,12 +172,8 @@ export const handlers = [
   }),
   handle(totpReset, async ({ door, caller, query }) => {
     const found = await door.one(user, query.userId);
-    const { rows } = await sql<{ roleAlias: string }>`select r.role_alias from user_role ur
-      join blade_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.is_deleted = 0
-      where ur.tenant_id = ${caller.tenantId} and ur.user_id = ${found.id}`.execute(door.db);
     // Whoever may reset passwords must not open the way to a higher account.
-    if (rows.some((row) => row.roleAlias === ADMINISTRATOR) && !isPlatformAdministrator(caller))
-      throw forbidden();
+    await requireManageable(door, [found.id]);
     await removeSecondFactor(door, { tenantId: caller.tenantId, userId: found.id });
   }),
 ];

@@ -5,13 +5,19 @@ import {
   endOwnSession,
   endSessions,
   ownSessions,
+  session,
   sessionPage,
   type OpenSession,
   type OwnSession,
 } from '../../../contract/auth/session.ts';
+import { user } from '../../../contract/account/user.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/kit/wire.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
+import { rowRule } from '../../kernel/access/data-scope.ts';
+import { requireManageable } from '../../kernel/access/manageable.ts';
+import { reach } from '../../kernel/access/reach.ts';
 import { openSession } from '../../kernel/access/session-limits.ts';
+import type { Door } from '../../kernel/database/door.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { endSession } from './sessions.ts';
@@ -21,12 +27,17 @@ const columns = (
 ): RawBuilder<unknown> => sql`s.id, s.client_id, s.address, s.agent, s.created_at,
   s.last_used_at, s.id = ${caller.sessionId} as current`;
 
-/** Users whose sessions the caller may see: those of the caller's departments. */
-const visibleUsers = ({ deptIds }: Caller): RawBuilder<boolean> =>
-  deptIds === null
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select 1 from user_dept ud where ud.tenant_id = s.tenant_id and ud.user_id = s.user_id
-        and ud.dept_id = any(${[...deptIds]}::bigint[]))`;
+/** Sessions are those of people whom the caller sees. */
+export const sessionReach = reach(session, (caller) => {
+  const seen = rowRule(caller, user);
+  return seen
+    ? sql<boolean>`exists (select 1 from blade_user where blade_user.tenant_id = session.tenant_id
+        and blade_user.id = session.user_id and ${seen.condition})`
+    : null;
+});
+
+const visible = (door: Door): RawBuilder<boolean> =>
+  sql<boolean>`s.id in (${door.rows(session).select('session.id')})`;
 
 const contains = (column: RawBuilder<unknown>, value: string | undefined): RawBuilder<boolean> =>
   value ? sql<boolean>`position(lower(${value}) in lower(${column})) > 0` : sql<boolean>`true`;
@@ -64,7 +75,7 @@ export const handlers = [
         d.dept_name as current_dept_name, count(*) over ()::int as total
       from session s join blade_user u on u.tenant_id = s.tenant_id and u.id = s.user_id
         left join blade_dept d on d.tenant_id = s.tenant_id and d.id = s.current_dept_id
-      where s.tenant_id = ${caller.tenantId} and ${open} and ${visibleUsers(caller)}
+      where s.tenant_id = ${caller.tenantId} and ${open} and ${visible(door)}
         and ${query.userId ? sql<boolean>`s.user_id = ${query.userId}` : sql<boolean>`true`}
         and ${query.userType ? sql<boolean>`u.user_type = ${query.userType}` : sql<boolean>`true`}
         and ${contains(sql`u.account`, query.account)} and ${contains(sql`u.real_name`, query.realName)}
@@ -77,10 +88,11 @@ export const handlers = [
   handle(endSessions, async ({ door, caller, query }) => {
     const ids = [...new Set(query.ids)];
     const { rows } = await sql<{
-      id: string;
-    }>`select s.id from session s where s.tenant_id = ${caller.tenantId}
-      and s.id = any(${ids}::bigint[]) and ${visibleUsers(caller)}`.execute(door.db);
+      userId: string;
+    }>`select s.user_id from session s where s.tenant_id = ${caller.tenantId}
+      and s.id = any(${ids}::bigint[]) and ${visible(door)}`.execute(door.db);
     if (rows.length !== ids.length) throw notFound();
+    await requireManageable(door, [...new Set(rows.map(({ userId }) => userId))]);
     for (const id of ids) await endSession(door, id, 'ended-by-administrator');
   }),
 ];

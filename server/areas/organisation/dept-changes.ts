@@ -14,6 +14,7 @@ import {
   orgCategory,
 } from '../../../contract/organisation/dept.ts';
 import type { RowOf } from '../../../contract/kit/entity.ts';
+import { withoutGains } from '../../kernel/access/manageable.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { lockTree } from '../../kernel/database/row-locks.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
@@ -105,9 +106,22 @@ export async function submitDept(door: Door, body: Submitted): Promise<string> {
   const cleared = clearedFields(dept, values as Record<string, unknown>).filter((name) =>
     ['fullName', 'regionCode', 'address', 'makeRecipeSelf', 'remark'].includes(name),
   );
-  await door.update(dept, before.id, row, undefined, cleared);
-  if (!stays) await moveBelow(door, before, ancestors);
+  const change = (): Promise<void> => door.update(dept, before.id, row, undefined, cleared);
+  if (stays) await change();
+  else
+    await withoutGains(door, await peopleOf(door, ancestors.split(',')), async () => {
+      await change();
+      await moveBelow(door, before, ancestors);
+    });
   return before.id;
+}
+
+/** Ids of the people of these units: what is moved below theirs becomes theirs to see. */
+async function peopleOf({ db, caller }: Door, deptIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`select distinct ud.user_id from user_dept ud
+    join blade_user u on u.tenant_id = ud.tenant_id and u.id = ud.user_id and u.is_deleted = 0
+    where ud.tenant_id = ${caller.tenantId} and ud.dept_id = any(${[...deptIds]}::bigint[])`.execute(db);
+  return rows.map(({ userId }) => userId);
 }
 
 async function moveBelow(door: Door, before: Dept, ancestors: string): Promise<void> {

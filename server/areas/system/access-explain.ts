@@ -240,7 +240,7 @@ export const handlers = [
     const found = await callerOfUser(house.database, caller.tenantId, userId, caller.language);
     if (!found) throw notFound();
     if (!query.path && !query.code) throw refuse(accessExplainRefusals.nothingAsked);
-    const { endpoints, entities } = await readContract();
+    const { endpoints, entities, bare } = await readContract();
     const path = query.path ? wholePath(query.path) : null;
     const method = query.method?.toUpperCase();
     const endpoint = path
@@ -252,7 +252,7 @@ export const handlers = [
       : undefined;
     if (path && !endpoint) throw refuseField('path', accessExplainRefusals.pathUnknown);
     const asked = query.entity ?? endpoint?.crud?.entity;
-    const entity = entities.find(({ name }) => name === asked);
+    const entity = [...entities, ...bare].find(({ name }) => name === asked);
     if (rowId && !entity) throw refuseField('entity', accessExplainRefusals.entityMissing);
 
     const subject = found.caller;

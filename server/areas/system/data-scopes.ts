@@ -1,4 +1,5 @@
 // Data scopes: saved only when they can be applied, so that what a role reaches is never a surprise.
+import { gainsBeyond } from '../../../contract/account/user-refusals.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import {
   dataScopeRefusals,
@@ -15,10 +16,13 @@ import {
   scopeColumnsOf,
 } from '../../../contract/system/scope/columns.ts';
 import { parseExpression } from '../../../contract/system/scope/expression.ts';
+import type { Caller } from '../../kernel/access/caller.ts';
+import { seesAll } from '../../kernel/access/standing.ts';
 import { tableColumns } from '../../kernel/access/table-columns.ts';
+import type { Door } from '../../kernel/database/door.ts';
 import { readContract } from '../../kernel/discovery.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
-import { fieldFailure, refuseField, refuseFields } from '../../kernel/http/failure.ts';
+import { fieldFailure, refuse, refuseField, refuseFields } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { requireMenu } from './scope-menu.ts';
 
@@ -27,12 +31,13 @@ const EVERYTHING = '*';
 
 /** Entities whose rows a scope may limit: those of tenants. */
 async function scopedEntities(): Promise<Entity[]> {
-  return (await readContract()).entities.filter(({ scope }) => scope !== 'none');
+  const { entities, bare } = await readContract();
+  return [...entities, ...bare].filter(({ scope }) => scope !== 'none');
 }
 
 async function entityOf(code: string): Promise<Entity> {
-  const { entities } = await readContract();
-  const found = entities.find(({ name }) => name === code);
+  const { entities, bare } = await readContract();
+  const found = [...entities, ...bare].find(({ name }) => name === code);
   if (!found) throw refuseField('resourceCode', dataScopeRefusals.resource, { code });
   if (found.scope === 'none')
     throw refuseField('resourceCode', dataScopeRefusals.shared, { name: found.label });
@@ -70,6 +75,28 @@ function checkFields(entity: Entity, { scopeField }: Given): void {
     throw refuseField('scopeField', dataScopeRefusals.field, { name: entity.label, field: unknown });
 }
 
+/**
+ * Whoever changes a scope changes what all who hold it see, and perhaps the own sight: that takes somebody who sees all of
+ * it anyway.
+ */
+function requireSight(caller: Caller, entity: Entity): void {
+  if (!seesAll(caller, entity)) throw refuse(gainsBeyond, { what: entity.label });
+}
+
+/** The same of what scopes limit now; one of data that is no more limits nothing. */
+async function requireSightOf(door: Door, ids: readonly string[]): Promise<void> {
+  const known = new Map((await scopedEntities()).map((entity) => [entity.name, entity]));
+  const rows = await door
+    .rows(dataScope)
+    .select('resourceCode')
+    .where('id', 'in', [...ids])
+    .execute();
+  for (const { resourceCode } of rows) {
+    const entity = known.get(String(resourceCode));
+    if (entity) requireSight(door.caller, entity);
+  }
+}
+
 export const handlers = [
   handle(dataScopeResources, async ({ house }) => {
     const tables = await tableColumns(house.database);
@@ -99,8 +126,14 @@ export const handlers = [
     checkRows(entity, values);
     checkFields(entity, values);
     await requireMenu(door, values.menuId);
+    requireSight(door.caller, entity);
+    if (id) await requireSightOf(door, [id]);
     if (!id) return { id: await door.insert(dataScope, values) };
     await door.update(dataScope, id, values, undefined, clearedFields(dataScope, values));
     return { id };
+  }),
+  handle(dataScopeCalls.remove, async ({ door, query }) => {
+    await requireSightOf(door, query.ids);
+    await door.remove(dataScope, query.ids);
   }),
 ];

@@ -1,4 +1,6 @@
 // Menus: those of the signed-in user, and the tree that the platform's administrators keep.
+import { gainsBeyond } from '../../../contract/account/user-refusals.ts';
+import { permissionCodes } from '../../../contract/kit/access.ts';
 import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { sql } from 'kysely';
 import {
@@ -17,10 +19,12 @@ import {
   menuTree,
   topMenu,
 } from '../../../contract/system/menu.ts';
+import { may, type Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { readContract } from '../../kernel/discovery.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
-import { notFound, refuseField } from '../../kernel/http/failure.ts';
+import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
 import { allMenus, choiceOf, heldMenuIds, namedMenu, tree, withAbove, type MenuRow } from './menu-rows.ts';
@@ -114,6 +118,14 @@ async function checkPlace(
   if (id && withAbove(rows, [parentId]).has(id)) throw refuseField('parentId', menuPlaceRefusals.ownParent);
 }
 
+/** What roles hold becomes a button that opens calls: of those that the caller may make. */
+async function requireCode(caller: Caller, code: string): Promise<void> {
+  if (may(caller, code)) return;
+  const { endpoints } = await readContract();
+  const opened = endpoints.find(({ access }) => permissionCodes(access).includes(code));
+  if (opened) throw refuse(gainsBeyond, { what: opened.summary });
+}
+
 const list = handle(menuList, ({ door, query }) => filteredTree(door, query, false));
 
 export const handlers = [
@@ -172,6 +184,9 @@ export const handlers = [
     const kept = 'parentId' in values ? undefined : rows.find((row) => row.id === id)?.parentId;
     const parentId = values.parentId ?? kept ?? NO_ROW;
     await checkPlace(rows, { id, parentId, category: values.category });
+    const before = rows.find((each) => each.id === id);
+    const opens = values.category === BUTTON && (before?.category !== BUTTON || before.code !== values.code);
+    if (before && opens) await requireCode(door.caller, values.code);
     const row = { ...values, parentId };
     if (!id) return { id: await door.insert(menu, row) };
     await door.update(menu, id, row, undefined, clearedFields(menu, values));

@@ -7,11 +7,13 @@ import { grantTree, roleTreeKeys, type ChoiceNode } from '../../../contract/syst
 import { SCOPE_CATEGORY } from '../../../contract/system/scope/category.ts';
 import { grantRefusals, role } from '../../../contract/system/role.ts';
 import { holdsEverything, type Caller } from '../../kernel/access/caller.ts';
+import { withoutGains } from '../../kernel/access/manageable.ts';
+import { standsAboveAll } from '../../kernel/access/standing.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { allMenus, choiceOf, heldMenuIds, tree, withAbove, type MenuRow } from './menu-rows.ts';
-import { givableMenus, readRoles, rolesToChange, type RoleRow } from './role-rows.ts';
+import { givableMenus, holdersOf, readRoles, rolesToChange, type RoleRow } from './role-rows.ts';
 
 export interface Grants {
   menuIds?: string[] | undefined;
@@ -114,8 +116,18 @@ async function replace(
   if (roleIds.length) await insert.execute(door.db);
 }
 
-/** Gives roles exactly these sets; a set that is absent stays. The roles have been found to be the caller's to change. */
+/**
+ * Gives roles exactly these sets; a set that is absent stays. The roles have been found to be the caller's to change, and
+ * those who have them get no more by it than the caller has: a scope that is taken away may show them more.
+ */
 export async function giveToRoles(door: Door, roles: readonly RoleRow[], given: Grants): Promise<void> {
+  const ids = roles.map(({ id }) => id);
+  await withoutGains(door, standsAboveAll(door.caller) ? [] : await holdersOf(door, ids), () =>
+    replaceGrants(door, roles, given),
+  );
+}
+
+async function replaceGrants(door: Door, roles: readonly RoleRow[], given: Grants): Promise<void> {
   const { caller, db } = door;
   const { tenantId } = caller;
   const ids = roles.map(({ id }) => id);

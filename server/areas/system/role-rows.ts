@@ -2,7 +2,7 @@
 import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { messages } from '../../../contract/kit/message.ts';
-import { say } from '../../../contract/kit/text.ts';
+import { say, type Text } from '../../../contract/kit/text.ts';
 import { type ChoiceNode } from '../../../contract/system/menu.ts';
 import { foreignRoleRefusals, role, type RoleNode } from '../../../contract/system/role.ts';
 import {
@@ -11,15 +11,14 @@ import {
   isPlatformAdministrator,
   type Caller,
 } from '../../kernel/access/caller.ts';
+import { rolesAboveCaller } from '../../kernel/access/manageable.ts';
 import { reach } from '../../kernel/access/reach.ts';
+import { TENANT_ADMINISTRATOR } from '../../kernel/access/standing.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { referenceTitles } from '../../kernel/database/references.ts';
 import { notFound, refuse, type Failure } from '../../kernel/http/failure.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
 import { allMenus, heldMenuIds, withAbove } from './menu-rows.ts';
-
-/** Alias of a tenant's own administrators. */
-export const TENANT_ADMINISTRATOR = 'admin';
 
 export interface RoleRow {
   id: string;
@@ -95,10 +94,14 @@ export async function readRoles(door: Door, ids?: readonly string[]): Promise<Ro
 }
 
 /** Why the alias is not the caller's to give; null when it is. */
-export const aliasRefusal = (caller: Caller, alias: string): Failure | null =>
-  alias === ADMINISTRATOR && !isPlatformAdministrator(caller)
-    ? refuse(foreignRoleRefusals.administrator)
-    : null;
+export function aliasRefusal(caller: Caller, alias: string): Failure | null {
+  const gives =
+    alias === ADMINISTRATOR
+      ? isPlatformAdministrator(caller)
+      : alias !== TENANT_ADMINISTRATOR ||
+        caller.roles.some((own) => own === ADMINISTRATOR || own === TENANT_ADMINISTRATOR);
+  return gives ? null : refuse(foreignRoleRefusals.administrator);
+}
 
 /** Why the department's roles are not the caller's to change; null when they are. */
 export const deptRefusal = (caller: Caller, deptId: string | null): Failure | null =>
@@ -112,16 +115,30 @@ export async function givableMenus(door: Door): Promise<ReadonlySet<string>> {
   return withAbove(rows, await heldMenuIds(door, rows));
 }
 
+interface Reach {
+  /** What the caller may give. */
+  givable: ReadonlySet<string>;
+  /** Roles that hold more than the caller. */
+  above: ReadonlyMap<string, Text>;
+}
+
+const reachAmong = async (door: Door, rows: readonly RoleRow[]): Promise<Reach> => ({
+  givable: await givableMenus(door),
+  above: await rolesAboveCaller(
+    door,
+    rows.map(({ id }) => id),
+    true,
+  ),
+});
+
 /** Why the role is not the caller's to change; null when it is. */
-export function roleRefusal(
-  caller: Caller,
-  row: Pick<RoleRow, 'roleAlias' | 'deptId' | 'menuIds'>,
-  givable: ReadonlySet<string>,
-): Failure | null {
+function roleRefusal(caller: Caller, row: RoleRow, { givable, above }: Reach): Failure | null {
   if (isPlatformAdministrator(caller)) return null;
   const first = aliasRefusal(caller, row.roleAlias) ?? deptRefusal(caller, row.deptId);
   if (first || holdsEverything(caller)) return first;
-  return row.menuIds.every((id) => givable.has(id)) ? null : refuse(foreignRoleRefusals.beyond);
+  return !above.has(row.id) && row.menuIds.every((id) => givable.has(id))
+    ? null
+    : refuse(foreignRoleRefusals.beyond);
 }
 
 /** Roles to be changed: all of them visible and the caller's to change. */
@@ -129,9 +146,9 @@ export async function rolesToChange(door: Door, ids: readonly string[]): Promise
   const wanted = [...new Set(ids)];
   const rows = await readRoles(door, wanted);
   if (rows.length !== wanted.length) throw notFound();
-  const givable = await givableMenus(door);
+  const reached = await reachAmong(door, rows);
   for (const row of rows) {
-    const refusal = roleRefusal(door.caller, row, givable);
+    const refusal = roleRefusal(door.caller, row, reached);
     if (refusal) throw refusal;
   }
   return rows;
@@ -139,15 +156,23 @@ export async function rolesToChange(door: Door, ids: readonly string[]): Promise
 
 /** Rows for the wire, without their tree. */
 export async function presentRoles(door: Door, rows: readonly RoleRow[]): Promise<RoleNode[]> {
-  const givable = await givableMenus(door);
+  const reached = await reachAmong(door, rows);
   const names = new Map(rows.map(({ id, roleName }) => [id, roleName]));
   return rows.map(({ menuIds, ...row }) => ({
     ...row,
+    changeable: roleRefusal(door.caller, { ...row, menuIds }, reached) === null,
     parentName:
       row.parentId === NO_ROW ? say(messages.top, door.caller.language) : (names.get(row.parentId) ?? ''),
-    changeable: roleRefusal(door.caller, { ...row, menuIds }, givable) === null,
     hasChildren: false,
   }));
+}
+
+/** Ids of the people who have one of these roles. */
+export async function holdersOf({ db, caller }: Door, roleIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`select distinct ur.user_id from user_role ur
+    join blade_user u on u.tenant_id = ur.tenant_id and u.id = ur.user_id and u.is_deleted = 0
+    where ur.tenant_id = ${caller.tenantId} and ur.role_id = any(${[...roleIds]}::bigint[])`.execute(db);
+  return rows.map(({ userId }) => userId);
 }
 
 /** Roles whose parent the caller does not see stand at the top. */

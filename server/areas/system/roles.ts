@@ -21,6 +21,7 @@ import {
 import { user } from '../../../contract/account/user.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
 import { may } from '../../kernel/access/caller.ts';
+import { withoutGains } from '../../kernel/access/manageable.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
@@ -32,6 +33,7 @@ import { giveToRoles, grantRoles, type Grants } from './role-grants.ts';
 import {
   aliasRefusal,
   deptRefusal,
+  holdersOf,
   presentRoles,
   readRoles,
   roleChoice,
@@ -85,7 +87,9 @@ async function save(door: Door, given: Given): Promise<string> {
   else saved = await door.insert(role, { ...values, sort: sort ?? 0 });
   if (given.menuIds ?? given.dataScopeIds ?? given.apiScopeIds) {
     if (!may(caller, 'role_grant')) throw forbidden();
-    await grantRoles(door, [saved], given);
+    // Who makes a role has been asked already; what it lacks yet are the limits that come with the grant.
+    if (id) await grantRoles(door, [saved], given);
+    else await giveToRoles(door, await readRoles(door, [saved]), given);
   } else if (!id) {
     // The limits of whoever makes a role go with it from the beginning.
     await giveToRoles(door, await readRoles(door, [saved]), { menuIds: [] });
@@ -173,7 +177,10 @@ export const handlers = [
   handle(roleCalls.remove, ({ door, query }) => removeRoles(door, query.ids)),
   handle(roleDisable, async ({ door, query }) => {
     await rolesToChange(door, [query.id]);
-    await door.update(role, query.id, { status: query.status ?? ROLE_DISABLED });
+    // A role that limits its people shows them more when it is disabled.
+    await withoutGains(door, await holdersOf(door, [query.id]), () =>
+      door.update(role, query.id, { status: query.status ?? ROLE_DISABLED }),
+    );
   }),
   handle(roleGrant, async ({ door, body }) => {
     await grantRoles(door, body.roleIds, body);

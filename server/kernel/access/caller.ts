@@ -55,6 +55,10 @@ export const may = (caller: Caller, code: string): boolean =>
 export const isPlatformAdministrator = (caller: Caller): boolean =>
   (caller.homeTenantId ?? caller.tenantId) === DEFAULT_TENANT && caller.roles.includes(ADMINISTRATOR);
 
+/** The department that what the caller leaves behind belongs to: the one worked in, else one of the own. */
+export const departmentOf = ({ currentDeptId, ownDeptIds, homeTenantId }: Caller): string | null =>
+  currentDeptId ?? (homeTenantId ? null : (ownDeptIds[0] ?? null));
+
 /** A caller without a token: public endpoints only. */
 export const guest = (tenantId: string, language: Language, address: string): Caller => ({
   tenantId,

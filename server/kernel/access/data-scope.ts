@@ -37,13 +37,21 @@ export interface RowRule {
 }
 
 const NOTHING = sql<boolean>`false`;
+/** Which departments people belong to. */
+const PEOPLE = { table: 'user_dept', row: 'user_id', dept: 'dept_id' };
 
 const within = (entity: Entity, target: ScopeTarget, ids: readonly string[]): RawBuilder<boolean> => {
   const { table } = entity;
-  if ('column' in target) return sql`${sql.ref(`${table}.${target.column}`)} = any(${[...ids]}::bigint[])`;
-  const { table: link, row, dept } = target.through;
-  return sql`exists (select 1 from ${sql.table(link)} link where link.tenant_id = ${sql.ref(`${table}.tenantId`)}
-    and ${sql.ref(`link.${row}`)} = ${sql.ref(`${table}.id`)} and ${sql.ref(`link.${dept}`)} = any(${[...ids]}::bigint[]))`;
+  const linked = (
+    { table: link, row, dept }: { table: string; row: string; dept: string },
+    of: string,
+  ): RawBuilder<boolean> =>
+    sql`exists (select 1 from ${sql.table(link)} link where link.tenant_id = ${sql.ref(`${table}.tenantId`)}
+    and ${sql.ref(`link.${row}`)} = ${sql.ref(`${table}.${of}`)} and ${sql.ref(`link.${dept}`)} = any(${[...ids]}::bigint[]))`;
+  if ('through' in target) return linked(target.through, target.through.of ?? 'id');
+  const column = sql.ref(`${table}.${target.column}`);
+  const there = sql<boolean>`${column} = any(${[...ids]}::bigint[])`;
+  return target.by ? sql`((${there} or ${column} is null) and ${linked(PEOPLE, target.by)})` : there;
 };
 
 // A new department is not among the caller's yet, and links are made after the row.

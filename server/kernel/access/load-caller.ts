@@ -1,5 +1,6 @@
 // From the request's token to the caller: one statement reads session, user, roles, buttons, scopes and departments.
 import { sql } from 'kysely';
+import type { UserType } from '../../../contract/auth/user-kind.ts';
 import type { Language } from '../../../contract/kit/text.ts';
 import { ROLE_ENABLED } from '../../../contract/system/role.ts';
 import { SCOPE_CATEGORY } from '../../../contract/system/scope/category.ts';
@@ -14,6 +15,9 @@ import { noteUse, openSession, useIsStale } from './session-limits.ts';
 import { tableColumns } from './table-columns.ts';
 import type { TokenClaims } from './tokens.ts';
 import { menusOfPackage } from './tenant-package.ts';
+
+/** Kind of those who see their departments only: anybody else of the tenant sees all of it. */
+export const LIMITED_KIND: UserType = 'school_admin';
 
 interface CallerRow {
   userId: string;
@@ -95,7 +99,7 @@ async function callerOf(
     roleIds: row.roleIds,
     permissions: new Set(row.permissions),
     packaged: row.packaged,
-    deptIds: row.userType === 'school_admin' ? row.deptTreeIds : null,
+    deptIds: row.userType === LIMITED_KIND ? row.deptTreeIds : null,
     ownDeptIds: row.ownDeptIds,
     deptTreeIds: row.deptTreeIds,
     apiScopes: row.apiScopes,

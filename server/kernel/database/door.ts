@@ -4,7 +4,7 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import type { Entity, Opened } from '../../../contract/kit/entity.ts';
-import type { Caller } from '../access/caller.ts';
+import { departmentOf, type Caller } from '../access/caller.ts';
 import type { Vault } from '../vault/vault.ts';
 import { hiddenFields, rowRule } from '../access/data-scope.ts';
 import { requirePlatform } from '../access/platform.ts';
@@ -120,7 +120,7 @@ function makeDoor(caller: Caller, db: Query, vault: Vault): Door {
         ...toColumns(entity, sealed),
         id,
         createUser: caller.userId || null,
-        createDept: caller.currentDeptId ?? caller.ownDeptIds[0] ?? null,
+        createDept: departmentOf(caller),
         updateUser: caller.userId || null,
       };
       if (entity.scope !== 'none') row.tenantId = caller.tenantId;
@@ -245,7 +245,7 @@ function makeDoor(caller: Caller, db: Query, vault: Vault): Door {
           tenantId: caller.tenantId,
           userId: caller.userId || null,
           userName: caller.realName,
-          deptId: caller.currentDeptId,
+          deptId: departmentOf(caller),
           address: caller.address,
           act: entry.act,
           entity: entry.entity,
@@ -267,7 +267,8 @@ function reachableRows<E extends Entity>(
   removed: boolean,
 ): RowsOf<E> {
   const { table, scope } = entity;
-  let query = visibleTable(db, caller, entity).where(`${table}.isDeleted`, '=', removed ? 1 : 0);
+  let query = visibleTable(db, caller, entity);
+  if (!entity.bare) query = query.where(`${table}.isDeleted`, '=', removed ? 1 : 0);
   if (scope === 'library' && !removed) {
     query = query.where(`${table}.tenantId`, 'in', [caller.tenantId, DEFAULT_TENANT]);
   } else if (scope !== 'none' && caller.tenantId !== EVERY_TENANT) {

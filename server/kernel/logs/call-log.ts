@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { logReads, logType } from '../../../contract/log/log.ts';
-import type { Caller } from '../access/caller.ts';
+import { departmentOf, type Caller } from '../access/caller.ts';
 import { withoutSecrets } from '../database/door.ts';
 import type { House } from '../house.ts';
 
@@ -30,7 +30,12 @@ export function noteRefusal(request: FastifyRequest, code: number): void {
 export function callerOf(request: FastifyRequest) {
   const caller = notes.get(request)?.caller;
   if (!caller?.userId) return {};
-  return { tenantId: caller.tenantId, createBy: caller.account, createUser: caller.userId };
+  return {
+    tenantId: caller.tenantId,
+    createBy: caller.account,
+    createUser: caller.userId,
+    createDept: departmentOf(caller),
+  };
 }
 
 /** What guests prove themselves with besides passwords. */
@@ -108,6 +113,7 @@ export function addCallLog(
       userAgent: String(request.headers['user-agent'] ?? ''),
       createBy: caller?.account || null,
       createUser: caller?.userId || null,
+      createDept: caller?.userId ? departmentOf(caller) : null,
       time: String(Math.round(reply.elapsedTime)),
     });
   });

@@ -18,6 +18,7 @@ interface Place {
   params?: string | null;
   createBy?: string | null;
   createUser?: string | null;
+  createDept?: string | null;
   /** Milliseconds it took. */
   time?: string | null;
 }

@@ -1,5 +1,6 @@
 // Errors of browsers, uploaded by the person who met them. They are texts of strangers: capped in number and size.
 import { sql } from 'kysely';
+import { departmentOf } from '../../../kernel/access/caller.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { timeFromWire } from '../../../kernel/http/wire-json.ts';
@@ -51,9 +52,10 @@ export async function storeClientErrors(door: Door, items: unknown): Promise<num
     };
   });
   await sql`insert into log_error (tenant_id, id, service_id, source, exception_name, message, stack_trace, request_uri,
-      method_name, remote_ip, create_by, create_user, create_time)
+      method_name, remote_ip, create_by, create_user, create_dept, create_time)
     select ${caller.tenantId}, t.id, 'console', 2, t.name, t.message, t.stack, t.url, t.info, ${caller.address},
-      ${caller.account || null}, ${caller.userId || null}::bigint, coalesce(t.at, now())
+      ${caller.account || null}, ${caller.userId || null}::bigint, ${departmentOf(caller)}::bigint,
+      coalesce(t.at, now())
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as t(id bigint, name text, message text, stack text, url text, info text, at timestamptz)`.execute(
     door.db,
