@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { inject } from 'vitest';
 import pg from 'pg';
 import { newId } from '../../server/kernel/database/ids.ts';
-import { databaseUrl, TEMPLATE } from '../../server/kernel/testing/test-database.ts';
+import { databaseUrl } from '../../server/kernel/testing/test-database.ts';
 import { startS3 } from '../../server/kernel/testing/test-s3.ts';
 import { startRedis, type TestRedis } from '../../server/kernel/testing/test-redis.ts';
 import { signInAt, type TestClient } from '../../server/kernel/testing/test-server.ts';
@@ -33,7 +33,7 @@ export async function makeDatabase(seeded: boolean): Promise<{ url: string; drop
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await admin(`create database ${name} owner shanyuan${seeded ? ` template ${TEMPLATE}` : ''}`);
+  await admin(`create database ${name} owner shanyuan${seeded ? ` template ${info.template}` : ''}`);
   return {
     url: databaseUrl(info.superuserUrl, info.ownerPassword, name),
     drop: () => admin(`drop database if exists ${name} with (force)`),

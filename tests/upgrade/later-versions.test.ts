@@ -70,7 +70,7 @@ const menus = async (): Promise<MenuNode[]> => {
 const menuOf = async (named: string) => (await menus()).find((each) => each.code === named);
 /** The menu of the test and its buttons. */
 const probes = async () => (await menus()).filter((each) => each.code.startsWith(code));
-const db = () => server.house.database.forTenant(EVERY_TENANT);
+const db = () => server.everyRow;
 
 test('the system’s changes are in the audit, its chain whole; a new installation begins without', async () => {
   const of = async () => (await admin.get(auditList, { query: { userName: '系统' } })).records;
@@ -105,7 +105,7 @@ test('the system’s changes are in the audit, its chain whole; a new installati
     dictValue: '流程',
   });
   await sealAll(server.house.database);
-  const chain = await verifyChain(server.house.database.forTenant('000000'), '000000');
+  const chain = await verifyChain(server.everyRow, '000000');
   expect(chain.broken).toBeNull();
 });
 

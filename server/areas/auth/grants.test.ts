@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captcha, logoutOrReport, token, userInfo, verifyPassword } from '../../../contract/auth/oauth.ts';
 import { wirePassword } from '../../kernel/access/passwords.ts';
-import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import {
   callEndpoint,
   clientHeaders,
@@ -20,9 +19,7 @@ beforeAll(async () => {
   server = await startTestServer({ captchaTestCode: null });
   password = await demoPasswordOf(server);
   await sql`insert into blade_client (id, client_id, client_secret, authorized_grant_types, access_token_validity, refresh_token_validity)
-    values (1, 'kiosk', 'kiosk_secret', 'captcha, refresh_token', 120, 600)`.execute(
-    server.house.database.forTenant(EVERY_TENANT),
-  );
+    values (1, 'kiosk', 'kiosk_secret', 'captcha, refresh_token', 120, 600)`.execute(server.everyRow);
 });
 afterAll(() => server.close());
 

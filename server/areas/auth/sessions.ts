@@ -116,9 +116,8 @@ export async function renewSession(request: GrantRequest, named: SessionName): P
       const switched = currentDeptId !== row.currentDeptId;
       await sql`update session set refresh_serial = ${serial}, refreshed_at = now(), current_dept_id = ${currentDeptId},
         last_used_at = case when ${switched} then now() else last_used_at end,
-        expires_at = now() + ${client.refreshSeconds} * interval '1 second' where id = ${row.sessionId}`.execute(
-        door.db,
-      );
+        expires_at = now() + ${client.refreshSeconds} * interval '1 second'
+        where tenant_id = ${named.tenantId} and id = ${row.sessionId}`.execute(door.db);
       return tokenAnswer(request, door, row, { id: row.sessionId, currentDeptId, serial });
     },
   );

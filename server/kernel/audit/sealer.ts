@@ -6,7 +6,7 @@
 // that commits later is linked later: the order of the chain is an order of commits, not of clocks. What an entry says
 // can be changed unnoticed only in the second before it is sealed.
 import { sql } from 'kysely';
-import { EVERY_TENANT, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { chainColumns, chainHash, FIRST_HASH, type ChainEntry } from './chain.ts';
 
 const BATCH = 1000;
@@ -14,7 +14,7 @@ const EVERY_MS = 1000;
 
 /** Seals what is there of one tenant; answers how many entries. 0 also when another process is at it. */
 export async function sealTenant(database: Database, tenantId: string): Promise<number> {
-  const db = database.forTenant(EVERY_TENANT);
+  const db = database.forTenant(tenantId);
   await sql`insert into audit_chain (tenant_id, hash, anchor_hash) values (${tenantId}, ${FIRST_HASH}, ${FIRST_HASH})
     on conflict (tenant_id) do nothing`.execute(db);
   return db.transaction().execute(async (transaction) => {
@@ -49,7 +49,7 @@ export async function sealTenant(database: Database, tenantId: string): Promise<
 /** Seals everything that waits, of all tenants. */
 export async function sealAll(database: Database): Promise<number> {
   const { rows } = await sql<{ tenantId: string }>`select distinct tenant_id from audit_log
-    where seq is null`.execute(database.forTenant(EVERY_TENANT));
+    where seq is null`.execute(database.acrossTenants('whose entries wait for their place is asked once'));
   let sealed = 0;
   for (const { tenantId } of rows) {
     for (let done = BATCH; done === BATCH;) {

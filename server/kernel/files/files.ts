@@ -10,7 +10,7 @@ import { fileKinds, type FileKind } from '../../../contract/resource/file-kinds.
 import { readFile } from '../../../contract/resource/file.ts';
 import { oss, ossCategory } from '../../../contract/resource/oss.ts';
 import { recycleDays } from '../../../contract/system/recycle-bin.ts';
-import { EVERY_TENANT, type Database, type Query } from '../database/database.ts';
+import type { Database, Query } from '../database/database.ts';
 import type { Door } from '../database/door.ts';
 import { newId } from '../database/ids.ts';
 import type { Parameters } from '../parameters/parameters.ts';
@@ -59,7 +59,9 @@ export interface Files {
 export function openFiles(settings: Settings, database: Database, parameters: Parameters): Files {
   const disk = diskStorage(path.join(settings.dataDir, 'files'));
   const bucket = settings.s3 && s3Storage({ ...settings.s3, pathStyle: true });
-  const every = database.forTenant(EVERY_TENANT);
+  const every = database.acrossTenants(
+    'storages are the platform’s, and bytes outlive the rows of all tenants',
+  );
 
   async function choose(tenantId: string): Promise<StorageChoice> {
     const { rows } = await sql<OssRow>`select * from blade_oss

@@ -11,7 +11,6 @@ import {
   smsState,
   smsTemplates,
 } from '../../../../contract/resource/sms.ts';
-import { EVERY_TENANT } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { Failure, refuse } from '../../../kernel/http/failure.ts';
 import type { Context } from '../../../kernel/http/handle.ts';
@@ -32,7 +31,9 @@ export interface SmsOrder {
 async function configFor({ house }: Context, tenantId: string, code: string): Promise<SmsConfig | null> {
   const { rows } = await sql<SmsConfig>`select * from blade_sms
     where tenant_id in (${tenantId}, ${DEFAULT_TENANT}) and sms_code = ${code} and status = 2 and is_deleted = 0
-    order by (tenant_id = ${tenantId}) desc limit 1`.execute(house.database.forTenant(EVERY_TENANT));
+    order by (tenant_id = ${tenantId}) desc limit 1`.execute(
+    house.database.acrossTenants('tenants without a provider send by the platform’s'),
+  );
   return rows[0] ?? null;
 }
 
