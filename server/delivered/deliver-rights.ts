@@ -5,8 +5,7 @@ import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../contract/auth/oauth.ts';
 import { role } from '../../contract/system/role.ts';
 import { PLATFORM_MENUS } from '../../contract/system/tenant.ts';
-import { EVERY_TENANT } from '../kernel/database/database.ts';
-import { withinTenant } from '../kernel/database/door.ts';
+import { withinEveryTenant, withinTenant } from '../kernel/database/door.ts';
 import { emptyOutcome, type Outcome, type Run } from './deliver-kind.ts';
 import type { DeliveredRight } from './delivered-rows.ts';
 import { readBaseline, type Remembered } from './memory.ts';
@@ -85,8 +84,11 @@ export async function deliverToFoundedTenants({ door, places, first }: Run): Pro
   const { ids, added } = places.get('menu')!;
   if (first || added.size === 0) return outcome;
   const fresh = [...added].map((key) => ids.get(key)!);
-  const given = await withinTenant(door, EVERY_TENANT, async ({ db }) => {
-    const { rows } = await sql<{ tenantId: string; roleId: string; menuIds: string[] }>`
+  const given = await withinEveryTenant(
+    door,
+    'tenants that were founded with everything get what is new',
+    async (db) => {
+      const { rows } = await sql<{ tenantId: string; roleId: string; menuIds: string[] }>`
       with recursive platform as (
         select id from blade_menu where code in (${sql.join([...PLATFORM_MENUS])})
         union select m.id from blade_menu m join platform p on m.parent_id = p.id
@@ -104,8 +106,9 @@ export async function deliverToFoundedTenants({ door, places, first }: Run): Pro
         on conflict do nothing returning tenant_id, role_id, menu_id
       ) select tenant_id, role_id, array_agg(menu_id::text order by menu_id) as menu_ids from given
         group by tenant_id, role_id order by tenant_id`.execute(db);
-    return rows;
-  });
+      return rows;
+    },
+  );
   for (const { tenantId, roleId, menuIds } of given) {
     outcome.added.push(`${tenantId}: ${menuIds.length}`);
     await withinTenant(door, tenantId, (within) =>

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../contract/auth/oauth.ts';
 import { text, type Text } from '../../contract/kit/text.ts';
 import { systemCaller } from '../kernel/access/caller.ts';
-import { EVERY_TENANT, type Database, type Query } from '../kernel/database/database.ts';
+import type { Database, Query } from '../kernel/database/database.ts';
 import { inTransaction } from '../kernel/database/door.ts';
 import { isOlderThanSchema } from '../kernel/database/migrate.ts';
 import { isSeeded } from '../kernel/database/seed-table.ts';
@@ -39,7 +39,7 @@ export async function deliver(database: Database, declared: Declared, edition = 
   const digest = createHash('sha256')
     .update(JSON.stringify(edition ? [FORMAT, rows, edition] : [FORMAT, rows]))
     .digest('hex');
-  if ((await lastDigest(database.forTenant(EVERY_TENANT))) === digest) return nothing(false);
+  if ((await lastDigest(database.forTenant(DEFAULT_TENANT))) === digest) return nothing(false);
   if (await isOlderThanSchema(database.pool)) return nothing(true);
   return inTransaction(database, systemCaller(DEFAULT_TENANT), async (door) => {
     const { db } = door;

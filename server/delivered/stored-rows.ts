@@ -62,15 +62,17 @@ export async function insertRows(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const tenant = isTenants(kind) ? { tenantId: DEFAULT_TENANT } : {};
   const filled: Record<string, unknown>[] = [];
   for (const { id, values } of rows) {
     const place = { tenantId: DEFAULT_TENANT, id };
     const own = await vault.sealFields(db, kind.entity, place, ownColumns(kind, values));
-    filled.push({ id, ...tenant, ...own });
+    filled.push({ id, ...own });
   }
   const columns = columnsOf(Object.keys(filled[0]!));
-  await sql`insert into ${sql.table(kind.entity.table)} (${columns}) select ${columns}
+  const [tenantColumn, tenant] = isTenants(kind)
+    ? [sql`tenant_id,`, sql`${DEFAULT_TENANT},`]
+    : [sql``, sql``];
+  await sql`insert into ${sql.table(kind.entity.table)} (${tenantColumn} ${columns}) select ${tenant} ${columns}
     from jsonb_populate_recordset(null::${sql.table(kind.entity.table)},
       ${JSON.stringify(filled.map(asJson))}::jsonb)`.execute(db);
   if (kind.parts) await writeDishFoods(db, rows);

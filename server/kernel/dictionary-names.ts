@@ -2,10 +2,11 @@
 // family's clients show it. Every dictionary of the platform is kept in the process until somebody changes one, which
 // every process hears: a list costs no further statement for it.
 import { sql } from 'kysely';
+import { DEFAULT_TENANT } from '../../contract/auth/oauth.ts';
 import type { Dictionary } from '../../contract/kit/dictionary.ts';
 import type { Fields } from '../../contract/kit/field.ts';
 import type { Language, Text } from '../../contract/kit/text.ts';
-import { EVERY_TENANT, type Database } from './database/database.ts';
+import type { Database } from './database/database.ts';
 import type { SharedState } from './shared-state/shared-state.ts';
 
 /** Told when an entry of the platform's dictionaries was stored, removed or brought back. */
@@ -46,7 +47,7 @@ export function openDictionaryNames(
     const { rows } = await sql<{ code: string; dictKey: string; zh: string; en: string | null }>`
       select code, dict_key, dict_value as zh, dict_value_en as en from blade_dict
       where is_deleted = 0 and dict_key <> '-1' order by sort desc, id desc`.execute(
-      database.forTenant(EVERY_TENANT),
+      database.forTenant(DEFAULT_TENANT),
     );
     const stored = rows.map(({ code, dictKey, zh, en }): [string, Text] => [
       `${code}\n${dictKey}`,

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { logKeepDays } from '../../contract/log/log.ts';
 import { purgeAudits } from './audit/purge.ts';
-import { EVERY_TENANT } from './database/database.ts';
 import type { House } from './house.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,8 +10,9 @@ const PART = 5000;
 const LOGS = ['log_usual', 'log_api', 'log_error', 'sms_log'];
 
 async function purgeLogs({ database, parameters }: House): Promise<void> {
-  const every = database.forTenant(EVERY_TENANT);
-  const { rows } = await sql<{ tenantId: string }>`select tenant_id from blade_tenant`.execute(every);
+  const { rows } = await sql<{ tenantId: string }>`select tenant_id from blade_tenant`.execute(
+    database.acrossTenants('every tenant there is has its turn'),
+  );
   for (const { tenantId } of rows) {
     const days = await parameters.read(tenantId, logKeepDays);
     for (const table of LOGS) {
@@ -21,7 +21,9 @@ async function purgeLogs({ database, parameters }: House): Promise<void> {
         const { numAffectedRows } =
           await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and id in (
           select id from ${sql.table(table)} where tenant_id = ${tenantId}
-            and create_time < now() - make_interval(days => ${days}::int) limit ${PART})`.execute(every);
+            and create_time < now() - make_interval(days => ${days}::int) limit ${PART})`.execute(
+            database.forTenant(tenantId),
+          );
         gone = Number(numAffectedRows ?? 0n);
       }
     }

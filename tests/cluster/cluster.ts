@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import pg from 'pg';
 import { newId } from '../../server/kernel/database/ids.ts';
-import { databaseUrl, TEMPLATE } from '../../server/kernel/testing/test-database.ts';
+import { databaseUrl } from '../../server/kernel/testing/test-database.ts';
 import { KEY_FILE } from '../../server/kernel/vault/outer-keys.ts';
 import { startS3 } from '../../server/kernel/testing/test-s3.ts';
 import { startRedis, type TestRedis } from '../../server/kernel/testing/test-redis.ts';
@@ -35,7 +35,7 @@ export async function makeDatabase(seeded: boolean): Promise<{ url: string; drop
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await admin(`create database ${name} owner shanyuan${seeded ? ` template ${TEMPLATE}` : ''}`);
+  await admin(`create database ${name} owner shanyuan${seeded ? ` template ${info.template}` : ''}`);
   return {
     url: databaseUrl(info.superuserUrl, info.ownerPassword, name),
     drop: () => admin(`drop database if exists ${name} with (force)`),

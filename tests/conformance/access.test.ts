@@ -75,7 +75,7 @@ test('a disabled user and an ended session are refused with the next request', a
   const cook = await server.signIn('cook');
   const call = guarded.find((endpoint) => endpoint.path.endsWith('/oauth/user-info'))!;
   expect((await cook.ask(call)).code).toBe(200);
-  const db = server.house.database.forTenant('000000');
+  const db = server.everyRow;
   await sql`update blade_user set enable_status = 1 where account = 'cook'`.execute(db);
   expect((await cook.ask(call)).code).toBe(401);
   await sql`update blade_user set enable_status = 0 where account = 'cook'`.execute(db);
@@ -90,7 +90,7 @@ test('a right taken away is gone with the next request', async () => {
     (endpoint) => endpoint.access.kind === 'permission' && endpoint.access.code === 'food_view',
   )!;
   expect((await buyer.ask(call)).code).toBe(200);
-  const db = server.house.database.forTenant('000000');
+  const db = server.everyRow;
   await sql`delete from role_menu where menu_id = (select id from blade_menu where code = 'food_view')
     and role_id = (select id from blade_role where role_alias = 'purchaser')`.execute(db);
   expect((await buyer.ask(call)).code).toBe(403);
@@ -107,7 +107,7 @@ test('one call adds and changes, and asks for the button of what it does', async
   const hold = (code: string) =>
     sql`insert into role_menu (tenant_id, role_id, menu_id) select '000000', r.id, m.id
       from blade_role r, blade_menu m where r.role_alias = 'cook' and m.code = ${code}`.execute(
-      server.house.database.forTenant('000000'),
+      server.everyRow,
     );
   expect((await cook.ask(postCalls.submit, change)).code).toBe(403);
   await hold('post_edit');

@@ -125,30 +125,6 @@ describe('every entity fits its table', () => {
   });
 });
 
-test('every table with a tenant has row security, forced on its owner too', async () => {
-  const { rows } = await server.house.database.pool.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'blade_tenant'
-       and not (c.relrowsecurity and c.relforcerowsecurity and exists (select 1 from pg_policy p where p.polrelid = c.oid))`,
-  );
-  expect(rows).toEqual([]);
-});
-
-test('row security hides another tenant even from a query that forgets to ask', async () => {
-  const { rows } = await server.house.database.pool.query<{ n: string }>(
-    'select count(*) as n from blade_user',
-  );
-  expect(Number(rows[0]!.n)).toBe(0);
-  const other = await server.house.database
-    .forTenant('999999')
-    .selectFrom('blade_user')
-    .select('id')
-    .execute();
-  expect(other).toEqual([]);
-  const own = await server.house.database.forTenant('000000').selectFrom('blade_user').select('id').execute();
-  expect(own.length).toBeGreaterThan(5);
-});
-
 test('the OpenAPI description names every endpoint with its access and its refusals', async () => {
   const description = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
     openapi: string;

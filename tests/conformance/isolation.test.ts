@@ -1,6 +1,7 @@
 // The isolation matrix, generated from the contract: every endpoint × everybody who must not get through it. People of
 // another tenant and of another kindergarten hold every button and know the ids; nothing of the others may show in an
-// answer, and not one row of theirs may change.
+// answer, and not one row of theirs may change. Of libraries a tenant sees the platform's rows and none of a third's, and
+// changes neither.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type pg from 'pg';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
@@ -21,7 +22,7 @@ import {
   type Fingerprint,
 } from './isolation/known-rows.ts';
 import { samplesOf, type KnownRows } from './isolation/request-samples.ts';
-import { addOtherTenant, addStranger, OTHER_TENANT } from './isolation/strangers.ts';
+import { addOtherTenant, addStranger, OTHER_TENANT, THIRD_TENANT } from './isolation/strangers.ts';
 
 const { endpoints, entities } = await readContract();
 const name = ({ method, path }: Endpoint): string => `${method} ${path}`;
@@ -33,10 +34,13 @@ const probed = guarded.filter(
 );
 const named = (list: Endpoint[]): [string, Endpoint][] => list.map((endpoint) => [name(endpoint), endpoint]);
 const tenantEntities = entities.filter(({ scope }) => scope === 'tenant' || scope === 'dept');
+const libraries = entities.filter(({ scope }) => scope === 'library');
 
 let server: TestServer;
 let client: pg.Client;
 let known: KnownRows;
+/** With the platform's rows of libraries, and with a third tenant's. */
+let foreign: KnownRows[];
 let expired: TestClient;
 let disabled: TestClient;
 let nobody: TestClient;
@@ -90,6 +94,17 @@ beforeAll(async () => {
     if (removables.has(entity))
       removed.set(entity.name, await removedTwin(client, entity, ids.get(entity.name)!));
   known = { living: ids, removed };
+  foreign = [];
+  for (const tenantId of ['000000', THIRD_TENANT]) {
+    const withLibraries = { living: new Map(ids), removed: new Map(removed) };
+    for (const entity of libraries) {
+      const id = await knownRow(client, entity, tenantId, first);
+      withLibraries.living.set(entity.name, id);
+      if (removables.has(entity))
+        withLibraries.removed.set(entity.name, await removedTwin(client, entity, id));
+    }
+    foreign.push(withLibraries);
+  }
   [supplier, seller] = await Promise.all([server.signIn('supplier'), server.signIn('seller')]);
 }, 60_000);
 afterAll(async () => {
@@ -116,7 +131,8 @@ function probe(
   account: string,
   kind: 'web' | 'school',
   tenantId: string,
-  foreign: () => Promise<Set<string>>,
+  rows: () => KnownRows[],
+  unseen: () => Promise<Set<string>>,
   fingerprint: () => Promise<Fingerprint>,
 ): void {
   let caller: TestClient;
@@ -126,13 +142,13 @@ function probe(
   const signIn = (): Promise<TestClient> => server.signInAs({ account, kind, tenantId });
   beforeAll(async () => {
     caller = await signIn();
-    hidden = await foreign();
+    hidden = await unseen();
     look = await fingerprint();
     before = await look();
   });
 
   test.each(named(probed))('%s', async (_, endpoint) => {
-    for (const { query, body } of samplesOf(endpoint, known)) {
+    for (const { query, body } of samplesOf(endpoint, ...rows())) {
       const hasBody = Object.keys(endpoint.bodyFields).length > 0;
       const ask = () =>
         callEndpoint(server.url, caller.headers, endpoint, { query, ...(hasBody && { body }) });
@@ -165,8 +181,18 @@ describe('another tenant, with every button and known ids', () => {
     'outsider',
     'web',
     OTHER_TENANT,
-    () => idsOf(client, tenantEntities, () => `tenant_id = '000000'`),
-    () => fingerprintOf(client, (columns) => (columns.has('tenant_id') ? `tenant_id = '000000'` : 'true')),
+    () => foreign,
+    () =>
+      idsOf(client, [...tenantEntities, ...libraries], ({ scope }) =>
+        // What the platform has removed from a library is its own affair.
+        scope === 'library'
+          ? `tenant_id <> '${OTHER_TENANT}' and (tenant_id <> '000000' or is_deleted = 1)`
+          : `tenant_id <> '${OTHER_TENANT}'`,
+      ),
+    () =>
+      fingerprintOf(client, (columns) =>
+        columns.has('tenant_id') ? `tenant_id <> '${OTHER_TENANT}'` : 'true',
+      ),
   );
 });
 
@@ -176,6 +202,7 @@ describe('another kindergarten of the same tenant, with every button and known i
     'neighbour',
     'school',
     '000000',
+    () => [known],
     () =>
       idsOf(client, tenantEntities, (entity) =>
         entity.scope === 'dept'

@@ -189,7 +189,7 @@ test('a package that was removed all the same takes no rights from its tenants',
     [packageId],
   );
   await client.query(`update tenant_package set is_deleted = 1 where id = $1`, [packageId]);
-  const menus = await packageMenus(server.house.database.forTenant('*'), '555555');
+  const menus = await packageMenus(server.everyRow, '555555');
   expect([...menus!]).toContain(rows[0]!.id);
 });
 

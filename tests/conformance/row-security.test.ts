@@ -1,4 +1,5 @@
 // The second wall: what PostgreSQL itself lets a connection see and write, whatever the statement says.
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../server/kernel/database/ids.ts';
 import { startTestServer, type TestServer } from '../../server/kernel/testing/test-server.ts';
@@ -13,14 +14,14 @@ async function as<T>(
   tenantId: string,
   work: (run: (statement: string, values?: unknown[]) => Promise<any[]>) => Promise<T>,
 ): Promise<T> {
-  const client = await server.house.database.pool.connect();
+  // A connection of its own: what the server's say of a tenant names it, and these statements are those that do not.
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
   try {
-    await client.query('begin');
-    await client.query("select set_config('app.tenant_id', $1, true)", [tenantId]);
+    await client.query(`set app.tenant_id = ${client.escapeLiteral(tenantId)}`);
     return await work(async (statement, values) => (await client.query(statement, values)).rows);
   } finally {
-    await client.query('rollback');
-    client.release();
+    await client.end();
   }
 }
 
@@ -46,6 +47,15 @@ test('nobody writes into another tenant, libraries included', async () => {
     await expect(as('000001', (run) => run(statement, [newId()]))).rejects.toThrow('row-level security');
   const changed = await as('000001', (run) => run('update food set name = name returning id'));
   expect(changed).toEqual([]);
+});
+
+test('every table with a tenant has row security, forced on its owner too', async () => {
+  const { rows } = await server.house.database.pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'blade_tenant'
+       and not (c.relrowsecurity and c.relforcerowsecurity and exists (select 1 from pg_policy p where p.polrelid = c.oid))`,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('the tenant is asked for once per statement, not once per row', async () => {

@@ -14,7 +14,7 @@ import { auditList } from '../../contract/log/audit.ts';
 import { readDeclared, type Declared } from '../../server/delivered/declared.ts';
 import { deliver, linesOf, OLDER } from '../../server/delivered/deliver.ts';
 import type { DeliveredMenu } from '../../server/delivered/menus/delivered-menu.ts';
-import { EVERY_TENANT, openDatabase, type Database } from '../../server/kernel/database/database.ts';
+import { openDatabase, type Database } from '../../server/kernel/database/database.ts';
 import { outerKeys } from '../../server/kernel/vault/outer-keys.ts';
 import {
   startTestServer,
@@ -76,7 +76,7 @@ const menus = async (): Promise<MenuNode[]> => {
 const menuOf = async (named: string) => (await menus()).find((each) => each.code === named);
 /** The menu of the test and its buttons. */
 const probes = async () => (await menus()).filter((each) => each.code.startsWith(code));
-const db = () => owner.forTenant(EVERY_TENANT);
+const db = () => owner.acrossTenants('tests look at what is stored');
 
 test('the system’s changes are in the audit, its chain whole; a new installation begins without', async () => {
   const of = async () => (await admin.get(auditList, { query: { userName: '系统' } })).records;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   kindergarten = rows[0]!.id;
 });
 afterAll(() => server.close());
-const db = (tenantId = '000000') => server.house.database.forTenant(tenantId);
+const db = () => server.everyRow;
 
 let serial = 0;
 const application = (more: object = {}) => {

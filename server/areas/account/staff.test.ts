@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await startTestServer();
   [group, admin] = await Promise.all([server.signIn('group'), server.signIn('admin')]);
   const { rows } = await sql<{ id: string; deptName: string }>`select id, dept_name from blade_dept`.execute(
-    server.house.database.forTenant('000000'),
+    server.everyRow,
   );
   for (const { id, deptName } of rows) depts.set(deptName, id);
   cookRole = (await group.get(grantableRoles)).find(({ roleAlias }) => roleAlias === 'cook')!.id;

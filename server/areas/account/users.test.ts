@@ -24,9 +24,7 @@ let server: TestServer;
 let admin: TestClient;
 const ids = new Map<string, string>();
 const one = async (what: string): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`${sql.raw(what)}`.execute(
-    server.house.database.forTenant('000000'),
-  );
+  const { rows } = await sql<{ id: string }>`${sql.raw(what)}`.execute(server.everyRow);
   return rows[0]!.id;
 };
 const role = (alias: string): Promise<string> =>
@@ -196,9 +194,7 @@ describe('changing', () => {
     await server.signInAs({ account, kind: 'school', password: initialPassword });
     const { rows } = await sql<{
       password: string;
-    }>`select password from blade_user where id in (${first.id}, ${second.id})`.execute(
-      server.house.database.forTenant('000000'),
-    );
+    }>`select password from blade_user where id in (${first.id}, ${second.id})`.execute(server.everyRow);
     expect(new Set(rows.map((row) => row.password)).size).toBe(2);
   });
 
@@ -229,7 +225,7 @@ describe('nobody rises above themselves', () => {
   });
 
   test('whoever manages users cannot grant or touch what is above', async () => {
-    const db = server.house.database.forTenant('000000');
+    const db = server.everyRow;
     await sql`insert into role_menu (tenant_id, role_id, menu_id) select '000000', ${ids.get('cook')}, id from blade_menu
       where code like 'user_%' and category = 2`.execute(db);
     const cook = await server.signIn('cook');
@@ -345,7 +341,7 @@ test('every change leaves an audit entry, without passwords', async () => {
     act: string;
     after: string;
   }>`select act, after::text from audit_log where entity = 'user' and entity_id = ${id}`.execute(
-    server.house.database.forTenant('000000'),
+    server.everyRow,
   );
   expect(rows.map(({ act }) => act)).toContain('insert');
   expect(JSON.stringify(rows)).not.toMatch(/Mensa|argon2/);

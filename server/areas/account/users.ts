@@ -76,7 +76,7 @@ export const handlers: Handler[] = [
         join blade_dept d on d.tenant_id = u.tenant_id and d.id = ud.dept_id and d.is_deleted = 0
         join user_role ur on ur.tenant_id = u.tenant_id and ur.user_id = u.id
         join blade_role r on r.tenant_id = u.tenant_id and r.id = ur.role_id and r.is_deleted = 0
-      where u.id in (${people})
+      where u.tenant_id = ${door.caller.tenantId} and u.id in (${people})
         and (${query.userId ?? null}::bigint is null or u.id = ${query.userId ?? null})
         and (${query.deptId ?? null}::bigint is null or d.id = ${query.deptId ?? null})
         and (${door.caller.deptIds === null} or d.id = any(${[...(door.caller.deptIds ?? [])]}::bigint[]))

@@ -1,5 +1,4 @@
 // What the client row allows, how long its tokens live, and working in another kindergarten.
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   captcha,
@@ -13,7 +12,6 @@ import { client } from '../../../contract/system/client.ts';
 import { systemCaller } from '../../kernel/access/caller.ts';
 import { inTransaction } from '../../kernel/database/door.ts';
 import { wirePassword } from '../../kernel/access/passwords.ts';
-import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import {
   callEndpoint,
   clientHeaders,

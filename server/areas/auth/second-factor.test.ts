@@ -35,8 +35,7 @@ afterAll(() => server.close());
 const codeAt = (secret: string, timestamp = Date.now()): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 /** As if no code had been used yet: tests do not wait half a minute for the next one. */
-const forgetSteps = () =>
-  sql`update user_totp set last_step = 0`.execute(server.house.database.forTenant('000000'));
+const forgetSteps = () => sql`update user_totp set last_step = 0`.execute(server.everyRow);
 const second = (ticket: string | undefined, totp_code: string): Promise<Asked> =>
   askToken(server, 'school', { grant_type: 'totp', ticket: ticket ?? '', totp_code });
 
@@ -105,16 +104,14 @@ describe('with the second factor on', () => {
 
   test('the secret is not readable in the database and never answered again', async () => {
     const { rows } = await sql<{ sealedSecret: string }>`select sealed_secret from user_totp`.execute(
-      server.house.database.forTenant('000000'),
+      server.everyRow,
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]!.sealedSecret).not.toContain(secret);
     expect(Buffer.from(rows[0]!.sealedSecret, 'base64').toString('latin1')).not.toContain(secret);
     const audit = await sql<{
       all: string;
-    }>`select coalesce(string_agg(a::text, ''), '') as all from audit_log a`.execute(
-      server.house.database.forTenant('000000'),
-    );
+    }>`select coalesce(string_agg(a::text, ''), '') as all from audit_log a`.execute(server.everyRow);
     expect(audit.rows[0]!.all).not.toContain(secret);
     expect(audit.rows[0]!.all).not.toContain(codes[1]);
   });
@@ -147,7 +144,7 @@ test('somebody who lost everything is let in again by an administrator', async (
   expect(blocked.body.error).toBe('totp_required');
   const admin = await server.signIn('admin');
   const { rows } = await sql<{ id: string }>`select id from blade_user where account = 'buyer'`.execute(
-    server.house.database.forTenant('000000'),
+    server.everyRow,
   );
   await admin.get(totpReset, { query: { userId: rows[0]!.id } });
   expect((await askByPassword(server, 'school', 'buyer', password)).status).toBe(200);

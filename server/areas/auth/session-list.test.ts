@@ -16,13 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 const change = (set: string, session: string): Promise<unknown> =>
-  sql`update session set ${sql.raw(set)} where id = ${session}`.execute(
-    server.house.database.forTenant('000000'),
-  );
+  sql`update session set ${sql.raw(set)} where id = ${session}`.execute(server.everyRow);
 /** Seconds since the last use that was noted. */
 const usedAgo = async (session: string): Promise<number> => {
   const { rows } = await sql<{ ago: number }>`select extract(epoch from now() - last_used_at)::float as ago
-    from session where id = ${session}`.execute(server.house.database.forTenant('000000'));
+    from session where id = ${session}`.execute(server.everyRow);
   return rows[0]!.ago;
 };
 

@@ -44,6 +44,7 @@ export const handlers = [
       door.db
         .selectFrom('blade_user')
         .select(['id', 'tenantId', 'account', 'realName', 'avatar', 'userType', 'phone', 'email'])
+        .where('tenantId', '=', caller.tenantId)
         .where('id', '=', caller.userId)
         .executeTakeFirst(),
       kindergartensOf(door, caller.userId),

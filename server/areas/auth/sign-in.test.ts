@@ -234,9 +234,7 @@ describe('refreshing', () => {
     expect(switched.body.current_dept_id).toBe(depts[1]!.deptId);
     const { rows } = await sql<{
       id: string;
-    }>`select id::text from blade_dept where dept_name = '海淀中心幼儿园'`.execute(
-      server.house.database.forTenant('000000'),
-    );
+    }>`select id::text from blade_dept where dept_name = '海淀中心幼儿园'`.execute(server.everyRow);
     const foreign = await refresh(switched.body.refresh_token, { current_dept_id: rows[0]!.id });
     expect([foreign.status, foreign.body.error_description]).toEqual([400, '没有该园所的权限']);
   });
@@ -248,9 +246,7 @@ test('signing out ends the session at once and is audited', async () => {
   expect((await cook.ask(userInfo)).code).toBe(401);
   const { rows } = await sql<{
     act: string;
-  }>`select act from audit_log where user_id = ${cook.token.user_id} order by id`.execute(
-    server.house.database.forTenant('000000'),
-  );
+  }>`select act from audit_log where user_id = ${cook.token.user_id} order by id`.execute(server.everyRow);
   expect(rows.map((row) => row.act)).toEqual(['sign-in', 'sign-out']);
 });
 

@@ -58,7 +58,7 @@ const signIn = (
   askToken(server, 'school', { grant_type: 'social', source, code, state, scope: 'all' }, { cookie });
 const bind = async (oauthId: string, account: string): Promise<void> => {
   const { rows } = await sql<{ id: string }>`select id from blade_user where account = ${account}`.execute(
-    server.house.database.forTenant('000000'),
+    server.everyRow,
   );
   await inTransaction(server.house.database, systemCaller('000000'), (door) =>
     bindOauth(door, oauthId, rows[0]!.id),

@@ -3,7 +3,6 @@
 // own streams, by looking at the clock of the database every few seconds while any stream is open.
 import { sql } from 'kysely';
 import { noticeMachine } from '../../../contract/content/notice.ts';
-import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { House } from '../../kernel/house.ts';
 import { isFor, type Audience, type Recipient } from './recipients.ts';
 
@@ -42,7 +41,7 @@ function startClock(house: House, listeners: Set<Listener>): NodeJS.Timeout {
         select t.up_to, n.tenant_id, n.audience, n.audience_keys from (select now() as up_to) t
         left join blade_notice n on n.is_deleted = 0 and n.notice_state = ${noticeMachine.states.published.key}
           and n.release_time > ${since}::timestamptz and n.release_time <= t.up_to`.execute(
-        house.database.forTenant(EVERY_TENANT),
+        house.database.acrossTenants('one clock rings for the notices of all tenants'),
       );
       since = rows[0]?.upTo ?? since;
       for (const { tenantId, audience, audienceKeys } of rows)

@@ -63,9 +63,7 @@ test('a client of the family writes a notice as it is used to, and everybody rea
 test('what was said before somebody came is there to look up, but not unread', async () => {
   const [old, today] = [await write(admin, { releaseTime: '2026-01-02 08:00:00' }), await write(admin)];
   // Published when it was released: long before the accounts of this database were made.
-  await sql`update blade_notice set update_time = release_time where id = ${old}`.execute(
-    server.house.database.forTenant('000000'),
-  );
+  await sql`update blade_notice set update_time = release_time where id = ${old}`.execute(server.everyRow);
   const cook = await server.signIn('cook');
   const { records } = await cook.get(inboxPage, { query: { size: 200 } });
   const isRead = new Map(records.map((row) => [row.id, row.isRead]));

@@ -39,7 +39,7 @@ test('a right taken away ends the stream with the event that would have come nex
   await stream.until(() => stream.count() === 1);
   tell(cook);
   await stream.until(() => stream.count() === 2);
-  const db = server.house.database.forTenant('000000');
+  const db = server.everyRow;
   await sql`insert into blade_api_scope (id, menu_id, resource_code, scope_name, scope_path, scope_type)
     select 91, min(id), 'inbox', 'inbox', ${inboxStream.path}, 1 from blade_menu`.execute(db);
   tell(cook);
@@ -53,7 +53,7 @@ test('so does the end of the session', async () => {
   const stream = follow(cook);
   await stream.until(() => stream.count() === 1);
   await sql`update session set ended_at = now() where user_id = ${cook.token.user_id}`.execute(
-    server.house.database.forTenant('000000'),
+    server.everyRow,
   );
   tell(cook);
   await stream.until(stream.isOver);

@@ -11,7 +11,7 @@ import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
 import { say, type Text } from '../../../contract/kit/text.ts';
 import { orgCategory } from '../../../contract/organisation/dept.ts';
 import { isPlatformAdministrator } from '../../kernel/access/caller.ts';
-import { EVERY_TENANT, type Query } from '../../kernel/database/database.ts';
+import { type Query } from '../../kernel/database/database.ts';
 import { forbidden } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
 import { wireTime } from '../../kernel/http/wire-json.ts';
@@ -38,7 +38,9 @@ function reachOf({ caller, door, house }: Context): Reach {
   const wholePlatform = isPlatformAdministrator(caller);
   return {
     wholePlatform,
-    db: wholePlatform ? house.database.forTenant(EVERY_TENANT) : door.db,
+    db: wholePlatform
+      ? house.database.acrossTenants('figures of the whole platform, for its administrators')
+      : door.db,
     own: (alias) =>
       wholePlatform ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.tenantId`)} = ${caller.tenantId}`,
   };

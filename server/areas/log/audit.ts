@@ -98,7 +98,7 @@ export const handlers = [
     const { rows } = await sql<AuditRow & { deptName: string | null }>`
       select l.id, l.at, l.user_id, l.user_name, l.dept_id, l.address, l.act, l.entity, l.entity_id, l.before, l.after,
         l.seq::text as seq, l.hash, d.dept_name
-      from audit_log l left join blade_dept d on d.id = l.dept_id
+      from audit_log l left join blade_dept d on d.tenant_id = l.tenant_id and d.id = l.dept_id
       where l.tenant_id = ${caller.tenantId} and l.id = ${query.id}
         and l.id in (${door.rows(auditSubject).select('audit_log.id')})`.execute(door.db);
     const row = rows[0];

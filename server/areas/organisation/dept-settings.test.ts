@@ -29,8 +29,7 @@ test('a demo kindergarten has children, shares that sum to 100 and a price', asy
 
 test('a kindergarten that is none of the caller’s does not exist for them', async () => {
   const admin = await server.signIn('admin');
-  const others = await server.house.database
-    .forTenant('000000')
+  const others = await server.everyRow
     .selectFrom('blade_dept')
     .select(['id'])
     .where('deptName', '=', '彩虹桥幼儿园')

@@ -162,7 +162,7 @@ describe('generation', () => {
     await doctor.get(generateRecipe, { query: { id } });
     await readProgress(server, doctor, id);
     const { jobId } = await doctor.get(recipeDetailCall, { query: { id } });
-    const db = server.house.database.forTenant('*');
+    const db = server.everyRow;
     // As a kill -9 leaves it: running, the lease of a process that is no more, the recipe still generating.
     await sql`update recipe set recipe_status = 2, proof = null where id = ${id}`.execute(db);
     await sql`delete from recipe_dish where recipe_id = ${id}`.execute(db);
@@ -226,9 +226,7 @@ describe('acts', () => {
     const admin = await server.signIn('admin');
     const found = await sql<{
       id: string;
-    }>`select id from blade_dept where dept_name = '彩虹桥幼儿园'`.execute(
-      server.house.database.forTenant('000000'),
-    );
+    }>`select id from blade_dept where dept_name = '彩虹桥幼儿园'`.execute(server.everyRow);
     const { id } = await admin.get(submitRecipeDateList, {
       body: { dates: weekAhead(1), deptId: found.rows[0]!.id },
     });

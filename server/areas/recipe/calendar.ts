@@ -1,5 +1,6 @@
 // Menus on a calendar: each day's meals with the names of their dishes.
 import { sql } from 'kysely';
+import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { recipeCalendar } from '../../../contract/recipe/recipe.ts';
 import { MEAL_KEYS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import { handle } from '../../kernel/http/handle.ts';
@@ -21,7 +22,7 @@ export const handlers = [
     const { rows } = await sql<DayRow>`
       select d.date, r.id as recipe_id, r.recipe_name, r.recipe_status,
         (select jsonb_agg(jsonb_build_object('meal', x.meal, 'name', i.dish_name) order by x.sort, x.id)
-          from recipe_dish x join dish i on i.id = x.dish_id
+          from recipe_dish x join dish i on i.id = x.dish_id and i.tenant_id in (x.tenant_id, ${DEFAULT_TENANT})
           where x.tenant_id = d.tenant_id and x.recipe_id = d.recipe_id and x.date = d.date) as dishes
       from recipe_day d join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
       where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0

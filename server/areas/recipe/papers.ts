@@ -46,7 +46,7 @@ async function namesOf(door: Door, state: MenuState): Promise<Names> {
       (select u.real_name from user_dept ud
         join blade_user u on u.tenant_id = ud.tenant_id and u.id = ud.user_id and u.is_deleted = 0
         join user_role ur on ur.tenant_id = u.tenant_id and ur.user_id = u.id
-        join blade_role r on r.id = ur.role_id and r.role_alias = 'principal'
+        join blade_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.role_alias = 'principal'
         where ud.tenant_id = d.tenant_id and ud.dept_id = d.id order by u.id limit 1) as head
     from blade_dept d where d.tenant_id = ${door.caller.tenantId} and d.id = ${state.recipe.deptId}`.execute(
     door.db,

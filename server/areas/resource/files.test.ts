@@ -86,16 +86,9 @@ describe('reading', () => {
   });
   test('the key of a public file does not open a private one', async () => {
     const { data } = await send(admin, putFileAttach, 'a.png', PNG);
-    const { rows } = await server.house.database
-      .forTenant('*')
-      .executeQuery<{ linkKey: string }>(
-        server.house.database
-          .forTenant('*')
-          .selectFrom('blade_attach')
-          .select('linkKey')
-          .where('id', '=', data.attachId)
-          .compile(),
-      );
+    const { rows } = await server.everyRow.executeQuery<{ linkKey: string }>(
+      server.everyRow.selectFrom('blade_attach').select('linkKey').where('id', '=', data.attachId).compile(),
+    );
     expect((await open(data.link.replace(/key=.*/, `key=${rows[0]!.linkKey}`))).status).toBe(400);
   });
 });
@@ -139,7 +132,7 @@ describe('removing', () => {
   /** As if everything in the recycle bin had been removed a long time ago. */
   const timePasses = () =>
     sql`update blade_attach set update_time = update_time - interval '31 days' where is_deleted = 1`.execute(
-      server.house.database.forTenant('*'),
+      server.everyRow,
     );
   test('in the recycle bin a file keeps its bytes and comes back with them; then they go', async () => {
     const { name, link, attachId } = (await send(admin, putFileAttach, 'kept.txt', 'kept')).data;
@@ -153,9 +146,7 @@ describe('removing', () => {
     await timePasses();
     await server.house.files.sweep();
     // However many days are given later: without its bytes it cannot come back.
-    await sql`update blade_attach set update_time = now() where id = ${attachId}`.execute(
-      server.house.database.forTenant('*'),
-    );
+    await sql`update blade_attach set update_time = now() where id = ${attachId}`.execute(server.everyRow);
     expect((await admin.ask(recycleBinRestore, { body })).code).toBe(404);
   });
   test('the bytes stay while another row needs them, and go with the last', async () => {
@@ -170,8 +161,7 @@ describe('removing', () => {
     await admin.get(attachCalls.remove, { query: { ids: [two.attachId] } });
     await timePasses();
     await server.house.files.sweep();
-    const left = await server.house.database
-      .forTenant('*')
+    const left = await server.everyRow
       .selectFrom('blade_attach')
       .selectAll()
       .where('id', '=', two.attachId)

@@ -62,7 +62,7 @@ test('without a service the log is the delivery: an administrator reads the code
 });
 
 test('the code of a forgotten password arrives in the log', async () => {
-  const db = server.house.database.forTenant('000000');
+  const db = server.everyRow;
   await db.updateTable('blade_user').set({ phone: '13911112222' }).where('account', '=', 'doctor').execute();
   await fetch(`${server.url}${sendVerifyCode.path}?phone=13911112222`, {
     method: 'POST',

@@ -73,7 +73,7 @@ test('a storage is tried before it is used; then files go there, are read from t
   await server.house.files.sweep();
   expect((await admin.ask(ossCalls.remove, { query: { ids: [id] } })).code).toBe(400);
   await sql`update blade_attach set update_time = now() - interval '30 days' where is_deleted = 1`.execute(
-    server.house.database.forTenant('*'),
+    server.everyRow,
   );
   await server.house.files.sweep();
   expect(await objects()).toEqual([]);

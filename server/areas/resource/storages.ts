@@ -45,7 +45,9 @@ async function tryStorage({ house }: Context, config: OssRow): Promise<number> {
 
 const filesIn = async ({ house }: Context, id: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from stored_object
-    where storage = ${id}`.execute(house.database.forTenant('*'));
+    where storage = ${id}`.execute(
+    house.database.acrossTenants('the platform’s storage keeps files of all tenants'),
+  );
   return rows[0]!.count;
 };
 

@@ -33,7 +33,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
     await fs.rm(dataDir, { recursive: true, force: true });
   });
 
-  const every = () => server.house.database.forTenant('*');
+  const every = () => server.everyRow;
   const count = async (table: string): Promise<number> =>
     (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(every())).rows[0]!
       .n;

@@ -22,7 +22,7 @@ let admin: TestClient;
 let buyer: TestClient;
 let roleId: string;
 let menuId: string;
-const db = () => server.house.database.forTenant('000000');
+const db = () => server.everyRow;
 const idOf = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>
   (await query.execute(db())).rows[0]!.id;
 const callerNow = async (client: TestClient): Promise<Caller> =>

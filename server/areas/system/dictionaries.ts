@@ -19,6 +19,7 @@ import {
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { referenceTitles } from '../../kernel/database/references.ts';
+import { ofTenant } from '../../kernel/database/whose.ts';
 import type { RowsOf } from '../../kernel/database/rows.ts';
 import { DICTIONARIES_CHANGED } from '../../kernel/dictionary-names.ts';
 import { readContract } from '../../kernel/discovery.ts';
@@ -52,7 +53,9 @@ const withFamily = async (entity: Entity, { caller }: Door) => {
       .select(titles)
       .select(
         sql<boolean>`exists (select 1 from ${sql.table(entity.table)} c
-          where c.parent_id = ${sql.ref(`${entity.table}.id`)} and c.is_deleted = 0)`.as('hasChildren'),
+          where ${ofTenant(caller, entity, 'c')} and c.parent_id = ${sql.ref(`${entity.table}.id`)} and c.is_deleted = 0)`.as(
+          'hasChildren',
+        ),
       )
       .$castTo<DictionaryRow>();
 };
@@ -109,13 +112,14 @@ async function entriesOf(
 }
 
 /** What stands below an entry, as `below`; `living` leaves out what was removed. */
-const treeBelow = (entity: Entity, id: string, living: RawBuilder<unknown>) => sql`
+const treeBelow = ({ caller }: Door, entity: Entity, id: string, living: RawBuilder<unknown>) => sql`
   with recursive below as (
-    select t.id from ${sql.table(entity.table)} t where t.parent_id = ${id} ${living}
-    union select t.id from ${sql.table(entity.table)} t join below b on t.parent_id = b.id ${living}
+    select t.id from ${sql.table(entity.table)} t where ${ofTenant(caller, entity, 't')} and t.parent_id = ${id} ${living}
+    union select t.id from ${sql.table(entity.table)} t join below b on t.parent_id = b.id
+      where ${ofTenant(caller, entity, 't')} ${living}
   )`;
-const allBelow = (entity: Entity, id: string) =>
-  sql<{ id: string }>`${treeBelow(entity, id, sql`and t.is_deleted = 0`)} select id from below`;
+const allBelow = (door: Door, entity: Entity, id: string) =>
+  sql<{ id: string }>`${treeBelow(door, entity, id, sql`and t.is_deleted = 0`)} select id from below`;
 
 async function submit(entity: Entity, { door, body }: Context) {
   const { id, ...given } = body as Partial<DictionaryRow>;
@@ -125,7 +129,7 @@ async function submit(entity: Entity, { door, body }: Context) {
   const values: Record<string, unknown> = { ...given, parentId, dictKey };
   if (before && (before.parentId === NO_ROW) !== (parentId === NO_ROW)) throw refuse(dictionaryRefusals.swap);
   const movedBelow = before
-    ? (await allBelow(entity, before.id).execute(door.db)).rows.map((row) => row.id)
+    ? (await allBelow(door, entity, before.id).execute(door.db)).rows.map((row) => row.id)
     : [];
   if (parentId === NO_ROW) {
     values.dictKey = HEAD_KEY;
@@ -145,9 +149,9 @@ async function submit(entity: Entity, { door, body }: Context) {
   await door.update(entity, before.id, values, undefined, clearedFields(entity, values));
   if (before.code !== values.code) {
     // What was removed goes along, so that it can come back, and keeps the time of its removal.
-    await sql`${treeBelow(entity, before.id, sql``)} update ${sql.table(entity.table)} set code = ${values.code},
+    await sql`${treeBelow(door, entity, before.id, sql``)} update ${sql.table(entity.table)} set code = ${values.code},
       update_time = case when is_deleted = 0 then now() else update_time end, version = version + 1
-      where id in (select id from below)`.execute(door.db);
+      where ${ofTenant(door.caller, entity)} and id in (select id from below)`.execute(door.db);
   }
   return { id: before.id };
 }
@@ -183,7 +187,7 @@ const handlersOf = (entity: Entity, calls: DictionaryFamily): Handler[] => [
     return { ...page, records: page.records.map(belowTop(door)) };
   }),
   handle(calls.childList, async ({ door, query }) => {
-    const ids = (await allBelow(entity, query.parentId).execute(door.db)).rows.map((row) => row.id);
+    const ids = (await allBelow(door, entity, query.parentId).execute(door.db)).rows.map((row) => row.id);
     if (!ids.length) return [];
     const { code, dictValue } = query;
     return forest(

@@ -229,8 +229,7 @@ test('the secret of a client survives that a client sends back the mask', async 
   expect(await server.house.database.vault.open(place, rows[0].client_secret)).toBe('saber-made-secret');
   const list = JSON.stringify(good(await saber.get('client/list', { size: '200' })));
   expect(list).not.toContain('saber-made-secret');
-  const { rows: audited } = await server.house.database
-    .forTenant('000000')
+  const { rows: audited } = await server.everyRow
     .selectFrom('auditLog')
     .select('after')
     .where('entityId', '=', made.id)

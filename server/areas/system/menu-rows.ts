@@ -29,7 +29,7 @@ export async function heldMenuIds(door: Door, rows: readonly MenuRow[]): Promise
   const within = (id: string): boolean => !limit || limit.has(id);
   if (caller.roles.includes(ADMINISTRATOR)) return new Set(rows.map(({ id }) => id).filter(within));
   const { rows: granted } = await sql<{ menuId: string }>`select distinct menu_id from role_menu
-    where role_id = any(${[...caller.roleIds]}::bigint[])`.execute(db);
+    where tenant_id = ${caller.tenantId} and role_id = any(${[...caller.roleIds]}::bigint[])`.execute(db);
   return new Set(granted.map(({ menuId }) => menuId).filter(within));
 }
 

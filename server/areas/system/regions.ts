@@ -23,7 +23,6 @@ import {
 import { restoredOrphan } from '../../../contract/system/recycle-bin.ts';
 import { may } from '../../kernel/access/caller.ts';
 import { requirePlatform } from '../../kernel/access/platform.ts';
-import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
 import {
@@ -194,7 +193,7 @@ export const handlers = [
     if (row.hasChildren) throw refuse(regionRemovalRefusals.hasChildren);
     if (row.code === ROOT_REGION) throw forbidden();
     const used = await sql`select 1 from blade_dept where region_code = ${row.code} and is_deleted = 0
-      limit 1`.execute(house.database.forTenant(EVERY_TENANT));
+      limit 1`.execute(house.database.acrossTenants('regions are named by all tenants'));
     if (used.rows.length > 0) throw refuse(regionRemovalRefusals.hasDepts);
     await door.remove(region, [row.rowId]);
     return { ids: [row.rowId] };

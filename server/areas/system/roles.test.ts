@@ -33,7 +33,7 @@ import { startTestServer, type TestClient, type TestServer } from '../../kernel/
 let server: TestServer;
 let admin: TestClient;
 let group: TestClient;
-const db = () => server.house.database.forTenant('000000');
+const db = () => server.everyRow;
 const menuId = async (code: string): Promise<string> => {
   const { rows } = await sql<{
     id: string;
@@ -264,7 +264,7 @@ describe('nobody rises by granting', () => {
   });
 
   test('a package is the most that a tenant holds, administrators included', async () => {
-    const system = server.house.database.forTenant('*');
+    const system = server.everyRow;
     const food = await menuId('food_view');
     await sql`insert into tenant_package (id, package_name, menu_id) values (71, 'small', ${food})`.execute(
       system,
@@ -295,7 +295,7 @@ describe('nobody rises by granting', () => {
   });
 
   test('the keys of a role can be sent back when one of its scopes was removed, and it returns with the scope', async () => {
-    const system = server.house.database.forTenant('*');
+    const system = server.everyRow;
     const cook = await roleId('cook');
     const scope = async (scopeName: string, path: string): Promise<string> =>
       (

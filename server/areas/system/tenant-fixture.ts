@@ -14,9 +14,9 @@ export async function foundTenant(
   body: Record<string, unknown> = {},
 ): Promise<SecondTenant> {
   const made = await platform.get(tenantCalls.submit, { body: { tenantName: '星河教育', ...body } });
-  await sql`update blade_user set must_change_password = 0`.execute(
-    server.house.database.forTenant(made.tenantId),
-  );
   const { account = '', password = '', tenantId } = made;
+  await sql`update blade_user set must_change_password = 0 where tenant_id = ${tenantId}`.execute(
+    server.everyRow,
+  );
   return { ...made, admin: await server.signInAs({ account, kind: 'web', tenantId, password }) };
 }

@@ -1,8 +1,8 @@
 // What a tenant's administrators hold: the menus of its package, or without one all but the platform's own.
 import { sql } from 'kysely';
 import { PLATFORM_MENUS } from '../../../contract/system/tenant.ts';
-import { EVERY_TENANT, type Query } from '../../kernel/database/database.ts';
-import { withinTenant, type Door } from '../../kernel/database/door.ts';
+import { type Query } from '../../kernel/database/database.ts';
+import { withinEveryTenant, type Door } from '../../kernel/database/door.ts';
 
 /** Ids of the menus and buttons that a package (or none) grants, with the menus above them. */
 export async function grantableMenus(db: Query, packageId: string | null): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function regrantAdministrators(
 ): Promise<void> {
   if (!tenantIds.length) return;
   const menus = await grantableMenus(door.db, packageId);
-  await withinTenant(door, EVERY_TENANT, async ({ db }) => {
+  await withinEveryTenant(door, 'a package changes all tenants that have it', async (db) => {
     await sql`delete from role_menu rm using blade_role r
       where r.tenant_id = rm.tenant_id and r.id = rm.role_id and r.role_alias = 'admin' and r.is_deleted = 0
         and r.tenant_id in (${sql.join(tenantIds)}) and rm.menu_id <> all(${menus}::bigint[])`.execute(db);

@@ -41,9 +41,7 @@ afterAll(() => server.close());
 const menuIds = async (...codes: string[]): Promise<string[]> => {
   const { rows } = await sql<{
     id: string;
-  }>`select id from blade_menu where code in (${sql.join(codes)})`.execute(
-    server.house.database.forTenant('000000'),
-  );
+  }>`select id from blade_menu where code in (${sql.join(codes)})`.execute(server.everyRow);
   return rows.map(({ id }) => id);
 };
 const signInAgain = (): Promise<TestClient> =>
@@ -55,8 +53,11 @@ describe('a new tenant', () => {
     expect(other.account).toBe('admin');
     const info = await other.admin.get(userInfo);
     expect(info.roles).toEqual(['admin']);
-    const db = server.house.database.forTenant(other.tenantId);
-    const depts = await db.selectFrom('blade_dept').select('deptName').execute();
+    const depts = await server.everyRow
+      .selectFrom('blade_dept')
+      .select('deptName')
+      .where('tenantId', '=', other.tenantId)
+      .execute();
     expect(depts).toEqual([{ deptName: '星河教育' }]);
     expect((await other.admin.get(postSelect)).map(({ postCode }) => postCode)).toEqual(['ceo']);
   });
@@ -135,7 +136,7 @@ describe('between tenants', () => {
     expect((await other.admin.ask(postCalls.detail, { query: { id } })).code).toBe(404);
   });
   test('a role that holds a button of the platform still changes nothing that all share', async () => {
-    const db = server.house.database.forTenant(other.tenantId);
+    const db = server.everyRow;
     const buttons = await menuIds(
       'dict_add',
       'dict_view',
@@ -148,7 +149,9 @@ describe('between tenants', () => {
       'tenant_package',
     );
     await sql`insert into role_menu (tenant_id, role_id, menu_id)
-      select ${other.tenantId}, id, unnest(${buttons}::bigint[]) from blade_role`.execute(db);
+      select tenant_id, id, unnest(${buttons}::bigint[]) from blade_role where tenant_id = ${other.tenantId}`.execute(
+      db,
+    );
     const { admin } = other;
     const refused = [
       await admin.ask(dictCalls.submit, { body: { code: 'x', dictValue: 'x', sort: 1, isSealed: 0 } }),
@@ -175,7 +178,8 @@ describe('between tenants', () => {
     expect(await admin.get(tenantPackageSelect)).toEqual([]);
     const own = (await platform.get(tenantCalls.list)).records.find((row) => row.tenantId === '000000')!;
     expect((await admin.ask(tenantCalls.detail, { query: { id: own.id } })).code).toBe(404);
-    await sql`delete from role_menu where menu_id = any(${buttons}::bigint[])`.execute(db);
+    await sql`delete from role_menu
+      where tenant_id = ${other.tenantId} and menu_id = any(${buttons}::bigint[])`.execute(db);
   });
   test('people of the platform who do not administer it see no other tenant', async () => {
     const cook = await server.signIn('cook');
@@ -269,7 +273,7 @@ describe('limits', () => {
     await platform.get(tenantCalls.remove, { query: { ids: other.id } });
     expect((await other.admin.ask(userInfo)).code).toBe(401);
     await expect(signInAgain()).rejects.toThrow('租户不存在或已停用');
-    const db = server.house.database.forTenant('*');
+    const db = server.everyRow;
     const open =
       await sql`select 1 from session where tenant_id = ${other.tenantId} and ended_at is null`.execute(db);
     expect(open.rows).toEqual([]);

@@ -15,8 +15,8 @@ import {
 import { tenantPackage } from '../../../contract/system/tenant-package.ts';
 import { isPlatformAdministrator, may } from '../../kernel/access/caller.ts';
 import { requirePlatform } from '../../kernel/access/platform.ts';
-import { EVERY_TENANT, type Query } from '../../kernel/database/database.ts';
-import { withinTenant, type Door } from '../../kernel/database/door.ts';
+import { type Query } from '../../kernel/database/database.ts';
+import { withinEveryTenant, type Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { referenceTitles } from '../../kernel/database/references.ts';
 import type { RowsOf } from '../../kernel/database/rows.ts';
@@ -67,7 +67,7 @@ export const handlers = [
     const raw = rawQuery({ request, query });
     const page = await readPage(applyFilters(seen(door), tenant, raw), tenant, raw, await withPackage(door));
     const counts = await countUsers(
-      house.database.forTenant(EVERY_TENANT),
+      house.database.acrossTenants('the platform counts the users of its tenants'),
       page.records.map((row) => row.tenantId),
     );
     const records = page.records.map((row) => ({ ...row, userCount: counts.get(row.tenantId) ?? 0 }));
@@ -120,7 +120,7 @@ export const handlers = [
     if (rows.some((row) => row.tenantId === DEFAULT_TENANT)) throw refuse(platformTenantRefusals.platform);
     await door.remove(tenant, query.ids);
     // load-caller.ts refuses its people with their next request; their sessions do not come back either.
-    await withinTenant(door, EVERY_TENANT, ({ db }) =>
+    await withinEveryTenant(door, 'whoever works in a removed tenant is signed out', (db) =>
       sql`update session set ended_at = now() where ended_at is null
         and tenant_id in (${sql.join(rows.map((row) => row.tenantId))})`.execute(db),
     );

@@ -40,6 +40,8 @@ async function tenantOfRow(
 ): Promise<string | null> {
   if (!table || !id || BigInt(id) > 9_223_372_036_854_775_807n) return null;
   const { rows } = await sql<{ tenantId: string }>`
-    select tenant_id from ${sql.table(table)} where id = ${id}`.execute(database.forTenant(EVERY_TENANT));
+    select tenant_id from ${sql.table(table)} where id = ${id}`.execute(
+    database.acrossTenants('whose the row is, is what is asked'),
+  );
   return rows[0]?.tenantId ?? null;
 }

@@ -1,7 +1,6 @@
 // Who calls: one value per request, passed explicitly. The database door takes it and cannot be opened without it.
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import type { Language } from '../../../contract/kit/text.ts';
-import { EVERY_TENANT } from '../database/database.ts';
 import type { HeldScope } from './data-scope.ts';
 import type { KnownApiScope } from './decide.ts';
 import type { TableColumns } from './table-columns.ts';
@@ -86,8 +85,8 @@ export const guest = (tenantId: string, language: Language, address: string): Ca
 /** Nobody's request: the system's own work. */
 export const isSystem = ({ userId, deptIds }: Caller): boolean => userId === '' && deptIds === null;
 
-/** The system itself, for start-up and for jobs without a person; `tenantId` limits it to one tenant. */
-export const systemCaller = (tenantId: string = EVERY_TENANT): Caller => ({
+/** The system itself within a tenant, for start-up and for jobs without a person. */
+export const systemCaller = (tenantId: string): Caller => ({
   ...guest(tenantId, 'zh', ''),
   realName: '系统',
   deptIds: null,

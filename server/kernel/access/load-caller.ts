@@ -47,23 +47,24 @@ const userColumns = sql`u.id as user_id, u.tenant_id, u.account, u.real_name, u.
             and (allowed.menus is null or m.id::text = any(allowed.menus))
             and (m.id in (select rm.menu_id from role_menu rm where rm.tenant_id = u.tenant_id and rm.role_id = any(held.ids))
               or (allowed.menus is not null and ${ADMINISTRATOR} = any(held.aliases)))) as permissions,
-      array(select ud.dept_id::text from user_dept ud join blade_dept d on d.id = ud.dept_id and d.is_deleted = 0
+      array(select ud.dept_id::text from user_dept ud join blade_dept d on d.tenant_id = u.tenant_id and d.id = ud.dept_id and d.is_deleted = 0
             where ud.tenant_id = u.tenant_id and ud.user_id = u.id) as own_dept_ids,
-      array(select distinct d.id::text from user_dept ud join blade_dept top on top.id = ud.dept_id
-            join blade_dept d on d.id = top.id or d.ancestors || ',' like top.ancestors || ',' || top.id || ',%'
+      array(select distinct d.id::text from user_dept ud join blade_dept top on top.tenant_id = u.tenant_id and top.id = ud.dept_id
+            join blade_dept d on d.tenant_id = u.tenant_id
+              and (d.id = top.id or d.ancestors || ',' like top.ancestors || ',' || top.id || ',%')
             where ud.tenant_id = u.tenant_id and ud.user_id = u.id and d.is_deleted = 0 and top.is_deleted = 0) as dept_tree_ids,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.scope_name, 'path', s.scope_path,
-                'held', exists (select 1 from role_scope rs where rs.role_id = any(held.ids)
+                'held', exists (select 1 from role_scope rs where rs.tenant_id = u.tenant_id and rs.role_id = any(held.ids)
                   and rs.scope_category = ${SCOPE_CATEGORY.api} and rs.scope_id = s.id))), '[]')
         from blade_api_scope s where s.is_deleted = 0) as api_scopes,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.scope_name, 'resource', s.resource_code,
                 'column', s.scope_column, 'type', s.scope_type, 'value', s.scope_value, 'fields', s.scope_field)), '[]')
         from blade_data_scope s where s.is_deleted = 0 and exists (select 1 from role_scope rs
-          where rs.role_id = any(held.ids) and rs.scope_category = ${SCOPE_CATEGORY.data}
+          where rs.tenant_id = u.tenant_id and rs.role_id = any(held.ids) and rs.scope_category = ${SCOPE_CATEGORY.data}
             and rs.scope_id = s.id)) as data_scopes`;
 const holdings = sql`cross join lateral (
       select coalesce(array_agg(r.id), '{}') as ids, coalesce(array_agg(r.role_alias), '{}') as aliases
-      from user_role ur join blade_role r on r.id = ur.role_id and r.is_deleted = 0 and r.status = ${ROLE_ENABLED}
+      from user_role ur join blade_role r on r.tenant_id = u.tenant_id and r.id = ur.role_id and r.is_deleted = 0 and r.status = ${ROLE_ENABLED}
       where ur.tenant_id = u.tenant_id and ur.user_id = u.id) held
     left join lateral (
       select t.status = 1 and t.is_deleted = 0 and (t.expire_time is null or t.expire_time > now()) as tenant_open,

@@ -21,7 +21,7 @@ export const useIsStale = sql<boolean>`(s.last_used_at < now() - interval '1 min
 /** Notes that the session is in use; the request does not wait for it. */
 export function noteUse(database: Database, tenantId: string, sessionId: string): void {
   // A note that is lost is made by the next request.
-  void sql`update session s set last_used_at = now() where id = ${sessionId} and ${useIsStale}`
+  void sql`update session s set last_used_at = now() where s.tenant_id = ${tenantId} and s.id = ${sessionId} and ${useIsStale}`
     .execute(database.forTenant(tenantId))
     .catch(() => undefined);
 }

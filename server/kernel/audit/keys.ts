@@ -5,7 +5,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { EVERY_TENANT, type Database, type Query } from '../database/database.ts';
+import type { Database, Query } from '../database/database.ts';
 import { placeOfSecret, withInstallationSecrets, type OpenSecret } from '../vault/installation-secrets.ts';
 import type { OpenedVault } from '../vault/prepare-vault.ts';
 import { FIRST_HASH, headSeal, NO_SEAL, type ChainHead, type SealedHead } from './chain.ts';
@@ -119,7 +119,7 @@ export const auditKeys = (database: Database): Promise<(AuditKey | null)[]> =>
 /** Begins the chain of a tenant that has none. One that was begun before has lost its head: it never gets a seal again. */
 export async function beginChain(database: Database, tenantId: string): Promise<void> {
   const { rows } = await sql`select 1 from audit_chain where tenant_id = ${tenantId}`.execute(
-    database.forTenant(EVERY_TENANT),
+    database.forTenant(tenantId),
   );
   if (rows.length) return;
   await withInstallationSecrets(database, async (read, db) => {

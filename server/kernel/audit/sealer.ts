@@ -6,7 +6,7 @@
 // that commits later is linked later: the order of the chain is an order of commits, not of clocks. What an entry says
 // can be changed unnoticed only in the second before it is sealed.
 import { sql } from 'kysely';
-import { EVERY_TENANT, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { chainColumns, chainHash, headColumns, type ChainEntry, type SealedHead } from './chain.ts';
 import { beginChain, sealerOf } from './keys.ts';
 
@@ -17,7 +17,7 @@ const EVERY_MS = 1000;
 export async function sealTenant(database: Database, tenantId: string): Promise<number> {
   await beginChain(database, tenantId);
   return database
-    .forTenant(EVERY_TENANT)
+    .forTenant(tenantId)
     .transaction()
     .execute(async (transaction) => {
       const chain = await sql<SealedHead>`select ${headColumns} from audit_chain
@@ -53,7 +53,7 @@ export async function sealTenant(database: Database, tenantId: string): Promise<
 /** Seals everything that waits, of all tenants. */
 export async function sealAll(database: Database): Promise<number> {
   const { rows } = await sql<{ tenantId: string }>`select distinct tenant_id from audit_log
-    where seq is null`.execute(database.forTenant(EVERY_TENANT));
+    where seq is null`.execute(database.acrossTenants('whose entries wait for their place is asked once'));
   let sealed = 0;
   for (const { tenantId } of rows) {
     for (let done = BATCH; done === BATCH;) {

@@ -14,11 +14,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /** Stands for the system itself: sees the rows of all tenants. Never a caller's tenant. */
 export const EVERY_TENANT = '*';
+const NO_TENANT = '';
 
 export type Query = Kysely<Tables>;
 export interface Database {
-  /** Queries that see the rows of this tenant only. */
+  /** Queries for this tenant. Each of their statements compares the tenant with every table of tenants it names. */
   forTenant(tenantId: string): Query;
+  /**
+   * The system's own queries, which see the rows of all tenants and need not say whose they mean.
+   * @param why what it is that nobody could do within one tenant
+   */
+  acrossTenants(why: string): Query;
   pool: pg.Pool;
   /** Seals and opens the secrets of its rows. */
   vault: Vault;
@@ -54,7 +60,7 @@ const openPool = (url: string, max: number, connectMs: number): pg.Pool => {
 /** `usable` is asked before a connection is taken; it throws when the database is not to be used. */
 function databaseOn(pool: pg.Pool, vault: Vault, usable?: () => Promise<void>): Database {
   const perTenant = new Map<string, Query>();
-  const forTenant = (tenantId: string): Query => {
+  const serving = (tenantId: string): Query => {
     const known = perTenant.get(tenantId);
     if (known) return known;
     const connect = async (): Promise<pg.PoolClient> => {
@@ -79,7 +85,14 @@ function databaseOn(pool: pg.Pool, vault: Vault, usable?: () => Promise<void>): 
     perTenant.set(tenantId, created);
     return created;
   };
-  return { forTenant, pool, vault, close: () => pool.end() };
+  return {
+    // Guests name a tenant before anybody has looked whether it is one.
+    forTenant: (tenantId) => serving(tenantId === EVERY_TENANT ? NO_TENANT : tenantId),
+    acrossTenants: () => serving(EVERY_TENANT),
+    pool,
+    vault,
+    close: () => pool.end(),
+  };
 }
 
 /** `keys` open its vault. */

@@ -2,7 +2,6 @@
 // read, fills the base columns, and leaves an audit entry for every write. Handlers get it opened; they cannot
 // build one without a caller.
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
-import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import type { Entity, Opened } from '../../../contract/kit/entity.ts';
 import { departmentOf, type Caller } from '../access/caller.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -20,6 +19,7 @@ import { lockRows } from './row-locks.ts';
 import { anyTables, type AnyRow, type AnyTables, type RowsOf, type StoredOf } from './rows.ts';
 import { serveTenant } from './serve-tenant.ts';
 import { parentField, requireNoCircle } from './tree.ts';
+import { forTenantToRead, ofTenant } from './whose.ts';
 
 export interface AuditEntry {
   act: string;
@@ -146,6 +146,8 @@ function makeDoor(caller: Caller, db: Query, vault: Vault): Door {
       requireVersion(before, version);
       // What the caller cannot see comes back empty from a form: it stays. The version is counted here alone.
       const hidden = new Set([...hiddenFields(caller, entity), 'version']);
+      // No row changes hands: a body names the tenant that its sender acts in.
+      if (entity.scope !== 'none') hidden.add('tenantId');
       const values = Object.fromEntries(Object.entries(given).filter(([name]) => !hidden.has(name)));
       // What has a value is not cleared besides: a column is set once.
       const cleared = givenUp.filter((name) => !hidden.has(name) && values[name] === undefined);
@@ -164,11 +166,12 @@ function makeDoor(caller: Caller, db: Query, vault: Vault): Door {
         .updateTable(entity.table)
         .set({ ...toColumns(entity, sealed), ...counted() })
         .where('id', '=', id)
-        .where('isDeleted', '=', 0);
+        .where('isDeleted', '=', 0)
+        .where(ofTenant(caller, entity));
       for (const name of cleared) query = query.set({ [name]: sql`default` });
       if (version !== undefined) query = query.where('version', '=', version);
       const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
-      // Row security lets a tenant read the platform's library, not write it.
+      // A tenant reads the platform's library, and does not write it.
       if (numUpdatedRows === 0n)
         throw ownRow(caller, entity, before) ? staleRow(await requireRow(entity, id)) : forbidden();
       expected.delete(rowKey(entity, id));
@@ -191,8 +194,8 @@ function makeDoor(caller: Caller, db: Query, vault: Vault): Door {
       let query = loose
         .updateTable(entity.table)
         .set(counted())
-        .where('id', 'in', [...new Set(ids)]);
-      if (entity.scope !== 'none') query = query.where('tenantId', '=', caller.tenantId);
+        .where('id', 'in', [...new Set(ids)])
+        .where(ofTenant(caller, entity));
       for (const id of ids) {
         const version = expected.get(rowKey(entity, id));
         if (version === undefined) continue;
@@ -218,21 +221,21 @@ function makeDoor(caller: Caller, db: Query, vault: Vault): Door {
         .updateTable(entity.table)
         .set({ isDeleted: 1, ...counted() })
         .where('id', 'in', wanted)
+        .where(ofTenant(caller, entity))
         .executeTakeFirstOrThrow();
-      // Row security lets a tenant read the platform's library, not write it.
       if (Number(numUpdatedRows) !== wanted.length) throw forbidden();
       for (const id of wanted) await door.audit({ act: 'remove', entity: entity.name, entityId: id });
     },
     async restore(entity, ids) {
       requireOwner(caller, entity);
       const wanted = [...new Set(ids)];
-      let query = loose
+      const { numUpdatedRows } = await loose
         .updateTable(entity.table)
         .set({ isDeleted: 0, ...counted() })
         .where('id', 'in', wanted)
-        .where('isDeleted', '=', 1);
-      if (entity.scope !== 'none') query = query.where('tenantId', '=', caller.tenantId);
-      const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+        .where('isDeleted', '=', 1)
+        .where(ofTenant(caller, entity))
+        .executeTakeFirstOrThrow();
       if (Number(numUpdatedRows) !== wanted.length) throw conflict();
       for (const id of wanted) await door.audit({ act: 'restore', entity: entity.name, entityId: id });
     },
@@ -266,14 +269,9 @@ function reachableRows<E extends Entity>(
   entity: E,
   removed: boolean,
 ): RowsOf<E> {
-  const { table, scope } = entity;
   let query = visibleTable(db, caller, entity);
-  if (!entity.bare) query = query.where(`${table}.isDeleted`, '=', removed ? 1 : 0);
-  if (scope === 'library' && !removed) {
-    query = query.where(`${table}.tenantId`, 'in', [caller.tenantId, DEFAULT_TENANT]);
-  } else if (scope !== 'none' && caller.tenantId !== EVERY_TENANT) {
-    query = query.where(`${table}.tenantId`, '=', caller.tenantId);
-  }
+  if (!entity.bare) query = query.where(`${entity.table}.isDeleted`, '=', removed ? 1 : 0);
+  query = query.where(removed ? ofTenant(caller, entity) : forTenantToRead(caller, entity));
   const rule = rowRule(caller, entity, removed);
   if (rule) query = query.where(rule.condition);
   // Named while the program runs, typed by its declaration.
@@ -292,7 +290,8 @@ function visibleTable(
     // Of the column's own type, so that whatever is asked of it still fits.
     hidden.has(name) ? sql`nullif(${sql.ref(`t.${name}`)}, ${sql.ref(`t.${name}`)})`.as(name) : `t.${name}`,
   );
-  return db.selectFrom(db.selectFrom(`${entity.table} as t`).select(columns).as(entity.table));
+  const rows = db.selectFrom(`${entity.table} as t`).where(forTenantToRead(caller, entity, 't'));
+  return db.selectFrom(rows.select(columns).as(entity.table));
 }
 
 /** A row must not be written to where its writer could not reach it. */
@@ -377,6 +376,22 @@ export async function withinTenant<T>(
     dataScopes: new Map(),
   };
   const result = await work(makeDoor(there, db, door.vault));
+  await serveTenant(db, caller.tenantId);
+  return result;
+}
+
+/**
+ * Does a part of a writing call on the rows of all tenants, inside the same transaction. The statements are the
+ * system's own: they need not say whose rows they mean.
+ * @param _why what it is for, as it has to be on rows of others
+ */
+export async function withinEveryTenant<T>(
+  { caller, db }: Door,
+  _why: string,
+  work: (db: Query) => Promise<T>,
+): Promise<T> {
+  await serveTenant(db, EVERY_TENANT);
+  const result = await work(db);
   await serveTenant(db, caller.tenantId);
   return result;
 }

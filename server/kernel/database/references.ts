@@ -10,6 +10,7 @@ import { hiddenFields, rowRule } from '../access/data-scope.ts';
 import { isSystem, type Caller } from '../access/caller.ts';
 import { refusalOf } from '../access/decide.ts';
 import { readContract } from '../discovery.ts';
+import { forTenantToRead } from './whose.ts';
 
 /** One way in which rows of `from` name rows of another entity: by a column of their own, or by a link table. */
 export interface Use {
@@ -69,10 +70,14 @@ export function titleOf(entity: Entity, language: Language, table = entity.table
 }
 
 /** The tenant's rows of `target` as seen from a row of `from`, and those of the platform where they are shared. */
-function sameTenant(target: Entity, alias: string, from: Entity): RawBuilder<boolean> {
-  if (target.scope === 'none' || from.scope === 'none') return sql`true`;
+function sameTenant(caller: Caller, target: Entity, alias: string, from: Entity): RawBuilder<boolean> {
+  const readable = forTenantToRead(caller, target, alias);
+  if (target.scope === 'none' || from.scope !== 'library') return readable;
+  // Ids of the platform's rows mean rows of the platform, also where the tenant has one with the same.
   const [there, here] = [sql.ref(`${alias}.tenantId`), sql.ref(`${from.table}.tenantId`)];
-  return target.scope === 'library' ? sql`${there} in (${here}, ${DEFAULT_TENANT})` : sql`${there} = ${here}`;
+  return target.scope === 'library'
+    ? sql`${readable} and ${there} in (${here}, ${DEFAULT_TENANT})`
+    : sql`${readable} and ${there} = ${here}`;
 }
 
 /** Whether the caller reaches the row `r` of the entity, be it living or removed. */
@@ -113,7 +118,7 @@ export function namedTitle(
 ): RawBuilder<string | null> {
   if (hiddenFields(caller, target).includes(target.title)) return sql`null::text`;
   return sql`(select ${titleOf(target, caller.language, 'r')} from ${sql.table(target.table)} r
-    where r.id = ${sql.ref(`${entity.table}.${name}`)} and ${sameTenant(target, 'r', entity)} and ${reached(caller, target)})`;
+    where r.id = ${sql.ref(`${entity.table}.${name}`)} and ${sameTenant(caller, target, 'r', entity)} and ${reached(caller, target)})`;
 }
 
 /** Rows of other tenants name the entity's rows, too: those that nobody owns, and those of the platform's library. */

@@ -5,6 +5,7 @@ import type { Entity } from '../../../contract/kit/entity.ts';
 import { refuseField } from '../http/failure.ts';
 import type { Door } from './door.ts';
 import { lockName } from './row-locks.ts';
+import { ofTenant } from './whose.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -39,8 +40,6 @@ export const lockUnique = (
  * @param id the row that gets them, where it exists: it may keep what it has, also where that occurs twice already
  */
 export async function requireUnique(door: Door, entity: Entity, values: Values, id?: string): Promise<void> {
-  const { tenantId } = door.caller;
-  const ofTenant = entity.scope === 'none' ? sql`` : sql`and tenant_id = ${tenantId}`;
   const table = sql.table(entity.table);
   for (const { fields, refusal } of entity.unique) {
     if (fields.every((name) => values[name] === undefined)) continue;
@@ -50,7 +49,7 @@ export async function requireUnique(door: Door, entity: Entity, values: Values, 
       const { rows } = await sql<
         Record<string, unknown>
       >`select ${sql.join(fields.map((name) => sql.ref(name)))}
-        from ${table} where id = ${id} ${ofTenant}`.execute(door.db);
+        from ${table} where id = ${id} and ${ofTenant(door.caller, entity)}`.execute(door.db);
       const before = rows[0] ?? {};
       row = Object.fromEntries(
         fields.map((name) => [name, values[name] === undefined ? before[name] : values[name]]),
@@ -62,7 +61,9 @@ export async function requireUnique(door: Door, entity: Entity, values: Values, 
     await lockUnique(door, entity, fields, row);
     const { rows: others } = await sql`select 1 from ${table} o
       where ${sameUnique(fields, (name) => sql`${row[name] ?? null}`)} and o.is_deleted = 0
-        and o.id is distinct from ${id ?? null}::bigint ${ofTenant} limit 1`.execute(door.db);
+        and o.id is distinct from ${id ?? null}::bigint and ${ofTenant(door.caller, entity, 'o')} limit 1`.execute(
+      door.db,
+    );
     if (others.length > 0) throw refuseField(last, refusal);
   }
 }

@@ -7,6 +7,7 @@ import type { Entity } from '../../../contract/kit/entity.ts';
 import { EVERY_TENANT } from './database.ts';
 import type { Door } from './door.ts';
 import { serveTenant } from './serve-tenant.ts';
+import { forTenantToRead, ofTenant } from './whose.ts';
 
 /** `named` by another row, `changed`, or `removed` (and brought back); the first two do not hinder each other. */
 type Purpose = 'named' | 'changed' | 'removed';
@@ -23,25 +24,21 @@ const STRENGTH: Record<Purpose, RawBuilder<unknown>> = {
  */
 export async function lockRows(
   { db, caller }: Door,
-  { table, scope }: Entity,
+  entity: Entity,
   ids: readonly string[],
   purpose: Purpose,
   among: 0 | 1 = 0,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
+  const { table, scope } = entity;
   const { tenantId } = caller;
   // Row security lets a tenant read the platform's library, not lock it.
   const platforms = purpose === 'named' && scope === 'library' && tenantId !== DEFAULT_TENANT;
-  const ofTenant =
-    scope === 'none' || tenantId === EVERY_TENANT
-      ? sql``
-      : platforms
-        ? sql`and tenant_id in (${tenantId}, ${DEFAULT_TENANT})`
-        : sql`and tenant_id = ${tenantId}`;
+  const whose = platforms ? forTenantToRead(caller, entity) : ofTenant(caller, entity);
   if (platforms) await serveTenant(db, EVERY_TENANT);
   // In one order, so that two who lock several do not wait for each other.
   const { rows } = await sql<{ id: string }>`select id::text from ${sql.table(table)}
-    where id = any(${[...ids]}::bigint[]) and is_deleted = ${among} ${ofTenant} order by id ${STRENGTH[purpose]}`.execute(
+    where id = any(${[...ids]}::bigint[]) and is_deleted = ${among} and ${whose} order by id ${STRENGTH[purpose]}`.execute(
     db,
   );
   if (platforms) await serveTenant(db, tenantId);

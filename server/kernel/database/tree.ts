@@ -6,6 +6,7 @@ import { refuseField } from '../http/failure.ts';
 import type { Door } from './door.ts';
 import { isOwnColumn } from './references.ts';
 import { lockTree } from './row-locks.ts';
+import { ofTenant } from './whose.ts';
 
 /** The field that names the row above; undefined where rows make no tree. */
 export const parentField = ({ name: own, fields }: Entity): string | undefined =>
@@ -26,8 +27,9 @@ export async function requireNoCircle(
   const table = sql.table(entity.table);
   const parent = sql.ref(field);
   const { rows } = await sql`with recursive above as (
-      select id, ${parent} as up from ${table} where id = ${parentId}
-      union select t.id, t.${parent} from ${table} t join above a on t.id = a.up)
+      select id, ${parent} as up from ${table} where id = ${parentId} and ${ofTenant(door.caller, entity)}
+      union select t.id, t.${parent} from ${table} t join above a on t.id = a.up
+      where ${ofTenant(door.caller, entity, 't')})
     select 1 from above where id = ${id} limit 1`.execute(door.db);
   if (rows.length > 0) throw refuseField(field, treeCircle);
 }

@@ -11,7 +11,7 @@ import { readFile } from '../../../contract/resource/file.ts';
 import { oss, ossCategory } from '../../../contract/resource/oss.ts';
 import { recycleDays } from '../../../contract/system/recycle-bin.ts';
 import type { Caller } from '../access/caller.ts';
-import { EVERY_TENANT, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/door.ts';
 import { newId } from '../database/ids.ts';
 import type { Parameters } from '../parameters/parameters.ts';
@@ -69,7 +69,9 @@ export interface Files {
 export function openFiles(settings: Settings, database: Database, parameters: Parameters): Files {
   const disk = diskStorage(path.join(settings.dataDir, 'files'));
   const bucket = settings.s3 && s3Storage({ ...settings.s3, pathStyle: true });
-  const every = database.forTenant(EVERY_TENANT);
+  const every = database.acrossTenants(
+    'storages are the platform’s, and bytes outlive the rows of all tenants',
+  );
 
   async function choose(tenantId: string): Promise<StorageChoice> {
     const { rows } = await sql<OssRow>`select * from blade_oss

@@ -2,12 +2,12 @@
 // saved since is refused and told as it is now. Which calls these are, and how the row is read, endpoints declare
 // (`edits`).
 import { sql } from 'kysely';
+import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { rowChanged, rowUnknown } from '../../../contract/kit/common-refusals.ts';
 import { savedBy, type Edit, type RowConflict } from '../../../contract/kit/edit.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { isEmpty, sentFields, shape } from '../../../contract/kit/field.ts';
 import { refusalOf } from '../access/decide.ts';
-import { EVERY_TENANT } from '../database/database.ts';
 import { lockRows, lockTree } from '../database/row-locks.ts';
 import { parentField } from '../database/tree.ts';
 import { explainIssues } from './explain-issues.ts';
@@ -137,9 +137,11 @@ export const sentValues = (endpoint: Endpoint, given: unknown) =>
   shape(sentFields(endpoint.bodyFields, given as object)).safeParse(given);
 
 /** The person's name; the platform's people have one too where they acted for the tenant. */
-async function nameOf({ house }: Context, userId: string | null): Promise<string | null> {
+async function nameOf({ house, caller }: Context, userId: string | null): Promise<string | null> {
   const { rows } = await sql<{ realName: string }>`select real_name from blade_user
-    where id = ${userId}`.execute(house.database.forTenant(EVERY_TENANT));
+    where id = ${userId} and tenant_id in (${caller.tenantId}, ${DEFAULT_TENANT})`.execute(
+    house.database.acrossTenants('people of the platform act for tenants, who are told their names'),
+  );
   return rows[0]?.realName ?? null;
 }
 

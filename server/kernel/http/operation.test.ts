@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const setParameter = async (key: string, value: number): Promise<void> => {
-  const db = server.house.database.forTenant('000000');
+  const db = server.everyRow;
   await sql`delete from blade_param where param_key = ${key}`.execute(db);
   await sql`insert into blade_param (tenant_id, id, param_name, param_key, param_value)
     values ('000000', ${newId()}, ${key}, ${key}, ${String(value)})`.execute(db);
@@ -165,7 +165,7 @@ test('the address of a client comes from the proxy only where one is trusted', a
         }),
       });
       const { rows } = await sql<{ address: string }>`select address from audit_log where entity = 'dict'
-        order by id desc limit 1`.execute(where.house.database.forTenant('000000'));
+        order by id desc limit 1`.execute(where.everyRow);
       expect(rows[0]?.address).toBe(wanted);
     }
   } finally {

@@ -9,6 +9,7 @@ import { referenceUnknown } from '../../../contract/kit/common-refusals.ts';
 import type { Door } from '../database/door.ts';
 import { isOwnColumn, referenceWeb } from '../database/references.ts';
 import { lockRows } from '../database/row-locks.ts';
+import { ofTenant } from '../database/whose.ts';
 import { readContract } from '../discovery.ts';
 import { fieldFailure, notFound, refuseFields } from './failure.ts';
 
@@ -55,11 +56,11 @@ async function standingIds(
   { name, reference }: Named,
 ): Promise<Set<string>> {
   const own = entity.fields[name];
-  const { tenantId } = door.caller;
-  const ofTenant = entity.scope === 'none' ? sql`` : sql`and tenant_id = ${tenantId}`;
   if (own && isOwnColumn(own)) {
     const { rows } = await sql<{ id: string | null }>`select ${sql.ref(name)}::text as id
-      from ${sql.table(entity.table)} where id = ${rowId} ${ofTenant}`.execute(door.db);
+      from ${sql.table(entity.table)} where id = ${rowId} and ${ofTenant(door.caller, entity)}`.execute(
+      door.db,
+    );
     return new Set(rows.flatMap(({ id }) => id ?? []));
   }
   const { entities } = await readContract();
@@ -71,7 +72,7 @@ async function standingIds(
   const { rows } = await sql<{
     id: string;
   }>`select ${sql.ref(link.column)}::text as id from ${sql.table(link.table)}
-    where ${sql.ref(link.row)} = ${rowId} ${ofTenant}`.execute(door.db);
+    where ${sql.ref(link.row)} = ${rowId} and ${ofTenant(door.caller, entity, link.table)}`.execute(door.db);
   return new Set(rows.map(({ id }) => id));
 }
 

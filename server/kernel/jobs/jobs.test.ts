@@ -73,7 +73,7 @@ test('a job whose worker died is taken again when its lease is over, and the dea
   await expect.poll(async () => (await read(first, id)).state).toBe('running');
   // As if the first had not renewed for long.
   await sql`update job set lease_until = now() - interval '1 second' where id = ${id}`.execute(
-    server.house.database.forTenant('*'),
+    server.everyRow,
   );
   const second = worker('test.leased', async () => 'by the second');
   await expect.poll(async () => (await read(second, id)).state, { timeout: 10_000 }).toBe('done');
@@ -88,7 +88,7 @@ test('a job that took its workers with it time and again is given up', async () 
   const id = await enqueue(first, 'test.deadly');
   await expect.poll(async () => (await read(first, id)).state).toBe('running');
   await sql`update job set attempts = 6, lease_until = now() - interval '1 second' where id = ${id}`.execute(
-    server.house.database.forTenant('*'),
+    server.everyRow,
   );
   const second = worker('test.deadly', async ({ job }) => void worked.push(job.id));
   await expect.poll(async () => (await read(second, id)).state, { timeout: 10_000 }).toBe('failed');

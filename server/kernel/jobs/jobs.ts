@@ -6,7 +6,7 @@ import type { Text } from '../../../contract/kit/text.ts';
 import { text } from '../../../contract/kit/text.ts';
 import type { Caller } from '../access/caller.ts';
 import { systemCaller } from '../access/caller.ts';
-import { EVERY_TENANT, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Door } from '../database/door.ts';
 import { newId } from '../database/ids.ts';
 import { Failure } from '../http/failure.ts';
@@ -104,7 +104,7 @@ export function startJobs(
   finished: (kind: string, state: JobState, seconds: number, tenantId: string) => void = () => undefined,
 ): Jobs {
   const me = `${process.pid}-${newId()}`;
-  const every = database.forTenant(EVERY_TENANT);
+  const every = database.acrossTenants('workers take the jobs of all tenants');
   const running = new Map<string, { kind: string; stop: () => void; done: Promise<void> }>();
   let kinds = new Map<string, JobKind>();
   let house: House | null = null;

@@ -4,7 +4,7 @@
 import os from 'node:os';
 import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
-import { EVERY_TENANT, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 
 interface Place {
@@ -94,7 +94,7 @@ function fitting(entry: Entry): Entry {
 }
 
 export function openLogs(database: Database, settings: { host: string; port: number }): Logs {
-  const every = database.forTenant(EVERY_TENANT);
+  const every = database.acrossTenants('entries of all tenants are written together');
   let waiting: { table: Table; entry: Entry }[] = [];
   let lost = 0;
   let writing: Promise<void> | null = null;

@@ -1,7 +1,7 @@
 // Figures for Prometheus. One registry per server, so that several servers in one process do not mix theirs.
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { EVERY_TENANT, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 
 export interface Metrics {
   /** One answered request; `route` is its pattern, never the address itself. */
@@ -70,7 +70,7 @@ export function openMetrics({ database, replica, openStreams, sharedAnswers }: W
     async collect() {
       const { rows } = await sql<{ kind: string; state: string; jobs: number }>`
         select kind, state, count(*)::int as jobs from job where state in ('queued', 'running')
-        group by kind, state`.execute(database.forTenant(EVERY_TENANT));
+        group by kind, state`.execute(database.acrossTenants('figures of the whole installation'));
       this.reset();
       for (const { kind, state, jobs: count } of rows) this.set({ kind, state }, count);
     },

@@ -1,6 +1,6 @@
 // Brings rows back from the recycle bin, with what was removed below them in the same act; refuses, with a sentence,
 // what could not stand where it stood: its time is over, its name is taken, what it belongs to is gone itself.
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { refusalsOf } from '../../../contract/kit/common-refusals.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { text } from '../../../contract/kit/text.ts';
@@ -20,6 +20,7 @@ import type { Door } from '../database/door.ts';
 import { isOwnColumn, referenceWeb } from '../database/references.ts';
 import { lockUnique, sameUnique } from '../database/require-unique.ts';
 import { lockRows } from '../database/row-locks.ts';
+import { ofTenant } from '../database/whose.ts';
 import { Failure, notFound, refuse } from '../http/failure.ts';
 import type { Context } from '../http/handle.ts';
 import { isInTime, removedRows, type Removable } from './removable.ts';
@@ -33,22 +34,18 @@ function titleOf({ caller }: Door, entity: Entity, row: StoredRow): string {
 }
 const PARENT = 'parentId';
 
-/** Compares the tenant too where the entity's rows are of tenants. */
-const ofTenant = (door: Door, { scope }: Entity, alias: string): RawBuilder<unknown> =>
-  scope === 'none' ? sql`` : sql`and ${sql.ref(`${alias}.tenantId`)} = ${door.caller.tenantId}`;
-
 /** The rows, and those below them that one act removed together with them. */
 async function withThoseBelow(door: Door, entity: Entity, ids: readonly string[]): Promise<StoredRow[]> {
   const table = sql.table(entity.table);
   const below = entity.fields[PARENT]
     ? sql`union select c.id, c.update_time from ${table} c join back b
         on c.parent_id = b.id and c.update_time = b.update_time
-        where c.is_deleted = 1 ${ofTenant(door, entity, 'c')}`
+        where c.is_deleted = 1 and ${ofTenant(door.caller, entity, 'c')}`
     : sql``;
   const { rows } = await sql<StoredRow>`with recursive back as (
       select r.id, r.update_time from ${table} r
-      where r.is_deleted = 1 and r.id = any(${[...ids]}::bigint[]) ${ofTenant(door, entity, 'r')} ${below})
-    select r.* from ${table} r where r.id in (select id from back) ${ofTenant(door, entity, 'r')} order by r.id`.execute(
+      where r.is_deleted = 1 and r.id = any(${[...ids]}::bigint[]) and ${ofTenant(door.caller, entity, 'r')} ${below})
+    select r.* from ${table} r where r.id in (select id from back) and ${ofTenant(door.caller, entity, 'r')} order by r.id`.execute(
     door.db,
   );
   return rows;
@@ -68,7 +65,7 @@ async function refuseOrphans(
   // Those that are there stay until these rows are.
   await lockRows(door, other, wanted, 'named');
   const { rows: gone } = await sql<{ id: string }>`select o.id::text from ${sql.table(other.table)} o
-    where o.is_deleted = 1 and o.id = any(${wanted}::bigint[]) ${ofTenant(door, other, 'o')} limit 1`.execute(
+    where o.is_deleted = 1 and o.id = any(${wanted}::bigint[]) and ${ofTenant(door.caller, other, 'o')} limit 1`.execute(
     door.db,
   );
   const [first] = gone;
@@ -108,7 +105,7 @@ async function refuseWithoutWhatTheyName(
     const { rows: links } = await sql<{ rowId: string; others: string[] }>`
       select ${sql.ref(`l.${row}`)}::text as row_id, array_agg(${sql.ref(`l.${column}`)}::text) as others
       from ${sql.table(table)} l
-      where ${sql.ref(`l.${row}`)} = any(${rows.map(({ id }) => id)}::bigint[]) ${ofTenant(door, entity, 'l')}
+      where ${sql.ref(`l.${row}`)} = any(${rows.map(({ id }) => id)}::bigint[]) and ${ofTenant(door.caller, entity, 'l')}
       ${sql.join(
         Object.entries(where).map(([name, value]) => sql`and ${sql.ref(`l.${name}`)} = ${value}`),
         sql` `,
@@ -133,8 +130,8 @@ async function refuseTaken(door: Door, entity: Entity, rows: readonly StoredRow[
     const same = sameUnique(fields, (each) => sql.ref(`r.${each}`));
     const { rows: taken } = await sql<{ rowId: string; otherId: string }>`
       select r.id as row_id, o.id as other_id from ${table} r join ${table} o on ${same} and o.id <> r.id
-        and (o.is_deleted = 0 or o.id = any(${ids}::bigint[])) ${ofTenant(door, entity, 'o')}
-      where r.id = any(${ids}::bigint[]) ${ofTenant(door, entity, 'r')} limit 1`.execute(door.db);
+        and (o.is_deleted = 0 or o.id = any(${ids}::bigint[])) and ${ofTenant(door.caller, entity, 'o')}
+      where r.id = any(${ids}::bigint[]) and ${ofTenant(door.caller, entity, 'r')} limit 1`.execute(door.db);
     const [first] = taken;
     if (!first) continue;
     const row = rows.find(({ id }) => id === first.rowId)!;

@@ -13,9 +13,10 @@ import type { Envelope } from '../../../contract/kit/wire.ts';
 import { buildServer, type BuiltServer } from '../../app.ts';
 import { demoUsers } from '../../areas/auth/service/demo-accounts.ts';
 import { wirePassword } from '../access/passwords.ts';
+import type { Query } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { databaseUrl, SERVING, TEMPLATE } from './test-database.ts';
+import { databaseUrl, SERVING } from './test-database.ts';
 
 export const TEST_CAPTCHA = '12345';
 
@@ -45,6 +46,8 @@ export interface TestServer extends BuiltServer {
   url: string;
   /** As the owner of the tables; the server itself serves as another role. */
   databaseUrl: string;
+  /** For a test to look at, and change, what is stored: the rows of all tenants. */
+  everyRow: Query;
   signIn(account: string, options?: { language?: 'zh' | 'en' }): Promise<TestClient>;
   /** Signs in a user that the test made itself; the password is that of the demo accounts unless named. */
   signInAs(user: SignIn): Promise<TestClient>;
@@ -66,7 +69,7 @@ export async function startTestServer(changed: Partial<Settings> = {}): Promise<
   const admin = new pg.Client({ connectionString: info.superuserUrl });
   await admin.connect();
   // Copied as files: a third of the time that it takes through the log.
-  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy owner shanyuan`);
+  await admin.query(`create database ${name} template ${info.template} strategy file_copy owner shanyuan`);
   await admin.end();
   const settings = {
     ...readSettings({}),
@@ -85,6 +88,7 @@ export async function startTestServer(changed: Partial<Settings> = {}): Promise<
     ...built,
     url,
     databaseUrl: connection(),
+    everyRow: built.house.database.acrossTenants('tests look at what is stored'),
     signIn: (account, options) => signInAt(url, account, info.demoPassword, options?.language ?? 'zh'),
     signInAs: (user) => signInWith(url, { password: info.demoPassword, ...user }),
     async close() {

@@ -1,7 +1,7 @@
 // The secrets that the installation has for itself, such as the key its tokens are signed with: made once, kept sealed,
 // the same for all processes.
 import { sql } from 'kysely';
-import { EVERY_TENANT, type Database, type Query } from '../database/database.ts';
+import type { Database, Query } from '../database/database.ts';
 import type { Place } from './sealed-text.ts';
 import { noneWhenUnreadable } from './vault.ts';
 
@@ -21,10 +21,10 @@ export interface OpenSecret {
 
 /** Runs `work` on the secrets in one transaction, one process at a time. */
 export const withInstallationSecrets = <T>(
-  { forTenant, vault }: Database,
+  { acrossTenants, vault }: Database,
   work: (read: (name: string) => Promise<OpenSecret>, db: Query) => Promise<T>,
 ): Promise<T> =>
-  forTenant(EVERY_TENANT)
+  acrossTenants('keys of the audit begin the chains of all tenants')
     .transaction()
     .execute(async (transaction) => {
       const db = transaction as unknown as Query;

@@ -70,8 +70,16 @@ const isList = (act: CrudAct | undefined, endpoint: Endpoint): boolean =>
 const namesEntity = ({ queryFields, bodyFields }: Endpoint): boolean =>
   'entity' in queryFields || 'entity' in bodyFields;
 
-/** The requests to try. A bare `id` of a call that is no entity's own is tried with the id of every entity. */
-export function samplesOf(endpoint: Endpoint, rows: KnownRows): Sample[] {
+/**
+ * The requests to try, with each of the given sets of rows. A bare `id` of a call that is no entity's own is tried with
+ * the id of every entity.
+ */
+export function samplesOf(endpoint: Endpoint, ...rows: KnownRows[]): Sample[] {
+  const samples = rows.flatMap((each) => samplesWith(endpoint, each));
+  return [...new Map(samples.map((sample) => [JSON.stringify(sample), sample])).values()];
+}
+
+function samplesWith(endpoint: Endpoint, rows: KnownRows): Sample[] {
   const ofKind = namesEntity(endpoint) && hasBareId(endpoint);
   const known = ofKind ? rows.removed : rows.living;
   const owners = endpoint.crud

@@ -4,6 +4,8 @@ import type pg from 'pg';
 import { newId } from '../../../server/kernel/database/ids.ts';
 
 export const OTHER_TENANT = '100001';
+/** Nobody of it calls; it has rows of its own in the libraries. */
+export const THIRD_TENANT = '100002';
 
 interface Stranger {
   account: string;

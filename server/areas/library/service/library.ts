@@ -1,6 +1,7 @@
 // The library of a tenant as nutrition and planning read it: foods with facts, dishes with their foods. Kept in
 // memory per tenant; one small statement per use tells whether anything in it has changed since.
 import { sql } from 'kysely';
+import { DEFAULT_TENANT } from '../../../../contract/auth/oauth.ts';
 import type { Allergen } from '../../../../contract/library/food.ts';
 import type { BlockingFood, DishCategory, DishFoodRole } from '../../../../contract/library/dish.ts';
 import type { FoodFacts } from '../../../../planner/nutrition/food-facts.ts';
@@ -111,32 +112,39 @@ const ALLERGEN_ORDER: readonly Allergen[] = [
 const kept = new Map<string, { stamp: string; library: Library }>();
 const MOST_TENANTS = 50;
 
+/** The tenant's own rows and the platform's. */
+const readable = (tenantId: string) => sql`tenant_id in (${tenantId}, ${DEFAULT_TENANT})`;
+
 /** The library as the tenant of this query builder sees it. */
 export async function readLibrary(db: Query, tenantId: string): Promise<Library> {
   // Sums, not the latest time: a transaction may store an older time after a newer one was read.
+  const stamped = (
+    table: string,
+  ) => sql`(select concat(count(*), ':', sum(extract(epoch from update_time)), ':', sum(is_deleted))
+    from ${sql.table(table)} where ${readable(tenantId)})`;
   const { rows } = await sql<{ stamp: string }>`
-    select (select concat(count(*), ':', sum(extract(epoch from update_time)), ':', sum(is_deleted)) from food) || '/' ||
-      (select concat(count(*), ':', sum(extract(epoch from update_time)), ':', sum(is_deleted)) from dish) || '/' ||
-      (select concat(count(*), ':', sum(extract(epoch from update_time)), ':', sum(is_deleted)) from combination_conflict) as stamp`.execute(
+    select ${stamped('food')} || '/' || ${stamped('dish')} || '/' || ${stamped('combination_conflict')} as stamp`.execute(
     db,
   );
   const stamp = rows[0]!.stamp;
   const known = kept.get(tenantId);
   if (known?.stamp === stamp) return known.library;
-  const library = await load(db);
+  const library = await load(db, tenantId);
   if (kept.size >= MOST_TENANTS) kept.clear();
   kept.set(tenantId, { stamp, library });
   return library;
 }
 
-async function load(db: Query): Promise<Library> {
+async function load(db: Query, tenantId: string): Promise<Library> {
   const [foodRows, dishRows, partRows, pairRows] = await Promise.all([
-    sql<StoredFood>`select * from food`.execute(db),
-    sql<StoredDish>`select * from dish`.execute(db),
+    sql<StoredFood>`select * from food where ${readable(tenantId)}`.execute(db),
+    sql<StoredDish>`select * from dish where ${readable(tenantId)}`.execute(db),
     sql<{ dishId: string; foodId: string; grams: number; role: DishFoodRole }>`
-      select dish_id, food_id, grams, role from dish_food order by dish_id, sort`.execute(db),
+      select dish_id, food_id, grams, role from dish_food where ${readable(tenantId)} order by dish_id, sort`.execute(
+      db,
+    ),
     sql<StoredPair>`select id, conflict_name, first_foods, second_foods, scope from combination_conflict
-      where is_deleted = 0 and status = 1`.execute(db),
+      where ${readable(tenantId)} and is_deleted = 0 and status = 1`.execute(db),
   ]);
   const foods = new Map<string, LibraryFood>();
   for (const row of foodRows.rows) foods.set(row.id, foodOf(row));

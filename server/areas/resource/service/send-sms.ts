@@ -13,7 +13,6 @@ import {
   smsState,
   smsTemplates,
 } from '../../../../contract/resource/sms.ts';
-import { EVERY_TENANT } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { Failure, refuse } from '../../../kernel/http/failure.ts';
 import type { Context } from '../../../kernel/http/handle.ts';
@@ -38,7 +37,9 @@ async function configFor(
 ): Promise<RowOf<typeof sms> | null> {
   const { rows } = await sql<RowOf<typeof sms>>`select * from blade_sms
     where tenant_id in (${tenantId}, ${DEFAULT_TENANT}) and sms_code = ${code} and status = 2 and is_deleted = 0
-    order by (tenant_id = ${tenantId}) desc limit 1`.execute(house.database.forTenant(EVERY_TENANT));
+    order by (tenant_id = ${tenantId}) desc limit 1`.execute(
+    house.database.acrossTenants('tenants without a provider send by the platform’s'),
+  );
   return rows[0] ?? null;
 }
 
