@@ -27,9 +27,7 @@ let server: TestServer;
 let admin: TestClient;
 const PASSWORD = 'Mensa-2027';
 const one = async (what: string): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`${sql.raw(what)}`.execute(
-    server.house.database.forTenant('000000'),
-  );
+  const { rows } = await sql<{ id: string }>`${sql.raw(what)}`.execute(server.everyRow);
   return rows[0]!.id;
 };
 const unit = (name: string): Promise<string> => one(`select id from blade_dept where dept_name = '${name}'`);
@@ -52,9 +50,7 @@ async function makeRole(
 async function makePerson(account: string, more: object): Promise<string> {
   const body = { account, realName: account, userType: 'web', password: PASSWORD, ...more };
   const { id } = (await admin.get(userSubmit, { body })) as { id: string };
-  await sql`update blade_user set must_change_password = 0 where id = ${id}`.execute(
-    server.house.database.forTenant('000000'),
-  );
+  await sql`update blade_user set must_change_password = 0 where id = ${id}`.execute(server.everyRow);
   return id;
 }
 const enter = (account: string, kind: 'web' | 'school' = 'web'): Promise<TestClient> =>

@@ -63,9 +63,7 @@ test('after a minute, and after signing out, it opens nothing', async () => {
   expect(await open(ofDoctor)).toBe(400);
   const { rows } = await sql<{
     n: number;
-  }>`select count(*)::int as n from audit_log where entity like '%link-ticket%'`.execute(
-    server.house.database.forTenant('000000'),
-  );
+  }>`select count(*)::int as n from audit_log where entity like '%link-ticket%'`.execute(server.everyRow);
   expect(rows[0]!.n).toBe(0);
 });
 
