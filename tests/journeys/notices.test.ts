@@ -98,6 +98,8 @@ test('feedback reaches those who answer, and the answer reaches the sender', asy
   await signInThroughPage(sender, journey, 'school', 'buyer');
   await sender.page.getByRole('button', { name: '个人菜单' }).click();
   await sender.page.getByRole('button', { name: '意见反馈' }).click();
+  // Nobody numbers what they want to say.
+  expect(await sender.page.getByRole('textbox', { name: '编号' }).count()).toBe(0);
   await sender.page.getByRole('textbox', { name: '反馈内容' }).fill('采购单想按供应商分开');
   await sender.page
     .locator('input[type=file]')

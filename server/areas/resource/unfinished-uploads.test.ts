@@ -5,7 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, inject } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { putFileAttach, removeFile, type StoredFile } from '../../../contract/resource/file.ts';
 import { fileKinds } from '../../../contract/resource/file-kinds.ts';
 import { recycleBinRestore } from '../../../contract/system/recycle-bin.ts';
@@ -22,6 +22,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
   let dataDir: string;
   let s3: TestS3 | null;
   beforeAll(async () => {
+    // A folder that no other test stores files in; the database opens with the key of the one it was made in.
     dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shanyuan-uploads-'));
     await fs.copyFile(path.join(inject('database').dataDir, KEY_FILE), path.join(dataDir, KEY_FILE));
     s3 = kind === 's3' ? await startS3() : null;

@@ -1,7 +1,7 @@
 // Writing feedback: what kind, what, how to be reached.
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { feedbackSubmit, MOST_PICTURES } from '../../../../contract/content/feedback.ts';
+import { feedback, feedbackSubmit, MOST_PICTURES } from '../../../../contract/content/feedback.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { bodyFrom } from '../../../client/form-body.ts';
 import { useText } from '../../../client/language.ts';
@@ -11,10 +11,8 @@ import type { FormValues } from '../../../ui/list/use-editing.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { PictureList } from './picture-list.tsx';
 
-const fields = {
-  ...feedbackSubmit.bodyFields,
-  content: { ...feedbackSubmit.bodyFields['content']!, kind: 'longText' as const },
-};
+const { feedbackType, content, pictures, contact } = feedback.fields;
+const fields = { feedbackType, content: { ...content, kind: 'longText' as const }, pictures, contact };
 
 export function FeedbackForm() {
   const t = useText();
