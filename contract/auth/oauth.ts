@@ -86,9 +86,12 @@ export const captcha = endpoint({
   query: { tenantId: field.text(text('租户编号', 'Tenant'), { max: 12 }) },
   answer: z.object({
     key: z.string(),
+    /** A picture of five characters as a data address; empty where the tenant takes computations only. */
     image: z.string(),
     /** Whether signing in to the tenant asks for it. */
     required: z.boolean(),
+    /** Zero bits of the computation that is taken, too (captcha-work.ts); null where only the picture counts. */
+    workBits: z.number().nullable(),
   }),
   answerKind: 'raw',
 });
