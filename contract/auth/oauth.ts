@@ -202,7 +202,7 @@ export const clearCache = endpoint({
   access: signedIn,
 });
 
-/** Demo accounts shown on the login pages; empty on an external database. */
+/** Demo accounts shown on the login pages; empty on an external database and with DEMO=off. */
 export const demoAccounts = endpoint({
   method: 'GET',
   path: `${base}/demo-accounts`,
@@ -211,7 +211,14 @@ export const demoAccounts = endpoint({
   answer: z.object({
     password: z.string(),
     accounts: z.array(
-      z.object({ kind: z.string(), account: z.string(), realName: z.string(), roleName: z.string() }),
+      z.object({
+        kind: z.string(),
+        account: z.string(),
+        realName: z.string(),
+        roleName: z.string(),
+        /** False where somebody gave the account a password of its own. */
+        sharesPassword: z.boolean(),
+      }),
     ),
   }),
 });

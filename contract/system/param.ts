@@ -2,6 +2,7 @@
 // subject and always have a row; an administrator may add others for clients of their own. The platform's rows hold
 // for every tenant without a row of its own.
 import { z } from 'zod';
+import { passwordRefusals } from '../account/password-rules.ts';
 import { permission } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -99,7 +100,10 @@ export const paramCalls = crud(param, '/api/blade-system/param', {
   permission: 'param',
   listAlias: true,
   acting: true,
-  refusals: { submit: Object.values(paramRefusals), remove: Object.values(paramRemovalRefusals) },
+  refusals: {
+    submit: [...Object.values(paramRefusals), passwordRefusals.tooCommon],
+    remove: Object.values(paramRemovalRefusals),
+  },
 });
 
 /** Back to what is declared: the platform's row gets its first value, a tenant's own row goes. */

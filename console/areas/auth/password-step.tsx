@@ -52,6 +52,7 @@ export function PasswordStep(props: PasswordStepProps) {
   const [busy, setBusy] = useState(false);
   const demo = useDemoAccounts(kind);
   const codeInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
 
   const captcha = useCaptcha(tenant, (error) => setFailure(failureWords(error)));
   const renewCaptcha = (): Promise<void> => {
@@ -133,6 +134,7 @@ export function PasswordStep(props: PasswordStepProps) {
         icon={lockIcon}
         maxLength={128}
         autoComplete="current-password"
+        inputRef={passwordInput}
       />
       <CaptchaField
         state={captcha}
@@ -169,11 +171,11 @@ export function PasswordStep(props: PasswordStepProps) {
       <ThirdParties kind={kind} tenantId={tenant} />
       <DemoAccounts
         demo={demo}
-        onChoose={(chosen) => {
+        onChoose={(chosen, known) => {
           setAccount(chosen);
-          setPassword(demo?.password ?? '');
+          setPassword(known);
           setMissing({});
-          codeInput.current?.focus();
+          (known ? codeInput : passwordInput).current?.focus();
         }}
       />
       <nav className={styles.loginKinds} aria-label={t(text('其他登录入口', 'Other sign-in pages'))}>

@@ -38,7 +38,7 @@ const HEIGHT = 48;
 const PIXELS_PER_PX = 2;
 const PAPER = '#eef3fb';
 const INKS = ['#27406b', '#3b3f73', '#2c5470', '#4a3b6b', '#5a3550'];
-const ADVANCE = 22;
+const ADVANCE = 21.8;
 const SPECKS = 18;
 
 const STEPS = 10_000;
@@ -79,7 +79,7 @@ function drawing(code: string): string {
     </filter>
     <rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
     <g filter="url(#warp)" fill="${ink}">${[...code].map((character, at) => glyph(character, at, ink)).join('')}
-      ${stroke(ink, 2.6)}${stroke(ink, 2.3)}</g>
+      ${stroke(ink, 3)}${stroke(ink, 2.7)}</g>
     <g fill="${ink}">${Array.from({ length: SPECKS }, speck).join('')}</g></svg>`;
 }
 

@@ -1,6 +1,7 @@
 // Parameters as administrators see them: one row a key, the tenant's own before the platform's; what the product
 // declares keeps its key, name and limits.
 import { sql } from 'kysely';
+import { initialPassword, passwordRefusals } from '../../../contract/account/password-rules.ts';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { parameterValue, type Parameter } from '../../../contract/kit/parameter.ts';
 import { say } from '../../../contract/kit/text.ts';
@@ -13,6 +14,7 @@ import {
   paramReset,
 } from '../../../contract/system/param.ts';
 import type { RowOf } from '../../../contract/kit/entity.ts';
+import { wirePassword } from '../../kernel/access/passwords.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
@@ -21,6 +23,7 @@ import { notFound, refuse, refuseField, staleRow, type Failure } from '../../ker
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { PARAMETERS_CHANGED } from '../../kernel/parameters/parameters.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
+import { isCommonPassword } from '../account/service/common-passwords.ts';
 
 type ParamRow = RowOf<typeof param>;
 
@@ -89,6 +92,10 @@ const ownRow = async (door: Door, key: string): Promise<ParamRow | undefined> =>
 const tellChanged = ({ afterCommit, house }: Context): void =>
   afterCommit(() => house.shared.tell(PARAMETERS_CHANGED));
 
+/** Its first value is no password: it has one made up each time. */
+const isWeakInitial = async (value: string): Promise<boolean> =>
+  value !== initialPassword.initial && (await isCommonPassword(wirePassword(value)));
+
 async function submit(context: Context) {
   const { door, body, caller } = context;
   const { id, tenantId: _, version, ...given } = body as Partial<ParamRow>;
@@ -97,6 +104,8 @@ async function submit(context: Context) {
   if (before && declared && given.paramKey !== before.paramKey)
     throw refuseField('paramKey', paramRefusals.keyFixed);
   if (declared && parameterValue(declared, given.paramValue!) === null) throw valueRefused(declared);
+  if (declared?.key === initialPassword.key && (await isWeakInitial(given.paramValue!)))
+    throw refuseField('paramValue', passwordRefusals.tooCommon);
   const values = declared ? { ...given, paramName: declared.label.zh, remark: declared.remark.zh } : given;
   const own = await ownRow(door, values.paramKey!);
   // Changing the platform's row from a tenant gives the tenant a row of its own.
