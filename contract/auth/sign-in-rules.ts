@@ -29,7 +29,7 @@ export const captchaWork = parameter.integer({
     '代替图片的计算量：每加 1，所需时间加倍；20 位在手机上约需数秒',
     'The computation in place of a picture: one more takes twice as long; 20 take a phone some seconds',
   ),
-  initial: 19,
+  initial: 18,
   min: 12,
   max: 26,
 });

@@ -10,7 +10,7 @@ import {
   secondFactorForAdministrators,
 } from '../../contract/auth/sign-in-rules.ts';
 import { setParameter } from '../../server/areas/auth/testing/set-parameter.ts';
-import { wirePassword } from '../../server/kernel/access/passwords.ts';
+import { hashPassword, wirePassword } from '../../server/kernel/access/passwords.ts';
 import { readDemoPassword } from '../../server/areas/auth/service/demo-accounts.ts';
 import { TEST_CAPTCHA } from '../../server/kernel/testing/test-server.ts';
 import { expectAccessible, newVisitor, PHONE, startJourney, type Journey } from './journey.ts';
@@ -90,6 +90,28 @@ test('where the device computes nobody is shown a picture', async () => {
   expect(faults).toEqual([]);
   await context.close();
   await setParameter(journey.server, captchaKind, 'either');
+});
+
+test('the tile of a demo account with a password of its own asks for that', async () => {
+  const given = 'Ba1-sai9-gao';
+  await sql`update blade_user set password = ${await hashPassword(wirePassword(given))} where account = 'admin'`.execute(
+    db(),
+  );
+  const { page, context, faults } = await newVisitor(journey);
+  await page.goto(address('/login'));
+  await page.getByRole('button', { name: /admin.*密码已另设/ }).click();
+  const typed = page.getByLabel('密码', { exact: true });
+  await expect.poll(() => typed.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await typed.inputValue()).toBe('');
+  await typed.fill(given);
+  await page.getByLabel('验证码', { exact: true }).fill(TEST_CAPTCHA);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/wel/index');
+  await sql`update blade_user set password = ${await hashPassword(wirePassword(password))} where account = 'admin'`.execute(
+    db(),
+  );
+  expect(faults).toEqual([]);
+  await context.close();
 });
 
 test('somebody with several kindergartens chooses one and works there', async () => {

@@ -5,13 +5,13 @@ import { newCaptcha, type Captcha } from './sign-in.ts';
 
 const TYPING_MS = 400;
 
-/** Lets a worker find the number; ends with `signal`. */
-function findNumber(key: string, bits: number, signal: AbortSignal): Promise<number> {
+/** Lets a worker find the numbers; ends with `signal`. */
+function findNumbers(key: string, bits: number, signal: AbortSignal): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' });
     const end = (): void => worker.terminate();
     signal.addEventListener('abort', end);
-    worker.onmessage = ({ data }: MessageEvent<number>) => {
+    worker.onmessage = ({ data }: MessageEvent<number[]>) => {
       end();
       resolve(data);
     };
@@ -43,7 +43,7 @@ export function useCaptcha(tenant: string, onFailure: (error: unknown) => void):
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
   const [chosen, setChosen] = useState(false);
   const [device, setDevice] = useState<CaptchaState['device']>(null);
-  const found = useRef<Promise<number> | null>(null);
+  const found = useRef<Promise<number[]> | null>(null);
   const tell = useRef(onFailure);
   useEffect(() => {
     tell.current = onFailure;
@@ -87,9 +87,9 @@ export function useCaptcha(tenant: string, onFailure: (error: unknown) => void):
     }
     const over = new AbortController();
     setDevice('busy');
-    const number = findNumber(key, bits, over.signal);
-    found.current = number;
-    number.then(
+    const numbers = findNumbers(key, bits, over.signal);
+    found.current = numbers;
+    numbers.then(
       () => over.signal.aborted || setDevice('done'),
       () => over.signal.aborted || setDevice('failed'),
     );

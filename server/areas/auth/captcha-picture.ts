@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 import pLimit from 'p-limit';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 interface Face {
   family: string;
   weight: number;
@@ -14,15 +14,23 @@ interface Face {
   /** Makes thin faces as strong as the strokes that cross them, px. */
   outline: number;
 }
-const face = (family: string, weight: number, file: string, outline = 0): Face => ({
-  ...{ family, weight, outline },
-  file: resolve(`@expo-google-fonts/${file}`),
-});
-const FACES = [
-  face('Special Elite', 400, 'special-elite/400Regular/SpecialElite_400Regular.ttf', 0.7),
-  face('Patrick Hand', 400, 'patrick-hand/400Regular/PatrickHand_400Regular.ttf', 1.7),
-  face('Courier Prime', 700, 'courier-prime/700Bold/CourierPrime_700Bold.ttf'),
-  face('Fredoka', 600, 'fredoka/600SemiBold/Fredoka_600SemiBold.ttf'),
+const FACES: Face[] = [
+  {
+    ...{ family: 'Special Elite', weight: 400, outline: 0.7 },
+    file: require.resolve('@expo-google-fonts/special-elite/400Regular/SpecialElite_400Regular.ttf'),
+  },
+  {
+    ...{ family: 'Patrick Hand', weight: 400, outline: 1.7 },
+    file: require.resolve('@expo-google-fonts/patrick-hand/400Regular/PatrickHand_400Regular.ttf'),
+  },
+  {
+    ...{ family: 'Courier Prime', weight: 700, outline: 0 },
+    file: require.resolve('@expo-google-fonts/courier-prime/700Bold/CourierPrime_700Bold.ttf'),
+  },
+  {
+    ...{ family: 'Fredoka', weight: 600, outline: 0 },
+    file: require.resolve('@expo-google-fonts/fredoka/600SemiBold/Fredoka_600SemiBold.ttf'),
+  },
 ];
 
 // None that looks like another once it is warped, in either case: no 0 o, 1 i l, 2 z, 5 s, 6 b g, 8 B, 9 q, u v w.

@@ -1,6 +1,6 @@
 // Captcha: five characters or a computation, half an hour, used once, right or wrong.
 import { createHash, randomUUID } from 'node:crypto';
-import { workDone, workOfCode, workText } from '../../../contract/auth/captcha-work.ts';
+import { partBits, workDone, workOfCode, workText } from '../../../contract/auth/captcha-work.ts';
 import { captcha, CAPTCHA_LENGTH } from '../../../contract/auth/oauth.ts';
 import { captchaKind, captchaRequired, captchaWork } from '../../../contract/auth/sign-in-rules.ts';
 import { openCaptcha } from '../../../contract/auth/open-dialect.ts';
@@ -13,10 +13,17 @@ const LIFE_SECONDS = 30 * 60;
 const keyOf = (key: string): string => `captcha:${key}`;
 
 async function isWork(house: House, tenantId: string, key: string, code: string): Promise<boolean> {
-  const number = workOfCode(code);
-  if (number === null || (await house.parameters.read(tenantId, captchaKind)) === 'image') return false;
-  const hash = createHash('sha256').update(workText(key, number)).digest();
-  return workDone(hash, await house.parameters.read(tenantId, captchaWork));
+  const numbers = workOfCode(code);
+  if (numbers === null || (await house.parameters.read(tenantId, captchaKind)) === 'image') return false;
+  const bits = partBits(await house.parameters.read(tenantId, captchaWork));
+  return numbers.every((number, part) =>
+    workDone(
+      createHash('sha256')
+        .update(workText(key, part, number))
+        .digest(),
+      bits,
+    ),
+  );
 }
 
 /**
