@@ -16,7 +16,7 @@ test('a site that is not listed is explained and opens in a window; once listed 
   // Another origin than the console's, of the same server.
   const site = server.url.replace('127.0.0.1', 'localhost');
   await sql`update blade_menu set path = ${`${site}/api/openapi.json`}, is_open = 1 where code = 'post'`.execute(
-    server.house.database.forTenant('000000'),
+    server.everyRow,
   );
   const visitor = await newVisitor(journey);
   const { page, context } = visitor;
