@@ -117,13 +117,13 @@ export async function buildServer(
   });
   const stop = addGracefulStop(app, settings.shutdownDelay);
   addRequestLog(app, metrics);
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, parameters);
   acceptForms(app);
   await app.register(multipart);
   addCallLog(app, house);
   addErrorAnswers(app, logs);
   addRoutes(app, house, withEntityHandlers(contract, areas.handlers));
-  addApiDocs(app, contract.endpoints);
+  addApiDocs(app, contract.endpoints, house);
   const readiness: Readiness = {
     stopping: stop.stopping,
     checks: {

@@ -8,17 +8,29 @@ import { provisionDatabase } from './kernel/database/provision.ts';
 import { readSettings } from './kernel/settings.ts';
 import { linesOf, OLDER } from './delivered/deliver.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { demoUsers, readDemoPassword } from './areas/auth/service/demo-accounts.ts';
+import { shownDemoUsers } from './areas/auth/service/demo-accounts.ts';
+import type { House } from './kernel/house.ts';
 
-function greet(address: string, demoPassword: string | null, dataDir: string): void {
+async function greet(address: string, house: House): Promise<void> {
+  const { demo, dataDir } = house.settings;
   console.log(`\n  膳园 Shanyuan  ${address}\n`);
-  if (!demoPassword) return;
-  for (const { kind, account, roleName, realName } of demoUsers) {
+  const shown = await shownDemoUsers(house);
+  if (!shown) return;
+  if (!demo) {
+    const open = shown.users.filter(({ sharesPassword }) => sharesPassword).map(({ account }) => account);
+    if (open.length > 0)
+      console.warn(
+        `  演示账号仍可登录，请停用或修改密码 / demo accounts still open, disable them or change their passwords: ${open.join(', ')}\n`,
+      );
+    return;
+  }
+  for (const { kind, account, roleName, realName, sharesPassword } of shown.users) {
+    const own = sharesPassword ? '' : '（密码已另设 / own password）';
     console.log(
-      `  ${`${address}${userKinds[kind].login}`.padEnd(34)} ${account.padEnd(10)} ${roleName} ${realName}`,
+      `  ${`${address}${userKinds[kind].login}`.padEnd(34)} ${account.padEnd(10)} ${roleName} ${realName}${own}`,
     );
   }
-  console.log(`\n  演示账号密码 / password of the demo accounts: ${demoPassword}`);
+  console.log(`\n  演示账号密码 / password of the demo accounts: ${shown.password}`);
   console.log(`  数据目录 / data: ${path.relative(process.cwd(), dataDir) || '.'}\n`);
 }
 
@@ -49,7 +61,7 @@ async function start(): Promise<() => Promise<void>> {
     const address = await server.app.listen({ host: settings.host, port: settings.port });
     if (settings.metricsPort !== null)
       await server.operation?.listen({ host: settings.host, port: settings.metricsPort });
-    greet(address, provisioned.embedded ? await readDemoPassword(settings.dataDir) : null, settings.dataDir);
+    await greet(address, server.house);
     return stopAll;
   } catch (error) {
     await stopAll();

@@ -86,9 +86,12 @@ export const captcha = endpoint({
   query: { tenantId: field.text(text('租户编号', 'Tenant'), { max: 12 }) },
   answer: z.object({
     key: z.string(),
+    /** A picture of five characters as a data address; empty where the tenant takes computations only. */
     image: z.string(),
     /** Whether signing in to the tenant asks for it. */
     required: z.boolean(),
+    /** Zero bits of the computation that is taken, too (captcha-work.ts); null where only the picture counts. */
+    workBits: z.number().nullable(),
   }),
   answerKind: 'raw',
 });
@@ -199,7 +202,7 @@ export const clearCache = endpoint({
   access: signedIn,
 });
 
-/** Demo accounts shown on the login pages; empty on an external database. */
+/** Demo accounts shown on the login pages; empty on an external database and with DEMO=off. */
 export const demoAccounts = endpoint({
   method: 'GET',
   path: `${base}/demo-accounts`,
@@ -208,7 +211,14 @@ export const demoAccounts = endpoint({
   answer: z.object({
     password: z.string(),
     accounts: z.array(
-      z.object({ kind: z.string(), account: z.string(), realName: z.string(), roleName: z.string() }),
+      z.object({
+        kind: z.string(),
+        account: z.string(),
+        realName: z.string(),
+        roleName: z.string(),
+        /** False where somebody gave the account a password of its own. */
+        sharesPassword: z.boolean(),
+      }),
     ),
   }),
 });

@@ -5,8 +5,33 @@ import { text } from '../kit/text.ts';
 export const captchaRequired = parameter.flag({
   key: 'auth.captcha',
   label: text('登录需要验证码', 'Captcha at sign-in'),
-  remark: text('关闭后登录不再检查图形验证码', 'When off, signing in asks for no captcha'),
+  remark: text('关闭后登录不再检查验证码', 'When off, signing in asks for no captcha'),
   initial: true,
+});
+export const captchaKind = parameter.choice({
+  key: 'auth.captchaKind',
+  label: text('验证码方式', 'Kind of captcha'),
+  remark: text(
+    '登录时如何区分真人与程序。由设备计算时无需输入，但只支持图片的客户端将无法登录',
+    'How signing in tells people from programs. Computations ask people for nothing, but clients that only know pictures cannot sign in then',
+  ),
+  choices: {
+    either: text('图片，或设备计算', 'Picture, or computation'),
+    image: text('仅图片', 'Picture only'),
+    work: text('仅设备计算', 'Computation only'),
+  },
+  initial: 'either',
+});
+export const captchaWork = parameter.integer({
+  key: 'auth.captchaWorkBits',
+  label: text('设备计算量（位）', 'Computation by the device (bits)'),
+  remark: text(
+    '代替图片的计算量：每加 1，所需时间加倍；20 位在手机上约需数秒',
+    'The computation in place of a picture: one more takes twice as long; 20 take a phone some seconds',
+  ),
+  initial: 18,
+  min: 12,
+  max: 26,
 });
 
 export const freeFailuresOfAccount = parameter.integer({

@@ -12,6 +12,8 @@ export interface Parameter<T extends number | string | boolean = number | string
   /** Of numbers. */
   min?: number;
   max?: number;
+  /** Of a choice: the values it may have, in words. */
+  choices?: Readonly<Record<string, Text>>;
 }
 
 interface Declared<T> extends Omit<Parameter, 'initial'> {
@@ -29,6 +31,10 @@ export const parameter = {
   /** A whole number between `min` and `max`. */
   integer: (declared: Declared<number> & { min: number; max: number }) => make<number>(declared),
   text: (declared: Declared<string>) => make<string>(declared),
+  /** One of the named values. */
+  choice: <const C extends Readonly<Record<string, Text>>>(
+    declared: Declared<keyof C & string> & { choices: C },
+  ) => make<keyof C & string>(declared),
   flag: (declared: Declared<boolean>) => make<boolean>(declared),
 };
 
@@ -41,7 +47,8 @@ export function parameterValue<T extends number | string | boolean>(
   if (typeof declared.initial === 'boolean') {
     return (/^(true|1)$/i.test(given) ? true : /^(false|0)$/i.test(given) ? false : null) as T | null;
   }
-  if (typeof declared.initial === 'string') return given as T;
+  if (typeof declared.initial === 'string')
+    return !declared.choices || Object.hasOwn(declared.choices, given) ? (given as T) : null;
   const value = Number(given);
   const fits =
     /^-?\d{1,15}$/.test(given) && value >= (declared.min ?? -Infinity) && value <= (declared.max ?? Infinity);

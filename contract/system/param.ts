@@ -1,6 +1,8 @@
 // Parameters: what administrators may tune. Those the product reads are declared with `parameter` beside their
 // subject and always have a row; an administrator may add others for clients of their own. The platform's rows hold
 // for every tenant without a row of its own.
+import { z } from 'zod';
+import { passwordRefusals } from '../account/password-rules.ts';
 import { permission } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -38,11 +40,17 @@ export const param = entity({
       search: 'like',
     }),
     remark: field.text(text('备注', 'Remark')),
-    /** Of parameters that the product reads: integer, flag or text. */
+    /** Of parameters that the product reads: integer, flag, choice or text. */
     valueKind: field.text(text('类型', 'Kind'), told),
     minimum: field.integer(text('最小值', 'Least'), told),
     maximum: field.integer(text('最大值', 'Most'), told),
     initialValue: field.text(text('默认值', 'Default'), told),
+    /** Of a choice: its values, and what the reader calls them. */
+    choices: field.json(
+      text('可选值', 'Choices'),
+      z.array(z.object({ value: z.string(), label: z.string() })),
+      told,
+    ),
     /** 1: the tenant's own value goes before the platform's. */
     ownValue: field.integer(text('本租户设置', 'Set by the tenant'), told),
   },
@@ -65,8 +73,12 @@ const notWhole = refusal(
   'param.value.range',
   text('参数键值须为 {min} 至 {max} 之间的整数', 'The value must be a whole number from {min} to {max}'),
 );
+const notChoice = refusal(
+  'param.value.choice',
+  text('参数键值须为以下之一：{choices}', 'The value must be one of: {choices}'),
+);
 /** Of saving a parameter that the product declares. */
-export const paramRefusals = { keyFixed, notFlag, notWhole };
+export const paramRefusals = { keyFixed, notFlag, notWhole, notChoice };
 const ofPlatform = refusal(
   'param.platform',
   text(
@@ -88,7 +100,10 @@ export const paramCalls = crud(param, '/api/blade-system/param', {
   permission: 'param',
   listAlias: true,
   acting: true,
-  refusals: { submit: Object.values(paramRefusals), remove: Object.values(paramRemovalRefusals) },
+  refusals: {
+    submit: [...Object.values(paramRefusals), passwordRefusals.tooCommon],
+    remove: Object.values(paramRemovalRefusals),
+  },
 });
 
 /** Back to what is declared: the platform's row gets its first value, a tenant's own row goes. */

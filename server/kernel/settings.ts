@@ -21,6 +21,8 @@ export interface Settings {
   /** Redis for what several processes share; null: this process is the only one. */
   redisUrl: string | null;
   adminPassword: string | null;
+  /** Whether an embedded database carries the demo accounts and their organisation. */
+  demo: boolean;
   /** The captcha that is always right; only under NODE_ENV=test. */
   captchaTestCode: string | null;
   /** A refusal that its call does not declare is a fault; only under NODE_ENV=test. */
@@ -90,6 +92,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     databaseReplicaUrl: address('DATABASE_REPLICA_URL', POSTGRES),
     redisUrl: address('REDIS_URL', ['redis:', 'rediss:']),
     adminPassword: env.ADMIN_PASSWORD || null,
+    demo: oneOf('DEMO', ['on', 'off'], 'on') === 'on',
     captchaTestCode: env.NODE_ENV === 'test' ? env.CAPTCHA_TEST_CODE || null : null,
     declaredRefusalsOnly: env.NODE_ENV === 'test',
     sm2: readSm2Keys(env),

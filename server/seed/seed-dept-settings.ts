@@ -10,7 +10,7 @@ export const seedSettings: SeedStage = {
   // The name under which earlier versions wrote the library and these settings: it is done where they ran.
   name: 'library',
   async run(context) {
-    if (context.embedded) await seedDeptSettings(context);
+    if (context.demo) await seedDeptSettings(context);
   },
 };
 

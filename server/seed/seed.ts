@@ -9,8 +9,10 @@ import { seedPlatform } from './platform/seed-platform.ts';
 export interface SeedContext {
   client: pg.ClientBase;
   settings: Settings;
-  /** Demo accounts and the demo organisation belong to the embedded database only. */
+  /** Without a password of the operator's one is made for the first administrator. */
   embedded: boolean;
+  /** Demo accounts and the demo organisation: on the embedded database only, and not where they are switched off. */
+  demo: boolean;
 }
 export interface SeedStage {
   name: string;
@@ -20,8 +22,9 @@ export interface SeedStage {
 const stages: SeedStage[] = [seedPlatform, seedSettings];
 
 /** Runs the stages this database has not seen; answers their names. */
-export async function seed(context: SeedContext): Promise<string[]> {
-  const { client } = context;
+export async function seed(given: Omit<SeedContext, 'demo'>): Promise<string[]> {
+  const { client, embedded, settings } = given;
+  const context: SeedContext = { ...given, demo: embedded && settings.demo };
   await client.query('select pg_advisory_lock(7361002)');
   try {
     await createSeedTable(client);

@@ -7,6 +7,8 @@ import { signInAt, TEST_CAPTCHA, type TestClient } from '../../server/kernel/tes
 export interface RunningServer {
   url: string;
   process: ChildProcess;
+  /** What it has printed so far. */
+  said(): string;
   /** kill -9 of the server alone. */
   kill(): Promise<void>;
   /** kill -9 of the PostgreSQL postmaster. */
@@ -46,6 +48,7 @@ export async function runServer(
   return {
     url,
     process: child,
+    said: () => output,
     async kill() {
       child.kill('SIGKILL');
       await ended;

@@ -3,9 +3,14 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpConfirm, totpSetup } from '../../contract/auth/second-factor.ts';
-import { captchaRequired, secondFactorForAdministrators } from '../../contract/auth/sign-in-rules.ts';
+import {
+  captchaKind,
+  captchaRequired,
+  captchaWork,
+  secondFactorForAdministrators,
+} from '../../contract/auth/sign-in-rules.ts';
 import { setParameter } from '../../server/areas/auth/testing/set-parameter.ts';
-import { wirePassword } from '../../server/kernel/access/passwords.ts';
+import { hashPassword, wirePassword } from '../../server/kernel/access/passwords.ts';
 import { readDemoPassword } from '../../server/areas/auth/service/demo-accounts.ts';
 import { TEST_CAPTCHA } from '../../server/kernel/testing/test-server.ts';
 import { expectAccessible, newVisitor, PHONE, startJourney, type Journey } from './journey.ts';
@@ -52,6 +57,61 @@ test('where no captcha is needed the page asks for none', async () => {
   expect(faults).toEqual([]);
   await context.close();
   await setParameter(journey.server, captchaRequired, true);
+});
+
+test('who cannot read the picture leaves it to the device, also after a mistake', async () => {
+  await setParameter(journey.server, captchaWork, captchaWork.min!);
+  const { page, context, faults } = await newVisitor(journey);
+  await page.goto(address('/login'));
+  await page.getByRole('button', { name: '看不清图片？改由设备验证' }).click();
+  await page.getByText('安全验证已完成').waitFor();
+  await expectAccessible(page, 'login by computation');
+  await page.getByLabel('账号', { exact: true }).fill('admin');
+  await page.getByLabel('密码', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('alert').getByText('用户名或密码错误').waitFor();
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/wel/index');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('where the device computes nobody is shown a picture', async () => {
+  await setParameter(journey.server, captchaKind, 'work');
+  const { page, context, faults } = await newVisitor(journey);
+  await page.goto(address('/login'));
+  await page.getByText('安全验证已完成').waitFor();
+  expect(await page.getByAltText('验证码图片').count()).toBe(0);
+  await page.getByLabel('账号', { exact: true }).fill('admin');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/wel/index');
+  expect(faults).toEqual([]);
+  await context.close();
+  await setParameter(journey.server, captchaKind, 'either');
+});
+
+test('the tile of a demo account with a password of its own asks for that', async () => {
+  const given = 'Ba1-sai9-gao';
+  await sql`update blade_user set password = ${await hashPassword(wirePassword(given))} where account = 'admin'`.execute(
+    db(),
+  );
+  const { page, context, faults } = await newVisitor(journey);
+  await page.goto(address('/login'));
+  await page.getByRole('button', { name: /admin.*密码已另设/ }).click();
+  const typed = page.getByLabel('密码', { exact: true });
+  await expect.poll(() => typed.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await typed.inputValue()).toBe('');
+  await typed.fill(given);
+  await page.getByLabel('验证码', { exact: true }).fill(TEST_CAPTCHA);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/wel/index');
+  await sql`update blade_user set password = ${await hashPassword(wirePassword(password))} where account = 'admin'`.execute(
+    db(),
+  );
+  expect(faults).toEqual([]);
+  await context.close();
 });
 
 test('somebody with several kindergartens chooses one and works there', async () => {

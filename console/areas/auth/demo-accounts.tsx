@@ -17,7 +17,13 @@ export function useDemoAccounts(kind: LoginKind): Demo | null {
   return demo && { ...demo, accounts: demo.accounts.filter((one) => one.kind === kind) };
 }
 
-export function DemoAccounts({ demo, onChoose }: { demo: Demo | null; onChoose: (account: string) => void }) {
+export interface DemoAccountsProps {
+  demo: Demo | null;
+  /** `password`: empty where the account has one of its own. */
+  onChoose: (account: string, password: string) => void;
+}
+
+export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
   const t = useText();
   if (!demo?.accounts.length) return null;
   return (
@@ -26,10 +32,14 @@ export function DemoAccounts({ demo, onChoose }: { demo: Demo | null; onChoose: 
       <ul>
         {demo.accounts.map((one) => (
           <li key={one.account}>
-            <button type="button" onClick={() => onChoose(one.account)}>
+            <button
+              type="button"
+              onClick={() => onChoose(one.account, one.sharesPassword ? demo.password : '')}
+            >
               <strong>{one.account}</strong>
               <span>
                 {one.realName} · {one.roleName}
+                {one.sharesPassword ? null : t(text('（密码已另设）', ' (own password)'))}
               </span>
             </button>
           </li>

@@ -1,26 +1,26 @@
 // The first step of signing in: account, password, captcha. Plain HTML controls keep it small.
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { CAPTCHA_LENGTH } from '../../../contract/auth/oauth.ts';
 import { userKinds, type LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { failureWords } from '../../client/api.ts';
 import { useText } from '../../client/language.ts';
+import { CaptchaField } from './captcha-field.tsx';
 import { DemoAccounts, useDemoAccounts } from './demo-accounts.tsx';
 import { focusFirstMistake } from './focus-first-mistake.ts';
-import { buildingIcon, lockIcon, shieldIcon, userIcon } from './icons.tsx';
+import { buildingIcon, lockIcon, userIcon } from './icons.tsx';
 import { LoginFailure } from './login-frame.tsx';
 import { PlainField } from './plain-field.tsx';
 import { rememberAccount, rememberedAccount } from './remembered.ts';
-import { newCaptcha, signIn, type Captcha, type NextStep } from './sign-in.ts';
+import { signIn, type NextStep } from './sign-in.ts';
 import { ThirdParties } from './third-parties.tsx';
+import { useCaptcha } from './use-captcha.ts';
 import buttonStyles from '../../ui/buttons.module.css';
 import styles from './auth.module.css';
 
 const mealHint = text('登录后开始安排孩子们的营养餐', 'Sign in to plan meals for the children');
 const tradeHint = text('登录后处理与园所的业务往来', 'Sign in to work with your kindergartens');
-
-const TYPING_MS = 400;
 
 type Missing = Partial<Record<'tenant' | 'account' | 'password' | 'code', string>>;
 
@@ -47,38 +47,19 @@ export function PasswordStep(props: PasswordStepProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [tenantShown, setTenantShown] = useState(false);
-  const [captcha, setCaptcha] = useState<Captcha | null>(null);
   const [missing, setMissing] = useState<Missing>({});
   const [failure, setFailure] = useState(notice);
   const [busy, setBusy] = useState(false);
   const demo = useDemoAccounts(kind);
   const codeInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
 
-  const renewCaptcha = async (): Promise<void> => {
+  const captcha = useCaptcha(tenant, (error) => setFailure(failureWords(error)));
+  const renewCaptcha = (): Promise<void> => {
     setCode('');
-    try {
-      setCaptcha(await newCaptcha(tenant.trim()));
-    } catch (error) {
-      setCaptcha(null);
-      setFailure(failureWords(error));
-    }
+    return captcha.renew();
   };
-  // Whether a captcha is asked for is the tenant's to say: while one is typed, not after every letter; what is shown
-  // and typed already stays where nothing changes.
-  const asked = useRef<string | null>(null);
-  useEffect(() => {
-    if (asked.current === tenant) return;
-    const wait = asked.current === null ? 0 : TYPING_MS;
-    const later = setTimeout(() => {
-      asked.current = tenant;
-      newCaptcha(tenant.trim()).then(
-        (found) => setCaptcha((shown) => (shown?.required === found.required ? shown : found)),
-        (error: unknown) => setFailure(failureWords(error)),
-      );
-    }, wait);
-    return () => clearTimeout(later);
-  }, [tenant]);
-  const codeNeeded = captcha?.required !== false;
+  const codeAsked = captcha.needed && captcha.device === null;
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -86,8 +67,8 @@ export function PasswordStep(props: PasswordStepProps) {
     if (!tenant.trim()) found.tenant = t(text('请输入租户编号', 'Please enter the tenant'));
     if (!account.trim()) found.account = t(text('请输入账号', 'Please enter your account'));
     if (!password) found.password = t(text('请输入密码', 'Please enter your password'));
-    if (codeNeeded && !code.trim()) found.code = t(text('请输入验证码', 'Please enter the code'));
-    else if (codeNeeded && code.trim().length !== CAPTCHA_LENGTH) {
+    if (codeAsked && !code.trim()) found.code = t(text('请输入验证码', 'Please enter the code'));
+    else if (codeAsked && code.trim().length !== CAPTCHA_LENGTH) {
       found.code = t(text('验证码为 {n} 位', 'The code has {n} characters'), { n: CAPTCHA_LENGTH });
     }
     setMissing(found);
@@ -101,8 +82,7 @@ export function PasswordStep(props: PasswordStepProps) {
         tenantId: tenant.trim(),
         account: account.trim(),
         password,
-        captchaKey: captcha?.key ?? '',
-        captchaCode: code.trim(),
+        ...(await captcha.answer(code)),
       });
       rememberAccount(kind, remember ? account.trim() : null);
       await onNext(next);
@@ -154,37 +134,16 @@ export function PasswordStep(props: PasswordStepProps) {
         icon={lockIcon}
         maxLength={128}
         autoComplete="current-password"
+        inputRef={passwordInput}
       />
-      {codeNeeded ? (
-        <PlainField
-          label={t(text('验证码', 'Code'))}
-          name="captcha"
-          value={code}
-          onChange={setCode}
-          error={missing.code}
-          icon={shieldIcon}
-          maxLength={CAPTCHA_LENGTH}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputRef={codeInput}
-          beside={
-            <button
-              type="button"
-              className={styles.captcha}
-              aria-label={t(text('换一张验证码', 'Another code'))}
-              title={t(text('看不清？点击换一张', 'Cannot read it? Press for another'))}
-              onClick={() => void renewCaptcha()}
-            >
-              {captcha ? (
-                <img src={captcha.image} alt={t(text('验证码图片', 'Picture of the code'))} />
-              ) : (
-                <span>{t(text('点击重试', 'Try again'))}</span>
-              )}
-            </button>
-          }
-        />
-      ) : null}
+      <CaptchaField
+        state={captcha}
+        code={code}
+        onCode={setCode}
+        onRenew={() => void renewCaptcha()}
+        error={missing.code}
+        inputRef={codeInput}
+      />
       <div className={styles.loginLine}>
         <label className={styles.check}>
           <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
@@ -212,11 +171,11 @@ export function PasswordStep(props: PasswordStepProps) {
       <ThirdParties kind={kind} tenantId={tenant} />
       <DemoAccounts
         demo={demo}
-        onChoose={(chosen) => {
+        onChoose={(chosen, known) => {
           setAccount(chosen);
-          setPassword(demo?.password ?? '');
+          setPassword(known);
           setMissing({});
-          codeInput.current?.focus();
+          (known ? codeInput : passwordInput).current?.focus();
         }}
       />
       <nav className={styles.loginKinds} aria-label={t(text('其他登录入口', 'Other sign-in pages'))}>

@@ -16,7 +16,7 @@ import { holdsEverything } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { unauthorized } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { demoUsers, readDemoPassword } from './service/demo-accounts.ts';
+import { shownDemoUsers } from './service/demo-accounts.ts';
 import { storeClientErrors } from '../log/service/client-errors.ts';
 import { kindergartensOf } from './kindergartens.ts';
 import { requireOwnPassword } from './service/own-password.ts';
@@ -67,17 +67,11 @@ export const handlers = [
   // Nothing of a user is cached on the server: the call exists for clients of the family, which expect it to succeed.
   handle(clearCache, async () => ({})),
   handle(demoAccounts, async ({ house }) => {
-    const password = house.embedded ? await readDemoPassword(house.settings.dataDir) : null;
-    return password
-      ? {
-          password,
-          accounts: demoUsers.map(({ kind, account, realName, roleName }) => ({
-            kind,
-            account,
-            realName,
-            roleName,
-          })),
-        }
-      : { password: '', accounts: [] };
+    const shown = house.settings.demo ? await shownDemoUsers(house) : null;
+    if (!shown) return { password: '', accounts: [] };
+    const accounts = shown.users.map(({ kind, account, realName, roleName, sharesPassword }) => ({
+      ...{ kind, account, realName, roleName, sharesPassword },
+    }));
+    return { password: shown.password, accounts };
   }),
 ];

@@ -17,8 +17,8 @@ export async function signInByPassword(request: GrantRequest): Promise<TokenAnsw
   const { context, tenantId, account } = request;
   const { house, caller } = context;
   if (await house.parameters.read(tenantId, captchaRequired)) {
-    const { key, code } = captchaOf(context);
-    if (!(await spendCaptcha(house, key, code))) throw new TokenRefusal(tokenRefusals.captcha);
+    if (!(await spendCaptcha(house, tenantId, captchaOf(context))))
+      throw new TokenRefusal(tokenRefusals.captcha);
   }
   return attempt(
     house,

@@ -1,6 +1,7 @@
 // Parameters: declared ones are always there with their limits, a tenant's value goes before the platform's, and a
 // change counts at once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { initialPassword } from '../../../contract/account/password-rules.ts';
 import { exportLimit } from '../../../contract/system/workbook.ts';
 import { paramCalls, paramReset } from '../../../contract/system/param.ts';
 import { readContract } from '../../kernel/discovery.ts';
@@ -112,4 +113,11 @@ test('parameters of clients of one’s own come and go', async () => {
   expect(await other.admin.get(paramCalls.detail, { query: { id } })).toMatchObject({ remark: null });
   await other.admin.get(paramCalls.remove, { query: { ids: id } });
   expect((await other.admin.ask(paramCalls.detail, { query: { id } })).code).toBe(404);
+});
+
+test('a first password that everybody guesses is no initial password', async () => {
+  const row = await shown(admin, initialPassword.key);
+  const answer = await admin.ask(paramCalls.submit, { body: { ...row, paramValue: 'woaini1314' } });
+  expect(answer).toMatchObject({ code: 400, msg: '该密码过于常见或与账号信息相同，请换一个' });
+  expect((await admin.ask(paramCalls.submit, { body: { ...row, paramValue: 'random' } })).code).toBe(200);
 });

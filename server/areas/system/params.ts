@@ -1,6 +1,7 @@
 // Parameters as administrators see them: one row a key, the tenant's own before the platform's; what the product
 // declares keeps its key, name and limits.
 import { sql } from 'kysely';
+import { initialPassword, passwordRefusals } from '../../../contract/account/password-rules.ts';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { parameterValue, type Parameter } from '../../../contract/kit/parameter.ts';
 import { say } from '../../../contract/kit/text.ts';
@@ -13,14 +14,16 @@ import {
   paramReset,
 } from '../../../contract/system/param.ts';
 import type { RowOf } from '../../../contract/kit/entity.ts';
+import { wirePassword } from '../../kernel/access/passwords.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { readContract } from '../../kernel/discovery.ts';
-import { notFound, refuse, refuseField, staleRow } from '../../kernel/http/failure.ts';
+import { notFound, refuse, refuseField, staleRow, type Failure } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { PARAMETERS_CHANGED } from '../../kernel/parameters/parameters.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
+import { isCommonPassword } from '../account/service/common-passwords.ts';
 
 type ParamRow = RowOf<typeof param>;
 
@@ -30,8 +33,18 @@ const declaredParameters = (): Promise<Map<string, Parameter>> =>
     ({ parameters }) => new Map(parameters.map((declared) => [declared.key, declared])),
   ));
 
-const kindOf = ({ initial }: Parameter): 'integer' | 'flag' | 'text' =>
-  typeof initial === 'boolean' ? 'flag' : typeof initial === 'number' ? 'integer' : 'text';
+const kindOf = ({ initial, choices }: Parameter): 'integer' | 'flag' | 'choice' | 'text' => {
+  if (choices) return 'choice';
+  return typeof initial === 'boolean' ? 'flag' : typeof initial === 'number' ? 'integer' : 'text';
+};
+
+function valueRefused(declared: Parameter): Failure {
+  const { min = 0, max = 0, choices = {} } = declared;
+  const kind = kindOf(declared);
+  if (kind === 'flag') return refuseField('paramValue', paramRefusals.notFlag);
+  if (kind === 'integer') return refuseField('paramValue', paramRefusals.notWhole, { min, max });
+  return refuseField('paramValue', paramRefusals.notChoice, { choices: Object.keys(choices).join(', ') });
+}
 
 async function presented(rows: ParamRow[], caller: Caller) {
   const known = await declaredParameters();
@@ -46,6 +59,12 @@ async function presented(rows: ParamRow[], caller: Caller) {
         minimum: declared.min ?? null,
         maximum: declared.max ?? null,
         initialValue: String(declared.initial),
+        ...(declared.choices && {
+          choices: Object.entries(declared.choices).map(([value, words]) => ({
+            value,
+            label: say(words, caller.language),
+          })),
+        }),
       }),
       // To whoever reads it a row is of the own tenant: sent back, it is the tenant's value that changes.
       tenantId: caller.tenantId,
@@ -73,6 +92,10 @@ const ownRow = async (door: Door, key: string): Promise<ParamRow | undefined> =>
 const tellChanged = ({ afterCommit, house }: Context): void =>
   afterCommit(() => house.shared.tell(PARAMETERS_CHANGED));
 
+/** Its first value is no password: it has one made up each time. */
+const isWeakInitial = async (value: string): Promise<boolean> =>
+  value !== initialPassword.initial && (await isCommonPassword(wirePassword(value)));
+
 async function submit(context: Context) {
   const { door, body, caller } = context;
   const { id, tenantId: _, version, ...given } = body as Partial<ParamRow>;
@@ -80,10 +103,9 @@ async function submit(context: Context) {
   const declared = (await declaredParameters()).get(before?.paramKey ?? given.paramKey!);
   if (before && declared && given.paramKey !== before.paramKey)
     throw refuseField('paramKey', paramRefusals.keyFixed);
-  if (declared && parameterValue(declared, given.paramValue!) === null)
-    throw kindOf(declared) === 'flag'
-      ? refuseField('paramValue', paramRefusals.notFlag)
-      : refuseField('paramValue', paramRefusals.notWhole, { min: declared.min ?? 0, max: declared.max ?? 0 });
+  if (declared && parameterValue(declared, given.paramValue!) === null) throw valueRefused(declared);
+  if (declared?.key === initialPassword.key && (await isWeakInitial(given.paramValue!)))
+    throw refuseField('paramValue', passwordRefusals.tooCommon);
   const values = declared ? { ...given, paramName: declared.label.zh, remark: declared.remark.zh } : given;
   const own = await ownRow(door, values.paramKey!);
   // Changing the platform's row from a tenant gives the tenant a row of its own.

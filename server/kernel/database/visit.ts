@@ -24,6 +24,6 @@ export async function visitDatabase<T>(
 
 /** A command must not found the installation that it is to work on. @throws Error with a sentence */
 export async function requireInstallation({ databaseUrl, dataDir }: Settings): Promise<void> {
-  const there = databaseUrl || (await fs.stat(path.join(dataDir, 'demo-password')).catch(() => null));
+  const there = databaseUrl || (await fs.stat(path.join(dataDir, 'database-password')).catch(() => null));
   if (!there) throw new Error(`there is no installation in ${dataDir}; set DATA_DIR or DATABASE_URL`);
 }

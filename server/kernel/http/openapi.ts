@@ -1,12 +1,15 @@
 // GET /api/openapi.json and its readable page /api/docs, both read from the contract.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { TOKEN_HEADER } from '../../../contract/auth/oauth.ts';
+import { DEFAULT_TENANT, TOKEN_HEADER } from '../../../contract/auth/oauth.ts';
 import type { Access } from '../../../contract/kit/access.ts';
 import { commonRefusals, refusalsOf } from '../../../contract/kit/common-refusals.ts';
 import { methodsOf, type Endpoint } from '../../../contract/kit/endpoint.ts';
 import type { Fields } from '../../../contract/kit/field.ts';
 import type { Refusal } from '../../../contract/kit/refusal.ts';
+import { apiDocsReaders } from '../../../contract/system/web-walls.ts';
+import type { House } from '../house.ts';
+import { notFoundAnswer } from './routes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -264,11 +267,19 @@ ${e.aliases.length ? `<p>${e.aliases.map((a) => `<code>${escape(a)}</code>`).joi
 <nav>${[...groups.keys()].map((g) => `<div><a href="#${escape(g)}">${escape(g)}</a></div>`).join('')}</nav>${[...groups].map(section).join('')}</html>`;
 }
 
-export function addApiDocs(app: FastifyInstance, endpoints: Endpoint[]): void {
-  let json: string | null = null;
-  let html: string | null = null;
-  app.get('/api/openapi.json', (_, reply) =>
-    reply.type('application/json').send((json ??= JSON.stringify(openApi(endpoints)))),
-  );
-  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send((html ??= page(endpoints))));
+/** The two descriptions; not there for whom they are not meant. */
+export function addApiDocs(app: FastifyInstance, endpoints: Endpoint[], house: House): void {
+  const { parameters, embedded, settings } = house;
+  const told = new Map<string, string>();
+  const describe = (path: string, type: string, make: () => string): void => {
+    app.get(path, async (request, reply) => {
+      const readers = await parameters.read(DEFAULT_TENANT, apiDocsReaders);
+      if (readers === 'nobody' || (readers === 'demo' && !(embedded && settings.demo)))
+        return notFoundAnswer(request, reply);
+      if (!told.has(path)) told.set(path, make());
+      return reply.type(type).send(told.get(path));
+    });
+  };
+  describe('/api/openapi.json', 'application/json', () => JSON.stringify(openApi(endpoints)));
+  describe('/api/docs', 'text/html; charset=utf-8', () => page(endpoints));
 }

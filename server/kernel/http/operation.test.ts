@@ -4,6 +4,12 @@ import { sql } from 'kysely';
 import { token, userInfo } from '../../../contract/auth/oauth.ts';
 import { dictCalls } from '../../../contract/system/dict.ts';
 import { parameterValue } from '../../../contract/kit/parameter.ts';
+import {
+  apiDocsReaders,
+  framedOrigins,
+  imageOrigins,
+  originsOf,
+} from '../../../contract/system/web-walls.ts';
 import { requestsPerUser } from '../../../contract/system/rate-limits.ts';
 import { newId } from '../database/ids.ts';
 import { PARAMETERS_CHANGED } from '../parameters/parameters.ts';
@@ -18,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const setParameter = async (key: string, value: number): Promise<void> => {
+const setParameter = async (key: string, value: number | string): Promise<void> => {
   const db = server.everyRow;
   await sql`delete from blade_param where param_key = ${key}`.execute(db);
   await sql`insert into blade_param (tenant_id, id, param_name, param_key, param_value)
@@ -210,5 +216,51 @@ test('browsers are told to come over TLS by a trusted proxy alone', async () => 
     expect(plain.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   } finally {
     await trusting.close();
+  }
+});
+
+describe('pages', () => {
+  const policyOf = async (): Promise<Map<string, string>> => {
+    const policy = (await fetch(`${server.url}/healthz`)).headers.get('content-security-policy')!;
+    return new Map(
+      policy.split('; ').map((part) => [part.split(' ')[0]!, part.split(' ').slice(1).join(' ')]),
+    );
+  };
+  test('frame and show what is listed, and nothing else from elsewhere', async () => {
+    const narrow = await policyOf();
+    expect([narrow.get('frame-src'), narrow.get('img-src')]).toEqual(["'self'", "'self' data: blob:"]);
+    await setParameter(
+      framedOrigins.key,
+      "https://a.example.com; https://evil'self' script-src https://b.cn/",
+    );
+    await setParameter(imageOrigins.key, 'https://img.example.com:8443');
+    const wider = await policyOf();
+    expect(wider.get('frame-src')).toBe("'self' https://a.example.com https://b.cn");
+    expect(wider.get('img-src')).toBe("'self' data: blob: https://img.example.com:8443");
+    expect([...wider.keys()]).toEqual([...narrow.keys()]);
+  });
+  test.each([
+    ['', []],
+    ['*', ['http:', 'https:']],
+    ['https://*.example.com，http://10.0.0.5:8080/', ['https://*.example.com', 'http://10.0.0.5:8080']],
+    ["https: data: 'unsafe-inline' javascript:alert(1) https://a.cn/path", []],
+  ])('of %j list %j', (listed, origins) => expect(originsOf(listed)).toEqual(origins));
+});
+
+test('the calls are described to whom they are meant: a demo installation, everybody, nobody', async () => {
+  const paths = ['/api/docs', '/api/openapi.json'];
+  const statuses = (url: string) => Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
+  const real = await startTestServer({ demo: false });
+  try {
+    expect([await statuses(server.url), await statuses(real.url)]).toEqual([
+      [200, 200],
+      [404, 404],
+    ]);
+    await setParameter(apiDocsReaders.key, 'nobody');
+    expect(await statuses(server.url)).toEqual([404, 404]);
+    await setParameter(apiDocsReaders.key, 'everybody');
+    expect(await statuses(server.url)).toEqual([200, 200]);
+  } finally {
+    await real.close();
   }
 });

@@ -1,19 +1,24 @@
-// What every answer tells the browser: take nothing for code that is not ours, be framed by nobody else. Frames may
-// show external pages, because menus may lead to them; styles are inline because the component library writes them.
+// What every answer tells the browser: take nothing for code that is not ours, be framed by nobody else. Which pages
+// may be framed and whose pictures shown, administrators list; styles are inline because the component library writes
+// them.
 import type { FastifyInstance } from 'fastify';
+import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
+import { framedOrigins, imageOrigins, originsOf } from '../../../contract/system/web-walls.ts';
+import type { Parameters } from '../parameters/parameters.ts';
 
-const POLICY = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  'frame-src http: https:',
-  "frame-ancestors 'self'",
-  "base-uri 'self'",
-  "form-action 'self'",
-].join('; ');
+const policy = (frames: string[], pictures: string[]): string =>
+  [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    ["frame-src 'self'", ...frames].join(' '),
+    "frame-ancestors 'self'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ].join('; ');
 
 /** What no page of ours asks a browser for. */
 const NOT_ASKED_FOR = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
@@ -21,7 +26,18 @@ const NOT_ASKED_FOR = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .join(', ');
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-export function addSecurityHeaders(app: FastifyInstance): void {
+async function policyNow(parameters: Parameters): Promise<string> {
+  try {
+    const frames = await parameters.read(DEFAULT_TENANT, framedOrigins);
+    const pictures = await parameters.read(DEFAULT_TENANT, imageOrigins);
+    return policy(originsOf(frames), originsOf(pictures));
+  } catch {
+    // Pages come while the database is away, too.
+    return policy([], []);
+  }
+}
+
+export function addSecurityHeaders(app: FastifyInstance, parameters: Parameters): void {
   app.addHook('onRequest', async (request, reply) => {
     reply
       .header('x-content-type-options', 'nosniff')
@@ -33,6 +49,6 @@ export function addSecurityHeaders(app: FastifyInstance): void {
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
     if (request.url.startsWith('/api') && request.url !== '/api/docs')
       reply.header('cache-control', 'no-store');
-    else reply.header('content-security-policy', POLICY);
+    else reply.header('content-security-policy', await policyNow(parameters));
   });
 }

@@ -1,11 +1,17 @@
-// The platform's own rows that are written once: tenant 000000, regions, the first account, and on the embedded
-// database the demo organisation with its users.
+// The platform's own rows that are written once: tenant 000000, regions, the first account, and where they are wanted
+// the demo organisation with its users.
 import { areaList } from '@vant/area-data';
 import { userTypeOf } from '../../../contract/auth/user-kind.ts';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { hashPassword, wirePassword } from '../../kernel/access/passwords.ts';
 import { newId } from '../../kernel/database/ids.ts';
-import { demoPassword, demoUsers, type DemoUser } from '../../areas/auth/service/demo-accounts.ts';
+import { isCommonPassword } from '../../areas/account/service/common-passwords.ts';
+import {
+  demoPassword,
+  demoUsers,
+  madePassword,
+  type DemoUser,
+} from '../../areas/auth/service/demo-accounts.ts';
 import { insertRows } from '../insert-rows.ts';
 import type { SeedContext, SeedStage } from '../seed.ts';
 import { seedDepts } from './organisation.ts';
@@ -13,15 +19,15 @@ import { seedDepts } from './organisation.ts';
 export const seedPlatform: SeedStage = {
   name: 'platform',
   async run(context) {
-    const { client, embedded } = context;
+    const { client, demo } = context;
     await insertRows(client, 'blade_tenant', [
       { id: newId(), tenant_id: DEFAULT_TENANT, tenant_name: '膳园', domain: null },
     ]);
     await seedRegions(context);
-    const depts = await seedDeptRows(context, embedded);
+    const depts = await seedDeptRows(context);
     await seedUsers(
       context,
-      embedded ? demoUsers : demoUsers.filter((user) => user.role === 'administrator'),
+      demo ? demoUsers : demoUsers.filter((user) => user.role === 'administrator'),
       await deliveredRoles(context),
       depts,
     );
@@ -65,10 +71,10 @@ async function seedRegions({ client }: SeedContext): Promise<void> {
   ]);
 }
 
-async function seedDeptRows({ client }: SeedContext, embedded: boolean): Promise<Map<string, string>> {
+async function seedDeptRows({ client, demo }: SeedContext): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const ancestors = new Map<string, string>();
-  const wanted = embedded ? seedDepts : seedDepts.filter((dept) => dept.code === 'platform');
+  const wanted = demo ? seedDepts : seedDepts.filter((dept) => dept.code === 'platform');
   const rows = wanted.map((dept, index) => {
     const id = newId();
     ids.set(dept.code, id);
@@ -93,13 +99,16 @@ async function seedDeptRows({ client }: SeedContext, embedded: boolean): Promise
 }
 
 async function seedUsers(
-  { client, settings, embedded }: SeedContext,
+  { client, settings, embedded, demo }: SeedContext,
   users: DemoUser[],
   roles: Map<string, string>,
   depts: Map<string, string>,
 ): Promise<void> {
-  const shared = embedded ? await demoPassword(settings.dataDir) : null;
-  const adminPassword = settings.adminPassword ?? shared;
+  if (settings.adminPassword && (await isCommonPassword(wirePassword(settings.adminPassword))))
+    throw new Error('ADMIN_PASSWORD is one of the passwords that are guessed first: choose another');
+  const shared = demo ? await demoPassword(settings.dataDir) : null;
+  const made = embedded && !demo && !settings.adminPassword ? madePassword() : null;
+  const adminPassword = settings.adminPassword ?? shared ?? made;
   if (!adminPassword)
     throw new Error(
       'Set ADMIN_PASSWORD: on an external database the account "admin" needs a password of yours',
@@ -116,7 +125,8 @@ async function seedUsers(
         user_type: userTypeOf(user.kind),
         name: user.realName,
         real_name: user.realName,
-        phone: embedded ? user.phone : null,
+        phone: demo ? user.phone : null,
+        must_change_password: made ? 1 : 0,
       },
     ]);
     await insertRows(client, 'user_role', [
@@ -128,4 +138,9 @@ async function seedUsers(
       user.depts.map((code) => ({ tenant_id: DEFAULT_TENANT, user_id: id, dept_id: depts.get(code) })),
     );
   }
+  // Kept nowhere else: whoever starts the installation is its first administrator.
+  if (made)
+    console.log(
+      `\n  管理员 admin 的初始密码（只显示这一次，登录后须修改）/ first password of "admin", shown this once: ${made}`,
+    );
 }

@@ -1,5 +1,6 @@
 // The form of a parameter. One that the product declares is edited by its kind and within its limits; its name and key
 // are fixed.
+import { Select } from 'antd';
 import { field, type Fields } from '../../../../contract/kit/field.ts';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
@@ -21,7 +22,7 @@ export interface ParamDrawerProps {
 
 const { paramValue, paramName, paramKey, remark } = param.fields;
 
-/** The value's field of a declared parameter: a number within limits, yes or no, or text. */
+/** The value's field of a declared parameter: a number within limits, yes or no, or text, chosen or typed. */
 function valueField(row: Row): Fields {
   const { valueKind, minimum, maximum } = row;
   const required = paramValue.required ?? true;
@@ -34,8 +35,14 @@ function valueField(row: Row): Fields {
 
 const isYes = (value: unknown): boolean => /^(true|1)$/i.test(String(value));
 
+const choicesOf = (row: Row | null): { value: string; label: string }[] =>
+  row?.valueKind === 'choice' ? (row.choices as { value: string; label: string }[]) : [];
+
 /** A parameter's value in words. */
 export function valueWords(row: Row | null, value: unknown): Text {
+  const chosen = choicesOf(row).find((choice) => choice.value === value);
+  // In the reader's own language already.
+  if (chosen) return text(chosen.label, chosen.label);
   if (row?.valueKind === 'flag') return isYes(value) ? text('是', 'Yes') : text('否', 'No');
   return text(String(value), String(value));
 }
@@ -69,6 +76,7 @@ export function ParamDrawer({ row, acting, onClose }: ParamDrawerProps) {
       title={declared ? String(row?.paramName) : t(text('编辑参数', 'Edit parameter'))}
       fields={row && declared ? valueField(row) : { paramName, paramKey, paramValue, remark }}
       initial={initial}
+      {...(row?.valueKind === 'choice' && { inputs: { paramValue: <Select options={choicesOf(row)} /> } })}
       saving={save.isPending}
       failure={save.error}
       onClose={close}
@@ -95,7 +103,7 @@ export function ParamDrawer({ row, acting, onClose }: ParamDrawerProps) {
           <dt>{t(remark.label)}</dt>
           <dd>{String(row?.remark ?? '—')}</dd>
           <dt>{t(text('默认值', 'Default'))}</dt>
-          <dd>{String(row?.initialValue)}</dd>
+          <dd>{t(valueWords(row, row?.initialValue))}</dd>
         </dl>
       ) : null}
     </FormDrawer>

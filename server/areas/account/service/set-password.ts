@@ -14,7 +14,7 @@ import { decryptPassword, hashPassword, wirePassword } from '../../../kernel/acc
 import type { Door } from '../../../kernel/database/door.ts';
 import type { House } from '../../../kernel/house.ts';
 import { refuseField } from '../../../kernel/http/failure.ts';
-import { isCommonPassword } from '../common-passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { endSessionsOf } from '../end-sessions.ts';
 
 // Letters and digits that are hard to confuse when read from a screen.
@@ -57,7 +57,7 @@ export async function acceptPassword(
   const digest = (isDigest(fromWire) ? fromWire : wirePassword(fromWire)).toLowerCase();
   const initial = await house.parameters.read(tenantId, initialPassword);
   const known = [initial, wirePassword(''), ...about].filter((word) => !!word);
-  if (isCommonPassword(digest) || known.some((word) => digest === wirePassword(word!)))
+  if ((await isCommonPassword(digest)) || known.some((word) => digest === wirePassword(word!)))
     throw refuseField(name, passwordRefusals.tooCommon);
   return digest;
 }

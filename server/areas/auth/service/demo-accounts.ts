@@ -1,9 +1,13 @@
 // The demo users of the embedded database. They share one password, made at the first start, printed, and shown
-// on the login pages; none of them ever exists on an external database.
+// on the login pages; none of them ever exists on an external database or with DEMO=off.
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { LoginKind } from '../../../../contract/auth/user-kind.ts';
+import { sql } from 'kysely';
+import { DEFAULT_TENANT } from '../../../../contract/auth/oauth.ts';
+import { userTypeOf, type LoginKind } from '../../../../contract/auth/user-kind.ts';
+import { passwordMatches, wirePassword } from '../../../kernel/access/passwords.ts';
+import type { House } from '../../../kernel/house.ts';
 
 export interface DemoUser {
   kind: LoginKind;
@@ -102,12 +106,49 @@ export const readDemoPassword = (dataDir: string): Promise<string | null> =>
     () => null,
   );
 
+/** A password that is easily read from a screen. */
+export const madePassword = (): string =>
+  Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
 /** The shared password; made and kept at the first call. */
 export async function demoPassword(dataDir: string): Promise<string> {
   const known = await readDemoPassword(dataDir);
   if (known) return known;
-  const made = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const made = madePassword();
   await fs.mkdir(dataDir, { recursive: true });
   await fs.writeFile(path.join(dataDir, FILE), `${made}\n`, { mode: 0o600 });
   return made;
+}
+
+export interface ShownDemoUser extends DemoUser {
+  /** Whether the shared password opens it; false once somebody has given it another, `ADMIN_PASSWORD` at the start, too. */
+  sharesPassword: boolean;
+}
+
+/** Stored hash → whether it is that of the shared password: a hash is checked once, not with every login page. */
+const judged = new Map<string, Promise<boolean>>();
+
+/** The demo users that are there and may sign in, with the shared password; null where there are none. */
+export async function shownDemoUsers({
+  embedded,
+  settings,
+  database,
+}: House): Promise<{ password: string; users: ShownDemoUser[] } | null> {
+  const password = embedded ? await readDemoPassword(settings.dataDir) : null;
+  if (!password) return null;
+  const { rows } = await sql<{ account: string; userType: string; stored: string }>`
+    select account, user_type, password as stored from blade_user
+    where tenant_id = ${DEFAULT_TENANT} and account = any(${demoUsers.map(({ account }) => account)})
+      and is_deleted = 0 and enable_status = 0`.execute(database.forTenant(DEFAULT_TENANT));
+  const users: ShownDemoUser[] = [];
+  for (const user of demoUsers) {
+    const row = rows.find(
+      ({ account, userType }) => account === user.account && userType === userTypeOf(user.kind),
+    );
+    if (!row) continue;
+    const key = `${password} ${row.stored}`;
+    if (!judged.has(key)) judged.set(key, passwordMatches(row.stored, wirePassword(password)));
+    users.push({ ...user, sharesPassword: await judged.get(key)! });
+  }
+  return { password, users };
 }

@@ -5,7 +5,7 @@ import { wirePassword } from '../../../kernel/access/passwords.ts';
 import { clientHeaders, TEST_CAPTCHA, type TestServer } from '../../../kernel/testing/test-server.ts';
 import { readDemoPassword } from '../service/demo-accounts.ts';
 
-export type Refused = { error: string; error_description: string; ticket?: string };
+export type Refused = { error: string; error_description: string; reason?: string; ticket?: string };
 export interface Asked {
   status: number;
   body: TokenAnswer & Partial<Refused>;
