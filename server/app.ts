@@ -5,6 +5,7 @@ import { statfs } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { openAfterwards } from './kernel/afterwards.ts';
 import { GUEST_BYTES, parseForm, parseJson } from './kernel/http/body-walls.ts';
 import { openEventStreams } from './kernel/http/event-stream.ts';
 import { addGracefulStop } from './kernel/http/graceful-stop.ts';
@@ -96,6 +97,7 @@ export async function buildServer(
     files: openFiles(settings, database, parameters),
     dictionaryNames,
     logs,
+    afterwards: openAfterwards(),
   };
 
   const app = Fastify({
@@ -150,6 +152,7 @@ export async function buildServer(
     contract,
     async close() {
       await Promise.all([stop.run(), jobs.stop()]);
+      await house.afterwards.settled();
       await operation?.close();
       stopHousekeeping();
       await stopSealer();

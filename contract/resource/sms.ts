@@ -47,6 +47,12 @@ export const smsTemplates = {
   ),
 } satisfies Record<string, Text>;
 
+/** Messages whose text says nothing that opens an account. What else is sent may carry a code. */
+export const openSmsTemplates: ReadonlySet<string> = new Set([
+  'registration-approved',
+  'registration-refused',
+] satisfies (keyof typeof smsTemplates)[]);
+
 export const sms = entity({
   name: 'sms',
   table: 'blade_sms',
@@ -90,10 +96,12 @@ export const sms = entity({
   },
 });
 
-/** One message to one phone. `content` is readable only where the log itself is the delivery. */
+/** One message to one phone. `content` is kept where the log itself is the delivery, for who may reset the person. */
 export const smsLog = entity({
   name: 'smsLog',
   log: true,
+  // That of the person at the phone, else of whoever sent it.
+  belongs: { column: 'createDept' },
   table: 'sms_log',
   label: text('短信记录', 'Sent message'),
   scope: 'tenant',

@@ -1,4 +1,5 @@
 // What a handler may reach: database, jobs, live events, files, settings. Built once by app.ts, passed on.
+import type { Afterwards } from './afterwards.ts';
 import type { Database } from './database/database.ts';
 import type { DictionaryNames } from './dictionary-names.ts';
 import type { Files } from './files/files.ts';
@@ -28,4 +29,5 @@ export interface House {
   rateLimit: RateLimit;
   files: Files;
   logs: Logs;
+  afterwards: Afterwards;
 }

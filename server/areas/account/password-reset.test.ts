@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { ownInfo } from '../../../contract/account/own-account.ts';
 import { passwordRules, passwordWeakness } from '../../../contract/account/password-rules.ts';
 import { sendVerifyCode, updatePasswordBySms } from '../../../contract/account/password-reset.ts';
@@ -11,7 +12,8 @@ import {
   startTestServer,
   type TestServer,
 } from '../../kernel/testing/test-server.ts';
-import { issueCode, spendCode } from './verify-codes.ts';
+import { issueCode, rightCode, type CodeOwner } from './verify-codes.ts';
+import type { SharedState } from '../../kernel/shared-state/shared-state.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,7 +23,10 @@ afterAll(() => server.close());
 
 const ask = (endpoint: typeof sendVerifyCode | typeof updatePasswordBySms, query: object) =>
   callEndpoint(server.url, clientHeaders('school'), endpoint, { query });
+const spendCode = async (shared: SharedState, owner: CodeOwner, code: string): Promise<boolean> =>
+  (await (await rightCode(shared, owner, code))?.spend()) ?? false;
 const sent = async (phone: string): Promise<string[]> => {
+  await server.house.afterwards.settled();
   const { rows } = await sql<{
     content: string;
   }>`select content from sms_log where phone = ${phone} order by id`.execute(server.everyRow);
@@ -56,6 +61,33 @@ describe('a forgotten password', () => {
   test('an unknown phone gets the same answer and no message', async () => {
     expect((await ask(sendVerifyCode, { phone: '13900009999' })).data).toEqual({ pause: 60, validity: 300 });
     expect(await sent('13900009999')).toEqual([]);
+  });
+
+  test('nobody is looked up before the answer leaves: it comes while the table of users is shut', async () => {
+    const closing = new pg.Client({ connectionString: server.databaseUrl });
+    await closing.connect();
+    await closing.query('begin');
+    await closing.query('lock table blade_user in access exclusive mode');
+    for (const phone of ['13800000004', '13900008888'])
+      expect((await ask(sendVerifyCode, { phone })).data).toEqual({ pause: 60, validity: 300 });
+    await closing.query('commit');
+    await closing.end();
+    expect(await sent('13800000004')).toHaveLength(1);
+  });
+
+  test('without a right code a password that is an account’s name is refused like any other', async () => {
+    const newPassword = wirePassword('principal');
+    const answers = await Promise.all(
+      ['13800000004', '13900008888'].map((phone) =>
+        ask(updatePasswordBySms, { phone, code: 'wrong1', newPassword }),
+      ),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const [code] = await sent('13800000004');
+    const close = await ask(updatePasswordBySms, { phone: '13800000004', code, newPassword });
+    expect(close.msg).toMatch(/过于常见/);
+    const right = { phone: '13800000004', code, newPassword: wirePassword('Mensa-2029') };
+    expect((await ask(updatePasswordBySms, right)).code).toBe(200);
   });
 
   test('codes are limited per phone: a pause between them, and so many a day', async () => {

@@ -19,7 +19,7 @@ import { clearFailures } from '../auth/service/failed-logins.ts';
 import { userTypeFrom } from '../auth/service/grant-request.ts';
 import { deliverCode } from './deliver-code.ts';
 import { acceptPassword, readPasswordRules, storePassword } from './service/set-password.ts';
-import { CODE_SECONDS, issueCode, spendCode, type CodeOwner } from './verify-codes.ts';
+import { CODE_SECONDS, issueCode, rightCode, type CodeOwner } from './verify-codes.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
@@ -30,12 +30,15 @@ interface Owner {
   id: string;
   account: string;
   realName: string;
+  deptId: string | null;
 }
 
 /** Accounts with this phone, of the kind of user that the request names (of any kind when it names none). */
 async function accountsOf(door: Door, phone: string, userType: string): Promise<Owner[]> {
-  const { rows } = await sql<Owner>`select id, account, real_name from blade_user
-    where tenant_id = ${door.caller.tenantId} and phone = ${phone} and is_deleted = 0 and enable_status = 0
+  const { rows } = await sql<Owner>`select id, account, real_name,
+      (select min(ud.dept_id) from user_dept ud
+        where ud.tenant_id = blade_user.tenant_id and ud.user_id = blade_user.id) as dept_id
+    from blade_user where tenant_id = ${door.caller.tenantId} and phone = ${phone} and is_deleted = 0 and enable_status = 0
       and (${userType} = '' or user_type = ${userType})`.execute(door.db);
   return rows;
 }
@@ -72,12 +75,17 @@ export const handlers = [
     await limitCodes(context, who.tenantId, phone);
     const owner: CodeOwner = { tenantId: who.tenantId, purpose: PURPOSE, phone };
     const code = await issueCode(house.shared, owner);
-    const found = await accountsOf(openDoor(house.database, who), phone, kindOf(context));
-    if (found.length > 0) {
+    const kind = kindOf(context);
+    // Whether there is anybody is looked up when the answer has left: neither its words nor its time tell.
+    const deliver = async (): Promise<void> => {
+      const [found] = await accountsOf(openDoor(house.database, who), phone, kind);
+      if (!found) return;
       await inTransaction(house.database, who, (door) =>
-        deliverCode({ ...context, caller: who, door }, phone, code),
+        deliverCode({ ...context, caller: who, door }, { phone, code, deptId: found.deptId }),
       );
-    }
+    };
+    const failed = (error: unknown): void => context.request.log.warn({ err: error }, 'verification code');
+    context.afterCommit(() => house.afterwards.add(context.reply, deliver, failed));
     return { pause: CODE_PAUSE_SECONDS, validity: CODE_SECONDS };
   }),
   handle(updatePasswordBySms, async (context) => {
@@ -88,17 +96,19 @@ export const handlers = [
       (await house.shared.count(`resets address ${caller.address}`, HOUR_SECONDS)) > MOST_RESETS_PER_ADDRESS
     )
       throw refuse(codeRefusals.addressLimit);
-    const found = await accountsOf(openDoor(house.database, who), phone, kindOf(context));
+    const { newPassword } = query;
+    const judge = (about: string[]): Promise<string> =>
+      acceptPassword(house, who.tenantId, newPassword, 'newPassword', about);
     // Judged before the code is spent: a weak password must not cost another message.
-    const about = [phone, ...found.map(({ account }) => account)];
-    const digest = await acceptPassword(house, who.tenantId, query.newPassword, 'newPassword', about);
-    const right = await spendCode(
-      house.shared,
-      { tenantId: who.tenantId, purpose: PURPOSE, phone },
-      query.code,
-    );
+    await judge([phone]);
+    const owner: CodeOwner = { tenantId: who.tenantId, purpose: PURPOSE, phone };
+    const right = await rightCode(house.shared, owner, query.code);
+    if (!right) throw refuseField('code', verifyCodeWrong);
+    // Who has no code learns nothing of the accounts, not even by what is too close to their names.
+    const found = await accountsOf(openDoor(house.database, who), phone, kindOf(context));
+    const digest = await judge([phone, ...found.map(({ account }) => account)]);
     const [first] = found;
-    if (!right || !first) throw refuseField('code', verifyCodeWrong);
+    if (!first || !(await right.spend())) throw refuseField('code', verifyCodeWrong);
     for (const { account } of found) await clearFailures(house, who.tenantId, account);
     await inTransaction(
       house.database,

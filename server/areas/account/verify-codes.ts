@@ -28,18 +28,27 @@ export async function issueCode(shared: SharedState, owner: CodeOwner): Promise<
   return code;
 }
 
-/** Whether the code is right; a right one is spent by asking, five wrong ones spend it too. */
-export async function spendCode(shared: SharedState, owner: CodeOwner, code: string): Promise<boolean> {
+/** A code that was found right and is not spent yet. */
+export interface RightCode {
+  /** Spends it: of two who send it at once, one gets true. */
+  spend(): Promise<boolean>;
+}
+
+/** The code, when it is right; five tries end it, whatever they were. */
+export async function rightCode(
+  shared: SharedState,
+  owner: CodeOwner,
+  code: string,
+): Promise<RightCode | null> {
   const key = keyOf(owner);
   const tries = await shared.count(`${key} tries`, CODE_SECONDS);
   if (tries > MOST_TRIES) {
     await shared.forget(key);
-    return false;
+    return null;
   }
   const kept = await shared.read(key);
   const [salt, digest] = kept?.split(' ') ?? [];
-  if (!salt || !digest) return false;
+  if (!salt || !digest) return null;
   const right = timingSafeEqual(Buffer.from(digestOf(salt, code.trim())), Buffer.from(digest));
-  // Of two who send the right code at once, one gets it.
-  return right && (await shared.take(key)) === kept;
+  return right ? { spend: async () => (await shared.take(key)) === kept } : null;
 }

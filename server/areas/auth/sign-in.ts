@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { TokenAnswer } from '../../../contract/auth/oauth.ts';
 import { captchaRequired } from '../../../contract/auth/sign-in-rules.ts';
 import { tokenRefusals, tooManyAttempts } from '../../../contract/auth/token-refusals.ts';
-import { passwordMatches, pretendToCheck, decryptPassword } from '../../kernel/access/passwords.ts';
-import { registrationAnswer } from '../account/service/registration-answer.ts';
+import { passwordMatches, decryptPassword } from '../../kernel/access/passwords.ts';
+import { newestApplication, registrationAnswer } from '../account/service/registration-answer.ts';
 import { spendCaptcha } from './captcha.ts';
 import { attempt, recordFailure } from './service/failed-logins.ts';
 import { captchaOf, type GrantRequest } from './service/grant-request.ts';
@@ -31,17 +31,17 @@ export async function signInByPassword(request: GrantRequest): Promise<TokenAnsw
 async function signIn(request: GrantRequest): Promise<TokenAnswer> {
   const { context, tenantId, account, userType } = request;
   const { house, caller } = context;
+  const db = house.database.forTenant(tenantId);
   const user = await findUser(
-    house.database.forTenant(tenantId),
+    db,
     sql`u.tenant_id = ${tenantId} and u.account = ${account} and u.user_type = ${userType}`,
   );
   const given = decryptPassword(request.password, house.settings.sm2);
-  const right = user ? await passwordMatches(user.password, given) : (await pretendToCheck(given), false);
-  if (!user || !right) {
+  // The same statements and one check of a password either way: a missing account cannot be told from a wrong password.
+  const application = await newestApplication(db, { tenantId, account, userType });
+  const applied = user ? null : await registrationAnswer(application, given);
+  if (!user || !(await passwordMatches(user.password, given))) {
     await recordFailure(house, tenantId, caller.address);
-    const applied = user
-      ? null
-      : await registrationAnswer(house.database.forTenant(tenantId), { tenantId, account, userType }, given);
     throw applied
       ? new TokenRefusal(applied.refusal, { values: applied.values })
       : new TokenRefusal(tokenRefusals.password);

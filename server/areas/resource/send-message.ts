@@ -1,15 +1,8 @@
-// Messages that an administrator sends, and the record of all that were sent.
+// Messages that an administrator sends.
 import { mobileDigits } from '../../../contract/account/phone.ts';
-import {
-  MOST_PHONES,
-  sendMessageRefusals,
-  smsLog,
-  smsLogList,
-  smsSendMessage,
-} from '../../../contract/resource/sms.ts';
+import { MOST_PHONES, sendMessageRefusals, smsSendMessage } from '../../../contract/resource/sms.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
-import { handle, rawQuery } from '../../kernel/http/handle.ts';
-import { listRows } from '../../kernel/entity-service.ts';
+import { handle } from '../../kernel/http/handle.ts';
 import { sendSms } from './service/send-sms.ts';
 
 function phonesOf(given: string): string[] {
@@ -51,5 +44,4 @@ export const handlers = [
     });
     return { sent: phones.length };
   }),
-  handle(smsLogList, ({ door, request, query }) => listRows(door, smsLog, rawQuery({ request, query }))),
 ];

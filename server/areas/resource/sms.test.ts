@@ -68,6 +68,7 @@ test('the code of a forgotten password arrives in the log', async () => {
     method: 'POST',
     headers: { 'tenant-id': '000000' },
   });
+  await server.house.afterwards.settled();
   const sent = await lastSent('verify-code');
   expect(sent.phone).toBe('13911112222');
   expect(String(sent.content)).toMatch(/\d{6}/);

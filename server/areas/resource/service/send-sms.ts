@@ -13,6 +13,7 @@ import {
   smsState,
   smsTemplates,
 } from '../../../../contract/resource/sms.ts';
+import { departmentOf } from '../../../kernel/access/caller.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { Failure, refuse } from '../../../kernel/http/failure.ts';
 import type { Context } from '../../../kernel/http/handle.ts';
@@ -27,6 +28,8 @@ export interface SmsOrder {
   /** A key of `smsTemplates`, or the code of a configuration. */
   template: string;
   params: Record<string, string>;
+  /** The department of whom it concerns, where that is not the caller's. */
+  deptId?: string | null | undefined;
 }
 
 /** The tenant's enabled configuration for this message, else the platform's. */
@@ -74,7 +77,10 @@ function contentOf(
  * Sends one message to each phone, in the caller's tenant.
  * @throws Failure when a limit is reached or the service refuses
  */
-export async function sendSms(context: Context, { phones, template, params }: SmsOrder): Promise<void> {
+export async function sendSms(
+  context: Context,
+  { phones, template, params, deptId }: SmsOrder,
+): Promise<void> {
   const { house, caller } = context;
   const { tenantId } = caller;
   await keepLimits(context, tenantId, phones);
@@ -83,9 +89,9 @@ export async function sendSms(context: Context, { phones, template, params }: Sm
   const content = contentOf(template, params, category === smsCategory.entries.log.key, caller.language);
   const record = async (state: number, answer: string | null): Promise<void> => {
     for (const phone of phones) {
-      await sql`insert into sms_log (tenant_id, id, sms_code, category, phone, content, state, answer, create_user)
+      await sql`insert into sms_log (tenant_id, id, sms_code, category, phone, content, state, answer, create_user, create_dept)
         values (${tenantId}, ${newId()}, ${template}, ${category}, ${phone}, ${content}, ${state},
-          ${answer?.slice(0, 500) ?? null}, ${caller.userId || null})`.execute(
+          ${answer?.slice(0, 500) ?? null}, ${caller.userId || null}, ${deptId ?? departmentOf(caller)})`.execute(
         house.database.forTenant(tenantId),
       );
     }
