@@ -11,6 +11,14 @@ export const tooManyAttempts = refusal(
   ),
 );
 export const codeWrong = refusal('auth.code.wrong', text('动态验证码不正确', 'The one-time code is wrong'));
+/** The server can no longer check codes of the app: the key of its vault is lost. */
+export const codeLost = refusal(
+  'auth.code.lost',
+  text(
+    '系统无法再核对您的动态验证码，请输入恢复码，或请管理员重置',
+    'Your one-time codes can no longer be checked: please enter a recovery code, or have them reset',
+  ),
+);
 /** The sign-in that waits for its second step is over. */
 export const signInLate = refusal(
   'auth.ticket.spent',
@@ -82,6 +90,7 @@ export const signInRefusals = [
   tooManyAttempts,
   ...Object.values(secondStep),
   codeWrong,
+  codeLost,
   signInLate,
   ...Object.values(applicationRefusals),
   ...Object.values(closedTenantRefusals),

@@ -1,5 +1,5 @@
 -- Secrets lie sealed (AES-256-GCM) under keys of this table, which are themselves sealed by a key outside of the
--- database. docs/decisions: the vault.
+-- database. docs/decisions/0014-vault.md
 create table vault_key (
   id varchar(16) primary key,
   -- by the outer key that the text names

@@ -1,4 +1,5 @@
 // An administrator's afternoon: files, a storage, a message, and what all of it left in the audit and the logs.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, newVisitor, signIn, startJourney, type Journey } from './journey.ts';
 
@@ -133,3 +134,29 @@ test('files, storages, messages, logs and the audit through the interface', asyn
   expect(visitor.faults.filter((fault) => !fault.includes('a fault made on purpose'))).toEqual([]);
   await visitor.context.close();
 }, 180_000);
+
+test('keys that are lost with the key of the vault are asked for on their screen, until they are entered', async () => {
+  const visitor = await newVisitor(journey);
+  const { page } = visitor;
+  const { url, house } = journey.server;
+  const lost = 'v1.0123456789ab.AAAA';
+  await sql`insert into blade_oss (tenant_id, id, category, oss_code, endpoint, bucket_name, access_key, secret_key)
+    values ('000000', 1, 1, 'backup', 'http://127.0.0.1:9', 'shanyuan', ${lost}, ${lost})`.execute(
+    house.database.forTenant('000000'),
+  );
+  await signIn(visitor, journey, 'web', 'admin');
+  await page.goto(`${url}/resource/oss`);
+  const edit = page.getByRole('row', { name: /backup/ }).getByRole('button', { name: '编辑' });
+  await edit.click();
+  const form = page.getByRole('dialog', { name: '编辑对象存储' });
+  await form.getByText('请重新填写：访问密钥、秘密密钥').waitFor();
+  await expectAccessible(page, 'lost keys');
+  await form.getByLabel('访问密钥').fill('key');
+  await form.getByLabel('秘密密钥').fill('secret');
+  await form.getByRole('button', { name: /保\s?存/ }).click();
+  await form.waitFor({ state: 'hidden' });
+  await edit.click();
+  await form.getByLabel('资源编号').waitFor();
+  await expect.poll(() => form.getByLabel('资源编号').inputValue()).toBe('backup');
+  expect(await form.getByText('请重新填写').count()).toBe(0);
+});

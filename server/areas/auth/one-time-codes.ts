@@ -60,6 +60,13 @@ export function stepOf(secret: string, code: string, now: number): number | null
 const openSecret = ({ database }: House, owner: Owner, sealed: string): Promise<string | null> =>
   database.vault.open(placeOf(owner), sealed).catch(noneWhenUnreadable);
 
+/** Whether the codes of the person's app can no longer be checked. */
+export async function isSecretLost(house: House, db: Query, owner: Owner): Promise<boolean> {
+  const { rows } = await sql<{ sealedSecret: string }>`select sealed_secret from user_totp
+    where tenant_id = ${owner.tenantId} and user_id = ${owner.userId}`.execute(db);
+  return rows[0] !== undefined && (await openSecret(house, owner, rows[0].sealedSecret)) === null;
+}
+
 /** Spends a one-time code; `confirmed` tells whether the set-up must be complete or still open. */
 async function spendTotp(
   house: House,

@@ -138,6 +138,21 @@ describe('with the second factor on', () => {
   });
 });
 
+test('codes whose key the server has lost are told from wrong ones; a recovery code is the way in', async () => {
+  const { secret, codes } = await setUp('principal');
+  const db = server.house.database.forTenant('000000');
+  await sql`update user_totp set sealed_secret = 'v1.0123456789ab.AAAA' where user_id =
+    (select id from blade_user where account = 'principal')`.execute(db);
+  const ask = async (code: string) =>
+    second((await askByPassword(server, 'school', 'principal', password)).body.ticket, code);
+  const refused = await ask(codeAt(secret));
+  expect([refused.body.error, refused.body.error_description]).toEqual([
+    'totp_invalid',
+    '系统无法再核对您的动态验证码，请输入恢复码，或请管理员重置',
+  ]);
+  expect((await ask(codes[0]!)).status).toBe(200);
+});
+
 test('somebody who lost everything is let in again by an administrator', async () => {
   await setUp('buyer');
   const blocked = await askByPassword(server, 'school', 'buyer', password);

@@ -14,7 +14,7 @@ import {
   totpState,
 } from '../../../contract/auth/second-factor.ts';
 import { secondFactorForAdministrators } from '../../../contract/auth/sign-in-rules.ts';
-import { codeWrong, secondStep, signInLate } from '../../../contract/auth/token-refusals.ts';
+import { codeLost, codeWrong, secondStep, signInLate } from '../../../contract/auth/token-refusals.ts';
 import { ADMINISTRATOR, type Caller } from '../../kernel/access/caller.ts';
 import { requireManageable } from '../../kernel/access/manageable.ts';
 import { inTransaction, type Door } from '../../kernel/database/door.ts';
@@ -28,6 +28,7 @@ import {
   codesLeft,
   confirmSetup,
   hasSecondFactor,
+  isSecretLost,
   removeSecondFactor,
   renewCodes,
   spendCode,
@@ -88,7 +89,8 @@ export async function signInByCode(request: GrantRequest): Promise<TokenAnswer> 
     if (!(await mayTry(house, request.ticket))) throw late;
     if (!(await spendCode(house, db, { tenantId, userId }, request.totpCode))) {
       await recordFailure(house, tenantId, caller.address);
-      throw new TokenRefusal(codeWrong, { error: 'totp_invalid' });
+      const lost = await isSecretLost(house, db, { tenantId, userId });
+      throw new TokenRefusal(lost ? codeLost : codeWrong, { error: 'totp_invalid' });
     }
   }
   const person = (await takeTicket(house, request.ticket))

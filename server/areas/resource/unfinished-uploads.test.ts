@@ -5,7 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putFileAttach, removeFile, type StoredFile } from '../../../contract/resource/file.ts';
 import { fileKinds } from '../../../contract/resource/file-kinds.ts';
 import { recycleBinRestore } from '../../../contract/system/recycle-bin.ts';
@@ -13,7 +13,6 @@ import { callerOfUser } from '../../kernel/access/load-caller.ts';
 import { DRAFTS } from '../../kernel/files/disk-storage.ts';
 import { readSettings } from '../../kernel/settings.ts';
 import { startS3, type TestS3 } from '../../kernel/testing/test-s3.ts';
-import { KEY_FILE } from '../../kernel/vault/outer-keys.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 
 describe.each(['disk', 's3'])('%s', (kind) => {
@@ -22,9 +21,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
   let dataDir: string;
   let s3: TestS3 | null;
   beforeAll(async () => {
-    // A folder that no other test stores files in; the database opens with the key of the one it was made in.
     dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shanyuan-uploads-'));
-    await fs.copyFile(path.join(inject('database').dataDir, KEY_FILE), path.join(dataDir, KEY_FILE));
     s3 = kind === 's3' ? await startS3() : null;
     const bucket = s3 ? { s3: readSettings(s3.env).s3 } : {};
     server = await startTestServer({ dataDir, ...bucket });

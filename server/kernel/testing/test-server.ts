@@ -16,6 +16,7 @@ import { wirePassword } from '../access/passwords.ts';
 import type { Query } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { outerKeys } from '../vault/outer-keys.ts';
 import { databaseUrl, SERVING } from './test-database.ts';
 
 export const TEST_CAPTCHA = '12345';
@@ -74,6 +75,8 @@ export async function startTestServer(changed: Partial<Settings> = {}): Promise<
   const settings = {
     ...readSettings({}),
     dataDir: info.dataDir,
+    // Also where a test has a folder of its own.
+    vaultKeys: await outerKeys({ dataDir: info.dataDir, vaultKeys: [] }).read(),
     captchaTestCode: TEST_CAPTCHA,
     declaredRefusalsOnly: true,
     // Generated tests send thousands of requests as one user.

@@ -1,5 +1,6 @@
 // One row per entity that another tenant, or another kindergarten, must never see or touch; made where the seed has
 // none. Which ids belong to whom, and a fingerprint of everything that must stay as it is.
+import { sealedFields } from '../../../server/kernel/vault/sealed-columns.ts';
 import pg from 'pg';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { newId } from '../../../server/kernel/database/ids.ts';
@@ -89,6 +90,9 @@ export async function newRow(
   }
   for (const column of columns)
     if (column.needed && !(column.name in values)) values[column.name] = fitting(column);
+  for (const name of sealedFields(entity))
+    if (columns.some((each) => each.name === snake(name) && each.needed))
+      values[snake(name)] = 'v1.000000000000.AAAA';
   const names = Object.keys(values);
   await client.query(
     `insert into ${entity.table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
@@ -141,7 +145,8 @@ export async function idsOf(
 }
 
 /** Tables that the calls of anybody fill: what a call left behind, not what it changed. */
-const TRACES = /^(audit_log|log_|session$|job$|installation_secret|vault_key|seed_stage|schema_migration)|_log$/;
+const TRACES =
+  /^(audit_log|log_|session$|job$|installation_secret|vault_key|seed_stage|schema_migration)|_log$/;
 
 export interface Fingerprint {
   (): Promise<Map<string, string>>;
