@@ -7,7 +7,7 @@ const known = (await readdir(folder))
   .filter(
     (name) =>
       name.endsWith('.ts') &&
-      !['run.ts', 'write-block.ts', 'synthetic.ts', 'real-library.ts'].includes(name) &&
+      !['run.ts', 'write-block.ts', 'synthetic.ts', 'real-library.ts', 'bare-server.ts'].includes(name) &&
       !name.endsWith('.test.ts'),
   )
   .map((name) => name.slice(0, -3))

@@ -87,6 +87,22 @@ function makeDoor(caller: Caller, db: Query, vault: Vault): Door {
     updateTime: sql`now()`,
   });
   const loose = anyTables(db);
+  const auditRow = (entry: AuditEntry): AnyRow => {
+    audited += 1;
+    return {
+      id: newId(),
+      tenantId: caller.tenantId,
+      userId: caller.userId || null,
+      userName: caller.realName,
+      deptId: departmentOf(caller),
+      address: caller.address,
+      act: entry.act,
+      entity: entry.entity,
+      entityId: entry.entityId,
+      before: entry.before === undefined ? null : JSON.stringify(withoutSecrets(entry.before)),
+      after: entry.after === undefined ? null : JSON.stringify(withoutSecrets(entry.after)),
+    };
+  };
 
   const rowsOfAny = (entity: Entity) => reachableRows(loose, caller, entity, false);
   const requireRow = async (entity: Entity, id: string) => {
@@ -125,15 +141,20 @@ function makeDoor(caller: Caller, db: Query, vault: Vault): Door {
       };
       if (entity.scope !== 'none') row.tenantId = caller.tenantId;
       await requireUnique(door, entity, values);
-      await loose.insertInto(entity.table).values(row).execute();
-      await requireVisible(door, entity, id);
-      await holdFiles(db, caller, entity, id, values);
-      await door.audit({
+      const entry = auditRow({
         act: 'insert',
         entity: entity.name,
         entityId: id,
         after: withoutSecretFields(entity, values),
       });
+      // The row and its entry by one statement: adding is what is done most.
+      await loose
+        .with('added', (db) => db.insertInto(entity.table).values(row))
+        .insertInto('auditLog')
+        .values(entry)
+        .execute();
+      await requireVisible(door, entity, id);
+      await holdFiles(db, caller, entity, id, values);
       return id;
     },
     expect(entity, id, version) {
@@ -240,23 +261,7 @@ function makeDoor(caller: Caller, db: Query, vault: Vault): Door {
       for (const id of wanted) await door.audit({ act: 'restore', entity: entity.name, entityId: id });
     },
     async audit(entry) {
-      audited += 1;
-      await loose
-        .insertInto('auditLog')
-        .values({
-          id: newId(),
-          tenantId: caller.tenantId,
-          userId: caller.userId || null,
-          userName: caller.realName,
-          deptId: departmentOf(caller),
-          address: caller.address,
-          act: entry.act,
-          entity: entry.entity,
-          entityId: entry.entityId,
-          before: entry.before === undefined ? null : JSON.stringify(withoutSecrets(entry.before)),
-          after: entry.after === undefined ? null : JSON.stringify(withoutSecrets(entry.after)),
-        })
-        .execute();
+      await loose.insertInto('auditLog').values(auditRow(entry)).execute();
     },
   };
   return door;
