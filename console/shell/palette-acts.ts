@@ -1,6 +1,7 @@
 // What the command palette can do besides going somewhere.
 import { text } from '../../contract/kit/text.ts';
 import { useLanguage } from '../client/language.ts';
+import { openFrameDialog } from './frame-dialogs.tsx';
 import type { Searchable } from './menu-match.ts';
 import { closeAllTabs } from '../client/tabs.ts';
 import { hasUnsaved, setTabs, useTabs } from '../client/tab-store.ts';
@@ -10,6 +11,8 @@ import { useSignOut } from './use-sign-out.ts';
 
 export interface PaletteAct extends Searchable {
   id: string;
+  /** Where it is done. */
+  note?: string | undefined;
   run: () => void;
 }
 
@@ -25,6 +28,8 @@ export function usePaletteActs(goHome: () => void): PaletteAct[] {
     run,
   });
   return [
+    act('lock', text('锁屏', 'Lock the screen'), () => openFrameDialog('lock')),
+    act('shortcuts', text('快捷键', 'Keyboard shortcuts'), () => openFrameDialog('shortcuts')),
     act('language', text('切换到英文', 'Switch to Chinese'), () =>
       setLanguage(language === 'zh' ? 'en' : 'zh'),
     ),
