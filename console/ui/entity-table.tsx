@@ -1,27 +1,28 @@
 // The rows of an entity: a table, virtual from 100 rows on; cards below 576 px. Loading, empty and error states are
 // part of it.
-import { Skeleton, Table, type TableProps } from 'antd';
+import { Skeleton, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../contract/kit/entity.ts';
-import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
-import { EmptyState } from './empty-state.tsx';
 import { EntityCards } from './entity-cards.tsx';
 import { ErrorState } from './error-state.tsx';
+import { FittedTable } from './fitted-table.tsx';
 import { ListPager } from './list-pager.tsx';
 import { shortcutsOf, type Offers } from './list/acts.ts';
-import type { Density } from './list/chosen-columns.ts';
+import { useDensity } from './list/density.ts';
 import type { Columns } from './list/columns.ts';
 import type { ListState } from './list/list-state.ts';
+import { NoRows } from './no-rows.tsx';
 import type { Row } from './list/row.ts';
 import type { ListRows } from './list/list-rows.ts';
 import { RowActs } from './row-acts.tsx';
 import {
   actsColumn,
+  CHOICE_WIDTH,
   choiceLabel,
   nameOf,
   tableColumn,
-  widthOfColumns,
+  yieldingOf,
   type TableColumn,
 } from './row-cells.tsx';
 import { rowKeys } from './row-keys.ts';
@@ -34,7 +35,6 @@ export interface EntityTableProps<R extends Row = Row> {
   /** Columns in order: field names, or names only `columns` knows. */
   names: readonly string[];
   columns?: Columns<R>;
-  density?: Density;
   /** What can be done with the rows. */
   offers?: Pick<Offers<R>, 'ofRow' | 'inRows' | 'selectable'>;
   /** Draws the acts of a row in another way. */
@@ -67,33 +67,20 @@ export function EntityTable<R extends Row>(props: EntityTableProps<R>) {
   if (list.loading) return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />;
   const records = list.page?.records ?? [];
   if (records.length === 0)
-    return <NoRows filtered={list.filtered} empty={props.empty} hint={props.emptyHint} />;
+    return (
+      <NoRows
+        entity={props.entity}
+        onShowAll={list.filtered ? list.showAll : undefined}
+        hint={props.emptyHint}
+        empty={props.empty}
+      />
+    );
   const parts = { ...props, columns, records, actsOf, selectable: offers.selectable };
   return (
     <div aria-busy={list.stale} className={list.stale && !phone ? ui.stale : ''}>
       {phone ? <EntityCards {...parts} /> : <WideTable {...parts} />}
       {list.paging ? <ListPager paging={list.paging} total={list.page?.total ?? 0} /> : null}
     </div>
-  );
-}
-
-function NoRows({
-  filtered,
-  empty,
-  hint,
-}: {
-  filtered: boolean;
-  empty: ReactNode;
-  hint: string | undefined;
-}) {
-  const t = useText();
-  return filtered ? (
-    <EmptyState
-      title={t(text('没有符合条件的数据', 'Nothing matches'))}
-      hint={t(text('换个条件试试，或点击重置', 'Try other conditions, or reset them'))}
-    />
-  ) : (
-    <EmptyState hint={hint} action={empty} />
   );
 }
 
@@ -125,6 +112,7 @@ function WideTable<R extends Row>(props: WideTableProps<R>) {
   const { entity, list, names, columns, records, offers = none, selectable, actsOf, onOpen } = props;
   const t = useText();
   const { selection, paging } = list;
+  const [density] = useDensity();
   const columnOf = (name: string): TableColumn<R> => {
     const field = entity.fields[name];
     return {
@@ -135,21 +123,22 @@ function WideTable<R extends Row>(props: WideTableProps<R>) {
   };
   const all = [...names.map(columnOf), ...(actsOf ? [actsColumn(t, actsOf, props.actsWidth)] : [])];
   const virtual = records.length >= VIRTUAL_FROM;
-  const x = widthOfColumns(all, 60);
   const choice: TableProps<R>['rowSelection'] = {
     selectedRowKeys: [...selection.ids],
     onChange: (keys) => selection.choose(keys.map(String)),
     getCheckboxProps: (row) => ({ 'aria-label': choiceLabel(t, entity, row) }),
-    columnWidth: 44,
+    columnWidth: CHOICE_WIDTH,
   };
   return (
-    <Table<R>
+    <FittedTable<R>
       rowKey="id"
-      size={props.density ?? 'middle'}
+      size={density}
       columns={all}
+      yielding={yieldingOf(entity, columns, names)}
+      before={selectable ? CHOICE_WIDTH : 0}
+      height={virtual ? Math.max(LEAST_HEIGHT, window.innerHeight - AROUND) : undefined}
       dataSource={records}
       pagination={false}
-      scroll={virtual ? { x, y: Math.max(LEAST_HEIGHT, window.innerHeight - AROUND) } : { x }}
       virtual={virtual}
       onRow={(row, at) => rowKeys(row, at ?? 0, onOpen, () => shortcutsOf(offers.ofRow(row)))}
       {...(selectable ? { rowSelection: choice } : {})}

@@ -1,14 +1,16 @@
 // A form in a drawer: save and cancel at the foot, Ctrl+Enter saves, closing with changes asks first.
 import { Button, Drawer, Form, type FormInstance } from 'antd';
-import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { LOST_SECRETS } from '../../contract/kit/entity.ts';
 import type { Fields } from '../../contract/kit/field.ts';
 import { text, type Text } from '../../contract/kit/text.ts';
 import type { CallFailure } from '../client/call-failure.ts';
 import { useText } from '../client/language.ts';
+import { lazyPart } from '../client/lazy-part.ts';
 import { useTab } from '../client/tab-context.tsx';
 import { EntityForm } from './entity-form.tsx';
 import { formFieldsOf } from './form-fields.ts';
+import { HISTORY_WIDTH, HistoryButton, type KnownRow } from './history-button.tsx';
 import { unsavedQuestion, useUnsavedGuard } from './unsaved-guard.ts';
 import type { CallPlace } from './list/call-place.ts';
 import type { FormDraft, FormValues } from './list/use-editing.ts';
@@ -16,7 +18,7 @@ import { useConfirm } from './use-confirm.tsx';
 import styles from './form-drawer.module.css';
 
 // Hardly ever needed.
-const LostSecrets = lazy(async () => ({ default: (await import('./lost-secrets.tsx')).LostSecrets }));
+const LostSecrets = lazyPart(async () => ({ default: (await import('./lost-secrets.tsx')).LostSecrets }));
 
 export interface FormDrawerProps {
   open: boolean;
@@ -35,6 +37,8 @@ export interface FormDrawerProps {
   loading?: boolean;
   /** Keeps what is typed over a reload; from `useEditing`. */
   draft?: FormDraft;
+  /** The row that is changed, whose history stands beside it. */
+  history?: KnownRow | null;
   /** What the button says that sends the form; 保存 where nothing is said. */
   saveLabel?: Text;
   children?: ReactNode;
@@ -141,11 +145,13 @@ function OneOpening(props: FormDrawerProps) {
       open={open}
       title={title}
       size={two ? 680 : 480}
+      push={{ distance: HISTORY_WIDTH }}
       rootClassName={styles.formDrawer}
       onClose={() => void close()}
       mask={{ closable: !dirty }}
       loading={loading ?? false}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
+      extra={props.history ? <HistoryButton row={props.history} /> : null}
       footer={
         <div className={styles.drawerFoot}>
           <Button onClick={() => void close()}>{t(text('取消', 'Cancel'))}</Button>

@@ -1,18 +1,22 @@
 // What stands around every list: its search, its toolbar with saved searches and column settings, its keys. The rows
 // are the children. Keys: / goes to the search, and every act of the toolbar has its own.
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactElement, type ReactNode } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
 import { text, type Text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
+import { whenItCanCome } from '../client/lazy-part.ts';
 import { ColumnSettings, type ColumnSettingsProps } from './column-settings.tsx';
 import { shortcutsOf, type Offers } from './list/acts.ts';
 import { CallPlaceContext } from './list/call-place.ts';
 import type { ListHead } from './list/use-list.ts';
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx';
+import { useSavedSearches } from './list/saved-searches.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import ui from './ui.module.css';
+
+const SavedTabs = lazy(() => whenItCanCome(() => import('./saved-tabs.tsx')));
 
 export interface ListFrameProps extends Pick<ListToolbarProps, 'lead' | 'extra'> {
   title: Text;
@@ -43,6 +47,9 @@ export function ListFrame(props: ListFrameProps) {
     },
     'page',
   );
+  const saved = useSavedSearches(list.name, list.filters);
+  const keeping =
+    searches && savesSearches ? { searches: saved, filters: list.filters, onApply: list.search } : null;
   return (
     <div className={ui.page} ref={root}>
       <h1 className={ui.unseen}>{t(title)}</h1>
@@ -59,6 +66,11 @@ export function ListFrame(props: ListFrameProps) {
         </CallPlaceContext>
       ) : null}
       <section className={ui.card} aria-label={t(title)}>
+        {keeping && saved.saved.length > 0 ? (
+          <Suspense fallback={null}>
+            <SavedTabs {...keeping} />
+          </Suspense>
+        ) : null}
         <ListToolbar
           list={list}
           offers={offers}
@@ -66,9 +78,7 @@ export function ListFrame(props: ListFrameProps) {
           extra={props.extra}
           settings={
             <>
-              {searches && savesSearches ? (
-                <SavedFilters list={list.name} filters={list.filters} onApply={list.search} />
-              ) : null}
+              {keeping && saved.saved.length === 0 ? <SavedFilters {...keeping} /> : null}
               {columns ? <ColumnSettings {...columns} /> : null}
             </>
           }

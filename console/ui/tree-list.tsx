@@ -6,6 +6,7 @@ import { useExportAct } from './list-acts.tsx';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import type { ListAct } from './list/acts.ts';
 import { useChosenColumns } from './list/chosen-columns.ts';
+import { spareColumns } from './list/columns.ts';
 import type { TreeRow } from './list/tree-rows.ts';
 import { useListActs } from './list/use-list-acts.ts';
 import { OfferButton } from './offer-button.tsx';
@@ -14,7 +15,7 @@ import { TreeTable, type TreeTableProps } from './tree-table.tsx';
 
 export interface TreeListProps<R extends TreeRow>
   extends
-    Omit<TreeTableProps<R>, 'density' | 'filtered' | 'selection' | 'empty' | 'offers'>,
+    Omit<TreeTableProps<R>, 'onShowAll' | 'selection' | 'empty' | 'offers'>,
     Pick<ListFrameProps, 'title' | 'list' | 'lead' | 'extra' | 'searchFields' | 'searchInputs'> {
   acts: readonly ListAct<R>[];
   exportFile: Endpoint;
@@ -30,7 +31,7 @@ export function TreeList<R extends TreeRow>(props: TreeListProps<R>) {
   const offers = useListActs([...acts, ...exports], list.selection);
   // The first column carries the tree: it stays where it is.
   const [trunk = entity.title, ...rest] = names;
-  const chosen = useChosenColumns(list.name, rest);
+  const chosen = useChosenColumns(list.name, rest, spareColumns(columns));
   // What adds the first row stands in the toolbar and in the emptiness.
   const first = offers.buttons.find(({ tone }) => tone === 'primary');
   return (
@@ -53,10 +54,9 @@ export function TreeList<R extends TreeRow>(props: TreeListProps<R>) {
           {...table}
           key={JSON.stringify(source.query)}
           names={[trunk, ...chosen.names]}
-          density={chosen.density}
           offers={offers}
           selection={list.selection}
-          filtered={Object.keys(list.filters).length > 0}
+          onShowAll={Object.keys(list.filters).length > 0 ? () => list.search({}) : undefined}
           empty={lead ?? (first ? <OfferButton offer={first} /> : null)}
         />
       )}

@@ -1,19 +1,19 @@
 // A tree as a table: departments, menus, regions, roles. Branches open by their arrow or the arrow keys; on a phone the
 // tree is an indented list. Loading, empty and error states are part of it.
-import { Skeleton, Table, type TableProps } from 'antd';
+import { Skeleton, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../contract/kit/entity.ts';
-import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
-import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { FittedTable } from './fitted-table.tsx';
 import { shortcutsOf, type Offers } from './list/acts.ts';
-import type { Density } from './list/chosen-columns.ts';
+import { useDensity } from './list/density.ts';
 import type { Columns } from './list/columns.ts';
 import type { Selection } from './list/selection.ts';
 import { useTreeRows, type TreeRow, type TreeRows, type TreeSource } from './list/tree-rows.ts';
 import { RowActs } from './row-acts.tsx';
-import { actsColumn, choiceLabel, nameOf, tableColumn, widthOfColumns } from './row-cells.tsx';
+import { actsColumn, CHOICE_WIDTH, choiceLabel, nameOf, tableColumn, yieldingOf } from './row-cells.tsx';
+import { NoRows } from './no-rows.tsx';
 import { rowKeys } from './row-keys.ts';
 import { useIsPhone } from './screen-level.ts';
 import { TreeArrow } from './tree-arrow.tsx';
@@ -25,7 +25,6 @@ export interface TreeTableProps<R extends TreeRow = TreeRow> {
   /** Columns in order: field names, or names only `columns` knows. The first carries the tree. */
   names: readonly string[];
   columns?: Columns<R>;
-  density?: Density;
   offers: Pick<Offers<R>, 'ofRow' | 'inRows' | 'selectable'>;
   /** Stands in the place of the acts of a row that has none. */
   withoutActs?: ReactNode;
@@ -34,8 +33,8 @@ export interface TreeTableProps<R extends TreeRow = TreeRow> {
   selection: Selection;
   /** Starts with every branch open; for small trees that come whole. */
   openAll?: boolean;
-  /** A search is on: says "nothing matches" instead of "nothing yet". */
-  filtered?: boolean;
+  /** Takes the conditions away; absent where no search is on. */
+  onShowAll?: (() => void) | undefined;
   /** The act that ends the emptiness. */
   empty?: ReactNode;
 }
@@ -50,18 +49,13 @@ export interface TreeParts<R extends TreeRow> extends TreeTableProps<R> {
 
 export function TreeTable<R extends TreeRow>(props: TreeTableProps<R>) {
   const { entity, columns = {}, offers, withoutActs = null } = props;
-  const t = useText();
   const phone = useIsPhone();
   const tree = useTreeRows<R>(props.source, props.openAll ?? false);
   if (tree.error && !tree.roots) return <ErrorState error={tree.error} onRetry={tree.retry} />;
   if (tree.loading || !tree.roots)
     return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />;
   if (tree.roots.length === 0)
-    return props.filtered ? (
-      <EmptyState title={t(text('没有符合条件的数据', 'Nothing matches'))} />
-    ) : (
-      <EmptyState action={props.empty} />
-    );
+    return <NoRows entity={entity} onShowAll={props.onShowAll} empty={props.empty} />;
   const actsOf = (row: R): ReactNode => {
     const found = offers.ofRow(row);
     return found.length ? <RowActs name={nameOf(entity, row)} offers={found} /> : withoutActs;
@@ -76,6 +70,7 @@ function WideTree<R extends TreeRow>(props: TreeParts<R>) {
   const { offers } = props;
   const { selectable } = offers;
   const t = useText();
+  const [density] = useDensity();
   const all = [
     ...names.map((name) => tableColumn(t, entity, columns, name, 150)),
     ...(actsOf ? [actsColumn(t, actsOf, props.actsWidth)] : []),
@@ -85,16 +80,18 @@ function WideTree<R extends TreeRow>(props: TreeParts<R>) {
     checkStrictly: true,
     onChange: (keys) => selection.choose(keys.map(String)),
     getCheckboxProps: (row) => ({ 'aria-label': choiceLabel(t, entity, row) }),
-    columnWidth: 44,
+    columnWidth: CHOICE_WIDTH,
   };
   return (
-    <Table<R>
+    <FittedTable<R>
       rowKey="id"
-      size={props.density ?? 'middle'}
+      size={density}
       columns={all}
+      // The first column carries the tree, whose branches take room.
+      yielding={yieldingOf(entity, columns, names.slice(1))}
+      before={selectable ? CHOICE_WIDTH : 0}
       dataSource={roots}
       pagination={false}
-      scroll={{ x: widthOfColumns(all, selectable ? 60 : 0) }}
       onRow={(row) =>
         rowKeys(row, row.id === roots[0]?.id ? 0 : 1, undefined, () => shortcutsOf(offers.ofRow(row)))
       }

@@ -2,7 +2,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
-import { dishesData } from '../../../contract/recipe/menu.ts';
 import {
   completeRecipe,
   recipe,
@@ -17,11 +16,11 @@ import { downloadFile } from '../../client/download-file.ts';
 import { useText } from '../../client/language.ts';
 import { refreshCalls, useAct } from '../../client/use-call.ts';
 import { usePermission } from '../../client/user.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { EntityTable } from '../../ui/entity-table.tsx';
 import { newAct, useDeleteAct } from '../../ui/list-acts.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { useChosenColumns } from '../../ui/list/chosen-columns.ts';
+import { spareColumns } from '../../ui/list/columns.ts';
 import { useList } from '../../ui/list/use-list.ts';
 import { useListActs } from '../../ui/list/use-list-acts.ts';
 import { OfferButton } from '../../ui/offer-button.tsx';
@@ -41,8 +40,8 @@ import { allows, stepPath } from './wizard/wizard-steps.ts';
 
 export const title = text('食谱列表', 'Menus');
 
-/** What else changes with a menu. */
-const CHANGED = [recipePage, recipeCalendar, dishesData];
+/** What else changes with a menu; its dishes are of the list's own family. */
+const CHANGED = [recipePage, recipeCalendar];
 
 const ASIDE = ['deptId'];
 
@@ -72,7 +71,7 @@ export default function RecipeList() {
   const offers = useListActs<RecipeRow>([addOne, removal], list.selection);
   const { act, busy } = useRecipeActs((row) => removal.perform([row.id], row));
   const columns = useMemo(() => recipeColumns(() => void refreshCalls([recipePage])), []);
-  const chosen = useChosenColumns(recipe.name, recipeColumnNames);
+  const chosen = useChosenColumns(recipe.name, recipeColumnNames, spareColumns(columns));
   const first = offers.buttons.find(({ key }) => key === addOne.key);
   return (
     <ListFrame
@@ -86,35 +85,22 @@ export default function RecipeList() {
         columns: recipeColumnNames.map((name) => ({ name, label: labelOf(t, recipe, columns, name) })),
       }}
     >
-      {list.page?.total === 0 && !list.filtered ? (
-        <EmptyState
-          title={t(text('还没有食谱', 'No menus yet'))}
-          hint={t(
-            text(
-              '选好日期和条件，几十秒就能得到一份营养达标、不超餐标的食谱',
-              'Choose days and conditions: in under a minute you have a menu that is nutritious and within the price',
-            ),
-          )}
-          action={first ? <OfferButton offer={first} /> : null}
-        />
-      ) : (
-        <EntityTable
-          entity={recipe}
-          list={list}
-          names={chosen.names}
-          columns={columns}
-          density={chosen.density}
-          offers={offers}
-          rowActs={(row) => (
-            <RowActs
-              name={row.recipeName}
-              acts={actsOf(row, may)}
-              busy={busy === row.id}
-              onAct={(key) => void act(key, row)}
-            />
-          )}
-        />
-      )}
+      <EntityTable
+        entity={recipe}
+        list={list}
+        names={chosen.names}
+        columns={columns}
+        offers={offers}
+        empty={first ? <OfferButton offer={first} /> : null}
+        rowActs={(row) => (
+          <RowActs
+            name={row.recipeName}
+            acts={actsOf(row, may)}
+            busy={busy === row.id}
+            onAct={(key) => void act(key, row)}
+          />
+        )}
+      />
     </ListFrame>
   );
 }

@@ -1,15 +1,13 @@
-// Which columns a list shows, in which order and how dense, kept per user and list on the server: the choice goes with
+// Which columns a list shows and in which order, kept per user and list on the server: the choice goes with
 // the person, not with the browser.
 import { useCallback, useMemo } from 'react';
 import { usePreference } from '../../client/preferences.ts';
 
-export type Density = 'large' | 'middle' | 'small';
 export interface ColumnChoice {
   hidden: string[];
   order: string[];
-  density: Density;
 }
-export const everything: ColumnChoice = { hidden: [], order: [], density: 'middle' };
+const NONE: readonly string[] = [];
 
 /** Names in the chosen order; columns the choice does not know yet keep their place at the end. */
 export const orderedBy = (names: readonly string[], order: readonly string[]): string[] => [
@@ -20,19 +18,30 @@ export const orderedBy = (names: readonly string[], order: readonly string[]): s
 export interface ChosenColumns {
   /** The columns shown, in order. */
   names: string[];
-  density: Density;
   choice: ColumnChoice;
-  choose: (choice: ColumnChoice) => void;
+  /** Null: the usual ones again. */
+  choose: (choice: ColumnChoice | null) => void;
 }
 
-/** The columns of a list as the person chose them. */
-export function useChosenColumns(list: string, columns: readonly string[]): ChosenColumns {
-  const [kept, keep] = usePreference<Partial<ColumnChoice>>(`list.${list}.columns`, everything);
-  const choice = useMemo(() => ({ ...everything, ...kept }), [kept]);
-  const choose = useCallback((next: ColumnChoice) => keep(next === everything ? undefined : next), [keep]);
+/** The columns of a list as the person chose them; `spare` ones are hidden until somebody chooses. */
+export function useChosenColumns(
+  list: string,
+  columns: readonly string[],
+  spare: readonly string[] = NONE,
+): ChosenColumns {
+  const [kept, keep] = usePreference<Partial<ColumnChoice> | null>(`list.${list}.columns`, null);
+  const hiddenAtFirst = spare.join();
+  const choice = useMemo(
+    (): ColumnChoice => ({
+      order: [],
+      hidden: hiddenAtFirst ? hiddenAtFirst.split(',') : [],
+      ...kept,
+    }),
+    [kept, hiddenAtFirst],
+  );
+  const choose = useCallback((next: ColumnChoice | null) => keep(next ?? undefined), [keep]);
   return {
     names: orderedBy(columns, choice.order).filter((name) => !choice.hidden.includes(name)),
-    density: choice.density,
     choice,
     choose,
   };

@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/system/tenant.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
-import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { LazyFormDrawer } from '../../../ui/lazy-form-drawer.tsx';
 import { useModal } from '../../../ui/modal-holder.tsx';
 import styles from './tenant.module.css';
 
@@ -51,6 +51,8 @@ export function FoundDrawer({ open, onClose }: { open: boolean; onClose: () => v
   const save = useAct(tenantCalls.submit, {
     done: messages.created,
     showsFields: true,
+    // A new one.
+    base: null,
     refreshes: [tenantSelect],
     onDone: (made) => {
       onClose();
@@ -64,7 +66,7 @@ export function FoundDrawer({ open, onClose }: { open: boolean; onClose: () => v
     },
   });
   return (
-    <FormDrawer
+    <LazyFormDrawer
       open={open}
       title={t(text('新增租户', 'New tenant'))}
       fields={foundingFields}
