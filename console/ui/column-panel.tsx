@@ -33,8 +33,8 @@ export default function ColumnPanel({ columns, chosen }: ColumnSettingsProps) {
         value={choice.density}
         onChange={(density) => choose({ ...choice, density })}
         options={[
-          { value: 'large', label: t(text('宽松', 'Roomy')) },
-          { value: 'middle', label: t(text('适中', 'Middle')) },
+          { value: 'large', label: t(text('宽松', 'Comfortable')) },
+          { value: 'middle', label: t(text('适中', 'Medium')) },
           { value: 'small', label: t(text('紧凑', 'Compact')) },
         ]}
       />
@@ -70,7 +70,7 @@ export default function ColumnPanel({ columns, chosen }: ColumnSettingsProps) {
         ))}
       </ul>
       <Button block onClick={() => choose(everything)}>
-        {t(text('恢复默认', 'Reset'))}
+        {t(text('恢复默认', 'Restore defaults'))}
       </Button>
     </div>
   );

@@ -89,8 +89,8 @@ function NoRows({
   const t = useText();
   return filtered ? (
     <EmptyState
-      title={t(text('没有符合条件的数据', 'Nothing matches'))}
-      hint={t(text('换个条件试试，或点击重置', 'Try other conditions, or reset them'))}
+      title={t(text('没有符合条件的数据', 'No matching data'))}
+      hint={t(text('换个条件试试，或点击重置', 'Try different filters, or reset them'))}
     />
   ) : (
     <EmptyState hint={hint} action={empty} />

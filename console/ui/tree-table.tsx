@@ -58,7 +58,7 @@ export function TreeTable<R extends TreeRow>(props: TreeTableProps<R>) {
     return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />;
   if (tree.roots.length === 0)
     return props.filtered ? (
-      <EmptyState title={t(text('没有符合条件的数据', 'Nothing matches'))} />
+      <EmptyState title={t(text('没有符合条件的数据', 'No matching data'))} />
     ) : (
       <EmptyState action={props.empty} />
     );

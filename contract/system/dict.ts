@@ -6,16 +6,14 @@ import { dictionaryFamily, dictionaryFields } from './dictionary-family.ts';
 export const dict = entity({
   name: 'dict',
   table: 'blade_dict',
-  label: text('系统字典', 'Dictionary'),
+  label: text('系统字典', 'System dictionary'),
   scope: 'none',
   title: 'dictValue',
   place: '/system/dict',
   titleEn: 'dictValueEn',
   counted: text('条字典', 'entries'),
   order: ['sort', 'id'],
-  unique: [
-    { fields: ['code', 'dictKey'], text: text('当前字典键值已存在!', 'This dictionary key exists already') },
-  ],
+  unique: [{ fields: ['code', 'dictKey'], text: text('当前字典键值已存在!', 'This key already exists') }],
   fields: dictionaryFields('dict'),
 });
 declare module '../kit/tables.ts' {

@@ -17,8 +17,8 @@ import { ThirdParties } from './third-parties.tsx';
 import buttonStyles from '../../ui/buttons.module.css';
 import styles from './auth.module.css';
 
-const mealHint = text('登录后开始安排孩子们的营养餐', 'Sign in to plan meals for the children');
-const tradeHint = text('登录后处理与园所的业务往来', 'Sign in to work with your kindergartens');
+const mealHint = text('登录后开始安排孩子们的营养餐', "Sign in to plan the children's meals");
+const tradeHint = text('登录后处理与园所的业务往来', 'Sign in to do business with kindergartens');
 
 const TYPING_MS = 400;
 
@@ -83,7 +83,7 @@ export function PasswordStep(props: PasswordStepProps) {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const found: Missing = {};
-    if (!tenant.trim()) found.tenant = t(text('请输入租户编号', 'Please enter the tenant'));
+    if (!tenant.trim()) found.tenant = t(text('请输入租户编号', 'Please enter the tenant ID'));
     if (!account.trim()) found.account = t(text('请输入账号', 'Please enter your account'));
     if (!password) found.password = t(text('请输入密码', 'Please enter your password'));
     if (codeNeeded && !code.trim()) found.code = t(text('请输入验证码', 'Please enter the code'));
@@ -121,7 +121,7 @@ export function PasswordStep(props: PasswordStepProps) {
       <LoginFailure>{failure}</LoginFailure>
       {tenantShown && !tenantKnown ? (
         <PlainField
-          label={t(text('租户编号', 'Tenant'))}
+          label={t(text('租户编号', 'Tenant ID'))}
           name="tenant"
           value={tenant}
           onChange={onTenant}
@@ -172,8 +172,8 @@ export function PasswordStep(props: PasswordStepProps) {
             <button
               type="button"
               className={styles.captcha}
-              aria-label={t(text('换一张验证码', 'Another code'))}
-              title={t(text('看不清？点击换一张', 'Cannot read it? Press for another'))}
+              aria-label={t(text('换一张验证码', 'Another captcha'))}
+              title={t(text('看不清？点击换一张', 'Hard to read? Click for another'))}
               onClick={() => void renewCaptcha()}
             >
               {captcha ? (

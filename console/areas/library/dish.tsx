@@ -115,8 +115,8 @@ export default function DishLibrary() {
             <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
           ) : records.length === 0 ? (
             <EmptyState
-              title={t(text('没有符合条件的菜品', 'No dish matches'))}
-              hint={t(text('换个条件试试', 'Try other conditions'))}
+              title={t(text('没有符合条件的菜品', 'No dishes match'))}
+              hint={t(text('换个条件试试', 'Try different filters'))}
             />
           ) : (
             <div className={list.isPlaceholderData ? ui.stale : ''} aria-busy={list.isPlaceholderData}>

@@ -146,7 +146,7 @@ function EditDayOf({ id }: { id: string }) {
               {t(
                 text(
                   '有 {count} 处用量为空，填好后才能保存',
-                  '{count} weights are empty: fill them in to save',
+                  '{count} weights are empty. Fill them in to save',
                 ),
                 {
                   count: empty,
@@ -179,7 +179,7 @@ function EditDayOf({ id }: { id: string }) {
           own={t(
             text(
               '保存{place}的菜品与用量（会替换这一餐现在的内容）',
-              'save dishes and weights of {place} (replaces what this meal has now)',
+              'save dishes and weights of {place} (replaces the current content of this meal)',
             ),
             {
               place: placeWords(t, date, meal),

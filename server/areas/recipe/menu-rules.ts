@@ -44,7 +44,7 @@ function rulesOf(
     limits: [
       {
         id: 'price',
-        name: text('餐标（日均成本）', 'Price: mean cost of a day'),
+        name: text('餐标（日均成本）', 'Meal budget (mean daily cost)'),
         terms: [{ of: 'cost' }],
         per: 'horizon',
         basis: 'per-day',
@@ -53,7 +53,7 @@ function rulesOf(
       },
       {
         id: 'price.used',
-        name: text('餐标使用率', 'Use of the price'),
+        name: text('餐标使用率', 'Share of the budget spent'),
         terms: [{ of: 'cost' }],
         per: 'horizon',
         basis: 'per-day',

@@ -22,7 +22,7 @@ export function FeedbackForm() {
   const [dirty, setDirty] = useState(false);
   useUnsavedGuard(dirty);
   const send = useAct(feedbackSubmit, {
-    done: text('已提交，感谢您的反馈', 'Sent. Thank you'),
+    done: text('已提交，感谢您的反馈', 'Sent. Thank you for your feedback'),
     showsFields: true,
     onDone: () => {
       form.resetFields();

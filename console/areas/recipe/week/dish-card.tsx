@@ -115,7 +115,7 @@ export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: D
           type="button"
           className={styles.dishMore}
           tabIndex={-1}
-          aria-label={t(text('“{dish}”的操作', 'Acts on “{dish}”'), { dish: dish.dishName })}
+          aria-label={t(text('“{dish}”的操作', 'Actions for “{dish}”'), { dish: dish.dishName })}
         >
           <MoreOutlined aria-hidden="true" />
         </button>

@@ -21,8 +21,8 @@ import { compilePdf } from './typst.ts';
 const WORDS = {
   zh: {
     title: '一周食谱',
-    allergens: '致敏物提示',
-    healthDoctor: '保健医生',
+    allergens: '致敏原提示',
+    healthDoctor: '保健医',
     head: '园长',
     perChild: '每人每日',
     empty: '本周暂无食谱',
@@ -31,10 +31,10 @@ const WORDS = {
     more: '（续）',
   },
   en: {
-    title: 'Menu of the week',
+    title: 'Weekly menu',
     allergens: 'Allergens',
     healthDoctor: 'Health doctor',
-    head: 'Head',
+    head: 'Principal',
     perChild: 'Per child',
     empty: 'No menu for this week yet',
     footnote: 'Dishes may change with supply; please tell the class teacher about any food allergy.',
