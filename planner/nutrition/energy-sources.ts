@@ -212,7 +212,7 @@ export function proteinSources(portions: readonly Portion[], standard: Evaluatio
     }),
     goodProtein: bandedShare(
       'goodProtein',
-      { zh: '优质蛋白（动物及大豆）', en: 'High-quality protein (animal and soy)' },
+      { zh: '优质蛋白（动物及大豆）', en: 'High-quality protein' },
       percentOf(good, total),
       standard.goodProtein,
     ),

@@ -182,7 +182,7 @@ function judgeLimit(
     verdict: counted > (part * (rule.grading?.high ?? standard.grading.high)) / 100 ? 'excessive' : 'high',
     note: {
       zh: `超过园内限量 ${number(part)}（全天 ${number(limit)}）。`,
-      en: `Above the kindergarten's part of the limit, ${number(part)} (day: ${number(limit)}).`,
+      en: `Above the share of the upper limit for the meals here, ${number(part)} (whole day: ${number(limit)}).`,
     },
   };
 }

@@ -2,6 +2,9 @@
  * The cook's sheets (cook-sheet.typ): one sheet per meal with every dish's foods weighed per child of each age
  * group and for all children together, the steps, and the records that the food-safety rules ask for.
  */
+import type { Text } from '../../../../contract/kit/text.ts';
+import { DISH_CATEGORIES } from '../../../../contract/library/dish.ts';
+import { DISH_METHODS } from '../../../../contract/library/dish-words.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { allergenLegend, allergenMarks } from './allergen-words.ts';
@@ -78,14 +81,15 @@ const WORDS = {
     person: 'By',
     cook: 'Head cook',
     safety: 'Food safety officer',
-    accompany: 'Ate along',
-    seasoningNote: 'Net, all = net per child × children; as bought = net ÷ edible part. Grey: seasonings.',
+    accompany: 'Meal companion',
+    seasoningNote:
+      'Edible, all = edible per child × children; to buy = edible ÷ edible part. Grey: seasonings.',
     approx: 'about',
   },
 } as const;
 
-const DISH_LIMIT = 48;
-const FOOD_LIMIT = 32;
+const DISH_LIMIT = 64;
+const FOOD_LIMIT = 64;
 const STEP_LIMIT = 400;
 const STEPS_LIMIT = 30;
 
@@ -153,12 +157,15 @@ function mealView(meal: CookMeal, heads: CookSheetPrint['heads'], language: Prin
   };
 }
 
+/** The word of a vocabulary; a tenant's own stands for itself. */
+const wordOf = (words: Readonly<Record<string, Text>>, value: string): Text =>
+  words[value] ?? { zh: value, en: value };
+
 function dishView(dish: CookDish, heads: CookSheetPrint['heads'], language: PrintLanguage) {
   return {
     name: printable(dish.name, DISH_LIMIT) || UNKNOWN,
-    kind: [dish.category, dish.method]
-      .filter((part) => part !== null && part !== '')
-      .map((part) => printable(part!, 12))
+    kind: [wordOf(DISH_CATEGORIES, dish.category ?? ''), wordOf(DISH_METHODS, dish.method ?? '')]
+      .flatMap((words) => printable(words[language], 24) || [])
       .join(' · '),
     marks: allergenMarks(dish.allergens, language),
     steps: dish.steps
