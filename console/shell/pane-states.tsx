@@ -15,13 +15,13 @@ export function PaneSkeleton() {
       <div className={ui.page}>
         <div className={`${ui.card} ${styles.state}`} role="status">
           <p className={styles.stateTitle}>
-            {t(text('网络恢复后打开此页', 'This page opens once the connection is back'))}
+            {t(text('网络恢复后打开此页', 'This page opens once you are back online'))}
           </p>
           <p className={styles.stateHint}>
             {t(
               text(
                 '此页尚未下载，现在取不到。不必刷新：恢复后会自动打开，其他页签可以照常查看。',
-                'It is not downloaded yet and cannot be fetched now. No need to reload: it opens by itself, and other tabs stay as they are.',
+                'This page has not been downloaded yet and is not available offline. No need to reload: it opens by itself once you are back online, and other tabs keep working.',
               ),
             )}
           </p>

@@ -45,7 +45,7 @@ export const userBeyond = refusal(
   'user.beyond',
   text(
     '该用户能看到或操作的超出您自己（{what}），不能由您操作',
-    'This user sees or may do more than you ({what}), so you cannot manage the account',
+    'This user can see or do more than you ({what}), so you cannot manage this account',
   ),
   { status: 403 },
 );

@@ -197,7 +197,7 @@ export const auditSubject = entity({
   table: 'audit_log',
   label: text('操作审计', 'Audit log'),
   scope: 'tenant',
-  fields: { ...auditFields, userId: field.id(text('操作人编号', 'Id of who'), { places: [] }) },
+  fields: { ...auditFields, userId: field.id(text('操作人编号', 'User ID'), { places: [] }) },
   order: ['-at', '-id'],
   counted: text('条记录', 'entries'),
   title: 'act',

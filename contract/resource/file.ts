@@ -132,7 +132,7 @@ export const removeFiles = endpoint({
 export const fileLink = endpoint({
   method: 'GET',
   ...at('file-link'),
-  summary: text('文件的限时链接（一分钟内有效）', 'Link that opens a file for a minute'),
+  summary: text('文件的限时链接（一分钟内有效）', 'Temporary link to a file (valid for one minute)'),
   access: signedIn,
   query: { fileName },
   answer: z.string(),
@@ -172,7 +172,7 @@ export const readFile = endpoint({
   aliases: ['/api/blade-system/file'],
   summary: text(
     '读取文件：公开文件凭链接，其余还须有权查看（令牌或限时链接）',
-    'Read a file: public ones by their link, others by those who may see them, with the token or a ticket',
+    'Read a file: public files by link, others only by those who may view them, with the token or a temporary link',
   ),
   access: everybody,
   query: {

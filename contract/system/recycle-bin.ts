@@ -216,6 +216,6 @@ export const UNDO_MINUTES = 10;
 export const undoRemoval = endpoint({
   ...restoring,
   path: `${base}/undo`,
-  summary: text('撤销自己刚才的删除', 'Undo an own removal of the last minutes'),
+  summary: text('撤销自己刚才的删除', 'Undo your own recent deletion'),
   access: signedIn,
 });

@@ -102,7 +102,7 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
                 {t(
                   text(
                     '另有 {count} 条的密钥已遗失，只能核对其序号和末尾的哈希。',
-                    'The key of {count} more is lost: only their places and the hash they end with were checked.',
+                    'The key of {count} more entries has been lost: only their positions and final hash were verified.',
                   ),
                   { count: result.unchecked },
                 )}
