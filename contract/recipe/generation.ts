@@ -56,3 +56,6 @@ export const generateCancel = endpoint({
   body: id,
   refusals: [notGenerating],
 });
+
+/** Meal money belongs to the children: a menu should use this part of the meal budget. */
+export const PRICE_USED = 0.95;
