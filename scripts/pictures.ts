@@ -17,6 +17,7 @@ const FOLDER = join(ROOT, 'docs/pictures');
 const SIZE = { width: 1440, height: 900 };
 const CAPTCHA = '12345';
 const LARGEST = 150_000;
+const READER_WIDTH = 1160;
 /** Tried in turn until the picture is small enough to be read over a slow line. */
 const QUALITIES = [88, 80, 70, 60, 50];
 
@@ -64,12 +65,23 @@ async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-async function take(page: Page, name: string): Promise<void> {
+interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function take(page: Page, name: string, part?: Part): Promise<void> {
   await untilSettled(page).catch(() => undefined);
   const file = join(FOLDER, `${name}.webp`);
   const session = await page.context().newCDPSession(page);
   for (const quality of QUALITIES) {
-    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      ...(part && { clip: { ...part, scale: 1 } }),
+    });
     writeFileSync(file, Buffer.from(data, 'base64'));
     if (statSync(file).size <= LARGEST) break;
   }
@@ -96,6 +108,7 @@ function servePaper(bytes: Buffer): Promise<{ url: string; server: Server }> {
   });
 }
 
+/** A sheet stands in the middle of a reader that is as wide as the widest of the paper. */
 async function takePaper(
   page: Page,
   paper: RegExp,
@@ -107,11 +120,11 @@ async function takePaper(
   await page.getByRole('menuitem', { name: paper }).click();
   const { url, server } = await servePaper(readFileSync(await (await download).path()));
   const reader = await page.context().newPage();
-  await reader.setViewportSize(size);
+  await reader.setViewportSize({ width: READER_WIDTH, height: size.height });
   await reader.goto(url);
   // The reader of PDF files tells nobody when it has drawn.
   await reader.waitForTimeout(4000);
-  await take(reader, name);
+  await take(reader, name, { ...size, x: (READER_WIDTH - size.width) / 2, y: 0 });
   await reader.close();
   server.close();
 }

@@ -84,7 +84,7 @@ export function TodoCard({ summary, named = false }: TodoCardProps) {
     <HomeCard
       id="todo"
       title={t(text('待办', 'To do'))}
-      note={todo.length ? t(text('{n} 份食谱', '{n} menus'), { n: todo.length }) : null}
+      note={todo.length ? t(text('{n} 份食谱', 'Menus: {n}'), { n: todo.length }) : null}
     >
       {todo.length === 0 && missingDates.length === 0 ? (
         <EmptyState
