@@ -47,7 +47,7 @@ describe('a food forbidden from above', () => {
   const problem = withBan({ by: 'authority', reason: '易致敏' });
   test('stands with its reason', async () => {
     expect(whyOf(problem).zh).toBe('「蒸蛋」含禁用食材「鸡蛋」（易致敏）');
-    expect(whyOf(problem).en).toBe('“Steamed egg” contains the forbidden food “Egg” (易致敏)');
+    expect(whyOf(problem).en).toBe('“Steamed egg” contains the prohibited food “Egg” (易致敏)');
     expect((await explained(problem)).rule.text.zh).toBe('禁用食材「鸡蛋」（易致敏）（涉及 1 道菜）');
   });
   test('can be done without, never allowed', async () => {

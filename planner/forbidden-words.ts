@@ -24,7 +24,7 @@ export function containsForbidden(problem: Problem, ban: ForbiddenFood): Sentenc
   const why = because(ban);
   return {
     zh: `含禁用食材「${name.zh}」${why.zh}`,
-    en: `contains the forbidden food “${name.en}”${why.en}`,
+    en: `contains the prohibited food “${name.en}”${why.en}`,
   };
 }
 
@@ -41,7 +41,7 @@ export function forbiddenRule(problem: Problem, ban: ForbiddenFood, dishes: numb
   const why = because(ban);
   return {
     zh: `禁用食材「${name.zh}」${why.zh}（${zh}）`,
-    en: `Food “${name.en}” is forbidden${why.en} (${en})`,
+    en: `Food “${name.en}” is prohibited${why.en} (${en})`,
   };
 }
 

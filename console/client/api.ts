@@ -45,9 +45,9 @@ export type CallParameters<E extends Endpoint> =
 
 const noConnection = text(
   '连接不上服务器，请检查网络后重试',
-  'The server cannot be reached. Check the network and try again',
+  'The server cannot be reached. Check your network and try again',
 );
-const timedOut = text('请求超时，请稍后再试', 'The request timed out, please try again later');
+const timedOut = text('请求超时，请稍后再试', 'The request timed out. Please try again later');
 
 /** Parameters as the wire writes them: arrays become comma lists, empty values are left out. */
 function searchOf(query: Record<string, unknown> = {}): URLSearchParams {

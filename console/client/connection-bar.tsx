@@ -8,7 +8,7 @@ import styles from './connection-bar.module.css';
 
 const lineDown = text(
   '网络已断开。填写的内容会保留，恢复后再保存',
-  'You are offline. What you typed is kept: save once you are back',
+  'You are offline. What you typed is kept; save once you are back online',
 );
 const noAnswer = text(
   '连接不上服务器。填写的内容会保留，恢复后再保存',

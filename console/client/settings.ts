@@ -3,7 +3,7 @@ import { text } from '../../contract/kit/text.ts';
 
 export const product = {
   name: text('膳园', 'Shanyuan'),
-  subtitle: text('幼儿园营养与膳食管理', 'Kindergarten catering'),
+  subtitle: text('幼儿园营养与膳食管理', 'Kindergarten nutrition'),
 };
 
 /** The console's own public client; it identifies the program, not a person. */

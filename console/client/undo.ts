@@ -33,7 +33,7 @@ export function undoOf(
     toast.success(
       restored === 1
         ? sayNow(text('已恢复', 'Restored'))
-        : sayNow(text('已恢复 {n} 条数据', '{n} rows are back'), { n: restored }),
+        : sayNow(text('已恢复 {n} 条数据', '{n} rows have been restored'), { n: restored }),
     );
     await refresh();
   };

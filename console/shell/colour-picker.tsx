@@ -40,11 +40,11 @@ export function ColourPicker() {
         ))}
       </div>
       <label>
-        <span>{t(text('自选颜色', 'Your own'))}</span>
+        <span>{t(text('自选颜色', 'Custom'))}</span>
         <input type="color" value={accent} onChange={(event) => setColour(event.target.value)} />
       </label>
       <Button block size="small" disabled={picked === null} onClick={() => setColour(null)}>
-        {t(text('恢复主题默认', 'Back to the theme'))}
+        {t(text('恢复主题默认', "Use the theme's colour"))}
       </Button>
     </div>
   );

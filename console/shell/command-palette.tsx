@@ -61,7 +61,7 @@ function useChoices(typed: string, onClose: () => void): { choices: Choice[]; se
   // Acts come when asked for: the open palette is a list of screens.
   const done = (typed.trim() ? matchMenus(acts, typed, spell) : []).map((act): Choice => ({
     key: act.id,
-    group: t(text('操作', 'Acts')),
+    group: t(text('操作', 'Actions')),
     label: act.label,
     note: act.note ?? '',
     run: act.run,
@@ -97,7 +97,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
         size="large"
         prefix={<SearchOutlined aria-hidden />}
         placeholder={t(
-          text('菜单、操作、用户、菜品……名称或拼音首字母', 'Screens, acts, users, dishes … by name'),
+          text('菜单、操作、用户、菜品……名称或拼音首字母', 'Screens, actions, users, dishes … by name'),
         )}
         value={typed}
         maxLength={50}
@@ -119,7 +119,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
           } else if (event.key === 'Enter') choices[chosen]?.run();
         }}
       />
-      <div id={listId} className={styles.findList} role="listbox" aria-label={t(text('搜索结果', 'Found'))}>
+      <div id={listId} className={styles.findList} role="listbox" aria-label={t(text('搜索结果', 'Results'))}>
         {groups.map((group) => (
           <div key={group} role="group" aria-label={group}>
             <div className={styles.findGroup} aria-hidden="true">

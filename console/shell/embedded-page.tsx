@@ -68,7 +68,7 @@ export function EmbeddedPage() {
   return loading ? null : (
     <div className={ui.page}>
       <div className={ui.card}>
-        <EmptyState title={t(text('菜单中没有这个页面', 'Your menu has no such page'))} />
+        <EmptyState title={t(text('菜单中没有这个页面', 'This page is not in your menu'))} />
       </div>
     </div>
   );

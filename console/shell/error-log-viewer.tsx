@@ -82,7 +82,7 @@ export function ErrorLogViewer() {
         }
       >
         {items.length === 0 ? (
-          <EmptyState title={t(text('没有错误，一切正常', 'No errors, all is well'))} />
+          <EmptyState title={t(text('没有错误，一切正常', 'No errors. All is well'))} />
         ) : (
           <ol className={styles.log}>
             {items.map((item, at) => (
@@ -94,7 +94,7 @@ export function ErrorLogViewer() {
                 <p className={styles.logMeta}>{item.url}</p>
                 {item.stack ? (
                   <details>
-                    <summary>{t(text('调用栈', 'Stack'))}</summary>
+                    <summary>{t(text('调用栈', 'Stack trace'))}</summary>
                     <pre>{item.stack}</pre>
                   </details>
                 ) : null}

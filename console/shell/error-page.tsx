@@ -10,15 +10,15 @@ import styles from './error-page.module.css';
 
 const pages: Record<ErrorCode, { title: Text; hint: Text }> = {
   '403': {
-    title: text('没有访问权限', 'You may not see this page'),
-    hint: text('如需开通，请联系管理员', 'Ask an administrator if you need it'),
+    title: text('没有访问权限', 'You do not have access to this page'),
+    hint: text('如需开通，请联系管理员', 'Contact an administrator if you need access'),
   },
   '404': {
     title: text('页面不存在', 'This page does not exist'),
-    hint: text('地址可能写错了，或页面已被移走', 'The address may be wrong, or the page was moved'),
+    hint: text('地址可能写错了，或页面已被移走', 'The address may be wrong, or the page has been moved'),
   },
   '500': {
-    title: text('服务器出错了', 'The server has a problem'),
+    title: text('服务器出错了', 'Something went wrong on the server'),
     hint: text('请稍后再试', 'Please try again later'),
   },
 };
@@ -61,7 +61,7 @@ export function ErrorPage({ code }: { code: ErrorCode }) {
           {t(text('返回上一页', 'Go back'))}
         </button>
         <Link className={buttonStyles.solidButton} to={HOME_PATH}>
-          {t(text('回到首页', 'To the home page'))}
+          {t(text('回到首页', 'Go to the home page'))}
         </Link>
       </div>
     </main>

@@ -73,7 +73,7 @@ export function KindergartenSwitcher() {
         type="text"
         className={styles.dept}
         icon={<SwapOutlined aria-hidden />}
-        aria-label={t(text('切换园所，当前{name}', 'Switch kindergarten, now {name}'), { name })}
+        aria-label={t(text('切换园所，当前{name}', 'Switch kindergarten; currently {name}'), { name })}
         title={name}
         onClick={() => setOpen(true)}
       >

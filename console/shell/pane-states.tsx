@@ -15,13 +15,13 @@ export function PaneSkeleton() {
       <div className={ui.page}>
         <div className={`${ui.card} ${styles.state}`} role="status">
           <p className={styles.stateTitle}>
-            {t(text('网络恢复后打开此页', 'This page opens once the connection is back'))}
+            {t(text('网络恢复后打开此页', 'This page opens once you are back online'))}
           </p>
           <p className={styles.stateHint}>
             {t(
               text(
                 '此页尚未下载，现在取不到。不必刷新：恢复后会自动打开，其他页签可以照常查看。',
-                'It is not downloaded yet and cannot be fetched now. No need to reload: it opens by itself, and other tabs stay as they are.',
+                'This page has not been downloaded yet and is not available offline. No need to reload: it opens by itself once you are back online, and other tabs keep working.',
               ),
             )}
           </p>
@@ -48,7 +48,7 @@ export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => 
       <div className={`${ui.card} ${styles.state}`} role="alert">
         <p className={styles.stateTitle}>
           {chunk
-            ? t(text('页面没有加载成功', 'This page did not load'))
+            ? t(text('页面没有加载成功', 'This page could not be loaded'))
             : t(text('页面出错了', 'Something went wrong on this page'))}
         </p>
         <p className={styles.stateHint}>
@@ -56,13 +56,13 @@ export function BrokenScreen({ error, onRetry }: { error: Error; onRetry: () => 
             ? t(
                 text(
                   '网络中断，或系统刚刚更新。请重试；仍不行请刷新浏览器。',
-                  'The network broke, or the system was just updated. Try again, or reload the browser.',
+                  'The connection was lost, or the system has just been updated. Try again, or reload the browser.',
                 ),
               )
             : t(
                 text(
                   '其他页面不受影响。错误已记入错误日志。',
-                  'Other pages are not affected. The error is in the error log.',
+                  'Other pages are not affected. The error has been logged.',
                 ),
               )}
         </p>

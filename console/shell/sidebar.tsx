@@ -187,7 +187,7 @@ export function Sidebar({ collapsed, onGo }: SidebarProps) {
         )}
         {menu.error ? (
           <button type="button" className={styles.menuItem} onClick={menu.retry}>
-            {t(text('菜单加载失败，点击重试', 'The menu did not load. Try again'))}
+            {t(text('菜单加载失败，点击重试', 'The menu could not be loaded. Try again'))}
           </button>
         ) : null}
       </nav>

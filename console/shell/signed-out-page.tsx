@@ -21,7 +21,7 @@ export default function SignedOutPage() {
   return (
     <main className={styles.errorPage}>
       <h1>{title}</h1>
-      <p>{t(text('登录后按您的菜单打开此页面', 'Sign in and this page opens from your menu'))}</p>
+      <p>{t(text('登录后按您的菜单打开此页面', 'Sign in to open this page'))}</p>
       <div className={styles.errorActs}>
         <Link
           className={buttonStyles.solidButton}

@@ -58,7 +58,7 @@ export default function UsedRows({ rows, open, onClose }: UsedRowsProps) {
   return (
     <Modal
       open={open}
-      title={t(text('正在使用，不能删除', 'In use: it cannot be deleted'))}
+      title={t(text('正在使用，不能删除', 'In use, so it cannot be deleted'))}
       onCancel={onClose}
       footer={
         <Button type="primary" autoFocus onClick={onClose}>

@@ -45,10 +45,10 @@ export function UserMenu({ tools }: { tools: ReactNode }) {
       </div>
       {tools ? <div className={styles.personTools}>{tools}</div> : null}
       <Button block type="text" icon={<DashboardOutlined aria-hidden />} onClick={() => go('/wel/dashboard')}>
-        {t(text('工作台', 'Dashboard'))}
+        {t(text('数据看板', 'Dashboard'))}
       </Button>
       <Button block type="text" icon={<UserOutlined aria-hidden />} onClick={() => go('/info/index')}>
-        {t(text('个人信息', 'Personal info'))}
+        {t(text('个人信息', 'Personal details'))}
       </Button>
       <Button
         block

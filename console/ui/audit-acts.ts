@@ -27,8 +27,8 @@ export const auditActs: Record<string, { label: Text; tone: ToneName }> = {
   'sign-in': { label: text('登录', 'Signed in'), tone: 'neutral' },
   'sign-out': { label: text('退出', 'Signed out'), tone: 'neutral' },
   upload: { label: text('上传', 'Uploaded'), tone: 'neutral' },
-  purge: { label: text('到期清除', 'Purged by age'), tone: 'warning' },
+  purge: { label: text('到期清除', 'Purged after retention'), tone: 'warning' },
   'send-message': { label: text('发送短信', 'Sent a message'), tone: 'neutral' },
-  'switch-kindergarten': { label: text('切换园所', 'Changed kindergarten'), tone: 'neutral' },
-  'refresh-token-reused': { label: text('令牌被重复使用', 'Token used again'), tone: 'bad' },
+  'switch-kindergarten': { label: text('切换园所', 'Switched kindergarten'), tone: 'neutral' },
+  'refresh-token-reused': { label: text('令牌被重复使用', 'Token reused'), tone: 'bad' },
 };

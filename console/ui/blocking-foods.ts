@@ -13,7 +13,7 @@ const namesOf = (t: Say, foods: readonly BlockingFood[], removed: boolean): stri
 
 /** One line: 含不可用食材：鸡蛋、南瓜（已移除）. */
 export const blockingWords = (t: Say, foods: readonly BlockingFood[]): string =>
-  t(text('含不可用食材：{foods}', 'Contains foods that may not be used: {foods}'), {
+  t(text('含不可用食材：{foods}', 'Contains foods that cannot be used: {foods}'), {
     foods: foods
       .map(({ foodName, removed }) =>
         removed ? t(text('{food}（已移除）', '{food} (removed)'), { food: foodName }) : foodName,
@@ -26,7 +26,7 @@ export function blockingShort(t: Say, foods: readonly BlockingFood[]): string {
   const forbidden = namesOf(t, foods, false);
   const removed = namesOf(t, foods, true);
   return [
-    forbidden && t(text('禁用：{foods}', 'Forbidden: {foods}'), { foods: forbidden }),
+    forbidden && t(text('禁用：{foods}', 'Prohibited: {foods}'), { foods: forbidden }),
     removed && t(text('已移除：{foods}', 'Removed: {foods}'), { foods: removed }),
   ]
     .filter(Boolean)

@@ -36,8 +36,8 @@ export default function ColumnPanel({ columns, chosen }: ColumnSettingsProps) {
         value={density}
         onChange={setDensity}
         options={[
-          { value: 'large', label: t(text('宽松', 'Roomy')) },
-          { value: 'middle', label: t(text('适中', 'Middle')) },
+          { value: 'large', label: t(text('宽松', 'Comfortable')) },
+          { value: 'middle', label: t(text('适中', 'Medium')) },
           { value: 'small', label: t(text('紧凑', 'Compact')) },
         ]}
       />
@@ -79,7 +79,7 @@ export default function ColumnPanel({ columns, chosen }: ColumnSettingsProps) {
           setDensity(undefined);
         }}
       >
-        {t(text('恢复默认', 'Reset'))}
+        {t(text('恢复默认', 'Restore defaults'))}
       </Button>
     </div>
   );

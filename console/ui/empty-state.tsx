@@ -33,7 +33,7 @@ export function EmptyState({ title, hint, action, compact }: EmptyStateProps) {
           strokeLinecap="round"
         />
       </svg>
-      <p className={styles.stateTitle}>{title ?? t(text('暂无数据', 'Nothing here yet'))}</p>
+      <p className={styles.stateTitle}>{title ?? t(text('暂无数据', 'No data yet'))}</p>
       {hint ? <p className={styles.stateHint}>{hint}</p> : null}
       {action ? <div className={styles.stateAction}>{action}</div> : null}
     </div>

@@ -35,7 +35,7 @@ export function ErrorState({ error, onRetry, retrying }: ErrorStateProps) {
       </p>
       {forbidden ? (
         <p className={styles.stateHint}>
-          {t(text('如需开通，请联系管理员', 'Ask an administrator if you need it'))}
+          {t(text('如需开通，请联系管理员', 'Contact an administrator if you need access'))}
         </p>
       ) : null}
       {onRetry && !forbidden ? (

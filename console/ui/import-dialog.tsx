@@ -84,7 +84,7 @@ export default function ImportDialog({ family, open, onClose, query, options, on
           icon={<DownloadOutlined aria-hidden />}
           onClick={() => void downloadFile(importTemplate, {}).catch(() => null)}
         >
-          {t(text('下载导入模板', 'Get the template'))}
+          {t(text('下载导入模板', 'Download template'))}
         </Button>
         {file ? null : options}
         <Upload.Dragger
@@ -102,7 +102,12 @@ export default function ImportDialog({ family, open, onClose, query, options, on
             <InboxOutlined aria-hidden />
           </p>
           <p>
-            {t(text('点击或拖入填好的 Excel 文件（.xlsx）', 'Click, or drop the filled workbook (.xlsx)'))}
+            {t(
+              text(
+                '点击或拖入填好的 Excel 文件（.xlsx）',
+                'Click to choose, or drop the completed Excel file (.xlsx)',
+              ),
+            )}
           </p>
         </Upload.Dragger>
         <div role="status">
@@ -112,7 +117,7 @@ export default function ImportDialog({ family, open, onClose, query, options, on
             <Alert
               type="success"
               showIcon
-              title={t(text('检查通过，共 {n} 条，可以导入', '{n} rows are fine and can be imported'), {
+              title={t(text('检查通过，共 {n} 条，可以导入', '{n} rows are valid and can be imported'), {
                 n: found.rows,
               })}
             />
@@ -124,7 +129,7 @@ export default function ImportDialog({ family, open, onClose, query, options, on
               title={t(
                 text(
                   '{n} 处错误，未导入任何数据。请修改文件后重新选择。',
-                  '{n} errors, nothing was imported. Mend the file and choose it again.',
+                  '{n} errors; nothing was imported. Correct the file and choose it again.',
                 ),
                 { n: found.errors.length },
               )}
@@ -138,7 +143,7 @@ export default function ImportDialog({ family, open, onClose, query, options, on
             dataSource={found.errors}
             pagination={found.errors.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
             columns={[
-              { dataIndex: 'row', title: t(text('行', 'Line')), width: 64 },
+              { dataIndex: 'row', title: t(text('行', 'Row')), width: 64 },
               {
                 dataIndex: 'field',
                 title: t(text('列', 'Column')),

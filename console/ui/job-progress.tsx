@@ -51,12 +51,12 @@ export function JobProgress(props: JobProgressProps) {
     </div>
   );
   return (
-    <section aria-label={t(text('计算进度', 'Progress of the computation'))}>
+    <section aria-label={t(text('计算进度', 'Progress'))}>
       <div className={styles.jobHead}>
         <p aria-live="polite">{phase}</p>
         {onCancel && state === 'running' ? (
           <Button onClick={onCancel} loading={cancelling ?? false}>
-            {props.cancelLabel ?? t(text('停止并使用当前最优', 'Stop and keep the best so far'))}
+            {props.cancelLabel ?? t(text('停止并使用当前最优', 'Stop and use the best so far'))}
           </Button>
         ) : null}
       </div>
@@ -68,7 +68,7 @@ export function JobProgress(props: JobProgressProps) {
       />
       <dl className={figureStyles.figures}>
         {figure(t(text('当前最优', 'Best so far')), amount(incumbent, 2, language))}
-        {figure(t(text('理论下界', 'Proven bound')), amount(bound, 2, language))}
+        {figure(t(text('理论下界', 'Best possible score')), amount(bound, 2, language))}
         {figure(
           t(text('差距', 'Gap')),
           gap === null || gap === undefined ? '—' : `${amount(gap * 100, 2, language)}%`,

@@ -51,7 +51,7 @@ function BulkMenu({ offers }: { offers: readonly Offer[] }) {
 function MoreMenu({ offers }: { offers: readonly Offer[] }) {
   const t = useText();
   const menu = useOfferMenu(offers);
-  const more = t(text('更多操作', 'More acts'));
+  const more = t(text('更多操作', 'More actions'));
   return (
     <Dropdown trigger={['click']} autoFocus placement="bottomRight" menu={menu}>
       <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={more} title={more} />

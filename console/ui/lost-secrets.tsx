@@ -13,13 +13,13 @@ export function LostSecrets({ fields, names }: { fields: Fields; names: readonly
       type="warning"
       showIcon
       className={styles.note ?? ''}
-      title={t(text('请重新填写：{fields}', 'Please enter anew: {fields}'), {
+      title={t(text('请重新填写：{fields}', 'Please enter again: {fields}'), {
         fields: labels.join(t(text('、', ', '))),
       })}
       description={t(
         text(
           '保存的密钥已无法读取，因为服务器密钥库的密钥已遗失。',
-          'What was stored cannot be read any more: the key of the server’s vault is lost.',
+          'The stored secret can no longer be read, because the key of the server’s vault has been lost.',
         ),
       )}
     />

@@ -105,7 +105,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     label:
       id === NO_ROW && orNone
         ? top
-        : (titleOf(id) ?? (loading ? '…' : t(text('不可见的数据', 'Out of your sight')))),
+        : (titleOf(id) ?? (loading ? '…' : t(text('不可见的数据', 'Not visible to you')))),
   });
   const shared = {
     className: ui.wide,
@@ -171,7 +171,7 @@ function Nothing({ loading, failed, searched, onRetry }: NothingProps) {
       {loading ? (
         <Spin size="small" />
       ) : (
-        t(searched ? text('没有符合条件的数据', 'Nothing matches') : text('暂无数据', 'Nothing here yet'))
+        t(searched ? text('没有符合条件的数据', 'No matching data') : text('暂无数据', 'No data yet'))
       )}
     </div>
   );

@@ -31,7 +31,11 @@ function RowMenu({ name, offers }: RowActsProps) {
   const menu = useOfferMenu(offers);
   return (
     <Dropdown trigger={['click']} autoFocus menu={menu}>
-      <Button type="link" size="small" aria-label={t(text('更多操作：{name}', 'More for {name}'), { name })}>
+      <Button
+        type="link"
+        size="small"
+        aria-label={t(text('更多操作：{name}', 'More actions for {name}'), { name })}
+      >
         {t(text('更多', 'More'))} <DownOutlined aria-hidden />
       </Button>
     </Dropdown>

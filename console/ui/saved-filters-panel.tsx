@@ -48,7 +48,7 @@ export default function SavedFiltersPanel(props: SavedFiltersPanelProps) {
           {t(
             text(
               '还没有保存的查询。先设置条件并搜索，再在此命名保存。',
-              'Nothing saved yet. Search with conditions first, then name and save them here.',
+              'No saved searches yet. Search first, then name and save the search here.',
             ),
           )}
         </p>
@@ -59,7 +59,7 @@ export default function SavedFiltersPanel(props: SavedFiltersPanelProps) {
           maxLength={LONGEST_NAME}
           disabled={!isSet}
           aria-label={t(text('查询名称', 'Name of the search'))}
-          placeholder={t(text('为当前条件命名', 'Name the current conditions'))}
+          placeholder={t(text('为当前条件命名', 'Name this search'))}
           onChange={(event) => setName(event.target.value)}
           onPressEnter={save}
         />

@@ -51,7 +51,7 @@ export function TreeManyPicker({ id, value, onChange, endpoint, placeholder }: T
         answer.isLoading ? (
           <Spin size="small" />
         ) : (
-          t(answer.error ? messages.unknownError : text('暂无数据', 'Nothing here yet'))
+          t(answer.error ? messages.unknownError : text('暂无数据', 'No data yet'))
         )
       }
       value={(value ?? []).map((one) => ({ value: one, label: '' }))}

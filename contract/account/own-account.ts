@@ -18,7 +18,7 @@ export const ownInfo = endpoint({
   method: 'GET',
   path: `${BASE}/info`,
   aliases: [`${OPEN}/info`],
-  summary: text('个人信息', 'My record'),
+  summary: text('个人信息', 'Personal details'),
   access: signedIn,
   answer: userView,
 });
@@ -31,7 +31,7 @@ export const currentPassword = field.secret(text('当前密码', 'Current passwo
 
 export const phoneTakesPassword = refusal(
   'own-account.phone.password',
-  text('修改手机号需要输入当前密码', 'Changing the phone takes your current password'),
+  text('修改手机号需要输入当前密码', 'Enter your current password to change the phone number'),
 );
 const oldWrong = refusal(
   'own-account.password.wrong',
@@ -53,7 +53,7 @@ const { avatar, name, phone, email, sex, birthday } = user.fields;
 /** Said to a client whose form knows no password. */
 export const phoneNotSaved = text(
   '其余信息已保存，手机号未修改：修改手机号需要输入当前密码',
-  'Saved, but for the phone: changing it takes your current password',
+  'Saved, except for the phone number: changing it requires your current password',
 );
 
 /**
@@ -64,7 +64,7 @@ export const updateOwnInfo = endpoint({
   method: 'POST',
   path: `${BASE}/update-info`,
   aliases: [`${OPEN}/update-info`],
-  summary: text('修改个人信息', 'Change my record'),
+  summary: text('修改个人信息', 'Change personal details'),
   access: signedIn,
   body: {
     avatar,
@@ -103,7 +103,7 @@ export const updateOwnPassword = endpoint({
       passwordOptions('请输入新密码', 'Please enter a new password'),
     ),
     newPassword1: field.secret(
-      text('确认密码', 'New password again'),
+      text('确认密码', 'Repeat new password'),
       passwordOptions('请再次输入新密码', 'Please enter the new password again'),
     ),
   },
@@ -114,7 +114,7 @@ export const submitOwnAvatar = endpoint({
   method: 'POST',
   path: `${BASE}/me/submit`,
   aliases: [`${OPEN}/me/submit`],
-  summary: text('修改头像', 'Change my picture'),
+  summary: text('修改头像', 'Change profile picture'),
   access: signedIn,
   body: { avatar },
   answer: z.object({ avatar: z.string() }),

@@ -16,18 +16,21 @@ export const CODE_PAUSE_SECONDS = 60;
 
 export const codesPerPhone = parameter.integer({
   key: 'account.codesPerPhone',
-  label: text('每个手机号每天的验证码数', 'Codes per phone and day'),
-  remark: text('同一手机号 24 小时内最多发送的验证码条数', 'Most codes sent to one phone within 24 hours'),
+  label: text('每个手机号每天的验证码数', 'Codes per phone number per day'),
+  remark: text(
+    '同一手机号 24 小时内最多发送的验证码条数',
+    'Maximum number of codes sent to one phone number within 24 hours',
+  ),
   initial: 10,
   min: 1,
   max: 100,
 });
 export const codesPerAddress = parameter.integer({
   key: 'account.codesPerAddress',
-  label: text('每个地址每小时的验证码数', 'Codes per address and hour'),
+  label: text('每个地址每小时的验证码数', 'Codes per address per hour'),
   remark: text(
     '同一网络地址 1 小时内最多请求的验证码条数',
-    'Most codes asked for from one network address within an hour',
+    'Maximum number of codes requested from one network address within an hour',
   ),
   initial: 30,
   min: 1,
@@ -36,11 +39,14 @@ export const codesPerAddress = parameter.integer({
 
 const codeOften = refusal(
   'verify-code.too-often',
-  text('验证码发送过于频繁，请 {seconds} 秒后再试', 'A code was just sent. Try again in {seconds} seconds'),
+  text(
+    '验证码发送过于频繁，请 {seconds} 秒后再试',
+    'A code was sent just now. Try again in {seconds} seconds',
+  ),
 );
 const phoneLimit = refusal(
   'verify-code.limit.phone',
-  text('该手机号今天获取验证码的次数已达上限', 'This phone has had all the codes it may have today'),
+  text('该手机号今天获取验证码的次数已达上限', "This phone number has reached today's limit of codes"),
 );
 const addressLimit = refusal(
   'verify-code.limit.address',
@@ -52,7 +58,7 @@ export const verifyCodeWrong = refusal(
   text('验证码不正确或已失效', 'The code is wrong or no longer valid'),
 );
 
-const tenantId = field.text(text('租户编号', 'Tenant'), { max: 12 });
+const tenantId = field.text(text('租户编号', 'Tenant ID'), { max: 12 });
 
 /**
  * Sends a code of six digits, good for five minutes. The answer is the same whether or not an account has the phone,
@@ -81,7 +87,7 @@ export const updatePasswordBySms = endpoint({
   method: 'POST',
   path: '/api/blade-user/update-password-bysms',
   aliases: ['/api/blade-system/user/update-password-bysms'],
-  summary: text('短信验证码重置密码', 'Set a new password by SMS code'),
+  summary: text('短信验证码重置密码', 'Reset the password with an SMS code'),
   access: everybody,
   query: {
     phone: requiredPhone,

@@ -10,18 +10,18 @@ import { filled, text, type Text } from '../kit/text.ts';
 
 export const passwordLength = parameter.integer({
   key: 'account.passwordLength',
-  label: text('密码最短长度', 'Shortest password'),
-  remark: text('新密码至少要有的字符数', 'How many characters a new password needs at least'),
+  label: text('密码最短长度', 'Minimum password length'),
+  remark: text('新密码至少要有的字符数', 'Minimum number of characters in a new password'),
   initial: 8,
   min: 6,
   max: 64,
 });
 export const passwordClasses = parameter.integer({
   key: 'account.passwordClasses',
-  label: text('密码字符种类', 'Kinds of characters in a password'),
+  label: text('密码字符种类', 'Character types in a password'),
   remark: text(
     '新密码至少要包含小写字母、大写字母、数字、符号中的几种',
-    'How many of lower-case letters, capitals, digits and signs a new password needs at least',
+    'How many of lower-case letters, capitals, digits and symbols a new password must contain',
   ),
   initial: 2,
   min: 1,
@@ -32,17 +32,17 @@ export const initialPassword = parameter.text({
   label: text('初始密码', 'Initial password'),
   remark: text(
     '重置密码后使用的密码，首次登录必须修改；填 random 则每次随机生成并只显示一次',
-    'The password after a reset, to be changed at the next sign-in; "random" makes a new one each time, shown once',
+    'The password set by a reset; it must be changed at the next sign-in. "random" generates a new one each time and shows it once',
   ),
   initial: 'random',
 });
 
 export const changeForeignPassword = parameter.flag({
   key: 'account.mustChangePassword',
-  label: text('首次登录修改密码', 'Change foreign passwords'),
+  label: text('首次登录修改密码', 'Change password at first sign-in'),
   remark: text(
     '由管理员设置或重置的密码，用户登录后必须先修改',
-    'A password that an administrator has set or reset is to be changed at the next sign-in',
+    'A password set or reset by an administrator must be changed at the next sign-in',
   ),
   initial: true,
 });
@@ -61,20 +61,20 @@ export const classesOf = (password: string): number => CLASSES.filter((kind) => 
 
 const tooShort = refusal(
   'password.length',
-  text('密码至少需要 {length} 个字符', 'The password needs at least {length} characters'),
+  text('密码至少需要 {length} 个字符', 'The password must have at least {length} characters'),
 );
 const tooUniform = refusal(
   'password.classes',
   text(
     '密码需包含小写字母、大写字母、数字、符号中的至少 {classes} 种',
-    'The password needs at least {classes} of: lower-case letters, capitals, digits, signs',
+    'The password must contain at least {classes} of: lower-case letters, capitals, digits, symbols',
   ),
 );
 const tooCommon = refusal(
   'password.common',
   text(
     '该密码过于常见或与账号信息相同，请换一个',
-    'This password is too common or equals account data, please choose another',
+    'This password is too common or matches your account details. Please choose another',
   ),
 );
 /** Of calls that take a password which a person chose. */
@@ -93,8 +93,8 @@ export function passwordWeakness(
 export const passwordRules = endpoint({
   method: 'GET',
   path: '/api/blade-user/password-rules',
-  summary: text('密码规则', 'Rules of passwords'),
+  summary: text('密码规则', 'Password rules'),
   access: everybody,
-  query: { tenantId: field.text(text('租户编号', 'Tenant'), { max: 12 }) },
+  query: { tenantId: field.text(text('租户编号', 'Tenant ID'), { max: 12 }) },
   answer: z.object({ length: z.number(), classes: z.number() }),
 });

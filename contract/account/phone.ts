@@ -26,7 +26,7 @@ export const phoneField = <const O extends Pick<FieldOptions, 'required' | 'sear
     max: 11,
     pattern: {
       test: /^1\d{10}$/,
-      text: text('手机号码格式不正确', 'This is not a valid mobile number'),
+      text: text('手机号格式不正确', 'This is not a valid mobile number'),
     },
     ...options,
   });

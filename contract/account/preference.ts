@@ -13,7 +13,7 @@ const MAX_VALUE_LENGTH = 16_384;
 
 export const tooManyPreferences = refusal(
   'preference.too-many',
-  text('保存的设置太多，请先删除一些', 'Too many preferences are kept. Remove some first'),
+  text('保存的设置太多，请先删除一些', 'Too many preferences are stored. Remove some first'),
 );
 
 const path = '/api/blade-user/me/preference';
@@ -29,7 +29,7 @@ export const preferences = endpoint({
 export const setPreference = endpoint({
   method: 'POST',
   path,
-  summary: text('保存我的界面设置', 'Keep a preference'),
+  summary: text('保存我的界面设置', 'Save a preference'),
   access: signedIn,
   // A width of a column is nothing for the audit; one statement needs no transaction either.
   writes: false,
@@ -39,7 +39,7 @@ export const setPreference = endpoint({
       max: 100,
       pattern: {
         test: /^[\w.:/-]+$/,
-        text: text('设置项只能含字母、数字和 . : / - _', 'A key is letters, digits and . : / - _'),
+        text: text('设置项只能含字母、数字和 . : / - _', 'A key may contain letters, digits and . : / - _'),
       },
     }),
     /** Empty forgets the preference. */

@@ -18,13 +18,13 @@ import { idsField, user } from './user.ts';
 
 export const registrationMachine = machine({
   name: 'registration',
-  label: text('注册审核状态', 'State of a registration'),
+  label: text('注册审核状态', 'Registration status'),
   dictionary: 'registration_state',
   initial: 'waiting',
   states: {
-    waiting: { key: 1, label: text('待审核', 'Waiting'), tone: 'warning' },
+    waiting: { key: 1, label: text('待审核', 'Pending'), tone: 'warning' },
     approved: { key: 2, label: text('已通过', 'Approved'), tone: 'good' },
-    refused: { key: 3, label: text('已拒绝', 'Refused'), tone: 'bad' },
+    refused: { key: 3, label: text('已拒绝', 'Rejected'), tone: 'bad' },
   },
   transitions: [
     {
@@ -38,7 +38,7 @@ export const registrationMachine = machine({
       act: 'refuse',
       from: ['waiting'],
       to: 'refused',
-      label: text('拒绝', 'Refuse'),
+      label: text('拒绝', 'Reject'),
       permission: 'registration_decide',
     },
   ],
@@ -46,16 +46,16 @@ export const registrationMachine = machine({
 
 export const registrationOpen = parameter.flag({
   key: 'account.registerUser',
-  label: text('开放注册申请', 'Registration open'),
-  remark: text('是否允许访客提交注册申请', 'Whether visitors may ask to be registered'),
+  label: text('开放注册申请', 'Open registration'),
+  remark: text('是否允许访客提交注册申请', 'Whether visitors may apply for an account'),
   initial: true,
 });
 export const registrationsPerAddress = parameter.integer({
   key: 'account.registrationsPerAddress',
-  label: text('每个地址每小时的注册申请数', 'Registrations per address and hour'),
+  label: text('每个地址每小时的注册申请数', 'Registrations per address per hour'),
   remark: text(
     '同一网络地址 1 小时内最多提交的注册申请数',
-    'Most registrations asked for from one network address within an hour',
+    'Maximum number of applications from one network address within an hour',
   ),
   initial: 10,
   min: 1,
@@ -81,11 +81,11 @@ export const registration = entity({
     userType: field.text(userType.label, { max: 32, required: true }),
     oauthId: field.id(text('第三方账号', 'Third-party account'), { places: [] }),
     password: field.secret(text('密码', 'Password'), { stored: 'hashed', max: 255, places: [] }),
-    state: field.state(text('状态', 'State'), registrationMachine),
+    state: field.state(text('状态', 'Status'), registrationMachine),
     reason: field.text(text('拒绝原因', 'Reason'), { max: 255 }),
-    decidedName: field.text(text('审核人', 'Decided by'), { max: 64 }),
-    decidedAt: field.dateTime(text('审核时间', 'Decided at')),
-    createTime: field.dateTime(text('申请时间', 'Asked at'), { search: 'range' }),
+    decidedName: field.text(text('审核人', 'Reviewed by'), { max: 64 }),
+    decidedAt: field.dateTime(text('审核时间', 'Reviewed at')),
+    createTime: field.dateTime(text('申请时间', 'Applied at'), { search: 'range' }),
   },
 });
 declare module '../kit/tables.ts' {
@@ -96,7 +96,7 @@ declare module '../kit/tables.ts' {
 
 const closed = refusal(
   'registration.closed',
-  text('注册功能未开放，请联系管理员', 'Registration is closed. Please ask an administrator'),
+  text('注册功能未开放，请联系管理员', 'Registration is closed. Please contact an administrator'),
 );
 const often = refusal(
   'registration.too-often',
@@ -109,13 +109,13 @@ const oauthWrong = refusal(
 );
 const alreadyWaiting = refusal(
   'registration.waiting',
-  text('该账号的注册申请正在等待审核', 'A registration of this account is waiting already'),
+  text('该账号的注册申请正在等待审核', 'An application for this account is already pending'),
 );
 export const registrationRefusals = { closed, often, tenantWrong, oauthWrong, alreadyWaiting };
 /** Two administrators decided on it: the second is told. */
 export const registrationDecided = refusal(
   'registration.decided',
-  text('该申请已处理：{state}', 'This registration was decided already: {state}'),
+  text('该申请已处理：{state}', 'This application has already been processed: {state}'),
   { status: 409 },
 );
 
@@ -123,11 +123,11 @@ export const registerGuest = endpoint({
   method: 'POST',
   path: '/api/blade-user/register-guest',
   aliases: ['/api/blade-system/user/register-guest'],
-  summary: text('提交注册申请', 'Ask to be registered'),
+  summary: text('提交注册申请', 'Apply for an account'),
   access: everybody,
   query: {
-    tenantId: field.text(text('租户编号', 'Tenant'), {
-      required: text('请先输入租户编号', 'Please enter the tenant first'),
+    tenantId: field.text(text('租户编号', 'Tenant ID'), {
+      required: text('请先输入租户编号', 'Please enter the tenant ID first'),
       max: 12,
     }),
     name: field.text(text('姓名', 'Name'), { max: 30 }),
@@ -181,7 +181,7 @@ export const registrationPage = endpoint({
     account: field.text(account.label),
     name: field.text(text('姓名', 'Name')),
     phone: field.text(text('手机号', 'Phone')),
-    state: field.text(text('状态', 'State')),
+    state: field.text(text('状态', 'Status')),
     tenantId: actingTenant,
   },
   acting: { table: registration.table },
@@ -199,7 +199,7 @@ export const approveRegistration = endpoint({
     userType: field.text(userType.label, { max: 32, pattern: userType.pattern }),
     roleId: idsField(text('所属角色', 'Roles'), { reference: refersTo('role') }),
     deptId: idsField(text('所属机构', 'Organisations'), { reference: refersTo('dept') }),
-    postId: idsField(text('所属岗位', 'Posts'), { reference: refersTo('post') }),
+    postId: idsField(text('所属岗位', 'Positions'), { reference: refersTo('post') }),
     tenantId: actingTenant,
   },
   acting: { table: registration.table },
@@ -210,12 +210,12 @@ export const approveRegistration = endpoint({
 export const refuseRegistration = endpoint({
   method: 'POST',
   path: `${base}/refuse`,
-  summary: text('拒绝注册申请', 'Refuse a registration'),
+  summary: text('拒绝注册申请', 'Reject a registration'),
   access: permission('registration_decide'),
   query: {
     id: field.id(text('注册申请', 'Registration'), { required: true }),
     reason: field.text(text('拒绝原因', 'Reason'), {
-      required: text('请输入拒绝原因', 'Please say why'),
+      required: text('请输入拒绝原因', 'Please give a reason'),
       max: 200,
     }),
     tenantId: actingTenant,
@@ -228,7 +228,7 @@ export const refuseRegistration = endpoint({
 export const grantableRoles = endpoint({
   method: 'GET',
   path: '/api/blade-user/grantable-roles',
-  summary: text('可分配的角色', 'Roles one may grant'),
+  summary: text('可分配的角色', 'Roles that can be assigned'),
   access: signedIn,
   query: { tenantId: actingTenant },
   acting: {},

@@ -112,7 +112,7 @@ export const staffDetails = endpoint({
 export const staffSubmit = endpoint({
   method: 'POST',
   ...enterprise('submit'),
-  summary: text('新增员工', 'Add a staff member (with an id: change it)'),
+  summary: text('新增员工', 'Add a staff member (with an id: edit)'),
   access: permission('staff_add', 'staff_edit'),
   body: { ...record, id: field.id(text('编号', 'Id')) },
   acting,
@@ -123,7 +123,7 @@ export const staffSubmit = endpoint({
 export const staffUpdate = endpoint({
   method: 'POST',
   ...enterprise('update'),
-  summary: text('修改员工', 'Change a staff member'),
+  summary: text('修改员工', 'Edit a staff member'),
   access: permission('staff_edit'),
   body: { ...record, id },
   acting,
@@ -160,7 +160,7 @@ export const staffUpdateUser = endpoint({
   query: {
     id,
     enableStatus: field.integer(enableStatus.label, {
-      required: text('请选择状态', 'Please choose the state'),
+      required: text('请选择状态', 'Please choose a status'),
       min: 0,
       max: 1,
     }),
@@ -186,7 +186,7 @@ export const staffResetPassword = endpoint({
 export const staffResponsible = endpoint({
   method: 'GET',
   ...at('park-management/enterprise-v1-user-responsible'),
-  summary: text('可选负责人', 'People who can be responsible'),
+  summary: text('可选负责人', 'People who can be put in charge'),
   access: permission('staff_view'),
   query: {
     deptId: field.reference(text('机构', 'Organisation'), 'dept'),
@@ -207,7 +207,7 @@ export const staffResponsible = endpoint({
 export const staffExport = endpoint({
   method: 'GET',
   ...enterprise('export'),
-  summary: text('导出员工（Excel）', 'Export staff as Excel'),
+  summary: text('导出员工（Excel）', 'Export staff to Excel'),
   access: permission('staff_view'),
   query: { ascs: paging.ascs, descs: paging.descs, ...filters },
   acting,

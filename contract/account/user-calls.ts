@@ -90,12 +90,12 @@ const one = (name: string, summary: Text) =>
   });
 const detail = one('detail', text('用户详情', 'One user'));
 /** With what a client of the user's kind keeps about it. */
-export const userPlatformDetail = one('platform-detail', text('用户平台信息', 'Platform data of a user'));
+export const userPlatformDetail = one('platform-detail', text('用户平台信息', "A user's platform details"));
 
 const submit = endpoint({
   method: 'POST',
   ...at('submit', 'add', 'save'),
-  summary: text('新增用户', 'Add a user (with an id: change it)'),
+  summary: text('新增用户', 'Add a user (with an id: edit)'),
   access: permission('user_add', 'user_edit'),
   body: record,
   acting,
@@ -107,7 +107,7 @@ const submit = endpoint({
 export const userUpdate = endpoint({
   method: 'POST',
   ...at('update'),
-  summary: text('修改用户', 'Change a user'),
+  summary: text('修改用户', 'Edit a user'),
   access: permission('user_edit'),
   body: { ...record, id: field.id(text('编号', 'Id'), { required: true }) },
   acting,
@@ -119,12 +119,12 @@ export const userUpdate = endpoint({
 export const userUpdatePlatform = endpoint({
   method: 'POST',
   ...at('update-platform'),
-  summary: text('修改用户平台信息', 'Change the platform data of a user'),
+  summary: text('修改用户平台信息', "Edit a user's platform details"),
   access: permission('user_edit'),
   query: {
     userId: field.id(text('用户', 'User'), { required: true }),
     userType: field.text(userType.label, { required: true, max: 32, pattern: userType.pattern }),
-    userExt: field.longText(text('平台信息', 'Platform data'), { max: 2000 }),
+    userExt: field.longText(text('平台信息', 'Platform details'), { max: 2000 }),
     tenantId: actingTenant,
   },
   acting,
@@ -152,7 +152,7 @@ const remove = endpoint({
 const exportFile = endpoint({
   method: 'GET',
   ...at('export-user', 'export'),
-  summary: text('导出用户（Excel）', 'Export users as Excel'),
+  summary: text('导出用户（Excel）', 'Export users to Excel'),
   access: permission('user_view'),
   query: { ascs: paging.ascs, descs: paging.descs, ...filters, tenantId: actingTenant },
   acting,
@@ -163,7 +163,7 @@ const exportFile = endpoint({
 export const userImportTemplate = endpoint({
   method: 'GET',
   ...at('export-template', 'import-template'),
-  summary: text('用户导入模板（Excel）', 'Workbook to import users with'),
+  summary: text('用户导入模板（Excel）', 'Import template for users'),
   access: permission('user_import'),
   answerKind: 'file',
 });
@@ -180,8 +180,8 @@ export const userImport = endpoint({
   writes: false,
   upload: { part: 'file', maxBytes: IMPORT_MAX_BYTES, extensions: ['xlsx'] },
   query: {
-    isCovered: field.flag(text('覆盖已有用户', 'Change users that exist')),
-    dryRun: field.flag(text('仅检查', 'Only check')),
+    isCovered: field.flag(text('覆盖已有用户', 'Update existing users')),
+    dryRun: field.flag(text('仅检查', 'Check only')),
     tenantId: actingTenant,
   },
   acting,
@@ -227,7 +227,7 @@ export const userList = endpoint({
 export const userByPhone = endpoint({
   method: 'GET',
   ...at('get-user-by-phone'),
-  summary: text('按手机号查找用户', 'The user with this phone'),
+  summary: text('按手机号查找用户', 'User with this phone number'),
   access: permission('user_view'),
   query: { phone: requiredPhone, tenantId: actingTenant },
   acting,
@@ -239,7 +239,7 @@ export const userRolesByDept = endpoint({
   method: 'GET',
   path: `${BASE}/user-role/list-by-user-dept`,
   aliases: ['/api/blade-system/user-role/list-by-user-dept'],
-  summary: text('用户在机构中的角色', 'Roles of users in departments'),
+  summary: text('用户在机构中的角色', "A user's roles in organisations"),
   access: permission('user_view'),
   query: {
     userId: field.id(text('用户', 'User')),
@@ -294,7 +294,7 @@ export const userResetPassword = endpoint({
 export const userGrant = endpoint({
   method: 'POST',
   ...at('grant', 'v1-grant'),
-  summary: text('分配角色', 'Grant roles'),
+  summary: text('分配角色', 'Assign roles'),
   access: permission('user_role'),
   query: {
     userIds,
@@ -308,7 +308,7 @@ export const userGrant = endpoint({
 export const userUnlock = endpoint({
   method: 'POST',
   ...at('unlock'),
-  summary: text('解除登录锁定', 'Let users try to sign in again'),
+  summary: text('解除登录锁定', 'Unlock sign-in'),
   access: permission('user_unlock'),
   query: { userIds, tenantId: actingTenant },
   acting,

@@ -24,7 +24,7 @@ export const ownAccountRemoved = refusal(
 
 const dept = refusal(
   'user.dept.unknown',
-  text('所选机构不在您的管理范围内', 'The organisation is not yours to manage'),
+  text('所选机构不在您的管理范围内', 'You do not manage this organisation'),
 );
 const noDept = refusal('user.dept.missing', text('请选择所属机构', 'Please choose an organisation'));
 /** Of the departments of a user. */
@@ -35,7 +35,7 @@ const roleBeyond = refusal(
   'user.role.beyond',
   text(
     '角色“{role}”的权限超出了您自己的权限，不能分配',
-    'The role “{role}” holds rights that you do not hold, so you cannot grant it',
+    'The role “{role}” has permissions that you do not have, so you cannot assign it',
   ),
 );
 /** Of roles that are to be given. */
@@ -45,7 +45,7 @@ export const userBeyond = refusal(
   'user.beyond',
   text(
     '该用户能看到或操作的超出您自己（{what}），不能由您操作',
-    'This user sees or may do more than you ({what}), so you cannot manage the account',
+    'This user can see or do more than you ({what}), so you cannot manage this account',
   ),
   { status: 403 },
 );
@@ -60,7 +60,7 @@ export const gainsBeyond = refusal(
 );
 export const lastAdministrator = refusal(
   'user.administrator.last',
-  text('至少要保留一个可用的管理员账号', 'One working administrator account has to remain'),
+  text('至少要保留一个可用的管理员账号', 'At least one active administrator account must remain'),
 );
 
 /** Of calls that add a user. */

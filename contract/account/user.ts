@@ -11,7 +11,7 @@ import { phoneField } from './phone.ts';
 
 export const enableStatus = dictionary({
   code: 'enable_status',
-  label: text('账号状态', 'State of an account'),
+  label: text('账号状态', 'Account status'),
   entries: {
     enabled: { key: 0, label: text('启用', 'Enabled') },
     disabled: { key: 1, label: text('停用', 'Disabled') },
@@ -58,10 +58,10 @@ export const user = entity({
   ],
   belongs: { through: { table: 'user_dept', row: 'user_id', dept: 'dept_id' } },
   unique: [
-    { fields: ['userType', 'account'], text: text('当前账号已被使用!', 'This account is taken') },
+    { fields: ['userType', 'account'], text: text('当前账号已被使用!', 'This account is already taken') },
     {
       fields: ['userType', 'phone'],
-      text: text('该手机号已被同类用户使用', 'Another user of this kind has this phone number'),
+      text: text('该手机号已被同类用户使用', 'Another user of this type already has this phone number'),
     },
   ],
   fields: {
@@ -79,17 +79,17 @@ export const user = entity({
     password: field.secret(text('密码', 'Password'), { stored: 'hashed', max: 255 }),
     roleId: idsField(text('角色', 'Roles'), { search: 'equal', reference: refersTo('role') }),
     deptId: idsField(text('机构', 'Organisations'), { search: 'equal', reference: refersTo('dept') }),
-    enableStatus: field.dictionary(text('状态', 'State'), enableStatus.code, {
+    enableStatus: field.dictionary(text('状态', 'Status'), enableStatus.code, {
       search: 'equal',
       min: 0,
       max: 1,
     }),
-    userType: field.text(text('用户类型', 'Kind'), {
+    userType: field.text(text('用户类型', 'User type'), {
       required: true,
       max: 32,
       search: 'equal',
       words: userTypeLabels,
-      pattern: { test: userTypePattern, text: text('用户类型不正确', 'There is no such kind of user') },
+      pattern: { test: userTypePattern, text: text('用户类型不正确', 'There is no such user type') },
     }),
     email: field.text(text('邮箱', 'E-mail'), {
       max: 64,
@@ -99,19 +99,19 @@ export const user = entity({
         text: text('邮箱格式不正确', 'This is not a valid e-mail address'),
       },
     }),
-    postId: idsField(text('岗位', 'Posts'), { reference: refersTo('post') }),
+    postId: idsField(text('岗位', 'Positions'), { reference: refersTo('post') }),
     name: field.text(text('昵称', 'Nickname'), { max: 45, places: aside }),
-    avatar: field.text(text('头像', 'Avatar'), {
+    avatar: field.text(text('头像', 'Profile picture'), {
       max: 2000,
       places: [],
       pattern: {
         test: /^(https?:\/\/|\/)[^\s"'<>]+$/i,
-        text: text('头像地址不正确', 'This is no address of a picture'),
+        text: text('头像地址不正确', 'This is not the address of a picture'),
       },
     }),
     sex: field.dictionary(text('性别', 'Sex'), 'sex', { places: aside }),
     birthday: field.date(text('生日', 'Birthday'), { places: aside }),
-    code: field.text(text('用户编号', 'Number'), { max: 12, places: aside }),
+    code: field.text(text('用户编号', 'User number'), { max: 12, places: aside }),
   },
 });
 declare module '../kit/tables.ts' {

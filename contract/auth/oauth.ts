@@ -56,19 +56,19 @@ export const token = endpoint({
   ),
   access: everybody,
   query: {
-    tenantId: field.text(text('租户编号', 'Tenant'), { max: 12 }),
+    tenantId: field.text(text('租户编号', 'Tenant ID'), { max: 12 }),
     username: field.text(text('账号', 'Account'), { max: 45 }),
     password: field.secret(text('密码', 'Password'), { max: 512 }),
-    grant_type: field.text(text('授权类型', 'Grant'), { required: true, max: 32 }),
+    grant_type: field.text(text('授权类型', 'Grant type'), { required: true, max: 32 }),
     scope: field.text(text('范围', 'Scope')),
-    type: field.text(text('用户类型', 'Kind of user'), { max: 32 }),
+    type: field.text(text('用户类型', 'User type'), { max: 32 }),
     refresh_token: field.longText(text('刷新令牌', 'Refresh token'), { max: 4000 }),
     current_dept_id: field.id(text('当前园所', 'Current kindergarten')),
     source: field.text(text('第三方', 'Third party'), { max: 32 }),
-    code: field.text(text('第三方授权码', 'Code of the third party'), { max: 2000 }),
-    state: field.text(text('第三方状态', 'State of the third party'), { max: 200 }),
+    code: field.text(text('第三方授权码', 'Third-party authorisation code'), { max: 2000 }),
+    state: field.text(text('第三方状态', 'Third-party state'), { max: 200 }),
     /** Of grant `totp`: what the first step answered, and the one-time or recovery code. */
-    ticket: field.secret(text('登录凭据', 'Ticket of the sign-in'), { max: 128 }),
+    ticket: field.secret(text('登录凭据', 'Sign-in ticket'), { max: 128 }),
     totp_code: field.secret(text('动态验证码', 'One-time code'), { max: 32 }),
   },
   answer: tokenAnswer,
@@ -83,7 +83,7 @@ export const captcha = endpoint({
   path: `${base}/captcha`,
   summary: text('验证码', 'Captcha'),
   access: everybody,
-  query: { tenantId: field.text(text('租户编号', 'Tenant'), { max: 12 }) },
+  query: { tenantId: field.text(text('租户编号', 'Tenant ID'), { max: 12 }) },
   answer: z.object({
     key: z.string(),
     /** A picture of five characters as a data address; empty where the tenant takes computations only. */
@@ -141,7 +141,7 @@ export const logoutOrReport = {
   ...endpoint({
     method: 'POST',
     path: `${base}/logout`,
-    summary: text('退出登录，或上传客户端错误日志', 'Sign out, or upload the errors of the client'),
+    summary: text('退出登录，或上传客户端错误日志', "Sign out, or send the client's error log"),
     access: signedIn,
   }),
   body: reports,
@@ -151,7 +151,7 @@ export const logoutOrReport = {
 export const verifyPassword = endpoint({
   method: 'POST',
   path: `${base}/verify-password`,
-  summary: text('验证当前用户密码', 'Check the own password'),
+  summary: text('验证当前用户密码', "Check the caller's password"),
   access: signedIn,
   query: {
     password: field.secret(text('密码', 'Password'), {

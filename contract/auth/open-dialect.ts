@@ -14,16 +14,16 @@ export const openToken = endpoint({
   summary: text('登录、刷新令牌（开源版客户端）', 'Sign in, refresh (open clients)'),
   access: everybody,
   query: {
-    grantType: field.text(text('授权类型', 'Grant'), { max: 32 }),
-    tenantId: field.text(text('租户编号', 'Tenant'), { max: 12 }),
+    grantType: field.text(text('授权类型', 'Grant type'), { max: 32 }),
+    tenantId: field.text(text('租户编号', 'Tenant ID'), { max: 12 }),
     account: field.text(text('账号', 'Account'), { max: 45 }),
     /** Plain, md5 in hex, or encrypted by SM2 (C1C2C3, hex) when the server has a key pair. */
     password: field.secret(text('密码', 'Password'), { max: 2000 }),
-    type: field.text(text('用户类型', 'Kind of user'), { max: 32 }),
+    type: field.text(text('用户类型', 'User type'), { max: 32 }),
     refreshToken: field.longText(text('刷新令牌', 'Refresh token'), { max: 4000 }),
     source: field.text(text('第三方', 'Third party'), { max: 32 }),
-    code: field.text(text('第三方授权码', 'Code of the third party'), { max: 2000 }),
-    state: field.text(text('第三方状态', 'State of the third party'), { max: 200 }),
+    code: field.text(text('第三方授权码', 'Third-party authorisation code'), { max: 2000 }),
+    state: field.text(text('第三方状态', 'Third-party state'), { max: 200 }),
   },
   answer: z.object({
     accessToken: z.string(),

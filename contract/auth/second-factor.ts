@@ -17,16 +17,16 @@ const code = field.text(text('动态验证码', 'One-time code'), {
   required: text('请输入动态验证码', 'Please enter the code of your authenticator app'),
   max: 32,
 });
-const ticket = field.secret(text('登录凭据', 'Ticket of the sign-in'), { required: true, max: 128 });
+const ticket = field.secret(text('登录凭据', 'Sign-in ticket'), { required: true, max: 128 });
 
 export const secondFactorRefusals = {
-  on: refusal('second-factor.on', text('动态验证码已启用', 'The second factor is on already')),
-  off: refusal('second-factor.off', text('动态验证码未启用', 'The second factor is not on')),
+  on: refusal('second-factor.on', text('动态验证码已启用', 'Two-factor sign-in is already on')),
+  off: refusal('second-factor.off', text('动态验证码未启用', 'Two-factor sign-in is off')),
   demanded: refusal(
     'second-factor.demanded',
     text(
       '管理员必须使用动态验证码，不能关闭',
-      'Administrators need the second factor; it cannot be turned off',
+      'Administrators must use two-factor sign-in; it cannot be turned off',
     ),
   ),
 };
@@ -43,7 +43,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const totpState = endpoint({
   method: 'GET',
   path: `${base}/state`,
-  summary: text('动态验证码状态', 'State of the second factor'),
+  summary: text('动态验证码状态', 'Two-factor status'),
   access: signedIn,
   answer: z.object({
     enabled: z.boolean(),
@@ -57,7 +57,7 @@ export const totpState = endpoint({
 export const totpSetup = endpoint({
   method: 'POST',
   path: `${base}/setup`,
-  summary: text('设置动态验证码', 'Set up the second factor'),
+  summary: text('设置动态验证码', 'Set up two-factor sign-in'),
   access: signedIn,
   query: { password },
   answer: newSecret,
@@ -68,7 +68,7 @@ export const totpSetup = endpoint({
 export const totpConfirm = endpoint({
   method: 'POST',
   path: `${base}/confirm`,
-  summary: text('确认动态验证码', 'Confirm the second factor'),
+  summary: text('确认动态验证码', 'Confirm two-factor sign-in'),
   access: signedIn,
   query: { code },
   answer: recoveryCodes,
@@ -78,7 +78,7 @@ export const totpConfirm = endpoint({
 export const totpDisable = endpoint({
   method: 'POST',
   path: `${base}/disable`,
-  summary: text('关闭动态验证码', 'Turn the second factor off'),
+  summary: text('关闭动态验证码', 'Turn off two-factor sign-in'),
   access: signedIn,
   query: { password },
   refusals: [tooManyAttempts, ownPasswordWrong, demanded, off],
@@ -88,7 +88,7 @@ export const totpDisable = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: `${base}/recovery-codes`,
-  summary: text('重新生成恢复码', 'New recovery codes'),
+  summary: text('重新生成恢复码', 'Generate new recovery codes'),
   access: signedIn,
   query: { password },
   answer: recoveryCodes,
@@ -99,7 +99,7 @@ export const renewRecoveryCodes = endpoint({
 export const totpEnrol = endpoint({
   method: 'POST',
   path: `${base}/enrol`,
-  summary: text('登录时设置动态验证码', 'Set up the second factor while signing in'),
+  summary: text('登录时设置动态验证码', 'Set up two-factor sign-in while signing in'),
   access: everybody,
   query: { ticket },
   answer: newSecret,
@@ -110,7 +110,7 @@ export const totpEnrol = endpoint({
 export const totpEnrolConfirm = endpoint({
   method: 'POST',
   path: `${base}/enrol-confirm`,
-  summary: text('登录时确认动态验证码', 'Confirm the second factor while signing in'),
+  summary: text('登录时确认动态验证码', 'Confirm two-factor sign-in while signing in'),
   access: everybody,
   query: { ticket, code },
   answer: recoveryCodes,
@@ -122,7 +122,7 @@ export const totpEnrolConfirm = endpoint({
 export const totpReset = endpoint({
   method: 'POST',
   path: `${base}/reset`,
-  summary: text('重置用户的动态验证码', 'Reset the second factor of a user'),
+  summary: text('重置用户的动态验证码', "Reset a user's two-factor sign-in"),
   access: permission('user_reset'),
   query: {
     userId: field.id(text('用户', 'User'), { required: true }),

@@ -23,7 +23,7 @@ export const session = entity({
   fields: {
     userId: field.id(text('用户', 'User')),
     currentDeptId: field.id(text('当前机构', 'Current organisation')),
-    address: field.text(text('网络地址', 'Address'), { max: 64 }),
+    address: field.text(text('网络地址', 'IP address'), { max: 64 }),
     createdAt: field.dateTime(text('登录时间', 'Signed in at')),
     lastUsedAt: field.dateTime(text('最近使用', 'Last used')),
   },
@@ -57,21 +57,21 @@ export type OpenSession = z.infer<typeof openSession>;
 export const ownSessions = endpoint({
   method: 'GET',
   path: `${base}/mine`,
-  summary: text('我的会话', 'Own sessions'),
+  summary: text('我的会话', 'My sessions'),
   access: signedIn,
   answer: z.array(ownSession),
 });
 export const endOwnSession = endpoint({
   method: 'POST',
   path: `${base}/end-mine`,
-  summary: text('结束我的某个会话', 'End one of the own sessions'),
+  summary: text('结束我的某个会话', 'End one of my sessions'),
   access: signedIn,
   query: { id: field.id(text('会话', 'Session'), { required: true }) },
 });
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: `${base}/end-others`,
-  summary: text('结束我的其他会话', 'End all other own sessions'),
+  summary: text('结束我的其他会话', 'End all my other sessions'),
   access: signedIn,
   answer: z.object({ ended: z.number() }),
 });
@@ -79,7 +79,7 @@ export const endOtherSessions = endpoint({
 export const sessionPage = endpoint({
   method: 'GET',
   path: `${base}/page`,
-  summary: text('在线会话', 'Open sessions'),
+  summary: text('在线会话', 'Active sessions'),
   access: permission('online_session_view'),
   query: {
     ...paging,
@@ -87,8 +87,8 @@ export const sessionPage = endpoint({
     userId: field.reference(text('用户', 'User'), 'user'),
     account: field.text(text('账号', 'Account'), { max: 45 }),
     realName: field.text(text('姓名', 'Name'), { max: 30 }),
-    userType: field.text(text('用户类型', 'Kind'), { max: 32 }),
-    address: field.text(text('网络地址', 'Address'), { max: 64 }),
+    userType: field.text(text('用户类型', 'User type'), { max: 32 }),
+    address: field.text(text('网络地址', 'IP address'), { max: 64 }),
   },
   acting: {},
   answer: pageOf(openSession),

@@ -5,7 +5,7 @@ import { text } from '../kit/text.ts';
 export const captchaRequired = parameter.flag({
   key: 'auth.captcha',
   label: text('登录需要验证码', 'Captcha at sign-in'),
-  remark: text('关闭后登录不再检查验证码', 'When off, signing in asks for no captcha'),
+  remark: text('关闭后登录不再检查验证码', 'When off, signing in does not ask for a captcha'),
   initial: true,
 });
 export const captchaKind = parameter.choice({
@@ -36,10 +36,10 @@ export const captchaWork = parameter.integer({
 
 export const freeFailuresOfAccount = parameter.integer({
   key: 'auth.freeFailuresOfAccount',
-  label: text('账号连续失败次数', 'Failures of an account'),
+  label: text('账号连续失败次数', 'Failed sign-ins per account'),
   remark: text(
     '同一账号连续登录失败超过此次数后，每次尝试前需等待，等待时间逐次加倍',
-    'After this many failed sign-ins of one account each further try must wait, twice as long every time',
+    'After this many failed sign-ins for one account, each further attempt must wait, twice as long every time',
   ),
   initial: 4,
   min: 1,
@@ -47,10 +47,10 @@ export const freeFailuresOfAccount = parameter.integer({
 });
 export const freeFailuresOfAddress = parameter.integer({
   key: 'auth.freeFailuresOfAddress',
-  label: text('地址连续失败次数', 'Failures of an address'),
+  label: text('地址连续失败次数', 'Failed sign-ins per address'),
   remark: text(
     '同一网络地址登录失败超过此次数后，每次尝试前需等待，等待时间逐次加倍',
-    'After this many failed sign-ins from one network address each further try must wait, twice as long every time',
+    'After this many failed sign-ins from one network address, each further attempt must wait, twice as long every time',
   ),
   initial: 20,
   min: 1,
@@ -66,10 +66,10 @@ export const longestPause = parameter.integer({
 });
 export const failuresForgottenAfter = parameter.integer({
   key: 'auth.failuresForgottenMinutes',
-  label: text('失败计数保留时间（分钟）', 'Failures are remembered (minutes)'),
+  label: text('失败计数保留时间（分钟）', 'Failures are counted for (minutes)'),
   remark: text(
     '最后一次登录失败后经过此分钟数，失败次数清零',
-    'So many minutes after the last failure the count starts anew',
+    'The count restarts this many minutes after the last failure',
   ),
   initial: 30,
   min: 1,
@@ -78,10 +78,10 @@ export const failuresForgottenAfter = parameter.integer({
 
 export const sessionIdle = parameter.integer({
   key: 'auth.sessionIdleMinutes',
-  label: text('会话空闲时限（分钟）', 'Idle limit of a session (minutes)'),
+  label: text('会话空闲时限（分钟）', 'Session idle limit (minutes)'),
   remark: text(
     '登录后超过此分钟数未使用即需重新登录',
-    'A session unused for so many minutes ends; its user signs in anew',
+    'A session that is idle for this many minutes ends; the user has to sign in again',
   ),
   initial: 480,
   min: 5,
@@ -89,10 +89,10 @@ export const sessionIdle = parameter.integer({
 });
 export const sessionAge = parameter.integer({
   key: 'auth.sessionHours',
-  label: text('会话最长时限（小时）', 'Longest session (hours)'),
+  label: text('会话最长时限（小时）', 'Maximum session length (hours)'),
   remark: text(
     '登录后经过此小时数，无论是否在用都需重新登录',
-    'So many hours after signing in a session ends, used or not',
+    'A session ends this many hours after sign-in, whether in use or not',
   ),
   initial: 168,
   min: 1,
@@ -101,7 +101,7 @@ export const sessionAge = parameter.integer({
 
 export const secondFactorForAdministrators = parameter.flag({
   key: 'auth.administratorsNeedSecondFactor',
-  label: text('管理员必须使用动态验证码', 'Administrators need a second factor'),
+  label: text('管理员必须使用动态验证码', 'Administrators must use two-factor sign-in'),
   remark: text(
     '开启后，超级管理员未设置动态验证码时需先设置才能登录',
     'When on, administrators must set up one-time codes before they can sign in',

@@ -34,13 +34,13 @@ export const SOCIAL_REDIRECT = '/oauth/redirect/';
 
 export const thirdPartyTaken = refusal(
   'third-party.taken',
-  text('该第三方账号已绑定其他用户', 'This third-party account belongs to another user'),
+  text('该第三方账号已绑定其他用户', 'This third-party account is linked to another user'),
 );
 
 export const socialProviders = endpoint({
   method: 'GET',
   path: `${base}/providers`,
-  summary: text('可用的第三方登录', 'Third parties one may sign in through'),
+  summary: text('可用的第三方登录', 'Available third-party sign-ins'),
   access: everybody,
   answer: z.array(z.object({ source: z.string(), label: z.object({ zh: z.string(), en: z.string() }) })),
 });
@@ -49,9 +49,9 @@ export const socialProviders = endpoint({
 export const socialRender = endpoint({
   method: 'GET',
   path: `${base}/render/:source`,
-  summary: text('跳转到第三方登录', 'Go to a third party to sign in'),
+  summary: text('跳转到第三方登录', 'Go to third-party sign-in'),
   access: everybody,
-  query: { tenantId: field.text(text('租户编号', 'Tenant'), { max: 12 }) },
+  query: { tenantId: field.text(text('租户编号', 'Tenant ID'), { max: 12 }) },
   answerKind: 'raw',
   refusals: [thirdPartyRefusals.source],
 });
@@ -60,11 +60,11 @@ export const socialRender = endpoint({
 export const socialCallback = endpoint({
   method: 'GET',
   path: `${base}/callback/:source`,
-  summary: text('第三方登录回调', 'Back from a third party'),
+  summary: text('第三方登录回调', 'Third-party sign-in callback'),
   access: everybody,
   query: {
     code: field.text(text('授权码', 'Code'), { max: 2000 }),
-    state: field.text(text('状态', 'State'), { max: 200 }),
+    state: field.text(text('状态', 'Status'), { max: 200 }),
   },
   answerKind: 'raw',
   refusals: [thirdPartyRefusals.source],
@@ -73,7 +73,7 @@ export const socialCallback = endpoint({
 export const ownThirdParties = endpoint({
   method: 'GET',
   path: `${base}/bindings`,
-  summary: text('已绑定的第三方账号', 'Own third-party accounts'),
+  summary: text('已绑定的第三方账号', 'Linked third-party accounts'),
   access: signedIn,
   answer: z.array(
     z.object({
@@ -89,12 +89,12 @@ export const ownThirdParties = endpoint({
 export const bindThirdParty = endpoint({
   method: 'POST',
   path: `${base}/bind`,
-  summary: text('绑定第三方账号', 'Bind a third-party account'),
+  summary: text('绑定第三方账号', 'Link a third-party account'),
   access: signedIn,
   query: {
     source,
     code: field.text(text('授权码', 'Code'), { required: true, max: 2000 }),
-    state: field.text(text('状态', 'State'), { required: true, max: 200 }),
+    state: field.text(text('状态', 'Status'), { required: true, max: 200 }),
   },
   refusals: [...Object.values(thirdPartyRefusals), thirdPartyTaken],
 });
@@ -102,7 +102,7 @@ export const bindThirdParty = endpoint({
 export const unbindThirdParty = endpoint({
   method: 'POST',
   path: `${base}/unbind`,
-  summary: text('解除第三方账号绑定', 'Unbind a third-party account'),
+  summary: text('解除第三方账号绑定', 'Unlink a third-party account'),
   access: signedIn,
   query: { source },
   refusals: [rowUnknown],

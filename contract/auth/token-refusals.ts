@@ -22,20 +22,20 @@ export const codeLost = refusal(
 /** The sign-in that waits for its second step is over. */
 export const signInLate = refusal(
   'auth.ticket.spent',
-  text('验证已超时，请重新登录', 'This took too long, please sign in again'),
+  text('验证已超时，请重新登录', 'The verification has expired. Please sign in again'),
 );
 
 const source = refusal(
   'auth.social.source',
-  text('不支持的第三方登录方式', 'This third party is not set up'),
+  text('不支持的第三方登录方式', 'This third-party sign-in is not supported'),
 );
 const state = refusal(
   'auth.social.late',
-  text('第三方登录已过期，请重试', 'The third-party sign-in took too long, please try again'),
+  text('第三方登录已过期，请重试', 'The third-party sign-in has expired. Please try again'),
 );
 const provider = refusal(
   'auth.social.failed',
-  text('第三方登录失败，请稍后再试', 'The third party did not answer properly, please try again later'),
+  text('第三方登录失败，请稍后再试', 'The third-party sign-in failed. Please try again later'),
 );
 /** Of calls that a third party leads back to. */
 export const thirdPartyRefusals = { source, state, provider };
@@ -44,7 +44,7 @@ export const thirdPartyRefusals = { source, state, provider };
 export const applicationRefusals = {
   waiting: refusal(
     'auth.registration.waiting',
-    text('您的注册申请正在等待管理员审核', 'Your registration is waiting for an administrator'),
+    text('您的注册申请正在等待管理员审核', 'Your application is awaiting approval by an administrator'),
   ),
   refused: refusal(
     'auth.registration.refused',
@@ -65,7 +65,7 @@ export const secondStep = {
 };
 
 export const tokenRefusals = {
-  client: refusal('auth.client', text('客户端认证失败!', 'This client is not known')),
+  client: refusal('auth.client', text('客户端认证失败!', 'Client authentication failed')),
   grant: refusal('auth.grant', text('不支持的授权类型', 'This grant type is not supported')),
   clientGrant: refusal(
     'auth.grant.client',
@@ -79,9 +79,9 @@ export const tokenRefusals = {
   ),
   refresh: refusal(
     'auth.session.ended',
-    text('登录已过期，请重新登录', 'Your session has ended, please sign in again'),
+    text('登录已过期，请重新登录', 'Your session has expired. Please sign in again'),
   ),
-  dept: refusal('auth.dept', text('没有该园所的权限', 'You do not belong to this kindergarten')),
+  dept: refusal('auth.dept', text('没有该园所的权限', 'You do not have access to this kindergarten')),
 };
 
 /** All that the token call may say, in either dialect. */
@@ -98,4 +98,4 @@ export const signInRefusals = [
 ];
 
 /** Of calls that ask a signed-in person for the password again. */
-export const ownPasswordWrong = refusal('auth.own-password', text('密码不正确', 'The password is wrong'));
+export const ownPasswordWrong = refusal('auth.own-password', text('密码不正确', 'Wrong password'));

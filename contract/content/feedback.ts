@@ -13,22 +13,22 @@ import { pageOf, paging } from '../kit/wire.ts';
 
 export const feedbackType = dictionary({
   code: 'feedback_type',
-  label: text('反馈类型', 'Kind of feedback'),
+  label: text('反馈类型', 'Feedback type'),
   entries: {
-    fault: { key: 1, label: text('问题', 'A fault') },
-    wish: { key: 2, label: text('建议', 'A wish') },
-    data: { key: 3, label: text('食材菜品数据有误', 'Wrong data of a food or dish') },
+    fault: { key: 1, label: text('问题', 'Problem') },
+    wish: { key: 2, label: text('建议', 'Suggestion') },
+    data: { key: 3, label: text('食材菜品数据有误', 'Incorrect food or dish data') },
     other: { key: 4, label: text('其他', 'Other') },
   },
 });
 
 export const feedbackViewStatus = dictionary({
   code: 'feedback_view_status',
-  label: text('处理状态', 'State'),
+  label: text('处理状态', 'Status'),
   entries: {
     fresh: { key: 0, label: text('未查看', 'New') },
-    viewed: { key: 1, label: text('已查看', 'Seen') },
-    replied: { key: 2, label: text('已回复', 'Answered') },
+    viewed: { key: 1, label: text('已查看', 'Read') },
+    replied: { key: 2, label: text('已回复', 'Replied') },
   },
 });
 
@@ -57,26 +57,26 @@ export const feedback = entity({
   title: 'content',
   order: ['-createTime', '-id'],
   fields: {
-    feedbackType: field.dictionary(text('反馈类型', 'Kind'), feedbackType.code, {
+    feedbackType: field.dictionary(text('反馈类型', 'Type'), feedbackType.code, {
       required: true,
       search: 'equal',
     }),
-    content: field.text(text('反馈内容', 'What you want to say'), {
+    content: field.text(text('反馈内容', 'Your feedback'), {
       required: true,
       max: 2000,
       search: 'like',
     }),
     pictures: field.json(text('图片', 'Pictures'), pictures, { places: ['form'], files: true }),
-    contact: field.text(text('联系方式', 'How to reach you'), { max: 64 }),
-    viewStatus: field.dictionary(text('处理状态', 'State'), feedbackViewStatus.code, {
+    contact: field.text(text('联系方式', 'Contact details'), { max: 64 }),
+    viewStatus: field.dictionary(text('处理状态', 'Status'), feedbackViewStatus.code, {
       search: 'equal',
       readOnly: true,
     }),
-    reply: field.text(text('回复', 'Answer'), { max: 2000, readOnly: true }),
-    replyTime: field.dateTime(text('回复时间', 'Answered at'), { readOnly: true }),
-    replyUserName: field.text(text('回复人', 'Answered by'), { max: 64, readOnly: true }),
-    createUserName: field.text(text('提交人', 'From'), { max: 64, readOnly: true, search: 'like' }),
-    createDeptName: field.text(text('所在机构', 'Unit'), { max: 64, readOnly: true }),
+    reply: field.text(text('回复', 'Reply'), { max: 2000, readOnly: true }),
+    replyTime: field.dateTime(text('回复时间', 'Replied at'), { readOnly: true }),
+    replyUserName: field.text(text('回复人', 'Replied by'), { max: 64, readOnly: true }),
+    createUserName: field.text(text('提交人', 'Submitted by'), { max: 64, readOnly: true, search: 'like' }),
+    createDeptName: field.text(text('所在机构', 'Organisation'), { max: 64, readOnly: true }),
   },
 });
 declare module '../kit/tables.ts' {
@@ -107,17 +107,17 @@ export interface FeedbackRow {
 const id = field.id(text('编号', 'Id'), { required: true });
 const filters = {
   ...paging,
-  feedbackType: field.text(text('反馈类型', 'Kind')),
-  viewStatus: field.text(text('处理状态', 'State')),
+  feedbackType: field.text(text('反馈类型', 'Type')),
+  viewStatus: field.text(text('处理状态', 'Status')),
   content: field.text(text('反馈内容', 'Text')),
-  createUserName: field.text(text('提交人', 'From')),
+  createUserName: field.text(text('提交人', 'Submitted by')),
 };
 
 export const feedbackPage = endpoint({
   method: 'GET',
   path: `${BASE}/page`,
   aliases: [`${BASE}/list`],
-  summary: text('反馈列表', 'List of feedback'),
+  summary: text('反馈列表', 'Feedback list'),
   access: permission('feedback_view'),
   query: filters,
   answer: pageOf(row),
@@ -139,7 +139,7 @@ export const feedbackMine = endpoint({
 export const feedbackDetail = endpoint({
   method: 'GET',
   path: `${BASE}/detail`,
-  summary: text('反馈详情', 'One feedback'),
+  summary: text('反馈详情', 'Feedback details'),
   access: signedIn,
   query: { id },
   answer: row,
@@ -153,7 +153,7 @@ export const tooMuchFeedback = refusal(
 
 const foreign = refusal(
   'feedback.foreign',
-  text('只能修改自己提交的反馈', 'You may change your own feedback only'),
+  text('只能修改自己提交的反馈', 'You can only change your own feedback'),
 );
 const answered = refusal(
   'feedback.answered',
@@ -167,7 +167,7 @@ export const feedbackSubmit = endpoint({
   method: 'POST',
   path: `${BASE}/submit`,
   aliases: [`${BASE}/save`, `${BASE}/update`],
-  summary: text('提交或修改反馈', 'Send feedback, or change it'),
+  summary: text('提交或修改反馈', 'Submit or change feedback'),
   access: signedIn,
   body: {
     id: field.id(text('编号', 'Id')),
@@ -185,7 +185,7 @@ export const feedbackSubmit = endpoint({
 export const feedbackViewed = endpoint({
   method: 'POST',
   path: `${BASE}/update-view-status`,
-  summary: text('标为已查看', 'Mark as seen'),
+  summary: text('标为已查看', 'Mark as read'),
   access: permission('feedback_view'),
   query: { id },
 });
@@ -193,9 +193,9 @@ export const feedbackViewed = endpoint({
 export const feedbackReply = endpoint({
   method: 'POST',
   path: `${BASE}/reply`,
-  summary: text('回复反馈', 'Answer feedback'),
+  summary: text('回复反馈', 'Reply to feedback'),
   access: permission('feedback_reply'),
-  body: { id, reply: field.text(text('回复', 'Answer'), { required: true, max: 2000 }), version: rowVersion },
+  body: { id, reply: field.text(text('回复', 'Reply'), { required: true, max: 2000 }), version: rowVersion },
   edits: editOf(feedback, feedbackDetail),
 });
 

@@ -25,7 +25,7 @@ export type InboxItem = z.infer<typeof item>;
 export const inboxUnread = endpoint({
   method: 'GET',
   path: '/api/blade-desk/notice/unread',
-  summary: text('未读数与最近的通知', 'Number of unread notices, and the newest'),
+  summary: text('未读数与最近的通知', 'Unread count and latest notices'),
   access: signedIn,
   answer: z.object({ unread: z.number(), newest: z.array(item) }),
 });
@@ -33,7 +33,7 @@ export const inboxUnread = endpoint({
 export const inboxPage = endpoint({
   method: 'GET',
   path: '/api/blade-desk/notice/my-list',
-  summary: text('我收到的通知', 'Notices for me'),
+  summary: text('我收到的通知', 'My notices'),
   access: signedIn,
   query: {
     ...paging,
@@ -47,7 +47,7 @@ export const inboxPage = endpoint({
 export const inboxDetail = endpoint({
   method: 'GET',
   path: '/api/blade-desk/notice/my-detail',
-  summary: text('阅读通知', 'One notice for me'),
+  summary: text('阅读通知', 'Read a notice'),
   access: signedIn,
   query: { id: field.id(text('编号', 'Id'), { required: true }) },
   answer: item.extend({ content: z.string(), publisher: z.string().nullable() }),
@@ -74,7 +74,7 @@ export const inboxReadAll = endpoint({
 export const inboxStream = endpoint({
   method: 'GET',
   path: '/api/blade-desk/notice/stream',
-  summary: text('通知到达事件', 'Events: something has arrived'),
+  summary: text('通知到达事件', 'Events: a notice has arrived'),
   access: signedIn,
   answerKind: 'stream',
 });
@@ -82,7 +82,7 @@ export const inboxStream = endpoint({
 export const dashboardNotices = endpoint({
   method: 'GET',
   path: '/api/blade-desk/dashboard/notices',
-  summary: text('工作台的通知', 'Notices of the dashboard'),
+  summary: text('工作台的通知', 'Notices on the home page'),
   access: signedIn,
   answer: z.array(
     z.object({

@@ -11,12 +11,12 @@ import { wireList } from '../kit/wire-values.ts';
 
 export const noticeCategory = dictionary({
   code: 'notice',
-  label: text('通知类型', 'Kind of notice'),
+  label: text('通知类型', 'Notice type'),
   entries: {
     notice: { key: 1, label: text('通知', 'Notice') },
     announcement: { key: 2, label: text('公告', 'Announcement') },
     safety: { key: 3, label: text('食品安全', 'Food safety') },
-    system: { key: 4, label: text('系统维护', 'System') },
+    system: { key: 4, label: text('系统维护', 'Maintenance') },
   },
 });
 
@@ -24,16 +24,16 @@ export const noticeAudience = dictionary({
   code: 'notice_audience',
   label: text('通知对象', 'Audience'),
   entries: {
-    all: { key: 1, label: text('全部用户', 'Everybody') },
-    kinds: { key: 2, label: text('按用户类型', 'Kinds of user') },
-    depts: { key: 3, label: text('按机构', 'Units') },
+    all: { key: 1, label: text('全部用户', 'All users') },
+    kinds: { key: 2, label: text('按用户类型', 'By user type') },
+    depts: { key: 3, label: text('按机构', 'By organisation') },
   },
 });
 
 /** Kinds of user a notice may be for, as callers carry them. */
 export const audienceKinds = dictionary({
   code: 'notice_kind',
-  label: text('用户类型', 'Kind of user'),
+  label: text('用户类型', 'User type'),
   entries: {
     web: { key: 1, label: text('平台', 'Platform') },
     school_admin: { key: 2, label: text('集团与园所', 'Groups and kindergartens') },
@@ -44,7 +44,7 @@ export const audienceKinds = dictionary({
 
 export const noticeMachine = machine({
   name: 'notice',
-  label: text('发布状态', 'State'),
+  label: text('发布状态', 'Status'),
   dictionary: 'notice_state',
   initial: 'draft',
   states: {
@@ -66,7 +66,10 @@ export const noticeMachine = machine({
       to: 'withdrawn',
       label: text('撤回', 'Withdraw'),
       permission: 'notice_edit',
-      confirm: text('撤回后收件人将看不到此通知，确定撤回?', 'Nobody will see it any more. Withdraw it?'),
+      confirm: text(
+        '撤回后收件人将看不到此通知，确定撤回?',
+        'Recipients will no longer see this notice. Withdraw it?',
+      ),
     },
   ],
 });
@@ -87,21 +90,21 @@ export const notice = entity({
   order: ['-releaseTime', '-id'],
   fields: {
     title: field.text(text('通知标题', 'Title'), { required: true, max: 128, search: 'like' }),
-    category: field.dictionary(text('通知类型', 'Kind'), noticeCategory.code, {
+    category: field.dictionary(text('通知类型', 'Type'), noticeCategory.code, {
       required: true,
       search: 'equal',
     }),
     audience: field.dictionary(text('通知对象', 'Audience'), noticeAudience.code, { search: 'equal' }),
-    audienceKeys: field.json(text('通知范围', 'For whom'), keys, { places: ['form'] }),
-    noticeState: field.state(text('状态', 'State'), noticeMachine, {
+    audienceKeys: field.json(text('通知范围', 'Recipients'), keys, { places: ['form'] }),
+    noticeState: field.state(text('状态', 'Status'), noticeMachine, {
       // Clients say with what they save whether it is out.
       readOnly: false,
       places: ['list', 'search'],
     }),
-    releaseTime: field.dateTime(text('发布时间', 'Release time'), { search: 'range' }),
-    content: field.longText(text('通知内容', 'Text'), { required: true, max: 50_000 }),
+    releaseTime: field.dateTime(text('发布时间', 'Publication time'), { search: 'range' }),
+    content: field.longText(text('通知内容', 'Content'), { required: true, max: 50_000 }),
     summary: field.text(text('摘要', 'Summary'), { max: 200, readOnly: true, places: ['export'] }),
-    deptId: field.reference(text('发布机构', 'Issued by'), 'dept', {
+    deptId: field.reference(text('发布机构', 'Published by'), 'dept', {
       target: 'free',
       readOnly: true,
       places: [],
@@ -115,14 +118,20 @@ declare module '../kit/tables.ts' {
 }
 
 export const noticeRefusals = {
-  empty: refusal('notice.content.empty', text('请输入通知内容', 'Please enter the text of the notice')),
-  chooseKinds: refusal('notice.audience.kinds', text('请选择用户类型', 'Please choose kinds of user')),
-  chooseDepts: refusal('notice.audience.units', text('请选择接收机构', 'Please choose the units it is for')),
+  empty: refusal('notice.content.empty', text('请输入通知内容', 'Please enter the content of the notice')),
+  chooseKinds: refusal('notice.audience.kinds', text('请选择用户类型', 'Please choose user types')),
+  chooseDepts: refusal(
+    'notice.audience.units',
+    text('请选择接收机构', 'Please choose the receiving organisations'),
+  ),
   onlyUnits: refusal(
     'notice.audience.beyond',
-    text('您只能向本机构及下级发布通知', 'You may address your own units and those below only'),
+    text('您只能向本机构及下级发布通知', 'You can only publish to your own organisation and those below it'),
   ),
-  noDept: refusal('notice.audience.unit-unknown', text('接收机构不存在', 'One of the units does not exist')),
+  noDept: refusal(
+    'notice.audience.unit-unknown',
+    text('接收机构不存在', 'One of the organisations does not exist'),
+  ),
 };
 export const noticeCalls = crud(notice, '/api/blade-desk/notice', {
   permission: 'notice',

@@ -11,7 +11,7 @@ const BASE = '/api/blade-desk/home';
 export const kitchenDay = endpoint({
   method: 'GET',
   path: `${BASE}/kitchen-day`,
-  summary: text('今日带量单', "Today's dishes with their amounts"),
+  summary: text('今日厨房带量单', "Today's kitchen sheet"),
   access: permission('recipe_view'),
   refusals: [kindergartenMissing],
   answer: z.object({
@@ -43,7 +43,7 @@ export const kitchenDay = endpoint({
 export const purchaseWeek = endpoint({
   method: 'GET',
   path: `${BASE}/purchase-week`,
-  summary: text('下周采购', 'What to buy for next week'),
+  summary: text('下周采购', "Next week's purchases"),
   access: permission('recipe_view'),
   refusals: [kindergartenMissing],
   answer: z.object({
@@ -73,7 +73,7 @@ export const purchaseWeek = endpoint({
 export const weekVerdicts = endpoint({
   method: 'GET',
   path: `${BASE}/week-verdicts`,
-  summary: text('各园下周食谱的营养评价', 'Nutrition of next week in each kindergarten'),
+  summary: text('各园下周食谱的营养评价', "Nutrition of next week's menus by kindergarten"),
   access: permission('recipe_view'),
   answer: z.array(
     z.object({

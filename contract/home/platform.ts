@@ -10,7 +10,7 @@ const BASE = '/api/blade-desk/home';
 export const platformFigures = endpoint({
   method: 'GET',
   path: `${BASE}/platform-figures`,
-  summary: text('平台概况', 'The system at a glance'),
+  summary: text('平台概况', 'Platform overview'),
   access: permission('user_view'),
   answer: z.object({
     /** The figures are of all tenants. */
@@ -33,7 +33,7 @@ export const platformFigures = endpoint({
 export const platformDays = endpoint({
   method: 'GET',
   path: `${BASE}/platform-days`,
-  summary: text('近十四天的登录、食谱与错误', 'Sign-ins, menus and errors of fourteen days'),
+  summary: text('近十四天的登录、食谱与错误', 'Sign-ins, menus and errors over the last 14 days'),
   access: permission('user_view'),
   answer: z.array(
     z.object({
@@ -69,7 +69,7 @@ export const platformTenants = endpoint({
 export const platformTroubles = endpoint({
   method: 'GET',
   path: `${BASE}/platform-troubles`,
-  summary: text('最近的错误与失败任务', 'Latest errors and failed work'),
+  summary: text('最近的错误与失败任务', 'Recent errors and failed jobs'),
   access: permission('log_error_view'),
   answer: z.array(
     z.object({

@@ -7,17 +7,20 @@ import { text } from './text.ts';
 
 export const serverError = refusal(
   'server.error',
-  text('服务器异常，请稍后再试', 'Server error, please try again later'),
+  text('服务器异常，请稍后再试', 'Server error. Please try again later'),
   { status: 500 },
 );
 export const serviceAway = refusal(
   'server.away',
-  text('服务暂时不可用，请稍后再试', 'The service is unavailable for the moment, please try again shortly'),
+  text('服务暂时不可用，请稍后再试', 'The service is temporarily unavailable. Please try again shortly'),
   { status: 503 },
 );
 export const storageFull = refusal(
   'server.storage-full',
-  text('服务器存储空间已满，请联系管理员', 'The server has no storage left, please tell an administrator'),
+  text(
+    '服务器存储空间已满，请联系管理员',
+    'The server has run out of storage. Please contact an administrator',
+  ),
   { status: 507 },
 );
 /** The path is answered, by other methods. */
@@ -29,7 +32,9 @@ export const methodWrong = refusal(
   },
 );
 /** No endpoint has this path. */
-export const callUnknown = refusal('call.unknown', text('没找到请求', 'No such call'), { status: 404 });
+export const callUnknown = refusal('call.unknown', text('没找到请求', 'There is no such endpoint'), {
+  status: 404,
+});
 export const tooManyRequests = refusal(
   'request.too-many',
   text('请求过于频繁，请 {seconds} 秒后再试', 'Too many requests. Please try again in {seconds} seconds'),
@@ -55,12 +60,20 @@ export const signInNeeded = refusal('auth.required', text('请求未授权', 'Pl
   status: 200,
   envelopeCode: 401,
 });
-export const notAllowed = refusal('auth.forbidden', text('没有此操作的权限', 'You may not do this'), {
-  status: 403,
-});
-export const noApiScope = refusal('auth.api-scope', text('没有此接口的权限', 'You may not use this call'), {
-  status: 403,
-});
+export const notAllowed = refusal(
+  'auth.forbidden',
+  text('没有此操作的权限', 'You do not have permission to do this'),
+  {
+    status: 403,
+  },
+);
+export const noApiScope = refusal(
+  'auth.api-scope',
+  text('没有此接口的权限', 'You do not have permission to use this endpoint'),
+  {
+    status: 403,
+  },
+);
 export const passwordIsInitial = refusal(
   'auth.password.initial',
   text('请先修改初始密码', 'Please change your initial password first'),
@@ -68,26 +81,29 @@ export const passwordIsInitial = refusal(
 );
 export const otherTenant = refusal(
   'tenant.foreign',
-  text('无权操作非本租户的数据', 'You may not act in another tenant'),
+  text('无权操作非本租户的数据', "You cannot work with another tenant's data"),
   { envelopeCode: 403 },
 );
 
 /** A field's own sentence stands in the place of these two where it has one. */
 export const fieldRequired = refusal('field.required', text('请填写{field}', 'Please fill in: {field}'));
-export const fieldInvalid = refusal('field.invalid', text('{field}格式不正确', '{field} has a wrong format'));
+export const fieldInvalid = refusal(
+  'field.invalid',
+  text('{field}格式不正确', '{field} has the wrong format'),
+);
 
 /** Of calls that take the chosen rows in several ways, none of which was used. */
 export const nothingChosen = refusal('selection.empty', messages.selectOne);
 export const rowUnknown = refusal(
   'row.unknown',
-  text('数据不存在或已被删除', 'This record does not exist or was deleted'),
+  text('数据不存在或已被删除', 'This record does not exist or has been deleted'),
   { status: 404 },
 );
 export const rowChanged = refusal(
   'row.changed',
   text(
     '数据已被他人修改，请刷新后再试',
-    'Somebody else has changed this meanwhile. Please refresh and try again',
+    'Somebody else has changed this record. Please refresh and try again',
   ),
   { status: 409 },
 );
@@ -97,26 +113,26 @@ export const referenceUnknown = refusal(
   'reference.unknown',
   text(
     '所选{field}不存在或不在您的管理范围内',
-    '{field}: there is no such choice, or it is not within your reach',
+    '{field}: the choice does not exist or is not within your scope',
   ),
 );
 /** A key that the field's dictionary does not have. */
 export const choiceUnknown = refusal(
   'dictionary.key.unknown',
-  text('{field}没有这个选项', '{field}: there is no such choice'),
+  text('{field}没有这个选项', '{field}: there is no such option'),
 );
 /** Of rows that stand below rows of their own kind. */
 export const treeCircle = refusal(
   'reference.circle',
-  text('上级不能是自己或自己的下级', 'A record cannot stand below itself'),
+  text('上级不能是自己或自己的下级', 'A record cannot be placed below itself'),
 );
 /** `data.usedBy` tells the console who uses which row. */
-export const rowUsed = refusal('row.used', text('{uses}，不能删除', '{uses}. It cannot be deleted'));
+export const rowUsed = refusal('row.used', text('{uses}，不能删除', '{uses}, so it cannot be deleted'));
 
 export const fileMissing = refusal('file.missing', text('请选择文件', 'Please choose a file'));
 export const fileKind = refusal(
   'file.kind',
-  text('不支持的文件类型，可用：{kinds}', 'This kind of file is not taken. Possible: {kinds}'),
+  text('不支持的文件类型，可用：{kinds}', 'This file type is not supported. Supported types: {kinds}'),
 );
 export const fileTooLarge = refusal(
   'file.too-large',

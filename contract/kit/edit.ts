@@ -46,12 +46,12 @@ export interface RowConflict<Row = Record<string, unknown>> {
 export const somebody = text('其他人', 'Somebody else');
 const saved = text(
   '{name} 于 {time} 已保存过这条数据，请核对两边的内容后再保存',
-  '{name} saved this record at {time}. Please compare both and save again',
+  '{name} saved this record at {time}. Please compare both versions and save again',
 );
 /** Of acts that are no form. */
 export const meanwhileChanged = text(
   '{name} 于 {time} 修改过这条数据，请核对后再操作',
-  '{name} changed this record at {time}. Please check it before you go on',
+  '{name} changed this record at {time}. Please check it before you continue',
 );
 /** Who has saved meanwhile, and when. */
 export const savedBy = ({ changed = saved }: Edit, name: string | null, time: string): Text =>

@@ -9,7 +9,7 @@ export const messages = {
   deleted: text('删除成功', 'Deleted'),
   cacheCleared: text('清除完毕', 'Cleared'),
   unknownError: text('未知错误', 'Unknown error'),
-  selectOne: text('请选择至少一条数据', 'Please choose at least one row'),
+  selectOne: text('请选择至少一条数据', 'Please select at least one row'),
   /** Where a row of a tree stands that has none above it. */
   top: text('顶级', 'Top'),
   confirmDelete: text('确定将选择数据删除?', 'Delete the selected rows?'),

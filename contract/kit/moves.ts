@@ -71,7 +71,7 @@ interface FamilyParts {
 export const wrongStateOf = ({ name }: Entity): Refusal =>
   refusal(
     `${codePart(name)}.state`,
-    text('“{title}”当前为“{state}”，不能{act}', '“{title}” is “{state}” now: “{act}” is not possible'),
+    text('“{title}”当前为“{state}”，不能{act}', '“{title}” is now “{state}”, so “{act}” is not possible'),
   );
 
 const ids: Field<string[]> = idList(text('所选数据', 'Selection'));

@@ -58,7 +58,7 @@ export function records(
       endpoint({
         method: 'GET',
         ...at('detail'),
-        summary: text(`${label.zh}详情`, `One ${label.en}`),
+        summary: text(`${label.zh}详情`, `${label.en} details`),
         access,
         query: { id: field.id(text('编号', 'Id'), { required: true }), tenantId: actingTenant },
         acting,
@@ -71,7 +71,7 @@ export function records(
       endpoint({
         method: 'GET',
         ...at('export'),
-        summary: text(`导出${label.zh}（Excel）`, `Export ${label.en} as Excel`),
+        summary: text(`导出${label.zh}（Excel）`, `Export ${label.en} to Excel`),
         access,
         query: { ascs: paging.ascs, descs: paging.descs, ...filters },
         acting,

@@ -32,7 +32,11 @@ export const paging = {
 };
 
 /** Which tenant a platform administrator acts in; for everybody else their own. Goes with `acting` of the endpoint. */
-export const actingTenant = field.text(text('租户编号', 'Tenant'), { max: 12, search: 'equal', places: [] });
+export const actingTenant = field.text(text('租户编号', 'Tenant ID'), {
+  max: 12,
+  search: 'equal',
+  places: [],
+});
 
 export const pageOf = <T>(row: z.ZodType<T>): z.ZodType<Page<T>> =>
   z.object({

@@ -6,7 +6,7 @@ export const exportTooLarge = refusal(
   'workbook.export.too-many',
   text(
     '共 {total} 条，超过单次导出上限 {most} 条，请缩小查询范围后再导出',
-    '{total} rows are more than the {most} one export may have. Narrow the search and export again',
+    '{total} rows exceed the export limit of {most}. Please narrow your search and export again',
   ),
 );
 
@@ -14,22 +14,22 @@ const unreadable = refusal(
   'workbook.unreadable',
   text('文件无法读取，请使用导入模板', 'The file cannot be read. Please use the template'),
 );
-const columns = refusal('workbook.columns', text('缺少列：{names}', 'Columns are missing: {names}'));
+const columns = refusal('workbook.columns', text('缺少列：{names}', 'Missing columns: {names}'));
 const unknownColumns = refusal(
   'workbook.columns.unknown',
   text(
     '无法识别的列：{names}。请使用模板中的列名，或删除这些列',
-    'These columns are not known: {names}. Use the headings of the template, or delete them',
+    'Unknown columns: {names}. Use the headings of the template, or delete these columns',
   ),
 );
-const columnsTwice = refusal(
-  'workbook.columns.twice',
-  text('列重复：{names}', 'These columns occur more than once: {names}'),
-);
-const empty = refusal('workbook.empty', text('文件里没有数据', 'The file holds no rows'));
+const columnsTwice = refusal('workbook.columns.twice', text('列重复：{names}', 'Duplicate columns: {names}'));
+const empty = refusal('workbook.empty', text('文件里没有数据', 'The file contains no rows'));
 const tooLarge = refusal(
   'workbook.import.too-many',
-  text('一次最多导入 {most} 行，请分批导入', 'At most {most} rows at once. Please import in parts'),
+  text(
+    '一次最多导入 {most} 行，请分批导入',
+    'At most {most} rows can be imported at once. Please split the file',
+  ),
 );
 /** Of the workbook as a whole; what is wrong with a row stands in the answer. */
 export const importRefusals = { unreadable, columns, unknownColumns, columnsTwice, empty, tooLarge };
@@ -39,10 +39,13 @@ export const cellRefusals = {
   unknown: refusal('workbook.title.unknown', text('找不到“{name}”', 'There is no “{name}”')),
   ambiguous: refusal(
     'workbook.title.ambiguous',
-    text('有多条数据叫“{name}”，请改填编号', 'Several records are called “{name}”: give the code'),
+    text(
+      '有多条数据叫“{name}”，请改填编号',
+      'Several records are called “{name}”. Please enter the code instead',
+    ),
   ),
   choice: refusal(
     'workbook.choice.unknown',
-    text('没有“{name}”这个选项，可填：{choices}', 'There is no choice “{name}”. The choices are: {choices}'),
+    text('没有“{name}”这个选项，可填：{choices}', 'There is no option “{name}”. The options are: {choices}'),
   ),
 };

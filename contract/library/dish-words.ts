@@ -15,7 +15,7 @@ export const DISH_METHODS = {
   煎: text('煎', 'Pan-fried'),
   炸: text('炸', 'Deep-fried'),
   拌: text('拌', 'Tossed'),
-  卤: text('卤', 'Marinated'),
+  卤: text('卤', 'Braised in spiced stock'),
   羹: text('羹', 'Thick soup'),
   榨: text('榨', 'Juiced'),
   熬: text('熬', 'Slow-cooked'),
@@ -74,7 +74,7 @@ export const DISH_TAGS = {
 
 /** What a food is to its dish. */
 export const FOOD_ROLES: Record<string, Text> = {
-  main: text('主料', 'Main'),
-  aux: text('辅料', 'Side'),
+  main: text('主料', 'Main ingredient'),
+  aux: text('辅料', 'Other ingredient'),
   seasoning: text('调料', 'Seasoning'),
 };

@@ -23,8 +23,8 @@ export const ALLERGENS = {
 export type Allergen = keyof typeof ALLERGENS;
 
 export const FORBIDDEN_LEVELS = {
-  law: text('法规禁用', 'Forbidden by law'),
-  local: text('地方禁用', 'Forbidden locally'),
+  law: text('法规禁用', 'Prohibited by law'),
+  local: text('地方禁用', 'Prohibited locally'),
   policy: text('园所慎用', 'Avoided by policy'),
 } as const satisfies Record<string, Text>;
 export type ForbiddenLevel = keyof typeof FORBIDDEN_LEVELS;
@@ -46,7 +46,7 @@ const nutrientFields = Object.fromEntries(
         ? {
             hint: text(
               '营养素均按每 100 克可食部；没有数据请留空，不要填 0',
-              'Nutrients are per 100 g of edible part; leave what is not known empty, never 0',
+              'Nutrients are per 100 g of edible part; leave unknown values empty, never 0',
             ),
           }
         : {}),
@@ -61,7 +61,7 @@ const nutrientFields = Object.fromEntries(
 /** A list of foods names one that is not there. */
 export const foodUnknown = refusal(
   'food.unknown',
-  text('有食材不存在或已被删除', 'A food does not exist or was deleted'),
+  text('有食材不存在或已被删除', 'A food does not exist or has been deleted'),
 );
 
 export const food = entity({
@@ -82,8 +82,8 @@ export const food = entity({
   order: ['code'],
   screen: '/library/food',
   unique: [
-    { fields: ['name'], text: text('食材名称已存在', 'A food of this name exists already') },
-    { fields: ['code'], text: text('食材编码已存在', 'A food with this code exists already') },
+    { fields: ['name'], text: text('食材名称已存在', 'A food with this name already exists') },
+    { fields: ['code'], text: text('食材编码已存在', 'A food with this code already exists') },
   ],
   fields: {
     code: field.text(text('编码', 'Code'), { required: true, max: 16, search: 'like' }),
@@ -122,14 +122,14 @@ export const food = entity({
     allergens: field.json(text('致敏原', 'Allergens'), wireList(z.array(z.enum(keysOf(ALLERGENS)))), {
       places: ['form'],
     }),
-    animal: field.flag(text('动物性', 'Animal'), { places: ['form'] }),
+    animal: field.flag(text('动物性', 'Animal origin'), { places: ['form'] }),
     dark: field.flag(text('深色蔬菜', 'Dark vegetable'), { places: ['form'] }),
-    forbiddenLevel: field.text(text('禁用级别', 'Forbidden'), {
+    forbiddenLevel: field.text(text('禁用级别', 'Prohibition'), {
       max: 16,
       words: FORBIDDEN_LEVELS,
       places: ['list', 'form'],
     }),
-    forbiddenReason: field.text(text('禁用原因', 'Reason'), { places: ['form'] }),
+    forbiddenReason: field.text(text('禁用原因', 'Reason for prohibition'), { places: ['form'] }),
     source: field.text(text('数据来源', 'Source'), { required: true, max: 255, places: ['form'] }),
     note: field.text(text('备注', 'Note'), { max: 500, places: ['form'] }),
     pinyin: field.text(text('拼音', 'Pinyin'), { readOnly: true, places: [] }),

@@ -36,12 +36,12 @@ declare module '../kit/tables.ts' {
 
 export const auditFields = {
   at: field.dateTime(text('时间', 'Time'), { readOnly: true, search: 'range' }),
-  userName: field.text(text('操作人', 'Who'), { max: 64, search: 'like' }),
-  act: field.text(text('操作', 'Act'), { max: 64, search: 'equal' }),
-  entity: field.text(text('对象', 'What'), { max: 128, search: 'equal' }),
+  userName: field.text(text('操作人', 'User'), { max: 64, search: 'like' }),
+  act: field.text(text('操作', 'Action'), { max: 64, search: 'equal' }),
+  entity: field.text(text('对象', 'Record'), { max: 128, search: 'equal' }),
   entityId: field.text(text('编号', 'Id'), { max: 64, search: 'equal' }),
-  address: field.text(text('来源地址', 'Address'), { max: 64, search: 'equal' }),
-  seq: field.integer(text('链上序号', 'Place in the chain'), { readOnly: true }),
+  address: field.text(text('来源地址', 'IP address'), { max: 64, search: 'equal' }),
+  seq: field.integer(text('链上序号', 'Chain position'), { readOnly: true }),
 };
 
 export const auditLine = z.object({
@@ -72,7 +72,7 @@ const base = '/api/blade-log/audit';
 export const auditList = endpoint({
   method: 'GET',
   path: `${base}/list`,
-  summary: text('操作审计列表', 'List of audit entries'),
+  summary: text('操作审计列表', 'Audit entries'),
   access: permission('log_audit_view'),
   replica: true,
   acting: {},
@@ -97,7 +97,7 @@ export type AuditChange = z.infer<typeof auditChange>;
 export const auditDetail = endpoint({
   method: 'GET',
   path: `${base}/detail`,
-  summary: text('操作审计详情：变更前后', 'One audit entry with what it changed'),
+  summary: text('操作审计详情：变更前后', 'Audit entry with the changes made'),
   access: permission('log_audit_view'),
   acting: { table: 'audit_log' },
   query: { id: field.id(text('编号', 'Id'), { required: true }), tenantId: actingTenant },
@@ -111,7 +111,7 @@ export const auditDetail = endpoint({
 export const auditEntities = endpoint({
   method: 'GET',
   path: `${base}/entities`,
-  summary: text('审计中出现的对象与操作', 'What the audit speaks of'),
+  summary: text('审计中出现的对象与操作', 'Records and actions that occur in the audit'),
   access: permission('log_audit_view'),
   acting: {},
   query: { tenantId: actingTenant },
@@ -125,14 +125,14 @@ export const auditExportTooLarge = refusal(
   'audit.export.too-many',
   text(
     '超过单次导出上限 {most} 条，请缩小查询范围后再导出',
-    'More than the {most} rows one export may have. Narrow the search and export again',
+    'More rows than the export limit of {most}. Please narrow your search and export again',
   ),
 );
 
 export const auditExport = endpoint({
   method: 'GET',
   path: `${base}/export`,
-  summary: text('导出操作审计（Excel，含链上哈希）', 'Export the audit as Excel, with its hashes'),
+  summary: text('导出操作审计（Excel，含链上哈希）', 'Export the audit to Excel, with hashes'),
   replica: true,
   access: permission('log_audit_view'),
   acting: {},
@@ -155,13 +155,13 @@ export type ChainBreak = z.infer<typeof chainBreak>;
 export const auditVerify = endpoint({
   method: 'GET',
   path: `${base}/verify`,
-  summary: text('校验审计链，找出第一处断裂', 'Check the chain of the audit; tells the first broken link'),
+  summary: text('校验审计链，找出第一处断裂', 'Verify the audit chain and find the first break'),
   access: permission('log_audit_verify'),
   acting: {},
   query: {
     tenantId: actingTenant,
     /** A head noted earlier: the chain must still contain it. Guards against a rewritten database. */
-    knownSeq: field.integer(text('已知序号', 'Known place'), { min: 1, max: 999_999_999_999 }),
+    knownSeq: field.integer(text('已知序号', 'Known position'), { min: 1, max: 999_999_999_999 }),
     knownHash: field.text(text('已知哈希', 'Known hash'), { max: 64 }),
   },
   answer: z.object({
@@ -181,10 +181,10 @@ export const auditVerify = endpoint({
 
 export const auditKeepDays = parameter.integer({
   key: 'audit.keep-days',
-  label: text('审计保留天数', 'Days that the audit is kept'),
+  label: text('审计保留天数', 'Days to keep audit entries'),
   remark: text(
     '超过此天数的审计记录会被清除，清除处留下可校验的锚点。0 表示永久保留。',
-    'Older entries are purged; the place leaves an anchor that can be checked. 0 keeps them for ever.',
+    'Older entries are purged, leaving an anchor that can be verified. 0 keeps them for ever.',
   ),
   initial: 1095,
   min: 0,
@@ -195,13 +195,13 @@ export const auditKeepDays = parameter.integer({
 export const auditSubject = entity({
   name: 'audit',
   table: 'audit_log',
-  label: text('操作审计', 'Audit'),
+  label: text('操作审计', 'Audit log'),
   purpose: text(
     '谁在何时改了什么都记在这里，任何人都不能改动；有人保存或删除数据后即会出现',
     'Who changed what and when is kept here, and nobody can alter it. Entries appear as soon as somebody saves or deletes',
   ),
   scope: 'tenant',
-  fields: { ...auditFields, userId: field.id(text('操作人编号', 'Id of who'), { places: [] }) },
+  fields: { ...auditFields, userId: field.id(text('操作人编号', 'User ID'), { places: [] }) },
   order: ['-at', '-id'],
   counted: text('条记录', 'entries'),
   title: 'act',

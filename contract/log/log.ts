@@ -9,7 +9,7 @@ import { text } from '../kit/text.ts';
 
 export const logSource = dictionary({
   code: 'log_source',
-  label: text('错误来源', 'Where an error happened'),
+  label: text('错误来源', 'Error source'),
   entries: {
     server: { key: 1, label: text('服务端', 'Server') },
     client: { key: 2, label: text('浏览器', 'Browser') },
@@ -18,7 +18,7 @@ export const logSource = dictionary({
 
 export const logType = dictionary({
   code: 'log_type',
-  label: text('接口类型', 'Kind of call'),
+  label: text('接口类型', 'Request type'),
   entries: {
     write: { key: 1, label: text('写入', 'Write') },
     read: { key: 2, label: text('读取', 'Read') },
@@ -33,19 +33,19 @@ const place = {
   requestUri: field.text(text('请求地址', 'Path'), { max: 255, search: 'like' }),
   method: field.text(text('方式', 'Method'), { max: 16, places: ['list'] }),
   createBy: field.text(text('账号', 'Account'), { max: 64, search: 'like' }),
-  remoteIp: field.text(text('来源地址', 'Address'), { max: 64, search: 'equal' }),
+  remoteIp: field.text(text('来源地址', 'IP address'), { max: 64, search: 'equal' }),
 };
 const origin = {
   methodClass: field.text(text('模块', 'Module'), { places: [] }),
-  methodName: field.text(text('操作', 'Act'), { places: [] }),
-  userAgent: field.longText(text('浏览器', 'Agent'), { max: 500, places: ['form'] }),
+  methodName: field.text(text('操作', 'Action'), { places: [] }),
+  userAgent: field.longText(text('浏览器', 'Browser'), { max: 500, places: ['form'] }),
   params: field.longText(text('请求参数', 'Parameters'), { places: ['form'] }),
   serviceId: field.text(text('服务', 'Service'), { max: 64, places: ['form'] }),
   serverHost: field.text(text('主机', 'Host'), { places: ['form'] }),
-  serverIp: field.text(text('服务地址', 'Server'), { max: 64, places: ['form'] }),
+  serverIp: field.text(text('服务地址', 'Server address'), { max: 64, places: ['form'] }),
   env: field.text(text('环境', 'Environment'), { max: 32, places: ['form'] }),
 };
-const milliseconds = { time: field.text(text('耗时', 'Took'), { max: 32, unit: text('毫秒', 'ms') }) };
+const milliseconds = { time: field.text(text('耗时', 'Duration'), { max: 32, unit: text('毫秒', 'ms') }) };
 
 /** Whoever is limited to departments reads what their own people did there. */
 const ofPeople = { column: 'createDept', by: 'createUser' };
@@ -55,7 +55,7 @@ export const logUsual = entity({
   log: true,
   belongs: ofPeople,
   table: 'log_usual',
-  label: text('通用日志', 'Usual log'),
+  label: text('通用日志', 'General log'),
   purpose: text(
     '程序运行时写下的说明；出现需要留意的事情时会记在这里',
     'What the program notes while it runs. Whatever is worth knowing appears here',
@@ -72,7 +72,7 @@ export const logUsual = entity({
     requestUri: field.text(text('请求地址', 'Path'), { max: 255, places: ['form'] }),
     method: field.text(text('方式', 'Method'), { max: 16, places: [] }),
     ...origin,
-    time: field.text(text('耗时', 'Took'), { max: 32, places: [] }),
+    time: field.text(text('耗时', 'Duration'), { max: 32, places: [] }),
   },
 });
 
@@ -81,7 +81,7 @@ export const logApi = entity({
   log: true,
   belongs: ofPeople,
   table: 'log_api',
-  label: text('接口日志', 'Call log'),
+  label: text('接口日志', 'Request log'),
   purpose: text(
     '每次接口调用的人、参数和用时；有人使用系统后即会出现',
     'Who called what, with which parameters and how long it took. Calls appear as the system is used',
@@ -90,9 +90,9 @@ export const logApi = entity({
   title: 'title',
   fields: {
     ...time,
-    title: field.text(text('接口', 'Call'), { search: 'like' }),
-    type: field.dictionary(text('类型', 'Kind'), 'log_type', { search: 'equal' }),
-    answerCode: field.integer(text('结果码', 'Answer'), { search: 'equal' }),
+    title: field.text(text('接口', 'Endpoint'), { search: 'like' }),
+    type: field.dictionary(text('类型', 'Type'), 'log_type', { search: 'equal' }),
+    answerCode: field.integer(text('结果码', 'Result code'), { search: 'equal' }),
     ...milliseconds,
     ...place,
     ...origin,
@@ -117,11 +117,11 @@ export const logError = entity({
     exceptionName: field.text(text('错误', 'Error'), { search: 'like' }),
     message: field.longText(text('错误信息', 'Message'), { places: ['form'] }),
     ...place,
-    stackTrace: field.longText(text('调用栈', 'Stack'), { places: ['form'] }),
+    stackTrace: field.longText(text('调用栈', 'Stack trace'), { places: ['form'] }),
     fileName: field.text(text('文件', 'File'), { places: ['form'] }),
-    lineNumber: field.integer(text('行', 'Line'), { places: ['form'] }),
+    lineNumber: field.integer(text('行', 'Row'), { places: ['form'] }),
     ...origin,
-    time: field.text(text('耗时', 'Took'), { max: 32, places: [] }),
+    time: field.text(text('耗时', 'Duration'), { max: 32, places: [] }),
   },
 });
 
@@ -132,20 +132,20 @@ export const logErrorCalls = records(logError, `${base}/error`, { permission: 'l
 
 export const logReads = parameter.flag({
   key: 'log.api-reads',
-  label: text('接口日志记录读取', 'Log calls that read'),
+  label: text('接口日志记录读取', 'Log read requests'),
   remark: text(
     '写入和被拒绝的请求始终记录；开启后读取请求也会记录。',
-    'Writes and refused calls are always logged; with this, calls that read are too.',
+    'Writes and rejected requests are always logged; when on, reads are logged as well.',
   ),
   initial: false,
 });
 
 export const logKeepDays = parameter.integer({
   key: 'log.keep-days',
-  label: text('日志保留天数', 'Days that logs are kept'),
+  label: text('日志保留天数', 'Days to keep logs'),
   remark: text(
     '通用、接口、错误日志超过此天数后删除。',
-    'Usual, call and error logs are removed after so many days.',
+    'General, request and error logs are deleted after this many days.',
   ),
   initial: 90,
   min: 1,

@@ -71,17 +71,20 @@ const node = z.custom<DeptNode>((value) => typeof value === 'object' && value !=
 export const deptRefusals = {
   self: refusal(
     'dept.parent.self',
-    text('父节点不可选择自身!', 'A unit cannot stand under itself or under one below it!'),
+    text('父节点不可选择自身!', 'An organisation cannot be placed below itself'),
   ),
-  noParent: refusal('dept.parent.unknown', text('上级部门不存在!', 'The parent unit does not exist!')),
-  chooseParent: refusal('dept.parent.missing', text('请选择上级单位', 'Please choose the parent unit')),
+  noParent: refusal('dept.parent.unknown', text('上级部门不存在!', 'The parent organisation does not exist')),
+  chooseParent: refusal(
+    'dept.parent.missing',
+    text('请选择上级单位', 'Please choose the parent organisation'),
+  ),
   category: refusal(
     'dept.category.above',
-    text('{other}下不能设{child}', 'A {child} cannot stand under a {other}'),
+    text('{other}下不能设{child}', 'A {child} cannot be placed below a {other}'),
   ),
   below: refusal(
     'dept.category.below',
-    text('下级已有{child}，不能改为{other}', 'There is a {child} below, so this cannot become a {other}'),
+    text('下级已有{child}，不能改为{other}', 'It has a {child} below it, so it cannot become a {other}'),
   ),
   region: refusal('dept.region.unknown', text('所在地区不存在', 'There is no such region')),
 };
@@ -94,13 +97,13 @@ const filters = {
   deptCategory: dept.fields.deptCategory,
   regionCode: dept.fields.regionCode,
 };
-const parentId = field.reference(text('上级单位', 'Parent unit'), 'dept', { orNone: true });
+const parentId = field.reference(text('上级单位', 'Parent organisation'), 'dept', { orNone: true });
 const id = field.id(text('编号', 'Id'), { required: true });
 
 export const deptList = endpoint({
   method: 'GET',
   ...at('list'),
-  summary: text('机构树形列表', 'Organisation as a tree'),
+  summary: text('机构树形列表', 'Organisation tree'),
   access: permission('dept_view'),
   query: filters,
   acting,
@@ -123,7 +126,7 @@ export const deptSheet = {
 export const deptExport = endpoint({
   method: 'GET',
   ...at('export'),
-  summary: text('导出机构（Excel）', 'Export the organisation as Excel'),
+  summary: text('导出机构（Excel）', 'Export organisations to Excel'),
   access: permission('dept_view'),
   query: filters,
   acting,
@@ -135,7 +138,7 @@ export const deptExport = endpoint({
 export const deptLazyList = endpoint({
   method: 'GET',
   ...at('lazy-list'),
-  summary: text('下一级机构', 'Units one level below'),
+  summary: text('下一级机构', 'Organisations one level below'),
   access: permission('dept_view'),
   query: { ...filters, parentId },
   acting,
@@ -146,7 +149,7 @@ export const deptLazyList = endpoint({
 export const deptTree = endpoint({
   method: 'GET',
   ...at('tree', 'dept-tree'),
-  summary: text('可选机构树', 'Units to choose from, as a tree'),
+  summary: text('可选机构树', 'Organisations to choose from, as a tree'),
   access: signedIn,
   query: { tenantId: actingTenant },
   acting,
@@ -156,7 +159,7 @@ export const deptTree = endpoint({
 export const deptLazyTree = endpoint({
   method: 'GET',
   ...at('lazy-tree'),
-  summary: text('可选机构，逐级', 'Units to choose from, level by level'),
+  summary: text('可选机构，逐级', 'Organisations to choose from, level by level'),
   access: signedIn,
   query: { tenantId: actingTenant, parentId },
   acting,
@@ -166,7 +169,7 @@ export const deptLazyTree = endpoint({
 export const userDeptTree = endpoint({
   method: 'GET',
   ...at('user-dept-tree'),
-  summary: text('本人所属机构树', "The signed-in user's own units as a tree"),
+  summary: text('本人所属机构树', "The caller's own organisations as a tree"),
   access: signedIn,
   answer: z.array(node),
 });
@@ -174,7 +177,7 @@ export const userDeptTree = endpoint({
 export const deptSelect = endpoint({
   method: 'GET',
   ...at('select'),
-  summary: text('可选机构', 'Units to choose from'),
+  summary: text('可选机构', 'Organisations to choose from'),
   access: signedIn,
   query: { tenantId: actingTenant, userId: field.id(text('用户', 'User')) },
   acting,
@@ -186,7 +189,7 @@ export const deptSelect = endpoint({
 export const deptDetail = endpoint({
   method: 'GET',
   ...at('detail'),
-  summary: text('机构详情', 'One unit'),
+  summary: text('机构详情', 'Organisation details'),
   access: permission('dept_view'),
   query: { id, tenantId: actingTenant },
   acting,
@@ -197,7 +200,7 @@ export const deptDetail = endpoint({
 export const deptSubmit = endpoint({
   method: 'POST',
   ...at('submit', 'save', 'update'),
-  summary: text('新增或修改机构', 'Add or change a unit'),
+  summary: text('新增或修改机构', 'Add or edit an organisation'),
   // The handler asks for dept_edit instead when the body names a unit.
   access: permission('dept_add', 'dept_edit'),
   body: {
@@ -224,7 +227,7 @@ export const deptSubmit = endpoint({
 export const deptRemove = endpoint({
   method: 'POST',
   ...at('remove'),
-  summary: text('删除机构', 'Delete units'),
+  summary: text('删除机构', 'Delete organisations'),
   access: permission('dept_delete'),
   removes: dept,
   query: {
@@ -237,11 +240,11 @@ export const deptRemove = endpoint({
 export const deptCanBuy = endpoint({
   method: 'POST',
   ...at('update-can-buy'),
-  summary: text('修改采购权限', 'Change who may buy'),
+  summary: text('修改采购权限', 'Change purchasing rights'),
   access: permission('dept_can_buy'),
   query: {
     id,
-    canBuy: field.flag(text('采购权限', 'May buy'), { required: true, max: 1 }),
+    canBuy: field.flag(text('采购权限', 'Purchasing'), { required: true, max: 1 }),
     tenantId: actingTenant,
   },
   acting,

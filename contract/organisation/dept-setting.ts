@@ -20,9 +20,11 @@ export const ageGroupKey = z.enum(Object.keys(AGE_GROUPS) as [AgeGroup, ...AgeGr
 const headCount = wireNumber(
   z
     .number()
-    .int({ message: bilingual(text('人数必须是整数', 'The number of children must be whole')) })
+    .int({ message: bilingual(text('人数必须是整数', 'The number of children must be a whole number')) })
     .min(0, { message: bilingual(text('人数不能为负数', 'The number of children must not be negative')) })
-    .max(10_000, { message: bilingual(text('人数不能超过 10000', 'There may be at most 10000 children')) }),
+    .max(10_000, {
+      message: bilingual(text('人数不能超过 10000', 'The number of children must not exceed 10000')),
+    }),
 );
 
 /** Children of one class age by sex; `unknown` where sex is not recorded. */
@@ -42,7 +44,7 @@ export const mealTypePer = z.object({
     z
       .number()
       .min(0, { message: bilingual(text('餐别比例不能为负数', 'A share must not be negative')) })
-      .max(100, { message: bilingual(text('餐别比例不能超过 100%', 'A share must not exceed 100 %')) }),
+      .max(100, { message: bilingual(text('餐别比例不能超过 100%', 'A share must not exceed 100%')) }),
   ),
 });
 export type MealTypePer = z.infer<typeof mealTypePer>;
@@ -108,7 +110,7 @@ export const deptSettingDetail = endpoint({
 export const ageTypeCountList = endpoint({
   method: 'GET',
   path: `${base}/get/age-type-count-list`,
-  summary: text('各年龄段人数', 'Children by class age'),
+  summary: text('各年龄段人数', 'Children by age group'),
   access: view,
   query: deptId,
   answer: z.array(ageTypeCount),
@@ -118,7 +120,7 @@ export const ageTypeCountList = endpoint({
 export const mealTypePerList = endpoint({
   method: 'GET',
   path: `${base}/get/meal-type-per-list`,
-  summary: text('餐别比例', 'Energy shares of the meals'),
+  summary: text('餐别比例', 'Energy share by meal'),
   access: view,
   query: deptId,
   answer: z.array(mealTypePer),
@@ -128,7 +130,7 @@ export const mealTypePerList = endpoint({
 export const disableFoodList = endpoint({
   method: 'GET',
   path: `${base}/get/disable-food-list`,
-  summary: text('禁用食材', 'Disabled foods'),
+  summary: text('禁用食材', 'Prohibited foods'),
   access: view,
   query: deptId,
   answer: z.array(disabledFood),
@@ -143,19 +145,19 @@ export const submitSetting = endpoint({
   body: {
     ...deptId,
     patternKey: field.text(text('餐式', 'Meal pattern'), { required: true, max: 64 }),
-    mealTypes: field.json(text('餐别比例', 'Meal shares'), mealTypePers, {
-      required: text('请选择餐别比例', 'Please choose the meal shares'),
+    mealTypes: field.json(text('餐别比例', 'Energy share by meal'), mealTypePers, {
+      required: text('请选择餐别比例', 'Please set the energy share of each meal'),
     }),
-    ageTypes: field.json(text('各年龄段人数', 'Children'), ageTypeCounts, { required: true }),
-    price: field.decimal(text('餐标', 'Price'), {
-      required: text('请输入餐标', 'Please enter the price'),
+    ageTypes: field.json(text('各年龄段人数', 'Children by age group'), ageTypeCounts, { required: true }),
+    price: field.decimal(text('餐标', 'Meal budget'), {
+      required: text('请输入餐标', 'Please enter the meal budget'),
       min: 0.01,
       max: 1000,
     }),
-    supplyPercent: field.decimal(text('供给比例', 'Supply share'), { min: 10, max: 100 }),
+    supplyPercent: field.decimal(text('供给比例', 'Share of daily needs'), { min: 10, max: 100 }),
     edition: field.text(text('参考摄入量版本', 'Reference intakes'), { max: 16 }),
     standard: field.text(text('评价标准', 'Evaluation standard'), { max: 64 }),
-    useTaboo: field.flag(text('遵循传统相克', 'Obey traditional pairs')),
+    useTaboo: field.flag(text('遵循传统相克', 'Avoid traditional incompatible pairs')),
     version: rowVersion,
   },
   refusals: [kindergartenMissing, ...planConditionRefusals],
@@ -165,7 +167,7 @@ export const submitSetting = endpoint({
 export const submitDisableFoodList = endpoint({
   method: 'POST',
   path: `${base}/submit/disable-food-list`,
-  summary: text('设置禁用食材', 'Disable foods'),
+  summary: text('设置禁用食材', 'Prohibit foods'),
   access: edit,
   body: {
     ...deptId,
@@ -181,7 +183,7 @@ export const submitDisableFoodList = endpoint({
 export const removeDisableFood = endpoint({
   method: 'GET',
   path: `${base}/remove/disable-food`,
-  summary: text('取消禁用食材', 'Enable a food again'),
+  summary: text('取消禁用食材', 'Allow a food again'),
   access: edit,
   query: {
     ...deptId,

@@ -9,11 +9,11 @@ import { text, type Text } from '../kit/text.ts';
 
 export const orgCategory = dictionary({
   code: 'org_category',
-  label: text('机构类型', 'Kind of organisation'),
+  label: text('机构类型', 'Organisation type'),
   entries: {
     platform: { key: 1, label: text('平台', 'Platform') },
     group: { key: 2, label: text('集团', 'Group') },
-    park: { key: 3, label: text('园区', 'Park') },
+    park: { key: 3, label: text('园区', 'Campus') },
     kindergarten: { key: 4, label: text('幼儿园', 'Kindergarten') },
   },
 });
@@ -23,24 +23,24 @@ export const cateringType = dictionary({
   code: 'CATERING_TYPE',
   label: text('食谱类型', 'Menu source'),
   entries: {
-    own: { key: 1, label: text('园所自制', 'Makes its own') },
-    issued: { key: 2, label: text('集团下发', 'Issued by the group') },
+    own: { key: 1, label: text('园所自制', 'Kindergarten') },
+    issued: { key: 2, label: text('集团下发', 'Group') },
     central: { key: 3, label: text('中央厨房配送', 'Central kitchen') },
   },
 });
 
-const chooseParent = text('请选择上级单位', 'Please choose the parent unit');
+const chooseParent = text('请选择上级单位', 'Please choose the parent organisation');
 /** In the family's words. */
-const noParent = text('上级部门不存在!', 'There is no such parent unit');
+const noParent = text('上级部门不存在!', 'The parent organisation does not exist');
 const chooseRegion = text('请选择所在地区', 'Please choose the region');
-const enterAddress = text('请输入详细地址', 'Please enter the address');
+const enterAddress = text('请输入详细地址', 'Please enter the street address');
 const chooseSource = text('请选择食谱类型', 'Please choose where the menus come from');
 
 const words = {
-  parentId: text('上级单位', 'Parent unit'),
+  parentId: text('上级单位', 'Parent organisation'),
   deptName: text('名称', 'Name'),
   regionCode: text('所在地区', 'Region'),
-  address: text('详细地址', 'Detailed address'),
+  address: text('详细地址', 'Street address'),
   makeRecipeSelf: text('食谱类型', 'Menu source'),
 };
 
@@ -67,14 +67,17 @@ export const dept = entity({
   scope: 'tenant',
   title: 'deptName',
   place: '/system/dept',
-  counted: text('个机构', 'units'),
+  counted: text('个机构', 'organisations'),
   links: [{ table: 'dept_disabled_food', row: 'dept_id', column: 'food_id', entity: 'food', target: 'free' }],
   belongs: { column: 'id' },
   order: ['sort', 'id'],
   unique: [
     {
       fields: ['parentId', 'deptName'],
-      text: text('同一上级下已有同名机构', 'The parent has a unit of this name already'),
+      text: text(
+        '同一上级下已有同名机构',
+        'There is already an organisation with this name under the same parent',
+      ),
     },
   ],
   fields: {
@@ -86,12 +89,12 @@ export const dept = entity({
       search: 'like',
     }),
     fullName: field.text(text('全称', 'Full name'), { max: 128 }),
-    deptCategory: field.dictionary(text('机构类型', 'Kind'), orgCategory.code),
+    deptCategory: field.dictionary(text('机构类型', 'Type'), orgCategory.code),
     regionCode: field.text(words.regionCode, { max: 12 }),
     address: field.text(words.address),
     makeRecipeSelf: field.dictionary(words.makeRecipeSelf, cateringType.code),
-    canBuy: field.flag(text('采购权限', 'May buy'), { max: 1, places: ['list'] }),
-    sort: field.integer(text('排序', 'Sort'), { min: 0, max: 1_000_000 }),
+    canBuy: field.flag(text('采购权限', 'Purchasing'), { max: 1, places: ['list'] }),
+    sort: field.integer(text('排序', 'Order'), { min: 0, max: 1_000_000 }),
     remark: field.text(text('备注', 'Remark')),
     /** The cascader's form of `regionCode`. */
     region: field.json(words.regionCode, regionChoice, { virtual: true, places: [] }),
@@ -130,7 +133,7 @@ declare module '../kit/tables.ts' {
 export const userInDept = endpoint({
   method: 'GET',
   path: '/api/blade-system/dept/user-in-dept',
-  summary: text('当前用户所在的机构', 'Departments of the signed-in user'),
+  summary: text('当前用户所在的机构', 'Organisations of the signed-in user'),
   access: signedIn,
   answer: z.array(z.object({ deptId: z.string(), deptName: z.string() })),
 });

@@ -5,18 +5,18 @@ import { text } from '../kit/text.ts';
 const mealTwice = refusal('meal-share.twice', text('同一餐别不能填写两次', 'The same meal is listed twice'));
 const wrongMeals = refusal(
   'meal-share.meals',
-  text('餐别比例必须包含且仅包含“{pattern}”的各餐', 'The shares must be those of the meals of "{pattern}"'),
+  text('餐别比例必须包含且仅包含“{pattern}”的各餐', 'The shares must cover exactly the meals of “{pattern}”'),
 );
 const nothing = refusal('meal-share.zero', text('每餐的比例必须大于 0', 'Every meal needs a share above 0'));
 const sum = refusal(
   'meal-share.sum',
-  text('餐别比例之和应为 100%，现为 {sum}%', 'The shares must sum to 100 %, now {sum} %'),
+  text('餐别比例之和应为 100%，现为 {sum}%', 'The shares must add up to 100%; they now add up to {sum}%'),
 );
 export const mealShareRefusals = { mealTwice, wrongMeals, nothing, sum };
 
 const ageTwice = refusal(
   'children.age.twice',
-  text('同一年龄段不能填写两次', 'The same class age is listed twice'),
+  text('同一年龄段不能填写两次', 'The same age group is listed twice'),
 );
 const nobody = refusal('children.none', text('就餐人数必须大于 0', 'There must be at least one child'));
 export const childrenRefusals = { ageTwice, nobody };
@@ -27,7 +27,7 @@ export const patternUnknown = refusal(
 );
 export const editionUnknown = refusal(
   'reference-edition.unknown',
-  text('没有这个版本的参考摄入量', 'There is no such edition of reference intakes'),
+  text('没有这个版本的参考摄入量', 'There is no such edition of the reference intakes'),
 );
 export const standardUnknown = refusal(
   'evaluation-standard.unknown',

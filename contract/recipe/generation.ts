@@ -40,7 +40,7 @@ export type GenerationProgress = z.infer<typeof generationProgress>;
 export const generateProgress = endpoint({
   method: 'GET',
   path: `${base}/generate-progress`,
-  summary: text('生成进度', 'Progress of the generation'),
+  summary: text('生成进度', 'Generation progress'),
   access: permission('recipe_view'),
   query: id,
   answer: generationProgress,
@@ -51,8 +51,11 @@ export const generateProgress = endpoint({
 export const generateCancel = endpoint({
   method: 'POST',
   path: `${base}/generate-cancel`,
-  summary: text('停止生成', 'Stop the generation'),
+  summary: text('停止生成', 'Stop generation'),
   access: permission('recipe_edit'),
   body: id,
   refusals: [notGenerating],
 });
+
+/** Meal money belongs to the children: a menu should use this part of the meal budget. */
+export const PRICE_USED = 0.95;

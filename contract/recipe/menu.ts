@@ -194,7 +194,7 @@ export const nutritionReport = endpoint({
 export const validRecipe = endpoint({
   method: 'GET',
   path: `${base}/valid`,
-  summary: text('校验食谱', 'Validate a menu'),
+  summary: text('校验食谱', 'Check a menu'),
   access: view,
   query: recipeId,
   answer: z.object({ valid: z.boolean(), checks: z.custom<Check[]>() }),
@@ -231,7 +231,7 @@ export const moveDish = endpoint({
     recipeDishId,
     date,
     meal,
-    swapWithId: field.id(text('交换的菜品', 'Dish to change places with')),
+    swapWithId: field.id(text('交换的菜品', 'Dish to swap with')),
   },
   answer: menuView,
   refusals: [...Object.values(editRefusals), mealOutside],
@@ -240,7 +240,7 @@ export const moveDish = endpoint({
 export const removeDish = endpoint({
   method: 'POST',
   path: `${base}/remove-dish`,
-  summary: text('移除菜品', 'Take a dish off'),
+  summary: text('移除菜品', 'Remove a dish'),
   access: edit,
   body: { ...recipeId, versions, recipeDishId },
   answer: menuView,
@@ -394,7 +394,7 @@ export const undoChange = endpoint({
 export const repairRecipe = endpoint({
   method: 'POST',
   path: `${base}/repair`,
-  summary: text('自动调整', 'Repair with the fewest changes'),
+  summary: text('自动调整', 'Fix with the fewest changes'),
   access: edit,
   body: { ...recipeId, versions },
   answer: z.object({

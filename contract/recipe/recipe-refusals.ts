@@ -7,46 +7,46 @@ export const wrongState = refusal(
   'recipe.state',
   text(
     '食谱“{recipe}”当前为“{state}”，不能{act}',
-    'The menu "{recipe}" is "{state}": "{act}" is not possible now',
+    'The menu “{recipe}” is “{state}”, so “{act}” is not possible',
   ),
 );
 export const noDishes = refusal(
   'recipe.dishes.none',
-  text('食谱还没有菜品，请先生成', 'The menu has no dishes yet: generate it first'),
+  text('食谱还没有菜品，请先生成', 'The menu has no dishes yet. Generate it first'),
 );
 
 const ends = refusal(
   'recipe.span.order',
-  text('结束日期不能早于开始日期', 'The last day is before the first'),
+  text('结束日期不能早于开始日期', 'The last day is before the first day'),
 );
-const tooLong = refusal('recipe.span.too-long', text('日期范围太长', 'The span of days is too long'));
+const tooLong = refusal('recipe.span.too-long', text('日期范围太长', 'The date range is too long'));
 /** Of calls that read the days from one to another. */
 export const spanRefusals = { ends, tooLong };
 
 /** Another menu of the kindergarten serves the day. */
 export const dayTaken = refusal(
   'recipe.day.taken',
-  text('{date} 已有食谱“{recipe}”', '{date} already has the menu "{recipe}"'),
+  text('{date} 已有食谱“{recipe}”', '{date} already has the menu “{recipe}”'),
 );
 const notReal = refusal('recipe.day.invalid', text('{date} 不是有效的日期', '{date} is not a valid date'));
 const past = refusal('recipe.day.past', text('{date} 已经过去，不能选择', '{date} is in the past'));
 const tooFar = refusal('recipe.day.too-far', text('{date} 太远，不能选择', '{date} is too far ahead'));
-const twice = refusal('recipe.day.twice', text('{date} 重复选择', '{date} is chosen twice'));
+const twice = refusal('recipe.day.twice', text('{date} 重复选择', '{date} is selected twice'));
 /** Of the days chosen for a menu. */
 export const dayRefusals = { notReal, past, tooFar, twice };
 export const daysAreFixed = refusal(
   'recipe.days.fixed',
-  text('食谱已有菜品，不能再更改日期', 'The menu has dishes already: its days can no longer change'),
+  text('食谱已有菜品，不能再更改日期', 'The menu already has dishes, so its days can no longer be changed'),
 );
 
 const noMeal = refusal('recipe.slot.meal', text('本餐式不含{meal}', 'This meal pattern has no {meal}'));
 const slotTwice = refusal(
   'recipe.slot.twice',
-  text('{meal}的“{category}”重复填写', '{meal}: "{category}" is listed twice'),
+  text('{meal}的“{category}”重复填写', '{meal}: “{category}” is listed twice'),
 );
 const emptyMeal = refusal(
   'recipe.slot.empty-meal',
-  text('{meal}至少需要一类菜品', '{meal} needs at least one kind of dish'),
+  text('{meal}至少需要一类菜品', '{meal} needs at least one dish category'),
 );
 export const slotRefusals = { noMeal, slotTwice, emptyMeal };
 
@@ -57,17 +57,17 @@ export const managerFromOutside = refusal(
 /** `data.checks` holds every broken rule. */
 export const rulesBroken = refusal(
   'recipe.rules.broken',
-  text('有 {count} 条必须满足的规则未满足：{rules}', '{count} rules that must hold are broken: {rules}'),
+  text('有 {count} 条必须满足的规则未满足：{rules}', '{count} mandatory rules are not met: {rules}'),
 );
 
 /** `data.jobId` names the generation that runs. */
 const running = refusal(
   'recipe.generation.running',
-  text('食谱正在生成，请稍候或先停止', 'The menu is being generated: wait, or stop it first'),
+  text('食谱正在生成，请稍候或先停止', 'The menu is being generated. Please wait, or stop it first'),
 );
 const daysPast = refusal(
   'recipe.generation.past',
-  text('食谱含已经过去的日期，不能生成', 'The menu has days in the past: it cannot be generated'),
+  text('食谱含已经过去的日期，不能生成', 'The menu has days in the past, so it cannot be generated'),
 );
 const noChildren = refusal(
   'recipe.generation.no-children',
@@ -96,7 +96,7 @@ const dayChanged = refusal(
   'recipe.day.changed',
   text(
     '{date} 的食谱刚被{user}修改，请查看后再试',
-    '{user} has just changed {date}: look at it and try again',
+    '{user} has just changed {date}. Please review it and try again',
   ),
   { status: 409 },
 );
@@ -105,11 +105,11 @@ export const editRefusals = { wrongState, dayOutside, versionMissing, dayChanged
 
 export const dishGone = refusal(
   'recipe.dish.unknown',
-  text('菜品不存在或已被删除', 'This dish does not exist or was deleted'),
+  text('菜品不存在或已被删除', 'This dish does not exist or has been deleted'),
 );
 export const dishOfOtherKind = refusal(
   'recipe.dish.category',
-  text('“{dish}”是{kind}，不能放在“{category}”', '"{dish}" is of the kind {kind}, not {category}'),
+  text('“{dish}”是{kind}，不能放在“{category}”', '“{dish}” belongs to {kind}, not to {category}'),
 );
 export const dishTwice = refusal(
   'recipe.dish.twice',
@@ -126,17 +126,20 @@ const foodOutside = refusal(
 export const weightRefusals = { foodTwice, foodOutside };
 
 const nothingToUndo = refusal('recipe.undo.none', text('没有可撤销的修改', 'There is no change to undo'));
-const undoneAlready = refusal('recipe.undo.done', text('此修改已经撤销', 'This change was undone already'));
+const undoneAlready = refusal(
+  'recipe.undo.done',
+  text('此修改已经撤销', 'This change has already been undone'),
+);
 const changedSince = refusal(
   'recipe.undo.changed',
   text(
     '这些日期之后又有修改，不能撤销',
-    'These days have been changed again since: this change can no longer be undone',
+    'These days have been changed again since, so this change can no longer be undone',
   ),
 );
 export const undoRefusals = { nothingToUndo, undoneAlready, changedSince };
 
 export const ageGroupUnknown = refusal(
   'age-group.unknown',
-  text('没有这个年龄段', 'There is no such class age'),
+  text('没有这个年龄段', 'There is no such age group'),
 );

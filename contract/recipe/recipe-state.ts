@@ -5,15 +5,15 @@ import { text } from '../kit/text.ts';
 
 export const recipeMachine = machine({
   name: 'recipe',
-  label: text('食谱状态', 'State of a menu'),
+  label: text('食谱状态', 'Menu status'),
   dictionary: 'RECIPES_STATUS',
   initial: 'draft',
   states: {
     draft: { key: 1, label: text('草稿', 'Draft'), tone: 'neutral' },
     generating: { key: 2, label: text('生成中', 'Generating'), tone: 'progress' },
-    unconfirmed: { key: 3, label: text('待确认', 'To confirm'), tone: 'warning' },
+    unconfirmed: { key: 3, label: text('待确认', 'To be confirmed'), tone: 'warning' },
     completed: { key: 4, label: text('已完成', 'Completed'), tone: 'good' },
-    failed: { key: 5, label: text('无法生成', 'Impossible'), tone: 'bad' },
+    failed: { key: 5, label: text('无法生成', 'Not possible'), tone: 'bad' },
   },
   transitions: [
     {
@@ -48,28 +48,28 @@ export const recipeMachine = machine({
       act: 'finish',
       from: ['generating'],
       to: 'unconfirmed',
-      label: text('生成完毕', 'Generated'),
+      label: text('生成完毕', 'Finished'),
       system: true,
     },
     {
       act: 'giveUp',
       from: ['generating'],
       to: 'failed',
-      label: text('无法生成', 'Impossible'),
+      label: text('无法生成', 'Not possible'),
       system: true,
     },
     {
       act: 'abandon',
       from: ['generating'],
       to: 'draft',
-      label: text('取消生成', 'Cancelled'),
+      label: text('取消生成', 'Cancel'),
       system: true,
     },
     {
       act: 'arrange',
       from: ['draft', 'failed'],
       to: 'unconfirmed',
-      label: text('手工排餐', 'Arrange by hand'),
+      label: text('手工排餐', 'Plan by hand'),
       permission: 'recipe_edit',
     },
     {
@@ -83,7 +83,7 @@ export const recipeMachine = machine({
       act: 'setUnconfirmed',
       from: ['completed'],
       to: 'unconfirmed',
-      label: text('取消确认', 'Take back'),
+      label: text('取消确认', 'Reopen'),
       permission: 'recipe_complete',
     },
     {
@@ -100,7 +100,7 @@ export const calculationType = dictionary({
   code: 'CALCULATION_TYPE',
   label: text('计算方法', 'Calculation method'),
   entries: {
-    weights: { key: 1, label: text('带量计算', 'By weights') },
-    ledger: { key: 2, label: text('记账法', 'By stock ledger') },
+    weights: { key: 1, label: text('带量计算', 'From recipe weights') },
+    ledger: { key: 2, label: text('记账法', 'From stock records') },
   },
 });

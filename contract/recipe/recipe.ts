@@ -37,8 +37,8 @@ export const slotCount = z.object({
     z
       .number()
       .int()
-      .min(1, { message: bilingual(text('每类菜品至少 1 道', 'At least one dish of each kind')) })
-      .max(6, { message: bilingual(text('每类菜品最多 6 道', 'At most six dishes of each kind')) }),
+      .min(1, { message: bilingual(text('每类菜品至少 1 道', 'At least one dish per category')) })
+      .max(6, { message: bilingual(text('每类菜品最多 6 道', 'At most six dishes per category')) }),
   ),
 });
 export type SlotCount = z.infer<typeof slotCount>;
@@ -89,14 +89,14 @@ export const recipe = entity({
     endDate: field.date(text('结束日期', 'Last day'), { required: true, places: [] }),
     dateCnt: field.integer(text('天数', 'Days'), { required: true, readOnly: true }),
     mealTypeCnt: field.integer(text('餐次数', 'Meals'), { required: true, readOnly: true }),
-    priceFen: field.fen(text('餐标', 'Price'), { required: true, places: [] }),
-    disableFoodCnt: field.integer(text('禁用食物', 'Forbidden foods'), { required: true, readOnly: true }),
-    calculationType: field.dictionary(text('计算方法', 'Calculation'), calculationType.code, {
+    priceFen: field.fen(text('餐标', 'Meal budget'), { required: true, places: [] }),
+    disableFoodCnt: field.integer(text('禁用食材', 'Prohibited foods'), { required: true, readOnly: true }),
+    calculationType: field.dictionary(text('计算方法', 'Calculation method'), calculationType.code, {
       required: true,
       search: 'equal',
     }),
-    recipeStatus: field.state(text('状态', 'State'), recipeMachine, { required: true }),
-    dinersSwitch: field.integer(text('就餐人数', 'Diners'), { min: 1, max: 2, places: [] }),
+    recipeStatus: field.state(text('状态', 'Status'), recipeMachine, { required: true }),
+    dinersSwitch: field.integer(text('就餐人数', 'Children'), { min: 1, max: 2, places: [] }),
     conditions: field.json(text('条件', 'Conditions'), recipeConditions, { required: true, places: [] }),
     /** The planner's proof of the generated menu (plan without the menu itself); null for menus made by hand. */
     proof: field.json(text('证明', 'Proof'), z.unknown(), { readOnly: true, places: [] }),
@@ -202,10 +202,10 @@ export const recipePage = endpoint({
   query: {
     ...paging,
     recipeName: field.text(text('食谱名称', 'Name'), { max: 60 }),
-    recipeStatus: field.integer(text('状态', 'State')),
+    recipeStatus: field.integer(text('状态', 'Status')),
     /** The same key, by the name of the column that shows its word. */
-    recipeStatusName: field.integer(text('状态', 'State')),
-    calculationType: field.integer(text('计算方法', 'Calculation')),
+    recipeStatusName: field.integer(text('状态', 'Status')),
+    calculationType: field.integer(text('计算方法', 'Calculation method')),
     /** Menus that contain this day. */
     dates: field.date(text('使用日期', 'Day')),
     createTime_dategt: field.text(text('创建时间从', 'Created after'), { max: 19 }),
@@ -248,7 +248,7 @@ export type RecipeDetail = z.infer<typeof recipeDetail>;
 export const recipeDetailCall = endpoint({
   method: 'GET',
   path: `${base}/detail`,
-  summary: text('食谱详情', 'One menu'),
+  summary: text('食谱详情', 'Menu details'),
   access: view,
   query: id,
   answer: recipeDetail,
@@ -257,7 +257,7 @@ export const recipeDetailCall = endpoint({
 export const recipeDateList = endpoint({
   method: 'GET',
   path: `${base}/get/recipe-date-list`,
-  summary: text('日期占用情况', 'Days and the menus they have'),
+  summary: text('日期占用情况', 'Days already planned'),
   access: view,
   query: {
     begin: field.date(text('开始日期', 'From'), { required: true }),
@@ -299,7 +299,7 @@ export const submitRecipeName = endpoint({
 export const submitConditions = endpoint({
   method: 'POST',
   path: `${base}/submit/conditions`,
-  summary: text('设置食谱条件', 'Set the conditions of a menu'),
+  summary: text('设置食谱条件', "Set a menu's conditions"),
   access: edit,
   body: {
     ...id,
@@ -310,54 +310,54 @@ export const submitConditions = endpoint({
       min: 1,
       max: 2,
     }),
-    price: field.decimal(text('餐标', 'Price'), {
-      required: text('请输入餐标', 'Please enter the price'),
+    price: field.decimal(text('餐标', 'Meal budget'), {
+      required: text('请输入餐标', 'Please enter the meal budget'),
       min: 0.01,
       max: 1000,
-      unit: text('元/人/天', 'yuan per child and day'),
+      unit: text('元/人/天', '¥ per child per day'),
     }),
     patternKey: field.text(text('餐式', 'Meal pattern'), { required: true, max: 64 }),
-    mealTypes: field.json(text('餐别比例', 'Meal shares'), mealTypePers, {
-      required: text('请选择餐别比例', 'Please choose the meal shares'),
+    mealTypes: field.json(text('餐别比例', 'Energy share by meal'), mealTypePers, {
+      required: text('请选择餐别比例', 'Please set the energy share of each meal'),
     }),
-    dinersSwitch: field.integer(text('就餐人数', 'Diners'), {
-      required: text('请选择就餐人数', 'Please choose the diners'),
+    dinersSwitch: field.integer(text('就餐人数', 'Children'), {
+      required: text('请选择就餐人数', 'Please enter the number of children'),
       min: 1,
       max: 2,
     }),
     ageTypes: field.json(text('就餐人数', 'Children'), ageTypeCounts, {
-      required: text('请选择就餐人数', 'Please choose the diners'),
+      required: text('请选择就餐人数', 'Please enter the number of children'),
     }),
-    supplyPercent: field.decimal(text('供给比例', 'Supply share'), {
+    supplyPercent: field.decimal(text('供给比例', 'Share of daily needs'), {
       min: 10,
       max: 100,
       unit: text('%', '%'),
     }),
     edition: field.text(text('参考摄入量版本', 'Reference intakes'), { max: 16 }),
     standard: field.text(text('评价标准', 'Evaluation standard'), { max: 64 }),
-    useTaboo: field.flag(text('遵循传统相克', 'Obey traditional pairs')),
-    disabledFoodIds: field.json(text('禁用食材', 'Forbidden foods'), wireList(z.array(wireId).max(2000))),
+    useTaboo: field.flag(text('遵循传统相克', 'Avoid traditional incompatible pairs')),
+    disabledFoodIds: field.json(text('禁用食材', 'Prohibited foods'), wireList(z.array(wireId).max(2000))),
   },
   answer: z.object({ version: z.number() }),
   refusals: [wrongState, foodUnknown, ...planConditionRefusals],
 });
 
 const slotsField = field.json(
-  text('菜品搭配', 'Dishes of the meals'),
+  text('菜品搭配', 'Dishes per meal'),
   wireList(
     z
       .array(slotCount)
-      .min(1, { message: bilingual(text('请至少选择一类菜品', 'Please choose at least one kind of dish')) })
+      .min(1, { message: bilingual(text('请至少选择一类菜品', 'Please choose at least one dish category')) })
       .max(70),
   ),
-  { required: text('请选择菜品搭配', 'Please choose the dishes of the meals') },
+  { required: text('请选择菜品搭配', 'Please choose the dishes per meal') },
 );
 
 /** Presets of slots (餐次搭配) by meal pattern. */
 export const cateSetDataList = endpoint({
   method: 'GET',
   path: `${base}/get/cate-set-data-list`,
-  summary: text('菜品搭配方案', 'Presets of dish combinations'),
+  summary: text('菜品搭配方案', 'Presets of dishes per meal'),
   access: view,
   answer: z.array(
     z.object({
@@ -371,7 +371,7 @@ export const cateSetDataList = endpoint({
 export const cateSetData = endpoint({
   method: 'GET',
   path: `${base}/get/cate-set-data`,
-  summary: text('食谱的菜品搭配', 'Dish combination of a menu'),
+  summary: text('食谱的菜品搭配', 'Dishes per meal of a menu'),
   access: view,
   query: id,
   answer: z.object({ method: recipeConditions.shape.method, slots: z.array(slotCount), version: z.number() }),
@@ -381,14 +381,14 @@ export const cateSetData = endpoint({
 export const submitCateSetData = endpoint({
   method: 'POST',
   path: `${base}/submit/cate-set-data`,
-  summary: text('设置菜品搭配与生成方式', 'Set dish combination and method'),
+  summary: text('设置菜品搭配与生成方式', 'Set dishes per meal and generation mode'),
   access: edit,
   body: {
     ...id,
     version: rowVersion,
     slots: slotsField,
-    method: field.json(text('生成方式', 'Method'), recipeConditions.shape.method, {
-      required: text('请选择生成方式', 'Please choose the method'),
+    method: field.json(text('生成方式', 'Generation mode'), recipeConditions.shape.method, {
+      required: text('请选择生成方式', 'Please choose a generation mode'),
     }),
   },
   answer: z.object({ version: z.number() }),
@@ -409,7 +409,7 @@ export const setPersonManager = endpoint({
 export const setUnConfirm = endpoint({
   method: 'GET',
   path: `${base}/set-un-confirm`,
-  summary: text('取消确认', 'Take the confirmation back'),
+  summary: text('取消确认', 'Reopen'),
   access: permission('recipe_complete'),
   query: id,
   writes: true,
@@ -444,7 +444,7 @@ export const removeRecipe = endpoint({
 export const recipeCalendar = endpoint({
   method: 'GET',
   path: '/api/mrtc-recipe/recipe-calendar/calendar-list',
-  summary: text('食谱日历', 'Calendar of menus'),
+  summary: text('食谱日历', 'Menu calendar'),
   access: view,
   query: {
     begin: field.date(text('开始日期', 'From'), { required: true }),

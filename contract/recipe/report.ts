@@ -10,8 +10,8 @@ import { mealKey } from '../library/dish.ts';
 import { dayOutside, noDishes } from './recipe-refusals.ts';
 
 export const PAPERS = {
-  week: text('一周食谱（张贴）', 'Week menu for the wall'),
-  cook: text('厨房配料单', "Cook's sheet"),
+  week: text('一周食谱（张贴）', 'Weekly menu for posting'),
+  cook: text('厨房带量单', 'Kitchen sheet'),
   nutrition: text('营养分析报告', 'Nutrition report'),
 } as const satisfies Record<string, Text>;
 export type PaperKind = keyof typeof PAPERS;
@@ -28,7 +28,7 @@ export const paperPdf = endpoint({
   access: print,
   query: {
     ...recipeId,
-    paper: field.json(text('文件', 'Paper'), paperKind, { required: true }),
+    paper: field.json(text('文件', 'Document'), paperKind, { required: true }),
     /** Cook's sheet: one day, one meal; without them all days, all meals. Week menu: any day of the week wanted. */
     date: field.date(text('日期', 'Day')),
     meal: field.json(text('餐别', 'Meal'), mealKey),
@@ -41,7 +41,7 @@ export const paperPdf = endpoint({
 export const getPdfUrls = endpoint({
   method: 'GET',
   path: '/api/mrtc-recipe/report/get-pdfUrls',
-  summary: text('可下载的文件', 'Papers of a menu'),
+  summary: text('可下载的文件', 'Documents of a menu'),
   access: print,
   query: recipeId,
   answer: z.array(
@@ -68,7 +68,7 @@ export const exportRecord = entity({
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept', { target: 'free', places: [] }),
     recipeId: field.reference(text('食谱', 'Menu'), 'recipe', { required: true, target: 'free', places: [] }),
     recipeName: field.text(text('食谱名称', 'Menu'), { max: 64, search: 'like' }),
-    paper: field.text(text('文件', 'Paper'), { max: 16, search: 'equal' }),
+    paper: field.text(text('文件', 'Document'), { max: 16, search: 'equal' }),
     language: field.text(text('语言', 'Language'), { max: 2 }),
     pages: field.integer(text('页数', 'Pages')),
     bytes: field.integer(text('大小', 'Size')),
@@ -102,7 +102,7 @@ export const exportRecordPage = endpoint({
   query: {
     ...paging,
     recipeName: field.text(text('食谱名称', 'Menu'), { max: 64 }),
-    paper: field.text(text('文件', 'Paper'), { max: 16 }),
+    paper: field.text(text('文件', 'Document'), { max: 16 }),
   },
   answer: pageOf(exportRecordRow),
   answerKind: 'page',

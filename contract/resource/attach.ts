@@ -17,11 +17,11 @@ export const attach = entity({
   title: 'originalName',
   fields: {
     originalName: field.text(text('文件名', 'Name'), {
-      required: text('请输入文件名', 'Please enter the name of the file'),
+      required: text('请输入文件名', 'Please enter the file name'),
       max: 255,
       search: 'like',
     }),
-    extension: field.text(text('类型', 'Kind'), {
+    extension: field.text(text('类型', 'Type'), {
       max: 12,
       search: 'equal',
       readOnly: true,
@@ -37,7 +37,7 @@ export const attach = entity({
       search: 'equal',
       places: ['list', 'search'],
     }),
-    name: field.text(text('存储名', 'Stored as'), {
+    name: field.text(text('存储名', 'Stored name'), {
       max: 500,
       search: 'like',
       readOnly: true,
@@ -71,7 +71,7 @@ declare module '../kit/tables.ts' {
 /** Submitted without an id. */
 export const attachmentByUpload = refusal(
   'attach.upload',
-  text('附件由上传产生，请使用上传', 'Attachments are made by uploading a file'),
+  text('附件由上传产生，请使用上传', 'Attachments are created by uploading a file'),
 );
 
 export const attachCalls = crud(attach, '/api/blade-system/attach', {

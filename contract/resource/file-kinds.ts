@@ -50,10 +50,10 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 export const fileLimit = parameter.integer({
   key: 'file.max-megabytes',
-  label: text('单个文件的最大体积（MB）', 'Largest file (MB)'),
+  label: text('单个文件的最大体积（MB）', 'Maximum file size (MB)'),
   remark: text(
     '上传的单个文件不能超过此体积，单位 MB。',
-    'A file that is uploaded may not be larger, in MB.',
+    'Uploaded files must not be larger than this, in MB.',
   ),
   initial: 20,
   min: 1,

@@ -27,11 +27,14 @@ export type StoredFile = z.infer<typeof storedFile>;
 
 export const fileContentWrong = refusal(
   'file.content',
-  text('文件内容与扩展名 .{extension} 不符', 'The content of the file is not what .{extension} says'),
+  text(
+    '文件内容与扩展名 .{extension} 不符',
+    'The content of the file does not match its extension .{extension}',
+  ),
 );
 export const fileStorageAway = refusal(
   'file.storage.away',
-  text('文件存储暂不可用，请稍后再试', 'The storage of files does not answer, please try again later'),
+  text('文件存储暂不可用，请稍后再试', 'File storage is not available at the moment. Please try again later'),
 );
 export const fileGone = refusal(
   'file.unknown',
@@ -40,7 +43,7 @@ export const fileGone = refusal(
 /** Also of a file that does not exist: that is nobody's business who may not read it. */
 export const fileLinkSpent = refusal(
   'file.link',
-  text('链接已失效或无权查看该文件', 'The link has ended, or you may not see this file'),
+  text('链接已失效或无权查看该文件', 'The link has expired, or you may not view this file'),
 );
 
 const upload = { part: 'file', maxBytes: MAX_FILE_BYTES, extensions: fileExtensions };
@@ -53,7 +56,7 @@ export const putFile = endpoint({
   ...at('put-file'),
   summary: text(
     '上传文件（图片默认公开，供头像与正文使用）',
-    'Upload a file (pictures are public unless told otherwise: avatars and articles show them)',
+    'Upload a file (pictures are public by default, for profile pictures and articles)',
   ),
   access: signedIn,
   upload,
@@ -73,7 +76,7 @@ export const putFileByName = endpoint({
   query: {
     isPublic,
     fileName: field.text(text('文件名', 'Name'), {
-      required: text('请输入文件名', 'Please enter the name of the file'),
+      required: text('请输入文件名', 'Please enter the file name'),
       max: 200,
     }),
   },
@@ -84,7 +87,7 @@ export const putFileByName = endpoint({
 export const putFileAttach = endpoint({
   method: 'POST',
   ...at('put-file-attach'),
-  summary: text('上传附件（默认不公开）', 'Upload an attachment (private unless told otherwise)'),
+  summary: text('上传附件（默认不公开）', 'Upload an attachment (private by default)'),
   access: permission('attach_upload'),
   upload,
   ...stored,
@@ -93,8 +96,8 @@ export const putFileAttach = endpoint({
   refusals: [fileContentWrong, fileStorageAway],
 });
 
-const fileName = field.text(text('存储名', 'Stored as'), {
-  required: text('请输入存储名', 'Please name the file'),
+const fileName = field.text(text('存储名', 'Stored name'), {
+  required: text('请输入存储名', 'Please enter the stored name'),
   max: 500,
 });
 
@@ -103,7 +106,7 @@ export const removeFile = endpoint({
   ...at('remove-file'),
   summary: text(
     '删除文件（自己上传的，或有附件删除权限）',
-    'Remove a file: one’s own, or any with the right to',
+    'Delete a file: your own, or any if you have permission to delete attachments',
   ),
   access: signedIn,
   removes: attach,
@@ -114,11 +117,11 @@ export const removeFile = endpoint({
 export const removeFiles = endpoint({
   method: 'POST',
   ...at('remove-files'),
-  summary: text('删除多个文件', 'Remove several files'),
+  summary: text('删除多个文件', 'Delete several files'),
   access: signedIn,
   removes: attach,
   query: {
-    fileNames: field.text(text('存储名', 'Stored as'), {
+    fileNames: field.text(text('存储名', 'Stored name'), {
       required: messages.selectOne,
       max: 10_000,
     }),
@@ -129,7 +132,7 @@ export const removeFiles = endpoint({
 export const fileLink = endpoint({
   method: 'GET',
   ...at('file-link'),
-  summary: text('文件的限时链接（一分钟内有效）', 'Link that opens a file for a minute'),
+  summary: text('文件的限时链接（一分钟内有效）', 'Temporary link to a file (valid for one minute)'),
   access: signedIn,
   query: { fileName },
   answer: z.string(),
@@ -139,7 +142,7 @@ export const fileLink = endpoint({
 export const filePath = endpoint({
   method: 'GET',
   ...at('file-path'),
-  summary: text('文件的存储路径', 'Path of a file in its storage'),
+  summary: text('文件的存储路径', 'Storage path of a file'),
   access: signedIn,
   query: { fileName },
   answer: z.string(),
@@ -149,7 +152,7 @@ export const filePath = endpoint({
 export const statFile = endpoint({
   method: 'GET',
   ...at('stat-file'),
-  summary: text('文件信息', 'About a file'),
+  summary: text('文件信息', 'File details'),
   access: signedIn,
   query: { fileName },
   answer: z.object({
@@ -169,7 +172,7 @@ export const readFile = endpoint({
   aliases: ['/api/blade-system/file'],
   summary: text(
     '读取文件：公开文件凭链接，其余还须有权查看（令牌或限时链接）',
-    'Read a file: public ones by their link, others by those who may see them, with the token or a ticket',
+    'Read a file: public files by link, others only by those who may view them, with the token or a temporary link',
   ),
   access: everybody,
   query: {

@@ -12,7 +12,7 @@ import { dictionary } from '../kit/dictionary.ts';
 
 export const ossCategory = dictionary({
   code: 'oss',
-  label: text('对象存储类型', 'Kind of storage'),
+  label: text('对象存储类型', 'Storage type'),
   entries: {
     s3: { key: 1, label: text('S3 兼容存储', 'S3 compatible') },
     disk: { key: 2, label: text('本地磁盘', 'Local disk') },
@@ -22,7 +22,7 @@ export const ossCategory = dictionary({
 /** Values of `status`: which configuration is used. */
 export const configState = dictionary({
   code: 'status',
-  label: text('状态', 'State'),
+  label: text('状态', 'Status'),
   entries: {
     off: { key: 1, label: text('关闭', 'Off') },
     on: { key: 2, label: text('开启', 'On') },
@@ -40,11 +40,11 @@ export const oss = entity({
   scope: 'tenant',
   title: 'ossCode',
   order: ['-status', '-createTime', '-id'],
-  unique: [{ fields: ['ossCode'], text: text('资源编号已存在', 'This code exists already') }],
+  unique: [{ fields: ['ossCode'], text: text('资源编号已存在', 'This code already exists') }],
   fields: {
-    category: field.dictionary(text('类型', 'Kind'), 'oss', { required: true, search: 'equal' }),
+    category: field.dictionary(text('类型', 'Type'), 'oss', { required: true, search: 'equal' }),
     ossCode: field.text(text('资源编号', 'Code'), { required: true, max: 64, search: 'like' }),
-    status: field.dictionary(text('状态', 'State'), 'status', { readOnly: true, places: ['list'] }),
+    status: field.dictionary(text('状态', 'Status'), 'status', { readOnly: true, places: ['list'] }),
     endpoint: field.text(text('资源地址', 'Endpoint'), {
       pattern: {
         test: /^https?:\/\/[^\s/?#@]+\/?$/i,
@@ -57,15 +57,18 @@ export const oss = entity({
         test: /^[a-z0-9][a-z0-9.-]+[a-z0-9]$/,
         text: text(
           '空间名只能含小写字母、数字、点和短横',
-          'A bucket has lower case letters, digits, dots and dashes',
+          'A bucket name may contain lower-case letters, digits, dots and dashes',
         ),
       },
     }),
     accessKey: field.secret(text('访问密钥', 'Access key'), { places: ['form'] }),
     secretKey: field.secret(text('秘密密钥', 'Secret key'), { places: ['form'] }),
     region: field.text(text('地域', 'Region'), { max: 64 }),
-    pathStyle: field.flag(text('空间名在路径中', 'Bucket in the path'), {
-      hint: text('MinIO 等选“是”；阿里云、腾讯云选“否”', 'Yes for MinIO; no for Alibaba and Tencent Cloud'),
+    pathStyle: field.flag(text('空间名在路径中', 'Path-style bucket'), {
+      hint: text(
+        'MinIO 等选“是”；阿里云、腾讯云选“否”',
+        'Yes for MinIO and similar; no for Alibaba Cloud and Tencent Cloud',
+      ),
     }),
     remark: field.text(text('备注', 'Remark')),
   },
@@ -87,16 +90,16 @@ export const ossInUse = refusal(
   'oss.used',
   text(
     '该存储中还有 {count} 个文件（含回收站中的），不能删除，可以停用',
-    'There are {count} files in this storage, those in the recycle bin among them. It cannot be deleted, but switched off',
+    'This storage holds {count} files (including the recycle bin), so it cannot be deleted; you can disable it',
   ),
 );
 const failed = refusal(
   'oss.connection.failed',
-  text('存储连接失败：{reason}', 'The storage does not work: {reason}'),
+  text('存储连接失败：{reason}', 'Could not connect to the storage: {reason}'),
 );
 const spoilt = refusal(
   'oss.connection.spoilt',
-  text('读回的内容与写入的不一致', 'What was read back is not what was written'),
+  text('读回的内容与写入的不一致', 'The content read back differs from what was written'),
 );
 /** Of calls that try the storage. */
 export const ossTrialRefusals = { failed, spoilt };
@@ -120,7 +123,7 @@ export const ossEnable = endpoint({
   aliases: ['/api/blade-resource/oss/enable'],
   summary: text(
     '启用存储（先测试连接，其余停用）',
-    'Use this storage: it is tried first, the others are switched off',
+    'Enable this storage: the connection is tested and the others are disabled',
   ),
   access: permission('oss_enable'),
   acting: { table: 'blade_oss' },
@@ -132,7 +135,7 @@ export const ossDisable = endpoint({
   method: 'POST',
   path: '/api/blade-system/oss/disable',
   aliases: ['/api/blade-resource/oss/disable'],
-  summary: text('停用存储，改用系统默认存储', 'Stop using this storage; the installation’s own serves'),
+  summary: text('停用存储，改用系统默认存储', 'Disable this storage and use the default one'),
   access: permission('oss_enable'),
   acting: { table: 'blade_oss' },
   query: one,
@@ -144,7 +147,7 @@ export const ossTest = endpoint({
   aliases: ['/api/blade-resource/oss/test'],
   summary: text(
     '测试存储连接：写入、读出并删除一个小文件',
-    'Try a storage: writes, reads and removes a small file',
+    'Test the storage: writes, reads and deletes a small file',
   ),
   access: permission('oss_enable'),
   acting: { table: 'blade_oss' },
@@ -157,7 +160,7 @@ export const ossDefault = endpoint({
   method: 'GET',
   path: '/api/blade-system/oss/in-use',
   aliases: ['/api/blade-resource/oss/in-use'],
-  summary: text('当前使用的存储', 'The storage in use'),
+  summary: text('当前使用的存储', 'Storage in use'),
   access: permission('oss_view'),
   acting: {},
   query: { tenantId: actingTenant },

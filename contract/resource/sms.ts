@@ -14,7 +14,7 @@ import { z } from 'zod';
 
 export const smsCategory = dictionary({
   code: 'sms',
-  label: text('短信类型', 'Kind of SMS service'),
+  label: text('短信类型', 'SMS provider'),
   entries: {
     log: { key: 1, label: text('记录到日志', 'Log only') },
     alibaba: { key: 2, label: text('阿里云短信', 'Alibaba Cloud') },
@@ -24,7 +24,7 @@ export const smsCategory = dictionary({
 
 export const smsState = dictionary({
   code: 'sms_state',
-  label: text('发送状态', 'State of a message'),
+  label: text('发送状态', 'Delivery status'),
   entries: {
     sent: { key: 1, label: text('已发送', 'Sent') },
     failed: { key: 2, label: text('发送失败', 'Failed') },
@@ -56,7 +56,7 @@ export const openSmsTemplates: ReadonlySet<string> = new Set([
 export const sms = entity({
   name: 'sms',
   table: 'blade_sms',
-  label: text('短信配置', 'SMS service'),
+  label: text('短信配置', 'SMS settings'),
   purpose: text(
     '验证码和通知短信由哪家服务发送；先新增一条配置并启用',
     'Which service sends codes and messages. Add one and switch it on first',
@@ -65,27 +65,27 @@ export const sms = entity({
   title: 'smsCode',
   order: ['-status', 'smsCode', '-id'],
   fields: {
-    category: field.dictionary(text('短信类型', 'Kind'), 'sms', { required: true, search: 'equal' }),
+    category: field.dictionary(text('短信类型', 'Provider'), 'sms', { required: true, search: 'equal' }),
     smsCode: field.text(text('资源编号', 'Code'), {
       required: true,
       max: 64,
       search: 'like',
-      hint: text('此配置发送哪种短信，如 verify-code', 'Which message it sends, for example verify-code'),
+      hint: text('此配置发送哪种短信，如 verify-code', 'Which message it sends, e.g. verify-code'),
     }),
-    status: field.dictionary(text('状态', 'State'), 'status', { readOnly: true, places: ['list'] }),
-    templateId: field.text(text('模板编号', 'Template'), { max: 64 }),
+    status: field.dictionary(text('状态', 'Status'), 'status', { readOnly: true, places: ['list'] }),
+    templateId: field.text(text('模板编号', 'Template ID'), { max: 64 }),
     signName: field.text(text('短信签名', 'Signature'), { max: 64 }),
     accessKey: field.secret(text('访问密钥', 'Access key'), { places: ['form'] }),
     secretKey: field.secret(text('秘密密钥', 'Secret key'), { places: ['form'] }),
     regionId: field.text(text('地域', 'Region'), { max: 64 }),
-    appId: field.text(text('应用编号', 'App'), {
+    appId: field.text(text('应用编号', 'App ID'), {
       max: 64,
       hint: text('腾讯云：SdkAppId', 'Tencent Cloud: SdkAppId'),
     }),
     paramOrder: field.text(text('参数顺序', 'Order of parameters'), {
       hint: text(
         '腾讯云的模板参数按位置给出，如 code,minutes',
-        'Tencent Cloud takes parameters by place, for example code,minutes',
+        'Tencent Cloud takes template parameters by position, e.g. code,minutes',
       ),
     }),
     endpoint: field.text(text('服务地址', 'Endpoint'), {
@@ -94,7 +94,7 @@ export const sms = entity({
         test: /^(https?:\/\/)?[^\s/?#@]+$/i,
         text: text('服务地址须为主机[:端口]', 'The endpoint must be host[:port]'),
       },
-      hint: text('留空使用官方地址', 'Empty: the service’s own'),
+      hint: text('留空使用官方地址', 'Leave empty to use the official address'),
     }),
     remark: field.text(text('备注', 'Remark')),
   },
@@ -117,10 +117,13 @@ export const smsLog = entity({
   fields: {
     phone: field.text(text('手机号', 'Phone'), { required: true, max: 20, search: 'like' }),
     smsCode: field.text(text('资源编号', 'Code'), { required: true, max: 64, search: 'like' }),
-    category: field.dictionary(text('短信类型', 'Kind'), 'sms', { required: true, search: 'equal' }),
+    category: field.dictionary(text('短信类型', 'Provider'), 'sms', { required: true, search: 'equal' }),
     content: field.text(text('内容', 'Content'), { required: true, max: 1000 }),
-    state: field.dictionary(text('发送状态', 'State'), 'sms_state', { required: true, search: 'equal' }),
-    answer: field.text(text('服务商回执', 'Answer of the service'), { max: 500 }),
+    state: field.dictionary(text('发送状态', 'Delivery status'), 'sms_state', {
+      required: true,
+      search: 'equal',
+    }),
+    answer: field.text(text('服务商回执', 'Provider response'), { max: 500 }),
   },
 });
 declare module '../kit/tables.ts' {
@@ -134,22 +137,22 @@ declare module '../kit/tables.ts' {
 export const smsNeeds = {
   accessKey: refusal('sms.access-key.required', text('请输入访问密钥', 'Please enter the access key')),
   secretKey: refusal('sms.secret-key.required', text('请输入秘密密钥', 'Please enter the secret key')),
-  templateId: refusal('sms.template.required', text('请输入模板编号', 'Please enter the template')),
+  templateId: refusal('sms.template.required', text('请输入模板编号', 'Please enter the template ID')),
   signName: refusal('sms.signature.required', text('请输入短信签名', 'Please enter the signature')),
-  appId: refusal('sms.app.required', text('请输入应用编号', 'Please enter the app')),
+  appId: refusal('sms.app.required', text('请输入应用编号', 'Please enter the app ID')),
 };
 
 const phoneLimit = refusal(
   'sms.limit.phone',
-  text('该手机号今天的短信条数已达上限', 'This phone has had all the messages it may have today'),
+  text('该手机号今天的短信条数已达上限', "This phone number has reached today's limit of messages"),
 );
 const tenantLimit = refusal(
   'sms.limit.tenant',
-  text('今天的短信条数已达上限', 'All messages for today have been sent'),
+  text('今天的短信条数已达上限', "Today's limit of messages has been reached"),
 );
 const failed = refusal(
   'sms.failed',
-  text('短信发送失败，请稍后再试', 'The message could not be sent, please try again later'),
+  text('短信发送失败，请稍后再试', 'The message could not be sent. Please try again later'),
 );
 /** Of every call that sends a message. */
 export const smsRefusals = { phoneLimit, tenantLimit, failed };
@@ -164,7 +167,10 @@ export const smsCalls = crud(sms, '/api/blade-system/sms', {
 
 export const smsCategoryUnknown = refusal(
   'sms.category.unknown',
-  text('该短信类型没有对应的短信服务，不能启用', 'No service sends messages of this kind: it cannot be used'),
+  text(
+    '该短信类型没有对应的短信服务，不能启用',
+    'There is no SMS provider of this type, so it cannot be enabled',
+  ),
 );
 
 const act = (name: string) => ({
@@ -176,7 +182,7 @@ const one = { id: field.id(text('编号', 'Id'), { required: true }), tenantId: 
 export const smsEnable = endpoint({
   method: 'POST',
   ...act('enable'),
-  summary: text('启用（同一资源编号的其余配置停用）', 'Use it; others with the same code are switched off'),
+  summary: text('启用（同一资源编号的其余配置停用）', 'Enable; others with the same code are disabled'),
   access: permission('sms_enable'),
   acting: { table: 'blade_sms' },
   query: one,
@@ -186,7 +192,7 @@ export const smsEnable = endpoint({
 export const smsDisable = endpoint({
   method: 'POST',
   ...act('disable'),
-  summary: text('停用', 'Switch off'),
+  summary: text('停用', 'Disable'),
   access: permission('sms_enable'),
   acting: { table: 'blade_sms' },
   query: one,
@@ -199,14 +205,11 @@ const phonesWrong = refusal(
 );
 const phonesMany = refusal(
   'sms.phones.too-many',
-  text(`一次最多发送 ${MOST_PHONES} 个手机号`, `At most ${MOST_PHONES} phones at a time`),
+  text(`一次最多发送 ${MOST_PHONES} 个手机号`, `At most ${MOST_PHONES} phone numbers at a time`),
 );
 const paramsWrong = refusal(
   'sms.params.invalid',
-  text(
-    '参数须为 JSON 对象，如 {"code":"1234"}',
-    'Parameters must be a JSON object, for example {"code":"1234"}',
-  ),
+  text('参数须为 JSON 对象，如 {"code":"1234"}', 'Parameters must be a JSON object, e.g. {"code":"1234"}'),
 );
 export const sendMessageRefusals = { phonesWrong, phonesMany, paramsWrong };
 
@@ -239,15 +242,15 @@ export const smsSendMessage = endpoint({
 const logFilters = {
   phone: field.text(text('手机号', 'Phone')),
   smsCode: field.text(text('资源编号', 'Code')),
-  category: field.text(text('短信类型', 'Kind')),
-  state: field.text(text('发送状态', 'State')),
+  category: field.text(text('短信类型', 'Provider')),
+  state: field.text(text('发送状态', 'Delivery status')),
   tenantId: actingTenant,
 };
 
 export const smsLogList = endpoint({
   method: 'GET',
   ...act('log/list'),
-  summary: text('短信发送记录', 'Messages sent'),
+  summary: text('短信发送记录', 'Sent messages'),
   access: permission('sms_log_view'),
   acting: {},
   query: { ...paging, ...logFilters },
@@ -257,8 +260,11 @@ export const smsLogList = endpoint({
 
 export const smsPerPhone = parameter.integer({
   key: 'sms.per-phone-day',
-  label: text('每个手机号每天的短信上限', 'Most messages to one phone a day'),
-  remark: text('24 小时内发给同一手机号的短信条数上限。', 'Messages to one phone within 24 hours.'),
+  label: text('每个手机号每天的短信上限', 'Messages per phone number per day'),
+  remark: text(
+    '24 小时内发给同一手机号的短信条数上限。',
+    'Maximum number of messages to one phone number within 24 hours.',
+  ),
   initial: 20,
   min: 1,
   max: 1000,
@@ -266,8 +272,11 @@ export const smsPerPhone = parameter.integer({
 
 export const smsPerTenant = parameter.integer({
   key: 'sms.per-tenant-day',
-  label: text('每个租户每天的短信上限', 'Most messages of a tenant a day'),
-  remark: text('24 小时内一个租户发出的短信条数上限。', 'Messages that a tenant sends within 24 hours.'),
+  label: text('每个租户每天的短信上限', 'Messages per tenant per day'),
+  remark: text(
+    '24 小时内一个租户发出的短信条数上限。',
+    'Maximum number of messages a tenant may send within 24 hours.',
+  ),
   initial: 5000,
   min: 1,
   max: 1_000_000,

@@ -28,30 +28,27 @@ export type ExplanationLink = z.infer<typeof explanationLink>;
 
 const nothingAsked = refusal(
   'access-explain.subject',
-  text('请选择接口或权限编号', 'Choose a call or a permission code'),
+  text('请选择接口或权限编号', 'Choose an endpoint or a permission code'),
 );
-const pathUnknown = refusal('access-explain.path', text('没有此接口', 'There is no such call'));
-const entityMissing = refusal(
-  'access-explain.entity',
-  text('请选择数据', 'Choose which data the row belongs to'),
-);
+const pathUnknown = refusal('access-explain.path', text('没有此接口', 'There is no such endpoint'));
+const entityMissing = refusal('access-explain.entity', text('请选择数据', 'Please choose the data'));
 export const accessExplainRefusals = { nothingAsked, pathUnknown, entityMissing };
 
 export const accessExplain = endpoint({
   method: 'GET',
   path: '/api/blade-system/access/explain',
-  summary: text('用户为什么能或不能做', 'Why a user may or may not do something'),
+  summary: text('用户为什么能或不能做', 'Why a user can or cannot do something'),
   access: permission('access_explain_view'),
   query: {
     userId: field.reference(text('用户', 'User'), 'user', {
       required: text('请选择用户', 'Please choose a user'),
     }),
-    path: field.text(text('接口地址', 'Path of a call')),
+    path: field.text(text('接口地址', 'Endpoint path')),
     method: field.text(text('方法', 'Method'), { max: 8 }),
     code: field.text(text('权限编号', 'Permission code'), { max: 64 }),
     /** Name of the entity, where the call does not tell it. */
     entity: field.text(text('数据', 'Data'), { max: 64 }),
-    rowId: field.id(text('数据编号', 'Id of a row')),
+    rowId: field.id(text('数据编号', 'Record ID')),
     tenantId: actingTenant,
   },
   acting: { table: 'blade_user', id: 'userId' },

@@ -14,10 +14,10 @@ import { MENU, menuUnknown } from './menu.ts';
 
 export const apiScopeType = dictionary({
   code: 'api_scope_type',
-  label: text('接口权限类型', 'Kind of API scope'),
+  label: text('接口权限类型', 'API scope type'),
   entries: {
-    system: { key: 1, label: text('系统接口', 'System call') },
-    business: { key: 2, label: text('业务接口', 'Business call') },
+    system: { key: 1, label: text('系统接口', 'System endpoint') },
+    business: { key: 2, label: text('业务接口', 'Business endpoint') },
   },
 });
 
@@ -37,7 +37,7 @@ export const apiScope = entity({
   unique: [
     {
       fields: ['menuId', 'scopePath'],
-      text: text('该菜单下已有此接口地址', 'This menu has a scope with this path already'),
+      text: text('该菜单下已有此接口地址', 'This menu item already has a scope with this path'),
     },
   ],
   fields: {
@@ -46,8 +46,8 @@ export const apiScope = entity({
       max: 64,
       search: 'like',
     }),
-    menuId: field.reference(text('菜单', 'Menu'), 'menu', {
-      required: text('请选择菜单', 'Please choose a menu'),
+    menuId: field.reference(text('菜单', 'Menu item'), 'menu', {
+      required: text('请选择菜单', 'Please choose a menu item'),
       offers: { category: MENU },
       search: 'equal',
     }),
@@ -57,16 +57,16 @@ export const apiScope = entity({
     }),
     /** A path, or a beginning of paths that ends with `/**`. */
     scopePath: field.text(text('接口地址', 'Path'), {
-      required: text('请选择接口', 'Please choose a call'),
+      required: text('请选择接口', 'Please choose an endpoint'),
       max: 255,
       search: 'like',
       pattern: {
         test: /^(\/[\w.-]+)+(\/\*\*)?$/,
-        text: text('接口地址应为 /api/… 或以 /** 结尾', 'A path reads /api/…; it may end with /**'),
+        text: text('接口地址应为 /api/… 或以 /** 结尾', 'A path looks like /api/… and may end with /**'),
       },
     }),
     scopeType: field.dictionary(text('接口类型', 'Type'), apiScopeType.code, {
-      required: text('请选择接口类型', 'Please choose the type'),
+      required: text('请选择接口类型', 'Please choose a type'),
       min: 1,
       max: 2,
       search: 'equal',
@@ -81,10 +81,16 @@ declare module '../kit/tables.ts' {
 }
 
 const base = '/api/blade-system/api-scope';
-const pathUnknown = refusal('api-scope.path.unknown', text('没有接口符合此地址', 'No call has this path'));
+const pathUnknown = refusal(
+  'api-scope.path.unknown',
+  text('没有接口符合此地址', 'No endpoint has this path'),
+);
 const pathOpen = refusal(
   'api-scope.path.public',
-  text('此接口无需登录即可访问，不能设接口权限', 'This call is open to everybody: a scope cannot guard it'),
+  text(
+    '此接口无需登录即可访问，不能设接口权限',
+    'This endpoint is open to everybody, so a scope cannot guard it',
+  ),
 );
 export const apiScopeRefusals = { pathUnknown, pathOpen };
 
@@ -98,7 +104,7 @@ const words = z.object({ zh: z.string(), en: z.string() });
 export const endpointList = endpoint({
   method: 'GET',
   path: `${base}/endpoint-list`,
-  summary: text('系统的全部接口', 'Every call of the system'),
+  summary: text('系统的全部接口', 'All endpoints'),
   access: signedIn,
   answer: z.array(
     z.object({

@@ -32,9 +32,9 @@ export const client = entity({
   scope: 'none',
   title: 'clientId',
   order: ['clientId', 'id'],
-  unique: [{ fields: ['clientId'], text: text('应用编号已存在', 'This client exists already') }],
+  unique: [{ fields: ['clientId'], text: text('应用编号已存在', 'This client ID already exists') }],
   fields: {
-    clientId: field.text(text('应用编号', 'Client id'), {
+    clientId: field.text(text('应用编号', 'Client ID'), {
       required: true,
       max: 48,
       search: 'like',
@@ -42,47 +42,50 @@ export const client = entity({
         test: /^[\w.-]+$/,
         text: text(
           '应用编号只能包含字母、数字、点、横线和下划线',
-          'A client id has letters, digits, dots, dashes and underscores only',
+          'A client ID may contain letters, digits, dots, dashes and underscores',
         ),
       },
     }),
     clientSecret: field.secret(text('应用密钥', 'Secret'), {
       min: 6,
       max: 256,
-      hint: text('保存后不再显示，留空则保持不变', 'Never shown again; leave it empty to keep it'),
+      hint: text('保存后不再显示，留空则保持不变', 'Not shown again after saving; leave empty to keep it'),
     }),
-    authorizedGrantTypes: field.text(text('授权类型', 'Grants'), {
-      required: text('请选择授权类型', 'Please choose the grants'),
+    authorizedGrantTypes: field.text(text('授权类型', 'Grant types'), {
+      required: text('请选择授权类型', 'Please choose grant types'),
       pattern: {
         test: new RegExp(`^(${grants})(,(${grants}))*$`),
-        text: text('授权类型不正确', 'There is no such grant'),
+        text: text('授权类型不正确', 'There is no such grant type'),
       },
     }),
     scope: field.text(text('授权范围', 'Scope'), { places: ['form'] }),
-    accessTokenValidity: field.integer(text('令牌有效期', 'Token validity'), {
+    accessTokenValidity: field.integer(text('令牌有效期', 'Access token lifetime'), {
       required: true,
       min: 60,
       max: 30 * DAY,
       unit: seconds,
     }),
-    refreshTokenValidity: field.integer(text('刷新令牌有效期', 'Refresh validity'), {
+    refreshTokenValidity: field.integer(text('刷新令牌有效期', 'Refresh token lifetime'), {
       required: true,
       min: 60,
       max: 365 * DAY,
       unit: seconds,
     }),
-    webServerRedirectUri: field.text(text('回调地址', 'Redirect address'), {
+    webServerRedirectUri: field.text(text('回调地址', 'Redirect URI'), {
       max: 1000,
       pattern: {
         test: /^https?:\/\/[^\s]+$/i,
-        text: text('回调地址须以 http(s):// 开头', 'A redirect address begins with http(s)://'),
+        text: text('回调地址须以 http(s):// 开头', 'A redirect URI must begin with http(s)://'),
       },
       places: ['list', 'form'],
     }),
     resourceIds: field.text(text('资源集合', 'Resources'), { places: ['form'] }),
     authorities: field.text(text('权限', 'Authorities'), { places: ['form'] }),
     autoapprove: field.text(text('自动授权', 'Auto-approved scopes'), { places: ['form'] }),
-    additionalInformation: field.longText(text('附加说明', 'More'), { max: 4000, places: ['form'] }),
+    additionalInformation: field.longText(text('附加说明', 'Additional information'), {
+      max: 4000,
+      places: ['form'],
+    }),
   },
 });
 declare module '../kit/tables.ts' {
@@ -94,12 +97,12 @@ declare module '../kit/tables.ts' {
 const secretMissing = refusal('client.secret.required', text('请输入应用密钥', 'Please enter the secret'));
 const consoleIdFixed = refusal(
   'client.console.id',
-  text('控制台应用的编号不能修改', 'The client of the console keeps its id'),
+  text('控制台应用的编号不能修改', 'The ID of the console client cannot be changed'),
 );
 export const clientRefusals = { secretMissing, consoleIdFixed };
 export const clientOfConsole = refusal(
   'client.console',
-  text('控制台应用不能删除', 'The client of the console cannot be deleted'),
+  text('控制台应用不能删除', 'The console client cannot be deleted'),
 );
 
 export const clientCalls = crud(client, '/api/blade-system/client', {

@@ -15,12 +15,12 @@ import { LONGEST_EXPRESSION } from './scope/expression.ts';
 
 export const dataScopeType = dictionary({
   code: 'data_scope_type',
-  label: text('数据权限类型', 'Kind of data scope'),
+  label: text('数据权限类型', 'Data scope type'),
   entries: {
     all: { key: 1, label: text('全部可见', 'All') },
     own: { key: 2, label: text('本人可见', 'Own') },
-    ownDept: { key: 3, label: text('所在机构可见', 'Own department') },
-    ownDeptAndBelow: { key: 4, label: text('所在机构及子级可见', 'Own department and below') },
+    ownDept: { key: 3, label: text('所在机构可见', 'Own organisation') },
+    ownDeptAndBelow: { key: 4, label: text('所在机构及子级可见', 'Own organisation and below') },
     custom: { key: 5, label: text('自定义', 'Custom') },
   },
 });
@@ -45,8 +45,8 @@ export const dataScope = entity({
       max: 64,
       search: 'like',
     }),
-    menuId: field.reference(text('菜单', 'Menu'), 'menu', {
-      required: text('请选择菜单', 'Please choose a menu'),
+    menuId: field.reference(text('菜单', 'Menu item'), 'menu', {
+      required: text('请选择菜单', 'Please choose a menu item'),
       offers: { category: MENU },
       search: 'equal',
     }),
@@ -85,25 +85,22 @@ const SETTING = 'data_scope_setting';
 export const dataScopeRefusals = {
   resource: refusal(
     'data-scope.resource.unknown',
-    text('没有可限制的数据“{code}”', 'There is no data "{code}" that can be limited'),
+    text('没有可限制的数据“{code}”', 'There is no data “{code}” that can be restricted'),
   ),
   shared: refusal(
     'data-scope.resource.shared',
     text(
       '“{name}”由全部租户共用，不能设数据权限',
-      '"{name}" is shared by all tenants: it has no data scopes',
+      '“{name}” is shared by all tenants, so it cannot have data scopes',
     ),
   ),
   userColumn: refusal(
     'data-scope.column.user',
-    text('“{name}”没有可与用户比较的字段“{column}”', '"{name}" has no column "{column}" that holds a user'),
+    text('“{name}”没有可与用户比较的字段“{column}”', '“{name}” has no user column “{column}”'),
   ),
   deptColumn: refusal(
     'data-scope.column.dept',
-    text(
-      '“{name}”没有可与机构比较的字段“{column}”',
-      '"{name}" has no column "{column}" that holds a department',
-    ),
+    text('“{name}”没有可与机构比较的字段“{column}”', '“{name}” has no organisation column “{column}”'),
   ),
   noCondition: refusal('data-scope.condition.missing', text('请输入自定义条件', 'Please enter a condition')),
   /** `data` says where: `at`, the place of the first character in question, and its `length`. */
@@ -130,7 +127,7 @@ const words = z.object({ zh: z.string(), en: z.string() });
 export const dataScopeResources = endpoint({
   method: 'GET',
   path: `${base}/resource-list`,
-  summary: text('可限制的数据及其字段', 'Data that can be limited, with its fields'),
+  summary: text('可限制的数据及其字段', 'Data that can be restricted, with its fields'),
   access: permission('data_scope_view', undefined, SETTING),
   answer: z.array(
     z.object({

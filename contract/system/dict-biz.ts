@@ -17,9 +17,7 @@ export const dictBiz = entity({
   titleEn: 'dictValueEn',
   counted: text('条字典', 'entries'),
   order: ['sort', 'id'],
-  unique: [
-    { fields: ['code', 'dictKey'], text: text('当前字典键值已存在!', 'This dictionary key exists already') },
-  ],
+  unique: [{ fields: ['code', 'dictKey'], text: text('当前字典键值已存在!', 'This key already exists') }],
   fields: dictionaryFields('dictBiz'),
 });
 declare module '../kit/tables.ts' {

@@ -6,7 +6,7 @@ import { dictionaryFamily, dictionaryFields } from './dictionary-family.ts';
 export const dict = entity({
   name: 'dict',
   table: 'blade_dict',
-  label: text('系统字典', 'Dictionary'),
+  label: text('系统字典', 'System dictionary'),
   purpose: text(
     '各处下拉选项的键值和名称；先新增一个字典，再添加它的字典项',
     'Keys and names of the choices in every form. Add a dictionary first, then its entries',
@@ -17,9 +17,7 @@ export const dict = entity({
   titleEn: 'dictValueEn',
   counted: text('条字典', 'entries'),
   order: ['sort', 'id'],
-  unique: [
-    { fields: ['code', 'dictKey'], text: text('当前字典键值已存在!', 'This dictionary key exists already') },
-  ],
+  unique: [{ fields: ['code', 'dictKey'], text: text('当前字典键值已存在!', 'This key already exists') }],
   fields: dictionaryFields('dict'),
 });
 declare module '../kit/tables.ts' {

@@ -19,7 +19,7 @@ const sealed = field.flag(text('封存', 'Sealed'), { required: true });
 export const dictionaryFields = (entity: string) => ({
   parentId: field.reference(text('上级字典', 'Parent'), entity, {
     orNone: true,
-    unknown: text('上级字典不存在!', 'The parent does not exist'),
+    unknown: text('上级字典不存在!', 'The parent dictionary does not exist'),
     places: [],
   }),
   code: field.text(text('字典编号', 'Code'), { required: true, max: 64, search: 'like' }),
@@ -27,7 +27,7 @@ export const dictionaryFields = (entity: string) => ({
   dictValueEn: field.text(text('英文名称', 'English name'), { max: 128 }),
   /** Entries need one (`entryKey`); heads get theirs. */
   dictKey: field.text(text('字典键值', 'Key'), { max: 64 }),
-  sort: field.integer(text('字典排序', 'Sort'), { required: true, min: 0 }),
+  sort: field.integer(text('字典排序', 'Order'), { required: true, min: 0 }),
   // Clients that know nothing of sealing leave it out, which is no mistake of theirs.
   isSealed: { ...sealed, schema: z.preprocess((given) => (given === undefined ? 0 : given), sealed.schema) },
   remark: field.text(text('字典备注', 'Remark')),
@@ -89,10 +89,13 @@ const filters = {
   dictValue: field.text(text('字典名称', 'Name'), { max: 128 }),
 };
 
-const noParent = refusal('dictionary.parent.unknown', text('上级字典不存在!', 'The parent does not exist'));
+const noParent = refusal(
+  'dictionary.parent.unknown',
+  text('上级字典不存在!', 'The parent dictionary does not exist'),
+);
 const ownParent = refusal(
   'dictionary.parent.self',
-  text('父节点不可选择自身!', 'It cannot stand below itself'),
+  text('父节点不可选择自身!', 'It cannot be placed below itself'),
 );
 const noKey = refusal('dictionary.key.required', text('请输入字典键值', 'Please enter: Key'));
 const swap = refusal(
@@ -142,7 +145,7 @@ export function dictionaryFamily(
     });
   const parent = { parentId: field.id(text('上级字典', 'Parent'), { required: true }) };
   const byCode = { code: field.text(text('字典编号', 'Code'), { required: true, max: 64 }) };
-  const withSealed = field.flag(text('包括封存', 'Sealed ones too'));
+  const withSealed = field.flag(text('包括封存', 'Including sealed ones'));
   return {
     ...crud<Entity, DictionaryRow>(entity, base, {
       permission: options.permission,

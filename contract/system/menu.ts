@@ -18,7 +18,7 @@ export const BUTTON = 2;
 
 export const buttonPlace = dictionary({
   code: 'button_func',
-  label: text('按钮位置', 'Button place'),
+  label: text('按钮位置', 'Button position'),
   entries: {
     toolbar: { key: 1, label: text('工具栏', 'Toolbar') },
     row: { key: 2, label: text('操作栏', 'Row') },
@@ -38,7 +38,7 @@ export const opensNewWindow = dictionary({
 export const menu = entity({
   name: 'menu',
   table: 'blade_menu',
-  label: text('菜单', 'Menu'),
+  label: text('菜单', 'Menu item'),
   purpose: text(
     '左侧菜单和按钮，权限按它们授予',
     'Entries of the sidebar and their buttons, by which rights are granted',
@@ -48,28 +48,28 @@ export const menu = entity({
   place: '/system/menu',
   titleEn: 'nameEn',
   code: 'code',
-  counted: text('个菜单', 'menus'),
+  counted: text('个菜单', 'menu items'),
   order: ['sort', 'id'],
-  unique: [{ fields: ['code'], text: text('菜单编号已存在', 'This menu code exists already') }],
+  unique: [{ fields: ['code'], text: text('菜单编号已存在', 'This code already exists') }],
   fields: {
     parentId: field.reference(text('上级菜单', 'Parent'), 'menu', {
       orNone: true,
       offers: { category: MENU },
     }),
     name: field.text(text('菜单名称', 'Name'), {
-      required: text('请输入菜单名称', 'Please enter the name of the menu'),
+      required: text('请输入菜单名称', 'Please enter the name of the menu item'),
       max: 64,
       search: 'like',
     }),
     /** Empty falls back to the name. */
     nameEn: field.text(text('英文名称', 'English name'), { max: 64 }),
     code: field.text(text('菜单编号', 'Code'), {
-      required: text('请输入菜单编号', 'Please enter the code of the menu'),
+      required: text('请输入菜单编号', 'Please enter the code of the menu item'),
       max: 64,
       search: 'like',
       pattern: {
         test: /^[\w:.-]+$/,
-        text: text('编号只能含字母、数字和 _ - . :', 'A code takes letters, digits and _ - . :'),
+        text: text('编号只能含字母、数字和 _ - . :', 'A code may contain letters, digits and _ - . :'),
       },
     }),
     /** 1 menu, 2 button */
@@ -78,13 +78,13 @@ export const menu = entity({
       max: 255,
       pattern: {
         test: /^(\/|https?:\/\/)/,
-        text: text('路由地址应以 / 或 http(s):// 开头', 'A path begins with / or with http:// or https://'),
+        text: text('路由地址应以 / 或 http(s):// 开头', 'A path must begin with /, http:// or https://'),
       },
     }),
     source: field.text(text('菜单图标', 'Icon'), { max: 255 }),
     alias: field.text(text('菜单别名', 'Alias'), { max: 64, search: 'like' }),
-    sort: field.integer(text('排序', 'Sort'), { min: 0, max: 1_000_000 }),
-    action: field.dictionary(text('按钮位置', 'Button place'), buttonPlace.code, { min: 0, max: 3 }),
+    sort: field.integer(text('排序', 'Order'), { min: 0, max: 1_000_000 }),
+    action: field.dictionary(text('按钮位置', 'Button position'), buttonPlace.code, { min: 0, max: 3 }),
     isOpen: field.integer(text('新窗口打开', 'New window'), {
       min: 0,
       max: 2,
@@ -218,25 +218,31 @@ export const topMenu = endpoint({
 export const authRoutes = endpoint({
   method: 'GET',
   path: `${base}/auth-routes`,
-  summary: text('路由与角色', 'Routes and the roles they are for'),
+  summary: text('路由与角色', 'Routes and their roles'),
   access: everybody,
   answer: z.array(z.record(z.string(), z.object({ authority: z.array(z.string()) }))),
 });
 
-export const menuUnknown = refusal('menu.unknown', text('菜单不存在', 'There is no such menu'));
-const parentGone = refusal('menu.parent.unknown', text('上级菜单不存在!', 'The parent menu does not exist'));
+export const menuUnknown = refusal('menu.unknown', text('菜单不存在', 'There is no such menu item'));
+const parentGone = refusal(
+  'menu.parent.unknown',
+  text('上级菜单不存在!', 'The parent menu item does not exist'),
+);
 const parentIsButton = refusal(
   'menu.parent.button',
-  text('按钮下不能再有菜单或按钮', 'Nothing stands below a button'),
+  text('按钮下不能再有菜单或按钮', 'A button cannot have anything below it'),
 );
 const ownParent = refusal(
   'menu.parent.self',
-  text('父节点不可选择自身!', 'A menu cannot stand below itself'),
+  text('父节点不可选择自身!', 'A menu item cannot be placed below itself'),
 );
-const buttonAtTop = refusal('menu.button.top', text('按钮必须属于一个菜单', 'A button belongs to a menu'));
+const buttonAtTop = refusal(
+  'menu.button.top',
+  text('按钮必须属于一个菜单', 'A button must belong to a menu item'),
+);
 const branch = refusal(
   'menu.button.branch',
-  text('有下级的菜单不能改为按钮', 'A menu with others below it cannot become a button'),
+  text('有下级的菜单不能改为按钮', 'A menu item with others below it cannot become a button'),
 );
 /** Of where a menu or button is to stand. */
 export const menuPlaceRefusals = { parentGone, parentIsButton, ownParent, buttonAtTop, branch };
@@ -258,7 +264,7 @@ const filters = {
 export const menuList = endpoint({
   method: 'GET',
   path: `${base}/list`,
-  summary: text('菜单与按钮树', 'Tree of menus and buttons'),
+  summary: text('菜单与按钮树', 'Menu items and buttons as a tree'),
   access: permission('menu_view'),
   query: filters,
   answer: z.array(menuNode),
@@ -268,7 +274,7 @@ export const menuList = endpoint({
 export const menuMenuList = endpoint({
   method: 'GET',
   path: `${base}/menu-list`,
-  summary: text('菜单树', 'Tree of menus'),
+  summary: text('菜单树', 'Menu items as a tree'),
   access: permission('menu_view'),
   query: filters,
   answer: z.array(menuNode),
@@ -280,7 +286,7 @@ const lazyQuery = { ...filters, parentId: field.id(text('上级菜单', 'Parent'
 export const menuLazyList = endpoint({
   method: 'GET',
   path: `${base}/lazy-list`,
-  summary: text('下级菜单与按钮', 'Menus and buttons below one'),
+  summary: text('下级菜单与按钮', 'Menu items and buttons below one'),
   access: permission('menu_view'),
   query: lazyQuery,
   answer: z.array(menuNode),
@@ -290,7 +296,7 @@ export const menuLazyList = endpoint({
 export const menuLazyMenuList = endpoint({
   method: 'GET',
   path: `${base}/lazy-menu-list`,
-  summary: text('下级菜单', 'Menus below one'),
+  summary: text('下级菜单', 'Menu items below one'),
   access: permission('menu_view'),
   query: lazyQuery,
   answer: z.array(menuNode),
@@ -300,7 +306,7 @@ export const menuLazyMenuList = endpoint({
 export const menuTree = endpoint({
   method: 'GET',
   path: `${base}/tree`,
-  summary: text('可选菜单树', 'Tree of menus to choose from'),
+  summary: text('可选菜单树', 'Menu items to choose from, as a tree'),
   access: signedIn,
   answer: z.array(choiceNode),
 });
@@ -321,7 +327,10 @@ const grantedKeys = z.object({
 export const grantTree = endpoint({
   method: 'GET',
   path: `${base}/grant-tree`,
-  summary: text('可授予的菜单、数据权限与接口权限', 'Menus, data scopes and API scopes the caller may grant'),
+  summary: text(
+    '可授予的菜单、数据权限与接口权限',
+    'Menu items, data scopes and API scopes the caller can grant',
+  ),
   access: signedIn,
   query: { tenantId: actingTenant },
   acting: {},
@@ -332,7 +341,7 @@ const chooseRole = text('请选择角色', 'Please choose a role');
 export const roleTreeKeys = endpoint({
   method: 'GET',
   path: `${base}/role-tree-keys`,
-  summary: text('角色已有的权限', 'What roles hold'),
+  summary: text('角色已有的权限', 'Permissions of roles'),
   access: permission('role_view'),
   query: { roleIds: idList(text('角色', 'Roles'), chooseRole), tenantId: actingTenant },
   acting: { table: 'blade_role', id: 'roleIds' },
@@ -342,7 +351,7 @@ export const roleTreeKeys = endpoint({
 export const grantTopTree = endpoint({
   method: 'GET',
   path: `${base}/grant-top-tree`,
-  summary: text('顶部菜单可选的菜单', 'Menus a top menu may lead to'),
+  summary: text('顶部菜单可选的菜单', 'Menu items available for top menus'),
   access: permission('topmenu_setting'),
   answer: z.object({ menu: z.array(choiceNode) }),
 });
@@ -350,7 +359,7 @@ export const grantTopTree = endpoint({
 export const topTreeKeys = endpoint({
   method: 'GET',
   path: `${base}/top-tree-keys`,
-  summary: text('顶部菜单已选的菜单', 'Menus of top menus'),
+  summary: text('顶部菜单已选的菜单', 'Menu items of top menus'),
   access: permission('topmenu_setting'),
   query: {
     topMenuIds: idList(text('顶部菜单', 'Top menus'), text('请选择顶部菜单', 'Please choose a top menu')),

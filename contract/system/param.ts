@@ -26,7 +26,7 @@ export const param = entity({
   scope: 'library',
   title: 'paramName',
   order: ['paramKey', 'id'],
-  unique: [{ fields: ['paramKey'], text: text('参数键名已存在', 'This parameter key exists already') }],
+  unique: [{ fields: ['paramKey'], text: text('参数键名已存在', 'This key already exists') }],
   fields: {
     paramName: field.text(text('参数名称', 'Name'), {
       required: text('请输入参数名称', 'Please enter the name of the parameter'),
@@ -45,9 +45,9 @@ export const param = entity({
     }),
     remark: field.text(text('备注', 'Remark')),
     /** Of parameters that the product reads: integer, flag, choice or text. */
-    valueKind: field.text(text('类型', 'Kind'), told),
-    minimum: field.integer(text('最小值', 'Least'), told),
-    maximum: field.integer(text('最大值', 'Most'), told),
+    valueKind: field.text(text('类型', 'Type'), told),
+    minimum: field.integer(text('最小值', 'Minimum'), told),
+    maximum: field.integer(text('最大值', 'Maximum'), told),
     initialValue: field.text(text('默认值', 'Default'), told),
     /** Of a choice: its values, and what the reader calls them. */
     choices: field.json(
@@ -56,7 +56,7 @@ export const param = entity({
       told,
     ),
     /** 1: the tenant's own value goes before the platform's. */
-    ownValue: field.integer(text('本租户设置', 'Set by the tenant'), told),
+    ownValue: field.integer(text('本租户设置', 'Set by this tenant'), told),
   },
 });
 declare module '../kit/tables.ts' {
@@ -67,7 +67,7 @@ declare module '../kit/tables.ts' {
 
 const keyFixed = refusal(
   'param.key.fixed',
-  text('系统参数的键名不能修改', 'The key of a system parameter is fixed'),
+  text('系统参数的键名不能修改', 'The key of a system parameter cannot be changed'),
 );
 const notFlag = refusal(
   'param.value.flag',
@@ -87,17 +87,17 @@ const ofPlatform = refusal(
   'param.platform',
   text(
     '平台参数不能删除，可修改为本租户的值',
-    'Parameters of the platform stay; you may set a value of your own',
+    'Platform parameters cannot be deleted; you can set your own value',
   ),
 );
 const ofProduct = refusal(
   'param.system',
-  text('系统参数不能删除，可恢复默认值', 'System parameters stay; you may set them back to their default'),
+  text('系统参数不能删除，可恢复默认值', 'System parameters cannot be deleted; you can restore the default'),
 );
 export const paramRemovalRefusals = { ofPlatform, ofProduct };
 export const paramHasDefault = refusal(
   'param.default',
-  text('该参数已是默认值', 'This parameter has its default already'),
+  text('该参数已是默认值', 'This parameter already has its default value'),
 );
 
 export const paramCalls = crud(param, '/api/blade-system/param', {
@@ -114,7 +114,7 @@ export const paramCalls = crud(param, '/api/blade-system/param', {
 export const paramReset = endpoint({
   method: 'POST',
   path: '/api/blade-system/param/reset',
-  summary: text('参数恢复默认值', 'Set a parameter back to its default'),
+  summary: text('参数恢复默认值', "Restore a parameter's default"),
   access: permission('param_edit'),
   query: { id: field.id(text('编号', 'Id'), { required: true }), tenantId: actingTenant },
   acting: {},

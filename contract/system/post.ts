@@ -11,11 +11,11 @@ import { actingTenant } from '../kit/wire.ts';
 
 export const postCategory = dictionary({
   code: 'post_category',
-  label: text('岗位类型', 'Kind of post'),
+  label: text('岗位类型', 'Position type'),
   entries: {
     top: { key: 1, label: text('高层', 'Top management') },
     middle: { key: 2, label: text('中层', 'Middle management') },
-    base: { key: 3, label: text('基层', 'Team lead') },
+    base: { key: 3, label: text('基层', 'Team') },
     other: { key: 4, label: text('其他', 'Other') },
   },
 });
@@ -23,7 +23,7 @@ export const postCategory = dictionary({
 export const post = entity({
   name: 'post',
   table: 'blade_post',
-  label: text('岗位', 'Post'),
+  label: text('岗位', 'Position'),
   purpose: text(
     '单位里的岗位，供用户资料选择；先新增一个岗位，或从 Excel 导入',
     'What people of an organisation are, chosen in their records. Add one, or import them from Excel',
@@ -31,13 +31,13 @@ export const post = entity({
   scope: 'tenant',
   title: 'postName',
   code: 'postCode',
-  counted: text('个岗位', 'posts'),
+  counted: text('个岗位', 'positions'),
   order: ['sort', 'id'],
   screen: '/system/post',
   importable: true,
-  unique: [{ fields: ['postCode'], text: text('岗位编号已存在', 'This code of a post exists already') }],
+  unique: [{ fields: ['postCode'], text: text('岗位编号已存在', 'This code already exists') }],
   fields: {
-    category: field.dictionary(text('岗位类型', 'Kind'), postCategory.code, {
+    category: field.dictionary(text('岗位类型', 'Type'), postCategory.code, {
       required: true,
       min: 1,
       max: 4,
@@ -45,7 +45,7 @@ export const post = entity({
     }),
     postCode: field.text(text('岗位编号', 'Code'), { required: true, max: 12, search: 'like' }),
     postName: field.text(text('岗位名称', 'Name'), { required: true, max: 64, search: 'like' }),
-    sort: field.integer(text('岗位排序', 'Sort'), { required: true, min: 0 }),
+    sort: field.integer(text('岗位排序', 'Order'), { required: true, min: 0 }),
     remark: field.text(text('岗位描述', 'Remark')),
   },
 });
@@ -64,7 +64,7 @@ export const postCalls = crud(post, '/api/blade-system/post', {
 export const postSelect = endpoint({
   method: 'GET',
   path: '/api/blade-system/post/select',
-  summary: text('岗位下拉数据', 'Posts to choose from'),
+  summary: text('岗位下拉数据', 'Positions to choose from'),
   access: signedIn,
   query: { tenantId: actingTenant },
   acting: {},

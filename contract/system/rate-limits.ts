@@ -4,10 +4,10 @@ import { text } from '../kit/text.ts';
 
 export const requestsPerAddress = parameter.integer({
   key: 'limit.requestsPerAddress',
-  label: text('单个地址每分钟请求数', 'Requests per minute and address'),
+  label: text('单个地址每分钟请求数', 'Requests per minute per address'),
   remark: text(
     '同一网络地址每分钟最多请求数（次），0 表示不限；本机不受限',
-    'Most requests per minute from one network address; 0: no limit. The machine itself is not limited',
+    'Maximum requests per minute from one network address; 0 means no limit. The server itself is not limited',
   ),
   initial: 3000,
   min: 0,
@@ -16,10 +16,10 @@ export const requestsPerAddress = parameter.integer({
 
 export const requestsPerUser = parameter.integer({
   key: 'limit.requestsPerUser',
-  label: text('单个用户每分钟请求数', 'Requests per minute and user'),
+  label: text('单个用户每分钟请求数', 'Requests per minute per user'),
   remark: text(
     '同一用户每分钟最多请求数（次），0 表示不限',
-    'Most requests per minute of one user; 0: no limit',
+    'Maximum requests per minute of one user; 0 means no limit',
   ),
   initial: 1200,
   min: 0,

@@ -12,10 +12,10 @@ import { actingTenant, pageOf, paging } from '../kit/wire.ts';
 
 export const recycleDays = parameter.integer({
   key: 'recycle.days',
-  label: text('回收站保留天数', 'Days in the recycle bin'),
+  label: text('回收站保留天数', 'Days to keep deleted data'),
   remark: text(
     '删除的数据在多少天内可以从回收站恢复（天）',
-    'For how many days what was deleted can be restored from the recycle bin',
+    'For how many days deleted data can be restored from the recycle bin',
   ),
   initial: 30,
   min: 1,
@@ -24,7 +24,7 @@ export const recycleDays = parameter.integer({
 
 /** What the list shows of a removed row, and what it can be searched by. */
 export const recycleBinFields = {
-  entity: field.text(text('类型', 'Kind'), { max: 64, search: 'equal' }),
+  entity: field.text(text('类型', 'Type'), { max: 64, search: 'equal' }),
   title: field.text(text('名称', 'Name'), { max: 255, search: 'like' }),
   removedByName: field.text(text('删除人', 'Deleted by'), { max: 64, search: 'like' }),
   removedAt: field.dateTime(text('删除时间', 'Deleted at'), { search: 'range' }),
@@ -70,7 +70,7 @@ export type RemovedRow = Omit<z.infer<typeof removedRow>, 'removedAt'> & { remov
 
 const base = '/api/blade-system/recycle-bin';
 const entity = field.text(recycleBinFields.entity.label, {
-  required: text('请选择类型', 'Please choose the kind'),
+  required: text('请选择类型', 'Please choose a type'),
   max: 64,
 });
 
@@ -78,7 +78,7 @@ export const recycleBinPage = endpoint({
   method: 'GET',
   path: `${base}/page`,
   aliases: [`${base}/list`],
-  summary: text('回收站列表', 'What was deleted'),
+  summary: text('回收站列表', 'Deleted rows'),
   access: permission('recycle_bin_view'),
   query: {
     ...paging,
@@ -87,8 +87,8 @@ export const recycleBinPage = endpoint({
     removedBy: field.id(text('删除人', 'Deleted by')),
     removedByName: recycleBinFields.removedByName,
     /** The first and the last day wanted; `removedAt_datege` and `removedAt_datele` say the same. */
-    removedFrom: field.date(text('删除时间起', 'Deleted from')),
-    removedTo: field.date(text('删除时间止', 'Deleted to')),
+    removedFrom: field.date(text('删除时间起', 'Deleted after')),
+    removedTo: field.date(text('删除时间止', 'Deleted before')),
     tenantId: actingTenant,
   },
   acting: {},
@@ -100,7 +100,7 @@ export const recycleBinPage = endpoint({
 export const recycleBinEntities = endpoint({
   method: 'GET',
   path: `${base}/entities`,
-  summary: text('回收站中的数据类型', 'Kinds of rows in the recycle bin'),
+  summary: text('回收站中的数据类型', 'Data types in the recycle bin'),
   access: permission('recycle_bin_view'),
   query: { tenantId: actingTenant },
   acting: {},
@@ -110,7 +110,7 @@ export const recycleBinEntities = endpoint({
 export const recycleBinDetail = endpoint({
   method: 'GET',
   path: `${base}/detail`,
-  summary: text('已删除数据的内容', 'One deleted row with its fields'),
+  summary: text('已删除数据的内容', 'A deleted row with its fields'),
   access: permission('recycle_bin_view'),
   query: {
     entity,
@@ -128,7 +128,7 @@ export const recycleBinDetail = endpoint({
 
 export const alreadyRestored = refusal(
   'recycle-bin.row.living',
-  text('数据已恢复，无需再次恢复', 'This has been restored already'),
+  text('数据已恢复，无需再次恢复', 'This has already been restored'),
 );
 export const restoredTooLate = refusal(
   'recycle-bin.row.late',
@@ -142,7 +142,7 @@ export const restoredOrphan = refusal(
   'recycle-bin.row.orphan',
   text(
     '“{title}”不能恢复：它的{kind}“{other}”也已删除，请先恢复{kind}',
-    '“{title}” cannot be restored: its {kind} “{other}” was deleted too. Restore that first',
+    '“{title}” cannot be restored: its {kind} “{other}” has been deleted too. Restore that first',
   ),
 );
 /** What it belongs to is not the caller's to see. */
@@ -150,7 +150,7 @@ export const restoredOrphanUnseen = refusal(
   'recycle-bin.row.orphan-unseen',
   text(
     '“{title}”不能恢复：它的{kind}也已删除，需先恢复{kind}',
-    '“{title}” cannot be restored: its {kind} was deleted too and has to be restored first',
+    '“{title}” cannot be restored: its {kind} has been deleted too and must be restored first',
   ),
 );
 /** `data` names the row that has the value now, where the caller may see it. */
@@ -158,14 +158,14 @@ export const restoredTaken = refusal(
   'recycle-bin.row.taken',
   text(
     '“{title}”不能恢复：{field}“{value}”已被“{other}”使用',
-    '“{title}” cannot be restored: “{other}” has the {field} “{value}” now',
+    '“{title}” cannot be restored: the {field} “{value}” is now used by “{other}”',
   ),
 );
 export const restoredTakenUnseen = refusal(
   'recycle-bin.row.taken-unseen',
   text(
     '“{title}”不能恢复：{field}“{value}”已被使用',
-    '“{title}” cannot be restored: the {field} “{value}” is taken',
+    '“{title}” cannot be restored: the {field} “{value}” is already in use',
   ),
 );
 /** The value is not the caller's to see; `data` as of `restoredTaken`. */
@@ -173,7 +173,7 @@ export const restoredTakenHidden = refusal(
   'recycle-bin.row.taken-hidden',
   text(
     '“{title}”不能恢复：{field}已被其他数据使用',
-    '“{title}” cannot be restored: its {field} is taken by now',
+    '“{title}” cannot be restored: its {field} is already in use',
   ),
 );
 /** A rule of the row's own kind, which says the sentence; `data.because` is its code. */
@@ -220,6 +220,6 @@ export const UNDO_MINUTES = 10;
 export const undoRemoval = endpoint({
   ...restoring,
   path: `${base}/undo`,
-  summary: text('撤销自己刚才的删除', 'Undo an own removal of the last minutes'),
+  summary: text('撤销自己刚才的删除', 'Undo your own recent deletion'),
   access: signedIn,
 });

@@ -21,16 +21,16 @@ export type ReferenceOption = z.infer<typeof referenceOption>;
 
 export const nothingToChoose = refusal(
   'reference.options',
-  text('该字段没有可选数据', 'There is nothing to choose for this field'),
+  text('该字段没有可选数据', 'This field has no options'),
 );
 
 export const referenceOptions = endpoint({
   method: 'GET',
   path: '/api/blade-system/reference/options',
-  summary: text('关联字段的可选数据', 'Choices for a field that names another record'),
+  summary: text('关联字段的可选数据', 'Options of a field that refers to another record'),
   access: signedIn,
   query: {
-    path: field.text(text('接口地址', 'Path of the call'), { required: true }),
+    path: field.text(text('接口地址', 'Endpoint path'), { required: true }),
     field: field.text(text('字段', 'Field'), { required: true, max: 64 }),
     /** Part of the title, of the code, or of the title's pinyin or its initials. */
     keyword: field.text(text('关键字', 'Keyword'), { max: 64 }),

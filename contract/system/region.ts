@@ -18,7 +18,7 @@ export const ROOT_REGION = '00';
 
 export const regionLevel = dictionary({
   code: 'region',
-  label: text('行政区划级别', 'Level of a region'),
+  label: text('行政区划级别', 'Region level'),
   entries: {
     country: { key: 0, label: text('国家', 'Country') },
     province: { key: 1, label: text('省份/直辖市', 'Province') },
@@ -31,7 +31,7 @@ export const regionLevel = dictionary({
 
 const digits = {
   test: /^\d{2,12}$/,
-  text: text('区划编号为 2 至 12 位数字', 'The code of a region is 2 to 12 digits'),
+  text: text('区划编号为 2 至 12 位数字', 'A region code has 2 to 12 digits'),
 };
 const code = field.text(text('区划编号', 'Code'), { required: true, max: 12, pattern: digits });
 
@@ -41,7 +41,7 @@ export const regionFields = {
   parentCode: field.text(text('上级区划', 'Parent'), { required: true, max: 12, places: [] }),
   name: field.text(text('区划名称', 'Name'), { required: true, max: 64 }),
   level: field.dictionary(text('区划级别', 'Level'), regionLevel.code, { required: true, min: 1, max: 5 }),
-  sort: field.integer(text('排序', 'Sort'), { min: 0 }),
+  sort: field.integer(text('排序', 'Order'), { min: 0 }),
   remark: field.text(text('备注', 'Remark')),
 };
 
@@ -194,7 +194,7 @@ const parentGone = refusal(
 );
 const codeForeign = refusal(
   'region.code.prefix',
-  text('区划编号须以上级区划编号开头', 'The code of a region begins with the code of its parent'),
+  text('区划编号须以上级区划编号开头', 'A region code must begin with the code of its parent'),
 );
 const levelAbove = refusal(
   'region.level',
@@ -207,7 +207,7 @@ const hasChildren = refusal(
 );
 const hasDepts = refusal(
   'region.used',
-  text('该区划下已有机构，不能删除', 'There are organisations in this region: it cannot be deleted'),
+  text('该区划下已有机构，不能删除', 'There are organisations in this region, so it cannot be deleted'),
 );
 export const regionRemovalRefusals = { hasChildren, hasDepts };
 

@@ -55,7 +55,7 @@ export const role = entity({
   unique: [
     {
       fields: ['deptId', 'roleName'],
-      text: text('同名的角色已存在', 'There is a role with this name already'),
+      text: text('同名的角色已存在', 'A role with this name already exists'),
     },
   ],
   fields: {
@@ -65,19 +65,19 @@ export const role = entity({
       search: 'like',
     }),
     roleAlias: field.text(text('角色别名', 'Alias'), {
-      required: text('请输入角色别名', 'Please enter the alias of the role'),
+      required: text('请输入角色别名', 'Please enter an alias for the role'),
       max: 64,
       search: 'like',
       pattern: {
         test: /^[\w.-]+$/,
-        text: text('别名只能含字母、数字和 _ - .', 'An alias takes letters, digits and _ - .'),
+        text: text('别名只能含字母、数字和 _ - .', 'An alias may contain letters, digits and _ - .'),
       },
     }),
     parentId: field.reference(text('上级角色', 'Parent role'), 'role', { orNone: true }),
-    deptId: field.reference(text('所属机构', 'Department'), 'dept', {
-      hint: text('不选则适用于全部机构', 'None: for all departments'),
+    deptId: field.reference(text('所属机构', 'Organisation'), 'dept', {
+      hint: text('不选则适用于全部机构', 'None: for all organisations'),
     }),
-    sort: field.integer(text('排序', 'Sort'), { min: 0, max: 1_000_000 }),
+    sort: field.integer(text('排序', 'Order'), { min: 0, max: 1_000_000 }),
   },
 });
 declare module '../kit/tables.ts' {
@@ -134,19 +134,22 @@ const roleNode: z.ZodType<RoleNode> = z.lazy(() =>
 
 const administrator = refusal(
   'role.administrator',
-  text('无权限创建超管角色！', 'You may not make or change administrator roles'),
+  text('无权限创建超管角色！', 'You cannot create or change administrator roles'),
   { status: 403 },
 );
 const otherDept = refusal(
   'role.dept.foreign',
-  text('只能维护本机构及下级机构的角色', 'You may change roles of your own departments and those below only'),
+  text(
+    '只能维护本机构及下级机构的角色',
+    'You can only change roles of your own organisation and those below it',
+  ),
   { status: 403 },
 );
 const beyond = refusal(
   'role.beyond',
   text(
     '该角色拥有您没有的权限，不能由您修改',
-    'This role holds rights that you do not hold, so you cannot change it',
+    'This role has permissions that you do not have, so you cannot change it',
   ),
   { status: 403 },
 );
@@ -155,22 +158,25 @@ export const foreignRoleRefusals = { administrator, otherDept, beyond };
 
 const noMenu = refusal(
   'role.grant.menu',
-  text('不能授予您自己没有的菜单或按钮：{name}', 'You cannot grant a menu or button you do not hold: {name}'),
+  text(
+    '不能授予您自己没有的菜单或按钮：{name}',
+    'You cannot grant a menu item or button that you do not have: {name}',
+  ),
   { status: 403 },
 );
 const notPackaged = refusal(
   'role.grant.package',
-  text('租户的产品包不含：{name}', "The tenant's package does not contain: {name}"),
+  text('租户的产品包不含：{name}', "The tenant's package does not include: {name}"),
   { status: 403 },
 );
 const noDataScope = refusal(
   'role.grant.data-scope',
-  text('不能授予您自己没有的数据权限：{name}', 'You cannot grant a data scope you do not hold: {name}'),
+  text('不能授予您自己没有的数据权限：{name}', 'You cannot grant a data scope that you do not have: {name}'),
   { status: 403 },
 );
 const noApiScope = refusal(
   'role.grant.api-scope',
-  text('不能授予您自己没有的接口权限：{name}', 'You cannot grant an API scope you do not hold: {name}'),
+  text('不能授予您自己没有的接口权限：{name}', 'You cannot grant an API scope that you do not have: {name}'),
   { status: 403 },
 );
 /** Of giving rights: nobody gives what they do not hold. */
@@ -179,14 +185,14 @@ export const grantRefusals = { noMenu, notPackaged, noDataScope, noApiScope };
 const parentGone = refusal('role.parent.unknown', text('上级角色不存在!', 'The parent role does not exist'));
 const ownParent = refusal(
   'role.parent.self',
-  text('父节点不可选择自身!', 'A role cannot stand below itself'),
+  text('父节点不可选择自身!', 'A role cannot be placed below itself'),
 );
-const deptGone = refusal('role.dept.unknown', text('机构不存在', 'There is no such department'));
+const deptGone = refusal('role.dept.unknown', text('机构不存在', 'There is no such organisation'));
 export const roleSaveRefusals = { parentGone, ownParent, deptGone };
 /** The caller belongs to none and names none. */
 export const roleDeptMissing = refusal(
   'role.dept.missing',
-  text('您没有所属机构', 'You belong to no department'),
+  text('您没有所属机构', 'You do not belong to any organisation'),
 );
 
 const foreign = Object.values(foreignRoleRefusals);
@@ -273,7 +279,7 @@ export const roleDisable = endpoint({
   query: {
     id: field.id(text('角色', 'Role'), { required: chooseRole }),
     /** 0 disables, which is what the call does without it; 1 enables. */
-    status: field.integer(text('状态', 'State'), { min: ROLE_DISABLED, max: ROLE_ENABLED }),
+    status: field.integer(text('状态', 'Status'), { min: ROLE_DISABLED, max: ROLE_ENABLED }),
     tenantId: actingTenant,
   },
   acting: { table: 'blade_role' },
@@ -284,7 +290,7 @@ export const roleDisable = endpoint({
 
 /** What a role holds; a set that is left out stays as it is. */
 const grants = {
-  menuIds: idSet(text('菜单', 'Menus'), { reference: refersTo('menu') }),
+  menuIds: idSet(text('菜单', 'Menu items'), { reference: refersTo('menu') }),
   dataScopeIds: idSet(text('数据权限', 'Data scopes'), { reference: refersTo('dataScope') }),
   apiScopeIds: idSet(text('接口权限', 'API scopes'), { reference: refersTo('apiScope') }),
 };
@@ -292,7 +298,7 @@ const grants = {
 export const roleGrant = endpoint({
   method: 'POST',
   path: `${base}/grant`,
-  summary: text('授予角色权限', 'Grant menus and scopes to roles'),
+  summary: text('授予角色权限', 'Grant permissions to roles'),
   access: permission('role_grant'),
   body: {
     roleIds: idList(text('角色', 'Roles'), chooseRole),
@@ -325,7 +331,7 @@ const submitFields = {
 export const roleSubmitWithMenus = endpoint({
   method: 'POST',
   path: `${base}/submit-role-and-menu`,
-  summary: text('保存角色及其权限', 'Save a role with what it holds'),
+  summary: text('保存角色及其权限', 'Save a role with its permissions'),
   access: permission('role_grant'),
   body: { ...submitFields, ...grants },
   acting: { table: 'blade_role' },
@@ -334,14 +340,14 @@ export const roleSubmitWithMenus = endpoint({
   refusals: [...saving, ...nameTaken],
 });
 
-const currentDeptId = field.reference(text('当前机构', 'Current department'), 'dept');
+const currentDeptId = field.reference(text('当前机构', 'Current organisation'), 'dept');
 const enterprise = '/api/blade-system/enterprise-v1-role';
 
 export const enterpriseRoleSubmit = endpoint({
   method: 'POST',
   path: `${enterprise}/submit`,
   aliases: [`${base}/enterprise-v1-role/submit`],
-  summary: text('保存本机构的角色', "Save a role of the caller's department"),
+  summary: text('保存本机构的角色', "Save a role of the caller's organisation"),
   access: permission('role_add', 'role_edit'),
   body: { ...submitFields, ...grants, currentDeptId },
   acting: { table: 'blade_role' },
@@ -354,13 +360,13 @@ export const enterpriseRoleRemove = endpoint({
   method: 'POST',
   path: `${enterprise}/remove`,
   aliases: [`${base}/enterprise-v1-role/remove`],
-  summary: text('删除本机构的角色', "Delete roles of the caller's department"),
+  summary: text('删除本机构的角色', "Delete roles of the caller's organisation"),
   access: permission('role_delete'),
   removes: role,
   query: {
     ids: idList(text('角色', 'Roles'), chooseRole),
     currentDeptId,
-    deptId: field.reference(text('机构', 'Department'), 'dept'),
+    deptId: field.reference(text('机构', 'Organisation'), 'dept'),
     tenantId: actingTenant,
   },
   acting: { table: 'blade_role' },

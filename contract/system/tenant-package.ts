@@ -20,15 +20,18 @@ export const tenantPackage = entity({
   title: 'packageName',
   order: ['-id'],
   unique: [
-    { fields: ['packageName'], text: text('产品包名称已存在', 'A package of this name exists already') },
+    { fields: ['packageName'], text: text('产品包名称已存在', 'A package with this name already exists') },
   ],
   fields: {
     packageName: field.text(text('产品包名称', 'Name'), { required: true, max: 64, search: 'like' }),
     /** Ids of menus and buttons, comma-joined. Menus above them are added. */
-    menuId: field.longText(text('菜单和按钮', 'Menus and buttons'), {
-      required: text('请选择菜单', 'Please choose menus'),
+    menuId: field.longText(text('菜单和按钮', 'Menu items and buttons'), {
+      required: text('请选择菜单', 'Please choose menu items'),
       max: 60_000,
-      pattern: { test: /^\d{1,19}(,\d{1,19})*$/, text: text('菜单格式不正确', 'Menus have a wrong format') },
+      pattern: {
+        test: /^\d{1,19}(,\d{1,19})*$/,
+        text: text('菜单格式不正确', 'The menu items have the wrong format'),
+      },
       places: ['form'],
     }),
     remark: field.text(text('备注', 'Remark')),
@@ -50,7 +53,7 @@ const base = '/api/blade-system/tenant-package';
 
 export const packageMenusUnknown = refusal(
   'tenant-package.menus.unknown',
-  text('所选菜单不存在', 'The chosen menus do not exist'),
+  text('所选菜单不存在', 'The chosen menu items do not exist'),
 );
 
 export const tenantPackageCalls = crud(tenantPackage, base, {

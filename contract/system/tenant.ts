@@ -28,17 +28,20 @@ const accountNumber = field.integer(text('账号额度', 'Account limit'), {
   hint: text('留空或 -1 为不限', 'Empty or -1: no limit'),
 });
 const expireTime = field.dateTime(text('过期时间', 'Expiry date'), {
-  hint: text('到期后该租户所有人无法使用；留空为长期', 'From then on nobody of it can work; empty: never'),
+  hint: text(
+    '到期后该租户所有人无法使用；留空为长期',
+    'After this date nobody in the tenant can sign in; leave empty for no expiry',
+  ),
 });
-const backgroundUrl = field.text(text('登录背景', 'Login picture'), {
+const backgroundUrl = field.text(text('登录背景', 'Sign-in background'), {
   max: 2000,
   pattern: {
     test: /^(https?:\/\/|\/)[^\s"'<>()]+$/i,
-    text: text('图片地址不正确', 'This is no address of a picture'),
+    text: text('图片地址不正确', 'This is not the address of a picture'),
   },
 });
 const packageId = field.reference(text('产品包', 'Package'), 'tenantPackage', {
-  hint: text('不选则不限（全部菜单）', 'None: no limit, all menus'),
+  hint: text('不选则不限（全部菜单）', 'None: all menu items'),
 });
 
 export const tenant = entity({
@@ -55,9 +58,16 @@ export const tenant = entity({
   code: 'tenantId',
   counted: text('个租户', 'tenants'),
   order: ['-createTime', '-id'],
-  unique: [{ fields: ['domain'], text: text('该域名已被其他租户使用', 'Another tenant has this domain') }],
+  unique: [
+    { fields: ['domain'], text: text('该域名已被其他租户使用', 'This domain is used by another tenant') },
+  ],
   fields: {
-    tenantId: field.text(text('租户编号', 'Tenant'), { max: 12, search: 'like', readOnly: true, width: 110 }),
+    tenantId: field.text(text('租户编号', 'Tenant ID'), {
+      max: 12,
+      search: 'like',
+      readOnly: true,
+      width: 110,
+    }),
     tenantName: field.text(text('租户名称', 'Name'), { required: true, max: 64, search: 'like' }),
     linkman: field.text(text('联系人', 'Contact'), { max: 45, search: 'like' }),
     contactNumber: field.text(text('联系电话', 'Phone'), {
@@ -67,7 +77,7 @@ export const tenant = entity({
     }),
     address: field.text(text('联系地址', 'Address'), { places: ['form', 'export'] }),
     domain: field.text(text('绑定域名', 'Domain'), {
-      hint: text('从该域名打开时自动进入此租户', 'Who comes by this domain comes to this tenant'),
+      hint: text('从该域名打开时自动进入此租户', 'Visitors from this domain enter this tenant'),
     }),
     userCount: field.integer(text('账号数', 'Accounts'), { virtual: true, readOnly: true, places: ['list'] }),
     accountNumber: { ...accountNumber, places: ['export'], readOnly: true },
@@ -87,23 +97,23 @@ declare module '../kit/tables.ts' {
 const base = '/api/blade-system/tenant';
 export const tenantIdsSpent = refusal(
   'tenant.id.spent',
-  text('租户编号已用尽', 'There is no number left for a tenant'),
+  text('租户编号已用尽', 'There are no tenant numbers left'),
 );
 export const tenantDomainWrong = refusal(
   'tenant.domain.invalid',
-  text('域名格式不正确', 'This is not a domain'),
+  text('域名格式不正确', 'This is not a valid domain'),
 );
 const platform = refusal(
   'tenant.platform',
-  text('不可删除平台租户', 'The platform itself cannot be deleted'),
+  text('不可删除平台租户', 'The platform tenant cannot be deleted'),
 );
 const platformLimits = refusal(
   'tenant.platform.limits',
-  text('平台租户不能设置账号额度和过期时间', 'The platform itself has no limits'),
+  text('平台租户不能设置账号额度和过期时间', 'The platform tenant cannot have limits'),
 );
 const platformPackage = refusal(
   'tenant.platform.package',
-  text('平台租户不能设置产品包', 'The platform itself has no package'),
+  text('平台租户不能设置产品包', 'The platform tenant cannot have a package'),
 );
 /** What cannot be done to the tenant that runs the installation. */
 export const platformTenantRefusals = { platform, platformLimits, platformPackage };
@@ -135,7 +145,7 @@ export const tenantCalls = {
     method: 'POST',
     path: `${base}/submit`,
     aliases: [`${base}/save`, `${base}/update`],
-    summary: text('新增或修改租户', 'Found or change a tenant'),
+    summary: text('新增或修改租户', 'Add or edit a tenant'),
     access: permission('tenant_add', 'tenant_edit'),
     body: { id: field.id(text('编号', 'Id')), version: rowVersion, ...foundingFields },
     edits: editOf(tenant, family.detail),
@@ -156,7 +166,7 @@ export const settingFields = { accountNumber, expireTime, backgroundUrl };
 export const tenantSetting = endpoint({
   method: 'POST',
   path: `${base}/setting`,
-  summary: text('租户配置', 'Limits and looks of tenants'),
+  summary: text('租户配置', 'Tenant settings'),
   access: permission('tenant_setting'),
   query: {
     ids: idList(text('所选租户', 'Selection')),
@@ -173,7 +183,7 @@ export const tenantDatasource = endpoint({
   summary: text('租户数据源', 'Data source of a tenant'),
   access: permission('tenant_setting'),
   query: {
-    tenantId: field.text(text('租户编号', 'Tenant'), { required: true, max: 12 }),
+    tenantId: field.text(text('租户编号', 'Tenant ID'), { required: true, max: 12 }),
     datasourceId: field.id(text('数据源', 'Data source')),
   },
 });
@@ -183,7 +193,7 @@ export const tenantPackageDetail = endpoint({
   path: `${base}/package-detail`,
   summary: text('租户的产品包', 'Package of a tenant'),
   access: permission('tenant_view'),
-  query: { tenantId: field.text(text('租户编号', 'Tenant'), { required: true, max: 12 }) },
+  query: { tenantId: field.text(text('租户编号', 'Tenant ID'), { required: true, max: 12 }) },
   answer: z
     .object({ id: z.string(), packageName: z.string(), menuId: z.string(), remark: z.string().nullable() })
     .partial(),
@@ -192,10 +202,10 @@ export const tenantPackageDetail = endpoint({
 export const tenantPackageSetting = endpoint({
   method: 'POST',
   path: `${base}/package-setting`,
-  summary: text('设置租户的产品包', 'Give a tenant a package'),
+  summary: text('设置租户的产品包', "Set a tenant's package"),
   access: permission('tenant_package'),
   query: {
-    tenantId: field.text(text('租户编号', 'Tenant'), { required: true, max: 255 }),
+    tenantId: field.text(text('租户编号', 'Tenant ID'), { required: true, max: 255 }),
     packageId,
   },
   refusals: [platformPackage],

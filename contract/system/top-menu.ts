@@ -25,29 +25,29 @@ export const topMenuEntity = entity({
     { table: 'top_menu_setting', row: 'top_menu_id', column: 'menu_id', entity: 'menu', target: 'free' },
   ],
   order: ['sort', 'id'],
-  unique: [{ fields: ['code'], text: text('菜单编号已存在', 'This menu code exists already') }],
+  unique: [{ fields: ['code'], text: text('菜单编号已存在', 'This code already exists') }],
   fields: {
     name: field.text(text('菜单名称', 'Name'), {
-      required: text('请输入菜单名称', 'Please enter the name of the menu'),
+      required: text('请输入菜单名称', 'Please enter the name of the menu item'),
       max: 64,
       search: 'like',
     }),
     nameEn: field.text(text('英文名称', 'English name'), { max: 64 }),
     code: field.text(text('菜单编号', 'Code'), {
-      required: text('请输入菜单编号', 'Please enter the code of the menu'),
+      required: text('请输入菜单编号', 'Please enter the code of the menu item'),
       max: 64,
       search: 'like',
     }),
     source: field.text(text('菜单图标', 'Icon'), { max: 255 }),
     /** Opened after the first of its menus. */
-    path: field.text(text('首页地址', 'First page'), {
+    path: field.text(text('首页地址', 'Start page'), {
       max: 255,
       pattern: {
         test: /^\//,
-        text: text('地址应以 / 开头', 'The address begins with /'),
+        text: text('地址应以 / 开头', 'The address must begin with /'),
       },
     }),
-    sort: field.integer(text('排序', 'Sort'), { min: 0, max: 1_000_000 }),
+    sort: field.integer(text('排序', 'Order'), { min: 0, max: 1_000_000 }),
   },
 });
 declare module '../kit/tables.ts' {
@@ -62,11 +62,11 @@ export const topMenuCalls = crud(topMenuEntity, base, { permission: 'topmenu' })
 export const topMenuGrant = endpoint({
   method: 'POST',
   path: `${base}/grant`,
-  summary: text('配置顶部菜单的菜单', 'Choose the menus of top menus'),
+  summary: text('配置顶部菜单的菜单', 'Choose the items of top menus'),
   access: permission('topmenu_setting'),
   body: {
     topMenuIds: idList(text('顶部菜单', 'Top menus'), text('请选择顶部菜单', 'Please choose a top menu')),
-    menuIds: idSet(text('菜单', 'Menus'), { required: true, reference: refersTo('menu') }),
+    menuIds: idSet(text('菜单', 'Menu items'), { required: true, reference: refersTo('menu') }),
     /** Of one top menu. */
     version: rowVersion,
   },

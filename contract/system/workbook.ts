@@ -4,10 +4,10 @@ import { text } from '../kit/text.ts';
 
 export const exportLimit = parameter.integer({
   key: 'export.max-rows',
-  label: text('单次导出的最大行数', 'Most rows of one export'),
+  label: text('单次导出的最大行数', 'Maximum rows per export'),
   remark: text(
     '超过此行数的导出会被拒绝，并提示缩小查询范围。',
-    'An export of more rows is refused with the advice to narrow the search.',
+    'Larger exports are rejected with the advice to narrow the search.',
   ),
   initial: 100_000,
   min: 100,
@@ -16,8 +16,8 @@ export const exportLimit = parameter.integer({
 
 export const importLimit = parameter.integer({
   key: 'import.max-rows',
-  label: text('单次导入的最大行数', 'Most rows of one import'),
-  remark: text('超过此行数的文件会被拒绝。', 'A file with more rows is refused.'),
+  label: text('单次导入的最大行数', 'Maximum rows per import'),
+  remark: text('超过此行数的文件会被拒绝。', 'Larger files are rejected.'),
   initial: 5000,
   min: 10,
   max: 20_000,

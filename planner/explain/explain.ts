@@ -156,7 +156,7 @@ function describeElastic(
     case 'tally': {
       const tally = model.tallies[index]!;
       return tally.spread < 0
-        ? { rule: 'repeat', text: { zh: '菜品重复间隔', en: 'Repeat windows' } }
+        ? { rule: 'repeat', text: { zh: '菜品重复间隔', en: 'Days between repeats' } }
         : named(model.problem.spreads![tally.spread]!);
     }
     case 'conflict':

@@ -88,7 +88,7 @@ export function hardRules(problem: Problem): HardRule[] {
     out.push({
       rule: forbid.id ?? `forbid-${k + 1}`,
       kind: 'forbid',
-      text: { zh: `禁用${where.zh}：${what.zh}`, en: `Forbidden${where.en}: ${what.en}` },
+      text: { zh: `禁用${where.zh}：${what.zh}`, en: `Not allowed${where.en}: ${what.en}` },
       params: {},
       without: (p) => ({ ...p, forbids: (p.forbids ?? []).filter((x) => x !== forbid) }),
     });
@@ -186,7 +186,7 @@ export function hardRules(problem: Problem): HardRule[] {
       kind: 'repeat',
       text: {
         zh: `菜品重复间隔（每天最多一次，最长 ${longest} 天内不重复）`,
-        en: `No dish twice within its repeat window (up to ${longest} days)`,
+        en: `No dish repeats too soon (up to ${longest} days)`,
       },
       params: { longest },
       without: (p) => ({ ...p, dishes: p.dishes.map((d) => ({ ...d, repeat: 0 })) }),

@@ -65,7 +65,7 @@ function summarise(rows: readonly NutrientRow[]): Label {
   }
   if (judged.length > 0) {
     zh.push(`所评价的 ${judged.length} 项营养素中，${good} 项达到要求，${low} 项不足，${high} 项偏高。`);
-    en.push(`Of ${judged.length} nutrients judged, ${good} are in order, ${low} low and ${high} high.`);
+    en.push(`Of ${judged.length} nutrients assessed, ${good} are in range, ${low} low and ${high} high.`);
   }
   return { zh: zh.join(''), en: en.join(' ') };
 }
@@ -139,7 +139,7 @@ function sharePoint(
 }
 
 function sharePoints({ energySources, proteinSources }: Omit<ReportTables, 'advice'>): Point[] {
-  const asked: Label = { zh: '要求', en: 'asked for' };
+  const asked: Label = { zh: '要求', en: 'required' };
   const points: Point[] = [];
   const nutrients = [energySources.protein, energySources.fat, energySources.carbohydrate];
   for (const share of nutrients) {
@@ -168,7 +168,7 @@ function guidePoints({ foodIntake }: Omit<ReportTables, 'advice'>): Point[] {
     return [
       point(`group.${row.key}`, row.verdict, {
         zh: `${row.label.zh}平均每人每日 ${actual} g，${row.verdictLabel.zh}（园内参考量 ${text} g）。`,
-        en: `${row.label.en}: ${actual} g per child and day, ${row.verdictLabel.en.toLowerCase()} (guide for the kindergarten's part ${text} g).`,
+        en: `${row.label.en}: ${actual} g per child per day, ${row.verdictLabel.en.toLowerCase()} (guideline for the meals here ${text} g).`,
       }),
     ];
   });
@@ -183,7 +183,7 @@ function mealPoints({ mealShares }: Omit<ReportTables, 'advice'>): Point[] {
     return [
       point(`meal.${row.meal}`, row.verdict, {
         zh: `${row.label.zh}供能占 ${value}，${row.verdictLabel.zh}（标准 ${band}%），可适当${more ? '增加' : '减少'}该餐的量。`,
-        en: `${row.label.en} gives ${value} of the energy, ${row.verdictLabel.en.toLowerCase()} (standard ${band}%): serve ${more ? 'more' : 'less'} of it.`,
+        en: `${row.label.en} gives ${value} of the energy, ${row.verdictLabel.en.toLowerCase()} (target ${band}%): serve ${more ? 'more' : 'less'} of it.`,
       }),
     ];
   });
@@ -199,7 +199,7 @@ function varietyPoints({ variety }: Omit<ReportTables, 'advice'>): Point[] {
       tone: 'warn',
       text: {
         zh: `${poorDays.length} 天食物种类少于 ${variety.dayMin} 种：${list}。`,
-        en: `${poorDays.length} day${poorDays.length === 1 ? '' : 's'} with fewer than ${variety.dayMin} kinds of food: ${list}.`,
+        en: `${poorDays.length} day${poorDays.length === 1 ? '' : 's'} with fewer than ${variety.dayMin} different foods: ${list}.`,
       },
     });
   }
@@ -210,7 +210,7 @@ function varietyPoints({ variety }: Omit<ReportTables, 'advice'>): Point[] {
       tone: 'warn',
       text: {
         zh: `${week.weekOf} 所在周食物 ${week.kinds} 种，少于 ${week.required} 种。`,
-        en: `Week of ${week.weekOf}: ${week.kinds} kinds of food, fewer than ${week.required}.`,
+        en: `Week of ${week.weekOf}: ${week.kinds} different foods, fewer than ${week.required}.`,
       },
     });
   }
@@ -220,11 +220,11 @@ function varietyPoints({ variety }: Omit<ReportTables, 'advice'>): Point[] {
       tone: 'ok',
       text: {
         zh: `食物多样：每日不少于 ${Math.min(...variety.days.map((day) => day.kinds))} 种，全期共 ${variety.kinds} 种。`,
-        en: `Varied food: at least ${Math.min(...variety.days.map((day) => day.kinds))} kinds every day, ${variety.kinds} in all.`,
+        en: `Good variety: at least ${Math.min(...variety.days.map((day) => day.kinds))} different foods every day, ${variety.kinds} in all.`,
       },
     });
   }
-  const asked: Label = { zh: '要求', en: 'asked for' };
+  const asked: Label = { zh: '要求', en: 'required' };
   return [...points, ...sharePoint(variety.darkVegetables, variety.darkVegetables.label, asked, '%', 0)];
 }
 
@@ -234,7 +234,7 @@ function costPoints({ cost }: Omit<ReportTables, 'advice'>): Point[] {
   const off = `${Math.abs(cost.balancePercent).toFixed(1)}%`;
   const figures = {
     zh: `每人每日伙食费 ${yuan(cost.actualFen)}，餐标 ${yuan(cost.standardFen)}`,
-    en: `Food costs ${yuan(cost.actualFen)} per child and day, the standard is ${yuan(cost.standardFen)}`,
+    en: `Food costs ${yuan(cost.actualFen)} per child per day, the meal budget is ${yuan(cost.standardFen)}`,
   };
   const tolerance = `${cost.tolerancePercent}%`;
   const texts: Record<typeof cost.verdict, { tone: VerdictTone; zh: string; en: string }> = {
@@ -242,17 +242,17 @@ function costPoints({ cost }: Omit<ReportTables, 'advice'>): Point[] {
     surplus: {
       tone: 'warn',
       zh: `，盈余 ${off}（不宜超过 ${tolerance}）`,
-      en: `: ${off} left over (at most ${tolerance})`,
+      en: `: ${off} unspent (at most ${tolerance})`,
     },
     deficit: {
       tone: 'bad',
       zh: `，亏损 ${off}（不宜超过 ${tolerance}）`,
-      en: `: ${off} above it (at most ${tolerance})`,
+      en: `: ${off} over budget (at most ${tolerance})`,
     },
     unknown: {
       tone: 'neutral',
       zh: '，部分食材没有价格，无法判断盈亏',
-      en: '; some foods have no price, so no verdict',
+      en: '; some foods have no price, so this is not assessed',
     },
   };
   const { tone, zh, en } = texts[cost.verdict];
@@ -268,7 +268,7 @@ function gapPoints({ nutrients, unknownFoods }: Omit<ReportTables, 'advice'>): P
       tone: 'neutral',
       text: {
         zh: `无数据、未作评价：${silent.map((row) => row.label.zh).join('、')}。`,
-        en: `No data, not judged: ${silent.map((row) => row.label.en).join(', ')}.`,
+        en: `No data, not assessed: ${silent.map((row) => row.label.en).join(', ')}.`,
       },
     });
   }
@@ -278,7 +278,7 @@ function gapPoints({ nutrients, unknownFoods }: Omit<ReportTables, 'advice'>): P
       tone: 'neutral',
       text: {
         zh: `${unknownFoods.length} 种食材缺少部分营养数据，相应合计为已知部分之和。`,
-        en: `${unknownFoods.length} food${unknownFoods.length === 1 ? ' lacks' : 's lack'} some values; the sums concerned are of what is known.`,
+        en: `${unknownFoods.length} food${unknownFoods.length === 1 ? ' lacks' : 's lack'} some values; the totals concerned cover the known part only.`,
       },
     });
   }
@@ -293,7 +293,7 @@ function goodNutrients(rows: readonly NutrientRow[]): Point | null {
     tone: 'ok',
     text: {
       zh: `达标：${good.map((row) => row.label.zh).join('、')}。`,
-      en: `In order: ${good.map((row) => row.label.en).join(', ')}.`,
+      en: `In range: ${good.map((row) => row.label.en).join(', ')}.`,
     },
   };
 }

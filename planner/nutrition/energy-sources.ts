@@ -72,7 +72,7 @@ export function energySources(
     animalFat: {
       ...bandedShare(
         'animalFat',
-        { zh: '动物脂肪占脂肪', en: 'Animal fat in fat' },
+        { zh: '动物脂肪占脂肪', en: 'Animal fat, share of fat' },
         percentOf(animalFat, grams.fat),
         standard.animalFat,
       ),
@@ -80,7 +80,7 @@ export function energySources(
     },
     calciumToPhosphorus: bandedShare(
       'calciumToPhosphorus',
-      { zh: '钙磷比（钙为 1）', en: 'Phosphorus per part of calcium' },
+      { zh: '钙磷比（钙为 1）', en: 'Phosphorus to calcium (calcium = 1)' },
       ratio(sumNutrient(portions, 'phosphorus'), sumNutrient(portions, 'calcium')),
       standard.calciumToPhosphorus,
     ),
@@ -100,7 +100,7 @@ export function energySources(
     },
     animalSoyEnergy: bandedShare(
       'animalSoyEnergy',
-      { zh: '动物性及大豆食物供能', en: 'Energy of animal foods and soy' },
+      { zh: '动物性及大豆食物供能', en: 'Energy from animal foods and soy' },
       percentOf(goodFoodEnergy, sumNutrient(portions, 'energy')),
       standard.animalSoyEnergy ?? open,
     ),
@@ -212,7 +212,7 @@ export function proteinSources(portions: readonly Portion[], standard: Evaluatio
     }),
     goodProtein: bandedShare(
       'goodProtein',
-      { zh: '优质蛋白（动物及大豆）', en: 'Good-quality protein (animal and soy)' },
+      { zh: '优质蛋白（动物及大豆）', en: 'High-quality protein' },
       percentOf(good, total),
       standard.goodProtein,
     ),

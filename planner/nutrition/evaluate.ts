@@ -124,14 +124,14 @@ function nutrientRow(
 
 const JUDGED_BY_SHARE: Label = {
   zh: '按占能量的比例评价。',
-  en: 'Judged by its share of energy.',
+  en: 'Assessed by its share of energy.',
 };
 
 function tooMuchUnknown(percent: number): Label {
   const share = percent.toFixed(0);
   return {
     zh: `食物重量的 ${share}% 没有该项数据，不作评价。`,
-    en: `${share} % of the food by weight has no value for it, so it is not judged.`,
+    en: `${share}% of the food by weight has no value for it, so it is not assessed.`,
   };
 }
 
@@ -182,7 +182,7 @@ function judgeLimit(
     verdict: counted > (part * (rule.grading?.high ?? standard.grading.high)) / 100 ? 'excessive' : 'high',
     note: {
       zh: `超过园内限量 ${number(part)}（全天 ${number(limit)}）。`,
-      en: `Above the kindergarten's part of the limit, ${number(part)} (day: ${number(limit)}).`,
+      en: `Above the share of the upper limit for the meals here, ${number(part)} (whole day: ${number(limit)}).`,
     },
   };
 }

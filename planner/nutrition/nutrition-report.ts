@@ -1,5 +1,5 @@
 /**
- * The shape of the nutrition report (膳食营养分析报告): header and eight tables, once for the mix of all
+ * The shape of the nutrition report (营养分析报告): header and eight tables, once for the mix of all
  * children and once per age group. JSON-serialisable; `buildNutritionReport` in report.ts makes it; screens
  * and PDFs only read it.
  *

@@ -1,5 +1,5 @@
 /**
- * Builds the nutrition report (膳食营养分析报告) from a menu's weights (带量计算) or from what the store gave out
+ * Builds the nutrition report (营养分析报告) from a menu's weights (带量计算) or from what the store gave out
  * (记账法): one set of eight tables for the mix of all children and one per age group.
  *
  * Averages are per child-day: each date weighs as many times as children were fed. An age group without
@@ -68,8 +68,8 @@ export interface NutritionReportInput {
 }
 
 const METHOD_LABELS: Readonly<Record<CalculationMethod, Label>> = {
-  weights: { zh: '带量计算', en: 'Weights of the menu' },
-  ledger: { zh: '记账法', en: 'Stock ledger' },
+  weights: { zh: '带量计算', en: 'From recipe weights' },
+  ledger: { zh: '记账法', en: 'From stock records' },
 };
 
 const SEX_LABELS: Readonly<Record<Sex, Label>> = {

@@ -4,7 +4,7 @@ import type { Label } from './nutrients.ts';
 export const SHARE_REMEDIES: Readonly<Record<string, { low?: Label; high?: Label }>> = {
   protein: {
     low: { zh: '增加鱼、肉、蛋、奶和豆制品', en: 'add fish, meat, eggs, milk and soy foods' },
-    high: { zh: '适当减少肉类，增加谷薯类', en: 'somewhat less meat, more cereals and tubers' },
+    high: { zh: '适当减少肉类，增加谷薯类', en: 'a little less meat, more cereals and tubers' },
   },
   fat: {
     low: { zh: '适量增加烹调油或坚果碎', en: 'a little more cooking oil or ground nuts' },

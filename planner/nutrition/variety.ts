@@ -65,7 +65,7 @@ export function varietyTable(
     kinds: countKinds(portions.map(({ food }) => food)),
     darkVegetables: bandedShare(
       'darkVegetables',
-      { zh: '深色蔬菜占蔬菜', en: 'Dark vegetables in vegetables' },
+      { zh: '深色蔬菜占蔬菜', en: 'Dark vegetables, share of vegetables' },
       vegetables > 0 ? (dark / vegetables) * 100 : null,
       standard.darkVegetables,
     ),

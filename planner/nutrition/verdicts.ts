@@ -9,15 +9,15 @@ export type VerdictTone = 'bad' | 'warn' | 'ok' | 'neutral';
 export const VERDICTS = {
   severelyLow: { zh: '严重不足', en: 'Severely low', tone: 'bad' },
   low: { zh: '不足', en: 'Low', tone: 'warn' },
-  nearlyMet: { zh: '基本达标', en: 'Nearly met', tone: 'ok' },
-  met: { zh: '达标', en: 'Met', tone: 'ok' },
+  nearlyMet: { zh: '基本达标', en: 'Nearly in range', tone: 'ok' },
+  met: { zh: '达标', en: 'In range', tone: 'ok' },
   ample: { zh: '充足', en: 'Ample', tone: 'ok' },
   high: { zh: '偏高', en: 'High', tone: 'warn' },
   excessive: { zh: '过高', en: 'Excessive', tone: 'bad' },
   /** The foods carry no value, so nothing can be said. */
   noData: { zh: '无数据', en: 'No data', tone: 'neutral' },
   /** There is a value but no reference to judge it by. */
-  notJudged: { zh: '不评价', en: 'Not judged', tone: 'neutral' },
+  notJudged: { zh: '不评价', en: 'Not assessed', tone: 'neutral' },
 } as const satisfies Record<string, Label & { tone: VerdictTone }>;
 
 export type Verdict = keyof typeof VERDICTS;

@@ -214,7 +214,7 @@ function repeatChecks(reading: Reading): Check[] {
         broken: true,
         why: {
           zh: `「${name.zh}」隔 ${closest} 天又出现，要求至少隔 ${window} 天`,
-          en: `“${name.en}” returns after ${closest} days; at least ${window} are asked for`,
+          en: `“${name.en}” returns after ${closest} days; at least ${window} are required`,
         },
       }),
     );
@@ -394,7 +394,7 @@ function varietyChecks(reading: Reading): Check[] {
             ? null
             : {
                 zh: `${at.zh} ${name.zh}为 ${seen.size} 种，要求至少 ${variety.atLeast} 种`,
-                en: `${name.en} on ${at.en} is ${seen.size}; at least ${variety.atLeast} are asked for`,
+                en: `${name.en} on ${at.en} is ${seen.size}; at least ${variety.atLeast} are required`,
               },
       });
     });

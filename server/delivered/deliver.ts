@@ -63,9 +63,9 @@ async function deliverAll(run: Run, rows: DeliveredRows): Promise<Delivered> {
   const delivered: Delivered = [];
   for (const kind of kinds)
     delivered.push({ label: kind.entity.label, outcome: await deliverKind(run, kind, rows[kind.name]) });
-  const rights = text('角色权限', 'Rights of roles');
+  const rights = text('角色权限', 'Role permissions');
   delivered.push({ label: rights, outcome: await deliverRights(run, rows.right) });
-  const founded = text('租户管理员权限', "Rights of tenants' administrators");
+  const founded = text('租户管理员权限', "Tenant administrators' permissions");
   delivered.push({ label: founded, outcome: await deliverToFoundedTenants(run) });
   return delivered;
 }

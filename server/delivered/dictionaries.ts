@@ -15,15 +15,15 @@ export const familyDictionaries: Dictionary[] = [
   }),
   dictionary({
     code: 'menu_category',
-    label: text('菜单类型', 'Kind of menu'),
+    label: text('菜单类型', 'Menu item type'),
     entries: {
-      menu: { key: 1, label: text('菜单', 'Menu') },
+      menu: { key: 1, label: text('菜单', 'Menu item') },
       button: { key: 2, label: text('按钮', 'Button') },
     },
   }),
   dictionary({
     code: 'flow',
-    label: text('流程类型', 'Kind of workflow'),
+    label: text('流程类型', 'Workflow type'),
     entries: { leave: { key: 1, label: text('请假流程', 'Leave') } },
   }),
 ];

@@ -67,7 +67,7 @@ export const kinds: readonly Kind[] = [
     entity: {
       name: 'combinationConflict',
       table: 'combination_conflict',
-      label: text('传统相克', 'Traditional taboo pair'),
+      label: text('传统相克', 'Traditional incompatible pair'),
       scope: 'library',
       title: 'conflictName',
       fields: {},

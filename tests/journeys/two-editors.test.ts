@@ -293,11 +293,11 @@ test('on a phone, in English', async () => {
   const { page } = visitor;
   await page.goto(`${journey.server.url}/system/post?postCode=phone`);
   await page.getByRole('button', { name: 'Edit' }).click();
-  const form = page.getByRole('dialog', { name: 'Edit post' });
+  const form = page.getByRole('dialog', { name: 'Edit position' });
   await form.getByLabel('Name').fill('Chef A');
   await admin.get(postCalls.submit, { body: { id, postName: 'Chef B' } });
   await form.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this record' });
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this record' });
   await dialog.getByRole('radio', { name: /Mine/ }).waitFor();
   const { width } = (await dialog.boundingBox())!;
   expect(width).toBeLessThanOrEqual(PHONE.width);

@@ -57,7 +57,7 @@ test('the old data, the new version: everybody signs in, the new screens are the
           expect.arrayContaining([
             expect.stringMatching(/^参数 \/ Parameter: \d+ added/),
             expect.stringMatching(/^菜单 \/ Menu: .*启用/),
-            expect.stringMatching(/^角色权限 \/ Rights of roles: .*administrator: .*oss_enable/),
+            expect.stringMatching(/^角色权限 \/ Role permissions: .*administrator: .*oss_enable/),
           ]),
         );
       } else expect(await deliveries()).toHaveLength(told);

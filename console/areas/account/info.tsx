@@ -16,7 +16,7 @@ import { ThirdParties } from './info/third-parties.tsx';
 import ui from '../../ui/ui.module.css';
 import styles from './info/info.module.css';
 
-export const title = text('个人信息', 'Personal info');
+export const title = text('个人信息', 'Personal details');
 
 export default function PersonalInfo() {
   const t = useText();
@@ -27,20 +27,20 @@ export default function PersonalInfo() {
   if (!own.data) return <Skeleton active paragraph={{ rows: 8 }} />;
   const { data: me } = own;
   const tabs = [
-    { key: 'record', label: t(text('基本信息', 'Record')), children: <OwnRecord me={me} /> },
+    { key: 'record', label: t(text('基本信息', 'Details')), children: <OwnRecord me={me} /> },
     { key: 'password', label: t(text('修改密码', 'Password')), children: <ChangePassword /> },
-    { key: 'sessions', label: t(text('登录设备', 'Devices')), children: <OwnSessions /> },
+    { key: 'sessions', label: t(text('登录设备', 'Signed-in devices')), children: <OwnSessions /> },
     { key: 'totp', label: t(text('动态验证码', 'One-time codes')), children: <SecondFactor /> },
     ...(parties.data?.length
-      ? [{ key: 'parties', label: t(text('第三方账号', 'Third parties')), children: <ThirdParties /> }]
+      ? [{ key: 'parties', label: t(text('第三方账号', 'Third-party accounts')), children: <ThirdParties /> }]
       : []),
   ];
   const facts: [string, string][] = [
     [t(text('账号', 'Account')), me.account],
-    [t(text('用户类型', 'Kind')), me.userTypeName],
+    [t(text('用户类型', 'User type')), me.userTypeName],
     [t(text('角色', 'Roles')), me.roleName],
     [t(text('机构', 'Organisations')), me.deptName],
-    [t(text('岗位', 'Posts')), me.postName],
+    [t(text('岗位', 'Positions')), me.postName],
   ];
   return (
     <div className={`${ui.page} ${styles.info}`}>

@@ -49,7 +49,7 @@ const columns: Columns<Request> = {
   phone: { width: 130 },
   userType: { width: 120, render: (row) => row.userTypeName },
   source: {
-    label: text('第三方账号', 'Third party'),
+    label: text('第三方账号', 'Third-party account'),
     width: 150,
     sortable: false,
     render: ({ source, nickname }) =>
@@ -93,7 +93,7 @@ export default function Registrations() {
       {
         key: 'refuse',
         on: 'row',
-        label: text('拒绝', 'Refuse'),
+        label: text('拒绝', 'Reject'),
         tone: 'danger',
         access: 'registration_decide',
         fits: decidable,
@@ -113,7 +113,7 @@ export default function Registrations() {
         extra={
           <>
             <Segmented
-              aria-label={t(text('状态', 'State'))}
+              aria-label={t(text('状态', 'Status'))}
               value={shown}
               options={[
                 ...[waiting, approved, refused].map(({ key, label }) => ({

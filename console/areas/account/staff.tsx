@@ -27,7 +27,7 @@ export const title = text('员工管理', 'Staff');
 const fields = formFields(staff.fields, [
   ...['realName', 'phone', 'email', 'roleId', 'deptId', 'account', 'enableStatus'],
 ]);
-const accountHint = text('留空则使用手机号', 'The phone number, unless you give one');
+const accountHint = text('留空则使用手机号', 'The phone number if left empty');
 const withHint = { ...fields, account: { ...fields.account!, hint: accountHint } };
 
 const columns: Columns = {
@@ -61,12 +61,14 @@ export default function Staff() {
   const status = useAct(staffUpdateUser);
   const resetOnceSure = async (row: Row): Promise<void> => {
     const question = t(text('确定重置{name}的密码?', 'Reset the password of {name}?'), wordsOf(row));
-    const detail = t(text('所有登录会话将立即结束', 'All sessions end at once'));
+    const detail = t(text('所有登录会话将立即结束', 'All sessions end immediately'));
     if (await confirm(question, { detail, danger: true })) reset.mutate({ query: { userIds: [row.id] } });
   };
   const disableOnceSure = async (row: Row): Promise<void> => {
     const question = t(text('确定停用{name}?', 'Disable {name}?'), wordsOf(row));
-    const detail = t(text('停用后立即退出登录，不能再登录', 'Signed out at once and cannot sign in again'));
+    const detail = t(
+      text('停用后立即退出登录，不能再登录', 'They are signed out immediately and can no longer sign in'),
+    );
     if (await confirm(question, { detail, danger: true }))
       status.mutate({ query: { id: row.id, enableStatus: DISABLED } });
   };

@@ -88,7 +88,7 @@ export default function Users() {
           query: { ...acting.query, ...(covered ? { isCovered: 1 } : {}) },
           options: may('user_edit') ? (
             <Checkbox checked={covered} onChange={(event) => setCovered(event.target.checked)}>
-              {t(text('覆盖账号已存在的用户', 'Change users whose account exists'))}
+              {t(text('覆盖账号已存在的用户', 'Update users whose account already exists'))}
             </Checkbox>
           ) : null,
           onStored: (result) => {

@@ -74,7 +74,7 @@ export default function ChangePassword({ kind, tenantId, onNext, onBack }: Chang
         {t(
           text(
             '为了账号安全，首次登录请先修改密码',
-            'To keep your account safe, choose a password of your own first',
+            'To keep your account safe, please choose your own password first',
           ),
         )}
       </p>
@@ -108,7 +108,7 @@ export default function ChangePassword({ kind, tenantId, onNext, onBack }: Chang
         disabled={busy}
         aria-busy={busy}
       >
-        {t(text('修改并继续', 'Change and go on'))}
+        {t(text('修改并继续', 'Change and continue'))}
       </button>
       <div className={`${styles.loginLine} ${styles.loginAfter}`}>
         <button

@@ -49,7 +49,7 @@ export function ChooseKindergarten({ kind, kindergartens, current, onDone }: Cho
     <>
       <h1>{t(text('选择幼儿园', 'Choose a kindergarten'))}</h1>
       <p className={styles.loginHint}>
-        {t(text('之后可在顶部随时切换', 'You can switch at the top of the page at any time'))}
+        {t(text('之后可在顶部随时切换', 'You can switch at any time at the top of the page'))}
       </p>
       <LoginFailure>{failure}</LoginFailure>
       {kindergartens.length >= SEARCH_FROM ? (
@@ -79,7 +79,7 @@ export function ChooseKindergarten({ kind, kindergartens, current, onDone }: Cho
         ))}
       </ul>
       {found.length === 0 ? (
-        <p className={styles.loginHint}>{t(text('没有匹配的幼儿园', 'No such kindergarten'))}</p>
+        <p className={styles.loginHint}>{t(text('没有匹配的幼儿园', 'No kindergarten matches'))}</p>
       ) : null}
     </>
   );

@@ -28,7 +28,7 @@ export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
   if (!demo?.accounts.length) return null;
   return (
     <section className={styles.demo} aria-label={t(text('演示账号', 'Demo accounts'))}>
-      <h2>{t(text('演示账号（点击填入）', 'Demo accounts (press to fill in)'))}</h2>
+      <h2>{t(text('演示账号（点击填入）', 'Demo accounts (click to fill in)'))}</h2>
       <ul>
         {demo.accounts.map((one) => (
           <li key={one.account}>

@@ -121,7 +121,7 @@ export default function ForgotPassword({ kind, tenantId, onBack }: ForgotPasswor
     <form onSubmit={(event) => void submit(event)} noValidate>
       <h1>{t(text('重置密码', 'Reset your password'))}</h1>
       <p className={styles.loginHint}>
-        {t(text('验证码会发送到账号绑定的手机', 'A code is sent to the phone of your account'))}
+        {t(text('验证码会发送到账号绑定的手机', 'A code will be sent to the phone number of your account'))}
       </p>
       <LoginFailure>{failure}</LoginFailure>
       <PlainField
@@ -156,15 +156,15 @@ export default function ForgotPassword({ kind, tenantId, onBack }: ForgotPasswor
             onClick={() => void send()}
           >
             {pause > 0
-              ? t(text('{n} 秒后重发', 'Again in {n} s'), { n: pause })
+              ? t(text('{n} 秒后重发', 'Resend in {n} s'), { n: pause })
               : sent
-                ? t(text('重新发送', 'Send again'))
-                : t(text('获取验证码', 'Send a code'))}
+                ? t(text('重新发送', 'Resend'))
+                : t(text('获取验证码', 'Send code'))}
           </button>
         }
       />
       <p className={ui.unseen} role="status">
-        {sent ? t(text('验证码已发送', 'The code was sent')) : ''}
+        {sent ? t(text('验证码已发送', 'Code sent')) : ''}
       </p>
       <NewPasswordFields
         typed={typed}

@@ -7,10 +7,10 @@ import { product } from '../../client/settings.ts';
 import { TrayIllustration } from './illustration.tsx';
 import styles from './auth.module.css';
 
-const promise = text('让每一餐都营养、安心、好吃', 'Every meal nourishing, safe and good');
+const promise = text('让每一餐都营养、安心、好吃', 'Every meal nourishing, safe and tasty');
 const promiseDetail = text(
   '营养计算 · 食谱生成 · 成本核算 · 一周排餐',
-  'Nutrients · menus · costs · the whole week',
+  'Nutrition · menus · costs · weekly planning',
 );
 
 export function LoginFrame({ children }: { children: ReactNode }) {

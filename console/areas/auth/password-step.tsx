@@ -19,8 +19,8 @@ import { useCaptcha } from './use-captcha.ts';
 import buttonStyles from '../../ui/buttons.module.css';
 import styles from './auth.module.css';
 
-const mealHint = text('登录后开始安排孩子们的营养餐', 'Sign in to plan meals for the children');
-const tradeHint = text('登录后处理与园所的业务往来', 'Sign in to work with your kindergartens');
+const mealHint = text('登录后开始安排孩子们的营养餐', "Sign in to plan the children's meals");
+const tradeHint = text('登录后处理与园所的业务往来', 'Sign in to do business with kindergartens');
 
 type Missing = Partial<Record<'tenant' | 'account' | 'password' | 'code', string>>;
 
@@ -64,7 +64,7 @@ export function PasswordStep(props: PasswordStepProps) {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const found: Missing = {};
-    if (!tenant.trim()) found.tenant = t(text('请输入租户编号', 'Please enter the tenant'));
+    if (!tenant.trim()) found.tenant = t(text('请输入租户编号', 'Please enter the tenant ID'));
     if (!account.trim()) found.account = t(text('请输入账号', 'Please enter your account'));
     if (!password) found.password = t(text('请输入密码', 'Please enter your password'));
     if (codeAsked && !code.trim()) found.code = t(text('请输入验证码', 'Please enter the code'));
@@ -101,7 +101,7 @@ export function PasswordStep(props: PasswordStepProps) {
       <LoginFailure>{failure}</LoginFailure>
       {tenantShown && !tenantKnown ? (
         <PlainField
-          label={t(text('租户编号', 'Tenant'))}
+          label={t(text('租户编号', 'Tenant ID'))}
           name="tenant"
           value={tenant}
           onChange={onTenant}

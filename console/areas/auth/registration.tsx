@@ -55,7 +55,7 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
     setBusy(true);
     try {
       const found: Mistakes = {};
-      if (!tenantId.trim()) found.tenantId = t(text('请先输入租户编号', 'Please enter the tenant first'));
+      if (!tenantId.trim()) found.tenantId = t(text('请先输入租户编号', 'Please enter the tenant ID first'));
       if (!account.trim()) found.account = t(text('请先输入账号名称', 'Please enter an account first'));
       const weak = password ? await weaknessFor(tenantId.trim(), password) : null;
       if (!password) found.password = t(noPassword);
@@ -105,8 +105,8 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
     >
       {submitted ? (
         <div className={styles.dialogDone} role="status">
-          <h2>{t(text('注册申请已提交', 'Your request was submitted'))}</h2>
-          <p>{t(text('请耐心等待管理员通过', 'Please wait until an administrator approves it'))}</p>
+          <h2>{t(text('注册申请已提交', 'Your application has been submitted'))}</h2>
+          <p>{t(text('请耐心等待管理员通过', 'Please wait for an administrator to approve it'))}</p>
           <button type="button" className={buttonStyles.solidButton} onClick={() => onBack('')}>
             {t(text('返回登录', 'Back to sign-in'))}
           </button>
@@ -118,14 +118,14 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
             {t(
               text(
                 '该第三方账号尚未绑定用户，提交注册后由管理员审核',
-                'This third-party account belongs to nobody yet. An administrator decides on your request',
+                'This third-party account is not linked to a user yet. An administrator will review your application',
               ),
             )}
           </p>
           <LoginFailure>{failure}</LoginFailure>
           {ownTenant === null ? (
             <PlainField
-              label={t(text('租户编号', 'Tenant'))}
+              label={t(text('租户编号', 'Tenant ID'))}
               name="tenant"
               value={typedTenant}
               onChange={edit('tenantId', setTypedTenant)}

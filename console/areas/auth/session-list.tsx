@@ -22,7 +22,7 @@ import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { agentWords } from './shared/agent-words.ts';
 
-export const title = text('在线会话', 'Sessions');
+export const title = text('在线会话', 'Active sessions');
 
 type SessionRow = RowOfList<typeof sessionPage>;
 
@@ -40,10 +40,10 @@ const session = entity({
   fields: {
     realName: field.text(text('姓名', 'Name')),
     account: field.text(text('账号', 'Account')),
-    userType: field.text(text('用户类型', 'Kind')),
+    userType: field.text(text('用户类型', 'User type')),
     currentDeptName: field.text(text('当前园所', 'Working in')),
     clientId: field.text(text('客户端', 'Client')),
-    address: field.text(text('网络地址', 'Address')),
+    address: field.text(text('网络地址', 'IP address')),
     agent: field.text(text('设备', 'Device')),
     lastUsedAt: field.dateTime(text('最近使用', 'Last used')),
     createdAt: field.dateTime(text('登录时间', 'Signed in')),
@@ -54,8 +54,8 @@ const session = entity({
 const filters: [string, Field][] = [
   ['account', field.text(text('账号', 'Account'), { max: 45 })],
   ['realName', field.text(text('姓名', 'Name'), { max: 30 })],
-  ['userType', field.text(text('用户类型', 'Kind'))],
-  ['address', field.text(text('网络地址', 'Address'), { max: 64 })],
+  ['userType', field.text(text('用户类型', 'User type'))],
+  ['address', field.text(text('网络地址', 'IP address'), { max: 64 })],
 ];
 
 function KindSelect(props: { value?: string; onChange?: (kind: string) => void; id?: string }) {
@@ -80,7 +80,7 @@ const columnsOf = (t: Say): Columns<SessionRow> => ({
     width: 190,
     render: (row) => (
       <>
-        {row.realName} {row.current ? <ToneTag tone="good">{t(text('本机', 'This one'))}</ToneTag> : null}
+        {row.realName} {row.current ? <ToneTag tone="good">{t(text('本机', 'This device'))}</ToneTag> : null}
       </>
     ),
   },
@@ -115,7 +115,7 @@ export default function SessionList() {
       {
         key: 'end',
         on: 'rows',
-        label: text('强制下线', 'End'),
+        label: text('强制下线', 'End session'),
         bulkLabel: text('强制下线', 'End sessions'),
         icon: <DisconnectOutlined aria-hidden />,
         tone: 'danger',
@@ -157,7 +157,10 @@ export default function SessionList() {
 function useEndSessions(list: List<SessionRow>): (ids: readonly string[]) => Promise<void> {
   const t = useText();
   const confirm = useConfirm();
-  const end = useAct(endSessions, { done: text('已强制下线', 'Ended'), onDone: list.selection.clear });
+  const end = useAct(endSessions, {
+    done: text('已强制下线', 'Session ended'),
+    onDone: list.selection.clear,
+  });
   return async (ids) => {
     if (ids.length === 0) return toast.error(t(messages.selectOne));
     const question = text('确定强制下线所选的 {n} 个会话?', 'End the {n} selected sessions?');

@@ -64,7 +64,7 @@ export default function SetupStep({ kind, tenantId, ticket, onNext, onBack }: Se
   if (codes) {
     return (
       <>
-        <h1>{t(text('保存恢复码', 'Keep your recovery codes'))}</h1>
+        <h1>{t(text('保存恢复码', 'Save your recovery codes'))}</h1>
         <RecoveryCodes codes={codes} />
         <button
           type="button"
@@ -73,7 +73,7 @@ export default function SetupStep({ kind, tenantId, ticket, onNext, onBack }: Se
           aria-busy={busy}
           onClick={() => void go()}
         >
-          {t(text('已保存，继续登录', 'Kept, sign in'))}
+          {t(text('已保存，继续登录', 'Saved, continue'))}
         </button>
       </>
     );
@@ -85,7 +85,7 @@ export default function SetupStep({ kind, tenantId, ticket, onNext, onBack }: Se
         {t(
           text(
             '管理员登录需要动态验证码。用验证器应用扫描二维码，再输入显示的 6 位数字',
-            'Administrators sign in with one-time codes. Scan with an authenticator app, then enter the six digits',
+            'Administrators need one-time codes to sign in. Scan the code with an authenticator app, then enter the six digits it shows',
           ),
         )}
       </p>

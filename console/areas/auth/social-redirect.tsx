@@ -47,13 +47,13 @@ export default function SocialRedirect() {
     forgetDeparture();
     const given = { source, code: search.get('code') ?? '', state: search.get('state') ?? '' };
     if (!given.code) {
-      setFailure(t(text('第三方没有同意登录', 'The third party did not agree')));
+      setFailure(t(text('第三方没有同意登录', 'The third party did not approve the sign-in')));
       return;
     }
     if (purpose === 'bind' && useSession.getState().accessToken) {
       call(bindThirdParty, { query: given, silent: true }).then(
         async () => {
-          toast.success(t(text('绑定成功', 'Bound')));
+          toast.success(t(text('绑定成功', 'Linked')));
           await navigate(PERSONAL_PATH, { replace: true });
         },
         (error) => setFailure(failureWords(error)),
@@ -89,7 +89,7 @@ export default function SocialRedirect() {
               </button>
             ) : (
               <p className={styles.loginHint} role="status" aria-busy="true">
-                {t(text('正在验证身份…', 'Checking who you are…'))}
+                {t(text('正在验证身份…', 'Verifying your identity…'))}
               </p>
             )}
           </>

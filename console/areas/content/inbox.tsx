@@ -69,7 +69,7 @@ export default function Inbox() {
         description={
           unread
             ? t(text('{n} 条未读', '{n} unread'), { n: unread })
-            : t(text('全部已读', 'Everything has been read'))
+            : t(text('全部已读', 'All marked as read'))
         }
         actions={
           <Button disabled={unread === 0} loading={readAll.isPending} onClick={() => readAll.mutate({})}>
@@ -94,7 +94,9 @@ export default function Inbox() {
         ) : list.data.records.length === 0 ? (
           <EmptyState
             title={
-              unreadOnly ? t(text('没有未读通知', 'Nothing unread')) : t(text('还没有通知', 'No notices yet'))
+              unreadOnly
+                ? t(text('没有未读通知', 'No unread notices'))
+                : t(text('还没有通知', 'No notices yet'))
             }
           />
         ) : (

@@ -35,7 +35,7 @@ export default function MyFeedback() {
         description={t(
           text(
             '遇到问题或有好的想法，请告诉我们；回复会出现在右上角的通知里。',
-            'Tell us what went wrong or what you wish for; the answer arrives at the bell above.',
+            'Tell us about problems or ideas. Replies appear in the notices at the top right.',
           ),
         )}
       />
@@ -50,7 +50,7 @@ export default function MyFeedback() {
           ) : !mine.data ? (
             <Skeleton active paragraph={{ rows: 5 }} />
           ) : mine.data.records.length === 0 ? (
-            <EmptyState compact title={t(text('还没有提交过反馈', 'You have sent none yet'))} />
+            <EmptyState compact title={t(text('还没有提交过反馈', 'You have not sent any feedback yet'))} />
           ) : (
             <>
               <ul className={styles.feedbackList}>

@@ -43,9 +43,9 @@ export default function NoticeScreen() {
           title: { label: notice.fields.title.label, width: 260 },
           audience: { label: notice.fields.audience.label, render: audienceOf },
           noticeState: { render: (row) => <NoticeState row={row} />, width: 120 },
-          readCount: { label: text('已读人数', 'Readers'), width: 100, align: 'right', sortable: false },
+          readCount: { label: text('已读人数', 'Read by'), width: 100, align: 'right', sortable: false },
           createUserName: {
-            label: text('发布人', 'By'),
+            label: text('发布人', 'Published by'),
             width: 120,
             sortable: false,
             render: (row) => String(row['deptName'] ?? row['createUserName'] ?? '—'),

@@ -27,7 +27,7 @@ function PlatformDashboard() {
       title: t(text('登录', 'Sign-ins')),
       series: [
         { name: t(text('登录次数', 'Sign-ins')), pick: (day) => day.signIns, type: 'bar' },
-        { name: t(text('登录人数', 'People')), pick: (day) => day.people, type: 'line' },
+        { name: t(text('登录人数', 'Users')), pick: (day) => day.people, type: 'line' },
       ],
     },
     {
@@ -55,7 +55,7 @@ function PlatformDashboard() {
             key={chart.id}
             id={chart.id}
             title={chart.title}
-            note={t(text('近十四天', 'Fourteen days'))}
+            note={t(text('近十四天', 'Last 14 days'))}
           >
             <DayChart days={data} series={chart.series} label={chart.title} height={220} />
           </HomeCard>

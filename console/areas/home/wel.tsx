@@ -45,7 +45,7 @@ function useLinksHint(): string {
   return t(
     text(
       '{kind}账号的功能由平台分配，请联系平台管理员',
-      'What a {kind} account may do is granted by the platform; ask its administrator',
+      'Features for {kind} accounts are assigned by the platform. Please contact its administrator',
     ),
     { kind: midSentence(t(userKinds[kind].label)) },
   );

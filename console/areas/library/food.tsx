@@ -26,7 +26,7 @@ const columnsOf = (
 ): Columns<RowOfList<typeof foodCalls.list>> => ({
   code: { width: 84, spare: true },
   name: {
-    width: 148,
+    width: 168,
     render: (row) => (
       <button type="button" className={styles.libOpen} onClick={() => open(row.id)}>
         {pick(row.name, row.nameEn)}
@@ -37,7 +37,7 @@ const columnsOf = (
   edible: { label: text('可食部 %', 'Edible %'), width: 96, spare: true },
   energy: { label: text('能量 kcal', 'Energy kcal'), width: 106 },
   protein: { label: text('蛋白质 g', 'Protein g'), width: 104, render: (row) => fixed(row.protein, 1) },
-  calcium: { label: text('钙 mg', 'Calcium mg'), width: 94 },
+  calcium: { label: text('钙 mg', 'Calcium mg'), width: 108 },
   iron: { label: text('铁 mg', 'Iron mg'), width: 86, render: (row) => fixed(row.iron, 1) },
   priceFen: { label: text('单价 元/kg', 'Price ¥/kg'), width: 112 },
   forbiddenLevel: {

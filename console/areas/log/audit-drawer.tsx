@@ -56,14 +56,14 @@ export function AuditDrawer({ id, acting, onClose }: AuditDrawerProps) {
             size="small"
             column={phone ? 1 : 2}
             items={[
-              { key: 'who', label: t(text('操作人', 'Who')), children: data.userName || '—' },
+              { key: 'who', label: t(text('操作人', 'User')), children: data.userName || '—' },
               { key: 'at', label: t(text('时间', 'Time')), children: data.at },
-              { key: 'dept', label: t(text('部门', 'Unit')), children: data.deptName ?? '—' },
-              { key: 'address', label: t(text('来源地址', 'Address')), children: data.address || '—' },
+              { key: 'dept', label: t(text('机构', 'Organisation')), children: data.deptName ?? '—' },
+              { key: 'address', label: t(text('来源地址', 'IP address')), children: data.address || '—' },
               { key: 'id', label: t(text('编号', 'Id')), children: data.entityId ?? '—' },
               {
                 key: 'seq',
-                label: t(text('链上序号', 'Place in the chain')),
+                label: t(text('链上序号', 'Chain position')),
                 children: data.seq ?? t(text('等待封存', 'Not sealed yet')),
               },
             ]}
@@ -109,7 +109,7 @@ export function AuditDrawer({ id, acting, onClose }: AuditDrawerProps) {
               </tbody>
             </table>
           ) : (
-            <ToneTag>{t(text('此操作没有记录字段内容', 'This act recorded no values'))}</ToneTag>
+            <ToneTag>{t(text('此操作没有记录字段内容', 'No values were recorded for this action'))}</ToneTag>
           )}
         </>
       ) : null}

@@ -62,7 +62,7 @@ export default function Audit() {
         family={family}
         acting={acting}
         acts={[
-          { key: 'detail', on: 'row', label: text('详情', 'Detail'), perform: (row) => setOpen(row.id) },
+          { key: 'detail', on: 'row', label: text('详情', 'Details'), perform: (row) => setOpen(row.id) },
           {
             key: 'verify',
             on: 'list',
@@ -94,7 +94,7 @@ export default function Audit() {
             align: 'right',
             render: (row) =>
               row.seq === null ? (
-                <span className={ui.unknown}>{t(text('等待封存', 'Waiting'))}</span>
+                <span className={ui.unknown}>{t(text('等待封存', 'Pending'))}</span>
               ) : (
                 String(row.seq)
               ),

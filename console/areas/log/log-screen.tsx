@@ -61,7 +61,7 @@ export function LogScreen({ family, columns, searchInputs }: LogScreenProps) {
         {...(searchInputs ? { searchInputs } : {})}
         onOpen={setOpen}
         actsWidth={84}
-        acts={[{ key: 'detail', on: 'row', label: text('详情', 'Detail'), perform: setOpen }]}
+        acts={[{ key: 'detail', on: 'row', label: text('详情', 'Details'), perform: setOpen }]}
       />
       <RecordDrawer
         open={open !== null}

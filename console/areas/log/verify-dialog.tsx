@@ -12,17 +12,20 @@ import ui from '../../ui/ui.module.css';
 import styles from './log.module.css';
 
 const reasons: Record<ChainBreak['reason'], Text> = {
-  content: text('此条记录的内容与封存时不一致', 'This entry is not what was sealed'),
-  place: text('此处缺少记录，或插入了不属于链上的记录', 'Entries are missing here, or one was put in'),
-  head: text('链尾的记录被删除或替换', 'The end of the chain was cut off or replaced'),
-  anchor: text('链的起点没有对应的到期清除记录', 'The chain begins later than any purge by age explains'),
+  content: text('此条记录的内容与封存时不一致', 'This entry differs from what was sealed'),
+  place: text(
+    '此处缺少记录，或插入了不属于链上的记录',
+    'Entries are missing here, or a foreign entry was inserted',
+  ),
+  head: text('链尾的记录被删除或替换', 'The end of the chain was deleted or replaced'),
+  anchor: text('链的起点没有对应的到期清除记录', 'The start of the chain does not match any recorded purge'),
   seal: text(
     '链的封印不符：有人绕过本系统改写了数据库中的审计',
     'The seal does not fit: somebody rewrote the audit in the database, past this system',
   ),
   known: text(
     '链上不再包含这个已知的哈希：历史被整体改写',
-    'The known hash is no longer in the chain: its past was rewritten',
+    'The chain no longer contains the known hash: its history was rewritten',
   ),
 };
 
@@ -44,10 +47,10 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
     <Modal
       open={open}
       onCancel={onClose}
-      title={t(text('校验审计链', 'Check the chain of the audit'))}
+      title={t(text('校验审计链', 'Verify the audit chain'))}
       footer={
         <Button type="primary" loading={check.isFetching} onClick={() => void check.refetch()}>
-          {t(text('重新校验', 'Check again'))}
+          {t(text('重新校验', 'Verify again'))}
         </Button>
       }
     >
@@ -69,7 +72,7 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
                   ? t(text('链在第 {seq} 条断裂', 'The chain is broken at entry {seq}'), {
                       seq: result.broken.seq,
                     })
-                  : t(text('{count} 条记录完整无误', 'All {count} entries are as they were sealed'), {
+                  : t(text('{count} 条记录完整无误', 'All {count} entries are intact'), {
                       count: result.checked,
                     })
               }
@@ -87,7 +90,7 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
                   t(
                     text(
                       '用时 {ms} 毫秒，另有 {waiting} 条等待封存。',
-                      '{ms} ms; {waiting} more wait to be sealed.',
+                      'Took {ms} ms; {waiting} more entries are waiting to be sealed.',
                     ),
                     { ms: result.milliseconds, waiting: result.waiting },
                   )
@@ -99,7 +102,7 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
                 {t(
                   text(
                     '另有 {count} 条的密钥已遗失，只能核对其序号和末尾的哈希。',
-                    'The key of {count} more is lost: only their places and the hash they end with were checked.',
+                    'The key of {count} more entries has been lost: only their positions and final hash were verified.',
                   ),
                   { count: result.unchecked },
                 )}
@@ -108,7 +111,10 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
             {result.from === '0' ? null : (
               <p>
                 {t(
-                  text('第 {seq} 条及以前的记录已按保留期清除。', 'Entries up to {seq} were purged by age.'),
+                  text(
+                    '第 {seq} 条及以前的记录已按保留期清除。',
+                    'Entries up to {seq} were purged after their retention period.',
+                  ),
                   {
                     seq: result.from,
                   },
@@ -128,7 +134,7 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
               {t(
                 text(
                   '把链尾的序号和哈希记在系统之外，以后在下方填入，即可证明期间的历史没有被整体改写。',
-                  'Note the head outside of this system. Entered below later, it proves that the past was not rewritten as a whole.',
+                  'Keep the position and hash of the head outside this system. Entered below later, they prove that the history in between was not rewritten.',
                 ),
               )}
             </p>
@@ -148,7 +154,7 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
         <div className={styles.verifyKnown}>
           <Form.Item
             name="seq"
-            label={t(text('已知序号', 'Known place'))}
+            label={t(text('已知序号', 'Known position'))}
             rules={[{ pattern: /^\d{1,12}$/, message: t(text('请输入数字', 'Please enter a number')) }]}
           >
             <Input inputMode="numeric" />
@@ -166,7 +172,7 @@ export function VerifyDialog({ open, acting, onClose, onOpenEntry }: VerifyDialo
             <Input />
           </Form.Item>
         </div>
-        <Button htmlType="submit">{t(text('用已知链尾校验', 'Check against the known head'))}</Button>
+        <Button htmlType="submit">{t(text('用已知链尾校验', 'Verify against the known head'))}</Button>
       </Form>
     </Modal>
   );

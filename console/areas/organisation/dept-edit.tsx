@@ -25,7 +25,7 @@ import { PlanForm } from './setting/plan-form.tsx';
 import ui from '../../ui/ui.module.css';
 import styles from './shared/setting.module.css';
 
-export const title = text('园所资料', 'Kindergarten');
+export const title = text('园所资料', 'Kindergarten profile');
 export const below: Below = () => [{ path: '/system/dept' }];
 
 const STEPS = ['basics', 'plan', 'staff', 'foods'] as const;
@@ -73,13 +73,13 @@ export default function DeptEditor() {
   const steps: { key: Step; label: Text; shown: boolean; content: () => ReactNode }[] = [
     {
       key: 'basics',
-      label: text('基本资料', 'Basic data'),
+      label: text('基本资料', 'Profile'),
       shown: !!unit.data,
       content: () => (unit.data ? <UnitBasics key={unit.data.id} unit={unit.data} /> : null),
     },
     {
       key: 'plan',
-      label: text('班级人数与餐标', 'Children and plan'),
+      label: text('班级人数与餐标', 'Children and budget'),
       shown: isKindergarten && may(deptSettingDetail.access),
       content: () => <Plan deptId={id} />,
     },
@@ -93,7 +93,7 @@ export default function DeptEditor() {
     },
     {
       key: 'foods',
-      label: text('禁用食材', 'Disabled foods'),
+      label: text('禁用食材', 'Prohibited foods'),
       shown: isKindergarten && may(deptSettingDetail.access),
       content: () => <DisabledFoods deptId={id} mayEdit={may(submitSetting.access)} />,
     },

@@ -68,7 +68,7 @@ function BuyingSwitch({ row }: { row: Row }) {
     <Switch
       size="small"
       checked={row['canBuy'] === 1}
-      aria-label={`${t(text('采购权限', 'May buy'))} ${String(row['deptName'])}`}
+      aria-label={`${t(text('采购权限', 'Purchasing'))} ${String(row['deptName'])}`}
       onChange={(on) => change.mutate({ query: { id: row.id, canBuy: on ? 1 : 0 } })}
     />
   );
@@ -85,14 +85,14 @@ const columns: Columns = {
       ),
   },
   deptCategoryName: {
-    label: text('机构类型', 'Kind'),
+    label: text('机构类型', 'Type'),
     width: 90,
     render: (row) => <DictionaryTag code={orgCategory.code} value={row['deptCategory']} tones={TONES} />,
   },
   regionName: { label: text('所在地区', 'Region'), width: 150 },
   address: { width: 160 },
   makeRecipeSelf: { width: 90 },
-  organizationSon: { label: text('下级机构数', 'Units below'), width: 100, align: 'right' },
+  organizationSon: { label: text('下级机构数', 'Organisations below'), width: 100, align: 'right' },
   canBuy: { width: 86, render: (row) => <BuyingSwitch row={row} /> },
 };
 

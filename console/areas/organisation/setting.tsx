@@ -28,7 +28,9 @@ export default function KindergartenSetting() {
     return (
       <div className={ui.page}>
         <div className={ui.card}>
-          <EmptyState title={t(text('还没有可管理的幼儿园', 'There is no kindergarten to manage yet'))} />
+          <EmptyState
+            title={t(text('还没有可管理的幼儿园', 'There is no kindergarten for you to manage yet'))}
+          />
         </div>
       </div>
     );
@@ -39,7 +41,7 @@ export default function KindergartenSetting() {
         description={t(
           text(
             '人数、餐式、餐标和营养标准决定新食谱的条件',
-            'Children, meals, price and standards are where new menus begin',
+            'Children, meals, budget and nutrition standards for new menus',
           ),
         )}
         actions={chooser}
@@ -68,7 +70,7 @@ export default function KindergartenSetting() {
           items={[
             {
               key: 'plan',
-              label: t(text('计划参数', 'What menus are planned by')),
+              label: t(text('计划参数', 'Planning')),
               children: (
                 <PlanForm
                   key={setting.data.deptId}
@@ -80,7 +82,7 @@ export default function KindergartenSetting() {
             },
             {
               key: 'foods',
-              label: t(text('禁用食材', 'Disabled foods')),
+              label: t(text('禁用食材', 'Prohibited foods')),
               children: <DisabledFoods deptId={deptId} mayEdit={mayEdit} />,
             },
           ]}

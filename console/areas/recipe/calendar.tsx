@@ -26,7 +26,7 @@ import { isServiceDay } from './wizard/holidays.ts';
 import ui from '../../ui/ui.module.css';
 import styles from './calendar/calendar.module.css';
 
-export const title = text('食谱日历', 'Calendar');
+export const title = text('食谱日历', 'Menu calendar');
 
 export default function RecipeCalendar() {
   const t = useText();
@@ -88,10 +88,10 @@ export default function RecipeCalendar() {
           <p className={styles.calendarNote}>
             {list.data && end >= today
               ? missing.length
-                ? t(text('本月还有 {n} 个供餐日没有食谱', 'Service days of the month without a menu: {n}'), {
+                ? t(text('本月还有 {n} 个供餐日没有食谱', '{n} serving days this month have no menu'), {
                     n: missing.length,
                   })
-                : t(text('本月的供餐日都有食谱了', 'Every service day of the month has a menu'))
+                : t(text('本月的供餐日都有食谱了', 'Every serving day this month has a menu'))
               : ''}
           </p>
           {mayAdd && missing.length ? (
@@ -99,7 +99,7 @@ export default function RecipeCalendar() {
               type="primary"
               onClick={() => void navigate(`/recipe/schooladd1?dates=${missing.join(',')}`)}
             >
-              {t(text('为这些日子做食谱', 'Make a menu for them'))}
+              {t(text('为这些日子做食谱', 'Plan a menu for these days'))}
             </Button>
           ) : null}
         </div>

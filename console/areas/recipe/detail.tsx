@@ -26,14 +26,14 @@ import { mealsOfDays } from './week/week-grid.tsx';
 import ui from '../../ui/ui.module.css';
 import styles from './detail/detail.module.css';
 
-export const title = text('食谱详情', 'Menu');
+export const title = text('食谱详情', 'Menu details');
 export const below: Below = () => [{ path: '/recipe/list' }];
 
 const parts = [
   { value: 'menu', label: text('菜品', 'Dishes') },
-  { value: 'foods', label: text('食材采购', 'Foods to buy') },
+  { value: 'foods', label: text('食材采购', 'Shopping list') },
   { value: 'conditions', label: text('条件', 'Conditions') },
-  { value: 'proof', label: text('规则与依据', 'Rules and proof') },
+  { value: 'proof', label: text('规则与依据', 'Rules and evidence') },
 ] as const;
 type Part = (typeof parts)[number]['value'];
 
@@ -91,7 +91,7 @@ function DetailOf({ id }: { id: string }) {
             count: recipe.dateCnt,
           }),
           recipe.createUserName
-            ? t(text('{who} 创建于 {when}', 'made by {who} at {when}'), {
+            ? t(text('{who} 创建于 {when}', 'created by {who} at {when}'), {
                 who: recipe.createUserName,
                 when: recipe.createTime.slice(0, 16),
               })
@@ -108,7 +108,7 @@ function DetailOf({ id }: { id: string }) {
             {hasDishes ? (
               <>
                 <Button icon={<FileTextOutlined />} onClick={() => void navigate(`/recipe/report?id=${id}`)}>
-                  {t(text('营养分析', 'Nutrition report'))}
+                  {t(text('营养分析报告', 'Nutrition report'))}
                 </Button>
                 <PrintMenu recipeId={id} dates={dates} meals={mealsOfDays(view.days)} />
               </>
@@ -127,7 +127,7 @@ function DetailOf({ id }: { id: string }) {
           onChange={(next) =>
             setSearch({ id, ...(next === 'menu' ? {} : { part: next }) }, { replace: true })
           }
-          aria-label={t(text('食谱内容', 'Parts of the menu'))}
+          aria-label={t(text('食谱内容', 'Menu sections'))}
           options={parts.map((one) => ({ value: one.value, label: t(one.label) }))}
         />
         {part === 'conditions' ? (
@@ -138,7 +138,7 @@ function DetailOf({ id }: { id: string }) {
             hint={t(
               text(
                 '生成食谱后，这里显示每天的菜品和食材用量',
-                'Once the menu is generated its dishes and foods stand here',
+                'Once the menu has been generated, its dishes and food weights appear here',
               ),
             )}
           />

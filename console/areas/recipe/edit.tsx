@@ -31,7 +31,7 @@ import styles from './edit/edit.module.css';
 export const title = text('食材用量', 'Food weights');
 export const below: Below = (search) => [
   { path: '/recipe/list' },
-  { path: `/recipe/week?id=${search.get('id')}`, label: text('周食谱', 'Week menu') },
+  { path: `/recipe/week?id=${search.get('id')}`, label: text('周食谱', 'Weekly menu') },
 ];
 
 export default function EditDay() {
@@ -151,7 +151,7 @@ function EditDayOf({ id }: { id: string }) {
               {t(
                 text(
                   '有 {count} 处用量为空，填好后才能保存',
-                  '{count} weights are empty: fill them in to save',
+                  '{count} weights are empty. Fill them in to save',
                 ),
                 {
                   count: empty,
@@ -184,7 +184,7 @@ function EditDayOf({ id }: { id: string }) {
           own={t(
             text(
               '保存{place}的菜品与用量（会替换这一餐现在的内容）',
-              'save dishes and weights of {place} (replaces what this meal has now)',
+              'save dishes and weights of {place} (replaces the current content of this meal)',
             ),
             {
               place: placeWords(t, date, meal),

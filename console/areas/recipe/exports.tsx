@@ -30,7 +30,7 @@ type ExportRow = RowOfList<typeof exportRecordPage>;
 
 const filters: [string, Field][] = [
   ['recipeName', field.text(text('食谱名称', 'Menu'), { max: 64, search: 'like' })],
-  ['paper', field.text(text('文件', 'Paper'), { max: 16, search: 'equal' })],
+  ['paper', field.text(text('文件', 'Document'), { max: 16, search: 'equal' })],
 ];
 const languages = { zh: text('中文', 'Chinese'), en: text('英文', 'English') };
 
@@ -91,13 +91,13 @@ function NothingYet() {
       title={t(text('还没有导出过文件', 'Nothing has been exported yet'))}
       hint={t(
         text(
-          '在食谱列表、周食谱或营养报告里打印或下载，记录会出现在这里',
-          'Print or download from the menu list, the week or the report, and it is noted here',
+          '在食谱列表、周食谱或营养分析报告里打印或下载，记录会出现在这里',
+          'Documents printed or downloaded from the menu list, the weekly menu or the nutrition report are recorded here',
         ),
       )}
       action={
         <Link to="/recipe/list">
-          <Button>{t(text('去食谱列表', 'To the menus'))}</Button>
+          <Button>{t(text('去食谱列表', 'Go to menus'))}</Button>
         </Link>
       }
     />

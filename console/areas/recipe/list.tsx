@@ -111,7 +111,7 @@ function useRefusal(records: readonly RecipeRow[]): (ids: readonly string[]) => 
   return (ids) => {
     const kept = records.find((row) => ids.includes(row.id) && !allows(row.recipeStatus, 'remove'));
     return kept
-      ? t(text('“{name}”当前为“{state}”，不能删除', '"{name}" is "{state}" and cannot be deleted'), {
+      ? t(text('“{name}”当前为“{state}”，不能删除', '“{name}” is “{state}” and cannot be deleted'), {
           name: kept.recipeName,
           state: kept.recipeStatusName ?? '',
         })
@@ -129,19 +129,19 @@ function useRecipeActs(remove: (row: RecipeRow) => void): {
   const confirm = useConfirm();
   const [busy, setBusy] = useState<string | null>(null);
   const complete = useAct(completeRecipe, {
-    done: text('食谱已确认', 'The menu is confirmed'),
+    done: text('食谱已确认', 'The menu has been confirmed'),
     refreshes: CHANGED,
   });
   const takeBack = useAct(setUnConfirm, {
-    done: text('已取消确认', 'The confirmation is taken back'),
+    done: text('已取消确认', 'The menu has been reopened'),
     refreshes: CHANGED,
   });
   const completeOnceSure = async ({ id, recipeName }: RecipeRow): Promise<void> => {
-    const question = t(text('确认“{name}”吗?', 'Confirm "{name}"?'), { name: recipeName });
+    const question = t(text('确认“{name}”吗?', 'Confirm “{name}”?'), { name: recipeName });
     const detail = t(
       text(
         '确认后不能再修改，需要时可以取消确认。',
-        'It cannot be changed afterwards, unless the confirmation is taken back.',
+        'A confirmed menu can only be changed after reopening it.',
       ),
     );
     if (await confirm(question, { detail })) complete.mutate({ query: { id } });

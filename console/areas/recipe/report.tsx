@@ -1,4 +1,4 @@
-// The nutrition report (膳食营养分析报告): header, words first, then its eight tables with charts, for all children or
+// The nutrition report (营养分析报告): header, words first, then its eight tables with charts, for all children or
 // one age group; as PDF by a button.
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Segmented, Skeleton } from 'antd';
@@ -27,10 +27,10 @@ import { usePaperDownload } from './week/print-menu.tsx';
 import ui from '../../ui/ui.module.css';
 import styles from './report/report.module.css';
 
-export const title = text('营养分析', 'Nutrition report');
+export const title = text('营养分析报告', 'Nutrition report');
 export const below: Below = (search) => [
   { path: '/recipe/list' },
-  { path: `/recipe/week?id=${search.get('id')}`, label: text('周食谱', 'Week menu') },
+  { path: `/recipe/week?id=${search.get('id')}`, label: text('周食谱', 'Weekly menu') },
 ];
 
 const ALL = 'all';
@@ -89,7 +89,7 @@ function ReportOf({ id }: { id: string }) {
     <div className={ui.page}>
       <PageHeader
         back={`/recipe/week?id=${id}`}
-        title={t(text('膳食营养分析报告', 'Nutrition report'))}
+        title={t(text('营养分析报告', 'Nutrition report'))}
         description={[report.header.kindergarten, name].filter(Boolean).join(' · ')}
         actions={
           may('recipe_export') ? (
@@ -125,38 +125,38 @@ function ReportOf({ id }: { id: string }) {
       </ReportSection>
       <ReportSection
         id="nutrients"
-        title={t(text('一、营养素摄入量（每人每日）', '1 Nutrients (per child and day)'))}
+        title={t(text('一、营养素摄入量（每人每日）', '1 Nutrients (per child per day)'))}
       >
         <NutrientTable tables={tables} />
       </ReportSection>
       <ReportSection id="sources" title={t(text('二、能量的营养素来源', '2 Energy by nutrient'))}>
         <EnergySourceTable tables={tables} />
       </ReportSection>
-      <ReportSection id="energy-food" title={t(text('三、能量的食物来源', '3 Energy by food'))}>
+      <ReportSection id="energy-food" title={t(text('三、能量的食物来源', '3 Energy by food source'))}>
         <EnergyFoodTable tables={tables} />
       </ReportSection>
       <ReportSection id="protein" title={t(text('四、蛋白质来源', '4 Protein by source'))}>
         <ProteinTable tables={tables} />
       </ReportSection>
-      <ReportSection id="foods" title={t(text('五、平均每人每日进食量', '5 Foods per child and day'))}>
+      <ReportSection id="foods" title={t(text('五、平均每人每日进食量', '5 Food intake per child per day'))}>
         <FoodIntakeTable tables={tables} />
       </ReportSection>
       <ReportSection id="meals" title={t(text('六、各餐供能比', '6 Energy by meal'))}>
         <MealShareTable tables={tables} />
       </ReportSection>
-      <ReportSection id="variety" title={t(text('七、食物多样性', '7 Variety of foods'))}>
+      <ReportSection id="variety" title={t(text('七、食物多样性', '7 Food variety'))}>
         <VarietyView tables={tables} />
       </ReportSection>
-      <ReportSection id="cost" title={t(text('八、伙食费盈亏', '8 Cost against the standard'))}>
+      <ReportSection id="cost" title={t(text('八、伙食费盈亏', '8 Cost against budget'))}>
         <CostTable tables={tables} />
       </ReportSection>
       <ReportSection
         id="unknown"
-        title={t(text('数据缺口', 'Missing figures'))}
+        title={t(text('数据缺口', 'Missing data'))}
         note={t(
           text(
             '未知的数值不按 0 计算，相应合计是已知部分之和。',
-            'An unknown value is never taken as 0; the sums concerned are of what is known.',
+            'Unknown values are never counted as 0; the totals concerned cover the known part only.',
           ),
         )}
       >

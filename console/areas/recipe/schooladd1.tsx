@@ -73,7 +73,7 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
   // A menu with dishes keeps its days.
   const fixed = !!saved && recipeStateOf(saved.recipeStatus) === 'unconfirmed';
   const fixedText = t(
-    text('食谱已有菜品，不能再更改日期', 'The menu has dishes already: its days can no longer change'),
+    text('食谱已有菜品，不能再更改日期', 'The menu already has dishes, so its days can no longer be changed'),
   );
   const [failure, setFailure] = useState<{ words: string } | null>(null);
   const refuse = (words: string): null => (setFailure({ words }), null);
@@ -115,7 +115,7 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
           t(
             text(
               '有人刚刚修改了这份食谱。你选的日期还在，请核对后再继续。',
-              'Somebody has just changed this menu. Your days are still here: look again and go on.',
+              'Somebody has just changed this menu. Your days have been kept; please check before you continue.',
             ),
           ),
         );
@@ -140,7 +140,7 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
       saving={submit.isPending}
       onNext={() => void forward()}
       nextDisabled={!known}
-      summary={chosen.size ? t(text('已选 {n} 天', '{n} days chosen'), { n: chosen.size }) : t(chooseText)}
+      summary={chosen.size ? t(text('已选 {n} 天', '{n} days selected'), { n: chosen.size }) : t(chooseText)}
     >
       <RefusedAlert refusal={failure} />
       {fixed ? <Alert type="info" showIcon title={fixedText} /> : null}
@@ -208,17 +208,17 @@ function Legend({ months }: { months: string[] }) {
   const unknown = [...new Set(months.map((month) => month.slice(0, 4)))].filter((year) => !isAnnounced(year));
   return (
     <div className={styles.legend}>
-      <span className={styles.legendChosen}>{t(text('已选', 'Chosen'))}</span>
+      <span className={styles.legendChosen}>{t(text('已选', 'Selected'))}</span>
       <span className={styles.legendTaken}>{t(text('已有食谱', 'Has a menu'))}</span>
       <span className={styles.legendOff}>
-        {t(text('周末与节假日（可选）', 'Weekend or holiday (may be chosen)'))}
+        {t(text('周末与节假日（可选）', 'Weekend or holiday (can be selected)'))}
       </span>
       {unknown.map((year) => (
         <span key={year}>
           {t(
             text(
               '{year} 年调休安排未收录，仅标出法定节日',
-              '{year}: statutory holidays only, without exchanged weekends',
+              '{year}: adjusted working days are not included, only statutory holidays',
             ),
             { year },
           )}

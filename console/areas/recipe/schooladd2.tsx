@@ -99,13 +99,13 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
         ? t(
             text(
               '已载入对方的修改，并保留了你的修改。有些字段双方都改过，请核对后继续。',
-              'Their changes are loaded and yours kept. Some fields were changed by both: please look again.',
+              'Their changes have been loaded and yours kept. Some fields were changed by both of you; please check before you continue.',
             ),
           )
         : t(
             text(
               '已载入对方的修改，并保留了你的修改。请核对后继续。',
-              'Their changes are loaded and yours kept. Please look again.',
+              'Their changes have been loaded and yours kept. Please check before you continue.',
             ),
           ),
     );
@@ -149,7 +149,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
       onNext={() => void save().then((done) => done && navigate(stepPath(3, id)))}
       summary={t(
         text(
-          '{days} 天 · {children} 人 · 预计餐费 ¥{sum}',
+          '{days} 天 · {children} 人 · 预计成本 ¥{sum}',
           '{days} days · {children} children · about ¥{sum}',
         ),
         {
@@ -177,7 +177,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
             description={merged}
           />
         ) : null}
-        <SectionCard title={t(text('基本信息', 'The menu'))}>
+        <SectionCard title={t(text('基本信息', 'Basics'))}>
           <div className={settingStyles.settingGrid}>
             <Form.Item
               name="recipeName"
@@ -204,7 +204,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
                       className={styles.link}
                       onClick={() => form.setFieldsValue({ price: setting.price })}
                     >
-                      {t(text('用园所餐标', 'Use it'))}
+                      {t(text('用园所餐标', 'Use kindergarten budget'))}
                     </button>
                   </>
                 )
@@ -231,20 +231,23 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
           </div>
         </SectionCard>
         <SectionCard
-          title={t(text('餐式与餐别比例', 'Meals and their shares'))}
+          title={t(text('餐式与餐别比例', 'Meals and energy shares'))}
           hint={t(
             text(
               '决定每天有哪几餐，以及每餐提供多少能量',
-              'Which meals a day has, and how much energy each gives',
+              'Which meals are served each day and how much energy each provides',
             ),
           )}
         >
           <PatternFields form={form} options={setting.options} />
         </SectionCard>
         <SectionCard
-          title={t(text('就餐儿童', 'Children'))}
+          title={t(text('就餐幼儿', 'Children'))}
           hint={t(
-            text('目标摄入量和每份用量按年龄与性别计算', 'Targets and portions follow from age and sex'),
+            text(
+              '目标摄入量和每份用量按年龄与性别计算',
+              'Targets and portions are calculated from age and sex',
+            ),
           )}
         >
           <DinersField form={form} setting={setting} />
@@ -253,11 +256,11 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
           <ReferenceFields options={setting.options} />
         </SectionCard>
         <SectionCard
-          title={t(text('禁用食材', 'Forbidden foods'))}
+          title={t(text('禁用食材', 'Prohibited foods'))}
           hint={t(
             text(
               '仅对本食谱生效；长期禁用请到园所设置',
-              'For this menu only; for always, use the kindergarten settings',
+              'For this menu only; use the kindergarten settings to prohibit a food permanently',
             ),
           )}
         >

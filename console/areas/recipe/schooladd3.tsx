@@ -87,7 +87,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
     const empty = emptyMeals(values.slots, meals);
     if (empty.length)
       return refuse(
-        t(text('{meals}还没有菜品', '{meals} has no dishes yet'), {
+        t(text('{meals}还没有菜品', 'No dishes yet: {meals}'), {
           meals: empty.map((meal) => t(MEALS[meal])).join(t(text('、', ', '))),
         }),
       );
@@ -105,7 +105,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
           t(
             text(
               '有人刚刚修改了这份食谱。你的选择还在，请核对后再继续。',
-              'Somebody has just changed this menu. Your choices are still here: look again and go on.',
+              'Somebody has just changed this menu. Your choices have been kept; please check before you continue.',
             ),
           ),
         );
@@ -120,7 +120,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
         detail: t(
           text(
             '未锁定的菜品会被换掉，锁定的菜品保留。',
-            'Dishes that are not locked will be replaced; locked ones stay.',
+            'Dishes that are not locked will be replaced; locked dishes are kept.',
           ),
         ),
       }))
@@ -146,11 +146,11 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
     >
       <RefusedAlert refusal={failure} />
       <SectionCard
-        title={t(text('菜品搭配', 'Dishes of the meals'))}
+        title={t(text('菜品搭配', 'Dishes per meal'))}
         hint={t(
           text(
             '每餐由哪些类别的菜品组成；数量可按园所习惯增减',
-            'Which kinds of dishes each meal has; change the numbers as you are used to',
+            'Which dish categories make up each meal; adjust the numbers to your practice',
           ),
         )}
         extra={
@@ -158,7 +158,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
             <Select
               className={styles.presets}
               aria-label={t(text('搭配方案', 'Preset'))}
-              placeholder={t(text('自定义搭配', 'Own combination'))}
+              placeholder={t(text('自定义搭配', 'Custom'))}
               value={chosenPreset ?? null}
               options={fitting.map((preset) => ({ value: preset.key, label: t(preset.label) }))}
               onChange={(key) => {
@@ -185,11 +185,11 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
         </div>
       </SectionCard>
       <SectionCard
-        title={t(text('生成方式', 'Method'))}
+        title={t(text('生成方式', 'Generation mode'))}
         hint={t(
           text(
             '都遵守同样的规则，区别在于花多少时间寻找更好的食谱；天数多时最多放长到三倍；随时可以停下，保留当前最好的',
-            'All keep the same rules; they differ in the time spent searching, up to three times as long for long menus. You can stop at any moment and keep the best so far',
+            'All modes keep the same rules; they differ in how long they search for a better menu (up to three times longer for long menus). You can stop at any time and keep the best menu so far',
           ),
         )}
       >

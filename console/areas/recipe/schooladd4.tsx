@@ -49,7 +49,7 @@ export default function Generate() {
         detail: t(
           text(
             '未锁定的菜品会被换掉，锁定的菜品保留。',
-            'Dishes that are not locked will be replaced; locked ones stay.',
+            'Dishes that are not locked will be replaced; locked dishes are kept.',
           ),
         ),
       }))
@@ -84,7 +84,7 @@ export default function Generate() {
           icon={<CalendarOutlined />}
           onClick={() => void navigate(`/recipe/week?id=${id ?? ''}`)}
         >
-          {t(text('打开周食谱', 'Open the week'))}
+          {t(text('打开周食谱', 'Open weekly menu'))}
         </Button>
       ) : null}
     </div>
@@ -106,8 +106,8 @@ export default function Generate() {
           ) : null}
           <div className={ui.card}>
             <EmptyState
-              title={t(text('条件已经齐了，可以开始生成', 'Everything is set: the menu can be generated'))}
-              hint={t(text('{days} 天，{method}方式', '{days} days, method: {method}'), {
+              title={t(text('条件已经齐了，可以开始生成', 'Everything is set. The menu can be generated'))}
+              hint={t(text('{days} 天，{method}方式', '{days} days, {method} mode'), {
                 days: saved.days.length,
                 method: method ? t(method.label) : '',
               })}

@@ -17,7 +17,7 @@ import { WeekScreen } from './week/week-screen.tsx';
 import { WeekSkeleton } from './week/week-skeleton.tsx';
 import ui from '../../ui/ui.module.css';
 
-export const title = text('周食谱', 'Week menu');
+export const title = text('周食谱', 'Weekly menu');
 export const below: Below = (search) => (search.get('id') ? [{ path: '/recipe/list' }] : []);
 
 export default function Week() {
@@ -46,9 +46,12 @@ function CurrentWeek() {
     <div className={ui.page}>
       <div className={ui.card}>
         <EmptyState
-          title={t(text('近期还没有食谱', 'There is no menu yet'))}
+          title={t(text('近期还没有食谱', 'There is no current menu yet'))}
           hint={t(
-            text('选好日期，几秒钟就能排出一周食谱', 'Choose the days; a week is planned within seconds'),
+            text(
+              '选好日期，几秒钟就能排出一周食谱',
+              'Choose the days and have a week planned within seconds',
+            ),
           )}
           action={
             may('recipe_add') ? (

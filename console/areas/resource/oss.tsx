@@ -30,31 +30,31 @@ export default function Storages() {
   const confirm = useConfirm();
   const acting = useActingTenant();
   const inUse = useCall(ossDefault, { query: acting.query });
-  const enable = useAct(ossEnable, { done: text('已启用', 'In use now') });
-  const disable = useAct(ossDisable, { done: text('已停用', 'Switched off') });
+  const enable = useAct(ossEnable, { done: text('已启用', 'Enabled') });
+  const disable = useAct(ossDisable, { done: text('已停用', 'Disabled') });
   const test = useAct(ossTest, {
     done: null,
     onDone: ({ milliseconds }) =>
-      toast.success(t(text('连接正常，用时 {ms} 毫秒', 'The storage works, {ms} ms'), { ms: milliseconds })),
+      toast.success(t(text('连接正常，用时 {ms} 毫秒', 'Connected in {ms} ms'), { ms: milliseconds })),
   });
   const enableOnceSure = async (id: string): Promise<void> => {
     const detail = t(
       text(
         '新文件将存入这里，已有文件留在原处仍可访问。',
-        'New files go here; those that exist stay where they are and can be read.',
+        'New files are stored here; existing files stay where they are and remain available.',
       ),
     );
-    if (await confirm(t(text('确定启用该存储?', 'Use this storage?')), { detail }))
+    if (await confirm(t(text('确定启用该存储?', 'Enable this storage?')), { detail }))
       enable.mutate({ query: { id, ...acting.query } });
   };
   const busy = enable.isPending || disable.isPending || test.isPending;
   const words = inUse.data
     ? inUse.data.ossCode
       ? t(text('当前使用：{code}', 'In use: {code}'), { code: inUse.data.ossCode }) +
-        (inUse.data.inherited ? t(text('（平台配置）', ' (the platform’s)')) : '')
+        (inUse.data.inherited ? t(text('（平台配置）', ' (platform)')) : '')
       : inUse.data.storage === 's3'
-        ? t(text('当前使用：系统设置的 S3 存储', 'In use: the S3 bucket of the installation’s settings'))
-        : t(text('当前使用：本机磁盘', 'In use: the disk of this machine'))
+        ? t(text('当前使用：系统设置的 S3 存储', 'In use: the S3 storage of the installation'))
+        : t(text('当前使用：本机磁盘', 'In use: local disk'))
     : '';
   return (
     <EntityPage

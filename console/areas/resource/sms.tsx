@@ -36,8 +36,8 @@ export default function SmsScreen() {
   const [search, setSearch] = useSearchParams();
   const [sending, setSending] = useState<string | null>(null);
   const acting = useActingTenant();
-  const enable = useAct(smsEnable, { done: text('已启用', 'In use now') });
-  const disable = useAct(smsDisable, { done: text('已停用', 'Switched off') });
+  const enable = useAct(smsEnable, { done: text('已启用', 'Enabled') });
+  const disable = useAct(smsDisable, { done: text('已停用', 'Disabled') });
   const busy = enable.isPending || disable.isPending;
   const maySeeSent = may(smsLogList.access);
   const tab = search.get('tab') === 'sent' && maySeeSent ? 'sent' : 'services';
@@ -91,7 +91,7 @@ export default function SmsScreen() {
         {t(
           text(
             '没有启用的配置时，短信写入发送记录，管理员可在其中查看验证码。',
-            'Without a service in use, messages go to the record, where an administrator can read the code.',
+            'When no service is enabled, messages are only logged, and an administrator can read codes there.',
           ),
         )}
       </p>

@@ -25,7 +25,7 @@ import { ResourceInput } from './permission/scope-inputs.tsx';
 import ui from '../../ui/ui.module.css';
 import styles from './permission/permission.module.css';
 
-export const title = text('权限诊断', 'Why may they?');
+export const title = text('权限诊断', 'Permission check');
 
 const ICONS = {
   allow: <CheckCircleFilled className={styles.explainAllow} aria-hidden />,
@@ -98,7 +98,7 @@ export default function AccessExplain() {
   return (
     <div className={ui.page}>
       <h1 className={ui.unseen}>{t(title)}</h1>
-      <section className={ui.card} aria-label={t(text('条件', 'Question'))}>
+      <section className={ui.card} aria-label={t(text('条件', 'Query'))}>
         <Form<Asked>
           {...led}
           form={form}
@@ -122,14 +122,16 @@ export default function AccessExplain() {
               </Form.Item>
               <Form.Item
                 name="path"
-                label={t(text('接口', 'Call'))}
+                label={t(text('接口', 'Endpoint'))}
                 dependencies={['code']}
                 rules={[
                   ({ getFieldValue }) => ({
                     validator: async (_, value: unknown) => {
                       if (!value && !getFieldValue('code'))
                         throw new Error(
-                          t(text('请选择接口或填写权限编号', 'Choose a call or enter a permission code')),
+                          t(
+                            text('请选择接口或填写权限编号', 'Choose an endpoint or enter a permission code'),
+                          ),
                         );
                     },
                   }),
@@ -145,7 +147,7 @@ export default function AccessExplain() {
                   <ResourceInput />
                 </Form.Item>
               ) : null}
-              <Form.Item name="rowId" label={t(text('数据编号（可选）', 'Id of a row (optional)'))}>
+              <Form.Item name="rowId" label={t(text('数据编号（可选）', 'Record ID (optional)'))}>
                 <Input allowClear inputMode="numeric" maxLength={19} />
               </Form.Item>
             </div>
@@ -156,17 +158,17 @@ export default function AccessExplain() {
             icon={<QuestionCircleOutlined aria-hidden />}
             loading={answer.isFetching}
           >
-            {t(text('诊断', 'Explain'))}
+            {t(text('诊断', 'Check'))}
           </Button>
         </Form>
       </section>
-      <section className={ui.card} aria-label={t(text('结果', 'Answer'))} aria-live="polite">
+      <section className={ui.card} aria-label={t(text('结果', 'Result'))} aria-live="polite">
         {!complete ? (
           <EmptyState
             title={t(
               text(
                 '选择用户和接口，查看每一步为何允许或拒绝',
-                'Choose a user and a call to see each decision',
+                'Choose a user and an endpoint to see each decision',
               ),
             )}
           />
@@ -179,8 +181,8 @@ export default function AccessExplain() {
               <span>
                 {t(
                   found.allowed
-                    ? text('{name} 可以：{what}', '{name} may: {what}')
-                    : text('{name} 不可以：{what}', '{name} may not: {what}'),
+                    ? text('{name} 可以：{what}', '{name} can: {what}')
+                    : text('{name} 不可以：{what}', '{name} cannot: {what}'),
                   {
                     name: found.user.realName,
                     what: found.call ? t(found.call.summary) : (found.code ?? ''),

@@ -32,7 +32,7 @@ function GrantsInput({ id, value, onChange }: GrantsInputProps) {
       value={value ? value.split(',') : []}
       options={Object.entries(grants).map(([key, label]) => ({ value: key, label: t(label) }))}
       onChange={(chosen: string[]) => onChange?.(chosen.length ? chosen.join(',') : undefined)}
-      placeholder={t(text('请选择授权类型', 'Choose the grants'))}
+      placeholder={t(text('请选择授权类型', 'Please choose grant types'))}
     />
   );
 }

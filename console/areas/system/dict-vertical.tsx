@@ -4,7 +4,7 @@ import { dict, dictCalls } from '../../../contract/system/dict.ts';
 import { DictionaryTables } from './dictionary/dictionary-tables.tsx';
 import type { Dictionaries } from './dictionary/use-dictionary-editing.tsx';
 
-export const title = text('字典管理（上下）', 'Dictionaries, stacked');
+export const title = text('字典管理（上下）', 'Dictionaries (stacked)');
 
 const dictionaries: Dictionaries = {
   entity: dict,

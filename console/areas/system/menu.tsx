@@ -18,7 +18,7 @@ import { ToneTag } from '../../ui/tone-tag.tsx';
 import { TreeList } from '../../ui/tree-list.tsx';
 import styles from './permission/permission.module.css';
 
-export const title = text('菜单管理', 'Menus');
+export const title = text('菜单管理', 'Navigation');
 
 const { name, code, alias } = menu.fields;
 const searchFields: [string, typeof name | typeof code | typeof alias][] = [
@@ -100,7 +100,7 @@ export default function MenuScreen() {
       />
       <LazyFormDrawer
         {...drawer}
-        title={t(exists ? text('编辑菜单', 'Edit menu') : text('新增菜单', 'New menu'))}
+        title={t(exists ? text('编辑菜单', 'Edit menu item') : text('新增菜单', 'New menu item'))}
         fields={menu.fields}
         inputs={{
           source: <IconPicker />,

@@ -24,10 +24,10 @@ export default function Parameters() {
   const [editing, setEditing] = useState<Row | null>(null);
   const reset = useAct(paramReset);
   const ask = async (row: Row): Promise<void> => {
-    const detail = t(text('“{name}”恢复为默认值', '“{name}” goes back to its default'), {
+    const detail = t(text('“{name}”恢复为默认值', '“{name}” will be reset to its default'), {
       name: String(row.paramName),
     });
-    if (await confirm(t(text('确定恢复默认值?', 'Set it back?')), { detail }))
+    if (await confirm(t(text('确定恢复默认值?', 'Restore the default?')), { detail }))
       reset.mutate({ query: { id: row.id, ...acting.query } });
   };
   return (
@@ -61,7 +61,7 @@ export default function Parameters() {
           {
             key: 'reset',
             on: 'row',
-            label: text('恢复默认', 'Reset'),
+            label: text('恢复默认', 'Restore defaults'),
             access: 'param_edit',
             fits: isChanged,
             perform: (row) => void ask(row),

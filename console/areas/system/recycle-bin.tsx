@@ -52,7 +52,7 @@ function Kind({ options, value, onChange, id }: KindProps) {
       {...(id ? { id } : {})}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
-      placeholder={t(text('请选择类型', 'Choose a kind'))}
+      placeholder={t(text('请选择类型', 'Choose a type'))}
       value={value || null}
       onChange={(next) => onChange?.(next ?? '')}
       options={options}
@@ -106,8 +106,8 @@ export default function RecycleBin() {
     if (restored > 0) {
       toast.success(
         name && restored === 1
-          ? t(text('已恢复“{name}”', '“{name}” is back'), { name })
-          : t(text('已恢复 {n} 条数据', '{n} rows are back'), { n: restored }),
+          ? t(text('已恢复“{name}”', '“{name}” has been restored'), { name })
+          : t(text('已恢复 {n} 条数据', '{n} rows have been restored'), { n: restored }),
       );
       entityList.list.forget(restored);
       // Any list may show it again.
@@ -121,7 +121,7 @@ export default function RecycleBin() {
         family={family}
         entityList={entityList}
         acts={[
-          { key: 'detail', on: 'row', label: text('详情', 'Detail'), perform: (row) => setOpened(row.id) },
+          { key: 'detail', on: 'row', label: text('详情', 'Details'), perform: (row) => setOpened(row.id) },
           {
             key: 'restore',
             on: 'rows',

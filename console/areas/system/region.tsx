@@ -60,7 +60,7 @@ const columns: Columns<RegionRow> = {
   name: { width: 280, sortable: false },
   code: { width: 140, sortable: false },
   path: {
-    label: text('所在地区', 'Where'),
+    label: text('所在地区', 'Region'),
     width: 240,
     sortable: false,
     render: (row) => pathOf(row) || '—',

@@ -55,11 +55,11 @@ const columnsOf = (t: Say): Columns<RoleRow> => ({
   deptName: {
     label: role.fields.deptId.label,
     width: 150,
-    render: ({ deptName }) => (deptName ? String(deptName) : t(text('全部机构', 'All departments'))),
+    render: ({ deptName }) => (deptName ? String(deptName) : t(text('全部机构', 'All organisations'))),
   },
   userCount: { label: text('用户数', 'Users'), width: 90, align: 'right' },
   status: {
-    label: text('状态', 'State'),
+    label: text('状态', 'Status'),
     width: 100,
     render: (one) => (
       <ToneTag tone={isEnabled(one) ? 'good' : 'neutral'}>
@@ -167,8 +167,8 @@ function useStateActs(): ListAct<RoleRow>[] {
   const change = useAct(roleDisable, { done: messages.updated });
   const setState = ({ id }: RoleNode, status: number): void => change.mutate({ query: { id, status } });
   const disable = async (one: RoleNode): Promise<void> => {
-    const question = text('确定停用角色“{name}”?', 'Disable the role "{name}"?');
-    const detail = t(text('{n} 位用户将立即失去它的权限', '{n} users lose its rights at once'), {
+    const question = text('确定停用角色“{name}”?', 'Disable the role “{name}”?');
+    const detail = t(text('{n} 位用户将立即失去它的权限', '{n} users lose its permissions immediately'), {
       n: one.userCount,
     });
     if (await confirm(t(question, { name: one.roleName }), { danger: true, detail }))

@@ -7,7 +7,7 @@ import { MenuTreeInput } from './tenant/menu-tree-input.tsx';
 
 export const title = tenantPackage.label;
 
-const chosenMenus = text('{n} 个菜单和按钮', '{n} menus and buttons');
+const chosenMenus = text('{n} 个菜单和按钮', '{n} menu items and buttons');
 
 export default function TenantPackages() {
   const t = useText();

@@ -21,13 +21,13 @@ const isPlatform = (row: Row): boolean => row['tenantId'] === DEFAULT_TENANT;
 
 function Expiry({ at }: { at: unknown }) {
   const t = useText();
-  if (!at) return <>{t(text('长期', 'Never'))}</>;
+  if (!at) return <>{t(text('长期', 'No expiry'))}</>;
   const left = momentOf(at) - Date.now();
   const day = String(at).slice(0, 10);
   if (left > SOON_MS) return <>{day}</>;
   return (
     <ToneTag tone={left > 0 ? 'warning' : 'bad'}>
-      {left > 0 ? day : t(text('{day} 已过期', '{day}, over'), { day })}
+      {left > 0 ? day : t(text('{day} 已过期', 'Expired on {day}'), { day })}
     </ToneTag>
   );
 }
@@ -59,7 +59,8 @@ export default function Tenants() {
           packageName: {
             width: 120,
             sortable: false,
-            render: (row) => (row.packageName ? String(row.packageName) : t(text('全部菜单', 'All menus'))),
+            render: (row) =>
+              row.packageName ? String(row.packageName) : t(text('全部菜单', 'All menu items')),
           },
         }}
         actsWidth={220}

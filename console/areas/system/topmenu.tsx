@@ -39,7 +39,7 @@ function MenusDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
     <Drawer
       open
       size={600}
-      title={t(text('配置菜单：{name}', 'Menus of {name}'), { name: String(row['name']) })}
+      title={t(text('配置菜单：{name}', 'Menu items of {name}'), { name: String(row['name']) })}
       onClose={() => void close()}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
       footer={
@@ -63,8 +63,8 @@ function MenusDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
           nodes={tree.data.menu}
           checked={ticked ?? base.menu}
           onCheck={setTicked}
-          label={text('菜单', 'Menus')}
-          empty={text('没有菜单', 'No menu')}
+          label={text('菜单', 'Menu items')}
+          empty={text('没有菜单', 'No menu items')}
         />
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
@@ -99,7 +99,7 @@ export default function TopMenuScreen() {
           {
             key: 'menus',
             on: 'row',
-            label: text('配置菜单', 'Choose menus'),
+            label: text('配置菜单', 'Choose menu items'),
             access: 'topmenu_setting',
             perform: setChoosing,
           },

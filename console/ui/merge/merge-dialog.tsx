@@ -18,8 +18,8 @@ export interface MergeDialogProps {
   afterClose: () => void;
 }
 
-const dialogTitle = text('这条数据已被他人修改', 'Somebody else changed this record');
-const backLabel = text('返回继续编辑', 'Back to the form');
+const dialogTitle = text('这条数据已被他人修改', 'Somebody else has changed this record');
+const backLabel = text('返回继续编辑', 'Continue editing');
 const SIDES: readonly Side[] = ['mine', 'theirs'];
 
 export default function MergeDialog(props: MergeDialogProps) {
@@ -107,13 +107,13 @@ function Choosing({
           ? t(
               text(
                 '以下内容双方都改过，请选择保留哪一个。',
-                'Both of you changed what follows: choose what to keep.',
+                'You both changed the following. Choose which version to keep.',
               ),
             )
           : t(
               text(
                 '双方修改的内容互不影响，可以一并保存。',
-                'Your changes and theirs do not touch each other: both can be saved.',
+                'Your changes and theirs do not conflict; both can be saved.',
               ),
             )}
       </WhoSaved>
@@ -139,10 +139,10 @@ function Choosing({
         {clashing.length > 1 ? (
           <div className={styles.all}>
             <Button size="small" onClick={() => chooseAll('mine')}>
-              {t(text('全部用我的', 'All mine'))}
+              {t(text('全部用我的', 'Keep all mine'))}
             </Button>
             <Button size="small" onClick={() => chooseAll('theirs')}>
-              {t(text('全部用对方的', 'All theirs'))}
+              {t(text('全部用对方的', 'Keep all theirs'))}
             </Button>
           </div>
         ) : null}
@@ -150,7 +150,7 @@ function Choosing({
       {theirs.length ? (
         <details className={styles.taken} open={!clashing.length}>
           <summary>
-            {t(text('对方另外修改了 {n} 项，会一并保留', 'What only they changed is kept as well ({n})'), {
+            {t(text('对方另外修改了 {n} 项，会一并保留', '{n} other changes of theirs are kept as well'), {
               n: theirs.length,
             })}
           </summary>
@@ -188,7 +188,7 @@ function ClashingField({ field, theirName, chosen, begin, onChoose, valueOf }: C
   const who = theirName ?? t(somebody);
   const labels = {
     mine: t(text('我的修改', 'Mine')),
-    theirs: t(text('{who}的修改', 'By {who}'), { who }),
+    theirs: t(text('{who}的修改', 'Changes by {who}'), { who }),
   };
   return (
     <fieldset className={styles.field}>
@@ -253,7 +253,7 @@ function Unreadable({ conflict, open, onSettled, afterClose }: MergeDialogProps)
         {t(
           text(
             '您没有查看这条数据的权限，无法对比内容。',
-            'You may not view this record, so the two cannot be compared.',
+            'You cannot view this record, so the versions cannot be compared.',
           ),
         )}
       </WhoSaved>

@@ -27,7 +27,7 @@ const TYPES: Partial<Record<FieldKind, ColumnType>> = {
 const base: ScopeColumns = {
   id: { type: 'id', label: text('编号', 'Id') },
   createUser: { type: 'id', label: text('创建人', 'Created by') },
-  createDept: { type: 'id', label: text('创建部门', "Creator's department") },
+  createDept: { type: 'id', label: text('创建机构', "Creator's organisation") },
   createTime: { type: 'time', label: text('创建时间', 'Created at') },
   updateUser: { type: 'id', label: text('修改人', 'Changed by') },
   updateTime: { type: 'time', label: text('修改时间', 'Changed at') },
@@ -43,7 +43,7 @@ export function scopeColumnsOf(entity: Entity): ScopeColumns {
   }
   const dept = belongingOf(entity);
   if (dept && 'column' in dept && !own[dept.column] && !base[dept.column])
-    own[dept.column] = { type: 'id', label: text('所属机构', 'Department') };
+    own[dept.column] = { type: 'id', label: text('所属机构', 'Organisation') };
   return { ...own, ...(entity.bare ? { id: base.id! } : base) };
 }
 

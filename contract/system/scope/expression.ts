@@ -6,8 +6,8 @@ import { fieldName, type ColumnType, type ScopeColumns } from './columns.ts';
 
 export const CALLER_VALUES = {
   userId: { list: false, label: text('当前用户', 'the user') },
-  deptId: { list: false, label: text('当前机构', "the user's present department") },
-  deptIds: { list: true, label: text('所属机构及下级', "the user's departments and those below") },
+  deptId: { list: false, label: text('当前机构', "the user's current organisation") },
+  deptIds: { list: true, label: text('所属机构及下级', "the user's organisations and those below") },
   roleIds: { list: true, label: text('当前角色', "the user's roles") },
 } as const satisfies Record<string, { list: boolean; label: Text }>;
 export type CallerValue = keyof typeof CALLER_VALUES;
@@ -65,17 +65,17 @@ const words = {
   long: text('条件最多 {max} 个字符', 'A condition may have at most {max} characters'),
   character: text('不认识的字符“{found}”', 'Unknown character "{found}"'),
   halfWidth: text('请使用半角符号，不要用“{found}”', 'Please use ASCII signs instead of "{found}"'),
-  openText: text('文本缺少结束的引号', 'The text lacks its closing quote'),
+  openText: text('文本缺少结束的引号', 'The text has no closing quote'),
   longText: text('文本最多 255 个字符', 'A text may have at most 255 characters'),
   openCaller: text('当前用户的值应写作 ${userId}', 'Values of the user are written ${userId}'),
   callerValue: text('没有“{found}”这个值，可用：{known}', 'There is no value "{found}". Possible: {known}'),
   field: text('没有字段“{found}”', 'There is no field "{found}"'),
-  fieldFirst: text('此处应为字段名', 'A field name is expected here'),
+  fieldFirst: text('此处应为字段名', 'Expected a field name here'),
   operator: text(
     '字段后应为比较符（= <> < <= > >=、in、is null）',
     'After a field comes a comparison (= <> < <= > >=, in, is null)',
   ),
-  value: text('此处应为值', 'A value is expected here'),
+  value: text('此处应为值', 'Expected a value here'),
   listAfterIn: text('“{found}”是一组值，只能用于 in', '"{found}" is a list: it goes with in'),
   oneInList: text('“{found}”不是一组值', '"{found}" is not a list'),
   wantText: text('字段“{field}”应与带引号的文本比较', 'The field "{field}" is compared with a quoted text'),
@@ -94,9 +94,9 @@ const words = {
     '"{found}" is an id and does not go with "{field}"',
   ),
   otherType: text('字段“{field}”与“{found}”类型不同', 'The fields "{field}" and "{found}" differ in type'),
-  open: text('此处应为“(”', '"(" is expected here'),
-  close: text('此处应为“)”或“,”', '")" or "," is expected here'),
-  closeOnly: text('此处应为“)”', '")" is expected here'),
+  open: text('此处应为“(”', 'Expected "(" here'),
+  close: text('此处应为“)”或“,”', 'Expected ")" or "," here'),
+  closeOnly: text('此处应为“)”', 'Expected ")" here'),
   nullWord: text('is 之后应为 null 或 not null', 'After is comes null or not null'),
   inWord: text('not 之后应为 in', 'After not comes in'),
   more: text(

@@ -34,7 +34,7 @@ type Rows = RowsOf<typeof feedback>;
 
 const { fresh, viewed, replied } = feedbackViewStatus.entries;
 const MOST_A_DAY = 50;
-const answered = text('您的反馈已得到回复', 'Your feedback has been answered');
+const answered = text('您的反馈已得到回复', 'Your feedback has received a reply');
 
 /** Rows the caller may look after. */
 const visible = (door: Door) => lookedAfter(door.rows(feedback), door.caller);

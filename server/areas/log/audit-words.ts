@@ -6,7 +6,7 @@ import { readContract } from '../../kernel/discovery.ts';
 /** Subjects of entries that are no entity of the contract. */
 const others: Record<string, Text> = {
   session: text('登录会话', 'Session'),
-  audit: text('审计记录', 'Audit'),
+  audit: text('审计记录', 'Audit log'),
 };
 
 interface Subject {
@@ -37,9 +37,9 @@ export interface Words {
 
 const baseFields: Record<string, Text> = {
   id: text('编号', 'Id'),
-  status: text('状态', 'State'),
-  tenantId: text('租户编号', 'Tenant'),
-  seq: text('链上序号', 'Place in the chain'),
+  status: text('状态', 'Status'),
+  tenantId: text('租户编号', 'Tenant ID'),
+  seq: text('链上序号', 'Chain position'),
   hash: text('哈希', 'Hash'),
   count: text('条数', 'Count'),
   how: text('方式', 'How'),

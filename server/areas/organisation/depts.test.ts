@@ -60,7 +60,7 @@ test('an administrator sees the whole tree, with names for its codes and the num
     parentName: '阳光教育集团',
   });
   const english = await server.signIn('admin', { language: 'en' });
-  expect((await english.get(deptDetail, { query: { id: park.id } })).deptCategoryName).toBe('Park');
+  expect((await english.get(deptDetail, { query: { id: park.id } })).deptCategoryName).toBe('Campus');
 });
 
 test('people of a group see their own units and below, and nothing else exists for them', async () => {

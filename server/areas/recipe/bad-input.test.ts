@@ -219,7 +219,7 @@ describe('acts', () => {
     const answer = await doctor.ask(completeRecipe, { query: { id: draft.id } });
     expect(answer.msg).toContain('当前为“草稿”，不能确认完成');
     const english = await server.signIn('doctor', { language: 'en' });
-    expect((await english.ask(completeRecipe, { query: { id: draft.id } })).msg).toContain('is "Draft"');
+    expect((await english.ask(completeRecipe, { query: { id: draft.id } })).msg).toContain('is “Draft”');
   });
 
   test('on somebody else’s menu do not find it', async () => {

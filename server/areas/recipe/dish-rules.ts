@@ -19,7 +19,7 @@ interface WeeklyCount {
 const WEEKLY_COUNTS: readonly WeeklyCount[] = [
   {
     id: 'liverBlood',
-    name: text('动物肝、血（每周道数）', 'Liver and blood, dishes a week'),
+    name: text('动物肝、血（每周道数）', 'Liver and blood (dishes per week)'),
     tags: ['liver', 'blood'],
     min: 1,
     max: 2,
@@ -27,7 +27,7 @@ const WEEKLY_COUNTS: readonly WeeklyCount[] = [
   },
   {
     id: 'liver',
-    name: text('动物肝（每周道数）', 'Liver, dishes a week'),
+    name: text('动物肝（每周道数）', 'Liver (dishes per week)'),
     tags: ['liver'],
     min: null,
     max: 1,
@@ -35,7 +35,7 @@ const WEEKLY_COUNTS: readonly WeeklyCount[] = [
   },
   {
     id: 'aquatic',
-    name: text('水产品（每周道数）', 'Fish and seafood, dishes a week'),
+    name: text('水产品（每周道数）', 'Fish and seafood (dishes per week)'),
     tags: ['aquatic'],
     min: 2,
     max: null,
@@ -43,7 +43,7 @@ const WEEKLY_COUNTS: readonly WeeklyCount[] = [
   },
   {
     id: 'coarse',
-    name: text('粗杂粮（每周道数）', 'Whole grains, dishes a week'),
+    name: text('粗杂粮（每周道数）', 'Whole grains (dishes per week)'),
     tags: ['coarse'],
     min: 3,
     max: null,
@@ -51,7 +51,7 @@ const WEEKLY_COUNTS: readonly WeeklyCount[] = [
   },
   {
     id: 'soy',
-    name: text('大豆制品（每周道数）', 'Soy foods, dishes a week'),
+    name: text('大豆制品（每周道数）', 'Soy foods (dishes per week)'),
     tags: ['soy'],
     min: 3,
     max: null,
@@ -59,7 +59,7 @@ const WEEKLY_COUNTS: readonly WeeklyCount[] = [
   },
   {
     id: 'fungusAlgae',
-    name: text('菌藻类（每周道数）', 'Fungi and algae, dishes a week'),
+    name: text('菌藻类（每周道数）', 'Fungi and algae (dishes per week)'),
     tags: ['fungusAlgae'],
     min: 2,
     max: null,
@@ -67,7 +67,7 @@ const WEEKLY_COUNTS: readonly WeeklyCount[] = [
   },
   {
     id: 'nut',
-    name: text('坚果（每周道数）', 'Nuts, dishes a week'),
+    name: text('坚果（每周道数）', 'Nuts (dishes per week)'),
     tags: ['nut'],
     min: null,
     max: 3,
@@ -75,7 +75,7 @@ const WEEKLY_COUNTS: readonly WeeklyCount[] = [
   },
   {
     id: 'fried',
-    name: text('油炸菜（每周道数）', 'Fried dishes a week'),
+    name: text('油炸菜（每周道数）', 'Fried dishes per week'),
     tags: ['fried'],
     min: null,
     max: 1,
@@ -83,7 +83,7 @@ const WEEKLY_COUNTS: readonly WeeklyCount[] = [
   },
   {
     id: 'processed',
-    name: text('加工肉制品（每周道数）', 'Processed meat, dishes a week'),
+    name: text('加工肉制品（每周道数）', 'Processed meat (dishes per week)'),
     tags: ['processed'],
     min: null,
     max: 1,
@@ -91,7 +91,7 @@ const WEEKLY_COUNTS: readonly WeeklyCount[] = [
   },
   {
     id: 'sweet',
-    name: text('甜食（每周道数）', 'Sweet dishes a week'),
+    name: text('甜食（每周道数）', 'Sweet dishes per week'),
     tags: ['sweet'],
     min: null,
     max: 3,
@@ -136,7 +136,7 @@ export function varieties({ standard, weeks }: RuleBasis): Variety[] {
   return [
     {
       id: 'variety.day',
-      name: text('每日食物种类', 'Kinds of food a day'),
+      name: text('每日食物种类', 'Different foods per day'),
       distinct: 'food',
       atLeast: dayMin,
       per: 'day',
@@ -147,7 +147,7 @@ export function varieties({ standard, weeks }: RuleBasis): Variety[] {
       const part = Math.min(1, (days - 1) / (FULL_WEEK - 1));
       return {
         id: all.length > 1 ? `variety.week.${days}` : 'variety.week',
-        name: text('每周食物种类', 'Kinds of food a week'),
+        name: text('每周食物种类', 'Different foods per week'),
         distinct: 'food',
         atLeast: Math.round(dayMin + (weekMin - dayMin) * part),
         per: 'week',
@@ -180,22 +180,27 @@ export function spreads(meals: readonly MealKey[]): Spread[] {
   return [
     {
       id: 'mainFood.day',
-      name: text('同一主料一天一次', 'The same main ingredient once a day'),
+      name: text('同一主料一天一次', 'Same main ingredient only once a day'),
       attribute: 'mainFood',
       atMost: 1,
       per: 'day',
     },
     {
       id: 'mainFood.nextDay',
-      name: text('荤菜主料不连日重复', 'Main ingredient of meat dishes not on consecutive days'),
+      name: text('荤菜主料不连日重复', 'No main ingredient of meat dishes on consecutive days'),
       attribute: 'mainFood',
       atMost: 1,
       per: { days: 2 },
       select: { categories: ['荤菜'] },
     },
-    ...within('spread.method', text('一餐内烹调方法多样', 'Cooking methods within a meal'), 'method', 2),
-    ...within('spread.color', text('一餐内颜色搭配', 'Colours within a meal'), 'color', 2),
-    ...within('spread.taste', text('一餐内口味搭配', 'Tastes within a meal'), 'taste', 2),
+    ...within(
+      'spread.method',
+      text('一餐内烹调方法多样', 'Variety of cooking methods within a meal'),
+      'method',
+      2,
+    ),
+    ...within('spread.color', text('一餐内颜色搭配', 'Variety of colours within a meal'), 'color', 2),
+    ...within('spread.taste', text('一餐内口味搭配', 'Variety of tastes within a meal'), 'taste', 2),
     {
       id: 'spread.fruit',
       name: text('一周内水果不重样', 'No fruit twice in a week'),
@@ -218,7 +223,7 @@ export function spreads(meals: readonly MealKey[]): Spread[] {
     },
     ...within(
       'spread.heavy',
-      text('一餐内浓芡、糖醋各最多一道', 'At most one thick and one sweet-sour dish a meal'),
+      text('一餐内浓芡、糖醋各最多一道', 'At most one thickened and one sweet-and-sour dish per meal'),
       'heavy',
       1,
     ),
@@ -238,7 +243,7 @@ export function tabooConflicts(basis: RuleBasis): Conflict[] {
     return [
       {
         id: `taboo.${pair.id}`,
-        name: text(`传统相克：${pair.name}`, `Traditional pair: ${en}`),
+        name: text(`传统相克：${pair.name}`, `Traditional incompatible pair: ${en}`),
         groups: [first, second].map((foods) => ({ foods: foods.map(({ id }) => id) })),
         per: pair.scope,
       },

@@ -245,7 +245,7 @@ async function storeMenu(
 
 const noTime: Text = text(
   '在规定时间内没有找到可行的食谱，也没有证明无解；请放宽条件或选择“精细”后再试',
-  'No menu was found in time, nor was it proven impossible: relax the conditions, or choose "thorough"',
+  'No menu was found in the given time, but one may exist. Relax the conditions, or choose the thorough mode',
 );
 
 async function storeFailure(

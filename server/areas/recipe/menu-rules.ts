@@ -3,14 +3,12 @@
 // kindergarten practice. Every rule has an id and a name a health doctor understands, because
 // the proof shows it. Hard: price, main foods, traditional pairs when wanted. All else is a goal with a weight.
 import { text } from '../../../contract/kit/text.ts';
+import { PRICE_USED } from '../../../contract/recipe/generation.ts';
 import type { Limit, Problem } from '../../../planner/problem.ts';
 import type { LibraryFood } from '../library/service/library.ts';
 import { countLimits, spreads, tabooConflicts, varieties } from './dish-rules.ts';
 import { nutrientRules } from './nutrient-rules.ts';
 import { soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
-
-/** Meal money belongs to the children: a menu should use this part of the price. */
-const PRICE_USED = 0.95;
 
 /** The search aims this much inside every goal, so that weights rounded for the kitchen still meet it. */
 const RESERVE = 0.01;
@@ -44,7 +42,7 @@ function rulesOf(
     limits: [
       {
         id: 'price',
-        name: text('餐标（日均成本）', 'Price: mean cost of a day'),
+        name: text('餐标（日均成本）', 'Meal budget (mean daily cost)'),
         terms: [{ of: 'cost' }],
         per: 'horizon',
         basis: 'per-day',
@@ -53,7 +51,7 @@ function rulesOf(
       },
       {
         id: 'price.used',
-        name: text('餐标使用率', 'Use of the price'),
+        name: text('餐标使用率', 'Share of the budget spent'),
         terms: [{ of: 'cost' }],
         per: 'horizon',
         basis: 'per-day',

@@ -47,7 +47,7 @@ function energyLimits(basis: RuleBasis, target: GroupTarget | undefined): Limit[
   if (target) {
     limits.push({
       id: 'energy.day',
-      name: text('每日能量', 'Energy of the day'),
+      name: text('每日能量', 'Daily energy'),
       terms: [nutrient('energy')],
       per: 'day',
       lower: target.target * ENERGY_BAND.lower,
@@ -61,7 +61,7 @@ function energyLimits(basis: RuleBasis, target: GroupTarget | undefined): Limit[
     const off = basis.tolerancePoints / 100;
     limits.push({
       id: `energy.share.${mealType}`,
-      name: text(`${MEALS[mealType].zh}供能比`, `${MEALS[mealType].en}: share of energy`),
+      name: text(`${MEALS[mealType].zh}供能比`, `${MEALS[mealType].en}, share of energy`),
       terms: [nutrient('energy', { where: { meals: [mealType] } })],
       denominator: [nutrient('energy')],
       per: 'day',
@@ -116,7 +116,7 @@ function nutrientLimits(basis: RuleBasis, targets: Partial<Record<string, GroupT
   if (protein) {
     limits.push({
       id: 'protein.day',
-      name: text('每日蛋白质', 'Protein of the day'),
+      name: text('每日蛋白质', 'Daily protein'),
       terms: [nutrient('protein')],
       per: 'day',
       lower: protein.target,
@@ -124,7 +124,7 @@ function nutrientLimits(basis: RuleBasis, targets: Partial<Record<string, GroupT
     });
     limits.push({
       id: 'protein.week',
-      name: text('蛋白质上限（周均）', "Protein: upper end, week's mean"),
+      name: text('蛋白质上限（周均）', 'Protein, upper limit (weekly mean)'),
       terms: [nutrient('protein')],
       per: 'week',
       basis: 'per-day',
@@ -142,7 +142,7 @@ function nutrientLimits(basis: RuleBasis, targets: Partial<Record<string, GroupT
     if (rule.judgedBy !== 'limit') {
       limits.push({
         id: `floor.${key}`,
-        name: text(`${label.zh}（周均）`, `${label.en}, week's mean`),
+        name: text(`${label.zh}（周均）`, `${label.en} (weekly mean)`),
         terms: [nutrient(key)],
         per: 'week',
         basis: 'per-day',
@@ -154,7 +154,7 @@ function nutrientLimits(basis: RuleBasis, targets: Partial<Record<string, GroupT
       const ofAnimals = rule.limitCounts === 'animal';
       limits.push({
         id: `ceiling.${key}`,
-        name: text(`${label.zh}上限（周均）`, `${label.en}: upper limit, week's mean`),
+        name: text(`${label.zh}上限（周均）`, `${label.en}, upper limit (weekly mean)`),
         terms: [nutrient(key, ofAnimals ? { foods: { groups: ['animal'] } } : {})],
         per: 'week',
         basis: 'per-day',
@@ -188,7 +188,7 @@ function compositionLimits(basis: RuleBasis, energyTarget: number | undefined): 
     ...shares,
     ...ratioLimit({
       id: 'goodProtein',
-      name: text('优质蛋白占蛋白质', 'Good-quality protein'),
+      name: text('优质蛋白占蛋白质', 'High-quality protein, share of protein'),
       terms: [nutrient('protein', { foods: { groups: ['goodProtein'] } })],
       denominator: [nutrient('protein')],
       band: standard.goodProtein,
@@ -198,7 +198,7 @@ function compositionLimits(basis: RuleBasis, energyTarget: number | undefined): 
     }),
     ...ratioLimit({
       id: 'animalFat',
-      name: text('动物脂肪占脂肪', 'Animal fat in fat'),
+      name: text('动物脂肪占脂肪', 'Animal fat, share of fat'),
       terms: [nutrient('fat', { foods: { groups: ['animal'] } })],
       denominator: [nutrient('fat')],
       band: standard.animalFat,
@@ -208,7 +208,7 @@ function compositionLimits(basis: RuleBasis, energyTarget: number | undefined): 
     }),
     ...ratioLimit({
       id: 'phosphorusToCalcium',
-      name: text('磷与钙之比', 'Phosphorus to calcium'),
+      name: text('磷与钙之比', 'Ratio of phosphorus to calcium'),
       terms: [nutrient('phosphorus')],
       denominator: [nutrient('calcium')],
       band: standard.calciumToPhosphorus,
@@ -218,7 +218,7 @@ function compositionLimits(basis: RuleBasis, energyTarget: number | undefined): 
     }),
     ...ratioLimit({
       id: 'darkVegetables',
-      name: text('深色蔬菜占蔬菜', 'Dark vegetables in vegetables'),
+      name: text('深色蔬菜占蔬菜', 'Dark vegetables, share of vegetables'),
       terms: [{ of: 'grams', foods: { groups: ['darkVegetable'] } }],
       denominator: [{ of: 'grams', foods: { groups: ['vegetable'] } }],
       band: standard.darkVegetables,
@@ -266,7 +266,7 @@ function guideLimits(basis: RuleBasis, foods: readonly LibraryFood[]): Limit[] {
     return [
       {
         id: `guide.${group.key}`,
-        name: text(`${group.label.zh}（膳食指南）`, `${group.label.en}, guideline`),
+        name: text(`${group.label.zh}（膳食指南）`, `${group.label.en} (dietary guideline)`),
         terms,
         per: 'week' as const,
         basis: 'per-day' as const,

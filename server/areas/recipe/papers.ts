@@ -32,31 +32,12 @@ import { dayView, viewBasis, type ViewBasis } from './service/menu-view.ts';
 import type { Allergen, CookDish, CookSheetPrint, WeekMenuPrint } from './print/print-data.ts';
 import { printPaper } from './print/print-paper.ts';
 
-interface Names {
-  kindergarten: string;
-  healthDoctor: string | null;
-  head: string | null;
-}
-
-/** The kindergarten's name and who signs: the person in charge of the menu, and the principal. */
-async function namesOf(door: Door, state: MenuState): Promise<Names> {
-  const { rows } = await sql<{ deptName: string; manager: string | null; head: string | null }>`
-    select d.dept_name,
-      (select real_name from blade_user u where u.tenant_id = d.tenant_id and u.id = ${state.recipe.personManager}) as manager,
-      (select u.real_name from user_dept ud
-        join blade_user u on u.tenant_id = ud.tenant_id and u.id = ud.user_id and u.is_deleted = 0
-        join user_role ur on ur.tenant_id = u.tenant_id and ur.user_id = u.id
-        join blade_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.role_alias = 'principal'
-        where ud.tenant_id = d.tenant_id and ud.dept_id = d.id order by u.id limit 1) as head
-    from blade_dept d where d.tenant_id = ${door.caller.tenantId} and d.id = ${state.recipe.deptId}`.execute(
-    door.db,
+async function kindergartenName({ db, caller }: Door, { recipe }: MenuState): Promise<string> {
+  const { rows } = await sql<{ deptName: string }>`
+    select dept_name from blade_dept where tenant_id = ${caller.tenantId} and id = ${recipe.deptId}`.execute(
+    db,
   );
-  const [row] = rows;
-  return {
-    kindergarten: row?.deptName ?? '',
-    healthDoctor: row?.manager ?? state.recipe.createUserName,
-    head: row?.head ?? null,
-  };
+  return rows[0]?.deptName ?? '';
 }
 
 /** The whole evaluation of a menu with its tables. */
@@ -95,13 +76,13 @@ export function reportOf(state: MenuState, kindergarten: string): NutritionRepor
   });
 }
 
-function weekPrint(state: MenuState, names: Names, date: string | undefined): WeekMenuPrint {
+function weekPrint(state: MenuState, kindergarten: string, date: string | undefined): WeekMenuPrint {
   const basis = viewBasis(state);
   const wanted = state.days.filter((day) => !date || mondayOf(day.date) === mondayOf(date));
   const days = wanted.map((day) => dayView(state, day.date, basis));
   const meals = MEAL_KEYS.filter((meal) => days.some((day) => day.meals.some((each) => each.meal === meal)));
   return {
-    kindergarten: names.kindergarten,
+    kindergarten,
     title: null,
     meals: meals.map((meal) => ({ meal, time: null })),
     days: days.map((day) => ({
@@ -121,8 +102,7 @@ function weekPrint(state: MenuState, names: Names, date: string | undefined): We
       proteinGrams: day.protein,
       costFen: day.costFen,
     })),
-    healthDoctor: names.healthDoctor,
-    head: names.head,
+    priceFen: state.setting.priceFen,
     footnote: null,
   };
 }
@@ -160,7 +140,7 @@ function cookDish(stored: StoredDish, basis: ViewBasis): CookDish {
 
 function cookPrint(
   state: MenuState,
-  names: Names,
+  kindergarten: string,
   dates: readonly string[],
   meal: MealKey | undefined,
 ): CookSheetPrint {
@@ -168,7 +148,7 @@ function cookPrint(
   const diners = dinersOfConditions(state.setting.conditions);
   const several = dates.length > 1;
   return {
-    kindergarten: names.kindergarten,
+    kindergarten,
     date: dates[0]!,
     ...(several && { dateTo: dates.at(-1)! }),
     heads: AGE_GROUP_KEYS.map((ageGroup) => ({
@@ -207,19 +187,19 @@ function fileName(
 function printed(
   kind: PaperKind,
   state: MenuState,
-  names: Names,
+  kindergarten: string,
   wanted: { language: Language; date: string | undefined; meal: MealKey | undefined },
 ): Promise<Uint8Array> {
   const { language, date, meal } = wanted;
   switch (kind) {
     case 'week':
-      return printPaper({ paper: 'week', language, data: weekPrint(state, names, date) });
+      return printPaper({ paper: 'week', language, data: weekPrint(state, kindergarten, date) });
     case 'cook': {
       const dates = date ? [date] : state.days.map((day) => day.date);
-      return printPaper({ paper: 'cook', language, data: cookPrint(state, names, dates, meal) });
+      return printPaper({ paper: 'cook', language, data: cookPrint(state, kindergarten, dates, meal) });
     }
     case 'nutrition':
-      return printPaper({ paper: 'nutrition', language, data: reportOf(state, names.kindergarten) });
+      return printPaper({ paper: 'nutrition', language, data: reportOf(state, kindergarten) });
   }
 }
 
@@ -229,7 +209,7 @@ const url = (id: string, paper: PaperKind, date: string | null): string =>
 export const handlers = [
   handle(nutritionReport, async ({ door, query }) => {
     const state = await menuOf(door, query.id);
-    return reportOf(state, (await namesOf(door, state)).kindergarten);
+    return reportOf(state, await kindergartenName(door, state));
   }),
   handle(paperPdf, async ({ door, query, caller }): Promise<FileAnswer> => {
     const { language } = caller;
@@ -238,7 +218,7 @@ export const handlers = [
     if (query.date && !state.setting.dates.includes(query.date)) throw refuseField('date', dayOutside);
     const kind = query.paper;
     const wanted = { language, date: query.date, meal: query.meal };
-    const bytes = await printed(kind, state, await namesOf(door, state), wanted);
+    const bytes = await printed(kind, state, await kindergartenName(door, state), wanted);
     await door.insert(exportRecord, {
       deptId: state.recipe.deptId,
       recipeId: state.recipe.id,

@@ -55,10 +55,10 @@ const granting = (roles: readonly HeldRole[], holds: (role: HeldRole) => boolean
 
 const labels: Record<ExplanationLink['link'], Text> = {
   tenant: text('租户', 'Tenant'),
-  kind: text('用户类型', 'Kind of user'),
+  kind: text('用户类型', 'User type'),
   account: text('账号状态', 'Account'),
   roles: text('角色', 'Roles'),
-  button: text('菜单按钮', 'Menu button'),
+  button: text('菜单按钮', 'Menu item or button'),
   apiScope: text('接口权限', 'API scope'),
   dataScope: text('数据权限', 'Data scope'),
   row: text('数据', 'Row'),
@@ -72,7 +72,7 @@ const link = (
 ): ExplanationLink => ({ link: name, label: labels[name], verdict, reason, roles: [], details: [], ...more });
 
 const same = (words: string): Text => text(words, words);
-const administrator = text('超级管理员不受限制', 'An administrator needs no grant');
+const administrator = text('超级管理员不受限制', 'An administrator is not restricted');
 
 function accountLinks(caller: Caller, refusal: 'tenant' | 'deleted' | 'disabled' | null): ExplanationLink[] {
   const kinds = (Object.keys(userKinds) as LoginKind[])
@@ -85,26 +85,26 @@ function accountLinks(caller: Caller, refusal: 'tenant' | 'deleted' | 'disabled'
       'tenant',
       closed ? 'deny' : 'allow',
       closed
-        ? text('租户已停用、过期或删除', 'The tenant is closed, expired or deleted')
-        : text('租户可用', 'The tenant is open'),
+        ? text('租户已停用、过期或删除', 'The tenant is disabled, expired or deleted')
+        : text('租户可用', 'The tenant is active'),
       { details: [same(caller.tenantId)] },
     ),
     link(
       'account',
       refusal === 'deleted' || refusal === 'disabled' ? 'deny' : 'allow',
       refusal === 'deleted'
-        ? text('账号已删除', 'The account is deleted')
+        ? text('账号已删除', 'The account has been deleted')
         : refusal === 'disabled'
           ? text('账号已停用', 'The account is disabled')
-          : text('账号可用', 'The account works'),
+          : text('账号可用', 'The account is active'),
       { details: [same(`${caller.realName} · ${caller.account}`)] },
     ),
     link(
       'kind',
       'none',
       caller.deptIds
-        ? text('此类用户只见所属机构及下级的数据', 'Sees the rows of the own departments and those below')
-        : text('此类用户不按机构限制', 'Not limited to departments'),
+        ? text('此类用户只见所属机构及下级的数据', 'Sees data of their own organisations and those below')
+        : text('此类用户不按机构限制', 'Not limited to organisations'),
       { details: [kindName] },
     ),
   ];
@@ -115,10 +115,10 @@ function rolesLink(caller: Caller, roles: readonly HeldRole[]): ExplanationLink 
   const reason = holdsEverything(caller)
     ? administrator
     : inForce > 0
-      ? filled(text('有 {n} 个生效的角色', '{n} roles in force'), { n: inForce })
+      ? filled(text('有 {n} 个生效的角色', '{n} active roles'), { n: inForce })
       : roles.length > 0
         ? text('角色都已停用', 'All roles are disabled')
-        : text('没有任何角色', 'No role at all');
+        : text('没有任何角色', 'No roles');
   return link('roles', inForce > 0 ? 'allow' : 'none', reason, { roles: roles.map(plain) });
 }
 
@@ -128,8 +128,7 @@ async function buttonLink(
   roles: readonly HeldRole[],
   code: string | null,
 ): Promise<ExplanationLink> {
-  if (code === null)
-    return link('button', 'none', text('只需登录，不需按钮权限', 'Being signed in is enough'));
+  if (code === null) return link('button', 'none', text('只需登录，不需按钮权限', 'Signing in is enough'));
   const rows = await allMenus(door.db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const button = rows.find((row) => row.code === code);
@@ -142,32 +141,35 @@ async function buttonLink(
     return link(
       'button',
       holdsEverything(caller) ? 'allow' : 'deny',
-      filled(text('没有编号为“{code}”的按钮', 'There is no button "{code}"'), { code }),
+      filled(text('没有编号为“{code}”的按钮', 'There is no button “{code}”'), { code }),
     );
   const holders = granting(roles, ({ codes }) => codes.includes(code));
   const allowed = may(caller, code);
   const reason = holdsEverything(caller)
     ? administrator
     : allowed
-      ? filled(text('角色拥有按钮“{code}”', 'A role holds the button "{code}"'), { code })
+      ? filled(text('角色拥有按钮“{code}”', 'A role has the button “{code}”'), { code })
       : holders.length
-        ? filled(text('租户的产品包不含按钮“{code}”', `The tenant's package lacks the button "{code}"`), {
-            code,
-          })
-        : filled(text('没有角色拥有按钮“{code}”', 'No role holds the button "{code}"'), { code });
+        ? filled(
+            text('租户的产品包不含按钮“{code}”', `The tenant's package does not include the button “{code}”`),
+            {
+              code,
+            },
+          )
+        : filled(text('没有角色拥有按钮“{code}”', 'No role has the button “{code}”'), { code });
   return link('button', allowed ? 'allow' : 'deny', reason, { roles: holders, details });
 }
 
 function apiScopeLink(caller: Caller, roles: readonly HeldRole[], endpoint: Endpoint): ExplanationLink {
   const guarding = coveringScopes(caller.apiScopes, endpoint);
   if (guarding.length === 0)
-    return link('apiScope', 'none', text('此接口没有设置接口权限', 'No API scope guards this call'));
+    return link('apiScope', 'none', text('此接口没有设置接口权限', 'No API scope guards this endpoint'));
   const allowed = apiScopesAllow(caller, endpoint);
   const reason = holdsEverything(caller)
     ? administrator
     : allowed
-      ? text('角色拥有覆盖此接口的接口权限', 'A role holds an API scope that covers this call')
-      : text('没有角色拥有覆盖此接口的接口权限', 'No role holds an API scope that covers this call');
+      ? text('角色拥有覆盖此接口的接口权限', 'A role has an API scope that covers this endpoint')
+      : text('没有角色拥有覆盖此接口的接口权限', 'No role has an API scope that covers this endpoint');
   const keys = new Set(guarding.map(({ id }) => `${SCOPE_CATEGORY.api}:${id}`));
   return link('apiScope', allowed ? 'allow' : 'deny', reason, {
     roles: granting(roles, ({ scopes }) => scopes.some((key) => keys.has(key))),
@@ -184,14 +186,14 @@ function dataScopeLink(caller: Caller, roles: readonly HeldRole[], entity: Entit
   const reason = holdsEverything(caller)
     ? administrator
     : rule?.from === 'departments'
-      ? text('按所属机构及下级限制', 'Limited to the own departments and those below')
+      ? text('按所属机构及下级限制', 'Limited to their own organisations and those below')
       : rule?.from === 'reach'
-        ? text('按用户类型和角色限制', 'Limited by the kind of user and the roles')
+        ? text('按用户类型和角色限制', 'Limited by user type and roles')
         : rule
           ? text('按角色的数据权限限制', "Limited by the roles' data scopes")
           : scopes.length
             ? text('角色的数据权限允许查看全部', "The roles' data scopes allow everything")
-            : text('可见租户的全部数据', 'Sees all of the tenant');
+            : text('可见租户的全部数据', 'Sees all data of the tenant');
   const details = scopes.map(({ name, type, value }) => {
     const kind = scopeTypes.find(({ key }) => key === type)?.label ?? same(String(type));
     const condition = type === dataScopeType.entries.custom.key && value ? ` · ${value}` : '';
@@ -227,8 +229,8 @@ async function rowLink(door: Door, subject: Door, entity: Entity, id: string): P
     'row',
     visible ? 'allow' : 'deny',
     visible
-      ? text('此条数据在可见范围内', 'The row is within what the user sees')
-      : text('此条数据不在可见范围内', 'The row is outside of what the user sees'),
+      ? text('此条数据在可见范围内', 'The record is within what the user can see')
+      : text('此条数据不在可见范围内', 'The record is outside what the user can see'),
     { details: [same(id)] },
   );
 }
@@ -262,7 +264,7 @@ export const handlers = [
     const open = endpoint?.access.kind === 'public';
     links.push(
       open
-        ? link('button', 'none', text('此接口无需登录', 'This call is open to everybody'))
+        ? link('button', 'none', text('此接口无需登录', 'This endpoint is open to everybody'))
         : await buttonLink(door, subject, roles, code),
     );
     if (endpoint && !open) links.push(apiScopeLink(subject, roles, endpoint));

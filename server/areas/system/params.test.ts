@@ -47,7 +47,7 @@ describe('declared parameters', () => {
   });
   test('speak the language of the reader', async () => {
     const english = await server.signIn('admin', { language: 'en' });
-    expect(await shown(english)).toMatchObject({ paramName: 'Most rows of one export' });
+    expect(await shown(english)).toMatchObject({ paramName: 'Maximum rows per export' });
   });
   test.each(['99', '1000001', 'many', '1.5'])('refuse %s with the limits', async (paramValue) => {
     const answer = await admin.ask(paramCalls.submit, { body: { ...(await shown(admin)), paramValue } });

@@ -3,7 +3,7 @@ import { crudButtons, type DeliveredMenu } from './delivered-menu.ts';
 
 export const organisationMenu: DeliveredMenu = {
   code: 'organisation',
-  name: text('园所管理', 'Organisation'),
+  name: text('园所管理', 'Kindergartens'),
   icon: 'TeamOutlined',
   path: '/organisation',
   children: [
@@ -12,7 +12,7 @@ export const organisationMenu: DeliveredMenu = {
       name: text('机构管理', 'Organisations'),
       path: '/system/dept',
       icon: 'ApartmentOutlined',
-      buttons: [...crudButtons('dept'), { code: 'dept_can_buy', name: text('采购权限', 'May buy') }],
+      buttons: [...crudButtons('dept'), { code: 'dept_can_buy', name: text('采购权限', 'Purchasing') }],
     },
     {
       code: 'staff',

@@ -18,10 +18,10 @@ export const recipeMenu: DeliveredMenu = {
         { code: 'recipe_export', name: text('打印与导出', 'Print and export') },
       ],
     },
-    { code: 'recipe_week', name: text('周食谱', 'Week menu'), path: '/recipe/week', icon: 'TableOutlined' },
+    { code: 'recipe_week', name: text('周食谱', 'Weekly menu'), path: '/recipe/week', icon: 'TableOutlined' },
     {
       code: 'recipe_calendar',
-      name: text('食谱日历', 'Calendar'),
+      name: text('食谱日历', 'Menu calendar'),
       path: '/recipe/calendar',
       icon: 'CalendarOutlined',
     },

@@ -20,7 +20,7 @@ export const systemMenu: DeliveredMenu = {
       icon: 'UserOutlined',
       buttons: [
         ...crudButtons('user'),
-        { code: 'user_role', name: text('分配角色', 'Grant roles') },
+        { code: 'user_role', name: text('分配角色', 'Assign roles') },
         { code: 'user_reset', name: text('重置密码', 'Reset password') },
         { code: 'user_unlock', name: text('解除锁定', 'Unlock') },
         { code: 'user_import', name: text('导入', 'Import') },
@@ -33,12 +33,12 @@ export const systemMenu: DeliveredMenu = {
       icon: 'SolutionOutlined',
       buttons: [
         { code: 'registration_view', name: text('查看', 'View') },
-        { code: 'registration_decide', name: text('审核', 'Decide') },
+        { code: 'registration_decide', name: text('审核', 'Review') },
       ],
     },
     {
       code: 'menu',
-      name: text('菜单管理', 'Menus'),
+      name: text('菜单管理', 'Navigation'),
       path: '/system/menu',
       icon: 'MenuOutlined',
       buttons: crudButtons('menu'),
@@ -50,10 +50,10 @@ export const systemMenu: DeliveredMenu = {
       icon: 'LayoutOutlined',
       buttons: [
         ...crudButtons('topmenu'),
-        { code: 'topmenu_setting', name: text('配置菜单', 'Choose menus') },
+        { code: 'topmenu_setting', name: text('配置菜单', 'Choose menu items') },
       ],
     },
-    listing(postCalls, text('岗位管理', 'Posts'), 'ContactsOutlined'),
+    listing(postCalls, text('岗位管理', 'Positions'), 'ContactsOutlined'),
     listing(dictCalls, text('系统字典', 'Dictionaries'), 'ProfileOutlined'),
     listing(dictBizCalls, text('业务字典', 'Business dictionaries'), 'ReconciliationOutlined'),
     listing(paramCalls, text('参数管理', 'Parameters'), 'SlidersOutlined', '/system/param'),
@@ -100,7 +100,7 @@ export const authorityMenu: DeliveredMenu = {
       name: text('角色管理', 'Roles'),
       path: '/authority/role',
       icon: 'TeamOutlined',
-      buttons: [...crudButtons('role'), { code: 'role_grant', name: text('权限设置', 'Grant') }],
+      buttons: [...crudButtons('role'), { code: 'role_grant', name: text('权限设置', 'Grant permissions') }],
     },
     {
       code: 'data_scope',
@@ -109,7 +109,7 @@ export const authorityMenu: DeliveredMenu = {
       icon: 'FilterOutlined',
       buttons: [
         ...crudButtons('data_scope'),
-        { code: 'data_scope_setting', name: text('数据权限配置', 'Set data scopes') },
+        { code: 'data_scope_setting', name: text('数据权限配置', 'Configure data scopes') },
       ],
     },
     {
@@ -119,12 +119,12 @@ export const authorityMenu: DeliveredMenu = {
       icon: 'ApiOutlined',
       buttons: [
         ...crudButtons('api_scope'),
-        { code: 'api_scope_setting', name: text('接口权限配置', 'Set API scopes') },
+        { code: 'api_scope_setting', name: text('接口权限配置', 'Configure API scopes') },
       ],
     },
     {
       code: 'access_explain',
-      name: text('权限诊断', 'Why may they?'),
+      name: text('权限诊断', 'Permission check'),
       path: '/authority/explain',
       icon: 'QuestionCircleOutlined',
       buttons: [{ code: 'access_explain_view', name: text('查看', 'View') }],
@@ -169,7 +169,7 @@ export const resourceMenu: DeliveredMenu = {
 
 export const deskMenu: DeliveredMenu = {
   code: 'desk',
-  name: text('工作台', 'Desk'),
+  name: text('工作台', 'Workspace'),
   icon: 'DesktopOutlined',
   path: '/desk',
   children: [
@@ -196,7 +196,7 @@ export const monitorMenu: DeliveredMenu = {
   children: [
     {
       code: 'log_audit',
-      name: text('操作审计', 'Audit'),
+      name: text('操作审计', 'Audit log'),
       path: '/monitor/log/audit',
       icon: 'AuditOutlined',
       buttons: [
@@ -206,14 +206,14 @@ export const monitorMenu: DeliveredMenu = {
     },
     {
       code: 'log_usual',
-      name: text('通用日志', 'Usual log'),
+      name: text('通用日志', 'General log'),
       path: '/monitor/log/usual',
       icon: 'FileTextOutlined',
       buttons: [{ code: 'log_usual_view', name: text('查看', 'View') }],
     },
     {
       code: 'log_api',
-      name: text('接口日志', 'Call log'),
+      name: text('接口日志', 'Request log'),
       path: '/monitor/log/api',
       icon: 'InteractionOutlined',
       buttons: [{ code: 'log_api_view', name: text('查看', 'View') }],
@@ -227,7 +227,7 @@ export const monitorMenu: DeliveredMenu = {
     },
     {
       code: 'online_session',
-      name: text('在线会话', 'Sessions'),
+      name: text('在线会话', 'Active sessions'),
       path: '/monitor/session',
       icon: 'LoginOutlined',
       buttons: [

@@ -99,7 +99,7 @@ const words = {
   kind: text('用户类型', 'kind of user'),
   departments: text('所属机构', 'organisations'),
   administrator: text('管理员身份', 'administrator'),
-  role: text('角色“{name}”的权限', 'rights of the role “{name}”'),
+  role: text('角色“{name}”的权限', 'permissions of the role “{name}”'),
   apiScope: text('接口权限“{name}”', 'API scope “{name}”'),
   rows: text('“{name}”的数据范围', 'data scope of “{name}”'),
   fields: text('“{name}”的可见字段', 'visible fields of “{name}”'),

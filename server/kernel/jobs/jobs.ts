@@ -94,7 +94,7 @@ const cancelTopic = (id: string): string => `cancel:${id}`;
 const WAITING = 'jobs';
 const notCompleted = text(
   '计算未能完成，请稍后重试',
-  'The work could not be completed, please try again later',
+  'The computation could not be completed. Please try again later',
 );
 
 /** `finished` hears of every job that ended here, with the seconds it took. */

@@ -28,7 +28,7 @@ export const rowKey = (entity: Pick<Entity, 'scope'>, tenantId: string, id: stri
 
 export const columnOf = snake;
 
-const enterAnew = text('请在其页面重新填写密钥', 'enter its keys anew on its screen');
+const enterAnew = text('请在其页面重新填写密钥', 'enter its keys again on its page');
 
 const tables: SealedTable[] = [
   {
@@ -39,19 +39,19 @@ const tables: SealedTable[] = [
     title: 't.name',
     remedy: text(
       '自动更换：所有人需要重新登录，此前的审计只能核对其边界',
-      'replaced: everybody signs in anew, and of the audit before only the bounds can be checked',
+      'replaced automatically: everybody has to sign in again, and only the boundaries of the earlier audit can be verified',
     ),
   },
   {
     table: 'user_totp',
     key: ['tenant_id', 'user_id'],
     columns: ['sealed_secret'],
-    label: text('动态验证码', 'Second factor'),
+    label: text('动态验证码', 'Two-factor sign-in'),
     title: `coalesce((select u.account from blade_user u where u.tenant_id = t.tenant_id and u.id = t.user_id),
       t.user_id::text)`,
     remedy: text(
       '用恢复码登录后重新设置，或由管理员重置',
-      'sign in by a recovery code and set it up anew, or have it reset',
+      'sign in with a recovery code and set it up again, or have an administrator reset it',
     ),
   },
 ];

@@ -21,7 +21,7 @@ export function AvatarEdit({ me }: { me: CallAnswer<typeof ownInfo> }) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [busy, setBusy] = useState(false);
   const save = useAct(submitOwnAvatar, {
-    done: text('头像已更新', 'Picture changed'),
+    done: text('头像已更新', 'Profile picture updated'),
     refreshes: [userInfo, ownInfo],
   });
   const choose = async (file: File | undefined): Promise<void> => {
@@ -31,14 +31,14 @@ export function AvatarEdit({ me }: { me: CallAnswer<typeof ownInfo> }) {
         t(
           text(
             '请选择 10 MB 以内的 PNG、JPG 或 WebP 图片',
-            'Choose a PNG, JPG or WebP picture of at most 10 MB',
+            'Choose a PNG, JPG or WebP picture of up to 10 MB',
           ),
         ),
       );
     try {
       setPicture(await createImageBitmap(file));
     } catch {
-      toast.error(t(text('图片无法读取，请换一张', 'This picture cannot be read, please choose another')));
+      toast.error(t(text('图片无法读取，请换一张', 'This picture cannot be read. Please choose another')));
     }
   };
   const store = async (cut: Blob): Promise<void> => {

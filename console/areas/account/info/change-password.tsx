@@ -60,7 +60,7 @@ export function ChangePassword() {
     ? t(
         text(
           '至少 {length} 个字符，包含小写字母、大写字母、数字、符号中的至少 {classes} 种',
-          'At least {length} characters, with at least {classes} of: lower-case letters, capitals, digits, signs',
+          'At least {length} characters, with at least {classes} of: lower-case letters, capitals, digits, symbols',
         ),
         { ...rules.data },
       )
@@ -82,7 +82,7 @@ export function ChangePassword() {
             showInfo={false}
             size="small"
             status={strength < 50 ? 'exception' : strength < 75 ? 'normal' : 'success'}
-            aria-label={t(text('密码强度', 'Strength of the password'))}
+            aria-label={t(text('密码强度', 'Password strength'))}
           />
         ) : null}
         <Button type="primary" htmlType="submit" loading={save.isPending}>

@@ -48,7 +48,7 @@ export function CropDialog({ picture, busy, onCut, onCancel }: CropDialogProps) 
   return (
     <Modal
       open
-      title={t(text('裁剪头像', 'Cut the picture'))}
+      title={t(text('裁剪头像', 'Crop picture'))}
       okText={t(text('保存', 'Save'))}
       cancelText={t(text('取消', 'Cancel'))}
       confirmLoading={busy}
@@ -64,7 +64,7 @@ export function CropDialog({ picture, busy, onCut, onCancel }: CropDialogProps) 
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="img"
-          aria-label={t(text('拖动或用方向键移动图片', 'Drag, or move the picture with the arrow keys'))}
+          aria-label={t(text('拖动或用方向键移动图片', 'Drag the picture, or move it with the arrow keys'))}
           onKeyDown={(event) => {
             const by = MOVES[event.key];
             if (!by) return;

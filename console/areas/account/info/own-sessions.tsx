@@ -13,10 +13,10 @@ export function OwnSessions() {
   const t = useText();
   const confirm = useConfirm();
   const list = useCall(ownSessions, {}, { staleTime: 0 });
-  const signedOut = text('已退出该设备', 'Signed out there');
+  const signedOut = text('已退出该设备', 'The device has been signed out');
   const end = useAct(endOwnSession, { done: signedOut });
   const endOthers = useAct(endOtherSessions, {
-    done: text('已退出其他设备', 'Other devices are signed out'),
+    done: text('已退出其他设备', 'The other devices have been signed out'),
   });
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;

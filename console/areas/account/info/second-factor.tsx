@@ -20,7 +20,7 @@ import styles from './info.module.css';
 type Asked = 'setup' | 'renew' | 'disable';
 const questions: Record<Asked, Text> = {
   setup: text('设置动态验证码', 'Set up one-time codes'),
-  renew: text('重新生成恢复码', 'New recovery codes'),
+  renew: text('重新生成恢复码', 'Generate new recovery codes'),
   disable: text('关闭动态验证码', 'Turn one-time codes off'),
 };
 
@@ -73,7 +73,7 @@ export function SecondFactor() {
         <>
           <RecoveryCodes codes={codes} />
           <Button type="primary" onClick={() => setCodes(null)}>
-            {t(text('已保存', 'I have kept them'))}
+            {t(text('已保存', 'I have saved them'))}
           </Button>
         </>
       ) : made ? (
@@ -88,7 +88,7 @@ export function SecondFactor() {
             {t(
               text(
                 '用验证器应用扫描二维码，再输入显示的 6 位数字',
-                'Scan with an authenticator app, then enter the six digits it shows',
+                'Scan the code with an authenticator app, then enter the six digits it shows',
               ),
             )}
           </p>
@@ -117,12 +117,12 @@ export function SecondFactor() {
             type={enabled ? 'success' : required ? 'warning' : 'info'}
             title={t(
               enabled
-                ? text('已开启：登录时需输入动态验证码', 'On: signing in asks for a one-time code')
+                ? text('已开启：登录时需输入动态验证码', 'On: a one-time code is required at sign-in')
                 : required
-                  ? text('管理员须开启动态验证码', 'Administrators have to turn one-time codes on')
+                  ? text('管理员须开启动态验证码', 'Administrators must turn on one-time codes')
                   : text(
                       '未开启：开启后密码泄露也无法登录',
-                      'Off: turn it on, and a stolen password is not enough',
+                      'Off. Turn it on so that a stolen password is not enough to sign in',
                     ),
             )}
             {...(enabled
@@ -152,7 +152,7 @@ export function SecondFactor() {
       <Modal
         open={asked !== null}
         title={asked ? t(questions[asked]) : ''}
-        okText={t(text('继续', 'Go on'))}
+        okText={t(text('继续', 'Continue'))}
         cancelText={t(text('取消', 'Cancel'))}
         confirmLoading={setup.isPending || renew.isPending || disable.isPending}
         okButtonProps={{ disabled: !password, danger: asked === 'disable' }}

@@ -15,7 +15,7 @@ export function ThirdParties() {
   const confirm = useConfirm();
   const { kind, tenantId } = useSession();
   const parties = useCall(ownThirdParties);
-  const unbind = useAct(unbindThirdParty, { done: text('已解除绑定', 'Unbound') });
+  const unbind = useAct(unbindThirdParty, { done: text('已解除绑定', 'Unlinked') });
   return (
     <ul className={styles.sessionLines}>
       {(parties.data ?? []).map(({ source, label, nickname, bound }) => (
@@ -24,7 +24,7 @@ export function ThirdParties() {
             <strong>
               {t(label)}
               <ToneTag tone={bound ? 'good' : 'neutral'}>
-                {t(bound ? text('已绑定', 'Bound') : text('未绑定', 'Not bound'))}
+                {t(bound ? text('已绑定', 'Linked') : text('未绑定', 'Not linked'))}
               </ToneTag>
             </strong>
             <span>{nickname ?? ''}</span>
@@ -35,15 +35,15 @@ export function ThirdParties() {
               danger
               loading={unbind.isPending}
               onClick={async () => {
-                const question = t(text('确定解除与{name}的绑定?', 'Unbind {name}?'), { name: t(label) });
+                const question = t(text('确定解除与{name}的绑定?', 'Unlink {name}?'), { name: t(label) });
                 if (await confirm(question, { danger: true })) unbind.mutate({ query: { source } });
               }}
             >
-              {t(text('解除绑定', 'Unbind'))}
+              {t(text('解除绑定', 'Unlink'))}
             </Button>
           ) : (
             <Button size="small" onClick={() => leaveFor(source, { purpose: 'bind', kind, tenantId })}>
-              {t(text('绑定', 'Bind'))}
+              {t(text('绑定', 'Link'))}
             </Button>
           )}
         </li>

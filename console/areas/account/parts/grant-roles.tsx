@@ -26,7 +26,7 @@ export function GrantRoles({ userIds, name, row, tenantId, onClose }: GrantRoles
   return (
     <Modal
       open
-      title={t(text('分配角色：{name}', 'Roles of {name}'), { name })}
+      title={t(text('分配角色：{name}', 'Assign roles to {name}'), { name })}
       okText={t(text('保存', 'Save'))}
       cancelText={t(text('取消', 'Cancel'))}
       confirmLoading={grant.isPending}
@@ -38,7 +38,10 @@ export function GrantRoles({ userIds, name, row, tenantId, onClose }: GrantRoles
           label={t(text('角色', 'Roles'))}
           htmlFor="grant-roles"
           extra={t(
-            text('只列出您自己拥有其全部权限的角色', 'Offered are roles whose rights you hold yourself'),
+            text(
+              '只列出您自己拥有其全部权限的角色',
+              'Only roles whose permissions you have yourself are listed',
+            ),
           )}
         >
           <RolesPicker

@@ -20,7 +20,9 @@ export function InitialPassword({ password, onClose }: InitialPasswordProps) {
       toast.success(t(text('已复制', 'Copied')));
     } catch {
       // Browsers allow copying on https and localhost only.
-      toast.error(t(text('浏览器不允许复制，请手抄', 'The browser does not allow it: write it down')));
+      toast.error(
+        t(text('浏览器不允许复制，请手抄', 'Your browser does not allow copying. Please write it down')),
+      );
     }
   };
   return (
@@ -30,7 +32,7 @@ export function InitialPassword({ password, onClose }: InitialPasswordProps) {
       onCancel={onClose}
       footer={
         <Button type="primary" onClick={onClose}>
-          {t(text('我已记下', 'I have it'))}
+          {t(text('我已记下', 'I have noted it'))}
         </Button>
       }
     >
@@ -38,7 +40,7 @@ export function InitialPassword({ password, onClose }: InitialPasswordProps) {
         {t(
           text(
             '请把此密码告知本人，首次登录后须修改。密码只显示这一次。',
-            'Pass it on to its owner, who changes it at the first sign-in. It is shown only now.',
+            'Give this password to its owner, who must change it at first sign-in. It is shown only once.',
           ),
         )}
       </p>

@@ -35,11 +35,11 @@ export function SessionLines({ sessions, actOf }: SessionLinesProps) {
           <div>
             <strong>
               {agentWords(one.agent) || t(text('未知设备', 'Unknown device'))}
-              {one.current ? <ToneTag tone="good">{t(text('本机', 'This one'))}</ToneTag> : null}
+              {one.current ? <ToneTag tone="good">{t(text('本机', 'This device'))}</ToneTag> : null}
             </strong>
             <span>
               {one.address} · {t(text('最近使用', 'last used'))} {one.lastUsedAt.slice(0, 16)} ·{' '}
-              {t(text('登录于', 'since'))} {one.createdAt.slice(0, 16)}
+              {t(text('登录于', 'signed in'))} {one.createdAt.slice(0, 16)}
             </span>
           </div>
           {actOf(one)}

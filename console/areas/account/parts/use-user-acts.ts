@@ -48,13 +48,15 @@ export function useUserActs({ tenantId, onGrant, onSessions, onPassword }: UserA
 
   const resetOnceSure = async ({ userIds, name }: Chosen): Promise<void> => {
     const question = t(text('确定重置{name}的密码?', 'Reset the password of {name}?'), { name });
-    const detail = t(text('所有登录会话将立即结束', 'All sessions end at once'));
+    const detail = t(text('所有登录会话将立即结束', 'All sessions end immediately'));
     if (await confirm(question, { detail, danger: true }))
       reset.mutate({ query: { userIds: [...userIds], tenantId } });
   };
   const disableOnceSure = async (chosen: Chosen): Promise<void> => {
     const question = t(text('确定停用{name}?', 'Disable {name}?'), { name: chosen.name });
-    const detail = t(text('停用后立即退出登录，不能再登录', 'Signed out at once and cannot sign in again'));
+    const detail = t(
+      text('停用后立即退出登录，不能再登录', 'They are signed out immediately and can no longer sign in'),
+    );
     if (await confirm(question, { detail, danger: true })) setStatus(chosen, DISABLED);
   };
   const forgetCodesOnceSure = async (row: Row): Promise<void> => {
@@ -62,7 +64,7 @@ export function useUserActs({ tenantId, onGrant, onSessions, onPassword }: UserA
       name: String(row['realName']),
     });
     const detail = t(
-      text('用于本人手机与恢复码都已丢失的情况', 'For somebody who lost phone and recovery codes'),
+      text('用于本人手机与恢复码都已丢失的情况', 'For users who have lost both phone and recovery codes'),
     );
     if (await confirm(question, { detail, danger: true })) forgetCodes.mutate({ query: { userId: row.id } });
   };
@@ -82,7 +84,7 @@ export function useUserActs({ tenantId, onGrant, onSessions, onPassword }: UserA
     inMenu: true,
   });
   return [
-    onChosen({ key: 'grant', label: text('分配角色', 'Grant roles'), access: 'user_role' }, onGrant),
+    onChosen({ key: 'grant', label: text('分配角色', 'Assign roles'), access: 'user_role' }, onGrant),
     onOne({
       key: 'sessions',
       label: text('登录会话', 'Sessions'),

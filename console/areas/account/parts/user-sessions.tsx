@@ -23,7 +23,7 @@ export function UserSessions({ row, tenantId, onClose }: UserSessionsProps) {
   const may = usePermission();
   const query = { userId: row.id, size: MOST, tenantId };
   const list = useCall(sessionPage, { query }, { staleTime: 0 });
-  const end = useAct(endSessions, { done: text('已强制下线', 'Ended') });
+  const end = useAct(endSessions, { done: text('已强制下线', 'Session ended') });
   const sessions = list.data?.records ?? [];
   return (
     <Drawer
@@ -49,7 +49,7 @@ export function UserSessions({ row, tenantId, onClose }: UserSessionsProps) {
                 loading={end.isPending}
                 onClick={() => end.mutate({ query: { ids: [id], tenantId } })}
               >
-                {t(text('强制下线', 'End'))}
+                {t(text('强制下线', 'End session'))}
               </Button>
             ) : null
           }

@@ -20,7 +20,7 @@ const fields = formFields(user.fields, ['userType', 'roleId', 'deptId', 'postId'
 export function ApproveDrawer({ row, tenantId, onClose }: ApproveDrawerProps) {
   const t = useText();
   const approve = useAct(approveRegistration, {
-    done: text('已通过，账号已创建', 'Approved, the account was created'),
+    done: text('已通过，账号已创建', 'Approved; the account has been created'),
     showsFields: true,
     onDone: onClose,
   });

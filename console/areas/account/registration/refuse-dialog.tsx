@@ -16,14 +16,14 @@ const fields = {
   reason: {
     ...refuseRegistration.queryFields.reason!,
     kind: 'longText' as const,
-    hint: text('申请人会看到此原因', 'The applicant reads this'),
+    hint: text('申请人会看到此原因', 'The applicant will see this reason'),
   },
 };
 
 export function RefuseDialog({ row, tenantId, onClose }: RefuseDialogProps) {
   const t = useText();
   const refuse = useAct(refuseRegistration, {
-    done: text('已拒绝', 'Refused'),
+    done: text('已拒绝', 'Rejected'),
     showsFields: true,
     onDone: onClose,
   });
@@ -31,7 +31,7 @@ export function RefuseDialog({ row, tenantId, onClose }: RefuseDialogProps) {
   return (
     <LazyFormDrawer
       open={row !== null}
-      title={t(text('拒绝注册：{name}', 'Refuse {name}'), { name })}
+      title={t(text('拒绝注册：{name}', 'Reject {name}'), { name })}
       fields={fields}
       initial={{}}
       saving={refuse.isPending}

@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         t(
           text(
             '浏览器不允许复制，请下载或手抄',
-            'The browser does not allow it: download or write them down',
+            'Your browser does not allow copying. Please download them or write them down',
           ),
         ),
       );

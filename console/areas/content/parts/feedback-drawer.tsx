@@ -35,7 +35,7 @@ export function FeedbackDrawer({ id, onClose }: { id: string; onClose: () => voi
   const { mutate: markSeen } = useAct(feedbackViewed, { done: null });
   const { base } = useFormBase(data, dirty);
   const reply = useAct(feedbackReply, {
-    done: text('回复成功', 'Answered'),
+    done: text('回复成功', 'Reply sent'),
     showsFields: true,
     base,
     onReload: onClose,
@@ -66,7 +66,7 @@ export function FeedbackDrawer({ id, onClose }: { id: string; onClose: () => voi
           </Button>
           {answers ? (
             <Button type="primary" loading={reply.isPending} onClick={() => form.submit()}>
-              {t(text('回复', 'Answer'))}
+              {t(text('回复', 'Reply'))}
             </Button>
           ) : null}
         </div>
@@ -85,7 +85,7 @@ export function FeedbackDrawer({ id, onClose }: { id: string; onClose: () => voi
             >
               <Form.Item
                 name="reply"
-                label={t(data.reply ? text('更改回复', 'Change the answer') : text('回复', 'Answer'))}
+                label={t(data.reply ? text('更改回复', 'Change the reply') : text('回复', 'Reply'))}
                 rules={[
                   {
                     validator: async (_, value: unknown) => {

@@ -20,7 +20,7 @@ export function FeedbackForm() {
   const [dirty, setDirty] = useState(false);
   useUnsavedGuard(dirty);
   const send = useAct(feedbackSubmit, {
-    done: text('已提交，感谢您的反馈', 'Sent. Thank you'),
+    done: text('已提交，感谢您的反馈', 'Sent. Thank you for your feedback'),
     showsFields: true,
     // A new one.
     base: null,

@@ -36,7 +36,7 @@ export function FeedbackText({ row }: { row: FeedbackRow }) {
       {row.reply ? (
         <div className={styles.feedbackReply}>
           <p className={styles.feedbackMeta}>
-            <strong>{t(text('回复', 'Answer'))}</strong>
+            <strong>{t(text('回复', 'Reply'))}</strong>
             <time>{row.replyTime?.slice(0, 16)}</time>
             <span>{row.replyUserName}</span>
           </p>

@@ -53,7 +53,7 @@ function KindsPicker({
       mode="multiple"
       value={value ?? []}
       onChange={(keys: string[]) => onChange?.(keys)}
-      placeholder={t(text('请选择用户类型', 'Choose kinds of user'))}
+      placeholder={t(text('请选择用户类型', 'Choose user types'))}
       options={Object.entries(audienceKinds.entries).map(([key, { label }]) => ({
         value: key,
         label: t(label),
@@ -85,11 +85,11 @@ function NoticeForm({
       audience === kinds.key ? (
         <KindsPicker />
       ) : (
-        <TreeManyPicker endpoint={deptTree} placeholder={t(text('请选择接收机构', 'Choose units'))} />
+        <TreeManyPicker endpoint={deptTree} placeholder={t(text('请选择接收机构', 'Choose organisations'))} />
       ),
     content: (
       <RichTextEditor
-        label={t(text('通知内容', 'Text'))}
+        label={t(text('通知内容', 'Content'))}
         placeholder={t(text('请输入通知内容', 'Write the notice here'))}
       />
     ),
@@ -172,7 +172,7 @@ function NoticeForm({
           {t(
             text(
               '发布时间留空即立即发布；填写将来的时间则到时自动发布。',
-              'Without a release time it is released at once; with a later one it is released then.',
+              'Leave the publication time empty to publish at once, or enter a later time to publish it then.',
             ),
           )}
         </p>

@@ -12,7 +12,7 @@ function audience(t: Say, keys: string[]): string {
   const labels = keys.flatMap((key) => kinds.get(key)?.label ?? []);
   return labels.length === keys.length
     ? labels.map((label) => t(label)).join(t(text('、', ', ')))
-    : t(text('{n} 个机构', '{n} units'), { n: keys.length });
+    : t(text('{n} 个机构', '{n} organisations'), { n: keys.length });
 }
 
 export const noticeWords = (t: Say): NonNullable<ShownFields['show']> => ({

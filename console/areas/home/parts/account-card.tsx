@@ -20,16 +20,16 @@ export function AccountCard() {
   const lines: [string, string | null | undefined][] = [
     [t(text('姓名', 'Name')), data?.user.realName],
     [t(text('账号', 'Account')), data?.user.account],
-    [t(text('账号类型', 'Kind')), t(userKinds[kind].label)],
-    [t(text('所属机构', 'Unit')), units.data?.map(({ deptName }) => deptName).join('、')],
+    [t(text('账号类型', 'Account type')), t(userKinds[kind].label)],
+    [t(text('所属机构', 'Organisation')), units.data?.map(({ deptName }) => deptName).join('、')],
     [t(text('手机号', 'Phone')), data?.user.phone],
     [t(text('邮箱', 'E-mail')), data?.user.email],
   ];
   return (
     <HomeCard
       id="account"
-      title={t(text('账号与机构', 'Account and unit'))}
-      acts={<Link to="/info/index">{t(text('个人信息', 'Personal info'))}</Link>}
+      title={t(text('账号与机构', 'Account and organisation'))}
+      acts={<Link to="/info/index">{t(text('个人信息', 'Personal details'))}</Link>}
     >
       <dl className={styles.homeFacts}>
         {lines.map(([label, value]) => (

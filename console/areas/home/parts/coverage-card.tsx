@@ -20,8 +20,8 @@ function Nutrition({ verdict }: { verdict: Verdict | undefined }) {
   const missed = verdict.outside.map((label) => t(label)).join('、');
   return (
     <ToneTag tone={tone}>
-      <span title={missed ? t(text('未达标：{names}', 'Outside: {names}'), { names: missed }) : ''}>
-        {t(text('{met}/{n} 项达标', '{met} of {n} met'), { met: verdict.met, n: verdict.judged })}
+      <span title={missed ? t(text('未达标：{names}', 'Out of range: {names}'), { names: missed }) : ''}>
+        {t(text('{met}/{n} 项达标', '{met} of {n} in range'), { met: verdict.met, n: verdict.judged })}
       </span>
     </ToneTag>
   );
@@ -101,7 +101,7 @@ export function CoverageCard({ rows, compact, verdicts }: CoverageCardProps) {
             <th scope="col" className={`${styles.homeNumber} ${styles.homeDays}`}>
               {t(text('天', 'Days'))}
             </th>
-            <th scope="col">{t(text('状态', 'State'))}</th>
+            <th scope="col">{t(text('状态', 'Status'))}</th>
             {verdicts ? <th scope="col">{t(text('营养', 'Nutrition'))}</th> : null}
           </tr>
         </thead>

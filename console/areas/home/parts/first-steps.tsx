@@ -9,10 +9,10 @@ import styles from '../home.module.css';
 
 const steps: { title: Text; detail: Text; act: Text; path: string; permission: string }[] = [
   {
-    title: text('核对园所设置', 'Check the settings'),
+    title: text('核对园所设置', 'Check the kindergarten settings'),
     detail: text(
       '各年龄班人数、餐次与餐标、不使用的食材',
-      'Children by class, meals and price, foods you do not use',
+      'Children by age group, meals and budget, foods you do not use',
     ),
     act: text('去核对', 'Check'),
     path: '/organisation/setting',
@@ -22,7 +22,7 @@ const steps: { title: Text; detail: Text; act: Text; path: string; permission: s
     title: text('生成第一份食谱', 'Make the first menu'),
     detail: text(
       '选日期和条件，系统按营养、价格与多样性排餐，并给出依据',
-      'Choose days and conditions; the menu comes with the reasons why it is good',
+      'Choose days and conditions; the menu balances nutrition, cost and variety, and shows the evidence',
     ),
     act: text('新建食谱', 'New menu'),
     path: '/recipe/schooladd1',
@@ -31,8 +31,8 @@ const steps: { title: Text; detail: Text; act: Text; path: string; permission: s
   {
     title: text('确认并打印', 'Confirm and print'),
     detail: text(
-      '调整菜品，确认后张贴一周食谱、把配料单交给厨房',
-      'Adjust dishes, confirm, print the week for the wall and the sheet for the kitchen',
+      '调整菜品，确认后张贴一周食谱、把厨房带量单交给厨房',
+      'Adjust dishes, confirm, post the weekly menu and give the kitchen sheet to the kitchen',
     ),
     act: text('查看食谱', 'Menus'),
     path: '/recipe/list',
@@ -59,7 +59,7 @@ export function FirstSteps() {
           : t(
               text(
                 '由保健医制作，做好后这里会显示当天的食谱',
-                'The health doctor makes it; the day will be shown here',
+                "The health doctor prepares it; the day's menu will then appear here",
               ),
             )
       }

@@ -43,7 +43,7 @@ export function Greeting({ summary }: { summary: Summary | undefined }) {
       <div className={styles.greetingActs}>
         {menu && may('recipe_view') ? (
           <Button onClick={() => void navigate(`/recipe/week?id=${menu.recipeId}`)}>
-            {t(text('查看周食谱', 'Week menu'))}
+            {t(text('查看周食谱', 'Weekly menu'))}
           </Button>
         ) : null}
         {summary?.dept && !many && may('recipe_add') ? (

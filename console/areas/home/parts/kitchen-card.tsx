@@ -27,7 +27,7 @@ export function KitchenCard() {
       id="kitchen"
       title={t(
         day && !day.isToday
-          ? text('下一个就餐日的用料', 'Amounts of the next day')
+          ? text('下一个供餐日的用料', 'Amounts for the next serving day')
           : text('今日用料', "Today's amounts"),
       )}
       note={
@@ -39,7 +39,7 @@ export function KitchenCard() {
           : null
       }
       acts={
-        day ? <Link to={`/recipe/week?id=${day.recipeId}`}>{t(text('查看全周', 'Whole week'))}</Link> : null
+        day ? <Link to={`/recipe/week?id=${day.recipeId}`}>{t(text('查看全周', 'See the week'))}</Link> : null
       }
     >
       {error && !data ? (
@@ -51,7 +51,7 @@ export function KitchenCard() {
           hint={t(
             text(
               '保健医确认食谱后，这里会显示每道菜的用料',
-              'The health doctor makes it; amounts appear here',
+              'Once the health doctor has confirmed a menu, the amounts of each dish appear here',
             ),
           )}
         />

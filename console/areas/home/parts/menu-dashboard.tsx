@@ -41,14 +41,14 @@ function PurchaseChart() {
     ],
   };
   return (
-    <HomeCard id="purchase-days" title={t(text('下周采购金额', 'Cost of next week by day'))}>
+    <HomeCard id="purchase-days" title={t(text('下周采购金额', "Next week's food cost by day"))}>
       {data && rows.length === 0 ? (
         <EmptyState compact title={t(text('下周还没有食谱', 'No menu for next week yet'))} />
       ) : (
         <Chart
           option={option}
           height={220}
-          label={`${t(text('下周采购金额', 'Cost of next week by day'))}: ${rows
+          label={`${t(text('下周采购金额', "Next week's food cost by day"))}: ${rows
             .map(({ costFen }, at) => `${names[at]} ¥${(costFen / 100).toFixed(2)}`)
             .join(', ')}`}
         />

@@ -80,19 +80,22 @@ export function NutrientCard({ lines }: { lines: readonly NutrientLine[] }) {
     legend: { bottom: 0, data: [t(text('这一周', 'This week')), t(text('目标', 'Target'))] },
   };
   return (
-    <HomeCard id="nutrients" title={t(text('营养素达目标', 'Nutrients of target'))}>
+    <HomeCard id="nutrients" title={t(text('营养素达目标', 'Nutrients, % of target'))}>
       {shown.length >= 3 ? (
         <Chart
           option={option}
           height={236}
-          label={t(text('各营养素占目标的百分比：{list}', 'Nutrients in per cent of the target: {list}'), {
-            list: shown.map((line) => `${t(line.label)} ${amount(line.coverage, 0)}%`).join(', '),
-          })}
+          label={t(
+            text('各营养素占目标的百分比：{list}', 'Nutrients as a percentage of the target: {list}'),
+            {
+              list: shown.map((line) => `${t(line.label)} ${amount(line.coverage, 0)}%`).join(', '),
+            },
+          )}
         />
       ) : null}
       {attention.length === 0 ? (
         <p className={styles.homeFine}>
-          {t(text('有数据的营养素都在适宜范围', 'Every nutrient with data is within its range'))}
+          {t(text('有数据的营养素都在适宜范围', 'All nutrients with data are in range'))}
         </p>
       ) : (
         <ul className={styles.homeAttention}>
@@ -109,7 +112,9 @@ export function NutrientCard({ lines }: { lines: readonly NutrientLine[] }) {
       )}
       {unknown > 0 ? (
         <p className={styles.homeSmall}>
-          {t(text('另有 {n} 项无数据，不作评价', '{n} more have no data and are not judged'), { n: unknown })}
+          {t(text('另有 {n} 项无数据，不作评价', '{n} more have no data and are not assessed'), {
+            n: unknown,
+          })}
         </p>
       ) : null}
     </HomeCard>

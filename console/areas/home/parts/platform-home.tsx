@@ -67,7 +67,7 @@ function useFigures(figures: Figures, today: Day | undefined): KeyFigure[] {
       icon: <TeamOutlined />,
       label: t(text('用户', 'Users')),
       value: count(figures.users),
-      note: t(text('近七天新增 {n}', '{n} new within a week'), { n: figures.newUsersOfWeek }),
+      note: t(text('近七天新增 {n}', '{n} new in the last 7 days'), { n: figures.newUsersOfWeek }),
       tone: 'progress',
       ...linked('user_view', '/system/user'),
     },
@@ -83,11 +83,11 @@ function useFigures(figures: Figures, today: Day | undefined): KeyFigure[] {
     {
       key: 'registrations',
       icon: <SolutionOutlined />,
-      label: t(text('待审核注册', 'Registrations waiting')),
+      label: t(text('待审核注册', 'Registrations to review')),
       value: count(figures.registrationsWaiting),
       note: figures.registrationsWaiting
-        ? t(text('请尽快审核', 'Please decide'))
-        : t(text('没有积压', 'None waiting')),
+        ? t(text('请尽快审核', 'Please review'))
+        : t(text('没有积压', 'None pending')),
       tone: figures.registrationsWaiting ? 'warning' : 'good',
       ...linked('registration_view', '/system/registration'),
     },
@@ -105,7 +105,7 @@ function useFigures(figures: Figures, today: Day | undefined): KeyFigure[] {
     {
       key: 'jobs',
       icon: <ThunderboltOutlined />,
-      label: t(text('进行中的任务', 'Work under way')),
+      label: t(text('进行中的任务', 'Jobs in progress')),
       value: count(figures.jobsOpen),
       note: t(text('今日失败 {n}', '{n} failed today'), { n: figures.jobsFailedToday }),
       tone: figures.jobsFailedToday ? 'warning' : 'good',
@@ -136,7 +136,7 @@ function Troubles() {
   return (
     <HomeCard
       id="troubles"
-      title={t(text('最近的错误与失败任务', 'Latest errors and failed work'))}
+      title={t(text('最近的错误与失败任务', 'Recent errors and failed jobs'))}
       acts={<Link to="/monitor/log/error">{t(text('错误日志', 'Error log'))}</Link>}
     >
       {error && !data ? (
@@ -152,7 +152,7 @@ function Troubles() {
           {data?.map((row) => (
             <li key={`${row.kind}${row.id}`}>
               <ToneTag tone={row.kind === 'job' ? 'warning' : 'bad'}>
-                {row.kind === 'job' ? t(text('任务', 'Work')) : t(text('错误', 'Error'))}
+                {row.kind === 'job' ? t(text('任务', 'Job')) : t(text('错误', 'Error'))}
               </ToneTag>
               <div>
                 <strong>{row.title}</strong>
@@ -173,7 +173,7 @@ function Tenants() {
     text('租户', 'Tenant'),
     text('用户', 'Users'),
     text('幼儿园', 'Kindergartens'),
-    text('近 30 天食谱', 'Menus, 30 days'),
+    text('近 30 天食谱', 'Menus, last 30 days'),
     text('最近登录', 'Last sign-in'),
   ];
   return (
@@ -242,15 +242,15 @@ export function PlatformHome() {
         <div className={styles.homeMain}>
           <HomeCard
             id="signins"
-            title={t(text('近十四天登录', 'Sign-ins of fourteen days'))}
+            title={t(text('近十四天登录', 'Sign-ins over the last 14 days'))}
             acts={<Link to="/wel/dashboard">{t(text('更多图表', 'More charts'))}</Link>}
           >
             <DayChart
               days={days.data}
-              label={t(text('每日登录次数与人数', 'Sign-ins and people by day'))}
+              label={t(text('每日登录次数与人数', 'Sign-ins and users per day'))}
               series={[
                 { name: t(text('登录次数', 'Sign-ins')), pick: (day) => day.signIns, type: 'bar' },
-                { name: t(text('登录人数', 'People')), pick: (day) => day.people, type: 'line' },
+                { name: t(text('登录人数', 'Users')), pick: (day) => day.people, type: 'line' },
               ]}
             />
           </HomeCard>

@@ -28,7 +28,7 @@ export function PurchaseCard() {
   return (
     <HomeCard
       id="purchase"
-      title={t(text('下周采购', 'To buy for next week'))}
+      title={t(text('下周采购', "Next week's purchases"))}
       note={
         data
           ? t(text('{from} – {to} · 已排 {n}/5 天', '{from} – {to} · {n}/5 days planned'), {
@@ -38,7 +38,7 @@ export function PurchaseCard() {
             })
           : null
       }
-      acts={<Link to="/recipe/calendar">{t(text('食谱日历', 'Calendar'))}</Link>}
+      acts={<Link to="/recipe/calendar">{t(text('食谱日历', 'Menu calendar'))}</Link>}
     >
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -46,7 +46,9 @@ export function PurchaseCard() {
         <EmptyState
           compact
           title={t(text('下周还没有食谱', 'No menu for next week yet'))}
-          hint={t(text('食谱确定后，这里会列出要买的食材', 'What to buy is listed here once there is one'))}
+          hint={t(
+            text('食谱确定后，这里会列出要买的食材', 'The foods to buy are listed here once there is a menu'),
+          )}
         />
       ) : data ? (
         <>
@@ -56,7 +58,7 @@ export function PurchaseCard() {
               { n: data.foods.length, heads: data.children, cost: yuanSigned(data.costFen) },
             )}
             {data.withoutPrice
-              ? t(text('（{n} 种没有单价，未计入）', ' ({n} without a price are not counted)'), {
+              ? t(text('（{n} 种没有单价，未计入）', ' ({n} without a price not included)'), {
                   n: data.withoutPrice,
                 })
               : ''}
@@ -66,7 +68,7 @@ export function PurchaseCard() {
               <tr>
                 <th scope="col">{t(text('食材', 'Food'))}</th>
                 <th scope="col" className={styles.homeNumber}>
-                  {t(text('采购量', 'Amount'))}
+                  {t(text('采购量', 'Quantity'))}
                 </th>
                 <th scope="col" className={styles.homeNumber}>
                   {t(text('金额', 'Cost'))}

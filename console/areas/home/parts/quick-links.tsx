@@ -18,10 +18,13 @@ export function QuickLinks({ emptyHint }: { emptyHint: string }) {
   return (
     <HomeCard
       id="links"
-      title={t(links.length ? text('我的功能', 'What I can do') : text('我的账号', 'My account'))}
+      title={t(links.length ? text('我的功能', 'My features') : text('我的账号', 'My account'))}
     >
       {links.length === 0 ? (
-        <EmptyState title={t(text('还没有开通功能', 'Nothing is open to you yet'))} hint={emptyHint} />
+        <EmptyState
+          title={t(text('还没有开通功能', 'No features have been enabled for you yet'))}
+          hint={emptyHint}
+        />
       ) : (
         <ul className={styles.links}>
           {links.map((leaf) => (

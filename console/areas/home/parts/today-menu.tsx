@@ -34,7 +34,7 @@ function CookSheet({ menu }: { menu: Menu }) {
           .finally(() => setBusy(false));
       }}
     >
-      {t(text('配料单', "Cook's sheet"))}
+      {t(text('厨房带量单', 'Kitchen sheet'))}
     </Button>
   );
 }
@@ -55,7 +55,7 @@ export function TodayMenu({ menu, today, of }: TodayMenuProps) {
   return (
     <HomeCard
       id="menu"
-      title={t(isToday ? text('今日食谱', "Today's menu") : text('下一个就餐日', 'Next day of service'))}
+      title={t(isToday ? text('今日食谱', "Today's menu") : text('下一个供餐日', 'Next serving day'))}
       note={[of, dayWords(menu.date, localeTag(language), { month: 'long', day: 'numeric', weekday: 'long' })]
         .filter(Boolean)
         .join(' · ')}
@@ -63,7 +63,7 @@ export function TodayMenu({ menu, today, of }: TodayMenuProps) {
         <>
           {may('recipe_export') ? <CookSheet menu={menu} /> : null}
           {may('recipe_view') ? (
-            <Link to={`/recipe/week?id=${menu.recipeId}`}>{t(text('查看全周', 'Whole week'))}</Link>
+            <Link to={`/recipe/week?id=${menu.recipeId}`}>{t(text('查看全周', 'See the week'))}</Link>
           ) : null}
         </>
       }
@@ -72,7 +72,7 @@ export function TodayMenu({ menu, today, of }: TodayMenuProps) {
         <span>{t(text('全天致敏原', 'Allergens of the day'))}</span>
         <AllergenMarks
           allergens={allergens}
-          none={t(text('无八大类致敏原食材', 'none of the eight groups'))}
+          none={t(text('无八大类致敏原食材', 'none of the eight allergen groups'))}
         />
       </p>
       <dl className={styles.today}>
@@ -82,7 +82,7 @@ export function TodayMenu({ menu, today, of }: TodayMenuProps) {
             <dd>
               {dishes.length === 0 ? (
                 <span className={`${ui.unknown} ${styles.todayNone}`}>
-                  {t(text('未安排', 'Nothing planned'))}
+                  {t(text('未安排', 'Not planned'))}
                 </span>
               ) : (
                 <ul>

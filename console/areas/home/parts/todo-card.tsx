@@ -49,7 +49,7 @@ function MissingDays({ dates }: { dates: readonly string[] }) {
   return (
     <div className={styles.missing}>
       <p>
-        {t(text('未来两周还有 {n} 个就餐日没有食谱', '{n} days of the next two weeks have no menu'), {
+        {t(text('未来两周还有 {n} 个供餐日没有食谱', '{n} serving days in the next two weeks have no menu'), {
           n: dates.length,
         })}
       </p>
@@ -84,7 +84,7 @@ export function TodoCard({ summary, named = false }: TodoCardProps) {
     <HomeCard
       id="todo"
       title={t(text('待办', 'To do'))}
-      note={todo.length ? t(text('{n} 份食谱', '{n} menus'), { n: todo.length }) : null}
+      note={todo.length ? t(text('{n} 份食谱', 'Menus: {n}'), { n: todo.length }) : null}
     >
       {todo.length === 0 && missingDates.length === 0 ? (
         <EmptyState

@@ -30,14 +30,14 @@ export function useDeptFigures(summary: Summary): KeyFigure[] {
       value: dept?.children ? amount(dept.children, 0) : null,
       unit: t(text('人', '')),
       note: t(
-        dept?.children ? text('按园所设置', 'By the settings') : text('尚未填写人数', 'Not entered yet'),
+        dept?.children ? text('按园所设置', 'From the settings') : text('尚未填写人数', 'Not entered yet'),
       ),
       tone: 'progress',
     },
     {
       key: 'energy',
       icon: <FireOutlined />,
-      label: t(text('能量达目标', 'Energy of target')),
+      label: t(text('能量达目标', 'Energy, % of target')),
       value: energy?.coverage == null ? null : amount(energy.coverage, 0),
       unit: '%',
       note: energy?.coverage == null ? none : t(energy.verdictLabel),
@@ -46,14 +46,14 @@ export function useDeptFigures(summary: Summary): KeyFigure[] {
     {
       key: 'cost',
       icon: <WalletOutlined />,
-      label: t(text('人均日成本', 'Cost per child and day')),
+      label: t(text('人均日成本', 'Cost per child per day')),
       value: cost === null ? null : yuanSigned(Math.round(cost)),
       note:
         priceFen === null
           ? none
           : over
-            ? t(text('超出餐标 {price}', 'Over the price of {price}'), { price: yuanSigned(priceFen) })
-            : t(text('餐标 {price}', 'Price {price}'), { price: yuanSigned(priceFen) }),
+            ? t(text('超出餐标 {price}', 'Over the budget of {price}'), { price: yuanSigned(priceFen) })
+            : t(text('餐标 {price}', 'Budget {price}'), { price: yuanSigned(priceFen) }),
       tone: cost === null ? 'neutral' : over ? 'bad' : 'good',
     },
     {
@@ -92,19 +92,19 @@ export function useGroupFigures(rows: Summary['kindergartens']): KeyFigure[] {
         0,
       ),
       unit: t(text('人', '')),
-      note: t(text('按各园设置', 'By their settings')),
+      note: t(text('按各园设置', 'From their settings')),
       tone: 'progress',
     },
     {
       key: 'full',
       icon: <CheckCircleOutlined />,
-      label: t(text('下周已排满', 'Next week complete')),
+      label: t(text('下周已排满', 'Planned for next week')),
       value: `${full}/${rows.length}`,
       unit: t(text('所', '')),
       note:
         full === rows.length
           ? t(text('全部就绪', 'All ready'))
-          : t(text('{n} 所未排满', '{n} not complete'), { n: rows.length - full }),
+          : t(text('{n} 所未排满', '{n} incomplete'), { n: rows.length - full }),
       tone: full === rows.length ? 'good' : 'warning',
     },
     {
@@ -113,7 +113,7 @@ export function useGroupFigures(rows: Summary['kindergartens']): KeyFigure[] {
       label: t(text('下周缺餐日', 'Days missing next week')),
       value: amount(missing, 0),
       unit: t(text('天', '')),
-      note: t(text('各园合计', 'All together')),
+      note: t(text('各园合计', 'All kindergartens')),
       tone: missing ? 'warning' : 'good',
     },
   ];

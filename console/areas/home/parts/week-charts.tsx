@@ -69,7 +69,7 @@ export function WeekCharts({ summary, band }: { summary: Summary; band: Band }) 
     series: [
       {
         ...shared,
-        name: t(text('能量达目标', 'Energy of target')),
+        name: t(text('能量达目标', 'Energy, % of target')),
         data: week.map(({ energyPercent }) =>
           bar(energyPercent, energyPercent !== null && inBand(energyPercent)),
         ),
@@ -114,7 +114,7 @@ export function WeekCharts({ summary, band }: { summary: Summary; band: Band }) 
           : {
               markLine: line(
                 priceFen / 100,
-                t(text('餐标 {price}', 'Price {price}'), { price: yuanSigned(priceFen) }),
+                t(text('餐标 {price}', 'Budget {price}'), { price: yuanSigned(priceFen) }),
               ),
             }),
       },
@@ -132,7 +132,7 @@ export function WeekCharts({ summary, band }: { summary: Summary; band: Band }) 
   return (
     <HomeCard
       id="week"
-      title={t(text('这一周的能量与成本', 'Energy and cost of the week'))}
+      title={t(text('这一周的能量与成本', 'Energy and cost this week'))}
       note={
         first && last
           ? `${dayWords(first.date, locale, short)} – ${dayWords(last.date, locale, short)}`
@@ -145,15 +145,15 @@ export function WeekCharts({ summary, band }: { summary: Summary; band: Band }) 
           <Chart
             option={energy}
             height={CHART_HEIGHT}
-            label={spoken(t(text('每日能量占目标', 'Energy of target by day')), energyWords)}
+            label={spoken(t(text('每日能量占目标', 'Daily energy, % of target')), energyWords)}
           />
         </figure>
         <figure>
-          <figcaption>{t(text('人均成本，元/天', 'Cost per child and day, ¥'))}</figcaption>
+          <figcaption>{t(text('人均成本，元/天', 'Cost per child per day, ¥'))}</figcaption>
           <Chart
             option={cost}
             height={CHART_HEIGHT}
-            label={spoken(t(text('每日人均成本', 'Cost per child by day')), costWords)}
+            label={spoken(t(text('每日人均成本', 'Daily cost per child')), costWords)}
           />
         </figure>
       </div>

@@ -54,7 +54,7 @@ export const dishColumns = (t: Say, open: (id: string) => void): Columns<DishRow
     ),
   },
   energy: {
-    label: text('能量 kcal', 'kcal'),
+    label: text('能量 kcal', 'Energy kcal'),
     width: 100,
     align: 'right',
     sortable: true,

@@ -46,8 +46,8 @@ function Facts({ dish }: { dish: DishInFull }) {
     [t(text('蛋白质', 'Protein')), amount(dish.protein, 1), 'g'],
     [t(text('成本', 'Cost')), yuanSigned(dish.costFen), ''],
     [
-      t(text('重复间隔', 'Not again for')),
-      daily ? t(text('可每日供应', 'May be daily')) : amount(dish.repeatDays, 0),
+      t(text('重复间隔', 'Not repeated for')),
+      daily ? t(text('可每日供应', 'Can be served daily')) : amount(dish.repeatDays, 0),
       daily ? '' : t(text('天', 'days')),
     ],
   ];
@@ -88,7 +88,7 @@ function Content({ dish }: { dish: DishInFull }) {
         <Alert
           type="error"
           showIcon
-          title={t(text('本园不能使用这道菜', 'This dish may not be used here'))}
+          title={t(text('本园不能使用这道菜', 'This dish cannot be used here'))}
           description={blockingWords(t, dish.blockedBy)}
         />
       ) : null}
@@ -102,14 +102,14 @@ function Content({ dish }: { dish: DishInFull }) {
           <h2>{t(text('致敏原', 'Allergens'))}</h2>
           <AllergenMarks
             allergens={dish.allergens}
-            none={t(text('不含八大类致敏原食材', 'None of the eight groups'))}
+            none={t(text('不含八大类致敏原食材', 'None of the eight allergen groups'))}
           />
         </div>
       </div>
       <section>
-        <h2>{t(text('食材用量', 'Foods'))}</h2>
+        <h2>{t(text('食材用量', 'Ingredients'))}</h2>
         <p className={styles.libHint}>
-          {t(text('一名 3–6 岁幼儿的生重', 'Raw weights for one child of 3–6'))}
+          {t(text('一名 3–6 岁幼儿的生重', 'Raw weights for one child aged 3–6'))}
         </p>
         <DishFoods foods={dish.foods} />
       </section>

@@ -83,7 +83,7 @@ export function DishFilters({ filters, onChange, canAskUsable, children }: DishF
           checked={filters['usable'] === '1'}
           onChange={(event) => set('usable', event.target.checked ? '1' : undefined)}
         >
-          {t(text('本园可用且当季', 'Usable here and in season'))}
+          {t(text('本园可用且当季', 'Available here and in season'))}
         </Checkbox>
       ) : null}
       {active ? (

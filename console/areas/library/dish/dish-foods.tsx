@@ -26,10 +26,10 @@ export function DishFoods({ foods }: { foods: DishDetail['foods'] }) {
             {t(text('用途', 'Role'))}
           </th>
           <th scope="col" className={styles.libGrams}>
-            {t(text('净重 g', 'Edible g'))}
+            {t(text('净重 g', 'Edible weight g'))}
           </th>
           <th scope="col" className={styles.libGrams}>
-            {t(text('采购 g', 'To buy g'))}
+            {t(text('采购 g', 'Purchase weight g'))}
           </th>
           <th scope="col">{t(text('致敏原', 'Allergens'))}</th>
         </tr>

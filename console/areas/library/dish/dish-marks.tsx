@@ -50,7 +50,7 @@ export function BlockedMark({ foods }: { foods: readonly BlockingFood[] }) {
   return (
     <span className={styles.libBlocked} title={why}>
       <WarningOutlined aria-hidden="true" />
-      {t(text('禁用', 'Blocked'))}
+      {t(text('禁用', 'Prohibited'))}
       <span className={ui.unseen}>{why}</span>
     </span>
   );

@@ -54,7 +54,7 @@ function Content({ food }: { food: FoodRow }) {
         {foodGroupWord(t, food.foodGroup) === foodCategoryWord(t, food.category) ? null : (
           <ToneTag>{foodGroupWord(t, food.foodGroup)}</ToneTag>
         )}
-        {food.animal ? <ToneTag>{t(text('动物性', 'Animal'))}</ToneTag> : null}
+        {food.animal ? <ToneTag>{t(text('动物性', 'Animal origin'))}</ToneTag> : null}
         {food.dark ? <ToneTag tone="good">{t(text('深色蔬菜', 'Dark vegetable'))}</ToneTag> : null}
         <span className={styles.libCode}>{food.code}</span>
       </div>
@@ -85,7 +85,7 @@ function Content({ food }: { food: FoodRow }) {
         <h2>{t(text('致敏原', 'Allergens'))}</h2>
         <AllergenMarks
           allergens={food.allergens ?? []}
-          none={t(text('不属于八大类致敏原', 'None of the eight groups'))}
+          none={t(text('不属于八大类致敏原', 'None of the eight allergen groups'))}
         />
       </section>
       <section>
@@ -99,7 +99,7 @@ function Content({ food }: { food: FoodRow }) {
         <NutrientGroups values={food} />
       </section>
       <section>
-        <h2>{t(text('数据来源', 'Source of the figures'))}</h2>
+        <h2>{t(text('数据来源', 'Data source'))}</h2>
         <p className={styles.libSource}>{food.source}</p>
         {food.note ? <p className={styles.libSource}>{food.note}</p> : null}
       </section>

@@ -69,8 +69,8 @@ export function FoodFilters() {
         placeholder={t(text('禁用情况', 'Prohibition'))}
         value={forbidden ?? null}
         options={[
-          { value: 'none', label: t(text('未禁用', 'Not forbidden')) },
-          { value: 'any', label: t(text('全部禁用或慎用', 'Forbidden or avoided')) },
+          { value: 'none', label: t(text('未禁用', 'Not prohibited')) },
+          { value: 'any', label: t(text('全部禁用或慎用', 'Prohibited or avoided')) },
           ...Object.entries(FORBIDDEN_LEVELS).map(([value, word]) => ({ value, label: t(word) })),
         ]}
         onChange={(value) => setForbidden(value ?? undefined)}

@@ -40,7 +40,7 @@ function MonthsInput({ id, value, onChange }: InputProps) {
           </Checkbox>
         ))}
       </div>
-      <p className={styles.libHint}>{t(text('都不选表示全年供应', 'None chosen means all year'))}</p>
+      <p className={styles.libHint}>{t(text('都不选表示全年供应', 'Select none for all year'))}</p>
     </div>
   );
 }
@@ -91,7 +91,7 @@ export const foodInputs = (t: Say): Record<string, ReactElement> => ({
     <Select
       allowClear
       options={optionsOf(t, FORBIDDEN_LEVELS)}
-      placeholder={t(text('未禁用', 'Not forbidden'))}
+      placeholder={t(text('未禁用', 'Not prohibited'))}
     />
   ),
   allergens: (

@@ -61,7 +61,7 @@ export function NutrientGroups({ values }: NutrientGroupsProps) {
           {t(
             text(
               '{n} 项无数据：没有可靠的测定值，不按 0 计。',
-              '{n} without data: no reliable figure exists. They do not count as 0.',
+              '{n} without data: there is no reliable value, and they are not counted as 0.',
             ),
             {
               n: unknown,

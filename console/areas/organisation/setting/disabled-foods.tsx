@@ -44,11 +44,14 @@ function AddFoods({
   const t = useText();
   const [foods, setFoods] = useState<FoundFood[]>([]);
   const [reason, setReason] = useState('');
-  const all = new Map([...taken, ...foods.map((food) => [food.foodId, t(text('已选', 'Chosen'))] as const)]);
+  const all = new Map([
+    ...taken,
+    ...foods.map((food) => [food.foodId, t(text('已选', 'Selected'))] as const),
+  ]);
   return (
     <Modal
       open
-      title={t(text('添加禁用食材', 'Disable foods'))}
+      title={t(text('添加禁用食材', 'Prohibit foods'))}
       okText={t(text('添加', 'Add'))}
       cancelText={t(text('取消', 'Cancel'))}
       confirmLoading={saving}
@@ -81,7 +84,7 @@ function AddFoods({
           id="add-reason"
           value={reason}
           maxLength={255}
-          placeholder={t(text('如：园内有幼儿过敏', 'For example: a child is allergic'))}
+          placeholder={t(text('如：园内有幼儿过敏', 'e.g. a child is allergic to it'))}
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
@@ -106,7 +109,7 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
     onDone: () => setAdding(false),
   });
   const remove = useAct(removeDisableFood, {
-    done: text('已恢复使用', 'In use again'),
+    done: text('已恢复使用', 'Allowed again'),
     refreshes: [disableFoodList, dishCanUsePage],
     onDone: () => setSelected([]),
   });
@@ -129,7 +132,7 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
     if (foods.length === 0) return toast.error(t(messages.selectOne));
     const names = own.filter((food) => foods.includes(food.foodId)).map((food) => food.foodName);
     if (
-      await confirm(t(text('恢复使用这些食材吗?', 'Use these foods again?')), {
+      await confirm(t(text('恢复使用这些食材吗?', 'Allow these foods again?')), {
         detail: names.slice(0, 10).join(t(text('、', ', '))) + (names.length > 10 ? '…' : ''),
       })
     )
@@ -137,17 +140,17 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
   };
   const addButton = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
-      {t(text('添加禁用食材', 'Disable foods'))}
+      {t(text('添加禁用食材', 'Prohibit foods'))}
     </Button>
   );
   return (
-    <section className={ui.card} aria-label={t(text('禁用食材', 'Disabled foods'))}>
+    <section className={ui.card} aria-label={t(text('禁用食材', 'Prohibited foods'))}>
       <div className={listToolbarStyles.toolbar}>
         <div className={listToolbarStyles.toolbarActs}>
           {mayEdit ? addButton : null}
           {mayEdit && own.length && !phone ? (
             <Button icon={<DeleteOutlined />} onClick={() => void takeOff(selected)}>
-              {t(text('恢复使用', 'Use again'))}
+              {t(text('恢复使用', 'Allow again'))}
             </Button>
           ) : null}
           <Segmented<Show>
@@ -176,13 +179,18 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
         <EmptyState
           title={
             find
-              ? t(text('没有符合的食材', 'Nothing matches'))
-              : t(text('本园还没有禁用食材', 'No foods of its own are disabled'))
+              ? t(text('没有符合的食材', 'No foods match'))
+              : t(text('本园还没有禁用食材', 'This kindergarten prohibits no foods yet'))
           }
           hint={
             find
               ? undefined
-              : t(text('含禁用食材的菜品不会进入食谱', 'Dishes with disabled foods never come into a menu'))
+              : t(
+                  text(
+                    '含禁用食材的菜品不会进入食谱',
+                    'Dishes with prohibited foods are never put on a menu',
+                  ),
+                )
           }
           action={find || !mayEdit ? null : addButton}
         />
@@ -201,7 +209,7 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
               {mayEdit && food.level === 'own' ? (
                 <div className={entityCardsStyles.rowCardActs}>
                   <Button type="link" size="small" onClick={() => void takeOff([food.foodId])}>
-                    {t(text('恢复使用', 'Use again'))}
+                    {t(text('恢复使用', 'Allow again'))}
                   </Button>
                 </div>
               ) : null}
@@ -256,7 +264,7 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
                     render: (_: unknown, food: DisabledFood) =>
                       food.level === 'own' ? (
                         <Button type="link" size="small" onClick={() => void takeOff([food.foodId])}>
-                          {t(text('恢复使用', 'Use again'))}
+                          {t(text('恢复使用', 'Allow again'))}
                         </Button>
                       ) : null,
                   },

@@ -56,22 +56,22 @@ export function MealShares({ id, value = [], onChange, usual, disabled }: MealSh
         ))}
       </ul>
       <p className={styles.sharesSum} aria-live="polite">
-        <ToneTag tone={right ? 'good' : 'bad'}>{t(text('合计 {sum}%', 'Sum {sum} %'), { sum })}</ToneTag>
+        <ToneTag tone={right ? 'good' : 'bad'}>{t(text('合计 {sum}%', 'Total {sum}%'), { sum })}</ToneTag>
         {right ? null : (
           <span>
             {sum < 100
-              ? t(text('还差 {n}%', '{n} % missing'), { n: Math.round((100 - sum) * 10) / 10 })
-              : t(text('多出 {n}%', '{n} % too much'), { n: Math.round((sum - 100) * 10) / 10 })}
+              ? t(text('还差 {n}%', '{n}% missing'), { n: Math.round((100 - sum) * 10) / 10 })
+              : t(text('多出 {n}%', '{n}% too much'), { n: Math.round((sum - 100) * 10) / 10 })}
           </span>
         )}
         {!right && !disabled ? (
           <Button size="small" onClick={() => onChange?.(scaledTo100(value))}>
-            {t(text('按比例凑成 100%', 'Scale to 100 %'))}
+            {t(text('按比例凑成 100%', 'Scale to 100%'))}
           </Button>
         ) : null}
         {unusual && !disabled ? (
           <Button size="small" type="link" onClick={() => onChange?.(usual)}>
-            {t(text('恢复餐式默认', 'Back to the usual shares'))}
+            {t(text('恢复餐式默认', 'Restore defaults'))}
           </Button>
         ) : null}
       </p>

@@ -86,12 +86,12 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
     >
       <section className={ui.card} aria-labelledby="setting-children">
         <div className={styles.fieldTitle}>
-          <h2 id="setting-children">{t(text('各年龄段人数', 'Children by class age'))}</h2>
+          <h2 id="setting-children">{t(text('各年龄段人数', 'Children by age group'))}</h2>
           <p>
             {t(
               text(
                 '目标摄入量和每份用量按这里的年龄与性别计算',
-                'Targets and portions follow from age and sex',
+                'Targets and portions are calculated from age and sex',
               ),
             )}
           </p>
@@ -102,7 +102,7 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
       </section>
       <section className={ui.card} aria-labelledby="setting-meals">
         <div className={styles.fieldTitle}>
-          <h2 id="setting-meals">{t(text('供餐与餐标', 'Meals and price'))}</h2>
+          <h2 id="setting-meals">{t(text('供餐与餐标', 'Meals and budget'))}</h2>
         </div>
         <PatternFields
           form={form}
@@ -125,7 +125,7 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
               : t(
                   text(
                     '新食谱会自动带入这些设置；已有食谱不受影响',
-                    'New menus begin with these settings; existing menus stay as they are',
+                    'New menus start with these settings; existing menus are not affected',
                   ),
                 )}
           </p>

@@ -46,13 +46,13 @@ export function AgeTable({ id, value = [], onChange, disabled }: AgeTableProps) 
     <table className={styles.ageTable} id={id} tabIndex={-1} onKeyDown={walkColumn}>
       <thead>
         <tr>
-          <th scope="col">{t(text('年龄段', 'Class age'))}</th>
+          <th scope="col">{t(text('年龄段', 'Age group'))}</th>
           {SEXES.map((sex) => (
             <th key={sex} scope="col">
               {t(sexLabels[sex])}
             </th>
           ))}
-          <th scope="col">{t(text('合计', 'Sum'))}</th>
+          <th scope="col">{t(text('合计', 'Total'))}</th>
         </tr>
       </thead>
       <tbody>
@@ -87,7 +87,7 @@ export function AgeTable({ id, value = [], onChange, disabled }: AgeTableProps) 
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t(text('合计', 'Sum'))}</th>
+          <th scope="row">{t(text('合计', 'Total'))}</th>
           {SEXES.map((sex) => (
             <td key={sex}>{rows.reduce((sum, row) => sum + row[sex], 0)}</td>
           ))}

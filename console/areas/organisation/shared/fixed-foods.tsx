@@ -15,7 +15,7 @@ const levels: Record<string, Level> = {
   law: { label: FORBIDDEN_LEVELS.law, tone: 'bad' },
   local: { label: FORBIDDEN_LEVELS.local, tone: 'bad' },
   policy: { label: FORBIDDEN_LEVELS.policy, tone: 'warning' },
-  own: { label: text('本园禁用', 'Disabled here'), tone: 'neutral' },
+  own: { label: text('本园禁用', 'Prohibited here'), tone: 'neutral' },
 };
 
 export const levelOf = (level: string): Level =>

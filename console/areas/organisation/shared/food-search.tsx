@@ -68,7 +68,7 @@ export function FoodSearch({ id, onPick, taken, disabled }: FoodSearchProps) {
           ? list.error.msg
           : list.isFetching
             ? t(text('查找中…', 'Searching …'))
-            : t(text('没有符合的食材', 'No such food'))
+            : t(text('没有符合的食材', 'No foods match'))
       }
       options={foods.map((food) => ({
         value: food.foodId,

@@ -28,16 +28,16 @@ export interface PlanValues {
 }
 export type PlanOptions = DeptSetting['options'];
 
-export const mealRatioText = text('请选择餐别比例', 'Please choose the meal shares');
-export const priceText = text('请输入餐标', 'Please enter the price');
-export const dinersText = text('请选择就餐人数', 'Please choose the diners');
+export const mealRatioText = text('请选择餐别比例', 'Please set the energy share of each meal');
+export const priceText = text('请输入餐标', 'Please enter the meal budget');
+export const dinersText = text('请选择就餐人数', 'Please enter the number of children');
 
 export function PriceField({ extra, disabled }: { extra?: ReactNode; disabled?: boolean }) {
   const t = useText();
   return (
     <Form.Item
       name="price"
-      label={t(text('餐标', 'Price'))}
+      label={t(text('餐标', 'Meal budget'))}
       extra={extra}
       rules={[
         { required: true, message: t(priceText) },
@@ -45,7 +45,7 @@ export function PriceField({ extra, disabled }: { extra?: ReactNode; disabled?: 
           validator: (_, value: number | null) =>
             value === null || value > 0
               ? Promise.resolve()
-              : Promise.reject(new Error(t(text('餐标必须大于 0', 'The price must be above 0')))),
+              : Promise.reject(new Error(t(text('餐标必须大于 0', 'The meal budget must be above 0')))),
         },
       ]}
     >
@@ -54,7 +54,7 @@ export function PriceField({ extra, disabled }: { extra?: ReactNode; disabled?: 
         max={1000}
         precision={2}
         step={0.5}
-        suffix={t(text('元/人/天', 'yuan per child and day'))}
+        suffix={t(text('元/人/天', '¥ per child per day'))}
         disabled={disabled ?? false}
       />
     </Form.Item>
@@ -97,14 +97,16 @@ export function PatternFields({
         </Form.Item>
         <Form.Item
           name="supplyPercent"
-          label={t(text('供给比例', 'Supply share'))}
+          label={t(text('供给比例', 'Share of daily needs'))}
           tooltip={t(
             text(
               '园内各餐合计应提供的全天营养素需要量的比例',
-              "Share of the day's needs that all meals in the kindergarten supply together",
+              "Share of the day's nutrient needs that the meals served here should cover",
             ),
           )}
-          rules={[{ required: true, message: t(text('请输入供给比例', 'Please enter the supply share')) }]}
+          rules={[
+            { required: true, message: t(text('请输入供给比例', 'Please enter the share of daily needs')) },
+          ]}
         >
           <InputNumber
             style={{ width: '100%' }}
@@ -118,11 +120,11 @@ export function PatternFields({
       </div>
       <Form.Item
         name="mealTypes"
-        label={t(text('餐别比例', 'Meal shares'))}
+        label={t(text('餐别比例', 'Energy share by meal'))}
         tooltip={t(
           text(
             '各餐能量占园内供餐总能量的比例，合计 100%',
-            "Each meal's part of the energy served here; the sum is 100 %",
+            "Each meal's share of the energy served here; must add up to 100%",
           ),
         )}
         required
@@ -136,7 +138,7 @@ export function PatternFields({
                 );
               if (!sumIsRight(value))
                 return Promise.reject(
-                  new Error(t(text('餐别比例之和应为 100%', 'The shares must sum to 100 %'))),
+                  new Error(t(text('餐别比例之和应为 100%', 'The shares must add up to 100%'))),
                 );
               return Promise.resolve();
             },
@@ -168,11 +170,11 @@ export function ReferenceFields({ options, disabled }: { options: PlanOptions; d
       </div>
       <Form.Item
         name="useTaboo"
-        label={t(text('遵循传统食物相克', 'Obey traditional food pairs'))}
+        label={t(text('遵循传统食物相克', 'Avoid traditional incompatible pairs'))}
         extra={t(
           text(
             '传统说法，无科学依据。开启后，相克的食材不会出现在同一餐。',
-            'Tradition without scientific ground. When on, such foods never meet in one meal.',
+            'Tradition without a scientific basis. When on, such foods never appear in the same meal.',
           ),
         )}
         valuePropName="checked"

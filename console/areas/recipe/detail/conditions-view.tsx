@@ -42,19 +42,19 @@ export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
       items={[
         {
           key: 'price',
-          label: t(text('餐标', 'Price')),
-          children: t(text('{price} / 人 / 天', '{price} per child and day'), {
+          label: t(text('餐标', 'Meal budget')),
+          children: t(text('{price} / 人 / 天', '{price} per child per day'), {
             price: yuanSigned(Math.round(detail.price * 100)),
           }),
         },
         {
           key: 'method',
-          label: t(text('计算方法', 'Calculation')),
+          label: t(text('计算方法', 'Calculation method')),
           children: <DictionaryTag code="CALCULATION_TYPE" value={detail.calculationType} />,
         },
         {
           key: 'diners',
-          label: t(text('就餐儿童', 'Children')),
+          label: t(text('就餐幼儿', 'Children')),
           span: 'filled',
           children: (
             <>
@@ -79,7 +79,7 @@ export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
         },
         {
           key: 'supply',
-          label: t(text('园内供给比例', 'Supplied by the kindergarten')),
+          label: t(text('园内供给比例', 'Share of daily needs')),
           children: `${amount(conditions.supplyPercent, 0)}%`,
         },
         {
@@ -102,7 +102,7 @@ export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
         },
         {
           key: 'slots',
-          label: t(text('菜品搭配', 'Dishes of the meals')),
+          label: t(text('菜品搭配', 'Dishes per meal')),
           span: 'filled',
           children: (
             <ul>
@@ -123,16 +123,16 @@ export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
         },
         {
           key: 'taboo',
-          label: t(text('传统相克', 'Traditional pairs')),
+          label: t(text('传统相克', 'Traditional incompatible pairs')),
           children: t(
             conditions.useTaboo
-              ? text('遵循（传统说法，无科学依据）', 'Obeyed (tradition, not science)')
-              : text('不遵循', 'Not obeyed'),
+              ? text('遵循（传统说法，无科学依据）', 'Avoided (tradition, no scientific basis)')
+              : text('不遵循', 'Not considered'),
           ),
         },
         {
           key: 'disabled',
-          label: t(text('本食谱禁用食材', 'Forbidden in this menu')),
+          label: t(text('本食谱禁用食材', 'Prohibited in this menu')),
           children: detail.disabledFoods.length
             ? detail.disabledFoods.map((food) => food.foodName).join(comma)
             : t(text('无', 'None')),

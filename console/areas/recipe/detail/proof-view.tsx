@@ -26,7 +26,7 @@ export function ProofView({ detail, view }: { detail: RecipeOnWire; view: MenuVi
               <dd>{amount(proof.objective, 3)}</dd>
             </div>
             <div className={figureStyles.figure}>
-              <dt>{t(text('理论下界', 'Proven bound'))}</dt>
+              <dt>{t(text('理论下界', 'Best possible score'))}</dt>
               <dd>{amount(proof.bound, 3)}</dd>
             </div>
             <div className={figureStyles.figure}>
@@ -34,7 +34,7 @@ export function ProofView({ detail, view }: { detail: RecipeOnWire; view: MenuVi
               <dd>{proof.gap === null ? '—' : `${amount(proof.gap * 100, 2)}%`}</dd>
             </div>
             <div className={figureStyles.figure}>
-              <dt>{t(text('计算用时', 'Time worked'))}</dt>
+              <dt>{t(text('计算用时', 'Computing time'))}</dt>
               <dd>{t(text('{seconds} 秒', '{seconds} s'), { seconds: amount(proof.stats.seconds, 1) })}</dd>
             </div>
           </dl>
@@ -46,7 +46,7 @@ export function ProofView({ detail, view }: { detail: RecipeOnWire; view: MenuVi
               title={t(
                 text(
                   '生成后有人工修改：以上数字说明的是生成时的食谱，下面的规则按现在的菜品重新计算。',
-                  'Changed by hand since: the figures above are of the menu as generated; the rules below are of the menu now.',
+                  'Edited by hand after generation: the figures above describe the generated menu, the rules below the current one.',
                 ),
               )}
             />
@@ -57,7 +57,7 @@ export function ProofView({ detail, view }: { detail: RecipeOnWire; view: MenuVi
           {t(
             text(
               '这份食谱是手工排出的，没有生成时的证明。',
-              'This menu was made by hand; there is no proof of a generation.',
+              'This menu was planned by hand, so there is no proof from generation.',
             ),
           )}
         </p>

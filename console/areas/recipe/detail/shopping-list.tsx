@@ -71,7 +71,7 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
         <p>
           {t(
             text(
-              '{heads} 名儿童，{foods} 种食材，约 {cost}',
+              '{heads} 名幼儿，{foods} 种食材，约 {cost}',
               '{heads} children, {foods} foods, about {cost}',
             ),
             {
@@ -81,7 +81,7 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
             },
           )}
           {unpriced
-            ? t(text('（{count} 种没有单价，未计入）', ' ({count} without a price are not counted)'), {
+            ? t(text('（{count} 种没有单价，未计入）', ' ({count} without a price not included)'), {
                 count: unpriced,
               })
             : ''}
@@ -91,20 +91,20 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
         className={styles.tableScroll}
         tabIndex={0}
         role="region"
-        aria-label={t(text('食材清单', 'List of foods'))}
+        aria-label={t(text('食材清单', 'Food list'))}
       >
         <table className={styles.plainTable}>
           <thead>
             <tr>
               <th scope="col">{t(text('食材', 'Food'))}</th>
-              <th scope="col">{t(text('每人净重（克）', 'Net per child (g)'))}</th>
+              <th scope="col">{t(text('每人净重（克）', 'Edible weight per child (g)'))}</th>
               <th scope="col" className={styles.wideOnly}>
-                {t(text('净重（千克）', 'Net (kg)'))}
+                {t(text('净重（千克）', 'Edible weight (kg)'))}
               </th>
               <th scope="col" className={styles.wideOnly}>
-                {t(text('可食部', 'Edible'))}
+                {t(text('可食部', 'Edible part'))}
               </th>
-              <th scope="col">{t(text('采购量（千克）', 'To buy (kg)'))}</th>
+              <th scope="col">{t(text('采购量（千克）', 'Purchase weight (kg)'))}</th>
               <th scope="col">{t(text('金额', 'Cost'))}</th>
               <th scope="col" className={styles.wideOnly}>
                 {t(text('天数', 'Days'))}

@@ -47,7 +47,7 @@ export function DayNutrition({ lines, changes, costFen, priceFen }: DayNutrition
       <p className={styles.dayCost} data-tone={cost !== null && cost > priceFen ? 'bad' : 'neutral'}>
         {t(text('当日成本', 'Cost of the day'))} <b>{yuanSigned(cost)}</b>
         {change ? ` (${change > 0 ? '+' : ''}${yuanSigned(Math.round(change))})` : ''} ·{' '}
-        {t(text('餐标 {price}', 'price {price}'), { price: yuanSigned(priceFen) })}
+        {t(text('餐标 {price}', 'budget {price}'), { price: yuanSigned(priceFen) })}
       </p>
       <div
         className={

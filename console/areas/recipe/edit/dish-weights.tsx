@@ -61,24 +61,24 @@ export const DishWeights = memo(function DishWeights(props: DishWeightsProps) {
         ) : null}
         {editable ? (
           <span className={styles.weightsActs}>
-            <Tooltip title={t(text('全部用量 −5%', 'All weights −5 %'))}>
+            <Tooltip title={t(text('全部用量 −5%', 'All weights −5%'))}>
               <Button
                 size="small"
                 icon={<MinusOutlined />}
                 disabled={!open}
                 onClick={() => scale(0.95)}
-                aria-label={t(text('“{dish}”用量减少 5%', 'Weights of “{dish}” −5 %'), {
+                aria-label={t(text('“{dish}”用量减少 5%', 'Weights of “{dish}” −5%'), {
                   dish: dish.dishName,
                 })}
               />
             </Tooltip>
-            <Tooltip title={t(text('全部用量 +5%', 'All weights +5 %'))}>
+            <Tooltip title={t(text('全部用量 +5%', 'All weights +5%'))}>
               <Button
                 size="small"
                 icon={<PlusOutlined />}
                 disabled={!open}
                 onClick={() => scale(1.05)}
-                aria-label={t(text('“{dish}”用量增加 5%', 'Weights of “{dish}” +5 %'), {
+                aria-label={t(text('“{dish}”用量增加 5%', 'Weights of “{dish}” +5%'), {
                   dish: dish.dishName,
                 })}
               />
@@ -95,7 +95,7 @@ export const DishWeights = memo(function DishWeights(props: DishWeightsProps) {
               size="small"
               danger
               icon={<DeleteOutlined />}
-              aria-label={t(text('移除“{dish}”', 'Take “{dish}” off'), { dish: dish.dishName })}
+              aria-label={t(text('移除“{dish}”', 'Remove “{dish}”'), { dish: dish.dishName })}
               onClick={() => onChange(dish.key, () => null)}
             />
           </span>

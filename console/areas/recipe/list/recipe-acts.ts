@@ -42,19 +42,19 @@ export function actsOf(row: ActedOn, may: (access: Access) => boolean): RecipeAc
   const has = state === 'unconfirmed' || state === 'completed';
   const acts: (RecipeActItem | false)[] = [
     state === 'draft' && may(edit) && { key: 'continue', label: text('继续', 'Continue') },
-    state === 'generating' && { key: 'progress', label: text('查看进度', 'Progress') },
+    state === 'generating' && { key: 'progress', label: text('查看进度', 'See progress') },
     state === 'failed' && { key: 'why', label: text('查看原因', 'See why') },
-    has && { key: 'week', label: text('周食谱', 'Week') },
+    has && { key: 'week', label: text('周食谱', 'Weekly menu') },
     has && { key: 'detail', label: text('详情', 'Details') },
-    has && { key: 'report', label: text('营养报告', 'Nutrition report') },
-    has && { key: 'result', label: text('生成结果', 'How it was generated') },
+    has && { key: 'report', label: text('营养分析报告', 'Nutrition report') },
+    has && { key: 'result', label: text('生成结果', 'Generation result') },
     (state === 'failed' || state === 'unconfirmed') &&
       allows(row.recipeStatus, 'edit') &&
       may(edit) && { key: 'conditions', label: text('修改条件', 'Change conditions') },
     allows(row.recipeStatus, 'complete') &&
       may(completeRecipe.access) && { key: 'confirm', label: text('确认食谱', 'Confirm') },
     allows(row.recipeStatus, 'setUnconfirmed') &&
-      may(setUnConfirm.access) && { key: 'takeBack', label: text('取消确认', 'Take back') },
+      may(setUnConfirm.access) && { key: 'takeBack', label: text('取消确认', 'Reopen') },
     ...(has && may(paperPdf.access)
       ? (Object.keys(PAPERS) as PaperKind[]).map((paper) => ({
           key: `paper/${paper}` as const,

@@ -66,7 +66,7 @@ export const recipeColumns = (onFinished: () => void): Columns<RecipeRow> => ({
   dateCnt: { width: 80 },
   mealTypeCnt: { width: 92 },
   price: {
-    label: text('餐标（元）', 'Price (yuan)'),
+    label: text('餐标（元）', 'Meal budget (¥)'),
     width: 108,
     align: 'right',
     sortable: false,
@@ -81,11 +81,11 @@ export const recipeColumns = (onFinished: () => void): Columns<RecipeRow> => ({
 /** Filters; names are those of the address. */
 export const recipeFilters: [string, Field][] = [
   ['recipeName', field.text(text('食谱名称', 'Name'), { max: 60, search: 'like' })],
-  ['recipeStatus', field.dictionary(text('状态', 'State'), recipeMachine.dictionary, { search: 'equal' })],
+  ['recipeStatus', field.dictionary(text('状态', 'Status'), recipeMachine.dictionary, { search: 'equal' })],
   ['dates', field.date(text('使用日期', 'Day'), { search: 'equal' })],
   [
     'calculationType',
-    field.dictionary(text('计算方法', 'Calculation'), calculationType.code, { search: 'equal' }),
+    field.dictionary(text('计算方法', 'Calculation method'), calculationType.code, { search: 'equal' }),
   ],
   ['createTime', field.dateTime(text('创建时间', 'Created'), { search: 'range' })],
 ];

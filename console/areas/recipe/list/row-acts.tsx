@@ -43,7 +43,7 @@ export function RowActs({ name, acts, busy, onAct }: RowActsProps) {
             size="small"
             loading={busy}
             icon={<MoreOutlined />}
-            aria-label={t(text('“{name}”的更多操作', 'More acts for "{name}"'), { name })}
+            aria-label={t(text('“{name}”的更多操作', 'More actions for “{name}”'), { name })}
           />
         </Dropdown>
       ) : null}

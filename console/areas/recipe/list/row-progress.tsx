@@ -16,7 +16,7 @@ export function RowProgress({ recipeId, onFinished }: { recipeId: string; onFini
   const words =
     gap == null
       ? t(phaseText(progress))
-      : t(text('生成中，差距 {gap}%', 'Generating, gap {gap} %'), { gap: (gap * 100).toFixed(1) });
+      : t(text('生成中，差距 {gap}%', 'Generating, gap {gap}%'), { gap: (gap * 100).toFixed(1) });
   return (
     <span className={styles.rowProgress} title={words}>
       <Progress percent={percent} size="small" showInfo={false} aria-label={words} />

@@ -46,7 +46,7 @@ export const NutrientList = memo(function NutrientList({ lines, before, flash = 
                   ? ''
                   : `${Math.round(was)}% → ${Math.round(line.coverage ?? 0)}%`,
                 line.unknownFoods > 0
-                  ? t(text('{count} 种食材无数据', 'foods without a figure: {count}'), {
+                  ? t(text('{count} 种食材无数据', '{count} foods without data'), {
                       count: line.unknownFoods,
                     })
                   : '',

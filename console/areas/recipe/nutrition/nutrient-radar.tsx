@@ -64,7 +64,7 @@ export function NutrientRadar({
               areaStyle: { opacity: 0 },
             },
             {
-              name: t(text('达成率', 'Coverage')),
+              name: t(text('达成率', '% of target')),
               value: shown.map((line) => Math.min(RIM_PERCENT, line.coverage ?? 0)),
               lineStyle: { color: palette.primary.text, width: 2 },
               areaStyle: { color: palette.primary.text, opacity: 0.16 },
@@ -80,7 +80,7 @@ export function NutrientRadar({
     <Chart
       option={option}
       height={height}
-      label={t(text('主要营养素达成率雷达图：{figures}', 'Coverage of the main nutrients: {figures}'), {
+      label={t(text('主要营养素达成率雷达图：{figures}', 'Main nutrients as % of target: {figures}'), {
         figures: shown.map((line) => `${t(line.label)} ${Math.round(line.coverage ?? 0)}%`).join('，'),
       })}
     />

@@ -74,7 +74,7 @@ export function NutritionPanel(props: NutritionPanelProps) {
         block
         value={page}
         onChange={setPage}
-        aria-label={t(text('营养内容', 'Parts of the nutrition panel'))}
+        aria-label={t(text('营养内容', 'Nutrition sections'))}
         options={[
           { value: 'nutrients', label: t(text('营养素', 'Nutrients')) },
           { value: 'sources', label: t(text('来源', 'Sources')) },

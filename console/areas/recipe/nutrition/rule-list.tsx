@@ -69,8 +69,8 @@ export function RuleList({ checks, highlight = null, onHighlight }: RuleListProp
       {broken.length === 0 ? (
         <EmptyState
           compact
-          title={t(text('所有规则都已满足', 'Every rule is met'))}
-          hint={t(text('共 {count} 条规则', '{count} rules in all'), { count: groups.length })}
+          title={t(text('所有规则都已满足', 'All rules are met'))}
+          hint={t(text('共 {count} 条规则', '{count} rules'), { count: groups.length })}
         />
       ) : null}
       <ul>
@@ -80,8 +80,8 @@ export function RuleList({ checks, highlight = null, onHighlight }: RuleListProp
       {kept.length ? (
         <Button type="link" size="small" onClick={() => setAll((now) => !now)} aria-expanded={all}>
           {all
-            ? t(text('收起已满足的规则', 'Hide the rules that are met'))
-            : t(text('查看已满足的 {count} 条规则', 'Show the {count} rules that are met'), {
+            ? t(text('收起已满足的规则', 'Hide rules that are met'))
+            : t(text('查看已满足的 {count} 条规则', 'Show {count} rules that are met'), {
                 count: kept.length,
               })}
         </Button>
@@ -118,7 +118,7 @@ function Rule({ group, highlight, onHighlight }: RuleProps) {
       <span className={styles.ruleWords}>
         <span className={styles.ruleName}>
           {t(group.name)}
-          {group.hard && broken ? <em>{t(text('必须满足', 'Must hold'))}</em> : null}
+          {group.hard && broken ? <em>{t(text('必须满足', 'Mandatory'))}</em> : null}
         </span>
         {measured ? (
           <span className={styles.ruleFigures}>

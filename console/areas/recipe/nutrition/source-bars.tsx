@@ -45,7 +45,7 @@ export function MealShareBars({ tables }: { tables: ReportTables }) {
   const t = useText();
   if (!tables.mealShares)
     return (
-      <p className={ui.unknown}>{t(text('记账法不区分餐次', 'The ledger method does not know meals'))}</p>
+      <p className={ui.unknown}>{t(text('记账法不区分餐次', 'Stock records do not distinguish meals'))}</p>
     );
   return (
     <>

@@ -31,7 +31,7 @@ export function SourcePanel({ recipeId, ageGroup }: { recipeId: string; ageGroup
         <MealShareBars tables={tables} />
       </section>
       <section className={styles.nutrientGroup}>
-        <h3>{t(text('各类食物（每人每日）', 'Food groups (per child and day)'))}</h3>
+        <h3>{t(text('各类食物（每人每日）', 'Food groups (per child per day)'))}</h3>
         <FoodGroupBars tables={tables} />
       </section>
     </div>

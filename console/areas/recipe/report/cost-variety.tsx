@@ -55,7 +55,7 @@ export function CostTable({ tables }: { tables: ReportTables }) {
                   silent: true,
                   lineStyle: { color: palette.bad.text, type: 'dashed' as const },
                   label: {
-                    formatter: t(text('餐标', 'Standard')),
+                    formatter: t(text('餐标', 'Meal budget')),
                     color: palette.textSecond,
                     position: 'insideEndTop' as const,
                   },
@@ -68,14 +68,14 @@ export function CostTable({ tables }: { tables: ReportTables }) {
     [cost, palette, t],
   );
   const rows: [string, string][] = [
-    [t(text('餐标（每人每日）', 'Standard (per child and day)')), yuanSigned(cost.standardFen)],
-    [t(text('实际（每人每日）', 'Spent (per child and day)')), yuanSigned(cost.actualFen)],
+    [t(text('餐标（每人每日）', 'Budget (per child per day)')), yuanSigned(cost.standardFen)],
+    [t(text('实际（每人每日）', 'Spent (per child per day)')), yuanSigned(cost.actualFen)],
     [
       t(text('盈亏', 'Balance')),
       `${yuanSigned(cost.balanceFen)}${cost.balancePercent === null ? '' : ` (${amount(cost.balancePercent, 1)}%)`}`,
     ],
-    [t(text('餐标合计', 'Standard in all')), yuanSigned(cost.standardTotalFen)],
-    [t(text('实际合计', 'Spent in all')), yuanSigned(cost.actualTotalFen)],
+    [t(text('餐标合计', 'Total budget')), yuanSigned(cost.standardTotalFen)],
+    [t(text('实际合计', 'Total spent')), yuanSigned(cost.actualTotalFen)],
   ];
   return (
     <div className={styles.reportSplit}>
@@ -92,14 +92,14 @@ export function CostTable({ tables }: { tables: ReportTables }) {
         </table>
         <p className={styles.reportNote}>
           <ToneTag tone={costTones[cost.verdict]}>{t(cost.verdictLabel)}</ToneTag>{' '}
-          {t(text('盈亏一般不超过 {limit}%', 'Usually at most {limit} % over or under'), {
+          {t(text('盈亏一般不超过 {limit}%', 'Usually within {limit}% of the budget'), {
             limit: amount(cost.tolerancePercent, 1),
           })}
           {cost.unknownPrice.foods
             ? ` · ${t(
                 text(
                   '{count} 种食材没有单价，未计入：{names}',
-                  '{count} foods without a price are not counted: {names}',
+                  '{count} foods without a price not included: {names}',
                 ),
                 {
                   count: cost.unknownPrice.foods,
@@ -112,7 +112,7 @@ export function CostTable({ tables }: { tables: ReportTables }) {
       <Chart
         option={option}
         height={230}
-        label={t(text('每日每人伙食费：{figures}', 'Cost per child by day: {figures}'), {
+        label={t(text('每日人均成本：{figures}', 'Daily cost per child: {figures}'), {
           figures: cost.byDay.map((day) => `${shortDate(day.date)} ${yuanSigned(day.actualFen)}`).join('，'),
         })}
       />
@@ -164,21 +164,21 @@ export function VarietyView({ tables }: { tables: ReportTables }) {
 export function UnknownFoods({ tables }: { tables: ReportTables }) {
   const t = useText();
   if (tables.unknownFoods.length === 0)
-    return <p>{t(text('所用食材的营养数据齐全。', 'Every food eaten has all its figures.'))}</p>;
+    return <p>{t(text('所用食材的营养数据齐全。', 'Nutrient data are complete for all foods used.'))}</p>;
   return (
     <div
       className={`${plainTableStyles.tableScroll} ${styles.reportShort}`}
       tabIndex={0}
       role="region"
-      aria-label={t(text('缺数据的食材', 'Foods without figures'))}
+      aria-label={t(text('缺数据的食材', 'Foods with missing data'))}
     >
       <table className={plainTableStyles.plainTable}>
         <thead>
           <tr>
             <th scope="col">{t(text('食材', 'Food'))}</th>
-            <th scope="col">{t(text('每人每日（克）', 'Per child and day (g)'))}</th>
+            <th scope="col">{t(text('每人每日（克）', 'Per child per day (g)'))}</th>
             <th scope="col" className={plainTableStyles.left}>
-              {t(text('无数据的营养素', 'Nutrients without a figure'))}
+              {t(text('无数据的营养素', 'Nutrients without data'))}
             </th>
           </tr>
         </thead>

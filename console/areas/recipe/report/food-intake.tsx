@@ -16,20 +16,20 @@ export function FoodIntakeTable({ tables }: { tables: ReportTables }) {
     NUTRIENT_KEYS.map((key) => <td key={key}>{amount(nutrients[key], NUTRIENTS[key].decimals)}</td>);
   return (
     <>
-      <h3>{t(text('与膳食指南的比较', 'Against the dietary guideline'))}</h3>
+      <h3>{t(text('与膳食指南的比较', 'Compared with the dietary guideline'))}</h3>
       <FoodGroupBars tables={tables} />
-      <h3>{t(text('各类食物提供的营养素', 'Nutrients by kind of food'))}</h3>
+      <h3>{t(text('各类食物提供的营养素', 'Nutrients by food group'))}</h3>
       <div
         className={plainTableStyles.tableScroll}
         tabIndex={0}
         role="region"
-        aria-label={t(text('各类食物提供的营养素', 'Nutrients by kind of food'))}
+        aria-label={t(text('各类食物提供的营养素', 'Nutrients by food group'))}
       >
         <table className={`${plainTableStyles.plainTable} ${styles.stickyFirst}`}>
           <thead>
             <tr>
-              <th scope="col">{t(text('食物类别', 'Kind of food'))}</th>
-              <th scope="col">{t(text('进食量 g', 'Eaten g'))}</th>
+              <th scope="col">{t(text('食物类别', 'Food group'))}</th>
+              <th scope="col">{t(text('进食量 g', 'Intake g'))}</th>
               {NUTRIENT_KEYS.map((key) => (
                 <th key={key} scope="col">
                   {t(NUTRIENTS[key].label)} <small>{NUTRIENTS[key].unit}</small>

@@ -31,13 +31,10 @@ function notes(t: Say, row: NutrientRow): string {
   if (row.note) parts.push(t(row.note));
   if (row.unknown.foods > 0 && row.actual !== null)
     parts.push(
-      t(
-        text('{count} 种食材无数据，占重量 {share}%', 'Foods without a figure: {count}, {share} % by weight'),
-        {
-          count: row.unknown.foods,
-          share: amount(row.unknown.gramsPercent, 1),
-        },
-      ),
+      t(text('{count} 种食材无数据，占重量 {share}%', '{count} foods without data, {share}% by weight'), {
+        count: row.unknown.foods,
+        share: amount(row.unknown.gramsPercent, 1),
+      }),
     );
   return parts.join(t(text('；', '; ')));
 }
@@ -55,25 +52,25 @@ export function NutrientTable({ tables }: { tables: ReportTables }) {
         className={plainTableStyles.tableScroll}
         tabIndex={0}
         role="region"
-        aria-label={t(text('营养素摄入量表', 'Table of nutrients'))}
+        aria-label={t(text('营养素摄入量表', 'Nutrient intake'))}
       >
         <table className={`${plainTableStyles.plainTable} ${styles.nutrientTable}`}>
           <thead>
             <tr>
               <th scope="col">{t(text('营养素', 'Nutrient'))}</th>
               <th scope="col" className={plainTableStyles.wideOnly}>
-                {t(text('全天参考', "Day's reference"))}
+                {t(text('全天参考', 'Daily reference'))}
               </th>
               <th scope="col" className={plainTableStyles.wideOnly}>
-                {t(text('上限', 'Limit'))}
+                {t(text('上限', 'Upper limit'))}
               </th>
               <th scope="col">{t(text('在园目标', 'Target here'))}</th>
               <th scope="col">{t(text('实际', 'Actual'))}</th>
               <th scope="col" className={plainTableStyles.wideOnly}>
                 {t(text('要求', 'Required'))}
               </th>
-              <th scope="col">{t(text('达到', 'Reached'))}</th>
-              <th scope="col">{t(text('评价', 'Verdict'))}</th>
+              <th scope="col">{t(text('达到', '% of target'))}</th>
+              <th scope="col">{t(text('评价', 'Assessment'))}</th>
             </tr>
           </thead>
           <tbody>

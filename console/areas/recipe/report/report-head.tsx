@@ -26,15 +26,12 @@ export function ReportHead({ report }: { report: NutritionReport }) {
         {
           key: 'pattern',
           label: t(text('餐式', 'Meal pattern')),
-          children: t(
-            text('{pattern}，供给全天需要量的 {share}%', "{pattern}, {share} % of the day's needs"),
-            {
-              pattern: t(header.pattern.label),
-              share: amount(header.supplyPercent, 1),
-            },
-          ),
+          children: t(text('{pattern}，供给全天需要量的 {share}%', '{pattern}, {share}% of daily needs'), {
+            pattern: t(header.pattern.label),
+            share: amount(header.supplyPercent, 1),
+          }),
         },
-        { key: 'method', label: t(text('计算方法', 'Method')), children: t(header.methodLabel) },
+        { key: 'method', label: t(text('计算方法', 'Calculation method')), children: t(header.methodLabel) },
         {
           key: 'children',
           label: t(text('进餐人次', 'Child-days')),
@@ -60,7 +57,11 @@ export function ReportHead({ report }: { report: NutritionReport }) {
           children: t(header.edition.label),
         },
         { key: 'standard', label: t(text('评价标准', 'Standard')), children: t(header.standard.label) },
-        { key: 'guide', label: t(text('膳食指南', 'Food guide')), children: t(header.foodGuide.label) },
+        {
+          key: 'guide',
+          label: t(text('膳食指南', 'Dietary guideline')),
+          children: t(header.foodGuide.label),
+        },
       ]}
     />
   );

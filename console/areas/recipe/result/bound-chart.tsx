@@ -73,7 +73,7 @@ export function BoundChart({ curve: known, until = 0, height = 220 }: BoundChart
       },
       series: [
         line(t(text('当前最好的食谱', 'Best menu so far')), 'incumbent', palette.primary.text),
-        line(t(text('理论下界', 'Proven bound')), 'bound', palette.good.text),
+        line(t(text('理论下界', 'Best possible score')), 'bound', palette.good.text),
       ],
     };
   }, [curve, language, palette, t]);
@@ -85,7 +85,7 @@ export function BoundChart({ curve: known, until = 0, height = 220 }: BoundChart
       label={t(
         text(
           '评分随时间的变化，越低越好：当前最好 {incumbent}，理论下界 {bound}',
-          'Score over time, lower is better: best so far {incumbent}, proven bound {bound}',
+          'Score over time, lower is better: best so far {incumbent}, best possible {bound}',
         ),
         { incumbent: amount(last?.incumbent, 2, language), bound: amount(last?.bound, 2, language) },
       )}

@@ -1,5 +1,6 @@
 // Figures of a rule with their unit. The planner counts without units; the rule's id says what it counts (the ids are
 // given where the rules are stated, on the server).
+import { PRICE_USED } from '../../../../contract/recipe/generation.ts';
 import type { Check } from '../../../../planner/solution.ts';
 import { NUTRIENTS, type AnyNutrientKey } from '../../../../planner/nutrition/nutrients.ts';
 
@@ -17,7 +18,11 @@ const plain: Unit = { factor: 1, before: '', after: '', decimals: 1 };
 
 const shares = ['energy.share.', 'energyShare.', 'goodProtein', 'animalFat', 'darkVegetables', 'addedSugar'];
 
-function unitOf(rule: string): Unit {
+/** The rule counts fen, people speak of a part of the budget; its lower bound is `PRICE_USED` of that. */
+const budgetShare = (lower: number): Unit => ({ ...percent, factor: (100 * PRICE_USED) / lower });
+
+function unitOf({ rule, lower }: Check): Unit {
+  if (rule === 'price.used' && lower) return budgetShare(lower);
   if (rule === 'price' || rule.startsWith('price.')) return yuan;
   if (shares.some((share) => rule.startsWith(share))) return percent;
   if (rule.startsWith('guide.')) return grams;
@@ -33,7 +38,7 @@ function unitOf(rule: string): Unit {
 /** Bounds that are counted per day while the line covers several days. */
 const days = (check: Check, perDay: boolean): number => (perDay ? Math.max(1, check.scope.days.length) : 1);
 /** Rules whose bounds are means of a day. */
-const isPerDay = (rule: string): boolean => /^(price|floor\.|ceiling\.|guide\.)/.test(rule);
+const isPerDay = (rule: string): boolean => /^(price$|floor\.|ceiling\.|guide\.)/.test(rule);
 
 export interface CheckFigures {
   value: string;
@@ -53,7 +58,7 @@ function decimalsFor(check: Check, unit: Unit, part: number): number {
 }
 
 export function figuresOf(check: Check): CheckFigures {
-  const unit = unitOf(check.rule);
+  const unit = unitOf(check);
   const part = days(check, isPerDay(check.rule));
   const decimals = decimalsFor(check, unit, part);
   const number = (value: number): string =>

@@ -21,7 +21,7 @@ const inYuan = (fen: unknown): string => amount(Number(fen) / 100, 2);
 function clashWords(rule: ClashingRule): [Text, Record<string, string>] {
   if (rule.rule === 'price' && typeof rule.params['bound'] === 'number')
     return [
-      text('餐标：日均不高于 ¥{price}', 'Price: at most ¥{price} a day'),
+      text('餐标：日均不高于 ¥{price}', 'Meal budget: at most ¥{price} a day'),
       { price: inYuan(rule.params['bound']) },
     ];
   return [rule.text, {}];
@@ -29,7 +29,7 @@ function clashWords(rule: ClashingRule): [Text, Record<string, string>] {
 function relaxationWords(relaxation: Relaxation): [Text, Record<string, string>] {
   if (relaxation.rule === 'price' && relaxation.value !== null && relaxation.works)
     return [
-      text('把餐标提高到 ¥{price} 或以上', 'Raise the price to ¥{price} or more'),
+      text('把餐标提高到 ¥{price} 或以上', 'Raise the meal budget to ¥{price} or more'),
       // Up, never below what is needed.
       { price: inYuan(Math.ceil(relaxation.value)) },
     ];
@@ -37,10 +37,10 @@ function relaxationWords(relaxation: Relaxation): [Text, Record<string, string>]
 }
 
 const buttons: Record<WayOut['kind'], Text> = {
-  price: text('改餐标', 'Change the price'),
-  allowFood: text('允许使用', 'Allow it'),
+  price: text('改餐标', 'Change the budget'),
+  allowFood: text('允许使用', 'Allow'),
   kindergartenFood: text('去园所设置', 'To the settings'),
-  noTaboo: text('不遵循传统相克', 'Leave traditional pairs aside'),
+  noTaboo: text('不遵循传统相克', 'Ignore traditional incompatible pairs'),
   fewerDishes: text('少排一道', 'One dish fewer'),
 };
 
@@ -76,12 +76,12 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
   };
   if (!explanation)
     return (
-      <SectionCard title={t(text('没有生成食谱', 'No menu was made'))}>
+      <SectionCard title={t(text('没有生成食谱', 'No menu was generated'))}>
         <p>
           {t(
             text(
               '在给定时间内没有找到食谱，也没能证明不存在。可以换用“精细”方式再试，或放宽条件。',
-              'No menu was found in the time given, and none was excluded. Try the thorough method, or loosen the conditions.',
+              'No menu was found in the given time, but one may exist. Try the thorough mode, or relax the conditions.',
             ),
           )}
         </p>
@@ -95,15 +95,15 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
         title={
           explanation.proven
             ? t(text('在这些条件下不可能排出食谱', 'No menu is possible under these conditions'))
-            : t(text('在给定时间内没有找到食谱', 'No menu was found in the time given'))
+            : t(text('在给定时间内没有找到食谱', 'No menu was found in the given time'))
         }
         hint={
           open.length
-            ? t(text('下面每一条单独做到就够', 'Each of these alone is enough'))
+            ? t(text('下面每一条单独做到就够', 'Any one of these is enough'))
             : t(
                 text(
                   '只放宽一条规则不够，需要同时调整几条',
-                  'Giving up one rule is not enough: several have to change',
+                  'Relaxing one rule is not enough: several must change together',
                 ),
               )
         }
@@ -118,8 +118,8 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
                   {t(words, values)}
                   <small>
                     {relaxation.proven
-                      ? t(text('已证明是最小改动', 'proven to be the least change'))
-                      : t(text('够用，不一定是最小改动', 'enough, perhaps not the least change'))}
+                      ? t(text('已证明是最小改动', 'proven to be the smallest change'))
+                      : t(text('够用，不一定是最小改动', 'sufficient, perhaps not the smallest change'))}
                   </small>
                 </span>
                 {way ? <Button onClick={() => apply(way)}>{t(buttons[way.kind])}</Button> : null}
@@ -130,7 +130,7 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
         {open.length === 0 && explanation.elastic.length ? (
           <>
             <p>
-              {t(text('总让步最小的办法需要同时放宽：', 'The smallest total change loosens all of these:'))}
+              {t(text('总让步最小的办法需要同时放宽：', 'The smallest overall change relaxes all of these:'))}
             </p>
             <ul className={styles.clash}>
               {explanation.elastic.map((one) => (
@@ -141,16 +141,16 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
         ) : null}
       </SectionCard>
       <SectionCard
-        title={t(text('哪些规则互相冲突', 'Which rules clash'))}
+        title={t(text('哪些规则互相冲突', 'Conflicting rules'))}
         hint={
           explanation.minimal
             ? t(
                 text(
                   '放在一起不可能同时满足，缺一条都不构成这个冲突',
-                  'Together they cannot hold; none of them could be left out of this clash',
+                  'These cannot all be met together; dropping any one of them resolves this conflict',
                 ),
               )
-            : t(text('放在一起不可能同时满足', 'Together they cannot hold'))
+            : t(text('放在一起不可能同时满足', 'These cannot all be met together'))
         }
       >
         <ul className={styles.clash}>
@@ -161,7 +161,7 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
         </ul>
         {open.length && closed ? (
           <p className={styles.clashNote}>
-            {t(text('其余 {n} 条单独放宽都不够。', 'Loosening any of the other {n} alone is not enough.'), {
+            {t(text('其余 {n} 条单独放宽都不够。', 'Relaxing any one of the other {n} is not enough.'), {
               n: closed,
             })}
           </p>

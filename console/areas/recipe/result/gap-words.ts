@@ -12,29 +12,29 @@ export const isProof = (value: unknown): value is PlanProof =>
 export function gapWords(gap: number | null): Text {
   if (gap === null)
     return text(
-      '还没有算出理论界限，无法说明离最优还有多远。',
-      'No bound was proven, so nobody can say how far the optimum is.',
+      '还没有算出理论下界，无法说明离最优还有多远。',
+      'No bound has been computed yet, so the distance to the optimum is unknown.',
     );
   if (gap <= 0.0005)
     return text(
       '已证明最优：满足同样条件的食谱里，没有综合评分更好的。',
-      'Proven optimal: no menu within these conditions scores better.',
+      'Proven optimal: no menu under the same conditions scores better.',
     );
   if (gap <= 0.02)
     return text(
       '已非常接近最优：满足同样条件的任何食谱，综合评分最多只能再好 {gap}%。',
-      'Very close to the optimum: no menu within these conditions can score more than {gap} % better.',
+      'Very close to optimal: no menu under the same conditions can score more than {gap}% better.',
     );
   return text(
     '满足同样条件的食谱，综合评分最多还能再好 {gap}%；多给些时间可能更好。',
-    'A menu within these conditions could score at most {gap} % better; more time may find it.',
+    'A menu under the same conditions could score at most {gap}% better; more time may find one.',
   );
 }
 
 const endings: Record<Plan['ended'], Text> = {
-  gap: text('达到要求的差距后停止', 'Stopped because the gap asked for was reached'),
-  time: text('用完了给定的时间', 'The time given was used up'),
-  work: text('用完了给定的计算量', 'The work given was used up'),
+  gap: text('达到要求的差距后停止', 'Stopped on reaching the required gap'),
+  time: text('用完了给定的时间', 'Time limit reached'),
+  work: text('用完了给定的计算量', 'Work limit reached'),
   stopped: text('手动停止，保留了当时最好的食谱', 'Stopped by hand; the best menu of that moment was kept'),
   infeasible: text('证明无解', 'Proven impossible'),
 };

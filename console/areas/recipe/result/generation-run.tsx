@@ -61,7 +61,7 @@ export function GenerationRun({
         cancelLabel={
           progress?.incumbent == null
             ? t(text('停止生成', 'Stop'))
-            : t(text('停止，使用当前最好的食谱', 'Stop and keep the best so far'))
+            : t(text('停止，使用当前最好的食谱', 'Stop and use the best so far'))
         }
       />
       {silent ? (
@@ -71,7 +71,7 @@ export function GenerationRun({
           title={t(
             text(
               '一会儿没有收到进度，正在重新连接。计算在服务器上继续，不受影响。',
-              'No word for a while; connecting again. The work goes on at the server.',
+              'No progress received for a while; reconnecting. The server keeps computing.',
             ),
           )}
         />
@@ -84,7 +84,7 @@ export function GenerationRun({
             {t(
               text(
                 '评分越低越好：它把营养、多样、口味、喜好等目标的不足加在一起。两条线之间就是还可能改进的空间。',
-                'Lower is better: the score adds up what is missing in nutrition, variety, taste and preference. What lies between the lines may still be gained.',
+                'Lower is better: the score adds up shortfalls in nutrition, variety, taste and preference. The space between the two lines is the room left for improvement.',
               ),
             )}
           </p>
@@ -92,11 +92,11 @@ export function GenerationRun({
       ) : (
         <EmptyState
           compact
-          title={t(text('很快就有第一份食谱', 'A first menu will be here shortly'))}
+          title={t(text('很快就有第一份食谱', 'The first menu will appear shortly'))}
           hint={t(
             text(
               '可以离开此页，计算会继续；完成后在食谱列表中查看',
-              'You may leave this page: the work goes on, and the menu list shows the result',
+              'You can leave this page: generation continues, and the result appears in the menu list',
             ),
           )}
         />

@@ -1,4 +1,5 @@
 // What is told of a generation: the curve of its course, its proof by rule, figures with units.
+import { PRICE_USED } from '../../../../contract/recipe/generation.ts';
 import { describe, expect, it } from 'vitest';
 import type { GenerationProgress } from '../../../../contract/recipe/generation.ts';
 import type { Check } from '../../../../planner/solution.ts';
@@ -117,6 +118,21 @@ describe('figures', () => {
       check({ rule: 'price', scope: { days }, value: 5486, lower: null, upper: 5600, slack: 114 }),
     );
     expect(figures).toEqual({ value: '¥27.43', target: '≤ ¥28', slack: '¥0.57' });
+  });
+  it('shows what is used of the meal budget as per cent of it', () => {
+    const days = ['2026-11-23', '2026-11-24'];
+    const lower = 2 * 1600 * PRICE_USED;
+    const figures = figuresOf(
+      check({
+        rule: 'price.used',
+        scope: { days },
+        value: 2 * 1414,
+        lower,
+        upper: null,
+        slack: 2 * 1414 - lower,
+      }),
+    );
+    expect(figures).toEqual({ value: '88.4%', target: '≥ 95%', slack: '6.6%' });
   });
   it('shows shares as per cent', () => {
     expect(

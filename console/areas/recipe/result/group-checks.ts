@@ -20,9 +20,9 @@ export interface RuleGroup {
 /** Rules that hold for every slot or dish by themselves are one rule to people. */
 const folded: Partial<Record<RuleKind, Text>> = {
   slot: text('每餐菜品齐全', 'Every meal has all its dishes'),
-  eligible: text('不用禁用食材和过季菜品', 'No forbidden foods, no dish out of season'),
-  lock: text('锁定的菜品和用量保持不变', 'Locked dishes and weights stay'),
-  repeat: text('菜品不在间隔期内重复', 'No dish again within its repeat window'),
+  eligible: text('不用禁用食材和过季菜品', 'No prohibited foods, no dishes out of season'),
+  lock: text('锁定的菜品和用量保持不变', 'Locked dishes and weights are unchanged'),
+  repeat: text('菜品不在间隔期内重复', 'No dish repeats too soon'),
 };
 
 /** How close a line is to breaking, as a share of its bound; broken lines are negative. */

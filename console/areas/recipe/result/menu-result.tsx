@@ -91,17 +91,17 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
           <div>
             <h2>
               {figures.brokenHard > 0
-                ? t(text('还有必须满足的规则没有满足', 'Some rules that must hold are broken'))
+                ? t(text('还有必须满足的规则没有满足', 'Some mandatory rules are not met'))
                 : proof
-                  ? t(text('所有必须满足的规则都已满足', 'Every rule that must hold is kept'))
-                  : t(text('手工排出的食谱', 'A menu made by hand'))}
+                  ? t(text('所有必须满足的规则都已满足', 'All mandatory rules are met'))
+                  : t(text('手工排出的食谱', 'A menu planned by hand'))}
             </h2>
             {figures.brokenHard > 0 ? (
               <p>
                 {t(
                   text(
                     '食谱、条件或禁用食材在生成之后有过改动；没有满足的规则列在下方，可重新生成或在周食谱里自动调整。',
-                    'The menu, its conditions or the disabled foods changed since: what is broken is listed below. Generate again, or repair it in the week view.',
+                    'The menu, its conditions or the prohibited foods have changed since generation. Rules not met are listed below; generate again, or fix them automatically in the weekly menu.',
                   ),
                 )}
               </p>
@@ -113,7 +113,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
                   ? t(
                       text(
                         '（生成后手工改过，以上是生成时的差距）',
-                        ' (Edited since: this is the gap of the menu as generated.)',
+                        ' (Edited since: this is the gap at generation.)',
                       ),
                     )
                   : ''}
@@ -124,7 +124,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
                 {[
                   ending ? t(ending) : '',
                   t(text('用时 {n} 秒', '{n} s'), { n: amount(proof.stats.seconds, 1, language) }),
-                  t(text('评分 {objective}，下界 {bound}', 'score {objective}, bound {bound}'), {
+                  t(text('评分 {objective}，下界 {bound}', 'score {objective}, best possible {bound}'), {
                     objective: amount(proof.objective, 2, language),
                     bound: amount(proof.bound, 2, language),
                   }),
@@ -142,17 +142,17 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
             tone={proof?.gap == null ? 'neutral' : proof.gap <= 0.05 ? 'good' : 'warning'}
           />
           <Figure
-            label={t(text('必须满足的规则', 'Rules that must hold'))}
+            label={t(text('必须满足的规则', 'Mandatory rules'))}
             value={share(hard)}
             tone={hard.kept === hard.all ? 'good' : 'bad'}
           />
           <Figure
-            label={t(text('尽量达到的目标', 'Goals reached'))}
+            label={t(text('尽量达到的目标', 'Goals met'))}
             value={share(soft)}
             tone={soft.kept === soft.all ? 'good' : 'warning'}
           />
           <Figure
-            label={t(text('日均能量', 'Energy a day'))}
+            label={t(text('日均能量', 'Daily energy'))}
             value={energy?.coverage == null ? '—' : `${Math.round(energy.coverage)}%`}
             note={
               energy
@@ -162,24 +162,24 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
             tone={energy ? verdictTone(energy.verdict) : 'neutral'}
           />
           <Figure
-            label={t(text('日均餐费', 'Cost a day'))}
+            label={t(text('日均成本', 'Daily cost'))}
             value={yuanSigned(figures.costFen)}
             note={
               left === null
                 ? t(text('有食材没有单价', 'Some foods have no price'))
                 : left >= 0
-                  ? t(text('餐标 {price}，余 {left}', 'price {price}, {left} left'), {
+                  ? t(text('餐标 {price}，余 {left}', 'budget {price}, {left} left'), {
                       price: yuanSigned(figures.priceFen),
                       left: yuanSigned(left),
                     })
-                  : t(text('超出餐标 {over}', '{over} above the price'), { over: yuanSigned(-left) })
+                  : t(text('超出餐标 {over}', '{over} over budget'), { over: yuanSigned(-left) })
             }
             tone={left === null ? 'neutral' : left >= 0 ? 'good' : 'bad'}
           />
           <Figure
-            label={t(text('食材种类（周）', 'Foods a week'))}
+            label={t(text('食材种类（周）', 'Foods per week'))}
             value={amount(figures.foodsPerWeek, 0, language)}
-            note={t(text('每天 {low}–{high} 种', '{low}–{high} a day'), {
+            note={t(text('每天 {low}–{high} 种', '{low}–{high} per day'), {
               low: Math.min(...daily),
               high: Math.max(...daily),
             })}
@@ -193,7 +193,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
           hint={t(
             text(
               '{right}/{all} 项达标；日均每人，全部年龄段加权',
-              '{right} of {all} right; per child and day, all ages weighted',
+              '{right} of {all} in range; daily mean per child, weighted over all age groups',
             ),
             { right, all: judged },
           )}
@@ -201,17 +201,17 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
           <NutrientList lines={figures.nutrients} />
         </SectionCard>
         <div className={styles.resultSide}>
-          <SectionCard title={t(text('营养轮廓', 'The shape of it'))}>
+          <SectionCard title={t(text('营养轮廓', 'Nutrient profile'))}>
             <NutrientRadar lines={figures.nutrients} height={260} />
           </SectionCard>
           <SectionCard
-            title={t(text('每天', 'Day by day'))}
-            hint={t(text('能量、餐费、食材种类', 'energy, cost, foods'))}
+            title={t(text('每天', 'By day'))}
+            hint={t(text('能量、成本、食材种类', 'energy, cost, foods'))}
           >
             <DayFigures days={days} />
           </SectionCard>
           {curve.length > 1 ? (
-            <SectionCard title={t(text('生成过程', 'How it was found'))}>
+            <SectionCard title={t(text('生成过程', 'How the menu was found'))}>
               <BoundChart curve={curve} height={180} />
             </SectionCard>
           ) : null}
@@ -222,7 +222,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
         hint={t(
           text(
             '没有达到的在前；“相差”是离目标还有多远',
-            'What is not reached comes first, with how far off it is',
+            'Unmet ones first; “Missing” is the distance to the target',
           ),
         )}
       >

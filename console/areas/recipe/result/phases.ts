@@ -4,14 +4,14 @@ import type { GenerationProgress } from '../../../../contract/recipe/generation.
 
 const computing = text('计算中', 'Computing');
 const phases: Record<string, Text> = {
-  queued: text('排队等待计算', 'Waiting for a free worker'),
-  reading: text('整理条件和可用菜品', 'Gathering conditions and usable dishes'),
+  queued: text('排队等待计算', 'Waiting in the queue'),
+  reading: text('整理条件和可用菜品', 'Collecting conditions and available dishes'),
   'first-menu': text('寻找第一份可行的食谱', 'Looking for a first complete menu'),
-  bound: text('计算理论上最好能到多少', 'Working out what the best possible could be'),
-  improve: text('逐步改进：换菜、调整搭配', 'Improving: exchanging dishes'),
-  weights: text('调整食材用量', 'Fitting the weights of foods'),
-  explain: text('查明哪些规则互相冲突', 'Finding out which rules clash'),
-  done: text('整理结果', 'Putting the result together'),
+  bound: text('计算理论上最好能到多少', 'Computing the best possible score'),
+  improve: text('逐步改进：换菜、调整搭配', 'Improving: swapping dishes'),
+  weights: text('调整食材用量', 'Adjusting food weights'),
+  explain: text('查明哪些规则互相冲突', 'Finding conflicting rules'),
+  done: text('整理结果', 'Preparing the result'),
 };
 
 /** The words for a progress event; null before the first. */

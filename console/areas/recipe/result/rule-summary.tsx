@@ -70,7 +70,7 @@ function Rule({ group }: { group: RuleGroup }) {
       <div>
         <p className={styles.ruleTitle}>
           {t(group.name)}
-          {broken && group.hard ? <ToneTag tone="bad">{t(text('必须满足', 'Must hold'))}</ToneTag> : null}
+          {broken && group.hard ? <ToneTag tone="bad">{t(text('必须满足', 'Mandatory'))}</ToneTag> : null}
         </p>
         {sentences.slice(0, SENTENCES_SHOWN).map(({ why, places }) => (
           <p key={why?.zh ?? ''} className={styles.ruleDetail}>
@@ -95,7 +95,7 @@ function Rule({ group }: { group: RuleGroup }) {
             <dd>{figures.target}</dd>
           </div>
           <div data-tone={tone}>
-            <dt>{group.tightest.broken ? t(text('相差', 'Missing')) : t(text('余量', 'Slack'))}</dt>
+            <dt>{group.tightest.broken ? t(text('相差', 'Missing')) : t(text('余量', 'Margin'))}</dt>
             <dd className={styles.ruleSlack}>{figures.slack || '—'}</dd>
           </div>
         </dl>
@@ -114,7 +114,7 @@ export function RuleSummary({ groups }: { groups: readonly RuleGroup[] }) {
       {broken.length === 0 ? (
         <p className={styles.ruleAllKept}>
           <CheckCircleFilled aria-hidden="true" />{' '}
-          {t(text('所有规则和目标都已满足', 'Every rule and goal is met'))}
+          {t(text('所有规则和目标都已满足', 'All rules and goals are met'))}
         </p>
       ) : (
         <ul>
@@ -127,8 +127,8 @@ export function RuleSummary({ groups }: { groups: readonly RuleGroup[] }) {
         <>
           <Button type="link" aria-expanded={all} onClick={() => setAll(!all)}>
             {all
-              ? t(text('收起已满足的规则', 'Hide the rules that are met'))
-              : t(text('查看已满足的 {n} 条规则', 'Show the {n} rules that are met'), { n: kept.length })}
+              ? t(text('收起已满足的规则', 'Hide rules that are met'))
+              : t(text('查看已满足的 {n} 条规则', 'Show {n} rules that are met'), { n: kept.length })}
           </Button>
           {all ? (
             <ul>

@@ -95,7 +95,7 @@ export function AddDishDrawer({ deptId, date, meal, present, onAdd, onClose }: A
       ) : !answer.data ? (
         <Skeleton active className={styles.replaceWait} paragraph={{ rows: 8 }} />
       ) : answer.data.records.length === 0 ? (
-        <EmptyState compact title={t(text('没有可用的菜品', 'No dish to use'))} />
+        <EmptyState compact title={t(text('没有可用的菜品', 'No dishes available'))} />
       ) : (
         <>
           <ul className={answer.isPlaceholderData ? `${styles.addList} ${ui.stale}` : styles.addList}>
@@ -147,7 +147,7 @@ function DishLine({
         ) : null}
       </div>
       {there ? (
-        <small>{t(text('已在这一餐', 'In this meal'))}</small>
+        <small>{t(text('已在这一餐', 'Already in this meal'))}</small>
       ) : (
         <Button
           size="small"

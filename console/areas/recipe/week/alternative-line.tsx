@@ -59,7 +59,7 @@ export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onAp
       <div className={styles.alternativeEffects}>
         {cost === null ? null : (
           <span className={styles.difference} data-tone={cost > 0 ? 'warning' : 'neutral'}>
-            {t(text('日均成本', 'Cost a day'))}{' '}
+            {t(text('日均成本', 'Daily cost'))}{' '}
             <b>{cost === 0 ? '±0' : signed(cost, yuanSigned(Math.round(cost)))}</b>
           </span>
         )}

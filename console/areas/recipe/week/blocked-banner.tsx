@@ -19,11 +19,11 @@ export function BlockedBanner({ recipeId, allowed, onTakeBack, working }: Blocke
   const act =
     allowed.act === 'takeBack' ? (
       <Button size="small" onClick={onTakeBack} loading={working}>
-        {t(text('取消确认', 'Take back'))}
+        {t(text('取消确认', 'Reopen'))}
       </Button>
     ) : allowed.act === 'watch' ? (
       <Button size="small" onClick={() => void navigate(`/recipe/schooladd4?id=${recipeId}`)}>
-        {t(text('查看进度', 'See the progress'))}
+        {t(text('查看进度', 'See progress'))}
       </Button>
     ) : allowed.act === 'wizard' ? (
       <Button size="small" onClick={() => void navigate(`/recipe/schooladd2?id=${recipeId}`)}>

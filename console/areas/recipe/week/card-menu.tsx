@@ -51,7 +51,7 @@ function changes({ dish }: PlacedDish): CardAct[] {
     },
     {
       key: 'edit',
-      label: text('调整食材用量', 'Change food weights'),
+      label: text('调整食材用量', 'Adjust food weights'),
       icon: <EditOutlined />,
       shortcut: 'Enter',
       run: (acts, placed) => acts.edit(placed.date, placed.meal),
@@ -73,7 +73,7 @@ function changes({ dish }: PlacedDish): CardAct[] {
     },
     {
       key: 'remove',
-      label: text('移除', 'Take off'),
+      label: text('移除', 'Remove'),
       icon: <DeleteOutlined />,
       shortcut: 'Del',
       danger: true,

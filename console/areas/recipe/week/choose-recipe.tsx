@@ -16,7 +16,7 @@ export function ChooseRecipe() {
           title={t(text('请先选择一份食谱', 'Choose a menu first'))}
           action={
             <Button type="primary" onClick={() => void navigate('/recipe/list')}>
-              {t(text('打开食谱列表', 'Open the list of menus'))}
+              {t(text('打开食谱列表', 'Open the menu list'))}
             </Button>
           }
         />

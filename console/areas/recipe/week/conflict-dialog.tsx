@@ -44,12 +44,12 @@ export function ConflictDialog({ open, saved, own }: ConflictDialogProps) {
       title={t(text('{day}已被他人修改', '{day} was changed by somebody else'), { day })}
       footer={[
         <Button key="drop" autoFocus={!possible} onClick={() => decide(false)}>
-          {t(possible ? text('放弃我的修改', 'Give my change up') : text('知道了', 'OK'))}
+          {t(possible ? text('放弃我的修改', 'Discard my change') : text('知道了', 'OK'))}
         </Button>,
         ...(possible
           ? [
               <Button key="again" type="primary" autoFocus onClick={() => decide(true)}>
-                {t(text('在新内容上继续我的修改', 'Make my change on the new day'))}
+                {t(text('在新内容上继续我的修改', 'Apply my change to the new version'))}
               </Button>,
             ]
           : []),
@@ -60,7 +60,7 @@ export function ConflictDialog({ open, saved, own }: ConflictDialogProps) {
           ? t(
               text(
                 '{who} 在 {time} 保存了这一天，页面已更新为最新内容。',
-                '{who} saved this day at {time}. You now see it as it is.',
+                '{who} saved this day at {time}. You now see the latest version.',
               ),
               {
                 who,
@@ -70,7 +70,7 @@ export function ConflictDialog({ open, saved, own }: ConflictDialogProps) {
           : t(
               text(
                 '{who}刚刚保存了这一天，页面已更新为最新内容。',
-                '{who} has just saved this day. You now see it as it is.',
+                '{who} has just saved this day. You now see the latest version.',
               ),
               { who },
             )}
@@ -91,10 +91,10 @@ export function ConflictDialog({ open, saved, own }: ConflictDialogProps) {
         <p className={styles.conflictOwn}>
           {t(
             possible
-              ? text('您想做的修改：{edit}。', 'What you wanted: {edit}.')
+              ? text('您想做的修改：{edit}。', 'Your change: {edit}.')
               : text(
                   '您想做的修改：{edit}，但这道菜已不在那里，无法继续。',
-                  'What you wanted: {edit}. The dish is no longer there.',
+                  'Your change: {edit}. The dish is no longer there.',
                 ),
             { edit: edit ? editWords(t, edit) : (own ?? '') },
           )}

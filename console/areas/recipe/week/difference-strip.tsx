@@ -51,7 +51,7 @@ export function DifferenceStrip({ change }: { change: LastChange | null }) {
           <span className={styles.differencesTitle}>{t(text('这次修改：', 'This change:'))}</span>
           <div>
             {visible.differences.length === 0
-              ? t(text('营养与成本没有可见的变化', 'no visible change of nutrients or cost'))
+              ? t(text('营养与成本没有可见的变化', 'no visible change in nutrients or cost'))
               : visible.differences
                   .slice(0, SHOWN)
                   .map((one) => <DifferenceChip key={`${visible.serial}/${one.key}`} difference={one} />)}

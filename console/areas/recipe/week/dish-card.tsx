@@ -94,7 +94,7 @@ export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: D
         {blocked ? <span className={styles.dishBlocked}>{blockingShort(t, dish.blockedBy)}</span> : null}
         <AllergenShorts allergens={dish.allergens} />
         <span className={styles.dishEnergy} title={t(text('每人能量', 'Energy per child'))}>
-          {amount(dish.energy, 0)}
+          {energy}
         </span>
       </span>
       <Dropdown
@@ -115,7 +115,7 @@ export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: D
           type="button"
           className={styles.dishMore}
           tabIndex={-1}
-          aria-label={t(text('“{dish}”的操作', 'Acts on “{dish}”'), { dish: dish.dishName })}
+          aria-label={t(text('“{dish}”的操作', 'Actions for “{dish}”'), { dish: dish.dishName })}
         >
           <MoreOutlined aria-hidden="true" />
         </button>

@@ -7,14 +7,14 @@ import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 export type OpeningAct = 'takeBack' | 'watch' | 'wizard';
 export type EditAllowed = { allowed: true } | { allowed: false; why: Text; act: OpeningAct | null };
 
-const taken = text('食谱已确认，菜品不能再改', 'This menu is confirmed: its dishes cannot be changed');
+const taken = text('食谱已确认，菜品不能再改', 'This menu is confirmed, so its dishes cannot be changed');
 const running = text(
   '食谱正在生成，完成后才能修改',
-  'This menu is being generated; it can be changed afterwards',
+  'This menu is being generated; you can change it afterwards',
 );
 const draft = text('还没有生成食谱', 'This menu has not been generated yet');
-const failed = text('按现在的条件排不出食谱', 'No menu exists under the present conditions');
-const noPermission = text('您只有查看权限', 'You may only look at this menu');
+const failed = text('按现在的条件排不出食谱', 'No menu is possible under the current conditions');
+const noPermission = text('您只有查看权限', 'You can view this menu but not change it');
 
 /** `may` tells which permission codes the person has. */
 export function editAllowed(

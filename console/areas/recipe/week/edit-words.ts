@@ -8,9 +8,9 @@ import type { Say } from '../../../client/language.ts';
 const words: Record<Exclude<MenuEdit['kind'], 'lock' | 'lockWeight'> | 'swap', Text> = {
   move: text('把“{dish}”移到{place}', 'move “{dish}” to {place}'),
   swap: text('“{dish}”与{place}的“{other}”互换', 'swap “{dish}” with “{other}” on {place}'),
-  replace: text('把{from}的“{dish}”换成“{other}”', 'replace “{dish}” on {from} by “{other}”'),
+  replace: text('把{from}的“{dish}”换成“{other}”', 'replace “{dish}” on {from} with “{other}”'),
   add: text('在{place}添加“{dish}”', 'add “{dish}” on {place}'),
-  remove: text('移除{from}的“{dish}”', 'take “{dish}” off {from}'),
+  remove: text('移除{from}的“{dish}”', 'remove “{dish}” from {from}'),
 };
 
 /** `周三 11/25 午餐` */

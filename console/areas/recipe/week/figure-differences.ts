@@ -55,7 +55,7 @@ export function figureDifferences(before: MenuFigures, after: MenuFigures): Figu
   if (cost(before.costFen) !== cost(after.costFen))
     others.push({
       key: 'cost',
-      label: text('每人每日成本', 'Cost per child and day'),
+      label: text('每人每日成本', 'Cost per child per day'),
       measure: 'fen',
       before: before.costFen,
       after: after.costFen,
@@ -65,7 +65,7 @@ export function figureDifferences(before: MenuFigures, after: MenuFigures): Figu
   if (before.foodsPerWeek !== after.foodsPerWeek)
     others.push({
       key: 'foodsPerWeek',
-      label: text('每周食物种数', 'Foods a week'),
+      label: text('每周食物种数', 'Foods per week'),
       measure: 'count',
       before: before.foodsPerWeek,
       after: after.foodsPerWeek,

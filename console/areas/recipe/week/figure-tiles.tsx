@@ -36,21 +36,21 @@ export function FigureTiles({ figures, fullWeek, onRules }: FigureTilesProps) {
   const tiles: Tile[] = [
     {
       key: 'energy',
-      label: t(text('能量达成', 'Energy')),
+      label: t(text('能量达成', 'Energy, % of target')),
       value: energy === null ? '—' : `${Math.round(energy)}%`,
       note: t(text('目标 100%', 'target 100%')),
       tone: energyTone(energy, figures),
     },
     {
       key: 'cost',
-      label: t(text('日均成本', 'Cost a day')),
+      label: t(text('日均成本', 'Daily cost')),
       value: yuanSigned(costFen === null ? null : Math.round(costFen)),
-      note: t(text('餐标 {price}', 'price {price}'), { price: yuanSigned(priceFen) }),
+      note: t(text('餐标 {price}', 'budget {price}'), { price: yuanSigned(priceFen) }),
       tone: costFen === null ? 'neutral' : costFen > priceFen ? 'bad' : 'good',
     },
     {
       key: 'foods',
-      label: t(text('每周食物', 'Foods a week')),
+      label: t(text('每周食物', 'Foods per week')),
       value: String(foodsPerWeek),
       note: t(text('建议 ≥ {count}', 'at least {count}'), { count: FOODS_A_WEEK }),
       tone: foodsPerWeek >= FOODS_A_WEEK ? 'good' : fullWeek ? 'warning' : 'neutral',
@@ -60,8 +60,8 @@ export function FigureTiles({ figures, fullWeek, onRules }: FigureTilesProps) {
       label: t(text('未满足规则', 'Rules not met')),
       value: String(broken.length),
       note: hard
-        ? t(text('{count} 条必须满足', '{count} must hold'), { count: hard })
-        : t(text('硬性规则全部满足', 'all hard rules hold')),
+        ? t(text('{count} 条必须满足', '{count} mandatory'), { count: hard })
+        : t(text('硬性规则全部满足', 'all mandatory rules met')),
       tone: hard ? 'bad' : broken.length ? 'warning' : 'good',
     },
   ];

@@ -82,10 +82,10 @@ export function MoveDialog({ placed, view, dates, onMove, onClose }: MoveDialogP
                         autoFocus={here}
                         aria-pressed={pressed}
                         data-here={here || undefined}
-                        aria-label={`${placeWords(t, day.date, meal)} ${here ? t(text('现在', 'Here')) : t(text('{count} 道菜', '{count} dishes'), { count: dishesOf(day, meal).length })}`}
+                        aria-label={`${placeWords(t, day.date, meal)} ${here ? t(text('现在', 'Currently here')) : t(text('{count} 道菜', '{count} dishes'), { count: dishesOf(day, meal).length })}`}
                         onClick={() => setPlace({ date: day.date, meal })}
                       >
-                        {here ? t(text('现在', 'Here')) : dishesOf(day, meal).length}
+                        {here ? t(text('现在', 'Currently here')) : dishesOf(day, meal).length}
                       </button>
                     </td>
                   );
@@ -100,7 +100,7 @@ export function MoveDialog({ placed, view, dates, onMove, onClose }: MoveDialogP
           <strong>{placeWords(t, place.date, place.meal)}</strong>
           {isHere ? null : (
             <Button type="primary" autoFocus onClick={() => onMove({ ...place, swapWith: null })}>
-              {t(text('移到这一餐', 'Move into this meal'))}
+              {t(text('移到这一餐', 'Move to this meal'))}
             </Button>
           )}
           {others
@@ -113,7 +113,7 @@ export function MoveDialog({ placed, view, dates, onMove, onClose }: MoveDialogP
                 {t(text('与“{dish}”互换', 'Swap with “{dish}”'), { dish: dish.dishName })}
               </Button>
             ))}
-          {isHere ? <span>{t(text('已在这一餐', 'It stands here already'))}</span> : null}
+          {isHere ? <span>{t(text('已在这一餐', 'Already in this meal'))}</span> : null}
         </div>
       ) : null}
     </Modal>

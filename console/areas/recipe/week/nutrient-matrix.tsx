@@ -38,7 +38,7 @@ export function NutrientMatrix({ recipeId, days }: { recipeId: string; days: rea
     <div className={styles.weekScroll}>
       <table className={`${styles.weekGrid} ${styles.matrix}`}>
         <caption className={ui.unseen}>
-          {t(text('各营养素按日的达成率', 'Coverage of nutrients by day'))}
+          {t(text('各营养素按日的达成率', 'Nutrients by day, % of target'))}
         </caption>
         <colgroup>
           <col className={styles.matrixNames} />

@@ -10,7 +10,7 @@ export function repairLines(t: Say, answer: RepairAnswer): string[] {
     if (before && after)
       return t(text('{place}：{before} → {after}', '{place}: {before} → {after}'), { place, before, after });
     return before
-      ? t(text('{place}：移除 {before}', '{place}: {before} taken off'), { place, before })
+      ? t(text('{place}：移除 {before}', '{place}: {before} removed'), { place, before })
       : t(text('{place}：新增 {after}', '{place}: {after} added'), { place, after: after ?? '' });
   });
 }

@@ -75,7 +75,7 @@ export function ReplaceDrawer({ recipeId, placed, onReplace, onClose }: ReplaceD
           </span>
           <Button onClick={onClose}>{t(text('取消', 'Cancel'))}</Button>
           <Button type="primary" disabled={!chosen} onClick={() => chosen && onReplace(chosen)}>
-            {t(text('换成这道菜', 'Take this dish'))}
+            {t(text('换成这道菜', 'Use this dish'))}
           </Button>
         </div>
       }
@@ -106,11 +106,11 @@ export function ReplaceDrawer({ recipeId, placed, onReplace, onClose }: ReplaceD
       ) : rows.length === 0 ? (
         <EmptyState
           compact
-          title={t(text('没有找到可替换的菜品', 'No dish fits'))}
+          title={t(text('没有找到可替换的菜品', 'No suitable dish found'))}
           hint={t(
             text(
               '换个关键字，或在菜品库中添加这一类菜品',
-              'Try another word, or add dishes of this kind to the library',
+              'Try another keyword, or add dishes of this category to the library',
             ),
           )}
         />

@@ -16,25 +16,28 @@ import { groupChecks } from '../result/group-checks.ts';
 
 const impossible = text(
   '还有 {count} 条必须满足的规则未满足，不能确认',
-  '{count} rules that must hold are broken: the menu cannot be confirmed',
+  '{count} mandatory rules are not met, so the menu cannot be confirmed',
 );
 const withSoft = text(
   '有 {count} 条建议性规则未满足，仍可确认。确认后菜品不能再改，需要时可取消确认。',
-  '{count} soft rules are not met; you may confirm all the same. Afterwards dishes cannot be changed; it can be taken back.',
+  '{count} recommendations are not met; you can still confirm. A confirmed menu can only be changed after reopening it.',
 );
 const allMet = text(
   '确认后菜品不能再改，需要时可取消确认。',
-  'Afterwards dishes cannot be changed; it can be taken back.',
+  'A confirmed menu can only be changed after reopening it.',
 );
 
 export function useConfirmation(id: string, figures: MenuFigures, showRules: () => void) {
   const t = useText();
   const confirm = useConfirm();
   const refreshes = [recipeDetailCall, recipeCalendar];
-  const complete = useAct(completeRecipe, { refreshes, done: text('食谱已确认', 'The menu is confirmed') });
+  const complete = useAct(completeRecipe, {
+    refreshes,
+    done: text('食谱已确认', 'The menu has been confirmed'),
+  });
   const takeBack = useAct(setUnConfirm, {
     refreshes,
-    done: text('已取消确认，可以修改', 'Taken back: it can be changed'),
+    done: text('已取消确认，可以修改', 'Reopened: the menu can be changed'),
   });
   const ask = async (): Promise<void> => {
     const broken = groupChecks(figures.checks).filter((group) => group.broken.length > 0);

@@ -24,7 +24,7 @@ export function useRepair(editing: MenuEditing, view: MenuView): () => Promise<v
         centered: true,
         title: answer.message
           ? t(answer.message)
-          : t(text('已调整 {count} 道菜', '{count} dishes were changed'), { count: lines.length }),
+          : t(text('已调整 {count} 道菜', '{count} dishes changed'), { count: lines.length }),
         content: (
           <ul className={styles.repairLines}>
             {lines.map((line) => (
@@ -42,8 +42,8 @@ export function useRepair(editing: MenuEditing, view: MenuView): () => Promise<v
     toast.info(
       t(
         weightsChanged
-          ? text('菜品不变，只调整了用量', 'The dishes stay; only weights were changed')
-          : text('没有需要调整的地方', 'Nothing needed to be changed'),
+          ? text('菜品不变，只调整了用量', 'The dishes are unchanged; only weights were adjusted')
+          : text('没有需要调整的地方', 'Nothing needed changing'),
       ),
     );
   };

@@ -61,7 +61,7 @@ export function WeekGrid({ days, cell }: WeekGridProps) {
           {t(
             text(
               '一周食谱：列为日期，行为餐别。方向键在菜品间移动，M 移动、R 更换、L 锁定、Delete 移除、回车看用量',
-              'Menu of the week: days across, meals down. Arrow keys move between dishes; M move, R replace, L lock, Delete take off, Enter weights',
+              'Weekly menu: days across, meals down. Arrow keys move between dishes; M moves, R replaces, L locks, Delete removes, Enter shows weights',
             ),
           )}
         </caption>
@@ -91,7 +91,7 @@ export function WeekGrid({ days, cell }: WeekGridProps) {
             <tr key={meal} style={mealStyle(colours[meal])}>
               <th scope="row">
                 <span className={styles.mealName}>{t(MEALS[meal])}</span>
-                <span className={styles.mealEnergy} title={t(text('本周平均', 'Mean of the week'))}>
+                <span className={styles.mealEnergy} title={t(text('本周平均', 'Weekly mean'))}>
                   {amount(meanEnergy(days, meal), 0)} kcal
                 </span>
               </th>

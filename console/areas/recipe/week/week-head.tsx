@@ -68,10 +68,7 @@ export function WeekHead(props: WeekHeadProps) {
   const undoable = editable ? detail.undoable : null;
   const undoHint = undoable
     ? t(
-        text(
-          '撤销 {who} 在 {when} 的修改：{act}（Ctrl+Z）',
-          'Undo the change by {who} at {when}: {act} (Ctrl+Z)',
-        ),
+        text('撤销 {who} 在 {when} 的修改：{act}（Ctrl+Z）', "Undo {who}'s change at {when}: {act} (Ctrl+Z)"),
         {
           who: undoable.userName,
           when: undoable.at.slice(5, 16),
@@ -80,7 +77,7 @@ export function WeekHead(props: WeekHeadProps) {
       )
     : t(text('没有可撤销的修改', 'Nothing to undo'));
   const more = [
-    { key: 'detail', icon: <FileTextOutlined />, label: t(text('食谱详情', 'The whole menu')) },
+    { key: 'detail', icon: <FileTextOutlined />, label: t(text('食谱详情', 'Menu details')) },
     { key: 'report', icon: <FileTextOutlined />, label: t(text('营养分析报告', 'Nutrition report')) },
   ];
   return (
@@ -117,7 +114,7 @@ export function WeekHead(props: WeekHeadProps) {
         <Segmented<WeekViewKind>
           value={kind}
           onChange={onKind}
-          aria-label={t(text('显示内容', 'What is shown'))}
+          aria-label={t(text('显示内容', 'View'))}
           options={kinds.map((one) => ({ value: one.value, label: t(one.label) }))}
         />
         {editable ? (
@@ -134,12 +131,12 @@ export function WeekHead(props: WeekHeadProps) {
               title={t(
                 text(
                   '在尽量少动菜的前提下，重新满足规则；锁定的菜不动',
-                  'Meets the rules again with as few changes as possible; locked dishes stay',
+                  'Meets the rules again with as few changes as possible; locked dishes are kept',
                 ),
               )}
             >
               <Button icon={<ThunderboltOutlined />} onClick={onRepair} loading={working}>
-                {phone ? null : t(text('自动调整', 'Repair'))}
+                {phone ? null : t(text('自动调整', 'Fix automatically'))}
               </Button>
             </Tooltip>
           </>

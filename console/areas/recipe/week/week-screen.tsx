@@ -185,7 +185,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
             <div className={styles.weekBody} data-panel={(wide && panelOpen) || undefined}>
               <section
                 className={`${ui.card} ${styles.weekCard}`}
-                aria-label={t(text('一周食谱', 'Menu of the week'))}
+                aria-label={t(text('一周食谱', 'Weekly menu'))}
               >
                 {narrow && kind !== 'nutrition' ? (
                   <DayTabs days={days} chosen={day?.date ?? null} onChoose={shown.setDay} />

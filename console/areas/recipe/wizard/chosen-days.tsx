@@ -27,9 +27,9 @@ export function ChosenDays({ chosen, onChange }: ChosenDaysProps) {
   const weeks = byWeek(chosen);
   const unusual = [...chosen].filter((day) => !isServiceDay(day)).length;
   return (
-    <aside className={`${ui.card} ${styles.chosen}`} aria-label={t(text('已选日期', 'Chosen days'))}>
+    <aside className={`${ui.card} ${styles.chosen}`} aria-label={t(text('已选日期', 'Selected days'))}>
       <div className={styles.chosenHead}>
-        <h2 aria-live="polite">{t(text('已选 {n} 天', '{n} days chosen'), { n: chosen.size })}</h2>
+        <h2 aria-live="polite">{t(text('已选 {n} 天', '{n} days selected'), { n: chosen.size })}</h2>
         {chosen.size ? (
           <Button size="small" type="text" onClick={() => onChange(new Set())}>
             {t(text('清空', 'Clear'))}
@@ -41,7 +41,10 @@ export function ChosenDays({ chosen, onChange }: ChosenDaysProps) {
           compact
           title={t(text('还没有选择日期', 'No days chosen yet'))}
           hint={t(
-            text('点击或拖动选择，也可用上方的快捷选择', 'Click or drag over days, or use the quick choices'),
+            text(
+              '点击或拖动选择，也可用上方的快捷选择',
+              'Click or drag to select days, or use the quick choices above',
+            ),
           )}
         />
       ) : (
@@ -58,7 +61,7 @@ export function ChosenDays({ chosen, onChange }: ChosenDaysProps) {
                     {label(day)}
                     <button
                       type="button"
-                      aria-label={t(text('去掉 {day}', 'Take {day} off'), { day: label(day) })}
+                      aria-label={t(text('去掉 {day}', 'Remove {day}'), { day: label(day) })}
                       onClick={() => onChange(new Set([...chosen].filter((one) => one !== day)))}
                     >
                       <CloseOutlined />

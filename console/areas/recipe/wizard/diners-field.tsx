@@ -28,7 +28,7 @@ export function DinersField({
       <Form.Item
         name="dinersSwitch"
         className={styles.diners}
-        label={t(text('就餐人数', 'Diners'))}
+        label={t(text('就餐人数', 'Children'))}
         rules={[
           { required: true, message: t(dinersText) },
           {
@@ -39,7 +39,7 @@ export function DinersField({
                       t(
                         text(
                           '园所设置中还没有人数，请单独填写',
-                          'The settings have no children yet: count them here',
+                          'The settings have no numbers of children yet; enter them here',
                         ),
                       ),
                     ),
@@ -63,10 +63,10 @@ export function DinersField({
               value: DINERS_OF_SETTING,
               label:
                 children === null
-                  ? t(text('按园所设置', 'As in the settings'))
-                  : t(text('按园所设置（{n} 人）', 'As in the settings ({n} children)'), { n: children }),
+                  ? t(text('按园所设置', 'From the settings'))
+                  : t(text('按园所设置（{n} 人）', 'From the settings ({n} children)'), { n: children }),
             },
-            { value: DINERS_OWN, label: t(text('本食谱单独填写', 'Counted for this menu')) },
+            { value: DINERS_OWN, label: t(text('本食谱单独填写', 'Enter for this menu')) },
           ]}
         />
       </Form.Item>

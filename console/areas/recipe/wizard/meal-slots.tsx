@@ -38,9 +38,11 @@ export function MealSlots({ meal, percent, slots, onChange, deptId, month, days 
     const there = usable?.get(category);
     if (there === undefined && !usable) return null;
     const dishes = there ?? 0;
-    const words = t(text('{n} 道可用', '{n} usable'), { n: dishes });
+    const words = t(text('{n} 道可用', '{n} available'), { n: dishes });
     if (dishes < count)
-      return <ToneTag tone="bad">{dishes === 0 ? t(text('没有可用菜品', 'No usable dish')) : words}</ToneTag>;
+      return (
+        <ToneTag tone="bad">{dishes === 0 ? t(text('没有可用菜品', 'No dishes available')) : words}</ToneTag>
+      );
     // Fewer dishes than days must repeat within the week.
     return dishes < count * Math.min(days, 5) ? (
       <ToneTag tone="warning">{words}</ToneTag>
@@ -57,12 +59,12 @@ export function MealSlots({ meal, percent, slots, onChange, deptId, month, days 
       <header>
         <h3>{t(MEALS[meal])}</h3>
         <small>
-          {t(text('供能 {percent}% · {n} 道菜', '{percent} % of energy · {n} dishes'), { percent, n: total })}
+          {t(text('供能 {percent}% · {n} 道菜', '{percent}% of energy · {n} dishes'), { percent, n: total })}
         </small>
       </header>
       {total === 0 ? (
         <p className={styles.mealEmpty}>
-          {t(text('这一餐还没有菜品，请添加类别', 'No dishes yet: add a category'))}
+          {t(text('这一餐还没有菜品，请添加类别', 'No dishes yet. Add a category'))}
         </p>
       ) : (
         <ul>
@@ -79,14 +81,14 @@ export function MealSlots({ meal, percent, slots, onChange, deptId, month, days 
                   <Button
                     size="small"
                     icon={<MinusOutlined />}
-                    aria-label={t(text('{name}减一道', 'One {name} less'), { name })}
+                    aria-label={t(text('{name}减一道', 'One fewer: {name}'), { name })}
                     onClick={() => onChange(withSlot(slots, meal, category, count - 1))}
                   />
                   <output aria-label={name}>{count}</output>
                   <Button
                     size="small"
                     icon={<PlusOutlined />}
-                    aria-label={t(text('{name}加一道', 'One more {name}'), { name })}
+                    aria-label={t(text('{name}加一道', 'One more: {name}'), { name })}
                     disabled={count >= MOST_OF_A_KIND}
                     onClick={() => onChange(withSlot(slots, meal, category, count + 1))}
                   />

@@ -53,7 +53,7 @@ export function OwnFoods({ id, value = [], onChange, deptId }: OwnFoodsProps) {
       {fixed.data?.length ? (
         <>
           <p className={styles.ownFoodsHint}>
-            {t(text('以下食材已固定排除，无需重复添加：', 'These foods are out in any case:'))}
+            {t(text('以下食材已固定排除，无需重复添加：', 'These foods are always excluded:'))}
           </p>
           <FixedFoods foods={fixed.data} />
         </>

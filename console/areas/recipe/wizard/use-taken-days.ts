@@ -59,7 +59,9 @@ export function useTakenDays(
       if (day < today) return { refusal: t(text('已过去的日期不能选择', 'The day is past')), mark };
       if (menu?.blocks)
         return {
-          refusal: t(text('这一天已有食谱“{name}”', 'This day has the menu "{name}"'), { name: menu.name }),
+          refusal: t(text('这一天已有食谱“{name}”', 'This day already has the menu “{name}”'), {
+            name: menu.name,
+          }),
           mark,
         };
       return { refusal: null, mark };

@@ -146,7 +146,7 @@ function WizardBody({ step, id, recipe, children }: WizardFrameProps) {
       <div className={ui.card}>
         <EmptyState
           title={t(notAllowed.text)}
-          hint={t(text('如需开通，请联系管理员', 'Ask an administrator if you need it'))}
+          hint={t(text('如需开通，请联系管理员', 'Contact an administrator if you need access'))}
         />
       </div>
     );
@@ -185,15 +185,25 @@ function WizardBody({ step, id, recipe, children }: WizardFrameProps) {
         <EmptyState
           title={
             state === 'completed'
-              ? t(text('食谱已确认，条件不能再改', 'The menu is confirmed: its conditions cannot change'))
-              : t(text('正在生成，条件暂时不能改', 'It is being generated: conditions cannot change now'))
+              ? t(
+                  text(
+                    '食谱已确认，条件不能再改',
+                    'The menu is confirmed, so its conditions cannot be changed',
+                  ),
+                )
+              : t(
+                  text(
+                    '正在生成，条件暂时不能改',
+                    'The menu is being generated, so its conditions cannot be changed now',
+                  ),
+                )
           }
           hint={
             state === 'completed'
               ? t(
                   text(
                     '如需修改，请先在食谱列表中取消确认',
-                    'Take the confirmation back in the menu list first',
+                    'To change it, reopen the menu in the menu list first',
                   ),
                 )
               : undefined
@@ -204,8 +214,8 @@ function WizardBody({ step, id, recipe, children }: WizardFrameProps) {
               onClick={() => void navigate(state === 'completed' ? `/recipe/week?id=${id}` : stepPath(4, id))}
             >
               {state === 'completed'
-                ? t(text('查看周食谱', 'Open the week'))
-                : t(text('查看进度', 'See the progress'))}
+                ? t(text('查看周食谱', 'Open weekly menu'))
+                : t(text('查看进度', 'See progress'))}
             </Button>
           }
         />

@@ -8,7 +8,7 @@ export type StepNumber = 1 | 2 | 3 | 4;
 export const wizardSteps: { number: StepNumber; label: Text }[] = [
   { number: 1, label: text('选择日期', 'Days') },
   { number: 2, label: text('设置条件', 'Conditions') },
-  { number: 3, label: text('搭配与方式', 'Dishes and method') },
+  { number: 3, label: text('搭配与方式', 'Dishes and mode') },
   { number: 4, label: text('生成食谱', 'Generation') },
 ];
 

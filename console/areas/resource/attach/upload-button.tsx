@@ -71,7 +71,7 @@ export function UploadButton() {
         mask={{ closable: !working }}
         footer={
           <Button onClick={() => setOpen(false)}>
-            {working ? t(text('后台继续', 'Go on in the background')) : t(text('完成', 'Done'))}
+            {working ? t(text('后台继续', 'Continue in the background')) : t(text('完成', 'Done'))}
           </Button>
         }
       >
@@ -87,7 +87,7 @@ export function UploadButton() {
           <p className={styles.uploadIcon}>
             <UploadOutlined aria-hidden />
           </p>
-          <p>{t(text('点击选择，或把文件拖到这里', 'Choose files, or drop them here'))}</p>
+          <p>{t(text('点击选择，或把文件拖到这里', 'Click to choose files, or drop them here'))}</p>
           <p className={ui.aside}>
             {t(text('每个不超过 {limit} MB：{kinds}', 'Up to {limit} MB each: {kinds}'), {
               limit: MAX_FILE_BYTES / 1024 / 1024,
@@ -100,7 +100,7 @@ export function UploadButton() {
           checked={isPublic}
           onChange={(event) => setPublic(event.target.checked)}
         >
-          {t(text('公开：知道链接的人都能查看', 'Public: whoever knows the link may see it'))}
+          {t(text('公开：知道链接的人都能查看', 'Public: anyone with the link can view it'))}
         </Checkbox>
         <ul className={styles.uploads} aria-live="polite">
           {items.map((item) => (

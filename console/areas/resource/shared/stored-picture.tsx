@@ -26,7 +26,7 @@ export function StoredPicture({ link, alt, size }: StoredPictureProps) {
       <span className={styles.noPicture} style={{ width: size, height: size }}>
         <FileImageOutlined aria-hidden />
         <span className={size < ROOM_FOR_WORDS ? ui.unseen : undefined}>
-          {t(text('图片无法显示', 'Not available'))}
+          {t(text('图片无法显示', 'Picture not available'))}
         </span>
       </span>
     );

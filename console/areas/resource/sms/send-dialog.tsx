@@ -31,7 +31,7 @@ export function SendDialog({ code, onClose }: { code: string | null; onClose: ()
   return (
     <Modal
       open={code !== null}
-      title={t(text('发送短信：{code}', 'Send: {code}'), { code: code ?? '' })}
+      title={t(text('发送短信：{code}', 'Send message: {code}'), { code: code ?? '' })}
       onCancel={onClose}
       okText={t(text('发送', 'Send'))}
       confirmLoading={send.isPending}
@@ -49,7 +49,7 @@ export function SendDialog({ code, onClose }: { code: string | null; onClose: ()
         <Form.Item
           name="phones"
           label={t(text('手机号', 'Phones'))}
-          extra={t(text('多个用逗号分隔', 'Several with commas between'))}
+          extra={t(text('多个用逗号分隔', 'Separate several with commas'))}
           rules={[{ required: true, message: t(text('请输入手机号', 'Please enter the phone number')) }]}
         >
           <Input inputMode="tel" />

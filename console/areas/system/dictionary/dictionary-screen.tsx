@@ -63,7 +63,7 @@ export function DictionaryScreen({ dictionaries, above }: DictionaryScreenProps)
   useShortcuts(mayAdd && heads.data ? { n: add } : {}, 'page');
   const removeHead = async (head: DictionaryRow): Promise<void> => {
     const below = idsOf(entries.data ?? []);
-    const detail = t(text('将同时删除它的 {n} 个字典项', 'Its {n} entries are deleted with it'), {
+    const detail = t(text('将同时删除它的 {n} 个字典项', 'Its {n} entries will be deleted too'), {
       n: below.length,
     });
     if (await editing.remove([head.id, ...below], below.length ? detail : undefined)) show({ head: '' });

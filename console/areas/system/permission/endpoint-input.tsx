@@ -53,15 +53,15 @@ export function EndpointInput({ id, value, onChange, onBlur, label, patterns = f
         allowClear
         value={value ?? ''}
         options={options}
-        placeholder={t(text('按地址、名称或权限编号查找', 'Find by path, name or permission'))}
+        placeholder={t(text('按地址、名称或权限编号查找', 'Search by path, name or permission'))}
         {...(onBlur ? { onBlur } : {})}
         onChange={(next: string) => onChange?.(next || undefined)}
       />
       {patterns && typed ? (
         <p className={styles.covered} role="status">
           {matches.length
-            ? t(text('覆盖 {n} 个接口', 'Covers {n} calls'), { n: matches.length })
-            : t(text('没有接口符合此地址', 'No call has this path'))}
+            ? t(text('覆盖 {n} 个接口', 'Covers {n} endpoints'), { n: matches.length })
+            : t(text('没有接口符合此地址', 'No endpoint has this path'))}
           {open
             ? t(text('，其中 {n} 个无需登录，不受限制', '; {n} of them are open to everybody'), { n: open })
             : ''}

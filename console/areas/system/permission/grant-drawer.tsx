@@ -19,18 +19,18 @@ type Kind = 'menu' | 'dataScope' | 'apiScope';
 const KINDS: { kind: Kind; label: Text; empty: Text }[] = [
   {
     kind: 'menu',
-    label: text('菜单与按钮', 'Menus and buttons'),
-    empty: text('没有可授予的菜单', 'No menu to grant'),
+    label: text('菜单与按钮', 'Menu items and buttons'),
+    empty: text('没有可授予的菜单', 'There are no menu items to grant'),
   },
   {
     kind: 'dataScope',
     label: text('数据权限', 'Data scopes'),
-    empty: text('还没有数据权限，请先在“数据权限”中新增', 'No data scope yet: add one under "Data scopes"'),
+    empty: text('还没有数据权限，请先在“数据权限”中新增', 'No data scopes yet. Add one under “Data scopes”'),
   },
   {
     kind: 'apiScope',
     label: text('接口权限', 'API scopes'),
-    empty: text('还没有接口权限，请先在“接口权限”中新增', 'No API scope yet: add one under "API scopes"'),
+    empty: text('还没有接口权限，请先在“接口权限”中新增', 'No API scopes yet. Add one under “API scopes”'),
   },
 ];
 
@@ -38,7 +38,7 @@ function Changes({ changes }: { changes: GrantChanges }) {
   const t = useText();
   const { added, removed } = changes;
   if (added.length + removed.length === 0)
-    return <p className={styles.grantNone}>{t(text('没有改动', 'Nothing changed'))}</p>;
+    return <p className={styles.grantNone}>{t(text('没有改动', 'No changes'))}</p>;
   const list = (label: Text, names: string[], tone: ToneName) =>
     names.length ? (
       <div>
@@ -54,8 +54,8 @@ function Changes({ changes }: { changes: GrantChanges }) {
     ) : null;
   return (
     <>
-      {list(text('将授予 {n} 项', 'Will be granted: {n}'), added, 'good')}
-      {list(text('将收回 {n} 项', 'Will be taken away: {n}'), removed, 'bad')}
+      {list(text('将授予 {n} 项', 'To be granted: {n}'), added, 'good')}
+      {list(text('将收回 {n} 项', 'To be revoked: {n}'), removed, 'bad')}
     </>
   );
 }

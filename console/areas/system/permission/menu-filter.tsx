@@ -25,13 +25,13 @@ export function MenuFilter({ name, children }: MenuFilterProps) {
   const { menuId, ...others } = state.filters;
   const choose = (id: string | undefined): void =>
     change({ filters: id ? { ...others, menuId: id } : others });
-  const label = t(text('按菜单筛选', 'Filter by menu'));
+  const label = t(text('按菜单筛选', 'Filter by menu item'));
   return (
     <div className={narrow ? '' : styles.byMenu}>
       {narrow ? null : (
         <nav className={`${ui.card} ${styles.byMenuTree}`} aria-label={label}>
           <Button type={menuId ? 'text' : 'link'} block onClick={() => choose(undefined)}>
-            {t(text('全部菜单', 'All menus'))}
+            {t(text('全部菜单', 'All menu items'))}
           </Button>
           {tree.data?.length ? (
             <Tree<ChoiceNode>

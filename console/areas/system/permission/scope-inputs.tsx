@@ -167,7 +167,7 @@ export function ExpressionInput({ id, value, onChange }: ControlProps) {
             </pre>
           </>
         ) : source.trim() && resource ? (
-          <span className={styles.expressionGood}>{t(text('条件可用', 'The condition is understood'))}</span>
+          <span className={styles.expressionGood}>{t(text('条件可用', 'The condition is valid'))}</span>
         ) : null}
       </div>
       {resource ? (

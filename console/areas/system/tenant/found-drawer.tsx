@@ -17,7 +17,7 @@ import styles from './tenant.module.css';
 function Founded({ tenant }: { tenant: FoundedTenant }) {
   const t = useText();
   const rows: [string, string][] = [
-    [t(text('租户编号', 'Tenant')), tenant.tenantId],
+    [t(text('租户编号', 'Tenant ID')), tenant.tenantId],
     [t(text('账号', 'Account')), tenant.account ?? ''],
     [t(text('初始密码', 'Initial password')), tenant.password ?? ''],
   ];
@@ -27,7 +27,7 @@ function Founded({ tenant }: { tenant: FoundedTenant }) {
         {t(
           text(
             '请把以下信息交给租户管理员。初始密码只显示这一次，首次登录后须修改。',
-            'Hand this to the administrator of the tenant. The password is shown this once and must be changed at the first sign-in.',
+            "Give these details to the tenant's administrator. The password is shown only once and must be changed at first sign-in.",
           ),
         )}
       </p>
@@ -57,11 +57,11 @@ export function FoundDrawer({ open, onClose }: { open: boolean; onClose: () => v
     onDone: (made) => {
       onClose();
       modal.success({
-        title: t(text('租户已创建', 'The tenant is founded')),
+        title: t(text('租户已创建', 'The tenant has been created')),
         content: <Founded tenant={made} />,
         centered: true,
         width: 460,
-        okText: t(text('已记录', 'Noted')),
+        okText: t(text('已记录', 'Done')),
       });
     },
   });

@@ -41,11 +41,11 @@ export function MenuTreeInput({ id, value, onChange }: MenuTreeInputProps) {
         <Input.Search
           allowClear
           value={typed}
-          aria-label={t(text('搜索菜单', 'Search menus'))}
-          placeholder={t(text('搜索菜单', 'Search menus'))}
+          aria-label={t(text('搜索菜单', 'Search menu items'))}
+          placeholder={t(text('搜索菜单', 'Search menu items'))}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <span role="status">{t(text('已选 {n} 项', '{n} chosen'), { n: checked.length })}</span>
+        <span role="status">{t(text('已选 {n} 项', '{n} selected'), { n: checked.length })}</span>
       </div>
       {shown.length ? (
         <Tree<ChoiceNode>
@@ -64,7 +64,7 @@ export function MenuTreeInput({ id, value, onChange }: MenuTreeInputProps) {
           }}
         />
       ) : (
-        <Empty description={t(text('没有符合条件的数据', 'Nothing matches'))} />
+        <Empty description={t(text('没有符合条件的数据', 'No matching data'))} />
       )}
     </div>
   );

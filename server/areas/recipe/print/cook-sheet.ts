@@ -2,6 +2,9 @@
  * The cook's sheets (cook-sheet.typ): one sheet per meal with every dish's foods weighed per child of each age
  * group and for all children together, the steps, and the records that the food-safety rules ask for.
  */
+import type { Text } from '../../../../contract/kit/text.ts';
+import { DISH_CATEGORIES } from '../../../../contract/library/dish.ts';
+import { DISH_METHODS } from '../../../../contract/library/dish-words.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { allergenLegend, allergenMarks } from './allergen-words.ts';
@@ -25,8 +28,8 @@ const WORDS = {
     all: '合计',
     food: '食材',
     perChild: '每人净重 g',
-    edible: '净料合计',
-    purchase: '毛料合计',
+    edible: '净重合计',
+    purchase: '采购量合计',
     weighed: '核',
     steps: '做法',
     method: '烹调',
@@ -34,7 +37,7 @@ const WORDS = {
     noDishes: '本餐没有菜品',
     noMeals: '当日没有餐次',
     allergy: '过敏替换',
-    allergens: '致敏物',
+    allergens: '致敏原',
     records: '中心温度与留样记录',
     recordsRule: '中心温度 ≥ 70 ℃ · 每样留样 ≥ 125 g · 0–8 ℃ 冷藏保存 ≥ 48 小时 · 出锅后 2 小时内食用',
     dish: '菜品',
@@ -47,17 +50,17 @@ const WORDS = {
     cook: '厨师长',
     safety: '食品安全员',
     accompany: '陪餐人',
-    seasoningNote: '净料合计 = 每人净重 × 人数；毛料合计 = 净料合计 ÷ 可食部。灰色为调味料。',
+    seasoningNote: '净重合计 = 每人净重 × 人数；采购量合计 = 净重合计 ÷ 可食部。灰色为调味料。',
     approx: '约',
   },
   en: {
-    title: "Cook's sheet",
+    title: 'Kitchen sheet',
     heads: 'Children',
     all: 'All',
     food: 'Food',
-    perChild: 'Net g per child',
-    edible: 'Net, all',
-    purchase: 'As bought',
+    perChild: 'Edible g per child',
+    edible: 'Edible, all',
+    purchase: 'To buy',
     weighed: 'OK',
     steps: 'Steps',
     method: 'Method',
@@ -78,14 +81,15 @@ const WORDS = {
     person: 'By',
     cook: 'Head cook',
     safety: 'Food safety officer',
-    accompany: 'Ate along',
-    seasoningNote: 'Net, all = net per child × children; as bought = net ÷ edible part. Grey: seasonings.',
+    accompany: 'Meal companion',
+    seasoningNote:
+      'Edible, all = edible per child × children; to buy = edible ÷ edible part. Grey: seasonings.',
     approx: 'about',
   },
 } as const;
 
-const DISH_LIMIT = 48;
-const FOOD_LIMIT = 32;
+const DISH_LIMIT = 64;
+const FOOD_LIMIT = 64;
 const STEP_LIMIT = 400;
 const STEPS_LIMIT = 30;
 
@@ -153,12 +157,15 @@ function mealView(meal: CookMeal, heads: CookSheetPrint['heads'], language: Prin
   };
 }
 
+/** The word of a vocabulary; a tenant's own stands for itself. */
+const wordOf = (words: Readonly<Record<string, Text>>, value: string): Text =>
+  words[value] ?? { zh: value, en: value };
+
 function dishView(dish: CookDish, heads: CookSheetPrint['heads'], language: PrintLanguage) {
   return {
     name: printable(dish.name, DISH_LIMIT) || UNKNOWN,
-    kind: [dish.category, dish.method]
-      .filter((part) => part !== null && part !== '')
-      .map((part) => printable(part!, 12))
+    kind: [wordOf(DISH_CATEGORIES, dish.category ?? ''), wordOf(DISH_METHODS, dish.method ?? '')]
+      .flatMap((words) => printable(words[language], 24) || [])
       .join(' · '),
     marks: allergenMarks(dish.allergens, language),
     steps: dish.steps

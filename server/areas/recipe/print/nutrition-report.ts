@@ -10,7 +10,7 @@ import { printable } from './printable-text.ts';
 import { ageGroupTable, unknownFoodTables, unmeasuredNote, varietyTable } from './report-appendices.ts';
 import type { PrintedTable } from './report-cells.ts';
 import {
-  categoryTables,
+  categoryTable,
   costTables,
   energyFoodTable,
   energySourceTable,
@@ -51,6 +51,7 @@ export function renderNutritionReport(report: NutritionReport, language: PrintLa
     summary: printable(mix.advice.summary[language], 400),
     rows: mainSections(report, language),
     appendices: appendices(report, language),
+    across: part('D', words.t5a, [categoryTable(mix, language)]),
     signatures: [words.healthDoctor, words.head, words.made],
   });
 }
@@ -150,7 +151,6 @@ function mainSections(report: NutritionReport, language: PrintLanguage): Section
       part('4', words.t4, [proteinTable(mix, language)]),
     ],
     [part('5', words.t5, [guideTable(mix, language)], words.t5Note)],
-    [part('', words.t5a, categoryTables(mix, language))],
     [part('6', words.t6, meals ? [meals] : [], meals ? null : words.t6None)],
     [
       {

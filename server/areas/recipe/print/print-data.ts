@@ -27,9 +27,8 @@ export interface WeekMenuPrint {
   readonly meals: readonly MealSlot[];
   /** Service days in order. */
   readonly days: readonly WeekMenuDay[];
-  /** Names to print on the signature lines; null leaves the line empty. */
-  readonly healthDoctor: string | null;
-  readonly head: string | null;
+  /** The meal budget of a child's day. */
+  readonly priceFen: number | null;
   /** A line to the parents below the menu; null prints the usual one. */
   readonly footnote: string | null;
 }

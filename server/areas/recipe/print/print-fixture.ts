@@ -156,8 +156,7 @@ export function printSample(days = 5): PrintSample {
       title: null,
       meals: MEAL_KEYS.map((meal) => ({ meal, time: TIMES[meal] })),
       days: weekDays,
-      healthDoctor: '王芳',
-      head: null,
+      priceFen: 1600,
       footnote: null,
     },
     cook: {

@@ -1,4 +1,6 @@
 /** The three papers: whole PDFs that say everything they were given, in both languages, whatever the names. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MEAL_KEYS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { NutritionReport } from '../../../../planner/nutrition/nutrition-report.ts';
@@ -58,7 +60,17 @@ describe('the menu for the wall', () => {
     for (const day of week.days) {
       for (const dish of Object.values(day.dishes).flat()) expect(packed(text)).toContain(packed(dish.name));
     }
-    for (const words of ['一周食谱', '周一', '早餐', '午点', '11:30', '保健医生', '王芳', '含麸质谷物']) {
+    for (const words of [
+      '一周食谱',
+      '周一',
+      '早餐',
+      '午点',
+      '11:30',
+      '保健医',
+      '园长',
+      '餐标 ¥16.00',
+      '含麸质谷物',
+    ]) {
       expect(text).toContain(words);
     }
   });
@@ -121,11 +133,19 @@ describe('the menu for the wall', () => {
     expect(text.split('—').length - 1).toBe(5);
   });
 
+  it('says how the week stands to the budget, and that it passes it', () => {
+    const costing = (costFen: number) => five.week.days.map((day) => ({ ...day, costFen }));
+    const budgetOf = (days: WeekMenuPrint['days']) =>
+      readPdf(renderWeekMenu({ ...five.week, days, priceFen: 1600 }, 'en')).text;
+    expect(budgetOf(costing(1599))).toContain('this week ¥15.99');
+    expect(budgetOf(costing(1599))).not.toContain('above budget');
+    expect(budgetOf(costing(1602))).toContain('this week ¥16.02, above budget');
+    expect(readPdf(renderWeekMenu({ ...five.week, priceFen: null }, 'zh')).text).not.toContain('餐标');
+  });
+
   it('has no Chinese of its own in English', () => {
     const english = withDishes(five.week, (dish) => ({ ...dish, name: 'Tomato soup' }), 3);
-    const { text } = readPdf(
-      renderWeekMenu({ ...english, kindergarten: 'Sunshine', healthDoctor: 'Ms Wang' }, 'en'),
-    );
+    const { text } = readPdf(renderWeekMenu({ ...english, kindergarten: 'Sunshine' }, 'en'));
     expect(text).not.toMatch(/\p{Script=Han}/u);
     expect(packed(text)).toContain('Morningsnack');
   });
@@ -215,8 +235,8 @@ describe('the nutrition report', () => {
     ],
     [
       'en',
-      ['Nutrient intake', 'Sources of energy by nutrient', 'Sources of energy by food', 'Mean food intake'],
-      ['Energy by meal', 'Evaluation and advice', 'Food cost'],
+      ['Nutrient intake', 'Energy by nutrient', 'Energy by food source', 'Mean food intake'],
+      ['Energy by meal', 'Evaluation and advice', 'Cost against budget', 'Nutrients by food group'],
     ],
   ] as const)('has its eight tables with every figure and verdict (%s)', (language, first, last) => {
     const { text } = readPdf(renderNutritionReport(five.report, language));
@@ -269,12 +289,24 @@ describe('the nutrition report', () => {
   });
 });
 
+describe('the two papers of tables', () => {
+  it.each(['cook-sheet', 'nutrition-report', 'style'])('set nothing below 8 pt: %s', (template) => {
+    const source = readFileSync(join(import.meta.dirname, `${template}.typ`), 'utf8');
+    const sizes = [...source.matchAll(/\bsize: (?!size \*)[^,)\n]*?(\d+(?:\.\d+)?)pt/g)].map(([, size]) =>
+      Number(size),
+    );
+    // The ring around an allergen's letter is a drawing.
+    const letters = template === 'style' ? [7] : [];
+    expect(sizes.filter((size) => size < 8)).toEqual(letters);
+  });
+});
+
 describe('names that are not names', () => {
   it.each(HOSTILE.map((name) => [name.slice(0, 20), name]))(
     '%j is printed as text in all papers',
     (_, name) => {
       const week = withDishes(
-        { ...five.week, kindergarten: name, title: name, healthDoctor: name, footnote: name },
+        { ...five.week, kindergarten: name, title: name, footnote: name },
         (dish) => ({ ...dish, name, note: name }),
         3,
       );

@@ -193,37 +193,34 @@ export function guideTable(tables: ReportTables, language: PrintLanguage): Print
   };
 }
 
-/** Table 5's full form needs twenty columns: two tables of ten, one below the other. */
-export function categoryTables(tables: ReportTables, language: PrintLanguage): PrintedTable[] {
+/** Table 5's full form: every nutrient in a column of its own. */
+export function categoryTable(tables: ReportTables, language: PrintLanguage): PrintedTable {
   const words = REPORT_WORDS[language];
   const { categories, total } = tables.foodIntake;
-  const half = NUTRIENT_KEYS.length / 2;
-  return [NUTRIENT_KEYS.slice(0, half), NUTRIENT_KEYS.slice(half)].map((keys) => {
-    const values = (nutrients: Readonly<Record<NutrientKey, number | null>>) =>
-      keys.map((key) => formatNumber(nutrients[key], NUTRIENTS[key].decimals));
-    return {
-      dense: true,
-      columns: [
-        left(words.food, 1.6),
-        right(words.grams, 1),
-        ...keys.map((key) => right(`${NUTRIENTS[key].label[language]} ${NUTRIENTS[key].unit}`, 1)),
+  const values = (nutrients: Readonly<Record<NutrientKey, number | null>>) =>
+    NUTRIENT_KEYS.map((key) => formatNumber(nutrients[key], NUTRIENTS[key].decimals));
+  return {
+    dense: true,
+    columns: [
+      left(words.food, 3),
+      right(words.grams, 1.1),
+      ...NUTRIENT_KEYS.map((key) => right(`${NUTRIENTS[key].label[language]} ${NUTRIENTS[key].unit}`, 1)),
+    ],
+    rows: [
+      ...categories
+        .filter(({ grams }) => grams > 0)
+        .map(({ label, grams, nutrients }): Cell[] => [
+          { strong: label[language] },
+          formatNumber(grams, 1),
+          ...values(nutrients),
+        ]),
+      [
+        { strong: words.total },
+        { strong: formatNumber(total.grams, 1) },
+        ...values(total.nutrients).map((strong) => ({ strong })),
       ],
-      rows: [
-        ...categories
-          .filter(({ grams }) => grams > 0)
-          .map(({ label, grams, nutrients }): Cell[] => [
-            { strong: label[language] },
-            formatNumber(grams, 1),
-            ...values(nutrients),
-          ]),
-        [
-          { strong: words.total },
-          { strong: formatNumber(total.grams, 1) },
-          ...values(total.nutrients).map((strong) => ({ strong })),
-        ],
-      ],
-    };
-  });
+    ],
+  };
 }
 
 export function mealTable(tables: ReportTables, language: PrintLanguage): PrintedTable | null {

@@ -16,34 +16,42 @@ import {
   weekOfYear,
 } from './print-format.ts';
 import { printable } from './printable-text.ts';
+import { fill } from './report-words.ts';
 import { compilePdf } from './typst.ts';
 
 const WORDS = {
   zh: {
     title: '一周食谱',
-    allergens: '致敏物提示',
-    healthDoctor: '保健医生',
+    allergens: '致敏原提示',
+    healthDoctor: '保健医',
     head: '园长',
     perChild: '每人每日',
     empty: '本周暂无食谱',
     footnote: '菜品如因供应调整，以当日公示为准；有食物过敏的幼儿请提前告知班级老师。',
+    budget: '餐标 {price}/人/天，按周平均执行，单日可高可低；本周平均 {mean}。',
+    overBudget: '餐标 {price}/人/天，按周平均执行；本周平均 {mean}，高于餐标。',
     protein: '蛋白质',
     more: '（续）',
   },
   en: {
-    title: 'Menu of the week',
+    title: 'Weekly menu',
     allergens: 'Allergens',
     healthDoctor: 'Health doctor',
-    head: 'Head',
+    head: 'Principal',
     perChild: 'Per child',
     empty: 'No menu for this week yet',
     footnote: 'Dishes may change with supply; please tell the class teacher about any food allergy.',
+    budget:
+      'Meal budget {price} per child per day, kept as a weekly mean; this week {mean}. Single days may differ.',
+    overBudget:
+      'Meal budget {price} per child per day, kept as a weekly mean; this week {mean}, above budget.',
     protein: 'Protein',
     more: ' (cont.)',
   },
 } as const;
 
-const NAME_LIMIT = 40;
+/** As long as names of the library may be. */
+const NAME_LIMIT = 64;
 const NOTE_LIMIT = 30;
 /** More dishes of one meal than this become a further row, so that no row can outgrow a page. */
 const DISHES_PER_ROW = 6;
@@ -83,9 +91,7 @@ export function renderWeekMenu(menu: WeekMenuPrint, language: PrintLanguage): Ui
     // English names of meals are longer than 早餐.
     mealSize: language === 'zh' ? 17 : 11.5,
     footnote: printable(menu.footnote ?? words.footnote, 120),
-    healthDoctor: printable(menu.healthDoctor ?? '', 12),
-    head: printable(menu.head ?? '', 12),
-    weeks: weeksOf(menu.days).map((days) => weekView(days, menu.meals, language)),
+    weeks: weeksOf(menu.days).map((days) => weekView(days, menu, language)),
   });
 }
 
@@ -100,7 +106,26 @@ function weeksOf(days: readonly WeekMenuDay[]): WeekMenuDay[][] {
   return [...weeks.values()];
 }
 
-function weekView(days: readonly WeekMenuDay[], meals: readonly MealSlot[], language: PrintLanguage) {
+/**
+ * How the week stands to the meal budget. Parents see what each day costs; without this they would take a dear day for
+ * a broken promise, though the budget holds for the mean of the week.
+ */
+function budgetLine(days: readonly WeekMenuDay[], priceFen: number | null, language: PrintLanguage) {
+  const known = days.flatMap(({ costFen }) => costFen ?? []);
+  if (priceFen === null || known.length === 0) return null;
+  const mean = known.reduce((sum, fen) => sum + fen, 0) / known.length;
+  const words = WORDS[language];
+  return fill(Math.round(mean) > priceFen ? words.overBudget : words.budget, {
+    price: formatMoney(priceFen),
+    mean: formatMoney(mean),
+  });
+}
+
+function weekView(
+  days: readonly WeekMenuDay[],
+  { meals, priceFen }: Pick<WeekMenuPrint, 'meals' | 'priceFen'>,
+  language: PrintLanguage,
+) {
   const [first, last] = [days[0]!, days.at(-1)!];
   const week = weekOfYear(first.date);
   const allergens = days.flatMap((day) =>
@@ -110,6 +135,7 @@ function weekView(days: readonly WeekMenuDay[], meals: readonly MealSlot[], lang
     period: formatPeriod(first.date, last.date, language),
     weekLabel: language === 'zh' ? `第 ${week} 周 · ${days.length} 天` : `Week ${week} · ${days.length} days`,
     legend: allergenLegend(allergens, language),
+    budget: budgetLine(days, priceFen, language),
     days: days.map((day) => dayView(day, language)),
     rows: meals.flatMap((slot) => mealRows(slot, days, language)),
   };
