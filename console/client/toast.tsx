@@ -117,7 +117,12 @@ export function Toaster() {
               {one === last ? <kbd aria-hidden="true">{IS_MAC ? '⌘Z' : 'Ctrl+Z'}</kbd> : null}
             </button>
           ) : null}
-          <button type="button" className={styles.dismiss} aria-label={t(text('关闭提示', 'Dismiss'))} onClick={() => close(one.id)}>
+          <button
+            type="button"
+            className={styles.dismiss}
+            aria-label={t(text('关闭提示', 'Dismiss'))}
+            onClick={() => close(one.id)}
+          >
             ×
           </button>
         </div>

@@ -4,7 +4,9 @@ import { lazyPart } from '../client/lazy-part.ts';
 import type { FormDrawerProps } from './form-drawer.tsx';
 import { useOnceOpen } from './use-once-open.ts';
 
-const FormDrawer = lazyPart(() => import('./form-drawer.tsx').then((module) => ({ default: module.FormDrawer })));
+const FormDrawer = lazyPart(() =>
+  import('./form-drawer.tsx').then((module) => ({ default: module.FormDrawer })),
+);
 
 export function LazyFormDrawer(props: FormDrawerProps) {
   return useOnceOpen(props.open) ? (

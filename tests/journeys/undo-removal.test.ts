@@ -53,9 +53,12 @@ test('several rows, by the keyboard; what is typed is taken back where it is typ
   await row('岗位undo2').waitFor({ state: 'detached' });
   await page.getByRole('search').getByRole('textbox').first().press('Control+z');
   expect(await row('岗位undo2').count()).toBe(0);
-  await page.getByRole('heading', { level: 1 }).first().evaluate(() => {
-    (document.activeElement as HTMLElement | null)?.blur();
-  });
+  await page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .evaluate(() => {
+      (document.activeElement as HTMLElement | null)?.blur();
+    });
   await page.keyboard.press('Control+z');
   for (const code of ['undo2', 'undo3']) await row(`岗位${code}`).waitFor();
   await said('已恢复 2 条数据').waitFor();
