@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client';
 import './shell/no-eval.ts';
 import './ui/global.css';
 import { watchWindowErrors } from './client/error-log.ts';
+import { startStandIn } from './client/stand-in.ts';
 import { Root } from './root.tsx';
 import { startTheme } from './ui/theme/theme-store.ts';
 
 watchWindowErrors();
 startTheme();
+startStandIn();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

@@ -30,12 +30,14 @@ import { useConfirm } from '../ui/use-confirm.tsx';
 import { useMenu } from './menu.ts';
 import styles from './tabs-bar.module.css';
 
-/** Label of a tab: what its record or screen is called, else the menu's name for it. */
+/** Label of a tab: what its record or screen is called, else the menu's name for it, else that it is a page. */
 export function useTabLabel(): (tab: Tab) => string {
   const t = useText();
   const { labelOf } = useMenu();
   return (tab) =>
-    tab.title ? t(tab.title) : (labelOf(tab.pathname) ?? (isHome(tab) ? t(text('首页', 'Home')) : '…'));
+    tab.title
+      ? t(tab.title)
+      : (labelOf(tab.pathname) ?? t(isHome(tab) ? text('首页', 'Home') : text('页面', 'Page')));
 }
 
 /** Keeps the active tab in view, its × included; answers how to end that. */

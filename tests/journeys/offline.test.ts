@@ -31,7 +31,10 @@ const drawer = () => page.getByRole('dialog');
 const goTo = async (menu: string): Promise<void> => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '搜索菜单' }).fill(menu);
-  await page.getByRole('option', { name: new RegExp(menu) }).first().click();
+  await page
+    .getByRole('option', { name: new RegExp(menu) })
+    .first()
+    .click();
 };
 
 test('a bar says it above an open form, which keeps what was typed and saves when asked again', async () => {
@@ -70,7 +73,10 @@ test('a screen and a part that were not downloaded explain themselves and come b
   expect(await page.getByText('网络恢复后打开此页').count()).toBe(0);
   // A list that could not be read meanwhile is read by itself, too.
   await line(false);
-  await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '岗位管理' }).click();
+  await page
+    .getByRole('navigation', { name: '已打开的页面' })
+    .getByRole('link', { name: '岗位管理' })
+    .click();
   await page.getByRole('search').getByLabel('岗位名称').fill('管理');
   await page.getByRole('button', { name: '搜索', exact: true }).click();
   await page.getByText('连接不上服务器，请检查网络后重试').first().waitFor();
@@ -85,4 +91,28 @@ test('a server that does not answer is told from a line that is down, and asked 
   await page.unroute(/\/(api|healthz)/);
   await bar().getByRole('button', { name: '重试' }).click();
   await bar().getByText('连接不上服务器').waitFor({ state: 'detached' });
+});
+
+test('a page loaded anew without a line is the console, with what this browser has of it', async () => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  // The files that were loaded before the worker was there are handed to it.
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('shanyuan.program')).keys()).length))
+    .toBeGreaterThan(20);
+  const kept = await page.evaluate(async () =>
+    (await (await caches.open('shanyuan.program')).keys()).map(({ url }) => new URL(url).pathname),
+  );
+  expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/']);
+  await line(false);
+  await page.reload();
+  await bar()
+    .getByText(/网络已断开|连接不上服务器/)
+    .waitFor();
+  expect(await page.getByRole('navigation', { name: '已打开的页面' }).innerText()).not.toContain('…');
+  await page.getByRole('navigation', { name: '已打开的页面' }).waitFor();
+  await line(true);
+  await page.getByRole('search').waitFor();
+  await page.getByRole('button', { name: '新增', exact: true }).waitFor();
 });
