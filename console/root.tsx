@@ -5,7 +5,7 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { SOCIAL_REDIRECT } from '../contract/auth/social.ts';
 import { userKinds, type LoginKind } from '../contract/auth/user-kind.ts';
 import { ConnectionBar } from './client/connection-bar.tsx';
-import { errorCodes, errorPath, LOCK_PATH } from './client/fixed-paths.ts';
+import { errorCodes, errorPath } from './client/fixed-paths.ts';
 import { Toaster } from './client/toast.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Guard } from './shell/guard.tsx';
@@ -31,14 +31,13 @@ export function Root() {
             <Route key={kind} path={userKinds[kind].login} element={<Login key={kind} kind={kind} />} />
           ))}
           <Route path={`${SOCIAL_REDIRECT}:source`} element={<SocialRedirect />} />
-          <Route path={LOCK_PATH} element={<LockPage />} />
           {errorCodes.map((code) => (
             <Route key={code} path={errorPath(code)} element={<ErrorPage code={code} />} />
           ))}
           <Route
             path="*"
             element={
-              <Guard>
+              <Guard lockPage={<LockPage />}>
                 <Layout />
               </Guard>
             }

@@ -1,6 +1,6 @@
 // Who may see what: locked → the lock page; no token → the login page of the kind; an empty token → signed out, to the
 // supplier's login page; else the console. An embedded page opens without a token too.
-import { useEffect, type ReactNode } from 'react';
+import { Activity, useEffect, useState, type ReactNode } from 'react';
 import { lazyPart } from '../client/lazy-part.ts';
 import { matchPath, Navigate, useLocation } from 'react-router';
 import { EMBEDDED_PATH, LOCK_PATH } from '../client/fixed-paths.ts';
@@ -8,27 +8,46 @@ import { endSession, loginPathOf, useSession } from '../client/session.ts';
 
 const SignedOutPage = lazyPart(() => import('./signed-out-page.tsx'));
 
-/** Where the login page leads back to, carried in the history entry. */
+/** Where the login page and the lock page lead back to, carried in the history entry. */
 export interface LoginState {
   from?: string | undefined;
   /** The person is signed in and has to change the password before going on. */
   changePassword?: boolean;
 }
 
-export function Guard({ children }: { children: ReactNode }) {
+interface GuardProps {
+  /** What is shown while the console is locked. */
+  lockPage: ReactNode;
+  children: ReactNode;
+}
+
+export function Guard({ lockPage, children }: GuardProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
+  const place = pathname + search;
   const emptyToken = session.accessToken === '';
   useEffect(() => {
     if (emptyToken) endSession('supplier');
   }, [emptyToken]);
+  const isLocked = session.lock !== null;
+  const [opened, setOpened] = useState(false);
+  if (!isLocked && session.accessToken && !opened) setOpened(true);
   if (!session.accessToken) {
     if (matchPath(EMBEDDED_PATH, pathname)) return <SignedOutPage />;
-    const from = pathname === '/' ? undefined : pathname + search;
+    const from = pathname === '/' || pathname === LOCK_PATH ? undefined : place;
     return <Navigate to={loginPathOf(session)} replace state={{ from } satisfies LoginState} />;
   }
-  if (session.lock) return <Navigate to={LOCK_PATH} replace />;
-  if (pathname === '/' || pathname === '/wel' || pathname === '/wel/')
+  if (!isLocked && (pathname === '/' || pathname === '/wel' || pathname === '/wel/'))
     return <Navigate to="/wel/index" replace />;
-  return children;
+  const atLock = pathname === LOCK_PATH;
+  return (
+    <>
+      {isLocked && !atLock ? (
+        <Navigate to={LOCK_PATH} replace state={{ from: place } satisfies LoginState} />
+      ) : null}
+      {atLock ? lockPage : null}
+      {/* What was open stays as it is behind the lock, unseen and at rest; what was not is not fetched. */}
+      {opened ? <Activity mode={isLocked || atLock ? 'hidden' : 'visible'}>{children}</Activity> : null}
+    </>
+  );
 }

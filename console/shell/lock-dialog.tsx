@@ -1,15 +1,12 @@
 // Asks for the lock password and locks. In a chunk of its own.
 import { Form, Input, Modal } from 'antd';
-import { useNavigate } from 'react-router';
 import { text } from '../../contract/kit/text.ts';
-import { LOCK_PATH } from '../client/fixed-paths.ts';
 import { useText } from '../client/language.ts';
 import { lockSession } from '../client/session.ts';
 import { lockOf } from './lock.ts';
 
 export default function LockDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
-  const navigate = useNavigate();
   const [form] = Form.useForm<{ password: string }>();
   return (
     <Modal
@@ -32,7 +29,6 @@ export default function LockDialog({ open, onClose }: { open: boolean; onClose: 
         onFinish={({ password }) => {
           onClose();
           lockSession(lockOf(password));
-          void navigate(LOCK_PATH);
         }}
       >
         <Form.Item

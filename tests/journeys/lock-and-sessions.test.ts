@@ -43,7 +43,7 @@ test('a locked console shows nothing else; the lock or the account password open
   await page.getByText('锁屏密码不正确，请重新输入').waitFor();
   await page.getByLabel('锁屏密码').fill('tea');
   await page.getByRole('button', { name: '解锁', exact: true }).click();
-  await page.waitForURL('**/wel/index');
+  await page.waitForURL((url) => url.pathname !== '/lock');
   await lock();
   await page.getByRole('button', { name: '用账号密码解锁' }).click();
   await page.getByLabel('账号密码').fill('wrong');
@@ -51,7 +51,49 @@ test('a locked console shows nothing else; the lock or the account password open
   await page.getByText('密码不正确').waitFor();
   await page.getByLabel('账号密码').fill(password);
   await page.getByRole('button', { name: '解锁', exact: true }).click();
-  await page.waitForURL('**/wel/index');
+  await page.waitForURL((url) => url.pathname !== '/lock');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('after unlocking one is where one was: the page, what was typed, how far it was scrolled', async () => {
+  const visitor = await newVisitor(journey, { size: { width: 1000, height: 420 } });
+  const { page, context, faults } = visitor;
+  await signInThroughPage(visitor, journey, 'web', 'admin');
+  await page.goto(address('/system/param?paramKey=a'));
+  await page.getByRole('row').nth(3).waitFor();
+  const pane = page.locator('[data-part="pane"]:visible');
+  await pane.evaluate((element) => (element.scrollTop = 160));
+  await page.getByRole('button', { name: '新增', exact: true }).dispatchEvent('click');
+  await page.getByRole('dialog').getByLabel('参数名称', { exact: true }).fill('半个参数');
+  const lockHere = async (): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '搜索菜单' }).fill('锁屏');
+    await page.getByRole('option', { name: '锁屏' }).click();
+    await page.getByRole('textbox', { name: '锁屏密码' }).fill('tea');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/lock');
+    await page.getByRole('button', { name: '解锁', exact: true }).waitFor();
+    expect(await page.getByText('半个参数').or(page.getByRole('dialog')).count()).toBe(0);
+  };
+  const unlock = async (): Promise<void> => {
+    await page.getByLabel('锁屏密码').fill('tea');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/system/param?paramKey=a');
+  };
+  const asBefore = async (): Promise<void> => {
+    const typed = page.getByRole('dialog').getByLabel('参数名称', { exact: true });
+    await expect.poll(() => typed.inputValue()).toBe('半个参数');
+    await expect.poll(() => pane.evaluate((element) => element.scrollTop)).toBe(160);
+  };
+  await lockHere();
+  await expectAccessible(page, 'lock before an open form');
+  await unlock();
+  await asBefore();
+  await lockHere();
+  await page.reload();
+  await unlock();
+  await asBefore();
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -2,12 +2,13 @@
 // account, which the server checks. Whoever knows neither signs in anew.
 import { md5 } from 'js-md5';
 import { useEffect, useState, type FormEvent } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { logout, verifyPassword } from '../../../contract/auth/oauth.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { call, failureWords } from '../../client/api.ts';
 import { isRefusal } from '../../client/call-failure.ts';
 import { localeTag, useLanguage, useText } from '../../client/language.ts';
+import type { LoginState } from '../../shell/guard.tsx';
 import { opensLock } from '../../shell/lock.ts';
 import { endSession, loginPathOf, unlockSession, useSession } from '../../client/session.ts';
 import { HOME_PATH, product } from '../../client/settings.ts';
@@ -29,7 +30,7 @@ function useClock(): Date {
 export default function LockPage() {
   const t = useText();
   const language = useLanguage((state) => state.language);
-  const navigate = useNavigate();
+  const { state } = useLocation();
   const session = useSession();
   const now = useClock();
   const [password, setPassword] = useState('');
@@ -41,7 +42,8 @@ export default function LockPage() {
   }, [t]);
 
   if (!session.accessToken) return <Navigate to={loginPathOf(session)} replace />;
-  if (!session.lock) return <Navigate to={HOME_PATH} replace />;
+  // Back to where one was.
+  if (!session.lock) return <Navigate to={(state as LoginState | null)?.from ?? HOME_PATH} replace />;
   const { lock } = session;
 
   const unlock = async (event: FormEvent): Promise<void> => {
@@ -72,7 +74,6 @@ export default function LockPage() {
     try {
       if (byAccount) await call(verifyPassword, { query: { password: md5(password) }, silent: true });
       unlockSession();
-      await navigate(HOME_PATH, { replace: true });
     } catch (failure) {
       setError(failureWords(failure));
       setPassword('');
