@@ -8,6 +8,7 @@ import { text } from '../../contract/kit/text.ts';
 import { FOUND_KINDS, type FoundKind } from '../../contract/system/search.ts';
 import { useText } from '../client/language.ts';
 import { HOME_PATH } from '../client/settings.ts';
+import { useAddActs } from './add-acts.ts';
 import { matchMenus } from './menu-match.ts';
 import { useMenu } from './menu.ts';
 import { usePaletteActs } from './palette-acts.ts';
@@ -28,7 +29,7 @@ function useChoices(typed: string, onClose: () => void): { choices: Choice[]; se
   const t = useText();
   const navigate = useNavigate();
   const { leaves } = useMenu();
-  const acts = usePaletteActs(() => void navigate(HOME_PATH));
+  const acts = [...useAddActs(), ...usePaletteActs(() => void navigate(HOME_PATH))];
   const { records, searching } = useFoundRecords(typed, leaves);
   const [spell, setSpell] = useState<Spell>(() => () => null);
   useEffect(() => {
@@ -69,6 +70,7 @@ function useChoices(typed: string, onClose: () => void): { choices: Choice[]; se
     ...choice,
     run: () => {
       onClose();
+      // An act may open a dialog of its own in the place of this one.
       run();
     },
   });

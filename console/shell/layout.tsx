@@ -8,6 +8,7 @@ import { persist } from 'zustand/middleware';
 import { text } from '../../contract/kit/text.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useScreenLevel } from '../ui/screen-level.ts';
+import { FrameDialogs } from './frame-dialogs.tsx';
 import type { LoginState } from './guard.tsx';
 import { useText } from '../client/language.ts';
 import { PaneSkeleton } from './pane-states.tsx';
@@ -94,6 +95,7 @@ function Frame() {
           </main>
         )}
       </div>
+      <FrameDialogs />
       <RefusalDialogs />
       <MergeHost />
     </div>

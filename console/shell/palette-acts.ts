@@ -1,6 +1,7 @@
 // What the command palette can do besides going somewhere.
 import { text } from '../../contract/kit/text.ts';
 import { useLanguage } from '../client/language.ts';
+import { openFrameDialog } from './frame-dialogs.tsx';
 import type { Searchable } from './menu-match.ts';
 import { closeAllTabs } from '../client/tabs.ts';
 import { hasUnsaved, setTabs, useTabs } from '../client/tab-store.ts';
@@ -25,6 +26,8 @@ export function usePaletteActs(goHome: () => void): PaletteAct[] {
     run,
   });
   return [
+    act('lock', text('锁屏', 'Lock the screen'), () => openFrameDialog('lock')),
+    act('shortcuts', text('快捷键', 'Keyboard shortcuts'), () => openFrameDialog('shortcuts')),
     act('language', text('切换到英文', 'Switch to Chinese'), () =>
       setLanguage(language === 'zh' ? 'en' : 'zh'),
     ),

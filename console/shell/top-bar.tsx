@@ -2,13 +2,11 @@
 // person's menu.
 import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../client/lazy-part.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { useIsPhone, useScreenLevel } from '../ui/screen-level.ts';
-import { useShortcuts } from '../ui/shortcuts.ts';
 import { ColourPicker } from './colour-picker.tsx';
+import { openFrameDialog } from './frame-dialogs.tsx';
 import { ErrorLogViewer } from './error-log-viewer.tsx';
 import { FullScreenButton } from './full-screen.tsx';
 import { KindergartenSwitcher } from './kindergarten-switcher.tsx';
@@ -19,8 +17,6 @@ import { ThemePicker } from './theme-picker.tsx';
 import { TopMenu } from './top-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './top-bar.module.css';
-
-const CommandPalette = lazyPart(() => import('./command-palette.tsx'));
 
 export interface TopBarProps {
   collapsed: boolean;
@@ -44,11 +40,6 @@ export function TopBar({ collapsed, onToggleMenu }: TopBarProps) {
   const t = useText();
   const phone = useIsPhone();
   const level = useScreenLevel();
-  const [searching, setSearching] = useState(false);
-  // Once opened it stays, so that it can close with its movement.
-  const [opened, setOpened] = useState(false);
-  if (searching && !opened) setOpened(true);
-  useShortcuts({ 'mod+k': () => setSearching((open) => !open) });
   const menuLabel = collapsed
     ? t(text('展开菜单', 'Expand the menu'))
     : t(text('收起菜单', 'Collapse the menu'));
@@ -62,7 +53,7 @@ export function TopBar({ collapsed, onToggleMenu }: TopBarProps) {
         onClick={onToggleMenu}
       />
       {level >= 1 ? (
-        <button type="button" className={styles.topSearch} onClick={() => setSearching(true)}>
+        <button type="button" className={styles.topSearch} onClick={() => openFrameDialog('find')}>
           <SearchOutlined aria-hidden="true" />
           <span>{t(text('搜索菜单', 'Search menu'))}</span>
           <kbd>Ctrl K</kbd>
@@ -72,7 +63,7 @@ export function TopBar({ collapsed, onToggleMenu }: TopBarProps) {
           type="text"
           icon={<SearchOutlined aria-hidden />}
           aria-label={t(text('搜索菜单', 'Search menu'))}
-          onClick={() => setSearching(true)}
+          onClick={() => openFrameDialog('find')}
         />
       )}
       {level >= 2 ? <TopMenu /> : null}
@@ -81,11 +72,6 @@ export function TopBar({ collapsed, onToggleMenu }: TopBarProps) {
       {phone ? null : <Tools />}
       <Notices />
       <UserMenu tools={phone ? <Tools /> : null} />
-      {opened ? (
-        <Suspense fallback={null}>
-          <CommandPalette open={searching} onClose={() => setSearching(false)} />
-        </Suspense>
-      ) : null}
     </header>
   );
 }

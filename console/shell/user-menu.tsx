@@ -1,6 +1,12 @@
 // The person: name and avatar; dashboard, personal info, feedback and sign-out below, and on a phone the tools of the
 // top bar.
-import { CommentOutlined, DashboardOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  CommentOutlined,
+  DashboardOutlined,
+  LogoutOutlined,
+  QuestionCircleOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +14,7 @@ import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { useSession } from '../client/session.ts';
 import { useUser } from '../client/user.ts';
+import { openFrameDialog } from './frame-dialogs.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import ui from '../ui/ui.module.css';
 import styles from './top-bar.module.css';
@@ -50,6 +57,17 @@ export function UserMenu({ tools }: { tools: ReactNode }) {
         onClick={() => go('/content/my-feedback')}
       >
         {t(text('意见反馈', 'Send feedback'))}
+      </Button>
+      <Button
+        block
+        type="text"
+        icon={<QuestionCircleOutlined aria-hidden />}
+        onClick={() => {
+          setOpen(false);
+          openFrameDialog('shortcuts');
+        }}
+      >
+        {t(text('快捷键', 'Keyboard shortcuts'))}
       </Button>
       <Button block type="text" danger icon={<LogoutOutlined aria-hidden />} onClick={() => void leave()}>
         {t(text('退出登录', 'Sign out'))}

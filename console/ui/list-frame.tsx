@@ -2,7 +2,7 @@
 // are the children. Keys: / goes to the search, and every act of the toolbar has its own.
 import { useRef, type ReactElement, type ReactNode } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
-import type { Text } from '../../contract/kit/text.ts';
+import { text, type Text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { ColumnSettings, type ColumnSettingsProps } from './column-settings.tsx';
 import { shortcutsOf, type Offers } from './list/acts.ts';
@@ -35,8 +35,14 @@ export function ListFrame(props: ListFrameProps) {
   const t = useText();
   const root = useRef<HTMLDivElement>(null);
   const toSearch = (): void => root.current?.querySelector<HTMLElement>('search input')?.focus();
-  useShortcuts({ '/': toSearch, ...shortcutsOf(offers.buttons) }, 'page');
   const searches = props.search !== undefined ? !!props.search : searchFields.length > 0;
+  useShortcuts(
+    {
+      ...(searches ? { '/': { label: text('到搜索栏', 'To the search'), run: toSearch } } : {}),
+      ...shortcutsOf(offers.buttons),
+    },
+    'page',
+  );
   return (
     <div className={ui.page} ref={root}>
       <h1 className={ui.unseen}>{t(title)}</h1>

@@ -16,7 +16,7 @@ export function rowKeys<R>(
   row: R,
   at: number,
   onOpen?: (row: R) => void,
-  keysOf: () => Record<string, () => void> = () => ({}),
+  keysOf: () => Record<string, { run: () => void }> = () => ({}),
 ): HTMLAttributes<HTMLElement> {
   return {
     tabIndex: at === 0 ? 0 : -1,
@@ -24,17 +24,17 @@ export function rowKeys<R>(
       // Keys inside a row's buttons belong to the buttons.
       if (event.target !== event.currentTarget) return;
       const { currentTarget } = event;
-      const acts: Record<string, (() => void) | undefined> = {
+      const acts: Record<string, { run: () => void } | undefined> = {
         ...keysOf(),
-        arrowdown: () => neighbour(currentTarget, 1)?.focus(),
-        arrowup: () => neighbour(currentTarget, -1)?.focus(),
-        ...(onOpen ? { enter: () => onOpen(row) } : {}),
+        arrowdown: { run: () => neighbour(currentTarget, 1)?.focus() },
+        arrowup: { run: () => neighbour(currentTarget, -1)?.focus() },
+        ...(onOpen ? { enter: { run: () => onOpen(row) } } : {}),
       };
       const act = acts[shortcutOf(event)];
       if (!act) return;
       event.preventDefault();
       event.stopPropagation();
-      act();
+      act.run();
     },
     ...(onOpen
       ? {

@@ -6,4 +6,6 @@ it('names a key press the same on every keyboard: Ctrl and ⌘ are both mod', ()
   expect(shortcutOf({ ...keys, key: 'k', ctrlKey: true })).toBe('mod+k');
   expect(shortcutOf({ ...keys, key: 'K', metaKey: true, shiftKey: true })).toBe('mod+shift+k');
   expect(shortcutOf({ ...keys, key: 'Escape' })).toBe('escape');
+  expect(shortcutOf({ ...keys, key: '?', shiftKey: true })).toBe('?');
+  expect(shortcutOf({ ...keys, key: '?' })).toBe('?');
 });

@@ -66,6 +66,37 @@ test('the palette finds screens by name and by initials, and records; keys alone
   await page.waitForURL('**/authority/role');
 });
 
+test('the palette acts: a new row on its list, the language, the lock', async () => {
+  const ask = async (typed: string, act: string | RegExp): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '搜索菜单' }).fill(typed);
+    await page.getByRole('group', { name: '操作' }).getByRole('option', { name: act }).click();
+  };
+  await ask('新建岗', '新建岗位');
+  await drawer().getByText('新增岗位').waitFor();
+  await page.keyboard.press('Escape');
+  await ask('新增角色', '新建角色');
+  await page.waitForURL('**/authority/role');
+  await drawer().getByLabel('角色名称', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await ask('切换到英', '切换到英文');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+});
+
+test('"?" lists the keys of the page in front, and not in a field', async () => {
+  await page.getByRole('search').getByLabel('岗位名称').press('?');
+  expect(await drawer().count()).toBe(0);
+  await page.getByRole('row', { name: /保健主任/ }).focus();
+  await page.keyboard.press('?');
+  await drawer().getByText('快捷键').first().waitFor();
+  const here = drawer().locator('section').filter({ hasText: '当前页面' });
+  expect(await here.innerText()).toMatch(/新增\s+N\b/);
+  expect(await here.innerText()).toMatch(/到搜索栏\s+\//);
+  await expectAccessible(page, 'shortcuts');
+  await page.keyboard.press('Escape');
+  await drawer().waitFor({ state: 'hidden' });
+});
+
 test('a tab keeps a half-filled form over switching and a reload, and asks before it is lost', async () => {
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await drawer().getByLabel('岗位名称', { exact: true }).fill('半张表');

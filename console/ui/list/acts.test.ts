@@ -86,7 +86,7 @@ describe('acts of a list', () => {
     const offers = offersOf(acts, everything, ['1']);
     expect(Object.keys(shortcutsOf(offers.buttons))).toEqual(['n']);
     expect(Object.keys(shortcutsOf(offers.ofRow({ id: '1' })))).toEqual(['delete']);
-    shortcutsOf(offers.buttons)['n']?.();
+    shortcutsOf(offers.buttons)['n']?.run();
     expect(add).toHaveBeenCalledTimes(1);
     const busy = offersOf([{ ...acts[0]!, busy: true }], everything, []);
     expect(shortcutsOf(busy.buttons)).toEqual({});

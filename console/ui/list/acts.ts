@@ -137,7 +137,9 @@ export function offersOf<R extends Row>(
 }
 
 /** What the keys of the offers do, by key. */
-export const shortcutsOf = (offers: readonly Offer[]): Record<string, () => void> =>
+export const shortcutsOf = (offers: readonly Offer[]): Record<string, Pick<Offer, 'label' | 'run'>> =>
   Object.fromEntries(
-    offers.flatMap(({ shortcut, busy, run }) => (shortcut && !busy ? [[shortcut, run]] : [])),
+    offers.flatMap(({ shortcut, busy, label, run }) =>
+      shortcut && !busy ? [[shortcut, { label, run }]] : [],
+    ),
   );

@@ -150,7 +150,14 @@ export function DishDrawer({ id, among, onShow, onClose }: DishDrawerProps) {
   const step = (to: string | undefined): void => {
     if (id !== null && to) onShow(to);
   };
-  useShortcuts(id === null ? {} : { arrowleft: () => step(before), arrowright: () => step(after) });
+  useShortcuts(
+    id === null
+      ? {}
+      : {
+          arrowleft: { label: text('上一道菜', 'Dish before'), run: () => step(before) },
+          arrowright: { label: text('下一道菜', 'Next dish'), run: () => step(after) },
+        },
+  );
   const dish = id !== null && !detail.error ? detail.data : undefined;
   const stale = detail.isPlaceholderData;
   return (

@@ -99,7 +99,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
   const undo = (): void => {
     if (editable && detail.undoable && !editing.working) void editing.undo(detail.undoable.changeId);
   };
-  useShortcuts({ 'mod+z': undo });
+  useShortcuts({ 'mod+z': { label: text('撤销上一步', 'Undo the last step'), run: undo } });
   const showRules = (): void => {
     if (wide) setPanelOpen(true);
     else setSheetOpen(true);
