@@ -4,12 +4,15 @@ import type { ComponentType } from 'react';
 import type { Text } from '../../contract/kit/text.ts';
 import { whenItCanCome } from '../client/lazy-part.ts';
 import { CHUNK_TIMEOUT_MS } from '../client/settings.ts';
+import type { Below } from '../client/trail.ts';
 import { fileOf } from './screen-paths.ts';
 
 export interface ScreenModule {
   default: ComponentType;
   /** Label of the tab until the screen names itself by `useTabTitle`. */
   title: Text;
+  /** Of a screen that is opened from another one: what lies above it. */
+  below?: Below | undefined;
 }
 
 const files = {
@@ -42,7 +45,8 @@ async function load(path: string): Promise<ScreenModule | null> {
   const file = files[`../areas${fileOf(path)}.tsx`];
   try {
     const module = file ? await whenItCanCome(() => inTime(file())) : null;
-    if (module?.default && module.title) return { default: module.default, title: module.title };
+    if (module?.default && module.title)
+      return { default: module.default, title: module.title, below: module.below };
     if (file) return null;
     const { entityScreen } = await whenItCanCome(() => inTime(import('./entity-screens.tsx')));
     return entityScreen(path);

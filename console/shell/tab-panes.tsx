@@ -20,6 +20,7 @@ import { useMenu } from './menu.ts';
 import { BrokenScreen, PaneSkeleton } from './pane-states.tsx';
 import { screenOf } from './routes.tsx';
 import { patterns } from './screen-paths.ts';
+import { Trail } from './trail.tsx';
 import { TabContext } from '../client/tab-context.tsx';
 import { nameTab, rebuildTab, setTabs, useTabs, visit } from '../client/tab-store.ts';
 import { noteScroll, scrollOf, scrollWhenReady } from './tab-scroll.ts';
@@ -43,7 +44,12 @@ function Screen({ tab }: { tab: string }) {
     if (nameless && useTabs.getState().tabs.find((one) => one.key === tab)?.title === null)
       nameTab(tab, module.title);
   }, [missing, nameless, module, tab, navigate]);
-  return module ? <module.default /> : null;
+  return module ? (
+    <>
+      {module.below ? <Trail below={module.below} /> : null}
+      <module.default />
+    </>
+  ) : null;
 }
 
 class ScreenBoundary extends Component<

@@ -8,6 +8,7 @@ import { staffCalls } from '../../../contract/account/staff.ts';
 import { deptDetail } from '../../../contract/organisation/dept-calls.ts';
 import { deptSettingDetail, submitSetting } from '../../../contract/organisation/dept-setting.ts';
 import { useText } from '../../client/language.ts';
+import type { Below } from '../../client/trail.ts';
 import { useSession } from '../../client/session.ts';
 import { useTabTitle } from '../../client/tab-context.tsx';
 import { useCall } from '../../client/use-call.ts';
@@ -25,6 +26,7 @@ import ui from '../../ui/ui.module.css';
 import styles from './shared/setting.module.css';
 
 export const title = text('园所资料', 'Kindergarten');
+export const below: Below = () => [{ path: '/system/dept' }];
 
 const STEPS = ['basics', 'plan', 'staff', 'foods'] as const;
 type Step = (typeof STEPS)[number];

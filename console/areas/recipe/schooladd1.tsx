@@ -8,6 +8,7 @@ import { text } from '../../../contract/kit/text.ts';
 import { recipeDateList, submitRecipeDateList } from '../../../contract/recipe/recipe.ts';
 import { CallFailure, refusedFor } from '../../client/call-failure.ts';
 import { useText } from '../../client/language.ts';
+import type { Below } from '../../client/trail.ts';
 import { useTab } from '../../client/tab-context.tsx';
 import { setTabs, useTabs } from '../../client/tab-store.ts';
 import { toast } from '../../client/toast.tsx';
@@ -30,6 +31,7 @@ import listToolbarStyles from '../../ui/list-toolbar.module.css';
 import styles from './wizard/wizard.module.css';
 
 export const title = newMenuTitle;
+export const below: Below = () => [{ path: '/recipe/list' }];
 
 const chooseText = text('请选择食谱日期', 'Please choose the days');
 

@@ -11,6 +11,7 @@ import { DINERS_OF_SETTING } from '../../../contract/recipe/recipe.ts';
 import { call } from '../../client/api.ts';
 import { CallFailure, refusedFor } from '../../client/call-failure.ts';
 import { useText } from '../../client/language.ts';
+import type { Below } from '../../client/trail.ts';
 import { useAct, useCall } from '../../client/use-call.ts';
 import { childrenIn } from '../organisation/shared/children.ts';
 import { useFormMistakes } from '../../ui/form-mistakes.ts';
@@ -33,6 +34,7 @@ import settingStyles from '../organisation/shared/setting.module.css';
 import styles from './wizard/wizard.module.css';
 
 export const title = newMenuTitle;
+export const below: Below = () => [{ path: '/recipe/list' }];
 
 export default function SetConditions() {
   const { id, recipe } = useWizardRecipe();

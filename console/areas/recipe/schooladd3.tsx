@@ -15,6 +15,7 @@ import { MEALS } from '../../../planner/nutrition/meal-pattern.ts';
 import { call } from '../../client/api.ts';
 import { CallFailure, refusedFor } from '../../client/call-failure.ts';
 import { useText } from '../../client/language.ts';
+import type { Below } from '../../client/trail.ts';
 import { useAct, useCall } from '../../client/use-call.ts';
 import { RefusedAlert } from '../../ui/refused-alert.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
@@ -29,6 +30,7 @@ import { recipeStateOf, stepPath } from './wizard/wizard-steps.ts';
 import styles from './wizard/wizard.module.css';
 
 export const title = newMenuTitle;
+export const below: Below = () => [{ path: '/recipe/list' }];
 
 export default function ChooseMethod() {
   const { id, recipe } = useWizardRecipe();

@@ -7,6 +7,7 @@ import { dishesData } from '../../../contract/recipe/menu.ts';
 import { generateRecipe } from '../../../contract/recipe/generation.ts';
 import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
 import { useText } from '../../client/language.ts';
+import type { Below } from '../../client/trail.ts';
 import { refreshCalls, useAct } from '../../client/use-call.ts';
 import { usePermission } from '../../client/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,6 +24,7 @@ import ui from '../../ui/ui.module.css';
 import styles from './wizard/wizard.module.css';
 
 export const title = newMenuTitle;
+export const below: Below = () => [{ path: '/recipe/list' }];
 
 export default function Generate() {
   const t = useText();
