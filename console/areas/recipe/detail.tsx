@@ -7,6 +7,7 @@ import { dishesData } from '../../../contract/recipe/menu.ts';
 import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { useText } from '../../client/language.ts';
+import type { Below } from '../../client/trail.ts';
 import { useTabTitle } from '../../client/tab-context.tsx';
 import { useCall } from '../../client/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,6 +26,7 @@ import ui from '../../ui/ui.module.css';
 import styles from './detail/detail.module.css';
 
 export const title = text('食谱详情', 'Menu');
+export const below: Below = () => [{ path: '/recipe/list' }];
 
 const parts = [
   { value: 'menu', label: text('菜品', 'Dishes') },
@@ -50,7 +52,7 @@ function DetailOf({ id }: { id: string }) {
   const menu = useCall(dishesData, { query: { id } });
   useTabTitle(
     detail.data
-      ? text(`${title.zh} · ${detail.data.recipeName}`, `${title.en} · ${detail.data.recipeName}`)
+      ? text(`${detail.data.recipeName} · ${title.zh}`, `${detail.data.recipeName} · ${title.en}`)
       : title,
   );
   const failed = detail.isError ? detail : menu.isError ? menu : null;

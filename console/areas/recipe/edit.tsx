@@ -8,6 +8,7 @@ import { oneDayData } from '../../../contract/recipe/menu.ts';
 import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
 import { MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../client/language.ts';
+import type { Below } from '../../client/trail.ts';
 import { useTabTitle } from '../../client/tab-context.tsx';
 import { useCall } from '../../client/use-call.ts';
 import { usePermission } from '../../client/user.ts';
@@ -28,6 +29,10 @@ import ui from '../../ui/ui.module.css';
 import styles from './edit/edit.module.css';
 
 export const title = text('食材用量', 'Food weights');
+export const below: Below = (search) => [
+  { path: '/recipe/list' },
+  { path: `/recipe/week?id=${search.get('id')}`, label: text('周食谱', 'Week menu') },
+];
 
 export default function EditDay() {
   const [search] = useSearchParams();
@@ -53,7 +58,7 @@ function EditDayOf({ id }: { id: string }) {
   useUnsavedGuard(anyDirty);
   useTabTitle(
     detail.data && date
-      ? text(`${title.zh} · ${detail.data.recipeName}`, `${title.en} · ${detail.data.recipeName}`)
+      ? text(`${detail.data.recipeName} · ${title.zh}`, `${detail.data.recipeName} · ${title.en}`)
       : title,
   );
   const allowed = detail.data ? editAllowed(detail.data.recipeStatus, true, may) : null;
@@ -68,7 +73,7 @@ function EditDayOf({ id }: { id: string }) {
     const { saved, gaveUp } = await save(meal, draft, day ?? null);
     if (saved || gaveUp) drop();
   };
-  useShortcuts({ 'mod+s': () => void saveMeal() });
+  useShortcuts({ 'mod+s': { label: text('保存本餐', 'Save the meal'), run: () => void saveMeal() } });
 
   const failed = detail.isError ? detail : answer.isError ? answer : null;
   if (failed && !day)

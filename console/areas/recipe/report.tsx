@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import { nutritionReport } from '../../../contract/recipe/menu.ts';
 import { useText } from '../../client/language.ts';
+import type { Below } from '../../client/trail.ts';
 import { useTabTitle } from '../../client/tab-context.tsx';
 import { useCall } from '../../client/use-call.ts';
 import { usePermission } from '../../client/user.ts';
@@ -27,6 +28,10 @@ import ui from '../../ui/ui.module.css';
 import styles from './report/report.module.css';
 
 export const title = text('营养分析', 'Nutrition report');
+export const below: Below = (search) => [
+  { path: '/recipe/list' },
+  { path: `/recipe/week?id=${search.get('id')}`, label: text('周食谱', 'Week menu') },
+];
 
 const ALL = 'all';
 
@@ -44,7 +49,7 @@ function ReportOf({ id }: { id: string }) {
   const answer = useCall(nutritionReport, { query: { id } });
   const { busy, download } = usePaperDownload(id);
   const name = answer.data?.header.recipeName;
-  useTabTitle(name ? text(`${title.zh} · ${name}`, `${title.en} · ${name}`) : title);
+  useTabTitle(name ? text(`${name} · ${title.zh}`, `${name} · ${title.en}`) : title);
   if (answer.isError)
     return (
       <div className={ui.page}>

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
 import { useText } from '../../client/language.ts';
+import type { Below } from '../../client/trail.ts';
 import { useTabTitle } from '../../client/tab-context.tsx';
 import { useCall } from '../../client/use-call.ts';
 import { usePermission } from '../../client/user.ts';
@@ -17,6 +18,7 @@ import { WeekSkeleton } from './week/week-skeleton.tsx';
 import ui from '../../ui/ui.module.css';
 
 export const title = text('周食谱', 'Week menu');
+export const below: Below = (search) => (search.get('id') ? [{ path: '/recipe/list' }] : []);
 
 export default function Week() {
   const [search] = useSearchParams();
@@ -65,7 +67,7 @@ function WeekOf({ id, named }: { id: string; named: boolean }) {
   const detail = useCall(recipeDetailCall, { query: { id } });
   const editing = useMenuEditing(id);
   const name = detail.data?.recipeName;
-  useTabTitle(named && name ? text(`${title.zh} · ${name}`, `${title.en} · ${name}`) : title);
+  useTabTitle(named && name ? text(`${name} · ${title.zh}`, `${name} · ${title.en}`) : title);
   const failed = detail.isError ? detail : editing.menu.isError ? editing.menu : null;
   if (failed && !(detail.data && editing.view))
     return (

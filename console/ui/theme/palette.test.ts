@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COLOUR } from '../../client/settings.ts';
-import { contrast, luminance } from './contrast.ts';
+import { contrast, luminance, rgbOf } from './contrast.ts';
 import { paletteOf, type Palette } from './palette.ts';
 import { themeNames, themeOf } from './themes.ts';
 
@@ -52,6 +52,27 @@ const unseen = (p: Palette): string[] =>
     .filter(([, ink, ground]) => contrast(ink, ground) < 3)
     .map(([name, ink, ground]) => `${name}: ${ink} on ${ground} is ${contrast(ink, ground).toFixed(2)}`);
 
+/** How different two colours look, in OKLab: 0.02 is just seen side by side. */
+function difference(one: string, other: string): number {
+  const [a, b] = [one, other].map((hex) => {
+    const [r, g, blue] = rgbOf(hex).map((channel) => {
+      const c = channel / 255;
+      return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * blue);
+    const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * blue);
+    const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * blue);
+    return [
+      0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+      1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+      0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+    ];
+  }) as [number[], number[]];
+  return Math.hypot(...a.map((value, at) => value - b[at]!));
+}
+/** Small marks far from each other are told apart from here on. */
+const TOLD_APART = 0.12;
+
 describe('palette', () => {
   it('knows the contrast of known pairs', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
@@ -65,6 +86,18 @@ describe('palette', () => {
 
   it.each(themeNames)('shows the focus in theme %s', (name) => {
     expect(unseen(paletteOf(themeOf(name), null, DEFAULT_COLOUR))).toEqual([]);
+  });
+
+  it.each(themeNames)('tells the meals apart, and from their ground, in theme %s', (name) => {
+    const { meals, surface } = paletteOf(themeOf(name), null, DEFAULT_COLOUR);
+    const colours = [...Object.entries(meals), ['the page', surface] as const];
+    const alike = colours.flatMap(([one, colour], at) =>
+      colours
+        .slice(at + 1)
+        .filter(([, other]) => difference(colour, other) < TOLD_APART)
+        .map(([other]) => `${one} and ${other}`),
+    );
+    expect(alike).toEqual([]);
   });
 
   it('keeps every text readable and the focus seen whatever colour is picked', () => {

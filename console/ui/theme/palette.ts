@@ -1,5 +1,6 @@
 // From a preset and the picked colour to every colour the console paints with. Text is at least 4.5:1 on what it
 // stands on, whatever colour was picked; the picked colour itself stays for decoration.
+import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import { contrast, darkenUntil, lightenUntil, luminance, mix } from './contrast.ts';
 import type { ThemePreset } from './themes.ts';
 
@@ -42,6 +43,7 @@ export interface Palette {
   };
   top: { background: string; text: string; hover: string; line: string; field: string };
   series: string[];
+  meals: Record<MealKey, string>;
 }
 
 // A little more than needed: soft backgrounds and rounding eat some of it.
@@ -59,6 +61,25 @@ function toneOf(accent: string, dark: boolean, surface: string, ground: string):
     line: mix(accent, surface, dark ? 0.45 : 0.4),
   };
 }
+
+/**
+ * One colour for each meal, the same on every screen, as decoration: the meal's name stands beside it. They do not follow
+ * the accent, which comes close to one or the other of them in some themes.
+ */
+const MEALS_ON_LIGHT: Record<MealKey, string> = {
+  breakfast: '#e39a1f',
+  morningSnack: '#2f9e58',
+  lunch: '#1f7fd6',
+  afternoonSnack: '#8b52c8',
+  dinner: '#c8434f',
+};
+const MEALS_ON_DARK: Record<MealKey, string> = {
+  breakfast: '#f5b84d',
+  morningSnack: '#45cf86',
+  lunch: '#4f9dff',
+  afternoonSnack: '#b48af0',
+  dinner: '#f46d72',
+};
 
 /** Readable ink on a bar of any colour. */
 const inkOn = (background: string, ...also: string[]): string => {
@@ -127,6 +148,7 @@ export function paletteOf(preset: ThemePreset, picked: string | null, fallback: 
       line: topIsLight || dark ? mix(topInk, top, 0.1) : top,
       field: mix(topInk, top, topIsLight ? 0.03 : 0.08),
     },
+    meals: dark ? MEALS_ON_DARK : MEALS_ON_LIGHT,
     series: dark
       ? ['#5b9bff', '#3fc98a', '#f2a84b', '#a78bfa', '#f27d76', '#4fc7d9', '#d6b84a', '#e58fc4']
       : [base.fill, '#2bab6b', '#ee9b2f', '#7d63d8', '#e0605a', '#1f9fb5', '#b3922a', '#c9569c'],

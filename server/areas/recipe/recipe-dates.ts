@@ -47,10 +47,12 @@ export async function refuseOverlap(
   throw refuseField(FIELD, dayTaken, { date: found.date, recipe: found.recipeName });
 }
 
-/** 11月23日—11月27日食谱, as the usual first name of a menu. */
+/** `11.23—27 食谱`, as the usual first name of a menu: lists cut names, so what tells them apart comes first. */
 export function nameForDates(dates: readonly string[]): string {
-  const words = (date: string): string => `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`;
   const first = dates[0]!;
   const last = dates.at(-1)!;
-  return first === last ? `${words(first)}食谱` : `${words(first)}—${words(last)}食谱`;
+  const words = (date: string): string => `${Number(date.slice(5, 7))}.${Number(date.slice(8))}`;
+  const sameMonth = first.slice(0, 7) === last.slice(0, 7);
+  const until = first === last ? '' : `—${sameMonth ? Number(last.slice(8)) : words(last)}`;
+  return `${words(first)}${until} 食谱`;
 }

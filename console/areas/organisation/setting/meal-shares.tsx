@@ -5,7 +5,7 @@ import type { MealTypePer } from '../../../../contract/organisation/dept-setting
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
-import { useMealColour } from '../shared/meal-colour.ts';
+import { useMealColours } from '../../../ui/theme/meal-colours.ts';
 import { sameValue } from '../../../ui/merge/merge-changes.ts';
 import { scaledTo100, sumIsRight, sumOfShares } from './shares.ts';
 import styles from '../shared/setting.module.css';
@@ -21,7 +21,7 @@ export interface MealSharesProps {
 
 export function MealShares({ id, value = [], onChange, usual, disabled }: MealSharesProps) {
   const t = useText();
-  const mealColour = useMealColour();
+  const mealColours = useMealColours();
   const sum = sumOfShares(value);
   const right = sumIsRight(value);
   const set = (at: number, percent: number): void =>
@@ -31,14 +31,14 @@ export function MealShares({ id, value = [], onChange, usual, disabled }: MealSh
     <div className={styles.shares} id={id} tabIndex={-1}>
       <div className={styles.sharesBar} aria-hidden="true">
         {value.map(({ mealType, percent }) => (
-          <span key={mealType} style={{ flexGrow: percent, background: mealColour(mealType) }} />
+          <span key={mealType} style={{ flexGrow: percent, background: mealColours[mealType] }} />
         ))}
       </div>
       <ul className={styles.sharesMeals}>
         {value.map(({ mealType, percent }, at) => (
           <li key={mealType}>
             <label htmlFor={`share-${mealType}`}>
-              <i style={{ background: mealColour(mealType) }} aria-hidden="true" />
+              <i style={{ background: mealColours[mealType] }} aria-hidden="true" />
               {t(MEALS[mealType])}
             </label>
             <InputNumber

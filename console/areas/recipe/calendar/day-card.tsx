@@ -8,7 +8,7 @@ import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { CallAnswer } from '../../../client/api.ts';
 import { useText } from '../../../client/language.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
-import { useMealColour } from '../../organisation/shared/meal-colour.ts';
+import { useMealColours } from '../../../ui/theme/meal-colours.ts';
 import { homeOf } from '../list/recipe-acts.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './calendar.module.css';
@@ -23,7 +23,7 @@ export function placeOfDay(day: CalendarDay): string {
 
 export function DayMeals({ day }: { day: CalendarDay }) {
   const t = useText();
-  const colour = useMealColour();
+  const colours = useMealColours();
   if (day.meals.every((meal) => meal.dishes.length === 0))
     return <p className={ui.unknown}>{t(text('还没有菜品', 'No dishes yet'))}</p>;
   return (
@@ -31,7 +31,7 @@ export function DayMeals({ day }: { day: CalendarDay }) {
       {day.meals.map(({ meal, dishes }) => (
         <div key={meal}>
           <dt>
-            <i style={{ background: colour(meal) }} aria-hidden="true" />
+            <i style={{ background: colours[meal] }} aria-hidden="true" />
             {t(MEALS[meal])}
           </dt>
           <dd>{dishes.join(t(text('、', ', ')))}</dd>

@@ -9,7 +9,7 @@ import { amount, yuanSigned } from '../../../ui/money.ts';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
 import { AllergenShorts } from '../week/allergen-shorts.tsx';
 import { isoWeek, shortDate, weekday, weeksOf } from '../week/dates.ts';
-import { mealStyle, useMealColours } from '../week/meal-colours.ts';
+import { mealStyle, useMealColours } from '../../../ui/theme/meal-colours.ts';
 import { dishesOf, mealsOfDays } from '../week/week-grid.tsx';
 import type { RecipeOnWire } from '../week/wire-types.ts';
 import ui from '../../../ui/ui.module.css';

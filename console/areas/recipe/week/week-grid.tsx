@@ -7,7 +7,7 @@ import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { DayHead } from './day-head.tsx';
 import { MealCell } from './meal-cell.tsx';
-import { mealStyle, useMealColours } from './meal-colours.ts';
+import { mealStyle, useMealColours } from '../../../ui/theme/meal-colours.ts';
 import { useWeek, type Highlight } from './week-context.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './week.module.css';

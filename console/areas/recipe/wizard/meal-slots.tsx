@@ -8,7 +8,7 @@ import type { SlotCount } from '../../../../contract/recipe/recipe.ts';
 import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
-import { useMealColour } from '../../organisation/shared/meal-colour.ts';
+import { useMealColours } from '../../../ui/theme/meal-colours.ts';
 import { countOf, dishesOf, MOST_OF_A_KIND, withSlot } from './slot-counts.ts';
 import { useUsableDishes } from './use-usable-dishes.ts';
 import ui from '../../../ui/ui.module.css';
@@ -28,7 +28,7 @@ export interface MealSlotsProps {
 
 export function MealSlots({ meal, percent, slots, onChange, deptId, month, days }: MealSlotsProps) {
   const t = useText();
-  const colour = useMealColour();
+  const colours = useMealColours();
   const usable = useUsableDishes(deptId, meal, month);
   const used = DISH_CATEGORY_KEYS.filter((category) => countOf(slots, meal, category) > 0);
   const free = DISH_CATEGORY_KEYS.filter((category) => !used.includes(category));
@@ -52,7 +52,7 @@ export function MealSlots({ meal, percent, slots, onChange, deptId, month, days 
     <section
       className={`${ui.card} ${styles.mealSlots}`}
       aria-label={t(MEALS[meal])}
-      style={{ borderTopColor: colour(meal) }}
+      style={{ borderTopColor: colours[meal] }}
     >
       <header>
         <h3>{t(MEALS[meal])}</h3>
