@@ -67,6 +67,8 @@ export const rooms = [
   // What a list is without its look: no component library, no style.
   { name: 'list', files: ['console/ui/list/**'], may: ['client', 'contract', 'words'], packages: ['react', 'react-router', '@tanstack/react-query'] },
   { name: 'ui', files: ['console/ui/**'], may: ['list', 'client', 'contract', 'words'], ...BROWSER },
+  // Sent as it stands.
+  { name: 'worker', files: ['console/public/**'], may: [], packages: [] },
   { name: 'client', files: ['console/client/**'], may: ['contract', 'words'], ...BROWSER },
 ];
 

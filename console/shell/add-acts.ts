@@ -10,6 +10,7 @@ import { tabKey } from '../client/tabs.ts';
 import { useCall } from '../client/use-call.ts';
 import { midSentence } from '../ui/mid-sentence.ts';
 import { pressOn } from '../ui/shortcuts.ts';
+import { useMenu } from './menu.ts';
 import type { PaletteAct } from './palette-acts.ts';
 
 type RowsOf = (typeof import('./entity-screens.tsx'))['rowsOf'];
@@ -28,6 +29,7 @@ const listsToAddOn = (nodes: readonly MenuNode[]): string[] =>
 export function useAddActs(): PaletteAct[] {
   const { language } = useLanguage();
   const navigate = useNavigate();
+  const { labelOf } = useMenu();
   const buttons = useCall(menuButtons, {}, { staleTime: 5 * 60_000 });
   const [rowsOf, setRowsOf] = useState<RowsOf>(() => () => null);
   useEffect(() => {
@@ -51,6 +53,7 @@ export function useAddActs(): PaletteAct[] {
         // Lists say 新增 as well.
         otherLabel: language === 'zh' ? `新增${rows.zh}` : label.zh,
         path: null,
+        note: labelOf(path),
         run() {
           pressOn(tabKey({ pathname: path, search: '' }), ADD_KEY);
           void navigate(path);

@@ -63,7 +63,7 @@ function useChoices(typed: string, onClose: () => void): { choices: Choice[]; se
     key: act.id,
     group: t(text('操作', 'Acts')),
     label: act.label,
-    note: '',
+    note: act.note ?? '',
     run: act.run,
   }));
   const closing = ({ run, ...choice }: Choice): Choice => ({

@@ -11,6 +11,8 @@ import { useSignOut } from './use-sign-out.ts';
 
 export interface PaletteAct extends Searchable {
   id: string;
+  /** Where it is done. */
+  note?: string | undefined;
   run: () => void;
 }
 

@@ -11,7 +11,7 @@ const ofParts: [Text, [string, Text][]][] = [
   [
     text('列表中的行', 'Rows of a list'),
     [
-      ['arrowup arrowdown', text('上一行、下一行', 'Row above, row below')],
+      ['arrowup+arrowdown', text('上一行、下一行', 'Row above, row below')],
       ['enter', text('打开', 'Open')],
       ['delete', text('删除', 'Delete')],
     ],
@@ -27,7 +27,7 @@ const ofParts: [Text, [string, Text][]][] = [
     text('页签', 'Tabs'),
     [
       ['delete', text('关闭', 'Close')],
-      ['mod+shift+arrowleft mod+shift+arrowright', text('左移、右移', 'Move left, move right')],
+      ['mod+shift+arrowleft+arrowright', text('左移、右移', 'Move left, move right')],
     ],
   ],
 ];
@@ -65,12 +65,8 @@ function Section({ title, lines }: { title: Text; lines: [string, Text][] }) {
           <div key={key}>
             <dt>{t(label)}</dt>
             <dd>
-              {key.split(' ').map((one) => (
-                <span key={one}>
-                  {keysOf(one).map((name) => (
-                    <kbd key={name}>{name}</kbd>
-                  ))}
-                </span>
+              {keysOf(key).map((name) => (
+                <kbd key={name}>{name}</kbd>
               ))}
             </dd>
           </div>

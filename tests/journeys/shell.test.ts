@@ -66,19 +66,32 @@ test('the palette finds screens by name and by initials, and records; keys alone
   await page.waitForURL('**/authority/role');
 });
 
-test('the palette acts: a new row on its list, the language, the lock', async () => {
+test('the palette acts: a new row on every list that offers one, the language', async () => {
   const ask = async (typed: string, act: string | RegExp): Promise<void> => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: '搜索菜单' }).fill(typed);
     await page.getByRole('group', { name: '操作' }).getByRole('option', { name: act }).click();
   };
-  await ask('新建岗', '新建岗位');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索菜单' }).fill('新建');
+  const offered = page.getByRole('group', { name: '操作' }).getByRole('option', { name: /^新建/ });
+  await offered.nth(5).waitFor();
+  const acts = (await offered.allInnerTexts()).map((words) => words.split('\n')[0]!);
+  expect(acts).toEqual(expect.arrayContaining(['新建食谱', '新建机构', '新建系统字典', '新建岗位']));
+  await page.keyboard.press('Escape');
+  for (const act of acts) {
+    await ask(act, new RegExp(`^${act}`));
+    if (act === '新建食谱') await page.waitForURL('**/recipe/schooladd1');
+    else {
+      await drawer().getByText(/^新增/).first().waitFor();
+      await page.keyboard.press('Escape');
+      await drawer().first().waitFor({ state: 'hidden' });
+    }
+  }
+  await ask('新增岗', '新建岗位');
   await drawer().getByText('新增岗位').waitFor();
   await page.keyboard.press('Escape');
-  await ask('新增角色', '新建角色');
-  await page.waitForURL('**/authority/role');
-  await drawer().getByLabel('角色名称', { exact: true }).waitFor();
-  await page.keyboard.press('Escape');
+  await drawer().first().waitFor({ state: 'hidden' });
   await ask('切换到英', '切换到英文');
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
 });

@@ -22,6 +22,7 @@ import type { Columns } from '../../ui/list/columns.ts';
 import type { Row } from '../../ui/list/row.ts';
 import { useTreeList } from '../../ui/list/use-tree-list.ts';
 import { RegionCascader } from '../../ui/region-cascader.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
 import { TreeList } from '../../ui/tree-list.tsx';
 import { UnitDrawer, type UnitDrawerProps } from './dept/unit-drawer.tsx';
 import { KINDERGARTEN, kindsBelow, likelyBelow } from './dept/unit-form.ts';
@@ -100,6 +101,13 @@ export default function DeptScreen() {
   const list = useTreeList(dept.name, deptList);
   const [editing, setEditing] = useState<UnitDrawerProps['unit']>(null);
   const remove = useDeleteAct(deptRemove, list);
+  // The button asks for the kind first; most units are kindergartens.
+  const mayAdd = may(deptSubmit.access);
+  const add = {
+    label: text('新增园所', 'New kindergarten'),
+    run: () => setEditing({ deptCategory: KINDERGARTEN }),
+  };
+  useShortcuts(mayAdd ? { n: add } : {}, 'page');
   return (
     <>
       <TreeList
@@ -107,9 +115,7 @@ export default function DeptScreen() {
         list={list}
         searchFields={searchFields}
         searchInputs={{ regionCode: <RegionCascader anyLevel /> }}
-        lead={
-          may(deptSubmit.access) ? <NewUnit onAdd={(deptCategory) => setEditing({ deptCategory })} /> : null
-        }
+        lead={mayAdd ? <NewUnit onAdd={(deptCategory) => setEditing({ deptCategory })} /> : null}
         acts={[
           remove,
           addBelowAct(

@@ -11,6 +11,7 @@ import { usePermission } from '../../../client/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { EntriesCard } from './entries-card.tsx';
 import { idsOf, useDictionaryEditing, type Dictionaries } from './use-dictionary-editing.tsx';
 import ui from '../../../ui/ui.module.css';
@@ -57,6 +58,9 @@ export function DictionaryScreen({ dictionaries, above }: DictionaryScreenProps)
   };
   const editing = useDictionaryEditing(dictionaries, entries.data ?? [], (head) => show({ head }));
   const total = heads.data?.total ?? 0;
+  const mayAdd = may(editing.codes.add);
+  const add = { label: text('新增字典', 'New dictionary'), run: () => editing.addHead(total + 1) };
+  useShortcuts(mayAdd && heads.data ? { n: add } : {}, 'page');
   const removeHead = async (head: DictionaryRow): Promise<void> => {
     const below = idsOf(entries.data ?? []);
     const detail = t(text('将同时删除它的 {n} 个字典项', 'Its {n} entries are deleted with it'), {
@@ -84,11 +88,12 @@ export function DictionaryScreen({ dictionaries, above }: DictionaryScreenProps)
             }}
             onPressEnter={() => show({ dictValue: typed.trim(), current: '' })}
           />
-          {may(editing.codes.add) ? (
+          {mayAdd ? (
             <Button
               type="primary"
               icon={<PlusOutlined aria-hidden />}
-              onClick={() => editing.addHead(total + 1)}
+              onClick={add.run}
+              aria-keyshortcuts="n"
             >
               {t(text('新增', 'New'))}
             </Button>

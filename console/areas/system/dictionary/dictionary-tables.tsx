@@ -11,6 +11,8 @@ import { deleteAct, editAct, newAct } from '../../../ui/list-acts.tsx';
 import type { Row } from '../../../ui/list/row.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 import { useListActs } from '../../../ui/list/use-list-acts.ts';
+import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { shortcutsOf } from '../../../ui/list/acts.ts';
 import { OfferButton } from '../../../ui/offer-button.tsx';
 import { useIsPhone } from '../../../ui/screen-level.ts';
 import { SearchBar } from '../../../ui/search-bar.tsx';
@@ -72,6 +74,7 @@ export function DictionaryTables({ dictionaries, layout }: DictionaryTablesProps
     ],
     list.selection,
   );
+  useShortcuts(shortcutsOf(list.page ? offers.buttons : []), 'page');
   const add = offers.buttons.find(({ tone }) => tone === 'primary');
   return (
     <div className={ui.page}>

@@ -60,14 +60,16 @@ function Entries(props: EntriesCardProps & { head: DictionaryRow }) {
   const { clear } = selection;
   useEffect(clear, [clear, entries.data]);
   const count = entries.data?.length ?? 0;
+  // The key belongs to the dictionaries.
+  const { shortcut: _, ...addOne } = newAct(
+    () => editing.addEntry(head, head, count + 1),
+    editing.codes.add,
+    text('新增字典项', 'New entry'),
+  );
   const offers = useListActs<Entry>(
     [
       deleteAct((ids) => void editing.remove(ids), editing.codes.delete),
-      newAct(
-        () => editing.addEntry(head, head, count + 1),
-        editing.codes.add,
-        text('新增字典项', 'New entry'),
-      ),
+      addOne,
       addBelowAct<Entry>(
         (entry) => editing.addEntry(head, entry, (entry.children?.length ?? 0) + 1),
         editing.codes.add,
