@@ -1,9 +1,10 @@
 // A form in a drawer: save and cancel at the foot, Ctrl+Enter saves, closing with changes asks first.
 import { Button, Drawer, Form, type FormInstance } from 'antd';
-import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { LOST_SECRETS } from '../../contract/kit/entity.ts';
 import type { Fields } from '../../contract/kit/field.ts';
 import { text, type Text } from '../../contract/kit/text.ts';
+import { lazyPart } from '../client/lazy-part.ts';
 import type { CallFailure } from '../client/call-failure.ts';
 import { useText } from '../client/language.ts';
 import { useTab } from '../client/tab-context.tsx';
@@ -16,7 +17,7 @@ import { useConfirm } from './use-confirm.tsx';
 import styles from './form-drawer.module.css';
 
 // Hardly ever needed.
-const LostSecrets = lazy(async () => ({ default: (await import('./lost-secrets.tsx')).LostSecrets }));
+const LostSecrets = lazyPart(async () => ({ default: (await import('./lost-secrets.tsx')).LostSecrets }));
 
 export interface FormDrawerProps {
   open: boolean;
