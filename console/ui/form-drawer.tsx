@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState, type ReactElement, type ReactNode } from
 import { LOST_SECRETS } from '../../contract/kit/entity.ts';
 import type { Fields } from '../../contract/kit/field.ts';
 import { text, type Text } from '../../contract/kit/text.ts';
+import { lazyPart } from '../client/lazy-part.ts';
 import type { CallFailure } from '../client/call-failure.ts';
 import { useText } from '../client/language.ts';
 import { lazyPart } from '../client/lazy-part.ts';
