@@ -7,7 +7,6 @@ import { text, type Text } from '../../contract/kit/text.ts';
 import { lazyPart } from '../client/lazy-part.ts';
 import type { CallFailure } from '../client/call-failure.ts';
 import { useText } from '../client/language.ts';
-import { lazyPart } from '../client/lazy-part.ts';
 import { useTab } from '../client/tab-context.tsx';
 import { EntityForm } from './entity-form.tsx';
 import { formFieldsOf } from './form-fields.ts';
