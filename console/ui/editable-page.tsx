@@ -58,7 +58,7 @@ export function EditableList<R extends Row>({ moves, ...props }: EditableListPro
         columns={props.columns}
         show={props.show}
       />
-      <RecordOf family={family} record={record} />
+      <RecordOf family={family} record={record} tenantId={entityList.acting?.tenantId} />
       {moves?.form}
       {importing ? (
         <RowImport

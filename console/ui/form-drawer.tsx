@@ -9,6 +9,7 @@ import { useText } from '../client/language.ts';
 import { useTab } from '../client/tab-context.tsx';
 import { EntityForm } from './entity-form.tsx';
 import { formFieldsOf } from './form-fields.ts';
+import { HistoryButton, type KnownRow } from './history-button.tsx';
 import { unsavedQuestion, useUnsavedGuard } from './unsaved-guard.ts';
 import type { CallPlace } from './list/call-place.ts';
 import type { FormDraft, FormValues } from './list/use-editing.ts';
@@ -35,6 +36,8 @@ export interface FormDrawerProps {
   loading?: boolean;
   /** Keeps what is typed over a reload; from `useEditing`. */
   draft?: FormDraft;
+  /** The row that is changed, whose history stands beside it. */
+  history?: KnownRow | null;
   /** What the button says that sends the form; 保存 where nothing is said. */
   saveLabel?: Text;
   children?: ReactNode;
@@ -146,6 +149,7 @@ function OneOpening(props: FormDrawerProps) {
       mask={{ closable: !dirty }}
       loading={loading ?? false}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
+      extra={props.history ? <HistoryButton row={props.history} /> : null}
       footer={
         <div className={styles.drawerFoot}>
           <Button onClick={() => void close()}>{t(text('取消', 'Cancel'))}</Button>

@@ -17,7 +17,7 @@ export function ReadOnlyPage<R extends Row>(props: ReadOnlyPageProps<R>) {
   return (
     <>
       <EntityListView {...props} entityList={entityList} acts={acts} onOpen={onOpen ?? record.look} />
-      <RecordOf family={family} record={record} />
+      <RecordOf family={family} record={record} tenantId={entityList.acting?.tenantId} />
     </>
   );
 }

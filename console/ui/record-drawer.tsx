@@ -5,6 +5,7 @@ import type { Fields } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { FieldValue, shownValue } from './field-value.tsx';
+import { HistoryButton, type KnownRow } from './history-button.tsx';
 import styles from './record-drawer.module.css';
 
 export interface RecordDrawerProps {
@@ -16,6 +17,8 @@ export interface RecordDrawerProps {
   /** Other ways to show a field, by name. */
   render?: Record<string, (row: Record<string, unknown>) => ReactNode>;
   onClose: () => void;
+  /** The row, whose history stands beside it. */
+  history?: KnownRow | null;
   children?: ReactNode;
 }
 
@@ -27,6 +30,7 @@ export function RecordDrawer({
   loading,
   render = {},
   onClose,
+  history,
   children,
 }: RecordDrawerProps) {
   const t = useText();
@@ -41,6 +45,7 @@ export function RecordDrawer({
       loading={loading ?? false}
       onClose={onClose}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
+      extra={history ? <HistoryButton row={history} /> : null}
     >
       {row ? (
         <dl className={styles.record}>

@@ -25,9 +25,11 @@ export function useRecord<R extends Row>(): LookedAt<R> {
 export interface RecordOfProps {
   family: ReadCalls;
   record: Pick<LookedAt, 'row' | 'close'>;
+  /** The tenant acted in; undefined: the own one. */
+  tenantId?: string | undefined;
 }
 
-export function RecordOf({ family, record: { row, close } }: RecordOfProps) {
+export function RecordOf({ family, record: { row, close }, tenantId }: RecordOfProps) {
   const t = useText();
   const wanted = useOnceOpen(row !== null);
   const detail = useDetail(family.detail ?? family.list, family.detail && row?.id);
@@ -41,6 +43,11 @@ export function RecordOf({ family, record: { row, close } }: RecordOfProps) {
         row={detail.row ?? row}
         loading={detail.loading}
         onClose={close}
+        history={
+          row && family.detail && !family.entity.log
+            ? { entity: family.entity.name, id: row.id, ...(tenantId ? { tenantId } : {}) }
+            : null
+        }
       />
     </Suspense>
   );

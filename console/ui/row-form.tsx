@@ -1,21 +1,16 @@
 // The form of an entity's rows in its drawer: a new row, or one that exists.
-import { Suspense, type ReactElement } from 'react';
-import { lazyPart } from '../client/lazy-part.ts';
+import type { ReactElement } from 'react';
 import { text, type Text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { formFieldsOf } from './form-fields.ts';
 import type { ShownFields } from '../client/edit-conflicts.ts';
 import type { Columns } from './list/columns.ts';
 import type { WriteCalls } from './list/entity-calls.ts';
+import { LazyFormDrawer } from './lazy-form-drawer.tsx';
 import type { Row } from './list/row.ts';
 import type { Editing, FormValues } from './list/use-editing.ts';
 import { useRowForm } from './list/use-row-form.ts';
 import { midSentence } from './mid-sentence.ts';
-import { useOnceOpen } from './use-once-open.ts';
-
-const FormDrawer = lazyPart(() =>
-  import('./form-drawer.tsx').then((module) => ({ default: module.FormDrawer })),
-);
 
 export const newTitle = ({ zh, en }: Text): Text => text(`新增${zh}`, `New ${midSentence(en)}`);
 export const editTitle = ({ zh, en }: Text): Text => text(`编辑${zh}`, `Edit ${midSentence(en)}`);
@@ -53,16 +48,13 @@ export function RowForm<R extends Row>({ family, edit, fresh, acting, inputs, ..
       ...pick(names, (name) => values[name] ?? (row ? null : undefined)),
     }),
   });
-  if (!useOnceOpen(drawer.open)) return null;
   return (
-    <Suspense fallback={null}>
-      <FormDrawer
-        {...drawer}
-        title={t((exists ? editTitle : newTitle)(entity.label))}
-        fields={entity.fields}
-        {...(inputs ? { inputs } : {})}
-      />
-    </Suspense>
+    <LazyFormDrawer
+      {...drawer}
+      title={t((exists ? editTitle : newTitle)(entity.label))}
+      fields={entity.fields}
+      {...(inputs ? { inputs } : {})}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
 import { yuan } from '../../ui/money.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useIsPhone } from '../../ui/screen-level.ts';
-import { auditActs } from './audit-acts.ts';
+import { auditActs } from '../../ui/audit-acts.ts';
 import ui from '../../ui/ui.module.css';
 import formDrawerStyles from '../../ui/form-drawer.module.css';
 import styles from './log.module.css';

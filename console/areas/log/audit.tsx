@@ -16,7 +16,7 @@ import { useCall } from '../../client/use-call.ts';
 import { EntityPage } from '../../ui/entity-page.tsx';
 import { useActingTenant } from '../../ui/list/acting-tenant.ts';
 import { ToneTag } from '../../ui/tone-tag.tsx';
-import { auditActs } from './audit-acts.ts';
+import { auditActs } from '../../ui/audit-acts.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
 import ui from '../../ui/ui.module.css';

@@ -4,13 +4,14 @@ import { Button, Segmented, Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import { dishesData } from '../../../contract/recipe/menu.ts';
-import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
+import { recipe as recipeEntity, recipeDetailCall } from '../../../contract/recipe/recipe.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { useText } from '../../client/language.ts';
 import { useTabTitle } from '../../client/tab-context.tsx';
 import { useCall } from '../../client/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { HistoryButton } from '../../ui/history-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { ConditionsView } from './detail/conditions-view.tsx';
@@ -98,6 +99,7 @@ function DetailOf({ id }: { id: string }) {
           .join(' · ')}
         actions={
           <>
+            <HistoryButton row={{ entity: recipeEntity.name, id }} />
             <Button icon={<CalendarOutlined />} onClick={() => void navigate(`/recipe/week?id=${id}`)}>
               {t(text('周视图', 'Week view'))}
             </Button>

@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import { text } from '../../../contract/kit/text.ts';
 import { BUTTON, MENU, menu, menuCalls, menuList } from '../../../contract/system/menu.ts';
 import { usePick, useText } from '../../client/language.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { LazyFormDrawer } from '../../ui/lazy-form-drawer.tsx';
 import { IconPicker } from '../../ui/icon-picker.tsx';
 import { addBelowAct, editAct, newAct, useDeleteAct } from '../../ui/list-acts.tsx';
 import type { Columns } from '../../ui/list/columns.ts';
@@ -98,7 +98,7 @@ export default function MenuScreen() {
         openAll={Object.keys(list.filters).length > 0}
         actsWidth={210}
       />
-      <FormDrawer
+      <LazyFormDrawer
         {...drawer}
         title={t(exists ? text('编辑菜单', 'Edit menu') : text('新增菜单', 'New menu'))}
         fields={menu.fields}

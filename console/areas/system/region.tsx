@@ -16,7 +16,7 @@ import {
 import { useText } from '../../client/language.ts';
 import { useAct } from '../../client/use-call.ts';
 import { EntityTable } from '../../ui/entity-table.tsx';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { LazyFormDrawer } from '../../ui/lazy-form-drawer.tsx';
 import { addBelowAct, editAct, newAct } from '../../ui/list-acts.tsx';
 import type { ListAct } from '../../ui/list/acts.ts';
 import type { Columns } from '../../ui/list/columns.ts';
@@ -127,7 +127,7 @@ export default function Regions() {
         actsWidth={190}
         instead={Object.keys(list.filters).length > 0 ? <Found acts={acts} /> : null}
       />
-      <FormDrawer
+      <LazyFormDrawer
         {...drawer}
         title={
           exists

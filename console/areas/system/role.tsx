@@ -17,7 +17,7 @@ import { tenantSelect } from '../../../contract/system/tenant.ts';
 import { useText, type Say } from '../../client/language.ts';
 import { useAct, useCall } from '../../client/use-call.ts';
 import { useUser } from '../../client/user.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { LazyFormDrawer } from '../../ui/lazy-form-drawer.tsx';
 import { editAct, newAct, useDeleteAct } from '../../ui/list-acts.tsx';
 import type { ListAct } from '../../ui/list/acts.ts';
 import type { Columns } from '../../ui/list/columns.ts';
@@ -146,7 +146,7 @@ export default function RoleScreen() {
         openAll
         actsWidth={310}
       />
-      <FormDrawer
+      <LazyFormDrawer
         {...drawer}
         title={t(exists ? text('编辑角色', 'Edit role') : text('新增角色', 'New role'))}
         fields={role.fields}

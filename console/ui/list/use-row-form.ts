@@ -38,6 +38,8 @@ export interface DrawerState {
   loading: boolean;
   saving: boolean;
   failure: CallFailure | null;
+  /** The row that is changed, by what the audit knows it by; null of a new one. */
+  history: { entity: string; id: string; tenantId?: string } | null;
   onClose: () => void;
   onSave: (values: FormValues) => void;
 }
@@ -89,6 +91,7 @@ export function useRowForm<R extends Partial<Row>>(options: RowFormOptions<R>): 
       loading: exists && base === null && detail.loading,
       saving: save.isPending,
       failure: save.error,
+      history: historyOf(options.submit, id, options.also?.tenantId),
       onClose() {
         save.reset();
         stop();
@@ -97,6 +100,15 @@ export function useRowForm<R extends Partial<Row>>(options: RowFormOptions<R>): 
     },
   };
 }
+
+const historyOf = (
+  { edits }: Endpoint,
+  id: string | undefined,
+  tenantId: string | undefined,
+): DrawerState['history'] =>
+  id !== undefined && edits?.entity && edits.by === 'id'
+    ? { entity: edits.entity.name, id, ...(tenantId ? { tenantId } : {}) }
+    : null;
 
 /**
  * The row as its form began on it, until the form is closed: what is typed belongs to this row, also when the list has

@@ -22,6 +22,7 @@ import { SHEET_TYPE, streamSheet, type SheetRow } from '../../kernel/excel/sheet
 import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { wireDate, wireTime } from '../../kernel/http/wire-json.ts';
+import { isSameValue } from './audit-values.ts';
 import { wordsOf, type Words } from './audit-words.ts';
 
 const LIGHT = ['id', 'at', 'userId', 'userName', 'address', 'act', 'entity', 'entityId', 'seq'] as const;
@@ -52,13 +53,16 @@ const plain = (value: unknown): Record<string, unknown> =>
 function changesOf({ entity, before, after }: AuditRow, words: Words): AuditChange[] {
   const [was, is] = [plain(before), plain(after)];
   const names = [...new Set([...Object.keys(is), ...Object.keys(was)])];
-  const lines = names.map((name) => ({
-    field: name,
-    ...words.fieldOf(entity, name),
-    before: was[name] ?? null,
-    after: is[name] ?? null,
-    changed: JSON.stringify(was[name] ?? null) !== JSON.stringify(is[name] ?? null),
-  }));
+  const lines = names.map((name) => {
+    const field = words.fieldOf(entity, name);
+    return {
+      field: name,
+      ...field,
+      before: was[name] ?? null,
+      after: is[name] ?? null,
+      changed: !isSameValue(field, was[name], is[name]),
+    };
+  });
   return [...lines.filter(({ changed }) => changed), ...lines.filter(({ changed }) => !changed)];
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../../contract/kit/endpoint.ts';
 import type { Fields } from '../../../../contract/kit/field.ts';
 import type { Text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
-import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { LazyFormDrawer } from '../../../ui/lazy-form-drawer.tsx';
 import { titlesBeside } from '../../../ui/list/reference-choices.ts';
 import type { Row } from '../../../ui/list/row.ts';
 import type { Editing, FormValues } from '../../../ui/list/use-editing.ts';
@@ -49,7 +49,7 @@ export function PersonDrawer({ edit, label, fields, tenantId, ...props }: Person
     },
   });
   return (
-    <FormDrawer
+    <LazyFormDrawer
       {...drawer}
       title={t((exists ? editTitle : newTitle)(label))}
       fields={fields}

@@ -5,7 +5,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import type { Row } from '../../../ui/list/row.ts';
-import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { LazyFormDrawer } from '../../../ui/lazy-form-drawer.tsx';
 import { KindSelect, RolesPicker } from '../parts/people-inputs.tsx';
 import { formFields } from '../parts/person-drawer.tsx';
 
@@ -27,7 +27,7 @@ export function ApproveDrawer({ row, tenantId, onClose }: ApproveDrawerProps) {
   const applicant = row as unknown as RegistrationRow | null;
   const words = { name: applicant?.name ?? '', account: applicant?.account ?? '' };
   return (
-    <FormDrawer
+    <LazyFormDrawer
       open={row !== null}
       title={t(text('通过注册：{name}（{account}）', 'Approve {name} ({account})'), words)}
       fields={fields}

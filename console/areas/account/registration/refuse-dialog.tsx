@@ -4,7 +4,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import type { Row } from '../../../ui/list/row.ts';
-import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { LazyFormDrawer } from '../../../ui/lazy-form-drawer.tsx';
 
 export interface RefuseDialogProps {
   row: Row | null;
@@ -29,7 +29,7 @@ export function RefuseDialog({ row, tenantId, onClose }: RefuseDialogProps) {
   });
   const name = (row as unknown as RegistrationRow | null)?.name ?? '';
   return (
-    <FormDrawer
+    <LazyFormDrawer
       open={row !== null}
       title={t(text('拒绝注册：{name}', 'Refuse {name}'), { name })}
       fields={fields}

@@ -3,6 +3,7 @@ import { Button, Drawer, Form, Select, Skeleton } from 'antd';
 import { useEffect, useState, type ReactElement } from 'react';
 import {
   audienceKinds,
+  notice,
   noticeAudience,
   noticeCalls,
   noticeMachine,
@@ -17,6 +18,7 @@ import { useAct, useCall } from '../../../client/use-call.ts';
 import { EntityForm } from '../../../ui/entity-form.tsx';
 import type { FormValues } from '../../../ui/list/use-editing.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { HistoryButton } from '../../../ui/history-button.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx';
 import { TreeManyPicker } from '../../../ui/tree-picker.tsx';
 import { unsavedQuestion, useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
@@ -126,6 +128,7 @@ function NoticeForm({
       onClose={() => void close()}
       mask={{ closable: !dirty }}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
+      extra={id ? <HistoryButton row={{ entity: notice.name, id }} /> : null}
       footer={
         <div className={formDrawerStyles.drawerFoot}>
           <Button onClick={() => void close()}>{t(text('取消', 'Cancel'))}</Button>

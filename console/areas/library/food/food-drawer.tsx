@@ -6,6 +6,7 @@ import { foodCalls } from '../../../../contract/library/food.ts';
 import { usePick, useText } from '../../../client/language.ts';
 import { useTab } from '../../../client/tab-context.tsx';
 import { useCall } from '../../../client/use-call.ts';
+import { HistoryButton } from '../../../ui/history-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
@@ -120,6 +121,7 @@ export function FoodDrawer({ id, onClose }: FoodDrawerProps) {
       title={food ? pick(food.name, food.nameEn) : t(text('食材详情', 'Food'))}
       onClose={onClose}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}
+      extra={id !== null ? <HistoryButton row={{ entity: foodCalls.entity.name, id }} /> : null}
     >
       {detail.error ? (
         <ErrorState error={detail.error} onRetry={() => void detail.refetch()} retrying={detail.isFetching} />

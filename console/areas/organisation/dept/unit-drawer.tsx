@@ -1,13 +1,13 @@
 // Adding or changing a unit in a drawer.
 import { useState } from 'react';
 import { deptDetail, deptSubmit, type DeptRow } from '../../../../contract/organisation/dept-calls.ts';
-import { categoryLabel } from '../../../../contract/organisation/dept.ts';
+import { categoryLabel, dept } from '../../../../contract/organisation/dept.ts';
 import { messages } from '../../../../contract/kit/message.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { bodyFrom } from '../../../client/form-body.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct, useCall } from '../../../client/use-call.ts';
-import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { LazyFormDrawer } from '../../../ui/lazy-form-drawer.tsx';
 import { midSentence } from '../../../ui/mid-sentence.ts';
 import { RegionCascader } from '../../../ui/region-cascader.tsx';
 import { unitFields } from './unit-form.ts';
@@ -49,7 +49,7 @@ export function UnitDrawer({ unit, onClose }: UnitDrawerProps) {
     : { parentId: unit?.parentId, ...('makeRecipeSelf' in fields ? { makeRecipeSelf: 1 } : {}) };
   const name = midSentence(t(categoryLabel(category)));
   return (
-    <FormDrawer
+    <LazyFormDrawer
       open={unit !== null}
       title={t(id ? text('编辑{name}', 'Edit {name}') : text('新增{name}', 'New {name}'), { name })}
       fields={fields}
@@ -58,6 +58,7 @@ export function UnitDrawer({ unit, onClose }: UnitDrawerProps) {
       loading={!!id && !base && detail.isFetching}
       saving={save.isPending}
       failure={save.error}
+      history={id ? { entity: dept.name, id } : null}
       onClose={onClose}
       onSave={(values) =>
         save.mutate({

@@ -16,7 +16,7 @@ import {
 import { useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { useAct } from '../../../client/use-call.ts';
-import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { LazyFormDrawer } from '../../../ui/lazy-form-drawer.tsx';
 import type { Row } from '../../../ui/list/row.ts';
 import { useEditing } from '../../../ui/list/use-editing.ts';
 import { useRowForm } from '../../../ui/list/use-row-form.ts';
@@ -115,7 +115,7 @@ export function useDictionaryEditing(
       return agreed;
     },
     drawer: (
-      <FormDrawer
+      <LazyFormDrawer
         {...drawer}
         title={t(exists ? text('编辑{name}', 'Edit {name}') : text('新增{name}', 'New {name}'), { name })}
         fields={head ? entryFields : headFields}

@@ -9,7 +9,7 @@ import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import type { FormValues } from '../../../ui/list/use-editing.ts';
 import type { Row } from '../../../ui/list/row.ts';
-import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { LazyFormDrawer } from '../../../ui/lazy-form-drawer.tsx';
 import styles from './param.module.css';
 
 export interface ParamDrawerProps {
@@ -64,13 +64,14 @@ export function ParamDrawer({ row, acting, onClose }: ParamDrawerProps) {
     onClose();
   };
   return (
-    <FormDrawer
+    <LazyFormDrawer
       open={row !== null}
       title={declared ? String(row?.paramName) : t(text('编辑参数', 'Edit parameter'))}
       fields={row && declared ? valueField(row) : { paramName, paramKey, paramValue, remark }}
       initial={initial}
       saving={save.isPending}
       failure={save.error}
+      history={row && { entity: param.name, id: row.id, ...acting }}
       onClose={close}
       onSave={(values) => {
         const value = row?.valueKind === 'flag' ? values.paramValue === 1 : values.paramValue;
@@ -98,6 +99,6 @@ export function ParamDrawer({ row, acting, onClose }: ParamDrawerProps) {
           <dd>{String(row?.initialValue)}</dd>
         </dl>
       ) : null}
-    </FormDrawer>
+    </LazyFormDrawer>
   );
 }

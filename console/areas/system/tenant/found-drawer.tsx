@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/system/tenant.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
-import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { LazyFormDrawer } from '../../../ui/lazy-form-drawer.tsx';
 import { useModal } from '../../../ui/modal-holder.tsx';
 import styles from './tenant.module.css';
 
@@ -64,7 +64,7 @@ export function FoundDrawer({ open, onClose }: { open: boolean; onClose: () => v
     },
   });
   return (
-    <FormDrawer
+    <LazyFormDrawer
       open={open}
       title={t(text('新增租户', 'New tenant'))}
       fields={foundingFields}

@@ -11,7 +11,7 @@ import {
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import type { Row } from '../../../ui/list/row.ts';
-import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { LazyFormDrawer } from '../../../ui/lazy-form-drawer.tsx';
 
 export interface TenantDrawerProps {
   row: Row | null;
@@ -28,7 +28,7 @@ export function SettingDrawer({ row, onClose }: TenantDrawerProps) {
     onDone: onClose,
   });
   return (
-    <FormDrawer
+    <LazyFormDrawer
       open={row !== null}
       title={t(text('租户配置 · {name}', 'Settings · {name}'), { name: String(row?.tenantName ?? '') })}
       fields={settingFields}
@@ -59,7 +59,7 @@ export function PackageDrawer({ row, onClose }: TenantDrawerProps) {
   const t = useText();
   const save = useAct(tenantPackageSetting, { done: messages.updated, showsFields: true, onDone: onClose });
   return (
-    <FormDrawer
+    <LazyFormDrawer
       open={row !== null}
       title={t(text('产品包 · {name}', 'Package · {name}'), { name: String(row?.tenantName ?? '') })}
       fields={packageFields}
