@@ -9,7 +9,9 @@ import { shortcutsOf, type Offers } from './list/acts.ts';
 import { CallPlaceContext } from './list/call-place.ts';
 import type { ListHead } from './list/use-list.ts';
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx';
+import { useSavedSearches } from './list/saved-searches.ts';
 import { SavedFilters } from './saved-filters.tsx';
+import { SavedTabs } from './saved-tabs.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import ui from './ui.module.css';
@@ -37,6 +39,9 @@ export function ListFrame(props: ListFrameProps) {
   const toSearch = (): void => root.current?.querySelector<HTMLElement>('search input')?.focus();
   useShortcuts({ '/': toSearch, ...shortcutsOf(offers.buttons) }, 'page');
   const searches = props.search !== undefined ? !!props.search : searchFields.length > 0;
+  const saved = useSavedSearches(list.name, list.filters);
+  const keeping =
+    searches && savesSearches ? { searches: saved, filters: list.filters, onApply: list.search } : null;
   return (
     <div className={ui.page} ref={root}>
       <h1 className={ui.unseen}>{t(title)}</h1>
@@ -53,6 +58,7 @@ export function ListFrame(props: ListFrameProps) {
         </CallPlaceContext>
       ) : null}
       <section className={ui.card} aria-label={t(title)}>
+        {keeping && saved.saved.length > 0 ? <SavedTabs {...keeping} /> : null}
         <ListToolbar
           list={list}
           offers={offers}
@@ -60,9 +66,7 @@ export function ListFrame(props: ListFrameProps) {
           extra={props.extra}
           settings={
             <>
-              {searches && savesSearches ? (
-                <SavedFilters list={list.name} filters={list.filters} onApply={list.search} />
-              ) : null}
+              {keeping && saved.saved.length === 0 ? <SavedFilters {...keeping} /> : null}
               {columns ? <ColumnSettings {...columns} /> : null}
             </>
           }

@@ -1,25 +1,24 @@
-// The button that opens the searches a person keeps.
-import { StarFilled, StarOutlined } from '@ant-design/icons';
+// The button that opens the searches a person keeps: to name one, or to forget one. Where there are some, it stands at
+// the end of their tabs.
+import { PlusOutlined, StarOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../client/lazy-part.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
-import { useSavedSearches } from './list/saved-searches.ts';
+import type { SavedSearches } from './list/saved-searches.ts';
 import styles from './saved-filters.module.css';
 
 export interface SavedFiltersProps {
-  /** Name of the list. */
-  list: string;
+  searches: SavedSearches;
   filters: Record<string, string>;
   onApply: (filters: Record<string, string>) => void;
 }
 
 const SavedFiltersPanel = lazyPart(() => import('./saved-filters-panel.tsx'));
 
-export function SavedFilters({ list, filters, onApply }: SavedFiltersProps) {
+export function SavedFilters({ searches, filters, onApply }: SavedFiltersProps) {
   const t = useText();
-  const searches = useSavedSearches(list, filters);
   const [open, setOpen] = useState(false);
   const label = t(text('常用查询', 'Saved searches'));
   return (
@@ -46,7 +45,7 @@ export function SavedFilters({ list, filters, onApply }: SavedFiltersProps) {
         type="text"
         title={label}
         aria-label={label}
-        icon={searches.current ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
+        icon={searches.saved.length ? <PlusOutlined aria-hidden /> : <StarOutlined aria-hidden />}
       />
     </Popover>
   );

@@ -124,6 +124,20 @@ test('a search is saved under a name, found again after a reload, and deleted', 
   await page.getByRole('row', { name: /保健主任/ }).waitFor({ state: 'detached' });
   await page.getByRole('row', { name: /采购组长/ }).waitFor();
   expect(new URL(page.url()).searchParams.get('postName')).toBe('采购');
+  const kept = page.getByRole('tablist', { name: '常用查询' });
+  const on = () => kept.getByRole('tab', { selected: true }).allInnerTexts();
+  expect(await on()).toEqual(['采购的岗位']);
+  await kept.getByRole('tab', { selected: true }).press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: /保健主任/ }).waitFor();
+  expect(new URL(page.url()).searchParams.get('postName')).toBeNull();
+  expect(await on()).toEqual(['全部']);
+  // Whoever follows a link stands in the tab it belongs to; of other conditions no tab is on.
+  await page.goto(`${journey.server.url}/system/post?postName=采购`);
+  await expect.poll(on).toEqual(['采购的岗位']);
+  await expectAccessible(page, 'saved searches as tabs');
+  await page.goto(`${journey.server.url}/system/post?postName=组长`);
+  await expect.poll(on).toEqual([]);
   await page.getByRole('button', { name: '常用查询' }).click();
   await page.getByRole('button', { name: '删除采购的岗位' }).click();
   await page.getByText('还没有保存的查询').waitFor();
