@@ -4,11 +4,13 @@ import { Button, Checkbox, Segmented } from 'antd';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import type { ColumnSettingsProps } from './column-settings.tsx';
-import { everything, orderedBy, type Density } from './list/chosen-columns.ts';
+import { everything, orderedBy } from './list/chosen-columns.ts';
+import { useDensity, type Density } from './list/density.ts';
 import styles from './column-settings.module.css';
 
 export default function ColumnPanel({ columns, chosen }: ColumnSettingsProps) {
   const { choice, choose } = chosen;
+  const [density, setDensity] = useDensity();
   const t = useText();
   const labels = new Map(columns.map((one) => [one.name, one.label]));
   const names = orderedBy([...labels.keys()], choice.order);
@@ -30,8 +32,9 @@ export default function ColumnPanel({ columns, chosen }: ColumnSettingsProps) {
     <div className={styles.columns}>
       <Segmented<Density>
         block
-        value={choice.density}
-        onChange={(density) => choose({ ...choice, density })}
+        aria-label={t(text('行高，对所有列表有效', 'Height of rows, in all lists'))}
+        value={density}
+        onChange={setDensity}
         options={[
           { value: 'large', label: t(text('宽松', 'Roomy')) },
           { value: 'middle', label: t(text('适中', 'Middle')) },
@@ -69,7 +72,13 @@ export default function ColumnPanel({ columns, chosen }: ColumnSettingsProps) {
           </li>
         ))}
       </ul>
-      <Button block onClick={() => choose(everything)}>
+      <Button
+        block
+        onClick={() => {
+          choose(everything);
+          setDensity(undefined);
+        }}
+      >
         {t(text('恢复默认', 'Reset'))}
       </Button>
     </div>

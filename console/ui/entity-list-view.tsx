@@ -58,7 +58,6 @@ export function EntityListView<R extends Row>(props: EntityListViewProps<R>) {
         list={list}
         names={chosen.names}
         columns={columns}
-        density={chosen.density}
         offers={offers}
         actsWidth={props.actsWidth}
         onOpen={onOpen}

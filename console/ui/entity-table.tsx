@@ -3,16 +3,15 @@
 import { Skeleton, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../contract/kit/entity.ts';
-import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
-import { EmptyState } from './empty-state.tsx';
 import { EntityCards } from './entity-cards.tsx';
 import { ErrorState } from './error-state.tsx';
 import { ListPager } from './list-pager.tsx';
 import { shortcutsOf, type Offers } from './list/acts.ts';
-import type { Density } from './list/chosen-columns.ts';
+import { useDensity } from './list/density.ts';
 import type { Columns } from './list/columns.ts';
 import type { ListState } from './list/list-state.ts';
+import { NoRows } from './no-rows.tsx';
 import type { Row } from './list/row.ts';
 import type { ListRows } from './list/list-rows.ts';
 import { RowActs } from './row-acts.tsx';
@@ -34,7 +33,6 @@ export interface EntityTableProps<R extends Row = Row> {
   /** Columns in order: field names, or names only `columns` knows. */
   names: readonly string[];
   columns?: Columns<R>;
-  density?: Density;
   /** What can be done with the rows. */
   offers?: Pick<Offers<R>, 'ofRow' | 'inRows' | 'selectable'>;
   /** Draws the acts of a row in another way. */
@@ -67,33 +65,20 @@ export function EntityTable<R extends Row>(props: EntityTableProps<R>) {
   if (list.loading) return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />;
   const records = list.page?.records ?? [];
   if (records.length === 0)
-    return <NoRows filtered={list.filtered} empty={props.empty} hint={props.emptyHint} />;
+    return (
+      <NoRows
+        entity={props.entity}
+        onShowAll={list.filtered ? list.showAll : undefined}
+        hint={props.emptyHint}
+        empty={props.empty}
+      />
+    );
   const parts = { ...props, columns, records, actsOf, selectable: offers.selectable };
   return (
     <div aria-busy={list.stale} className={list.stale && !phone ? ui.stale : ''}>
       {phone ? <EntityCards {...parts} /> : <WideTable {...parts} />}
       {list.paging ? <ListPager paging={list.paging} total={list.page?.total ?? 0} /> : null}
     </div>
-  );
-}
-
-function NoRows({
-  filtered,
-  empty,
-  hint,
-}: {
-  filtered: boolean;
-  empty: ReactNode;
-  hint: string | undefined;
-}) {
-  const t = useText();
-  return filtered ? (
-    <EmptyState
-      title={t(text('没有符合条件的数据', 'Nothing matches'))}
-      hint={t(text('换个条件试试，或点击重置', 'Try other conditions, or reset them'))}
-    />
-  ) : (
-    <EmptyState hint={hint} action={empty} />
   );
 }
 
@@ -125,6 +110,7 @@ function WideTable<R extends Row>(props: WideTableProps<R>) {
   const { entity, list, names, columns, records, offers = none, selectable, actsOf, onOpen } = props;
   const t = useText();
   const { selection, paging } = list;
+  const [density] = useDensity();
   const columnOf = (name: string): TableColumn<R> => {
     const field = entity.fields[name];
     return {
@@ -145,7 +131,7 @@ function WideTable<R extends Row>(props: WideTableProps<R>) {
   return (
     <Table<R>
       rowKey="id"
-      size={props.density ?? 'middle'}
+      size={density}
       columns={all}
       dataSource={records}
       pagination={false}

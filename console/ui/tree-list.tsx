@@ -14,7 +14,7 @@ import { TreeTable, type TreeTableProps } from './tree-table.tsx';
 
 export interface TreeListProps<R extends TreeRow>
   extends
-    Omit<TreeTableProps<R>, 'density' | 'filtered' | 'selection' | 'empty' | 'offers'>,
+    Omit<TreeTableProps<R>, 'onShowAll' | 'selection' | 'empty' | 'offers'>,
     Pick<ListFrameProps, 'title' | 'list' | 'lead' | 'extra' | 'searchFields' | 'searchInputs'> {
   acts: readonly ListAct<R>[];
   exportFile: Endpoint;
@@ -53,10 +53,9 @@ export function TreeList<R extends TreeRow>(props: TreeListProps<R>) {
           {...table}
           key={JSON.stringify(source.query)}
           names={[trunk, ...chosen.names]}
-          density={chosen.density}
           offers={offers}
           selection={list.selection}
-          filtered={Object.keys(list.filters).length > 0}
+          onShowAll={Object.keys(list.filters).length > 0 ? () => list.search({}) : undefined}
           empty={lead ?? (first ? <OfferButton offer={first} /> : null)}
         />
       )}

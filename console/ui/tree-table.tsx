@@ -3,17 +3,16 @@
 import { Skeleton, Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../contract/kit/entity.ts';
-import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
-import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { shortcutsOf, type Offers } from './list/acts.ts';
-import type { Density } from './list/chosen-columns.ts';
+import { useDensity } from './list/density.ts';
 import type { Columns } from './list/columns.ts';
 import type { Selection } from './list/selection.ts';
 import { useTreeRows, type TreeRow, type TreeRows, type TreeSource } from './list/tree-rows.ts';
 import { RowActs } from './row-acts.tsx';
 import { actsColumn, choiceLabel, nameOf, tableColumn, widthOfColumns } from './row-cells.tsx';
+import { NoRows } from './no-rows.tsx';
 import { rowKeys } from './row-keys.ts';
 import { useIsPhone } from './screen-level.ts';
 import { TreeArrow } from './tree-arrow.tsx';
@@ -25,7 +24,6 @@ export interface TreeTableProps<R extends TreeRow = TreeRow> {
   /** Columns in order: field names, or names only `columns` knows. The first carries the tree. */
   names: readonly string[];
   columns?: Columns<R>;
-  density?: Density;
   offers: Pick<Offers<R>, 'ofRow' | 'inRows' | 'selectable'>;
   /** Stands in the place of the acts of a row that has none. */
   withoutActs?: ReactNode;
@@ -34,8 +32,8 @@ export interface TreeTableProps<R extends TreeRow = TreeRow> {
   selection: Selection;
   /** Starts with every branch open; for small trees that come whole. */
   openAll?: boolean;
-  /** A search is on: says "nothing matches" instead of "nothing yet". */
-  filtered?: boolean;
+  /** Takes the conditions away; absent where no search is on. */
+  onShowAll?: (() => void) | undefined;
   /** The act that ends the emptiness. */
   empty?: ReactNode;
 }
@@ -50,18 +48,13 @@ export interface TreeParts<R extends TreeRow> extends TreeTableProps<R> {
 
 export function TreeTable<R extends TreeRow>(props: TreeTableProps<R>) {
   const { entity, columns = {}, offers, withoutActs = null } = props;
-  const t = useText();
   const phone = useIsPhone();
   const tree = useTreeRows<R>(props.source, props.openAll ?? false);
   if (tree.error && !tree.roots) return <ErrorState error={tree.error} onRetry={tree.retry} />;
   if (tree.loading || !tree.roots)
     return <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />;
   if (tree.roots.length === 0)
-    return props.filtered ? (
-      <EmptyState title={t(text('没有符合条件的数据', 'Nothing matches'))} />
-    ) : (
-      <EmptyState action={props.empty} />
-    );
+    return <NoRows entity={entity} onShowAll={props.onShowAll} empty={props.empty} />;
   const actsOf = (row: R): ReactNode => {
     const found = offers.ofRow(row);
     return found.length ? <RowActs name={nameOf(entity, row)} offers={found} /> : withoutActs;
@@ -76,6 +69,7 @@ function WideTree<R extends TreeRow>(props: TreeParts<R>) {
   const { offers } = props;
   const { selectable } = offers;
   const t = useText();
+  const [density] = useDensity();
   const all = [
     ...names.map((name) => tableColumn(t, entity, columns, name, 150)),
     ...(actsOf ? [actsColumn(t, actsOf, props.actsWidth)] : []),
@@ -90,7 +84,7 @@ function WideTree<R extends TreeRow>(props: TreeParts<R>) {
   return (
     <Table<R>
       rowKey="id"
-      size={props.density ?? 'middle'}
+      size={density}
       columns={all}
       dataSource={roots}
       pagination={false}

@@ -68,6 +68,10 @@ export const registration = entity({
   name: 'registration',
   table: 'user_registration',
   label: text('注册申请', 'Registration'),
+  purpose: text(
+    '通过第三方账号登录的人在此申请开通，审核后才能使用；有人申请时会出现在这里',
+    'People who sign in with a third-party account apply here and may use the system once approved. Applications appear as they come',
+  ),
   scope: 'tenant',
   title: 'name',
   fields: {

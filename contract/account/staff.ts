@@ -28,6 +28,10 @@ export const staff = entity({
   name: 'staff',
   table: user.table,
   label: text('员工', 'Staff member'),
+  purpose: text(
+    '在园所和集团里使用系统的人；先新增一位员工，初始密码会显示一次',
+    'People of kindergartens and groups who use the system. Add one; the first password is shown once',
+  ),
   scope: 'tenant',
   belongs: { through: { table: 'user_dept', row: 'user_id', dept: 'dept_id' } },
   title: 'realName',

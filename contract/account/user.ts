@@ -42,6 +42,10 @@ export const user = entity({
   name: 'user',
   table: 'blade_user',
   label: text('用户', 'User'),
+  purpose: text(
+    '能登录系统的人、他们的角色和所属机构；先建好角色和机构，再新增用户',
+    'Who may sign in, with which roles and for which units. Set up roles and units first, then add people',
+  ),
   scope: 'tenant',
   title: 'realName',
   place: '/system/user',

@@ -49,6 +49,10 @@ export const feedback = entity({
   name: 'feedback',
   table: 'blade_feedback',
   label: text('意见反馈', 'Feedback'),
+  purpose: text(
+    '用户提交的意见和问题，可在这里查看并回复；有人提交后即会出现',
+    'What people suggest or report, to be read and answered here. It appears as soon as somebody sends some',
+  ),
   scope: 'tenant',
   title: 'content',
   order: ['-createTime', '-id'],

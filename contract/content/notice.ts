@@ -78,6 +78,10 @@ export const notice = entity({
   name: 'notice',
   table: 'blade_notice',
   label: text('通知公告', 'Notice'),
+  purpose: text(
+    '发给平台、园所或商家的通知；写好后可先存草稿，发布后收件人即可看到',
+    'Notices for the platform, kindergartens or suppliers. Keep a draft first; once published, everybody addressed sees it',
+  ),
   scope: 'dept',
   title: 'title',
   order: ['-releaseTime', '-id'],

@@ -25,6 +25,8 @@ export interface Entity<F extends Fields = Fields, S extends Scope = Scope, T ex
   name: string;
   table: T;
   label: Text;
+  /** What the rows are for and how one comes by the first, said where there are none. */
+  purpose?: Text;
   scope: S;
   fields: F;
   /** Order of lists: column names, `-` in front for descending. */
@@ -71,6 +73,7 @@ export function entity<const F extends Fields, const S extends Scope, const T ex
   name: string;
   table: T;
   label: Text;
+  purpose?: Text;
   scope: S;
   fields: F;
   order?: string[];

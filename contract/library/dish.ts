@@ -37,6 +37,10 @@ export const dish = entity({
   name: 'dish',
   table: 'dish',
   label: text('菜品', 'Dish'),
+  purpose: text(
+    '菜品由食材和用量组成，是食谱的来源',
+    'Dishes are made of foods with their weights; menus are made of dishes',
+  ),
   scope: 'library',
   title: 'dishName',
   titleEn: 'nameEn',

@@ -68,6 +68,10 @@ export const food = entity({
   name: 'food',
   table: 'food',
   label: text('食材', 'Food'),
+  purpose: text(
+    '食材的营养、单价和致敏原，菜品和食谱都由它算出；先添加本园自用的食材，公共食材库随系统提供',
+    'Nutrients, prices and allergens of foods, from which dishes and menus are computed. Add the foods you buy yourself; the common library comes with the system',
+  ),
   scope: 'library',
   title: 'name',
   titleEn: 'nameEn',

@@ -196,6 +196,10 @@ export const auditSubject = entity({
   name: 'audit',
   table: 'audit_log',
   label: text('操作审计', 'Audit'),
+  purpose: text(
+    '谁在何时改了什么都记在这里，任何人都不能改动；有人保存或删除数据后即会出现',
+    'Who changed what and when is kept here, and nobody can alter it. Entries appear as soon as somebody saves or deletes',
+  ),
   scope: 'tenant',
   fields: { ...auditFields, userId: field.id(text('操作人编号', 'Id of who'), { places: [] }) },
   order: ['-at', '-id'],

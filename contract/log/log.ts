@@ -56,6 +56,10 @@ export const logUsual = entity({
   belongs: ofPeople,
   table: 'log_usual',
   label: text('通用日志', 'Usual log'),
+  purpose: text(
+    '程序运行时写下的说明；出现需要留意的事情时会记在这里',
+    'What the program notes while it runs. Whatever is worth knowing appears here',
+  ),
   scope: 'tenant',
   title: 'logId',
   fields: {
@@ -78,6 +82,10 @@ export const logApi = entity({
   belongs: ofPeople,
   table: 'log_api',
   label: text('接口日志', 'Call log'),
+  purpose: text(
+    '每次接口调用的人、参数和用时；有人使用系统后即会出现',
+    'Who called what, with which parameters and how long it took. Calls appear as the system is used',
+  ),
   scope: 'tenant',
   title: 'title',
   fields: {
@@ -97,6 +105,10 @@ export const logError = entity({
   belongs: ofPeople,
   table: 'log_error',
   label: text('错误日志', 'Error log'),
+  purpose: text(
+    '程序出错时的经过，供排查使用；空着就是没有出过错',
+    'What happened when the program failed, for whoever looks into it. Empty means that nothing has failed',
+  ),
   scope: 'tenant',
   title: 'exceptionName',
   fields: {

@@ -68,6 +68,10 @@ export const recipe = entity({
   name: 'recipe',
   table: 'recipe',
   label: text('食谱', 'Menu'),
+  purpose: text(
+    '选好日期和条件，几十秒就能得到一份营养达标、不超餐标的食谱',
+    'Choose days and conditions: in under a minute you have a menu that is nutritious and within the price',
+  ),
   scope: 'dept',
   title: 'recipeName',
   place: '/recipe/list',

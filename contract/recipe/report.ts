@@ -58,6 +58,10 @@ export const exportRecord = entity({
   name: 'reportExportRecord',
   table: 'report_export_record',
   label: text('导出记录', 'Export record'),
+  purpose: text(
+    '打印和下载过的食谱单据；在食谱、周视图或报告里导出后即会出现',
+    'Papers that were printed or downloaded. They appear once you export from a menu, the week or a report',
+  ),
   scope: 'dept',
   title: 'recipeName',
   fields: {

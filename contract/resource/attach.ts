@@ -9,6 +9,10 @@ export const attach = entity({
   name: 'attach',
   table: 'blade_attach',
   label: text('附件', 'Attachment'),
+  purpose: text(
+    '上传过的图片和文件都在这里，可查看、复制链接或删除；先上传一个文件',
+    'Every picture and file that was uploaded, to look at, link to or delete. Upload one to begin',
+  ),
   scope: 'tenant',
   title: 'originalName',
   fields: {

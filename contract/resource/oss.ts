@@ -33,6 +33,10 @@ export const oss = entity({
   name: 'oss',
   table: 'blade_oss',
   label: text('对象存储', 'Storage'),
+  purpose: text(
+    '上传的文件存放在哪里；没有配置时存放在本机磁盘，需要云存储时先新增一条',
+    'Where uploaded files are kept. Without any it is this machine’s disk; add one to use cloud storage',
+  ),
   scope: 'tenant',
   title: 'ossCode',
   order: ['-status', '-createTime', '-id'],

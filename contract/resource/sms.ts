@@ -51,6 +51,10 @@ export const sms = entity({
   name: 'sms',
   table: 'blade_sms',
   label: text('短信配置', 'SMS service'),
+  purpose: text(
+    '验证码和通知短信由哪家服务发送；先新增一条配置并启用',
+    'Which service sends codes and messages. Add one and switch it on first',
+  ),
   scope: 'tenant',
   title: 'smsCode',
   order: ['-status', 'smsCode', '-id'],
@@ -96,6 +100,10 @@ export const smsLog = entity({
   log: true,
   table: 'sms_log',
   label: text('短信记录', 'Sent message'),
+  purpose: text(
+    '发出的每条短信及其结果；发送后即会出现',
+    'Every message that was sent, and how that went. They appear once something is sent',
+  ),
   scope: 'tenant',
   title: 'phone',
   fields: {

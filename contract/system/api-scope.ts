@@ -25,6 +25,10 @@ export const apiScope = entity({
   name: 'apiScope',
   table: 'blade_api_scope',
   label: text('接口权限', 'API scope'),
+  purpose: text(
+    '把接口归给角色：受控的接口只有持有它的角色能调用；先在菜单下新增一条',
+    'Calls that only roles holding them may make. Add one under a menu, then give it to roles',
+  ),
   scope: 'none',
   title: 'scopeName',
   place: '/authority/apiscope',

@@ -25,6 +25,10 @@ export const client = entity({
   name: 'client',
   table: 'blade_client',
   label: text('应用', 'Client'),
+  purpose: text(
+    '可以接入本系统的应用及其令牌有效期；先为要接入的应用新增一条',
+    'Applications that may connect, and how long their tokens last. Add one for each that shall',
+  ),
   scope: 'none',
   title: 'clientId',
   order: ['clientId', 'id'],

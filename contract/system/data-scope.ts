@@ -30,6 +30,10 @@ export const dataScope = entity({
   name: 'dataScope',
   table: 'blade_data_scope',
   label: text('数据权限', 'Data scope'),
+  purpose: text(
+    '规定角色能看到哪些数据和字段；先在菜单下新增一条，再授权给角色',
+    'Which rows and fields a role sees. Add one under a menu, then give it to roles',
+  ),
   scope: 'none',
   title: 'scopeName',
   place: '/authority/datascope',

@@ -7,6 +7,10 @@ export const dictBiz = entity({
   name: 'dictBiz',
   table: 'blade_dict_biz',
   label: text('业务字典', 'Business dictionary'),
+  purpose: text(
+    '本单位自己的业务选项；先新增一个字典，再添加它的字典项',
+    'Choices of your own business. Add a dictionary first, then its entries',
+  ),
   scope: 'tenant',
   title: 'dictValue',
   place: '/system/dictbiz',

@@ -7,6 +7,10 @@ export const dict = entity({
   name: 'dict',
   table: 'blade_dict',
   label: text('系统字典', 'Dictionary'),
+  purpose: text(
+    '各处下拉选项的键值和名称；先新增一个字典，再添加它的字典项',
+    'Keys and names of the choices in every form. Add a dictionary first, then its entries',
+  ),
   scope: 'none',
   title: 'dictValue',
   place: '/system/dict',

@@ -39,6 +39,10 @@ export const menu = entity({
   name: 'menu',
   table: 'blade_menu',
   label: text('菜单', 'Menu'),
+  purpose: text(
+    '左侧菜单和按钮，权限按它们授予',
+    'Entries of the sidebar and their buttons, by which rights are granted',
+  ),
   scope: 'none',
   title: 'name',
   place: '/system/menu',

@@ -17,6 +17,10 @@ export const param = entity({
   name: 'param',
   table: 'blade_param',
   label: text('参数', 'Parameter'),
+  purpose: text(
+    '系统运行时读取的设置；系统自带的参数直接修改即可',
+    'Settings the system reads while it runs. Those that come with it are simply changed',
+  ),
   scope: 'library',
   title: 'paramName',
   order: ['paramKey', 'id'],

@@ -24,6 +24,10 @@ export const post = entity({
   name: 'post',
   table: 'blade_post',
   label: text('岗位', 'Post'),
+  purpose: text(
+    '单位里的岗位，供用户资料选择；先新增一个岗位，或从 Excel 导入',
+    'What people of an organisation are, chosen in their records. Add one, or import them from Excel',
+  ),
   scope: 'tenant',
   title: 'postName',
   code: 'postCode',

@@ -36,6 +36,10 @@ export const recycleBinSubject = (): Entity => ({
   name: 'recycleBin',
   table: 'recycle_bin',
   label: text('回收站', 'Recycle bin'),
+  purpose: text(
+    '删除的数据会在这里保留一段时间，误删时可以恢复',
+    'What is deleted stays here for a while, so that a slip can be undone',
+  ),
   scope: 'tenant',
   fields: recycleBinFields,
   order: ['-removedAt'],

@@ -50,6 +50,10 @@ export const region = entity({
   name: 'region',
   table: 'blade_region',
   label: text('行政区划', 'Region'),
+  purpose: text(
+    '省、市、区县及以下的行政区划，供机构选择所在地',
+    'Provinces, cities, counties and below, from which units choose where they are',
+  ),
   scope: 'none',
   title: 'name',
   order: ['code'],

@@ -22,6 +22,10 @@ export const role = entity({
   name: 'role',
   table: 'blade_role',
   label: text('角色', 'Role'),
+  purpose: text(
+    '角色决定能看到哪些菜单、按钮和数据；先新增角色并授权，再分给用户',
+    'A role decides which menus, buttons and data a person has. Add one and grant its rights, then give it to people',
+  ),
   scope: 'tenant',
   title: 'roleName',
   place: '/authority/role',

@@ -12,6 +12,10 @@ export const tenantPackage = entity({
   name: 'tenantPackage',
   table: 'tenant_package',
   label: text('产品包', 'Package'),
+  purpose: text(
+    '一个产品包是租户可用菜单的集合；先新增产品包，再在租户里选用',
+    'A package is the set of menus a tenant may use. Add one, then choose it for a tenant',
+  ),
   scope: 'none',
   title: 'packageName',
   order: ['-id'],

@@ -45,6 +45,10 @@ export const tenant = entity({
   name: 'tenant',
   table: 'blade_tenant',
   label: text('租户', 'Tenant'),
+  purpose: text(
+    '使用系统的各家单位，数据彼此隔离；新增租户时会同时建立它的管理员',
+    'Organisations that use the system, each with data of its own. A new tenant comes with its administrator',
+  ),
   scope: 'none',
   title: 'tenantName',
   place: '/system/tenant',

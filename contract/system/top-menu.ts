@@ -13,6 +13,10 @@ export const topMenuEntity = entity({
   name: 'topMenu',
   table: 'blade_top_menu',
   label: text('顶部菜单', 'Top menu'),
+  purpose: text(
+    '顶部菜单把左侧菜单分成几组；先新增一组，再选择它包含的菜单',
+    'Top menus divide the sidebar into groups. Add one, then choose what belongs to it',
+  ),
   scope: 'none',
   title: 'name',
   titleEn: 'nameEn',

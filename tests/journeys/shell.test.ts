@@ -140,7 +140,8 @@ test('a search is saved under a name, found again after a reload, and deleted', 
   await expect.poll(on).toEqual([]);
   await page.getByRole('button', { name: '常用查询' }).click();
   await page.getByRole('button', { name: '删除采购的岗位' }).click();
-  await page.getByText('还没有保存的查询').waitFor();
+  await kept.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '常用查询' }).waitFor();
 });
 
 test('rows of a workbook: what is wrong is named, nothing is stored; the mended one is stored', async () => {

@@ -29,6 +29,10 @@ const session = entity({
   name: 'session',
   table: 'session',
   label: text('会话', 'Session'),
+  purpose: text(
+    '谁正在使用系统；有人登录后即会出现',
+    'Who is using the system. People appear once they sign in',
+  ),
   scope: 'tenant',
   title: 'realName',
   fields: {

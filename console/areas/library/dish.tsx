@@ -14,7 +14,7 @@ import {
 import { useText } from '../../client/language.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useUser } from '../../client/user.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoRows } from '../../ui/no-rows.tsx';
 import { EntityTable } from '../../ui/entity-table.tsx';
 import { pagedRows } from '../../ui/list/list-rows.ts';
 import { useSelection } from '../../ui/list/selection.ts';
@@ -114,9 +114,9 @@ export default function DishLibrary() {
           ) : list.isLoading ? (
             <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
           ) : records.length === 0 ? (
-            <EmptyState
-              title={t(text('没有符合条件的菜品', 'No dish matches'))}
-              hint={t(text('换个条件试试', 'Try other conditions'))}
+            <NoRows
+              entity={dish}
+              onShowAll={Object.keys(filters).length > 0 ? () => setFilters({}) : undefined}
             />
           ) : (
             <div className={list.isPlaceholderData ? ui.stale : ''} aria-busy={list.isPlaceholderData}>
@@ -137,7 +137,7 @@ export default function DishLibrary() {
         ) : (
           <EntityTable
             entity={dish}
-            list={pagedRows(list, { state, change, filters }, selection)}
+            list={pagedRows(list, { state, change, filters, search: setFilters }, selection)}
             names={dishColumnNames}
             columns={dishColumns(t, show)}
           />

@@ -17,7 +17,6 @@ import { downloadFile } from '../../client/download-file.ts';
 import { useText } from '../../client/language.ts';
 import { refreshCalls, useAct } from '../../client/use-call.ts';
 import { usePermission } from '../../client/user.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { EntityTable } from '../../ui/entity-table.tsx';
 import { newAct, useDeleteAct } from '../../ui/list-acts.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
@@ -86,35 +85,22 @@ export default function RecipeList() {
         columns: recipeColumnNames.map((name) => ({ name, label: labelOf(t, recipe, columns, name) })),
       }}
     >
-      {list.page?.total === 0 && !list.filtered ? (
-        <EmptyState
-          title={t(text('还没有食谱', 'No menus yet'))}
-          hint={t(
-            text(
-              '选好日期和条件，几十秒就能得到一份营养达标、不超餐标的食谱',
-              'Choose days and conditions: in under a minute you have a menu that is nutritious and within the price',
-            ),
-          )}
-          action={first ? <OfferButton offer={first} /> : null}
-        />
-      ) : (
-        <EntityTable
-          entity={recipe}
-          list={list}
-          names={chosen.names}
-          columns={columns}
-          density={chosen.density}
-          offers={offers}
-          rowActs={(row) => (
-            <RowActs
-              name={row.recipeName}
-              acts={actsOf(row, may)}
-              busy={busy === row.id}
-              onAct={(key) => void act(key, row)}
-            />
-          )}
-        />
-      )}
+      <EntityTable
+        entity={recipe}
+        list={list}
+        names={chosen.names}
+        columns={columns}
+        offers={offers}
+        empty={first ? <OfferButton offer={first} /> : null}
+        rowActs={(row) => (
+          <RowActs
+            name={row.recipeName}
+            acts={actsOf(row, may)}
+            busy={busy === row.id}
+            onAct={(key) => void act(key, row)}
+          />
+        )}
+      />
     </ListFrame>
   );
 }

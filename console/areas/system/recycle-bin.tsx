@@ -120,10 +120,6 @@ export default function RecycleBin() {
       <EntityListView
         family={family}
         entityList={entityList}
-        emptyHint={text(
-          '删除的数据会在这里保留一段时间，误删时可以恢复',
-          'What is deleted stays here for a while, so that a slip can be undone',
-        )}
         acts={[
           { key: 'detail', on: 'row', label: text('详情', 'Detail'), perform: (row) => setOpened(row.id) },
           {

@@ -1,15 +1,13 @@
-// Which columns a list shows, in which order and how dense, kept per user and list on the server: the choice goes with
+// Which columns a list shows and in which order, kept per user and list on the server: the choice goes with
 // the person, not with the browser.
 import { useCallback, useMemo } from 'react';
 import { usePreference } from '../../client/preferences.ts';
 
-export type Density = 'large' | 'middle' | 'small';
 export interface ColumnChoice {
   hidden: string[];
   order: string[];
-  density: Density;
 }
-export const everything: ColumnChoice = { hidden: [], order: [], density: 'middle' };
+export const everything: ColumnChoice = { hidden: [], order: [] };
 
 /** Names in the chosen order; columns the choice does not know yet keep their place at the end. */
 export const orderedBy = (names: readonly string[], order: readonly string[]): string[] => [
@@ -20,7 +18,6 @@ export const orderedBy = (names: readonly string[], order: readonly string[]): s
 export interface ChosenColumns {
   /** The columns shown, in order. */
   names: string[];
-  density: Density;
   choice: ColumnChoice;
   choose: (choice: ColumnChoice) => void;
 }
@@ -32,7 +29,6 @@ export function useChosenColumns(list: string, columns: readonly string[]): Chos
   const choose = useCallback((next: ColumnChoice) => keep(next === everything ? undefined : next), [keep]);
   return {
     names: orderedBy(columns, choice.order).filter((name) => !choice.hidden.includes(name)),
-    density: choice.density,
     choice,
     choose,
   };

@@ -16,6 +16,8 @@ export interface ListRows<R extends Row = Row> {
   filtered: boolean;
   /** Absent where the list comes whole: no pager, no sorting by the server. */
   paging?: Pick<Searched, 'state' | 'change'>;
+  /** Takes every condition away. */
+  showAll?: () => void;
 }
 
 type Answer = Pick<UseQueryResult<unknown>, 'data' | 'isLoading' | 'isPlaceholderData' | 'error' | 'refetch'>;
@@ -30,13 +32,14 @@ const progress = (answer: Answer) => ({
 /** Rows that come page by page; `filters` are the conditions that are on. */
 export const pagedRows = <R extends Row>(
   answer: Answer,
-  paging: Pick<Searched, 'state' | 'change' | 'filters'>,
+  paging: Searched,
   selection: Selection,
 ): ListRows<R> => ({
   ...progress(answer),
   page: answer.data as RowPage<R> | undefined,
   selection,
   filtered: Object.keys(paging.filters).length > 0,
+  showAll: () => paging.search({}),
   paging,
 });
 

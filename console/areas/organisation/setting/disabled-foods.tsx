@@ -17,6 +17,7 @@ import { toast } from '../../../client/toast.tsx';
 import { useAct, useCall } from '../../../client/use-call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useDensity } from '../../../ui/list/density.ts';
 import { useIsPhone } from '../../../ui/screen-level.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { FoodSearch, type FoundFood } from '../shared/food-search.tsx';
@@ -91,6 +92,7 @@ function AddFoods({
 export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined; mayEdit: boolean }) {
   const t = useText();
   const phone = useIsPhone();
+  const [density] = useDensity();
   const confirm = useConfirm();
   const dept = deptId ? { deptId } : {};
   const list = useCall(disableFoodList, { query: dept });
@@ -209,7 +211,7 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
       ) : (
         <Table<DisabledFood>
           rowKey="foodId"
-          size="middle"
+          size={density}
           dataSource={rows}
           pagination={rows.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
           scroll={{ x: 640 }}

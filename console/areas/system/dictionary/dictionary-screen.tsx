@@ -8,7 +8,7 @@ import type { DictionaryRow } from '../../../../contract/system/dictionary-famil
 import { usePick, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoRows } from '../../../ui/no-rows.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
 import { EntriesCard } from './entries-card.tsx';
@@ -99,7 +99,17 @@ export function DictionaryScreen({ dictionaries, above }: DictionaryScreenProps)
         ) : heads.isLoading ? (
           <Skeleton active title={false} paragraph={{ rows: 6, width: '100%' }} />
         ) : rows.length === 0 ? (
-          <EmptyState compact />
+          <NoRows
+            entity={entity}
+            onShowAll={
+              search.get('dictValue')
+                ? () => {
+                    setTyped('');
+                    show({ dictValue: '', current: '' });
+                  }
+                : undefined
+            }
+          />
         ) : narrow ? (
           <Select
             className={ui.wide}

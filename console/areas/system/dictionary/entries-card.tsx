@@ -1,6 +1,7 @@
 // The entries of one dictionary: a table, nested where entries stand below entries, with its acts.
 import { useEffect, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { Entity } from '../../../../contract/kit/entity.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { DictionaryRow } from '../../../../contract/system/dictionary-family.ts';
 import type { CallFailure } from '../../../client/call-failure.ts';
@@ -38,6 +39,17 @@ const fewColumns = {
   isSealed: { width: 70 },
 };
 type Entry = DictionaryRow & TreeRow;
+
+/** Rows of the same table under a name of their own. */
+const entriesOf = (entity: Entity): Entity => ({
+  ...entity,
+  label: text('字典项', 'Entry'),
+  counted: text('条字典项', 'entries'),
+  purpose: text(
+    '字典项就是下拉里的一个个选项；先新增一项，键值用于存储，名称用于显示',
+    'Entries are the choices in forms. Add one: its key is stored, its name is shown',
+  ),
+});
 
 export function EntriesCard(props: EntriesCardProps) {
   const t = useText();
@@ -91,7 +103,7 @@ function Entries(props: EntriesCardProps & { head: DictionaryRow }) {
         </div>
       </div>
       <EntityTable<Entry>
-        entity={dictionaries.entity}
+        entity={entriesOf(dictionaries.entity)}
         list={wholeRows(entries, selection)}
         names={narrow ? fewNames : names}
         columns={narrow ? fewColumns : allColumns}
