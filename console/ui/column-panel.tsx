@@ -4,7 +4,7 @@ import { Button, Checkbox, Segmented } from 'antd';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import type { ColumnSettingsProps } from './column-settings.tsx';
-import { everything, orderedBy } from './list/chosen-columns.ts';
+import { orderedBy } from './list/chosen-columns.ts';
 import { useDensity, type Density } from './list/density.ts';
 import styles from './column-settings.module.css';
 
@@ -75,7 +75,7 @@ export default function ColumnPanel({ columns, chosen }: ColumnSettingsProps) {
       <Button
         block
         onClick={() => {
-          choose(everything);
+          choose(null);
           setDensity(undefined);
         }}
       >

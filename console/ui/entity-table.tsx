@@ -1,11 +1,12 @@
 // The rows of an entity: a table, virtual from 100 rows on; cards below 576 px. Loading, empty and error states are
 // part of it.
-import { Skeleton, Table, type TableProps } from 'antd';
+import { Skeleton, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../contract/kit/entity.ts';
 import { useText } from '../client/language.ts';
 import { EntityCards } from './entity-cards.tsx';
 import { ErrorState } from './error-state.tsx';
+import { FittedTable } from './fitted-table.tsx';
 import { ListPager } from './list-pager.tsx';
 import { shortcutsOf, type Offers } from './list/acts.ts';
 import { useDensity } from './list/density.ts';
@@ -17,10 +18,11 @@ import type { ListRows } from './list/list-rows.ts';
 import { RowActs } from './row-acts.tsx';
 import {
   actsColumn,
+  CHOICE_WIDTH,
   choiceLabel,
   nameOf,
   tableColumn,
-  widthOfColumns,
+  yieldingOf,
   type TableColumn,
 } from './row-cells.tsx';
 import { rowKeys } from './row-keys.ts';
@@ -121,21 +123,22 @@ function WideTable<R extends Row>(props: WideTableProps<R>) {
   };
   const all = [...names.map(columnOf), ...(actsOf ? [actsColumn(t, actsOf, props.actsWidth)] : [])];
   const virtual = records.length >= VIRTUAL_FROM;
-  const x = widthOfColumns(all, 60);
   const choice: TableProps<R>['rowSelection'] = {
     selectedRowKeys: [...selection.ids],
     onChange: (keys) => selection.choose(keys.map(String)),
     getCheckboxProps: (row) => ({ 'aria-label': choiceLabel(t, entity, row) }),
-    columnWidth: 44,
+    columnWidth: CHOICE_WIDTH,
   };
   return (
-    <Table<R>
+    <FittedTable<R>
       rowKey="id"
       size={density}
       columns={all}
+      yielding={yieldingOf(entity, columns, names)}
+      before={selectable ? CHOICE_WIDTH : 0}
+      height={virtual ? Math.max(LEAST_HEIGHT, window.innerHeight - AROUND) : undefined}
       dataSource={records}
       pagination={false}
-      scroll={virtual ? { x, y: Math.max(LEAST_HEIGHT, window.innerHeight - AROUND) } : { x }}
       virtual={virtual}
       onRow={(row, at) => rowKeys(row, at ?? 0, onOpen, () => shortcutsOf(offers.ofRow(row)))}
       {...(selectable ? { rowSelection: choice } : {})}

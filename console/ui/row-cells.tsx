@@ -63,9 +63,25 @@ export const actsColumn = <R extends Row>(
   render: (_: unknown, row: R) => <div className={styles.rowActs}>{actsOf(row)}</div>,
 });
 
-/** Width of all columns, and of what stands before them. */
-export const widthOfColumns = <R extends Row>(columns: readonly TableColumn<R>[], before: number): number =>
-  columns.reduce((sum, column) => sum + Number(column.width ?? 150), before);
+/** In px, of the boxes that choose rows. */
+export const CHOICE_WIDTH = 44;
+
+const OF_TEXT = new Set(['text', 'longText', 'id', 'json']);
+
+/** Columns whose cells are text: cut where there is no room, and told in full on a pointer. */
+export const yieldingOf = <R extends Row>(
+  { fields }: Entity,
+  columns: Columns<R>,
+  names: readonly string[],
+): ReadonlySet<string> =>
+  new Set(
+    names.filter((name) => {
+      const field = fields[name];
+      return !field || columns[name]?.align === 'right'
+        ? false
+        : OF_TEXT.has(field.kind) && !field.dictionary;
+    }),
+  );
 
 export interface CellListProps<R extends Row> {
   entity: Entity;

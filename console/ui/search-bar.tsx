@@ -2,22 +2,14 @@
 // field asks for both ends and sends them by the wire's suffixes.
 import { CalendarOutlined, DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
-import {
-  Suspense,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactElement,
-  type RefObject,
-} from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { lazyPart } from '../client/lazy-part.ts';
 import type { Field } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { FieldInput } from './field-input.tsx';
 import { useScreenLevel } from './screen-level.ts';
+import { useWidth } from './use-width.ts';
 import ui from './ui.module.css';
 import styles from './search-bar.module.css';
 
@@ -149,23 +141,10 @@ const MOST_FIELDS = 3;
 
 /** How many fields stand in one line of the bar; null until it is laid out. */
 function useFitting(bar: RefObject<HTMLElement | null>): number | null {
-  const [fitting, setFitting] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    const element = bar.current;
-    if (!element) return undefined;
-    const measure = (): void => {
-      // A hidden tab has no width.
-      if (element.offsetWidth)
-        setFitting(
-          Math.min(MOST_FIELDS, Math.max(1, Math.floor((element.offsetWidth - ACTS_WIDTH) / FIELD_WIDTH))),
-        );
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [bar]);
-  return fitting;
+  const width = useWidth(bar);
+  return width === null
+    ? null
+    : Math.min(MOST_FIELDS, Math.max(1, Math.floor((width - ACTS_WIDTH) / FIELD_WIDTH)));
 }
 
 export function SearchBar({ fields, filters, onSearch, inputs }: SearchBarProps) {

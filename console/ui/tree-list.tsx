@@ -6,6 +6,7 @@ import { useExportAct } from './list-acts.tsx';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import type { ListAct } from './list/acts.ts';
 import { useChosenColumns } from './list/chosen-columns.ts';
+import { spareColumns } from './list/columns.ts';
 import type { TreeRow } from './list/tree-rows.ts';
 import { useListActs } from './list/use-list-acts.ts';
 import { OfferButton } from './offer-button.tsx';
@@ -30,7 +31,7 @@ export function TreeList<R extends TreeRow>(props: TreeListProps<R>) {
   const offers = useListActs([...acts, ...exports], list.selection);
   // The first column carries the tree: it stays where it is.
   const [trunk = entity.title, ...rest] = names;
-  const chosen = useChosenColumns(list.name, rest);
+  const chosen = useChosenColumns(list.name, rest, spareColumns(columns));
   // What adds the first row stands in the toolbar and in the emptiness.
   const first = offers.buttons.find(({ tone }) => tone === 'primary');
   return (

@@ -1,17 +1,18 @@
 // A tree as a table: departments, menus, regions, roles. Branches open by their arrow or the arrow keys; on a phone the
 // tree is an indented list. Loading, empty and error states are part of it.
-import { Skeleton, Table, type TableProps } from 'antd';
+import { Skeleton, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../contract/kit/entity.ts';
 import { useText } from '../client/language.ts';
 import { ErrorState } from './error-state.tsx';
+import { FittedTable } from './fitted-table.tsx';
 import { shortcutsOf, type Offers } from './list/acts.ts';
 import { useDensity } from './list/density.ts';
 import type { Columns } from './list/columns.ts';
 import type { Selection } from './list/selection.ts';
 import { useTreeRows, type TreeRow, type TreeRows, type TreeSource } from './list/tree-rows.ts';
 import { RowActs } from './row-acts.tsx';
-import { actsColumn, choiceLabel, nameOf, tableColumn, widthOfColumns } from './row-cells.tsx';
+import { actsColumn, CHOICE_WIDTH, choiceLabel, nameOf, tableColumn, yieldingOf } from './row-cells.tsx';
 import { NoRows } from './no-rows.tsx';
 import { rowKeys } from './row-keys.ts';
 import { useIsPhone } from './screen-level.ts';
@@ -79,16 +80,18 @@ function WideTree<R extends TreeRow>(props: TreeParts<R>) {
     checkStrictly: true,
     onChange: (keys) => selection.choose(keys.map(String)),
     getCheckboxProps: (row) => ({ 'aria-label': choiceLabel(t, entity, row) }),
-    columnWidth: 44,
+    columnWidth: CHOICE_WIDTH,
   };
   return (
-    <Table<R>
+    <FittedTable<R>
       rowKey="id"
       size={density}
       columns={all}
+      // The first column carries the tree, whose branches take room.
+      yielding={yieldingOf(entity, columns, names.slice(1))}
+      before={selectable ? CHOICE_WIDTH : 0}
       dataSource={roots}
       pagination={false}
-      scroll={{ x: widthOfColumns(all, selectable ? 60 : 0) }}
       onRow={(row) =>
         rowKeys(row, row.id === roots[0]?.id ? 0 : 1, undefined, () => shortcutsOf(offers.ofRow(row)))
       }

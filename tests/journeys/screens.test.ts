@@ -49,6 +49,9 @@ const paths = (id: string): string[] => [
   '/organisation/setting',
 ];
 
+/** Those that are lists: the week and the report are tables of their own kind. */
+const LISTS = new Set(['/recipe/list', '/recipe/exports', '/library/dish', '/library/food']);
+
 describe.each(looks)('%s', (_, look) => {
   test('every screen of a health doctor', async () => {
     const visitor = await newVisitor(journey, look);
@@ -61,6 +64,7 @@ describe.each(looks)('%s', (_, look) => {
       expect(new URL(page.url()).pathname, path).toBe(path.split('?')[0]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+      expect(LISTS.has(path) ? await cutTables(page) : [], path).toEqual([]);
       await expectAccessible(page, path);
     }
     expect(visitor.faults).toEqual([]);
@@ -77,6 +81,14 @@ const bareIds = (page: Page): Promise<string[]> =>
     .locator('td, dd')
     .allInnerTexts()
     .then((texts) => texts.filter((shown) => /^\d{15,}$/.test(shown.trim())));
+
+/** Tables, by their name, with columns behind the fixed one; as a person finds them who has chosen none. */
+const cutTables = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.ant-table-content, .ant-table-body')]
+      .filter((table) => table.scrollWidth > table.clientWidth)
+      .map((table) => `a table of ${table.clientWidth} px holds ${table.scrollWidth} px`),
+  );
 
 /** Paths of the menu's leaves that are screens of our own. */
 const leavesOf = (nodes: MenuNode[]): string[] =>
@@ -105,6 +117,7 @@ describe.each(looks)('every screen in the menu of an administrator, %s', (_, loo
       if (at !== path) wrong.push(`${path} leads to ${at}`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (overflow > 0) wrong.push(`${path} is ${overflow} px wider than the window`);
+      for (const cut of await cutTables(page)) wrong.push(`${path}: ${cut}`);
       if (path !== BY_NUMBER) for (const id of await bareIds(page)) wrong.push(`${path} shows the id ${id}`);
       wrong.push(...(await violationsOf(page)).map((violation) => `${path} ${violation}`));
     }

@@ -12,10 +12,12 @@ import { toast } from '../../client/toast.tsx';
 import { useAct } from '../../client/use-call.ts';
 import { EntityTable } from '../../ui/entity-table.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
-import type { ColumnOverride, Columns } from '../../ui/list/columns.ts';
+import { useChosenColumns } from '../../ui/list/chosen-columns.ts';
+import { spareColumns, type ColumnOverride, type Columns } from '../../ui/list/columns.ts';
 import type { RowOfList } from '../../ui/list/row.ts';
 import { useListActs } from '../../ui/list/use-list-acts.ts';
 import { useList, type List } from '../../ui/list/use-list.ts';
+import { labelOf } from '../../ui/row-cells.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { agentWords } from './shared/agent-words.ts';
@@ -95,9 +97,9 @@ const columnsOf = (t: Say): Columns<SessionRow> => ({
     },
   },
   currentDeptName: { ...plain, width: 150 },
-  clientId: { ...plain, width: 100 },
+  clientId: { ...plain, width: 100, spare: true },
   createdAt: plain,
-  expiresAt: plain,
+  expiresAt: { ...plain, spare: true },
 });
 
 export default function SessionList() {
@@ -124,6 +126,8 @@ export default function SessionList() {
     list.selection,
   );
   const columns = columnsOf(t);
+  const names = Object.keys(columns);
+  const chosen = useChosenColumns(session.name, names, spareColumns(columns));
   return (
     <ListFrame
       title={title}
@@ -132,11 +136,15 @@ export default function SessionList() {
       searchFields={filters}
       searchInputs={{ userType: <KindSelect /> }}
       savesSearches={false}
+      columns={{
+        chosen,
+        columns: names.map((name) => ({ name, label: labelOf(t, session, columns, name) })),
+      }}
     >
       <EntityTable
         entity={session}
         list={list}
-        names={Object.keys(columns)}
+        names={chosen.names}
         columns={columns}
         offers={offers}
         actsWidth={100}

@@ -24,7 +24,7 @@ const columnsOf = (
   pick: Pick,
   open: (id: string) => void,
 ): Columns<RowOfList<typeof foodCalls.list>> => ({
-  code: { width: 84 },
+  code: { width: 84, spare: true },
   name: {
     width: 148,
     render: (row) => (
@@ -34,7 +34,7 @@ const columnsOf = (
     ),
   },
   category: { width: 96, render: (row) => foodCategoryWord(t, row.category) },
-  edible: { label: text('可食部 %', 'Edible %'), width: 96 },
+  edible: { label: text('可食部 %', 'Edible %'), width: 96, spare: true },
   energy: { label: text('能量 kcal', 'Energy kcal'), width: 106 },
   protein: { label: text('蛋白质 g', 'Protein g'), width: 104, render: (row) => fixed(row.protein, 1) },
   calcium: { label: text('钙 mg', 'Calcium mg'), width: 94 },

@@ -7,7 +7,7 @@ export interface ColumnChoice {
   hidden: string[];
   order: string[];
 }
-export const everything: ColumnChoice = { hidden: [], order: [] };
+const NONE: readonly string[] = [];
 
 /** Names in the chosen order; columns the choice does not know yet keep their place at the end. */
 export const orderedBy = (names: readonly string[], order: readonly string[]): string[] => [
@@ -19,14 +19,27 @@ export interface ChosenColumns {
   /** The columns shown, in order. */
   names: string[];
   choice: ColumnChoice;
-  choose: (choice: ColumnChoice) => void;
+  /** Null: the usual ones again. */
+  choose: (choice: ColumnChoice | null) => void;
 }
 
-/** The columns of a list as the person chose them. */
-export function useChosenColumns(list: string, columns: readonly string[]): ChosenColumns {
-  const [kept, keep] = usePreference<Partial<ColumnChoice>>(`list.${list}.columns`, everything);
-  const choice = useMemo(() => ({ ...everything, ...kept }), [kept]);
-  const choose = useCallback((next: ColumnChoice) => keep(next === everything ? undefined : next), [keep]);
+/** The columns of a list as the person chose them; `spare` ones are hidden until somebody chooses. */
+export function useChosenColumns(
+  list: string,
+  columns: readonly string[],
+  spare: readonly string[] = NONE,
+): ChosenColumns {
+  const [kept, keep] = usePreference<Partial<ColumnChoice> | null>(`list.${list}.columns`, null);
+  const hiddenAtFirst = spare.join();
+  const choice = useMemo(
+    (): ColumnChoice => ({
+      order: [],
+      hidden: hiddenAtFirst ? hiddenAtFirst.split(',') : [],
+      ...kept,
+    }),
+    [kept, hiddenAtFirst],
+  );
+  const choose = useCallback((next: ColumnChoice | null) => keep(next ?? undefined), [keep]);
   return {
     names: orderedBy(columns, choice.order).filter((name) => !choice.hidden.includes(name)),
     choice,

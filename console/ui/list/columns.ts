@@ -11,6 +11,8 @@ export interface ColumnOverride<R extends Row = Row> {
   align?: 'left' | 'right' | 'center';
   /** False for columns the server cannot sort by. */
   sortable?: boolean;
+  /** Shown to those who choose it: the list has more columns than a usual screen has room for. */
+  spare?: boolean;
   // A method, so that a column of known rows is one of any rows: rows come from the wire, which no type can bind.
   render?(row: R): ReactNode;
 }
@@ -35,6 +37,10 @@ export function columnNames({ fields }: Pick<Entity, 'fields'>, columns: object 
     .map(([name]) => name);
   return [...new Set([...listed, ...Object.keys(columns)])];
 }
+
+/** Columns that are shown to those only who choose them. */
+export const spareColumns = (columns: Record<string, { spare?: boolean }> = {}): string[] =>
+  Object.keys(columns).filter((name) => columns[name]!.spare);
 
 /** Fields an entity is searched by. */
 export const searchFields = ({ fields }: Pick<Entity, 'fields'>): [string, Field][] =>

@@ -2,7 +2,7 @@
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { useActingTenant, type ActingTenant } from './acting-tenant.ts';
 import { useChosenColumns, type ChosenColumns } from './chosen-columns.ts';
-import { columnNames, type Columns } from './columns.ts';
+import { columnNames, spareColumns, type Columns } from './columns.ts';
 import type { ReadCalls } from './entity-calls.ts';
 import type { Row } from './row.ts';
 import { useList, type List } from './use-list.ts';
@@ -54,7 +54,7 @@ export function useEntityList<R extends Row>(options: EntityListOptions<R>): Ent
       : null,
     fixed,
     columnNames: names,
-    chosen: useChosenColumns(family.entity.name, names),
+    chosen: useChosenColumns(family.entity.name, names, spareColumns(options.columns)),
     exportFile: options.exportFile ?? (options.list ? undefined : family.exportFile),
   };
 }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { fitColumns } from './fit-columns.ts';
+
+const column = (width: number, least = width) => ({ width, least });
+const sum = (widths: number[]) => widths.reduce((all, one) => all + one, 0);
+
+describe('columns of a list in the room there is', () => {
+  it('keeps what fits', () => {
+    expect(fitColumns([column(100), column(200)], 300)).toEqual({ widths: [100, 200], beyond: [] });
+  });
+  it('takes from those that may give way, most from the widest, and never more than they can', () => {
+    const { widths, beyond } = fitColumns([column(300, 120), column(200, 120), column(176)], 600);
+    expect(beyond).toEqual([]);
+    expect(sum(widths)).toBeLessThanOrEqual(600);
+    expect(widths[2]).toBe(176);
+    expect(300 - widths[0]!).toBeGreaterThan(200 - widths[1]!);
+  });
+  it('names what does not fit even so', () => {
+    const { widths, beyond } = fitColumns([column(300, 120), column(176), column(176)], 300);
+    expect(widths[0]).toBe(120);
+    expect(beyond).toEqual([2]);
+  });
+});
