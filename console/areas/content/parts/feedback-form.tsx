@@ -24,6 +24,8 @@ export function FeedbackForm() {
   const send = useAct(feedbackSubmit, {
     done: text('已提交，感谢您的反馈', 'Sent. Thank you'),
     showsFields: true,
+    // A new one.
+    base: null,
     onDone: () => {
       form.resetFields();
       setDirty(false);

@@ -13,7 +13,7 @@ import type { FormValues } from '../../../ui/list/use-editing.ts';
 import { RegionCascader } from '../../../ui/region-cascader.tsx';
 import { useFormBase } from '../../../ui/use-form-base.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
-import { unitFields } from './unit-form.ts';
+import { unitChanges, unitFields } from './unit-form.ts';
 import ui from '../../../ui/ui.module.css';
 import { unitWords } from './unit-words.tsx';
 
@@ -52,7 +52,11 @@ export function UnitBasics({ unit }: { unit: DeptRow }) {
         locked={mayEdit ? [] : Object.keys(fields)}
         onFinish={(values) =>
           save.mutate({
-            body: bodyFrom(deptSubmit, { ...values, id: unit.id, deptCategory: unit.deptCategory }),
+            body: bodyFrom(deptSubmit, {
+              ...unitChanges(fields, values),
+              id: unit.id,
+              deptCategory: unit.deptCategory,
+            }),
           })
         }
         inputs={{ regionCode: <RegionCascader disabled={!mayEdit} /> }}

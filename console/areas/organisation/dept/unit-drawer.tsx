@@ -10,7 +10,7 @@ import { useAct, useCall } from '../../../client/use-call.ts';
 import { LazyFormDrawer } from '../../../ui/lazy-form-drawer.tsx';
 import { midSentence } from '../../../ui/mid-sentence.ts';
 import { RegionCascader } from '../../../ui/region-cascader.tsx';
-import { unitFields } from './unit-form.ts';
+import { unitChanges, unitFields } from './unit-form.ts';
 import { unitWords } from './unit-words.tsx';
 
 export interface UnitDrawerProps {
@@ -63,9 +63,8 @@ export function UnitDrawer({ unit, onClose }: UnitDrawerProps) {
       onSave={(values) =>
         save.mutate({
           body: bodyFrom(deptSubmit, {
-            ...values,
+            ...(id ? { ...unitChanges(fields, values), id } : values),
             deptCategory: category,
-            ...(id ? { id } : {}),
           }),
         })
       }

@@ -26,6 +26,15 @@ export function unitFields(category: number): Fields {
     : { deptName: unitRequires['deptName']!, parentId, regionCode, address, ...order };
 }
 
+/**
+ * What the form of a unit that exists is sent as: a field that was emptied is sent as nothing, so that it is emptied
+ * there, too; a place that was not chosen stays.
+ */
+export const unitChanges = (fields: Fields, values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(fields).map((name) => [name, values[name] ?? (name === 'parentId' ? undefined : null)]),
+  );
+
 /** Kinds that may stand below a kind; null: below nothing. Largest first. */
 export function kindsBelow(category: number | null): { key: number; label: Text }[] {
   return Object.values(orgCategory.entries).filter(

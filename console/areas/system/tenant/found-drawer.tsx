@@ -51,6 +51,8 @@ export function FoundDrawer({ open, onClose }: { open: boolean; onClose: () => v
   const save = useAct(tenantCalls.submit, {
     done: messages.created,
     showsFields: true,
+    // A new one.
+    base: null,
     refreshes: [tenantSelect],
     onDone: (made) => {
       onClose();
