@@ -9,7 +9,7 @@ import { useText } from '../client/language.ts';
 import { useTab } from '../client/tab-context.tsx';
 import { EntityForm } from './entity-form.tsx';
 import { formFieldsOf } from './form-fields.ts';
-import { HistoryButton, type KnownRow } from './history-button.tsx';
+import { HISTORY_WIDTH, HistoryButton, type KnownRow } from './history-button.tsx';
 import { unsavedQuestion, useUnsavedGuard } from './unsaved-guard.ts';
 import type { CallPlace } from './list/call-place.ts';
 import type { FormDraft, FormValues } from './list/use-editing.ts';
@@ -144,6 +144,7 @@ function OneOpening(props: FormDrawerProps) {
       open={open}
       title={title}
       size={two ? 680 : 480}
+      push={{ distance: HISTORY_WIDTH }}
       rootClassName={styles.formDrawer}
       onClose={() => void close()}
       mask={{ closable: !dirty }}

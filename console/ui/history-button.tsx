@@ -8,6 +8,9 @@ import { useOnceOpen } from './use-once-open.ts';
 
 const RecordHistory = lazy(() => import('./record-history.tsx'));
 
+/** In px, of the history: a drawer that has one makes room for it. */
+export const HISTORY_WIDTH = 440;
+
 /** A row by what the audit knows it by. */
 export interface KnownRow {
   /** Name of its entity. */

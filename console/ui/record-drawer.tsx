@@ -5,7 +5,7 @@ import type { Fields } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { FieldValue, shownValue } from './field-value.tsx';
-import { HistoryButton, type KnownRow } from './history-button.tsx';
+import { HISTORY_WIDTH, HistoryButton, type KnownRow } from './history-button.tsx';
 import styles from './record-drawer.module.css';
 
 export interface RecordDrawerProps {
@@ -42,6 +42,7 @@ export function RecordDrawer({
       open={open}
       title={title}
       size={520}
+      push={{ distance: HISTORY_WIDTH }}
       loading={loading ?? false}
       onClose={onClose}
       closable={{ 'aria-label': t(text('关闭', 'Close')) }}

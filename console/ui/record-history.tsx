@@ -12,7 +12,7 @@ import { auditActs } from './audit-acts.ts';
 import { DictionaryTag } from './dictionary-tag.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
-import type { KnownRow } from './history-button.tsx';
+import { HISTORY_WIDTH, type KnownRow } from './history-button.tsx';
 import { amount, yuan } from './money.ts';
 import { ToneTag } from './tone-tag.tsx';
 import ui from './ui.module.css';
@@ -134,7 +134,9 @@ export default function RecordHistory({ row, open, onClose }: RecordHistoryProps
     <Drawer
       open={open}
       title={t(text('变更记录', 'History'))}
-      size={440}
+      size={HISTORY_WIDTH}
+      // The row stays in sight beside it.
+      mask={false}
       rootClassName={styles.history}
       destroyOnHidden
       onClose={onClose}

@@ -21,6 +21,7 @@ import { EntityTable } from '../../ui/entity-table.tsx';
 import { newAct, useDeleteAct } from '../../ui/list-acts.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { useChosenColumns } from '../../ui/list/chosen-columns.ts';
+import { spareColumns } from '../../ui/list/columns.ts';
 import { useList } from '../../ui/list/use-list.ts';
 import { useListActs } from '../../ui/list/use-list-acts.ts';
 import { OfferButton } from '../../ui/offer-button.tsx';
@@ -71,7 +72,7 @@ export default function RecipeList() {
   const offers = useListActs<RecipeRow>([addOne, removal], list.selection);
   const { act, busy } = useRecipeActs((row) => removal.perform([row.id], row));
   const columns = useMemo(() => recipeColumns(() => void refreshCalls([recipePage])), []);
-  const chosen = useChosenColumns(recipe.name, recipeColumnNames);
+  const chosen = useChosenColumns(recipe.name, recipeColumnNames, spareColumns(columns));
   const first = offers.buttons.find(({ key }) => key === addOne.key);
   return (
     <ListFrame

@@ -72,8 +72,8 @@ export const recipeColumns = (onFinished: () => void): Columns<RecipeRow> => ({
     sortable: false,
     render: (row) => row.price.toFixed(2),
   },
-  disableFoodCnt: { width: 118 },
-  calculationType: { width: 104, render: (row) => row.calculationTypeName },
+  disableFoodCnt: { width: 118, spare: true },
+  calculationType: { width: 104, spare: true, render: (row) => row.calculationTypeName },
   createUserName: { width: 96 },
   createTime: { label: text('创建时间', 'Created'), width: 170, render: (row) => row.createTime },
 });
