@@ -1,6 +1,6 @@
 // What stands around every list: its search, its toolbar with saved searches and column settings, its keys. The rows
 // are the children. Keys: / goes to the search, and every act of the toolbar has its own.
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactElement, type ReactNode } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
 import type { Text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
@@ -11,10 +11,11 @@ import type { ListHead } from './list/use-list.ts';
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx';
 import { useSavedSearches } from './list/saved-searches.ts';
 import { SavedFilters } from './saved-filters.tsx';
-import { SavedTabs } from './saved-tabs.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import ui from './ui.module.css';
+
+const SavedTabs = lazy(() => import('./saved-tabs.tsx'));
 
 export interface ListFrameProps extends Pick<ListToolbarProps, 'lead' | 'extra'> {
   title: Text;
@@ -58,7 +59,11 @@ export function ListFrame(props: ListFrameProps) {
         </CallPlaceContext>
       ) : null}
       <section className={ui.card} aria-label={t(title)}>
-        {keeping && saved.saved.length > 0 ? <SavedTabs {...keeping} /> : null}
+        {keeping && saved.saved.length > 0 ? (
+          <Suspense fallback={null}>
+            <SavedTabs {...keeping} />
+          </Suspense>
+        ) : null}
         <ListToolbar
           list={list}
           offers={offers}

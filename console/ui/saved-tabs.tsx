@@ -1,5 +1,5 @@
 // The searches a person keeps, as tabs above their list: everything, then each under its name. Which one is on is read
-// from the address; arrows walk the tabs, Enter applies one.
+// from the address; arrows walk the tabs, Enter applies one. In a chunk that only those fetch who keep some.
 import { useRef, type KeyboardEvent } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
@@ -13,7 +13,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-export function SavedTabs(props: SavedFiltersProps) {
+export default function SavedTabs(props: SavedFiltersProps) {
   const { searches, filters, onApply } = props;
   const t = useText();
   const strip = useRef<HTMLDivElement>(null);

@@ -2,7 +2,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
-import { dishesData } from '../../../contract/recipe/menu.ts';
 import {
   completeRecipe,
   recipe,
@@ -41,8 +40,8 @@ import { allows, stepPath } from './wizard/wizard-steps.ts';
 
 export const title = text('食谱列表', 'Menus');
 
-/** What else changes with a menu. */
-const CHANGED = [recipePage, recipeCalendar, dishesData];
+/** What else changes with a menu; its dishes are of the list's own family. */
+const CHANGED = [recipePage, recipeCalendar];
 
 const ASIDE = ['deptId'];
 
