@@ -1,12 +1,13 @@
 // The button beside a row that opens its history.
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { useOnceOpen } from './use-once-open.ts';
 
-const RecordHistory = lazy(() => import('./record-history.tsx'));
+const RecordHistory = lazyPart(() => import('./record-history.tsx'));
 
 /** In px, of the history: a drawer that has one makes room for it. */
 export const HISTORY_WIDTH = 440;

@@ -1,6 +1,7 @@
 // What stands around every list: its search, its toolbar with saved searches and column settings, its keys. The rows
 // are the children. Keys: / goes to the search, and every act of the toolbar has its own.
-import { lazy, Suspense, useRef, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactElement, type ReactNode } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import type { Field } from '../../contract/kit/field.ts';
 import type { Text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
@@ -15,7 +16,7 @@ import { SearchBar } from './search-bar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import ui from './ui.module.css';
 
-const SavedTabs = lazy(() => import('./saved-tabs.tsx'));
+const SavedTabs = lazyPart(() => import('./saved-tabs.tsx'));
 
 export interface ListFrameProps extends Pick<ListToolbarProps, 'lead' | 'extra'> {
   title: Text;
