@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import { text } from '../../contract/kit/text.ts';
 import { call } from './api.ts';
 import { sayNow } from './language.ts';
+import { whenItCanCome } from './lazy-part.ts';
 import { toast } from './toast.tsx';
 
 interface Named {
@@ -27,7 +28,7 @@ export function undoOf(
   if (ids.length === 0) return undefined;
   const { tenantId } = query;
   const bringBack = async (): Promise<void> => {
-    const { undoRemoval } = await import('../../contract/system/recycle-bin.ts');
+    const { undoRemoval } = await whenItCanCome(() => import('../../contract/system/recycle-bin.ts'));
     const body = { entity: removes.name, ids: [...ids], ...(tenantId ? { tenantId } : {}) };
     const { restored } = await call(undoRemoval, { body });
     toast.success(

@@ -1,10 +1,10 @@
 // What stands around every list: its search, its toolbar with saved searches and column settings, its keys. The rows
 // are the children. Keys: / goes to the search, and every act of the toolbar has its own.
-import { lazy, Suspense, useRef, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactElement, type ReactNode } from 'react';
+import { lazyPart } from '../client/lazy-part.ts';
 import type { Field } from '../../contract/kit/field.ts';
 import { text, type Text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
-import { whenItCanCome } from '../client/lazy-part.ts';
 import { ColumnSettings, type ColumnSettingsProps } from './column-settings.tsx';
 import { shortcutsOf, type Offers } from './list/acts.ts';
 import { CallPlaceContext } from './list/call-place.ts';
@@ -16,7 +16,7 @@ import { SearchBar } from './search-bar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import ui from './ui.module.css';
 
-const SavedTabs = lazy(() => whenItCanCome(() => import('./saved-tabs.tsx')));
+const SavedTabs = lazyPart(() => import('./saved-tabs.tsx'));
 
 export interface ListFrameProps extends Pick<ListToolbarProps, 'lead' | 'extra'> {
   title: Text;

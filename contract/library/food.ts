@@ -5,7 +5,6 @@ import { NUTRIENT_KEYS, NUTRIENTS, type NutrientKey } from '../../planner/nutrit
 import { crud } from '../kit/crud.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, type Field } from '../kit/field.ts';
-import { refusal } from '../kit/refusal.ts';
 import { text, type Text } from '../kit/text.ts';
 import { wireList, wireNumber } from '../kit/wire-values.ts';
 
@@ -59,11 +58,6 @@ const nutrientFields = Object.fromEntries(
 ) as Record<NutrientKey, Field<number | undefined>>;
 
 /** A list of foods names one that is not there. */
-export const foodUnknown = refusal(
-  'food.unknown',
-  text('有食材不存在或已被删除', 'A food does not exist or has been deleted'),
-);
-
 export const food = entity({
   name: 'food',
   table: 'food',

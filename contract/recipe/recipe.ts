@@ -9,7 +9,7 @@ import { bilingual, text } from '../kit/text.ts';
 import { wireDate, wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish.ts';
-import { foodUnknown } from '../library/food.ts';
+import { foodUnknown } from '../library/food-unknown.ts';
 import { ageTypeCounts, mealTypePers } from '../organisation/dept-setting.ts';
 import { kindergartenMissing } from '../organisation/kindergarten.ts';
 import { planConditionRefusals } from '../organisation/plan-conditions.ts';

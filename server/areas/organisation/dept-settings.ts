@@ -1,6 +1,6 @@
 // Reading and changing what a kindergarten plans by.
 import { sql } from 'kysely';
-import { foodUnknown } from '../../../contract/library/food.ts';
+import { foodUnknown } from '../../../contract/library/food-unknown.ts';
 import {
   ageTypeCountList,
   deptSettingDetail,

@@ -2,7 +2,7 @@
 // by its version.
 import { sql } from 'kysely';
 import { inSentence } from '../../../contract/kit/text.ts';
-import { foodUnknown } from '../../../contract/library/food.ts';
+import { foodUnknown } from '../../../contract/library/food-unknown.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
 import { daysAreFixed, slotRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import type { SlotCount } from '../../../contract/recipe/recipe.ts';
