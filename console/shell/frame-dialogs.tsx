@@ -28,7 +28,7 @@ export function FrameDialogs() {
   };
   useShortcuts({
     'mod+k': {
-      label: text('搜索菜单、操作和记录', 'Find screens, acts and records'),
+      label: text('搜索菜单、操作和记录', 'Find screens, actions and records'),
       run: () => (open === 'find' ? close() : openFrameDialog('find')),
     },
     '?': list,

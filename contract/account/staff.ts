@@ -11,12 +11,12 @@ import { text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
 import { exportTooLarge } from '../kit/workbook-refusals.ts';
 import { phoneField } from './phone.ts';
+import { userBeyond } from './standing-refusals.ts';
 import {
   changeUserRefusals,
   removeUserRefusals,
   saveUserRefusals,
   switchUserRefusals,
-  userBeyond,
 } from './user-refusals.ts';
 import { idsField, user, userView } from './user.ts';
 

@@ -10,16 +10,15 @@ import { text, type Text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
 import { cellRefusals, exportTooLarge, importRefusals } from '../kit/workbook-refusals.ts';
 import { requiredPhone } from './phone.ts';
+import { gainsBeyond, userBeyond } from './standing-refusals.ts';
 import {
   accountTaken,
   changeUserRefusals,
-  gainsBeyond,
   lastAdministrator,
   removeUserRefusals,
   roleRefusals,
   saveUserRefusals,
   switchUserRefusals,
-  userBeyond,
 } from './user-refusals.ts';
 import { enableStatus, idsField, user, userView } from './user.ts';
 

@@ -4,6 +4,7 @@ import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { tenantFull } from '../system/tenant-gate.ts';
 import { passwordRefusals } from './password-rules.ts';
+import { gainsBeyond, userBeyond } from './standing-refusals.ts';
 import { user } from './user.ts';
 
 export const accountTaken = user.unique[0]!.refusal;
@@ -41,23 +42,6 @@ const roleBeyond = refusal(
 /** Of roles that are to be given. */
 export const roleRefusals = { roleUnknown, roleBeyond };
 
-export const userBeyond = refusal(
-  'user.beyond',
-  text(
-    '该用户能看到或操作的超出您自己（{what}），不能由您操作',
-    'This user can see or do more than you ({what}), so you cannot manage this account',
-  ),
-  { status: 403 },
-);
-/** Of whatever changes what people see or may: the persons themselves, their roles, the units they belong to. */
-export const gainsBeyond = refusal(
-  'user.gains',
-  text(
-    '这样修改后，会有用户能看到或操作的超出您自己（{what}），不能保存',
-    'With this change somebody would see or do more than you may ({what}), so it is not saved',
-  ),
-  { status: 403 },
-);
 export const lastAdministrator = refusal(
   'user.administrator.last',
   text('至少要保留一个可用的管理员账号', 'At least one active administrator account must remain'),

@@ -1,6 +1,6 @@
 // One-time codes of an authenticator app (TOTP, RFC 6238) as second factor, with recovery codes for a lost phone.
 import { z } from 'zod';
-import { userBeyond } from '../account/user-refusals.ts';
+import { userBeyond } from '../account/standing-refusals.ts';
 import { everybody, permission, signedIn } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';

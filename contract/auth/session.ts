@@ -1,6 +1,6 @@
 // Open sessions: one's own, and for administrators those of the tenant.
 import { z } from 'zod';
-import { userBeyond } from '../account/user-refusals.ts';
+import { userBeyond } from '../account/standing-refusals.ts';
 import { permission, signedIn } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity } from '../kit/entity.ts';

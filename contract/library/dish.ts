@@ -1,6 +1,5 @@
 // Dishes (菜品): foods with raw edible weights for one child of 3–6, and everything the planner asks of them.
 import { z } from 'zod';
-import { MEALS } from '../../planner/nutrition/meal-pattern.ts';
 import { permission } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
@@ -9,29 +8,8 @@ import { text } from '../kit/text.ts';
 import { wireList } from '../kit/wire-values.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import { kindergartenMissing } from '../organisation/kindergarten.ts';
+import { DISH_CATEGORY_KEYS, mealKey, type DishCategory } from './dish-category.ts';
 import { monthsShape } from './food.ts';
-
-/** Dish categories, in the order of a menu, with their display names. */
-export const DISH_CATEGORIES = {
-  米饭: text('米饭', 'Rice'),
-  面点: text('面点', 'Noodles and buns'),
-  杂粮: text('杂粮', 'Whole grains'),
-  早点: text('早点', 'Breakfast dishes'),
-  粥羹: text('粥羹', 'Congee and porridge'),
-  荤菜: text('荤菜', 'Meat dishes'),
-  半荤: text('半荤', 'Meat with vegetables'),
-  素菜: text('素菜', 'Vegetables'),
-  汤: text('汤', 'Soups'),
-  蛋类: text('蛋类', 'Eggs'),
-  点心: text('点心', 'Snacks'),
-  水果: text('水果', 'Fruit'),
-  奶类: text('奶类', 'Dairy'),
-  坚果: text('坚果', 'Nuts'),
-} as const;
-export type DishCategory = keyof typeof DISH_CATEGORIES;
-export const DISH_CATEGORY_KEYS = Object.keys(DISH_CATEGORIES) as [DishCategory, ...DishCategory[]];
-
-export const mealKey = z.enum(Object.keys(MEALS) as [keyof typeof MEALS, ...(keyof typeof MEALS)[]]);
 
 export const dish = entity({
   name: 'dish',

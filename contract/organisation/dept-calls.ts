@@ -1,7 +1,7 @@
 // What one does with the organisation: trees to choose from, lists, changes. The family's clients ask the same calls
 // under /api/blade-user too.
 import { z } from 'zod';
-import { gainsBeyond } from '../account/user-refusals.ts';
+import { gainsBeyond } from '../account/standing-refusals.ts';
 import { permission, signedIn } from '../kit/access.ts';
 import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';

@@ -8,7 +8,7 @@ import { field, idList } from '../kit/field.ts';
 import { refersTo } from '../kit/reference.ts';
 import { bilingual, text } from '../kit/text.ts';
 import { wireId, wireList, wireNumber } from '../kit/wire-values.ts';
-import { mealKey } from '../library/dish.ts';
+import { mealKey } from '../library/dish-category.ts';
 import { foodUnknown } from '../library/food-unknown.ts';
 import { kindergartenMissing } from './kindergarten.ts';
 import { planConditionRefusals } from './plan-conditions.ts';

@@ -62,7 +62,7 @@ export const dept = entity({
   label: text('机构', 'Organisation'),
   purpose: text(
     '集团、分园和部门的上下级关系，决定谁能看到谁的数据；先新增最上级的机构',
-    'Groups, kindergartens and departments, one below another: they decide who sees whose data. Add the topmost one first',
+    'Groups, kindergartens and units, one below another: they decide who sees whose data. Add the topmost one first',
   ),
   scope: 'tenant',
   title: 'deptName',

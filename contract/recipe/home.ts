@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { signedIn } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { text } from '../kit/text.ts';
-import { mealKey } from '../library/dish.ts';
+import { mealKey } from '../library/dish-category.ts';
 import { nutrientLine } from './menu.ts';
 import { recipeRow } from './recipe.ts';
 

@@ -11,7 +11,8 @@ import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
 import { fromJsonText, wireBoolean, wireId, wireList, wireNumber } from '../kit/wire-values.ts';
-import { blockingFood, DISH_CATEGORY_KEYS, mealKey } from '../library/dish.ts';
+import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish-category.ts';
+import { blockingFood } from '../library/dish.ts';
 import {
   ageGroupUnknown,
   dishGone,

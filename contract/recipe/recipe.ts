@@ -8,7 +8,7 @@ import { field, idList } from '../kit/field.ts';
 import { bilingual, text } from '../kit/text.ts';
 import { wireDate, wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { pageOf, paging } from '../kit/wire.ts';
-import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish.ts';
+import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish-category.ts';
 import { foodUnknown } from '../library/food-unknown.ts';
 import { ageTypeCounts, mealTypePers } from '../organisation/dept-setting.ts';
 import { kindergartenMissing } from '../organisation/kindergarten.ts';

@@ -6,7 +6,7 @@ import { entity, type RowOf } from '../kit/entity.ts';
 import { field, idList } from '../kit/field.ts';
 import { text, type Text } from '../kit/text.ts';
 import { pageOf, paging } from '../kit/wire.ts';
-import { mealKey } from '../library/dish.ts';
+import { mealKey } from '../library/dish-category.ts';
 import { dayOutside, noDishes } from './recipe-refusals.ts';
 
 export const PAPERS = {

@@ -1,7 +1,7 @@
 // API scopes: calls that need more than their permission. A call that a scope covers is open only to roles that hold
 // one of the scopes covering it.
 import { z } from 'zod';
-import { gainsBeyond } from '../account/user-refusals.ts';
+import { gainsBeyond } from '../account/standing-refusals.ts';
 import { signedIn } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
 import { dictionary } from '../kit/dictionary.ts';

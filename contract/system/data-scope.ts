@@ -1,7 +1,7 @@
 // Data scopes: which rows and fields of an entity a role reaches. The rules are the same for lists, details, counts,
 // exports and writes; docs/permissions.md explains them.
 import { z } from 'zod';
-import { gainsBeyond } from '../account/user-refusals.ts';
+import { gainsBeyond } from '../account/standing-refusals.ts';
 import { permission } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
 import { dictionary } from '../kit/dictionary.ts';

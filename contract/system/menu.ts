@@ -1,7 +1,7 @@
 // The server-driven menu: routes for the sidebar, buttons for permissions. Menus are shared by all tenants; a tenant
 // sees what its package and its roles grant.
 import { z } from 'zod';
-import { gainsBeyond } from '../account/user-refusals.ts';
+import { gainsBeyond } from '../account/standing-refusals.ts';
 import { everybody, permission, signedIn } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
 import { dictionary } from '../kit/dictionary.ts';

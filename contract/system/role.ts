@@ -1,6 +1,6 @@
 // Roles: what the users of a tenant may do. A role of a department is seen in that department and below it.
 import { z } from 'zod';
-import { gainsBeyond } from '../account/user-refusals.ts';
+import { gainsBeyond } from '../account/standing-refusals.ts';
 import { permission, signedIn } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
 import { editOf, rowVersion } from '../kit/edit.ts';

@@ -22,7 +22,7 @@ beforeAll(async () => {
   expect(status, stderr.toString()).toBe(0);
   // As if the installation were older than these: they have never been there.
   const database = await provisionDatabase({ ...readSettings({}), dataDir });
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   await prepareSession(client);
   await client.query("delete from blade_param where param_key = 'log.keep-days'");

@@ -4,13 +4,8 @@ import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Pagination, Segmented, Skeleton } from 'antd';
 import { text } from '../../../contract/kit/text.ts';
 import { PAGE_SIZES } from '../../../contract/kit/wire.ts';
-import {
-  dish,
-  DISH_CATEGORY_KEYS,
-  dishCanUsePage,
-  dishCategoryCounts,
-  dishPage,
-} from '../../../contract/library/dish.ts';
+import { DISH_CATEGORY_KEYS } from '../../../contract/library/dish-category.ts';
+import { dish, dishCanUsePage, dishCategoryCounts, dishPage } from '../../../contract/library/dish.ts';
 import { useText } from '../../client/language.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useUser } from '../../client/user.ts';

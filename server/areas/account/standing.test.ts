@@ -11,7 +11,8 @@ import {
   userUnlock,
   userUpdate,
 } from '../../../contract/account/user-calls.ts';
-import { gainsBeyond, roleRefusals, userBeyond } from '../../../contract/account/user-refusals.ts';
+import { gainsBeyond, userBeyond } from '../../../contract/account/standing-refusals.ts';
+import { roleRefusals } from '../../../contract/account/user-refusals.ts';
 import { totpReset } from '../../../contract/auth/second-factor.ts';
 import { endSessions, ownSessions } from '../../../contract/auth/session.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';

@@ -2,7 +2,7 @@
 // `plan` states what may be served everywhere (generation, repair, alternatives); `judge` states only what is on
 // the menu now, which is all that evaluating it needs and keeps every change fast.
 import { text } from '../../../contract/kit/text.ts';
-import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish.ts';
+import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish-category.ts';
 import { DISH_COLOURS, DISH_METHODS, DISH_TAGS, DISH_TASTES } from '../../../contract/library/dish-words.ts';
 import type { RecipeConditions, RecipeDishRow } from '../../../contract/recipe/recipe.ts';
 import { AGE_GROUPS, totalDiners, type DinerCount } from '../../../planner/nutrition/diners.ts';

@@ -1,6 +1,6 @@
 // A library dish as it stands on a menu: its weights for this mix of children at a portion, as a kitchen weighs them.
 import { inSentence, text, type Text } from '../../../contract/kit/text.ts';
-import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish.ts';
+import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish-category.ts';
 import {
   dayOutside,
   dishGone,

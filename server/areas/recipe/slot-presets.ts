@@ -1,7 +1,7 @@
 // Presets of what dishes a meal has (餐次搭配). A preset names slots for all five meals; a meal pattern takes those of
 // its own meals.
 import { text, type Text } from '../../../contract/kit/text.ts';
-import type { DishCategory } from '../../../contract/library/dish.ts';
+import type { DishCategory } from '../../../contract/library/dish-category.ts';
 import type { SlotCount } from '../../../contract/recipe/recipe.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 

@@ -1,5 +1,5 @@
 // API scopes, and the list of calls they may cover.
-import { gainsBeyond } from '../../../contract/account/user-refusals.ts';
+import { gainsBeyond } from '../../../contract/account/standing-refusals.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import {
   apiScopeRefusals,

@@ -1,5 +1,5 @@
 // Data scopes: saved only when they can be applied, so that what a role reaches is never a surprise.
-import { gainsBeyond } from '../../../contract/account/user-refusals.ts';
+import { gainsBeyond } from '../../../contract/account/standing-refusals.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import {
   dataScopeRefusals,

@@ -1,5 +1,5 @@
 // Menus: those of the signed-in user, and the tree that the platform's administrators keep.
-import { gainsBeyond } from '../../../contract/account/user-refusals.ts';
+import { gainsBeyond } from '../../../contract/account/standing-refusals.ts';
 import { permissionCodes } from '../../../contract/kit/access.ts';
 import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { sql } from 'kysely';

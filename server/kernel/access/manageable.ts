@@ -1,7 +1,7 @@
 // Nobody gives away, or takes over, more than they hold: the one place that decides whether a person or a role is the
 // caller's to manage, and that a change gives nobody more than the caller has.
 import type { Text } from '../../../contract/kit/text.ts';
-import { gainsBeyond, userBeyond } from '../../../contract/account/user-refusals.ts';
+import { gainsBeyond, userBeyond } from '../../../contract/account/standing-refusals.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Door } from '../database/door.ts';
 import { readContract } from '../discovery.ts';

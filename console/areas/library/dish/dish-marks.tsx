@@ -1,12 +1,8 @@
 // The short facts of a dish that table, cards and drawer share.
 import { WarningOutlined } from '@ant-design/icons';
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import {
-  DISH_CATEGORIES,
-  type BlockingFood,
-  type DishDetail,
-  type DishSummary,
-} from '../../../../contract/library/dish.ts';
+import { DISH_CATEGORIES } from '../../../../contract/library/dish-category.ts';
+import { type BlockingFood, type DishDetail, type DishSummary } from '../../../../contract/library/dish.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Wire } from '../../../client/api.ts';
 import { useText, type Say } from '../../../client/language.ts';

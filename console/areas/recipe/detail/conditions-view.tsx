@@ -1,6 +1,6 @@
 // What a menu was made for: children, meals, price, references, forbidden foods, dishes of each meal.
 import { Descriptions } from 'antd';
-import { DISH_CATEGORIES } from '../../../../contract/library/dish.ts';
+import { DISH_CATEGORIES } from '../../../../contract/library/dish-category.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { deptSettingDetail } from '../../../../contract/organisation/dept-setting.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';

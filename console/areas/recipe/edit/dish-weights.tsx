@@ -2,7 +2,7 @@
 import { DeleteOutlined, LockOutlined, MinusOutlined, PlusOutlined, UnlockOutlined } from '@ant-design/icons';
 import { Button, InputNumber, Tooltip } from 'antd';
 import { memo, type KeyboardEvent } from 'react';
-import { DISH_CATEGORIES } from '../../../../contract/library/dish.ts';
+import { DISH_CATEGORIES } from '../../../../contract/library/dish-category.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuDay } from '../../../../contract/recipe/menu.ts';
 import { AGE_GROUPS, type AgeGroup } from '../../../../planner/nutrition/diners.ts';

@@ -1,7 +1,8 @@
 // A meal while it is being edited: dishes with grams per child that may differ from what is saved. Grams are edible and
 // raw, per child of the mix; an emptied field is null and cannot be saved.
 import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
-import type { BlockingFood, DishCategory } from '../../../../contract/library/dish.ts';
+import type { DishCategory } from '../../../../contract/library/dish-category.ts';
+import type { BlockingFood } from '../../../../contract/library/dish.ts';
 import type { AgeGroup } from '../../../../planner/nutrition/diners.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 

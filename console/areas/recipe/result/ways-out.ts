@@ -1,6 +1,6 @@
 // What can be done about each way out of an impossible menu: the planner names a rule and how far it must give; here
 // it becomes a change of the wizard's values, where the wizard has such a value.
-import type { DishCategory } from '../../../../contract/library/dish.ts';
+import type { DishCategory } from '../../../../contract/library/dish-category.ts';
 import type { SlotCount } from '../../../../contract/recipe/recipe.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Explanation, Relaxation } from '../../../../planner/solution.ts';

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import {
   DISH_CATEGORIES,
   DISH_CATEGORY_KEYS,
-  dishCanUsePage,
   type DishCategory,
-} from '../../../../contract/library/dish.ts';
+} from '../../../../contract/library/dish-category.ts';
+import { dishCanUsePage } from '../../../../contract/library/dish.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';

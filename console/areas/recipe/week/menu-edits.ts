@@ -2,7 +2,7 @@
 // and, when somebody else was faster, tried again on the fresh menu (rebase). The figures of a meal and a day are
 // only estimated here, until the server's answer brings the computed ones.
 import type { MenuDay, MenuDish, MenuView } from '../../../../contract/recipe/menu.ts';
-import type { DishCategory } from '../../../../contract/library/dish.ts';
+import type { DishCategory } from '../../../../contract/library/dish-category.ts';
 import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 
 /** The dish an edit is about, as it was seen: enough to name it and to find it again. */

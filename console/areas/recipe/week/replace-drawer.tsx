@@ -3,7 +3,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Drawer, Input, Skeleton } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { DISH_CATEGORIES } from '../../../../contract/library/dish.ts';
+import { DISH_CATEGORIES } from '../../../../contract/library/dish-category.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { changeDish, type AlternativeDish } from '../../../../contract/recipe/menu.ts';
 import { useText } from '../../../client/language.ts';

@@ -3,7 +3,11 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
-import { DISH_CATEGORIES, DISH_CATEGORY_KEYS, type DishCategory } from '../../../../contract/library/dish.ts';
+import {
+  DISH_CATEGORIES,
+  DISH_CATEGORY_KEYS,
+  type DishCategory,
+} from '../../../../contract/library/dish-category.ts';
 import type { SlotCount } from '../../../../contract/recipe/recipe.ts';
 import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';

@@ -1,6 +1,6 @@
 // How many dishes of each category the meals have. Pure steps between what the wire carries (a list of meal ×
 // category × count) and what the editor changes.
-import { DISH_CATEGORY_KEYS, type DishCategory } from '../../../../contract/library/dish.ts';
+import { DISH_CATEGORY_KEYS, type DishCategory } from '../../../../contract/library/dish-category.ts';
 import type { SlotCount } from '../../../../contract/recipe/recipe.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../../../contract/auth/oauth.ts';
 import type { Allergen } from '../../../../contract/library/food.ts';
-import type { BlockingFood, DishCategory, DishFoodRole } from '../../../../contract/library/dish.ts';
+import type { DishCategory } from '../../../../contract/library/dish-category.ts';
+import type { BlockingFood, DishFoodRole } from '../../../../contract/library/dish.ts';
 import type { FoodFacts } from '../../../../planner/nutrition/food-facts.ts';
 import { sumIntake, type Portion } from '../../../../planner/nutrition/intake.ts';
 import { costOf } from '../../../../planner/nutrition/cost.ts';

@@ -3,7 +3,7 @@
  * group and for all children together, the steps, and the records that the food-safety rules ask for.
  */
 import type { Text } from '../../../../contract/kit/text.ts';
-import { DISH_CATEGORIES } from '../../../../contract/library/dish.ts';
+import { DISH_CATEGORIES } from '../../../../contract/library/dish-category.ts';
 import { DISH_METHODS } from '../../../../contract/library/dish-words.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';

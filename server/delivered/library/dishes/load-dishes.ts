@@ -8,7 +8,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DISH_CATEGORY_KEYS, type DishCategory } from '../../../../contract/library/dish.ts';
+import { DISH_CATEGORY_KEYS, type DishCategory } from '../../../../contract/library/dish-category.ts';
 import type {
   DISH_COLOURS,
   DISH_METHODS,
