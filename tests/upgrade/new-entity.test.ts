@@ -19,6 +19,7 @@ import {
 import { makeDataDir, runServer, type RunningServer } from '../crash/run-server.ts';
 import { kitchenEquipment, kitchenEquipmentCalls as calls } from './new-entity/kitchen-equipment.ts';
 import { sourcesWithEntity } from './new-entity/sources.ts';
+import { apiDocsReaders } from '../../contract/system/web-walls.ts';
 import { restoreOldInstallation, type OldInstallation } from './old-installation.ts';
 
 let sources: string;
@@ -32,6 +33,12 @@ beforeAll(async () => {
   sources = await makeDataDir();
   written = await sourcesWithEntity(sources);
   old = await restoreOldInstallation();
+  // Calls are described on demo installations only, unless a parameter says otherwise.
+  await old.client.query(
+    `insert into blade_param (tenant_id, id, param_name, param_key, param_value)
+      values ('000000', 1, $1, $1, 'everybody')`,
+    [apiDocsReaders.key],
+  );
   // An installation on a database of its own makes no accounts; these are the archive's.
   server = await runServer(
     old.dataDir,
