@@ -8,7 +8,7 @@ import { text } from '../kit/text.ts';
 import { wireList } from '../kit/wire-values.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import { kindergartenMissing } from '../organisation/kindergarten.ts';
-import { DISH_CATEGORY_KEYS, mealKey, type DishCategory } from './dish-category.ts';
+import { mealKey } from './dish-category.ts';
 import { monthsShape } from './food.ts';
 
 export const dish = entity({
