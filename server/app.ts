@@ -16,6 +16,7 @@ import { rateLimit } from './kernel/http/rate-limit.ts';
 import { addRequestLog, requestId } from './kernel/http/request-log.ts';
 import { addErrorAnswers, addRoutes, notFoundAnswer } from './kernel/http/routes.ts';
 import { addSecurityHeaders } from './kernel/http/security-headers.ts';
+import { addSecurityTxt } from './kernel/http/security-txt.ts';
 import { openTokens, signingKey } from './kernel/access/tokens.ts';
 import { openDatabase, openReplica } from './kernel/database/database.ts';
 import { takeProcessNumber } from './kernel/database/ids.ts';
@@ -135,6 +136,7 @@ export async function buildServer(
       migrations: async () => (await pendingMigrations(database.pool)).length === 0,
     },
   };
+  addSecurityTxt(app, settings.securityContact);
   addHealth(app, readiness);
   const operation = settings.metricsPort === null ? null : Fastify({ forceCloseConnections: true });
   if (operation) addHealth(operation, readiness);

@@ -33,6 +33,8 @@ export interface Settings {
   socialProviders: SocialProvider[];
   /** Address under which browsers reach the installation; null: as each request says. */
   publicUrl: string | null;
+  /** Whom to tell about a hole in the installation; null: nobody is named. */
+  securityContact: string | null;
   /** Menu searches at a time. */
   plannerThreads: number;
   /** Whose `X-Forwarded-For` is believed: nobody's, everybody's, so many hops, or these addresses. */
@@ -98,6 +100,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     sm2: readSm2Keys(env),
     socialProviders: readSocialProviders(env),
     publicUrl: address('PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, '') ?? null,
+    securityContact: contact(env.SECURITY_CONTACT || ''),
     plannerThreads: Math.max(1, number('PLANNER_THREADS', 2, 64)),
     trustProxy: proxies(env.TRUST_PROXY || ''),
     rateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
@@ -130,6 +133,12 @@ function bucket(env: NodeJS.ProcessEnv): Settings['s3'] {
     secretKey: needed('S3_SECRET_KEY'),
     region: env.S3_REGION || null,
   };
+}
+
+function contact(given: string): string | null {
+  if (given && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(given))
+    throw new Error('SECURITY_CONTACT must be mailto:somebody@host or an https:// address');
+  return given || null;
 }
 
 function readVaultKeys(given: string): SealingKey[] {

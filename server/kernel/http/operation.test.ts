@@ -1,7 +1,7 @@
 // What the operator relies on: health, readiness, figures, limits, request ids, and a stop that loses no answer.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { token, userInfo } from '../../../contract/auth/oauth.ts';
+import { captcha, token, userInfo } from '../../../contract/auth/oauth.ts';
 import { dictCalls } from '../../../contract/system/dict.ts';
 import { parameterValue } from '../../../contract/kit/parameter.ts';
 import {
@@ -190,6 +190,7 @@ test('settings that make no sense are refused with a sentence', () => {
     ['REDIS_URL', 'localhost'],
     ['TRUST_PROXY', 'foo'],
     ['S3_BUCKET', 'files'],
+    ['SECURITY_CONTACT', 'mailto:nobody'],
     ['OAUTH_GITHUB_CLIENT_ID', 'x'],
   ])
     expect(() => readSettings({ [name!]: value }), name).toThrow(name);
@@ -199,6 +200,18 @@ test('settings that make no sense are refused with a sentence', () => {
     'loopback',
   ]);
   expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
+});
+
+test('who finds a hole is told whom to tell, where the operator says so', async () => {
+  const named = await startTestServer({ securityContact: 'mailto:security@example.com' });
+  try {
+    const told = await fetch(`${named.url}/.well-known/security.txt`);
+    expect(told.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await told.text()).toMatch(/^Contact: mailto:security@example\.com\nExpires: 20\d\d-\S+Z\n/);
+  } finally {
+    await named.close();
+  }
+  expect(await (await fetch(`${server.url}/.well-known/security.txt`)).text()).not.toContain('Contact');
 });
 
 test('browsers are told to come over TLS by a trusted proxy alone', async () => {
@@ -220,12 +233,20 @@ test('browsers are told to come over TLS by a trusted proxy alone', async () => 
 });
 
 describe('pages', () => {
-  const policyOf = async (): Promise<Map<string, string>> => {
-    const policy = (await fetch(`${server.url}/healthz`)).headers.get('content-security-policy')!;
+  const policyOf = async (path = '/healthz'): Promise<Map<string, string>> => {
+    const policy = (await fetch(server.url + path)).headers.get('content-security-policy')!;
     return new Map(
       policy.split('; ').map((part) => [part.split(' ')[0]!, part.split(' ').slice(1).join(' ')]),
     );
   };
+  test('run no plug-ins and move no base; answers of the API, refused ones too, run nothing at all', async () => {
+    const page = await policyOf();
+    expect([page.get('object-src'), page.get('base-uri')]).toEqual(["'none'", "'none'"]);
+    for (const path of [captcha.path, userInfo.path, '/api/nothing']) {
+      const answer = await policyOf(path);
+      expect([answer.get('default-src'), answer.get('frame-ancestors')], path).toEqual(["'none'", "'none'"]);
+    }
+  });
   test('frame and show what is listed, and nothing else from elsewhere', async () => {
     const narrow = await policyOf();
     expect([narrow.get('frame-src'), narrow.get('img-src')]).toEqual(["'self'", "'self' data: blob:"]);
