@@ -170,7 +170,7 @@ test('without the key a restore says what to enter anew; the server starts, peop
     code: 0,
     said: expect.stringMatching(/key [0-9a-f]{8} is not in .*vault-key/),
   });
-  expect(restored.said).toContain('短信配置 / SMS service: drill (000000)');
+  expect(restored.said).toContain('短信配置 / SMS settings: drill (000000)');
   expect(restored.said).not.toContain(CANARY);
   const alone = await runServer(place);
   try {
@@ -195,7 +195,7 @@ test('a key that is lost on a running installation stops the start with its name
   // Nothing was made in its place.
   await expect(fs.access(file)).rejects.toThrow();
   const given = await command('vault', place, 'give-up');
-  expect(given.said).toContain('短信配置 / SMS service: drill (000000)');
+  expect(given.said).toContain('短信配置 / SMS settings: drill (000000)');
   // Found after all, before anything else happened.
   await fs.rename(`${file}-aside`, file);
   expect((await command('vault', place, 'status')).said).toContain('every secret can be read');
