@@ -25,7 +25,7 @@ test('a user is added, changed, disabled and deleted', async () => {
   await drawer.getByLabel('姓名').fill('周师傅');
   await drawer.getByLabel('手机号').fill('139');
   await drawer.getByRole('button', { name: '保存' }).click();
-  await drawer.getByText('手机号码格式不正确').waitFor();
+  await drawer.getByText('手机号格式不正确').waitFor();
   await drawer.getByLabel('手机号').fill('13912340000');
   await drawer.getByLabel('角色').click();
   await page.getByTitle('厨师').last().click();

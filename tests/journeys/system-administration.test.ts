@@ -99,7 +99,7 @@ test('the dictionary screen deletes a dictionary with its entries, and refuses f
   await button('删除字典').click();
   await page.getByText('将同时删除它的 1 个字典项').waitFor();
   await confirm();
-  await page.getByText('暂无数据').first().waitFor();
+  await page.getByText('没有符合条件的数据').first().waitFor();
 });
 
 test('a parameter is changed within its limits and set back', async () => {
