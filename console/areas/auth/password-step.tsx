@@ -88,8 +88,9 @@ export function PasswordStep(props: PasswordStepProps) {
       await onNext(next);
     } catch (error) {
       setFailure(failureWords(error));
-      setBusy(false);
+      // The captcha is spent: whoever tries again at once would send it once more.
       await renewCaptcha();
+      setBusy(false);
       codeInput.current?.focus();
     }
   };
