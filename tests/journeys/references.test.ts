@@ -61,7 +61,6 @@ test('a record is chosen by pinyin, with the keyboard alone, and shown by its na
   await page.getByRole('dialog', { name: '初始密码' }).getByRole('button', { name: '我已记下' }).click();
 
   const row = page.getByRole('row', { name: /引用人/ });
-  await row.getByText('面点主厨').waitFor();
   await row.getByText('东部园区').waitFor();
   await row.getByRole('button', { name: '编辑' }).click();
   await drawer().getByTitle('面点主厨').waitFor();

@@ -140,7 +140,7 @@ describe('with the second factor on', () => {
 
 test('codes whose key the server has lost are told from wrong ones; a recovery code is the way in', async () => {
   const { secret, codes } = await setUp('principal');
-  const db = server.house.database.forTenant('000000');
+  const db = server.everyRow;
   await sql`update user_totp set sealed_secret = 'v1.0123456789ab.AAAA' where user_id =
     (select id from blade_user where account = 'principal')`.execute(db);
   const ask = async (code: string) =>

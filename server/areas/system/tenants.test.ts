@@ -242,7 +242,7 @@ describe('limits', () => {
       inTransaction(server.house.database, systemCaller(other.tenantId), (door) => requireRoomForUsers(door));
     await room();
     await platform.get(tenantSetting, { query: { ids: other.id, accountNumber: 1 } });
-    await expect(room()).rejects.toThrow('may have 1 accounts');
+    await expect(room()).rejects.toThrow('limit of 1 accounts');
     const row = await platform.get(tenantCalls.detail, { query: { id: other.id } });
     expect(row).toMatchObject({ accountNumber: 1, expireTime: null });
     await platform.get(tenantSetting, { query: { ids: other.id, accountNumber: -1 } });

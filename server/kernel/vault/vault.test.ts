@@ -299,7 +299,7 @@ describe('without the key', () => {
       await prepare();
       expect(await lostSecrets(client, nothing, entities)).toEqual(
         expect.arrayContaining([
-          expect.stringMatching(/^短信配置 \/ SMS service: lost \(000000\) — /),
+          expect.stringMatching(/^短信配置 \/ SMS settings: lost \(000000\) — /),
           expect.stringMatching(/^应用 \/ Client: console、saber、sword — /),
           expect.stringMatching(/^本系统自用密钥 .*: audit-1、signing — /),
         ]),
