@@ -1,13 +1,14 @@
 // The control that edits a field, by the field's kind. Values keep their wire form: dates are text, money is fen.
 import { CalendarOutlined } from '@ant-design/icons';
 import { Input, Select } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../client/lazy-part.ts';
 import type { Field } from '../../contract/kit/field.ts';
 import type { Reference } from '../../contract/kit/reference.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { midSentence } from './mid-sentence.ts';
+import type { PickerStart } from './reference-picker.tsx';
 import { useDictionary } from './use-dictionary.ts';
 
 export interface FieldInputProps {
@@ -107,22 +108,29 @@ function DateInput(props: FieldInputProps & { asText: string; placeholder: strin
 
 type ReferenceField = Field & { reference: Reference };
 
-// Whoever clicks before the picker is loaded finds it open once it is.
+// Whoever is at the field, clicks or types before the picker is loaded finds it so once it is. Noted without a render:
+// one would bring the picker in the middle of a click.
 function ReferenceInput(props: FieldInputProps & { field: ReferenceField; placeholder: string }) {
   const { id, disabled, placeholder } = props;
-  const [wanted, setWanted] = useState(false);
+  const begun = useRef<PickerStart>({ focused: false, open: false, typed: '' });
+  const goOn = (more: Partial<PickerStart>): void => {
+    begun.current = { ...begun.current, ...more };
+  };
   const standIn = (
     <Input
       {...(id ? { id } : {})}
-      readOnly
+      autoComplete="off"
       disabled={disabled ?? false}
       placeholder={placeholder}
-      onClick={() => setWanted(true)}
+      onFocus={() => goOn({ focused: true })}
+      onBlur={() => goOn({ focused: false, open: false })}
+      onMouseDown={() => goOn({ open: true })}
+      onChange={(event) => goOn({ typed: event.target.value, open: true })}
     />
   );
   return (
     <Suspense fallback={standIn}>
-      <ReferencePicker {...props} startsOpen={wanted} />
+      <ReferencePicker {...props} begun={begun} />
     </Suspense>
   );
 }

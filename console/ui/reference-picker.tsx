@@ -1,7 +1,7 @@
 // Chooses the record that a field names, or several: by typing a part of its title, its pinyin or its code, and in a
 // tree by walking it. What may be chosen, and by whom, the server knows from the declared field.
 import { Button, Spin, TreeSelect } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode, type RefObject } from 'react';
 import type { Field } from '../../contract/kit/field.ts';
 import { messages } from '../../contract/kit/message.ts';
 import { NO_ROW, type Reference } from '../../contract/kit/reference.ts';
@@ -11,6 +11,13 @@ import { useText } from '../client/language.ts';
 import { idsOf, useReferenceChoices } from './list/reference-choices.ts';
 import styles from './reference-picker.module.css';
 import ui from './ui.module.css';
+
+/** How far somebody had come with a field before its picker was there. */
+export interface PickerStart {
+  focused: boolean;
+  open: boolean;
+  typed: string;
+}
 
 export interface ReferencePickerProps {
   /** Name of the field in the call. */
@@ -24,8 +31,8 @@ export interface ReferencePickerProps {
   /** In a filter one record is chosen, also where the field holds several. */
   filter?: boolean | undefined;
   placeholder?: string;
-  /** It was asked for before it was there. */
-  startsOpen?: boolean;
+  /** What happened in its place before it was there. */
+  begun?: RefObject<PickerStart>;
   /** Names the control where no form label does. */
   label?: string;
 }
@@ -79,8 +86,9 @@ interface Labelled {
 export function ReferencePicker(props: ReferencePickerProps) {
   const { name, field, value, onChange, filter = false } = props;
   const t = useText();
-  const [open, setOpen] = useState(props.startsOpen ?? false);
-  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(() => props.begun?.current.open ?? false);
+  const [typed, setTyped] = useState(() => props.begun?.current.typed ?? '');
+  const [startsFocused] = useState(() => props.begun?.current.focused ?? false);
   const { orNone } = field.reference;
   const many = field.kind === 'json' && !filter;
   const held = idsOf(value);
@@ -117,7 +125,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     treeData,
     treeNodeLabelProp: 'label',
     labelInValue: true,
-    autoFocus: props.startsOpen ?? false,
+    autoFocus: startsFocused,
     disabled: props.disabled ?? false,
     loading,
     allowClear: true,

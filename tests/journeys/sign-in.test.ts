@@ -143,10 +143,15 @@ test('a forgotten password is set anew by a code sent to the phone', async () =>
   await page.getByLabel('手机号').fill('13800000005');
   await send.click();
   await page.getByRole('button', { name: /秒后重发/ }).waitFor();
-  const { rows } = await sql<{
-    content: string;
-  }>`select content from sms_log order by id desc limit 1`.execute(db());
-  const code = /\d{6}/.exec(rows[0]!.content)![0];
+  // The message is written when the answer has left.
+  const codeSent = async (): Promise<string | undefined> => {
+    const { rows } = await sql<{
+      content: string;
+    }>`select content from sms_log order by id desc limit 1`.execute(db());
+    return /\d{6}/.exec(rows[0]?.content ?? '')?.[0];
+  };
+  await expect.poll(codeSent).toBeDefined();
+  const code = (await codeSent())!;
   await page.getByLabel('验证码', { exact: true }).fill(code);
   await page.getByLabel('新密码', { exact: true }).fill('Sunny-2026-day');
   await page.getByLabel('确认密码', { exact: true }).fill('another');
