@@ -1,5 +1,6 @@
 // Asks for the lock password and locks. In a chunk of its own.
 import { Form, Input, Modal } from 'antd';
+import { useRef } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { lockSession } from '../client/session.ts';
@@ -8,6 +9,7 @@ import { lockOf } from './lock.ts';
 export default function LockDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   const [form] = Form.useForm<{ password: string }>();
+  const chosen = useRef<string | null>(null);
   return (
     <Modal
       open={open}
@@ -20,6 +22,12 @@ export default function LockDialog({ open, onClose }: { open: boolean; onClose: 
       destroyOnHidden
       afterOpenChange={(shown) => {
         if (shown) form.getFieldInstance('password')?.focus();
+        else if (chosen.current !== null) {
+          // The console behind the lock is put to rest as a whole, and a dialog that is still leaving never comes to.
+          const password = chosen.current;
+          chosen.current = null;
+          lockSession(lockOf(password));
+        }
       }}
     >
       <Form
@@ -27,8 +35,8 @@ export default function LockDialog({ open, onClose }: { open: boolean; onClose: 
         layout="vertical"
         preserve={false}
         onFinish={({ password }) => {
+          chosen.current = password;
           onClose();
-          lockSession(lockOf(password));
         }}
       >
         <Form.Item

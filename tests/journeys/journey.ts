@@ -39,6 +39,8 @@ export interface Look {
   size?: { width: number; height: number };
   language?: 'zh' | 'en';
   theme?: string;
+  /** With what fades and slides, as most people have it. */
+  motion?: boolean;
 }
 export const PHONE = { width: 390, height: 844 };
 
@@ -50,7 +52,7 @@ export async function newVisitor({ browser }: Journey, look: Look = {}): Promise
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // What still moves is clicked beside.
-    reducedMotion: 'reduce',
+    reducedMotion: look.motion ? 'no-preference' : 'reduce',
   });
   context.setDefaultTimeout(45_000);
   await context.addInitScript(({ language, theme }) => {

@@ -56,6 +56,25 @@ test('a locked console shows nothing else; the lock or the account password open
   await context.close();
 });
 
+test('where things move, too, the console comes back from behind the lock', async () => {
+  const visitor = await newVisitor(journey, { motion: true });
+  const { page, context, faults } = visitor;
+  await signInThroughPage(visitor, journey, 'school', 'doctor');
+  await page.goto(address('/library/food'));
+  const rows = page.getByRole('row');
+  await rows.nth(3).waitFor();
+  await page.getByRole('button', { name: '锁屏' }).click();
+  await page.getByRole('textbox', { name: '锁屏密码' }).pressSequentially('tea', { delay: 150 });
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/lock');
+  await page.getByLabel('锁屏密码').pressSequentially('tea', { delay: 150 });
+  await page.getByRole('button', { name: '解锁', exact: true }).click();
+  await page.waitForURL('**/library/food');
+  await rows.nth(3).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('after unlocking one is where one was: the page, what was typed, how far it was scrolled', async () => {
   const visitor = await newVisitor(journey, { size: { width: 1000, height: 420 } });
   const { page, context, faults } = visitor;
