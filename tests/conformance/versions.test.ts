@@ -157,6 +157,7 @@ const moves = new Set([
   'initials',
   'noticeState',
   'releaseTime',
+  'replyTime',
 ]);
 const lasting = (row: Row, changed: string): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => name !== changed && !moves.has(name)));

@@ -98,6 +98,8 @@ test('a backup taken while three people write is one moment, with every write ac
     }
   });
   await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(6);
+  // Entries are sealed about once a second: some are in the backup with their seals.
+  await expect.poll(async () => (await admin.get(auditVerify)).checked).toBeGreaterThan(5);
   const before = [...acknowledged];
   expect(await command('backup', folders[0]!)).toMatchObject({
     code: 0,

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../server/kernel/database/embedded.ts';
+import { runPostmaster } from '../../server/kernel/database/postmaster.ts';
 import { makeDataDir } from './run-server.ts';
 
 let dataDir: string;
@@ -23,4 +24,14 @@ test('a start during the recovery takes over what is recovering', async () => {
   expect(second.wasRunning).toBe(true);
   expect(second.superuserUrl).toBe((await first).superuserUrl);
   await second.stop();
+}, 120_000);
+
+test('one that ends at once, before anybody listens, is tried again and then given up with a word', async () => {
+  const home = await makeDataDir();
+  const cluster = {
+    ...{ folder: home, home, program: '/bin/false', environment: {}, owner: null, flags: [] },
+    url: (port: number) => `postgres://nobody@127.0.0.1:${port}/postgres`,
+  };
+  await expect(runPostmaster(cluster, false)).rejects.toThrow('PostgreSQL did not start');
+  await fs.rm(home, { recursive: true, force: true });
 }, 120_000);

@@ -1,6 +1,6 @@
 // The running process of the embedded PostgreSQL: taken over when it lives, started when it does not, waited for
 // while it recovers, started again when it dies under us, stopped in order.
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import net from 'node:net';
@@ -85,10 +85,8 @@ async function bringUp(cluster: Cluster, revival?: Revival): Promise<{ port: num
       const life = await comesUp(cluster.url(left.port), () => !isAlive(left.pid), LEFT_SILENT_MS);
       if (life === 'up') return { port: left.port, wasRunning: true };
     }
-    let exited = false;
     const child = await launch(cluster, port);
-    child.once('exit', () => (exited = true));
-    const life = await comesUp(cluster.url(port), () => exited, SILENT_MS);
+    const life = await comesUp(cluster.url(port), () => hasEnded(child), SILENT_MS);
     if (life === 'up') return { port, wasRunning: false };
     if (life === 'silent') throw new Error(`PostgreSQL does not answer. ${await lastWords(cluster)}`);
     if (revival?.isGivenUp()) return { port, wasRunning: false };
@@ -96,6 +94,10 @@ async function bringUp(cluster: Cluster, revival?: Revival): Promise<{ port: num
     await pause(200);
   }
 }
+
+/** Not by the event: who is refused at the door, by what a killed one left behind, ends before anybody listens. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
 
 async function launch({ program, folder, home, owner, environment, flags }: Cluster, port: number) {
   const settings = [
