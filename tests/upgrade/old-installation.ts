@@ -84,7 +84,7 @@ export async function restoreOldInstallation(): Promise<OldInstallation> {
 
 async function readAllRows(client: pg.Client): Promise<Map<string, TableRows>> {
   const { rows: keys } = await client.query<{ name: string; columns: string[] }>(
-    `select c.relname as name, array_agg(a.attname::text) as columns
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_index i join pg_class c on c.oid = i.indrelid
      join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
      where i.indisprimary and c.relnamespace = 'public'::regnamespace group by c.relname`,
