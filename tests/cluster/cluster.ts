@@ -29,7 +29,7 @@ export interface Cluster {
 /** An empty or (`seeded`) filled database of the test cluster; answers its address and how to drop it. */
 export async function makeDatabase(seeded: boolean): Promise<{ url: string; drop(): Promise<void> }> {
   const info = inject('database');
-  const name = `cluster_${newId()}`;
+  const name = `cluster_${newId()}_${process.pid}`;
   const admin = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: info.superuserUrl });
     await client.connect();

@@ -48,7 +48,7 @@ async function administrate(statement: string): Promise<void> {
 /** The archive, restored into a database and a data folder of its own. */
 export async function restoreOldInstallation(): Promise<OldInstallation> {
   const info = inject('database');
-  const name = `upgrade_${newId()}`;
+  const name = `upgrade_${newId()}_${process.pid}`;
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'shanyuan-upgrade-'));
   await administrate(`create database ${name} owner shanyuan`);
   const url = databaseUrl(info.superuserUrl, info.ownerPassword, name);

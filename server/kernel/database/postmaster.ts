@@ -37,8 +37,8 @@ const LOOK_MS = 25;
 const SILENT_MS = 30_000;
 /** Shorter for one that only the pid file names: after a reboot the number may be anybody's. */
 const LEFT_SILENT_MS = 2_000;
-/** Children of a killed postmaster hold its memory for a moment and make the first tries fail. */
-const RETRY_MS = 8_000;
+/** Children of a killed postmaster hold its memory, and its number lives until it is buried: the first tries may fail. */
+const RETRY_MS = 20_000;
 const TELL_MS = 10_000;
 const WATCH_MS = 1_000;
 const STOP_MS = 20_000;

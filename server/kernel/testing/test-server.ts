@@ -66,7 +66,7 @@ export interface SignIn {
 /** The server, with settings changed; call in `beforeAll`, and `close` in `afterAll`. */
 export async function startTestServer(changed: Partial<Settings> = {}): Promise<TestServer> {
   const info = inject('database');
-  const name = `test_${newId()}`;
+  const name = `test_${newId()}_${process.pid}`;
   const admin = new pg.Client({ connectionString: info.superuserUrl });
   await admin.connect();
   // Copied as files: a third of the time that it takes through the log.
