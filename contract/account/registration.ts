@@ -74,11 +74,13 @@ export const registration = entity({
   ),
   scope: 'tenant',
   title: 'name',
+  belongs: { column: 'deptId', orWhole: true },
   fields: {
     account: field.text(account.label, { max: 45, search: 'like', required: true }),
     name: field.text(text('姓名', 'Name'), { max: 30, search: 'like', required: true }),
     phone: phoneField({ search: 'like' }),
     userType: field.text(userType.label, { max: 32, required: true }),
+    deptId: field.reference(text('申请机构', 'Organisation'), 'dept', { target: 'free' }),
     oauthId: field.id(text('第三方账号', 'Third-party account'), { places: [] }),
     password: field.secret(text('密码', 'Password'), { stored: 'hashed', max: 255, places: [] }),
     state: field.state(text('状态', 'Status'), registrationMachine),
@@ -107,11 +109,18 @@ const oauthWrong = refusal(
   'registration.third-party',
   text('第三方登陆信息错误!', 'The third-party sign-in is not valid!'),
 );
+const deptUnknown = refusal(
+  'registration.organisation',
+  text(
+    '没有找到该机构，请填写机构全称，或留空由管理员分配',
+    'There is no such organisation. Enter its full name, or leave it empty for an administrator to assign',
+  ),
+);
 const alreadyWaiting = refusal(
   'registration.waiting',
   text('该账号的注册申请正在等待审核', 'An application for this account is already pending'),
 );
-export const registrationRefusals = { closed, often, tenantWrong, oauthWrong, alreadyWaiting };
+export const registrationRefusals = { closed, often, tenantWrong, oauthWrong, deptUnknown, alreadyWaiting };
 /** Two administrators decided on it: the second is told. */
 export const registrationDecided = refusal(
   'registration.decided',
@@ -141,6 +150,8 @@ export const registerGuest = endpoint({
     }),
     /** Where the decision is told. */
     phone: phoneField(),
+    /** Name or full name of the unit where the applicant works: its administrators decide. Without one, the tenant's. */
+    deptName: field.text(text('所在机构', 'Organisation'), { max: 128 }),
     /** What an unbound third-party sign-in answered. */
     oauthId: field.id(text('第三方账号', 'Third-party account')),
   },
@@ -158,6 +169,9 @@ const row = z.object({
   phone: z.string().nullable(),
   userType: z.string(),
   userTypeName: z.string(),
+  /** The unit that the applicant named; null without one. */
+  deptId: z.string().nullable(),
+  deptName: z.string().nullable(),
   /** The third party and the name there; null without one. */
   source: z.string().nullable(),
   nickname: z.string().nullable(),

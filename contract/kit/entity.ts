@@ -16,10 +16,12 @@ export type Scope = 'none' | 'tenant' | 'library' | 'dept';
  * How a row belongs to departments: a column that holds one, or a table that links rows with departments. Callers who
  * are limited to departments see the rows that belong to theirs. `by` is the column of the person who left the row
  * behind: it has to be one of these departments, too, and a row that names no department belongs where the person does.
- * `of` is the column that the link names, where it is not the id.
+ * `of` is the column that the link names, where it is not the id. `orWhole`: a row that names no department concerns the
+ * tenant as a whole, and is seen by those whose departments are all of it.
  */
 export type Belonging =
-  { column: string; by?: string } | { through: { table: string; row: string; dept: string; of?: string } };
+  | { column: string; by?: string; orWhole?: true }
+  | { through: { table: string; row: string; dept: string; of?: string } };
 
 export interface Entity<F extends Fields = Fields, S extends Scope = Scope, T extends string = string> {
   name: string;

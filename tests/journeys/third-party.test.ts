@@ -37,6 +37,7 @@ test('register, be approved, come in', async () => {
   await dialog.getByRole('button', { name: '提交注册' }).click();
   await dialog.getByText('请先输入账号名称').waitFor();
   await dialog.getByText('请先输入密码').first().waitFor();
+  await dialog.getByLabel('所在机构').fill('阳光幼儿园');
   await dialog.getByLabel('账号名称').fill('wangfang');
   await dialog.getByLabel('账号密码').fill('Quiet-river-7');
   await dialog.getByLabel('确认密码').fill('Quiet-river-8');
@@ -45,6 +46,9 @@ test('register, be approved, come in', async () => {
   await dialog.getByLabel('确认密码').fill('Quiet-river-7');
   await expectAccessible(page, 'registration');
   await dialog.getByRole('button', { name: '提交注册' }).click();
+  await dialog.getByText('没有找到该机构').waitFor();
+  await dialog.getByLabel('所在机构').fill('阳光第一幼儿园');
+  await dialog.getByRole('button', { name: '提交注册' }).click();
   await page.getByText('注册申请已提交').waitFor();
   await page.getByRole('button', { name: '返回登录' }).click();
   await page.waitForURL('**/school');
@@ -52,11 +56,11 @@ test('register, be approved, come in', async () => {
   const admin = await journey.server.signIn('admin');
   const waiting = await admin.get(registrationPage);
   const db = journey.server.house.database.forTenant('000000');
-  const { rows } = await sql<{ role: string; dept: string }>`
-    select (select id::text from blade_role where role_alias = 'cook') as role,
-      (select id::text from blade_dept where dept_name = '阳光第一幼儿园') as dept`.execute(db);
-  const { id } = waiting.records[0] as { id: string };
-  await admin.get(approveRegistration, { body: { id, roleId: rows[0]!.role, deptId: rows[0]!.dept } });
+  const { rows } = await sql<{ id: string }>`
+    select id::text from blade_role where role_alias = 'cook'`.execute(db);
+  const { id, deptName } = waiting.records[0]!;
+  expect(deptName).toBe('阳光第一幼儿园');
+  await admin.get(approveRegistration, { body: { id, roleId: rows[0]!.id } });
 
   await page.getByRole('button', { name: '教育云' }).click();
   await page.waitForURL('**/wel/index');

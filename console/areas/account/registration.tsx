@@ -35,7 +35,18 @@ const filters: [string, Field][] = [
 ];
 const { waiting, approved, refused } = registrationMachine.states;
 const names = [
-  ...['name', 'account', 'phone', 'userType', 'source', 'createTime', 'state', 'reason', 'decidedName'],
+  ...[
+    'name',
+    'account',
+    'phone',
+    'userType',
+    'deptId',
+    'source',
+    'createTime',
+    'state',
+    'reason',
+    'decidedName',
+  ],
   'decidedAt',
 ];
 type Request = RegistrationRow & Row;
@@ -48,6 +59,7 @@ const columns: Columns<Request> = {
   account: { width: 140 },
   phone: { width: 130 },
   userType: { width: 120, render: (row) => row.userTypeName },
+  deptId: { width: 160, sortable: false },
   source: {
     label: text('第三方账号', 'Third-party account'),
     width: 150,

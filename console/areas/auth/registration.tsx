@@ -19,7 +19,9 @@ import styles from './auth.module.css';
 
 const noPassword = text('请先输入密码', 'Please enter a password first');
 
-type Mistakes = Partial<Record<'tenantId' | 'name' | 'account' | 'password' | 'password2', string>>;
+type Mistakes = Partial<
+  Record<'tenantId' | 'name' | 'deptName' | 'account' | 'password' | 'password2', string>
+>;
 
 export interface RegistrationProps {
   kind: LoginKind;
@@ -34,6 +36,7 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
   const ownTenant = useTenantOfDomain();
   const [typedTenant, setTypedTenant] = useState(applicant.tenantId);
   const [name, setName] = useState(applicant.name);
+  const [deptName, setDeptName] = useState('');
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [password2, setPassword2] = useState('');
@@ -69,6 +72,7 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
         query: {
           tenantId: tenantId.trim(),
           name: name.trim() || account.trim(),
+          deptName: deptName.trim() || undefined,
           account: account.trim(),
           password: md5(password),
           oauthId: applicant.oauthId,
@@ -143,6 +147,17 @@ export default function Registration({ kind, applicant, onBack }: RegistrationPr
             icon={userIcon}
             maxLength={30}
             autoComplete="name"
+          />
+          <PlainField
+            label={t(text('所在机构（选填）', 'Organisation (optional)'))}
+            name="organisation"
+            value={deptName}
+            onChange={edit('deptName', setDeptName)}
+            error={mistakes.deptName}
+            icon={buildingIcon}
+            maxLength={128}
+            autoComplete="organization"
+            placeholder={t(text('幼儿园或单位名称', 'Kindergarten or company'))}
           />
           <PlainField
             label={t(text('账号名称', 'Account'))}

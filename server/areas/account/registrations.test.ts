@@ -157,3 +157,102 @@ test('roles above one’s own are not offered', async () => {
     'supplier',
   ]);
 });
+
+describe('within departments', () => {
+  const give = (alias: string) =>
+    sql`insert into role_menu (tenant_id, role_id, menu_id)
+      select '000000', r.id, m.id from blade_role r, blade_menu m
+      where r.tenant_id = '000000' and r.role_alias = ${alias} and m.code in ('registration_view', 'registration_decide')
+      on conflict do nothing`.execute(db());
+  const accountsOf = async (who: TestClient): Promise<string[]> =>
+    (await who.get(registrationPage, { query: { size: 200 } })).records.map(({ account }) => account);
+  const applied = async (deptName: string | undefined, kind: 'school' | 'web' | 'supplier' = 'school') => {
+    const given = application({ deptName });
+    await server.house.shared.forget('registrations 127.0.0.1');
+    const answer = await callEndpoint(server.url, clientHeaders(kind), registerGuest, { query: given });
+    expect(answer.code).toBe(200);
+    return { ...given, id: (await pending(given.account)).id };
+  };
+
+  test('people see and decide the applications for their units, and no others', async () => {
+    for (const alias of ['principal', 'group_admin', 'supplier']) await give(alias);
+    const principal = await server.signIn('principal');
+    const group = await server.signIn('group');
+    const supplier = await server.signIn('supplier');
+    const own = await applied('阳光第一幼儿园');
+    const foreign = await applied('阳光第二幼儿园');
+    const unnamed = await applied(undefined);
+    const platform = await applied('阳光第一幼儿园', 'web');
+    const trade = await applied('绿源食材配送', 'supplier');
+    const rival = await applied('童味食品商行', 'supplier');
+    const all = [own, foreign, unnamed, platform, trade, rival].map(({ account }) => account);
+    const seen = async (who: TestClient): Promise<string[]> =>
+      (await accountsOf(who)).filter((account) => all.includes(account)).toSorted();
+    expect(await seen(principal)).toEqual([own.account]);
+    expect(await seen(group)).toEqual([foreign.account, own.account].toSorted());
+    expect(await seen(supplier)).toEqual([trade.account]);
+    expect(await seen(admin)).toEqual(all.toSorted());
+    const [row] = (await principal.get(registrationPage)).records;
+    expect(row).toMatchObject({ deptId: kindergarten, deptName: '阳光第一幼儿园' });
+
+    for (const { id } of [foreign, unnamed, platform, trade]) {
+      const said = { query: { id, reason: 'x' } };
+      expect((await principal.ask(refuseRegistration, said)).code).toBe(404);
+      expect((await principal.ask(approveRegistration, { body: { id, deptId: kindergarten } })).code).toBe(
+        404,
+      );
+    }
+    const adminRole = (await admin.get(grantableRoles)).find(
+      ({ roleAlias }) => roleAlias === 'administrator',
+    )!;
+    const beyond = await principal.ask(approveRegistration, { body: { id: own.id, roleId: adminRole.id } });
+    expect(beyond.code).toBe(400);
+    const elsewhere = await principal.ask(approveRegistration, {
+      body: { id: own.id, deptId: (await pending(foreign.account)).deptId! },
+    });
+    expect(elsewhere.code).toBe(400);
+    // Nothing chosen: the unit that the applicant named.
+    const { userId } = await principal.get(approveRegistration, { body: { id: own.id } });
+    const { rows } = await sql<{
+      deptId: string;
+    }>`select dept_id from user_dept where user_id = ${userId}`.execute(db());
+    expect(rows.map(({ deptId }) => deptId)).toEqual([kindergarten]);
+  });
+
+  test('an application that names no unit is for those who have the whole tenant', async () => {
+    const unnamed = await applied(undefined);
+    const { rows } = await sql<{ top: string; person: string }>`select
+      (select id::text from blade_dept where tenant_id = '000000' and parent_id = 0 and is_deleted = 0) as top,
+      (select id::text from blade_user where account = 'group' and tenant_id = '000000') as person`.execute(
+      db(),
+    );
+    const { top, person } = rows[0]!;
+    await give('group_admin');
+    const group = await server.signIn('group');
+    expect(await accountsOf(group)).not.toContain(unnamed.account);
+    await sql`insert into user_dept (tenant_id, user_id, dept_id) values ('000000', ${person}, ${top})`.execute(
+      db(),
+    );
+    expect(await accountsOf(group)).toContain(unnamed.account);
+    // A second unit at the top is a part of the tenant that is not the group's.
+    await sql`insert into blade_dept (tenant_id, id, parent_id, ancestors, dept_name, dept_category)
+      values ('000000', 4712, 0, '0', '另一集团', 2)`.execute(db());
+    expect(await accountsOf(group)).not.toContain(unnamed.account);
+    await sql`delete from blade_dept where id = 4712`.execute(db());
+    await sql`delete from user_dept where user_id = ${person} and dept_id = ${top}`.execute(db());
+  });
+
+  test('a unit is named in full where two have one name, and one that is not there is refused', async () => {
+    const said = async (deptName: string): Promise<string> => (await register(application({ deptName }))).msg;
+    expect(await said('没有的幼儿园')).toMatch(/没有找到该机构/);
+    const twin = (full: string | null, id: number) =>
+      sql`insert into blade_dept (tenant_id, id, parent_id, ancestors, dept_name, full_name, dept_category)
+        values ('000000', ${id}, ${id - 1}, '0', '双胞胎幼儿园', ${full}, 4)`.execute(db());
+    await twin('北京市双胞胎幼儿园', 4721);
+    await twin('天津市双胞胎幼儿园', 4723);
+    expect(await said('双胞胎幼儿园')).toMatch(/没有找到该机构/);
+    const full = application({ deptName: '天津市双胞胎幼儿园' });
+    expect((await register(full)).code).toBe(200);
+    expect((await pending(full.account)).deptId).toBe('4723');
+  });
+});

@@ -21,10 +21,14 @@ import type { RowOf } from '../../../contract/kit/entity.ts';
 import { say } from '../../../contract/kit/text.ts';
 import { guest } from '../../kernel/access/caller.ts';
 import { hashPassword } from '../../kernel/access/passwords.ts';
+import { ofDepartments } from '../../kernel/access/data-scope.ts';
+import { reach } from '../../kernel/access/reach.ts';
+import { PLATFORM_KIND } from '../../kernel/access/standing.ts';
 import { closedTenant } from '../../kernel/access/tenant-gate.ts';
 import { inTransaction, type Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
-import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { referenceTitles } from '../../kernel/database/references.ts';
+import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { wireTime } from '../../kernel/http/wire-json.ts';
 import { newId } from '../../kernel/database/ids.ts';
@@ -47,6 +51,7 @@ const COLUMNS = (
       'name',
       'phone',
       'userType',
+      'deptId',
       'state',
       'reason',
       'decidedName',
@@ -78,16 +83,44 @@ async function requireUnboundOauth(door: Door, oauthId: string): Promise<void> {
   if (rows.length === 0) throw refuse(registrationRefusals.oauthWrong);
 }
 
+/**
+ * The unit that the applicant means; null when none is named. Two of one name are told apart by their full names, and
+ * what is not found reads as what is not clear: it is no way to list the tenant's units.
+ */
+async function unitNamed({ db, caller }: Door, name: string | undefined): Promise<string | null> {
+  const wanted = name?.trim();
+  if (!wanted) return null;
+  const { rows } = await sql<{
+    id: string;
+    full: boolean;
+  }>`select id, full_name = ${wanted} as full from blade_dept
+    where tenant_id = ${caller.tenantId} and is_deleted = 0 and (dept_name = ${wanted} or full_name = ${wanted})`.execute(
+    db,
+  );
+  const full = rows.filter((row) => row.full);
+  const [found, ...others] = full.length ? full : rows;
+  if (!found || others.length) throw refuseField('deptName', registrationRefusals.deptUnknown);
+  return found.id;
+}
+
+/**
+ * Beyond their departments, people of a kind decide on their like alone, as they create no others; of a trade, only
+ * within their own units.
+ */
+export const registrationReach = reach(registration, ({ userType, deptIds, deptTreeIds }) => {
+  if (userType === PLATFORM_KIND) return null;
+  const isLike = sql<boolean>`user_registration.user_type = ${userType}`;
+  return deptIds ? isLike : sql`(${isLike} and ${ofDepartments(registration, deptTreeIds)})`;
+});
+
 /** The application while it can still be decided; of two administrators the second is told. */
 async function undecided(
   door: Door,
   id: string,
   act: 'approve' | 'refuse',
 ): Promise<{ row: Row; state: number }> {
-  const { rows } =
-    await sql`select 1 from user_registration where tenant_id = ${door.caller.tenantId} and id = ${id}
+  await sql`select 1 from user_registration where tenant_id = ${door.caller.tenantId} and id = ${id}
     and is_deleted = 0 for update`.execute(door.db);
-  if (rows.length === 0) throw notFound();
   const row = await door.one(registration, id);
   const state = stateOfKey(registrationMachine, row.state!);
   const to = next(registrationMachine, state, act);
@@ -135,19 +168,22 @@ export const handlers = [
       if (query.oauthId) await requireUnboundOauth(door, query.oauthId);
       const { account, phone, oauthId } = query;
       const name = query.name ?? account.slice(0, 30);
-      await sql`insert into user_registration (tenant_id, id, account, name, phone, user_type, oauth_id, password, address)
-        values (${who.tenantId}, ${newId()}, ${account}, ${name}, ${phone ?? null}, ${userType}, ${oauthId ?? null},
-          ${password}, ${caller.address})`.execute(door.db);
+      const deptId = await unitNamed(door, query.deptName);
+      await sql`insert into user_registration (tenant_id, id, account, name, phone, user_type, dept_id, oauth_id, password,
+          address)
+        values (${who.tenantId}, ${newId()}, ${account}, ${name}, ${phone ?? null}, ${userType}, ${deptId},
+          ${oauthId ?? null}, ${password}, ${caller.address})`.execute(door.db);
       await door.audit({
         act: 'register',
         entity: 'registration',
         entityId: null,
-        after: { account, name, userType },
+        after: { account, name, userType, deptId },
       });
     });
   }),
   handle(registrationPage, async ({ door, request, query, caller }) => {
     const raw = rawQuery({ request, query });
+    const titles = await referenceTitles(caller, registration, ['deptId']);
     const page = await readPage(
       applyFilters(door.rows(registration), registration, raw),
       registration,
@@ -160,6 +196,7 @@ export const handlers = [
               .onRef('user_oauth.id', '=', 'user_registration.oauthId'),
           )
           .select(COLUMNS)
+          .select(titles)
           .select(['user_oauth.source', 'user_oauth.nickname'])
           .$castTo<Omit<RegistrationRow, 'userTypeName'>>(),
     );
@@ -181,7 +218,7 @@ export const handlers = [
         phone: row.phone ?? undefined,
         userType: body.userType ?? row.userType,
         roleId: body.roleId ?? [],
-        deptId: body.deptId ?? [],
+        deptId: body.deptId ?? (row.deptId ? [row.deptId] : []),
         postId: body.postId ?? [],
       },
       { storedPassword: row.password! },

@@ -2,6 +2,7 @@
 // the rule that departments give. The door asks here for every read and write; nothing else decides.
 import { sql, type RawBuilder } from 'kysely';
 import { belongingOf, type Entity } from '../../../contract/kit/entity.ts';
+import { NO_ROW } from '../../../contract/kit/reference.ts';
 import {
   deptColumn,
   hideableFields,
@@ -51,8 +52,22 @@ const within = (entity: Entity, target: ScopeTarget, ids: readonly string[]): Ra
   if ('through' in target) return linked(target.through, target.through.of ?? 'id');
   const column = sql.ref(`${table}.${target.column}`);
   const there = sql<boolean>`${column} = any(${[...ids]}::bigint[])`;
+  if (target.orWhole) return sql`(${there} or (${column} is null and ${areWhole(`${table}.tenantId`, ids)}))`;
   return target.by ? sql`((${there} or ${column} is null) and ${linked(PEOPLE, target.by)})` : there;
 };
+
+/** Whether these departments are the whole tenant: nothing at the top of it lies outside them. */
+const areWhole = (tenant: string, ids: readonly string[]): RawBuilder<boolean> =>
+  ids.length === 0
+    ? NOTHING
+    : sql`not exists (select 1 from blade_dept top where top.tenant_id = ${sql.ref(tenant)} and top.parent_id = ${NO_ROW}
+        and top.is_deleted = 0 and not top.id = any(${[...ids]}::bigint[]))`;
+
+/** Rows of the entity that belong to these departments. */
+export function ofDepartments(entity: Entity, ids: readonly string[]): RawBuilder<boolean> {
+  const target = belongingOf(entity);
+  return target ? within(entity, target, ids) : NOTHING;
+}
 
 // A new department is not among the caller's yet, and links are made after the row.
 const checksNewRows = (target: ScopeTarget | null): boolean =>

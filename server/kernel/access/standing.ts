@@ -89,7 +89,7 @@ export const seesAll = (person: Caller, entity: Entity): boolean =>
   viewsOf(person, entity).some(({ by }) => by === 'all') && hiddenFields(person, entity).length === 0;
 
 /** Kind of those who work in all departments; people of other kinds stand among their like, in their departments. */
-const PLATFORM_KIND: UserType = 'web';
+export const PLATFORM_KIND: UserType = 'web';
 const isOfKind = (person: Caller, other: Caller): boolean =>
   person.userType === PLATFORM_KIND || person.userType === other.userType;
 const isOfDepartments = (person: Caller, other: Caller): boolean =>

@@ -32,7 +32,7 @@ export function ApproveDrawer({ row, tenantId, onClose }: ApproveDrawerProps) {
       title={t(text('通过注册：{name}（{account}）', 'Approve {name} ({account})'), words)}
       fields={fields}
       place={{ path: approveRegistration.path, tenantId }}
-      initial={{ userType: applicant?.userType }}
+      initial={{ userType: applicant?.userType, deptId: applicant?.deptId ?? undefined }}
       saving={approve.isPending}
       failure={approve.error}
       onClose={() => {
