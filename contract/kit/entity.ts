@@ -55,6 +55,8 @@ export interface Entity<F extends Fields = Fields, S extends Scope = Scope, T ex
   links: Link[];
   /** Where the row's departments stand; `dept_id` for the scope `dept`. */
   belongs?: Belonging;
+  /** Why people of one department see the rows of all, where neither `belongs` nor the reach of an area narrows them. */
+  wholeTenant?: string;
   /** The column of the person whose row it is; `create_user` where nothing is said. */
   owner?: string;
   /** Rows are written once and never changed: they have no version. */
@@ -90,6 +92,7 @@ export function entity<const F extends Fields, const S extends Scope, const T ex
   counted?: Text;
   links?: Link[];
   belongs?: Belonging;
+  wholeTenant?: string;
   owner?: keyof F & string;
   log?: true;
   bare?: true;

@@ -12,6 +12,7 @@ export const dictBiz = entity({
     'Choices of your own business. Add a dictionary first, then its entries',
   ),
   scope: 'tenant',
+  wholeTenant: 'entries are words, and all units speak the same',
   title: 'dictValue',
   place: '/system/dictbiz',
   titleEn: 'dictValueEn',

@@ -29,6 +29,7 @@ export const post = entity({
     'What people of an organisation are, chosen in their records. Add one, or import them from Excel',
   ),
   scope: 'tenant',
+  wholeTenant: 'units name the positions of their people by one list',
   title: 'postName',
   code: 'postCode',
   counted: text('个岗位', 'positions'),

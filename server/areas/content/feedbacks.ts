@@ -17,6 +17,7 @@ import {
   feedbackViewStatus,
   type FeedbackRow,
 } from '../../../contract/content/feedback.ts';
+import { reach } from '../../kernel/access/reach.ts';
 import { may, type Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
@@ -41,6 +42,10 @@ const visible = (door: Door) => lookedAfter(door.rows(feedback), door.caller);
 const lookedAfter = (rows: Rows, caller: Caller): Rows => rows.where(isLookedAfter(caller));
 const isLookedAfter = ({ deptIds }: Caller): RawBuilder<boolean> =>
   deptIds ? sql`blade_feedback.create_dept = any(${[...deptIds]}::bigint[])` : sql`true`;
+/** One's own feedback, and what people of the own departments wrote. */
+export const feedbackReach = reach(feedback, (caller) =>
+  caller.deptIds ? sql`(blade_feedback.create_user = ${caller.userId} or ${isLookedAfter(caller)})` : null,
+);
 const shown = (rows: Rows) => rows.selectAll('blade_feedback').$castTo<FeedbackRow>();
 
 export const feedbackRestoring = restoring(feedback, { among: lookedAfter });

@@ -86,6 +86,42 @@ test('people of kindergartens have no figures of the tenant, whatever buttons th
     expect((await headmaster.ask(call)).code).toBe(403);
 });
 
+test('the figures count what the lists show: data scopes limit them, too', async () => {
+  const client = await connectUnbound(server.databaseUrl);
+  const park = (await admin.get(deptList))[0]!.id;
+  await addStranger(client, {
+    tenantId: '000000',
+    account: 'clerk',
+    userType: 'web',
+    deptId: park,
+    everyButton: true,
+  });
+  const clerk = await server.signInAs({ account: 'clerk', kind: 'web' });
+  expect(await clerk.get(platformFigures)).toMatchObject({ errorsToday: 1, kindergartens: 5 });
+  expect(await clerk.get(platformTroubles)).toHaveLength(1);
+  for (const [id, resource, column] of [
+    [1, 'logError', 'createUser'],
+    [2, 'user', 'id'],
+    [3, 'dept', 'createUser'],
+  ] as const) {
+    await client.query(
+      `insert into blade_data_scope (id, scope_name, menu_id, resource_code, scope_type, scope_column, scope_field)
+        select $1, 'own', id, $2, 2, $3, '*' from blade_menu where code = 'user' limit 1`,
+      [id, resource, column],
+    );
+    await client.query(
+      `insert into role_scope (tenant_id, role_id, scope_id, scope_category)
+        select '000000', id, $1, 1 from blade_role where role_alias = 'every_button_clerk'`,
+      [id],
+    );
+  }
+  await client.end();
+  const limited = await clerk.get(platformFigures);
+  expect(limited).toMatchObject({ errorsToday: 0, users: 1, kindergartens: 0, online: 1, signInsToday: 1 });
+  expect((await clerk.get(platformDays)).at(-1)).toMatchObject({ errors: 0, people: 1 });
+  expect(await clerk.get(platformTroubles)).toEqual([]);
+});
+
 test('suppliers learn nothing of kindergartens that are not theirs', async () => {
   const supplier = await server.signIn('supplier');
   expect((await supplier.get(homeSummary)).kindergartens).toEqual([]);

@@ -1,5 +1,5 @@
 // Figures for those who run the system: one statement each. Administrators of the platform see all tenants, on a
-// connection that may; everybody else stays in the own tenant, behind row security too.
+// connection that may; everybody else counts what the lists would show them, in the own tenant.
 import { sql, type RawBuilder } from 'kysely';
 import {
   platformDays,
@@ -7,10 +7,19 @@ import {
   platformTenants,
   platformTroubles,
 } from '../../../contract/home/platform.ts';
+import { registration } from '../../../contract/account/registration.ts';
+import { user } from '../../../contract/account/user.ts';
+import { session } from '../../../contract/auth/session.ts';
+import { feedback } from '../../../contract/content/feedback.ts';
+import { auditSubject } from '../../../contract/log/audit.ts';
+import { logError } from '../../../contract/log/log.ts';
+import { recipe } from '../../../contract/recipe/recipe.ts';
+import type { Entity } from '../../../contract/kit/entity.ts';
 import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
 import { say, type Text } from '../../../contract/kit/text.ts';
-import { orgCategory } from '../../../contract/organisation/dept.ts';
+import { dept, orgCategory } from '../../../contract/organisation/dept.ts';
 import { isPlatformAdministrator } from '../../kernel/access/caller.ts';
+import { rowRule } from '../../kernel/access/data-scope.ts';
 import { type Query } from '../../kernel/database/database.ts';
 import { forbidden } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
@@ -28,50 +37,57 @@ const dateOf = (column: string): RawBuilder<unknown> =>
 interface Reach {
   db: Query;
   wholePlatform: boolean;
-  /** Condition on a table's tenant. */
-  own: (alias: string) => RawBuilder<boolean>;
+  /** Condition on rows of a tenant's table that no list shows. */
+  own: (table: string) => RawBuilder<boolean>;
+  /** Condition on rows of an entity, in its own table: those that its list shows. */
+  seen: (entity: Entity) => RawBuilder<boolean>;
 }
 
 /** What the caller's figures are about; refuses those who see a part of the tenant only. */
 function reachOf({ caller, door, house }: Context): Reach {
   if (caller.deptIds) throw forbidden();
   const wholePlatform = isPlatformAdministrator(caller);
+  const own = (table: string): RawBuilder<boolean> =>
+    wholePlatform ? sql`true` : sql`${sql.ref(`${table}.tenantId`)} = ${caller.tenantId}`;
   return {
     wholePlatform,
+    own,
+    seen: (entity) => {
+      const rule = wholePlatform ? null : rowRule(caller, entity);
+      return rule ? sql`${own(entity.table)} and ${rule.condition}` : own(entity.table);
+    },
     db: wholePlatform
       ? house.database.acrossTenants('figures of the whole platform, for its administrators')
       : door.db,
-    own: (alias) =>
-      wholePlatform ? sql<boolean>`true` : sql<boolean>`${sql.ref(`${alias}.tenantId`)} = ${caller.tenantId}`,
   };
 }
 
 export const handlers = [
   handle(platformFigures, async (context) => {
-    const { db, own, wholePlatform } = reachOf(context);
+    const { db, own, seen, wholePlatform } = reachOf(context);
     const { rows } = await sql<Omit<AnswerOf<typeof platformFigures>, 'wholePlatform'>>`select
       (select count(*)::int from blade_tenant t where t.is_deleted = 0 and ${own('t')}) as tenants,
-      (select count(*)::int from blade_user u where u.is_deleted = 0 and ${own('u')}) as users,
-      (select count(*)::int from blade_user u where u.is_deleted = 0 and u.create_time > now() - interval '7 days'
-        and ${own('u')}) as new_users_of_week,
-      (select count(*)::int from blade_dept d where d.is_deleted = 0 and d.dept_category = ${KINDERGARTEN}
-        and ${own('d')}) as kindergartens,
-      (select count(distinct s.user_id)::int from session s where s.ended_at is null and s.expires_at > now()
-        and s.last_used_at > now() - ${ONLINE} and ${own('s')}) as online,
-      (select count(*)::int from session s where s.created_at >= ${TODAY} and ${own('s')}) as sign_ins_today,
+      (select count(*)::int from blade_user where is_deleted = 0 and ${seen(user)}) as users,
+      (select count(*)::int from blade_user where is_deleted = 0 and create_time > now() - interval '7 days'
+        and ${seen(user)}) as new_users_of_week,
+      (select count(*)::int from blade_dept where is_deleted = 0 and dept_category = ${KINDERGARTEN}
+        and ${seen(dept)}) as kindergartens,
+      (select count(distinct user_id)::int from session where ended_at is null and expires_at > now()
+        and last_used_at > now() - ${ONLINE} and ${seen(session)}) as online,
+      (select count(*)::int from session where created_at >= ${TODAY} and ${seen(session)}) as sign_ins_today,
       (select count(*)::int from job j where j.state in ('queued', 'running') and ${own('j')}) as jobs_open,
       (select count(*)::int from job j where j.state = 'failed' and j.update_time >= ${TODAY} and ${own('j')})
         as jobs_failed_today,
-      (select count(*)::int from log_error e where e.create_time >= ${TODAY} and ${own('e')}) as errors_today,
-      (select count(*)::int from user_registration r where r.state = 1 and r.is_deleted = 0 and ${own('r')})
+      (select count(*)::int from log_error where create_time >= ${TODAY} and ${seen(logError)}) as errors_today,
+      (select count(*)::int from user_registration where state = 1 and is_deleted = 0 and ${seen(registration)})
         as registrations_waiting,
-      (select count(*)::int from blade_feedback f where f.view_status < 2 and f.is_deleted = 0 and ${own('f')})
+      (select count(*)::int from blade_feedback where view_status < 2 and is_deleted = 0 and ${seen(feedback)})
         as feedback_open`.execute(db);
     return { wholePlatform, ...rows[0]! };
   }),
 
   handle(platformDays, async (context) => {
-    const { db, own } = reachOf(context);
+    const { db, seen } = reachOf(context);
     const since = sql`${TODAY} - ${DAYS - 1} * interval '1 day'`;
     const { rows } = await sql<{
       date: string;
@@ -81,14 +97,14 @@ export const handlers = [
       writes: number;
       errors: number;
     }>`
-      with s as (select ${dateOf('s.createdAt')} as day, count(*)::int as n, count(distinct s.user_id)::int as people
-          from session s where s.created_at >= ${since} and ${own('s')} group by 1),
-        r as (select ${dateOf('r.createTime')} as day, count(*)::int as n from recipe r
-          where r.create_time >= ${since} and r.is_deleted = 0 and ${own('r')} group by 1),
-        a as (select ${dateOf('a.at')} as day, count(*)::int as n from audit_log a
-          where a.at >= ${since} and ${own('a')} group by 1),
-        e as (select ${dateOf('e.createTime')} as day, count(*)::int as n from log_error e
-          where e.create_time >= ${since} and ${own('e')} group by 1)
+      with s as (select ${dateOf('createdAt')} as day, count(*)::int as n, count(distinct user_id)::int as people
+          from session where created_at >= ${since} and ${seen(session)} group by 1),
+        r as (select ${dateOf('createTime')} as day, count(*)::int as n from recipe
+          where create_time >= ${since} and is_deleted = 0 and ${seen(recipe)} group by 1),
+        a as (select ${dateOf('at')} as day, count(*)::int as n from audit_log
+          where at >= ${since} and ${seen(auditSubject)} group by 1),
+        e as (select ${dateOf('createTime')} as day, count(*)::int as n from log_error
+          where create_time >= ${since} and ${seen(logError)} group by 1)
       select to_char(d.day, 'YYYY-MM-DD') as date, coalesce(s.n, 0) as sign_ins, coalesce(s.people, 0) as people,
         coalesce(r.n, 0) as menus, coalesce(a.n, 0) as writes, coalesce(e.n, 0) as errors
       from (select ((now() at time zone 'Asia/Shanghai')::date - g) as day from generate_series(0, ${DAYS - 1}::int) g) d
@@ -120,7 +136,9 @@ export const handlers = [
   }),
 
   handle(platformTroubles, async (context) => {
-    const { db, own } = reachOf(context);
+    const { db, own, seen } = reachOf(context);
+    // Jobs have no list: what failed is shown to who sees every error.
+    const jobs = rowRule(context.caller, logError) ? sql`${own('job')} and false` : own('job');
     const { rows } = await sql<{
       id: string;
       kind: 'error' | 'job';
@@ -129,12 +147,12 @@ export const handlers = [
       place: string | null;
       at: Date;
     }>`
-      (select e.id, 'error' as kind, left(coalesce(e.message, e.exception_name), 200) as title, null::jsonb as failure,
-          e.request_uri as place, e.create_time as at
-        from log_error e where e.is_deleted = 0 and ${own('e')} order by e.create_time desc limit ${MOST})
+      (select id, 'error' as kind, left(coalesce(message, exception_name), 200) as title, null::jsonb as failure,
+          request_uri as place, create_time as at
+        from log_error where is_deleted = 0 and ${seen(logError)} order by create_time desc limit ${MOST})
       union all
-      (select j.id, 'job', j.kind, j.failure, null, j.update_time from job j
-        where j.state = 'failed' and ${own('j')} order by j.update_time desc limit ${MOST})
+      (select id, 'job', kind, failure, null, update_time from job
+        where state = 'failed' and ${jobs} order by update_time desc limit ${MOST})
       order by at desc limit ${MOST}`.execute(db);
     return rows.map(({ failure, title, at, ...row }) => ({
       ...row,

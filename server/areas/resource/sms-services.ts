@@ -10,6 +10,8 @@ import {
   smsDisable,
   smsEnable,
 } from '../../../contract/resource/sms.ts';
+import { reach } from '../../kernel/access/reach.ts';
+import { byWholeTenant } from '../../kernel/access/whole-tenant.ts';
 import { requirePlatform } from '../../kernel/access/platform.ts';
 import { clearedFields, rowAfter } from '../../kernel/entity-service.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
@@ -22,6 +24,9 @@ const needed: Record<number, (keyof typeof smsNeeds)[]> = {
   [tencent.key]: ['accessKey', 'secretKey', 'templateId', 'signName', 'appId'],
 };
 const { on, off } = configState.entries;
+
+/** Who sets the service reads every code that it sends. */
+export const smsReach = reach(sms, byWholeTenant);
 
 export const handlers = [
   handle(smsCalls.submit, async ({ door, body, caller }) => {

@@ -16,6 +16,8 @@ import {
   ossEnable,
   ossTest,
 } from '../../../contract/resource/oss.ts';
+import { reach } from '../../kernel/access/reach.ts';
+import { byWholeTenant } from '../../kernel/access/whole-tenant.ts';
 import { isOfPlatform, requirePlatform } from '../../kernel/access/platform.ts';
 import { clearedFields, rowAfter } from '../../kernel/entity-service.ts';
 import type { OssRow } from '../../kernel/files/files.ts';
@@ -23,6 +25,9 @@ import { StorageError } from '../../kernel/files/storage.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
+
+/** Where the files of everybody lie. */
+export const ossReach = reach(oss, byWholeTenant);
 
 /** Writes, reads and removes a small object. Answers how long it took, ms. */
 async function tryStorage({ house }: Context, config: OssRow): Promise<number> {

@@ -15,6 +15,8 @@ import {
 } from '../../../contract/system/param.ts';
 import type { RowOf } from '../../../contract/kit/entity.ts';
 import { wirePassword } from '../../kernel/access/passwords.ts';
+import { reach } from '../../kernel/access/reach.ts';
+import { byWholeTenant } from '../../kernel/access/whole-tenant.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
@@ -72,6 +74,9 @@ async function presented(rows: ParamRow[], caller: Caller) {
     };
   });
 }
+
+/** Parameters hold for everybody of the tenant: how passwords are made, how long sessions last. */
+export const paramReach = reach(param, byWholeTenant);
 
 /** One row a key: the platform's where the tenant has none of its own. */
 const effective = (door: Door) =>

@@ -2,7 +2,6 @@
 // the rule that departments give. The door asks here for every read and write; nothing else decides.
 import { sql, type RawBuilder } from 'kysely';
 import { belongingOf, type Entity } from '../../../contract/kit/entity.ts';
-import { NO_ROW } from '../../../contract/kit/reference.ts';
 import {
   deptColumn,
   hideableFields,
@@ -14,6 +13,7 @@ import { parseExpression, type Expression } from '../../../contract/system/scope
 import { holdsEverything, type Caller } from './caller.ts';
 import { compileExpression } from './compile-expression.ts';
 import { reachOf } from './reach.ts';
+import { areWholeTenant } from './whole-tenant.ts';
 
 /** A data scope that one of the caller's roles holds. */
 export interface HeldScope {
@@ -52,16 +52,10 @@ const within = (entity: Entity, target: ScopeTarget, ids: readonly string[]): Ra
   if ('through' in target) return linked(target.through, target.through.of ?? 'id');
   const column = sql.ref(`${table}.${target.column}`);
   const there = sql<boolean>`${column} = any(${[...ids]}::bigint[])`;
-  if (target.orWhole) return sql`(${there} or (${column} is null and ${areWhole(`${table}.tenantId`, ids)}))`;
+  if (target.orWhole)
+    return sql`(${there} or (${column} is null and ${areWholeTenant(sql.ref(`${table}.tenantId`), ids)}))`;
   return target.by ? sql`((${there} or ${column} is null) and ${linked(PEOPLE, target.by)})` : there;
 };
-
-/** Whether these departments are the whole tenant: nothing at the top of it lies outside them. */
-const areWhole = (tenant: string, ids: readonly string[]): RawBuilder<boolean> =>
-  ids.length === 0
-    ? NOTHING
-    : sql`not exists (select 1 from blade_dept top where top.tenant_id = ${sql.ref(tenant)} and top.parent_id = ${NO_ROW}
-        and top.is_deleted = 0 and not top.id = any(${[...ids]}::bigint[]))`;
 
 /** Rows of the entity that belong to these departments. */
 export function ofDepartments(entity: Entity, ids: readonly string[]): RawBuilder<boolean> {
@@ -139,7 +133,7 @@ export function rowRule(caller: Caller, entity: Entity, removed = false): RowRul
   const rule = scopedRule(caller, entity, removed);
   const reached = reachOf(caller, entity, removed);
   if (!reached) return rule;
-  if (!rule) return { from: 'reach', condition: reached, checksNewRows: false };
+  if (!rule) return { from: 'reach', condition: reached, checksNewRows: !removed };
   return { ...rule, condition: sql`(${rule.condition} and ${reached})` };
 }
 

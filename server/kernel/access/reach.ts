@@ -17,6 +17,9 @@ export function reach({ table }: Entity, rule: ReachRule): ReachRule {
   return rule;
 }
 
+/** Whether an area says who reaches the entity's rows. */
+export const hasReach = ({ table }: Entity): boolean => rules.has(table);
+
 /** What the caller reaches of the entity beyond the rules that all entities have; null: everything. */
 export const reachOf = (caller: Caller, { table }: Entity, removed: boolean): RawBuilder<boolean> | null =>
   isSystem(caller) ? null : (rules.get(table)?.(caller, removed) ?? null);
