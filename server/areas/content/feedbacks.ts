@@ -27,7 +27,7 @@ import { holdsFiles } from '../../kernel/files/held-files.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
-import { plainText } from './rich-text.ts';
+import { plainText } from './service/plain-text.ts';
 import { sendMessage } from './send-message.ts';
 
 type Feedback = RowOf<typeof feedback>;

@@ -20,7 +20,8 @@ import { handle } from '../../kernel/http/handle.ts';
 import { wireTime } from '../../kernel/http/wire-json.ts';
 import { listenInbox } from './live-inbox.ts';
 import { recipientOf, releasedFor } from './recipients.ts';
-import { plainText, sanitiseRichText } from './rich-text.ts';
+import { sanitiseRichText } from './rich-text.ts';
+import { plainText } from './service/plain-text.ts';
 
 const NEWEST = 8;
 const SUMMARY = 120;

@@ -20,7 +20,8 @@ import { restoring } from '../../kernel/recycle/restoring.ts';
 import { timeFromWire } from '../../kernel/http/wire-json.ts';
 import { tellInbox } from './live-inbox.ts';
 import { isKind, type Audience } from './recipients.ts';
-import { plainText, sanitiseRichText } from './rich-text.ts';
+import { sanitiseRichText } from './rich-text.ts';
+import { plainText } from './service/plain-text.ts';
 
 type Notice = RowOf<typeof notice>;
 type Values = { -readonly [K in keyof Notice]?: Notice[K] };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainText, sanitiseRichText } from './rich-text.ts';
+import { sanitiseRichText } from './rich-text.ts';
+import { plainText } from './service/plain-text.ts';
 
 describe('what is harmless stays', () => {
   test.each([

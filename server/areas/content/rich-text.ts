@@ -1,6 +1,7 @@
 // HTML that people or their clients send, made harmless. What comes in is read leniently and written anew: only the
 // elements and attributes named here, every other character escaped. Safety rests on the writing, not on reading
 // hostile markup the way a browser would.
+import { decoded } from './service/plain-text.ts';
 
 const BLOCKS = ['p', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr', 'br'];
 const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
@@ -13,17 +14,6 @@ const DROPPED =
 const RENAMED: Record<string, string> = { div: 'p', h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's' };
 const DEEPEST = 30;
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-const codePoint = (code: number): string =>
-  code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '\ufffd';
-const decode = (value: string): string =>
-  value.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));?/gi, (whole, decimal, hex, name) =>
-    decimal
-      ? codePoint(Number(decimal))
-      : hex
-        ? codePoint(Number.parseInt(hex as string, 16))
-        : (NAMED[(name as string).toLowerCase()] ?? whole),
-  );
 const escape = (value: string): string =>
   value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\u0000', '');
 
@@ -32,12 +22,12 @@ const IGNORED = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]/g;
 
 /** An address one may be led to; null for any other. */
 function safeLink(value: string): string | null {
-  const address = decode(value).replace(IGNORED, '');
+  const address = decoded(value).replace(IGNORED, '');
   return /^(https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(address) ? address : null;
 }
 /** Pictures come from our own files only: one from elsewhere would tell its owner who reads. */
 function safePicture(value: string): string | null {
-  const address = decode(value).replace(IGNORED, '');
+  const address = decoded(value).replace(IGNORED, '');
   return /^\/api\/(?!.*[\\])/.test(address) ? address : null;
 }
 
@@ -57,7 +47,7 @@ function openTag(name: string, source: string): string | null {
   if (name === 'img') {
     const given = attributesOf(source);
     const src = safePicture(given.get('src') ?? '');
-    return src ? `<img src="${escape(src)}" alt="${escape(decode(given.get('alt') ?? ''))}">` : null;
+    return src ? `<img src="${escape(src)}" alt="${escape(decoded(given.get('alt') ?? ''))}">` : null;
   }
   return `<${name}>`;
 }
@@ -67,7 +57,7 @@ const paragraphs = (plain: string): string =>
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean)
-    .map((line) => `<p>${escape(decode(line))}</p>`)
+    .map((line) => `<p>${escape(decoded(line))}</p>`)
     .join('');
 
 // Bounded, so that a text full of openings without an end costs no more than its length.
@@ -82,7 +72,7 @@ export function sanitiseRichText(source: string): string {
   let dropping: string | null = null;
   const open: string[] = [];
   const words = (from: number, to: number): void => {
-    if (!dropping && to > from) out += escape(decode(source.slice(from, to)));
+    if (!dropping && to > from) out += escape(decoded(source.slice(from, to)));
   };
   const close = (name: string): void => {
     const depth = open.lastIndexOf(name);
@@ -118,13 +108,4 @@ export function sanitiseRichText(source: string): string {
   words(at, source.length);
   while (open.length) out += `</${open.pop()}>`;
   return out;
-}
-
-/** The words of harmless HTML in one line, cut to `longest` characters. */
-export function plainText(html: string, longest: number): string {
-  const line = decode(html.replace(/<[^>]*>/g, ' '))
-    .replace(/\s+/g, ' ')
-    .trim();
-  const letters = [...line];
-  return letters.length <= longest ? line : `${letters.slice(0, longest - 1).join('')}…`;
 }

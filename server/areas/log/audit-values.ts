@@ -1,11 +1,10 @@
 // Values as the audit keeps them: before an act as the database had them, after it as they were sent. The same value may
 // look different on both sides.
 import { isDeepStrictEqual } from 'node:util';
-import type { Field } from '../../../contract/kit/field.ts';
+import { isEmpty, type Field } from '../../../contract/kit/field.ts';
 import { say, type Language } from '../../../contract/kit/text.ts';
 import { timeFromWire, wireTime } from '../../kernel/http/wire-json.ts';
-
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+import { clipped, plainText } from '../content/service/plain-text.ts';
 
 /** A moment as the wire writes it, whichever way it was kept. */
 function moment(value: unknown): string {
@@ -31,7 +30,6 @@ export const isSameValue = ({ kind }: { kind: string | null }, before: unknown, 
   isDeepStrictEqual(plain(kind, before), plain(kind, after));
 
 const LONGEST = 300;
-const clipped = (value: string): string => (value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value);
 
 /** A value in the words of a reader; of what has parts of its own nothing but that it is there. */
 export function readable(field: Field, value: unknown, language: Language): unknown {
@@ -41,12 +39,6 @@ export function readable(field: Field, value: unknown, language: Language): unkn
   if (typeof known === 'object') return '…';
   const words = field.words?.[String(known)];
   if (words) return say(words, language);
-  if (field.kind === 'longText' && typeof known === 'string')
-    return clipped(
-      known
-        .replace(/<[^>]*>/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    );
-  return typeof known === 'string' ? clipped(known) : known;
+  if (field.kind === 'longText' && typeof known === 'string') return plainText(known, LONGEST);
+  return typeof known === 'string' ? clipped(known, LONGEST) : known;
 }
