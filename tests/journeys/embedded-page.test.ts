@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { framedOrigins } from '../../contract/system/web-walls.ts';
-import { setParameter } from '../../server/areas/auth/testing/set-parameter.ts';
+import { setParameter } from '../../server/kernel/testing/set-parameter.ts';
 import { expectAccessible, newVisitor, signIn, startJourney, type Journey } from './journey.ts';
 
 let journey: Journey;

@@ -9,7 +9,7 @@ import {
   captchaWork,
   secondFactorForAdministrators,
 } from '../../contract/auth/sign-in-rules.ts';
-import { setParameter } from '../../server/areas/auth/testing/set-parameter.ts';
+import { setParameter } from '../../server/kernel/testing/set-parameter.ts';
 import { hashPassword, wirePassword } from '../../server/kernel/access/passwords.ts';
 import { readDemoPassword } from '../../server/areas/auth/service/demo-accounts.ts';
 import { TEST_CAPTCHA } from '../../server/kernel/testing/test-server.ts';

@@ -19,7 +19,7 @@ import {
 import { captchaCode, captchaPicture } from './captcha-picture.ts';
 import { spendCaptcha } from './captcha.ts';
 import { askByPassword, demoPasswordOf } from './testing/ask-token.ts';
-import { setParameter } from './testing/set-parameter.ts';
+import { setParameter } from '../../kernel/testing/set-parameter.ts';
 
 let server: TestServer;
 let password: string;

@@ -19,7 +19,7 @@ import {
   type TestServer,
 } from '../../kernel/testing/test-server.ts';
 import { askByPassword, askToken, basic, demoPasswordOf, withToken } from './testing/ask-token.ts';
-import { setParameter } from './testing/set-parameter.ts';
+import { setParameter } from '../../kernel/testing/set-parameter.ts';
 import { captchaRequired } from '../../../contract/auth/sign-in-rules.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@
 import { sm2 } from 'sm-crypto-v2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokenInLinks } from '../../../contract/auth/link-ticket.ts';
-import { setParameter } from './testing/set-parameter.ts';
+import { setParameter } from '../../kernel/testing/set-parameter.ts';
 import { startTestServer, TEST_CAPTCHA, type TestServer } from '../../kernel/testing/test-server.ts';
 import { basic, demoPasswordOf } from './testing/ask-token.ts';
 

@@ -21,7 +21,7 @@ import {
 } from '../../kernel/testing/test-server.ts';
 import { stepOf } from './one-time-codes.ts';
 import { askByPassword, askToken, demoPasswordOf, withToken, type Asked } from './testing/ask-token.ts';
-import { setParameter } from './testing/set-parameter.ts';
+import { setParameter } from '../../kernel/testing/set-parameter.ts';
 import { secondFactorForAdministrators } from '../../../contract/auth/sign-in-rules.ts';
 
 let server: TestServer;

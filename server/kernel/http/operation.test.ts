@@ -11,9 +11,8 @@ import {
   originsOf,
 } from '../../../contract/system/web-walls.ts';
 import { requestsPerUser } from '../../../contract/system/rate-limits.ts';
-import { newId } from '../database/ids.ts';
-import { PARAMETERS_CHANGED } from '../parameters/parameters.ts';
 import { readSettings } from '../settings.ts';
+import { setParameter } from '../testing/set-parameter.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { Failure } from './failure.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -23,14 +22,6 @@ beforeAll(async () => {
   server = await startTestServer({ rateLimits: true });
 });
 afterAll(() => server.close());
-
-const setParameter = async (key: string, value: number | string): Promise<void> => {
-  const db = server.everyRow;
-  await sql`delete from blade_param where param_key = ${key}`.execute(db);
-  await sql`insert into blade_param (tenant_id, id, param_name, param_key, param_value)
-    values ('000000', ${newId()}, ${key}, ${key}, ${String(value)})`.execute(db);
-  server.house.shared.tell(PARAMETERS_CHANGED);
-};
 
 describe('health', () => {
   test('readyz names its parts', async () => {
@@ -85,7 +76,7 @@ describe('metrics', () => {
 describe('rate limits', () => {
   test('a user over the limit gets a 429 with a text and when to come back; others go on', async () => {
     const [admin, doctor] = [await server.signIn('admin'), await server.signIn('doctor')];
-    await setParameter(requestsPerUser.key, 5);
+    await setParameter(server, requestsPerUser, 5);
     // The turn of a minute may fall between them: in one of the two there are more than five.
     const answers = [];
     for (let n = 0; n < 12; n += 1) answers.push(await admin.ask(userInfo));
@@ -96,7 +87,7 @@ describe('rate limits', () => {
       return Number(response.headers.get('retry-after'));
     };
     await expect.poll(wait).toBeGreaterThan(0);
-    await setParameter(requestsPerUser.key, 0);
+    await setParameter(server, requestsPerUser, 0);
     expect((await admin.ask(userInfo)).code).toBe(200);
   });
   test('an address over the limit is refused; this machine is not, and nobody while nothing can be counted', async () => {
@@ -251,10 +242,11 @@ describe('pages', () => {
     const narrow = await policyOf();
     expect([narrow.get('frame-src'), narrow.get('img-src')]).toEqual(["'self'", "'self' data: blob:"]);
     await setParameter(
-      framedOrigins.key,
+      server,
+      framedOrigins,
       "https://a.example.com; https://evil'self' script-src https://b.cn/",
     );
-    await setParameter(imageOrigins.key, 'https://img.example.com:8443');
+    await setParameter(server, imageOrigins, 'https://img.example.com:8443');
     const wider = await policyOf();
     expect(wider.get('frame-src')).toBe("'self' https://a.example.com https://b.cn");
     expect(wider.get('img-src')).toBe("'self' data: blob: https://img.example.com:8443");
@@ -277,9 +269,9 @@ test('the calls are described to whom they are meant: a demo installation, every
       [200, 200],
       [404, 404],
     ]);
-    await setParameter(apiDocsReaders.key, 'nobody');
+    await setParameter(server, apiDocsReaders, 'nobody');
     expect(await statuses(server.url)).toEqual([404, 404]);
-    await setParameter(apiDocsReaders.key, 'everybody');
+    await setParameter(server, apiDocsReaders, 'everybody');
     expect(await statuses(server.url)).toEqual([200, 200]);
   } finally {
     await real.close();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../kernel/testing/test-server.ts';
 import { beginAttempt, clearFailures, recordFailure } from './failed-logins.ts';
 import { askByPassword, demoPasswordOf } from '../testing/ask-token.ts';
-import { setParameter } from '../testing/set-parameter.ts';
+import { setParameter } from '../../../kernel/testing/set-parameter.ts';
 import { longestPause } from '../../../../contract/auth/sign-in-rules.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 // For tests: a parameter as an administrator would set it.
 import { sql } from 'kysely';
-import type { Parameter } from '../../../../contract/kit/parameter.ts';
-import { newId } from '../../../kernel/database/ids.ts';
-import { PARAMETERS_CHANGED } from '../../../kernel/parameters/parameters.ts';
-import type { TestServer } from '../../../kernel/testing/test-server.ts';
+import type { Parameter } from '../../../contract/kit/parameter.ts';
+import { newId } from '../database/ids.ts';
+import { PARAMETERS_CHANGED } from '../parameters/parameters.ts';
+import type { TestServer } from './test-server.ts';
 
 /** Sets the platform's value. */
 export async function setParameter<T extends number | string | boolean>(
