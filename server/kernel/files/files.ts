@@ -24,7 +24,7 @@ import {
   sweepRow,
   sweepUpload,
   unendedUploads,
-  type DeletedRow,
+  type ObjectHolder,
   type StoredObject,
 } from './stored-objects.ts';
 import { StorageError, type Storage } from './storage.ts';
@@ -152,7 +152,7 @@ export function openFiles(settings: Settings, database: Database, parameters: Pa
       let swept = 0;
       for (const { tenantId } of tenants) {
         const days = await parameters.read(tenantId, recycleDays);
-        const { rows } = await sql<DeletedRow>`select tenant_id, id, storage, object_key from blade_attach
+        const { rows } = await sql<ObjectHolder>`select tenant_id, id, storage, object_key from blade_attach
           where tenant_id = ${tenantId} and is_deleted = 1 and not swept
             and update_time <= now() - make_interval(days => ${days}::int) order by update_time limit 500`.execute(
           every,

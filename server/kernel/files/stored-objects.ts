@@ -1,6 +1,6 @@
 // Which bytes are needed. Files of the same content are one object; it stays while a row that is there or may come back
 // from the recycle bin needs it, or an upload is about to. Whoever decides holds the object's lock.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Query } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 import type { Storage } from './storage.ts';
@@ -10,10 +10,8 @@ export interface StoredObject {
   storage: string;
   objectKey: string;
 }
-export interface DeletedRow extends StoredObject {
-  id: string;
-}
-interface Upload extends StoredObject {
+/** A row that keeps an object: a file's, or an upload's that is under way. */
+export interface ObjectHolder extends StoredObject {
   id: string;
 }
 
@@ -46,33 +44,33 @@ export async function endUpload(db: Query, tenantId: string, id: string): Promis
 }
 
 /** Uploads of which nothing will come any more: their process was killed, or their storage failed. */
-export const unendedUploads = async (db: Query): Promise<Upload[]> =>
+export const unendedUploads = async (db: Query): Promise<ObjectHolder[]> =>
   (
-    await sql<Upload>`select tenant_id, id, storage, object_key from unfinished_upload
+    await sql<ObjectHolder>`select tenant_id, id, storage, object_key from unfinished_upload
       where create_time < now() - ${LONGEST_UPLOAD} order by create_time limit 500`.execute(db)
   ).rows;
 
-/** Forgets an upload, and removes what it stored unless somebody needs it. */
-export const sweepUpload = (every: Query, storage: Storage, upload: Upload): Promise<boolean> =>
+/** Lets go of an object for one of its holders: its bytes go with the last that needs them. */
+const letGo = (
+  every: Query,
+  storage: Storage,
+  holder: ObjectHolder,
+  release: (whose: RawBuilder<boolean>) => RawBuilder<unknown>,
+): Promise<boolean> =>
   every.transaction().execute(async (db) => {
-    await lockObject(db, upload);
-    await sql`delete from unfinished_upload where tenant_id = ${upload.tenantId} and id = ${upload.id}`.execute(
-      db,
-    );
-    await dropUnlessNeeded(db, storage, upload);
+    await lockObject(db, holder);
+    await release(sql`tenant_id = ${holder.tenantId} and id = ${holder.id}`).execute(db);
+    await dropUnlessNeeded(db, storage, holder);
     return true;
   });
 
-/** Deals with one deleted row that left the recycle bin: its bytes go with the last row that needs them. */
-export const sweepRow = (every: Query, storage: Storage, row: DeletedRow): Promise<boolean> =>
-  every.transaction().execute(async (db) => {
-    await lockObject(db, row);
-    await sql`update blade_attach set swept = true where tenant_id = ${row.tenantId} and id = ${row.id}`.execute(
-      db,
-    );
-    await dropUnlessNeeded(db, storage, row);
-    return true;
-  });
+/** Forgets an upload, and removes what it stored unless somebody needs it. */
+export const sweepUpload = (every: Query, storage: Storage, upload: ObjectHolder): Promise<boolean> =>
+  letGo(every, storage, upload, (whose) => sql`delete from unfinished_upload where ${whose}`);
+
+/** Deals with one deleted row that left the recycle bin. */
+export const sweepRow = (every: Query, storage: Storage, row: ObjectHolder): Promise<boolean> =>
+  letGo(every, storage, row, (whose) => sql`update blade_attach set swept = true where ${whose}`);
 
 async function dropUnlessNeeded(db: Query, storage: Storage, object: StoredObject): Promise<void> {
   const { rows } = await sql`select 1 from blade_attach where ${sameObject(object)} and not swept
