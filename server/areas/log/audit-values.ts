@@ -6,6 +6,14 @@ import { say, type Language } from '../../../contract/kit/text.ts';
 import { timeFromWire, wireTime } from '../../kernel/http/wire-json.ts';
 import { clipped, plainText } from '../content/service/plain-text.ts';
 
+/** One side of an act by its fields; what is no record stands under `value`. */
+export const fieldsOf = (side: unknown): Record<string, unknown> => {
+  if (side === null || side === undefined) return {};
+  return typeof side === 'object' && !Array.isArray(side)
+    ? (side as Record<string, unknown>)
+    : { value: side };
+};
+
 /** A moment as the wire writes it, whichever way it was kept. */
 function moment(value: unknown): string {
   const kept = String(value);

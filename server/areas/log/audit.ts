@@ -22,7 +22,7 @@ import { SHEET_TYPE, streamSheet, type SheetRow } from '../../kernel/excel/sheet
 import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { wireDate, wireTime } from '../../kernel/http/wire-json.ts';
-import { isSameValue } from './audit-values.ts';
+import { fieldsOf, isSameValue } from './audit-values.ts';
 import { wordsOf, type Words } from './audit-words.ts';
 
 const LIGHT = ['id', 'at', 'userId', 'userName', 'address', 'act', 'entity', 'entityId', 'seq'] as const;
@@ -42,16 +42,9 @@ const lineOf = (row: Pick<AuditRow, (typeof LIGHT)[number]>, words: Words): Audi
   seq: row.seq,
 });
 
-const plain = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : value === null || value === undefined
-      ? {}
-      : { value };
-
 /** Every field that either side names, those that changed first. */
 function changesOf({ entity, before, after }: AuditRow, words: Words): AuditChange[] {
-  const [was, is] = [plain(before), plain(after)];
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(is), ...Object.keys(was)])];
   const lines = names.map((name) => {
     const field = words.fieldOf(entity, name);

@@ -19,7 +19,7 @@ import { readAreas, readContract } from '../../kernel/discovery.ts';
 import { entityHandler } from '../../kernel/entity-service.ts';
 import { Failure, notFound } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
-import { isSameValue, readable } from './audit-values.ts';
+import { fieldsOf, isSameValue, readable } from './audit-values.ts';
 
 interface Shown {
   entity: Entity;
@@ -77,14 +77,9 @@ const knownFields = (entity: Entity, caller: Caller, row: Record<string, unknown
   );
 };
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
-
 /** Fields that a change has set to another value; of a new row nothing is told but that it is new. */
 const changedFields = ({ before, after }: AuditRow, fields: Map<string, Field>): [string, Field][] => {
-  const [was, is] = [record(before), record(after)];
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
   if (before === null || after === null) return [];
   return [...fields].filter(
     ([name, field]) =>
@@ -159,8 +154,8 @@ export const handlers = [
         changes.flatMap(([name, field]): [Field, unknown][] =>
           field.reference && (isOwnColumn(field) || field.kind === 'json')
             ? [
-                [field, record(row.before)[name]],
-                [field, record(row.after)[name]],
+                [field, fieldsOf(row.before)[name]],
+                [field, fieldsOf(row.after)[name]],
               ]
             : [],
         ),
@@ -171,8 +166,8 @@ export const handlers = [
       label: say(field.label, caller.language),
       kind: field.reference ? 'text' : field.kind,
       dictionary: field.dictionary ?? null,
-      before: shownValue(door, field, record(row.before)[name], titles),
-      after: shownValue(door, field, record(row.after)[name], titles),
+      before: shownValue(door, field, fieldsOf(row.before)[name], titles),
+      after: shownValue(door, field, fieldsOf(row.after)[name], titles),
     });
     const { total } = count.rows[0]!;
     return {
