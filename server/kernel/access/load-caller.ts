@@ -39,6 +39,11 @@ interface CallerRow {
   dataScopes: HeldScope[];
 }
 
+/** Rows `s` of the data scopes, as `HeldScope`s. */
+export const heldScopes = sql`coalesce(jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.scope_name,
+  'resource', s.resource_code, 'column', s.scope_column, 'type', s.scope_type, 'value', s.scope_value,
+  'fields', s.scope_field)), '[]')`;
+
 // What a user `u` is and holds, by the roles that are in force and what the tenant's package leaves of them.
 const userColumns = sql`u.id as user_id, u.tenant_id, u.account, u.real_name, u.user_type, u.enable_status,
       u.is_deleted as user_deleted, u.must_change_password, coalesce(allowed.tenant_open, false) as tenant_open,
@@ -57,9 +62,7 @@ const userColumns = sql`u.id as user_id, u.tenant_id, u.account, u.real_name, u.
                 'held', exists (select 1 from role_scope rs where rs.tenant_id = u.tenant_id and rs.role_id = any(held.ids)
                   and rs.scope_category = ${SCOPE_CATEGORY.api} and rs.scope_id = s.id))), '[]')
         from blade_api_scope s where s.is_deleted = 0) as api_scopes,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.scope_name, 'resource', s.resource_code,
-                'column', s.scope_column, 'type', s.scope_type, 'value', s.scope_value, 'fields', s.scope_field)), '[]')
-        from blade_data_scope s where s.is_deleted = 0 and exists (select 1 from role_scope rs
+      (select ${heldScopes} from blade_data_scope s where s.is_deleted = 0 and exists (select 1 from role_scope rs
           where rs.tenant_id = u.tenant_id and rs.role_id = any(held.ids) and rs.scope_category = ${SCOPE_CATEGORY.data}
             and rs.scope_id = s.id)) as data_scopes`;
 const holdings = sql`cross join lateral (

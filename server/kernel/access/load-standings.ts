@@ -7,7 +7,7 @@ import { SCOPE_CATEGORY } from '../../../contract/system/scope/category.ts';
 import type { Query } from '../database/database.ts';
 import { guest, type Caller } from './caller.ts';
 import type { HeldScope } from './data-scope.ts';
-import { LIMITED_KIND } from './load-caller.ts';
+import { heldScopes, LIMITED_KIND } from './load-caller.ts';
 import type { Standing } from './standing.ts';
 
 /** What decides on a person's rights. */
@@ -36,9 +36,7 @@ async function readRoles(db: Query, tenantId: string, ids: readonly string[]): P
         where rm.tenant_id = r.tenant_id and rm.role_id = r.id) as codes,
       array(select rs.scope_id::text from role_scope rs where rs.tenant_id = r.tenant_id and rs.role_id = r.id
         and rs.scope_category = ${SCOPE_CATEGORY.api}) as api_scope_ids,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.scope_name, 'resource', s.resource_code,
-          'column', s.scope_column, 'type', s.scope_type, 'value', s.scope_value, 'fields', s.scope_field)), '[]')
-        from role_scope rs join blade_data_scope s on s.id = rs.scope_id and s.is_deleted = 0
+      (select ${heldScopes} from role_scope rs join blade_data_scope s on s.id = rs.scope_id and s.is_deleted = 0
         where rs.tenant_id = r.tenant_id and rs.role_id = r.id
           and rs.scope_category = ${SCOPE_CATEGORY.data}) as data_scopes
     from blade_role r where r.tenant_id = ${tenantId} and r.is_deleted = 0
