@@ -116,12 +116,12 @@ export const auditKeys = (database: Database): Promise<(AuditKey | null)[]> =>
     return keys;
   });
 
-/** Begins the chain of a tenant that has none. One that was begun before has lost its head: it never gets a seal again. */
-export async function beginChain(database: Database, tenantId: string): Promise<void> {
+/** Begins the chain of a tenant that has none; false where there is one. One that was begun before has lost its head: it never gets a seal again. */
+export async function beginChain(database: Database, tenantId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from audit_chain where tenant_id = ${tenantId}`.execute(
     database.forTenant(tenantId),
   );
-  if (rows.length) return;
+  if (rows.length) return false;
   await withInstallationSecrets(database, async (read, db) => {
     const { secret, key } = await readCurrent(read, db);
     const head: ChainHead = { seq: '0', hash: FIRST_HASH, anchorSeq: '0', anchorHash: FIRST_HASH };
@@ -135,6 +135,7 @@ export async function beginChain(database: Database, tenantId: string): Promise<
     const stored = JSON.parse(secret.plain!) as Stored;
     await secret.store(JSON.stringify({ ...stored, begun: { ...stored.begun, [tenantId]: '' } }));
   });
+  return true;
 }
 
 /** The key of a chain, and its next seal; that of a head that nobody has tampered with, else none. */

@@ -15,7 +15,13 @@ const EVERY_MS = 1000;
 
 /** Seals what is there of one tenant; answers how many entries. 0 also when another process is at it. */
 export async function sealTenant(database: Database, tenantId: string): Promise<number> {
-  await beginChain(database, tenantId);
+  const sealed = await sealBatch(database, tenantId);
+  if (sealed !== null) return sealed;
+  return (await beginChain(database, tenantId)) ? ((await sealBatch(database, tenantId)) ?? 0) : 0;
+}
+
+/** Null when the chain has no head to take: it has not begun, or another process holds it. */
+function sealBatch(database: Database, tenantId: string): Promise<number | null> {
   return database
     .forTenant(tenantId)
     .transaction()
@@ -23,7 +29,7 @@ export async function sealTenant(database: Database, tenantId: string): Promise<
       const chain = await sql<SealedHead>`select ${headColumns} from audit_chain
       where tenant_id = ${tenantId} for update skip locked`.execute(transaction);
       const head = chain.rows[0];
-      if (!head) return 0;
+      if (!head) return null;
       const { rows } = await sql<ChainEntry>`select ${chainColumns} from audit_log
       where tenant_id = ${tenantId} and seq is null order by audit_log.id limit ${BATCH}`.execute(
         transaction,
