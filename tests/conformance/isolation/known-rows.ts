@@ -158,7 +158,7 @@ export async function fingerprintOf(
   condition: (columns: ReadonlySet<string>, table: string) => string | null,
 ): Promise<Fingerprint> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
-    `select c.relname as table, array_agg(a.attname::text) as columns from pg_class c
+    `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by c.relname order by 1`,
   );
