@@ -8,6 +8,7 @@ import { asRequired, idList, type Field, type Fields } from './field.ts';
 import type { Machine, Transition } from './machine.ts';
 import { codePart, refusal, type Refusal } from './refusal.ts';
 import { text } from './text.ts';
+import { divided, snakeCase } from './name-case.ts';
 
 /** What the call of an act does. */
 export interface Move {
@@ -41,10 +42,6 @@ export function initialState(entity: Pick<Entity, 'fields'>): Record<string, num
   const state = stateOf(entity);
   return state ? { [state.name]: state.machine.states[state.machine.initial]!.key } : {};
 }
-
-/** `sendRepair` as a code and as a path write it. */
-const words = (act: string, divider: string): string =>
-  act.replace(/[A-Z]/g, (letter) => divider + letter.toLowerCase());
 
 const askedOf = ({ name, fields }: Entity, { act, asks = [] }: Transition<string, string>): Fields =>
   Object.fromEntries(
@@ -86,14 +83,14 @@ export function movesOf(entity: Entity, wrongState: Refusal, parts: FamilyParts)
   const calls: Record<string, MoveCall> = {};
   for (const [act, [first]] of byAct) {
     const { label, permission: code } = first!;
-    const name = words(act, '-');
+    const name = divided(act, '-');
     calls[act] = parts.make(
       endpoint({
         method: 'POST',
         path: `${parts.base}/${name}`,
         aliases: parts.alsoUnder.map((prefix) => `${prefix}/${name}`),
         summary: text(`${entity.label.zh}：${label.zh}`, `${entity.label.en}: ${label.en}`),
-        access: code ? permission(code) : parts.may(words(act, '_')),
+        access: code ? permission(code) : parts.may(snakeCase(act)),
         query: { ids, version: rowVersion, ...askedOf(entity, first!), ...parts.choice },
         ...parts.acting,
         refusals: [wrongState],

@@ -2,6 +2,7 @@
 // name the platform's tenant where the table has tenants; every change leaves its entry in the audit.
 import { sql, type RawBuilder } from 'kysely';
 import { DEFAULT_TENANT } from '../../contract/auth/oauth.ts';
+import { snakeCase } from '../../contract/kit/name-case.ts';
 import { sealedFields } from '../kernel/vault/sealed-columns.ts';
 import type { Door } from '../kernel/database/door.ts';
 import type { Query } from '../kernel/database/database.ts';
@@ -19,11 +20,10 @@ export interface StoredRow {
 const isTenants = ({ entity }: Kind): boolean => entity.scope !== 'none';
 const ofPlatform = (kind: Kind): RawBuilder<unknown> =>
   isTenants(kind) ? sql`tenant_id = ${DEFAULT_TENANT}` : sql`true`;
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(name)));
 const asJson = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [snake(name), value]));
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [snakeCase(name), value]));
 
 /** Rows in use and removed ones, oldest first. A secret whose key is lost is empty. */
 export async function readRows({ db, vault }: Door, kind: Kind): Promise<StoredRow[]> {

@@ -14,6 +14,7 @@ import { postCalls } from '../../contract/system/post.ts';
 import { alreadyRestored, recycleBinRestore } from '../../contract/system/recycle-bin.ts';
 import { roleCalls } from '../../contract/system/role.ts';
 import { tenantPackageCalls } from '../../contract/system/tenant-package.ts';
+import { snakeCase } from '../../contract/kit/name-case.ts';
 import { packageMenus } from '../../server/kernel/access/tenant-package.ts';
 import { systemCaller } from '../../server/kernel/access/caller.ts';
 import { inTransaction } from '../../server/kernel/database/door.ts';
@@ -54,7 +55,6 @@ afterAll(async () => {
 });
 
 const next = (): string => `竞${++number}`;
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const made = async (answer: Promise<Answer<unknown>>): Promise<string> => {
   const { code, msg, data } = await answer;
@@ -162,7 +162,7 @@ describe('what is named is not removed, what is being removed is not named', () 
         if (!isOwnColumn(declared) || declared.reference.target !== 'kept') continue;
         const target = web.get(declared.reference.entity)!;
         const dangling = await count(`select count(*)::int as n from ${entity.table} r
-          join ${target.table} o on o.id = r.${snake(name)} and o.is_deleted = 1 where r.is_deleted = 0`);
+          join ${target.table} o on o.id = r.${snakeCase(name)} and o.is_deleted = 1 where r.is_deleted = 0`);
         expect(dangling, `${entity.name}.${name}`).toBe(0);
       }
       for (const { table, row, column, entity: other, target, where = {} } of entity.links) {
@@ -202,7 +202,7 @@ describe('what is declared unique is stored once', () => {
   const living = async (entity: Entity, fields: readonly string[], id: string): Promise<number> =>
     count(
       `select count(*)::int as n from ${entity.table} o join ${entity.table} r on r.id = $1
-        and ${fields.map((name) => `o.${snake(name)} is not distinct from r.${snake(name)}`).join(' and ')}
+        and ${fields.map((name) => `o.${snakeCase(name)} is not distinct from r.${snakeCase(name)}`).join(' and ')}
         ${entity.scope === 'none' ? '' : 'and o.tenant_id = r.tenant_id'} where o.is_deleted = 0`,
       [id],
     );
@@ -212,7 +212,7 @@ describe('what is declared unique is stored once', () => {
     const given = Object.fromEntries(
       fields
         .filter((name) => entity.fields[name]!.kind === 'text')
-        .map((name) => [snake(name), null as unknown]),
+        .map((name) => [snakeCase(name), null as unknown]),
     );
     const rows: string[] = [];
     for (let each = 0; each < 2; each += 1) {
@@ -221,7 +221,7 @@ describe('what is declared unique is stored once', () => {
       rows.push(await newRow(client, entity, PLATFORM, kindergarten, given));
     }
     const { rows: first } = await client.query<Record<string, unknown>>(
-      `select ${fields.map((name) => `${snake(name)} as "${name}"`).join(', ')} from ${entity.table} where id = $1`,
+      `select ${fields.map((name) => `${snakeCase(name)} as "${name}"`).join(', ')} from ${entity.table} where id = $1`,
       [rows[0]],
     );
     const values = { ...first[0]!, [last]: `U${++number}` };
@@ -247,7 +247,7 @@ describe('what is declared unique is stored once', () => {
   );
   test.each(restorable)('%s: brought back by two', async (_, entity, fields) => {
     const texts = fields.filter((name) => entity.fields[name]!.kind === 'text');
-    const given = Object.fromEntries(texts.map((name) => [snake(name), `U${++number}`]));
+    const given = Object.fromEntries(texts.map((name) => [snakeCase(name), `U${++number}`]));
     const id = await newRow(client, entity, PLATFORM, kindergarten, given);
     await client.query(`update ${entity.table} set is_deleted = 1, update_time = now() where id = $1`, [id]);
     const twin = await removedTwin(client, entity, id);

@@ -16,6 +16,7 @@ import {
   undoRemoval,
   UNDO_MINUTES,
 } from '../../contract/system/recycle-bin.ts';
+import { snakeCase } from '../../contract/kit/name-case.ts';
 import { referenceWeb } from '../../server/kernel/database/references.ts';
 import { readContract } from '../../server/kernel/discovery.ts';
 import { readRemovables } from '../../server/kernel/recycle/removable.ts';
@@ -50,8 +51,6 @@ afterAll(async () => {
   await client.end();
   await server.close();
 });
-
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** What a row must hold beyond what its columns ask for, so that its own removal takes it. */
 const GIVEN: Record<string, Record<string, unknown>> = {
@@ -155,7 +154,7 @@ describe('removed, found with who and when, restored as it was', () => {
     });
     expect(found!.removedByName).toBe(admin.token.real_name);
     expect(found!.title).toBe(
-      before[snake(entity.title)] === null ? null : String(before[snake(entity.title)]),
+      before[snakeCase(entity.title)] === null ? null : String(before[snakeCase(entity.title)]),
     );
     const passed = Date.now() - new Date(`${String(found!.removedAt).replace(' ', 'T')}+08:00`).getTime();
     expect(Math.abs(passed)).toBeLessThan(60_000);
@@ -242,18 +241,18 @@ describe('a value that may occur once and is taken by now', () => {
       const field = entity.fields[name]!;
       const { reference } = field;
       if (reference && reference.entity !== entity.name)
-        given[snake(name)] = await knownRow(client, web.entityOf(reference.entity), PLATFORM, dept);
-      else if (field.kind === 'id') given[snake(name)] = '0';
-      else if (name === 'userType') given[snake(name)] = 'web';
-      else if (name === 'phone') given[snake(name)] = '13900000001';
-      else given[snake(name)] = `bin${String(Date.now()).slice(-8)}`;
+        given[snakeCase(name)] = await knownRow(client, web.entityOf(reference.entity), PLATFORM, dept);
+      else if (field.kind === 'id') given[snakeCase(name)] = '0';
+      else if (name === 'userType') given[snakeCase(name)] = 'web';
+      else if (name === 'phone') given[snakeCase(name)] = '13900000001';
+      else given[snakeCase(name)] = `bin${String(Date.now()).slice(-8)}`;
     }
     const id = await made(entity, given);
     await remove(kind, id);
     const other = await made(entity, { ...given, ...(entity.name === 'tenant' && { tenant_id: '876544' }) });
     const answer = await restore(admin, entity, id);
     expect(answer.code, answer.text).toBe(400);
-    expect(answer.msg).toContain(String(given[snake(rule.fields.at(-1)!)]));
+    expect(answer.msg).toContain(String(given[snakeCase(rule.fields.at(-1)!)]));
     expect(answer.msg).toContain('不能恢复');
     expect(answer.reason).toBe(restoredTaken.code);
     expect(answer.data).toMatchObject({ entity: entity.name, rowId: other });

@@ -6,6 +6,7 @@ import type { Entity } from '../../contract/kit/entity.ts';
 import { titleKeyOf } from '../../contract/kit/reference.ts';
 import type { UsedRow } from '../../contract/kit/row-used.ts';
 import { dataScopeCalls } from '../../contract/system/data-scope.ts';
+import { snakeCase } from '../../contract/kit/name-case.ts';
 import { systemCaller } from '../../server/kernel/access/caller.ts';
 import { inTransaction, openDoor, type Door } from '../../server/kernel/database/door.ts';
 import { newId } from '../../server/kernel/database/ids.ts';
@@ -48,7 +49,6 @@ let server: TestServer;
 let client: pg.Client;
 let dept: string;
 let deptElsewhere: string;
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const deptEntity = web.entityOf('dept');
 
 beforeAll(async () => {
@@ -120,9 +120,9 @@ async function naming(
   // Of a tree: a row does not stand below itself.
   const make = entity.table === target.table ? newRow : knownRow;
   const named = await make(client, target, HOME, dept);
-  await client.query(`update ${entity.table} set ${snake(name)} = $1 where id = $2`, [named, row]);
+  await client.query(`update ${entity.table} set ${snakeCase(name)} = $1 where id = $2`, [named, row]);
   const { rows } = await client.query<{ title: string }>(
-    `select ${snake(target.title)}::text as title from ${target.table} where id = $1`,
+    `select ${snakeCase(target.title)}::text as title from ${target.table} where id = $1`,
     [named],
   );
   return { row, named, title: rows[0]!.title };
@@ -148,7 +148,7 @@ describe('a key stands behind every reference whose target tenants do not share'
   const keyed = [
     ...columns
       .filter(({ orNone }) => !orNone)
-      .map(({ entity, name, target }) => ({ table: entity.table, column: snake(name), target })),
+      .map(({ entity, name, target }) => ({ table: entity.table, column: snakeCase(name), target })),
     ...entities.flatMap(({ links }) =>
       links
         // Holds ids of two entities, told apart by another column.

@@ -14,6 +14,7 @@ import { menuButtons, menuRoutes, type MenuNode } from '../../contract/system/me
 import { paramCalls } from '../../contract/system/param.ts';
 import { foodCalls } from '../../contract/library/food.ts';
 import { dishPage } from '../../contract/library/dish.ts';
+import { snakeCase } from '../../contract/kit/name-case.ts';
 import { readDeclared, type Declared } from '../../server/delivered/declared.ts';
 import { deliver, linesOf, type Delivery } from '../../server/delivered/deliver.ts';
 import type { DeliveredMenu } from '../../server/delivered/menus/delivered-menu.ts';
@@ -273,12 +274,11 @@ const SEALED = /^v1\.[0-9a-f]{12}\.[\w-]+$/;
 
 test('every old row is there and as it was, but for the fields that the audit says were delivered', () => {
   const audited = new Map<string, Set<string>>();
-  const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   for (const [id, row] of after.get('audit_log')!) {
     if (before.get('audit_log')!.has(id)) continue;
     expect(row).toMatchObject({ user_name: '系统' });
     if (row.act !== 'grant') expect(row.tenant_id).toBe('000000');
-    const fields = Object.keys(JSON.parse(String(row.after ?? '{}')) as object).map(snake);
+    const fields = Object.keys(JSON.parse(String(row.after ?? '{}')) as object).map(snakeCase);
     if (row.act === 'update') audited.set(`${String(row.entity)} ${String(row.entity_id)}`, new Set(fields));
   }
   const wrong: string[] = [];

@@ -2,6 +2,7 @@
 // which decides with it, and by the console, which offers and checks.
 import { belongingOf, type Belonging, type Entity } from '../../kit/entity.ts';
 import type { FieldKind } from '../../kit/field.ts';
+import { camelCase } from '../../kit/name-case.ts';
 import { text, type Text } from '../../kit/text.ts';
 
 export type ColumnType = 'text' | 'number' | 'id' | 'date' | 'time';
@@ -48,8 +49,7 @@ export function scopeColumnsOf(entity: Entity): ScopeColumns {
 }
 
 /** `create_dept` and `createDept` name the same field. */
-export const fieldName = (column: string): string =>
-  column.trim().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+export const fieldName = (column: string): string => camelCase(column.trim());
 
 /** A column that holds a user or a department, or the link table that leads to departments. */
 export type ScopeTarget = Belonging;

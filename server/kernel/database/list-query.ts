@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { isDate, isDateTime } from '../../../contract/kit/field.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '../../../contract/kit/wire.ts';
+import { camelCase } from '../../../contract/kit/name-case.ts';
 import { timeFromWire } from '../http/wire-json.ts';
 import type { AnyTables } from './rows.ts';
 
@@ -184,12 +185,11 @@ export function readOrder<DB, TB extends keyof DB, O>(
   );
 }
 
-const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const list = (value: unknown): string[] =>
   typeof value === 'string'
     ? value
         .split(',')
-        .map((part) => camel(part.trim()))
+        .map((part) => camelCase(part.trim()))
         .filter(Boolean)
     : [];
 

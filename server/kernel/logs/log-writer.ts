@@ -4,6 +4,7 @@
 import os from 'node:os';
 import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
+import { snakeCase } from '../../../contract/kit/name-case.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../database/ids.ts';
 
@@ -163,9 +164,4 @@ export function openLogs(database: Database, settings: { host: string; port: num
 }
 
 const snakeKeys = (entry: Entry): Entry =>
-  Object.fromEntries(
-    Object.entries(entry).map(([name, value]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value ?? null,
-    ]),
-  );
+  Object.fromEntries(Object.entries(entry).map(([name, value]) => [snakeCase(name), value ?? null]));

@@ -3,6 +3,7 @@
 import { isSealed } from '../../../contract/kit/field.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { text, type Text } from '../../../contract/kit/text.ts';
+import { snakeCase } from '../../../contract/kit/name-case.ts';
 
 export interface SealedTable {
   table: string;
@@ -16,8 +17,6 @@ export interface SealedTable {
   remedy: Text;
 }
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** Names of the fields that the vault seals. */
 export const sealedFields = ({ fields }: Pick<Entity, 'fields'>): string[] =>
   Object.keys(fields).filter((name) => isSealed(fields[name]!));
@@ -26,7 +25,7 @@ export const sealedFields = ({ fields }: Pick<Entity, 'fields'>): string[] =>
 export const rowKey = (entity: Pick<Entity, 'scope'>, tenantId: string, id: string): string[] =>
   entity.scope === 'none' ? [id] : [tenantId, id];
 
-export const columnOf = snake;
+export const columnOf = snakeCase;
 
 const enterAnew = text('请在其页面重新填写密钥', 'enter its keys again on its page');
 
@@ -60,10 +59,10 @@ const tables: SealedTable[] = [
 export const sealedTables = (entities: readonly Entity[]): SealedTable[] => [
   ...tables,
   ...entities.flatMap((entity): SealedTable[] => {
-    const columns = sealedFields(entity).map(snake);
+    const columns = sealedFields(entity).map(snakeCase);
     if (columns.length === 0) return [];
     const key = entity.scope === 'none' ? ['id'] : ['tenant_id', 'id'];
     const { table, label } = entity;
-    return [{ table, key, columns, label, title: `t.${snake(entity.title)}`, remedy: enterAnew }];
+    return [{ table, key, columns, label, title: `t.${snakeCase(entity.title)}`, remedy: enterAnew }];
   }),
 ];

@@ -3,6 +3,7 @@
 import { sealedFields } from '../../../server/kernel/vault/sealed-columns.ts';
 import pg from 'pg';
 import type { Entity } from '../../../contract/kit/entity.ts';
+import { snakeCase } from '../../../contract/kit/name-case.ts';
 import { newId } from '../../../server/kernel/database/ids.ts';
 import { isOwnColumn, referenceWeb } from '../../../server/kernel/database/references.ts';
 
@@ -39,8 +40,6 @@ function fitting(column: Column): unknown {
   if (/char|text/.test(column.type)) return newId().slice(-Math.min(column.length ?? 19, 19));
   return 1;
 }
-
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The id of a row of the entity in this tenant (and department); made when there is none. */
 export async function knownRow(
@@ -83,7 +82,7 @@ export async function newRow(
   };
   const web = await referenceWeb();
   for (const [name, declared] of Object.entries(entity.fields)) {
-    const column = snake(name);
+    const column = snakeCase(name);
     if (!isOwnColumn(declared) || column in values || declared.reference.orNone) continue;
     if (columns.some((each) => each.name === column && each.needed))
       values[column] = await knownRow(client, web.entityOf(declared.reference.entity), tenantId, deptId);
@@ -91,8 +90,8 @@ export async function newRow(
   for (const column of columns)
     if (column.needed && !(column.name in values)) values[column.name] = fitting(column);
   for (const name of sealedFields(entity))
-    if (columns.some((each) => each.name === snake(name) && each.needed))
-      values[snake(name)] = 'v1.000000000000.AAAA';
+    if (columns.some((each) => each.name === snakeCase(name) && each.needed))
+      values[snakeCase(name)] = 'v1.000000000000.AAAA';
   const names = Object.keys(values);
   await client.query(
     `insert into ${entity.table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,

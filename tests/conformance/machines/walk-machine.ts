@@ -8,6 +8,7 @@ import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Field } from '../../../contract/kit/field.ts';
 import { next, type Machine } from '../../../contract/kit/machine.ts';
 import { stateOf, type MoveCall } from '../../../contract/kit/moves.ts';
+import { snakeCase } from '../../../contract/kit/name-case.ts';
 import type { TestClient } from '../../../server/kernel/testing/test-server.ts';
 import { knownRow, newRow } from '../isolation/known-rows.ts';
 
@@ -24,12 +25,11 @@ export interface Walk {
 }
 
 const PLATFORM = '000000';
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const machineOf = (call: MoveCall): { entity: Entity; column: string; machine: Machine } => {
   const { entity } = call.moves!;
   const { name, machine } = stateOf(entity)!;
-  return { entity, column: snake(name), machine };
+  return { entity, column: snakeCase(name), machine };
 };
 
 /** A row of the call's entity in this state. */
@@ -87,7 +87,7 @@ export async function tryAct(walk: Walk, call: MoveCall, state: string): Promise
   expect(answer.code, answer.text).toBe(200);
   expect(after[column]).toBe(machine.states[to]!.key);
   expect(Number(after.version)).toBe(Number(before.version) + 1);
-  for (const name of asksOf(call)) expect(after[snake(name)], name).not.toEqual(before[snake(name)]);
+  for (const name of asksOf(call)) expect(after[snakeCase(name)], name).not.toEqual(before[snakeCase(name)]);
   const { rows } = await walk.client.query<{ act: string; after: Row }>(
     `select act, after from audit_log where entity = $1 and entity_id = $2`,
     [entity.name, id],
