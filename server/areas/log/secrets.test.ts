@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepHouse } from '../../kernel/housekeeping.ts';
 import { readContract } from '../../kernel/discovery.ts';
-import { withoutSecrets } from '../../kernel/database/door.ts';
+import { withoutSecrets } from '../../kernel/database/without-secrets.ts';
 import { loggedParameters } from '../../kernel/logs/call-log.ts';
 import {
   callEndpoint,

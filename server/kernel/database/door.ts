@@ -20,6 +20,7 @@ import { anyTables, type AnyRow, type AnyTables, type RowsOf, type StoredOf } fr
 import { serveTenant } from './serve-tenant.ts';
 import { parentField, requireNoCircle } from './tree.ts';
 import { forTenantToRead, ofTenant } from './whose.ts';
+import { withoutSecretFields, withoutSecrets } from './without-secrets.ts';
 
 export interface AuditEntry {
   act: string;
@@ -321,27 +322,6 @@ function toColumns(entity: Entity, values: object): Record<string, unknown> {
     else row[name] = value;
   }
   return row;
-}
-
-const SECRET =
-  /passw(or)?d|secret|token|(access|private|license)_?key|authorization|^(sign|otp|totp|captcha\w*)$/i;
-
-/** The values without those that the entity declares secret; what is left is masked by name. */
-const withoutSecretFields = (entity: Entity, values: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      entity.fields[name]?.kind === 'secret' && value !== null && value !== undefined ? '***' : value,
-    ]),
-  );
-
-/** A copy for the audit in which secrets are masked at every depth. */
-export function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets);
-  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, SECRET.test(name) ? '***' : withoutSecrets(inner)]),
-  );
 }
 
 /** Reading door: no transaction. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { logReads, logType } from '../../../contract/log/log.ts';
 import { departmentOf, type Caller } from '../access/caller.ts';
-import { withoutSecrets } from '../database/door.ts';
+import { withoutSecrets } from '../database/without-secrets.ts';
 import type { House } from '../house.ts';
 
 interface Note {
