@@ -14,7 +14,8 @@ import { addHealth, addMetrics, type Readiness } from './kernel/http/operation.t
 import { openFiles } from './kernel/files/files.ts';
 import { rateLimit } from './kernel/http/rate-limit.ts';
 import { addRequestLog, requestId } from './kernel/http/request-log.ts';
-import { addErrorAnswers, addRoutes, notFoundAnswer } from './kernel/http/routes.ts';
+import { addErrorAnswers, notFoundAnswer } from './kernel/http/error-answers.ts';
+import { addRoutes } from './kernel/http/routes.ts';
 import { addSecurityHeaders } from './kernel/http/security-headers.ts';
 import { addSecurityTxt } from './kernel/http/security-txt.ts';
 import { openTokens, signingKey } from './kernel/access/tokens.ts';

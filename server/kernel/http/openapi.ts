@@ -9,7 +9,7 @@ import type { Fields } from '../../../contract/kit/field.ts';
 import type { Refusal } from '../../../contract/kit/refusal.ts';
 import { apiDocsReaders } from '../../../contract/system/web-walls.ts';
 import type { House } from '../house.ts';
-import { notFoundAnswer } from './routes.ts';
+import { notFoundAnswer } from './error-answers.ts';
 
 type Json = Record<string, unknown>;
 

@@ -11,7 +11,8 @@ import { post, postCalls } from '../../../contract/system/post.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 import { refuse, refuseField } from './failure.ts';
 import { handle } from './handle.ts';
-import { addErrorAnswers, addRoutes } from './routes.ts';
+import { addErrorAnswers } from './error-answers.ts';
+import { addRoutes } from './routes.ts';
 
 let server: TestServer;
 let admin: TestClient;

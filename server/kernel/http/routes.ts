@@ -8,37 +8,26 @@ import {
 } from '../../../contract/auth/oauth.ts';
 import { tokenInLinks } from '../../../contract/auth/link-ticket.ts';
 import {
-  callUnknown,
   methodWrong,
   noApiScope,
   notAllowed,
   passwordIsInitial,
-  requestTooLarge,
-  rowChanged,
-  serverError,
-  serviceAway,
-  storageFull,
-  unreadable,
-  wrongMedia,
 } from '../../../contract/kit/common-refusals.ts';
 import { methodsOf, type Endpoint } from '../../../contract/kit/endpoint.ts';
 import { isEmpty } from '../../../contract/kit/field.ts';
-import type { Refusal } from '../../../contract/kit/refusal.ts';
-import { say, type Language } from '../../../contract/kit/text.ts';
 import { actingIn } from '../access/acting-tenant.ts';
 import { guest, type Caller } from '../access/caller.ts';
 import { refusalOf } from '../access/decide.ts';
 import { bearerToken, loadCaller } from '../access/load-caller.ts';
 import { ticketOf } from '../access/tickets.ts';
 import type { TokenClaims } from '../access/tokens.ts';
-import { isDatabaseAway } from '../database/away.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction, openDoor, type Door } from '../database/door.ts';
 import { withoutSecrets } from '../database/without-secrets.ts';
 import type { House } from '../house.ts';
 import { bodyLimitOf } from './body-walls.ts';
 import { explainIssues } from './explain-issues.ts';
-import { requireDeclaredFailure, UndeclaredRefusal } from './declared-refusals.ts';
+import { requireDeclaredFailure } from './declared-refusals.ts';
 import {
   ATTEMPTS,
   beginEdit,
@@ -54,13 +43,10 @@ import { readParameters } from './parameters.ts';
 import { receiveFile, receiveForm } from './receive-file.ts';
 import { requireChoices } from './require-choices.ts';
 import { requireReferences } from './require-references.ts';
-import { callerOf, noteCall, noteCallerOf, noteRefusal } from '../logs/call-log.ts';
-import type { Logs } from '../logs/log-writer.ts';
+import { noteCall, noteCallerOf } from '../logs/call-log.ts';
 import { noteCaller } from './request-log.ts';
+import { languageOf } from './request-language.ts';
 import { success, wireJson } from './wire-json.ts';
-
-export const languageOf = (request: FastifyRequest): Language =>
-  /^en/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh';
 
 const TENANT = /^[0-9A-Za-z]{1,12}$/;
 /** The tenant a guest names; only ever the key of a look-up. */
@@ -294,72 +280,3 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handler[
     app.route({ method: others, url, onRequest, handler: async () => undefined });
   }
 }
-
-/** PostgreSQL's words for input that a column cannot take: out of range, malformed, missing, against a check. */
-const UNFIT_VALUES = new Set(['22003', '22P02', '22008', '22021', '23502', '23514']);
-/** The database's disk is full, or this machine's. */
-const STORAGE_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-const AWAY_SECONDS = 5;
-/** Serialisation failure, deadlock, unique violation: somebody else was faster. */
-const RACES = new Set(['40001', '40P01', '23505']);
-
-/** One envelope for everything that goes wrong; `reason` is the code of the refusal. */
-function sendRefusal(
-  reply: FastifyReply,
-  { status, envelopeCode, code: reason }: Refusal,
-  msg: string,
-  data: unknown = null,
-): FastifyReply {
-  return reply
-    .status(status)
-    .type('application/json; charset=utf-8')
-    .send(wireJson({ code: envelopeCode, success: false, data, msg, reason }));
-}
-
-/** What a fault of Fastify or PostgreSQL means to whoever asked; null for a fault of ours. */
-function meaningOf(error: { statusCode?: number; code?: string; message?: string }): Refusal | null {
-  const { statusCode: status = 500, code } = error;
-  if (isDatabaseAway(error)) return serviceAway;
-  if (code !== undefined && STORAGE_FULL.has(code)) return storageFull;
-  if (status === 413) return requestTooLarge;
-  if (status === 415) return wrongMedia;
-  if (status < 500 || (code !== undefined && UNFIT_VALUES.has(code))) return unreadable;
-  return code !== undefined && RACES.has(code) ? rowChanged : null;
-}
-
-export function addErrorAnswers(app: FastifyInstance, logs: Logs): void {
-  app.setErrorHandler((error, request, reply) => {
-    const language = languageOf(request);
-    if (error instanceof Failure) {
-      noteRefusal(request, error.refusal.envelopeCode);
-      const errors = error.fields.map((one) => ({
-        field: one.field,
-        msg: say(one.text, language),
-        reason: one.refusal.code,
-      }));
-      if (error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
-      const data = errors.length ? { ...(error.data as object), errors } : error.data;
-      return sendRefusal(reply, error.refusal, say(error.text, language), data);
-    }
-    const meaning = meaningOf(error as Error);
-    if (meaning === serviceAway) reply.header('retry-after', AWAY_SECONDS);
-    if (meaning) return sendRefusal(reply, meaning, say(meaning.text, language));
-    const { code, name = 'Error', message = '', stack = '' } = error as Partial<NodeJS.ErrnoException>;
-    logs.error({
-      exceptionName: code === undefined ? name : `${name} ${code}`,
-      message,
-      stackTrace: stack,
-      requestUri: request.routeOptions.url ?? null,
-      method: request.method,
-      remoteIp: request.ip,
-      ...callerOf(request),
-    });
-    request.log.error({ err: error, path: request.routeOptions.url }, 'unexpected');
-    // Thrown under test alone, where whoever reads the answer wants to know which.
-    const msg = error instanceof UndeclaredRefusal ? message : say(serverError.text, language);
-    return sendRefusal(reply, serverError, msg);
-  });
-}
-
-export const notFoundAnswer = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendRefusal(reply, callUnknown, say(callUnknown.text, languageOf(request)));
