@@ -1,6 +1,7 @@
 import { loadModule } from 'libpg-query';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readStatement, type TenantTables } from './compared-tenants.ts';
+import { readStatement } from './compared-tenants.ts';
+import type { TenantTables } from './tenant-bindings.ts';
 
 const tables: TenantTables = new Map([
   ['blade_user', 'own'],

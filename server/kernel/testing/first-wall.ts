@@ -5,7 +5,8 @@ import pg from 'pg';
 import { afterAll, expect, inject } from 'vitest';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { EVERY_TENANT } from '../database/database.ts';
-import { readStatement, type ReadStatement, type TenantTables } from './compared-tenants.ts';
+import { readStatement, type ReadStatement } from './compared-tenants.ts';
+import type { TenantTables } from './tenant-bindings.ts';
 
 /** Whose rows a connection serves: as set for good, and for the transaction. */
 interface Serving {
