@@ -27,6 +27,7 @@ const joined = { virtual: true, readOnly: true } as const;
 export const staff = entity({
   name: 'staff',
   table: user.table,
+  partOf: user.name,
   label: text('员工', 'Staff member'),
   purpose: text(
     '在园所和集团里使用系统的人；先新增一位员工，初始密码会显示一次',

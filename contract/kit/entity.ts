@@ -59,6 +59,8 @@ export interface Entity<F extends Fields = Fields, S extends Scope = Scope, T ex
   wholeTenant?: string;
   /** The column of the person whose row it is; `create_user` where nothing is said. */
   owner?: string;
+  /** Name of the entity whose rows these are, some of them or seen another way: what limits those limits these. */
+  partOf?: string;
   /** Rows are written once and never changed: they have no version. */
   log?: true;
   /** The table has none of the base columns but its id: the product alone writes it, people read what they may. */
@@ -94,6 +96,7 @@ export function entity<const F extends Fields, const S extends Scope, const T ex
   belongs?: Belonging;
   wholeTenant?: string;
   owner?: keyof F & string;
+  partOf?: string;
   log?: true;
   bare?: true;
 }): Entity<F, S, T> {

@@ -7,6 +7,7 @@ import { userCalls, userGrant } from '../../contract/account/user-calls.ts';
 import { referenceUnknown, rowUnknown } from '../../contract/kit/common-refusals.ts';
 import type { UsedRow } from '../../contract/kit/row-used.ts';
 import { deptRemove, deptSubmit } from '../../contract/organisation/dept-calls.ts';
+import { dept } from '../../contract/organisation/dept.ts';
 import { post, postCalls } from '../../contract/system/post.ts';
 import {
   recycleBinPage,
@@ -128,13 +129,14 @@ test('beside the id of a unit that the caller does not reach stands no name', as
   const owner = {
     id: 's',
     name: 's',
-    resource: 'dept',
+    resource: dept.name,
+    entity: dept,
     column: 'createUser',
     type: 2,
     value: null,
     fields: '*',
   };
-  const own: Caller = { ...caller, dataScopes: new Map([['dept', [owner]]]) };
+  const own: Caller = { ...caller, dataScopes: new Map([[dept.table, [owner]]]) };
   const titles = async (who: Caller) => {
     const found = await openDoor(server.house.database, { ...who, deptIds: null })
       .rows(role)

@@ -19,7 +19,7 @@ import { notFound } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { readDisabledFoodIds } from '../organisation/service/dept-setting.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
-import { asBlocking, blockingFoods, readLibrary, titleOf, type LibraryDish } from './service/library.ts';
+import { asBlocking, blockingFoods, libraryInSight, titleOf, type LibraryDish } from './service/library.ts';
 import { matchesKeyword } from './service/matches-keyword.ts';
 
 function summary(dish: LibraryDish, disabled: ReadonlySet<string>, language: Language): DishSummary {
@@ -48,7 +48,7 @@ function summary(dish: LibraryDish, disabled: ReadonlySet<string>, language: Lan
 type Filters = QueryOf<typeof dishPage>;
 
 const matches = (dish: LibraryDish, query: Filters): boolean =>
-  !dish.deleted &&
+  dish.offered &&
   matchesKeyword(query.keyword, dish) &&
   (!query.dishName || [dish.name, dish.nameEn].some((name) => name?.includes(query.dishName!))) &&
   (!query.dishCateFirstName || dish.category === query.dishCateFirstName) &&
@@ -113,7 +113,7 @@ async function disabledFor(door: Door, deptId: string | null): Promise<ReadonlyS
 export const handlers = [
   handle(dishPage, async (context) => {
     const { door, query, caller } = context;
-    const library = await readLibrary(door.db, caller.tenantId);
+    const library = await libraryInSight(door);
     const disabled = await disabledFor(door, caller.currentDeptId);
     const found = await foundByTable(context);
     const rows = [...library.dishes.values()].filter(
@@ -130,7 +130,7 @@ export const handlers = [
   handle(dishCanUsePage, async (context) => {
     const { door, query, caller } = context;
     const { deptId } = await kindergartenOf(door, query.deptId);
-    const library = await readLibrary(door.db, caller.tenantId);
+    const library = await libraryInSight(door);
     const disabled = await disabledFor(door, deptId);
     const { month } = query;
     const found = await foundByTable(context);
@@ -143,7 +143,7 @@ export const handlers = [
   }),
   handle(dishCategoryCounts, async ({ door, query, caller }) => {
     const deptId = query.deptId ? (await kindergartenOf(door, query.deptId)).deptId : null;
-    const library = await readLibrary(door.db, caller.tenantId);
+    const library = await libraryInSight(door);
     const disabled = await disabledFor(door, deptId);
     const { month } = query;
     const counts = new Map<string, number>();
@@ -155,9 +155,9 @@ export const handlers = [
     return [...counts].map(([category, count]) => ({ category, count }));
   }),
   handle(dishDetailCall, async ({ door, query, caller }) => {
-    const library = await readLibrary(door.db, caller.tenantId);
+    const library = await libraryInSight(door);
     const dish = library.dishes.get(query.id);
-    if (!dish || dish.deleted) throw notFound();
+    if (!dish?.offered) throw notFound();
     const disabled = await disabledFor(door, caller.currentDeptId);
     return {
       ...summary(dish, disabled, caller.language),

@@ -22,12 +22,13 @@ import { SHEET_TYPE, streamSheet, type SheetRow } from '../../kernel/excel/sheet
 import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
 import { wireDate, wireTime } from '../../kernel/http/wire-json.ts';
+import { entriesInSight, sightOfValues, type SightOfValues } from './audit-sight.ts';
 import { fieldsOf, isSameValue } from './audit-values.ts';
 import { wordsOf, type Words } from './audit-words.ts';
 
 const LIGHT = ['id', 'at', 'userId', 'userName', 'address', 'act', 'entity', 'entityId', 'seq'] as const;
-const entries = (door: Door, raw: Record<string, unknown>) =>
-  applyFilters(door.rows(auditSubject), auditSubject, raw);
+const entries = async (door: Door, raw: Record<string, unknown>) =>
+  applyFilters(await entriesInSight(door), auditSubject, raw);
 
 const lineOf = (row: Pick<AuditRow, (typeof LIGHT)[number]>, words: Words): AuditLine => ({
   id: row.id,
@@ -62,23 +63,31 @@ function changesOf({ entity, before, after }: AuditRow, words: Words): AuditChan
 const BATCH = 1000;
 
 /** Rows in the order of the ids, read a part at a time; the whole audit never stands in memory. */
-async function* exported(context: Context, words: Words, ids: string[]): AsyncGenerator<SheetRow> {
-  const { door } = context;
+async function* exported(
+  { door }: Context,
+  words: Words,
+  sight: SightOfValues,
+  ids: string[],
+): AsyncGenerator<SheetRow> {
+  const textOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
   for (let at = 0; at < ids.length; at += BATCH) {
     const part = ids.slice(at, at + BATCH);
     const { rows } = await sql<AuditRow & { beforeText: string | null; afterText: string | null }>`
-      select id, at, user_name, address, act, entity, entity_id, seq::text as seq, hash,
+      select id, at, user_id, user_name, address, act, entity, entity_id, seq::text as seq, hash, before, after,
         before::text as before_text, after::text as after_text from audit_log
       where tenant_id = ${door.caller.tenantId} and id = any(${part}::bigint[])`.execute(door.db);
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const id of part) {
       const row = byId.get(id);
-      if (row)
-        yield {
-          ...{ at: wireTime(row.at), userName: row.userName, address: row.address, act: row.act },
-          ...{ entity: words.entityLabel(row.entity), entityId: row.entityId, seq: row.seq, hash: row.hash },
-          ...{ before: row.beforeText, after: row.afterText },
-        };
+      if (!row) continue;
+      const seen = sight(row);
+      yield {
+        ...{ at: wireTime(row.at), userName: row.userName, address: row.address, act: row.act },
+        ...{ entity: words.entityLabel(row.entity), entityId: row.entityId, seq: row.seq, hash: row.hash },
+        // Seen whole, the very text that the hash was made of.
+        before: seen ? textOf(seen.before) : row.beforeText,
+        after: seen ? textOf(seen.after) : row.afterText,
+      };
     }
   }
 }
@@ -88,7 +97,7 @@ export const handlers = [
     const { door, caller } = context;
     const words = await wordsOf(caller.language);
     const raw = rawQuery(context);
-    const page = await readPage(entries(door, raw), auditSubject, raw, (rows) => rows.select(LIGHT));
+    const page = await readPage(await entries(door, raw), auditSubject, raw, (rows) => rows.select(LIGHT));
     return { ...page, records: page.records.map((row) => lineOf(row, words)) };
   }),
   handle(auditDetail, async ({ door, query, caller }) => {
@@ -97,20 +106,21 @@ export const handlers = [
         l.seq::text as seq, l.hash, d.dept_name
       from audit_log l left join blade_dept d on d.tenant_id = l.tenant_id and d.id = l.dept_id
       where l.tenant_id = ${caller.tenantId} and l.id = ${query.id}
-        and l.id in (${door.rows(auditSubject).select('audit_log.id')})`.execute(door.db);
+        and l.id in (${(await entriesInSight(door)).select('audit_log.id')})`.execute(door.db);
     const row = rows[0];
     if (!row) throw notFound();
     const words = await wordsOf(caller.language);
+    const sight = await sightOfValues(caller);
     return {
       ...lineOf(row, words),
       hash: row.hash,
       deptName: row.deptName,
-      changes: changesOf(row, words),
+      changes: changesOf({ ...row, ...sight(row) }, words),
     };
   }),
   handle(auditEntities, async ({ door, caller }) => {
     // A loose index scan would be faster still; entries of the last weeks name what people look for.
-    const recent = door.rows(auditSubject).select(['entity', 'act']).orderBy('at', 'desc').limit(20_000);
+    const recent = (await entriesInSight(door)).select(['entity', 'act']).orderBy('at', 'desc').limit(20_000);
     const { rows } = await sql<{
       entity: string;
       act: string;
@@ -128,7 +138,8 @@ export const handlers = [
     const { door, caller, house } = context;
     const raw = rawQuery(context);
     const most = await house.parameters.read(caller.tenantId, exportLimit);
-    const found = await entries(door, raw)
+    const asked = await entries(door, raw);
+    const found = await asked
       .select('id')
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
@@ -153,6 +164,7 @@ export const handlers = [
     const rows = exported(
       context,
       words,
+      await sightOfValues(caller),
       found.map(({ id }) => id),
     );
     return {

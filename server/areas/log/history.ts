@@ -19,6 +19,7 @@ import { readAreas, readContract } from '../../kernel/discovery.ts';
 import { entityHandler } from '../../kernel/entity-service.ts';
 import { Failure, notFound } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
+import { namesOfTable } from './audit-sight.ts';
 import { fieldsOf, isSameValue, readable } from './audit-values.ts';
 
 interface Shown {
@@ -40,8 +41,7 @@ async function shownBy(name: string): Promise<Shown | null> {
         ? [each.edits.detail]
         : [],
   );
-  const names = entities.filter(({ table }) => table === entity.table).map((each) => each.name);
-  return { entity, names, details: [...new Set(details)] };
+  return { entity, names: await namesOfTable(entity.table), details: [...new Set(details)] };
 }
 
 /** The row as one of the calls shows it to the caller, or a 404. */

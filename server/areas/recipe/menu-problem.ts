@@ -219,7 +219,7 @@ export function menuProblem(
   const dishes: LibraryDish[] = [];
   for (const dish of library.dishes.values()) {
     const stands = placedAt.has(dish.id);
-    if (stands || (use === 'plan' && !dish.deleted && wantedCategories.has(dish.category))) dishes.push(dish);
+    if (stands || (use === 'plan' && dish.offered && wantedCategories.has(dish.category))) dishes.push(dish);
   }
   const foods = new Map<string, LibraryFood>();
   for (const dish of dishes) for (const { food } of dish.foods) foods.set(food.id, food);

@@ -29,7 +29,7 @@ export function foodsAt(dish: LibraryDish, portion: number, setting: MenuSetting
 /** The library dish, or a refusal that names the field. */
 export function libraryDish(setting: MenuSetting, dishId: string): LibraryDish {
   const dish = setting.library.dishes.get(dishId);
-  if (!dish || dish.deleted) throw refuseField('dishId', dishGone);
+  if (!dish?.offered) throw refuseField('dishId', dishGone);
   return dish;
 }
 

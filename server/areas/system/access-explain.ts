@@ -200,7 +200,11 @@ function dataScopeLink(caller: Caller, roles: readonly HeldRole[], entity: Entit
     return text(`${name} · ${kind.zh}${condition}`, `${name} · ${kind.en}${condition}`);
   });
   if (hidden.length) {
-    const names = hidden.map((name) => entity.fields[name]!.label);
+    const names = hidden.map(
+      (name) =>
+        [entity, ...scopes.map((scope) => scope.entity)].find(({ fields }) => fields[name])!.fields[name]!
+          .label,
+    );
     details.push(
       text(
         `不可见字段：${names.map(({ zh }) => zh).join('、')}`,

@@ -15,6 +15,7 @@ import { compileExpression } from '../../kernel/access/compile-expression.ts';
 import { callerOfUser } from '../../kernel/access/load-caller.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
 import { openDoor } from '../../kernel/database/door.ts';
+import { libraryInSight } from '../library/service/library.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 
 let server: TestServer;
@@ -274,4 +275,18 @@ test('what is explained is what happens, for every demo user and every call', as
       await response.body?.cancel();
     }
   }
+});
+
+test('a menu is made of the dishes that the scope leaves, and old menus stay readable', async () => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from dish where is_deleted = 0 order by id limit 2`.execute(db());
+  const [kept, left] = [rows[0]!.id, rows[1]!.id];
+  await hold(
+    await saved({ resourceCode: 'dish', scopeType: 5, scopeValue: `id = ${kept}`, scopeField: 'dishName' }),
+  );
+  const { dishes } = await libraryInSight(openDoor(server.house.database, await callerNow(buyer)));
+  expect([...dishes.values()].filter(({ offered }) => offered).map(({ id }) => id)).toEqual([kept]);
+  expect(dishes.get(kept)).toMatchObject({ taste: null, color: null });
+  expect(dishes.get(left)?.name).toEqual(expect.any(String));
 });

@@ -17,10 +17,10 @@ import {
 } from '../../../contract/system/scope/columns.ts';
 import { parseExpression } from '../../../contract/system/scope/expression.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
+import { entityNamed, scopedEntities } from '../../kernel/access/scoped-entities.ts';
 import { seesAll } from '../../kernel/access/standing.ts';
 import { tableColumns } from '../../kernel/access/table-columns.ts';
 import type { Door } from '../../kernel/database/door.ts';
-import { readContract } from '../../kernel/discovery.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { fieldFailure, refuse, refuseField, refuseFields } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
@@ -29,16 +29,9 @@ import { requireMenu } from './scope-menu.ts';
 const { own, ownDept, ownDeptAndBelow } = dataScopeType.entries;
 const EVERYTHING = '*';
 
-/** Entities whose rows a scope may limit: those of tenants. */
-async function scopedEntities(): Promise<Entity[]> {
-  const { entities, bare } = await readContract();
-  return [...entities, ...bare].filter(({ scope }) => scope !== 'none');
-}
-
 async function entityOf(code: string): Promise<Entity> {
-  const { entities, bare } = await readContract();
-  const found = [...entities, ...bare].find(({ name }) => name === code);
-  if (!found) throw refuseField('resourceCode', dataScopeRefusals.resource, { code });
+  const found = await entityNamed(code);
+  if (!found || found.partOf) throw refuseField('resourceCode', dataScopeRefusals.resource, { code });
   if (found.scope === 'none')
     throw refuseField('resourceCode', dataScopeRefusals.shared, { name: found.label });
   return found;
@@ -85,14 +78,13 @@ function requireSight(caller: Caller, entity: Entity): void {
 
 /** The same of what scopes limit now; one of data that is no more limits nothing. */
 async function requireSightOf(door: Door, ids: readonly string[]): Promise<void> {
-  const known = new Map((await scopedEntities()).map((entity) => [entity.name, entity]));
   const rows = await door
     .rows(dataScope)
     .select('resourceCode')
     .where('id', 'in', [...ids])
     .execute();
   for (const { resourceCode } of rows) {
-    const entity = known.get(String(resourceCode));
+    const entity = await entityNamed(String(resourceCode));
     if (entity) requireSight(door.caller, entity);
   }
 }

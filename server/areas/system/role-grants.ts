@@ -7,8 +7,10 @@ import { grantTree, roleTreeKeys, type ChoiceNode } from '../../../contract/syst
 import { SCOPE_CATEGORY } from '../../../contract/system/scope/category.ts';
 import { grantRefusals, role } from '../../../contract/system/role.ts';
 import { holdsEverything, type Caller } from '../../kernel/access/caller.ts';
+import { entityNamed } from '../../kernel/access/scoped-entities.ts';
 import { withoutGains } from '../../kernel/access/manageable.ts';
 import { standsAboveAll } from '../../kernel/access/standing.ts';
+import type { Query } from '../../kernel/database/database.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
@@ -28,9 +30,18 @@ interface ScopeRow {
   /** Entity of a data scope, path of an API scope. */
   code: string;
 }
+/** A data scope with the table that it limits; null where the data is no more. */
+interface DataScopeRow extends ScopeRow {
+  table: string | null;
+}
 
-const dataScopes = sql<ScopeRow>`select id, menu_id, scope_name as name, resource_code as code
-  from blade_data_scope where is_deleted = 0 order by resource_code, scope_type, id`;
+async function readDataScopes(db: Query): Promise<DataScopeRow[]> {
+  const { rows } = await sql<ScopeRow>`select id, menu_id, scope_name as name, resource_code as code
+    from blade_data_scope where is_deleted = 0 order by resource_code, scope_type, id`.execute(db);
+  return Promise.all(
+    rows.map(async (row) => ({ ...row, table: (await entityNamed(row.code))?.table ?? null })),
+  );
+}
 const apiScopes = sql<ScopeRow>`select id, menu_id, scope_name as name, scope_path as code
   from blade_api_scope where is_deleted = 0 order by scope_path, id`;
 
@@ -56,9 +67,9 @@ async function scopesOfRoles(
 }
 
 /** Whether the caller may give this data scope: held, or no scope limits the caller on that data. */
-const mayGiveDataScope = (caller: Caller, scope: ScopeRow): boolean => {
+const mayGiveDataScope = (caller: Caller, scope: DataScopeRow): boolean => {
   if (holdsEverything(caller)) return true;
-  const held = caller.dataScopes.get(scope.code) ?? [];
+  const held = (scope.table !== null && caller.dataScopes.get(scope.table)) || [];
   return held.length > 0 ? held.some(({ id }) => id === scope.id) : caller.deptIds === null;
 };
 const mayGiveApiScope = (caller: Caller, id: string): boolean =>
@@ -68,10 +79,10 @@ const mayGiveApiScope = (caller: Caller, id: string): boolean =>
  * The scopes of a granter who is limited go along with what is granted: a role without a scope on some data would see
  * more of it than its maker.
  */
-function withOwnLimits(caller: Caller, chosen: readonly string[], scopes: readonly ScopeRow[]): string[] {
+function withOwnLimits(caller: Caller, chosen: readonly string[], scopes: readonly DataScopeRow[]): string[] {
   if (holdsEverything(caller)) return [...chosen];
-  const limited = new Set(scopes.filter(({ id }) => chosen.includes(id)).map(({ code }) => code));
-  const missing = [...caller.dataScopes].filter(([entity]) => !limited.has(entity));
+  const limited = new Set(scopes.filter(({ id }) => chosen.includes(id)).map(({ table }) => table));
+  const missing = [...caller.dataScopes].filter(([table]) => !limited.has(table));
   return [...new Set([...chosen, ...missing.flatMap(([, held]) => held.map(({ id }) => id))])];
 }
 
@@ -92,11 +103,11 @@ async function checkMenus(door: Door, wanted: readonly string[]): Promise<void> 
   throw refuse(refusal, { name: text(found.name, found.nameEn ?? found.name) });
 }
 
-function checkScopes(
+function checkScopes<Row extends ScopeRow>(
   wanted: readonly string[],
-  scopes: readonly ScopeRow[],
+  scopes: readonly Row[],
   refusal: Refusal,
-  mayGive: (scope: ScopeRow) => boolean,
+  mayGive: (scope: Row) => boolean,
 ): void {
   const known = new Map(scopes.map((scope) => [scope.id, scope]));
   for (const id of wanted) {
@@ -132,7 +143,7 @@ async function replaceGrants(door: Door, roles: readonly RoleRow[], given: Grant
   const { tenantId } = caller;
   const ids = roles.map(({ id }) => id);
   const before = await scopesOfRoles(door, ids);
-  const [{ rows: data }, { rows: api }] = [await dataScopes.execute(db), await apiScopes.execute(db)];
+  const [data, { rows: api }] = [await readDataScopes(db), await apiScopes.execute(db)];
   const more = (wanted: readonly string[], sets: readonly (readonly string[])[]): string[] => {
     const stays = heldByAll(sets);
     return wanted.filter((id) => !stays(id));
@@ -225,7 +236,7 @@ export const handlers = [
   handle(grantTree, async ({ door, caller }) => {
     const rows = await allMenus(door.db);
     const held = withAbove(rows, await heldMenuIds(door, rows));
-    const { rows: data } = await dataScopes.execute(door.db);
+    const data = await readDataScopes(door.db);
     const { rows: api } = await apiScopes.execute(door.db);
     return {
       menu: tree(rows.filter(({ id }) => held.has(id)).map((row) => choiceOf(row, caller.language))),

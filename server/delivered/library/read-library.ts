@@ -25,7 +25,7 @@ export function readDeliveredLibrary(taboos: Library['taboos'] = []): Library {
       role: role ?? 'aux',
     }));
     const { amount, costFen } = figuresOf(parts);
-    const rest = { pinyin: '', initials: '', createTime: new Date(0), allergens: [], deleted: false };
+    const rest = { pinyin: '', initials: '', createTime: new Date(0), allergens: [], offered: true };
     dishes.set(row.code, { ...row, ...rest, id: row.code, foods: parts, nutrients: amount, costFen });
   }
   return { foods, dishes, taboos };

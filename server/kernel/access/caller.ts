@@ -25,7 +25,7 @@ export interface Caller {
   deptTreeIds: readonly string[];
   /** Every API scope of the platform. */
   apiScopes: readonly KnownApiScope[];
-  /** Data scopes of the caller's roles by entity. */
+  /** Data scopes of the caller's roles by the table that they limit. */
   dataScopes: ReadonlyMap<string, readonly HeldScope[]>;
   /** Filled when a scope limits fields. */
   tableColumns: TableColumns;

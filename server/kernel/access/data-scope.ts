@@ -15,8 +15,8 @@ import { compileExpression } from './compile-expression.ts';
 import { reachOf } from './reach.ts';
 import { areWholeTenant } from './whole-tenant.ts';
 
-/** A data scope that one of the caller's roles holds. */
-export interface HeldScope {
+/** A data scope as roles hold it. */
+export interface StoredScope {
   id: string;
   name: string;
   /** Name of the entity. */
@@ -27,6 +27,11 @@ export interface HeldScope {
   value: string | null;
   /** Visible fields, comma-joined; `*` for all. */
   fields: string;
+}
+
+/** A data scope that one of the caller's roles holds, with the entity that it speaks of. */
+export interface HeldScope extends StoredScope {
+  entity: Entity;
 }
 
 export interface RowRule {
@@ -93,7 +98,8 @@ const deptsOf = (entity: Entity, target: ScopeTarget, removed: boolean): ScopeTa
     : target;
 
 /** What one scope allows; null when it allows every row. A scope that cannot be applied allows none. */
-function ruleOfScope(caller: Caller, entity: Entity, scope: HeldScope, removed: boolean): ScopeRule | null {
+function ruleOfScope(caller: Caller, scope: HeldScope, removed: boolean): ScopeRule | null {
+  const { entity } = scope;
   const onTarget = (target: ScopeTarget | null, ids: readonly string[]): ScopeRule => ({
     condition: target ? within(entity, target, ids) : NOTHING,
     checksNewRows: checksNewRows(target),
@@ -121,9 +127,9 @@ function ruleOfScope(caller: Caller, entity: Entity, scope: HeldScope, removed: 
   }
 }
 
-/** The scopes of the caller's roles on the entity; none for administrators, whom scopes do not bind. */
+/** The scopes of the caller's roles on the entity's table; none for administrators, whom scopes do not bind. */
 export const scopesOn = (caller: Caller, entity: Entity): readonly HeldScope[] =>
-  holdsEverything(caller) ? [] : (caller.dataScopes.get(entity.name) ?? []);
+  holdsEverything(caller) ? [] : (caller.dataScopes.get(entity.table) ?? []);
 
 /**
  * Which of the tenant's rows the caller sees; null: all of them. Several roles add up: the widest scope wins.
@@ -141,7 +147,7 @@ export function rowRule(caller: Caller, entity: Entity, removed = false): RowRul
 function scopedRule(caller: Caller, entity: Entity, removed: boolean): RowRule | null {
   const scopes = scopesOn(caller, entity);
   if (scopes.length) {
-    const rules = scopes.map((scope) => ruleOfScope(caller, entity, scope, removed));
+    const rules = scopes.map((scope) => ruleOfScope(caller, scope, removed));
     if (rules.includes(null)) return null;
     const all = rules as ScopeRule[];
     return {
@@ -162,12 +168,14 @@ function scopedRule(caller: Caller, entity: Entity, removed: boolean): RowRule |
   };
 }
 
-/** Fields of the entity that none of the caller's scopes shows. Columns that are never empty stay visible. */
+/** Columns of the entity's table that none of the caller's scopes shows. Columns that are never empty stay visible. */
 export function hiddenFields(caller: Caller, entity: Entity): string[] {
   const scopes = scopesOn(caller, entity);
   if (scopes.length === 0 || scopes.some(({ fields }) => fields.trim() === '*')) return [];
   const shown = new Set(scopes.flatMap(({ fields }) => fields.split(',').map((name) => name.trim())));
   const columns = caller.tableColumns.get(entity.table) ?? [];
   const nullable = new Set(columns.filter((column) => column.nullable).map(({ name }) => name));
-  return hideableFields(entity).filter((name) => !shown.has(name) && nullable.has(name));
+  // By the entities that the scopes speak of: a column is no less hidden where the table goes by another name.
+  const hideable = new Set(scopes.flatMap((scope) => hideableFields(scope.entity)));
+  return [...hideable].filter((name) => !shown.has(name) && nullable.has(name));
 }

@@ -9,8 +9,9 @@ import { EVERY_TENANT } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import type { House } from '../house.ts';
 import { ADMINISTRATOR, type Caller } from './caller.ts';
-import type { HeldScope } from './data-scope.ts';
+import type { StoredScope } from './data-scope.ts';
 import type { KnownApiScope } from './decide.ts';
+import { scopesByTable } from './scoped-entities.ts';
 import { noteUse, openSession, useIsStale } from './session-limits.ts';
 import { tableColumns } from './table-columns.ts';
 import type { TokenClaims } from './tokens.ts';
@@ -36,10 +37,10 @@ interface CallerRow {
   ownDeptIds: string[];
   deptTreeIds: string[];
   apiScopes: KnownApiScope[];
-  dataScopes: HeldScope[];
+  dataScopes: StoredScope[];
 }
 
-/** Rows `s` of the data scopes, as `HeldScope`s. */
+/** Rows `s` of the data scopes, as `StoredScope`s. */
 export const heldScopes = sql`coalesce(jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.scope_name,
   'resource', s.resource_code, 'column', s.scope_column, 'type', s.scope_type, 'value', s.scope_value,
   'fields', s.scope_field)), '[]')`;
@@ -89,9 +90,6 @@ async function callerOf(
   row: CallerRow,
   session: Pick<Caller, 'sessionId' | 'currentDeptId' | 'language' | 'address'>,
 ): Promise<Caller> {
-  const dataScopes = new Map<string, HeldScope[]>();
-  for (const scope of row.dataScopes)
-    dataScopes.set(scope.resource, [...(dataScopes.get(scope.resource) ?? []), scope]);
   const limitsFields = row.dataScopes.some(({ fields }) => fields.trim() !== '*');
   return {
     tenantId: row.tenantId,
@@ -107,7 +105,7 @@ async function callerOf(
     ownDeptIds: row.ownDeptIds,
     deptTreeIds: row.deptTreeIds,
     apiScopes: row.apiScopes,
-    dataScopes,
+    dataScopes: await scopesByTable(row.dataScopes),
     mustChangePassword: row.mustChangePassword === 1,
     tableColumns: limitsFields ? await tableColumns(database) : new Map(),
     ...session,

@@ -6,8 +6,9 @@ import { ROLE_ENABLED } from '../../../contract/system/role.ts';
 import { SCOPE_CATEGORY } from '../../../contract/system/scope/category.ts';
 import type { Query } from '../database/database.ts';
 import { guest, type Caller } from './caller.ts';
-import type { HeldScope } from './data-scope.ts';
+import type { StoredScope } from './data-scope.ts';
 import { heldScopes, LIMITED_KIND } from './load-caller.ts';
+import { scopesByTable } from './scoped-entities.ts';
 import type { Standing } from './standing.ts';
 
 /** What decides on a person's rights. */
@@ -27,7 +28,7 @@ interface RoleRow {
   status: number;
   codes: string[];
   apiScopeIds: string[];
-  dataScopes: HeldScope[];
+  dataScopes: StoredScope[];
 }
 
 async function readRoles(db: Query, tenantId: string, ids: readonly string[]): Promise<Map<string, RoleRow>> {
@@ -79,14 +80,12 @@ export async function standingsOf(db: Query, asked: Caller, people: readonly Per
   const { tenantId } = asked;
   const roles = await readRoles(db, tenantId, [...new Set(people.flatMap(({ roleIds }) => roleIds))]);
   const depts = await readDepts(db, tenantId, [...new Set(people.flatMap(({ deptIds }) => deptIds))]);
-  return people.map(({ userId, userType, roleIds, deptIds, inForce: all = false }) => {
+  const standing = async ({ userId, userType, roleIds, deptIds, inForce: all = false }: Person) => {
     const held = roleIds.map((id) => roles.get(id)).filter((row) => row !== undefined);
     const inForce = held.filter(({ status }) => all || status === ROLE_ENABLED);
     const own = deptIds.filter((id) => depts.has(id));
     const deptTreeIds = [...new Set(own.flatMap((id) => depts.get(id)!))];
-    const dataScopes = new Map<string, Map<string, HeldScope>>();
-    for (const scope of inForce.flatMap((row) => row.dataScopes))
-      dataScopes.set(scope.resource, (dataScopes.get(scope.resource) ?? new Map()).set(scope.id, scope));
+    const dataScopes = new Map(inForce.flatMap((row) => row.dataScopes).map((scope) => [scope.id, scope]));
     const apiScopeIds = new Set(held.flatMap((row) => row.apiScopeIds));
     return {
       ...guest(tenantId, asked.language, ''),
@@ -100,8 +99,9 @@ export async function standingsOf(db: Query, asked: Caller, people: readonly Per
       ownDeptIds: own,
       deptTreeIds,
       apiScopes: asked.apiScopes.map((scope) => ({ ...scope, held: apiScopeIds.has(scope.id) })),
-      dataScopes: new Map([...dataScopes].map(([entity, scopes]) => [entity, [...scopes.values()]])),
+      dataScopes: await scopesByTable([...dataScopes.values()]),
       tableColumns: asked.tableColumns,
     };
-  });
+  };
+  return Promise.all(people.map(standing));
 }

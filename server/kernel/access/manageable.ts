@@ -2,18 +2,11 @@
 // caller's to manage, and that a change gives nobody more than the caller has.
 import type { Text } from '../../../contract/kit/text.ts';
 import { gainsBeyond, userBeyond } from '../../../contract/account/standing-refusals.ts';
-import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Door } from '../database/door.ts';
-import { readContract } from '../discovery.ts';
 import { refuse } from '../http/failure.ts';
 import { readPeople, standingsOf, type Person } from './load-standings.ts';
+import { scopedEntities } from './scoped-entities.ts';
 import { beyond, rightsBeyond, scopesBeyond, standsAboveAll, type Standing } from './standing.ts';
-
-/** All that data scopes can limit. */
-async function scopedEntities(): Promise<Entity[]> {
-  const { entities, bare } = await readContract();
-  return [...entities, ...bare].filter(({ scope }) => scope !== 'none');
-}
 
 /** The caller by the roles in force, as the others are read. */
 async function callerStanding({ db, caller }: Door): Promise<Standing> {

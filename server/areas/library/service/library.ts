@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../../../contract/auth/oauth.ts';
 import type { Allergen } from '../../../../contract/library/food.ts';
 import type { DishCategory } from '../../../../contract/library/dish-category.ts';
-import type { BlockingFood, DishFoodRole } from '../../../../contract/library/dish.ts';
+import { dish, type BlockingFood, type DishFoodRole } from '../../../../contract/library/dish.ts';
 import type { FoodFacts } from '../../../../planner/nutrition/food-facts.ts';
 import { sumIntake, type Portion } from '../../../../planner/nutrition/intake.ts';
 import { costOf } from '../../../../planner/nutrition/cost.ts';
@@ -12,6 +12,8 @@ import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { NUTRIENT_KEYS, type NutrientVector } from '../../../../planner/nutrition/nutrients.ts';
 import { text, type Language, type Text } from '../../../../contract/kit/text.ts';
 import type { Tables } from '../../../../contract/kit/tables.ts';
+import { hiddenFields, rowRule } from '../../../kernel/access/data-scope.ts';
+import type { Door } from '../../../kernel/database/door.ts';
 import type { Query } from '../../../kernel/database/database.ts';
 
 /** A row that has a Chinese name and may have an English one. */
@@ -64,7 +66,8 @@ export interface LibraryDish extends Titled {
   readonly nutrients: NutrientVector;
   /** Fen per child; null when no food has a price. */
   readonly costFen: number | null;
-  readonly deleted: boolean;
+  /** Not so when it is gone from the library or out of the reader's sight: then it is kept for old menus alone. */
+  readonly offered: boolean;
 }
 
 /** A pair of food sets that tradition keeps apart. */
@@ -116,7 +119,7 @@ const MOST_TENANTS = 50;
 /** The tenant's own rows and the platform's. */
 const readable = (tenantId: string) => sql`tenant_id in (${tenantId}, ${DEFAULT_TENANT})`;
 
-/** The library as the tenant of this query builder sees it. */
+/** The library as the tenant of this query builder sees it: what menus are computed from, whoever reads them. */
 export async function readLibrary(db: Query, tenantId: string): Promise<Library> {
   // Sums, not the latest time: a transaction may store an older time after a newer one was read.
   const stamped = (
@@ -134,6 +137,22 @@ export async function readLibrary(db: Query, tenantId: string): Promise<Library>
   if (kept.size >= MOST_TENANTS) kept.clear();
   kept.set(tenantId, { stamp, library });
   return library;
+}
+
+/** The library as the caller sees it: a data scope leaves fewer dishes to choose from, and fewer facts of them. */
+export async function libraryInSight(door: Door): Promise<Library> {
+  const { caller, db } = door;
+  const library = await readLibrary(db, caller.tenantId);
+  const hidden = hiddenFields(caller, dish);
+  if (!rowRule(caller, dish) && hidden.length === 0) return library;
+  const rows = await door.rows(dish).select(sql.ref<string>('dish.id').as('id')).execute();
+  const seen = new Set(rows.map(({ id }) => id));
+  const empty = Object.fromEntries(hidden.map((name) => [name, null]));
+  const dishes = [...library.dishes].map(([id, each]): [string, LibraryDish] => [
+    id,
+    { ...each, ...empty, offered: each.offered && seen.has(id) },
+  ]);
+  return { ...library, dishes: new Map(dishes) };
 }
 
 async function load(db: Query, tenantId: string): Promise<Library> {
@@ -220,7 +239,7 @@ function dishOf(row: StoredDish, foods: LibraryDishFood[]): LibraryDish {
     allergens: ALLERGEN_ORDER.filter((each) => found.has(each)),
     nutrients: amount,
     costFen,
-    deleted: row.isDeleted !== 0 || row.status !== 1,
+    offered: row.isDeleted === 0 && row.status === 1,
   };
 }
 

@@ -8,7 +8,7 @@ import type { Query } from '../../../kernel/database/database.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { newId } from '../../../kernel/database/ids.ts';
 import { conflict, refuse, refuseField } from '../../../kernel/http/failure.ts';
-import { readLibrary } from '../../library/service/library.ts';
+import { libraryInSight } from '../../library/service/library.ts';
 import { readDisabledFoodIds } from '../../organisation/service/dept-setting.ts';
 import type { MenuSetting } from '../menu-problem.ts';
 import { SERVING_STATES } from '../recipe-dates.ts';
@@ -44,7 +44,7 @@ const HISTORY_DAYS = 30;
 export async function readMenu(door: Door, recipe: RecipeRow): Promise<MenuState> {
   const { db, caller } = door;
   const [library, days, dishes, disabledFoodIds, history] = await Promise.all([
-    readLibrary(db, caller.tenantId),
+    libraryInSight(door),
     readDays(db, recipe),
     readDishes(db, recipe),
     readDisabledFoodIds(door, recipe.deptId),
