@@ -71,6 +71,7 @@ const MANAGING = [
 ];
 const ids = { park: '', k1: '', k2: '', k4: '', limiting: '', limited: '', plain: '' };
 let mate: TestClient;
+let conditions = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -159,6 +160,44 @@ describe('a person who sees more is not managed', () => {
     await refusedAll(head, both);
     expect((await head.ask(userRemove, { query: { ids: both, deptId: ids.k1 } })).code).toBe(200);
   });
+
+  test('own rows: those of a peer are others, and they stay behind in departments that the peer has left', async () => {
+    const owning = await makeScope({ scopeType: 2 });
+    const roleId = await makeRole('owning', MANAGING, { dataScopeIds: [owning] });
+    await makePerson('owner1', { roleId, deptId: ids.k1 });
+    const owner2 = await makePerson('owner2', { roleId, deptId: ids.k1 });
+    const owner1 = await enter('owner1');
+    await refusedAll(owner1, owner2);
+    await refusedAll(mate, owner2);
+    // Who has only been made has no rows.
+    const body = { account: 'owner3', realName: '三', userType: 'web', roleId, deptId: ids.k1 };
+    expect((await owner1.ask(userSubmit, { body })).code).toBe(200);
+  });
+
+  test.each([
+    ['deptId in ${deptIds}', true],
+    ['not (not (deptId in ${deptIds}))', true],
+    ['deptId not in ${deptIds}', false],
+    ['not (deptId in ${deptIds})', false],
+    ['deptId = ${deptId}', false],
+    ['deptId <> ${deptId}', false],
+    ['createUser = ${userId}', false],
+    ['recipeStatus = 3 or createUser in (${userId})', false],
+    ['not (createUser <> ${userId})', false],
+    ['recipeStatus <> 3', true],
+  ])(
+    'the condition %s shows somebody of a unit below no more than oneself: %s',
+    async (scopeValue, covers) => {
+      const scope = await makeScope({ scopeType: 5, scopeValue });
+      const name = `c${conditions++}`;
+      const roleId = await makeRole(name, MANAGING, { dataScopeIds: [scope] });
+      await makePerson(`${name}above`, { roleId, deptId: ids.park });
+      const below = await makePerson(`${name}below`, { roleId, deptId: ids.k1 });
+      const above = await enter(`${name}above`);
+      if (!covers) return refusedAll(above, below);
+      expect((await above.ask(userUnlock, { query: { userIds: below } })).code).toBe(200);
+    },
+  );
 
   test('a peer is managed', async () => {
     const peer = await makePerson('peer', { roleId: ids.limited, deptId: ids.k1 });

@@ -76,7 +76,7 @@ const read = new Map<string, Expression | null>();
 const MOST_KEPT = 500;
 
 /** The expression of a custom scope; null when the entity has changed so that it can no longer be read. */
-function expressionOf(entity: Entity, source: string): Expression | null {
+export function expressionOf(entity: Entity, source: string): Expression | null {
   const key = `${entity.name}\n${source}`;
   const known = read.get(key);
   if (known !== undefined) return known;

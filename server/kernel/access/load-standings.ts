@@ -19,6 +19,7 @@ export interface Person {
   deptIds: readonly string[];
   /** Disabled roles count as if they were enabled. */
   inForce?: boolean;
+  ownsNothing?: boolean;
 }
 
 interface RoleRow {
@@ -80,7 +81,14 @@ export async function standingsOf(db: Query, asked: Caller, people: readonly Per
   const { tenantId } = asked;
   const roles = await readRoles(db, tenantId, [...new Set(people.flatMap(({ roleIds }) => roleIds))]);
   const depts = await readDepts(db, tenantId, [...new Set(people.flatMap(({ deptIds }) => deptIds))]);
-  const standing = async ({ userId, userType, roleIds, deptIds, inForce: all = false }: Person) => {
+  const standing = async ({
+    userId,
+    userType,
+    roleIds,
+    deptIds,
+    inForce: all = false,
+    ownsNothing = false,
+  }: Person) => {
     const held = roleIds.map((id) => roles.get(id)).filter((row) => row !== undefined);
     const inForce = held.filter(({ status }) => all || status === ROLE_ENABLED);
     const own = deptIds.filter((id) => depts.has(id));
@@ -91,6 +99,7 @@ export async function standingsOf(db: Query, asked: Caller, people: readonly Per
       ...guest(tenantId, asked.language, ''),
       userId,
       userType,
+      ownsNothing,
       roles: held.map(({ roleAlias }) => roleAlias),
       roleIds: held.map(({ id }) => id),
       roleNames: new Map(held.flatMap(({ roleName, codes }) => codes.map((code) => [code, roleName]))),

@@ -15,8 +15,18 @@ async function callerStanding({ db, caller }: Door): Promise<Standing> {
   return standing!;
 }
 
-const standings = async ({ db, caller }: Door, userIds: readonly string[]): Promise<Standing[]> =>
-  standingsOf(db, caller, await readPeople(db, caller.tenantId, userIds));
+async function standings(
+  { db, caller }: Door,
+  userIds: readonly string[],
+  ownsNothing = false,
+): Promise<Standing[]> {
+  const people = await readPeople(db, caller.tenantId, userIds);
+  return standingsOf(
+    db,
+    caller,
+    people.map((person) => ({ ...person, ownsNothing })),
+  );
+}
 
 /** The people whom the caller may not manage, each with what they have beyond the caller. */
 async function aboveCaller(door: Door, people: readonly Person[]): Promise<Map<string, Text>> {
@@ -76,7 +86,7 @@ export async function withoutGains<T>(
   if (!isNew) for (const one of await standings(door, userIds)) before.set(one.userId, one);
   const result = await work();
   const entities = await scopedEntities();
-  for (const after of await standings(door, userIds)) {
+  for (const after of await standings(door, userIds, isNew)) {
     const was = before.get(after.userId);
     const what = beyond(was ? [own, was] : [own], after, entities);
     if (what) throw refuse(gainsBeyond, { what });
@@ -104,6 +114,7 @@ export async function rolesAboveCaller(
     roleIds: [id],
     deptIds: caller.ownDeptIds,
     inForce: true,
+    ownsNothing: true,
   }));
   for (const standing of await standingsOf(db, caller, alone)) {
     const what = whole

@@ -1,13 +1,15 @@
 // Who stands above whom. Somebody who may set another person's password, phone or roles can act as that person, so one
 // person is measured against another by all there is: kind of user, departments, buttons, API scopes, and for each entity
-// the rows and fields seen. A data scope narrows: a person who holds fewer of them sees more.
+// the rows and fields seen. A data scope narrows: a person who holds fewer of them sees more. Rows are compared as far as
+// that is certain; where it is not, they count as more.
 import type { UserType } from '../../../contract/auth/user-kind.ts';
 import { belongingOf, type Entity } from '../../../contract/kit/entity.ts';
 import { filled, text, type Text } from '../../../contract/kit/text.ts';
 import { dataScopeType } from '../../../contract/system/data-scope.ts';
 import { deptColumn, ownerColumn, type ScopeTarget } from '../../../contract/system/scope/columns.ts';
 import { ADMINISTRATOR, holdsEverything, isSystem, type Caller } from './caller.ts';
-import { hiddenFields, scopesOn, type HeldScope } from './data-scope.ts';
+import { conditionCovers, within } from './condition-covers.ts';
+import { expressionOf, hiddenFields, scopesOn, type HeldScope } from './data-scope.ts';
 
 /** Alias of a tenant's own administrators, who see each other's roles. */
 export const TENANT_ADMINISTRATOR = 'admin';
@@ -16,6 +18,8 @@ export const TENANT_ADMINISTRATOR = 'admin';
 export interface Standing extends Caller {
   /** Name of a role by the code of a button it holds. */
   roleNames: ReadonlyMap<string, string>;
+  /** A person who has only been made, or a role that is nobody yet: no row is theirs. */
+  ownsNothing: boolean;
 }
 
 /** One way in which a person sees rows of an entity; several add up. */
@@ -26,10 +30,6 @@ type View =
   | { by: 'condition'; scope: HeldScope };
 
 const { all, own, ownDept, custom } = dataScopeType.entries;
-/** How a condition names values of whoever asks. */
-const VARIABLE = '${';
-const within = (few: readonly string[], many: readonly string[]): boolean =>
-  few.every((id) => many.includes(id));
 const named = (target: ScopeTarget): string => JSON.stringify(target);
 const administers = ({ roles }: Caller): boolean => roles.includes(ADMINISTRATOR);
 
@@ -64,23 +64,23 @@ function viewCovers(person: Caller, mine: View, other: Caller, theirs: View): bo
     case 'departments':
       return mine.by === 'departments' && mine.target === theirs.target && within(theirs.ids, mine.ids);
     case 'owner':
-      // What a person makes lies in the person's departments.
-      return mine.by === 'owner'
-        ? mine.target === theirs.target
-        : mine.by === 'departments' && other.ownDeptIds.length > 0 && within(other.ownDeptIds, mine.ids);
-    case 'condition':
-      return (
-        mine.by === 'condition' &&
-        mine.scope.value === theirs.scope.value &&
-        (!mine.scope.value?.includes(VARIABLE) || within(other.deptTreeIds, person.deptTreeIds))
-      );
+      // Rows stay where they were made when their owner moves on: no department is known to hold them all.
+      return mine.by === 'owner' && mine.target === theirs.target && person.userId === other.userId;
+    case 'condition': {
+      if (mine.by !== 'condition' || mine.scope.value !== theirs.scope.value) return false;
+      const condition = theirs.scope.value ? expressionOf(theirs.scope.entity, theirs.scope.value) : null;
+      // What cannot be read shows nothing.
+      return condition === null || conditionCovers(condition, person, other);
+    }
   }
 }
 
-const seesAsMuch = (person: Caller, other: Caller, entity: Entity): boolean => {
+const seesAsMuch = (person: Caller, other: Standing, entity: Entity): boolean => {
   const mine = viewsOf(person, entity);
-  return viewsOf(other, entity).every((theirs) =>
-    mine.some((view) => viewCovers(person, view, other, theirs)),
+  return viewsOf(other, entity).every(
+    (theirs) =>
+      (theirs.by === 'owner' && other.ownsNothing) ||
+      mine.some((view) => viewCovers(person, view, other, theirs)),
   );
 };
 
@@ -142,7 +142,7 @@ export function beyond(
 }
 
 /** The first entity of which `other` sees rows or fields that none of `holders` sees; null when there is none. */
-function sightBeyond(holders: readonly Caller[], other: Caller, entities: readonly Entity[]): Text | null {
+function sightBeyond(holders: readonly Caller[], other: Standing, entities: readonly Entity[]): Text | null {
   for (const entity of entities) {
     if (entity.scope === 'none') continue;
     const name = entity.label;
@@ -161,6 +161,6 @@ export function scopesBeyond(holder: Caller, other: Standing, entities: readonly
   return sightBeyond(
     [holder],
     other,
-    entities.filter(({ name }) => other.dataScopes.has(name)),
+    entities.filter(({ table }) => other.dataScopes.has(table)),
   );
 }
