@@ -211,6 +211,7 @@ export const staffExport = endpoint({
   summary: text('导出员工（Excel）', 'Export staff to Excel'),
   access: permission('staff_view'),
   query: { ascs: paging.ascs, descs: paging.descs, ...filters },
+  rowFields: staff.fields,
   acting,
   answerKind: 'file',
   refusals: [exportTooLarge],

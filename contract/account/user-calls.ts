@@ -154,6 +154,7 @@ const exportFile = endpoint({
   summary: text('导出用户（Excel）', 'Export users to Excel'),
   access: permission('user_view'),
   query: { ascs: paging.ascs, descs: paging.descs, ...filters, tenantId: actingTenant },
+  rowFields: user.fields,
   acting,
   answerKind: 'file',
   refusals: [exportTooLarge],

@@ -1,6 +1,7 @@
 // What any call of a kind may say instead of its answer. An endpoint declares only its own refusals; these come with
 // what it is: who may call it, what it takes, whether it writes.
 import { methodsOf, type Endpoint } from './endpoint.ts';
+import { listsRows } from './list-names.ts';
 import { messages } from './message.ts';
 import { refusal, type Refusal } from './refusal.ts';
 import { text } from './text.ts';
@@ -92,6 +93,12 @@ export const fieldInvalid = refusal(
   text('{field}格式不正确', '{field} has the wrong format'),
 );
 
+/** Of lists: a filter with an operator, or an order, by a name that no field has. */
+export const listFieldUnknown = refusal(
+  'list.field.unknown',
+  text('列表中没有字段“{name}”，不能按它筛选或排序', 'The list has no field “{name}” to filter or sort by'),
+);
+
 /** Of calls that take the chosen rows in several ways, none of which was used. */
 export const nothingChosen = refusal('selection.empty', messages.selectOne);
 export const rowUnknown = refusal(
@@ -163,6 +170,7 @@ export function commonRefusals(endpoint: Endpoint): Refusal[] {
     ...(access.kind === 'permission' ? [passwordIsInitial] : []),
     ...(acting ? [otherTenant] : []),
     ...(has(queryFields) || has(bodyFields) ? [fieldRequired, fieldInvalid] : []),
+    ...(listsRows(endpoint) ? [listFieldUnknown] : []),
     ...(namesRows(endpoint) ? [rowUnknown] : []),
     ...(endpoint.writes || takesMore ? [rowChanged, rowUsed] : []),
     ...(Object.values({ ...queryFields, ...bodyFields }).some(({ reference }) => reference)

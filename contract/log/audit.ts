@@ -137,6 +137,7 @@ export const auditExport = endpoint({
   access: permission('log_audit_view'),
   acting: {},
   query: { ascs: paging.ascs, descs: paging.descs, ...filters },
+  rowFields: auditFields,
   answerKind: 'file',
   refusals: [auditExportTooLarge],
 });

@@ -130,6 +130,7 @@ export const deptExport = endpoint({
   access: permission('dept_view'),
   query: filters,
   acting,
+  rowFields: dept.fields,
   answerKind: 'file',
   replica: true,
   refusals: [exportTooLarge],

@@ -255,6 +255,7 @@ export const smsLogList = endpoint({
   acting: {},
   query: { ...paging, ...logFilters },
   answer: pageOf(z.record(z.string(), z.unknown())),
+  rowFields: smsLog.fields,
   answerKind: 'page',
 });
 

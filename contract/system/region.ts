@@ -140,6 +140,7 @@ export const regionExport = endpoint({
   summary: text('导出行政区划（Excel）', 'Export regions as Excel'),
   access: permission('region_view'),
   query: filters,
+  rowFields: region.fields,
   answerKind: 'file',
   replica: true,
   refusals: [exportTooLarge],

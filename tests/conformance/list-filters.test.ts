@@ -1,7 +1,9 @@
 // Generated from the contract: every list bears every filter of the family, and a time filters by what the list shows.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listFieldUnknown } from '../../contract/kit/common-refusals.ts';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
+import { listsRows } from '../../contract/kit/list-names.ts';
 import { readContract } from '../../server/kernel/discovery.ts';
 import {
   startTestServer,
@@ -126,5 +128,31 @@ describe('the time that a list shows finds its row', () => {
           operator,
           await has({ [operator === 'notequal' ? 'createTime_notequal' : `createTime_date${operator}`]: at }),
         ]).toEqual([at, operator, holds]);
+  });
+});
+
+describe('a filter with an operator, or an order, that names no field is refused; other unknown names mean nothing', () => {
+  const asked = endpoints.filter((each) => listsRows(each) && each.access.kind !== 'public');
+  test.each(asked.map((list): [string, Endpoint] => [list.path, list]))('%s', async (_, list) => {
+    const wrong = ['valueOf_like', 'constructor_equal', 'noSuchField_notnull', 'no_such_dategt'];
+    for (const query of [
+      ...wrong.map((name) => ({ [name]: '1' })),
+      ...['constructor', 'createTime,no_such', '__proto__'].flatMap((names) =>
+        'ascs' in list.queryFields ? [{ ascs: names }, { descs: names }] : [],
+      ),
+    ]) {
+      const answer = await admin.ask(list, { query: { ...needed(list), ...query } });
+      expect([answer.status, query, answer.reason]).toEqual([400, query, listFieldUnknown.code]);
+    }
+    const meaningless = {
+      _t: '1',
+      tenantMode: 'true',
+      'Blade-Auth-X': '1',
+      noSuchField: '1',
+      begin_date: '1',
+    };
+    const blank = { valueOf_like: '', ascs: ' ', noSuchField_ignore: '1', create_time_notnull: '1' };
+    const answer = await admin.ask(list, { query: { ...needed(list), ...meaningless, ...blank } });
+    expect(answer.reason).not.toBe(listFieldUnknown.code);
   });
 });

@@ -3,13 +3,11 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { isDate, isDateTime } from '../../../contract/kit/field.ts';
+import { filterOf, sortedBy } from '../../../contract/kit/list-names.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '../../../contract/kit/wire.ts';
-import { camelCase } from '../../../contract/kit/name-case.ts';
 import { timeFromWire } from '../http/wire-json.ts';
 import type { AnyTables } from './rows.ts';
 
-const SUFFIX =
-  /^(\w+?)_(equal|notequal|like|likeleft|likeright|notlike|ge|le|gt|lt|datege|dategt|dateequal|datelt|datele|null|notnull|ignore)$/;
 /** `whole`: no fraction fits it. `day` and `moment`: the two kinds of time. */
 type ColumnType = 'text' | 'whole' | 'fraction' | 'day' | 'moment';
 const BASE_COLUMNS: Record<string, ColumnType> = {
@@ -70,12 +68,12 @@ function filtersOf(entity: Entity, raw: Record<string, unknown>): Filter[] {
     if (typeof given !== 'string' && typeof given !== 'number') return [];
     const value = String(given).trim();
     if (value === '') return [];
-    const match = SUFFIX.exec(key);
-    const name = match?.[1] ?? key;
+    const filter = filterOf(key);
+    const name = filter?.field ?? key;
     const type = columnType(entity, name);
     if (!type) return [];
     const declared = entity.fields[name];
-    const operator = match?.[2] ?? (type === 'text' && declared?.search !== 'equal' ? 'like' : 'equal');
+    const operator = filter?.operator ?? (type === 'text' && declared?.search !== 'equal' ? 'like' : 'equal');
     return operator === 'ignore' ? [] : [{ name, type, operator, value }];
   });
 }
@@ -171,8 +169,8 @@ export function readOrder<DB, TB extends keyof DB, O>(
   raw: Record<string, unknown>,
 ): SelectQueryBuilder<DB, TB, O> {
   const asked = [
-    ...list(raw.ascs).map((name) => [name, 'asc'] as const),
-    ...list(raw.descs).map((name) => [name, 'desc'] as const),
+    ...sortedBy(raw.ascs).map((name) => [name, 'asc'] as const),
+    ...sortedBy(raw.descs).map((name) => [name, 'desc'] as const),
   ].filter(([name]) => columnType(entity, name) !== null);
   const order = asked.length
     ? [...asked, ['id', 'desc'] as const]
@@ -184,14 +182,6 @@ export function readOrder<DB, TB extends keyof DB, O>(
     query,
   );
 }
-
-const list = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? value
-        .split(',')
-        .map((part) => camelCase(part.trim()))
-        .filter(Boolean)
-    : [];
 
 /**
  * One page, with the exact number of all rows, by one statement. `query` selects from the entity's table, unordered and

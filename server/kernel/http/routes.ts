@@ -42,6 +42,7 @@ import { Remarked, type Context, type FileAnswer, type Handler } from './handle.
 import { readParameters } from './parameters.ts';
 import { receiveFile, receiveForm } from './receive-file.ts';
 import { requireChoices } from './require-choices.ts';
+import { requireListNames } from './require-list-names.ts';
 import { requireReferences } from './require-references.ts';
 import { noteCall, noteCallerOf } from '../logs/call-log.ts';
 import { noteCaller } from './request-log.ts';
@@ -111,6 +112,7 @@ async function identify(
 }
 
 function validate(endpoint: Endpoint, request: FastifyRequest): Pick<Context, 'query' | 'body'> {
+  requireListNames(endpoint, request.query);
   const given = readParameters(endpoint, request);
   const query = endpoint.query.safeParse(given.query);
   if (!query.success) throw explainIssues(query.error, endpoint.queryFields, given.query);
