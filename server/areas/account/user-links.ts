@@ -1,8 +1,13 @@
-// What a user is linked with: roles, departments, posts. A caller limited to departments moves people among these
-// only; links with departments elsewhere stay as they are.
+// What a user is linked with: roles, departments, posts. A caller moves people among what the caller sees of these;
+// links with anything else stay as they are.
 import { sql } from 'kysely';
 import { userLinkRefusals } from '../../../contract/account/user-refusals.ts';
+import type { Entity } from '../../../contract/kit/entity.ts';
+import { dept } from '../../../contract/organisation/dept.ts';
+import { post } from '../../../contract/system/post.ts';
+import { role } from '../../../contract/system/role.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { inSight } from '../../kernel/database/in-sight.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 
 /** Refuses departments that the caller does not manage, and none at all from a caller who manages some only. */
@@ -15,25 +20,26 @@ async function replace(
   door: Door,
   table: 'user_role' | 'user_dept' | 'user_post',
   key: 'role_id' | 'dept_id' | 'post_id',
+  entity: Entity,
   userId: string,
   ids: readonly string[],
-  among: readonly string[] | null = null,
 ): Promise<void> {
   const { db, caller } = door;
-  const limit = among ? sql`and ${sql.ref(key)} = any(${[...among]}::bigint[])` : sql``;
   await sql`delete from ${sql.table(table)} where tenant_id = ${caller.tenantId} and user_id = ${userId}
-    and not ${sql.ref(key)} = any(${[...ids]}::bigint[]) ${limit}`.execute(db);
+    and not ${sql.ref(key)} = any(${[...ids]}::bigint[]) and (${inSight(door, entity, sql.ref(key))}
+      or not exists (select 1 from ${sql.table(entity.table)} t where t.tenant_id = ${caller.tenantId}
+        and t.id = ${sql.ref(key)} and t.is_deleted = 0))`.execute(db);
   if (ids.length > 0)
     await sql`insert into ${sql.table(table)} (tenant_id, user_id, ${sql.ref(key)})
       select ${caller.tenantId}, ${userId}, unnest(${[...ids]}::bigint[]) on conflict do nothing`.execute(db);
 }
 
 export const setRoles = (door: Door, userId: string, roleIds: readonly string[]): Promise<void> =>
-  replace(door, 'user_role', 'role_id', userId, roleIds);
+  replace(door, 'user_role', 'role_id', role, userId, roleIds);
 export const setPosts = (door: Door, userId: string, postIds: readonly string[]): Promise<void> =>
-  replace(door, 'user_post', 'post_id', userId, postIds);
+  replace(door, 'user_post', 'post_id', post, userId, postIds);
 export const setDepts = (door: Door, userId: string, deptIds: readonly string[]): Promise<void> =>
-  replace(door, 'user_dept', 'dept_id', userId, deptIds, door.caller.deptIds);
+  replace(door, 'user_dept', 'dept_id', dept, userId, deptIds);
 
 /** Ids of the roles the user holds now. */
 export async function rolesOf(door: Door, userId: string): Promise<string[]> {

@@ -19,9 +19,12 @@ import {
 } from '../../../contract/account/user-calls.ts';
 import { mobileDigits } from '../../../contract/account/phone.ts';
 import { user } from '../../../contract/account/user.ts';
+import { dept } from '../../../contract/organisation/dept.ts';
+import { role } from '../../../contract/system/role.ts';
 import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
 import { nothingChosen } from '../../../contract/kit/common-refusals.ts';
 import { withoutGains } from '../../kernel/access/manageable.ts';
+import { inSight } from '../../kernel/database/in-sight.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Handler } from '../../kernel/http/handle.ts';
@@ -79,7 +82,7 @@ export const handlers: Handler[] = [
       where u.tenant_id = ${door.caller.tenantId} and u.id in (${people})
         and (${query.userId ?? null}::bigint is null or u.id = ${query.userId ?? null})
         and (${query.deptId ?? null}::bigint is null or d.id = ${query.deptId ?? null})
-        and (${door.caller.deptIds === null} or d.id = any(${[...(door.caller.deptIds ?? [])]}::bigint[]))
+        and ${inSight(door, dept, sql`d.id`)} and ${inSight(door, role, sql`r.id`)}
       order by d.sort, u.id, r.sort limit ${MOST_LISTED}`.execute(door.db);
     return rows;
   }),

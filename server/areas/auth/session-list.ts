@@ -10,6 +10,7 @@ import {
   type OpenSession,
   type OwnSession,
 } from '../../../contract/auth/session.ts';
+import { dept } from '../../../contract/organisation/dept.ts';
 import { user } from '../../../contract/account/user.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/kit/wire.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
@@ -18,6 +19,7 @@ import { requireManageable } from '../../kernel/access/manageable.ts';
 import { reach } from '../../kernel/access/reach.ts';
 import { openSession } from '../../kernel/access/session-limits.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { inSight } from '../../kernel/database/in-sight.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { endSession } from './sessions.ts';
@@ -74,7 +76,7 @@ export const handlers = [
       select ${columns(caller)}, s.user_id, u.account, u.real_name, u.user_type, s.expires_at,
         d.dept_name as current_dept_name, count(*) over ()::int as total
       from session s join blade_user u on u.tenant_id = s.tenant_id and u.id = s.user_id
-        left join blade_dept d on d.tenant_id = s.tenant_id and d.id = s.current_dept_id
+        left join blade_dept d on d.tenant_id = s.tenant_id and d.id = s.current_dept_id and ${inSight(door, dept, sql`d.id`)}
       where s.tenant_id = ${caller.tenantId} and ${open} and ${visible(door)}
         and ${query.userId ? sql<boolean>`s.user_id = ${query.userId}` : sql<boolean>`true`}
         and ${query.userType ? sql<boolean>`u.user_type = ${query.userType}` : sql<boolean>`true`}

@@ -14,8 +14,10 @@ import {
   type AuditLine,
   type AuditRow,
 } from '../../../contract/log/audit.ts';
+import { dept } from '../../../contract/organisation/dept.ts';
 import { exportLimit } from '../../../contract/system/workbook.ts';
 import { verifyChain } from '../../kernel/audit/verify.ts';
+import { inSight } from '../../kernel/database/in-sight.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { SHEET_TYPE, streamSheet, type SheetRow } from '../../kernel/excel/sheet.ts';
@@ -105,6 +107,7 @@ export const handlers = [
       select l.id, l.at, l.user_id, l.user_name, l.dept_id, l.address, l.act, l.entity, l.entity_id, l.before, l.after,
         l.seq::text as seq, l.hash, d.dept_name
       from audit_log l left join blade_dept d on d.tenant_id = l.tenant_id and d.id = l.dept_id
+        and ${inSight(door, dept, sql`d.id`)}
       where l.tenant_id = ${caller.tenantId} and l.id = ${query.id}
         and l.id in (${(await entriesInSight(door)).select('audit_log.id')})`.execute(door.db);
     const row = rows[0];
