@@ -18,6 +18,7 @@ import { smsLogList } from '../../contract/resource/sms.ts';
 import { dataScopeCalls, dataScopeResources } from '../../contract/system/data-scope.ts';
 import { referenceOptions } from '../../contract/system/reference-options.ts';
 import { roleGrant } from '../../contract/system/role.ts';
+import { camelCase } from '../../contract/kit/name-case.ts';
 import { hideableFields } from '../../contract/system/scope/columns.ts';
 import { newId } from '../../server/kernel/database/ids.ts';
 import { readContract } from '../../server/kernel/discovery.ts';
@@ -262,9 +263,7 @@ describe('fields that a scope hides', () => {
        where table_name = $1 and is_nullable = 'YES' and data_type in ('character varying', 'text')`,
       [entity.table],
     );
-    const camel = (name: string): string =>
-      name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
-    const texts = rows.filter(({ name }) => hideableFields(entity).includes(camel(name)));
+    const texts = rows.filter(({ name }) => hideableFields(entity).includes(camelCase(name)));
     const canary = (length: number | null): string => `z${newId()}`.slice(0, length ?? 20);
     const kept = Object.fromEntries(texts.map(({ name, length }) => [name, canary(length)]));
     // Too short to be told from anything else.
@@ -274,7 +273,7 @@ describe('fields that a scope hides', () => {
     const [entry] = await makeEntries(
       entity,
       id,
-      Object.fromEntries(Object.entries(kept).map(([name, value]) => [camel(name), value])),
+      Object.fromEntries(Object.entries(kept).map(([name, value]) => [camelCase(name), value])),
     );
     const calls = showing(entity).filter((call) => !isOwn(call));
     const texting = async (): Promise<[string, string][]> => {

@@ -8,10 +8,12 @@ import {
   platformTroubles,
 } from '../../../contract/home/platform.ts';
 import { homeSummary } from '../../../contract/recipe/home.ts';
+import { recipeCalendar, recipeDateList, submitRecipeDateList } from '../../../contract/recipe/recipe.ts';
 import { deptList } from '../../../contract/organisation/dept-calls.ts';
 import { addOtherTenant, addStranger, OTHER_TENANT } from '../../../tests/conformance/isolation/strangers.ts';
 import { connectUnbound } from '../../../tests/conformance/isolation/known-rows.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+import { newId } from '../../kernel/database/ids.ts';
 import { generated, weekAhead } from '../recipe/recipe-fixture.ts';
 import { today } from '../recipe/service/service-dates.ts';
 
@@ -37,6 +39,21 @@ beforeAll(async () => {
   stranger = await server.signInAs({ account: 'outsider', kind: 'web', tenantId: OTHER_TENANT });
 });
 afterAll(() => server.close());
+
+/** Gives every role of the person these conditions, by kind of data. */
+async function limit(account: string, conditions: Record<string, string>): Promise<void> {
+  const client = await connectUnbound(server.databaseUrl);
+  for (const [resource, condition] of Object.entries(conditions))
+    await client.query(
+      `with scope as (insert into blade_data_scope (id, scope_name, menu_id, resource_code, scope_type, scope_value, scope_field)
+           select $1, 'limit', m.id, $2, 5, $3, '*' from blade_menu m where m.code = 'food' returning id)
+       insert into role_scope (tenant_id, role_id, scope_category, scope_id)
+         select u.tenant_id, u.role_id, 1, scope.id from scope, user_role u join blade_user p on p.id = u.user_id
+         where p.account = $4`,
+      [newId(), resource, condition, account],
+    );
+  await client.end();
+}
 
 test('the platform counts all tenants, a tenant itself only', async () => {
   const all = await admin.get(platformFigures);
@@ -155,4 +172,44 @@ test('amounts are for all children, purchases are of next week, verdicts of one�
   const [verdict] = await doctor.get(weekVerdicts);
   expect(verdict!.judged).toBeGreaterThan(8);
   expect(verdict!.met + verdict!.outside.length).toBe(verdict!.judged);
+
+  const span = { begin: week[0]!, end: week[4]! };
+  const shownTo = async (who: TestClient) => ({
+    ...(await who.get(kitchenDay)),
+    bought: (await who.get(purchaseWeek)).coveredDays,
+    menu: (await who.get(homeSummary)).menu?.recipeId ?? null,
+    calendar: (await who.get(recipeCalendar, { query: span })).length,
+    dates: (await who.get(recipeDateList, { query: span })).length,
+    verdicts: (await who.get(weekVerdicts)).length,
+  });
+  expect(await shownTo(doctor)).toMatchObject({ bought: 5, menu: id, calendar: 5, dates: 5, verdicts: 1 });
+  await limit('doctor', { recipe: `id <> ${id}` });
+  expect(await shownTo(doctor)).toEqual({
+    ...{ day: null, bought: 0, menu: null, calendar: 0, dates: 0, verdicts: 0 },
+  });
+  const second = await doctor.ask(submitRecipeDateList, { body: { dates: week } });
+  expect(second.msg).toContain('另一份食谱');
 }, 60_000);
+
+test('the figures of one’s tenant count what data scopes leave', async () => {
+  const client = await connectUnbound(server.databaseUrl);
+  const deptId = (await admin.get(deptList))[0]!.id;
+  const who = { tenantId: '000000', account: 'counter', userType: 'web', deptId };
+  const userId = await addStranger(client, { ...who, everyButton: true });
+  await client.end();
+  const counter = await server.signInAs({ account: 'counter', kind: 'web' });
+  expect((await counter.get(platformTenants))[0]!.users).toBeGreaterThan(5);
+  await limit('counter', {
+    user: `id = ${userId}`,
+    dept: `id = ${deptId}`,
+    recipe: 'id = 0',
+    audit: 'id = 0',
+  });
+  expect(await counter.get(platformTenants)).toMatchObject([{ users: 1, kindergartens: 0, menus: 0 }]);
+  expect((await counter.get(platformDays)).at(-1)).toMatchObject({
+    signIns: 1,
+    people: 1,
+    writes: 0,
+    menus: 0,
+  });
+});

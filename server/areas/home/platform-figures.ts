@@ -114,7 +114,7 @@ export const handlers = [
   }),
 
   handle(platformTenants, async (context) => {
-    const { db, own } = reachOf(context);
+    const { db, own, seen } = reachOf(context);
     const { rows } = await sql<{
       tenantId: string;
       tenantName: string;
@@ -124,12 +124,13 @@ export const handlers = [
       lastSignIn: Date | null;
     }>`
       select t.tenant_id, t.tenant_name,
-        (select count(*)::int from blade_user u where u.tenant_id = t.tenant_id and u.is_deleted = 0) as users,
-        (select count(*)::int from blade_dept d where d.tenant_id = t.tenant_id and d.is_deleted = 0
-          and d.dept_category = ${KINDERGARTEN}) as kindergartens,
-        (select count(*)::int from recipe r where r.tenant_id = t.tenant_id and r.is_deleted = 0
-          and r.create_time > now() - interval '30 days') as menus,
-        (select max(s.created_at) from session s where s.tenant_id = t.tenant_id) as last_sign_in
+        (select count(*)::int from blade_user where blade_user.tenant_id = t.tenant_id and is_deleted = 0
+          and ${seen(user)}) as users,
+        (select count(*)::int from blade_dept where blade_dept.tenant_id = t.tenant_id and is_deleted = 0
+          and dept_category = ${KINDERGARTEN} and ${seen(dept)}) as kindergartens,
+        (select count(*)::int from recipe where recipe.tenant_id = t.tenant_id and is_deleted = 0
+          and create_time > now() - interval '30 days' and ${seen(recipe)}) as menus,
+        (select max(created_at) from session where session.tenant_id = t.tenant_id and ${seen(session)}) as last_sign_in
       from blade_tenant t where t.is_deleted = 0 and ${own('t')}
       order by last_sign_in desc nulls last, t.tenant_id limit ${MOST}`.execute(db);
     return rows.map((row) => ({ ...row, lastSignIn: row.lastSignIn && wireTime(row.lastSignIn) }));

@@ -1,8 +1,9 @@
 // Menus on a calendar: each day's meals with the names of their dishes.
 import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
-import { recipeCalendar } from '../../../contract/recipe/recipe.ts';
+import { recipe, recipeCalendar } from '../../../contract/recipe/recipe.ts';
 import { MEAL_KEYS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
+import { inSight } from '../../kernel/database/in-sight.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
 import { checkSpan } from './recipes.ts';
@@ -25,7 +26,7 @@ export const handlers = [
           from recipe_dish x join dish i on i.id = x.dish_id and i.tenant_id in (x.tenant_id, ${DEFAULT_TENANT})
           where x.tenant_id = d.tenant_id and x.recipe_id = d.recipe_id and x.date = d.date) as dishes
       from recipe_day d join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
-      where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0
+      where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0 and ${inSight(door, recipe, sql`r.id`)}
         and d.date between ${query.begin} and ${query.end} order by d.date, r.id`.execute(door.db);
     return rows.map(({ dishes, ...row }) => ({
       ...row,

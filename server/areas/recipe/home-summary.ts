@@ -5,8 +5,10 @@ import { homeSummary } from '../../../contract/recipe/home.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import { dept } from '../../../contract/organisation/dept.ts';
 import type { AgeTypeCount } from '../../../contract/organisation/dept-setting.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { inSight } from '../../kernel/database/in-sight.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { readDeptSetting } from '../organisation/service/dept-setting.ts';
 import { kindergartensOfCaller } from '../organisation/service/kindergarten.ts';
@@ -26,7 +28,7 @@ const TODO_STATES = [draft.key, generating.key, unconfirmed.key, failed.key];
 async function missingDates(door: Door, deptId: string, now: string): Promise<string[]> {
   const { rows } = await sql<{ date: string }>`
     select distinct d.date from recipe_day d join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
-    where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0
+    where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0 and ${inSight(door, recipe, sql`r.id`)}
       and r.recipe_status = any(${SERVING_STATES}::int[])
       and d.date between ${now} and ${addDays(now, AHEAD_DAYS)}`.execute(door.db);
   const covered = new Set(rows.map(({ date }) => date));
@@ -40,9 +42,8 @@ async function todoRows(door: Door, deptId: string | null): Promise<RecipeRow[]>
     .rows(recipe)
     .selectAll('recipe')
     .select(
-      sql<string>`(select dept_name from blade_dept d where d.tenant_id = recipe.tenant_id and d.id = recipe.dept_id)`.as(
-        'deptName',
-      ),
+      sql<string>`(select dept_name from blade_dept d where d.tenant_id = recipe.tenant_id and d.id = recipe.dept_id
+        and ${inSight(door, dept, sql`d.id`)})`.as('deptName'),
     )
     .where('recipe.recipeStatus', 'in', TODO_STATES);
   if (deptId) query = query.where('recipe.deptId', '=', deptId);
@@ -60,7 +61,7 @@ async function coverage(door: Door, now: string) {
     select k.id as dept_id, s.age_types,
       (select count(distinct d.date)::int from recipe_day d
         join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
-        where d.tenant_id = k.tenant_id and d.dept_id = k.id and r.is_deleted = 0
+        where d.tenant_id = k.tenant_id and d.dept_id = k.id and r.is_deleted = 0 and ${inSight(door, recipe, sql`r.id`)}
           and r.recipe_status = any(${SERVED_STATES}::int[]) and d.date between ${monday} and ${friday}) as covered
     from blade_dept k left join dept_setting s on s.tenant_id = k.tenant_id and s.dept_id = k.id
     where k.tenant_id = ${door.caller.tenantId} and k.id = any(${ids}::bigint[])`.execute(door.db);
@@ -90,11 +91,11 @@ export const handlers = [
       currentMenu(door, own.deptId, now),
       missingDates(door, own.deptId, now),
     ]);
-    const dept = { deptId: own.deptId, deptName: own.deptName, children: own.children };
+    const kindergarten = { deptId: own.deptId, deptName: own.deptName, children: own.children };
     if (!found)
       return {
         ...rest,
-        dept,
+        dept: kindergarten,
         menu: null,
         nutrients: [],
         week: [],
@@ -108,7 +109,7 @@ export const handlers = [
     const ofWeek = { ...state, dishes: state.dishes.filter((dish) => week.includes(dish.date)) };
     return {
       ...rest,
-      dept,
+      dept: kindergarten,
       menu: {
         recipeId: state.recipe.id,
         recipeName: state.recipe.recipeName,

@@ -2,8 +2,11 @@
 // already serves. Drafts and failed menus serve nothing yet, so they may overlap.
 import { sql } from 'kysely';
 import { dayRefusals, dayTaken } from '../../../contract/recipe/recipe-refusals.ts';
+import { text } from '../../../contract/kit/text.ts';
+import { recipe } from '../../../contract/recipe/recipe.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { inSight } from '../../kernel/database/in-sight.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
 import { daysBetween, isRealDate, today } from './service/service-dates.ts';
 
@@ -28,7 +31,9 @@ const { generating, unconfirmed, completed } = recipeMachine.states;
 /** States in which a menu holds its days. */
 export const SERVING_STATES = [generating.key, unconfirmed.key, completed.key];
 
-/** Refuses when another menu of the kindergarten holds one of the days, and names it. */
+const unseenMenu = text('另一份食谱', 'another menu');
+
+/** Refuses when another menu of the kindergarten holds one of the days, and names it to who sees it. */
 export async function refuseOverlap(
   door: Door,
   deptId: string,
@@ -37,14 +42,17 @@ export async function refuseOverlap(
 ): Promise<void> {
   // One wizard at a time per kindergarten: two menus for the same day cannot slip in side by side.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`recipe-dates:${deptId}`}, 0))`.execute(door.db);
-  const { rows } = await sql<{ date: string; recipeName: string }>`
-    select d.date, r.recipe_name from recipe_day d join recipe r on r.id = d.recipe_id and r.tenant_id = d.tenant_id
+  const { rows } = await sql<{ date: string; recipeName: string; seen: boolean }>`
+    select d.date, r.recipe_name, ${inSight(door, recipe, sql`r.id`)} as seen from recipe_day d join recipe r on r.id = d.recipe_id and r.tenant_id = d.tenant_id
     where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0
       and r.recipe_status = any(${SERVING_STATES}::int[]) and d.date = any(${[...dates]}::date[])
       and r.id <> ${exceptId ?? '0'} order by d.date limit 1`.execute(door.db);
   const [found] = rows;
   if (!found) return;
-  throw refuseField(FIELD, dayTaken, { date: found.date, recipe: found.recipeName });
+  throw refuseField(FIELD, dayTaken, {
+    date: found.date,
+    recipe: found.seen ? found.recipeName : unseenMenu,
+  });
 }
 
 /** `11.23—27 食谱`, as the usual first name of a menu: lists cut names, so what tells them apart comes first. */

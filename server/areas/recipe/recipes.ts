@@ -14,6 +14,7 @@ import {
   setUnConfirm,
 } from '../../../contract/recipe/recipe.ts';
 import { ruleKey, type Check } from '../../../planner/solution.ts';
+import { inSight } from '../../kernel/database/in-sight.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { referenceTitles } from '../../kernel/database/references.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
@@ -113,7 +114,7 @@ export const handlers = [
     const { rows } = await sql<{ date: string; recipeId: string; recipeName: string; recipeStatus: number }>`
       select d.date, r.id as recipe_id, r.recipe_name, r.recipe_status
       from recipe_day d join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
-      where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0
+      where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0 and ${inSight(door, recipe, sql`r.id`)}
         and d.date between ${query.begin} and ${query.end} order by d.date, r.id`.execute(door.db);
     return rows;
   }),
