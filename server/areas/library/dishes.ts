@@ -141,7 +141,7 @@ export const handlers = [
       .filter((row) => row.blockedBy.length === 0);
     return paged(sorted(rows, query), query);
   }),
-  handle(dishCategoryCounts, async ({ door, query, caller }) => {
+  handle(dishCategoryCounts, async ({ door, query }) => {
     const deptId = query.deptId ? (await kindergartenOf(door, query.deptId)).deptId : null;
     const library = await libraryInSight(door);
     const disabled = await disabledFor(door, deptId);

@@ -1,5 +1,5 @@
 // Lists by the family's habits: filters named by field and suffix (`name`, `createTime_dategt`), sorting by
-// `ascs`/`descs`, pages. Only declared fields and base columns are taken, anything else is ignored.
+// `ascs`/`descs`, pages. Only declared fields and base columns are taken; a call that lists refuses other names before.
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { isDate, isDateTime } from '../../../contract/kit/field.ts';
