@@ -72,6 +72,48 @@ export const DISH_TAGS = {
   sweetSour: text('糖醋', 'Sweet-and-sour dish'),
 } as const satisfies Record<string, Text>;
 
+/** What a dish is made on. */
+export const DISH_EQUIPMENT = {
+  wok: text('炒锅', 'Wok'),
+  pot: text('汤锅', 'Pot'),
+  steamer: text('蒸箱', 'Steamer'),
+  oven: text('烤箱', 'Oven'),
+  griddle: text('电饼铛', 'Griddle'),
+  fryer: text('炸炉', 'Fryer'),
+  none: text('无需加热', 'No heat needed'),
+} as const satisfies Record<string, Text>;
+
+export type DishEquipment = keyof typeof DISH_EQUIPMENT;
+
+/** Where a dish is at home; a dish of no region is eaten everywhere. */
+export const DISH_REGIONS = {
+  north: text('北方', 'North'),
+  jiangnan: text('江南', 'Jiangnan'),
+  guangdong: text('广东', 'Guangdong'),
+  southwest: text('西南', 'South-west'),
+  northwest: text('西北', 'North-west'),
+} as const satisfies Record<string, Text>;
+
+export type DishRegion = keyof typeof DISH_REGIONS;
+
+/** The festival or solar term on which a dish is eaten by custom, in the order of the year. */
+export const DISH_OCCASIONS = {
+  laba: text('腊八', 'Laba'),
+  springFestival: text('春节', 'Spring Festival'),
+  startOfSpring: text('立春', 'Start of Spring'),
+  lantern: text('元宵节', 'Lantern Festival'),
+  qingming: text('清明', 'Qingming'),
+  startOfSummer: text('立夏', 'Start of Summer'),
+  dragonBoat: text('端午节', 'Dragon Boat Festival'),
+  startOfAutumn: text('立秋', 'Start of Autumn'),
+  midAutumn: text('中秋节', 'Mid-Autumn Festival'),
+  doubleNinth: text('重阳节', 'Double Ninth'),
+  startOfWinter: text('立冬', 'Start of Winter'),
+  winterSolstice: text('冬至', 'Winter Solstice'),
+} as const satisfies Record<string, Text>;
+
+export type DishOccasion = keyof typeof DISH_OCCASIONS;
+
 /** What a food is to its dish. */
 export const FOOD_ROLES: Record<string, Text> = {
   main: text('主料', 'Main ingredient'),

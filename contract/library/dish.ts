@@ -9,7 +9,14 @@ import { wireList } from '../kit/wire-values.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import { kindergartenMissing } from '../organisation/kindergarten.ts';
 import { mealKey } from './dish-category.ts';
+import { DISH_EQUIPMENT, DISH_OCCASIONS, DISH_REGIONS } from './dish-words.ts';
 import { monthsShape } from './food.ts';
+
+const keysOf = <T extends object>(record: T) =>
+  Object.keys(record) as [keyof T & string, ...(keyof T & string)[]];
+const equipmentKey = z.enum(keysOf(DISH_EQUIPMENT));
+const regionKey = z.enum(keysOf(DISH_REGIONS));
+const occasionKey = z.enum(keysOf(DISH_OCCASIONS));
 
 export const dish = entity({
   name: 'dish',
@@ -45,6 +52,20 @@ export const dish = entity({
     repeatDays: field.integer(text('重复间隔（天）', 'Days before repeating'), { min: 0, max: 60 }),
     preference: field.decimal(text('喜好度', 'Preference'), { min: 0, max: 1 }),
     tags: field.json(text('标签', 'Tags'), wireList(z.array(z.string().max(16)).max(20))),
+    equipment: field.json(text('设备', 'Equipment'), wireList(z.array(equipmentKey))),
+    handMinutes: field.integer(text('百份手工用时', 'Hand work for 100 portions'), {
+      min: 0,
+      max: 600,
+      unit: text('分钟', 'min'),
+    }),
+    shaped: field.flag(text('逐个手工成形', 'Shaped by hand, piece by piece')),
+    coreTemperature: field.integer(text('中心温度', 'Core temperature'), {
+      min: 0,
+      max: 250,
+      unit: text('℃', '°C'),
+    }),
+    regions: field.json(text('地方风味', 'Regions'), wireList(z.array(regionKey))),
+    occasion: field.text(text('节令', 'Festival or solar term'), { max: 24, words: DISH_OCCASIONS }),
     steps: field.json(text('做法', 'Steps'), wireList(z.array(z.string().max(500)).max(20))),
     auditStatus: field.integer(text('审核状态', 'Review status'), { readOnly: true }),
     pinyin: field.text(text('拼音', 'Pinyin'), { readOnly: true, places: [] }),
@@ -102,6 +123,15 @@ export const dishDetail = dishSummary.extend({
   /** The name in the language that is not the caller's; null where there is none. */
   otherName: z.string().nullable(),
   steps: z.array(z.string()),
+  equipment: z.array(equipmentKey),
+  /** For 100 portions: washing, cutting, shaping, stirring; not waiting. */
+  handMinutes: z.number().nullable(),
+  /** By hand, piece by piece. */
+  shaped: z.boolean(),
+  /** °C that the centre must reach; null where nothing is heated. */
+  coreTemperature: z.number().nullable(),
+  regions: z.array(regionKey),
+  occasion: occasionKey.nullable(),
   foods: z.array(
     z.object({
       foodId: z.string(),

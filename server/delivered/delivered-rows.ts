@@ -169,6 +169,12 @@ function dishRows({ foods, dishes }: Declared): DeliveredRow[] {
       repeatDays: dish.repeatDays,
       preference: dish.preference,
       tags: dish.tags,
+      equipment: dish.equipment,
+      handMinutes: dish.handMinutes,
+      shaped: dish.shaped ? 1 : 0,
+      coreTemperature: dish.coreTemperature,
+      regions: dish.regions,
+      occasion: dish.occasion,
       steps: dish.steps,
       foods: dish.foods.map(([name, grams, role]) => {
         const code = codes.get(name);

@@ -163,6 +163,12 @@ export const handlers = [
       ...summary(dish, disabled, caller.language),
       otherName: caller.language === 'en' ? dish.name : dish.nameEn,
       steps: [...dish.steps],
+      equipment: [...dish.equipment],
+      handMinutes: dish.handMinutes,
+      shaped: dish.shaped,
+      coreTemperature: dish.coreTemperature,
+      regions: [...dish.regions],
+      occasion: dish.occasion,
       foods: dish.foods.map(({ food, grams, role }) => ({
         foodId: food.id,
         foodName: titleOf(food)[caller.language],

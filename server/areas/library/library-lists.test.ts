@@ -98,3 +98,20 @@ test('a dish and its foods are called in the language of who reads; both names f
   const forbidden = await reader.get(disableFoodList);
   expect(forbidden.map(({ foodName }) => foodName)).toContain('Potatoes, sprouted');
 });
+
+test('a dish says what it asks of a kitchen and where it is at home', async () => {
+  const [row] = (await doctor.get(dishPage, { query: { keyword: '鲜肉小包子' } })).records;
+  expect(await doctor.get(dishDetailCall, { query: { id: row!.id } })).toMatchObject({
+    equipment: ['steamer'],
+    handMinutes: 110,
+    shaped: true,
+    coreTemperature: 75,
+    regions: [],
+    occasion: null,
+  });
+  const [pancake] = (await doctor.get(dishPage, { query: { keyword: '春饼' } })).records;
+  expect(await doctor.get(dishDetailCall, { query: { id: pancake!.id } })).toMatchObject({
+    regions: ['north'],
+    occasion: 'startOfSpring',
+  });
+});

@@ -26,7 +26,15 @@ export function readDeliveredLibrary(taboos: Library['taboos'] = []): Library {
     }));
     const { amount, costFen } = figuresOf(parts);
     const rest = { pinyin: '', initials: '', createTime: new Date(0), allergens: [], offered: true };
-    dishes.set(row.code, { ...row, ...rest, id: row.code, foods: parts, nutrients: amount, costFen });
+    dishes.set(row.code, {
+      ...row,
+      ...rest,
+      id: row.code,
+      shaped: row.shaped === true,
+      foods: parts,
+      nutrients: amount,
+      costFen,
+    });
   }
   return { foods, dishes, taboos };
 }

@@ -7,6 +7,8 @@ import { dishDetailCall } from '../../../../contract/library/dish.ts';
 import {
   DISH_COLOURS,
   DISH_METHODS,
+  DISH_OCCASIONS,
+  DISH_REGIONS,
   DISH_TAGS,
   DISH_TASTES,
 } from '../../../../contract/library/dish-words.ts';
@@ -23,6 +25,7 @@ import { EnergyShares } from '../parts/energy-shares.tsx';
 import { NutrientGroups } from '../parts/nutrient-groups.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
 import { DishFoods } from './dish-foods.tsx';
+import { DishKitchen } from './dish-kitchen.tsx';
 import { categoryWord, MealMarks, wordOf, type DishInFull } from './dish-marks.tsx';
 import ui from '../../../ui/ui.module.css';
 import figureStyles from '../../../ui/figures.module.css';
@@ -77,6 +80,10 @@ function Content({ dish }: { dish: DishInFull }) {
         {dish.tags.map((tag) => (
           <ToneTag key={tag}>{wordOf(t, DISH_TAGS, tag)}</ToneTag>
         ))}
+        {dish.regions.map((region) => (
+          <ToneTag key={region}>{t(DISH_REGIONS[region])}</ToneTag>
+        ))}
+        {dish.occasion ? <ToneTag>{t(DISH_OCCASIONS[dish.occasion])}</ToneTag> : null}
         <span className={styles.libCode}>{dish.code}</span>
       </div>
       {dish.otherName ? (
@@ -121,6 +128,10 @@ function Content({ dish }: { dish: DishInFull }) {
         <h2>{t(text('每份营养', 'Nutrients per child'))}</h2>
         <EnergyShares values={dish.nutrients} />
         <NutrientGroups values={dish.nutrients} />
+      </section>
+      <section>
+        <h2>{t(text('厨房', 'Kitchen'))}</h2>
+        <DishKitchen dish={dish} />
       </section>
       {dish.steps.length ? (
         <section>

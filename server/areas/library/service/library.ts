@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../../../contract/auth/oauth.ts';
 import type { Allergen } from '../../../../contract/library/food.ts';
 import type { DishCategory } from '../../../../contract/library/dish-category.ts';
+import type { DishEquipment, DishOccasion, DishRegion } from '../../../../contract/library/dish-words.ts';
 import { dish, type BlockingFood, type DishFoodRole } from '../../../../contract/library/dish.ts';
 import type { FoodFacts } from '../../../../planner/nutrition/food-facts.ts';
 import { sumIntake, type Portion } from '../../../../planner/nutrition/intake.ts';
@@ -56,6 +57,16 @@ export interface LibraryDish extends Titled {
   readonly preference: number;
   readonly tags: readonly string[];
   readonly steps: readonly string[];
+  readonly equipment: readonly DishEquipment[];
+  /** Minutes of work by hand for 100 portions; null = unknown. */
+  readonly handMinutes: number | null;
+  /** By hand, piece by piece. */
+  readonly shaped: boolean;
+  /** °C that the centre must reach; null where nothing is heated. */
+  readonly coreTemperature: number | null;
+  /** Where it is at home; none = everywhere. */
+  readonly regions: readonly DishRegion[];
+  readonly occasion: DishOccasion | null;
   readonly pinyin: string;
   readonly initials: string;
   readonly createTime: Date;
@@ -89,10 +100,15 @@ export interface Library {
 type StoredFood = Tables['food'] &
   Pick<LibraryFood, 'category' | 'allergens'> & { foodGroup: LibraryFood['group'] };
 type StoredDish = Tables['dish'] &
-  Pick<LibraryDish, 'repeatDays' | 'preference' | 'pinyin' | 'initials'> & {
+  Pick<
+    LibraryDish,
+    'repeatDays' | 'preference' | 'pinyin' | 'initials' | 'handMinutes' | 'coreTemperature' | 'occasion'
+  > & {
     dishCateFirstName: DishCategory;
     tags: string[];
     steps: string[];
+    equipment: DishEquipment[];
+    regions: DishRegion[];
   };
 interface StoredPair {
   id: string;
@@ -232,6 +248,12 @@ function dishOf(row: StoredDish, foods: LibraryDishFood[]): LibraryDish {
     preference: row.preference,
     tags: row.tags,
     steps: row.steps,
+    equipment: row.equipment,
+    handMinutes: row.handMinutes,
+    shaped: row.shaped === 1,
+    coreTemperature: row.coreTemperature,
+    regions: row.regions,
+    occasion: row.occasion,
     pinyin: row.pinyin,
     initials: row.initials,
     createTime: row.createTime,

@@ -6,7 +6,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   DISH_COLOURS,
+  DISH_EQUIPMENT,
   DISH_METHODS,
+  DISH_OCCASIONS,
+  DISH_REGIONS,
   DISH_TAGS,
   DISH_TASTES,
 } from '../../../../contract/library/dish-words.ts';
@@ -104,7 +107,10 @@ describe('every dish is well formed', () => {
           !within(Object.keys(DISH_TASTES), [dish.taste]) ||
           !within(Object.keys(DISH_COLOURS), [dish.color]) ||
           !within(DISH_MEALS, dish.meals) ||
-          !within(Object.keys(DISH_TAGS), dish.tags),
+          !within(Object.keys(DISH_TAGS), dish.tags) ||
+          !within(Object.keys(DISH_EQUIPMENT), dish.equipment) ||
+          !within(Object.keys(DISH_REGIONS), dish.regions) ||
+          (dish.occasion !== null && !within(Object.keys(DISH_OCCASIONS), [dish.occasion])),
       ),
     ).toEqual([]);
   });
@@ -140,6 +146,23 @@ describe('every dish is well formed', () => {
           !Number.isInteger(dish.repeatDays) ||
           dish.repeatDays < 1 ||
           dish.repeatDays > 20,
+      ),
+    ).toEqual([]);
+  });
+  it('names one or two pieces of equipment, no region twice, and no other fields', () => {
+    const known = new Set(
+      'code name nameEn category meals foods method taste color months repeatDays preference tags equipment handMinutes shaped coreTemperature regions occasion steps'.split(
+        ' ',
+      ),
+    );
+    expect(
+      offenders(
+        (dish) =>
+          dish.equipment.length < 1 ||
+          dish.equipment.length > 2 ||
+          new Set(dish.equipment).size < dish.equipment.length ||
+          new Set(dish.regions).size < dish.regions.length ||
+          !Object.keys(dish).every((key) => known.has(key)),
       ),
     ).toEqual([]);
   });
@@ -229,6 +252,64 @@ describe('amounts are those of one child of 3–6', () => {
         const kcal = energy(dish);
         return kcal < (staples.includes(dish.category) ? 100 : 5) || kcal > 330;
       }),
+    ).toEqual([]);
+  });
+});
+
+describe('what a dish asks of a kitchen is true', () => {
+  /** The piece without which the method cannot be. */
+  const NEEDS: Partial<Record<DishSeed['method'], string>> = {
+    蒸: 'steamer',
+    炒: 'wok',
+    熘: 'wok',
+    炸: 'fryer',
+    烤: 'oven',
+    烙: 'griddle',
+    煮: 'pot',
+    汆: 'pot',
+    熬: 'pot',
+    生食: 'none',
+    即食: 'none',
+  };
+  const isHeated = ({ method }: DishSeed): boolean => method !== '生食' && method !== '即食';
+  const animalGrams = (dish: DishSeed): number =>
+    groupGrams(dish, 'meat', 'poultry', 'offal', 'aquatic', 'egg');
+
+  it('is made on what its method needs', () => {
+    expect(
+      offenders(({ method, equipment }) => {
+        const needed = NEEDS[method];
+        return needed !== undefined && !(equipment as string[]).includes(needed);
+      }),
+    ).toEqual([]);
+    expect(offenders(({ method, equipment }) => equipment.includes('fryer') !== (method === '炸'))).toEqual(
+      [],
+    );
+  });
+  it('reaches 70 °C in the centre wherever it is heated, 75 °C with meat, fish or egg', () => {
+    expect(
+      offenders((dish) =>
+        isHeated(dish)
+          ? (dish.coreTemperature ?? 0) < (animalGrams(dish) >= 5 ? 75 : 70)
+          : dish.coreTemperature !== null,
+      ),
+    ).toEqual([]);
+  });
+  it('says the same temperature in its steps', () => {
+    expect(
+      offenders(({ steps, coreTemperature }) =>
+        [...steps.join('').matchAll(/中心(?:温度)?[^0-9，。；]{0,6}(\d+)℃/g)].some(
+          ([, degrees]) => Number(degrees) !== coreTemperature,
+        ),
+      ),
+    ).toEqual([]);
+  });
+  it('keeps hands busy for 5 minutes to 3 hours, pieces shaped by hand for 40 and more', () => {
+    expect(
+      offenders(
+        ({ handMinutes, shaped }) =>
+          !Number.isInteger(handMinutes) || handMinutes < (shaped ? 40 : 5) || handMinutes > 180,
+      ),
     ).toEqual([]);
   });
 });

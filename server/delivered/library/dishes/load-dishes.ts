@@ -14,6 +14,9 @@ import type {
   DISH_METHODS,
   DISH_TAGS,
   DISH_TASTES,
+  DishEquipment,
+  DishOccasion,
+  DishRegion,
 } from '../../../../contract/library/dish-words.ts';
 import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 
@@ -51,6 +54,17 @@ export interface DishSeed {
   /** How much children like it, 0–1. */
   preference: number;
   tags: DishTag[];
+  /** What it is made on; one as a rule, two where a filling is cooked before it is steamed or baked. */
+  equipment: DishEquipment[];
+  /** Minutes of work by hand for 100 portions in a canteen with a slicer; waiting does not count. */
+  handMinutes: number;
+  /** Shaped by hand, piece by piece: buns, dumplings, balls, cakes. */
+  shaped?: true;
+  /** °C that the centre must reach; null where nothing is heated. */
+  coreTemperature: number | null;
+  /** Where it is at home; none = everywhere. */
+  regions: DishRegion[];
+  occasion: DishOccasion | null;
   /** Cooking steps in Chinese, in order. */
   steps: string[];
 }
