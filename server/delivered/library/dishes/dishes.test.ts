@@ -38,6 +38,11 @@ const CODE_BLOCKS: Record<DishCategory, string[]> = {
   坚果: ['16'],
 };
 
+const DARK_LEAVES = new Set(
+  '小白菜 上海青 鸡毛菜 菜心 芥蓝 芥菜 菠菜 苋菜 红苋菜 茼蒿 荠菜 生菜 油麦菜 空心菜 木耳菜 番薯叶 茴香 豌豆苗'.split(
+    ' ',
+  ),
+);
 const LIVER = ['猪肝', '牛肝', '鸡肝', '鸭肝'];
 const BLOOD = ['猪血', '鸭血'];
 /** Fixing a dish is easier when one run names all that are wrong. */
@@ -61,8 +66,17 @@ const energy = (dish: DishSeed): number =>
   dish.foods.reduce((sum, [name, amount]) => sum + ((foods.get(name)?.energy ?? 0) * amount) / 100, 0);
 
 describe('the library is large and complete', () => {
-  it('holds at least 400 dishes', () => {
-    expect(dishes.length).toBeGreaterThanOrEqual(400);
+  it('holds at least 850 dishes', () => {
+    expect(dishes.length).toBeGreaterThanOrEqual(850);
+  });
+  it('has a different dish of dark leaves for every serving day of four months', () => {
+    const leafy = dishes.filter(
+      ({ category, foods: parts }) =>
+        category === '素菜' &&
+        parts.some(([food, amount, role]) => role === 'main' && amount >= 45 && DARK_LEAVES.has(food)),
+    );
+    expect(leafy.length).toBeGreaterThanOrEqual(80);
+    expect([...DARK_LEAVES].filter((food) => !foods.get(food)?.dark)).toEqual([]);
   });
   it.each(DISH_CATEGORIES)('has a choice of dishes in %s', (category) => {
     expect(dishes.filter((dish) => dish.category === category).length).toBeGreaterThanOrEqual(8);
