@@ -336,6 +336,11 @@ describe('tags are true, because the weekly counts rest on them', () => {
   ] as const)('%s is set exactly where it holds', (tag, holds) => {
     expect(offenders((dish) => dish.tags.includes(tag) !== holds(dish))).toEqual([]);
   });
+  it('fries nothing under another name: no oil is drained, no piece half fried', () => {
+    const fries = (steps: string[]) =>
+      /沥油|滤油|炸/.test(steps.join('').replaceAll(/炸酱|代替油炸|以烤代炸/g, ''));
+    expect(offenders(({ method, steps }) => method !== '炸' && fries(steps))).toEqual([]);
+  });
   it('counts as aquatic, soy, nut, coarse or fungi only what contains such food', () => {
     const has = (dish: DishSeed, ...groups: string[]) => groupGrams(dish, ...groups) > 0;
     expect(
