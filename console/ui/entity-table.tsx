@@ -85,7 +85,7 @@ export function EntityTable<R extends Row>(props: EntityTableProps<R>) {
 }
 
 const WIDTHS: Partial<Record<string, number>> = {
-  dateTime: 176,
+  dateTime: 156,
   date: 120,
   integer: 110,
   decimal: 110,
@@ -113,10 +113,11 @@ function WideTable<R extends Row>(props: WideTableProps<R>) {
   const t = useText();
   const { selection, paging } = list;
   const [density] = useDensity();
+  const yielding = yieldingOf(entity, columns, names);
   const columnOf = (name: string): TableColumn<R> => {
     const field = entity.fields[name];
     return {
-      ...tableColumn(t, entity, columns, name, WIDTHS[field?.kind ?? 'text'] ?? 150),
+      ...tableColumn(t, entity, columns, name, WIDTHS[field?.kind ?? 'text'] ?? 150, yielding.has(name)),
       sorter: !!paging && (columns[name]?.sortable ?? (!!field && !field.virtual && !field.reference)),
       sortOrder: paging ? orderOf(paging.state, name) : null,
     };
@@ -134,7 +135,7 @@ function WideTable<R extends Row>(props: WideTableProps<R>) {
       rowKey="id"
       size={density}
       columns={all}
-      yielding={yieldingOf(entity, columns, names)}
+      yielding={yielding}
       before={selectable ? CHOICE_WIDTH : 0}
       height={virtual ? Math.max(LEAST_HEIGHT, window.innerHeight - AROUND) : undefined}
       dataSource={records}

@@ -1,50 +1,67 @@
-// A table whose columns give way to the width there is, so that none hides behind the fixed one unless a line below says
-// which. Keys and pointers scroll it, as always.
+// A table whose columns give way to the width there is, though never to less than their headings need, so that none hides
+// behind the fixed one unless a line below says which. Keys and pointers scroll it, as always.
 import { Table, type TableProps } from 'antd';
 import { useRef } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
+import { useHeadingWidths } from './heading-widths.ts';
 import { fitColumns } from './list/fit-columns.ts';
 import type { Row } from './list/row.ts';
 import type { TableColumn } from './row-cells.tsx';
 import { useWidth } from './use-width.ts';
+import styles from './fitted-table.module.css';
 import ui from './ui.module.css';
 
 export interface FittedTableProps<R extends Row> extends Omit<TableProps<R>, 'columns' | 'scroll'> {
   columns: readonly TableColumn<R>[];
-  /** Names of the columns that may become narrower: text, which is cut and shown in full on a pointer. */
-  yielding: ReadonlySet<string>;
+  /** Columns that may become narrower, by name: as narrow as so many px. */
+  yielding: ReadonlyMap<string, number>;
   /** In px: what stands before the columns. */
   before: number;
   /** Height of a table that draws only what is in sight. */
   height?: number | undefined;
 }
 
-/** In px, of a column of text: what a heading of four letters takes with its arrows. */
-const LEAST = 104;
 const USUAL = 150;
+
+const headingOf = (title: unknown) => (
+  <span className={styles.heading} data-part="heading">
+    {String(title)}
+  </span>
+);
 
 export function FittedTable<R extends Row>(props: FittedTableProps<R>) {
   const { columns, yielding, before, height, ...table } = props;
   const t = useText();
   const holder = useRef<HTMLDivElement>(null);
   const room = useWidth(holder);
-  const wanted = columns.map((column) => {
+  const headings = useHeadingWidths(
+    holder,
+    JSON.stringify([table.size, columns.map(({ key, title }) => [key, String(title)])]),
+  );
+  const wanted = columns.map((column, at) => {
     const width = Number(column.width ?? USUAL);
-    return { width, least: yielding.has(String(column.key)) ? Math.min(width, LEAST) : width };
+    const least = Math.min(width, yielding.get(String(column.key)) ?? width);
+    return { width, least, heading: headings[at] };
   });
   const last = columns.at(-1);
   const fixed = last && 'fixed' in last && last.fixed ? wanted.length - 1 : wanted.length;
   // What is fixed at the end takes its room from the others.
-  const inSight = room === null ? Infinity : room - before - (wanted[fixed]?.width ?? 0);
+  const atEnd = wanted.slice(fixed).map(({ width }) => width);
+  const inSight = room === null ? Infinity : room - before - (atEnd[0] ?? 0);
   const { widths, beyond } = fitColumns(wanted.slice(0, fixed), inSight);
-  const all = [...widths, ...wanted.slice(fixed).map(({ width }) => width)];
+  const all = [...widths, ...atEnd];
   const x = all.reduce((sum, width) => sum + width, before);
   return (
     <div ref={holder}>
       <Table<R>
         {...table}
-        columns={columns.map((column, at) => ({ ...column, width: all[at]! }))}
+        tableLayout="fixed"
+        columns={columns.map((column, at) => ({
+          ...column,
+          title: headingOf(column.title),
+          width: all[at]!,
+        }))}
         scroll={height === undefined ? { x } : { x, y: height }}
       />
       {beyond.length ? (

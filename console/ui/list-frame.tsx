@@ -31,11 +31,13 @@ export interface ListFrameProps extends Pick<ListToolbarProps, 'lead' | 'extra'>
   columns?: ColumnSettingsProps | null | undefined;
   /** False where searches are not worth keeping. */
   savesSearches?: boolean;
+  /** Lays out the card of the list among others. */
+  around?: ((card: ReactNode) => ReactNode) | undefined;
   children: ReactNode;
 }
 
 export function ListFrame(props: ListFrameProps) {
-  const { title, list, offers, searchFields, columns, savesSearches = true } = props;
+  const { title, list, offers, searchFields, columns, savesSearches = true, around } = props;
   const t = useText();
   const root = useRef<HTMLDivElement>(null);
   const toSearch = (): void => root.current?.querySelector<HTMLElement>('search input')?.focus();
@@ -50,6 +52,28 @@ export function ListFrame(props: ListFrameProps) {
   const saved = useSavedSearches(list.name, list.filters);
   const keeping =
     searches && savesSearches ? { searches: saved, filters: list.filters, onApply: list.search } : null;
+  const card = (
+    <section className={ui.card} aria-label={t(title)}>
+      {keeping && saved.saved.length > 0 ? (
+        <Suspense fallback={null}>
+          <SavedTabs {...keeping} />
+        </Suspense>
+      ) : null}
+      <ListToolbar
+        list={list}
+        offers={offers}
+        lead={props.lead}
+        extra={props.extra}
+        settings={
+          <>
+            {keeping && saved.saved.length === 0 ? <SavedFilters {...keeping} /> : null}
+            {columns ? <ColumnSettings {...columns} /> : null}
+          </>
+        }
+      />
+      {props.children}
+    </section>
+  );
   return (
     <div className={ui.page} ref={root}>
       <h1 className={ui.unseen}>{t(title)}</h1>
@@ -65,26 +89,7 @@ export function ListFrame(props: ListFrameProps) {
           />
         </CallPlaceContext>
       ) : null}
-      <section className={ui.card} aria-label={t(title)}>
-        {keeping && saved.saved.length > 0 ? (
-          <Suspense fallback={null}>
-            <SavedTabs {...keeping} />
-          </Suspense>
-        ) : null}
-        <ListToolbar
-          list={list}
-          offers={offers}
-          lead={props.lead}
-          extra={props.extra}
-          settings={
-            <>
-              {keeping && saved.saved.length === 0 ? <SavedFilters {...keeping} /> : null}
-              {columns ? <ColumnSettings {...columns} /> : null}
-            </>
-          }
-        />
-        {props.children}
-      </section>
+      {around ? around(card) : card}
     </div>
   );
 }

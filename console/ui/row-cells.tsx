@@ -29,13 +29,43 @@ export const choiceLabel = (t: Say, entity: Entity, row: Row): string =>
 export const labelOf = (t: Say, entity: Entity, columns: Columns, name: string): string =>
   t(columnLabel(entity, columns, name));
 
-/** The column of a name as the table takes it. */
+const OF_TEXT = new Set(['text', 'longText', 'id', 'json']);
+/** In px: of a column of text, and of the names of the rows, whose usual ones fit on two lines. */
+const LEAST = 104;
+const LEAST_OF_NAMES = 168;
+
+/** Columns of text, which give way where there is no room: how narrow each may become, in px. */
+export const yieldingOf = <R extends Row>(
+  { fields, title }: Entity,
+  columns: Columns<R>,
+  names: readonly string[],
+): ReadonlyMap<string, number> =>
+  new Map(
+    names
+      .filter((name) => {
+        const field = fields[name];
+        return field && columns[name]?.align !== 'right' && OF_TEXT.has(field.kind) && !field.dictionary;
+      })
+      .map((name) => [name, name === title ? LEAST_OF_NAMES : LEAST]),
+  );
+
+/** Text on two lines; what is longer is told in full on a pointer. */
+function TwoLines({ full, children }: { full: unknown; children: ReactNode }) {
+  return (
+    <div className={styles.twoLines} title={typeof full === 'string' ? full : undefined}>
+      {children}
+    </div>
+  );
+}
+
+/** The column of a name as the table takes it; one that yields is written on two lines. */
 export function tableColumn<R extends Row>(
   t: Say,
   entity: Entity,
   columns: Columns<R>,
   name: string,
   width: number,
+  yields: boolean,
 ): TableColumn<R> {
   const field = entity.fields[name];
   const column = columns[name];
@@ -45,8 +75,13 @@ export function tableColumn<R extends Row>(
     title: labelOf(t, entity, columns, name),
     width: column?.width ?? field?.width ?? width,
     align: column?.align ?? (field && isNumeric(field) ? 'right' : 'left'),
-    ellipsis: true,
-    render: (_: unknown, row: R) => cellOf(entity, columns, name, row),
+    ellipsis: !yields,
+    render: (_: unknown, row: R) => {
+      const cell = cellOf(entity, columns, name, row);
+      if (!yields) return cell;
+      const full = column?.render || !field ? cell : shownValue(field, name, row);
+      return <TwoLines full={full}>{cell}</TwoLines>;
+    },
   };
 }
 
@@ -65,23 +100,6 @@ export const actsColumn = <R extends Row>(
 
 /** In px, of the boxes that choose rows. */
 export const CHOICE_WIDTH = 44;
-
-const OF_TEXT = new Set(['text', 'longText', 'id', 'json']);
-
-/** Columns whose cells are text: cut where there is no room, and told in full on a pointer. */
-export const yieldingOf = <R extends Row>(
-  { fields }: Entity,
-  columns: Columns<R>,
-  names: readonly string[],
-): ReadonlySet<string> =>
-  new Set(
-    names.filter((name) => {
-      const field = fields[name];
-      return !field || columns[name]?.align === 'right'
-        ? false
-        : OF_TEXT.has(field.kind) && !field.dictionary;
-    }),
-  );
 
 export interface CellListProps<R extends Row> {
   entity: Entity;

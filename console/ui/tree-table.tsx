@@ -71,8 +71,10 @@ function WideTree<R extends TreeRow>(props: TreeParts<R>) {
   const { selectable } = offers;
   const t = useText();
   const [density] = useDensity();
+  // The first column carries the tree, whose branches take room.
+  const yielding = yieldingOf(entity, columns, names.slice(1));
   const all = [
-    ...names.map((name) => tableColumn(t, entity, columns, name, 150)),
+    ...names.map((name) => tableColumn(t, entity, columns, name, 150, yielding.has(name))),
     ...(actsOf ? [actsColumn(t, actsOf, props.actsWidth)] : []),
   ];
   const choice: TableProps<R>['rowSelection'] = {
@@ -87,8 +89,7 @@ function WideTree<R extends TreeRow>(props: TreeParts<R>) {
       rowKey="id"
       size={density}
       columns={all}
-      // The first column carries the tree, whose branches take room.
-      yielding={yieldingOf(entity, columns, names.slice(1))}
+      yielding={yielding}
       before={selectable ? CHOICE_WIDTH : 0}
       dataSource={roots}
       pagination={false}

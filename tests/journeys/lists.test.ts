@@ -47,6 +47,53 @@ test('how high rows are is chosen once, for tables, trees and dictionaries, and 
   await other.context.close();
 });
 
+test('every list has its toolbar: to read it anew, to keep searches, to choose columns', async () => {
+  for (const [path, keepsSearches] of [
+    ['/library/dish', true],
+    ['/library/food', true],
+    ['/recipe/exports', true],
+    ['/dict-horizontal/index', true],
+    ['/dict-vertical/index', true],
+    ['/system/registration', false],
+  ] as const) {
+    await open(path);
+    const bar = page.locator('[data-part="toolbar"]').first();
+    for (const tool of ['刷新', '列设置', ...(keepsSearches ? ['常用查询'] : [])])
+      await bar.getByRole('button', { name: tool }).waitFor();
+  }
+});
+
+test('dishes: columns are chosen, a search becomes a tab, and view and open dish are no part of it', async () => {
+  await open('/library/dish?view=table&meal=lunch');
+  const headings = () => page.locator('.ant-table-thead th').allInnerTexts();
+  await expect.poll(headings).toContain('致敏原');
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('checkbox', { name: '致敏原' }).uncheck();
+  await expect.poll(headings).not.toContain('致敏原');
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await expect.poll(headings).toContain('致敏原');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '常用查询' }).click();
+  await page.getByRole('textbox', { name: '查询名称' }).fill('午餐');
+  await page.getByRole('button', { name: '保存' }).click();
+  const tabs = page.getByRole('tablist', { name: '常用查询' });
+  await tabs.getByRole('tab', { name: '午餐', selected: true }).waitFor();
+  await tabs.getByRole('tab', { name: '全部' }).click();
+  await page.waitForURL('**/library/dish?view=table');
+  await page.getByText('卡片', { exact: true }).click();
+  await page.waitForURL(/view=cards/);
+  expect(new URL(page.url()).searchParams.get('size')).toBe('30');
+  await tabs.getByRole('tab', { name: '午餐' }).click();
+  await page.waitForURL(/view=cards.*meal=lunch|meal=lunch.*view=cards/);
+  await page.locator('main li button').first().click();
+  await page.getByRole('dialog').waitFor();
+  await tabs.getByRole('tab', { name: '午餐', selected: true, includeHidden: true }).waitFor();
+  await page.keyboard.press('Escape');
+  // The larger page belonged to the cards.
+  await open('/library/dish');
+  await expect.poll(() => page.locator('.ant-table-row').count()).toBe(10);
+});
+
 test('a list without rows says what they are for; a search that finds none leads back to all', async () => {
   await open('/system/post');
   await page.getByText('还没有岗位').waitFor();

@@ -14,6 +14,7 @@ import {
   type Look,
   violationsOf,
 } from './journey.ts';
+import { cutColumns } from '../browser/cut-columns.ts';
 import { untilSettled } from '../browser/settled.ts';
 
 let journey: Journey;
@@ -64,7 +65,7 @@ describe.each(looks)('%s', (_, look) => {
       expect(new URL(page.url()).pathname, path).toBe(path.split('?')[0]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
-      expect(LISTS.has(path) ? await cutTables(page) : [], path).toEqual([]);
+      expect(LISTS.has(path) ? await cutColumns(page) : [], path).toEqual([]);
       await expectAccessible(page, path);
     }
     expect(visitor.faults).toEqual([]);
@@ -81,14 +82,6 @@ const bareIds = (page: Page): Promise<string[]> =>
     .locator('td, dd')
     .allInnerTexts()
     .then((texts) => texts.filter((shown) => /^\d{15,}$/.test(shown.trim())));
-
-/** Tables, by their name, with columns behind the fixed one; as a person finds them who has chosen none. */
-const cutTables = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.ant-table-content, .ant-table-body')]
-      .filter((table) => table.scrollWidth > table.clientWidth)
-      .map((table) => `a table of ${table.clientWidth} px holds ${table.scrollWidth} px`),
-  );
 
 /** Paths of the menu's leaves that are screens of our own. */
 const leavesOf = (nodes: MenuNode[]): string[] =>
@@ -117,7 +110,7 @@ describe.each(looks)('every screen in the menu of an administrator, %s', (_, loo
       if (at !== path) wrong.push(`${path} leads to ${at}`);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (overflow > 0) wrong.push(`${path} is ${overflow} px wider than the window`);
-      for (const cut of await cutTables(page)) wrong.push(`${path}: ${cut}`);
+      for (const cut of await cutColumns(page)) wrong.push(`${path}: ${cut}`);
       if (path !== BY_NUMBER) for (const id of await bareIds(page)) wrong.push(`${path} shows the id ${id}`);
       wrong.push(...(await violationsOf(page)).map((violation) => `${path} ${violation}`));
     }
@@ -125,6 +118,27 @@ describe.each(looks)('every screen in the menu of an administrator, %s', (_, loo
     expect(visitor.faults).toEqual([]);
     await visitor.context.close();
   });
+});
+
+test('on a desk, in English, lists of many rows show every heading and name whole', async () => {
+  const wrong: string[] = [];
+  for (const [kind, account] of [
+    ['school', 'doctor'],
+    ['web', 'admin'],
+  ] as const) {
+    const visitor = await newVisitor(journey, { language: 'en' });
+    const { page } = visitor;
+    await signIn(visitor, journey, kind, account);
+    const menu = leavesOf(await (await journey.server.signIn(account)).get(menuRoutes));
+    for (const path of new Set(menu)) {
+      await page.goto(`${journey.server.url}${path}?size=50`);
+      await untilSettled(page);
+      for (const cut of await cutColumns(page)) wrong.push(`${account} ${path}: ${cut}`);
+    }
+    expect(visitor.faults).toEqual([]);
+    await visitor.context.close();
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('an unknown path leads to 404', async () => {

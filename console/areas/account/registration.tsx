@@ -12,12 +12,14 @@ import { text } from '../../../contract/kit/text.ts';
 import { next, stateOfKey } from '../../../contract/kit/machine.ts';
 import { useText } from '../../client/language.ts';
 import { EntityTable } from '../../ui/entity-table.tsx';
+import { useChosenColumns } from '../../ui/list/chosen-columns.ts';
 import type { Columns } from '../../ui/list/columns.ts';
 import type { Row } from '../../ui/list/row.ts';
 import { useListState } from '../../ui/list/list-state.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { useListActs } from '../../ui/list/use-list-acts.ts';
 import { useList } from '../../ui/list/use-list.ts';
+import { labelOf } from '../../ui/row-cells.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { TenantSwitch } from '../../ui/tenant-switch.tsx';
 import { useActingTenant } from '../../ui/list/acting-tenant.ts';
@@ -67,14 +69,14 @@ const columns: Columns<Request> = {
     render: ({ source, nickname }) =>
       source ? `${source}${nickname ? ` · ${nickname}` : ''}` : <span className={ui.unknown}>—</span>,
   },
-  createTime: { width: 170 },
+  createTime: { width: 156 },
   state: {
     width: 100,
     render: (row) => <StatusTag machine={registrationMachine} value={row.state} />,
   },
   reason: { width: 180 },
   decidedName: { width: 110 },
-  decidedAt: { width: 170 },
+  decidedAt: { width: 156 },
 };
 
 export default function Registrations() {
@@ -114,6 +116,7 @@ export default function Registrations() {
     ],
     list.selection,
   );
+  const chosen = useChosenColumns(registration.name, names);
   return (
     <>
       <ListFrame
@@ -122,6 +125,10 @@ export default function Registrations() {
         offers={offers}
         searchFields={filters}
         savesSearches={false}
+        columns={{
+          chosen,
+          columns: names.map((one) => ({ name: one, label: labelOf(t, registration, columns, one) })),
+        }}
         extra={
           <>
             <Segmented
@@ -140,7 +147,13 @@ export default function Registrations() {
           </>
         }
       >
-        <EntityTable entity={registration} list={list} names={names} columns={columns} offers={offers} />
+        <EntityTable
+          entity={registration}
+          list={list}
+          names={chosen.names}
+          columns={columns}
+          offers={offers}
+        />
       </ListFrame>
       <ApproveDrawer row={approving} tenantId={tenantId} onClose={() => setApproving(null)} />
       <RefuseDialog row={refusing} tenantId={tenantId} onClose={() => setRefusing(null)} />

@@ -59,7 +59,7 @@ export default function FeedbackScreen() {
               />
             ),
           },
-          createTime: { label: text('提交时间', 'Sent at'), width: 170 },
+          createTime: { label: text('提交时间', 'Sent at'), width: 156 },
         }}
       />
       {open ? <FeedbackDrawer key={open} id={open} onClose={() => setOpen(null)} /> : null}

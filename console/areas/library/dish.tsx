@@ -1,144 +1,187 @@
 // The dish library (菜品库): look for a dish, compare, read one in full. Filters, view and the open dish are in the
 // address, so that a finding can be shared.
 import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { Pagination, Segmented, Skeleton } from 'antd';
+import { Segmented, Skeleton } from 'antd';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
-import { PAGE_SIZES } from '../../../contract/kit/wire.ts';
 import { DISH_CATEGORY_KEYS } from '../../../contract/library/dish-category.ts';
 import { dish, dishCanUsePage, dishCategoryCounts, dishPage } from '../../../contract/library/dish.ts';
 import { useText } from '../../client/language.ts';
 import { useCall } from '../../client/use-call.ts';
 import { useUser } from '../../client/user.ts';
-import { NoRows } from '../../ui/no-rows.tsx';
 import { EntityTable } from '../../ui/entity-table.tsx';
-import { pagedRows } from '../../ui/list/list-rows.ts';
-import { useSelection } from '../../ui/list/selection.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useListState } from '../../ui/list/list-state.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { ListPager } from '../../ui/list-pager.tsx';
+import { useChosenColumns } from '../../ui/list/chosen-columns.ts';
+import { searchOf } from '../../ui/list/list-state.ts';
+import type { Row } from '../../ui/list/row.ts';
+import { useListActs } from '../../ui/list/use-list-acts.ts';
+import { useList, type List } from '../../ui/list/use-list.ts';
+import { NoRows } from '../../ui/no-rows.tsx';
+import { labelOf } from '../../ui/row-cells.tsx';
 import { useIsPhone } from '../../ui/screen-level.ts';
 import { DishCards } from './dish/dish-cards.tsx';
 import { dishColumnNames, dishColumns } from './dish/dish-columns.tsx';
 import { DishDrawer } from './dish/dish-drawer.tsx';
 import { DishFilters } from './dish/dish-filters.tsx';
-import { categoryWord } from './dish/dish-marks.tsx';
+import { categoryWord, type DishRow } from './dish/dish-marks.tsx';
 import { CategoryTabs } from './parts/category-tabs.tsx';
 import ui from '../../ui/ui.module.css';
-import styles from '../../ui/list-pager.module.css';
 
 export const title = text('菜品', 'Dishes');
 
 /** Cards come in rows of up to five: a page of ten is too short for them. */
 const CARD_PAGE_SIZE = 30;
+/** How the list is shown, and the dish that is read: no conditions of the search. */
+const ASIDE = ['open', 'view'];
+
+type ListedDish = DishRow & Row;
 
 export default function DishLibrary() {
   const t = useText();
   const phone = useIsPhone();
-  const user = useUser();
-  const [state, change] = useListState();
-  const selection = useSelection();
-  const { open = null, view, ...filters } = state.filters;
-  const kept = { ...(open ? { open } : {}), ...(view ? { view } : {}) };
+  const deptId = useUser().data?.currentDeptId ?? '';
+  const [address] = useSearchParams();
+  const onlyUsable = address.get('usable') === '1' && deptId !== '';
+  const usableBy = onlyUsable ? { deptId, month: new Date().getMonth() + 1 } : {};
+  const list = useList<ListedDish>({
+    name: dish.name,
+    list: onlyUsable ? dishCanUsePage : dishPage,
+    aside: ASIDE,
+    fixed: usableBy,
+    queryOf: withoutUsable,
+  });
+  const offers = useListActs<ListedDish>([], list.selection);
+  const { open = null, view } = list.state.filters;
   const cards = phone || view === 'cards';
-  const deptId = user.data?.currentDeptId ?? '';
-  const { usable, ...asked } = filters;
-  const month = new Date().getMonth() + 1;
-  const onlyUsable = usable === '1' && deptId !== '';
-  const query = { ...asked, current: state.current, size: state.size, ascs: state.ascs, descs: state.descs };
-  const all = useCall(dishPage, { query }, { keepPrevious: true, enabled: !onlyUsable });
-  const usableHere = useCall(
-    dishCanUsePage,
-    { query: { ...query, deptId, month } },
-    { keepPrevious: true, enabled: onlyUsable },
+  const show = (id: string | null): void => {
+    const { open: _, ...rest } = list.state.filters;
+    list.change({ filters: id ? { ...rest, open: id } : rest, current: list.state.current });
+  };
+  const columns = dishColumns(t, show);
+  const chosen = useChosenColumns(dish.name, dishColumnNames);
+  return (
+    <>
+      <ListFrame
+        title={title}
+        list={list}
+        offers={offers}
+        searchFields={[]}
+        search={<DishFilters filters={list.filters} onChange={list.search} canAskUsable={deptId !== ''} />}
+        lead={phone ? null : <ViewSwitch list={list} />}
+        columns={
+          cards
+            ? null
+            : {
+                chosen,
+                columns: dishColumnNames.map((name) => ({ name, label: labelOf(t, dish, columns, name) })),
+              }
+        }
+      >
+        <Categories list={list} usableBy={usableBy} />
+        {cards ? (
+          <Cards list={list} onOpen={show} />
+        ) : (
+          <EntityTable entity={dish} list={list} names={chosen.names} columns={columns} />
+        )}
+      </ListFrame>
+      <DishDrawer
+        id={open}
+        among={(list.page?.records ?? []).map((one) => one.id)}
+        onShow={show}
+        onClose={() => show(null)}
+      />
+    </>
   );
-  const list = onlyUsable ? usableHere : all;
-  const records = list.data?.records ?? [];
-  const { dishCateFirstName: category = '', ...search } = asked;
+}
+
+/** The conditions as the calls know them: which call is asked says whether only what may be used is shown. */
+const withoutUsable = ({ usable: _, ...asked }: Record<string, string>): Record<string, string> => asked;
+
+function ViewSwitch({ list }: { list: List<ListedDish> }) {
+  const t = useText();
+  const [, setSearch] = useSearchParams();
+  const { state } = list;
+  // The larger page of cards stands in the address alone: the table keeps the size that the person is used to.
+  const choose = useCallback(
+    (next: string): void => {
+      const { view: _, ...rest } = state.filters;
+      const shown =
+        next === 'cards'
+          ? {
+              ...state,
+              filters: { ...rest, view: next },
+              size: Math.max(state.size, CARD_PAGE_SIZE),
+              current: 1,
+            }
+          : { ...state, filters: rest };
+      setSearch(searchOf(shown), { replace: true });
+    },
+    [state, setSearch],
+  );
+  return (
+    <Segmented
+      aria-label={t(text('显示方式', 'View'))}
+      value={state.filters['view'] === 'cards' ? 'cards' : 'table'}
+      options={[
+        { value: 'table', icon: <UnorderedListOutlined />, label: t(text('列表', 'List')) },
+        { value: 'cards', icon: <AppstoreOutlined />, label: t(text('卡片', 'Cards')) },
+      ]}
+      onChange={choose}
+    />
+  );
+}
+
+interface CategoriesProps {
+  list: List<ListedDish>;
+  usableBy: Record<string, unknown>;
+}
+
+/** The categories, with how many dishes each holds under the other conditions. */
+function Categories({ list, usableBy }: CategoriesProps) {
+  const t = useText();
+  const { dishCateFirstName: category = '', ...others } = list.filters;
   const counts = useCall(
     dishCategoryCounts,
-    { query: { ...search, ...(onlyUsable ? { deptId, month } : {}) } },
+    { query: { ...withoutUsable(others), ...usableBy } },
     { keepPrevious: true },
   );
   const countOf = (key: string): number | null =>
     !counts.data
       ? null
       : counts.data.filter((one) => !key || one.category === key).reduce((sum, one) => sum + one.count, 0);
-  const show = (id: string | null): void => {
-    const { open: _, ...rest } = state.filters;
-    change({ filters: id ? { ...rest, open: id } : rest, current: state.current });
-  };
-  const setFilters = (next: Record<string, string>): void => change({ filters: { ...next, ...kept } });
-
   return (
-    <div className={ui.page}>
-      <h1 className={ui.unseen}>{t(title)}</h1>
-      <DishFilters filters={filters} onChange={setFilters} canAskUsable={deptId !== ''}>
-        {phone ? null : (
-          <Segmented
-            aria-label={t(text('显示方式', 'View'))}
-            value={view === 'cards' ? 'cards' : 'table'}
-            options={[
-              { value: 'table', icon: <UnorderedListOutlined />, label: t(text('列表', 'List')) },
-              { value: 'cards', icon: <AppstoreOutlined />, label: t(text('卡片', 'Cards')) },
-            ]}
-            onChange={(next) => {
-              const { view: _, ...rest } = state.filters;
-              if (next === 'cards')
-                change({ filters: { ...rest, view: 'cards' }, size: Math.max(state.size, CARD_PAGE_SIZE) });
-              else change({ filters: rest, current: state.current });
-            }}
-          />
-        )}
-      </DishFilters>
-      <section className={ui.card} aria-label={t(title)}>
-        <CategoryTabs
-          label={t(text('菜品分类', 'Dish categories'))}
-          value={category}
-          tabs={['', ...DISH_CATEGORY_KEYS].map((key) => ({
-            key,
-            label: key ? categoryWord(t, key) : t(text('全部', 'All')),
-            count: countOf(key),
-          }))}
-          onChange={(key) => {
-            const { dishCateFirstName: _, ...rest } = filters;
-            setFilters(key ? { ...rest, dishCateFirstName: key } : rest);
-          }}
-        />
-        {cards ? (
-          list.error && !list.data ? (
-            <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-          ) : list.isLoading ? (
-            <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
-          ) : records.length === 0 ? (
-            <NoRows
-              entity={dish}
-              onShowAll={Object.keys(filters).length > 0 ? () => setFilters({}) : undefined}
-            />
-          ) : (
-            <div className={list.isPlaceholderData ? ui.stale : ''} aria-busy={list.isPlaceholderData}>
-              <DishCards dishes={records} onOpen={show} />
-              <Pagination
-                className={styles.pager}
-                current={state.current}
-                pageSize={state.size}
-                total={list.data?.total ?? 0}
-                simple={phone}
-                showSizeChanger={{ 'aria-label': t(text('每页条数', 'Rows per page')) }}
-                pageSizeOptions={PAGE_SIZES.map(String)}
-                showTotal={(total) => t(text('共 {total} 道', '{total} dishes'), { total })}
-                onChange={(current, size) => change(size === state.size ? { current } : { size })}
-              />
-            </div>
-          )
-        ) : (
-          <EntityTable
-            entity={dish}
-            list={pagedRows(list, { state, change, filters, search: setFilters }, selection)}
-            names={dishColumnNames}
-            columns={dishColumns(t, show)}
-          />
-        )}
-      </section>
-      <DishDrawer id={open} among={records.map((one) => one.id)} onShow={show} onClose={() => show(null)} />
+    <CategoryTabs
+      label={t(text('菜品分类', 'Dish categories'))}
+      value={category}
+      tabs={['', ...DISH_CATEGORY_KEYS].map((key) => ({
+        key,
+        label: key ? categoryWord(t, key) : t(text('全部', 'All')),
+        count: countOf(key),
+      }))}
+      onChange={(key) => list.search(key ? { ...others, dishCateFirstName: key } : others)}
+    />
+  );
+}
+
+interface CardsProps {
+  list: List<ListedDish>;
+  onOpen: (id: string) => void;
+}
+
+function Cards({ list, onOpen }: CardsProps) {
+  if (list.error && !list.page)
+    return <ErrorState error={list.error} onRetry={list.refresh} retrying={list.refreshing} />;
+  if (!list.page) return <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />;
+  const { records, total } = list.page;
+  if (records.length === 0)
+    return <NoRows entity={dish} onShowAll={list.filtered ? list.showAll : undefined} />;
+  return (
+    <div className={list.stale ? ui.stale : ''} aria-busy={list.stale}>
+      <DishCards dishes={records} onOpen={onOpen} />
+      <ListPager paging={list} total={total} />
     </div>
   );
 }

@@ -35,11 +35,11 @@ const columnsOf = (
   },
   category: { width: 96, render: (row) => foodCategoryWord(t, row.category) },
   edible: { label: text('可食部 %', 'Edible %'), width: 96, spare: true },
-  energy: { label: text('能量 kcal', 'Energy kcal'), width: 106 },
-  protein: { label: text('蛋白质 g', 'Protein g'), width: 104, render: (row) => fixed(row.protein, 1) },
-  calcium: { label: text('钙 mg', 'Calcium mg'), width: 108 },
-  iron: { label: text('铁 mg', 'Iron mg'), width: 86, render: (row) => fixed(row.iron, 1) },
-  priceFen: { label: text('单价 元/kg', 'Price ¥/kg'), width: 112 },
+  energy: { label: text('能量 kcal', 'Energy kcal'), width: 94 },
+  protein: { label: text('蛋白质 g', 'Protein g'), width: 90, render: (row) => fixed(row.protein, 1) },
+  calcium: { label: text('钙 mg', 'Calcium mg'), width: 84 },
+  iron: { label: text('铁 mg', 'Iron mg'), width: 76, render: (row) => fixed(row.iron, 1) },
+  priceFen: { label: text('单价 元/kg', 'Price ¥/kg'), width: 102 },
   forbiddenLevel: {
     width: 100,
     render: (row) => {
@@ -53,7 +53,7 @@ const columnsOf = (
   },
   allergens: {
     label: text('致敏原', 'Allergens'),
-    width: 90,
+    width: 84,
     sortable: false,
     render: (row) => <AllergenMarks allergens={row.allergens ?? []} none="—" />,
   },

@@ -86,12 +86,12 @@ const columns: Columns = {
   },
   deptCategoryName: {
     label: text('机构类型', 'Type'),
-    width: 90,
+    width: 110,
     render: (row) => <DictionaryTag code={orgCategory.code} value={row['deptCategory']} tones={TONES} />,
   },
   regionName: { label: text('所在地区', 'Region'), width: 150 },
   address: { width: 160 },
-  makeRecipeSelf: { width: 90 },
+  makeRecipeSelf: { width: 110 },
   organizationSon: { label: text('下级机构数', 'Organisations below'), width: 100, align: 'right' },
   canBuy: { width: 86, render: (row) => <BuyingSwitch row={row} /> },
 };

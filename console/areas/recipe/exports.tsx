@@ -19,12 +19,16 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { EntityTable } from '../../ui/entity-table.tsx';
 import { useDeleteAct } from '../../ui/list-acts.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
+import { useChosenColumns } from '../../ui/list/chosen-columns.ts';
 import type { Columns } from '../../ui/list/columns.ts';
 import type { RowOfList } from '../../ui/list/row.ts';
 import { useListActs } from '../../ui/list/use-list-acts.ts';
 import { useList } from '../../ui/list/use-list.ts';
+import { labelOf } from '../../ui/row-cells.tsx';
 
 export const title = text('导出记录', 'Export records');
+
+const LIST_NAME = 'recipe-exports';
 
 type ExportRow = RowOfList<typeof exportRecordPage>;
 
@@ -78,7 +82,7 @@ const columnsOf = (t: Say): Columns<ExportRow> => ({
   createUserName: { width: 110, sortable: false },
   createTime: {
     label: text('导出时间', 'Exported at'),
-    width: 170,
+    width: 156,
     sortable: false,
     render: ({ createTime }) => createTime,
   },
@@ -108,7 +112,7 @@ export default function ExportRecords() {
   const t = useText();
   const [busy, setBusy] = useState<string | null>(null);
   const list = useList<ExportRow>({
-    name: 'recipe-exports',
+    name: LIST_NAME,
     list: exportRecordPage,
     reading: { staleTime: 0 },
   });
@@ -137,6 +141,8 @@ export default function ExportRecords() {
     list.selection,
   );
   const columns = columnsOf(t);
+  const names = Object.keys(columns);
+  const chosen = useChosenColumns(LIST_NAME, names);
   return (
     <ListFrame
       title={title}
@@ -144,6 +150,10 @@ export default function ExportRecords() {
       offers={offers}
       searchFields={filters}
       searchInputs={{ paper: <PaperSelect /> }}
+      columns={{
+        chosen,
+        columns: names.map((name) => ({ name, label: labelOf(t, exportRecord, columns, name) })),
+      }}
     >
       {list.page?.total === 0 && !list.filtered ? (
         <NothingYet />
@@ -151,9 +161,10 @@ export default function ExportRecords() {
         <EntityTable
           entity={exportRecord}
           list={list}
-          names={Object.keys(columns)}
+          names={chosen.names}
           columns={columns}
           offers={offers}
+          actsWidth={136}
         />
       )}
     </ListFrame>

@@ -60,7 +60,7 @@ export default function Attachments() {
         },
         name: { width: 280 },
         link: { width: 240 },
-        createTime: { label: text('上传时间', 'Uploaded'), width: 176 },
+        createTime: { label: text('上传时间', 'Uploaded'), width: 156 },
       }}
       actsWidth={236}
       acts={[

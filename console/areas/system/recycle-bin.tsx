@@ -76,7 +76,7 @@ export default function RecycleBin() {
     entity: { width: 130, render: (row) => String(row.entityLabel) },
     title: { width: 260 },
     removedByName: { width: 130 },
-    removedAt: { width: 176 },
+    removedAt: { width: 156 },
     daysLeft: {
       width: 110,
       render: (row) => (

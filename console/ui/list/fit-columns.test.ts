@@ -20,4 +20,21 @@ describe('columns of a list in the room there is', () => {
     expect(widths[0]).toBe(120);
     expect(beyond).toEqual([2]);
   });
+  it('leaves a heading its line, also where the column would be narrower', () => {
+    const heading = { whole: 140, least: 80 };
+    expect(fitColumns([{ ...column(100), heading }, column(200)], 400).widths).toEqual([140, 200]);
+    const { widths } = fitColumns([{ ...column(300, 100), heading }, column(200)], 340);
+    expect(widths).toEqual([140, 200]);
+  });
+  it('wraps headings before a column is out of sight, and never cuts a word of them', () => {
+    const heading = { whole: 140, least: 80 };
+    expect(fitColumns([{ ...column(70), heading }, column(200)], 300)).toEqual({
+      widths: [80, 200],
+      beyond: [],
+    });
+    expect(fitColumns([{ ...column(70), heading }, column(200)], 250)).toEqual({
+      widths: [80, 200],
+      beyond: [1],
+    });
+  });
 });

@@ -5,6 +5,8 @@ export interface FittedColumn {
   width: number;
   /** May become as narrow as this. */
   least: number;
+  /** What its heading needs, on one line and on several: a heading is never cut. */
+  heading?: { whole: number; least: number } | undefined;
 }
 
 export interface Fitted {
@@ -13,8 +15,17 @@ export interface Fitted {
   beyond: number[];
 }
 
-/** The widths in `room` px; wider ones give way more. */
+/** The widths in `room` px; wider ones give way more. Headings stand on one line, unless a column were out of sight then. */
 export function fitColumns(columns: readonly FittedColumn[], room: number): Fitted {
+  const onOneLine = fitted(columns, 'whole', room);
+  return onOneLine.beyond.length ? fitted(columns, 'least', room) : onOneLine;
+}
+
+function fitted(given: readonly FittedColumn[], lines: 'whole' | 'least', room: number): Fitted {
+  const columns = given.map(({ width, least, heading }) => ({
+    width: Math.max(width, heading?.[lines] ?? 0),
+    least: Math.max(least, heading?.[lines] ?? 0),
+  }));
   const wanted = columns.reduce((sum, { width }) => sum + width, 0);
   const spare = columns.reduce((sum, { width, least }) => sum + width - least, 0);
   const excess = wanted - room;

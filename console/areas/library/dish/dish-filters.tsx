@@ -2,7 +2,7 @@
 // whether only what this kindergarten may use is shown. Everything stands in the address.
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Select } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { DISH_METHODS, DISH_TASTES } from '../../../../contract/library/dish-words.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
@@ -17,8 +17,6 @@ export interface DishFiltersProps {
   onChange: (filters: DishFilterValues) => void;
   /** False where the user has no kindergarten, so "usable" would mean nothing. */
   canAskUsable: boolean;
-  /** At the right end. */
-  children?: ReactNode;
 }
 
 const choices: { name: string; label: Text; words: Record<string, Text> }[] = [
@@ -56,7 +54,7 @@ function KeywordInput({ value, onChange }: { value: string; onChange: (value: st
   );
 }
 
-export function DishFilters({ filters, onChange, canAskUsable, children }: DishFiltersProps) {
+export function DishFilters({ filters, onChange, canAskUsable }: DishFiltersProps) {
   const t = useText();
   const set = (name: string, value: string | undefined): void => {
     const { [name]: _, ...rest } = filters;
@@ -96,7 +94,6 @@ export function DishFilters({ filters, onChange, canAskUsable, children }: DishF
           {t(text('清除筛选', 'Clear filters'))}
         </Button>
       ) : null}
-      {children ? <div className={styles.libActs}>{children}</div> : null}
     </search>
   );
 }

@@ -47,7 +47,7 @@ export const recipeColumns = (onFinished: () => void): Columns<RecipeRow> => ({
     ),
   },
   recipeStatus: {
-    width: 164,
+    width: 148,
     render: (row) =>
       row.recipeStatus === recipeMachine.states.generating.key ? (
         <Suspense fallback={null}>
@@ -59,15 +59,15 @@ export const recipeColumns = (onFinished: () => void): Columns<RecipeRow> => ({
   },
   dates: {
     label: text('使用日期', 'Dates'),
-    width: 176,
+    width: 152,
     sortable: false,
     render: (row) => span(row),
   },
-  dateCnt: { width: 80 },
-  mealTypeCnt: { width: 92 },
+  dateCnt: { width: 72 },
+  mealTypeCnt: { width: 84 },
   price: {
     label: text('餐标（元）', 'Meal budget (¥)'),
-    width: 108,
+    width: 100,
     align: 'right',
     sortable: false,
     render: (row) => row.price.toFixed(2),
@@ -75,7 +75,7 @@ export const recipeColumns = (onFinished: () => void): Columns<RecipeRow> => ({
   disableFoodCnt: { width: 118, spare: true },
   calculationType: { width: 104, spare: true, render: (row) => row.calculationTypeName },
   createUserName: { width: 96 },
-  createTime: { label: text('创建时间', 'Created'), width: 170, render: (row) => row.createTime },
+  createTime: { label: text('创建时间', 'Created'), width: 156, render: (row) => row.createTime },
 });
 
 /** Filters; names are those of the address. */

@@ -8,19 +8,18 @@ import { usePick, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { EntityTable } from '../../../ui/entity-table.tsx';
 import { deleteAct, editAct, newAct } from '../../../ui/list-acts.tsx';
+import { ListFrame } from '../../../ui/list-frame.tsx';
+import { useChosenColumns } from '../../../ui/list/chosen-columns.ts';
+import { spareColumns, type Columns } from '../../../ui/list/columns.ts';
 import type { Row } from '../../../ui/list/row.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 import { useListActs } from '../../../ui/list/use-list-acts.ts';
-import { useShortcuts } from '../../../ui/shortcuts.ts';
-import { shortcutsOf } from '../../../ui/list/acts.ts';
 import { OfferButton } from '../../../ui/offer-button.tsx';
 import { useIsPhone } from '../../../ui/screen-level.ts';
-import { SearchBar } from '../../../ui/search-bar.tsx';
+import { labelOf } from '../../../ui/row-cells.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { Layouts } from './layouts.tsx';
 import { useDictionaryEditing, type Dictionaries } from './use-dictionary-editing.tsx';
-import ui from '../../../ui/ui.module.css';
-import listToolbarStyles from '../../../ui/list-toolbar.module.css';
 import styles from './dictionary.module.css';
 
 export interface DictionaryTablesProps {
@@ -29,19 +28,24 @@ export interface DictionaryTablesProps {
   layout: 'horizontal' | 'vertical';
 }
 
+type Head = DictionaryRow & Row;
+
 const { code, dictValue } = dict.fields;
 const searchFields = Object.entries({ code, dictValue });
 const isSealed = { width: 70, sortable: false };
-const widths = {
-  horizontal: { code: { width: 128 }, isSealed, dictValue: { width: 116 } },
-  vertical: { code: { width: 200 }, isSealed, dictValue: { width: 160 } },
+const spare = { spare: true };
+const widths: Record<DictionaryTablesProps['layout'], Columns<Head>> = {
+  horizontal: {
+    code: { width: 128 },
+    dictValue: { width: 116 },
+    isSealed,
+    dictValueEn: spare,
+    sort: spare,
+    remark: spare,
+  },
+  vertical: { code: { width: 200 }, dictValue: { width: 160 }, isSealed },
 };
-const names = {
-  horizontal: ['code', 'dictValue', 'isSealed'],
-  vertical: ['code', 'dictValue', 'dictValueEn', 'sort', 'isSealed', 'remark'],
-};
-
-type Head = DictionaryRow & Row;
+const names = ['code', 'dictValue', 'dictValueEn', 'sort', 'isSealed', 'remark'];
 
 export function DictionaryTables({ dictionaries, layout }: DictionaryTablesProps) {
   const { entity, calls } = dictionaries;
@@ -74,49 +78,54 @@ export function DictionaryTables({ dictionaries, layout }: DictionaryTablesProps
     ],
     list.selection,
   );
-  useShortcuts(shortcutsOf(list.page ? offers.buttons : []), 'page');
+  const columns: Columns<Head> = {
+    ...widths[layout],
+    dictValue: {
+      ...widths[layout]['dictValue'],
+      render: (head) => <HeadButton head={head} chosen={chosen} onChoose={choose} />,
+    },
+  };
+  // Side by side there is room for fewer.
+  const shown = useChosenColumns(`${entity.name}-${layout}`, names, spareColumns(columns));
   const add = offers.buttons.find(({ tone }) => tone === 'primary');
   return (
-    <div className={ui.page}>
-      <h1 className={ui.unseen}>{t(entity.label)}</h1>
-      <SearchBar fields={searchFields} filters={list.filters} onSearch={list.search} />
-      <div className={styles.dictTables} data-layout={layout}>
-        <section className={ui.card} aria-label={t(text('字典列表', 'Dictionaries'))}>
-          <div className={listToolbarStyles.toolbar}>
-            <Layouts />
-            <div className={listToolbarStyles.toolbarActs}>
-              {offers.buttons.map((one) => (
-                <OfferButton key={one.key} offer={one} />
-              ))}
+    <>
+      <ListFrame
+        title={entity.label}
+        list={list}
+        offers={offers}
+        lead={<Layouts />}
+        searchFields={searchFields}
+        columns={{
+          chosen: shown,
+          columns: names.map((name) => ({ name, label: labelOf(t, entity, columns, name) })),
+        }}
+        around={(card) => (
+          <div className={styles.dictTables} data-layout={layout}>
+            {card}
+            <div ref={below}>
+              <EntriesCard
+                dictionaries={dictionaries}
+                head={chosen}
+                entries={entries}
+                editing={editing}
+                narrow={layout === 'horizontal'}
+              />
             </div>
           </div>
-          <EntityTable<Head>
-            entity={entity}
-            list={list}
-            names={names[layout]}
-            columns={{
-              ...widths[layout],
-              dictValue: {
-                ...widths[layout].dictValue,
-                render: (head) => <HeadButton head={head} chosen={chosen} onChoose={choose} />,
-              },
-            }}
-            offers={offers}
-            empty={add ? <OfferButton offer={add} /> : null}
-          />
-        </section>
-        <div ref={below}>
-          <EntriesCard
-            dictionaries={dictionaries}
-            head={chosen}
-            entries={entries}
-            editing={editing}
-            narrow={layout === 'horizontal'}
-          />
-        </div>
-      </div>
+        )}
+      >
+        <EntityTable<Head>
+          entity={entity}
+          list={list}
+          names={shown.names}
+          columns={columns}
+          offers={offers}
+          empty={add ? <OfferButton offer={add} /> : null}
+        />
+      </ListFrame>
       {editing.drawer}
-    </div>
+    </>
   );
 }
 

@@ -31,7 +31,12 @@ export interface EntriesCardProps {
 
 const names = ['dictKey', 'dictValue', 'dictValueEn', 'sort', 'isSealed', 'remark'];
 const fewNames = ['dictKey', 'dictValue', 'sort', 'isSealed'];
-const allColumns = { dictKey: { width: 120 }, dictValue: { width: 150 }, sort: { width: 100 } };
+const allColumns = {
+  dictKey: { width: 120 },
+  dictValue: { width: 150 },
+  sort: { width: 76 },
+  isSealed: { width: 70 },
+};
 const fewColumns = {
   dictKey: { width: 84 },
   dictValue: { width: 120 },
