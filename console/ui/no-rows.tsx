@@ -17,7 +17,8 @@ export interface NoRowsProps {
 }
 
 /** What several rows are called may be no more than “× Post”. */
-const noneYet = ({ label, counted }: Entity): Text =>
+const noneYet = ({ label, counted, noRows }: Entity): Text =>
+  noRows ??
   text(`还没有${label.zh}`, counted.en.startsWith('×') ? 'Nothing here yet' : `No ${counted.en} yet`);
 
 export function NoRows({ entity, onShowAll, hint, empty }: NoRowsProps) {

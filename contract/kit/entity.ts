@@ -29,6 +29,8 @@ export interface Entity<F extends Fields = Fields, S extends Scope = Scope, T ex
   label: Text;
   /** What the rows are for and how one comes by the first, said where there are none. */
   purpose?: Text;
+  /** That there are no rows, where “no … yet” does not say it. */
+  noRows?: Text;
   scope: S;
   fields: F;
   /** Order of lists: column names, `-` in front for descending. */

@@ -40,6 +40,7 @@ export const recycleBinSubject = (): Entity => ({
     '删除的数据会在这里保留一段时间，误删时可以恢复',
     'What is deleted stays here for a while, so that a slip can be undone',
   ),
+  noRows: text('回收站是空的', 'The recycle bin is empty'),
   scope: 'tenant',
   fields: recycleBinFields,
   order: ['-removedAt'],

@@ -42,6 +42,11 @@ export interface Look {
   /** With what fades and slides, as most people have it. */
   motion?: boolean;
 }
+/** A journey that people walk every day is walked both ways: what is under way on the screen may not stand in its way. */
+export const MOTIONS: [string, Look][] = [
+  ['where nothing moves', {}],
+  ['with motion', { motion: true }],
+];
 export const PHONE = { width: 390, height: 844 };
 
 export async function newVisitor({ browser }: Journey, look: Look = {}): Promise<Visitor> {

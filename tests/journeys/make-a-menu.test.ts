@@ -2,25 +2,25 @@
 // and prints it.
 import fs from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   expectAccessible,
+  MOTIONS,
   newVisitor,
   signInThroughPage,
   startJourney,
   type Journey,
-  type Visitor,
 } from './journey.ts';
 
 let journey: Journey;
-let doctor: Visitor;
-beforeAll(async () => {
+// The same days again, so an installation for each.
+beforeEach(async () => {
   journey = await startJourney();
-  doctor = await newVisitor(journey);
 });
-afterAll(() => journey.close());
+afterEach(() => journey.close());
 
-test('from the login page to the printed menu', async () => {
+test.each(MOTIONS)('from the login page to the printed menu, %s', async (_, look) => {
+  const doctor = await newVisitor(journey, look);
   const { page } = doctor;
   await page.goto(`${journey.server.url}/school`);
   await page.getByRole('button', { name: /doctor/ }).waitFor();

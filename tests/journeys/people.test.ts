@@ -6,7 +6,7 @@ import { registerGuest } from '../../contract/account/registration.ts';
 import { wirePassword } from '../../server/kernel/access/passwords.ts';
 import { callEndpoint, clientHeaders } from '../../server/kernel/testing/test-server.ts';
 import { demoUsers } from '../../server/areas/auth/service/demo-accounts.ts';
-import { expectAccessible, newVisitor, signIn, startJourney, type Journey } from './journey.ts';
+import { expectAccessible, MOTIONS, newVisitor, signIn, startJourney, type Journey } from './journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-test('a user is added, changed, disabled and deleted', async () => {
-  const visitor = await newVisitor(journey);
+test.each(MOTIONS)('a user is added, changed, disabled and deleted, %s', async (_, look) => {
+  const visitor = await newVisitor(journey, look);
   const { page } = visitor;
   await signIn(visitor, journey, 'web', 'admin');
   await page.goto(`${journey.server.url}/system/user`);

@@ -6,7 +6,15 @@ import { postCalls } from '../../contract/system/post.ts';
 import { regionSubmit } from '../../contract/system/region.ts';
 import { roleCalls } from '../../contract/system/role.ts';
 import type { TestClient } from '../../server/kernel/testing/test-server.ts';
-import { expectAccessible, newVisitor, signIn, startJourney, type Journey, type Visitor } from './journey.ts';
+import {
+  expectAccessible,
+  MOTIONS,
+  newVisitor,
+  signIn,
+  startJourney,
+  type Journey,
+  type Visitor,
+} from './journey.ts';
 
 let journey: Journey;
 let admin: TestClient;
@@ -30,17 +38,26 @@ const said = (words: string) => visitor.page.getByRole('status').getByText(words
 const addPost = (code: string) =>
   admin.get(postCalls.submit, { body: { category: 1, postCode: code, postName: `岗位${code}`, sort: 1 } });
 
-test('one row, by the button of the message', async () => {
-  const { page } = visitor;
-  await addPost('undo1');
-  await open('/system/post?postCode=undo1');
-  await row('岗位undo1').getByRole('button', { name: '删除' }).click();
-  await agree();
-  await row('岗位undo1').waitFor({ state: 'detached' });
+test.each(MOTIONS)('one row, by the button of the message, %s', async (_, look) => {
+  const one = await newVisitor(journey, look);
+  const { page } = one;
+  await signIn(one, journey, 'web', 'admin');
+  const code = look.motion ? 'moving' : 'still';
+  await addPost(code);
+  await page.goto(`${journey.server.url}/system/post?postCode=${code}`);
+  const post = page.locator('.ant-table-row', { hasText: `岗位${code}` });
+  await post.getByRole('button', { name: '删除' }).click();
+  await page
+    .locator('.ant-modal-confirm')
+    .getByRole('button', { name: /^确 ?定$/ })
+    .click();
+  await post.waitFor({ state: 'detached' });
   await expectAccessible(page, 'the message');
   await page.getByRole('button', { name: '撤销' }).click();
-  await row('岗位undo1').waitFor();
-  await said('已恢复').waitFor();
+  await post.waitFor();
+  await page.getByRole('status').getByText('已恢复').first().waitFor();
+  expect(one.faults).toEqual([]);
+  await one.context.close();
 });
 
 test('several rows, by the keyboard; what is typed is taken back where it is typed', async () => {
