@@ -20,6 +20,7 @@ import { CallFailure, NO_ANSWER, refusedFor } from './call-failure.ts';
 import { useConnection } from './connection.ts';
 import { decisionOn, saveEdited, type ShownFields } from './edit-conflicts.ts';
 import { sayNow, useLanguage } from './language.ts';
+import { useOneStart } from './one-start.ts';
 import { onSessionEnd } from './session.ts';
 import { toast } from './toast.tsx';
 import { undoOf } from './undo.ts';
@@ -130,13 +131,16 @@ export interface ActOptions<E extends Endpoint> {
   onDone?: (answer: CallAnswer<E>, args: CallArgs<E>) => void;
 }
 
-/** Writes: `const save = useAct(submit, { done: messages.created }); save.mutate({ body })`. */
+/**
+ * Writes: `const save = useAct(submit, { done: messages.created }); save.mutate({ body })`. The same once more while it
+ * runs, as a double click would have it, is not sent again.
+ */
 export function useAct<E extends Endpoint>(
   endpoint: E,
   options: ActOptions<E> = {},
 ): UseMutationResult<CallAnswer<E>, CallFailure, CallArgs<E>> {
   useQueryClient();
-  return useMutation<CallAnswer<E>, CallFailure, CallArgs<E>>({
+  const act = useMutation<CallAnswer<E>, CallFailure, CallArgs<E>>({
     mutationFn: (args) =>
       saveEdited(endpoint, args, options, (sent) =>
         call(endpoint, ...([{ ...args, ...sent, silent: true }] as unknown as CallParameters<E>)),
@@ -160,4 +164,5 @@ export function useAct<E extends Endpoint>(
       if (!shown && !settled) showFailure(failure);
     },
   });
+  return useOneStart(act, ({ query, body, file }) => (file ? null : [query, body]));
 }

@@ -97,7 +97,10 @@ function OpenForm({ form, ...props }: OpenFormProps) {
         form={form}
         place={props.place}
         initial={props.initial}
-        onFinish={props.onSave}
+        // Enter and Ctrl+Enter do not ask the button, which takes no second click while the first is under way.
+        onFinish={(values) => {
+          if (!props.saving) props.onSave(values);
+        }}
         onDirty={onDirty}
         onValues={(values) => draft?.keep(withoutSecrets(props.fields, values))}
         failure={props.failure}

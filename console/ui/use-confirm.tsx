@@ -1,5 +1,6 @@
-// Asks before something happens that is hard to take back.
-import { useCallback } from 'react';
+// Asks before something happens that is hard to take back. A double click asks once: while a question stands, the same
+// one is not asked above it.
+import { useCallback, useRef } from 'react';
 import { text, type Text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { useModal } from './modal-holder.tsx';
@@ -16,9 +17,16 @@ export interface ConfirmOptions {
 export function useConfirm(): (question: string, options?: ConfirmOptions) => Promise<boolean> {
   const modal = useModal();
   const t = useText();
+  const standing = useRef(new Set<string>());
   return useCallback(
     (question, options = {}) =>
       new Promise((resolve) => {
+        if (standing.current.has(question)) return resolve(false);
+        standing.current.add(question);
+        const settle = (agreed: boolean): void => {
+          standing.current.delete(question);
+          resolve(agreed);
+        };
         modal.confirm({
           title: question,
           content: options.detail,
@@ -26,8 +34,8 @@ export function useConfirm(): (question: string, options?: ConfirmOptions) => Pr
           okText: t(options.yes ?? text('确定', 'OK')),
           cancelText: t(text('取消', 'Cancel')),
           okButtonProps: { danger: options.danger ?? false },
-          onOk: () => resolve(true),
-          onCancel: () => resolve(false),
+          onOk: () => settle(true),
+          onCancel: () => settle(false),
         });
       }),
     [modal, t],

@@ -6,6 +6,7 @@ import { filled, text, type Text } from '../../../contract/kit/text.ts';
 import { call, showFailure } from '../../client/api.ts';
 import type { CallFailure } from '../../client/call-failure.ts';
 import { sayNow } from '../../client/language.ts';
+import { useOneStart } from '../../client/one-start.ts';
 import { toast } from '../../client/toast.tsx';
 import { refreshCalls } from '../../client/use-call.ts';
 import type { WriteCalls } from './entity-calls.ts';
@@ -69,7 +70,7 @@ export function useMove(
   query: Record<string, unknown>,
   options: { onDone: (done: MoveRequest) => void; onRefused: () => void },
 ): UseMutationResult<unknown, CallFailure, MoveRequest> {
-  return useMutation<unknown, CallFailure, MoveRequest>({
+  const move = useMutation<unknown, CallFailure, MoveRequest>({
     mutationFn: ({ offer, ids, row, values }) => {
       const version = row?.['version'];
       return call(offer.call, {
@@ -94,4 +95,5 @@ export function useMove(
       options.onRefused();
     },
   });
+  return useOneStart(move, ({ offer, ids, values }) => [offer.call.path, ids, values]);
 }

@@ -135,6 +135,7 @@ function NoticeForm({
           {isOut ? null : (
             <Button
               loading={save.isPending && state !== published.key}
+              disabled={save.isPending}
               onClick={() => submitAs(Number(initial['noticeState'] ?? draft.key))}
             >
               {t(text('保存草稿', 'Save as draft'))}
@@ -143,6 +144,7 @@ function NoticeForm({
           <Button
             type="primary"
             loading={save.isPending && state === published.key}
+            disabled={save.isPending}
             onClick={() => submitAs(published.key)}
           >
             {isOut ? t(text('保存', 'Save')) : t(text('发布', 'Publish'))}
