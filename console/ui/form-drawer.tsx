@@ -83,8 +83,12 @@ function OpenForm({ form, ...props }: OpenFormProps) {
   return (
     <div
       id={props.formId}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
+      // Before the field hears of it: a choice takes Enter as the wish to open its list.
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        form.submit();
       }}
     >
       {Array.isArray(lost) ? (

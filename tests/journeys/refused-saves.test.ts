@@ -50,6 +50,23 @@ test('a drawer: what is missing first, in the order of the page', async () => {
   expect(await fieldWithCursor(page)).not.toMatch(/^(账号|邮箱)$/);
 });
 
+test('a drawer: Ctrl+Enter, also out of a choice, leads there and opens nothing', async () => {
+  const { page } = admin;
+  await open(admin, '/system/post');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  const choice = drawer.getByLabel('岗位类型', { exact: true });
+  await choice.focus();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => fieldWithCursor(page)).not.toBeNull();
+  expect(await page.locator('.ant-select-dropdown:visible').count()).toBe(0);
+  for (const name of ['岗位编号', '岗位名称', '岗位排序'])
+    await drawer.getByLabel(name, { exact: true }).fill('1');
+  await drawer.getByLabel('岗位名称', { exact: true }).press('Control+Enter');
+  await expectCursorIn(page, '岗位类型');
+  expect(await page.locator('.ant-select-dropdown:visible').count()).toBe(0);
+});
+
 test('a drawer: a choice that is a tree, not a field to type in', async () => {
   const { page } = admin;
   await open(admin, '/system/dept');
