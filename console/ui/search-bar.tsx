@@ -159,7 +159,11 @@ export function SearchBar({ fields, filters, onSearch, inputs }: SearchBarProps)
     .slice(first)
     .some(([name]) => Object.keys(filters).some((key) => key.startsWith(name)));
   const [open, setOpen] = useState(hiddenHasValue);
+  // The effect runs again when the tab comes back from behind another one or the lock: that takes nothing that is typed.
+  const shownFilters = useRef(filters);
   useEffect(() => {
+    if (shownFilters.current === filters) return;
+    shownFilters.current = filters;
     form.setFieldsValue(draftOf(fields, filters));
   }, [fields, filters, form]);
   const shown = open ? fields : fields.slice(0, first);

@@ -117,6 +117,37 @@ test('after unlocking one is where one was: the page, what was typed, how far it
   await context.close();
 });
 
+test('a search that was typed and not sent is there behind another tab and behind the lock', async () => {
+  const visitor = await newVisitor(journey);
+  const { page, context, faults } = visitor;
+  await signInThroughPage(visitor, journey, 'school', 'doctor');
+  for (const [path, label] of [
+    ['/recipe/list', '食谱名称'],
+    ['/library/food', '搜索食材'],
+  ] as const) {
+    await page.goto(address(path));
+    await page.getByRole('row').nth(1).or(page.getByText('还没有')).first().waitFor();
+    const typed = page.getByRole('search').getByLabel(label);
+    await typed.fill('没发出的字');
+    await page.getByRole('link', { name: '首页' }).first().click();
+    await page.waitForURL('**/wel/index');
+    await page.goBack();
+    await page.waitForURL(`**${path}`);
+    expect(await typed.inputValue()).toBe('没发出的字');
+    await page.getByRole('button', { name: '锁屏' }).click();
+    await page.getByRole('textbox', { name: '锁屏密码' }).fill('tea');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/lock');
+    await page.getByLabel('锁屏密码').fill('tea');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${path}`);
+    await typed.waitFor();
+    expect(await typed.inputValue()).toBe('没发出的字');
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('a session that an administrator ends leads its owner to the login page of the kind', async () => {
   const [admin, seller] = [await newVisitor(journey), await newVisitor(journey)];
   await signInThroughPage(seller, journey, 'seller', 'seller');

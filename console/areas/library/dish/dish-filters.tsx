@@ -7,6 +7,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import { DISH_METHODS, DISH_TASTES } from '../../../../contract/library/dish-words.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
+import { useTyped } from '../../../ui/list/use-typed.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from '../library.module.css';
 
@@ -28,10 +29,9 @@ const TYPING_PAUSE_MS = 300;
 
 function KeywordInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useText();
-  const [typed, setTyped] = useState(value);
+  const [typed, setTyped] = useTyped(value);
   // Pinyin being composed is not a word yet.
   const [composing, setComposing] = useState(false);
-  useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (composing || typed.trim() === value) return undefined;
     const timer = setTimeout(() => onChange(typed.trim()), TYPING_PAUSE_MS);

@@ -1,11 +1,11 @@
 // Filters of the food list: keyword (name, alias, pinyin, initials), category, whether and by whom it is forbidden.
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { foodCategories, FORBIDDEN_LEVELS } from '../../../../contract/library/food.ts';
 import { useText } from '../../../client/language.ts';
 import { useListState } from '../../../ui/list/list-state.ts';
+import { useTyped } from '../../../ui/list/use-typed.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from '../library.module.css';
 
@@ -22,8 +22,7 @@ const forbiddenNames = new Set(Object.values(forbiddenFilters).map(([name]) => n
 export function FoodFilters() {
   const t = useText();
   const [{ filters }, change] = useListState();
-  const [typed, setTyped] = useState(filters['keyword'] ?? '');
-  useEffect(() => setTyped(filters['keyword'] ?? ''), [filters]);
+  const [typed, setTyped] = useTyped(filters['keyword'] ?? '');
   const set = (name: string, value: string | undefined): void => {
     const { [name]: _, ...rest } = filters;
     change({ filters: value ? { ...rest, [name]: value } : rest });
