@@ -8,7 +8,7 @@ import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
 import { isAttended } from './attendance.ts';
 import { CallFailure, failureOf, isRefusal, NO_ANSWER, refusedFor, TIMED_OUT } from './call-failure.ts';
-import { noteNoAnswer, useConnection } from './connection.ts';
+import { noteNoAnswer } from './connection.ts';
 import { logError } from './error-log.ts';
 import { currentLanguage, localeTag, sayNow } from './language.ts';
 import { endSession, useSession } from './session.ts';
@@ -161,14 +161,13 @@ export async function request(
       ? new CallFailure(TIMED_OUT, sayNow(timedOut))
       : new CallFailure(NO_ANSWER, sayNow(noConnection));
   }
-  const known = !useConnection.getState().reachable;
-  if (failure.code === NO_ANSWER && !leaving) noteNoAnswer();
   // Leaving the page breaks off what is under way; nobody wants to read about it.
   if (leaving && failure.code === NO_ANSWER) throw failure;
+  const isOldNews = failure.code === NO_ANSWER && !noteNoAnswer();
   // A late refusal of an older token must not sign out a session that was renewed meanwhile.
   if (refusedFor(failure, signInNeeded)) {
     if (tokenUsed && tokenUsed === useSession.getState().accessToken) endSession();
-  } else if (!isRefusal(failure) && !(failure.code === NO_ANSWER && known)) {
+  } else if (!isRefusal(failure) && !isOldNews) {
     // The server's "no" to what a person asked is not an error of the program; its absence is one, once.
     logError(failure, `${endpoint.method} ${endpoint.path} · ${failure.code}`);
   }

@@ -18,33 +18,48 @@ export const useConnection = create<Connection>(() => ({
 
 const SIGN_OF_LIFE = '/healthz';
 const SIGN_TIMEOUT_MS = 5000;
-const FIRST_PAUSE_MS = 1000;
+/** Most interruptions are short, and browsers do not always tell that their line is back: for a minute it is asked often. */
+const PAUSE_MS = 2000;
+const QUICK_TRIES = 30;
 const LONGEST_PAUSE_MS = 15_000;
 
+const pauseAfter = (tries: number): number =>
+  Math.min(PAUSE_MS * 2 ** Math.max(0, tries - QUICK_TRIES), LONGEST_PAUSE_MS);
+
+let probe: AbortController | null = null;
 async function answers(): Promise<boolean> {
   if (lineIsDown()) return false;
+  probe = new AbortController();
+  const signal = AbortSignal.any([probe.signal, AbortSignal.timeout(SIGN_TIMEOUT_MS)]);
   try {
-    return (await fetch(SIGN_OF_LIFE, { cache: 'no-store', signal: AbortSignal.timeout(SIGN_TIMEOUT_MS) }))
-      .ok;
+    return (await fetch(SIGN_OF_LIFE, { cache: 'no-store', signal })).ok;
   } catch {
     return false;
+  } finally {
+    probe = null;
   }
 }
 
 let wake = (): void => undefined;
 let asking: Promise<void> | null = null;
+/** What was asked before is out of date. */
+let askAtOnce = false;
+let absenceNoted = false;
 
 async function askUntilBack(): Promise<void> {
-  for (let pause = FIRST_PAUSE_MS; !(await answers()); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let tries = 1; !(await answers()); tries += 1) {
     useConnection.setState({ reachable: false, lineDown: lineIsDown() });
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pause);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    if (!askAtOnce)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pauseAfter(tries));
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    askAtOnce = false;
   }
+  absenceNoted = false;
   useConnection.setState({ reachable: true, lineDown: false });
 }
 
@@ -55,14 +70,30 @@ export function whenReachable(): Promise<void> {
   return asking;
 }
 
-/** A call got no answer. */
-export const noteNoAnswer = (): void => void whenReachable();
+/** Something changed about the line: a question that is still under way would wait for an answer that cannot come. */
+function askAnew(): void {
+  askAtOnce = probe !== null;
+  probe?.abort();
+  void whenReachable();
+}
+
+/** A call got no answer. Whether that is news: of many calls that fail together one is, and none while the line is down. */
+export function noteNoAnswer(): boolean {
+  const news = !absenceNoted && useConnection.getState().reachable;
+  absenceNoted = true;
+  void whenReachable();
+  return news;
+}
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('online', () => void whenReachable());
+  window.addEventListener('online', askAnew);
   window.addEventListener('offline', () => {
     useConnection.setState({ reachable: false, lineDown: true });
     void whenReachable();
+  });
+  // A window out of sight is rarely let to ask.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && !useConnection.getState().reachable) askAnew();
   });
   if (lineIsDown()) void whenReachable();
 }

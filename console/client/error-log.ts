@@ -54,8 +54,9 @@ export function watchWindowErrors(): void {
   });
   window.addEventListener('unhandledrejection', (event) => {
     const reason: unknown = event.reason;
-    // Failed calls are recorded where they fail.
-    if (reason instanceof Error && (reason.name === 'CallFailure' || reason.name === 'AbortError')) return;
+    // Failed calls are said and recorded where they fail; that nobody waited for one is no error of the page.
+    if (reason instanceof Error && (reason.name === 'CallFailure' || reason.name === 'AbortError'))
+      return event.preventDefault();
     logError(reason instanceof Error ? reason : { message: String(reason) }, 'unhandledrejection');
   });
 }

@@ -37,6 +37,11 @@ export async function whenItCanCome<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Hands over a part that a screen can do without, once it has come; never, where it cannot come. */
+export function onceItComes<T>(load: () => Promise<T>, take: (part: T) => void): void {
+  void whenItCanCome(load).then(take, () => undefined);
+}
+
 /** What React's own `lazy` takes. */
 type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
 

@@ -5,7 +5,7 @@ import { text } from '../../contract/kit/text.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../client/language.ts';
-import { whenItCanCome } from '../client/lazy-part.ts';
+import { onceItComes } from '../client/lazy-part.ts';
 import { tabKey } from '../client/tabs.ts';
 import { useCall } from '../client/use-call.ts';
 import { midSentence } from '../ui/mid-sentence.ts';
@@ -35,9 +35,12 @@ export function useAddActs(): PaletteAct[] {
   useEffect(() => {
     let gone = false;
     // It brings the whole contract along, which the list will want anyway.
-    void whenItCanCome(() => import('./entity-screens.tsx')).then((module) => {
-      if (!gone) setRowsOf(() => module.rowsOf);
-    });
+    onceItComes(
+      () => import('./entity-screens.tsx'),
+      (module) => {
+        if (!gone) setRowsOf(() => module.rowsOf);
+      },
+    );
     return () => {
       gone = true;
     };

@@ -34,7 +34,7 @@ function useChoices(typed: string, onClose: () => void): { choices: Choice[]; se
   const [spell, setSpell] = useState<Spell>(() => () => null);
   useEffect(() => {
     let gone = false;
-    void loadSpelling().then((loaded) => {
+    loadSpelling((loaded) => {
       if (!gone) setSpell(() => loaded);
     });
     return () => {

@@ -1,11 +1,19 @@
 // Pinyin of labels, for searching menus. The table behind it is large: it is fetched when a search first opens.
-import { whenItCanCome } from '../client/lazy-part.ts';
+import { onceItComes } from '../client/lazy-part.ts';
 import type { Spelling } from './menu-match.ts';
 
+type Pinyin = typeof import('pinyin-pro').pinyin;
 export type Spell = (label: string) => Spelling | null;
 
-export async function loadSpelling(): Promise<Spell> {
-  const { pinyin } = await whenItCanCome(() => import('pinyin-pro'));
+/** Hands over how labels are spelt, once that has come. */
+export function loadSpelling(take: (spell: Spell) => void): void {
+  onceItComes(
+    () => import('pinyin-pro'),
+    ({ pinyin }) => take(spellBy(pinyin)),
+  );
+}
+
+function spellBy(pinyin: Pinyin): Spell {
   const known = new Map<string, Spelling>();
   return (label) => {
     if (!/\p{Script=Han}/u.test(label)) return null;

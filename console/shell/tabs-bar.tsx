@@ -9,7 +9,7 @@ import { clearCache } from '../../contract/auth/oauth.ts';
 import { messages } from '../../contract/kit/message.ts';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
-import { whenItCanCome } from '../client/lazy-part.ts';
+import { onceItComes } from '../client/lazy-part.ts';
 import { HOME_PATH, product } from '../client/settings.ts';
 import { hasUnsaved, rebuildTab, setTabs, useTabs } from '../client/tab-store.ts';
 import {
@@ -75,15 +75,18 @@ export function TabsBar() {
     if (!pointed) return undefined;
     let stops: (() => void)[] = [];
     let gone = false;
-    void whenItCanCome(() => import('./tab-drag.ts')).then(({ dragTab }) => {
-      if (gone) return;
-      stops = [...(bar.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])].map((element) => {
-        const key = element.dataset['tab'] ?? '';
-        return dragTab(element, key, isHome({ key }), (dragged, onto) =>
-          setTabs(moveTab(useTabs.getState().tabs, dragged, onto)),
-        );
-      });
-    });
+    onceItComes(
+      () => import('./tab-drag.ts'),
+      ({ dragTab }) => {
+        if (gone) return;
+        stops = [...(bar.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])].map((element) => {
+          const key = element.dataset['tab'] ?? '';
+          return dragTab(element, key, isHome({ key }), (dragged, onto) =>
+            setTabs(moveTab(useTabs.getState().tabs, dragged, onto)),
+          );
+        });
+      },
+    );
     return () => {
       gone = true;
       for (const stop of stops) stop();

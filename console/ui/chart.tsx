@@ -2,7 +2,7 @@
 // chart-engine.ts. Every chart needs a sentence that says what it shows, for those who cannot see it.
 import type { EChartsCoreOption } from 'echarts/core';
 import { useEffect, useRef, useState } from 'react';
-import { whenItCanCome } from '../client/lazy-part.ts';
+import { onceItComes } from '../client/lazy-part.ts';
 import { FONT_STACK } from './theme/font.ts';
 import { usePalette } from './theme/theme-store.ts';
 import type { Palette } from './theme/palette.ts';
@@ -76,9 +76,12 @@ export function Chart({ option, label, height = 280, onSelect }: ChartProps) {
 
   useEffect(() => {
     let gone = false;
-    void whenItCanCome(() => import('./chart-engine.ts')).then((loaded) => {
-      if (!gone) setEngine(loaded);
-    });
+    onceItComes(
+      () => import('./chart-engine.ts'),
+      (loaded) => {
+        if (!gone) setEngine(loaded);
+      },
+    );
     return () => {
       gone = true;
     };

@@ -1,7 +1,7 @@
 // Without a connection: the console says so, keeps what was typed, waits with what it has not got, and goes on by
 // itself. The browser's own error page is never seen.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { untilSettled } from '../browser/settled.ts';
 import { expectAccessible, newVisitor, signIn, startJourney, type Journey, type Visitor } from './journey.ts';
 
@@ -48,7 +48,11 @@ test('a bar says it above an open form, which keeps what was typed and saves whe
   await bar().getByText('网络已断开').waitFor();
   await expectAccessible(page, 'offline above a form');
   await drawer().getByRole('button', { name: '保存' }).click();
-  await page.getByText('连接不上服务器，请检查网络后重试').first().waitFor();
+  const toast = page.getByText('连接不上服务器，请检查网络后重试').first();
+  await toast.waitFor();
+  const edges = async (part: Locator) => (await part.boundingBox())!;
+  const shownBar = await edges(bar().getByText('网络已断开').locator('..'));
+  expect((await edges(toast)).y).toBeGreaterThanOrEqual(shownBar.y + shownBar.height);
   expect(await drawer().getByLabel('岗位名称', { exact: true }).inputValue()).toBe('断网岗位');
   await line(true);
   await bar().getByText('网络已断开').waitFor({ state: 'detached' });
@@ -112,6 +116,10 @@ test('a page loaded anew without a line is the console, with what this browser h
     .waitFor();
   expect(await page.getByRole('navigation', { name: '已打开的页面' }).innerText()).not.toContain('…');
   await page.getByRole('navigation', { name: '已打开的页面' }).waitFor();
+  await page.getByText('菜单加载失败').waitFor();
+  // That nobody answers is told once, not once for each call.
+  const log = await page.evaluate(() => sessionStorage.getItem('shanyuan.error-log'));
+  expect((JSON.parse(log!) as { state: { items: unknown[] } }).state.items.length).toBeLessThanOrEqual(1);
   await line(true);
   await page.getByRole('search').waitFor();
   await page.getByRole('button', { name: '新增', exact: true }).waitFor();
