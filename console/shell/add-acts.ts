@@ -48,13 +48,13 @@ export function useAddActs(): PaletteAct[] {
   return listsToAddOn(buttons.data ?? []).flatMap((path): PaletteAct[] => {
     const rows = rowsOf(path);
     if (!rows) return [];
-    const label = text(`新建${rows.zh}`, `New ${midSentence(rows.en)}`);
+    const label = text(`新增${rows.zh}`, `New ${midSentence(rows.en)}`);
     return [
       {
         id: `add-${path}`,
         label: label[language],
-        // Lists say 新增 as well.
-        otherLabel: language === 'zh' ? `新增${rows.zh}` : label.zh,
+        // The other word people know for it.
+        otherLabel: language === 'zh' ? `新建${rows.zh}` : label.zh,
         path: null,
         note: labelOf(path),
         run() {

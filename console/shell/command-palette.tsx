@@ -16,6 +16,7 @@ import { loadSpelling, type Spell } from './spelling.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import ui from '../ui/ui.module.css';
 import styles from './command-palette.module.css';
+import { paletteName } from './palette-name.ts';
 
 interface Choice {
   key: string;
@@ -102,7 +103,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
         value={typed}
         maxLength={50}
         role="combobox"
-        aria-label={t(text('搜索菜单', 'Search menu'))}
+        aria-label={t(paletteName)}
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={choices.length ? `${listId}-${chosen}` : undefined}
@@ -164,7 +165,7 @@ export default function CommandPalette({ open, onClose }: { open: boolean; onClo
       width={600}
       style={{ top: 88 }}
       destroyOnHidden
-      title={<span className={ui.unseen}>{t(text('搜索', 'Search'))}</span>}
+      title={<span className={ui.unseen}>{t(paletteName)}</span>}
       className={styles.findModal}
     >
       <SearchPanel onClose={onClose} />

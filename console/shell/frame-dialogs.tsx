@@ -5,6 +5,7 @@ import { create } from 'zustand';
 import { text } from '../../contract/kit/text.ts';
 import { lazyPart } from '../client/lazy-part.ts';
 import { useShortcuts } from '../ui/shortcuts.ts';
+import { paletteName } from './palette-name.ts';
 
 const dialogs = {
   find: lazyPart(() => import('./command-palette.tsx')),
@@ -28,7 +29,7 @@ export function FrameDialogs() {
   };
   useShortcuts({
     'mod+k': {
-      label: text('搜索菜单、操作和记录', 'Find screens, actions and records'),
+      label: paletteName,
       run: () => (open === 'find' ? close() : openFrameDialog('find')),
     },
     '?': list,

@@ -17,6 +17,7 @@ import { ThemePicker } from './theme-picker.tsx';
 import { TopMenu } from './top-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './top-bar.module.css';
+import { paletteName } from './palette-name.ts';
 
 export interface TopBarProps {
   collapsed: boolean;
@@ -55,14 +56,14 @@ export function TopBar({ collapsed, onToggleMenu }: TopBarProps) {
       {level >= 1 ? (
         <button type="button" className={styles.topSearch} onClick={() => openFrameDialog('find')}>
           <SearchOutlined aria-hidden="true" />
-          <span>{t(text('搜索菜单', 'Search menu'))}</span>
+          <span>{t(paletteName)}</span>
           <kbd>Ctrl K</kbd>
         </button>
       ) : (
         <Button
           type="text"
           icon={<SearchOutlined aria-hidden />}
-          aria-label={t(text('搜索菜单', 'Search menu'))}
+          aria-label={t(paletteName)}
           onClick={() => openFrameDialog('find')}
         />
       )}

@@ -69,7 +69,7 @@ export const recipeMachine = machine({
       act: 'arrange',
       from: ['draft', 'failed'],
       to: 'unconfirmed',
-      label: text('手工排餐', 'Plan by hand'),
+      label: text('手工编排', 'Plan by hand'),
       permission: 'recipe_edit',
     },
     {

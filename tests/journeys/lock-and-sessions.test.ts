@@ -87,7 +87,7 @@ test('after unlocking one is where one was: the page, what was typed, how far it
   await page.getByRole('dialog').getByLabel('参数名称', { exact: true }).fill('半个参数');
   const lockHere = async (): Promise<void> => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: '搜索菜单' }).fill('锁屏');
+    await page.getByRole('combobox', { name: '搜索或执行操作' }).fill('锁屏');
     await page.getByRole('option', { name: '锁屏' }).click();
     await page.getByRole('textbox', { name: '锁屏密码' }).fill('tea');
     await page.keyboard.press('Enter');

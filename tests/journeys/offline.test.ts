@@ -30,7 +30,7 @@ const bar = () => page.locator('[data-part="connection"]');
 const drawer = () => page.getByRole('dialog');
 const goTo = async (menu: string): Promise<void> => {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '搜索菜单' }).fill(menu);
+  await page.getByRole('combobox', { name: '搜索或执行操作' }).fill(menu);
   await page
     .getByRole('option', { name: new RegExp(menu) })
     .first()
@@ -64,7 +64,7 @@ test('a bar says it above an open form, which keeps what was typed and saves whe
 
 test('a screen and a part that were not downloaded explain themselves and come by themselves', async () => {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '搜索菜单' }).waitFor();
+  await page.getByRole('combobox', { name: '搜索或执行操作' }).waitFor();
   await page.keyboard.press('Escape');
   await line(false);
   await goTo('系统字典');

@@ -44,7 +44,7 @@ const drawer = () => page.getByRole('dialog');
 
 test('the palette finds screens by name and by initials, and records; keys alone suffice', async () => {
   await page.keyboard.press('Control+k');
-  const search = page.getByRole('combobox', { name: '搜索菜单' });
+  const search = page.getByRole('combobox', { name: '搜索或执行操作' });
   await search.fill('xtzd');
   await page
     .getByRole('option', { name: /系统字典/ })
@@ -69,26 +69,26 @@ test('the palette finds screens by name and by initials, and records; keys alone
 test('the palette acts: a new row on every list that offers one, the language', async () => {
   const ask = async (typed: string, act: string | RegExp): Promise<void> => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: '搜索菜单' }).fill(typed);
+    await page.getByRole('combobox', { name: '搜索或执行操作' }).fill(typed);
     await page.getByRole('group', { name: '操作' }).getByRole('option', { name: act }).click();
   };
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '搜索菜单' }).fill('新建');
-  const offered = page.getByRole('group', { name: '操作' }).getByRole('option', { name: /^新建/ });
+  await page.getByRole('combobox', { name: '搜索或执行操作' }).fill('新增');
+  const offered = page.getByRole('group', { name: '操作' }).getByRole('option', { name: /^新增/ });
   await offered.nth(5).waitFor();
   const acts = (await offered.allInnerTexts()).map((words) => words.split('\n')[0]!);
-  expect(acts).toEqual(expect.arrayContaining(['新建食谱', '新建机构', '新建系统字典', '新建岗位']));
+  expect(acts).toEqual(expect.arrayContaining(['新增食谱', '新增机构', '新增系统字典', '新增岗位']));
   await page.keyboard.press('Escape');
   for (const act of acts) {
     await ask(act, new RegExp(`^${act}`));
-    if (act === '新建食谱') await page.waitForURL(/schooladd1/);
+    if (act === '新增食谱') await page.waitForURL(/schooladd1/);
     else {
       await drawer().getByText(/^新增/).first().waitFor();
       await page.keyboard.press('Escape');
       await drawer().first().waitFor({ state: 'hidden' });
     }
   }
-  await ask('新增岗', '新建岗位');
+  await ask('新建岗', '新增岗位');
   await drawer().getByText('新增岗位').waitFor();
   await page.keyboard.press('Escape');
   await drawer().first().waitFor({ state: 'hidden' });

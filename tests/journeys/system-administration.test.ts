@@ -158,7 +158,7 @@ test('a package and a tenant are made; its administrator sees that tenant only',
   await page.getByRole('search').getByLabel('产品包名称').waitFor();
   await button('新增').click();
   await fill('产品包名称', '岗位版');
-  await drawer().getByLabel('搜索菜单').fill('岗位');
+  await drawer().getByLabel('查找菜单项').fill('岗位');
   await drawer().locator('.ant-tree-treenode', { hasText: '岗位管理' }).locator('.ant-tree-checkbox').click();
   await save();
   await row('岗位版').waitFor();

@@ -9,7 +9,7 @@ import styles from './auth.module.css';
 
 const promise = text('让每一餐都营养、安心、好吃', 'Every meal nourishing, safe and tasty');
 const promiseDetail = text(
-  '营养计算 · 食谱生成 · 成本核算 · 一周排餐',
+  '营养计算 · 食谱生成 · 成本核算 · 一周编排',
   'Nutrition · menus · costs · weekly planning',
 );
 

@@ -32,7 +32,7 @@ function PlatformDashboard() {
     },
     {
       id: 'menus',
-      title: t(text('新建食谱', 'New menus')),
+      title: t(text('新增食谱', 'New menus')),
       series: [{ name: t(text('食谱', 'Menus')), pick: (day) => day.menus, type: 'bar' }],
     },
     {

@@ -23,6 +23,7 @@ import {
   type Day,
 } from './wizard/days.ts';
 import { isServiceDay } from './wizard/holidays.ts';
+import { newMenuForDays } from './shared/new-menu.ts';
 import ui from '../../ui/ui.module.css';
 import styles from './calendar/calendar.module.css';
 
@@ -99,7 +100,7 @@ export default function RecipeCalendar() {
               type="primary"
               onClick={() => void navigate(`/recipe/schooladd1?dates=${missing.join(',')}`)}
             >
-              {t(text('为这些日子做食谱', 'Plan a menu for these days'))}
+              {t(newMenuForDays)}
             </Button>
           ) : null}
         </div>

@@ -37,6 +37,7 @@ import {
 } from './list/recipe-columns.tsx';
 import { RowActs } from './list/row-acts.tsx';
 import { allows, stepPath } from './wizard/wizard-steps.ts';
+import { newMenu } from './shared/new-menu.ts';
 
 export const title = text('食谱列表', 'Menus');
 
@@ -66,7 +67,7 @@ export default function RecipeList() {
   const addOne = newAct(
     () => void navigate(deptId ? `${stepPath(1, null)}?deptId=${deptId}` : stepPath(1, null)),
     submitRecipeDateList.access,
-    text('新建食谱', 'New menu'),
+    newMenu,
   );
   const offers = useListActs<RecipeRow>([addOne, removal], list.selection);
   const { act, busy } = useRecipeActs((row) => removal.perform([row.id], row));

@@ -24,13 +24,14 @@ import { dropValues, keepValues, keptValues } from './wizard/kept-values.ts';
 import { MOST_DAYS, quickChoices, serviceDaysOf } from './wizard/quick-choice.ts';
 import { useTakenDays } from './wizard/use-taken-days.ts';
 import { useWizardRecipe, type RecipeDetailAnswer } from './wizard/use-wizard-recipe.ts';
-import { newMenuTitle, WizardFrame } from './wizard/wizard-frame.tsx';
+import { WizardFrame } from './wizard/wizard-frame.tsx';
 import { recipeStateOf, stepPath } from './wizard/wizard-steps.ts';
+import { newMenu } from './shared/new-menu.ts';
 import ui from '../../ui/ui.module.css';
 import listToolbarStyles from '../../ui/list-toolbar.module.css';
 import styles from './wizard/wizard.module.css';
 
-export const title = newMenuTitle;
+export const title = newMenu;
 export const below: Below = () => [{ path: '/recipe/list' }];
 
 const chooseText = text('请选择食谱日期', 'Please choose the days');

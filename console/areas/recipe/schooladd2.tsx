@@ -28,12 +28,13 @@ import { DinersField } from './wizard/diners-field.tsx';
 import { dropValues, keepValues, keptValues } from './wizard/kept-values.ts';
 import { OwnFoods } from './wizard/own-foods.tsx';
 import { useWizardRecipe, type RecipeDetailAnswer, type WizardRecipe } from './wizard/use-wizard-recipe.ts';
-import { newMenuTitle, WizardFrame } from './wizard/wizard-frame.tsx';
+import { WizardFrame } from './wizard/wizard-frame.tsx';
 import { stepPath } from './wizard/wizard-steps.ts';
+import { newMenu } from './shared/new-menu.ts';
 import settingStyles from '../organisation/shared/setting.module.css';
 import styles from './wizard/wizard.module.css';
 
-export const title = newMenuTitle;
+export const title = newMenu;
 export const below: Below = () => [{ path: '/recipe/list' }];
 
 export default function SetConditions() {

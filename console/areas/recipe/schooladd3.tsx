@@ -25,11 +25,12 @@ import { MealSlots } from './wizard/meal-slots.tsx';
 import { SectionCard } from './wizard/section-card.tsx';
 import { emptyMeals, presetFor, sameSlots } from './wizard/slot-counts.ts';
 import { useWizardRecipe, type RecipeDetailAnswer, type WizardRecipe } from './wizard/use-wizard-recipe.ts';
-import { newMenuTitle, WizardFrame } from './wizard/wizard-frame.tsx';
+import { WizardFrame } from './wizard/wizard-frame.tsx';
 import { recipeStateOf, stepPath } from './wizard/wizard-steps.ts';
+import { newMenu } from './shared/new-menu.ts';
 import styles from './wizard/wizard.module.css';
 
-export const title = newMenuTitle;
+export const title = newMenu;
 export const below: Below = () => [{ path: '/recipe/list' }];
 
 export default function ChooseMethod() {

@@ -18,12 +18,13 @@ import { MenuResult } from './result/menu-result.tsx';
 import { useGeneration } from './result/use-generation.ts';
 import { generationMethods } from './wizard/generation-methods.ts';
 import { useWizardRecipe } from './wizard/use-wizard-recipe.ts';
-import { newMenuTitle, WizardFrame } from './wizard/wizard-frame.tsx';
+import { WizardFrame } from './wizard/wizard-frame.tsx';
 import { allows, recipeStateOf, stepPath } from './wizard/wizard-steps.ts';
+import { newMenu } from './shared/new-menu.ts';
 import ui from '../../ui/ui.module.css';
 import styles from './wizard/wizard.module.css';
 
-export const title = newMenuTitle;
+export const title = newMenu;
 export const below: Below = () => [{ path: '/recipe/list' }];
 
 export default function Generate() {

@@ -15,6 +15,7 @@ import { currentMenu, useMenusAround } from './week/use-current-recipe.ts';
 import { useMenuEditing } from './week/use-menu-editing.ts';
 import { WeekScreen } from './week/week-screen.tsx';
 import { WeekSkeleton } from './week/week-skeleton.tsx';
+import { newMenu } from './shared/new-menu.ts';
 import ui from '../../ui/ui.module.css';
 
 export const title = text('周食谱', 'Weekly menu');
@@ -49,14 +50,14 @@ function CurrentWeek() {
           title={t(text('近期还没有食谱', 'There is no current menu yet'))}
           hint={t(
             text(
-              '选好日期，几秒钟就能排出一周食谱',
-              'Choose the days and have a week planned within seconds',
+              '选好日期，几十秒就能得到一周食谱',
+              'Choose the days: in under a minute you have a menu for the week',
             ),
           )}
           action={
             may('recipe_add') ? (
               <Button type="primary" onClick={() => void navigate('/recipe/schooladd1')}>
-                {t(text('制作食谱', 'Make a menu'))}
+                {t(newMenu)}
               </Button>
             ) : null
           }

@@ -5,6 +5,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { usePermission } from '../../../client/user.ts';
 import { HomeCard } from './home-card.tsx';
+import { newMenu } from '../../recipe/shared/new-menu.ts';
 import styles from '../home.module.css';
 
 const steps: { title: Text; detail: Text; act: Text; path: string; permission: string }[] = [
@@ -19,12 +20,12 @@ const steps: { title: Text; detail: Text; act: Text; path: string; permission: s
     permission: 'dept_setting_edit',
   },
   {
-    title: text('生成第一份食谱', 'Make the first menu'),
+    title: text('生成第一份食谱', 'Generate the first menu'),
     detail: text(
-      '选日期和条件，系统按营养、价格与多样性排餐，并给出依据',
+      '选日期和条件，系统按营养、价格与多样性编排，并给出依据',
       'Choose days and conditions; the menu balances nutrition, cost and variety, and shows the evidence',
     ),
-    act: text('新建食谱', 'New menu'),
+    act: newMenu,
     path: '/recipe/schooladd1',
     permission: 'recipe_add',
   },
@@ -50,7 +51,7 @@ export function FirstSteps() {
       id="first"
       title={t(
         makes
-          ? text('三步做出第一份食谱', 'Three steps to the first menu')
+          ? text('三步得到第一份食谱', 'Three steps to the first menu')
           : text('还没有食谱', 'No menu yet'),
       )}
       note={
@@ -58,7 +59,7 @@ export function FirstSteps() {
           ? null
           : t(
               text(
-                '由保健医制作，做好后这里会显示当天的食谱',
+                '由保健医编排，完成后这里会显示当天的食谱',
                 "The health doctor prepares it; the day's menu will then appear here",
               ),
             )

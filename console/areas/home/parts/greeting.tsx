@@ -7,6 +7,7 @@ import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { useSession } from '../../../client/session.ts';
 import { usePermission, useUser } from '../../../client/user.ts';
 import { dayWords, greetingAt, looksAfterMany, weekNumber, type Summary } from './home-figures.ts';
+import { newMenu } from '../../recipe/shared/new-menu.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from '../home.module.css';
 
@@ -48,7 +49,7 @@ export function Greeting({ summary }: { summary: Summary | undefined }) {
         ) : null}
         {summary?.dept && !many && may('recipe_add') ? (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/recipe/schooladd1')}>
-            {t(text('新建食谱', 'New menu'))}
+            {t(newMenu)}
           </Button>
         ) : null}
       </div>

@@ -59,7 +59,7 @@ export function useDeptFigures(summary: Summary): KeyFigure[] {
     {
       key: 'missing',
       icon: <CalendarOutlined />,
-      label: t(text('待排餐日', 'Days without a menu')),
+      label: t(text('缺少食谱', 'Days without a menu')),
       value: amount(missingDates.length, 0),
       unit: t(text('天', '')),
       note: t(text('未来两周', 'In the next two weeks')),

@@ -9,6 +9,7 @@ import { useIsPhone } from '../../../ui/screen-level.ts';
 import { weekNumberOf, weeksOf, type Day, type Month } from '../wizard/days.ts';
 import { holidayOf, isExchangedWorkday, isServiceDay } from '../wizard/holidays.ts';
 import { DayCard, DayMeals, placeOfDay, type CalendarDay } from './day-card.tsx';
+import { newMenu } from '../shared/new-menu.ts';
 import styles from './calendar.module.css';
 
 export interface MonthBoardProps {
@@ -74,7 +75,7 @@ export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
                 <Link to={placeOfDay(one)}>{t(text('打开食谱', 'Open the menu'))}</Link>
               </details>
             ))}
-            {isEmpty(day) ? <NewMenu day={day} label={t(text('做食谱', 'New menu'))} /> : null}
+            {isEmpty(day) ? <NewMenu day={day} label={t(newMenu)} /> : null}
           </li>
         ))}
       </ol>
@@ -114,7 +115,7 @@ export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
                       {(menus.get(day) ?? []).map((one) => (
                         <DayCard key={one.recipeId} day={one} />
                       ))}
-                      {isEmpty(day) ? <NewMenu day={day} label={t(text('做食谱', 'New menu'))} /> : null}
+                      {isEmpty(day) ? <NewMenu day={day} label={t(newMenu)} /> : null}
                     </div>
                   ) : null}
                 </td>

@@ -18,10 +18,9 @@ import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { useHasKept } from './kept-values.ts';
 import type { WizardRecipe } from './use-wizard-recipe.ts';
 import { recipeStateOf, stepPath, wizardSteps, type StepNumber } from './wizard-steps.ts';
+import { newMenu } from '../shared/new-menu.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './wizard.module.css';
-
-export const newMenuTitle = text('新建食谱', 'New menu');
 
 const STEP_STYLES = { before: styles.stepBefore, now: styles.stepNow, after: '' };
 
@@ -83,7 +82,7 @@ export function WizardFrame(props: WizardFrameProps) {
   const { step, id, recipe, save, saving, plain, summary } = props;
   const t = useText();
   const navigate = useNavigate();
-  useTabTitle(recipe.data?.recipeName ?? newMenuTitle);
+  useTabTitle(recipe.data?.recipeName ?? newMenu);
   useUnsavedGuard(useHasKept(id ?? 'new'));
   const go = async (to: StepNumber): Promise<void> => {
     if (to > step && save && !(await save())) return;
@@ -99,7 +98,7 @@ export function WizardFrame(props: WizardFrameProps) {
     <div className={`${ui.page} ${styles.wizard}`}>
       <header className={`${ui.card} ${styles.wizardHead}`}>
         <div className={styles.wizardTitle}>
-          <h1 title={recipe.data?.recipeName}>{recipe.data?.recipeName ?? t(newMenuTitle)}</h1>
+          <h1 title={recipe.data?.recipeName}>{recipe.data?.recipeName ?? t(newMenu)}</h1>
           {recipe.data ? <StatusTag machine={recipeMachine} value={recipe.data.recipeStatus} /> : null}
         </div>
         <Stepper step={step} id={id} onGo={(to) => void go(to)} />

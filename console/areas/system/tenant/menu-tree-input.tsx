@@ -41,8 +41,8 @@ export function MenuTreeInput({ id, value, onChange }: MenuTreeInputProps) {
         <Input.Search
           allowClear
           value={typed}
-          aria-label={t(text('搜索菜单', 'Search menu items'))}
-          placeholder={t(text('搜索菜单', 'Search menu items'))}
+          aria-label={t(text('查找菜单项', 'Find menu items'))}
+          placeholder={t(text('查找菜单项', 'Find menu items'))}
           onChange={(event) => setTyped(event.target.value)}
         />
         <span role="status">{t(text('已选 {n} 项', '{n} selected'), { n: checked.length })}</span>
