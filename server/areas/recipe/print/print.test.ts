@@ -1,6 +1,4 @@
 /** The three papers: whole PDFs that say everything they were given, in both languages, whatever the names. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MEAL_KEYS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { NutritionReport } from '../../../../planner/nutrition/nutrition-report.ts';
@@ -289,16 +287,43 @@ describe('the nutrition report', () => {
   });
 });
 
-describe('the two papers of tables', () => {
-  it.each(['cook-sheet', 'nutrition-report', 'style'])('set nothing below 8 pt: %s', (template) => {
-    const source = readFileSync(join(import.meta.dirname, `${template}.typ`), 'utf8');
-    const sizes = [...source.matchAll(/\bsize: (?!size \*)[^,)\n]*?(\d+(?:\.\d+)?)pt/g)].map(([, size]) =>
-      Number(size),
+describe('type on the papers', () => {
+  const long = '很长的菜名'.repeat(12);
+  const crowded = (perMeal: number, name?: string): WeekMenuPrint =>
+    withDishes(
+      six.week,
+      (dish) => ({
+        ...dish,
+        name: name ?? dish.name,
+        note: '一个备注',
+        allergens: ['gluten', 'crustacean', 'fish', 'egg', 'peanut', 'soy', 'milk', 'nut'],
+      }),
+      perMeal,
     );
-    // The ring around an allergen's letter is a drawing.
-    const letters = template === 'style' ? [7] : [];
-    expect(sizes.filter((size) => size < 8)).toEqual(letters);
-  });
+  const papers: [string, (language: PrintLanguage) => Uint8Array][] = [
+    ['the menu for the wall', (language) => renderWeekMenu(five.week, language)],
+    ['one of six days and many dishes', (language) => renderWeekMenu(crowded(9), language)],
+    ['one of the longest names', (language) => renderWeekMenu(crowded(7, long), language)],
+    ['an empty one', (language) => renderWeekMenu({ ...five.week, days: [] }, language)],
+    ['the kitchen sheet', (language) => renderCookSheet(six.cook, language)],
+    [
+      'a kitchen sheet of many dishes',
+      (language) => {
+        const meals = six.cook.meals.map((meal) => ({
+          ...meal,
+          dishes: [...meal.dishes, ...meal.dishes, ...meal.dishes],
+        }));
+        return renderCookSheet({ ...six.cook, meals }, language);
+      },
+    ],
+    ['the nutrition report', (language) => renderNutritionReport(six.report, language)],
+  ];
+  it.each(papers.flatMap(([name, render]) => LANGUAGES.map((language) => [name, language, render] as const)))(
+    'is nowhere below 8 pt: %s, %s',
+    (_, language, render) => {
+      expect(readPdf(render(language)).smallest).toBeGreaterThanOrEqual(8);
+    },
+  );
 });
 
 describe('names that are not names', () => {

@@ -8,6 +8,8 @@ export interface ReadPdf {
   readonly pages: number;
   /** All text of all pages in drawing order, without spaces between runs. */
   readonly text: string;
+  /** The smallest type that is set, in pt; the typesetter scales no text. */
+  readonly smallest: number;
 }
 
 /** @throws Error when the bytes are not such a PDF */
@@ -27,6 +29,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   };
 
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b(?!s)/.test(body));
+  const sizes: number[] = [];
   const texts = pages.map((page) => {
     const resources = /\/Resources (\d+) 0 R/.exec(page);
     const scope = resources ? object(resources[1]) : page;
@@ -38,9 +41,11 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     for (const [, name, id] of fontScope.matchAll(/\/(\S+) (\d+) 0 R/g)) {
       fonts.set(name!, characters(stream(/\/ToUnicode (\d+) 0 R/.exec(object(id))?.[1])));
     }
-    return pageText(stream(/\/Contents (\d+) 0 R/.exec(page)?.[1]), fonts);
+    const content = stream(/\/Contents (\d+) 0 R/.exec(page)?.[1]);
+    for (const [, size] of content.matchAll(/\/\S+ ([\d.]+) Tf/g)) sizes.push(Number(size));
+    return pageText(content, fonts);
   });
-  return { pages: pages.length, text: texts.join('\n') };
+  return { pages: pages.length, text: texts.join('\n'), smallest: Math.min(...sizes) };
 }
 
 /** Glyph number → characters, from a ToUnicode map. */

@@ -4,7 +4,7 @@
  */
 import { type MealKey, MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { allergenLegend, allergenMarks } from './allergen-words.ts';
-import type { MealSlot, PrintLanguage, WeekMenuDay, WeekMenuPrint } from './print-data.ts';
+import type { MealSlot, PrintLanguage, WeekMenuDay, WeekMenuDish, WeekMenuPrint } from './print-data.ts';
 import {
   formatDay,
   formatMoney,
@@ -53,8 +53,12 @@ const WORDS = {
 /** As long as names of the library may be. */
 const NAME_LIMIT = 64;
 const NOTE_LIMIT = 30;
-/** More dishes of one meal than this become a further row, so that no row can outgrow a page. */
+/** More dishes of one meal than this, or more lines at the least size of type, become a further row: none outgrows a page. */
 const DISHES_PER_ROW = 6;
+const LINES_PER_ROW = 26;
+/** Width of the paper that its days share, and what a cell keeps free, in Chinese characters of the least size. */
+const WIDTH_OF_DAYS = 88;
+const FREE_IN_CELL = 3;
 const ICONS: Readonly<Record<MealKey, string>> = {
   breakfast: 'breakfast',
   morningSnack: 'morning-snack',
@@ -155,21 +159,43 @@ function dayView(day: WeekMenuDay, language: PrintLanguage) {
 }
 
 function mealRows({ meal, time }: MealSlot, days: readonly WeekMenuDay[], language: PrintLanguage) {
-  const most = Math.max(1, ...days.map((day) => day.dishes[meal]?.length ?? 0));
-  const rows = [];
-  for (let from = 0; from < most; from += DISHES_PER_ROW) {
-    rows.push({
-      icon: ICONS[meal],
-      label: MEALS[meal][language] + (from > 0 ? WORDS[language].more : ''),
-      time: from > 0 || time === null ? null : printable(time, 13),
-      cells: days.map((day) =>
-        (day.dishes[meal] ?? []).slice(from, from + DISHES_PER_ROW).map((dish) => ({
-          name: printable(dish.name, NAME_LIMIT) || UNKNOWN,
-          note: dish.note === null ? null : printable(dish.note, NOTE_LIMIT),
-          marks: allergenMarks(dish.allergens, language),
-        })),
-      ),
-    });
+  const ofDays = days.map((day) => (day.dishes[meal] ?? []).map((dish) => dishView(dish, language)));
+  return cutIntoRows(ofDays).map(({ from, to }) => ({
+    icon: ICONS[meal],
+    label: MEALS[meal][language] + (from > 0 ? WORDS[language].more : ''),
+    time: from > 0 || time === null ? null : printable(time, 13),
+    cells: ofDays.map((dishes) => dishes.slice(from, to)),
+  }));
+}
+
+function dishView(dish: WeekMenuDish, language: PrintLanguage) {
+  return {
+    name: printable(dish.name, NAME_LIMIT) || UNKNOWN,
+    note: dish.note === null ? null : printable(dish.note, NOTE_LIMIT),
+    marks: allergenMarks(dish.allergens, language),
+  };
+}
+type DishView = ReturnType<typeof dishView>;
+
+function cutIntoRows(ofDays: readonly (readonly DishView[])[]): { from: number; to: number }[] {
+  const inLine = WIDTH_OF_DAYS / ofDays.length - FREE_IN_CELL;
+  const lines = (text: string | null): number => (text ? Math.ceil(widthInEm(text) / inLine) : 0);
+  // The ring around a mark makes its line a higher one.
+  const linesOf = ({ name, note, marks }: DishView): number =>
+    lines(name) + lines(note) + (marks.length ? 1.5 * Math.ceil((1.7 * marks.length) / inLine) : 0) + 0.5;
+  const most = Math.max(1, ...ofDays.map(({ length }) => length));
+  const rows = [{ from: 0, to: most }];
+  let used = ofDays.map(() => 0);
+  for (let at = 0; at < most; at += 1) {
+    const own = ofDays.map((dishes) => Math.max(0, ...dishes.slice(at, at + 1).map(linesOf)));
+    const row = rows.at(-1)!;
+    const isFull =
+      used.some((sum, day) => sum + own[day]! > LINES_PER_ROW) || at - row.from >= DISHES_PER_ROW;
+    if (isFull && at > row.from) {
+      row.to = at;
+      rows.push({ from: at, to: most });
+      used = own;
+    } else used = used.map((sum, day) => sum + own[day]!);
   }
   return rows;
 }
