@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { rowChanged } from '../../../contract/kit/common-refusals.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { recipeDateList, submitRecipeDateList } from '../../../contract/recipe/recipe.ts';
+import { recipeDateList, recipeDetailCall, submitRecipeDateList } from '../../../contract/recipe/recipe.ts';
+import { call } from '../../client/api.ts';
 import { CallFailure, refusedFor } from '../../client/call-failure.ts';
 import { useText } from '../../client/language.ts';
 import type { Below } from '../../client/trail.ts';
@@ -13,7 +14,7 @@ import { useTab } from '../../client/tab-context.tsx';
 import { setTabs, useTabs } from '../../client/tab-store.ts';
 import { toast } from '../../client/toast.tsx';
 import { useAct } from '../../client/use-call.ts';
-import { RefusedAlert } from '../../ui/refused-alert.tsx';
+import { RefusedAlert, type Refused } from '../../ui/refused-alert.tsx';
 import { useScreenLevel } from '../../ui/screen-level.ts';
 import { useKindergarten } from '../organisation/shared/use-kindergarten.tsx';
 import { ChosenDays } from './wizard/chosen-days.tsx';
@@ -76,7 +77,7 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
   const fixedText = t(
     text('食谱已有菜品，不能再更改日期', 'The menu already has dishes, so its days can no longer be changed'),
   );
-  const [failure, setFailure] = useState<{ words: string } | null>(null);
+  const [failure, setFailure] = useState<Refused | null>(null);
   const refuse = (words: string): null => (setFailure({ words }), null);
   const submit = useAct(submitRecipeDateList, {
     done: null,
@@ -92,6 +93,25 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
     keepValues(keptAs, 'dates', version, [...next]);
   };
   const changed = [...chosen].sort().join() !== savedDates.toSorted().join();
+  /** Somebody else saved meanwhile: what is chosen stays, on what there is now, unless the person gives it up. */
+  const keepOnFresh = async (): Promise<void> => {
+    const fresh = await call(recipeDetailCall, { query: { id: keptAs } });
+    keepValues(keptAs, 'dates', fresh.version, [...chosen]);
+    recipe.retry();
+    setFailure({
+      words: t(
+        text(
+          '有人刚刚修改了这份食谱。你选的日期还在，请核对后再继续。',
+          'Somebody has just changed this menu. Your days have been kept; please check before you continue.',
+        ),
+      ),
+      reload: () => {
+        dropValues(keptAs, 'dates');
+        setChosen(new Set(fresh.days.map((day) => day.date)));
+        setFailure(null);
+      },
+    });
+  };
   /** Saves the days; answers the menu's id, or null when it was refused. */
   const save = async (): Promise<string | null> => {
     if (chosen.size === 0) return refuse(t(chooseText));
@@ -111,15 +131,7 @@ function DatesStep({ id, recipe, saved }: DatesStepProps) {
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       if (refusedFor(error, rowChanged)) {
-        recipe.retry();
-        refuse(
-          t(
-            text(
-              '有人刚刚修改了这份食谱。你选的日期还在，请核对后再继续。',
-              'Somebody has just changed this menu. Your days have been kept; please check before you continue.',
-            ),
-          ),
-        );
+        await keepOnFresh();
       } else if (error.fields[0]) refuse(error.fields[0].msg);
       return null;
     }

@@ -1,5 +1,5 @@
 // Step 2 of a menu: what it must keep to — name, price, meals, children, standards, forbidden foods.
-import { Alert, Form, Input, Radio } from 'antd';
+import { Alert, Button, Form, Input, Radio } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rowChanged } from '../../../contract/kit/common-refusals.ts';
@@ -15,6 +15,7 @@ import type { Below } from '../../client/trail.ts';
 import { useAct, useCall } from '../../client/use-call.ts';
 import { childrenIn } from '../organisation/shared/children.ts';
 import { useFormMistakes } from '../../ui/form-mistakes.ts';
+import { reloadWords } from '../../ui/reload-words.ts';
 import { mergeChanges, sameValue } from '../../ui/merge/merge-changes.ts';
 import { PatternFields, PriceField, ReferenceFields } from '../organisation/shared/plan-fields.tsx';
 import { SectionCard } from './wizard/section-card.tsx';
@@ -176,6 +177,17 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
             closable
             title={t(text('有人刚刚修改了这份食谱', 'Somebody has just changed this menu'))}
             description={merged}
+            action={
+              <Button
+                size="small"
+                onClick={() => {
+                  form.setFieldsValue(base.values);
+                  setMerged(null);
+                }}
+              >
+                {t(reloadWords)}
+              </Button>
+            }
           />
         ) : null}
         <SectionCard title={t(text('基本信息', 'Basics'))}>

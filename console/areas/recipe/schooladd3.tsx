@@ -17,7 +17,7 @@ import { CallFailure, refusedFor } from '../../client/call-failure.ts';
 import { useText } from '../../client/language.ts';
 import type { Below } from '../../client/trail.ts';
 import { useAct, useCall } from '../../client/use-call.ts';
-import { RefusedAlert } from '../../ui/refused-alert.tsx';
+import { RefusedAlert, type Refused } from '../../ui/refused-alert.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { generationMethods, type MethodKey } from './wizard/generation-methods.ts';
 import { dropValues, keepValues, keptValues } from './wizard/kept-values.ts';
@@ -49,6 +49,14 @@ interface MethodValues {
   method: MethodKey;
 }
 
+const methodValuesOf = ({ conditions }: RecipeDetailAnswer): MethodValues => ({
+  slots: presetFor(
+    conditions.slots,
+    conditions.mealTypes.map((one) => one.mealType),
+  ),
+  method: conditions.method as MethodKey,
+});
+
 function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; saved: RecipeDetailAnswer }) {
   const t = useText();
   const navigate = useNavigate();
@@ -56,17 +64,11 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
   const presets = useCall(cateSetDataList);
   const { mealTypes } = saved.conditions;
   const meals = mealTypes.map((one) => one.mealType);
-  const [base, setBase] = useState(() => ({
-    version: saved.version,
-    values: {
-      slots: presetFor(saved.conditions.slots, meals),
-      method: saved.conditions.method,
-    } as MethodValues,
-  }));
+  const [base, setBase] = useState(() => ({ version: saved.version, values: methodValuesOf(saved) }));
   const [values, setValues] = useState(
     () => keptValues<MethodValues>(id, 'slots', saved.version) ?? base.values,
   );
-  const [failure, setFailure] = useState<{ words: string } | null>(null);
+  const [failure, setFailure] = useState<Refused | null>(null);
   const refuse = (words: string): false => (setFailure({ words }), false);
   const submit = useAct(submitCateSetData, { done: null, showsFields: true, settles: [rowChanged] });
   const generate = useAct(generateRecipe, { done: null });
@@ -84,6 +86,28 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
     .filter((preset) => emptyMeals(preset.slots, meals).length === 0);
   const chosenPreset = fitting.find((preset) => sameSlots(preset.slots, values.slots))?.key;
 
+  /** Somebody else saved meanwhile: what is chosen stays, on what there is now, unless the person gives it up. */
+  const keepOnFresh = async (): Promise<void> => {
+    const fresh = await call(recipeDetailCall, { query: { id } });
+    const now = { version: fresh.version, values: methodValuesOf(fresh) };
+    setBase(now);
+    keepValues(id, 'slots', fresh.version, values);
+    // The meals may be others now.
+    recipe.retry();
+    setFailure({
+      words: t(
+        text(
+          '有人刚刚修改了这份食谱。你的选择还在，请核对后再继续。',
+          'Somebody has just changed this menu. Your choices have been kept; please check before you continue.',
+        ),
+      ),
+      reload: () => {
+        dropValues(id, 'slots');
+        setValues(now.values);
+        setFailure(null);
+      },
+    });
+  };
   const save = async (): Promise<boolean> => {
     const empty = emptyMeals(values.slots, meals);
     if (empty.length)
@@ -99,17 +123,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       if (refusedFor(error, rowChanged)) {
-        const fresh = await call(recipeDetailCall, { query: { id } });
-        setBase({ version: fresh.version, values: base.values });
-        keepValues(id, 'slots', fresh.version, values);
-        refuse(
-          t(
-            text(
-              '有人刚刚修改了这份食谱。你的选择还在，请核对后再继续。',
-              'Somebody has just changed this menu. Your choices have been kept; please check before you continue.',
-            ),
-          ),
-        );
+        await keepOnFresh();
       } else if (error.fields[0]) refuse(error.fields[0].msg);
       return false;
     }

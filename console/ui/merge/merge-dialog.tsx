@@ -6,6 +6,7 @@ import { somebody } from '../../../contract/kit/edit.ts';
 import { text } from '../../../contract/kit/text.ts';
 import type { EditConflict, Settlement } from '../../client/edit-conflicts.ts';
 import { useText } from '../../client/language.ts';
+import { reloadWords } from '../reload-words.ts';
 import { compare, merged, type ComparedField, type Comparison, type Side } from './comparison.ts';
 import { MergeValue, type MergeValueProps } from './merge-value.tsx';
 import styles from './merge.module.css';
@@ -237,7 +238,7 @@ function Unreadable({ conflict, open, onSettled, afterClose }: MergeDialogProps)
           {t(backLabel)}
         </Button>,
         <Button key="reload" onClick={() => onSettled({ how: 'reload' })}>
-          {t(text('放弃并重新加载', 'Discard mine and reload'))}
+          {t(reloadWords)}
         </Button>,
         <Button
           key="overwrite"

@@ -71,7 +71,7 @@ export function DayCard({ day }: { day: CalendarDay }) {
         {headline(day)
           .slice(0, DISHES_SHOWN)
           .map((dish) => (
-            <span key={dish} className={styles.dayCardDish}>
+            <span key={dish} className={styles.dayCardDish} title={dish}>
               {dish}
             </span>
           ))}
