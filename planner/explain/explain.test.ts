@@ -24,6 +24,13 @@ describe('impossible input gives reasons, never a menu', () => {
     const way = answer.explanation!.relaxations.find((r) => r.rule === 'price-day')!;
     expect(way.works).toBe(true);
     expect(way.value!).toBeGreaterThan(300);
+    // Counted in fen, said in yuan.
+    const yuan = `¥${(way.value! / 100).toFixed(2)}`;
+    expect(way.text.zh).toContain(`放宽到 ${yuan}`);
+    expect(way.text.en).toContain(`to ${yuan}`);
+    const said = answer.explanation!.clash.find((c) => c.rule === 'price-day')!;
+    expect(said.text.zh).toContain('不高于 ¥3.00');
+    expect(said.text.en).toContain('at most ¥3.00');
     const richer: Problem = {
       ...poor,
       limits: poor.limits!.map((l) => (l.id === 'price-day' ? { ...l, upper: way.value! + 0.01 } : l)),

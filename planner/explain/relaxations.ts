@@ -8,7 +8,7 @@ import type { Limit, Problem } from '../problem.ts';
 import { evaluate } from '../evaluate.ts';
 import type { Menu, Relaxation } from '../solution.ts';
 import { type Highs, solve } from '../solver/highs.ts';
-import { figure, sentence } from '../text.ts';
+import { isMoney, limitFigure, sentence } from '../text.ts';
 import { hardOnly, menuFrom, type Patience, possible, wholeProgram } from './possible.ts';
 import type { HardRule } from './rules.ts';
 
@@ -77,16 +77,18 @@ export function relaxation(solver: Highs, problem: Problem, rule: HardRule, pati
         .checks.filter((c) => c.kind === 'limit' && c.rule === rule.rule && c.value !== null)
         .map((c) => c.value! / (limit.basis === 'per-day' ? c.scope.days.length : 1));
       const value = side === 'upper' ? Math.max(...values) : Math.min(...values);
+      // What is said has to be enough: a whole fen, a hundredth of anything else.
+      const parts = isMoney(limit) ? 1 : 100;
       const rounded =
-        side === 'upper' ? Math.ceil(value * 100 - 1e-6) / 100 : Math.floor(value * 100 + 1e-6) / 100;
+        side === 'upper' ? Math.ceil(value * parts - 1e-6) / parts : Math.floor(value * parts + 1e-6) / parts;
       const title = sentence(limit.name, limit.id);
       return fallback(
         side === 'upper'
-          ? `「${title.zh}」上限放宽到 ${figure(rounded)} 即可`
-          : `「${title.zh}」下限降到 ${figure(rounded)} 即可`,
+          ? `「${title.zh}」上限放宽到 ${limitFigure(limit, rounded)} 即可`
+          : `「${title.zh}」下限降到 ${limitFigure(limit, rounded)} 即可`,
         side === 'upper'
-          ? `Raise the upper limit of “${title.en}” to ${figure(rounded)}`
-          : `Lower the lower limit of “${title.en}” to ${figure(rounded)}`,
+          ? `Raise the upper limit of “${title.en}” to ${limitFigure(limit, rounded)}`
+          : `Lower the lower limit of “${title.en}” to ${limitFigure(limit, rounded)}`,
         rounded,
         found?.proven ?? false,
       );

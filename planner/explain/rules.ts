@@ -6,7 +6,7 @@ import { attributeWord } from '../attribute-words.ts';
 import { forbiddenRule } from '../forbidden-words.ts';
 import type { DishSelector, Limit, Per, Problem, Text, Where } from '../problem.ts';
 import type { ClashingRule, Sentence } from '../solution.ts';
-import { figure, sentence } from '../text.ts';
+import { limitFigure, sentence } from '../text.ts';
 
 export interface HardRule extends ClashingRule {
   /** The problem without this rule. */
@@ -54,10 +54,16 @@ export function limitText(
   const where = whereText(problem, limit.where);
   const mean = limit.basis === 'per-day' ? { zh: '日均', en: ' on average per day' } : { zh: '', en: '' };
   const has = (x: number | null | undefined): x is number => x !== undefined && x !== null;
-  const zh = [has(lower) ? `不低于 ${figure(lower)}` : '', has(upper) ? `不高于 ${figure(upper)}` : '']
+  const zh = [
+    has(lower) ? `不低于 ${limitFigure(limit, lower)}` : '',
+    has(upper) ? `不高于 ${limitFigure(limit, upper)}` : '',
+  ]
     .filter((x) => x !== '')
     .join('且');
-  const en = [has(lower) ? `at least ${figure(lower)}` : '', has(upper) ? `at most ${figure(upper)}` : '']
+  const en = [
+    has(lower) ? `at least ${limitFigure(limit, lower)}` : '',
+    has(upper) ? `at most ${limitFigure(limit, upper)}` : '',
+  ]
     .filter((x) => x !== '')
     .join(' and ');
   return {

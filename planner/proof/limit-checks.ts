@@ -1,7 +1,7 @@
 /** Checks of the linear limits and ratios: value, bounds, slack and the price of the miss. */
 import type { Limit } from '../problem.ts';
 import type { Check, Sentence } from '../solution.ts';
-import { figure, sentence } from '../text.ts';
+import { limitFigure, sentence } from '../text.ts';
 import { inWhere, type Reach, type Reading, reaches, termValue, within } from './reading.ts';
 
 const TOLERANCE = 1e-6;
@@ -48,15 +48,15 @@ function why(
 ): Sentence {
   const name = sentence(limit.name, limit.id);
   const at = placeText(reading, reach);
-  const off = figure(Math.abs(value - bound), 3);
+  const off = limitFigure(limit, Math.abs(value - bound), 3);
   return below
     ? {
-        zh: `${at.zh} ${name.zh}为 ${figure(value, 3)}，低于下限 ${figure(bound, 3)}（差 ${off}）`,
-        en: `${name.en} is ${figure(value, 3)} on ${at.en}, ${off} below the lower limit ${figure(bound, 3)}`,
+        zh: `${at.zh} ${name.zh}为 ${limitFigure(limit, value, 3)}，低于下限 ${limitFigure(limit, bound, 3)}（差 ${off}）`,
+        en: `${name.en} is ${limitFigure(limit, value, 3)} on ${at.en}, ${off} below the lower limit ${limitFigure(limit, bound, 3)}`,
       }
     : {
-        zh: `${at.zh} ${name.zh}为 ${figure(value, 3)}，高于上限 ${figure(bound, 3)}（多 ${off}）`,
-        en: `${name.en} is ${figure(value, 3)} on ${at.en}, ${off} above the upper limit ${figure(bound, 3)}`,
+        zh: `${at.zh} ${name.zh}为 ${limitFigure(limit, value, 3)}，高于上限 ${limitFigure(limit, bound, 3)}（多 ${off}）`,
+        en: `${name.en} is ${limitFigure(limit, value, 3)} on ${at.en}, ${off} above the upper limit ${limitFigure(limit, bound, 3)}`,
       };
 }
 

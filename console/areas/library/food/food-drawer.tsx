@@ -6,6 +6,7 @@ import { foodCalls } from '../../../../contract/library/food.ts';
 import { usePick, useText } from '../../../client/language.ts';
 import { useTab } from '../../../client/tab-context.tsx';
 import { useCall } from '../../../client/use-call.ts';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { HistoryButton } from '../../../ui/history-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
@@ -68,7 +69,7 @@ function Content({ food }: { food: FoodRow }) {
           type={food.forbiddenLevel === 'policy' ? 'warning' : 'error'}
           showIcon
           title={forbiddenWord(t, food.forbiddenLevel)}
-          description={food.forbiddenReason}
+          description={food.forbiddenReason ? <AsWritten>{food.forbiddenReason}</AsWritten> : null}
         />
       ) : null}
       <dl className={`${figureStyles.figures} ${styles.libFigures}`}>

@@ -15,6 +15,7 @@ import {
 import { useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { useAct, useCall } from '../../../client/use-call.ts';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useDensity } from '../../../ui/list/density.ts';
@@ -204,7 +205,12 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
               </div>
               <p>
                 {foodCategoryWord(t, food.category)}
-                {food.reason ? ` · ${food.reason}` : ''}
+                {food.reason ? (
+                  <>
+                    {' · '}
+                    <AsWritten>{food.reason}</AsWritten>
+                  </>
+                ) : null}
               </p>
               {mayEdit && food.level === 'own' ? (
                 <div className={entityCardsStyles.rowCardActs}>
@@ -253,7 +259,8 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
               title: t(text('原因', 'Reason')),
               dataIndex: 'reason',
               width: 280,
-              render: (reason: string | null) => reason ?? <span className={ui.unknown}>—</span>,
+              render: (reason: string | null) =>
+                reason ? <AsWritten>{reason}</AsWritten> : <span className={ui.unknown}>—</span>,
             },
             ...(mayEdit && show !== 'general'
               ? [

@@ -4,6 +4,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import { FORBIDDEN_LEVELS } from '../../../../contract/library/food.ts';
 import type { DisabledFood } from '../../../../contract/organisation/dept-setting.ts';
 import { useText } from '../../../client/language.ts';
+import { AsWritten } from '../../../ui/as-written.tsx';
 import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
 import styles from './setting.module.css';
 
@@ -43,7 +44,7 @@ export function FixedFoods({ foods }: { foods: readonly DisabledFood[] }) {
             {group.foods.map((food) => (
               <li key={food.foodId}>
                 {food.reason ? (
-                  <Tooltip title={food.reason}>
+                  <Tooltip title={<AsWritten>{food.reason}</AsWritten>}>
                     <span tabIndex={0}>{food.foodName}</span>
                   </Tooltip>
                 ) : (
