@@ -23,7 +23,7 @@ const foods = new Map(loadFoods().map((food) => [food.name, food]));
 /** Every category owns a range of the hundreds in its code, so a code tells the category. */
 const CODE_BLOCKS: Record<DishCategory, string[]> = {
   米饭: ['01'],
-  面点: ['02'],
+  面点: ['02', '19'],
   杂粮: ['03'],
   早点: ['04'],
   粥羹: ['05'],
