@@ -86,12 +86,33 @@ describe('the library is large and complete', () => {
     expect(repeated(dishes.map((dish) => dish.code))).toEqual([]);
     expect(repeated(dishes.map((dish) => dish.name))).toEqual([]);
   });
-  it('codes every dish in the block of its category', () => {
+  it('codes every dish in the block of its category, which no other category shares', () => {
+    const blocks = Object.values(CODE_BLOCKS).flat();
+    expect(new Set(blocks).size).toBe(blocks.length);
     expect(
       offenders(
         (dish) => !/^D\d{4}$/.test(dish.code) || !CODE_BLOCKS[dish.category]?.includes(dish.code.slice(1, 3)),
       ),
     ).toEqual([]);
+  });
+  it.each(Object.keys(DISH_OCCASIONS))('has a dish for %s', (occasion) => {
+    expect(dishes.some((dish) => dish.occasion === occasion)).toBe(true);
+  });
+  it.each(Object.keys(DISH_REGIONS))('has staples and dishes of the %s', (region) => {
+    const ofRegion = dishes.filter((dish) => (dish.regions as string[]).includes(region));
+    expect(ofRegion.length).toBeGreaterThanOrEqual(20);
+    expect(ofRegion.filter(({ category }) => category === '面点').length).toBeGreaterThanOrEqual(5);
+  });
+  it('makes a dinner of noodles, dumplings, wontons or buns in more than 80 ways', () => {
+    const meals = dishes.filter(
+      (dish) =>
+        dish.category === '面点' &&
+        dish.meals.includes('dinner') &&
+        groupGrams(dish, 'meat', 'poultry', 'offal', 'aquatic', 'egg', 'soy') >= 10 &&
+        groupGrams(dish, 'vegetable', 'fungusAlgae') >= 15 &&
+        saltOfSeasonings(dish) <= 0.7,
+    );
+    expect(meals.length).toBeGreaterThan(80);
   });
   it('has no two dishes of the same foods and amounts', () => {
     const seen = new Map<string, string>();
