@@ -9,18 +9,18 @@ import { menuProblem } from '../server/areas/recipe/menu-problem.ts';
 import { presetFor } from '../server/areas/recipe/slot-presets.ts';
 import { readDeliveredLibrary } from '../server/delivered/library/read-library.ts';
 
-/** Service days from Monday 2 November 2026 on. */
-function serviceDates(count: number): string[] {
+/** Monday to Friday, from a date on. */
+function serviceDates(count: number, from: string): string[] {
   const out: string[] = [];
-  for (let day = Date.UTC(2026, 10, 2); out.length < count; day += 86_400_000) {
+  for (let day = Date.parse(from); out.length < count; day += 86_400_000) {
     const date = new Date(day);
     if (date.getUTCDay() >= 1 && date.getUTCDay() <= 5) out.push(date.toISOString().slice(0, 10));
   }
   return out;
 }
 
-/** The default problem of a kindergarten for `days` service days at 16 yuan a day. */
-export function realProblem(days: number): Problem {
+/** The default problem of a kindergarten for `days` service days from a date on, at so many fen a day. */
+export function realProblem(days: number, from = '2026-11-02', priceFen = 1600): Problem {
   const pattern = patternOf('threeMealsTwoSnacks');
   const conditions: RecipeConditions = {
     patternKey: pattern.key,
@@ -39,9 +39,9 @@ export function realProblem(days: number): Problem {
     method: 'quick',
   };
   const setting = {
-    dates: serviceDates(days),
+    dates: serviceDates(days, from),
     conditions,
-    priceFen: 1600,
+    priceFen,
     library: readDeliveredLibrary(),
     disabledFoodIds: [],
     history: [],
