@@ -10,6 +10,7 @@ import {
   FOOD_NUTRIENTS,
   loadFoods,
   loadFoodSources,
+  loadWholeFoods,
   type FoodNutrient,
   type FoodSeed,
 } from './load-foods.ts';
@@ -66,9 +67,9 @@ const MAXIMUM: Record<FoodNutrient, number> = {
 /** Seeds of the nut group that are not the tree nuts of GB 7718. */
 const SEEDS = ['葵花籽仁', '南瓜子仁', '黑芝麻', '白芝麻', '芝麻酱', '黑芝麻粉', '莲子(干)', '芡实(干)'];
 const PEANUT = /花生/;
-/** Wheat, barley, rye, oats and what is made of them; 荞麦 is no gluten cereal. */
+/** Wheat, barley, rye, oats and what is made of them (dark vinegar: of bran); 荞麦 is no gluten cereal. */
 const GLUTEN_NAMES =
-  /面粉|小麦|全麦|挂面|面条|意大利面|通心粉|馄饨|饺|面筋|烤麸|面包|乌冬|春卷|澄粉|大麦|燕麦|馒头|花卷|油条|烧饼|蛋糕|饼干|方便面|凉皮|手抓饼|沙琪玛|月饼|蛋挞|速冻包子/;
+  /面粉|小麦|全麦|挂面|面条|意大利面|通心粉|馄饨|饺|面筋|烤麸|面包|乌冬|春卷|澄粉|大麦|燕麦|馒头|花卷|油条|烧饼|蛋糕|饼干|方便面|凉皮|手抓饼|沙琪玛|月饼|蛋挞|速冻包子|^醋$/;
 const MOLLUSCS_AND_OTHERS = [
   '蛤蜊',
   '扇贝',
@@ -254,6 +255,21 @@ describe('food library: use in the kitchen', () => {
       return months.length === 0 || months.length === 12 || !rising || months.some((m) => m < 1 || m > 12);
     });
     expect(badMonths).toEqual([]);
+  });
+
+  it('lets nothing be cut away of a vegetable, fruit, fungus or fish only with a reason', () => {
+    const trimmed: FoodGroup[] = ['vegetable', 'fruit', 'fungusAlgae', 'aquatic'];
+    const whole = foods.filter(
+      ({ group, edible, forbiddenLevel }) =>
+        trimmed.includes(group) && edible >= 99 && forbiddenLevel === null,
+    );
+    const told = Object.values(loadWholeFoods()).flat();
+    expect(whole.map(({ code }) => code).sort()).toEqual([...told].sort());
+    expect(duplicates(told)).toEqual([]);
+  });
+
+  it('counts butter and cream as fat, not as milk', () => {
+    for (const name of ['黄油', '淡奶油']) expect(food(name).group, name).toBe('oil');
   });
 
   it('marks animal foods and dark vegetables by what they are', () => {

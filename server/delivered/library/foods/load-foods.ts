@@ -82,6 +82,11 @@ export function loadFoods(): FoodSeed[] {
   return foods.sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
 }
 
+/** Codes of plant, fungus and aquatic foods of which nothing is cut away, by the reason. */
+export function loadWholeFoods(): Record<string, string[]> {
+  return (readJson(SOURCES_FILE) as { whole: Record<string, string[]> }).whole;
+}
+
 /** The tables the figures come from: id family, full title, licence. */
 export function loadFoodSources(): FoodSource[] {
   const { sources } = readJson(SOURCES_FILE) as { sources: FoodSource[] };
