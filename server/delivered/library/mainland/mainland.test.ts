@@ -43,6 +43,12 @@ describe('figures of the mainland beside ours', () => {
     expect(Math.abs(ours / theirs - 1)).toBeLessThan(limit);
   });
 
+  it.each(['selenium', 'copper'] as const)('knows the %s of nearly all that a child eats', (key) => {
+    const known = found.reduce((sum, { row, food }) => sum + (food?.[key] == null ? 0 : row.grams), 0);
+    const all = found.reduce((sum, { row }) => sum + row.grams, 0);
+    expect(known / all).toBeGreaterThan(0.98);
+  });
+
   it('is printed in docs/mainland-figures.md', async () => {
     const shown = (value: number | null | undefined) => (value ?? '–').toString();
     const day = COMPARED.map((key) => {
