@@ -1,4 +1,5 @@
-// From the request's token to the caller: one statement reads session, user, roles, buttons, scopes and departments.
+// From the request's token to the caller. Session, user and tenant are read anew for each request; what the user holds
+// (roles, buttons, scopes, departments) only when a table that says so has changed since, which the same statement tells.
 import { sql } from 'kysely';
 import type { UserType } from '../../../contract/auth/user-kind.ts';
 import type { Language } from '../../../contract/kit/text.ts';
@@ -20,7 +21,7 @@ import { menusOfPackage } from './tenant-package.ts';
 /** Kind of those who see their departments only: anybody else of the tenant sees all of it. */
 export const LIMITED_KIND: UserType = 'school_admin';
 
-interface CallerRow {
+interface UserRow {
   userId: string;
   tenantId: string;
   account: string;
@@ -30,6 +31,9 @@ interface CallerRow {
   userDeleted: number;
   mustChangePassword: number;
   tenantOpen: boolean;
+}
+
+interface RightsRow {
   packaged: boolean;
   roleIds: string[];
   roles: string[];
@@ -45,10 +49,13 @@ export const heldScopes = sql`coalesce(jsonb_agg(jsonb_build_object('id', s.id::
   'resource', s.resource_code, 'column', s.scope_column, 'type', s.scope_type, 'value', s.scope_value,
   'fields', s.scope_field)), '[]')`;
 
-// What a user `u` is and holds, by the roles that are in force and what the tenant's package leaves of them.
+// What a user `u` of a tenant `t` is.
 const userColumns = sql`u.id as user_id, u.tenant_id, u.account, u.real_name, u.user_type, u.enable_status,
-      u.is_deleted as user_deleted, u.must_change_password, coalesce(allowed.tenant_open, false) as tenant_open,
-      allowed.menus is not null as packaged, held.ids::text[] as role_ids, held.aliases as roles,
+      u.is_deleted as user_deleted, u.must_change_password,
+      coalesce(t.status = 1 and t.is_deleted = 0 and (t.expire_time is null or t.expire_time > now()), false) as tenant_open`;
+const tenantOfUser = sql`left join blade_tenant t on t.tenant_id = u.tenant_id`;
+// What the user holds, by the roles that are in force and what the tenant's package leaves of them.
+const rightsColumns = sql`allowed.menus is not null as packaged, held.ids::text[] as role_ids, held.aliases as roles,
       array(select m.code from blade_menu m where m.category = 2 and m.is_deleted = 0
             and (allowed.menus is null or m.id::text = any(allowed.menus))
             and (m.id in (select rm.menu_id from role_menu rm where rm.tenant_id = u.tenant_id and rm.role_id = any(held.ids))
@@ -70,46 +77,90 @@ const holdings = sql`cross join lateral (
       select coalesce(array_agg(r.id), '{}') as ids, coalesce(array_agg(r.role_alias), '{}') as aliases
       from user_role ur join blade_role r on r.tenant_id = u.tenant_id and r.id = ur.role_id and r.is_deleted = 0 and r.status = ${ROLE_ENABLED}
       where ur.tenant_id = u.tenant_id and ur.user_id = u.id) held
-    left join lateral (
-      select t.status = 1 and t.is_deleted = 0 and (t.expire_time is null or t.expire_time > now()) as tenant_open,
-        ${menusOfPackage} as menus
-      from blade_tenant t left join tenant_package p on p.id = t.package_id
-      where t.tenant_id = u.tenant_id) allowed on true`;
+    left join tenant_package p on p.id = t.package_id
+    cross join lateral (select ${menusOfPackage} as menus) allowed`;
 
 /** Why an account cannot be used; null when it can. */
 export function accountRefusal(
-  row: Pick<CallerRow, 'tenantOpen' | 'userDeleted' | 'enableStatus'>,
+  row: Pick<UserRow, 'tenantOpen' | 'userDeleted' | 'enableStatus'>,
 ): 'tenant' | 'deleted' | 'disabled' | null {
   if (!row.tenantOpen) return 'tenant';
   if (row.userDeleted) return 'deleted';
   return row.enableStatus === 0 ? null : 'disabled';
 }
 
-async function callerOf(
-  database: Database,
-  row: CallerRow,
-  session: Pick<Caller, 'sessionId' | 'currentDeptId' | 'language' | 'address'>,
-): Promise<Caller> {
+/** What a user holds, as the caller has it. */
+type Rights = Pick<
+  Caller,
+  | 'packaged'
+  | 'roles'
+  | 'roleIds'
+  | 'permissions'
+  | 'ownDeptIds'
+  | 'deptTreeIds'
+  | 'apiScopes'
+  | 'dataScopes'
+  | 'tableColumns'
+>;
+
+async function rightsOf(database: Database, row: RightsRow): Promise<Rights> {
   const limitsFields = row.dataScopes.some(({ fields }) => fields.trim() !== '*');
   return {
-    tenantId: row.tenantId,
-    userId: row.userId,
-    account: row.account,
-    realName: row.realName,
-    userType: row.userType,
+    packaged: row.packaged,
     roles: row.roles,
     roleIds: row.roleIds,
     permissions: new Set(row.permissions),
-    packaged: row.packaged,
-    deptIds: row.userType === LIMITED_KIND ? row.deptTreeIds : null,
     ownDeptIds: row.ownDeptIds,
     deptTreeIds: row.deptTreeIds,
     apiScopes: row.apiScopes,
     dataScopes: await scopesByTable(row.dataScopes),
-    mustChangePassword: row.mustChangePassword === 1,
     tableColumns: limitsFields ? await tableColumns(database) : new Map(),
-    ...session,
   };
+}
+
+const callerOf = (
+  user: UserRow,
+  rights: Rights,
+  session: Pick<Caller, 'sessionId' | 'currentDeptId' | 'language' | 'address'>,
+): Caller => ({
+  tenantId: user.tenantId,
+  userId: user.userId,
+  account: user.account,
+  realName: user.realName,
+  userType: user.userType,
+  deptIds: user.userType === LIMITED_KIND ? rights.deptTreeIds : null,
+  mustChangePassword: user.mustChangePassword === 1,
+  ...rights,
+  ...session,
+});
+
+/** The changes of rights that the statement sees; null where they are not noted. */
+const rightsStamp = sql`(select string_agg(id::text, ',' order by id) from rights_change)`;
+
+const kept = new WeakMap<Database, Map<string, { stamp: string; rights: Rights }>>();
+const MOST_KEPT = 5000;
+
+/** What the user holds; `stamp`: the changes of rights that must be in it. Null when the user has just gone. */
+async function readRights(
+  database: Database,
+  { tenantId, userId }: UserRow,
+  stamp: string | null,
+): Promise<Rights | null> {
+  const known = kept.get(database) ?? new Map<string, { stamp: string; rights: Rights }>();
+  kept.set(database, known);
+  const key = `${tenantId} ${userId}`;
+  const found = known.get(key);
+  if (found && found.stamp === stamp) return found.rights;
+  const { rows } = await sql<RightsRow & { stamp: string | null }>`${prepared('rights')}
+    select ${rightsColumns}, ${rightsStamp} as stamp from blade_user u ${tenantOfUser} ${holdings}
+    where u.tenant_id = ${tenantId} and u.id = ${userId}`.execute(database.forTenant(tenantId));
+  const row = rows[0];
+  if (!row) return null;
+  const rights = await rightsOf(database, row);
+  if (known.size >= MOST_KEPT) known.clear();
+  // With the changes that it was read with, which may be more by now.
+  if (row.stamp !== null) known.set(key, { stamp: row.stamp, rights });
+  return rights;
 }
 
 const BEARER = /^bearer\s+(\S+)$/i;
@@ -131,18 +182,20 @@ export async function loadCaller(
 ): Promise<Caller | null> {
   if (claims.tenant_id === EVERY_TENANT) return null;
   const { rows } = await sql<
-    CallerRow & { currentDeptId: string | null; useIsStale: boolean }
+    UserRow & { currentDeptId: string | null; useIsStale: boolean; stamp: string | null }
   >`${prepared('caller')}
-    select ${userColumns}, s.current_dept_id, ${useIsStale} as use_is_stale
-    from session s join blade_user u on u.tenant_id = s.tenant_id and u.id = s.user_id ${holdings}
+    select ${userColumns}, s.current_dept_id, ${useIsStale} as use_is_stale, ${rightsStamp} as stamp
+    from session s join blade_user u on u.tenant_id = s.tenant_id and u.id = s.user_id ${tenantOfUser}
     where s.tenant_id = ${claims.tenant_id} and s.id = ${claims.session_id} and ${await openSession(parameters, claims.tenant_id)}`.execute(
     database.forTenant(claims.tenant_id),
   );
   const row = rows[0];
   if (!row || accountRefusal(row)) return null;
+  const rights = await readRights(database, row, row.stamp);
+  if (!rights) return null;
   if (attended && row.useIsStale) noteUse(database, claims.tenant_id, claims.session_id);
   const { currentDeptId } = row;
-  return callerOf(database, row, { sessionId: claims.session_id, currentDeptId, language, address });
+  return callerOf(row, rights, { sessionId: claims.session_id, currentDeptId, language, address });
 }
 
 /** What a user would be as a caller, for explaining it: no session, and also when the account cannot be used. */
@@ -152,11 +205,11 @@ export async function callerOfUser(
   userId: string,
   language: Language,
 ): Promise<{ caller: Caller; refusal: ReturnType<typeof accountRefusal> } | null> {
-  const { rows } = await sql<CallerRow>`
-    select ${userColumns} from blade_user u ${holdings}
+  const { rows } = await sql<UserRow & RightsRow>`
+    select ${userColumns}, ${rightsColumns} from blade_user u ${tenantOfUser} ${holdings}
     where u.tenant_id = ${tenantId} and u.id = ${userId}`.execute(database.forTenant(tenantId));
   const row = rows[0];
   if (!row) return null;
-  const caller = await callerOf(database, row, { sessionId: '', currentDeptId: null, language, address: '' });
-  return { caller, refusal: accountRefusal(row) };
+  const session = { sessionId: '', currentDeptId: null, language, address: '' };
+  return { caller: callerOf(row, await rightsOf(database, row), session), refusal: accountRefusal(row) };
 }

@@ -11,6 +11,7 @@ export interface PlacedTable {
   placement: Placement | null;
   /** Unique keys (the primary one too) that lack the tenant although rows of tenants are spread. */
   badKeys: string[];
+  /** Hints that make something faster; nothing is wrong without them. */
   triggers: string[];
 }
 
@@ -72,6 +73,9 @@ export function citusStatements(tables: PlacedTable[]): string[] {
   const [first, ...others] = of('distributed');
   return [
     'create extension if not exists citus;',
+    // They hasten what is right without them, and no table that is spread may have one.
+    ...tables.flatMap(({ name, triggers }) => triggers.map((each) => `drop trigger ${each} on ${name};`)),
+    'delete from rights_change;',
     ...of('reference').map((name) => `select create_reference_table('${name}');`),
     ...(first ? [`select create_distributed_table('${first}', 'tenant_id');`] : []),
     ...others.map(
