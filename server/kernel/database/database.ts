@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Tables } from '../../../contract/kit/tables.ts';
 import type { OuterKeys } from '../vault/outer-keys.ts';
 import { openVault, type Vault } from '../vault/vault.ts';
+import { sendAhead } from './ahead.ts';
 import { prepareMarked } from './prepared.ts';
 
 // int8 stays a string (ids), numeric becomes a number (weights, nutrients), date stays yyyy-MM-dd.
@@ -38,9 +39,10 @@ const STATEMENT_MS = 55_000;
 const LOCK_MS = 15_000;
 
 const openPool = (url: string, max: number, connectMs: number): pg.Pool => {
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: url,
     max,
+    pipeline: true,
     idleTimeoutMillis: 30_000,
     // A dying server may take the connection and never answer.
     connectionTimeoutMillis: connectMs,
@@ -48,12 +50,16 @@ const openPool = (url: string, max: number, connectMs: number): pg.Pool => {
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
     application_name: 'shanyuan',
-  });
+  };
+  const pool = new pg.Pool(options);
   // An idle connection that the server closes (a restart) must not end the process; the next query reconnects.
   pool.on('error', () => undefined);
   // The same for one in use: its statement fails and tells, the event besides must not.
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  pool.on('connect', prepareMarked);
+  pool.on('connect', (client) => {
+    prepareMarked(client);
+    sendAhead(client);
+  });
   return pool;
 };
 

@@ -1,10 +1,13 @@
 // What an entity declares unique occurs once among the tenant's living rows, also when two write it at the same
-// moment and when the caller cannot see the other row. The door asks before it writes.
+// moment and when the caller cannot see the other row. The door asks before it writes; of a new row only what no index
+// of the table holds, and of the rest when the index has refused it, for the sentence.
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { refuseField } from '../http/failure.ts';
 import type { Door } from './door.ts';
+import { preparedByText } from './prepared.ts';
 import { lockName } from './row-locks.ts';
+import { isHeldByIndex } from './unique-indexes.ts';
 import { ofTenant } from './whose.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -38,11 +41,19 @@ export const lockUnique = (
 /**
  * Refuses values that another row of the tenant has in a unique set of fields.
  * @param id the row that gets them, where it exists: it may keep what it has, also where that occurs twice already
+ * @param held leaves out what an index of the table refuses by itself
  */
-export async function requireUnique(door: Door, entity: Entity, values: Values, id?: string): Promise<void> {
+export async function requireUnique(
+  door: Door,
+  entity: Entity,
+  values: Values,
+  id?: string,
+  held: 'asked' | 'left out' = 'asked',
+): Promise<void> {
   const table = sql.table(entity.table);
   for (const { fields, refusal } of entity.unique) {
     if (fields.every((name) => values[name] === undefined)) continue;
+    if (held === 'left out' && (await isHeldByIndex(door.db, door.vault, entity, fields, values))) continue;
     let row = values;
     if (id) {
       // As it is stored: the caller's own view of it may hide some of these.
@@ -61,7 +72,7 @@ export async function requireUnique(door: Door, entity: Entity, values: Values, 
     await lockUnique(door, entity, fields, row);
     const { rows: others } = await sql`select 1 from ${table} o
       where ${sameUnique(fields, (name) => sql`${row[name] ?? null}`)} and o.is_deleted = 0
-        and o.id is distinct from ${id ?? null}::bigint and ${ofTenant(door.caller, entity, 'o')} limit 1`.execute(
+        and o.id is distinct from ${id ?? null}::bigint and ${ofTenant(door.caller, entity, 'o')} limit 1 ${preparedByText}`.execute(
       door.db,
     );
     if (others.length > 0) throw refuseField(last, refusal);

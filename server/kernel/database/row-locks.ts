@@ -4,8 +4,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
+import { ahead } from './ahead.ts';
 import { EVERY_TENANT } from './database.ts';
 import type { Door } from './door.ts';
+import { preparedByText } from './prepared.ts';
 import { serveTenant } from './serve-tenant.ts';
 import { forTenantToRead, ofTenant } from './whose.ts';
 
@@ -45,10 +47,10 @@ export async function lockRows(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Waits until nobody else holds this name within the tenant; it is held until the transaction ends. */
+/** The transaction's next statement waits until nobody else holds this name within the tenant; it is held until the end. */
 export async function lockName(door: Door, { table, scope }: Entity, name: string): Promise<void> {
   const whose = scope === 'none' ? '' : door.caller.tenantId;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([table, whose, name])}, 0))`.execute(
+  await sql`${ahead}select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([table, whose, name])}, 0)) ${preparedByText}`.execute(
     door.db,
   );
 }
