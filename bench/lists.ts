@@ -3,6 +3,7 @@
  * entity that the generic service answers, as most are. Options: --rounds 15, --sizes 10000,300000, --write (puts the table into docs/performance.md).
  */
 import fs from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { userPage } from '../contract/account/user-calls.ts';
@@ -53,6 +54,12 @@ async function fill(client: pg.Client, from: number, to: number): Promise<void> 
        (1000000 + n)::text, '{"postCode":"P"}' from generate_series($1::int, $2::int) n`,
   ])
     await client.query(statement, [from, to]);
+  // Entries get their place in the chain about a second after they were written; so many at once take longer.
+  for (let waiting = true; waiting;) {
+    await setTimeout(500);
+    const { rows } = await client.query('select 1 from audit_log where seq is null limit 1');
+    waiting = rows.length > 0;
+  }
   for (const table of ['blade_user', 'user_role', 'blade_post', 'audit_log'])
     await client.query(`vacuum analyze ${table}`);
 }

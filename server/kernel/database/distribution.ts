@@ -76,6 +76,7 @@ export function citusStatements(tables: PlacedTable[]): string[] {
     // They hasten what is right without them, and no table that is spread may have one.
     ...tables.flatMap(({ name, triggers }) => triggers.map((each) => `drop trigger ${each} on ${name};`)),
     'delete from rights_change;',
+    'delete from row_count;',
     ...of('reference').map((name) => `select create_reference_table('${name}');`),
     ...(first ? [`select create_distributed_table('${first}', 'tenant_id');`] : []),
     ...others.map(

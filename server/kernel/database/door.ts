@@ -20,6 +20,7 @@ import { lockRows } from './row-locks.ts';
 import { anyTables, type AnyRow, type AnyTables, type RowsOf, type StoredOf } from './rows.ts';
 import { serveTenant } from './serve-tenant.ts';
 import { parentField, requireNoCircle } from './tree.ts';
+import { markWhole } from './whole-table.ts';
 import { forTenantToRead, ofTenant } from './whose.ts';
 import { withoutSecretFields, withoutSecrets } from './without-secrets.ts';
 
@@ -318,6 +319,8 @@ function reachableRows<E extends Entity>(
   query = query.where(removed ? ofTenant(caller, entity) : forTenantToRead(caller, entity));
   const rule = rowRule(caller, entity, removed);
   if (rule) query = query.where(rule.condition);
+  else if (!removed && entity.scope !== 'none' && entity.scope !== 'library')
+    query = markWhole(query, { tenantId: caller.tenantId, table: entity.table });
   // Named while the program runs, typed by its declaration.
   return query;
 }

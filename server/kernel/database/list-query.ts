@@ -7,6 +7,7 @@ import { filterOf, sortedBy } from '../../../contract/kit/list-names.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '../../../contract/kit/wire.ts';
 import { timeFromWire } from '../http/wire-json.ts';
 import type { AnyTables } from './rows.ts';
+import { isKept, totalOf } from './whole-table.ts';
 
 /** `whole`: no fraction fits it. `day` and `moment`: the two kinds of time. */
 type ColumnType = 'text' | 'whole' | 'fraction' | 'day' | 'moment';
@@ -162,30 +163,41 @@ function within(column: Column, compared: string, value: string) {
   }
 }
 
-/** The query in the order that the request asks for, else in the entity's own. */
-export function readOrder<DB, TB extends keyof DB, O>(
-  query: SelectQueryBuilder<DB, TB, O>,
-  entity: Entity,
-  raw: Record<string, unknown>,
-): SelectQueryBuilder<DB, TB, O> {
+type Way = 'asc' | 'desc';
+
+/** The columns that a request's rows are in the order of. */
+function orderOf(entity: Entity, raw: Record<string, unknown>): (readonly [name: string, way: Way])[] {
   const asked = [
     ...sortedBy(raw.ascs).map((name) => [name, 'asc'] as const),
     ...sortedBy(raw.descs).map((name) => [name, 'desc'] as const),
   ].filter(([name]) => columnType(entity, name) !== null);
-  const order = asked.length
+  return asked.length
     ? [...asked, ['id', 'desc'] as const]
     : entity.order.map((name) =>
         name.startsWith('-') ? ([name.slice(1), 'desc'] as const) : ([name, 'asc'] as const),
       );
-  return order.reduce(
-    (sorted, [name, way]) => sorted.orderBy(sql.ref(`${entity.table}.${name}`), way),
+}
+
+/** The query in the order that the request asks for, else in the entity's own; `backwards`: the last row first. */
+export function readOrder<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  entity: Entity,
+  raw: Record<string, unknown>,
+  backwards = false,
+): SelectQueryBuilder<DB, TB, O> {
+  return orderOf(entity, raw).reduce(
+    (sorted, [name, way]) =>
+      sorted.orderBy(sql.ref(`${entity.table}.${name}`), backwards ? (way === 'asc' ? 'desc' : 'asc') : way),
     query,
   );
 }
 
+/** From so many rows on it is worth asking from which end a page is nearer. */
+const DEEP = 1000;
+
 /**
- * One page, with the exact number of all rows, by one statement. `query` selects from the entity's table, unordered and
- * nothing yet; `select` says what a row shows.
+ * One page, with the exact number of all rows, by one statement; a page far behind by two. `query` selects from the
+ * entity's table, unordered and nothing yet; `select` says what a row shows.
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, {}>,
@@ -199,25 +211,48 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   const ordered = readOrder(query, entity, raw);
   const id = sql.ref<string>(`${entity.table}.id`);
   const count = query.select(sql<number>`count(*)::int`.as('total'));
+  const total = totalOf(query, sql<number>`(${count})`);
+  const page = (records: Row[], of: number): Page<Row> => ({
+    ...{ records, total: of, size, current },
+    pages: Math.ceil(of / size),
+  });
+  if (offset >= DEEP && isKept(query) && orderOf(entity, raw).at(-1)?.[0] === 'id') {
+    const [found] = await query.select(total.as('total')).limit(1).$castTo<{ total: number }>().execute();
+    const left = (found?.total ?? 0) - offset;
+    if (left <= 0) return page([], found?.total ?? 0);
+    // What lies behind the page is passed over where that is less than what lies before it.
+    const backwards = left < offset;
+    const ids = readOrder(query, entity, raw, backwards)
+      .select(id.as('id'))
+      .limit(Math.min(size, left))
+      .offset(backwards ? Math.max(left - size, 0) : offset);
+    const rows = await select(ordered)
+      .where(sql<boolean>`${id} = any(array(${ids}))`)
+      .execute();
+    return page(rows, found!.total);
+  }
   const searched = filtersOf(entity, raw).some(({ operator }) => operator.includes('like'));
   const found = await (
     searched
       ? searchedPage(ordered, id, size, offset, select)
-      : // Further pages find their ids first: what `select` adds would be worked out for every row that is passed over.
+      : // Further pages find their ids first, once: what `select` adds would be worked out for every row that is passed
+        // over, and a join has been begun at its wrong end where a table had just been filled.
         (offset === 0
           ? select(ordered).limit(size)
           : select(ordered).where(
-              sql<boolean>`${id} in (select id from (${ordered.select(id.as('id')).limit(size).offset(offset)}) page)`,
+              sql<boolean>`${id} = any(array(${ordered.select(id.as('id')).limit(size).offset(offset)}))`,
             )
-        ).select(sql<number>`(${count})`.as('pageTotal'))
+        ).select(total.as('pageTotal'))
   ).execute();
   const rows = found as (Row & { pageTotal: number })[];
-  const total =
+  const all =
     rows[0]?.pageTotal ??
     // A page behind the last one has no row that could tell.
     (offset === 0 ? 0 : (await count.$castTo<{ total: number }>().executeTakeFirstOrThrow()).total);
-  const records = rows.map(({ pageTotal: _, ...row }) => row as Row);
-  return { records, total, size, current, pages: Math.ceil(total / size) };
+  return page(
+    rows.map(({ pageTotal: _, ...row }) => row as Row),
+    all,
+  );
 }
 
 /** Words are looked for in each row once, for the page and the number together. */

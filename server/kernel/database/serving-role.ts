@@ -12,8 +12,9 @@ const RESTRICTED: Record<string, readonly string[]> = {
   audit_chain: ['select', 'insert', 'update'],
   // Read, and held while a secret is being sealed; made and dropped by the owner's commands.
   vault_key: ['select', 'update (given_up)'],
-  // Noted by triggers of the tables that rights are read from.
+  // Noted by triggers: changes of rights, and of the number of rows.
   rights_change: ['select'],
+  row_count: ['select'],
   schema_migration: ['select'],
   seed_stage: ['select'],
   delivery: ['select'],
