@@ -16,7 +16,7 @@ import {
   readRows,
   readSequences,
   readTables,
-  withoutForeignKeys,
+  withoutKeysAndTriggers,
   type SequenceState,
   type TableContent,
 } from './tables.ts';
@@ -125,7 +125,7 @@ export async function restore(client: pg.ClientBase, dataDir: string, file: stri
   try {
     const tables = new Map(manifest.tables.map((table) => [table.name, table]));
     // Rows that migrations themselves have made are in the backup.
-    await withoutForeignKeys(client, async () => {
+    await withoutKeysAndTriggers(client, async () => {
       for (const { name } of await readTables(client))
         await client.query(`delete from public.${quoted(name)}`);
       for await (const entry of entries) {

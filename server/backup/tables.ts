@@ -106,16 +106,26 @@ export async function readSequences(client: pg.ClientBase): Promise<SequenceStat
 }
 
 /**
- * Runs `work` without the foreign keys, so that tables can be filled in any order; what they hold is whole as it is.
- * Inside a transaction: after a failure the keys are where they were.
+ * Runs `work` without the foreign keys, so that tables can be filled in any order, and without the triggers, so that
+ * what they have noted is not noted again; what the tables hold is whole as it is. Inside a transaction: after a failure
+ * keys and triggers are where they were.
  */
-export async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+export async function withoutKeysAndTriggers(
+  client: pg.ClientBase,
+  work: () => Promise<void>,
+): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
   );
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  const { rows: triggered } = await client.query<{ table: string }>(
+    `select distinct tgrelid::regclass::text as table from pg_trigger g join pg_class c on c.oid = g.tgrelid
+     where not g.tgisinternal and c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { table } of triggered) await client.query(`alter table ${table} disable trigger user`);
   await work();
+  for (const { table } of triggered) await client.query(`alter table ${table} enable trigger user`);
   for (const { table, name, definition } of rows)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }
