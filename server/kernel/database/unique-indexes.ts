@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
+import { camelCase } from '../../../contract/kit/name-case.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /** Table → the columns of each of its unique indexes over living rows of a tenant, as the query builder names them. */
@@ -9,8 +10,6 @@ type UniqueIndexes = ReadonlyMap<string, readonly ReadonlySet<string>[]>;
 
 // A vault belongs to one database.
 const known = new WeakMap<Vault, Promise<UniqueIndexes>>();
-const camel = (name: string): string =>
-  name.replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 
 async function read(db: Kysely<any>): Promise<UniqueIndexes> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
@@ -21,7 +20,7 @@ async function read(db: Kysely<any>): Promise<UniqueIndexes> {
       and pg_get_expr(x.indpred, x.indrelid) = '(is_deleted = 0)'`.execute(db);
   const found = new Map<string, ReadonlySet<string>[]>();
   for (const { table, columns } of rows)
-    found.set(table, [...(found.get(table) ?? []), new Set(columns.map(camel))]);
+    found.set(table, [...(found.get(table) ?? []), new Set(columns.map(camelCase))]);
   return found;
 }
 
