@@ -1,9 +1,9 @@
 // Which declared unique fields PostgreSQL holds by itself: a row that is added needs not be asked about those before.
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { camelCase } from '../../../contract/kit/name-case.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { Query } from './database.ts';
 
 /** Table → the columns of each of its unique indexes over living rows of a tenant, as the query builder names them. */
 type UniqueIndexes = ReadonlyMap<string, readonly ReadonlySet<string>[]>;
@@ -11,7 +11,7 @@ type UniqueIndexes = ReadonlyMap<string, readonly ReadonlySet<string>[]>;
 // A vault belongs to one database.
 const known = new WeakMap<Vault, Promise<UniqueIndexes>>();
 
-async function read(db: Kysely<any>): Promise<UniqueIndexes> {
+async function read(db: Query): Promise<UniqueIndexes> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select t.relname as table, array(select a.attname::text from pg_attribute a
         where a.attrelid = t.oid and a.attnum = any (x.indkey::smallint[])) as columns
@@ -26,7 +26,7 @@ async function read(db: Kysely<any>): Promise<UniqueIndexes> {
 
 /** Whether no second living row of the tenant can have the values of the row in these fields. */
 export async function isHeldByIndex(
-  db: Kysely<any>,
+  db: Query,
   vault: Vault,
   { table, scope }: Entity,
   fields: readonly string[],
