@@ -9,8 +9,10 @@ import { menuProblem } from '../server/areas/recipe/menu-problem.ts';
 import { presetFor } from '../server/areas/recipe/slot-presets.ts';
 import { readDeliveredLibrary } from '../server/delivered/library/read-library.ts';
 
+const FROM = '2026-11-02';
+
 /** Monday to Friday, from a date on. */
-function serviceDates(count: number, from: string): string[] {
+export function serviceDates(count: number, from = FROM): string[] {
   const out: string[] = [];
   for (let day = Date.parse(from); out.length < count; day += 86_400_000) {
     const date = new Date(day);
@@ -19,9 +21,9 @@ function serviceDates(count: number, from: string): string[] {
   return out;
 }
 
-/** The default problem of a kindergarten for `days` service days from a date on, at so many fen a day. */
-export function realProblem(days: number, from = '2026-11-02', priceFen = 1600): Problem {
-  const pattern = patternOf('threeMealsTwoSnacks');
+/** A kindergarten to plan for: its pattern, price and children, with the delivered library. */
+function kindergarten(key: string, patternKey: string, priceFen: number) {
+  const pattern = patternOf(patternKey);
   const conditions: RecipeConditions = {
     patternKey: pattern.key,
     mealTypes: patternShares(pattern),
@@ -30,7 +32,7 @@ export function realProblem(days: number, from = '2026-11-02', priceFen = 1600):
       { ageType: 'middle', boys: 30, girls: 30, unknown: 0 },
       { ageType: 'senior', boys: 30, girls: 30, unknown: 0 },
     ],
-    supplyPercent: 95,
+    supplyPercent: pattern.supplyPercent,
     edition: '2023',
     standard: 'comprehensive',
     useTaboo: 0,
@@ -38,13 +40,21 @@ export function realProblem(days: number, from = '2026-11-02', priceFen = 1600):
     slots: presetFor(pattern.meals.map(({ meal }) => meal)),
     method: 'quick',
   };
-  const setting = {
-    dates: serviceDates(days, from),
-    conditions,
-    priceFen,
-    library: readDeliveredLibrary(),
-    disabledFoodIds: [],
-    history: [],
+  return {
+    key,
+    setting: { conditions, priceFen, library: readDeliveredLibrary(), disabledFoodIds: [], history: [] },
   };
-  return menuProblem(setting, [], 'plan').problem;
+}
+
+/** A full day of middling price, a lunch with two snacks at a low one, a full day at a high one. */
+export const KINDERGARTENS = [
+  kindergarten('day16', 'threeMealsTwoSnacks', 1600),
+  kindergarten('lunch12', 'oneMealTwoSnacks', 1200),
+  kindergarten('day26', 'threeMealsTwoSnacks', 2600),
+];
+
+/** The default problem of a kindergarten for `days` service days from a date on, at so many fen a day. */
+export function realProblem(days: number, from = FROM, priceFen = 1600): Problem {
+  const { setting } = KINDERGARTENS[0]!;
+  return menuProblem({ ...setting, priceFen, dates: serviceDates(days, from) }, [], 'plan').problem;
 }

@@ -1,8 +1,8 @@
 /**
  * The planner: from a problem to a menu with its proof, or to the reasons why there is none. Anytime: a complete
  * menu within moments, better ones as they are found, a proven lower bound beside them.
- * Scheme: fold like days → LP (bound, prices, short lists) → annealing (first menu) → exact neighbourhoods, and
- * in between columns of day menus for the bound. The incumbent is always re-evaluated by evaluate.ts.
+ * Scheme: a quick menu by greedy choice → fold like days → LP (bound, prices, short lists) → annealing → exact
+ * neighbourhoods, and in between columns of day menus for the bound. The incumbent is always re-evaluated by evaluate.ts.
  */
 import { createDayBound } from './bound/day-columns.ts';
 import { fold } from './bound/fold.ts';
@@ -13,7 +13,7 @@ import { compile } from './model/compile.ts';
 import type { Problem } from './problem.ts';
 import { createBudget, solverWork } from './search/budget.ts';
 import { orderCandidates } from './search/candidates.ts';
-import { byDayMenus, diveAll, firstMenu, solveWhole } from './search/first-menus.ts';
+import { byDayMenus, diveAll, firstMenu, quickMenu, solveWhole } from './search/first-menus.ts';
 import { improve } from './search/improvement.ts';
 import { createRandom } from './search/random.ts';
 import { accept, type Search } from './search/search.ts';
@@ -81,12 +81,6 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
   }
 
   const folded = fold(model);
-  const relaxation = relax(solver, folded, budget.interrupted);
-  budget.spend(solverWork(relaxation?.iterations ?? 0, folded.model.cells.length * 40));
-  if (relaxation?.bound === Infinity) {
-    tell('explain', { incumbent: null, bound: null });
-    return none('infeasible', 'infeasible', 'lp');
-  }
   const search: Search = {
     problem,
     model,
@@ -95,30 +89,41 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
     random: createRandom(options.seed ?? 1),
     solver,
     budget,
-    candidates: orderCandidates(model, folded, relaxation),
-    relaxation,
+    candidates: orderCandidates(model, folded, null),
+    relaxation: null,
     incumbent: null,
-    bound: relaxation?.bound ?? null,
+    bound: null,
     firstMenuSeconds: null,
     report(phase) {
       const found = accept(search);
       tell(phase, search, found);
     },
   };
+  quickMenu(search, options.start);
+  const relaxation = relax(solver, folded, budget.interrupted);
+  budget.spend(solverWork(relaxation?.iterations ?? 0, folded.model.cells.length * 40));
+  if (relaxation?.bound === Infinity) {
+    tell('explain', { incumbent: null, bound: null });
+    return none('infeasible', 'infeasible', 'lp');
+  }
+  search.relaxation = relaxation;
+  search.candidates = orderCandidates(model, folded, relaxation);
+  search.bound = relaxation?.bound ?? null;
   tell('bound', search);
   const done = (): Exclude<Plan['ended'], 'infeasible'> | null => {
     const gap = gapOf(search.incumbent?.objective ?? null, search.bound);
     return gap !== null && gap <= wanted ? 'gap' : budget.over();
   };
 
-  const method = byDayMenus(search, wanted);
+  const method = folded.exact ? byDayMenus(search, wanted) : null;
   if (search.bound === Infinity) {
     tell('explain', { incumbent: null, bound: null });
     return none('infeasible', 'infeasible', 'day-menus');
   }
-  if (method === null || search.state.hard() > 0) firstMenu(search, options.start);
+  if (method === null || search.state.hard() > 0) firstMenu(search);
   search.report('first-menu');
-  const dayBound = relaxation === null ? null : createDayBound(solver, model, folded, relaxation);
+  const dayBound =
+    relaxation === null || !folded.exact ? null : createDayBound(solver, model, folded, relaxation);
   if (done() === null) solveWhole(search, wanted);
   if (done() === null) diveAll(search);
   const ended = done() ?? improve(search, dayBound, done);

@@ -3,7 +3,7 @@
  * one-day integer program; only the rules that tie days together are priced. Every pricing round gives a valid
  * bound by itself (Lagrange), whatever the master's state; duals are smoothed towards the best ones known.
  */
-import { type Model, missPrice, type Row, rowMiss } from '../model/model.ts';
+import { type Model, missPrice, priceEach, type Row, rowMiss } from '../model/model.ts';
 import { type Highs, solve } from '../solver/highs.ts';
 import { createProgram } from '../solver/program.ts';
 import type { Fold } from './fold.ts';
@@ -165,8 +165,9 @@ export function createDayBound(solver: Highs, full: Model, fold: Fold, relaxatio
       for (const { cell, dish, portion } of priced.items) {
         const [amount, each] = cost(cell, dish);
         inside -= amount * portion + each;
-        inside += full.costAmount[dish]! * portion + full.costEach[dish]!;
-        items.push({ cell: toFolded.get(cell)!, dish, portion });
+        const folded = toFolded.get(cell)!;
+        inside += full.costAmount[dish]! * portion + priceEach(model, model.cells[folded]!, dish);
+        items.push({ cell: folded, dish, portion });
       }
       add(columnOf(k, items, inside));
     }
@@ -333,7 +334,8 @@ function localCost(full: Model, fold: Fold, local: LocalRules, items: DayColumn[
   const cells = new Map<number, DayColumn['items']>();
   for (const item of items) {
     const c = fold.cellOf[item.cell]!;
-    cost += full.costEach[item.dish]! + full.costAmount[item.dish]! * item.portion;
+    cost +=
+      priceEach(full, fold.model.cells[item.cell]!, item.dish) + full.costAmount[item.dish]! * item.portion;
     cells.set(c, [...(cells.get(c) ?? []), item]);
     const { rows, forms, factors } = full.cellRows[c]!;
     rows.forEach((r, a) => {

@@ -217,6 +217,8 @@ export function planDayMenus(
       });
       for (const [at, value] of values) program.entry(at, x, value);
       model.tallies.forEach((tally, t) => {
+        // What stands for the repetition rules is counted by their floors below.
+        if (t >= full.tallies.length) return;
         tally.instances.forEach((instance, n) => {
           if (fold.tallyIsLocal[t]![n]) return;
           const uses = new Map<number, number>();

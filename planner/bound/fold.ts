@@ -5,11 +5,24 @@
  * survive the averaging are relaxed, never tightened.
  */
 import { invertRows } from '../model/compile-limits.ts';
-import type { Model, Row, Tally, TallyInstance } from '../model/model.ts';
+import {
+  type Cell,
+  type Model,
+  pastPrice,
+  type Row,
+  type Tally,
+  type TallyInstance,
+} from '../model/model.ts';
+import { repetitionFloor } from './repetition-floor.ts';
 
 export interface Fold {
-  /** The folded model; its days are the classes. */
+  /**
+   * The folded model; its days are the classes. Behind the tallies of the full model stand those that count what
+   * its repetition rules cost at least.
+   */
   model: Model;
+  /** Days of a class agree in their candidates, too: a day menu of one is a day menu of all. */
+  exact: boolean;
   /** Class of each day. */
   classOf: Int32Array;
   /** Days of each class; the first is its representative. */
@@ -27,8 +40,11 @@ function slidingWindow(tally: Tally): boolean {
   return tally.kind === 'repeat' || tally.window > 0;
 }
 
-/** Colours days by refinement until rules cannot tell days of a colour apart. */
-function colourDays(model: Model): Int32Array {
+/** Most choices of a fold whose classes agree in their candidates; beyond that locks and history are left out. */
+const EXACT = 8_000;
+
+/** Colours days by refinement until rules cannot tell days of a colour apart; `exact`: nor their candidates. */
+function colourDays(model: Model, exact: boolean): Int32Array {
   const { dayCount, cells } = model;
   const ids = new Map<string, number>();
   const number = (key: string) => {
@@ -49,7 +65,7 @@ function colourDays(model: Model): Int32Array {
   for (let d = 0; d < dayCount; d++) {
     const parts = model.cellsOfDay[d]!.map((c) => {
       const cell = cells[c]!;
-      return `${cell.slot}:${cell.min}:${cell.max}:${listId(cell.candidates)}`;
+      return `${cell.slot}:${cell.min}:${cell.max}:${exact ? listId(cell.candidates) : ''}`;
     });
     colours[d] = number(`D${parts.sort().join('|')}`);
   }
@@ -63,7 +79,7 @@ function colourDays(model: Model): Int32Array {
     model.rows.forEach((row) => {
       mark(
         Array.from(row.cells, (c) => cells[c]!.day),
-        rowSignature(model, row, colours),
+        rowSignature(model, row, colours, exact),
       );
     });
     const sparse = (tag: string, instances: { cells: Int32Array; days: number[] }[]) => {
@@ -90,17 +106,23 @@ function colourDays(model: Model): Int32Array {
   return colours;
 }
 
-function rowSignature(model: Model, row: Row, colours: Int32Array): string {
+function rowSignature(model: Model, row: Row, colours: Int32Array, exact: boolean): string {
   const places = Array.from(row.cells, (c, k) => {
     const cell = model.cells[c]!;
-    return `${colours[cell.day]}.${cell.slot}.${cell.candidates.length}.${row.forms[k]}.${row.factors[k]}`;
+    return `${colours[cell.day]}.${cell.slot}.${exact ? cell.candidates.length : ''}.${row.forms[k]}.${row.factors[k]}`;
   }).sort();
   return `r${row.limit}|${row.side}|${row.lower}|${row.upper}|${row.unit}|${row.near}|${places.join()}`;
 }
 
 /** Folds a model. Always possible: at worst every day is its own class. */
 export function fold(model: Model): Fold {
-  const colours = colourDays(model);
+  const exact = foldBy(model, true);
+  const choices = exact.model.cells.reduce((sum, cell) => sum + cell.candidates.length, 0);
+  return choices <= EXACT || exact.days.length === 1 ? exact : foldBy(model, false);
+}
+
+function foldBy(model: Model, exact: boolean): Fold {
+  const colours = colourDays(model, exact);
   const byColour = new Map<number, number[]>();
   colours.forEach((colour, d) => {
     const list = byColour.get(colour);
@@ -118,7 +140,7 @@ export function fold(model: Model): Fold {
       cellOf.push(c);
       return { ...model.cells[c]!, day: k, mult: list.length };
     }),
-  );
+  ) as Cell[];
   let start = 0;
   days.forEach((list) => {
     // Cells of like days correspond in their order of (slot, candidates).
@@ -136,12 +158,19 @@ export function fold(model: Model): Fold {
       });
     start += representative.length;
   });
+  const behind: number[][] = cells.map(() => []);
+  foldedOf.forEach((k, c) => behind[k]!.push(c));
+  cells.forEach((cell, k) => {
+    if (!exact) cell.candidates = union(behind[k]!.map((c) => model.cells[c]!.candidates));
+    const surcharge = leastPastPrices(model, behind[k]!, cell.candidates);
+    if (surcharge.size > 0) cell.surcharge = surcharge;
+  });
 
   const rows: Row[] = [];
   const rowIsLocal: boolean[] = [];
   const groups = new Map<string, Row[]>();
   for (const row of model.rows) {
-    const key = rowSignature(model, row, colours);
+    const key = rowSignature(model, row, colours, exact);
     const list = groups.get(key);
     if (list === undefined) groups.set(key, [row]);
     else list.push(row);
@@ -184,8 +213,12 @@ export function fold(model: Model): Fold {
       ? foldWindow(model, tally, foldedOf)
       : foldInstances(model, tally, foldedOf, days, classOf, colours);
     tallyIsLocal.push(local);
-    return { ...tally, instances, cellInstances: [] };
+    return { ...tally, instances, cellInstances: [] as Int32Array[] };
   });
+  for (const tally of repetitionTallies(model, foldedOf)) {
+    tallies.push(tally);
+    tallyIsLocal.push([false]);
+  }
 
   const folded: Model = {
     ...model,
@@ -202,6 +235,7 @@ export function fold(model: Model): Fold {
   };
   return {
     model: folded,
+    exact,
     classOf,
     days,
     cellOf: Int32Array.from(cellOf),
@@ -294,4 +328,75 @@ function foldInstances(
     local.push(isLocal);
   }
   return { instances, local };
+}
+
+function union(lists: Int32Array[]): Int32Array {
+  if (lists.every((list) => list === lists[0])) return lists[0]!;
+  return Int32Array.from(new Set(lists.flatMap((list) => [...list]))).sort();
+}
+
+/** What the history adds to the price of each candidate on the cheapest of the days that fold into a cell. */
+function leastPastPrices(model: Model, cells: number[], candidates: Int32Array): Map<number, number> {
+  const out = new Map<number, number>();
+  for (const rule of model.repetitions) {
+    if (rule.past.size === 0) continue;
+    const days = cells.flatMap((c) => (rule.cells[c] === 1 ? [model.cells[c]!.day] : []));
+    if (days.length < cells.length) continue;
+    for (const i of candidates) {
+      let price = 0;
+      for (const v of rule.values[i]!)
+        // What may come twice a day pays once for both.
+        if (rule.past.has(v) && rule.apart[v]! > 0)
+          price += Math.min(...days.map((d) => pastPrice(rule, v, d)));
+      if (price > 0) out.set(i, (out.get(i) ?? 0) + price);
+    }
+  }
+  return out;
+}
+
+/**
+ * The repetition rules as counts: n servings over the horizon cost at least `repetitionFloor`, and each bend of that
+ * convex function is one soft count. Only for values that come once a day at most: others may be served twice on
+ * one day, which the rules count once.
+ */
+function repetitionTallies(model: Model, foldedOf: Int32Array): Tally[] {
+  const out: Tally[] = [];
+  for (const rule of model.repetitions) {
+    const floor = repetitionFloor(rule, model.dayCount);
+    const factors = new Map<number, number>();
+    foldedOf.forEach((k, c) => {
+      if (rule.cells[c] === 1) factors.set(k, (factors.get(k) ?? 0) + 1);
+    });
+    const cells = [...factors.keys()];
+    if (cells.length === 0) continue;
+    let slope = 0;
+    for (let n = 2; n < floor.length && Number.isFinite(floor[n]!); n++) {
+      const next = floor[n]! - floor[n - 1]!;
+      if (next <= slope + 1e-12) continue;
+      const mayReach = (v: number): boolean =>
+        rule.apart[v]! > 0 && Math.ceil(model.dayCount / rule.apart[v]!) >= n;
+      out.push({
+        kind: 'spread',
+        spread: -1,
+        window: 0,
+        atMost: n - 1,
+        hard: false,
+        weight: next - slope,
+        values: rule.values.map((values) => values.filter(mayReach)),
+        valueCount: rule.valueCount,
+        instances: [
+          {
+            cells: Int32Array.from(cells),
+            days: [],
+            base: null,
+            factors: Float64Array.from(cells, (c) => factors.get(c)!),
+            cap: n - 1,
+          },
+        ],
+        cellInstances: [],
+      });
+      slope = next;
+    }
+  }
+  return out;
 }

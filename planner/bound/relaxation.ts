@@ -3,7 +3,7 @@
  * reduced cost of every dish in every slot, which tell the search where to look and where a better menu cannot be.
  */
 import { formulate, type Formulation } from '../model/formulate.ts';
-import type { Model } from '../model/model.ts';
+import { type Model, priceEach } from '../model/model.ts';
 import { type Highs, solve } from '../solver/highs.ts';
 import type { Fold } from './fold.ts';
 
@@ -38,7 +38,8 @@ export function relax(solver: Highs, fold: Fold, shouldStop?: () => boolean): Re
     if (!sifting) active[c]!.fill(1);
     else {
       const order = Array.from(cell.candidates, (_, a) => a);
-      order.sort((a, b) => model.costEach[cell.candidates[a]!]! - model.costEach[cell.candidates[b]!]!);
+      const price = (a: number) => priceEach(model, cell, cell.candidates[a]!);
+      order.sort((a, b) => price(a) - price(b));
       const step = Math.max(1, Math.floor(order.length / (FIRST / 2)));
       order.forEach((a, rank) => {
         if (rank < FIRST / 2 || rank % step === 0) active[c]![a] = 1;
@@ -179,7 +180,7 @@ export function cellPrices(
   return (c, i) => {
     const { mult } = model.cells[c]!;
     let amount = model.costAmount[i]! * mult;
-    let each = model.costEach[i]! * mult + (tallyCost.get(c)?.get(i) ?? 0);
+    let each = priceEach(model, model.cells[c]!, i) * mult + (tallyCost.get(c)?.get(i) ?? 0);
     for (const { form, weight } of priced[c]!) {
       amount -= weight * model.forms[form]!.amount[i]!;
       each -= weight * model.forms[form]!.each[i]!;

@@ -191,8 +191,17 @@ export function compileRepetitions(ground: Ground): RepetitionRule[] {
         }
       }
     }
+    const apart = new Int32Array(names.length).fill(-1);
+    const owner = new Map<number, string>();
+    ground.dishes.forEach((dish, i) => {
+      for (const v of values[i]!) {
+        apart[v] = (owner.get(v) ?? dish.id) === dish.id ? (dish.repeat ?? 1) : 0;
+        owner.set(v, apart[v] === 0 ? '' : dish.id);
+      }
+    });
     return {
       repetition: index,
+      apart,
       costs: Float64Array.from(repetition.costs),
       nearest: repetition.count !== 'every',
       values,

@@ -6,7 +6,7 @@
  */
 import { createProgram, type Program } from '../solver/program.ts';
 import type { State } from '../search/state.ts';
-import { type Model, repetitionPrice, rowMiss, tallyRoom } from './model.ts';
+import { type Model, priceEach, repetitionPrice, rowMiss, tallyRoom } from './model.ts';
 
 export interface FormulateOptions {
   integer: boolean;
@@ -96,7 +96,7 @@ export function formulate(model: Model, options: FormulateOptions): Formulation 
       const i = list[a]!;
       const [amount, each] = !priced
         ? [0, 0]
-        : (options.cost?.(c, i) ?? [model.costAmount[i]! * cell.mult, model.costEach[i]! * cell.mult]);
+        : (options.cost?.(c, i) ?? [model.costAmount[i]! * cell.mult, priceEach(model, cell, i) * cell.mult]);
       const lo = model.portionLo[i]!;
       const hi = model.portionHi[i]!;
       const low = program.column(each + amount * lo, 0, 1, integer);
@@ -130,7 +130,7 @@ export function formulate(model: Model, options: FormulateOptions): Formulation 
   if (options.varieties !== undefined)
     impossible = addVarieties(model, options, program, choices, starts, placeOf, priced, give) || impossible;
   if (options.repetitions === true && state !== undefined && priced)
-    addRepetitions(model, state, program, choices);
+    addRepetitions(model, state, program, choices, integer);
   return { program, choices, starts, rowOf, cellRow, tallyRows, impossible, elasticColumns };
 }
 
@@ -375,7 +375,13 @@ function addVarieties(
  * Repetition: whether a value is served on a free day is one indicator; against the fixed days its price is the
  * difference it makes, among free days it is priced pair by pair. With nothing fixed this is exact.
  */
-function addRepetitions(model: Model, state: State, program: Program, choices: Choice[]): void {
+function addRepetitions(
+  model: Model,
+  state: State,
+  program: Program,
+  choices: Choice[],
+  integer: boolean,
+): void {
   model.repetitions.forEach((rule, t) => {
     const free = new Map<number, Map<number, Choice[]>>();
     for (const choice of choices) {
@@ -394,6 +400,22 @@ function addRepetitions(model: Model, state: State, program: Program, choices: C
       const fixed = state.repetitionDays(t, v);
       const past = (rule.past.get(v) ?? []).map((before) => -before);
       const days = [...byDay.keys()].filter((day) => !fixed.includes(day)).sort((a, b) => a - b);
+      if (days.length === 0) continue;
+      const apart = rule.apart[v]!;
+      if (apart > days.at(-1)! - days[0]!) {
+        // It comes at most once on the free days: its price is that of the day alone.
+        const before = repetitionPrice(rule, v, fixed);
+        for (const day of days) {
+          const after = [...fixed, day].sort((a, b) => a - b);
+          const price = repetitionPrice(rule, v, after) - before;
+          if (price === 0) continue;
+          for (const choice of byDay.get(day)!) {
+            program.addCost(choice.low, price);
+            if (choice.high >= 0 && !integer) program.addCost(choice.high, price);
+          }
+        }
+        continue;
+      }
       const indicators = new Map<number, number>();
       const indicator = (day: number): number => {
         let y = indicators.get(day);
@@ -428,6 +450,7 @@ function addRepetitions(model: Model, state: State, program: Program, choices: C
       }
       for (let a = 0; a < days.length; a++)
         for (let b = a + 1; b < days.length && days[b]! - days[a]! <= span; b++) {
+          if (days[b]! - days[a]! < apart) continue;
           if (rule.nearest && fixed.some((f) => f > days[a]! && f < days[b]!)) continue;
           pay(cost(days[b]! - days[a]!), [days[a]!, days[b]!], between(days[a]!, days[b]!));
         }

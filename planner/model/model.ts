@@ -14,6 +14,13 @@ export interface Cell {
   max: number;
   mult: number;
   candidates: Int32Array;
+  /** Folded models: the least that what was served before the horizon adds to the price of a dish here. */
+  surcharge?: ReadonlyMap<number, number>;
+}
+
+/** What choosing a dish costs whatever its portion, on one day of the cell. */
+export function priceEach(model: Pick<Model, 'costEach'>, cell: Cell, dish: number): number {
+  return model.costEach[dish]! + (cell.surcharge?.get(dish) ?? 0);
 }
 
 /** A linear form over dishes: amount[i] × portion + each[i] when dish i is chosen. */
@@ -103,6 +110,8 @@ export interface RepetitionRule {
   values: Int32Array[];
   valueCount: number;
   cells: Uint8Array;
+  /** Least days between two servings of each value by the repeat windows; 0 where it may come twice a day. */
+  apart: Int32Array;
   /** Days before the horizon (1, 2, …) on which a value was served. */
   past: Map<number, number[]>;
 }
@@ -142,6 +151,21 @@ export function rowMiss(row: Row, value: number): number {
 export function missPrice(row: Row, miss: number): number {
   if (miss <= 0) return 0;
   return row.unit * (miss <= row.near ? miss : row.near + row.steep * (miss - row.near));
+}
+
+/**
+ * What serving a value on `day` costs by the history alone. Never more than it costs with further servings between,
+ * as long as the prices fall with the distance; where they do not, the least price up to that distance is taken.
+ */
+export function pastPrice(rule: RepetitionRule, value: number, day: number): number {
+  const past = rule.past.get(value);
+  if (past === undefined) return 0;
+  const price = (gap: number): number => (gap <= rule.costs.length ? rule.costs[gap - 1]! : 0);
+  if (!rule.nearest) return past.reduce((sum, before) => sum + price(day + before), 0);
+  const gap = day + Math.min(...past);
+  let least = price(gap);
+  for (let k = Math.max(1, rule.apart[value]!); k < gap; k++) least = Math.min(least, price(k));
+  return least;
 }
 
 /** Penalty of one value under a repetition rule, from the ascending list of days it is served on. */

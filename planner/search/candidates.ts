@@ -4,7 +4,7 @@
  */
 import type { Fold } from '../bound/fold.ts';
 import type { Relaxation } from '../bound/relaxation.ts';
-import type { Model } from '../model/model.ts';
+import { type Model, priceEach } from '../model/model.ts';
 
 export interface Candidates {
   /** The candidates of a cell, most promising first, at most `width`. */
@@ -17,8 +17,9 @@ export interface Candidates {
 export function orderCandidates(model: Model, fold: Fold, relaxation: Relaxation | null): Candidates {
   const ordered = fold.model.cells.map((cell, k) => {
     const reduced = relaxation?.reduced[k];
-    const key = (a: number) => reduced?.[a] ?? model.costEach[cell.candidates[a]!]!;
-    const order = Array.from(cell.candidates, (_, a) => a).sort((a, b) => key(a) - key(b) || a - b);
+    const key = (a: number) => reduced?.[a] ?? priceEach(model, cell, cell.candidates[a]!);
+    const byPrice = Array.from(cell.candidates, (_, a) => a).sort((a, b) => key(a) - key(b) || a - b);
+    const order = reduced === undefined ? cheapestAndSpread(byPrice) : byPrice;
     return {
       dishes: Int32Array.from(order, (a) => cell.candidates[a]!),
       reduced: Float64Array.from(order, key),
@@ -40,4 +41,14 @@ export function orderCandidates(model: Model, fold: Fold, relaxation: Relaxation
       return dishes.subarray(0, Math.min(dishes.length, Math.max(least, Math.min(most, n))));
     },
   };
+}
+
+/** Dishes that come first while nothing is known but their price: the cheapest, then some of every kind. */
+const CHEAPEST = 20;
+
+function cheapestAndSpread(byPrice: number[]): number[] {
+  const rest = byPrice.slice(CHEAPEST);
+  const step = Math.max(1, Math.floor(rest.length / CHEAPEST));
+  const spread = rest.filter((_, k) => k % step === 0);
+  return [...byPrice.slice(0, CHEAPEST), ...spread, ...rest.filter((_, k) => k % step !== 0)];
 }

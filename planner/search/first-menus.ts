@@ -36,31 +36,54 @@ export function byDayMenus(search: Search, wanted: number): string | null {
   return 'day-menus';
 }
 
-/** A complete menu by greedy choice and annealing on short lists; wider and longer while rules are broken. */
-export function firstMenu(search: Search, start: Menu | undefined): void {
+/** Rounds of a quick menu, and moves per place in each. */
+const QUICK = { rounds: 8, moves: 40, width: 40 };
+
+/**
+ * A complete menu before anything is known of prices: whatever comes later may take long or fail, and somebody who
+ * stops the search shall have a menu. Begins with `start`, as far as it still fits.
+ */
+export function quickMenu(search: Search, start: Menu | undefined): void {
   const { state, random, budget, candidates } = search;
   if (start !== undefined) {
     const { dishes, portions } = arraysOf(state, start);
     state.copyFrom(dishes, portions);
   }
+  const narrow = (c: number) => candidates.top(c, QUICK.width);
+  greedyFill(state, random, 12, narrow);
+  for (let round = 0; round < QUICK.rounds && state.hard() > 0 && budget.over() === null; round++) {
+    const moves = QUICK.moves * state.dish.length;
+    const hot = round === 0 ? 0.5 : 1;
+    budget.spend(
+      moveWork(anneal(state, random, { moves, hot, cold: 0.05, narrow, shouldStop: budget.interrupted })),
+    );
+  }
+  search.report('first-menu');
+}
+
+/** A good menu by greedy choice and annealing on short lists; wider and longer while rules are broken. */
+export function firstMenu(search: Search): void {
+  const { state, random, budget, candidates } = search;
+  const quick = { dishes: state.dish.slice(), portions: state.portion.slice(), score: state.score() };
   let width = 15;
   let moves = 300 * state.dish.length;
   for (let attempt = 0; attempt < 6; attempt++) {
     const narrow = (c: number) => candidates.top(c, width);
     greedyFill(state, random, 30, narrow);
-    const quick = anneal(state, random, {
+    const done = anneal(state, random, {
       moves,
       hot: 0.5,
       cold: 0.02,
       narrow,
       shouldStop: budget.interrupted,
     });
-    budget.spend(moveWork(quick));
+    budget.spend(moveWork(done));
     search.report('first-menu');
     if (state.hard() === 0 || budget.over() !== null) break;
     width *= 3;
     moves *= 2;
   }
+  if (state.score() > quick.score) state.copyFrom(quick.dishes, quick.portions);
 }
 
 /** Most (place, dish) choices for the whole problem to be tried as one integer program. */

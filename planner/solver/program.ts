@@ -4,7 +4,7 @@ export interface Program {
   column(cost: number, lower: number, upper: number, integer?: boolean): number;
   row(lower: number, upper: number): number;
   entry(row: number, column: number, value: number): void;
-  setCost(column: number, cost: number): void;
+  addCost(column: number, cost: number): void;
   setBounds(column: number, lower: number, upper: number): void;
   readonly columnCount: number;
   readonly rowCount: number;
@@ -66,8 +66,8 @@ export function createProgram(): Program {
       columns[r]!.push(c);
       values[r]!.push(value);
     },
-    setCost(c, value) {
-      cost[c] = value;
+    addCost(c, value) {
+      cost[c]! += value;
     },
     setBounds(c, lo, hi) {
       lower[c] = lo;
