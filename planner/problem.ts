@@ -131,12 +131,14 @@ export type Conflict = z.infer<typeof conflictSchema>;
 
 /**
  * At least `atLeast` different foods (those with counted ≠ false), dishes or attribute values in each instance.
- * Soft unless `hard: true`; each one missing costs weight / atLeast.
+ * Soft unless `hard: true`; each one missing costs weight / atLeast. `atMost` is a goal only, whatever `hard` says:
+ * each one beyond it costs weight / atMost (a kitchen that buys few kinds).
  */
 export const varietySchema = z.strictObject({
   ...ruleBase,
   distinct: id,
-  atLeast: z.int().min(1),
+  atLeast: z.int().min(0),
+  atMost: z.int().min(1).optional(),
   per: perSchema,
   where: whereSchema.optional(),
 });

@@ -4,6 +4,7 @@ import { permission } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
+import { MENU_RULES } from './menu-rules.ts';
 import { dayTaken, generationRefusals, notGenerating, wrongState } from './recipe-refusals.ts';
 
 const base = '/api/mrtc-recipe/recipe';
@@ -58,4 +59,4 @@ export const generateCancel = endpoint({
 });
 
 /** Meal money belongs to the children: a menu should use this part of the meal budget. */
-export const PRICE_USED = 0.95;
+export const PRICE_USED = MENU_RULES['price.used'].value.usual / 100;

@@ -376,6 +376,7 @@ function localCost(full: Model, fold: Fold, local: LocalRules, items: DayColumn[
     for (const c of rule.instances[k]!.cells)
       for (const item of cells.get(c) ?? []) for (const v of rule.values[item.dish]!) seen.add(v);
     cost += rule.unit * Math.max(0, rule.atLeast - seen.size);
+    if (seen.size > rule.atMost) cost += rule.unitOver * (seen.size - rule.atMost);
   }
   return cost;
 }

@@ -160,8 +160,10 @@ export function compileVarieties(ground: Ground): VarietyRule[] {
     return {
       variety: index,
       hard: variety.hard === true,
-      unit: (variety.weight ?? 1) / variety.atLeast,
+      unit: (variety.weight ?? 1) / Math.max(1, variety.atLeast),
       atLeast: variety.atLeast,
+      atMost: variety.atMost ?? Infinity,
+      unitOver: variety.atMost === undefined ? 0 : (variety.weight ?? 1) / variety.atMost,
       values,
       valueCount: names.length,
       instances,

@@ -349,7 +349,22 @@ function addVarieties(
       let present = 0;
       if (options.state !== undefined)
         for (let v = 0; v < rule.valueCount; v++) if (options.state.varietyCount(t, k, v) > 0) present++;
-      if (present >= rule.atLeast || byValue.size === 0) return;
+      if (byValue.size === 0) return;
+      if (present + byValue.size > rule.atMost) {
+        const most = program.row(-Infinity, rule.atMost - present);
+        program.entry(most, program.column(rule.unitOver, 0, Infinity), -1);
+        for (const [v, list] of byValue) {
+          if ((options.state?.varietyCount(t, k, v) ?? 0) > 0) continue;
+          const y = program.column(0, 0, 1);
+          program.entry(most, y, 1);
+          for (const inCell of groupByCell(list)) {
+            const row = program.row(0, Infinity);
+            program.entry(row, y, Math.min(inCell.length, model.cells[inCell[0]!.cell]!.max));
+            for (const choice of inCell) enter(program, row, choice, options.integer, -1);
+          }
+        }
+      }
+      if (present >= rule.atLeast) return;
       const need = program.row(rule.atLeast - present, Infinity);
       let reachable = present;
       for (const [v, list] of byValue) {

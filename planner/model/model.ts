@@ -89,13 +89,17 @@ export interface ConflictRule {
   cellInstances: Int32Array[];
 }
 
-/** At least `atLeast` distinct values within each instance. */
+/** At least `atLeast` and at most `atMost` (a goal) distinct values within each instance. */
 export interface VarietyRule {
   variety: number;
   hard: boolean;
   /** Price of each value missing. */
   unit: number;
   atLeast: number;
+  /** Infinity where there may be any number. */
+  atMost: number;
+  /** Price of each value beyond. */
+  unitOver: number;
   values: Int32Array[];
   valueCount: number;
   instances: { cells: Int32Array; days: number[] }[];

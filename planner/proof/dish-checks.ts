@@ -377,6 +377,9 @@ function varietyChecks(reading: Reading): Check[] {
         ),
       );
       const missing = Math.max(0, variety.atLeast - seen.size);
+      const most = variety.atMost ?? Infinity;
+      const over = Math.max(0, seen.size - most);
+      const weight = variety.weight ?? 1;
       const at = placeText(reading, reach);
       return check({
         rule: variety.id,
@@ -385,17 +388,25 @@ function varietyChecks(reading: Reading): Check[] {
         scope: scopeOf(reading, reach),
         hard,
         value: seen.size,
-        lower: variety.atLeast,
-        slack: seen.size - variety.atLeast,
-        broken: missing > 0,
-        penalty: hard ? 0 : (missing * (variety.weight ?? 1)) / variety.atLeast,
+        lower: variety.atLeast > 0 ? variety.atLeast : null,
+        upper: variety.atMost ?? null,
+        slack: Math.min(seen.size - variety.atLeast, most - seen.size),
+        broken: missing > 0 || over > 0,
+        penalty:
+          (hard || missing === 0 ? 0 : (missing * weight) / variety.atLeast) +
+          (over === 0 ? 0 : (over * weight) / most),
         why:
-          missing === 0
-            ? null
-            : {
-                zh: `${at.zh} ${name.zh}为 ${seen.size} 种，要求至少 ${variety.atLeast} 种`,
-                en: `${name.en} on ${at.en} is ${seen.size}; at least ${variety.atLeast} are required`,
-              },
+          over > 0
+            ? {
+                zh: `${at.zh} ${name.zh}为 ${seen.size} 种，最多 ${most} 种`,
+                en: `${name.en} on ${at.en}: ${seen.size}; at most ${most}`,
+              }
+            : missing === 0
+              ? null
+              : {
+                  zh: `${at.zh} ${name.zh}为 ${seen.size} 种，要求至少 ${variety.atLeast} 种`,
+                  en: `${name.en} on ${at.en} is ${seen.size}; at least ${variety.atLeast} are required`,
+                },
       });
     });
   });

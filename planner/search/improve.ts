@@ -45,7 +45,7 @@ export function improveStep(solver: Highs, state: State, options: StepOptions): 
     rule.instances.map((_, k) => {
       let distinct = 0;
       for (let v = 0; v < rule.valueCount; v++) if (state.varietyCount(t, k, v) > 0) distinct++;
-      return distinct - rule.atLeast;
+      return Math.min(distinct - rule.atLeast, rule.atMost - distinct);
     }),
   );
   const present = new Map<number, number[]>();

@@ -145,6 +145,10 @@ export function createState(model: Model, extra: State['extra'] = null): State {
           const after = Math.max(0, rule.atLeast - distinct - sign);
           if (rule.hard) hard += after - before;
           else soft += rule.unit * (after - before);
+          if (rule.atMost < Infinity)
+            soft +=
+              rule.unitOver *
+              (Math.max(0, distinct + sign - rule.atMost) - Math.max(0, distinct - rule.atMost));
         }
       }
     }

@@ -41,6 +41,19 @@ export interface TabooPair {
   readonly source: string;
 }
 
+/** What foods are to the rules of good menus; lists hold exact names of foods of the library. */
+export interface FoodKinds {
+  readonly families: Readonly<Record<string, readonly string[]>>;
+  readonly species: Readonly<Record<string, readonly string[]>>;
+  readonly darkLeaf: readonly string[];
+  readonly bulky: readonly string[];
+  readonly processed: readonly string[];
+  readonly liver: readonly string[];
+  readonly blood: readonly string[];
+  readonly sweet: readonly string[];
+  readonly cream: readonly string[];
+}
+
 /** The defaults of a new kindergarten, by key. */
 export const REFERENCE_DEFAULTS = {
   edition: '2023',
@@ -73,6 +86,10 @@ export function loadEvaluationStandards(): EvaluationStandard[] {
 
 export function loadAdviceFoods(): AdviceFoods {
   return read<AdviceFoods>('advice-foods.json');
+}
+
+export function loadFoodKinds(): FoodKinds {
+  return read<FoodKinds>('food-kinds.json');
 }
 
 export function loadForbiddenFoods(): ForbiddenFood[] {

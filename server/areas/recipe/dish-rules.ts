@@ -1,126 +1,28 @@
-// Rules about which dishes stand together: counts per week, kinds of food, main ingredients, spread within a meal,
-// traditional pairs.
-import { text, type Text } from '../../../contract/kit/text.ts';
+// Rules about which dishes stand together, from the declared table (contract/recipe/menu-rules.ts): from week to week,
+// within a day and a meal, how often in a week, and what single foods may amount to; and the traditional pairs.
+import { text } from '../../../contract/kit/text.ts';
+import { MENU_RULES, type MenuRule, type MenuRuleKey } from '../../../contract/recipe/menu-rules.ts';
+import { guideBand } from '../../../planner/nutrition/food-guide.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
-import type { Conflict, Limit, Spread, Variety } from '../../../planner/problem.ts';
+import type { Conflict, Limit, Repetition, Spread, Term, Variety } from '../../../planner/problem.ts';
 import { titleOf, type LibraryFood } from '../library/service/library.ts';
+import type { DishTag } from './dish-facts.ts';
 import { soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
 
-interface WeeklyCount {
-  readonly id: string;
-  readonly name: Text;
-  readonly tags: string[];
-  readonly min: number | null;
-  readonly max: number | null;
-  readonly weight: number;
+const FULL_WEEK = 5;
+const MAIN_MEALS: MealKey[] = ['breakfast', 'lunch', 'dinner'];
+
+/** The figure of a rule here: the kindergarten's, else the usual one; null where the rule is not wanted. */
+export function figureOf(basis: Pick<RuleBasis, 'choices'>, key: MenuRuleKey): number | null {
+  const chosen = basis.choices[key];
+  if (chosen !== undefined) return chosen;
+  return (MENU_RULES[key] as MenuRule).value?.usual ?? 0;
 }
 
-/** Dishes of five service days (nutrition practice; liver twice a week passes the UL of vitamin A). */
-const WEEKLY_COUNTS: readonly WeeklyCount[] = [
-  {
-    id: 'liverBlood',
-    name: text('动物肝、血（每周道数）', 'Liver and blood (dishes per week)'),
-    tags: ['liver', 'blood'],
-    min: 1,
-    max: 2,
-    weight: WEIGHT.count,
-  },
-  {
-    id: 'liver',
-    name: text('动物肝（每周道数）', 'Liver (dishes per week)'),
-    tags: ['liver'],
-    min: null,
-    max: 1,
-    weight: WEIGHT.count,
-  },
-  {
-    id: 'aquatic',
-    name: text('水产品（每周道数）', 'Fish and seafood (dishes per week)'),
-    tags: ['aquatic'],
-    min: 2,
-    max: null,
-    weight: WEIGHT.count,
-  },
-  {
-    id: 'coarse',
-    name: text('粗杂粮（每周道数）', 'Whole grains (dishes per week)'),
-    tags: ['coarse'],
-    min: 3,
-    max: null,
-    weight: WEIGHT.count,
-  },
-  {
-    id: 'soy',
-    name: text('大豆制品（每周道数）', 'Soy foods (dishes per week)'),
-    tags: ['soy'],
-    min: 3,
-    max: null,
-    weight: WEIGHT.count,
-  },
-  {
-    id: 'fungusAlgae',
-    name: text('菌藻类（每周道数）', 'Fungi and algae (dishes per week)'),
-    tags: ['fungusAlgae'],
-    min: 2,
-    max: null,
-    weight: WEIGHT.count,
-  },
-  {
-    id: 'nut',
-    name: text('坚果（每周道数）', 'Nuts (dishes per week)'),
-    tags: ['nut'],
-    min: null,
-    max: 3,
-    weight: WEIGHT.sweet,
-  },
-  {
-    id: 'fried',
-    name: text('油炸菜（每周道数）', 'Fried dishes per week'),
-    tags: ['fried'],
-    min: null,
-    max: 1,
-    weight: WEIGHT.count,
-  },
-  {
-    id: 'processed',
-    name: text('加工肉制品（每周道数）', 'Processed meat (dishes per week)'),
-    tags: ['processed'],
-    min: null,
-    max: 1,
-    weight: WEIGHT.count,
-  },
-  {
-    id: 'sweet',
-    name: text('甜食（每周道数）', 'Sweet dishes per week'),
-    tags: ['sweet'],
-    min: null,
-    max: 3,
-    weight: WEIGHT.sweet,
-  },
-];
-const FULL_WEEK = 5;
-
-/** A rule of one number per week; short weeks get their part of a minimum and the whole of a maximum. */
-export function countLimits(weeks: RuleBasis['weeks']): Limit[] {
-  return WEEKLY_COUNTS.flatMap(({ id, name, tags, min, max, weight }) =>
-    [...weeksByLength(weeks)].map(([days, dates], _, all) => {
-      const share = Math.min(1, days / FULL_WEEK);
-      const lower = min === null ? null : Math.floor(min * share);
-      return {
-        id: all.length > 1 ? `count.${id}.${days}` : `count.${id}`,
-        name,
-        terms: [{ of: 'dishes' as const, select: { tags } }],
-        per: 'week' as const,
-        where: { days: dates },
-        lower: lower || null,
-        upper: max,
-        scale: 1,
-        // One dish too many or too few is a whole miss: no steeper price beyond the first twelfth of a dish.
-        steep: 1,
-        ...soft(weight),
-      };
-    }),
-  ).filter((limit) => limit.lower !== null || limit.upper !== null);
+/** Id and name of a rule, and how it holds. */
+function stated(key: MenuRuleKey): { id: string; name: Limit['name']; hard: boolean; weight?: number } {
+  const { name, holds } = MENU_RULES[key] as MenuRule;
+  return { id: key, name, ...(holds === 'hard' ? { hard: true } : soft(holds)) };
 }
 
 /** Number of service days → the dates of the weeks that have as many. */
@@ -131,8 +33,129 @@ function weeksByLength(weeks: RuleBasis['weeks']): Map<number, string[]> {
   return byLength;
 }
 
-export function varieties({ standard, weeks }: RuleBasis): Variety[] {
+const tagged = (...tags: DishTag[]): Term => ({ of: 'dishes', select: { tags } });
+
+/** A count per week; short weeks get their part of a minimum and the whole of a maximum. */
+function weeklyCount(
+  basis: RuleBasis,
+  key: MenuRuleKey,
+  side: 'atLeast' | 'atMost',
+  terms: Term[],
+  where: { meals?: MealKey[]; slots?: string[] } = {},
+): Limit[] {
+  const figure = figureOf(basis, key);
+  if (figure === null) return [];
+  const byLength = [...weeksByLength(basis.weeks)];
+  return byLength.flatMap(([days, dates]): Limit[] => {
+    const least = Math.floor(figure * Math.min(1, days / FULL_WEEK));
+    if (side === 'atLeast' && least === 0) return [];
+    return [
+      {
+        ...stated(key),
+        id: byLength.length > 1 ? `${key}.${days}` : key,
+        terms,
+        per: 'week',
+        where: { ...where, days: dates },
+        ...(side === 'atLeast' ? { lower: least } : { upper: figure }),
+        scale: 1,
+        // A dish too many costs its weight, whatever the count.
+        near: 1,
+        steep: 1,
+      },
+    ];
+  });
+}
+
+/** How often kinds of dishes come in a week. */
+export function countLimits(basis: RuleBasis): Limit[] {
+  const staples = basis.meals.includes('dinner')
+    ? weeklyCount(basis, 'dinner.plainBread', 'atMost', [tagged('plainBread')], { meals: ['dinner'] })
+    : [];
+  const breakfast = basis.meals.includes('breakfast')
+    ? weeklyCount(basis, 'breakfast.sweet', 'atMost', [tagged('sweet')], { meals: ['breakfast'] })
+    : [];
+  const snacks: Term[] = [{ of: 'dishes', select: { attributes: { sweetSnack: ['sweet'] } } }];
+  return [
+    ...staples,
+    ...breakfast,
+    ...weeklyCount(basis, 'vegetable.dish', 'atMost', [tagged('noVegetable')]),
+    ...weeklyCount(basis, 'count.creamSoup', 'atMost', [tagged('creamSoup')]),
+    ...weeklyCount(basis, 'count.fried', 'atMost', [tagged('fried')]),
+    ...weeklyCount(basis, 'count.processed', 'atMost', [tagged('processed')]),
+    ...weeklyCount(basis, 'count.sweet', 'atMost', snacks),
+    ...weeklyCount(basis, 'count.aquatic', 'atLeast', [tagged('aquatic')]),
+    ...weeklyCount(basis, 'count.liverBlood', 'atLeast', [tagged('liver', 'blood')]),
+    ...weeklyCount(basis, 'count.liver', 'atMost', [tagged('liver')]),
+    ...weeklyCount(basis, 'count.soy', 'atLeast', [tagged('soy')]),
+    ...weeklyCount(basis, 'count.fungusAlgae', 'atLeast', [tagged('fungusAlgae')]),
+    ...weeklyCount(basis, 'count.nut', 'atMost', [tagged('nut')]),
+  ];
+}
+
+const gramsOf = (groups: string[], coef?: number): Term => ({
+  of: 'grams',
+  foods: { groups },
+  ...(coef !== undefined && { coef }),
+});
+
+/** What single kinds of food amount to, per meal, day or week. `terms` of milk are the guideline's. */
+export function amountLimits(basis: RuleBasis, milkTerms: Term[]): Limit[] {
+  const limits: Limit[] = [];
+  const add = (key: MenuRuleKey, make: (figure: number) => Partial<Limit> & Pick<Limit, 'terms' | 'per'>) => {
+    const figure = figureOf(basis, key);
+    if (figure !== null) limits.push({ ...stated(key), ...make(figure) });
+  };
+  const mainMeals = basis.meals.filter((meal) => meal === 'lunch' || meal === 'dinner');
+  if (mainMeals.length > 0) {
+    add('vegetable.darkLeaf', (figure) => ({ terms: [gramsOf(['darkLeaf'])], per: 'day', lower: figure }));
+    add('vegetable.leafShare', (figure) => ({
+      terms: [gramsOf(['darkLeaf'])],
+      denominator: [gramsOf(['darkVegetable'])],
+      per: 'week',
+      basis: 'per-day',
+      lower: figure / 100,
+      scale: USUAL_DARK * (figure / 100 || 1),
+    }));
+  }
+  add('tuber.mean', (figure) => ({
+    terms: [gramsOf(['tuber'])],
+    per: 'week',
+    basis: 'per-day',
+    upper: figure,
+  }));
+  add('coarse.day', () => ({ terms: [tagged('coarse')], per: 'day', lower: 1, scale: 1, near: 1, steep: 1 }));
+  const milk = basis.guide.groups.find(({ key }) => key === 'dairy');
+  const due = milk && guideBand(milk, basis.diners, basis.supplyPercent).min;
+  if (due && milkTerms.length > 0)
+    add('milk.day', (figure) => ({ terms: milkTerms, per: 'day', lower: (due * figure) / 100 }));
+  if (basis.categories.has('蛋类'))
+    add('egg.day', (figure) => ({ terms: [gramsOf(['egg'])], per: 'day', lower: figure }));
+  if (basis.categories.has('水果'))
+    add('fruit.serving', (figure) => ({ terms: [gramsOf(['fruit'])], per: 'meal', upper: figure }));
+  return limits;
+}
+/** Rough grams of dark vegetables a day: only the size matters. */
+const USUAL_DARK = 90;
+
+/** Prices of dishes that come again too soon: most within the next week, less in each one after. */
+export function repetitions(basis: RuleBasis): Repetition[] {
+  const weeks = figureOf(basis, 'weeks.repeat');
+  if (weeks === null) return [];
+  const { name, holds } = MENU_RULES['weeks.repeat'];
+  const costs = Array.from({ length: weeks * FULL_WEEK - 1 }, (_, k) => {
+    const week = Math.floor((k + 1) / FULL_WEEK);
+    // The same weekday of the week before is what people notice first.
+    const sameDay = (k + 1) % FULL_WEEK === 0 ? 1.3 : 1;
+    return holds * sameDay * Math.max(0.25, 1 - 0.3 * Math.max(0, week - 1));
+  });
+  return [{ id: 'weeks.repeat', name, by: 'turn', costs }];
+}
+
+export function varieties(basis: RuleBasis): Variety[] {
+  const { standard, weeks } = basis;
   const { dayMin, weekMin } = standard.variety;
+  const fruits = figureOf(basis, 'fruit.day');
+  const bought = figureOf(basis, 'kitchen.foods');
   return [
     {
       id: 'variety.day',
@@ -155,62 +178,60 @@ export function varieties({ standard, weeks }: RuleBasis): Variety[] {
         weight: WEIGHT.variety,
       };
     }),
-  ];
-}
-
-const MAIN_MEALS: MealKey[] = ['breakfast', 'lunch', 'dinner'];
-
-export function spreads(meals: readonly MealKey[]): Spread[] {
-  const mainMeals = MAIN_MEALS.filter((meal) => meals.includes(meal));
-  const within = (id: string, name: Text, attribute: string, atMost: number): Spread[] =>
-    mainMeals.length === 0
+    ...(bought === null
       ? []
       : [
           {
-            id,
-            name,
-            attribute,
-            atMost,
-            per: 'meal',
-            where: { meals: mainMeals },
-            hard: false,
-            weight: WEIGHT.spread,
+            id: 'kitchen.foods',
+            name: MENU_RULES['kitchen.foods'].name,
+            distinct: 'food',
+            atLeast: 0,
+            atMost: bought,
+            per: 'week' as const,
+            weight: MENU_RULES['kitchen.foods'].holds,
           },
-        ];
+        ]),
+    ...(fruits !== null && fruits > 0 && basis.fruitSlots >= fruits
+      ? [
+          {
+            id: 'fruit.day',
+            name: MENU_RULES['fruit.day'].name,
+            distinct: 'fruit',
+            atLeast: fruits,
+            per: 'day' as const,
+            weight: MENU_RULES['fruit.day'].holds * fruits,
+          },
+        ]
+      : []),
+  ];
+}
+
+export function spreads(basis: RuleBasis): Spread[] {
+  const { meals } = basis;
+  const mainMeals = MAIN_MEALS.filter((meal) => meals.includes(meal));
+  const spread = (
+    key: MenuRuleKey,
+    attribute: string,
+    per: Spread['per'],
+    rest: Partial<Spread> = {},
+  ): Spread[] => {
+    const figure = figureOf(basis, key);
+    if (figure === null) return [];
+    return [{ ...stated(key), attribute, atMost: Math.max(1, figure), per, ...rest }];
+  };
+  const within = (key: MenuRuleKey, attribute: string, rest: Partial<Spread> = {}): Spread[] =>
+    mainMeals.length === 0 ? [] : spread(key, attribute, 'meal', { where: { meals: mainMeals }, ...rest });
+  const cooked = { select: { categories: ['荤菜', '半荤', '素菜', '汤'] } };
   return [
-    {
-      id: 'mainFood.day',
-      name: text('同一主料一天一次', 'Same main ingredient only once a day'),
-      attribute: 'mainFood',
-      atMost: 1,
-      per: 'day',
-    },
-    {
-      id: 'mainFood.nextDay',
-      name: text('荤菜主料不连日重复', 'No main ingredient of meat dishes on consecutive days'),
-      attribute: 'mainFood',
-      atMost: 1,
-      per: { days: 2 },
-      select: { categories: ['荤菜'] },
-    },
-    ...within(
-      'spread.method',
-      text('一餐内烹调方法多样', 'Variety of cooking methods within a meal'),
-      'method',
-      2,
-    ),
-    ...within('spread.color', text('一餐内颜色搭配', 'Variety of colours within a meal'), 'color', 2),
-    ...within('spread.taste', text('一餐内口味搭配', 'Variety of tastes within a meal'), 'taste', 2),
-    {
-      id: 'spread.fruit',
-      name: text('一周内水果不重样', 'No fruit twice in a week'),
-      attribute: 'dish',
-      atMost: 1,
-      per: 'week',
-      select: { categories: ['水果'] },
-      hard: false,
-      weight: WEIGHT.spread,
-    },
+    ...spread('mainFood.day', 'mainFood', 'day'),
+    ...spread('meat.day', 'meat', 'day'),
+    ...spread('mainFood.nextDay', 'mainFood', { days: 2 }, { select: { categories: ['荤菜'] } }),
+    ...within('spread.method', 'method'),
+    ...within('spread.color', 'color'),
+    ...within('spread.taste', 'taste'),
+    ...within('spread.shape', 'shape', cooked),
+    ...within('spread.heavy', 'heavy'),
+    ...spread('fruit.again', 'fruit', { days: FULL_WEEK }),
     {
       id: 'spread.rice',
       name: text('同一种米饭每周最多三次', 'The same rice at most three times a week'),
@@ -221,12 +242,12 @@ export function spreads(meals: readonly MealKey[]): Spread[] {
       hard: false,
       weight: WEIGHT.spread,
     },
-    ...within(
-      'spread.heavy',
-      text('一餐内浓芡、糖醋各最多一道', 'At most one thickened and one sweet-and-sour dish per meal'),
-      'heavy',
-      1,
-    ),
+    ...(meals.includes('dinner')
+      ? spread('dinner.staple', 'staple', 'week', { where: { meals: ['dinner'] } })
+      : []),
+    ...(meals.includes('breakfast')
+      ? spread('breakfast.staple', 'staple', 'week', { where: { meals: ['breakfast'] } })
+      : []),
   ];
 }
 

@@ -4,6 +4,7 @@
 import { text } from '../../../contract/kit/text.ts';
 import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish-category.ts';
 import { DISH_COLOURS, DISH_METHODS, DISH_TAGS, DISH_TASTES } from '../../../contract/library/dish-words.ts';
+import { MENU_RULES } from '../../../contract/recipe/menu-rules.ts';
 import type { RecipeConditions, RecipeDishRow } from '../../../contract/recipe/recipe.ts';
 import { AGE_GROUPS, totalDiners, type DinerCount } from '../../../planner/nutrition/diners.ts';
 import { countsForVariety } from '../../../planner/nutrition/food-facts.ts';
@@ -22,6 +23,8 @@ import {
 } from '../library/service/library.ts';
 import { dinersOf } from '../organisation/service/plan-conditions.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
+import { factsOf, familyOf } from './dish-facts.ts';
+import { figureOf } from './dish-rules.ts';
 import { menuRules } from './menu-rules.ts';
 import { ruleGroupsOf } from './rule-basis.ts';
 
@@ -67,19 +70,23 @@ export function unwantedFoods(setting: MenuSetting): Map<string, LibraryFood> {
 
 const STAPLES: ReadonlySet<DishCategory> = new Set(['米饭', '面点', '杂粮', '早点', '粥羹']);
 /** How far a serving may be from the recipe's: staples stretch most, because they carry the energy. */
-const PORTIONS = { staple: { lo: 0.75, hi: 1.3 }, usual: { lo: 0.85, hi: 1.2 } };
-const FLEX = { seasoning: 0.1, drink: 0, usual: 0.15 };
-/** Dishes whose main ingredient must not come twice a day; a second bowl of rice or milk is no repetition. */
-const WITH_MAIN_FOOD: ReadonlySet<DishCategory> = new Set(['荤菜', '半荤', '素菜', '蛋类', '水果']);
-
+const PORTIONS = {
+  staple: { lo: 0.75, hi: 1.3 },
+  usual: { lo: 0.75, hi: 1.2 },
+  milk: { lo: 0.9, hi: 1.35 },
+  whole: { lo: 1, hi: 1 },
+};
+const FLEX = { salt: 0.25, seasoning: 0.1, fixed: 0, usual: 0.15 };
 function planDish(
   dish: LibraryDish,
   scale: number,
   dates: readonly string[],
   placedAt: readonly string[],
 ): Dish {
-  const main = dish.foods.find(({ role }) => role === 'main')?.food;
+  const facts = factsOf(dish);
   const heavy = dish.tags.filter((tag) => tag === 'thick' || tag === 'sweetSour');
+  const { wholePieces } = facts;
+  const size = wholePieces ? 1 : scale;
   const days = dish.months && dates.filter((date) => dish.months!.includes(Number(date.slice(5, 7))));
   return {
     id: dish.id,
@@ -90,19 +97,38 @@ function planDish(
     ...(days && { days }),
     foods: dish.foods.map(({ food, grams, role }) => ({
       food: food.id,
-      grams: grams * scale,
-      flex: food.group === 'drink' ? FLEX.drink : role === 'seasoning' ? FLEX.seasoning : FLEX.usual,
+      grams: grams * size,
+      flex:
+        food.group === 'drink' || (wholePieces && role === 'main')
+          ? FLEX.fixed
+          : food.group === 'salt'
+            ? FLEX.salt
+            : role === 'seasoning'
+              ? FLEX.seasoning
+              : FLEX.usual,
     })),
-    portion: STAPLES.has(dish.category) ? PORTIONS.staple : PORTIONS.usual,
+    portion: wholePieces
+      ? PORTIONS.whole
+      : STAPLES.has(dish.category)
+        ? PORTIONS.staple
+        : dish.category === '奶类'
+          ? PORTIONS.milk
+          : PORTIONS.usual,
     repeat: dish.repeatDays,
     preference: dish.preference,
-    tags: [...dish.tags],
+    tags: [...facts.tags],
     attributes: {
       method: dish.method,
       ...(dish.taste && { taste: dish.taste }),
       ...(dish.color && dish.color !== '杂' && { color: dish.color }),
       ...(heavy.length > 0 && { heavy }),
-      ...(main && WITH_MAIN_FOOD.has(dish.category) && { mainFood: main.name }),
+      ...(facts.mainFoods.length > 0 && { mainFood: [...facts.mainFoods] }),
+      ...(facts.meats.length > 0 && { meat: [...facts.meats] }),
+      ...(facts.fruits.length > 0 && { fruit: [...facts.fruits] }),
+      ...(facts.staple && { staple: facts.staple }),
+      ...(facts.shape && { shape: facts.shape }),
+      ...(!facts.everyWeek && { turn: dish.id }),
+      ...(dish.category === '点心' && facts.tags.includes('sweet') && { sweetSnack: 'sweet' }),
     },
   };
 }
@@ -116,7 +142,7 @@ const attributeWords = (dishes: readonly LibraryDish[]): NonNullable<Problem['at
   mainFood: {
     name: text('主料', 'main ingredient'),
     values: Object.fromEntries(
-      dishes.flatMap(({ foods }) => foods.map(({ food }) => [food.name, titleOf(food)] as const)),
+      dishes.flatMap(({ foods }) => foods.map(({ food }) => [familyOf(food), titleOf(food)] as const)),
     ),
   },
 });
@@ -243,6 +269,13 @@ export function menuProblem(
       useTaboo: conditions.useTaboo === 1,
       foods: library.foods,
       taboos: library.taboos,
+      meals: conditions.mealTypes.map(({ mealType }) => mealType),
+      categories: wantedCategories,
+      fruitSlots: conditions.slots.reduce(
+        (sum, { category, count }) => sum + (category === '水果' ? count : 0),
+        0,
+      ),
+      choices: conditions.rules ?? {},
       weeks,
     },
     [...foods.values()],
@@ -261,6 +294,15 @@ export function menuProblem(
       dish: each.dishId,
       ...(each.weightLocked && { grams: gramsOf(each) }),
     }));
+
+  const share = figureOf({ choices: conditions.rules ?? {} }, 'fruit.price');
+  const dear =
+    share === null
+      ? []
+      : dishes.filter(
+          ({ category, costFen }) =>
+            category === '水果' && (costFen ?? 0) * scale > (setting.priceFen * share) / 100,
+        );
 
   const problem: Problem = {
     format: 'shanyuan-problem/1',
@@ -284,6 +326,15 @@ export function menuProblem(
     dishes: dishes.map((dish) => planDish(dish, scale, dates, placedAt.get(dish.id) ?? [])),
     ...rules,
     locks,
+    ...(dear.length > 0 && {
+      forbids: [
+        {
+          id: 'fruit.price',
+          name: MENU_RULES['fruit.price'].name,
+          select: { dishes: dear.map(({ id }) => id) },
+        },
+      ],
+    }),
     forbiddenFoods: [...unwantedFoods(setting).values()].filter(({ id }) => foods.has(id)).map(forbiddenFood),
     history: setting.history
       .map(({ daysBefore, dishes: served }) => ({

@@ -3,12 +3,20 @@
 // kindergarten practice. Every rule has an id and a name a health doctor understands, because
 // the proof shows it. Hard: price, main foods, traditional pairs when wanted. All else is a goal with a weight.
 import { text } from '../../../contract/kit/text.ts';
-import { PRICE_USED } from '../../../contract/recipe/generation.ts';
+import { MENU_RULES } from '../../../contract/recipe/menu-rules.ts';
 import type { Limit, Problem } from '../../../planner/problem.ts';
 import type { LibraryFood } from '../library/service/library.ts';
-import { countLimits, spreads, tabooConflicts, varieties } from './dish-rules.ts';
-import { nutrientRules } from './nutrient-rules.ts';
-import { soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
+import {
+  amountLimits,
+  countLimits,
+  figureOf,
+  repetitions,
+  spreads,
+  tabooConflicts,
+  varieties,
+} from './dish-rules.ts';
+import { guideTermsOf, nutrientRules } from './nutrient-rules.ts';
+import { soft, type RuleBasis } from './rule-basis.ts';
 
 /** The search aims this much inside every goal, so that weights rounded for the kitchen still meet it. */
 const RESERVE = 0.01;
@@ -29,7 +37,7 @@ export function menuRules(
   basis: RuleBasis,
   foods: readonly LibraryFood[],
   use: 'plan' | 'judge',
-): Pick<Problem, 'limits' | 'spreads' | 'conflicts' | 'varieties'> {
+): Pick<Problem, 'limits' | 'spreads' | 'conflicts' | 'varieties' | 'repetitions'> {
   const rules = rulesOf(basis, foods);
   return use === 'judge' ? rules : { ...rules, limits: rules.limits!.map(withReserve) };
 }
@@ -37,7 +45,8 @@ export function menuRules(
 function rulesOf(
   basis: RuleBasis,
   foods: readonly LibraryFood[],
-): Pick<Problem, 'limits' | 'spreads' | 'conflicts' | 'varieties'> {
+): Pick<Problem, 'limits' | 'spreads' | 'conflicts' | 'varieties' | 'repetitions'> {
+  const used = figureOf(basis, 'price.used');
   return {
     limits: [
       {
@@ -49,19 +58,25 @@ function rulesOf(
         upper: basis.priceFen,
         hard: true,
       },
-      {
-        id: 'price.used',
-        name: text('餐标使用率', 'Share of the budget spent'),
-        terms: [{ of: 'cost' }],
-        per: 'horizon',
-        basis: 'per-day',
-        lower: basis.priceFen * PRICE_USED,
-        ...soft(WEIGHT.priceUsed),
-      },
+      ...(used === null
+        ? []
+        : [
+            {
+              id: 'price.used',
+              name: MENU_RULES['price.used'].name,
+              terms: [{ of: 'cost' as const }],
+              per: 'horizon' as const,
+              basis: 'per-day' as const,
+              lower: (basis.priceFen * used) / 100,
+              ...soft(MENU_RULES['price.used'].holds),
+            },
+          ]),
       ...nutrientRules(basis, foods),
-      ...countLimits(basis.weeks),
+      ...countLimits(basis),
+      ...amountLimits(basis, guideTermsOf(basis, 'dairy', foods)),
     ],
-    spreads: spreads(basis.mealShares.map(({ mealType }) => mealType)),
+    spreads: spreads(basis),
+    repetitions: repetitions(basis),
     conflicts: tabooConflicts(basis),
     varieties: varieties(basis),
   };

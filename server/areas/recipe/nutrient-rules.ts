@@ -256,6 +256,12 @@ function guideTerms(group: GuideGroup, foods: Iterable<LibraryFood>): Term[] {
     .map(([coef, ids]) => ({ of: 'grams' as const, foods: { foods: ids }, coef }));
 }
 
+/** What a guideline group sums over for these foods; empty where the guideline has no such group. */
+export function guideTermsOf(basis: RuleBasis, key: string, foods: Iterable<LibraryFood>): Term[] {
+  const group = basis.guide.groups.find((each) => each.key === key);
+  return group ? guideTerms(group, foods) : [];
+}
+
 function guideLimits(basis: RuleBasis, foods: readonly LibraryFood[]): Limit[] {
   return basis.guide.groups.flatMap((group) => {
     if (group.judged === 'information') return [];

@@ -1,10 +1,12 @@
 // What the rules of a menu are made from, and the weights with which its goals compete.
+import type { MenuRuleChoices } from '../../../contract/recipe/menu-rules.ts';
 import type { DinerCount } from '../../../planner/nutrition/diners.ts';
 import type { EvaluationStandard } from '../../../planner/nutrition/evaluation-standard.ts';
 import type { FoodGuide } from '../../../planner/nutrition/food-guide.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { ReferenceEdition } from '../../../planner/nutrition/reference.ts';
 import type { LibraryFood, TabooPairRow } from '../library/service/library.ts';
+import { isDarkLeaf } from './dish-facts.ts';
 
 export interface RuleBasis {
   readonly diners: readonly DinerCount[];
@@ -19,6 +21,13 @@ export interface RuleBasis {
   readonly useTaboo: boolean;
   readonly foods: ReadonlyMap<string, LibraryFood>;
   readonly taboos: readonly TabooPairRow[];
+  /** Meals that the menu has, in the order of the day. */
+  readonly meals: readonly MealKey[];
+  /** Categories that its slots ask for, and how many places there are for fruit a day. */
+  readonly categories: ReadonlySet<string>;
+  readonly fruitSlots: number;
+  /** What the kindergarten chose of the rules. */
+  readonly choices: MenuRuleChoices;
   /** Service days by week: Monday → dates. */
   readonly weeks: ReadonlyMap<string, readonly string[]>;
 }
@@ -29,6 +38,7 @@ export function ruleGroupsOf(food: LibraryFood): string[] {
   if (food.animal) groups.push('animal');
   if (food.animal || food.group === 'soy') groups.push('goodProtein');
   if (food.group === 'vegetable' && food.dark) groups.push('darkVegetable');
+  if (isDarkLeaf(food)) groups.push('darkLeaf');
   return groups;
 }
 
@@ -44,10 +54,7 @@ export const WEIGHT = {
   minor: 1,
   ceiling: 4,
   guide: 2,
-  count: 0.6,
-  sweet: 0.4,
   variety: 4,
-  priceUsed: 2,
   spread: 0.08,
 } as const;
 

@@ -1,0 +1,397 @@
+// The rules of good menus, declared once: what each asks, who says so, whether it must hold or is aimed at, and the
+// figure a kindergarten may choose. The server makes limits and spreads of them (server/areas/recipe/rules), the
+// console shows them as settings, docs/menu-rules.md is printed from them.
+import { text, type Text } from '../kit/text.ts';
+
+export const MENU_RULE_GROUPS = {
+  weeks: text('周与周之间', 'From week to week'),
+  day: text('一天之内', 'Within a day'),
+  meal: text('一餐之内', 'Within a meal'),
+  vegetables: text('蔬菜与薯类', 'Vegetables and tubers'),
+  staples: text('早餐与晚餐', 'Breakfast and dinner'),
+  counts: text('每周次数', 'How often in a week'),
+  amounts: text('奶、蛋、水果', 'Milk, eggs and fruit'),
+  money: text('餐费', 'Money'),
+  kitchen: text('厨房与采购', 'Kitchen and purchase'),
+} as const satisfies Record<string, Text>;
+export type MenuRuleGroup = keyof typeof MENU_RULE_GROUPS;
+
+const SOURCES = {
+  guideline: text(
+    '《中国学龄前儿童膳食指南（2022）》',
+    'Dietary guideline for preschool children, China 2022',
+  ),
+  norm: text(
+    '《托儿所幼儿园卫生保健工作规范》（2012）',
+    'Health-care norm for nurseries and kindergartens, 2012',
+  ),
+  regulation: text(
+    '《学校食品安全与营养健康管理规定》（2019）',
+    'Regulation on food safety, nutrition and health in schools, 2019',
+  ),
+  practice: text('托幼机构食谱编制惯例', 'Practice of kindergarten menus'),
+  kitchen: text('厨房操作惯例', 'Kitchen practice'),
+} as const;
+
+export interface MenuRule {
+  readonly group: MenuRuleGroup;
+  /** As proofs and reports name it. */
+  readonly name: Text;
+  /** The whole rule; `{value}` is its figure. */
+  readonly sentence: Text;
+  readonly source: Text;
+  /** `hard`: no menu is handed out that breaks it; else what missing it costs the plan. */
+  readonly holds: 'hard' | number;
+  /** The figure that a kindergarten may choose. */
+  readonly value?: {
+    readonly usual: number;
+    readonly min: number;
+    readonly max: number;
+    readonly unit: Text;
+  };
+}
+
+const UNITS = {
+  dishes: text('道', 'dishes'),
+  times: text('次', 'times'),
+  grams: text('克', 'g'),
+  weeks: text('周', 'weeks'),
+  percent: text('%', '%'),
+  kinds: text('种', 'kinds'),
+} as const;
+const value = (usual: number, min: number, max: number, unit: keyof typeof UNITS) => ({
+  usual,
+  min,
+  max,
+  unit: UNITS[unit],
+});
+
+export const MENU_RULES = {
+  'weeks.repeat': {
+    group: 'weeks',
+    name: text('几周内菜品不重样', 'Dishes not seen for weeks'),
+    sentence: text(
+      '{value} 周之内吃过的菜尽量不再出现（白米饭、纯牛奶、单样水果除外）',
+      'Dishes of the last {value} weeks stay away, but for plain rice, plain milk and single fruits',
+    ),
+    source: SOURCES.norm,
+    holds: 0.5,
+    value: value(4, 1, 8, 'weeks'),
+  },
+  'mainFood.day': {
+    group: 'day',
+    name: text('同一主料一天一次', 'Same main ingredient only once a day'),
+    sentence: text(
+      '一种主料一天只出现一次，不管在哪一餐、哪一类菜里',
+      'A main ingredient comes once a day, whatever the meal and the kind of dish',
+    ),
+    source: SOURCES.practice,
+    holds: 'hard',
+  },
+  'meat.day': {
+    group: 'day',
+    name: text('同一种肉一天一次', 'Each kind of meat once a day'),
+    sentence: text(
+      '猪、牛、羊、鸡、鸭各一天最多做一道主菜',
+      'Pork, beef, lamb, chicken and duck each once a day at most',
+    ),
+    source: SOURCES.practice,
+    holds: 0.15,
+  },
+  'mainFood.nextDay': {
+    group: 'day',
+    name: text('荤菜主料不连日重复', 'No main ingredient of meat dishes on consecutive days'),
+    sentence: text('荤菜的主料不连着两天出现', 'The main ingredient of a meat dish is another the next day'),
+    source: SOURCES.practice,
+    holds: 'hard',
+  },
+  'spread.method': {
+    group: 'meal',
+    name: text('一餐内烹调方法多样', 'Variety of cooking methods within a meal'),
+    sentence: text('一餐里同一种烹调方法最多 {value} 道', 'At most {value} dishes of one method in a meal'),
+    source: SOURCES.practice,
+    holds: 0.08,
+    value: value(2, 1, 6, 'dishes'),
+  },
+  'spread.color': {
+    group: 'meal',
+    name: text('一餐内颜色搭配', 'Variety of colours within a meal'),
+    sentence: text('一餐里同一种颜色最多 {value} 道', 'At most {value} dishes of one colour in a meal'),
+    source: SOURCES.practice,
+    holds: 0.08,
+    value: value(2, 1, 6, 'dishes'),
+  },
+  'spread.taste': {
+    group: 'meal',
+    name: text('一餐内口味搭配', 'Variety of tastes within a meal'),
+    sentence: text('一餐里同一种口味最多 {value} 道', 'At most {value} dishes of one taste in a meal'),
+    source: SOURCES.practice,
+    holds: 0.08,
+    value: value(2, 1, 6, 'dishes'),
+  },
+  'spread.shape': {
+    group: 'meal',
+    name: text('一餐内刀工形状搭配', 'Variety of cuts within a meal'),
+    sentence: text('一餐的菜里同一种刀工最多 {value} 道', 'At most {value} dishes of one cut in a meal'),
+    source: SOURCES.practice,
+    holds: 0.05,
+    value: value(2, 1, 6, 'dishes'),
+  },
+  'spread.heavy': {
+    group: 'meal',
+    name: text('一餐内浓芡、糖醋各最多一道', 'At most one thickened and one sweet-and-sour dish per meal'),
+    sentence: text(
+      '一餐里浓芡、糖醋的菜各最多一道',
+      'A meal has at most one thickened and one sweet-and-sour dish',
+    ),
+    source: SOURCES.practice,
+    holds: 0.08,
+  },
+  'vegetable.darkLeaf': {
+    group: 'vegetables',
+    name: text('每日深绿叶菜', 'Dark green leaves every day'),
+    sentence: text('每天深绿色叶菜不少于 {value} 克', 'Every day at least {value} g of dark green leaves'),
+    source: SOURCES.guideline,
+    holds: 1.5,
+    value: value(40, 0, 150, 'grams'),
+  },
+  'vegetable.leafShare': {
+    group: 'vegetables',
+    name: text('深色蔬菜中的叶菜', 'Leaves among dark vegetables'),
+    sentence: text(
+      '深色蔬菜里绿叶菜至少占 {value}%，不能只靠胡萝卜、南瓜和番茄',
+      'At least {value} % of the dark vegetables are green: not carrot, pumpkin and tomato alone',
+    ),
+    source: SOURCES.guideline,
+    holds: 1.5,
+    value: value(40, 0, 100, 'percent'),
+  },
+  'vegetable.dish': {
+    group: 'vegetables',
+    name: text('素菜不以薯类、豆腐代替（每周道数）', 'Vegetable dishes without vegetables (per week)'),
+    sentence: text(
+      '素菜要有蔬菜：土豆、芋头、玉米、藕、豆腐做的素菜一周最多 {value} 道',
+      'A vegetable dish has vegetables: of potato, taro, corn, lotus or tofu alone at most {value} a week',
+    ),
+    source: SOURCES.practice,
+    holds: 0.6,
+    value: value(1, 0, 10, 'dishes'),
+  },
+  'tuber.mean': {
+    group: 'vegetables',
+    name: text('薯类（周均）', 'Tubers (weekly mean)'),
+    sentence: text('薯类平均每天不超过 {value} 克', 'Tubers at most {value} g a day on average'),
+    source: SOURCES.guideline,
+    holds: 1,
+    value: value(60, 20, 200, 'grams'),
+  },
+  'dinner.plainBread': {
+    group: 'staples',
+    name: text('晚餐馒头花卷（每周次数）', 'Plain steamed bread at dinner (per week)'),
+    sentence: text(
+      '晚餐不总是馒头、花卷：一周最多 {value} 次',
+      'Dinner is not always steamed bread: at most {value} times a week',
+    ),
+    source: SOURCES.practice,
+    holds: 0.6,
+    value: value(2, 0, 7, 'times'),
+  },
+  'dinner.staple': {
+    group: 'staples',
+    name: text('晚餐主食换花样', 'Kinds of staple at dinner'),
+    sentence: text(
+      '面条、饺子馄饨、包子、饼各一周最多 {value} 次',
+      'Noodles, dumplings, filled buns and pancakes at most {value} times a week each',
+    ),
+    source: SOURCES.practice,
+    holds: 0.4,
+    value: value(2, 1, 7, 'times'),
+  },
+  'breakfast.staple': {
+    group: 'staples',
+    name: text('早餐主食换花样', 'Kinds of staple at breakfast'),
+    sentence: text(
+      '早餐同一类主食一周最多 {value} 次',
+      'One kind of staple at breakfast at most {value} times a week',
+    ),
+    source: SOURCES.practice,
+    holds: 0.3,
+    value: value(3, 1, 7, 'times'),
+  },
+  'breakfast.sweet': {
+    group: 'staples',
+    name: text('早餐甜食（每周道数）', 'Sweet dishes at breakfast (per week)'),
+    sentence: text('早餐的甜食一周最多 {value} 道', 'At most {value} sweet dishes at breakfast in a week'),
+    source: SOURCES.guideline,
+    holds: 0.5,
+    value: value(1, 0, 7, 'dishes'),
+  },
+  'count.creamSoup': {
+    group: 'staples',
+    name: text('奶油浓汤（每周道数）', 'Cream soups (per week)'),
+    sentence: text('奶油浓汤一周最多 {value} 道', 'At most {value} cream soups a week'),
+    source: SOURCES.practice,
+    holds: 0.5,
+    value: value(1, 0, 7, 'dishes'),
+  },
+  'count.fried': {
+    group: 'counts',
+    name: text('油炸菜（每周道数）', 'Fried dishes per week'),
+    sentence: text('油炸的菜一周最多 {value} 道', 'At most {value} fried dishes a week'),
+    source: SOURCES.guideline,
+    holds: 0.8,
+    value: value(1, 0, 7, 'dishes'),
+  },
+  'count.processed': {
+    group: 'counts',
+    name: text('加工肉制品（每周道数）', 'Processed meat (dishes per week)'),
+    sentence: text('加工肉制品一周最多 {value} 道', 'At most {value} dishes of processed meat a week'),
+    source: SOURCES.guideline,
+    holds: 0.8,
+    value: value(1, 0, 7, 'dishes'),
+  },
+  'count.sweet': {
+    group: 'counts',
+    name: text('甜点心（每周道数）', 'Sweet snacks per week'),
+    sentence: text('点心里的甜食一周最多 {value} 道', 'At most {value} sweet snacks a week'),
+    source: SOURCES.guideline,
+    holds: 0.6,
+    value: value(2, 0, 10, 'dishes'),
+  },
+  'count.aquatic': {
+    group: 'counts',
+    name: text('水产品（每周道数）', 'Fish and seafood (dishes per week)'),
+    sentence: text('鱼虾等水产一周至少 {value} 道', 'Fish and seafood at least {value} times a week'),
+    source: SOURCES.guideline,
+    holds: 0.8,
+    value: value(2, 0, 10, 'dishes'),
+  },
+  'count.liverBlood': {
+    group: 'counts',
+    name: text('动物肝、血（每周道数）', 'Liver and blood (dishes per week)'),
+    sentence: text('动物肝、血一周至少 {value} 道', 'Liver or blood at least {value} times a week'),
+    source: SOURCES.norm,
+    holds: 0.6,
+    value: value(1, 0, 3, 'dishes'),
+  },
+  'count.liver': {
+    group: 'counts',
+    name: text('动物肝（每周道数）', 'Liver (dishes per week)'),
+    sentence: text(
+      '动物肝一周最多 {value} 道：两次就会超过维生素 A 的可耐受最高摄入量',
+      'Liver at most {value} times a week: twice passes the upper level of vitamin A',
+    ),
+    source: SOURCES.guideline,
+    holds: 0.8,
+    value: value(1, 0, 3, 'dishes'),
+  },
+  'count.soy': {
+    group: 'counts',
+    name: text('大豆制品（每周道数）', 'Soy foods (dishes per week)'),
+    sentence: text('大豆制品一周至少 {value} 道', 'Soy foods at least {value} times a week'),
+    source: SOURCES.guideline,
+    holds: 0.6,
+    value: value(3, 0, 10, 'dishes'),
+  },
+  'count.fungusAlgae': {
+    group: 'counts',
+    name: text('菌藻类（每周道数）', 'Fungi and algae (dishes per week)'),
+    sentence: text('菌藻类一周至少 {value} 道', 'Fungi and algae at least {value} times a week'),
+    source: SOURCES.practice,
+    holds: 0.6,
+    value: value(2, 0, 10, 'dishes'),
+  },
+  'count.nut': {
+    group: 'counts',
+    name: text('坚果（每周道数）', 'Nuts (dishes per week)'),
+    sentence: text('含坚果的菜一周最多 {value} 道', 'At most {value} dishes with nuts a week'),
+    source: SOURCES.practice,
+    holds: 0.4,
+    value: value(3, 0, 10, 'dishes'),
+  },
+  'coarse.day': {
+    group: 'counts',
+    name: text('每日全谷杂豆', 'Whole grain every day'),
+    sentence: text('每天至少一道全谷物或杂豆', 'Every day at least one dish of whole grain or pulses'),
+    source: SOURCES.guideline,
+    holds: 0.4,
+  },
+  'milk.day': {
+    group: 'amounts',
+    name: text('每日奶类', 'Milk every day'),
+    sentence: text(
+      '每天奶类不少于供给部分应有量的 {value}%（全天 350 克）',
+      'Every day at least {value} % of the milk due to the part of the day that is supplied (350 g a day)',
+    ),
+    source: SOURCES.guideline,
+    holds: 1,
+    value: value(60, 0, 100, 'percent'),
+  },
+  'egg.day': {
+    group: 'amounts',
+    name: text('每日蛋类', 'Egg every day'),
+    sentence: text('每天蛋类不少于 {value} 克', 'Every day at least {value} g of egg'),
+    source: SOURCES.guideline,
+    holds: 1,
+    value: value(25, 0, 60, 'grams'),
+  },
+  'fruit.day': {
+    group: 'amounts',
+    name: text('每日水果种类', 'Kinds of fruit a day'),
+    sentence: text('每天至少 {value} 种水果', 'At least {value} kinds of fruit a day'),
+    source: SOURCES.guideline,
+    holds: 0.4,
+    value: value(2, 1, 4, 'kinds'),
+  },
+  'fruit.again': {
+    group: 'amounts',
+    name: text('五天内同一种水果', 'The same fruit within five days'),
+    sentence: text('同一种水果五天里最多 {value} 次', 'A fruit at most {value} times in five days'),
+    source: SOURCES.practice,
+    holds: 0.4,
+    value: value(2, 1, 5, 'times'),
+  },
+  'fruit.serving': {
+    group: 'amounts',
+    name: text('一餐的水果', 'Fruit in one meal'),
+    sentence: text('一次吃的水果不超过 {value} 克', 'At most {value} g of fruit at once'),
+    source: SOURCES.practice,
+    holds: 2,
+    value: value(150, 60, 300, 'grams'),
+  },
+  'fruit.price': {
+    group: 'money',
+    name: text('一份水果的价钱', 'Price of a fruit'),
+    sentence: text(
+      '一份水果不超过餐标的 {value}%',
+      'One serving of fruit costs at most {value} % of the budget',
+    ),
+    source: SOURCES.practice,
+    holds: 'hard',
+    value: value(15, 5, 100, 'percent'),
+  },
+  'price.used': {
+    group: 'money',
+    name: text('餐标使用率', 'Share of the budget spent'),
+    sentence: text(
+      '餐费是孩子的：至少用到餐标的 {value}%',
+      "The money is the children's: at least {value} % of the budget is spent",
+    ),
+    source: SOURCES.norm,
+    holds: 6,
+    value: value(97, 0, 100, 'percent'),
+  },
+  'kitchen.foods': {
+    group: 'kitchen',
+    name: text('一周采购的食材种类', 'Foods bought in a week'),
+    sentence: text('一周采购的食材不超过 {value} 种', 'At most {value} different foods are bought in a week'),
+    source: SOURCES.kitchen,
+    holds: 6,
+    value: value(55, 25, 200, 'kinds'),
+  },
+} as const satisfies Record<string, MenuRule>;
+export type MenuRuleKey = keyof typeof MENU_RULES;
+export const MENU_RULE_KEYS = Object.keys(MENU_RULES) as MenuRuleKey[];
+
+/** What a kindergarten chose: its figure for a rule, or null where it does not want the rule. */
+export type MenuRuleChoices = Partial<Record<MenuRuleKey, number | null>>;

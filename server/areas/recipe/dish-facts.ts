@@ -1,0 +1,237 @@
+// What the rules of good menus ask of a dish, computed from its foods, their grams and its steps. Tags set by hand
+// may add to it, never take away: a dish that is fried is fried whatever its row says.
+import type { FoodGroup } from '../../../planner/nutrition/food-facts.ts';
+import { loadFoodKinds } from '../../reference/load-reference.ts';
+import type { LibraryDish, LibraryDishFood, LibraryFood } from '../library/service/library.ts';
+
+/** What the counting rules look for. */
+export type DishTag =
+  | 'fried'
+  | 'processed'
+  | 'liver'
+  | 'blood'
+  | 'aquatic'
+  | 'coarse'
+  | 'soy'
+  | 'fungusAlgae'
+  | 'nut'
+  | 'sweet'
+  | 'creamSoup'
+  | 'noVegetable'
+  | 'plainBread'
+  | 'thick'
+  | 'sweetSour';
+
+/** What kind of staple a dish is: a week of dinners has several. */
+export type Staple = 'rice' | 'plainBread' | 'noodles' | 'dumplings' | 'filledBuns' | 'pancakes' | 'cake';
+
+export interface DishFacts {
+  readonly tags: readonly DishTag[];
+  /** Families of the ingredients a child would name; not twice a day. */
+  readonly mainFoods: readonly string[];
+  /** Whose meat it is, of the meats that weigh. */
+  readonly meats: readonly string[];
+  /** Families of the fruits in it. */
+  readonly fruits: readonly string[];
+  readonly staple: Staple | null;
+  /** How its pieces are cut; null where no word tells. */
+  readonly shape: string | null;
+  /** Whether it may come week after week: plain rice, plain milk, a single fruit. */
+  readonly everyWeek: boolean;
+  /** Whether a child gets whole pieces of it, that no scale divides. */
+  readonly wholePieces: boolean;
+}
+
+interface Kinds {
+  readonly family: ReadonlyMap<string, string>;
+  readonly species: ReadonlyMap<string, string>;
+  readonly lists: Readonly<
+    Record<'darkLeaf' | 'bulky' | 'processed' | 'liver' | 'blood' | 'sweet' | 'cream', ReadonlySet<string>>
+  >;
+}
+
+let known: Kinds | null = null;
+function kinds(): Kinds {
+  if (known) return known;
+  const read = loadFoodKinds();
+  const inverted = (sets: Readonly<Record<string, readonly string[]>>): Map<string, string> =>
+    new Map(Object.entries(sets).flatMap(([key, names]) => names.map((name) => [name, key] as const)));
+  const { darkLeaf, bulky, processed, liver, blood, sweet, cream } = read;
+  const sets = { darkLeaf, bulky, processed, liver, blood, sweet, cream };
+  known = {
+    family: inverted(read.families),
+    species: inverted(read.species),
+    lists: Object.fromEntries(
+      Object.entries(sets).map(([key, names]) => [key, new Set(names)]),
+    ) as unknown as Kinds['lists'],
+  };
+  return known;
+}
+
+/** What children eat as the same thing: 北豆腐 and 南豆腐 are 豆腐. */
+export const familyOf = (food: Pick<LibraryFood, 'name'>): string =>
+  kinds().family.get(food.name) ?? food.name;
+export const isDarkLeaf = (food: Pick<LibraryFood, 'name'>): boolean => kinds().lists.darkLeaf.has(food.name);
+/** A vegetable that may be all of a vegetable dish. */
+export const isRealVegetable = (food: Pick<LibraryFood, 'name' | 'group'>): boolean =>
+  food.group === 'vegetable' && !kinds().lists.bulky.has(food.name);
+
+const madeOfVegetables = (food: LibraryFood): boolean =>
+  isRealVegetable(food) || food.group === 'fungusAlgae';
+
+const SOLID_MAIN: ReadonlySet<FoodGroup> = new Set([
+  'tuber',
+  'vegetable',
+  'fungusAlgae',
+  'fruit',
+  'meat',
+  'poultry',
+  'offal',
+  'aquatic',
+  'soy',
+  'nut',
+  'coarse',
+  'egg',
+]);
+/** An ingredient of this weight is named by who eats it, whatever its row calls it. */
+const NAMED_GRAMS = 25;
+/** Eggs bind batters and coat slices: only where the dish is one of eggs they are its main ingredient. */
+const ONLY_AS_MAIN: ReadonlySet<FoodGroup> = new Set(['egg', 'coarse', 'nut']);
+
+const LEAST = { aquatic: 15, coarse: 15, soy: 15, soyDrink: 80, nut: 3, fungusAlgae: 10, driedFungus: 2 };
+/** Dried mushrooms and seaweeds have this much energy, fresh ones have not, kcal per 100 g. */
+const DRIED_KCAL = 150;
+/** Added sugar from which a snack or breakfast is sweet: grams, or the share of its energy. */
+const SWEET = { grams: 3, share: 0.1, kcalPerGram: 4 };
+const SWEET_CATEGORIES: ReadonlySet<string> = new Set([
+  '点心',
+  '早点',
+  '面点',
+  '杂粮',
+  '粥羹',
+  '奶类',
+  '坚果',
+]);
+/** Vegetables that make a dish one of vegetables, g. */
+const VEGETABLE_GRAMS = 40;
+const CREAM_SOUP_GRAMS = 30;
+/** What is not flour in a bread without filling weighs less than this share of it. */
+const FILLING_SHARE = 0.35;
+
+const FRIED = /油温\s*1[4-9]\d|1[4-9]\d\s*℃\s*油|油炸|炸至|炸成|炸\s*\d|半煎半炸|入热油|热油.*沥油|复炸/;
+const NOT_FRIED = /代替油炸|代油炸|以烤代炸|不油炸|非油炸|空气炸/;
+
+const grams = (dish: LibraryDish, test: (food: LibraryFood) => boolean): number =>
+  dish.foods.reduce((sum, part) => sum + (test(part.food) ? part.grams : 0), 0);
+
+function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
+  const { lists } = kinds();
+  const tags = new Set<DishTag>();
+  const group = (key: FoodGroup) => grams(dish, (food) => food.group === key);
+  const some = (tag: DishTag, is: boolean) => void (is && tags.add(tag));
+  some('fried', dish.method === '炸' || dish.steps.some((step) => FRIED.test(step) && !NOT_FRIED.test(step)));
+  for (const key of ['processed', 'liver', 'blood'] as const)
+    some(key, grams(dish, (food) => lists[key].has(food.name)) > 0);
+  some('aquatic', group('aquatic') >= LEAST.aquatic);
+  some('coarse', group('coarse') >= LEAST.coarse);
+  some(
+    'soy',
+    grams(dish, (food) => food.group === 'soy' && food.name !== '豆浆') >= LEAST.soy ||
+      grams(dish, (food) => food.name === '豆浆') >= LEAST.soyDrink,
+  );
+  const dried = (food: LibraryFood) => (food.energy ?? 0) >= DRIED_KCAL;
+  some(
+    'fungusAlgae',
+    grams(dish, (food) => food.group === 'fungusAlgae' && !dried(food)) >= LEAST.fungusAlgae ||
+      grams(dish, (food) => food.group === 'fungusAlgae' && dried(food)) >= LEAST.driedFungus,
+  );
+  some('nut', group('nut') >= LEAST.nut);
+  const sugar = grams(dish, (food) => lists.sweet.has(food.name));
+  const energy = dish.nutrients.energy ?? 0;
+  some(
+    'sweet',
+    SWEET_CATEGORIES.has(dish.category) &&
+      (sugar >= SWEET.grams || (energy > 0 && (sugar * SWEET.kcalPerGram) / energy >= SWEET.share)),
+  );
+  some(
+    'creamSoup',
+    dish.category === '汤' && grams(dish, (food) => lists.cream.has(food.name)) >= CREAM_SOUP_GRAMS,
+  );
+  some('noVegetable', dish.category === '素菜' && grams(dish, madeOfVegetables) < VEGETABLE_GRAMS);
+  some('plainBread', staple === 'plainBread');
+  return tags;
+}
+
+const STAPLE_NAMES: readonly [Staple, RegExp][] = [
+  ['rice', /饭团/],
+  ['dumplings', /饺|馄饨|云吞|抄手|锅贴|烧麦|烧卖/],
+  ['pancakes', /饼|盒子|春卷|糊塌子|煎包|披萨/],
+  [
+    'noodles',
+    /面条|面$|汤面|焖面|炒面|拌面|米线|米粉|河粉|肠粉|通心粉|意面|疙瘩|面片|饸饹|粉丝汤|乌冬|凉面|拉面|面配/,
+  ],
+  ['cake', /糕|蛋糕|吐司|面包|餐包|司康/],
+];
+
+function stapleOf(dish: LibraryDish): Staple | null {
+  if (dish.category === '米饭') return 'rice';
+  if (dish.category !== '面点' && dish.category !== '早点') return null;
+  for (const [staple, names] of STAPLE_NAMES) if (names.test(dish.name)) return staple;
+  const total = grams(dish, (food) => food.group !== 'drink' && food.group !== 'condiment');
+  const flour = grams(dish, (food) => food.group === 'cereal' || food.group === 'coarse');
+  return total > 0 && (total - flour) / total > FILLING_SHARE && !/馒头|花卷/.test(dish.name)
+    ? 'filledBuns'
+    : 'plainBread';
+}
+
+/** Cuts by the word in the name, else in the first steps. */
+const SHAPES: readonly [string, RegExp][] = [
+  ['丝', /丝/],
+  ['丁', /丁|粒|米$/],
+  ['片', /片/],
+  ['末', /末|碎|蓉|茸|泥/],
+  ['丸', /丸|圆子|狮子头/],
+  ['条', /条|柳/],
+  ['块', /块|段/],
+];
+
+const shapeOf = (dish: LibraryDish): string | null =>
+  SHAPES.find(([, word]) => word.test(dish.name))?.[0] ??
+  SHAPES.find(([, word]) => dish.steps.slice(0, 2).some((step) => word.test(step)))?.[0] ??
+  null;
+
+const WHOLE_EGG = /水煮|煮鸡蛋|卤|茶叶|荷包|煮蛋|鹌鹑蛋|咸鸭蛋/;
+
+function isNamed({ food, grams: weight, role }: LibraryDishFood): boolean {
+  if (!SOLID_MAIN.has(food.group)) return false;
+  return role === 'main' || (!ONLY_AS_MAIN.has(food.group) && weight >= NAMED_GRAMS);
+}
+
+const facts = new WeakMap<LibraryDish, DishFacts>();
+
+/** The facts of a dish; computed once per row of the library. */
+export function factsOf(dish: LibraryDish): DishFacts {
+  const before = facts.get(dish);
+  if (before) return before;
+  const { species } = kinds();
+  const staple = stapleOf(dish);
+  const named = dish.foods.filter(isNamed).map(({ food }) => food);
+  const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
+  const solid = dish.foods.filter(({ food, role }) => role !== 'seasoning' && food.group !== 'drink');
+  const made: DishFacts = {
+    tags: unique([...computedTags(dish, staple), ...(dish.tags as DishTag[])]),
+    mainFoods: unique(named.map(familyOf)),
+    meats: unique(named.flatMap(({ name }) => species.get(name) ?? [])),
+    fruits: unique(
+      dish.foods.flatMap(({ food, grams: weight }) =>
+        food.group === 'fruit' && weight >= NAMED_GRAMS ? [familyOf(food)] : [],
+      ),
+    ),
+    staple,
+    shape: shapeOf(dish),
+    everyWeek: solid.length === 1 && ['米饭', '奶类', '水果'].includes(dish.category),
+    wholePieces: dish.category === '蛋类' && WHOLE_EGG.test(dish.name),
+  };
+  facts.set(dish, made);
+  return made;
+}
