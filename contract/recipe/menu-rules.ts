@@ -367,7 +367,7 @@ export const MENU_RULES = {
       'One serving of fruit costs at most {value} % of the budget',
     ),
     source: SOURCES.practice,
-    holds: 'hard',
+    holds: 0.8,
     value: value(15, 5, 100, 'percent'),
   },
   'price.used': {

@@ -56,7 +56,8 @@ function weeklyCount(
         terms,
         per: 'week',
         where: { ...where, days: dates },
-        ...(side === 'atLeast' ? { lower: least } : { upper: figure }),
+        lower: side === 'atLeast' ? least : null,
+        upper: side === 'atMost' ? figure : null,
         scale: 1,
         // A dish too many costs its weight, whatever the count.
         near: 1,
@@ -89,6 +90,26 @@ export function countLimits(basis: RuleBasis): Limit[] {
     ...weeklyCount(basis, 'count.soy', 'atLeast', [tagged('soy')]),
     ...weeklyCount(basis, 'count.fungusAlgae', 'atLeast', [tagged('fungusAlgae')]),
     ...weeklyCount(basis, 'count.nut', 'atMost', [tagged('nut')]),
+    ...dearFruit(basis),
+  ];
+}
+
+/** Fruit that costs more than its part of the price should not come at all. */
+function dearFruit(basis: RuleBasis): Limit[] {
+  const share = figureOf(basis, 'fruit.price');
+  if (share === null) return [];
+  const dear = basis.fruits.filter(({ costFen }) => costFen > (basis.priceFen * share) / 100);
+  if (dear.length === 0) return [];
+  return [
+    {
+      ...stated('fruit.price'),
+      terms: [{ of: 'dishes', select: { dishes: dear.map(({ id }) => id) } }],
+      per: 'horizon',
+      upper: 0,
+      scale: 1,
+      near: 1,
+      steep: 1,
+    },
   ];
 }
 

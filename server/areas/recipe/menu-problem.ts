@@ -4,7 +4,6 @@
 import { text } from '../../../contract/kit/text.ts';
 import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish-category.ts';
 import { DISH_COLOURS, DISH_METHODS, DISH_TAGS, DISH_TASTES } from '../../../contract/library/dish-words.ts';
-import { MENU_RULES } from '../../../contract/recipe/menu-rules.ts';
 import type { RecipeConditions, RecipeDishRow } from '../../../contract/recipe/recipe.ts';
 import { AGE_GROUPS, totalDiners, type DinerCount } from '../../../planner/nutrition/diners.ts';
 import { countsForVariety } from '../../../planner/nutrition/food-facts.ts';
@@ -24,7 +23,6 @@ import {
 import { dinersOf } from '../organisation/service/plan-conditions.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import { factsOf, familyOf } from './dish-facts.ts';
-import { figureOf } from './dish-rules.ts';
 import { menuRules } from './menu-rules.ts';
 import { ruleGroupsOf } from './rule-basis.ts';
 
@@ -276,6 +274,9 @@ export function menuProblem(
         0,
       ),
       choices: conditions.rules ?? {},
+      fruits: dishes.flatMap(({ id, category, costFen }) =>
+        category === '水果' && costFen !== null ? [{ id, costFen: costFen * scale }] : [],
+      ),
       weeks,
     },
     [...foods.values()],
@@ -294,15 +295,6 @@ export function menuProblem(
       dish: each.dishId,
       ...(each.weightLocked && { grams: gramsOf(each) }),
     }));
-
-  const share = figureOf({ choices: conditions.rules ?? {} }, 'fruit.price');
-  const dear =
-    share === null
-      ? []
-      : dishes.filter(
-          ({ category, costFen }) =>
-            category === '水果' && (costFen ?? 0) * scale > (setting.priceFen * share) / 100,
-        );
 
   const problem: Problem = {
     format: 'shanyuan-problem/1',
@@ -326,15 +318,6 @@ export function menuProblem(
     dishes: dishes.map((dish) => planDish(dish, scale, dates, placedAt.get(dish.id) ?? [])),
     ...rules,
     locks,
-    ...(dear.length > 0 && {
-      forbids: [
-        {
-          id: 'fruit.price',
-          name: MENU_RULES['fruit.price'].name,
-          select: { dishes: dear.map(({ id }) => id) },
-        },
-      ],
-    }),
     forbiddenFoods: [...unwantedFoods(setting).values()].filter(({ id }) => foods.has(id)).map(forbiddenFood),
     history: setting.history
       .map(({ daysBefore, dishes: served }) => ({

@@ -26,6 +26,8 @@ export interface RuleBasis {
   /** Categories that its slots ask for, and how many places there are for fruit a day. */
   readonly categories: ReadonlySet<string>;
   readonly fruitSlots: number;
+  /** What a serving of each fruit dish costs, fen. */
+  readonly fruits: readonly { id: string; costFen: number }[];
   /** What the kindergarten chose of the rules. */
   readonly choices: MenuRuleChoices;
   /** Service days by week: Monday → dates. */

@@ -132,7 +132,7 @@ describe('figures', () => {
         slack: 2 * 1414 - lower,
       }),
     );
-    expect(figures).toEqual({ value: '88.4%', target: '≥ 95%', slack: '6.6%' });
+    expect(figures).toEqual({ value: '88.4%', target: '≥ 97%', slack: '8.6%' });
   });
   it('shows shares as per cent', () => {
     expect(
