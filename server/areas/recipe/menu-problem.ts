@@ -1,7 +1,7 @@
 // From a recipe with its conditions, the library and what children ate before, to the planner's problem. Two uses:
 // `plan` states what may be served everywhere (generation, repair, alternatives); `judge` states only what is on
 // the menu now, which is all that evaluating it needs and keeps every change fast.
-import { text } from '../../../contract/kit/text.ts';
+import { text, type Text } from '../../../contract/kit/text.ts';
 import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish-category.ts';
 import { DISH_COLOURS, DISH_METHODS, DISH_TAGS, DISH_TASTES } from '../../../contract/library/dish-words.ts';
 import type { RecipeConditions, RecipeDishRow } from '../../../contract/recipe/recipe.ts';
@@ -22,7 +22,7 @@ import {
 } from '../library/service/library.ts';
 import { dinersOf } from '../organisation/service/plan-conditions.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
-import { factsOf, familyOf } from './dish-facts.ts';
+import { factsOf, familyOf, type Staple } from './dish-facts.ts';
 import { menuRules } from './menu-rules.ts';
 import { ruleGroupsOf } from './rule-basis.ts';
 
@@ -131,19 +131,44 @@ function planDish(
   };
 }
 
+const STAPLE_WORDS: Record<Staple, Text> = {
+  rice: text('米饭', 'rice'),
+  plainBread: text('馒头花卷', 'plain steamed bread'),
+  noodles: text('面条粉类', 'noodles'),
+  dumplings: text('饺子馄饨', 'dumplings'),
+  filledBuns: text('包子', 'filled buns'),
+  pancakes: text('饼类', 'pancakes'),
+  cake: text('糕点', 'cakes'),
+};
+const MEAT_WORDS = {
+  猪: text('猪肉', 'pork'),
+  牛: text('牛肉', 'beef'),
+  羊: text('羊肉', 'lamb'),
+  鸡: text('鸡肉', 'chicken'),
+  鸭: text('鸭肉', 'duck'),
+};
+
 /** What the attributes of `planDish` and their values are called. */
-const attributeWords = (dishes: readonly LibraryDish[]): NonNullable<Problem['attributes']> => ({
-  method: { name: text('烹调方法', 'cooking method'), values: DISH_METHODS },
-  taste: { name: text('口味', 'taste'), values: DISH_TASTES },
-  color: { name: text('颜色', 'colour'), values: DISH_COLOURS },
-  heavy: { name: text('浓芡或糖醋', 'thick or sweet-sour sauce'), values: DISH_TAGS },
-  mainFood: {
-    name: text('主料', 'main ingredient'),
-    values: Object.fromEntries(
-      dishes.flatMap(({ foods }) => foods.map(({ food }) => [familyOf(food), titleOf(food)] as const)),
-    ),
-  },
-});
+function attributeWords(dishes: readonly LibraryDish[]): NonNullable<Problem['attributes']> {
+  const families = new Map<string, Text>();
+  for (const { foods } of dishes)
+    for (const { food } of foods) {
+      const family = familyOf(food);
+      if (!families.has(family)) families.set(family, text(family, titleOf(food).en));
+    }
+  const values = Object.fromEntries(families);
+  return {
+    method: { name: text('烹调方法', 'cooking method'), values: DISH_METHODS },
+    taste: { name: text('口味', 'taste'), values: DISH_TASTES },
+    color: { name: text('颜色', 'colour'), values: DISH_COLOURS },
+    shape: { name: text('刀工', 'cut') },
+    heavy: { name: text('浓芡或糖醋', 'thick or sweet-sour sauce'), values: DISH_TAGS },
+    mainFood: { name: text('主料', 'main ingredient'), values },
+    fruit: { name: text('水果', 'fruit'), values },
+    meat: { name: text('肉类', 'meat'), values: MEAT_WORDS },
+    staple: { name: text('主食', 'staple'), values: STAPLE_WORDS },
+  };
+}
 
 function planFood(food: LibraryFood): Food {
   return {

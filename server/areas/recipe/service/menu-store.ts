@@ -37,8 +37,8 @@ export interface MenuState {
 /** Every key begins with the tenant: a query without it would find no index. */
 type RecipeKey = Pick<RecipeRow, 'tenantId' | 'id'>;
 
-/** Repeat windows are at most ten service days; holidays stretch them. */
-const HISTORY_DAYS = 30;
+/** Rules look back eight weeks at most; holidays stretch them. */
+const HISTORY_DAYS = 75;
 
 /** Days and dishes of a recipe with everything they are judged by. */
 export async function readMenu(door: Door, recipe: RecipeRow): Promise<MenuState> {

@@ -1,0 +1,45 @@
+// docs/menu-rules.md is printed from the declared rules; `npx vitest run scripts/menu-rules-doc.test.ts -u` prints it
+// anew after a change of them.
+import { format, resolveConfig } from 'prettier';
+import { expect, test } from 'vitest';
+import {
+  MENU_RULE_GROUPS,
+  MENU_RULES,
+  type MenuRule,
+  type MenuRuleGroup,
+} from '../contract/recipe/menu-rules.ts';
+
+const FILE = new URL('../docs/menu-rules.md', import.meta.url).pathname;
+
+function printed(): string {
+  const rules = Object.entries(MENU_RULES) as [string, MenuRule][];
+  const row = ([key, { sentence, source, holds, value }]: [string, MenuRule]): string => {
+    const said = (words: string) => words.replace('{value}', String(value?.usual ?? ''));
+    const figure = value ? `${value.usual} ${value.unit.en} (${value.min}–${value.max})` : '–';
+    const how = holds === 'hard' ? 'always' : `weight ${holds}`;
+    return `| \`${key}\` | ${said(sentence.zh)}<br>${said(sentence.en)} | ${how} | ${figure} | ${source.zh} |`;
+  };
+  const section = ([group, { zh, en }]: [string, { zh: string; en: string }]): string =>
+    [
+      `## ${zh} · ${en}`,
+      '',
+      '| rule | what it asks | holds | figure (range) | source |',
+      '| --- | --- | --- | --- | --- |',
+      ...rules.filter(([, rule]) => rule.group === (group as MenuRuleGroup)).map(row),
+    ].join('\n');
+  return [
+    '# Rules of good menus',
+    '',
+    'Printed from `contract/recipe/menu-rules.ts`. “always”: no menu is handed out that breaks the rule; a weight is',
+    'what missing it once, or by its whole figure, costs the plan. A kindergarten may choose another figure within the',
+    'range, or do without the rule. Nutrients, energy and the amounts of the guideline come from the reference intakes,',
+    'the evaluation standard and the guideline that a menu names (`server/areas/recipe/nutrient-rules.ts`).',
+    '',
+    ...Object.entries(MENU_RULE_GROUPS).map((group) => `${section(group)}\n`),
+  ].join('\n');
+}
+
+test('the paper of the rules says what the rules say', async () => {
+  const options = await resolveConfig(FILE);
+  await expect(await format(printed(), { ...options, parser: 'markdown' })).toMatchFileSnapshot(FILE);
+});

@@ -1,0 +1,96 @@
+// What the rules ask of dishes, on the delivered library: computed from food and steps, whatever the rows' tags say.
+import { describe, expect, it } from 'vitest';
+import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
+import { loadFoodKinds } from '../../reference/load-reference.ts';
+import { factsOf, isDarkLeaf, isRealVegetable } from './dish-facts.ts';
+
+const { dishes, foods } = readDeliveredLibrary();
+const named = (name: string) => [...dishes.values()].find((dish) => dish.name === name)!;
+const untagged = (name: string) => factsOf({ ...named(name), tags: [] });
+const foodNames = new Set([...foods.values()].map(({ name }) => name));
+
+describe('kinds of foods', () => {
+  it('name foods of the library only, and each food in one family', () => {
+    const { families, species, ...lists } = loadFoodKinds();
+    const all = [
+      ...Object.values(families),
+      ...Object.values(species),
+      ...Object.values(lists).filter(Array.isArray),
+    ];
+    expect(all.flat().filter((name) => !foodNames.has(name as string))).toEqual([]);
+    const members = Object.values(families).flat();
+    expect(new Set(members).size).toBe(members.length);
+  });
+  it('leave no red meat or poultry without its kind', () => {
+    const { species } = loadFoodKinds();
+    const known = new Set(Object.values(species).flat());
+    const meats = [...foods.values()].filter(
+      ({ group, name }) =>
+        (group === 'meat' || group === 'poultry') && /^[猪牛羊鸡鸭]/.test(name) && !known.has(name),
+    );
+    expect(meats.map(({ name }) => name)).toEqual([]);
+  });
+  it('say of every dark vegetable whether it is a leaf', () => {
+    const other = [
+      '胡萝卜',
+      '番茄',
+      '樱桃番茄',
+      '红甜椒',
+      '南瓜',
+      '贝贝南瓜',
+      '小葱',
+      '紫甘蓝',
+      '香菜',
+      '紫苏叶',
+    ];
+    const dark = [...foods.values()].filter(({ group, dark }) => group === 'vegetable' && dark);
+    const open = dark.filter((food) => !isDarkLeaf(food) && !other.includes(food.name));
+    expect(open.map(({ name }) => name)).toEqual([]);
+    expect(dark.filter(isDarkLeaf).every(isRealVegetable)).toBe(true);
+  });
+});
+
+describe('facts of a dish', () => {
+  it.each([
+    ['荔枝肉', 'fried'],
+    ['糖醋里脊', 'fried'],
+    ['蓝莓山药泥', 'sweet'],
+    ['冰糖炖苹果', 'sweet'],
+    ['土豆浓汤', 'creamSoup'],
+    ['红烧豆腐', 'noVegetable'],
+    ['葱油土豆泥', 'noVegetable'],
+    ['白馒头', 'plainBread'],
+    ['葱油花卷', 'plainBread'],
+  ] as const)('%s is %s without any tag', (name, tag) => {
+    expect(untagged(name).tags).toContain(tag);
+  });
+  it.each([
+    ['地三鲜（少油）', 'fried'],
+    ['蔬菜春卷', 'fried'],
+    ['肉丁炸酱面', 'fried'],
+    ['椰香鸡汤', 'creamSoup'],
+    ['素炒三菇', 'noVegetable'],
+    ['鲜肉小包子', 'plainBread'],
+  ] as const)('%s is not %s', (name, tag) => {
+    expect(untagged(name).tags).not.toContain(tag);
+  });
+  it('counts the main ingredients a child would name, by family', () => {
+    expect(factsOf(named('番茄烧豆腐')).mainFoods.toSorted()).toEqual(['番茄', '豆腐'].toSorted());
+    expect(factsOf(named('苹果橙子拼盘')).fruits.toSorted()).toEqual(['柑橘', '苹果'].toSorted());
+    expect(factsOf(named('糖醋里脊')).meats).toEqual(['猪']);
+  });
+  it.each([
+    ['猪肉白菜水饺', 'dumplings'],
+    ['番茄牛腩面', 'noodles'],
+    ['牛肉馅饼', 'pancakes'],
+    ['白菜猪肉包', 'filledBuns'],
+    ['白米饭', 'rice'],
+  ])('%s is a staple of the kind %s', (name, staple) => {
+    expect(factsOf(named(name)).staple).toBe(staple);
+  });
+  it('lets plain rice, plain milk and single fruits come every week, and nothing else', () => {
+    const everyWeek = [...dishes.values()].filter((dish) => factsOf(dish).everyWeek);
+    expect(new Set(everyWeek.map(({ category }) => category))).toEqual(new Set(['米饭', '奶类', '水果']));
+    expect(factsOf(named('猕猴桃苹果拼盘')).everyWeek).toBe(false);
+  });
+});
