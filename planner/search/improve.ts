@@ -95,6 +95,7 @@ export function improveStep(solver: Highs, state: State, options: StepOptions): 
   const solved = solve(solver, form.program, {
     iterations: options.iterations,
     gap: options.gap ?? 1e-3,
+    light: start !== undefined,
     ...(options.seconds === undefined ? {} : { seconds: options.seconds }),
     ...(start === undefined ? {} : { start }),
     ...(options.shouldStop === undefined ? {} : { shouldStop: options.shouldStop }),

@@ -8,7 +8,7 @@ import { createNeighbourhoods } from './neighbourhoods.ts';
 import type { Search } from './search.ts';
 
 /** Rounds of the day-menu bound without progress after which it is left alone. */
-const POOR_ROUNDS = 4;
+const POOR_ROUNDS = 2;
 
 /** Alternates exact neighbourhoods with rounds of the day-menu bound until `done`. */
 export function improve(
@@ -35,7 +35,7 @@ export function improve(
       boundWork += spent;
       budget.spend(spent);
       // Where the day menus add nothing to the LP, more of them will not either.
-      if (search.bound !== null && dayBound.bound <= search.bound + 2e-4 * Math.abs(search.bound))
+      if (search.bound !== null && dayBound.bound <= search.bound + 1e-3 * Math.abs(search.bound))
         poorRounds++;
       else poorRounds = 0;
       if (poorRounds >= POOR_ROUNDS) bounding = false;
@@ -51,12 +51,12 @@ export function improve(
       cells,
       loose,
       candidates: (c) => candidates.within(c, reach * reachOf(search), 5, 20),
-      iterations: 4000,
+      iterations: 2500,
       shouldStop: budget.interrupted,
     });
     const spent = solverWork(result.iterations, result.columns);
     budget.spend(spent);
-    neighbourhoods.learn(kind, before - result.score, spent, result.complete, spent < 400);
+    neighbourhoods.learn(kind, before - result.score, spent, result.complete, spent < 200);
     if (result.improved) {
       failures = 0;
       search.report('improve');

@@ -24,7 +24,7 @@ export function createNeighbourhoods(state: State, random: Random): Neighbourhoo
   const { model } = state;
   const movable = [...new Set(Array.from(state.movable, (p) => state.cellOf[p]!))];
   const isMovable = new Set(movable);
-  const size = new Float64Array(KINDS.length).fill(Math.min(movable.length, 16));
+  const size = new Float64Array(KINDS.length).fill(Math.min(movable.length, 9));
   const merit = new Float64Array(KINDS.length).fill(1);
   const slots = [...new Set(movable.map((c) => model.cells[c]!.slot))];
 

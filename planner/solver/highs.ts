@@ -32,7 +32,7 @@ export interface SolveOptions {
   shouldStop?: () => boolean;
   nodes?: number;
   seed?: number;
-  /** Skip presolve and heuristics that cost more than they give on small models. */
+  /** Skip restarts and heuristics: from a good start they cost more than they give. */
   light?: boolean;
 }
 
@@ -50,6 +50,16 @@ export interface Solved {
   iterations: number;
 }
 
+const LIGHT = {
+  mip_heuristic_effort: 0,
+  mip_heuristic_run_feasibility_jump: false,
+  mip_heuristic_run_rins: false,
+  mip_heuristic_run_rens: false,
+  mip_heuristic_run_root_reduced_cost: false,
+  mip_allow_restart: false,
+  mip_detect_symmetry: false,
+  mip_pscost_minreliable: 1,
+};
 const QUIET = { output_flag: false, log_to_console: false };
 
 /** Solves a program as LP or, when it has integer columns, as MIP. */
@@ -64,6 +74,7 @@ export function solve(solver: Highs, program: Program, options: SolveOptions = {
     if (mip) {
       model.options.set('mip_rel_gap', options.gap ?? 1e-4);
       model.options.set('mip_abs_gap', 1e-7);
+      if (options.light === true) model.options.set(LIGHT);
       if (options.nodes !== undefined) model.options.set('mip_max_nodes', options.nodes);
       if (options.start !== undefined) model.setSolution({ colValue: options.start });
     }
