@@ -52,7 +52,6 @@ describe('kinds of foods', () => {
 
 describe('facts of a dish', () => {
   it.each([
-    ['荔枝肉', 'fried'],
     ['糖醋里脊', 'fried'],
     ['蓝莓山药泥', 'sweet'],
     ['冰糖炖苹果', 'sweet'],
@@ -73,6 +72,10 @@ describe('facts of a dish', () => {
     ['鲜肉小包子', 'plainBread'],
   ] as const)('%s is not %s', (name, tag) => {
     expect(untagged(name).tags).not.toContain(tag);
+  });
+  it('reads frying out of the steps, whatever the method is called', () => {
+    const steps = ['猪肉切块腌15分钟。', '肉块入热油煎至卷曲如荔枝、完全熟透，沥油。'];
+    expect(factsOf({ ...named('荔枝肉'), method: '熘', steps, tags: [] }).tags).toContain('fried');
   });
   it('counts the main ingredients a child would name, by family', () => {
     expect(factsOf(named('番茄烧豆腐')).mainFoods.toSorted()).toEqual(['番茄', '豆腐'].toSorted());
