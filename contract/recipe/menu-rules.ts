@@ -11,14 +11,14 @@ export const MENU_RULE_GROUPS = {
   staples: text('早餐与晚餐', 'Breakfast and dinner'),
   counts: text('每周次数', 'How often in a week'),
   amounts: text('奶、蛋、水果', 'Milk, eggs and fruit'),
-  money: text('餐费', 'Money'),
+  money: text('餐标', 'Money'),
   kitchen: text('厨房与采购', 'Kitchen and purchase'),
 } as const satisfies Record<string, Text>;
 export type MenuRuleGroup = keyof typeof MENU_RULE_GROUPS;
 
 const SOURCES = {
   guideline: text(
-    '《中国学龄前儿童膳食指南（2022）》',
+    '《学龄前膳食指南（2022）》',
     'Dietary guideline for preschool children, China 2022',
   ),
   norm: text(
@@ -374,7 +374,7 @@ export const MENU_RULES = {
     group: 'money',
     name: text('餐标使用率', 'Share of the budget spent'),
     sentence: text(
-      '餐费是孩子的：至少用到餐标的 {value}%',
+      '餐标是给孩子吃的：至少用到 {value}%',
       "The money is the children's: at least {value} % of the budget is spent",
     ),
     source: SOURCES.norm,
