@@ -3,7 +3,7 @@
  * rules as they are. `npm run bench -- weeks [--weeks 8] [--seconds 20] [--only key]`.
  */
 import { parseArgs } from 'node:util';
-import { countsForVariety } from "../planner/nutrition/food-facts.ts";
+import { countsForVariety } from '../planner/nutrition/food-facts.ts';
 import { plan } from '../planner/plan.ts';
 import type { Menu } from '../planner/solution.ts';
 import { fitWeights } from '../planner/weights/weights.ts';
