@@ -17,10 +17,7 @@ export const MENU_RULE_GROUPS = {
 export type MenuRuleGroup = keyof typeof MENU_RULE_GROUPS;
 
 const SOURCES = {
-  guideline: text(
-    '《学龄前膳食指南（2022）》',
-    'Dietary guideline for preschool children, China 2022',
-  ),
+  guideline: text('《学龄前膳食指南（2022）》', 'Dietary guideline for preschool children, China 2022'),
   norm: text(
     '《托儿所幼儿园卫生保健工作规范》（2012）',
     'Health-care norm for nurseries and kindergartens, 2012',
