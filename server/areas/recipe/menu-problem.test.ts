@@ -170,6 +170,30 @@ describe('the problem', () => {
     expect(problem.forbiddenFoods).toContainEqual({ food: food.id, by: 'authority', reason: '有毒' });
   });
 
+  test('keeps from the youngest what they may choke on, and says why', () => {
+    const popcorn = foodNamed('爆米花')!;
+    const withPopcorn = [...dishes.values()].map((dish, k) =>
+      k === 0 ? { ...dish, foods: [...dish.foods, { food: popcorn, grams: 5, role: 'aux' as const }] } : dish,
+    );
+    const own = { ...library, dishes: new Map(withPopcorn.map((dish) => [dish.id, dish])) };
+    const standing = [placed(withPopcorn[0]!, setting().dates[0]!, withPopcorn[0]!.meals[0]!)];
+    const banned = (ageType: 'junior' | 'middle') =>
+      menuProblem(
+        setting({
+          library: own,
+          conditions: { ...conditions, ageTypes: [{ ageType, boys: 10, girls: 10, unknown: 0 }] },
+        }),
+        standing,
+        'judge',
+      ).problem.forbiddenFoods!;
+    expect(banned('junior')).toContainEqual({
+      food: popcorn.id,
+      by: 'authority',
+      reason: expect.any(String),
+    });
+    expect(banned('middle')).toEqual([]);
+  });
+
   test('obeys traditional pairs only when they are wanted', () => {
     expect(menuProblem(setting(), [], 'plan').problem.conflicts).toEqual([]);
     const wanted = menuProblem(setting({ conditions: { ...conditions, useTaboo: 1 } }), [], 'plan').problem;

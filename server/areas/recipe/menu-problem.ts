@@ -5,7 +5,7 @@ import { text, type Text } from '../../../contract/kit/text.ts';
 import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish-category.ts';
 import { DISH_COLOURS, DISH_METHODS, DISH_TAGS, DISH_TASTES } from '../../../contract/library/dish-words.ts';
 import type { RecipeConditions, RecipeDishRow } from '../../../contract/recipe/recipe.ts';
-import { AGE_GROUPS, totalDiners, type DinerCount } from '../../../planner/nutrition/diners.ts';
+import { AGE_GROUPS, totalDiners, yearsOf, type DinerCount } from '../../../planner/nutrition/diners.ts';
 import { countsForVariety } from '../../../planner/nutrition/food-facts.ts';
 import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import { NUTRIENT_KEYS, NUTRIENTS } from '../../../planner/nutrition/nutrients.ts';
@@ -22,6 +22,7 @@ import {
 } from '../library/service/library.ts';
 import { dinersOf } from '../organisation/service/plan-conditions.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
+import type { ForbiddenFood as ForbiddenRow } from '../../reference/load-reference.ts';
 import { factsOf, familyOf, type Staple } from './dish-facts.ts';
 import { menuRules } from './menu-rules.ts';
 import { ruleGroupsOf } from './rule-basis.ts';
@@ -58,11 +59,34 @@ export const dinersOfConditions = (conditions: RecipeConditions): DinerCount[] =
 export const portionOfMix = (conditions: RecipeConditions): number =>
   mixRatio(dinersOfConditions(conditions), editionOf(conditions.edition));
 
+/** Completed years of the youngest children; Infinity where nobody eats. */
+export const youngestOf = (conditions: RecipeConditions): number =>
+  Math.min(...dinersOfConditions(conditions).flatMap((row) => (row.count > 0 ? yearsOf(row) : [])));
+
+/** What the youngest of these children may not eat yet, by name of the food. */
+function foodsByAge(conditions: RecipeConditions): Map<string, ForbiddenRow> {
+  const youngest = youngestOf(conditions);
+  return new Map(
+    referenceData()
+      .forbiddenFoods.filter(
+        ({ match, maxAgeYears }) => match === 'food' && maxAgeYears !== null && youngest < maxAgeYears,
+      )
+      .flatMap((row) => row.foods.map((name) => [name, row] as const)),
+  );
+}
+
 /** Foods that may not be used, with who says so. */
 export function unwantedFoods(setting: MenuSetting): Map<string, LibraryFood> {
   const own = new Set([...setting.disabledFoodIds, ...setting.conditions.disabledFoodIds]);
   const found = new Map<string, LibraryFood>();
-  for (const food of setting.library.foods.values()) if (isUnusable(food, own)) found.set(food.id, food);
+  const tooYoungFor = foodsByAge(setting.conditions);
+  for (const food of setting.library.foods.values()) {
+    if (isUnusable(food, own)) found.set(food.id, food);
+    else {
+      const row = tooYoungFor.get(food.name);
+      if (row) found.set(food.id, { ...food, forbiddenLevel: row.level, forbiddenReason: row.reason.zh });
+    }
+  }
   return found;
 }
 

@@ -22,10 +22,10 @@ import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type FileAnswer } from '../../kernel/http/handle.ts';
-import { titleOf } from '../library/service/library.ts';
+import { titleOf, type LibraryDish } from '../library/service/library.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import { kitchenGrams } from './menu-numbers.ts';
-import { dinersOfConditions } from './menu-problem.ts';
+import { dinersOfConditions, youngestOf } from './menu-problem.ts';
 import { menuOf } from './menu-reading.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
 import { dayView, viewBasis, type ViewBasis } from './service/menu-view.ts';
@@ -107,6 +107,20 @@ function weekPrint(state: MenuState, kindergarten: string, date: string | undefi
   };
 }
 
+/** What the rules ask of whoever cooks these foods: soaking times, stones, bones. */
+function cautions(dish: LibraryDish, { setting, language }: ViewBasis): string[] {
+  const names = new Set(dish.foods.map(({ food }) => food.name));
+  const youngest = youngestOf(setting.conditions);
+  return referenceData()
+    .forbiddenFoods.filter(
+      ({ match, foods, maxAgeYears }) =>
+        match === 'practice' &&
+        (maxAgeYears === null || youngest < maxAgeYears) &&
+        foods.some((name) => names.has(name)),
+    )
+    .map(({ label, reason }) => `${label[language]}${language === 'zh' ? '：' : ': '}${reason[language]}`);
+}
+
 function cookDish(stored: StoredDish, basis: ViewBasis): CookDish {
   const { library } = basis.setting;
   const dish = library.dishes.get(stored.dishId);
@@ -116,7 +130,7 @@ function cookDish(stored: StoredDish, basis: ViewBasis): CookDish {
     category: stored.category,
     method: dish?.method ?? null,
     allergens: dish?.allergens ?? [],
-    steps: dish?.steps ?? [],
+    steps: dish ? [...dish.steps, ...cautions(dish, basis)] : [],
     foods: stored.foods.flatMap(({ foodId, grams }) => {
       const food = library.foods.get(foodId);
       if (!food) return [];

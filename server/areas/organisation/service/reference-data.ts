@@ -17,9 +17,11 @@ import {
   loadAdviceFoods,
   loadEvaluationStandards,
   loadFoodGuides,
+  loadForbiddenFoods,
   loadMealPatterns,
   loadReferenceEditions,
   REFERENCE_DEFAULTS,
+  type ForbiddenFood,
 } from '../../../reference/load-reference.ts';
 
 export interface ReferenceData {
@@ -28,6 +30,7 @@ export interface ReferenceData {
   readonly patterns: readonly MealPattern[];
   readonly guide: FoodGuide;
   readonly adviceFoods: AdviceFoods;
+  readonly forbiddenFoods: readonly ForbiddenFood[];
 }
 
 let read: ReferenceData | null = null;
@@ -39,6 +42,7 @@ export function referenceData(): ReferenceData {
     patterns: loadMealPatterns(),
     guide: byKey(loadFoodGuides(), REFERENCE_DEFAULTS.guide),
     adviceFoods: loadAdviceFoods(),
+    forbiddenFoods: loadForbiddenFoods(),
   };
   return read;
 }

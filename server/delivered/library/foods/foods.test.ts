@@ -334,13 +334,13 @@ describe('food library: use in the kitchen', () => {
     for (const name of ['四季豆', '鲜黄花菜', '野生蘑菇', '发芽土豆', '裱花蛋糕', '醉虾', '亚硝酸盐']) {
       expect(food(name).forbiddenLevel, name).toBe('law');
     }
-    for (const name of ['整粒花生', '果冻', '腊肉', '香肠', '咸菜', '鲜木耳']) {
+    for (const name of ['小龙虾', '田螺', '萝卜干', '薯片', '油条', '腊肉', '香肠', '咸菜', '鲜木耳']) {
       expect(food(name).forbiddenLevel, name).toBe('policy');
     }
   });
 
   it('leaves the allowed forms of banned foods free', () => {
-    for (const name of ['土豆', '黄花菜(干)', '木耳(水发)', '花生碎', '豇豆', '荷兰豆', '番茄']) {
+    for (const name of ['整粒花生', '果冻', '土豆', '黄花菜(干)', '木耳(水发)', '花生碎', '豇豆', '荷兰豆', '番茄']) {
       expect(food(name).forbiddenLevel, name).toBeNull();
     }
   });

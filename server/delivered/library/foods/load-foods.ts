@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Allergen, ForbiddenLevel } from '../../../../contract/library/food.ts';
 import type { FoodCategory, FoodGroup } from '../../../../planner/nutrition/food-facts.ts';
 import { NUTRIENT_KEYS } from '../../../../planner/nutrition/nutrients.ts';
+import { loadForbiddenFoods } from '../../../reference/load-reference.ts';
 
 /** Figures of a row: what nutrition mathematics knows, and what only the checks need. */
 export const FOOD_NUTRIENTS = ['water', 'ash', ...NUTRIENT_KEYS] as const;
@@ -78,13 +79,27 @@ export function loadFoods(): FoodSeed[] {
       const rows = readJson(file);
       if (!Array.isArray(rows)) throw new Error(`food library: ${file} must hold an array of foods`);
       return rows as FoodSeed[];
-    });
+    })
+    .map(withProhibition);
   return foods.sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
 }
 
 /** Codes of plant, fungus and aquatic foods of which nothing is cut away, by the reason. */
 export function loadWholeFoods(): Record<string, string[]> {
   return (readJson(SOURCES_FILE) as { whole: Record<string, string[]> }).whole;
+}
+
+/** Foods that nobody may serve, by name; those that only the youngest may not are for the menu to know. */
+const prohibited = new Map(
+  loadForbiddenFoods()
+    .filter(({ match, maxAgeYears }) => match === 'food' && maxAgeYears === null)
+    .flatMap((row) => row.foods.map((name) => [name, row] as const)),
+);
+
+function withProhibition(food: FoodSeed): FoodSeed {
+  const row = prohibited.get(food.name);
+  if (!row || food.forbiddenLevel !== null) return food;
+  return { ...food, forbiddenLevel: row.level, forbiddenReason: row.reason.zh };
 }
 
 /** The tables the figures come from: id family, full title, licence. */
