@@ -39,6 +39,8 @@ export interface MenuRule {
   readonly source: Text;
   /** `hard`: no menu is handed out that breaks it; else what missing it costs the plan. */
   readonly holds: 'hard' | number;
+  /** What its figures in a proof are, where they are no counts: grams, grams as a mean of the days, or a share. */
+  readonly measures?: 'grams' | 'gramsDaily' | 'share';
   /** The figure that a kindergarten may choose. */
   readonly value?: {
     readonly usual: number;
@@ -149,6 +151,7 @@ export const MENU_RULES = {
     name: text('每日深绿叶菜', 'Dark green leaves every day'),
     sentence: text('每天深绿色叶菜不少于 {value} 克', 'Every day at least {value} g of dark green leaves'),
     source: SOURCES.guideline,
+    measures: 'grams',
     holds: 1.5,
     value: value(40, 0, 150, 'grams'),
   },
@@ -160,6 +163,7 @@ export const MENU_RULES = {
       'At least {value} % of the dark vegetables are green: not carrot, pumpkin and tomato alone',
     ),
     source: SOURCES.guideline,
+    measures: 'share',
     holds: 1.5,
     value: value(40, 0, 100, 'percent'),
   },
@@ -179,6 +183,7 @@ export const MENU_RULES = {
     name: text('薯类（周均）', 'Tubers (weekly mean)'),
     sentence: text('薯类平均每天不超过 {value} 克', 'Tubers at most {value} g a day on average'),
     source: SOURCES.guideline,
+    measures: 'gramsDaily',
     holds: 1,
     value: value(60, 20, 200, 'grams'),
   },
@@ -321,6 +326,7 @@ export const MENU_RULES = {
       'Every day at least {value} % of the milk due to the part of the day that is supplied (350 g a day)',
     ),
     source: SOURCES.guideline,
+    measures: 'grams',
     holds: 1,
     value: value(60, 0, 100, 'percent'),
   },
@@ -329,6 +335,7 @@ export const MENU_RULES = {
     name: text('每日蛋类', 'Egg every day'),
     sentence: text('每天蛋类不少于 {value} 克', 'Every day at least {value} g of egg'),
     source: SOURCES.guideline,
+    measures: 'grams',
     holds: 1,
     value: value(25, 0, 60, 'grams'),
   },
@@ -353,6 +360,7 @@ export const MENU_RULES = {
     name: text('一餐的水果', 'Fruit in one meal'),
     sentence: text('一次吃的水果不超过 {value} 克', 'At most {value} g of fruit at once'),
     source: SOURCES.practice,
+    measures: 'grams',
     holds: 2,
     value: value(150, 60, 300, 'grams'),
   },

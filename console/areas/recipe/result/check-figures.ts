@@ -1,6 +1,7 @@
 // Figures of a rule with their unit. The planner counts without units; the rule's id says what it counts (the ids are
 // given where the rules are stated, on the server).
 import { PRICE_USED } from '../../../../contract/recipe/generation.ts';
+import { MENU_RULES, type MenuRule } from '../../../../contract/recipe/menu-rules.ts';
 import type { Check } from '../../../../planner/solution.ts';
 import { NUTRIENTS, type AnyNutrientKey } from '../../../../planner/nutrition/nutrients.ts';
 
@@ -21,11 +22,18 @@ const shares = ['energy.share.', 'energyShare.', 'goodProtein', 'animalFat', 'da
 /** The rule counts fen, people speak of a part of the budget; its lower bound is `PRICE_USED` of that. */
 const budgetShare = (lower: number): Unit => ({ ...percent, factor: (100 * PRICE_USED) / lower });
 
+/** The declared rule that a check is of; weeks of unlike length have a number behind its key. */
+const declared = (rule: string): MenuRule | undefined =>
+  (MENU_RULES as Record<string, MenuRule>)[rule] ??
+  (MENU_RULES as Record<string, MenuRule>)[rule.replace(/\.\d+$/, '')];
+
 function unitOf({ rule, lower }: Check): Unit {
   if (rule === 'price.used' && lower) return budgetShare(lower);
   if (rule === 'price' || rule.startsWith('price.')) return yuan;
   if (shares.some((share) => rule.startsWith(share))) return percent;
   if (rule.startsWith('guide.')) return grams;
+  const measures = declared(rule)?.measures;
+  if (measures) return measures === 'share' ? percent : grams;
   const [family, key] = rule.split('.');
   const nutrient = family === 'floor' || family === 'ceiling' ? key : key === 'day' ? family : undefined;
   if (nutrient && nutrient in NUTRIENTS) {
@@ -38,7 +46,8 @@ function unitOf({ rule, lower }: Check): Unit {
 /** Bounds that are counted per day while the line covers several days. */
 const days = (check: Check, perDay: boolean): number => (perDay ? Math.max(1, check.scope.days.length) : 1);
 /** Rules whose bounds are means of a day. */
-const isPerDay = (rule: string): boolean => /^(price$|floor\.|ceiling\.|guide\.)/.test(rule);
+const isPerDay = (rule: string): boolean =>
+  /^(price$|floor\.|ceiling\.|guide\.)/.test(rule) || declared(rule)?.measures === 'gramsDaily';
 
 export interface CheckFigures {
   value: string;

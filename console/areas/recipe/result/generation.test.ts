@@ -134,6 +134,18 @@ describe('figures', () => {
     );
     expect(figures).toEqual({ value: '88.4%', target: '≥ 97%', slack: '8.6%' });
   });
+  it('shows grams and shares of the declared rules as such', () => {
+    const days = ['2026-11-23', '2026-11-24'];
+    expect(figuresOf(check({ rule: 'vegetable.darkLeaf', value: 35, lower: 40, upper: null })).target).toBe(
+      '≥ 40 g',
+    );
+    expect(
+      figuresOf(check({ rule: 'tuber.mean', scope: { days }, value: 100, lower: null, upper: 120 })).target,
+    ).toBe('≤ 60 g');
+    expect(
+      figuresOf(check({ rule: 'vegetable.leafShare', value: 0.3, lower: 0.4, upper: null })).target,
+    ).toBe('≥ 40%');
+  });
   it('shows shares as per cent', () => {
     expect(
       figuresOf(check({ rule: 'energy.share.lunch', value: 0.352, lower: 0.3, upper: 0.4 })).target,
