@@ -114,11 +114,14 @@ function rowSignature(model: Model, row: Row, colours: Int32Array, exact: boolea
   return `r${row.limit}|${row.side}|${row.lower}|${row.upper}|${row.unit}|${row.near}|${places.join()}`;
 }
 
-/** Folds a model. Always possible: at worst every day is its own class. */
-export function fold(model: Model): Fold {
+/**
+ * Folds a model. Always possible: at worst every day is its own class.
+ * @param most choices up to which days are told apart by their candidates, too
+ */
+export function fold(model: Model, most = EXACT): Fold {
   const exact = foldBy(model, true);
   const choices = exact.model.cells.reduce((sum, cell) => sum + cell.candidates.length, 0);
-  return choices <= EXACT || exact.days.length === 1 ? exact : foldBy(model, false);
+  return choices <= most || exact.days.length === 1 ? exact : foldBy(model, false);
 }
 
 function foldBy(model: Model, exact: boolean): Fold {

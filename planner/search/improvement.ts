@@ -50,7 +50,9 @@ export function improve(
     const result = improveStep(solver, state, {
       cells,
       loose,
-      candidates: (c) => candidates.within(c, reach * reachOf(search), 5, 20),
+      candidates: neighbourhoods.isThrifty(kind)
+        ? (c) => thriftyCandidates(search, c)
+        : (c) => candidates.within(c, reach * reachOf(search), 5, 20),
       iterations: 2500,
       shouldStop: budget.interrupted,
     });
@@ -80,4 +82,25 @@ function dayItems(search: Search): { cell: number; dish: number; portion: number
       return out;
     }),
   );
+}
+
+/** How many dishes a place is offered where kinds are to be saved, and from how many they are taken. */
+const THRIFTY = { promising: 8, wide: 160, frugal: 16 };
+
+/** The most promising dishes, and of many the ones that bring the fewest kinds the menu does not have yet. */
+function thriftyCandidates(search: Search, c: number): number[] {
+  const { state, candidates, model } = search;
+  const { day } = model.cells[c]!;
+  const rules = model.varieties.flatMap((rule, t) => {
+    const k = rule.instances.findIndex(({ days }) => days.includes(day));
+    return rule.atMost === Infinity || k < 0 ? [] : [{ rule, t, k }];
+  });
+  const fresh = (i: number): number =>
+    rules.reduce(
+      (sum, { rule, t, k }) => sum + rule.values[i]!.filter((v) => state.varietyCount(t, k, v) === 0).length,
+      0,
+    );
+  const wide = Array.from(candidates.top(c, THRIFTY.wide), (i, rank) => ({ i, rank, fresh: fresh(i) }));
+  const frugal = wide.toSorted((a, b) => a.fresh - b.fresh || a.rank - b.rank).slice(0, THRIFTY.frugal);
+  return [...new Set([...candidates.top(c, THRIFTY.promising), ...frugal.map(({ i }) => i)])];
 }

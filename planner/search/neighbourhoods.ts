@@ -1,6 +1,6 @@
 /**
  * What to free next. Kinds: whole days, one or a few slots over the weeks, meals, random cells near each other,
- * and the cells of a rule that is being missed. Which kind and how large is learnt from what has paid so far.
+ * the cells of a rule that is being missed, and those of what is served once where too many kinds are. Which kind and how large is learnt from what has paid so far.
  */
 import { missPrice, rowMiss } from '../model/model.ts';
 import type { Random } from './random.ts';
@@ -13,11 +13,13 @@ export interface Neighbourhood {
 
 export interface Neighbourhoods {
   next(): Neighbourhood;
+  /** Whether a kind of neighbourhood looks for dishes that bring few new kinds. */
+  isThrifty(kind: number): boolean;
   /** Tells what a neighbourhood gave. */
   learn(kind: number, gain: number, work: number, complete: boolean, cheap: boolean): void;
 }
 
-const KINDS = ['days', 'slots', 'meals', 'cells', 'missed', 'twins'] as const;
+const KINDS = ['days', 'slots', 'meals', 'cells', 'missed', 'twins', 'rare'] as const;
 
 /** Neighbourhoods of a state's movable cells. */
 export function createNeighbourhoods(state: State, random: Random): Neighbourhoods {
@@ -108,6 +110,28 @@ export function createNeighbourhoods(state: State, random: Random): Neighbourhoo
       const rivals = movable.filter((o) => model.cells[o]!.candidates.some((i) => mine.has(i)));
       return [c, ...shuffled(rivals.filter((o) => o !== c))].slice(0, Math.ceil(n));
     },
+    rare: (n) => {
+      const crowded = model.varieties.flatMap((rule, t) =>
+        rule.atMost === Infinity
+          ? []
+          : rule.instances.flatMap(({ cells }, k) => {
+              let kinds = 0;
+              for (let v = 0; v < rule.valueCount; v++) if (state.varietyCount(t, k, v) > 0) kinds++;
+              return kinds > rule.atMost ? [{ rule, t, k, cells }] : [];
+            }),
+      );
+      if (crowded.length === 0) return makers.cells(n);
+      const { rule, t, k, cells } = crowded[random.below(crowded.length)]!;
+      const alone = Array.from(cells).filter((c) => {
+        if (!isMovable.has(c)) return false;
+        for (let p = state.firstOf[c]!; p < state.firstOf[c + 1]!; p++) {
+          const i = state.dish[p]!;
+          if (i >= 0 && rule.values[i]!.some((v) => state.varietyCount(t, k, v) === 1)) return true;
+        }
+        return false;
+      });
+      return shuffled(alone).slice(0, Math.ceil(n));
+    },
   };
 
   return {
@@ -120,6 +144,7 @@ export function createNeighbourhoods(state: State, random: Random): Neighbourhoo
       if (cells.length === 0) cells = makers.cells(size[kind]!);
       return { kind, cells: [...new Set(cells)].sort((a, b) => a - b) };
     },
+    isThrifty: (kind) => KINDS[kind] === 'rare',
     learn(kind, gain, work, complete, cheap) {
       const value = gain > 0 ? 1 : 0.05;
       merit[kind] = Math.max(0.15, 0.8 * merit[kind]! + 0.2 * value * (cheap ? 1.5 : 1));

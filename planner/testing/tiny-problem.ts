@@ -116,9 +116,28 @@ export function tinyProblem(seed: number): Problem {
         weight: 0.5,
       },
     ],
-    varieties: [{ id: 'foods', distinct: 'food', atLeast: 3, per: 'week', weight: 1, hard: chance(0.1) }],
-    repetitions: [{ id: 'again', by: 'main', costs: [0.5, 0.2], count: chance(0.5) ? 'every' : 'nearest' }],
-    ...(chance(0.3) ? { history: [{ daysBefore: 1, dishes: ['x0', 'x1'] }] } : {}),
+    varieties: [
+      {
+        id: 'foods',
+        distinct: 'food',
+        atLeast: 3,
+        ...(chance(0.4) ? { atMost: 3 } : {}),
+        per: 'week',
+        weight: 1,
+        hard: chance(0.1),
+      },
+    ],
+    repetitions: [
+      {
+        id: 'again',
+        by: chance(0.5) ? 'main' : 'dish',
+        costs: chance(0.7) ? [0.5, 0.2] : [0.2, 0.6, 0.3],
+        count: chance(0.5) ? 'every' : 'nearest',
+      },
+    ],
+    ...(chance(0.4)
+      ? { history: [{ daysBefore: 1 + random.below(3), dishes: ['x0', `x${1 + random.below(3)}`] }] }
+      : {}),
     ...(chance(0.25) ? { locks: [{ day: 'd0', slot: 's', dish: 'x1' }] } : {}),
     ...(chance(0.2) ? { forbiddenFoods: [{ food: 'f2' }] } : {}),
     objective: { preference: 1, cost: chance(0.3) ? 0.001 : 0 },
