@@ -37,8 +37,10 @@ const folder = ({ path }: Pick<Endpoint, 'path'>): string => path.slice(0, path.
 /** Calls beside the detail that answer several rows of these fields, asked without further knowledge. */
 const listsOf = ({ fields, detail }: Pick<Calls, 'fields' | 'detail'>): Endpoint[] =>
   endpoints.filter(
-    ({ rowFields, crud, path, queryFields }) =>
+    ({ rowFields, crud, path, queryFields, answerKind }) =>
       rowFields === fields &&
+      // A sheet of rows is a file.
+      answerKind !== 'file' &&
       folder(detail) === folder({ path }) &&
       crud?.act !== 'detail' &&
       !/details?$/.test(path) &&
