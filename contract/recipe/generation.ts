@@ -4,7 +4,6 @@ import { permission } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
-import { MENU_RULES } from './menu-rules.ts';
 import { dayTaken, generationRefusals, notGenerating, wrongState } from './recipe-refusals.ts';
 
 const base = '/api/mrtc-recipe/recipe';
@@ -57,6 +56,3 @@ export const generateCancel = endpoint({
   body: id,
   refusals: [notGenerating],
 });
-
-/** Meal money belongs to the children: a menu should use this part of the meal budget. */
-export const PRICE_USED = MENU_RULES['price.used'].value.usual / 100;

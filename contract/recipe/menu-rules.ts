@@ -396,7 +396,9 @@ export const MENU_RULES = {
   },
 } as const satisfies Record<string, MenuRule>;
 export type MenuRuleKey = keyof typeof MENU_RULES;
-export const MENU_RULE_KEYS = Object.keys(MENU_RULES) as MenuRuleKey[];
 
 /** What a kindergarten chose: its figure for a rule, or null where it does not want the rule. */
 export type MenuRuleChoices = Partial<Record<MenuRuleKey, number | null>>;
+
+/** Meal money belongs to the children: a menu should use this part of the meal budget. */
+export const PRICE_USED = MENU_RULES['price.used'].value.usual / 100;

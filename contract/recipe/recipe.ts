@@ -23,7 +23,6 @@ import {
   spanRefusals,
   wrongState,
 } from './recipe-refusals.ts';
-import { MENU_RULE_KEYS, type MenuRuleKey } from './menu-rules.ts';
 import { calculationType, recipeMachine } from './recipe-state.ts';
 
 const base = '/api/mrtc-recipe/recipe';
@@ -56,10 +55,8 @@ export const recipeConditions = z.object({
   /** Foods forbidden in this menu, beyond the kindergarten's own and the law's. */
   disabledFoodIds: z.array(z.string()),
   slots: z.array(slotCount),
-  /** What the kindergarten chose of the rules of good menus: a figure, or null where it does not want the rule. */
-  rules: z
-    .partialRecord(z.enum(MENU_RULE_KEYS as [MenuRuleKey, ...MenuRuleKey[]]), z.number().nullable())
-    .optional(),
+  /** What the kindergarten chose of the rules of good menus (menu-rules.ts), by key: a figure, or null where it does not want the rule. */
+  rules: z.record(z.string(), z.number().nullable()).optional(),
   /** How to generate: a quick menu, or a search until the gap (per cent) or the time (s) is reached. */
   method: z.enum(['quick', 'balanced', 'thorough']),
 });

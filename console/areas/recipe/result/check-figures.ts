@@ -1,7 +1,6 @@
 // Figures of a rule with their unit. The planner counts without units; the rule's id says what it counts (the ids are
 // given where the rules are stated, on the server).
-import { PRICE_USED } from '../../../../contract/recipe/generation.ts';
-import { MENU_RULES, type MenuRule } from '../../../../contract/recipe/menu-rules.ts';
+import { MENU_RULES, PRICE_USED, type MenuRule } from '../../../../contract/recipe/menu-rules.ts';
 import type { Check } from '../../../../planner/solution.ts';
 import { NUTRIENTS, type AnyNutrientKey } from '../../../../planner/nutrition/nutrients.ts';
 

@@ -1,5 +1,5 @@
 // What is told of a generation: the curve of its course, its proof by rule, figures with units.
-import { PRICE_USED } from '../../../../contract/recipe/generation.ts';
+import { PRICE_USED } from '../../../../contract/recipe/menu-rules.ts';
 import { describe, expect, it } from 'vitest';
 import type { GenerationProgress } from '../../../../contract/recipe/generation.ts';
 import type { Check } from '../../../../planner/solution.ts';
