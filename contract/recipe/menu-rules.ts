@@ -311,6 +311,16 @@ export const MENU_RULES = {
     holds: 0.4,
     value: value(3, 0, 10, 'dishes'),
   },
+  occasion: {
+    group: 'counts',
+    name: text('应节菜', 'Dishes of the day'),
+    sentence: text(
+      '节日和节气那天有应节的菜，应节的菜不在别的日子吃',
+      'Festivals and solar terms have a dish of theirs, and their dishes come on no other days',
+    ),
+    source: SOURCES.practice,
+    holds: 0.8,
+  },
   'coarse.day': {
     group: 'counts',
     name: text('每日全谷杂豆', 'Whole grain every day'),

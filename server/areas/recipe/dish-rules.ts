@@ -1,6 +1,7 @@
 // Rules about which dishes stand together, from the declared table (contract/recipe/menu-rules.ts): from week to week,
 // within a day and a meal, how often in a week, and what single foods may amount to; and the traditional pairs.
 import { text } from '../../../contract/kit/text.ts';
+import { DISH_OCCASIONS, type DishOccasion } from '../../../contract/library/dish-words.ts';
 import { MENU_RULES, type MenuRule, type MenuRuleKey } from '../../../contract/recipe/menu-rules.ts';
 import { guideBand } from '../../../planner/nutrition/food-guide.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
@@ -91,7 +92,31 @@ export function countLimits(basis: RuleBasis): Limit[] {
     ...weeklyCount(basis, 'count.fungusAlgae', 'atLeast', [tagged('fungusAlgae')]),
     ...weeklyCount(basis, 'count.nut', 'atMost', [tagged('nut')]),
     ...dearFruit(basis),
+    ...festiveDishes(basis),
   ];
+}
+
+/** How a dish of an occasion is marked on the days it is eaten. */
+export const occasionTag = (occasion: DishOccasion): string => `occasion.${occasion}`;
+
+/** A festival or solar term brings at least one of its dishes. */
+function festiveDishes(basis: RuleBasis): Limit[] {
+  if (figureOf(basis, 'occasion') === null) return [];
+  return basis.occasions.map(({ occasion, dates }) => ({
+    ...stated('occasion'),
+    id: `occasion.${occasion}`,
+    name: text(
+      `${DISH_OCCASIONS[occasion].zh}：${MENU_RULES.occasion.name.zh}`,
+      `${DISH_OCCASIONS[occasion].en}: ${MENU_RULES.occasion.name.en}`,
+    ),
+    terms: [{ of: 'dishes', select: { tags: [occasionTag(occasion)] } }],
+    per: 'horizon',
+    where: { days: [...dates] },
+    lower: 1,
+    scale: 1,
+    near: 1,
+    steep: 1,
+  }));
 }
 
 /** Fruit that costs more than its part of the price should not come at all. */

@@ -25,7 +25,9 @@ import { editionOf, patternOf, referenceData, standardOf } from '../organisation
 import type { ForbiddenFood as ForbiddenRow } from '../../reference/load-reference.ts';
 import { factsOf, familyOf, type Staple } from './dish-facts.ts';
 import { menuRules } from './menu-rules.ts';
-import { ruleGroupsOf } from './rule-basis.ts';
+import { occasionTag } from './dish-rules.ts';
+import { datesAround, isDayOf, isOnlyFor } from './occasions.ts';
+import { ruleGroupsOf, type RuleBasis } from './rule-basis.ts';
 
 /** Everything a menu is judged and planned by. */
 export interface MenuSetting {
@@ -109,7 +111,10 @@ function planDish(
   const heavy = dish.tags.filter((tag) => tag === 'thick' || tag === 'sweetSour');
   const { wholePieces } = facts;
   const size = wholePieces ? 1 : scale;
-  const days = dish.months && dates.filter((date) => dish.months!.includes(Number(date.slice(5, 7))));
+  const { occasion } = dish;
+  const around = occasion && datesAround(occasion, dates);
+  const inSeason = dish.months && dates.filter((date) => dish.months!.includes(Number(date.slice(5, 7))));
+  const days = around && isOnlyFor(dish) ? around : inSeason;
   return {
     id: dish.id,
     name: titleOf(dish),
@@ -138,7 +143,7 @@ function planDish(
           : PORTIONS.usual,
     repeat: dish.repeatDays,
     preference: dish.preference,
-    tags: [...facts.tags],
+    tags: [...facts.tags, ...(around && around.length > 0 ? [occasionTag(occasion)] : [])],
     attributes: {
       method: dish.method,
       ...(dish.taste && { taste: dish.taste }),
@@ -213,6 +218,16 @@ function forbiddenFood({ id, deleted, forbiddenLevel, forbiddenReason }: Library
 }
 
 const keyOf = (meal: string, category: string): string => `${meal}|${category}`;
+
+/** The occasions among these dates for which there are dishes, with the dates to eat them on. */
+function occasionsAt(dishes: readonly LibraryDish[], dates: readonly string[]): RuleBasis['occasions'] {
+  const occasions = new Set(dishes.flatMap(({ occasion }) => occasion ?? []));
+  return [...occasions].flatMap((occasion) => {
+    const day = dates.find((date) => isDayOf(occasion, date));
+    const around = day ? [day] : datesAround(occasion, dates);
+    return around.length > 0 ? [{ occasion, dates: around }] : [];
+  });
+}
 
 interface Slots {
   slots: Slot[];
@@ -323,6 +338,7 @@ export function menuProblem(
         0,
       ),
       choices: conditions.rules ?? {},
+      occasions: occasionsAt(dishes, dates),
       fruits: dishes.flatMap(({ id, category, costFen }) =>
         category === '水果' && costFen !== null ? [{ id, costFen: costFen * scale }] : [],
       ),

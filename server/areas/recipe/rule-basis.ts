@@ -1,4 +1,5 @@
 // What the rules of a menu are made from, and the weights with which its goals compete.
+import type { DishOccasion } from '../../../contract/library/dish-words.ts';
 import type { MenuRuleChoices } from '../../../contract/recipe/menu-rules.ts';
 import type { DinerCount } from '../../../planner/nutrition/diners.ts';
 import type { EvaluationStandard } from '../../../planner/nutrition/evaluation-standard.ts';
@@ -26,6 +27,8 @@ export interface RuleBasis {
   /** Categories that its slots ask for, and how many places there are for fruit a day. */
   readonly categories: ReadonlySet<string>;
   readonly fruitSlots: number;
+  /** Festivals and solar terms that fall on these days and have dishes, with the days to eat them on. */
+  readonly occasions: readonly { occasion: DishOccasion; dates: readonly string[] }[];
   /** What a serving of each fruit dish costs, fen. */
   readonly fruits: readonly { id: string; costFen: number }[];
   /** What the kindergarten chose of the rules. */

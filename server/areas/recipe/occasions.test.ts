@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { DishOccasion } from '../../../contract/library/dish-words.ts';
+import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
+import { datesAround, isDayOf, isOnlyFor } from './occasions.ts';
+
+describe('days of festivals and solar terms', () => {
+  // Published calendars.
+  it.each<[DishOccasion, string]>([
+    ['springFestival', '2026-02-17'],
+    ['lantern', '2026-03-03'],
+    ['qingming', '2026-04-05'],
+    ['dragonBoat', '2026-06-19'],
+    ['midAutumn', '2026-09-25'],
+    ['doubleNinth', '2026-10-18'],
+    ['winterSolstice', '2026-12-22'],
+    ['laba', '2027-01-15'],
+    ['springFestival', '2027-02-06'],
+    ['startOfSpring', '2026-02-04'],
+    ['startOfSummer', '2026-05-05'],
+    ['startOfAutumn', '2026-08-07'],
+    ['startOfWinter', '2026-11-07'],
+    ['qingming', '2028-04-04'],
+  ])('%s is on %s, and on no day beside it', (occasion, date) => {
+    expect(isDayOf(occasion, date)).toBe(true);
+    const day = Date.parse(date);
+    for (const off of [-2, -1, 1, 2])
+      expect(isDayOf(occasion, new Date(day + off * 86_400_000).toISOString().slice(0, 10))).toBe(false);
+  });
+
+  it('leap months hold no second festival', () => {
+    // 2025 had a sixth month twice; 2033 has the eleventh twice.
+    const year = Array.from({ length: 365 }, (_, k) =>
+      new Date(Date.UTC(2025, 0, 1 + k)).toISOString().slice(0, 10),
+    );
+    for (const occasion of ['dragonBoat', 'midAutumn', 'doubleNinth'] as const)
+      expect(year.filter((date) => isDayOf(occasion, date))).toHaveLength(1);
+  });
+});
+
+describe('dishes of an occasion', () => {
+  const named = (name: string) =>
+    [...readDeliveredLibrary().dishes.values()].find((dish) => dish.name === name)!;
+  it('come around its day only, where they are for nothing else', () => {
+    expect(isOnlyFor(named('重阳枣花糕'))).toBe(true);
+    expect(isOnlyFor(named('白萝卜羊肉水饺'))).toBe(false);
+    const november = ['2026-11-30', '2026-12-01'];
+    expect(datesAround('doubleNinth', november)).toEqual([]);
+    expect(datesAround('winterSolstice', ['2026-12-17', '2026-12-18', '2026-12-22', '2026-12-24'])).toEqual([
+      '2026-12-18',
+      '2026-12-22',
+    ]);
+  });
+});

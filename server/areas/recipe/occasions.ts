@@ -1,0 +1,67 @@
+// Festivals and solar terms by date: on which days a dish of an occasion is eaten.
+import { Solar } from 'lunar-typescript';
+import type { DishOccasion } from '../../../contract/library/dish-words.ts';
+import { addDays } from './service/service-dates.ts';
+
+/** Month and day of the lunar calendar, or the solar term by its name. */
+const DAYS: Readonly<Record<DishOccasion, readonly [month: number, day: number] | string>> = {
+  springFestival: [1, 1],
+  lantern: [1, 15],
+  dragonBoat: [5, 5],
+  midAutumn: [8, 15],
+  doubleNinth: [9, 9],
+  laba: [12, 8],
+  startOfSpring: '立春',
+  qingming: '清明',
+  startOfSummer: '立夏',
+  startOfAutumn: '立秋',
+  startOfWinter: '立冬',
+  winterSolstice: '冬至',
+};
+
+interface LunarDay {
+  readonly month: number;
+  readonly day: number;
+  readonly term: string;
+}
+
+/** Every menu asks for the same few weeks, at every change. */
+const known = new Map<string, LunarDay>();
+const MOST_KNOWN = 2_000;
+
+function lunarDay(date: string): LunarDay {
+  const before = known.get(date);
+  if (before) return before;
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const lunar = Solar.fromYmd(year, month, day).getLunar();
+  const made = { month: lunar.getMonth(), day: lunar.getDay(), term: lunar.getJieQi() };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(date, made);
+  return made;
+}
+
+/** Whether the day (YYYY-MM-DD) is that of the occasion; a leap month holds no festival. */
+export function isDayOf(occasion: DishOccasion, date: string): boolean {
+  const { month, day, term } = lunarDay(date);
+  const of = DAYS[occasion];
+  return typeof of === 'string' ? term === of : month === of[0] && day === of[1];
+}
+
+/** From how many days before to how many after an occasion its dishes are eaten. */
+const AROUND = { before: 4, after: 1 };
+
+/** The dates on which a dish of the occasion is eaten: the day itself and those around it. */
+export function datesAround(occasion: DishOccasion, dates: readonly string[]): string[] {
+  return dates.filter((date) => {
+    for (let off = -AROUND.after; off <= AROUND.before; off++)
+      if (isDayOf(occasion, addDays(date, off))) return true;
+    return false;
+  });
+}
+
+/** A dish of an occasion alone says so by its few months; others are eaten on other days, too. */
+const FEW_MONTHS = 3;
+export const isOnlyFor = (dish: {
+  readonly occasion: DishOccasion | null;
+  readonly months: readonly number[] | null;
+}): boolean => dish.occasion !== null && dish.months !== null && dish.months.length <= FEW_MONTHS;
