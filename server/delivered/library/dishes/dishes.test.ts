@@ -64,11 +64,36 @@ const saltOfSeasonings = (dish: DishSeed): number =>
 /** Energy in kcal per child. */
 const energy = (dish: DishSeed): number =>
   dish.foods.reduce((sum, [name, amount]) => sum + ((foods.get(name)?.energy ?? 0) * amount) / 100, 0);
+/** Cost in fen per child, of what is bought. */
+const costFen = (dish: DishSeed): number =>
+  dish.foods.reduce((sum, [name, amount]) => {
+    const { priceFen = 0, edible = 100 } = foods.get(name) ?? {};
+    return sum + ((priceFen / 1000) * amount) / (edible / 100);
+  }, 0);
 
 describe('the library is large and complete', () => {
-  it('holds at least 850 dishes', () => {
-    expect(dishes.length).toBeGreaterThanOrEqual(850);
+  it('holds at least 1 200 dishes', () => {
+    expect(dishes.length).toBeGreaterThanOrEqual(1200);
   });
+  it.each([
+    ['荤菜', 350, 35],
+    ['半荤', 300, 30],
+    ['素菜', 150, 30],
+    ['汤', 180, 25],
+    ['早点', 170, 12],
+    ['粥羹', 150, 12],
+    ['面点', 200, 20],
+    ['点心', 180, 15],
+    ['水果', 220, 18],
+  ] as const)(
+    'has better food in %s for who pays more: %i fen a child and light in salt',
+    (key, fen, most) => {
+      const better = dishes.filter(
+        (dish) => dish.category === key && costFen(dish) >= fen && saltOfSeasonings(dish) <= 0.5,
+      );
+      expect(better.length).toBeGreaterThanOrEqual(most);
+    },
+  );
   it('has a different dish of dark leaves for every serving day of four months', () => {
     const leafy = dishes.filter(
       ({ category, foods: parts }) =>
