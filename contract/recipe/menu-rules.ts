@@ -195,7 +195,7 @@ export const MENU_RULES = {
       'Dinner is not always steamed bread: at most {value} times a week',
     ),
     source: SOURCES.practice,
-    holds: 0.6,
+    holds: 1,
     value: value(2, 0, 7, 'times'),
   },
   'dinner.staple': {
@@ -206,7 +206,7 @@ export const MENU_RULES = {
       'Noodles, dumplings, filled buns and pancakes at most {value} times a week each',
     ),
     source: SOURCES.practice,
-    holds: 0.4,
+    holds: 0.6,
     value: value(2, 1, 7, 'times'),
   },
   'breakfast.staple': {
