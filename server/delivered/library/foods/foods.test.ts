@@ -340,7 +340,17 @@ describe('food library: use in the kitchen', () => {
   });
 
   it('leaves the allowed forms of banned foods free', () => {
-    for (const name of ['整粒花生', '果冻', '土豆', '黄花菜(干)', '木耳(水发)', '花生碎', '豇豆', '荷兰豆', '番茄']) {
+    for (const name of [
+      '整粒花生',
+      '果冻',
+      '土豆',
+      '黄花菜(干)',
+      '木耳(水发)',
+      '花生碎',
+      '豇豆',
+      '荷兰豆',
+      '番茄',
+    ]) {
       expect(food(name).forbiddenLevel, name).toBeNull();
     }
   });
