@@ -19,7 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-const open = ({ page }: Visitor, path: string) => page.goto(`${journey.server.url}${path}`);
+/** Without what an earlier test typed: that is kept for the person, and its form would come back over the page. */
+async function open({ page }: Visitor, path: string): Promise<void> {
+  if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${journey.server.url}${path}`);
+}
 
 /** What holds the cursor and is in sight belongs to the first field that is marked wrong; answers that field's name. */
 const fieldWithCursor = (page: Page): Promise<string | null> =>
