@@ -409,6 +409,3 @@ export type MenuRuleKey = keyof typeof MENU_RULES;
 
 /** What a kindergarten chose: its figure for a rule, or null where it does not want the rule. */
 export type MenuRuleChoices = Partial<Record<MenuRuleKey, number | null>>;
-
-/** Meal money belongs to the children: a menu should use this part of the meal budget. */
-export const PRICE_USED = MENU_RULES['price.used'].value.usual / 100;

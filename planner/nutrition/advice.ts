@@ -236,18 +236,29 @@ function costPoints({ cost }: Omit<ReportTables, 'advice'>): Point[] {
     zh: `每人每日伙食费 ${yuan(cost.actualFen)}，餐标 ${yuan(cost.standardFen)}`,
     en: `Food costs ${yuan(cost.actualFen)} per child per day, the meal budget is ${yuan(cost.standardFen)}`,
   };
-  const tolerance = `${cost.tolerancePercent}%`;
+  const used = `${(100 - cost.balancePercent).toFixed(1)}%`;
+  const asked =
+    cost.leastSpentPercent === null
+      ? { zh: '不超支', en: 'not overspent' }
+      : {
+          zh: `至少用到 ${cost.leastSpentPercent}%，不超支`,
+          en: `at least ${cost.leastSpentPercent}% spent, not overspent`,
+        };
   const texts: Record<typeof cost.verdict, { tone: VerdictTone; zh: string; en: string }> = {
-    balanced: { tone: 'ok', zh: `，盈亏 ${off}，在 ${tolerance} 以内`, en: `: within ${tolerance}` },
+    balanced: {
+      tone: 'ok',
+      zh: `，用到 ${used}，符合要求（${asked.zh}）`,
+      en: `: ${used} spent, as asked (${asked.en})`,
+    },
     surplus: {
       tone: 'warn',
-      zh: `，盈余 ${off}（不宜超过 ${tolerance}）`,
-      en: `: ${off} unspent (at most ${tolerance})`,
+      zh: `，只用到 ${used}（应${asked.zh}）`,
+      en: `: only ${used} spent (asked: ${asked.en})`,
     },
     deficit: {
       tone: 'bad',
-      zh: `，亏损 ${off}（不宜超过 ${tolerance}）`,
-      en: `: ${off} over budget (at most ${tolerance})`,
+      zh: `，超支 ${off}（应${asked.zh}）`,
+      en: `: ${off} over budget (asked: ${asked.en})`,
     },
     unknown: {
       tone: 'neutral',

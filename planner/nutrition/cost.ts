@@ -16,6 +16,9 @@ const VERDICT_LABELS: Readonly<Record<CostTable['verdict'], Label>> = {
 /** Missing prices below this share of the weight do not blur the verdict, %. */
 const UNPRICED_TOLERATED = 2;
 
+/** Sums of many grams are off by a hair; a menu that meets its rule to the fen is not called off, % of the standard. */
+const ROUNDING_PERCENT = 1e-6;
+
 /** An amount of food with what it costs; costFen null = no price known. */
 export interface PricedPortion extends Portion {
   readonly costFen: number | null;
@@ -36,7 +39,7 @@ export interface CostInput {
   /** Per child on each date. */
   readonly portionsByDate: ReadonlyMap<string, readonly PricedPortion[]>;
   readonly standardFen: number | null;
-  readonly tolerancePercent: number;
+  readonly leastSpentPercent: number | null;
   readonly childDays: number;
 }
 
@@ -49,7 +52,7 @@ function sumCost(portions: readonly PricedPortion[]): number | null {
 const rounded = (fen: number | null) => (fen === null ? null : Math.round(fen));
 
 export function costTable(input: CostInput): CostTable {
-  const { portions, standardFen, tolerancePercent, childDays } = input;
+  const { portions, standardFen, leastSpentPercent, childDays } = input;
   const spent = sumCost(portions);
   const unknownPrice = unknownShare(
     mergePortions(portions.filter(({ costFen }) => costFen === null)),
@@ -66,7 +69,7 @@ export function costTable(input: CostInput): CostTable {
     balancePercent,
     standardTotalFen: standardFen === null ? null : rounded(standardFen * childDays),
     actualTotalFen: spent === null ? null : rounded(spent * childDays),
-    tolerancePercent,
+    leastSpentPercent,
     verdict,
     verdictLabel: VERDICT_LABELS[verdict],
     byDay: [...input.portionsByDate].map(([date, day]) => ({ date, actualFen: rounded(sumCost(day)) })),
@@ -75,8 +78,9 @@ export function costTable(input: CostInput): CostTable {
 
   function judge(): CostTable['verdict'] {
     if (balancePercent === null) return 'unknown';
-    if (balancePercent < -tolerancePercent) return 'deficit';
+    if (balancePercent < -ROUNDING_PERCENT) return 'deficit';
     if (unknownPrice.gramsPercent > UNPRICED_TOLERATED) return 'unknown';
-    return balancePercent > tolerancePercent ? 'surplus' : 'balanced';
+    const mostLeft = leastSpentPercent === null ? Infinity : 100 - leastSpentPercent;
+    return balancePercent > mostLeft + ROUNDING_PERCENT ? 'surplus' : 'balanced';
   }
 }

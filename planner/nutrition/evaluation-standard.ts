@@ -81,7 +81,6 @@ export interface EvaluationStandard {
   /** Grading of food groups, in % of the nearer end of the guideline's band; within nearlyMet … met of it is met. */
   readonly foodGroups: Grading;
   readonly variety: { readonly dayMin: number; readonly weekMin: number };
-  readonly cost: { readonly tolerancePercent: number };
   /** A nutrient whose value is unknown for more than this share of the weight eaten is not judged, %. */
   readonly noDataAbovePercent: number;
 }

@@ -247,7 +247,8 @@ export interface CostTable {
   /** Sums over all child-days, fen. */
   readonly standardTotalFen: number | null;
   readonly actualTotalFen: number | null;
-  readonly tolerancePercent: number;
+  /** At least this share of the standard is to be spent, %; null = not asked for. More than all of it never is. */
+  readonly leastSpentPercent: number | null;
   readonly verdict: 'balanced' | 'surplus' | 'deficit' | 'unknown';
   readonly verdictLabel: Label;
   readonly byDay: readonly { readonly date: string; readonly actualFen: number | null }[];

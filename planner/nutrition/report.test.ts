@@ -61,6 +61,7 @@ function input(
     guide: GUIDE,
     adviceFoods: { nutrients: { iron: { zh: '红肉', en: 'red meat' } }, limits: {} },
     standardFen: 300,
+    leastSpentPercent: 97,
     ...changes,
   };
 }

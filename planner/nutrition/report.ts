@@ -65,6 +65,8 @@ export interface NutritionReportInput {
   readonly adviceFoods: AdviceFoods;
   /** 餐标, fen per child and day. */
   readonly standardFen: number | null;
+  /** At least this share of it is to be spent, %; null = not asked for. */
+  readonly leastSpentPercent: number | null;
 }
 
 const METHOD_LABELS: Readonly<Record<CalculationMethod, Label>> = {
@@ -249,7 +251,7 @@ function buildTables(
               ),
             ),
       standardFen: input.standardFen,
-      tolerancePercent: standard.cost.tolerancePercent,
+      leastSpentPercent: input.leastSpentPercent,
       childDays: who.childDays,
     }),
     variety: varietyTable(foodsByDate(input, lines), portions, standard),

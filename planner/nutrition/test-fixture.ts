@@ -106,7 +106,6 @@ export const STANDARD: EvaluationStandard = {
   darkVegetables: { min: 50, max: null, severeBelow: null, severeAbove: null },
   foodGroups: { severelyLow: 50, low: 80, nearlyMet: 90, met: 110, high: 130 },
   variety: { dayMin: 12, weekMin: 25 },
-  cost: { tolerancePercent: 2 },
   noDataAbovePercent: 50,
 };
 

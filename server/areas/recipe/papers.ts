@@ -24,6 +24,7 @@ import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type FileAnswer } from '../../kernel/http/handle.ts';
 import { titleOf, type LibraryDish } from '../library/service/library.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
+import { figureOf } from './dish-rules.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import { dinersOfConditions, youngestOf } from './menu-problem.ts';
 import { menuOf } from './menu-reading.ts';
@@ -73,6 +74,7 @@ export function reportOf(state: MenuState, kindergarten: string): NutritionRepor
     guide,
     adviceFoods,
     standardFen: priceFen,
+    leastSpentPercent: figureOf({ choices: conditions.rules ?? {} }, 'price.used'),
   });
 }
 

@@ -105,7 +105,7 @@ function Rule({ group, highlight, onHighlight }: RuleProps) {
   const broken = group.broken.length > 0;
   const tone = broken ? (group.hard ? 'bad' : 'warning') : 'good';
   const Icon = broken ? (group.hard ? StopFilled : ExclamationCircleFilled) : CheckCircleFilled;
-  const figures = figuresOf(group.tightest);
+  const figures = figuresOf(group.tightest, group.budget);
   const measured = MEASURED.has(group.kind) && group.tightest.value !== null && figures.target !== '';
   const sentences = measured ? [] : sentencesOf(group).slice(0, PLACES);
   // Sentences about slots, pairs and the like name their place themselves.

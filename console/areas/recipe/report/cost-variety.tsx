@@ -92,9 +92,11 @@ export function CostTable({ tables }: { tables: ReportTables }) {
         </table>
         <p className={styles.reportNote}>
           <ToneTag tone={costTones[cost.verdict]}>{t(cost.verdictLabel)}</ToneTag>{' '}
-          {t(text('盈亏一般不超过 {limit}%', 'Usually within {limit}% of the budget'), {
-            limit: amount(cost.tolerancePercent, 1),
-          })}
+          {cost.leastSpentPercent === null
+            ? t(text('不超支即可', 'Not to be overspent'))
+            : t(text('至少用到餐标的 {least}%，且不超支', 'At least {least}% to be spent, not overspent'), {
+                least: amount(cost.leastSpentPercent, 1),
+              })}
           {cost.unknownPrice.foods
             ? ` · ${t(
                 text(

@@ -1,6 +1,6 @@
 // Figures of a rule with their unit. The planner counts without units; the rule's id says what it counts (the ids are
 // given where the rules are stated, on the server).
-import { MENU_RULES, PRICE_USED, type MenuRule } from '../../../../contract/recipe/menu-rules.ts';
+import { MENU_RULES, type MenuRule } from '../../../../contract/recipe/menu-rules.ts';
 import type { Check } from '../../../../planner/solution.ts';
 import { NUTRIENTS, type AnyNutrientKey } from '../../../../planner/nutrition/nutrients.ts';
 
@@ -18,16 +18,16 @@ const plain: Unit = { factor: 1, before: '', after: '', decimals: 1 };
 
 const shares = ['energy.share.', 'energyShare.', 'goodProtein', 'animalFat', 'darkVegetables', 'addedSugar'];
 
-/** The rule counts fen, people speak of a part of the budget; its lower bound is `PRICE_USED` of that. */
-const budgetShare = (lower: number): Unit => ({ ...percent, factor: (100 * PRICE_USED) / lower });
+/** The rule counts fen, people speak of a part of the budget. */
+const shareOf = (budget: number): Unit => ({ ...percent, factor: 100 / budget });
 
 /** The declared rule that a check is of; weeks of unlike length have a number behind its key. */
 const declared = (rule: string): MenuRule | undefined =>
   (MENU_RULES as Record<string, MenuRule>)[rule] ??
   (MENU_RULES as Record<string, MenuRule>)[rule.replace(/\.\d+$/, '')];
 
-function unitOf({ rule, lower }: Check): Unit {
-  if (rule === 'price.used' && lower) return budgetShare(lower);
+function unitOf({ rule }: Check, budget: number | null): Unit {
+  if (rule === 'price.used' && budget) return shareOf(budget);
   if (rule === 'price' || rule.startsWith('price.')) return yuan;
   if (shares.some((share) => rule.startsWith(share))) return percent;
   if (rule.startsWith('guide.')) return grams;
@@ -65,8 +65,9 @@ function decimalsFor(check: Check, unit: Unit, part: number): number {
   return decimals;
 }
 
-export function figuresOf(check: Check): CheckFigures {
-  const unit = unitOf(check);
+/** The figures of a line; `budget` is the meal money of the whole menu, fen. */
+export function figuresOf(check: Check, budget: number | null = null): CheckFigures {
+  const unit = unitOf(check, budget);
   const part = days(check, isPerDay(check.rule));
   const decimals = decimalsFor(check, unit, part);
   const number = (value: number): string =>

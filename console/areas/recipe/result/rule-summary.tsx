@@ -56,7 +56,7 @@ function Rule({ group }: { group: RuleGroup }) {
   const broken = group.broken.length > 0;
   const Icon = broken ? (group.hard ? StopFilled : ExclamationCircleFilled) : CheckCircleFilled;
   const tone = broken ? (group.hard ? 'bad' : 'warning') : 'good';
-  const figures = figuresOf(group.tightest);
+  const figures = figuresOf(group.tightest, group.budget);
   const measured =
     group.tightest.value !== null &&
     figures.target !== '' &&

@@ -3,6 +3,7 @@
  * with their foods, so that the three papers are set from the same data that a kindergarten has on day one.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { MENU_RULES } from '../../../../contract/recipe/menu-rules.ts';
 import type { AgeGroup, DinerCount } from '../../../../planner/nutrition/diners.ts';
 import type { FoodFacts } from '../../../../planner/nutrition/food-facts.ts';
 import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
@@ -119,6 +120,7 @@ export function printSample(days = 5): PrintSample {
     guide: byKey(loadFoodGuides(), REFERENCE_DEFAULTS.guide),
     adviceFoods: loadAdviceFoods(),
     standardFen: 2200,
+    leastSpentPercent: MENU_RULES['price.used'].value.usual,
   });
 
   const weekDays = menu.map(({ date, meals }): WeekMenuDay => {

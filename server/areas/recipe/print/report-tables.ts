@@ -261,7 +261,10 @@ export function costTables(tables: ReportTables, language: PrintLanguage): Print
     cost.standardTotalFen === null || cost.actualTotalFen === null
       ? null
       : cost.standardTotalFen - cost.actualTotalFen;
-  const tolerance = fill(words.tolerance, { p: formatPercent(cost.tolerancePercent) });
+  const rule =
+    cost.leastSpentPercent === null
+      ? words.notOverspent
+      : fill(words.leastSpent, { p: formatPercent(cost.leastSpentPercent) });
   const topFen = Math.max(1, cost.standardFen ?? 0, ...cost.byDay.map((day) => day.actualFen ?? 0)) * 1.15;
   return [
     {
@@ -275,7 +278,7 @@ export function costTables(tables: ReportTables, language: PrintLanguage): Print
           formatMoney(totalBalance),
           { tone: tone[cost.verdict], text: cost.verdictLabel[language] },
         ],
-        [words.balanceShare, { strong: formatPercent(cost.balancePercent, 1) }, '', { quiet: tolerance }],
+        [words.balanceShare, { strong: formatPercent(cost.balancePercent, 1) }, '', { quiet: rule }],
       ],
     },
     {

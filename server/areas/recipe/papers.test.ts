@@ -1,0 +1,90 @@
+// The report judges the meal budget as the rules of the menu do. Pure: the library comes from its files.
+import { describe, expect, test } from 'vitest';
+import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
+import { MENU_RULES, type MenuRuleChoices } from '../../../contract/recipe/menu-rules.ts';
+import { evaluate } from '../../../planner/evaluate.ts';
+import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
+import { patternOf, patternShares } from '../organisation/service/reference-data.ts';
+import { menuProblem, type MenuSetting } from './menu-problem.ts';
+import { reportOf } from './papers.ts';
+import { foodsAt } from './place-dish.ts';
+import type { MenuState, StoredDish } from './service/menu-store.ts';
+import { presetFor } from './slot-presets.ts';
+
+const date = '2026-11-26';
+const library = readDeliveredLibrary([]);
+const pattern = patternOf('threeMealsTwoSnacks');
+const dish = [...library.dishes.values()].find(
+  ({ category, foods }) => category === '荤菜' && foods.every(({ food }) => food.priceFen !== null),
+)!;
+
+/** Report and rules of a menu on which `percent` of the meal budget is spent. */
+function judged(percent: number, rules: MenuRuleChoices = {}) {
+  const conditions: RecipeConditions = {
+    patternKey: pattern.key,
+    mealTypes: patternShares(pattern),
+    ageTypes: [{ ageType: 'middle', boys: 10, girls: 10, unknown: 0 }],
+    supplyPercent: 95,
+    edition: '2023',
+    standard: 'comprehensive',
+    useTaboo: 0,
+    disabledFoodIds: [],
+    slots: presetFor(pattern.meals.map(({ meal }) => meal)),
+    method: 'quick',
+    rules,
+  };
+  const bare = { dates: [date], conditions, library, disabledFoodIds: [], history: [] };
+  const placed: StoredDish = {
+    id: '1',
+    date,
+    meal: 'lunch',
+    category: dish.category,
+    sort: 1,
+    dishId: dish.id,
+    portion: 1,
+    locked: false,
+    weightLocked: false,
+    foods: foodsAt(dish, 1, { ...bare, priceFen: 1000 }),
+  };
+  const checksAt = (setting: MenuSetting) => {
+    const { problem, menu } = menuProblem(setting, [placed], 'judge');
+    return evaluate(problem, menu).checks;
+  };
+  const spent = checksAt({ ...bare, priceFen: 1000 }).find(({ rule }) => rule === 'price')!.value!;
+  const setting = { ...bare, priceFen: (spent * 100) / percent };
+  const checks = checksAt(setting);
+  const broken = (rule: string): boolean | undefined => checks.find((each) => each.rule === rule)?.broken;
+  const { mix } = reportOf(
+    {
+      recipe: { recipeName: '一周食谱', beginDate: date, endDate: date } as MenuState['recipe'],
+      days: [{ date, version: 1, updateTime: new Date(0), updateUserName: null }],
+      dishes: [placed],
+      setting,
+      language: 'zh',
+    },
+    '示范园',
+  );
+  const verdict = broken('price') ? 'deficit' : broken('price.used') ? 'surplus' : 'balanced';
+  return { mix, verdict };
+}
+
+describe('the meal budget', () => {
+  const least = MENU_RULES['price.used'].value.usual;
+  test.each([least - 1, least, least + 0.5, 100, 100.5, 102])(
+    'is judged as by its rules at %d per cent',
+    (percent) => {
+      const { mix, verdict } = judged(percent);
+      expect(mix.cost.verdict).toBe(verdict);
+      expect(mix.cost.leastSpentPercent).toBe(least);
+      expect(mix.advice.points.find(({ key }) => key === 'cost')!.text.zh).toContain(`${least}%`);
+    },
+  );
+
+  test('is judged by the share that the kindergarten chose, or by none', () => {
+    expect(judged(89, { 'price.used': 90 }).mix.cost.verdict).toBe('surplus');
+    expect(judged(91, { 'price.used': 90 }).mix.cost.verdict).toBe('balanced');
+    const free = judged(40, { 'price.used': null });
+    expect(free.mix.cost).toMatchObject({ verdict: 'balanced', leastSpentPercent: null });
+    expect(free.verdict).toBe('balanced');
+  });
+});
