@@ -272,6 +272,24 @@ test('a draft of before a reload is compared with what was saved since', async (
   expect(visitor.faults).toEqual([]);
 });
 
+test('a form on its way back after a reload is not taken for that of a new row', async () => {
+  await add(postCalls.submit, { category: 1, postCode: 'returning', postName: '采买', sort: 1 });
+  const visitor = await visitorAs('admin');
+  const { page } = visitor;
+  const form = { path: '/system/post?postCode=returning', row: 'returning', form: '编辑岗位' };
+  const mine = await openForm(visitor, form);
+  await mine.getByLabel('岗位描述').fill('我写的');
+  let letPass = (): void => undefined;
+  const passes = new Promise<void>((pass) => (letPass = pass));
+  await page.route(/\/form-drawer-[^/]*\.js/, (route) => passes.then(() => route.continue()));
+  await page.reload();
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  letPass();
+  await mine.getByRole('button', { name: '保存' }).waitFor();
+  expect(await mine.getByLabel('岗位描述').inputValue()).toBe('我写的');
+  expect(visitor.faults).toEqual([]);
+});
+
 test('a change that the form does not show is no reason to ask', async () => {
   const { records } = await admin.get(userPage, { query: { account: 'seller', size: 50 } });
   const { id } = records.find((row) => row.account === 'seller')!;

@@ -39,7 +39,8 @@ export function useEditing<R>(name: string): Editing<R> {
     const kept = readDraft(tab, name) as Kept<R> | null;
     return kept && { row: kept.row };
   });
-  const start = useCallback((row: R | null) => setEditing({ row }), []);
+  // A form that stands, also one still on its way after a reload, is not turned into another row's with what was typed.
+  const start = useCallback((row: R | null) => setEditing((standing) => standing ?? { row }), []);
   const stop = useCallback(() => {
     dropDraft(tab, name);
     setEditing(null);
