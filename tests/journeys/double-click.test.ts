@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { noticeCalls } from '../../contract/content/notice.ts';
+import { completeRecipe, recipeDetailCall } from '../../contract/recipe/recipe.ts';
 import { postCalls } from '../../contract/system/post.ts';
+import { generated, weekAhead } from '../../server/areas/recipe/recipe-fixture.ts';
 import { choose, newVisitor, signIn, startJourney, type Journey, type Visitor } from './journey.ts';
 
 let journey: Journey;
@@ -67,4 +69,41 @@ test('a notice is published once, withdrawn once, and asked about once', async (
   await question.waitFor({ state: 'hidden' });
   expect(withdrawn()).toBe(1);
   expect(await question.count()).toBe(0);
+});
+
+test('a click that closed a menu or opened a question does not go on to what comes under the hand', async () => {
+  const client = await journey.server.signIn('doctor');
+  const { id } = await generated(journey.server, client, weekAhead(1));
+  await client.get(completeRecipe, { query: { id } });
+  const confirmed = async () => (await client.get(recipeDetailCall, { query: { id } })).recipeStatus;
+  const before = await confirmed();
+  const doctor = await newVisitor(journey, { motion: true });
+  await signIn(doctor, journey, 'school', 'doctor');
+  const { page } = doctor;
+  await page.goto(`${journey.server.url}/recipe/week?id=${id}`);
+  const reopen = page.getByRole('button', { name: '取消确认' });
+  await reopen.waitFor();
+  await page.evaluate(() => {
+    const heard: number[] = [];
+    document.getElementById('root')!.addEventListener('click', ({ detail }) => heard.push(detail), true);
+    Object.assign(window, { heard });
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: number[] }).heard);
+  const paper = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: '打印' }).click();
+  await page.getByRole('menuitem', { name: /一周食谱/ }).dblclick();
+  await paper;
+  expect(await heard()).toEqual([1]);
+
+  // Taking back is asked about; the second click of the first is no answer, nor is one that leaves it.
+  await reopen.dblclick();
+  const question = page.getByRole('dialog', { name: /确定取消确认/ });
+  await question.getByRole('button', { name: /取\s?消/ }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await confirmed()).toBe(before);
+  await reopen.click();
+  await question.getByRole('button', { name: /确\s?定/ }).dblclick();
+  await page.getByRole('button', { name: '确认食谱' }).waitFor();
+  expect(await confirmed()).not.toBe(before);
+  expect(doctor.faults).toEqual([]);
 });

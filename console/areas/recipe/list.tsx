@@ -8,7 +8,6 @@ import {
   recipeCalendar,
   recipePage,
   removeRecipe,
-  setUnConfirm,
   submitRecipeDateList,
 } from '../../../contract/recipe/recipe.ts';
 import { paperPdf, type PaperKind } from '../../../contract/recipe/report.ts';
@@ -36,6 +35,7 @@ import {
   type RecipeRow,
 } from './list/recipe-columns.tsx';
 import { RowActs } from './list/row-acts.tsx';
+import { useTakeBack } from './list/use-take-back.ts';
 import { allows, stepPath } from './wizard/wizard-steps.ts';
 import { newMenu } from './shared/new-menu.ts';
 
@@ -133,10 +133,7 @@ function useRecipeActs(remove: (row: RecipeRow) => void): {
     done: text('食谱已确认', 'The menu has been confirmed'),
     refreshes: CHANGED,
   });
-  const takeBack = useAct(setUnConfirm, {
-    done: text('已取消确认', 'The menu has been reopened'),
-    refreshes: CHANGED,
-  });
+  const { takeBack } = useTakeBack();
   const completeOnceSure = async ({ id, recipeName }: RecipeRow): Promise<void> => {
     const question = t(text('确认“{name}”吗?', 'Confirm “{name}”?'), { name: recipeName });
     const detail = t(
@@ -158,7 +155,7 @@ function useRecipeActs(remove: (row: RecipeRow) => void): {
       const place = placeOf(key, row);
       if (place) return void navigate(place);
       if (key === 'remove') return remove(row);
-      if (key === 'takeBack') return takeBack.mutate({ query: { id: row.id } });
+      if (key === 'takeBack') return takeBack(row);
       if (key === 'confirm') return completeOnceSure(row);
       return print(row.id, key.slice('paper/'.length) as PaperKind);
     },

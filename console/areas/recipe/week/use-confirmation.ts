@@ -1,13 +1,8 @@
-// Confirming a menu and taking the confirmation back. While a rule that must hold is broken, the rules are shown
+// Confirming a menu. While a rule that must hold is broken, the rules are shown
 // instead of a question; the server has the last word.
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuFigures } from '../../../../contract/recipe/menu.ts';
-import {
-  completeRecipe,
-  recipeCalendar,
-  recipeDetailCall,
-  setUnConfirm,
-} from '../../../../contract/recipe/recipe.ts';
+import { completeRecipe, recipeCalendar, recipeDetailCall } from '../../../../contract/recipe/recipe.ts';
 import { useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { useAct } from '../../../client/use-call.ts';
@@ -30,14 +25,9 @@ const allMet = text(
 export function useConfirmation(id: string, figures: MenuFigures, showRules: () => void) {
   const t = useText();
   const confirm = useConfirm();
-  const refreshes = [recipeDetailCall, recipeCalendar];
   const complete = useAct(completeRecipe, {
-    refreshes,
+    refreshes: [recipeDetailCall, recipeCalendar],
     done: text('食谱已确认', 'The menu has been confirmed'),
-  });
-  const takeBack = useAct(setUnConfirm, {
-    refreshes,
-    done: text('已取消确认，可以修改', 'Reopened: the menu can be changed'),
   });
   const ask = async (): Promise<void> => {
     const broken = groupChecks(figures.checks).filter((group) => group.broken.length > 0);
@@ -54,7 +44,5 @@ export function useConfirmation(id: string, figures: MenuFigures, showRules: () 
   return {
     ask,
     asking: complete.isPending,
-    takeBack: () => takeBack.mutate({ query: { id } }),
-    takingBack: takeBack.isPending,
   };
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { NutritionPanel } from '../nutrition/nutrition-panel.tsx';
+import { useTakeBack } from '../list/use-take-back.ts';
 import { BlockedBanner } from './blocked-banner.tsx';
 import { focusDish } from './card-focus.ts';
 import { DayTabs } from './day-tabs.tsx';
@@ -107,6 +108,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
   };
   const repair = useRepair(editing, view);
   const confirmation = useConfirmation(id, view.figures, showRules);
+  const reopening = useTakeBack();
 
   useEffect(() => {
     // A rule that no longer applies must not keep days marked.
@@ -173,8 +175,8 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
             <BlockedBanner
               recipeId={id}
               allowed={allowed}
-              working={confirmation.takingBack}
-              onTakeBack={confirmation.takeBack}
+              working={reopening.working}
+              onTakeBack={() => void reopening.takeBack(detail)}
             />
             {hasDishes ? (
               <FigureTiles figures={view.figures} fullWeek={dates.length >= 5} onRules={showRules} />
