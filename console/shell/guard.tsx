@@ -5,6 +5,7 @@ import { lazyPart } from '../client/lazy-part.ts';
 import { matchPath, Navigate, useLocation } from 'react-router';
 import { EMBEDDED_PATH, LOCK_PATH } from '../client/fixed-paths.ts';
 import { endSession, loginPathOf, useSession } from '../client/session.ts';
+import { placeOfLock } from './locked-place.ts';
 
 const SignedOutPage = lazyPart(() => import('./signed-out-page.tsx'));
 
@@ -29,7 +30,8 @@ export function Guard({ lockPage, children }: GuardProps) {
   useEffect(() => {
     if (emptyToken) endSession('supplier');
   }, [emptyToken]);
-  const isLocked = session.lock !== null;
+  const { lock } = session;
+  const isLocked = lock !== null;
   const [opened, setOpened] = useState(false);
   if (!isLocked && session.accessToken && !opened) setOpened(true);
   if (!session.accessToken) {
@@ -42,8 +44,8 @@ export function Guard({ lockPage, children }: GuardProps) {
   const atLock = pathname === LOCK_PATH;
   return (
     <>
-      {isLocked && !atLock ? (
-        <Navigate to={LOCK_PATH} replace state={{ from: place } satisfies LoginState} />
+      {lock && !atLock ? (
+        <Navigate to={LOCK_PATH} replace state={{ from: placeOfLock(lock, place) } satisfies LoginState} />
       ) : null}
       {atLock ? lockPage : null}
       {/* What was open stays as it is behind the lock, unseen and at rest; what was not is not fetched. */}

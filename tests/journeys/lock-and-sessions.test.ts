@@ -117,6 +117,29 @@ test('after unlocking one is where one was: the page, what was typed, how far it
   await context.close();
 });
 
+test('behind the lock, going back or to another address does not change where one comes back to', async () => {
+  const visitor = await newVisitor(journey);
+  const { page, context, faults } = visitor;
+  await signInThroughPage(visitor, journey, 'school', 'doctor');
+  await page.goto(address('/recipe/list'));
+  await page.goto(address('/library/food?foodName=a'));
+  await page.getByRole('row').nth(1).or(page.getByText('还没有')).first().waitFor();
+  await page.getByRole('button', { name: '锁屏' }).click();
+  await page.getByRole('textbox', { name: '锁屏密码' }).fill('tea');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/lock');
+  await page.goBack();
+  await page.waitForURL('**/lock');
+  await page.reload();
+  await page.goto(address('/wel/index'));
+  await page.waitForURL('**/lock');
+  await page.getByLabel('锁屏密码').fill('tea');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/library/food?foodName=a');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('a search that was typed and not sent is there behind another tab and behind the lock', async () => {
   const visitor = await newVisitor(journey);
   const { page, context, faults } = visitor;
