@@ -5,8 +5,9 @@ import enUS from 'antd/es/locale/en_US.js';
 import zhCN from 'antd/es/locale/zh_CN.js';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useLanguage } from '../client/language.ts';
+import { leaveListsByTab } from '../ui/leave-lists.ts';
 import { ModalHolder } from '../ui/modal-holder.tsx';
 import { FONT_STACK } from '../ui/theme/font.ts';
 import type { Palette } from '../ui/theme/palette.ts';
@@ -121,12 +122,13 @@ function themeConfig(palette: Palette, radius: number): ThemeConfig {
 // bundler the value.
 const localeOf = (module: unknown): Locale => (module as { default?: Locale }).default ?? (module as Locale);
 
-/** Gives everything below it the library's theme, language and date language. */
+/** Gives everything below it the library's theme, language, date language and manners of the keyboard. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const language = useLanguage((state) => state.language);
   const palette = usePalette();
   const name = useTheme((state) => state.theme);
   const config = useMemo(() => themeConfig(palette, themeOf(name).radius), [palette, name]);
+  useEffect(leaveListsByTab, []);
   dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
   return (
     <ConfigProvider
