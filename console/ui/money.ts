@@ -15,11 +15,11 @@ export const yuanSigned = (fen: number | null | undefined): string =>
 export const yuanOf = (fen: number | null | undefined): number | null =>
   fen === null || fen === undefined ? null : fen / 100;
 
-/** Fen for what was typed in yuan. Rounded, because 19.99 × 100 is not 1999 to a computer. */
+/** Fen for what was typed in yuan; what could not be read stays NaN. Rounded, as 19.99 × 100 is not 1999 to a computer. */
 export const fenOf = (typed: number | string | null | undefined): number | null => {
   if (typed === null || typed === undefined || typed === '') return null;
   const value = Number(typed);
-  return Number.isFinite(value) ? Math.round(value * 100) : null;
+  return value === Infinity || value === -Infinity ? null : Math.round(value * 100);
 };
 
 // Making a number format costs far more than using it; a week view writes hundreds of figures at once.

@@ -1,6 +1,6 @@
 // Number controls, in a chunk of their own. Money is typed in yuan and kept in fen.
-import { InputNumber } from 'antd';
 import { fenOf, yuanOf } from './money.ts';
+import { NumberInput } from './number-input.tsx';
 import ui from './ui.module.css';
 
 export interface NumberControlProps {
@@ -26,12 +26,12 @@ export function NumberControl({
 }: NumberControlProps) {
   const money = kind === 'fen';
   return (
-    <InputNumber
+    <NumberInput
       id={id}
       className={ui.wide}
       disabled={disabled ?? false}
       {...(label ? { 'aria-label': label } : {})}
-      value={money ? yuanOf(value) : (value ?? null)}
+      value={money ? yuanOf(value) : value}
       onChange={(next) => onChange((money ? fenOf(next) : next) ?? undefined)}
       {...(kind === 'decimal' ? {} : { precision: money ? 2 : 0 })}
       prefix={money ? '¥' : undefined}

@@ -6,7 +6,7 @@ import { Suspense, useEffect, useId, useRef, useState, type ReactElement, type R
 import { lazyPart } from '../client/lazy-part.ts';
 import type { Field } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from '../client/language.ts';
+import { useText, type Say } from '../client/language.ts';
 import { FieldInput } from './field-input.tsx';
 import { useScreenLevel } from './screen-level.ts';
 import { useWidth } from './use-width.ts';
@@ -105,6 +105,14 @@ function NumberEnds({ field, value, onChange }: EndsProps) {
 
 type Draft = Record<string, unknown>;
 
+/** Refuses a number that could not be read, or such an end of a range. */
+async function requireReadable(value: unknown, t: Say): Promise<void> {
+  if (!Number.isNaN(value) && !(Array.isArray(value) && value.includes('NaN'))) return;
+  // Here already, with the field that could not read it.
+  const { unreadNumber } = await import('./number-text.ts');
+  throw new Error(t(unreadNumber));
+}
+
 function draftOf(fields: [string, Field][], filters: Record<string, string>): Draft {
   const draft: Draft = {};
   for (const [name, field] of fields) {
@@ -180,7 +188,12 @@ export function SearchBar({ fields, filters, onSearch, inputs }: SearchBarProps)
       >
         <div className={styles.searchFields}>
           {shown.map(([name, field]) => (
-            <Form.Item key={name} name={name} label={t(field.label)}>
+            <Form.Item
+              key={name}
+              name={name}
+              label={t(field.label)}
+              rules={[{ validator: (_, value: unknown) => requireReadable(value, t) }]}
+            >
               {inputs?.[name] ??
                 (field.search === 'range' ? (
                   isDated(field) ? (

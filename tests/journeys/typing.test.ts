@@ -69,3 +69,49 @@ test('Tab in an open list of one choice keeps what is shown', async () => {
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('numbers are read in full width too; what cannot be read stays, marked, and is not saved', async () => {
+  const { page, context, faults } = await visit('school', 'doctor', '/organisation/setting');
+  const boys = page.getByRole('spinbutton', { name: /男$/ }).first();
+  const price = page.getByLabel('餐标', { exact: true });
+  const save = page.getByRole('button', { name: '保存', exact: true });
+  const type = async (field: Locator, typed: string): Promise<void> => {
+    await field.fill(typed);
+    await field.blur();
+  };
+  await type(boys, '４０');
+  expect(await boys.inputValue()).toBe('40');
+  for (const typed of ['１６．５', '16。5', ' 16.5 ', '￥16.5']) {
+    await type(price, typed);
+    expect(await price.inputValue(), typed).toBe('16.50');
+  }
+  for (const [field, typed, words] of [
+    [price, '16,5', '请输入数字'],
+    [price, '十六', '请输入数字'],
+    [boys, '四十', '请输入数字'],
+  ] as const) {
+    const good = await field.inputValue();
+    await type(field, typed);
+    expect(await field.inputValue()).toBe(typed);
+    const sent: string[] = [];
+    const note = (request: { url(): string; method(): string }): void => {
+      if (request.method() === 'POST' && request.url().includes('setting')) sent.push(request.url());
+    };
+    page.on('request', note);
+    await save.click();
+    await page.getByText(words, { exact: true }).waitFor();
+    expect(await field.inputValue()).toBe(typed);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    page.off('request', note);
+    expect(sent).toEqual([]);
+    await type(field, good);
+    await page.getByText(words, { exact: true }).waitFor({ state: 'hidden' });
+  }
+  await save.click();
+  await page.getByText('已保存').waitFor();
+  await page.reload();
+  await expect.poll(() => boys.inputValue()).toBe('40');
+  expect(await price.inputValue()).toBe('16.50');
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,9 +1,11 @@
 // Energy shares of the meals: a bar that shows the whole, a number per meal, and what the sum still lacks.
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MealTypePer } from '../../../../contract/organisation/dept-setting.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
+import { amount } from '../../../ui/money.ts';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { useMealColours } from '../../../ui/theme/meal-colours.ts';
 import { sameValue } from '../../../ui/merge/merge-changes.ts';
@@ -24,6 +26,7 @@ export function MealShares({ id, value = [], onChange, usual, disabled }: MealSh
   const mealColours = useMealColours();
   const sum = sumOfShares(value);
   const right = sumIsRight(value);
+  const known = !Number.isNaN(sum);
   const set = (at: number, percent: number): void =>
     onChange?.(value.map((share, i) => (i === at ? { ...share, percent } : share)));
   const unusual = !!usual && !sameValue(usual, value);
@@ -41,7 +44,7 @@ export function MealShares({ id, value = [], onChange, usual, disabled }: MealSh
               <i style={{ background: mealColours[mealType] }} aria-hidden="true" />
               {t(MEALS[mealType])}
             </label>
-            <InputNumber
+            <NumberInput
               id={`share-${mealType}`}
               value={percent}
               min={0}
@@ -56,15 +59,17 @@ export function MealShares({ id, value = [], onChange, usual, disabled }: MealSh
         ))}
       </ul>
       <p className={styles.sharesSum} aria-live="polite">
-        <ToneTag tone={right ? 'good' : 'bad'}>{t(text('合计 {sum}%', 'Total {sum}%'), { sum })}</ToneTag>
-        {right ? null : (
+        <ToneTag tone={right ? 'good' : 'bad'}>
+          {t(text('合计 {sum}%', 'Total {sum}%'), { sum: amount(sum) })}
+        </ToneTag>
+        {right || !known ? null : (
           <span>
             {sum < 100
               ? t(text('还差 {n}%', '{n}% missing'), { n: Math.round((100 - sum) * 10) / 10 })
               : t(text('多出 {n}%', '{n}% too much'), { n: Math.round((sum - 100) * 10) / 10 })}
           </span>
         )}
-        {!right && !disabled ? (
+        {!right && known && !disabled ? (
           <Button size="small" onClick={() => onChange?.(scaledTo100(value))}>
             {t(text('按比例凑成 100%', 'Scale to 100%'))}
           </Button>

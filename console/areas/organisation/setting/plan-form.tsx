@@ -5,13 +5,16 @@ import { text } from '../../../../contract/kit/text.ts';
 import {
   deptSettingDetail,
   submitSetting,
+  type AgeTypeCount,
   type DeptSetting,
 } from '../../../../contract/organisation/dept-setting.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import { useFormMistakes } from '../../../ui/form-mistakes.ts';
+import { numberRead } from '../../../ui/number-rule.ts';
 import { useFormBase } from '../../../ui/use-form-base.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
+import { childrenIn } from '../shared/children.ts';
 import { AgeTable } from '../shared/age-table.tsx';
 import { sameValue } from '../../../ui/merge/merge-changes.ts';
 import { PatternFields, PriceField, ReferenceFields, type PlanValues } from '../shared/plan-fields.tsx';
@@ -96,7 +99,10 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
             )}
           </p>
         </div>
-        <Form.Item name="ageTypes">
+        <Form.Item
+          name="ageTypes"
+          rules={[numberRead(t, (value: AgeTypeCount[] | undefined) => childrenIn(value ?? []))]}
+        >
           <AgeTable disabled={!mayEdit} />
         </Form.Item>
       </section>

@@ -1,10 +1,11 @@
 // Children by class age × boys, girls, not recorded, with sums. Arrow keys go up and down a column.
-import { InputNumber } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { AgeTypeCount } from '../../../../contract/organisation/dept-setting.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { useText } from '../../../client/language.ts';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { amount } from '../../../ui/money.ts';
 import { allAgeRows, childrenIn, childrenInRow, SEXES, withCount, type SexKey } from './children.ts';
 import styles from './setting.module.css';
 
@@ -67,7 +68,7 @@ export function AgeTable({ id, value = [], onChange, disabled }: AgeTableProps) 
                 {disabled ? (
                   row[sex]
                 ) : (
-                  <InputNumber
+                  <NumberInput
                     aria-label={`${t(AGE_GROUPS[row.ageType])} ${t(sexLabels[sex])}`}
                     value={row[sex]}
                     min={0}
@@ -81,7 +82,7 @@ export function AgeTable({ id, value = [], onChange, disabled }: AgeTableProps) 
                 )}
               </td>
             ))}
-            <td className={styles.ageSum}>{childrenInRow(row)}</td>
+            <td className={styles.ageSum}>{amount(childrenInRow(row))}</td>
           </tr>
         ))}
       </tbody>
@@ -89,9 +90,9 @@ export function AgeTable({ id, value = [], onChange, disabled }: AgeTableProps) 
         <tr>
           <th scope="row">{t(text('合计', 'Total'))}</th>
           {SEXES.map((sex) => (
-            <td key={sex}>{rows.reduce((sum, row) => sum + row[sex], 0)}</td>
+            <td key={sex}>{amount(rows.reduce((sum, row) => sum + row[sex], 0))}</td>
           ))}
-          <td className={styles.ageSum}>{childrenIn(value)}</td>
+          <td className={styles.ageSum}>{amount(childrenIn(value))}</td>
         </tr>
       </tfoot>
     </table>

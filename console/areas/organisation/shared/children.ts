@@ -15,7 +15,7 @@ export const childrenInRow = (row: AgeTypeCount): number => row.boys + row.girls
 export const childrenIn = (counts: readonly AgeTypeCount[]): number =>
   counts.reduce((sum, row) => sum + childrenInRow(row), 0);
 
-/** The counts with one number changed; class ages without children are left out. */
+/** The counts with one number changed; class ages without children are left out. NaN is one that cannot be read. */
 export function withCount(
   counts: readonly AgeTypeCount[],
   ageType: AgeTypeCount['ageType'],
@@ -24,5 +24,5 @@ export function withCount(
 ): AgeTypeCount[] {
   return allAgeRows(counts)
     .map((row) => (row.ageType === ageType ? { ...row, [sex]: count } : row))
-    .filter((row) => childrenInRow(row) > 0);
+    .filter((row) => childrenInRow(row) !== 0);
 }

@@ -1,6 +1,6 @@
 // The fields a kindergarten's settings and a menu's conditions share: price, meal pattern with shares, diners,
 // editions and standards. They are Form items, so that both screens show the same labels, rules and texts.
-import { Form, InputNumber, Select, Switch } from 'antd';
+import { Form, Select, Switch } from 'antd';
 import type { FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
@@ -11,8 +11,10 @@ import {
   type MealTypePer,
 } from '../../../../contract/organisation/dept-setting.ts';
 import { useText } from '../../../client/language.ts';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { numberRead } from '../../../ui/number-rule.ts';
 import { MealShares } from '../setting/meal-shares.tsx';
-import { sumIsRight } from '../setting/shares.ts';
+import { sumIsRight, sumOfShares } from '../setting/shares.ts';
 import styles from './setting.module.css';
 
 /** What is planned by, as the forms hold it. */
@@ -41,15 +43,16 @@ export function PriceField({ extra, disabled }: { extra?: ReactNode; disabled?: 
       extra={extra}
       rules={[
         { required: true, message: t(priceText) },
+        numberRead(t),
         {
           validator: (_, value: number | null) =>
-            value === null || value > 0
+            value === null || Number.isNaN(value) || value > 0
               ? Promise.resolve()
               : Promise.reject(new Error(t(text('餐标必须大于 0', 'The meal budget must be above 0')))),
         },
       ]}
     >
-      <InputNumber
+      <NumberInput
         style={{ width: '100%' }}
         max={1000}
         precision={2}
@@ -106,9 +109,10 @@ export function PatternFields({
           )}
           rules={[
             { required: true, message: t(text('请输入供给比例', 'Please enter the share of daily needs')) },
+            numberRead(t),
           ]}
         >
-          <InputNumber
+          <NumberInput
             style={{ width: '100%' }}
             min={10}
             max={100}
@@ -129,6 +133,7 @@ export function PatternFields({
         )}
         required
         rules={[
+          numberRead(t, (value: MealTypePer[] | undefined) => sumOfShares(value ?? [])),
           {
             validator: (_, value: MealTypePer[] | undefined) => {
               if (!value?.length) return Promise.reject(new Error(t(mealRatioText)));
@@ -136,7 +141,7 @@ export function PatternFields({
                 return Promise.reject(
                   new Error(t(text('每餐的比例必须大于 0', 'Every meal needs a share above 0'))),
                 );
-              if (!sumIsRight(value))
+              if (!sumIsRight(value) && !Number.isNaN(sumOfShares(value)))
                 return Promise.reject(
                   new Error(t(text('餐别比例之和应为 100%', 'The shares must add up to 100%'))),
                 );

@@ -1,6 +1,6 @@
 // One dish of the meal with the grams of its foods: per child, per age group, and kilograms for all children.
 import { DeleteOutlined, LockOutlined, MinusOutlined, PlusOutlined, UnlockOutlined } from '@ant-design/icons';
-import { Button, InputNumber, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { memo, type KeyboardEvent } from 'react';
 import { DISH_CATEGORIES } from '../../../../contract/library/dish-category.ts';
 import { text } from '../../../../contract/kit/text.ts';
@@ -11,6 +11,7 @@ import { useText } from '../../../client/language.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { blockingWords } from '../../../ui/blocking-foods.ts';
 import { amount } from '../../../ui/money.ts';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { groupGrams, savedByGroup, scaled, stepOf, withGrams, type DraftDish } from './meal-draft.ts';
 import ui from '../../../ui/ui.module.css';
 import weekStyles from '../week/week.module.css';
@@ -133,7 +134,7 @@ export const DishWeights = memo(function DishWeights(props: DishWeightsProps) {
                   <th scope="row">{food.foodName}</th>
                   <td>
                     {open ? (
-                      <InputNumber<number>
+                      <NumberInput
                         size="small"
                         min={0}
                         max={MAX_GRAMS}

@@ -1,5 +1,5 @@
 // A meal while it is being edited: dishes with grams per child that may differ from what is saved. Grams are edible and
-// raw, per child of the mix; an emptied field is null and cannot be saved.
+// raw, per child of the mix; an emptied field is null, one that cannot be read NaN: neither can be saved.
 import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
 import type { DishCategory } from '../../../../contract/library/dish-category.ts';
 import type { BlockingFood } from '../../../../contract/library/dish.ts';
@@ -88,9 +88,12 @@ const comparable = (draft: MealDraft): string =>
 export const differs = (draft: MealDraft, day: MenuDay, meal: MealKey): boolean =>
   comparable(draft) !== comparable(draftOf(day, meal));
 
-/** Fields that cannot be saved: emptied ones. */
+/** Fields that cannot be saved: emptied ones and those that cannot be read. */
 export const emptyFields = (draft: MealDraft): number =>
-  draft.dishes.reduce((sum, dish) => sum + dish.foods.filter((food) => food.grams === null).length, 0);
+  draft.dishes.reduce(
+    (sum, dish) => sum + dish.foods.filter(({ grams }) => grams === null || Number.isNaN(grams)).length,
+    0,
+  );
 
 /** Change of grams by food against what is saved, without foods that did not change. */
 export function gramChanges(draft: MealDraft, day: MenuDay, meal: MealKey): Map<string, number> {
@@ -139,7 +142,7 @@ export function groupGrams(
   group: AgeGroup,
   ratio: number | undefined,
 ): number | null {
-  if (grams === null) return null;
+  if (grams === null || Number.isNaN(grams)) return null;
   const known = saved?.byAgeGroup[group];
   if (saved && known !== undefined && Math.abs(saved.grams - grams) < 1e-9) return known;
   if (ratio === undefined) return null;

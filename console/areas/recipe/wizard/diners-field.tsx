@@ -4,6 +4,7 @@ import type { FormInstance } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import type { AgeTypeCount, DeptSetting } from '../../../../contract/organisation/dept-setting.ts';
 import { useText } from '../../../client/language.ts';
+import { numberRead } from '../../../ui/number-rule.ts';
 import { AgeTable } from '../../organisation/shared/age-table.tsx';
 import { childrenIn } from '../../organisation/shared/children.ts';
 import { dinersText } from '../../organisation/shared/plan-fields.tsx';
@@ -76,6 +77,7 @@ export function DinersField({
         <Form.Item
           name="ageTypes"
           rules={[
+            numberRead(t, (value: AgeTypeCount[] | undefined) => childrenIn(value ?? [])),
             {
               validator: (_, value: AgeTypeCount[] | undefined) =>
                 none(value) ? Promise.reject(new Error(t(dinersText))) : Promise.resolve(),
