@@ -11,6 +11,7 @@ import { refersTo } from '../kit/reference.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
+import { accountField } from './account.ts';
 import { passwordRefusals } from './password-rules.ts';
 import { phoneField } from './phone.ts';
 import { accountTaken, addUserRefusals } from './user-refusals.ts';
@@ -76,7 +77,7 @@ export const registration = entity({
   title: 'name',
   belongs: { column: 'deptId', orWhole: true },
   fields: {
-    account: field.text(account.label, { max: 45, search: 'like', required: true }),
+    account: accountField({ search: 'like', required: true }),
     name: field.text(text('姓名', 'Name'), { max: 30, search: 'like', required: true }),
     phone: phoneField({ search: 'like' }),
     userType: field.text(userType.label, { max: 32, required: true }),
@@ -140,10 +141,7 @@ export const registerGuest = endpoint({
       max: 12,
     }),
     name: field.text(text('姓名', 'Name'), { max: 30 }),
-    account: field.text(account.label, {
-      required: text('请先输入账号名称', 'Please enter an account first'),
-      max: 45,
-    }),
+    account: accountField({ required: text('请先输入账号名称', 'Please enter an account first') }),
     password: field.secret(text('密码', 'Password'), {
       required: text('请先输入密码', 'Please enter a password first'),
       max: 512,

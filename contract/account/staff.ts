@@ -10,6 +10,7 @@ import { refersTo } from '../kit/reference.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant, pageOf, paging } from '../kit/wire.ts';
 import { exportTooLarge } from '../kit/workbook-refusals.ts';
+import { accountField } from './account.ts';
 import { phoneField } from './phone.ts';
 import { userBeyond } from './standing-refusals.ts';
 import {
@@ -48,7 +49,7 @@ export const staff = entity({
     kindergartenAmount: field.integer(text('幼儿园数', 'Kindergartens'), joined),
     enableStatus,
     /** The phone number unless given. */
-    account: field.text(account.label, { max: 45, search: 'like' }),
+    account: accountField({ search: 'like' }),
   },
 });
 

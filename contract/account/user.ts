@@ -7,6 +7,7 @@ import { entity, type RowOf } from '../kit/entity.ts';
 import { field, type Place } from '../kit/field.ts';
 import { refersTo, type Reference } from '../kit/reference.ts';
 import { text, type Text } from '../kit/text.ts';
+import { accountField } from './account.ts';
 import { phoneField } from './phone.ts';
 
 export const enableStatus = dictionary({
@@ -65,9 +66,8 @@ export const user = entity({
     },
   ],
   fields: {
-    account: field.text(text('账号', 'Account'), {
+    account: accountField({
       required: text('请输入账号', 'Please enter the account'),
-      max: 45,
       search: 'like',
     }),
     realName: field.text(text('姓名', 'Name'), {

@@ -1,5 +1,6 @@
 // Sign-in, by the seed's calls: one token call for every grant, captcha, sign-out, the signed-in user.
 import { z } from 'zod';
+import { signInAccount } from '../account/account.ts';
 import { everybody, signedIn } from '../kit/access.ts';
 import { endpoint, type Endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
@@ -57,7 +58,7 @@ export const token = endpoint({
   access: everybody,
   query: {
     tenantId: field.text(text('租户编号', 'Tenant ID'), { max: 12 }),
-    username: field.text(text('账号', 'Account'), { max: 45 }),
+    username: signInAccount,
     password: field.secret(text('密码', 'Password'), { max: 512 }),
     grant_type: field.text(text('授权类型', 'Grant type'), { required: true, max: 32 }),
     scope: field.text(text('范围', 'Scope')),

@@ -1,5 +1,6 @@
 // The open dialect of the family (SpringBlade with Saber and Sword): the same acts under its paths and names.
 import { z } from 'zod';
+import { signInAccount } from '../account/account.ts';
 import { everybody, signedIn } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
@@ -16,7 +17,7 @@ export const openToken = endpoint({
   query: {
     grantType: field.text(text('授权类型', 'Grant type'), { max: 32 }),
     tenantId: field.text(text('租户编号', 'Tenant ID'), { max: 12 }),
-    account: field.text(text('账号', 'Account'), { max: 45 }),
+    account: signInAccount,
     /** Plain, md5 in hex, or encrypted by SM2 (C1C2C3, hex) when the server has a key pair. */
     password: field.secret(text('密码', 'Password'), { max: 2000 }),
     type: field.text(text('用户类型', 'User type'), { max: 32 }),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { Machine } from './machine.ts';
 import { messages } from './message.ts';
+import { readableLine, readableLines } from './readable.ts';
 import { refersTo, type Reference } from './reference.ts';
 import { bilingual, text, type Text } from './text.ts';
 
@@ -30,6 +31,8 @@ export interface FieldOptions {
   min?: number;
   max?: number;
   pattern?: { test: RegExp; text: Text };
+  /** Of a text: what is kept for what was typed, before anything is checked. Default: what nobody sees is dropped. */
+  fold?: (typed: string) => string;
   /** Code of the dictionary whose keys this field holds. */
   dictionary?: string;
   /** What people call the values, where they are none of a dictionary's keys. */
@@ -76,6 +79,13 @@ export const textFromWire = (value: unknown): unknown => {
   return typeof value === 'string' ? value.trim() || undefined : value;
 };
 
+const foldedFromWire =
+  (fold: (typed: string) => string) =>
+  (value: unknown): unknown => {
+    const said = textFromWire(value);
+    return typeof said === 'string' ? fold(said) || undefined : said;
+  };
+
 const sentence = (label: Text, zh: string, en: string): string =>
   bilingual(text(`${label.zh}${zh}`, `${label.en} ${en}`));
 
@@ -112,6 +122,9 @@ const noNul = (schema: z.ZodString, label: Text): z.ZodString =>
   schema.refine((value) => !value.includes('\u0000'), {
     message: sentence(label, '含有不能保存的字符', 'contains characters that cannot be stored'),
   });
+
+/** A text that may be longer may be one of several lines. */
+const LONGEST_LINE = 255;
 
 function string(label: Text, options: FieldOptions, longest: number, choose = false): z.ZodString {
   const max = options.max ?? longest;
@@ -172,9 +185,21 @@ type Typed<T, O extends FieldOptions> = Field<O extends { required: true | Text 
 /** Builders of fields. Each takes its label and options and answers a `Field`. */
 export const field = {
   text: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
-    finish('text', label, options, string(label, options, 255), textFromWire),
+    finish(
+      'text',
+      label,
+      options,
+      string(label, options, LONGEST_LINE),
+      foldedFromWire(options.fold ?? ((options.max ?? 0) > LONGEST_LINE ? readableLines : readableLine)),
+    ),
   longText: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<string, O> =>
-    finish('longText', label, options, string(label, options, 10_000), textFromWire),
+    finish(
+      'longText',
+      label,
+      options,
+      string(label, options, 10_000),
+      foldedFromWire(options.fold ?? readableLines),
+    ),
   /** Written, never read back: answers leave it out, and a column holds it sealed by the vault. */
   secret: <const O extends FieldOptions>(label: Text, options: O = {} as O) =>
     finish('secret', label, options, string(label, options, 255), textFromWire) as Typed<string, O> & {

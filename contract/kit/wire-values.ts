@@ -2,6 +2,7 @@
 // days with a time behind them, lists as comma text, as one value or as JSON text.
 import { z } from 'zod';
 import { dateFromWire, isEmpty, isId, numberFromWire, textFromWire } from './field.ts';
+import { readableLine } from './readable.ts';
 import { bilingual, text } from './text.ts';
 
 /** A number that may come as text. */
@@ -9,6 +10,9 @@ export const wireNumber = <S extends z.ZodType<number>>(schema: S) => z.preproce
 
 /** The id of a row, as text or as a number. */
 export const wireId = z.preprocess(textFromWire, z.string().refine(isId));
+
+/** A text of one line of at most so many characters, without what nobody sees. */
+export const wireLine = (longest: number) => z.string().overwrite(readableLine).max(longest);
 
 /** yyyy-MM-dd; a time behind it is left out. Whether the calendar has such a day is the caller's to ask. */
 export const wireDate = z.preprocess(

@@ -5,7 +5,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
-import { wireList } from '../kit/wire-values.ts';
+import { wireLine, wireList } from '../kit/wire-values.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import { kindergartenMissing } from '../organisation/kindergarten.ts';
 import { mealKey } from './dish-category.ts';
@@ -51,7 +51,7 @@ export const dish = entity({
     months: field.json(text('时令月份', 'Season'), monthsShape),
     repeatDays: field.integer(text('重复间隔（天）', 'Days before repeating'), { min: 0, max: 60 }),
     preference: field.decimal(text('喜好度', 'Preference'), { min: 0, max: 1 }),
-    tags: field.json(text('标签', 'Tags'), wireList(z.array(z.string().max(16)).max(20))),
+    tags: field.json(text('标签', 'Tags'), wireList(z.array(wireLine(16)).max(20))),
     equipment: field.json(text('设备', 'Equipment'), wireList(z.array(equipmentKey))),
     handMinutes: field.integer(text('百份手工用时', 'Hand work for 100 portions'), {
       min: 0,
@@ -66,7 +66,7 @@ export const dish = entity({
     }),
     regions: field.json(text('地方风味', 'Regions'), wireList(z.array(regionKey))),
     occasion: field.text(text('节令', 'Festival or solar term'), { max: 24, words: DISH_OCCASIONS }),
-    steps: field.json(text('做法', 'Steps'), wireList(z.array(z.string().max(500)).max(20))),
+    steps: field.json(text('做法', 'Steps'), wireList(z.array(wireLine(500)).max(20))),
     auditStatus: field.integer(text('审核状态', 'Review status'), { readOnly: true }),
     pinyin: field.text(text('拼音', 'Pinyin'), { readOnly: true, places: [] }),
     initials: field.text(text('拼音首字母', 'Pinyin initials'), { max: 64, readOnly: true, places: [] }),

@@ -6,7 +6,7 @@ import { crud } from '../kit/crud.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, type Field } from '../kit/field.ts';
 import { text, type Text } from '../kit/text.ts';
-import { wireList, wireNumber } from '../kit/wire-values.ts';
+import { wireLine, wireList, wireNumber } from '../kit/wire-values.ts';
 
 /** The eight allergen groups of GB 7718. */
 export const ALLERGENS = {
@@ -87,7 +87,7 @@ export const food = entity({
       search: 'like',
       places: ['form', 'export'],
     }),
-    alias: field.json(text('别名', 'Alias'), wireList(z.array(z.string().max(64)).max(20)), {
+    alias: field.json(text('别名', 'Alias'), wireList(z.array(wireLine(64)).max(20)), {
       places: ['form'],
     }),
     category: field.text(text('分类', 'Category'), {

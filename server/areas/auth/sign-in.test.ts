@@ -64,6 +64,18 @@ const refresh = (refresh_token: string, extra: Record<string, string> = {}) =>
   attempt({ grant: 'refresh_token', extra: { refresh_token, ...extra } });
 
 describe('signing in', () => {
+  test('finds the account in full width, too, and an older one as it was written', async () => {
+    expect((await attempt({ account: ' ｄｏｃｔｏｒ ' })).body).toMatchObject({ account: 'doctor' });
+    const older = ['ｄｏｃｔｏｒ', 'doctor\u200b', 'ｏｌｄ　one'];
+    for (const account of older) {
+      await sql`insert into blade_user (tenant_id, id, account, password, user_type, real_name)
+        select tenant_id, id + ${older.indexOf(account) + 1}, ${account}, password, user_type, ${account}
+        from blade_user where tenant_id = '000000' and account = 'cook'`.execute(server.everyRow);
+      expect((await attempt({ account })).body, account).toMatchObject({ account });
+    }
+    await sql`delete from blade_user where account in (${sql.join(older)})`.execute(server.everyRow);
+  });
+
   test('answers the bare token with strings for ids', async () => {
     const { status, body } = await attempt();
     expect(status).toBe(200);

@@ -1,5 +1,6 @@
 // The password and captcha grants: captcha, pauses after failures, password, second factor, session.
 import { sql } from 'kysely';
+import { accountOf } from '../../../contract/account/account.ts';
 import type { TokenAnswer } from '../../../contract/auth/oauth.ts';
 import { captchaRequired } from '../../../contract/auth/sign-in-rules.ts';
 import { tokenRefusals, tooManyAttempts } from '../../../contract/auth/token-refusals.ts';
@@ -32,10 +33,13 @@ async function signIn(request: GrantRequest): Promise<TokenAnswer> {
   const { context, tenantId, account, userType } = request;
   const { house, caller } = context;
   const db = house.database.forTenant(tenantId);
-  const user = await findUser(
-    db,
-    sql`u.tenant_id = ${tenantId} and u.account = ${account} and u.user_type = ${userType}`,
+  // As typed first: what is older than the one spelling of accounts is signed in with as it was written.
+  const [typed, kept] = await Promise.all(
+    [account, accountOf(account)].map((spelling) =>
+      findUser(db, sql`u.tenant_id = ${tenantId} and u.account = ${spelling} and u.user_type = ${userType}`),
+    ),
   );
+  const user = typed ?? kept;
   const given = decryptPassword(request.password, house.settings.sm2);
   // The same statements and one check of a password either way: a missing account cannot be told from a wrong password.
   const application = await newestApplication(db, { tenantId, account, userType });

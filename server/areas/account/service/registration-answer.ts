@@ -1,6 +1,7 @@
 // What somebody is told who signs in with an account that is applied for: that it waits, or why it was refused. Only
 // whoever knows the password of the application learns it.
 import { sql } from 'kysely';
+import { accountOf } from '../../../../contract/account/account.ts';
 import { registrationMachine } from '../../../../contract/account/registration.ts';
 import { applicationRefusals } from '../../../../contract/auth/token-refusals.ts';
 import type { Refusal } from '../../../../contract/kit/refusal.ts';
@@ -21,7 +22,7 @@ export async function newestApplication(
   { tenantId, account, userType }: { tenantId: string; account: string; userType: string },
 ): Promise<Application | null> {
   const { rows } = await sql<Application>`
-    select state, reason, password from user_registration where tenant_id = ${tenantId} and account = ${account}
+    select state, reason, password from user_registration where tenant_id = ${tenantId} and account in (${account}, ${accountOf(account)})
       and user_type = ${userType} and is_deleted = 0 order by create_time desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

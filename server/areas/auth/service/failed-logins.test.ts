@@ -36,6 +36,13 @@ test('of many attempts at the same moment no more than the free ones and one go 
   expect(all.filter((wait) => wait === 0)).toHaveLength(5);
 });
 
+test('other spellings of an account are no further attempts', async () => {
+  const spellings = ['wide', 'ｗide', 'ｗｉde', 'ｗｉｄe', ' ｗｉｄｅ ', 'WIDE'];
+  const waits: number[] = [];
+  for (const spelling of spellings) waits.push(await beginAttempt(server.house, '000000', spelling, address));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5);
+});
+
 test('clearing an account lets it try at once', async () => {
   for (let n = 0; n < 7; n += 1) await begin();
   expect(await begin()).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 // After failed logins the next try must wait: longer with each failure, counted per account and per address, over
 // all processes. A complete sign-in clears the account; the address recovers with time.
+import { accountOf } from '../../../../contract/account/account.ts';
 import {
   failuresForgottenAfter,
   freeFailuresOfAccount,
@@ -9,7 +10,7 @@ import {
 import type { House } from '../../../kernel/house.ts';
 
 const accountKey = (tenantId: string, account: string): string =>
-  `login:account:${tenantId}:${account.toLowerCase()}`;
+  `login:account:${tenantId}:${accountOf(account).toLowerCase()}`;
 const addressKey = (address: string): string => `login:address:${address}`;
 const pauseKey = (key: string): string => `${key}:pause`;
 
