@@ -1,6 +1,6 @@
 // The one client of the server. An endpoint of the contract goes in, its typed answer comes out; every failure is
 // a CallFailure, is recorded in the error log, and (unless the caller shows it itself) is said once as a toast.
-import { TOKEN_HEADER, UNATTENDED_HEADER } from '../../contract/auth/oauth.ts';
+import { TOKEN_HEADER, UNATTENDED_HEADER, WORKING_DEPT_HEADER } from '../../contract/auth/oauth.ts';
 import { userTypeOf } from '../../contract/auth/user-kind.ts';
 import { signInNeeded } from '../../contract/kit/common-refusals.ts';
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from '../../contract/kit/endpoint.ts';
@@ -14,6 +14,7 @@ import { currentLanguage, localeTag, sayNow } from './language.ts';
 import { endSession, useSession } from './session.ts';
 import { CALL_TIMEOUT_MS, CLIENT } from './settings.ts';
 import { toast } from './toast.tsx';
+import { heedSwitch, useWorkingDept } from './working-dept.ts';
 
 type Part<Name extends string, T> = {} extends T ? { [K in Name]?: T } : { [K in Name]: T };
 
@@ -73,12 +74,17 @@ function formOf(part: string, file: Blob, query: unknown): FormData {
   return form;
 }
 
-/** Headers every call carries: the client, the token, tenant, kind of user and language. */
+/** Headers every call carries: the client, the token, the kindergarten shown, tenant, kind of user and language. */
 export function callHeaders(): Record<string, string> {
   const { accessToken, tenantId, kind } = useSession.getState();
   return {
     Authorization: `Basic ${btoa(`${CLIENT.id}:${CLIENT.secret}`)}`,
-    ...(accessToken ? { [TOKEN_HEADER]: `bearer ${accessToken}` } : {}),
+    ...(accessToken
+      ? {
+          [TOKEN_HEADER]: `bearer ${accessToken}`,
+          [WORKING_DEPT_HEADER]: useWorkingDept.getState().deptId,
+        }
+      : {}),
     'Tenant-Id': tenantId,
     'User-Type': userTypeOf(kind),
     'Accept-Language': localeTag(currentLanguage()),
@@ -111,6 +117,14 @@ export function showFailure(failure: unknown): void {
 
 /** What a gateway answers by itself while the server behind it is away. */
 const GATEWAY_ALONE = new Set([502, 503, 504]);
+
+/** Takes to heart what a refusal tells of the session: that it is over, or works in another kindergarten. */
+export function heedSession(failure: CallFailure, tokenUsed: string | null): void {
+  // A late refusal of an older token must not sign out a session that was renewed meanwhile.
+  const isCurrent = tokenUsed && tokenUsed === useSession.getState().accessToken;
+  if (isCurrent && refusedFor(failure, signInNeeded)) endSession();
+  heedSwitch(failure);
+}
 
 let leaving = false;
 if (typeof window !== 'undefined') window.addEventListener('pagehide', () => (leaving = true));
@@ -164,10 +178,9 @@ export async function request(
   // Leaving the page breaks off what is under way; nobody wants to read about it.
   if (leaving && failure.code === NO_ANSWER) throw failure;
   const isOldNews = failure.code === NO_ANSWER && !noteNoAnswer();
-  // A late refusal of an older token must not sign out a session that was renewed meanwhile.
-  if (refusedFor(failure, signInNeeded)) {
-    if (tokenUsed && tokenUsed === useSession.getState().accessToken) endSession();
-  } else if (!isRefusal(failure) && !isOldNews) {
+  heedSession(failure, tokenUsed);
+  if (refusedFor(failure, signInNeeded)) throw failure;
+  if (!isRefusal(failure) && !isOldNews) {
     // The server's "no" to what a person asked is not an error of the program; its absence is one, once.
     logError(failure, `${endpoint.method} ${endpoint.path} · ${failure.code}`);
   }

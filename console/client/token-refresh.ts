@@ -3,10 +3,17 @@ import { token } from '../../contract/auth/oauth.ts';
 import { call } from './api.ts';
 import { isRefusal } from './call-failure.ts';
 import { endSession, startSession, useSession } from './session.ts';
+import { switchingDept } from './working-dept.ts';
 import { REFRESH_AGE_S, REFRESH_CHECK_MS } from './settings.ts';
 
-/** Renews the session, into another kindergarten when one is named. @throws CallFailure */
-export async function renewSession(currentDeptId?: string): Promise<void> {
+/** Renews the session. @throws CallFailure */
+export const renewSession = (): Promise<void> => renew({});
+
+/** Renews the session into a kindergarten, where this window works from then on. @throws CallFailure */
+export const enterKindergarten = (deptId: string): Promise<void> =>
+  switchingDept(() => renew({ current_dept_id: deptId }));
+
+async function renew(into: { current_dept_id?: string }): Promise<void> {
   const { refreshToken, tenantId } = useSession.getState();
   const answer = await call(token, {
     query: {
@@ -14,7 +21,7 @@ export async function renewSession(currentDeptId?: string): Promise<void> {
       scope: 'all',
       tenantId,
       refresh_token: refreshToken ?? '',
-      ...(currentDeptId ? { current_dept_id: currentDeptId } : {}),
+      ...into,
     },
     silent: true,
   });

@@ -3,22 +3,19 @@
 import { BankOutlined, CheckOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { userTypeOf } from '../../contract/auth/user-kind.ts';
 import { text } from '../../contract/kit/text.ts';
 import { showFailure } from '../client/api.ts';
 import { useText } from '../client/language.ts';
 import { useSession } from '../client/session.ts';
-import { HOME_PATH } from '../client/settings.ts';
-import { hasUnsaved, rebuildTab, setTabs } from '../client/tab-store.ts';
-import { homeTab } from '../client/tabs.ts';
+import { hasUnsaved } from '../client/tab-store.ts';
 import { toast } from '../client/toast.tsx';
-import { renewSession } from '../client/token-refresh.ts';
-import { queryClient } from '../client/use-call.ts';
+import { enterKindergarten } from '../client/token-refresh.ts';
 import { useUser } from '../client/user.ts';
 import { LazyModal } from '../ui/lazy-modal.tsx';
 import { unsavedQuestion } from '../ui/unsaved-guard.ts';
 import { useConfirm } from '../ui/use-confirm.tsx';
+import { useBeginAnew } from './use-begin-anew.ts';
 import styles from './top-bar.module.css';
 
 /** From this many kindergartens on, the list can be searched. */
@@ -27,7 +24,7 @@ const SEARCH_FROM = 8;
 export function KindergartenSwitcher() {
   const t = useText();
   const confirm = useConfirm();
-  const navigate = useNavigate();
+  const beginAnew = useBeginAnew();
   const kind = useSession((state) => state.kind);
   const { data } = useUser();
   const [open, setOpen] = useState(false);
@@ -49,12 +46,9 @@ export function KindergartenSwitcher() {
     if (hasUnsaved() && !(await confirm(t(unsavedQuestion)))) return;
     setSwitching(deptId);
     try {
-      await renewSession(deptId);
+      await enterKindergarten(deptId);
       setOpen(false);
-      setTabs([homeTab()]);
-      rebuildTab(HOME_PATH);
-      await navigate(HOME_PATH);
-      await queryClient.resetQueries();
+      await beginAnew();
       toast.success(
         t(text('已切换到{name}', 'Now in {name}'), {
           name: depts.find((one) => one.deptId === deptId)?.deptName ?? '',

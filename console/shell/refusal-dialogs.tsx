@@ -3,8 +3,10 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../client/lazy-part.ts';
 import type { UsedRow } from '../../contract/kit/row-used.ts';
 import { showRefusal } from '../client/api.ts';
+import { DEPT_SWITCHED, useIsSwitchedElsewhere } from '../client/working-dept.ts';
 
 const UsedRows = lazyPart(() => import('./used-rows.tsx'));
+const SwitchedElsewhere = lazyPart(() => import('./switched-elsewhere.tsx'));
 /** Code of the refusal `rowUsed`, said here so that its kin and their sentences stay out of the first load. */
 const ROW_USED = 'row.used';
 
@@ -19,9 +21,15 @@ export function RefusalDialogs() {
       }),
     [],
   );
-  return rows ? (
+  // The dialog says it, once, however many calls were refused.
+  useEffect(() => showRefusal(DEPT_SWITCHED, () => undefined), []);
+  const isSwitched = useIsSwitchedElsewhere();
+  const [wasSwitched, setWasSwitched] = useState(false);
+  if (isSwitched && !wasSwitched) setWasSwitched(true);
+  return (
     <Suspense fallback={null}>
-      <UsedRows rows={rows} open={open} onClose={() => setOpen(false)} />
+      {rows ? <UsedRows rows={rows} open={open} onClose={() => setOpen(false)} /> : null}
+      {wasSwitched ? <SwitchedElsewhere open={isSwitched} /> : null}
     </Suspense>
-  ) : null;
+  );
 }

@@ -17,6 +17,11 @@ export const TOKEN_HEADER = 'Blade-Auth';
 export const GUEST_TOKEN = 'guest';
 /** Sent with what a page asks by itself while nobody is at it: such a call does not keep an idle session open. */
 export const UNATTENDED_HEADER = 'Unattended';
+/**
+ * The kindergarten that what the caller sees was read for; empty for none. A call is refused when the session works in
+ * another one by now, as it does after a switch in another window. A client that names none is answered in any.
+ */
+export const WORKING_DEPT_HEADER = 'Working-Dept';
 
 /**
  * Bare answer of the token call. A failure is HTTP 400 with `error`, `error_description` and `reason`, the code of the
@@ -102,6 +107,7 @@ export const logout = endpoint({
   path: `${base}/logout`,
   summary: text('退出登录', 'Sign out'),
   access: signedIn,
+  anyDept: true,
   writes: true,
 });
 
@@ -144,6 +150,7 @@ export const logoutOrReport = {
     path: `${base}/logout`,
     summary: text('退出登录，或上传客户端错误日志', "Sign out, or send the client's error log"),
     access: signedIn,
+    anyDept: true,
   }),
   body: reports,
 } as Endpoint<{}, ClientError[], unknown>;
@@ -154,6 +161,7 @@ export const verifyPassword = endpoint({
   path: `${base}/verify-password`,
   summary: text('验证当前用户密码', "Check the caller's password"),
   access: signedIn,
+  anyDept: true,
   query: {
     password: field.secret(text('密码', 'Password'), {
       required: text('请输入密码', 'Please enter your password'),

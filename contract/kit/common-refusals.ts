@@ -80,6 +80,15 @@ export const passwordIsInitial = refusal(
   text('请先修改初始密码', 'Please change your initial password first'),
   { status: 403 },
 );
+/** `data.deptId` names the kindergarten that the session works in now. */
+export const deptSwitched = refusal(
+  'dept.switched',
+  text(
+    '另一窗口已切换园所，请刷新后再试',
+    'Another window has switched to a different kindergarten. Please refresh and try again',
+  ),
+  { status: 409 },
+);
 export const otherTenant = refusal(
   'tenant.foreign',
   text('无权操作非本租户的数据', "You cannot work with another tenant's data"),
@@ -157,7 +166,7 @@ const namesRows = ({ path, queryFields, bodyFields }: Endpoint): boolean =>
 
 /** The refusals that come with the endpoint's kind. */
 export function commonRefusals(endpoint: Endpoint): Refusal[] {
-  const { access, queryFields, bodyFields, upload, acting } = endpoint;
+  const { access, queryFields, bodyFields, upload, acting, anyDept } = endpoint;
   const takesMore = methodsOf(endpoint).includes('POST');
   return [
     serverError,
@@ -168,6 +177,7 @@ export function commonRefusals(endpoint: Endpoint): Refusal[] {
     ...(takesMore ? [requestTooLarge, wrongMedia] : []),
     ...(access.kind === 'public' ? [] : [signInNeeded, notAllowed, noApiScope]),
     ...(access.kind === 'permission' ? [passwordIsInitial] : []),
+    ...(access.kind === 'public' || anyDept ? [] : [deptSwitched]),
     ...(acting ? [otherTenant] : []),
     ...(has(queryFields) || has(bodyFields) ? [fieldRequired, fieldInvalid] : []),
     ...(listsRows(endpoint) ? [listFieldUnknown] : []),

@@ -33,6 +33,8 @@ export interface Endpoint<Query = any, Body = any, Answer = any> {
   aliases: string[];
   /** A platform administrator may act in another tenant through it. */
   acting: Acting | null;
+  /** An affair of the session itself: answered also when it works in another kindergarten than the caller thinks. */
+  anyDept: boolean;
   /** Takes one file as multipart form data. */
   upload: Upload | null;
   /** Rows a few seconds old will do: it may be read from a replica of the database. */
@@ -89,6 +91,7 @@ export interface EndpointDeclaration<Q extends Fields, B extends Fields, A> {
   alsoGet?: boolean;
   aliases?: string[];
   acting?: Acting;
+  anyDept?: boolean;
   upload?: Upload;
   replica?: boolean;
   guestAnswer?: A;
@@ -120,6 +123,7 @@ export function endpoint<A = unknown, Q extends Fields = {}, B extends Fields = 
     alsoGet: declared.alsoGet ?? false,
     aliases: declared.aliases ?? [],
     acting: declared.acting ?? null,
+    anyDept: declared.anyDept ?? false,
     upload: declared.upload ?? null,
     replica: declared.replica ?? false,
     guestAnswer: declared.guestAnswer,

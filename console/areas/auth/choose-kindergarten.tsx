@@ -4,7 +4,7 @@ import type { LoginKind } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { failureWords } from '../../client/api.ts';
 import { useText } from '../../client/language.ts';
-import { renewSession } from '../../client/token-refresh.ts';
+import { enterKindergarten } from '../../client/token-refresh.ts';
 import { buildingIcon } from './icons.tsx';
 import { LoginFailure } from './login-frame.tsx';
 import { PlainField } from './plain-field.tsx';
@@ -37,7 +37,7 @@ export function ChooseKindergarten({ kind, kindergartens, current, onDone }: Cho
     setBusy(deptId);
     setFailure('');
     try {
-      if (deptId !== current) await renewSession(deptId);
+      if (deptId !== current) await enterKindergarten(deptId);
       rememberKindergarten(kind, deptId);
       onDone();
     } catch (error) {

@@ -9,6 +9,7 @@ import { userTypeOf, type LoginKind } from '../../../contract/auth/user-kind.ts'
 import { call, type CallArgs } from '../../client/api.ts';
 import { refusedFor, type CallFailure } from '../../client/call-failure.ts';
 import { startSession } from '../../client/session.ts';
+import { followSession } from '../../client/working-dept.ts';
 
 export interface Kindergarten {
   deptId: string;
@@ -56,6 +57,7 @@ async function begin(kind: LoginKind, tenantId: string, args: TokenArgs): Promis
         name: answer.nick_name,
       };
     startSession(answer, kind);
+    followSession();
     return await whatIsLeft(kind);
   } catch (failure) {
     return asksMore(failure);

@@ -1,12 +1,11 @@
 // An upload that tells how far it is; `fetch` cannot. Everything else is as in the one client.
-import { signInNeeded } from '../../../contract/kit/common-refusals.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import type { StoredFile } from '../../../contract/resource/file.ts';
-import { callHeaders } from '../../client/api.ts';
-import { CallFailure, failureOf, NO_ANSWER, refusedFor } from '../../client/call-failure.ts';
+import { callHeaders, heedSession } from '../../client/api.ts';
+import { CallFailure, failureOf, NO_ANSWER } from '../../client/call-failure.ts';
 import { sayNow } from '../../client/language.ts';
-import { endSession } from '../../client/session.ts';
+import { useSession } from '../../client/session.ts';
 
 export interface UploadRun {
   /** The stored file. @throws CallFailure; AbortError after `stop`. */
@@ -25,6 +24,7 @@ export function uploadFile(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(endpoint.upload!.part, file);
   const request = new XMLHttpRequest();
+  const tokenUsed = useSession.getState().accessToken;
   const done = new Promise<StoredFile>((resolve, reject) => {
     request.open('POST', endpoint.path);
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
@@ -39,9 +39,9 @@ export function uploadFile(
         // No JSON: a proxy's page, told by its status.
       }
       const failure = failureOf(answer, request.status, sayNow(messages.unknownError));
-      if (refusedFor(failure, signInNeeded)) endSession();
-      if (failure) reject(failure);
-      else resolve(answer.data!);
+      if (!failure) return resolve(answer.data!);
+      heedSession(failure, tokenUsed);
+      reject(failure);
     };
     request.send(form);
   });

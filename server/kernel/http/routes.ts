@@ -5,9 +5,11 @@ import {
   GUEST_TOKEN,
   TOKEN_HEADER,
   UNATTENDED_HEADER,
+  WORKING_DEPT_HEADER,
 } from '../../../contract/auth/oauth.ts';
 import { tokenInLinks } from '../../../contract/auth/link-ticket.ts';
 import {
+  deptSwitched,
   methodWrong,
   noApiScope,
   notAllowed,
@@ -58,6 +60,7 @@ export const tenantOf = (request: FastifyRequest): string => {
 
 const TOKEN_PARAMETER = TOKEN_HEADER.toLowerCase();
 const UNATTENDED = UNATTENDED_HEADER.toLowerCase();
+const WORKING_DEPT = WORKING_DEPT_HEADER.toLowerCase();
 
 /** What is downloaded may be asked for by a link or a form, which carry no header. */
 const isDownload = ({ answerKind }: Endpoint): boolean => answerKind === 'file';
@@ -94,6 +97,13 @@ async function claimsOf(
   return claimsIn(inForm);
 }
 
+/** Refuses what was meant for another kindergarten than the one the session works in now. */
+function requireSameDept({ currentDeptId }: Caller, endpoint: Endpoint, request: FastifyRequest): void {
+  const meant = request.headers[WORKING_DEPT];
+  if (meant === undefined || endpoint.anyDept || meant === (currentDeptId ?? '')) return;
+  throw refuse(deptSwitched, {}, { deptId: currentDeptId ?? '' });
+}
+
 async function identify(
   house: House,
   request: FastifyRequest,
@@ -105,6 +115,7 @@ async function identify(
   if (endpoint.access.kind === 'public') return guest(tenantOf(request), language, request.ip);
   const caller = claims && (await loadCaller(house, claims, language, request.ip, attended));
   if (!caller) throw unauthorized();
+  requireSameDept(caller, endpoint, request);
   const refusal = refusalOf(caller, endpoint, !isEmpty((request.body as { id?: unknown } | null)?.id));
   if (refusal) throw refuse(refusal === 'apiScope' ? noApiScope : notAllowed);
   if (endpoint.access.kind === 'permission' && caller.mustChangePassword) throw refuse(passwordIsInitial);

@@ -1,8 +1,8 @@
 // Which menu the week view shows when its address names none: the kindergarten's menu of today, else the next one,
 // else the last one.
 import { recipeCalendar } from '../../../../contract/recipe/recipe.ts';
-import { useSession } from '../../../client/session.ts';
 import { useCall } from '../../../client/use-call.ts';
+import { useWorkingDept } from '../../../client/working-dept.ts';
 import { addDays, todayInChina } from './dates.ts';
 
 const BACK_DAYS = 45;
@@ -36,7 +36,7 @@ export function neighbourMenus(
 
 /** Days of the kindergarten's menus around `centre` (default today). */
 export function useMenusAround(centre: string | null, enabled = true) {
-  const deptId = useSession((state) => state.currentDeptId);
+  const deptId = useWorkingDept((state) => state.deptId);
   const middle = centre ?? todayInChina();
   const query = {
     begin: addDays(middle, -BACK_DAYS),

@@ -2,6 +2,7 @@
 // browser's back button nor a look at an earlier step loses anything; saving or closing the tab ends it.
 import { create } from 'zustand';
 import { onSessionEnd } from '../../../client/session.ts';
+import { useWorkingDept } from '../../../client/working-dept.ts';
 
 interface Kept {
   /** Version of the menu the values were typed on. */
@@ -10,7 +11,11 @@ interface Kept {
 }
 
 const useKeptStore = create<{ kept: Record<string, Kept> }>(() => ({ kept: {} }));
-onSessionEnd(() => useKeptStore.setState({ kept: {} }));
+const forgetAll = (): void => useKeptStore.setState({ kept: {} });
+onSessionEnd(forgetAll);
+useWorkingDept.subscribe(({ deptId }, before) => {
+  if (deptId !== before.deptId) forgetAll();
+});
 
 export type KeptStep = 'dates' | 'conditions' | 'slots';
 const keyOf = (id: string, step: KeptStep): string => `${id}/${step}`;

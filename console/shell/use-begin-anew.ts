@@ -1,0 +1,16 @@
+// Beginning anew in the kindergarten that this window works in now: nothing remembered of the one before stays.
+import { useNavigate } from 'react-router';
+import { HOME_PATH } from '../client/settings.ts';
+import { rebuildTab, setTabs } from '../client/tab-store.ts';
+import { homeTab } from '../client/tabs.ts';
+import { queryClient } from '../client/use-call.ts';
+
+export function useBeginAnew(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    setTabs([homeTab()]);
+    rebuildTab(HOME_PATH);
+    await navigate(HOME_PATH);
+    await queryClient.resetQueries();
+  };
+}
