@@ -47,6 +47,10 @@ export const isRefusal = (failure: unknown): boolean =>
 export const refusedFor = (failure: unknown, ...refusals: readonly Refusal[]): boolean =>
   failure instanceof CallFailure && refusals.some(({ code }) => code === failure.reason);
 
+/** Whether the row's state did not allow the act: the screen shows an older one. Codes of such refusals end alike. */
+export const refusedByState = (failure: unknown): boolean =>
+  failure instanceof CallFailure && failure.reason.endsWith('.state');
+
 interface FailureBody {
   code?: unknown;
   msg?: unknown;

@@ -16,7 +16,7 @@ import { messages } from '../../contract/kit/message.ts';
 import type { Refusal } from '../../contract/kit/refusal.ts';
 import type { Text } from '../../contract/kit/text.ts';
 import { call, showFailure, type CallAnswer, type CallArgs, type CallParameters } from './api.ts';
-import { CallFailure, NO_ANSWER, refusedFor } from './call-failure.ts';
+import { CallFailure, NO_ANSWER, refusedByState, refusedFor } from './call-failure.ts';
 import { useConnection } from './connection.ts';
 import { decisionOn, saveEdited, type ShownFields } from './edit-conflicts.ts';
 import { sayNow, useLanguage } from './language.ts';
@@ -140,13 +140,13 @@ export function useAct<E extends Endpoint>(
   options: ActOptions<E> = {},
 ): UseMutationResult<CallAnswer<E>, CallFailure, CallArgs<E>> {
   useQueryClient();
+  const refresh = (): Promise<void> => refreshCalls([endpoint, ...(options.refreshes ?? [])]);
   const act = useMutation<CallAnswer<E>, CallFailure, CallArgs<E>>({
     mutationFn: (args) =>
       saveEdited(endpoint, args, options, (sent) =>
         call(endpoint, ...([{ ...args, ...sent, silent: true }] as unknown as CallParameters<E>)),
       ),
     onSuccess: async (answer, args) => {
-      const refresh = (): Promise<void> => refreshCalls([endpoint, ...(options.refreshes ?? [])]);
       if (options.done !== null)
         toast.success(sayNow(options.done ?? messages.done), undoOf(endpoint, args, answer, refresh));
       options.onDone?.(answer, args);
@@ -154,10 +154,8 @@ export function useAct<E extends Endpoint>(
     },
     onError: (failure) => {
       const decision = decisionOn(failure);
-      if (decision === 'reload') {
-        options.onReload?.();
-        void refreshCalls([endpoint, ...(options.refreshes ?? [])]);
-      }
+      if (decision === 'reload') options.onReload?.();
+      if (decision === 'reload' || refusedByState(failure)) void refresh();
       if (decision) return;
       const shown = options.showsFields && failure.fields.length > 0;
       const settled = refusedFor(failure, ...(options.settles ?? []));

@@ -34,7 +34,7 @@ export const recipeMachine = machine({
       act: 'edit',
       from: ['unconfirmed'],
       to: 'unconfirmed',
-      label: text('修改', 'Edit'),
+      label: text('修改条件', 'Change conditions'),
       permission: 'recipe_edit',
     },
     {
@@ -67,9 +67,9 @@ export const recipeMachine = machine({
     },
     {
       act: 'arrange',
-      from: ['draft', 'failed'],
+      from: ['draft', 'unconfirmed', 'failed'],
       to: 'unconfirmed',
-      label: text('手工编排', 'Plan by hand'),
+      label: text('修改菜品', 'Change dishes'),
       permission: 'recipe_edit',
     },
     {

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateRecipe } from '../../../contract/recipe/generation.ts';
 import { homeSummary } from '../../../contract/recipe/home.ts';
 import {
+  type MenuView,
   dishesData,
   nutrientAndDrisList,
   nutritionReport,
   oneDayData,
   oneMealData,
+  removeDish,
   validRecipe,
-  type MenuView,
 } from '../../../contract/recipe/menu.ts';
 import {
   completeRecipe,
@@ -82,6 +83,15 @@ test('confirming needs no broken rule, can be taken back, and a confirmed menu i
   await doctor.get(completeRecipe, { query: { id } });
   const again = await doctor.ask(generateRecipe, { query: { id } });
   expect(again.msg).toContain('已完成');
+  const [day] = view.days;
+  const taken = await doctor.ask(removeDish, {
+    body: {
+      id,
+      versions: { [day!.date]: day!.version },
+      recipeDishId: day!.meals[0]!.dishes[0]!.recipeDishId,
+    },
+  });
+  expect(taken.msg).toContain('不能修改菜品');
   await doctor.get(setUnConfirm, { query: { id } });
   expect((await doctor.get(recipeDetailCall, { query: { id } })).recipeStatus).toBe(3);
 });

@@ -11,6 +11,7 @@ import {
 import { text } from '../../../../contract/kit/text.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { call, showFailure } from '../../../client/api.ts';
+import { refusedByState } from '../../../client/call-failure.ts';
 import { sayNow, useLanguage } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { keyOfCall, queryClient } from '../../../client/use-call.ts';
@@ -54,6 +55,8 @@ export function useMealSaving(id: string, date: string) {
             const met = conflictOf(failure);
             if (!met?.day) {
               showFailure(failure);
+              // The draft stays; what may be done with it does not.
+              if (refusedByState(failure)) refreshAround(id);
               return { saved: false, gaveUp: false };
             }
             const again = await new Promise<boolean>((decide) =>

@@ -32,7 +32,7 @@ export function editAllowed(
       why: state === 'failed' ? failed : draft,
       act: may('recipe_edit') ? 'wizard' : null,
     };
-  if (!may('recipe_edit') || !next(recipeMachine, state, 'edit'))
+  if (!may('recipe_edit') || !next(recipeMachine, state, 'arrange'))
     return { allowed: false, why: noPermission, act: null };
   return { allowed: true };
 }

@@ -12,6 +12,7 @@ import {
 import { recipeDetailCall } from '../../../../contract/recipe/recipe.ts';
 import type { AnswerOf } from '../../../../contract/kit/endpoint.ts';
 import { call, showFailure } from '../../../client/api.ts';
+import { refusedByState } from '../../../client/call-failure.ts';
 import { useLanguage } from '../../../client/language.ts';
 import { useTab } from '../../../client/tab-context.tsx';
 import { markSaved, markUnsaved } from '../../../client/tab-store.ts';
@@ -103,6 +104,7 @@ export function useMenuEditing(id: string) {
             showFailure(failure);
             // What the screen shows may be older than the refusal knows.
             void queryClient.invalidateQueries({ queryKey: key, exact: true });
+            if (refusedByState(failure)) refreshAround(id);
             return null;
           }
           const seen = known().days.find((day) => day.date === met.date) ?? null;

@@ -12,7 +12,7 @@ import { libraryInSight } from '../../library/service/library.ts';
 import { readDisabledFoodIds } from '../../organisation/service/dept-setting.ts';
 import type { MenuSetting } from '../menu-problem.ts';
 import { SERVING_STATES } from '../recipe-dates.ts';
-import { recipeForChange, requireAct, stateOf, type RecipeRow } from './recipe-rows.ts';
+import { recipeForChange, requireAct, type RecipeRow } from './recipe-rows.ts';
 import { addDays, workingDaysBetween } from './service-dates.ts';
 
 export interface MenuDayState {
@@ -138,8 +138,7 @@ export async function menuForEdit(
   recipeId: string,
 ): Promise<{ state: MenuState; status: number }> {
   const recipe = await recipeForChange(door, recipeId);
-  const from = stateOf(recipe);
-  const status = requireAct(recipe, from === 'draft' || from === 'failed' ? 'arrange' : 'edit');
+  const status = requireAct(recipe, 'arrange');
   return { state: await readMenu(door, recipe), status };
 }
 
