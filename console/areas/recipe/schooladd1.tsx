@@ -45,7 +45,9 @@ export default function ChooseDates() {
         {null}
       </WizardFrame>
     );
-  return <DatesStep key={id ?? 'new'} id={id} recipe={recipe} saved={recipe.data} />;
+  // Reopened, it begins with what the menu is by then.
+  const isConfirmed = !!recipe.data && recipeStateOf(recipe.data.recipeStatus) === 'completed';
+  return <DatesStep key={`${id ?? 'new'}/${isConfirmed}`} id={id} recipe={recipe} saved={recipe.data} />;
 }
 
 interface DatesStepProps {

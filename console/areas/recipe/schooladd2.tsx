@@ -30,7 +30,7 @@ import { dropValues, keepValues, keptValues } from './wizard/kept-values.ts';
 import { OwnFoods } from './wizard/own-foods.tsx';
 import { useWizardRecipe, type RecipeDetailAnswer, type WizardRecipe } from './wizard/use-wizard-recipe.ts';
 import { WizardFrame } from './wizard/wizard-frame.tsx';
-import { stepPath } from './wizard/wizard-steps.ts';
+import { fixedBy, stepPath } from './wizard/wizard-steps.ts';
 import { newMenu } from './shared/new-menu.ts';
 import settingStyles from '../organisation/shared/setting.module.css';
 import styles from './wizard/wizard.module.css';
@@ -52,6 +52,24 @@ export default function SetConditions() {
           error: recipe.error ?? setting.error,
           retry: recipe.error ? recipe.retry : () => void setting.refetch(),
         }}
+      >
+        {null}
+      </WizardFrame>
+    );
+  // Nothing to fill in: the figures are those the menu was made with.
+  if (fixedBy(recipe.data.recipeStatus))
+    return (
+      <WizardFrame
+        step={2}
+        id={id}
+        recipe={recipe}
+        summary={
+          <Summary
+            count={childrenIn(recipe.data.conditions.ageTypes)}
+            price={recipe.data.price}
+            days={recipe.data.days.length}
+          />
+        }
       >
         {null}
       </WizardFrame>
@@ -78,7 +96,6 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
   const mistakes = useFormMistakes(form, nameOf);
   const submit = useAct(submitConditions, { done: null, showsFields: true, settles: [rowChanged] });
   const values = (Form.useWatch([], form) as ConditionValues | undefined) ?? initial;
-  const days = saved.days.map((day) => day.date);
   // Whatever changed the form — typing, a pattern that brings its shares, a button — is kept until it is saved.
   useEffect(() => {
     const now = form.getFieldsValue(true) as ConditionValues;
@@ -149,19 +166,7 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
       save={save}
       saving={submit.isPending}
       onNext={() => void save().then((done) => done && navigate(stepPath(3, id)))}
-      summary={t(
-        text(
-          '{days} 天 · {children} 人 · 预计成本 ¥{sum}',
-          '{days} days · {children} children · about ¥{sum}',
-        ),
-        {
-          days: days.length,
-          children,
-          sum: values.price
-            ? (values.price * children * days.length).toLocaleString('en-US', { maximumFractionDigits: 0 })
-            : '—',
-        },
-      )}
+      summary={<Summary count={children} price={values.price} days={saved.days.length} />}
     >
       <Form<ConditionValues>
         {...mistakes.led}
@@ -283,6 +288,27 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
         </SectionCard>
       </Form>
     </WizardFrame>
+  );
+}
+
+interface SummaryProps {
+  /** Children. */
+  count: number;
+  /** ¥ per child and day. */
+  price: number | null;
+  days: number;
+}
+
+/** For how many the menu is, and what it may cost. */
+function Summary({ count, price, days }: SummaryProps) {
+  const t = useText();
+  return t(
+    text('{days} 天 · {children} 人 · 预计成本 ¥{sum}', '{days} days · {children} children · about ¥{sum}'),
+    {
+      days,
+      children: count,
+      sum: price ? (price * count * days).toLocaleString('en-US', { maximumFractionDigits: 0 }) : '—',
+    },
   );
 }
 

@@ -41,7 +41,9 @@ export default function ChooseMethod() {
         {null}
       </WizardFrame>
     );
-  return <MethodStep key={id} id={id} recipe={recipe} saved={recipe.data} />;
+  // Reopened, it begins with what the menu is by then.
+  const isConfirmed = recipeStateOf(recipe.data.recipeStatus) === 'completed';
+  return <MethodStep key={`${id}/${isConfirmed}`} id={id} recipe={recipe} saved={recipe.data} />;
 }
 
 interface MethodValues {

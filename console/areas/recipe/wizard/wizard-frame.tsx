@@ -15,9 +15,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
+import { FixedMenu } from './fixed-menu.tsx';
 import { useHasKept } from './kept-values.ts';
 import type { WizardRecipe } from './use-wizard-recipe.ts';
-import { recipeStateOf, stepPath, wizardSteps, type StepNumber } from './wizard-steps.ts';
+import { fixedBy, stepPath, wizardSteps, type StepNumber } from './wizard-steps.ts';
 import { newMenu } from '../shared/new-menu.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './wizard.module.css';
@@ -84,8 +85,9 @@ export function WizardFrame(props: WizardFrameProps) {
   const navigate = useNavigate();
   useTabTitle(recipe.data?.recipeName ?? newMenu);
   useUnsavedGuard(useHasKept(id ?? 'new'));
+  const fixed = step !== 4 && recipe.data ? fixedBy(recipe.data.recipeStatus) : null;
   const go = async (to: StepNumber): Promise<void> => {
-    if (to > step && save && !(await save())) return;
+    if (to > step && save && !fixed && !(await save())) return;
     if (to !== step) void navigate(stepPath(to, id));
   };
   const may = usePermission();
@@ -115,7 +117,8 @@ export function WizardFrame(props: WizardFrameProps) {
           <Button
             type="primary"
             loading={saving ?? false}
-            disabled={props.nextDisabled ?? false}
+            disabled={!!fixed || (props.nextDisabled ?? false)}
+            title={fixed ? t(fixed.why) : undefined}
             onClick={forward}
           >
             {t(props.nextLabel ?? text('下一步', 'Next'))}
@@ -177,49 +180,6 @@ function WizardBody({ step, id, recipe, children }: WizardFrameProps) {
         <Skeleton active paragraph={{ rows: 9 }} />
       </div>
     );
-  const state = recipeStateOf(recipe.data.recipeStatus);
-  if (step !== 4 && (state === 'completed' || state === 'generating')) {
-    return (
-      <div className={ui.card}>
-        <EmptyState
-          title={
-            state === 'completed'
-              ? t(
-                  text(
-                    '食谱已确认，条件不能再改',
-                    'The menu is confirmed, so its conditions cannot be changed',
-                  ),
-                )
-              : t(
-                  text(
-                    '正在生成，条件暂时不能改',
-                    'The menu is being generated, so its conditions cannot be changed now',
-                  ),
-                )
-          }
-          hint={
-            state === 'completed'
-              ? t(
-                  text(
-                    '如需修改，请先在食谱列表中取消确认',
-                    'To change it, reopen the menu in the menu list first',
-                  ),
-                )
-              : undefined
-          }
-          action={
-            <Button
-              type="primary"
-              onClick={() => void navigate(state === 'completed' ? `/recipe/week?id=${id}` : stepPath(4, id))}
-            >
-              {state === 'completed'
-                ? t(text('查看周食谱', 'Open weekly menu'))
-                : t(text('查看进度', 'See progress'))}
-            </Button>
-          }
-        />
-      </div>
-    );
-  }
-  return <>{children}</>;
+  const fixed = step === 4 ? null : fixedBy(recipe.data.recipeStatus);
+  return fixed ? <FixedMenu id={id} {...fixed} /> : <>{children}</>;
 }

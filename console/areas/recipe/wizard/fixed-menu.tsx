@@ -1,0 +1,52 @@
+// In the place of a step whose choices cannot be changed now: why, and what opens them again.
+import { Button, Space } from 'antd';
+import { useNavigate } from 'react-router';
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import { recipeCalendar, setUnConfirm } from '../../../../contract/recipe/recipe.ts';
+import { useText } from '../../../client/language.ts';
+import { useAct } from '../../../client/use-call.ts';
+import { usePermission } from '../../../client/user.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { stepPath, type FixedState } from './wizard-steps.ts';
+import ui from '../../../ui/ui.module.css';
+
+const mayReopen = text('如需修改，请先取消确认', 'To change it, reopen the menu first');
+const othersReopen = text(
+  '如需修改，请联系负责确认食谱的人取消确认',
+  'To change it, ask whoever confirms menus to reopen it',
+);
+
+export function FixedMenu({ id, state, why }: { id: string; state: FixedState; why: Text }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const may = usePermission();
+  const reopen = useAct(setUnConfirm, {
+    refreshes: [recipeCalendar],
+    done: text('已取消确认，可以修改', 'Reopened: the menu can be changed'),
+  });
+  const isConfirmed = state === 'completed';
+  const opens = isConfirmed && may(setUnConfirm.access);
+  return (
+    <div className={ui.card}>
+      <EmptyState
+        title={t(why)}
+        hint={isConfirmed ? t(opens ? mayReopen : othersReopen) : undefined}
+        action={
+          <Space wrap>
+            {opens ? (
+              <Button loading={reopen.isPending} onClick={() => reopen.mutate({ query: { id } })}>
+                {t(text('取消确认', 'Reopen'))}
+              </Button>
+            ) : null}
+            <Button
+              type="primary"
+              onClick={() => void navigate(isConfirmed ? `/recipe/week?id=${id}` : stepPath(4, id))}
+            >
+              {isConfirmed ? t(text('查看周食谱', 'Open weekly menu')) : t(text('查看进度', 'See progress'))}
+            </Button>
+          </Space>
+        }
+      />
+    </div>
+  );
+}
