@@ -74,7 +74,7 @@ export async function buildServer(
     sharedAnswers: () => shared.answers(),
   });
   const logs = openLogs(database, settings);
-  const jobs = startJobs(database, shared, (kind, state, seconds, tenantId) => {
+  const jobs = startJobs(database, shared, parameters, (kind, state, seconds, tenantId) => {
     metrics.job(kind, state, seconds);
     logs.usual({
       tenantId,

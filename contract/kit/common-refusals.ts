@@ -41,6 +41,15 @@ export const tooManyRequests = refusal(
   text('请求过于频繁，请 {seconds} 秒后再试', 'Too many requests. Please try again in {seconds} seconds'),
   { status: 429 },
 );
+/** Of calls that start a job. */
+export const tooManyJobs = refusal(
+  'job.too-many',
+  text(
+    '您已有 {most} 个任务在排队或运行，请等其中一个完成后再试',
+    'You already have {most} jobs waiting or running. Please try again when one of them has finished',
+  ),
+  { status: 429 },
+);
 export const unreadable = refusal(
   'request.unreadable',
   text('请求内容无法读取', 'The request cannot be read'),

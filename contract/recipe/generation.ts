@@ -1,6 +1,7 @@
 // Generation runs as a job: the call answers at once, progress comes as events, the result is in the recipe.
 import { z } from 'zod';
 import { permission } from '../kit/access.ts';
+import { tooManyJobs } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
@@ -18,7 +19,7 @@ export const generateRecipe = endpoint({
   answer: z.object({ jobId: z.string() }),
   writes: true,
   alsoPost: true,
-  refusals: [wrongState, dayTaken, ...Object.values(generationRefusals)],
+  refusals: [wrongState, dayTaken, ...Object.values(generationRefusals), tooManyJobs],
 });
 
 /** `progress` events until one `done`. Gaps are fractions (0.02 = 2 %). */

@@ -1,4 +1,5 @@
-// How many requests one address and one user may send. Parameters of the platform; event streams do not count.
+// How much one address and one person may ask for, so that nobody takes what is meant for all. Event streams do not count
+// as requests.
 import { parameter } from '../kit/parameter.ts';
 import { text } from '../kit/text.ts';
 
@@ -24,4 +25,16 @@ export const requestsPerUser = parameter.integer({
   initial: 1200,
   min: 0,
   max: 1_000_000,
+});
+
+export const openJobsPerPerson = parameter.integer({
+  key: 'limit.openJobsPerPerson',
+  label: text('每人未完成任务数', 'Unfinished jobs per person'),
+  remark: text(
+    '同一用户同类后台任务（如生成食谱）最多可同时排队和运行的数量，0 表示不限',
+    'How many background jobs of one kind, such as generating menus, one user may have waiting or running; 0 means no limit',
+  ),
+  initial: 10,
+  min: 0,
+  max: 10_000,
 });

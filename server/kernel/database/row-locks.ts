@@ -48,7 +48,11 @@ export async function lockRows(
 }
 
 /** The transaction's next statement waits until nobody else holds this name within the tenant; it is held until the end. */
-export async function lockName(door: Door, { table, scope }: Entity, name: string): Promise<void> {
+export async function lockName(
+  door: Door,
+  { table, scope }: Pick<Entity, 'table' | 'scope'>,
+  name: string,
+): Promise<void> {
   const whose = scope === 'none' ? '' : door.caller.tenantId;
   await sql`${ahead}select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([table, whose, name])}, 0)) ${preparedByText}`.execute(
     door.db,

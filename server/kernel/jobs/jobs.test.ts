@@ -1,8 +1,10 @@
 // Jobs between processes: two workers on one database, as two servers are.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openJobsPerPerson } from '../../../contract/system/rate-limits.ts';
 import { systemCaller } from '../access/caller.ts';
 import { inTransaction } from '../database/door.ts';
+import { setParameter } from '../testing/set-parameter.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { GIVE_BACK, startJobs, type Job, type Jobs, type JobWork } from './jobs.ts';
 
@@ -21,14 +23,15 @@ let serial = 0;
 
 /** A worker that knows one kind of job. */
 function worker(kind: string, run: (work: JobWork) => Promise<unknown>, atOnce = 1): Jobs {
-  const jobs = startJobs(server.house.database, server.house.shared);
+  const jobs = startJobs(server.house.database, server.house.shared, server.house.parameters);
   started.push(jobs);
   jobs.start(server.house, [{ kind, run, atOnce: () => atOnce }]);
   return jobs;
 }
-async function enqueue(jobs: Jobs, kind: string): Promise<string> {
+async function enqueue(jobs: Jobs, kind: string, userId = '', tenantId = TENANT): Promise<string> {
   const subject = String((serial += 1));
-  const id = await inTransaction(server.house.database, systemCaller(TENANT), (door) =>
+  const caller = { ...systemCaller(tenantId), userId };
+  const id = await inTransaction(server.house.database, caller, (door) =>
     jobs.enqueue(door, { kind, subject, payload: {} }),
   );
   jobs.wake();
@@ -114,9 +117,71 @@ test('two workers never take the same job, and no more at once than the kind all
   expect(most).toBeLessThanOrEqual(4);
 });
 
+test('tenants, and in them persons, take turns: many jobs of one keep nobody waiting', async () => {
+  const asking = startJobs(server.house.database, server.house.shared, server.house.parameters);
+  const names = new Map<string, string>();
+  const add = async (name: string, userId: string, tenantId = TENANT): Promise<void> => {
+    names.set(await enqueue(asking, 'test.turns', userId, tenantId), name);
+  };
+  for (const n of [1, 2, 3, 4]) await add(`busy ${n}`, '1');
+  await add('colleague 1', '2');
+  await add('colleague 2', '2');
+  await add('other tenant 1', '3', '000001');
+  await add('other tenant 2', '3', '000001');
+  const order: string[] = [];
+  worker('test.turns', async ({ job }) => void order.push(names.get(job.id)!));
+  await expect.poll(() => order.length, { timeout: 10_000 }).toBe(8);
+  expect(order).toEqual([
+    'busy 1',
+    'other tenant 1',
+    'colleague 1',
+    'other tenant 2',
+    'busy 2',
+    'colleague 2',
+    'busy 3',
+    'busy 4',
+  ]);
+});
+
+test('who has jobs running leaves the next free worker to others, also after a turn of theirs', async () => {
+  const long = worker('test.long', untilStopped);
+  const running = await enqueue(long, 'test.long', '1');
+  await expect.poll(async () => (await read(long, running)).state).toBe('running');
+  const asking = startJobs(server.house.database, server.house.shared, server.house.parameters);
+  // The colleague had the later turn, and nothing of theirs runs.
+  await sql`insert into job (tenant_id, id, kind, subject, payload, state, create_user, taken_time)
+    values (${TENANT}, 1, 'test.long', 'before', '{}', 'done', 2, now() + interval '1 second')`.execute(
+    server.everyRow,
+  );
+  const second = await enqueue(asking, 'test.long', '1');
+  const colleagues = await enqueue(asking, 'test.long', '2');
+  const first: string[] = [];
+  worker('test.long', async ({ job }) => void first.push(job.id));
+  await expect.poll(() => first.length, { timeout: 10_000 }).toBe(2);
+  expect(first).toEqual([colleagues, second]);
+});
+
+test('a person has a declared number of unfinished jobs of a kind, also when asking for many at once', async () => {
+  await setParameter(server, openJobsPerPerson, 3);
+  const asking = startJobs(server.house.database, server.house.shared, server.house.parameters);
+  const asked = await Promise.allSettled(
+    Array.from({ length: 8 }, () => enqueue(asking, 'test.limited', '1')),
+  );
+  const accepted = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  expect(accepted).toHaveLength(3);
+  for (const each of asked)
+    if (each.status === 'rejected') expect(each.reason).toMatchObject({ refusal: { code: 'job.too-many' } });
+  // Others, other kinds and the product itself are not concerned.
+  await enqueue(asking, 'test.limited', '2');
+  await enqueue(asking, 'test.limited2', '1');
+  for (let n = 0; n < 4; n += 1) await enqueue(asking, 'test.limited');
+  await asking.cancel(TENANT, accepted[0]!);
+  await enqueue(asking, 'test.limited', '1');
+});
+
 test('cancelling stops the job in the process that works on it; one that waits never starts', async () => {
   const doing = worker('test.cancelled', untilStopped);
-  const asking = startJobs(server.house.database, server.house.shared);
+  const asking = startJobs(server.house.database, server.house.shared, server.house.parameters);
   const running = await enqueue(doing, 'test.cancelled');
   await expect.poll(async () => (await read(asking, running)).state).toBe('running');
   const waiting = await enqueue(asking, 'test.cancelled');

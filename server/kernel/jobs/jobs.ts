@@ -2,15 +2,19 @@
 // that dies loses its lease and the job is taken again. Progress and cancel go through the row, so that any
 // process may ask; live events only wake whoever waits.
 import { sql } from 'kysely';
+import { tooManyJobs } from '../../../contract/kit/common-refusals.ts';
 import type { Text } from '../../../contract/kit/text.ts';
 import { text } from '../../../contract/kit/text.ts';
+import { openJobsPerPerson } from '../../../contract/system/rate-limits.ts';
 import type { Caller } from '../access/caller.ts';
 import { systemCaller } from '../access/caller.ts';
 import type { Database } from '../database/database.ts';
 import type { Door } from '../database/door.ts';
 import { newId } from '../database/ids.ts';
-import { Failure } from '../http/failure.ts';
+import { lockName } from '../database/row-locks.ts';
+import { Failure, refuse } from '../http/failure.ts';
 import type { House } from '../house.ts';
+import type { Parameters } from '../parameters/parameters.ts';
 import type { Settings } from '../settings.ts';
 import type { SharedState } from '../shared-state/shared-state.ts';
 
@@ -52,7 +56,10 @@ export interface JobKind {
   run(work: JobWork): Promise<unknown>;
 }
 export interface Jobs {
-  /** Writes the job in the caller's transaction; call `wake` after the commit. */
+  /**
+   * Writes the job in the caller's transaction; call `wake` after the commit.
+   * @throws Failure `tooManyJobs` when the person has too many of the kind unfinished.
+   */
   enqueue(door: Door, job: { kind: string; subject: string; payload: unknown }): Promise<string>;
   /** Makes the workers of every process look for jobs at once. */
   wake(): void;
@@ -89,6 +96,12 @@ const MOST_TAKEN = 6;
 const PROGRESS_MS = 250;
 const STOP_MS = 5_000;
 
+/** Nobody works on it: it waits, or its worker's lease is over. */
+const TAKEABLE = sql`state in ('queued', 'running') and (lease_until is null or lease_until < now())`;
+const RUNS = sql`r.state = 'running' and r.lease_until >= now()`;
+const SAME_TENANT = sql`r.tenant_id = w.tenant_id and r.kind = w.kind`;
+const SAME_PERSON = sql`${SAME_TENANT} and r.create_user is not distinct from w.create_user`;
+
 export const jobTopic = (id: string): string => `job:${id}`;
 const cancelTopic = (id: string): string => `cancel:${id}`;
 const WAITING = 'jobs';
@@ -101,6 +114,7 @@ const notCompleted = text(
 export function startJobs(
   database: Database,
   shared: SharedState,
+  parameters: Parameters,
   finished: (kind: string, state: JobState, seconds: number, tenantId: string) => void = () => undefined,
 ): Jobs {
   const me = `${process.pid}-${newId()}`;
@@ -122,14 +136,30 @@ export function startJobs(
       .map(({ kind }) => kind);
   }
 
+  /**
+   * One person's many jobs must not keep everybody else's waiting: the turn is the tenant's that has the fewest running
+   * and waited longest since its last, within it the person's in the same way, and then the oldest job's.
+   */
   async function take(wanted: string[]): Promise<Job | null> {
     const { rows } = await sql<Job>`
+      with waiting as (
+        select distinct tenant_id, kind, create_user from job
+        where ${TAKEABLE} and kind in (${sql.join(wanted)})
+      ), turns as (
+        select w.*,
+          (select count(*) from job r where ${SAME_TENANT} and ${RUNS}) as tenant_runs,
+          (select max(r.taken_time) from job r where ${SAME_TENANT}) as tenant_turn,
+          (select count(*) from job r where ${SAME_PERSON} and ${RUNS}) as person_runs,
+          (select max(r.taken_time) from job r where ${SAME_PERSON}) as person_turn
+        from waiting w
+      )
       update job set state = 'running', lease_owner = ${me}, attempts = attempts + 1, update_time = now(),
-        lease_until = now() + ${LEASE_SECONDS} * interval '1 second'
-      where id = (select id from job
-        where state in ('queued', 'running') and (lease_until is null or lease_until < now())
-          and kind in (${sql.join(wanted)})
-        order by create_time limit 1 for update skip locked)
+        taken_time = clock_timestamp(), lease_until = now() + ${LEASE_SECONDS} * interval '1 second'
+      where id = (select j.id from job j
+        join turns t on t.tenant_id = j.tenant_id and t.kind = j.kind and t.create_user is not distinct from j.create_user
+        where ${TAKEABLE}
+        order by tenant_runs, tenant_turn nulls first, person_runs, person_turn nulls first, j.create_time
+        limit 1 for update of j skip locked)
       returning *`.execute(every);
     return rows[0] ?? null;
   }
@@ -209,9 +239,22 @@ export function startJobs(
   async function release(job: Job): Promise<void> {
     const pause = stopping ? 0 : job.attempts ** 2;
     await sql`update job set state = 'queued', lease_owner = null,
-        lease_until = now() + ${pause} * interval '1 second', attempts = attempts - ${stopping ? 1 : 0}
+        lease_until = now() + ${pause} * interval '1 second', attempts = attempts - ${stopping ? 1 : 0},
+        taken_time = case when ${stopping} then null else taken_time end
       where id = ${job.id} and lease_owner = ${me}`.execute(every);
     shared.tell(WAITING);
+  }
+
+  /** Two calls of one person at the same moment count one after the other. */
+  async function requireRoom(door: Door, kind: string): Promise<void> {
+    const { tenantId, userId } = door.caller;
+    const most = userId ? await parameters.read(tenantId, openJobsPerPerson) : 0;
+    if (most === 0) return;
+    await lockName(door, { table: 'job', scope: 'tenant' }, `${kind} ${userId}`);
+    const { rows } = await sql<{ open: number }>`select count(*)::int as open from job
+      where tenant_id = ${tenantId} and kind = ${kind} and create_user = ${userId}
+        and state in ('queued', 'running')`.execute(door.db);
+    if (rows[0]!.open >= most) throw refuse(tooManyJobs, { most });
   }
 
   let looking: Promise<void> | null = null;
@@ -258,6 +301,7 @@ export function startJobs(
 
   return {
     async enqueue(door, job) {
+      await requireRoom(door, job.kind);
       const id = newId();
       await sql`insert into job (id, tenant_id, kind, subject, payload, create_user)
         values (${id}, ${door.caller.tenantId}, ${job.kind}, ${job.subject}, ${JSON.stringify(job.payload)}::jsonb,
