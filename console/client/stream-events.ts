@@ -1,6 +1,7 @@
 // Server-sent events read by fetch, because EventSource cannot carry the token header. A broken connection is
-// taken up again, with `Last-Event-ID`, until the event `done` came or the caller gave up.
+// taken up again, with `Last-Event-ID`, until the event `done` came, the server gave its place away or the caller gave up.
 import type { Endpoint, QueryOf } from '../../contract/kit/endpoint.ts';
+import { STREAM_DISPLACED } from '../../contract/kit/stream.ts';
 import { request } from './api.ts';
 import { isRefusal } from './call-failure.ts';
 
@@ -47,15 +48,18 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     signal?.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
+/** Why a stream is no longer followed; `displaced`: the person opened too many later ones. */
+export type StreamEnd = 'done' | 'displaced' | 'aborted';
+
 /**
- * Follows an event stream until `done` (resolves) or abort (resolves too).
+ * Follows an event stream until `done`, abort, or the server's word that later streams took its place.
  * @throws CallFailure when the server refuses the stream.
  */
 export async function streamEvents<E extends Endpoint, T = unknown>(
   endpoint: E,
   query: QueryOf<E>,
   options: { onEvent: (event: StreamEvent<T>) => void; signal?: AbortSignal },
-): Promise<void> {
+): Promise<StreamEnd> {
   const { onEvent, signal } = options;
   let lastId: string | null = null;
   let failures = 0;
@@ -74,15 +78,19 @@ export async function streamEvents<E extends Endpoint, T = unknown>(
         buffer = taken.rest;
         for (const frame of taken.frames) {
           if (frame.id !== null) lastId = frame.id;
+          if (frame.event === STREAM_DISPLACED) {
+            void reader.cancel();
+            return 'displaced';
+          }
           onEvent({ event: frame.event, data: JSON.parse(frame.data) as T });
           if (frame.event === 'done') {
             void reader.cancel();
-            return;
+            return 'done';
           }
         }
       }
     } catch (error) {
-      if (signal?.aborted) return;
+      if (signal?.aborted) return 'aborted';
       // Faults and lost connections pass; a refusal is the server's final word.
       if (isRefusal(error)) throw error;
       if (error instanceof SyntaxError) throw error;
@@ -90,4 +98,5 @@ export async function streamEvents<E extends Endpoint, T = unknown>(
     failures += 1;
     await pause(Math.min(LONGEST_PAUSE_MS, 500 * 2 ** failures), signal);
   }
+  return 'aborted';
 }

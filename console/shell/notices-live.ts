@@ -3,8 +3,21 @@
 import { useEffect } from 'react';
 import { inboxStream } from '../../contract/content/inbox.ts';
 import { useSession } from '../client/session.ts';
-import { streamEvents } from '../client/stream-events.ts';
+import { streamEvents, type StreamEnd } from '../client/stream-events.ts';
 import { refreshCalls } from '../client/use-call.ts';
+
+/** Resolves when the window comes to the front the next time, or on abort. */
+const broughtToFront = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const ended = new AbortController();
+    const over = (): void => (ended.abort(), resolve());
+    const seen = (): void => {
+      if (document.visibilityState === 'visible') over();
+    };
+    document.addEventListener('visibilitychange', seen, { signal: ended.signal });
+    window.addEventListener('focus', seen, { signal: ended.signal });
+    signal.addEventListener('abort', over, { once: true, signal: ended.signal });
+  });
 
 export function useLiveInbox(): void {
   const userId = useSession((state) => state.userId);
@@ -15,7 +28,7 @@ export function useLiveInbox(): void {
     const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
     const refresh = (): void => void refreshCalls([inboxStream]);
     others?.addEventListener('message', refresh);
-    const follow = (): Promise<void> =>
+    const follow = (): Promise<StreamEnd> =>
       streamEvents(
         inboxStream,
         {},
@@ -26,11 +39,20 @@ export function useLiveInbox(): void {
             others?.postMessage('arrived');
           },
         },
-      ).catch(() => undefined);
+      );
     // Locks exist on secure pages only; elsewhere every window listens for itself.
     const { locks } = navigator as { locks?: LockManager };
-    if (locks && others) locks.request(name, { signal: ending.signal }, follow).catch(() => undefined);
-    else void follow();
+    const take = (): Promise<StreamEnd> =>
+      locks && others ? locks.request(name, { signal: ending.signal }, follow) : follow();
+    const keep = async (): Promise<void> => {
+      // Of too many windows the one that somebody looks at listens.
+      while ((await take()) === 'displaced') {
+        await broughtToFront(ending.signal);
+        if (ending.signal.aborted) return;
+        refresh();
+      }
+    };
+    keep().catch(() => undefined);
     return () => {
       ending.abort();
       others?.close();

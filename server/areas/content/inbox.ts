@@ -120,7 +120,7 @@ export const handlers = [
   handle(inboxReadAll, ({ door }) => markRead(door, null)),
   handle(inboxStream, async ({ door, caller, house, request, reply }) => {
     const person = await recipientOf(door.db, caller);
-    const stream = openEventStream(request, reply);
+    const stream = openEventStream(caller, request, reply);
     stream.onClose(listenInbox(house, caller.tenantId, person, () => stream.send('inbox', {})));
     // Whatever came while no stream was open is found by asking once more now.
     stream.send('inbox', {});

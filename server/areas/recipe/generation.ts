@@ -110,7 +110,7 @@ export const handlers = [
     const { jobId } = row;
     const first = jobId && (await house.jobs.read(caller.tenantId, jobId));
     if (!jobId || !first) throw notFound();
-    const stream = openEventStream(request, reply, async (now) =>
+    const stream = openEventStream(caller, request, reply, async (now) =>
       openDoor(house.database, now)
         .one(recipe, query.id)
         .then(() => true),

@@ -1,5 +1,7 @@
 // Server-sent events: a handler of kind `stream` opens one, sends, and closes. Open streams end when the server stops.
+// A stream is a connection that stays, so a session and a person have a number of them: a new one ends the oldest.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { STREAM_DISPLACED } from '../../../contract/kit/stream.ts';
 import type { Caller } from '../access/caller.ts';
 import { wireJson } from './wire-json.ts';
 
@@ -18,14 +20,35 @@ export interface EventStream {
   onClose(work: () => void): void;
 }
 
-const open = new Set<() => void>();
+interface OpenStream {
+  sessionId: string;
+  end(): void;
+  /** Ends it with the event that tells its client not to come back. */
+  displace(): void;
+}
+
+/** By person, the oldest first. */
+const open = new Map<string, Set<OpenStream>>();
 const HEARTBEAT_MS = 15_000;
+/** A browser holds six connections to an address; other clients rarely more than one. */
+const MOST_OF_SESSION = 10;
+/** Several devices and browsers of one person. */
+const MOST_OF_PERSON = 30;
+
+/** Makes room for one more: of those that are too many the oldest end. */
+function makeRoom(streams: Set<OpenStream>, sessionId: string): void {
+  const ofSession = [...streams].filter((each) => each.sessionId === sessionId);
+  if (ofSession.length >= MOST_OF_SESSION) ofSession[0]!.displace();
+  const [oldest] = streams;
+  if (streams.size >= MOST_OF_PERSON) oldest!.displace();
+}
 
 /**
  * Opens the stream. `stillSees` is asked before every event, beside the caller's permission: whether what the stream
  * tells of is still the caller's to see.
  */
 export function openEventStream(
+  { tenantId, userId, sessionId }: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
   stillSees: (caller: Caller) => Promise<boolean> = async () => true,
@@ -38,6 +61,8 @@ export function openEventStream(
     'x-accel-buffering': 'no',
   });
   raw.flushHeaders();
+  const person = `${tenantId}:${userId}`;
+  const theirs = open.get(person) ?? new Set();
   const closers: (() => void)[] = [];
   let closed = false;
   const heartbeat = setInterval(() => raw.write(': alive\n\n'), HEARTBEAT_MS);
@@ -45,7 +70,8 @@ export function openEventStream(
     if (closed) return;
     closed = true;
     clearInterval(heartbeat);
-    open.delete(end);
+    theirs.delete(entry);
+    if (theirs.size === 0 && open.get(person) === theirs) open.delete(person);
     for (const work of closers) work();
   };
   const end = (): void => {
@@ -70,15 +96,26 @@ export function openEventStream(
     close: () => void last.then(end),
     onClose: (work) => void (closed ? work() : closers.push(work)),
   };
-  open.add(end);
+  const entry: OpenStream = {
+    sessionId,
+    end,
+    displace() {
+      if (!closed) raw.write(`event: ${STREAM_DISPLACED}\ndata: {}\n\n`);
+      end();
+    },
+  };
+  makeRoom(theirs, sessionId);
+  theirs.add(entry);
+  open.set(person, theirs);
   request.raw.once('close', ended);
   return stream;
 }
 
 /** How many are open in this process. */
-export const openEventStreams = (): number => open.size;
+export const openEventStreams = (): number =>
+  [...open.values()].reduce((sum, streams) => sum + streams.size, 0);
 
 /** Ends them all: their clients come back, to another process if this one stops. */
 export function closeEventStreams(): void {
-  for (const end of open) end();
+  for (const { end } of [...open.values()].flatMap((streams) => [...streams])) end();
 }

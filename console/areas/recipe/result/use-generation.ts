@@ -52,7 +52,11 @@ export function useGeneration(recipeId: string, running: boolean, onEnd: () => v
           },
         },
       )
-        .then(over)
+        .then((end) => {
+          // Later windows took its place: from here on this one only asks now and then.
+          if (end === 'displaced') clearInterval(watch);
+          over();
+        })
         .catch((failure: unknown) => {
           if (failure instanceof CallFailure && !gone) setError(failure);
           over();
