@@ -9,6 +9,7 @@ import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { attach } from './attach.ts';
 import { fileExtensions, MAX_FILE_BYTES } from './file-kinds.ts';
+import { quotaRefusals } from './file-quotas.ts';
 
 const bases = ['/api/blade-system', '/api/blade-resource'];
 const [first, ...others] = bases.map((base) => (name: string) => `${base}/oss/endpoint/${name}`);
@@ -63,7 +64,7 @@ export const putFile = endpoint({
   ...stored,
   query: { isPublic },
   answer: storedFile,
-  refusals: [fileContentWrong, fileStorageAway],
+  refusals: [fileContentWrong, fileStorageAway, ...Object.values(quotaRefusals)],
 });
 
 export const putFileByName = endpoint({
@@ -81,7 +82,7 @@ export const putFileByName = endpoint({
     }),
   },
   answer: storedFile,
-  refusals: [fileContentWrong, fileStorageAway],
+  refusals: [fileContentWrong, fileStorageAway, ...Object.values(quotaRefusals)],
 });
 
 export const putFileAttach = endpoint({
@@ -93,7 +94,7 @@ export const putFileAttach = endpoint({
   ...stored,
   query: { isPublic },
   answer: storedFile,
-  refusals: [fileContentWrong, fileStorageAway],
+  refusals: [fileContentWrong, fileStorageAway, ...Object.values(quotaRefusals)],
 });
 
 const fileName = field.text(text('存储名', 'Stored name'), {

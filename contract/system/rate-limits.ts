@@ -1,5 +1,5 @@
-// How much one address and one person may ask for, so that nobody takes what is meant for all. Event streams do not count
-// as requests.
+// How much one address and one person may ask for, so that nobody takes what is meant for all. Parameters of
+// the platform; event streams do not count as requests.
 import { parameter } from '../kit/parameter.ts';
 import { text } from '../kit/text.ts';
 

@@ -1,7 +1,7 @@
 // Uploads of friends and of enemies, and who may read what.
 import { deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   fileLink,
   putFile,
@@ -11,9 +11,15 @@ import {
   statFile,
   type StoredFile,
 } from '../../../contract/resource/file.ts';
+import {
+  filesPerPerson,
+  gigabytesPerTenant,
+  megabytesPerPerson,
+} from '../../../contract/resource/file-quotas.ts';
 import { attachCalls } from '../../../contract/resource/attach.ts';
 import { recycleBinRestore } from '../../../contract/system/recycle-bin.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { setParameter } from '../../kernel/testing/set-parameter.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 
 let server: TestServer;
@@ -45,7 +51,7 @@ async function send(
     headers: who.headers,
     body: form,
   });
-  return (await response.json()) as { code: number; msg: string; data: StoredFile };
+  return (await response.json()) as { code: number; msg: string; reason?: string; data: StoredFile };
 }
 const open = (link: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${link}`, { headers });
@@ -192,4 +198,48 @@ describe('removing', () => {
 test('a reader without permission to upload attachments cannot', async () => {
   expect((await send(school, putFileAttach, 'x.txt', 'x')).code).toBe(403);
   expect(readFile.access.kind).toBe('public');
+});
+
+describe('nobody fills the storage of all', () => {
+  afterEach(async () => {
+    await setParameter(server, filesPerPerson, filesPerPerson.initial);
+    await setParameter(server, megabytesPerPerson, megabytesPerPerson.initial);
+    await setParameter(server, gigabytesPerTenant, gigabytesPerTenant.initial);
+  });
+  const reasonOf = ({ code, reason }: { code: number; reason?: string }) => (code === 200 ? 'stored' : reason);
+  const many = (who: TestClient, times: number, bytes: Uint8Array | string) =>
+    Promise.all(
+      Array.from({ length: times }, async (_, n) => reasonOf(await send(who, putFile, `${n}.txt`, bytes))),
+    );
+
+  test('a person has so many files a day, also when sending them at once and removing them', async () => {
+    const seller = await server.signIn('seller');
+    await setParameter(server, filesPerPerson, 3);
+    const { data } = await send(seller, putFile, 'x.txt', 'x');
+    await seller.get(removeFile, { query: { fileName: data.name } });
+    const answers = await many(seller, 8, 'small');
+    expect(answers.toSorted()).toEqual([...Array(6).fill('file.quota.files'), 'stored', 'stored']);
+    // Others are not concerned, and tomorrow is another day.
+    expect((await send(await server.signIn('cook'), putFile, 'x.txt', 'x')).code).toBe(200);
+    await sql`update blade_attach set create_time = create_time - interval '25 hours'
+      where create_user = ${seller.token.user_id}`.execute(server.everyRow);
+    expect((await send(seller, putFile, 'x.txt', 'x')).code).toBe(200);
+  });
+  test('and so many megabytes', async () => {
+    await setParameter(server, megabytesPerPerson, 1);
+    const answers = await many(await server.signIn('supplier'), 4, Buffer.alloc(500 * 1024, 97));
+    expect(answers.toSorted()).toEqual(['file.quota.volume', 'file.quota.volume', 'stored', 'stored']);
+  });
+  test('a tenant keeps so much, deleted files until their bytes are gone', async () => {
+    await setParameter(server, gigabytesPerTenant, 1);
+    const { attachId, name } = (await send(admin, putFileAttach, 'x.txt', 'x')).data;
+    const resized = (set: string) =>
+      sql`update blade_attach set ${sql.raw(set)} where id = ${attachId}`.execute(server.everyRow);
+    await resized(`attach_size = ${1024 ** 3}`);
+    expect(reasonOf(await send(school, putFile, 'x.txt', 'y'))).toBe('file.quota.space');
+    await admin.get(removeFile, { query: { fileName: name } });
+    expect(reasonOf(await send(school, putFile, 'x.txt', 'y'))).toBe('file.quota.space');
+    await resized('swept = true');
+    expect(reasonOf(await send(school, putFile, 'x.txt', 'y'))).toBe('stored');
+  });
 });

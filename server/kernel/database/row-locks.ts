@@ -49,7 +49,7 @@ export async function lockRows(
 
 /** The transaction's next statement waits until nobody else holds this name within the tenant; it is held until the end. */
 export async function lockName(
-  door: Door,
+  door: Pick<Door, 'db' | 'caller'>,
   { table, scope }: Pick<Entity, 'table' | 'scope'>,
   name: string,
 ): Promise<void> {

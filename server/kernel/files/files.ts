@@ -17,6 +17,7 @@ import { newId } from '../database/ids.ts';
 import type { Parameters } from '../parameters/parameters.ts';
 import type { Settings } from '../settings.ts';
 import { diskStorage } from './disk-storage.ts';
+import { requireRoom } from './quotas.ts';
 import { s3Storage } from './s3-storage.ts';
 import {
   beginUpload,
@@ -54,7 +55,10 @@ export interface NewFile {
 export interface Files {
   /** The storage that new files of the tenant go to. */
   choose(tenantId: string): Promise<StorageChoice>;
-  /** Stores a file, then its row: there is none before its bytes are safe. @throws StorageError */
+  /**
+   * Stores a file, then its row: there is none before its bytes are safe.
+   * @throws StorageError, and Failure when the person's or the tenant's quota is used up
+   */
   store(caller: Caller, file: NewFile): Promise<AttachRow>;
   /** The row and its bytes; null when either is gone. @throws StorageError */
   open(row: Pick<AttachRow, 'storage' | 'objectKey'>): ReturnType<Storage['get']>;
@@ -118,7 +122,13 @@ export function openFiles(settings: Settings, database: Database, parameters: Pa
       const choice = await choose(tenantId);
       const storage = choice.config ? await storageOf(choice.config) : await named(choice.name);
       const place: StoredObject = { tenantId, storage: choice.name, objectKey };
-      const begun = await beginUpload(database.forTenant(tenantId), place);
+      const { length } = file.bytes;
+      const begun = await beginUpload(
+        database.forTenant(tenantId),
+        place,
+        { userId: caller.userId, bytes: length },
+        (db) => requireRoom({ db, caller }, parameters, length),
+      );
       await storage.put(objectKey, file.bytes, file.kind.type);
       const id = newId();
       const linkKey = randomBytes(16).toString('base64url');

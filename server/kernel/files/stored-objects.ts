@@ -26,13 +26,23 @@ const lockObject = (db: Query, { tenantId, storage, objectKey }: StoredObject) =
   sql`insert into stored_object (tenant_id, storage, object_key) values (${tenantId}, ${storage}, ${objectKey})
     on conflict (tenant_id, storage, object_key) do update set object_key = excluded.object_key`.execute(db);
 
-/** Notes, before a byte leaves, that an upload is under way; answers its id. */
-export const beginUpload = (db: Query, place: StoredObject): Promise<string> =>
+/**
+ * Notes, before a byte leaves, that an upload is under way; answers its id. `requireRoom` refuses it when it is too much.
+ */
+export const beginUpload = (
+  db: Query,
+  place: StoredObject,
+  upload: { userId: string; bytes: number },
+  requireRoom: (transaction: Query) => Promise<void>,
+): Promise<string> =>
   db.transaction().execute(async (transaction) => {
     const id = newId();
     await lockObject(transaction, place);
-    await sql`insert into unfinished_upload (tenant_id, id, storage, object_key)
-      values (${place.tenantId}, ${id}, ${place.storage}, ${place.objectKey})`.execute(transaction);
+    await requireRoom(transaction);
+    await sql`insert into unfinished_upload (tenant_id, id, storage, object_key, create_user, attach_size)
+      values (${place.tenantId}, ${id}, ${place.storage}, ${place.objectKey}, ${upload.userId || null}, ${upload.bytes})`.execute(
+      transaction,
+    );
     return id;
   });
 

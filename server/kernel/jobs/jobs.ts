@@ -2,6 +2,7 @@
 // that dies loses its lease and the job is taken again. Progress and cancel go through the row, so that any
 // process may ask; live events only wake whoever waits.
 import { sql } from 'kysely';
+import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { tooManyJobs } from '../../../contract/kit/common-refusals.ts';
 import type { Text } from '../../../contract/kit/text.ts';
 import { text } from '../../../contract/kit/text.ts';
@@ -248,7 +249,7 @@ export function startJobs(
   /** Two calls of one person at the same moment count one after the other. */
   async function requireRoom(door: Door, kind: string): Promise<void> {
     const { tenantId, userId } = door.caller;
-    const most = userId ? await parameters.read(tenantId, openJobsPerPerson) : 0;
+    const most = userId ? await parameters.read(DEFAULT_TENANT, openJobsPerPerson) : 0;
     if (most === 0) return;
     await lockName(door, { table: 'job', scope: 'tenant' }, `${kind} ${userId}`);
     const { rows } = await sql<{ open: number }>`select count(*)::int as open from job
