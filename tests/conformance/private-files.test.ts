@@ -15,6 +15,7 @@ import {
 import { newId } from '../../server/kernel/database/ids.ts';
 import { readContract } from '../../server/kernel/discovery.ts';
 import { isHolder } from '../../server/kernel/files/held-files.ts';
+import { smallPictures } from '../../server/kernel/testing/small-pictures.ts';
 import {
   startTestServer,
   type TestClient,
@@ -64,7 +65,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const PNG = smallPictures.png;
 
 async function send(who: string, name: string, bytes: string | Buffer): Promise<StoredFile> {
   const form = new FormData();

@@ -9,6 +9,7 @@ import {
   startJourney,
   type Journey,
 } from './journey.ts';
+import { smallPictures } from '../../server/kernel/testing/small-pictures.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -88,11 +89,6 @@ test('whatever somebody writes into a notice, nothing of it runs where it is rea
   expect(reader.faults).toEqual([]);
 });
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
-  'base64',
-);
-
 test('feedback reaches those who answer, and the answer reaches the sender', async () => {
   const [sender, keeper] = [await newVisitor(journey), await newVisitor(journey)];
   await signInThroughPage(sender, journey, 'school', 'buyer');
@@ -103,7 +99,7 @@ test('feedback reaches those who answer, and the answer reaches the sender', asy
   await sender.page.getByRole('textbox', { name: '反馈内容' }).fill('采购单想按供应商分开');
   await sender.page
     .locator('input[type=file]')
-    .setInputFiles({ name: '屏幕.png', mimeType: 'image/png', buffer: PNG });
+    .setInputFiles({ name: '屏幕.png', mimeType: 'image/png', buffer: smallPictures.png });
   await sender.page.getByRole('img', { name: '图片 1' }).waitFor();
   await expectAccessible(sender.page, '/content/my-feedback');
   await sender.page.getByRole('button', { name: '提交反馈' }).click();

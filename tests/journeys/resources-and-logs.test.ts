@@ -2,17 +2,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, newVisitor, signIn, startJourney, type Journey } from './journey.ts';
+import { smallPictures } from '../../server/kernel/testing/small-pictures.ts';
 
 let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney();
 }, 60_000);
 afterAll(() => journey.close());
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
-  'base64',
-);
 
 test('files, storages, messages, logs and the audit through the interface', async () => {
   const visitor = await newVisitor(journey);
@@ -25,7 +21,7 @@ test('files, storages, messages, logs and the audit through the interface', asyn
   await page.getByRole('button', { name: '上传' }).click();
   const dialog = page.getByRole('dialog', { name: '上传附件' });
   await dialog.locator('input[type=file]').setInputFiles([
-    { name: '食谱.png', mimeType: 'image/png', buffer: PNG },
+    { name: '食谱.png', mimeType: 'image/png', buffer: smallPictures.png },
     { name: '假.png', mimeType: 'image/png', buffer: Buffer.from('<html>') },
   ]);
   await dialog.getByText('文件内容与扩展名 .png 不符').waitFor();

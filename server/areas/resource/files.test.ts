@@ -1,5 +1,4 @@
 // Uploads of friends and of enemies, and who may read what.
-import { deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -20,6 +19,7 @@ import { attachCalls } from '../../../contract/resource/attach.ts';
 import { recycleBinRestore } from '../../../contract/system/recycle-bin.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { setParameter } from '../../kernel/testing/set-parameter.ts';
+import { smallPictures } from '../../kernel/testing/small-pictures.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 
 let server: TestServer;
@@ -32,10 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const PNG = Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  deflateSync(Buffer.from('a small picture')),
-]);
+const PNG = smallPictures.png;
 
 async function send(
   who: TestClient,
@@ -105,6 +102,11 @@ describe('hostile uploads are refused with a sentence', () => {
     ['a page', 'x.html', '<script>alert(1)</script>'],
     ['a page named png', 'x.png', '<html><script>alert(1)</script></html>'],
     ['a program named pdf', 'x.pdf', 'MZ\u0090\u0000'],
+    [
+      'rubbish behind the head of a picture',
+      'x.png',
+      Buffer.concat([PNG.subarray(0, 33), Buffer.alloc(9000, 7)]),
+    ],
     ['binary named txt', 'x.txt', Buffer.from([0, 1, 2, 3])],
     ['a zip named docx', 'x.docx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0])],
     ['no ending', 'x', 'text'],
@@ -206,7 +208,8 @@ describe('nobody fills the storage of all', () => {
     await setParameter(server, megabytesPerPerson, megabytesPerPerson.initial);
     await setParameter(server, gigabytesPerTenant, gigabytesPerTenant.initial);
   });
-  const reasonOf = ({ code, reason }: { code: number; reason?: string }) => (code === 200 ? 'stored' : reason);
+  const reasonOf = ({ code, reason }: { code: number; reason?: string }) =>
+    code === 200 ? 'stored' : reason;
   const many = (who: TestClient, times: number, bytes: Uint8Array | string) =>
     Promise.all(
       Array.from({ length: times }, async (_, n) => reasonOf(await send(who, putFile, `${n}.txt`, bytes))),

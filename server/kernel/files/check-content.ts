@@ -1,5 +1,6 @@
 // Whether a file is what its ending says, judged by its bytes. Names are a stranger's words.
 import { fileKinds, type FileKind, type Signature } from '../../../contract/resource/file-kinds.ts';
+import { pictureStructures } from './picture-structure.ts';
 
 const begins = (bytes: Buffer, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte);
 const latin = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
@@ -15,10 +16,10 @@ function isText(bytes: Buffer): boolean {
 }
 
 const tests: Record<Signature, (bytes: Buffer) => boolean> = {
-  jpeg: (b) => begins(b, 0xff, 0xd8, 0xff),
-  png: (b) => begins(b, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-  gif: (b) => ['GIF87a', 'GIF89a'].includes(latin(b, 0, 6)),
-  webp: (b) => latin(b, 0, 4) === 'RIFF' && latin(b, 8, 12) === 'WEBP',
+  jpeg: (b) => begins(b, 0xff, 0xd8, 0xff) && pictureStructures.jpeg(b),
+  png: (b) => begins(b, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) && pictureStructures.png(b),
+  gif: (b) => ['GIF87a', 'GIF89a'].includes(latin(b, 0, 6)) && pictureStructures.gif(b),
+  webp: (b) => latin(b, 0, 4) === 'RIFF' && latin(b, 8, 12) === 'WEBP' && pictureStructures.webp(b),
   pdf: (b) => latin(b, 0, 5) === '%PDF-',
   zip: (b) => begins(b, 0x50, 0x4b, 0x03, 0x04) || begins(b, 0x50, 0x4b, 0x05, 0x06),
   office: (b) => begins(b, 0x50, 0x4b, 0x03, 0x04) && b.includes('[Content_Types].xml'),
