@@ -7,7 +7,6 @@ import { recipePage, submitRecipeDateList } from '../../../contract/recipe/recip
 import {
   callEndpoint,
   startTestServer,
-  type Answer,
   type TestClient,
   type TestServer,
 } from '../../kernel/testing/test-server.ts';
@@ -29,31 +28,33 @@ beforeEach(async () => {
 });
 
 /** As the window asks that shows this kindergarten. */
-const from = (dept: string, ...[endpoint, given]: Parameters<TestClient['ask']>): Promise<Answer<any>> =>
-  callEndpoint(server.url, { ...doctor.headers, [WORKING_DEPT_HEADER]: dept }, endpoint, given);
+const from =
+  (dept: string): TestClient['ask'] =>
+  (endpoint, given) =>
+    callEndpoint(server.url, { ...doctor.headers, [WORKING_DEPT_HEADER]: dept }, endpoint, given);
 const switchTo = (deptId: string) =>
   doctor.ask(token, { query: { grant_type: 'current_dept', current_dept_id: deptId } });
 const refused = { status: 409, reason: 'dept.switched' };
 
 test('after a switch in another window nothing is written where it was not meant', async () => {
-  const { options: _, deptId: __, deptName: ___, ...seen } = (await from(first, deptSettingDetail)).data;
+  const { options: _, deptId: __, deptName: ___, ...seen } = (await from(first)(deptSettingDetail)).data;
   await switchTo(second);
   const before = await doctor.get(deptSettingDetail);
   expect(before.deptId).toBe(second);
-  const saved = await from(first, submitSetting, { body: { ...seen, price: 29, version: before.version } });
+  const saved = await from(first)(submitSetting, { body: { ...seen, price: 29, version: before.version } });
   expect(saved).toMatchObject({ ...refused, data: { deptId: second } });
   expect(await doctor.get(deptSettingDetail)).toEqual(before);
   const dates = weekAhead(30);
-  expect(await from(first, submitRecipeDateList, { body: { dates } })).toMatchObject(refused);
-  expect(await from(second, submitRecipeDateList, { body: { dates } })).toMatchObject({ code: 200 });
+  expect(await from(first)(submitRecipeDateList, { body: { dates } })).toMatchObject(refused);
+  expect(await from(second)(submitRecipeDateList, { body: { dates } })).toMatchObject({ code: 200 });
 });
 
 test('nor is anything read that would be shown as the other one’s', async () => {
   await switchTo(second);
   for (const endpoint of [deptSettingDetail, recipePage, userInfo])
-    expect(await from(first, endpoint), endpoint.path).toMatchObject(refused);
+    expect(await from(first)(endpoint), endpoint.path).toMatchObject(refused);
   await switchTo(first);
-  expect((await from(first, deptSettingDetail)).data.deptId).toBe(first);
+  expect((await from(first)(deptSettingDetail)).data.deptId).toBe(first);
 });
 
 test('people of no kindergarten say so, and are answered', async () => {
@@ -65,6 +66,6 @@ test('people of no kindergarten say so, and are answered', async () => {
 test('a client that names none is answered in the one worked in; signing out is never refused', async () => {
   await switchTo(second);
   expect((await doctor.get(deptSettingDetail)).deptId).toBe(second);
-  expect(await from(first, logout)).toMatchObject({ code: 200 });
+  expect(await from(first)(logout)).toMatchObject({ code: 200 });
   expect(await doctor.ask(userInfo)).toMatchObject({ code: 401 });
 });
