@@ -4,6 +4,7 @@ import {
   rowChanged,
   rowUnknown,
   serverError,
+  lineRefusals,
   serviceAway,
   tooManyRequests,
 } from '../../contract/kit/common-refusals.ts';
@@ -41,7 +42,7 @@ describe('why a call failed', () => {
   });
   it('is a refusal unless the server is at fault, too busy, or did not answer', () => {
     expect(isRefusal(said(rowChanged.code))).toBe(true);
-    for (const fault of [serverError, serviceAway, tooManyRequests, callUnknown])
+    for (const fault of [serverError, serviceAway, tooManyRequests, callUnknown, lineRefusals.full])
       expect(isRefusal(said(fault.code)), fault.code).toBe(false);
     // A proxy's page, whatever its number.
     expect(isRefusal(failure(null, 403))).toBe(false);

@@ -1,6 +1,7 @@
 // What every failed call becomes: the server's code, a sentence for the person, and which fields are wrong.
 import {
   callUnknown,
+  lineRefusals,
   serverError,
   serviceAway,
   tooManyRequests,
@@ -37,7 +38,11 @@ export class CallFailure extends Error {
 }
 
 /** What the program or the moment is to blame for, not what was asked. */
-const FAULTS = new Set([serverError, serviceAway, callUnknown, tooManyRequests].map(({ code }) => code));
+const FAULTS = new Set(
+  [serverError, serviceAway, callUnknown, tooManyRequests, ...Object.values(lineRefusals)].map(
+    ({ code }) => code,
+  ),
+);
 
 /** The server's "no" to what was asked: asking the same again gets the same. */
 export const isRefusal = (failure: unknown): boolean =>

@@ -50,6 +50,24 @@ export const tooManyJobs = refusal(
   ),
   { status: 429 },
 );
+const full = refusal(
+  'line.full',
+  text(
+    '当前处理的任务较多，请稍后再试',
+    'Many requests are being worked on right now. Please try again shortly',
+  ),
+  { status: 429 },
+);
+const ownFull = refusal(
+  'line.own-full',
+  text(
+    '您已有几项任务在等待处理，请等它们完成后再试',
+    'Several of your requests are still waiting. Please wait until they are done',
+  ),
+  { status: 429 },
+);
+/** Of work that waits for its turn at a thread: printing, planning. */
+export const lineRefusals = { full, ownFull };
 export const unreadable = refusal(
   'request.unreadable',
   text('请求内容无法读取', 'The request cannot be read'),

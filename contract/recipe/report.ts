@@ -1,6 +1,7 @@
 // Printed papers of a recipe and the record of who exported what.
 import { z } from 'zod';
 import { permission } from '../kit/access.ts';
+import { lineRefusals } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, idList } from '../kit/field.ts';
@@ -35,7 +36,7 @@ export const paperPdf = endpoint({
   },
   answerKind: 'file',
   writes: true,
-  refusals: [noDishes, dayOutside],
+  refusals: [noDishes, dayOutside, ...Object.values(lineRefusals)],
 });
 
 export const getPdfUrls = endpoint({

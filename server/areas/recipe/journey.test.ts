@@ -1,5 +1,7 @@
 // The main journey over the real server: wizard, generation with progress, week view, confirmation, papers.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lineRefusals } from '../../../contract/kit/common-refusals.ts';
 import { generateRecipe } from '../../../contract/recipe/generation.ts';
 import { homeSummary } from '../../../contract/recipe/home.ts';
 import {
@@ -20,7 +22,7 @@ import {
   setUnConfirm,
   submitRecipeDateList,
 } from '../../../contract/recipe/recipe.ts';
-import { exportRecordPage, getPdfUrls } from '../../../contract/recipe/report.ts';
+import { exportRecordPage, getPdfUrls, paperPdf } from '../../../contract/recipe/report.ts';
 import { statementsOf } from '../../kernel/testing/statements.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { readPdf } from './print/read-pdf.ts';
@@ -134,6 +136,26 @@ test('every paper is a PDF in the language asked for and leaves a record', async
     ['week', true],
   ]);
 });
+
+test('who waits for papers holds no transaction, and nobody fills the line alone', async () => {
+  const url = `${server.url}${paperPdf.path}?id=${id}&paper=cook`;
+  const held = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(server.everyRow);
+    return rows[0]!.count;
+  };
+  const answers = Array.from({ length: 12 }, () => fetch(url, { headers: doctor.headers }));
+  const whenPrinted = answers.map(async (answer) => {
+    if (!(await answer).ok) throw new Error('refused');
+    return held();
+  });
+  // At most that of the next paper, to store its record.
+  expect(await Promise.any(whenPrinted)).toBeLessThanOrEqual(1);
+  const refused = (await Promise.all(answers)).filter(({ status }) => status === 429);
+  expect(refused).not.toEqual([]);
+  expect(refused[0]!.headers.get('retry-after')).toBe('5');
+  expect(await refused[0]!.json()).toMatchObject({ reason: lineRefusals.ownFull.code });
+}, 60_000);
 
 test('a second menu sees the first: days are taken, and nothing of last week comes back too soon', async () => {
   const next = await generated(server, doctor, weekAhead(2));

@@ -21,7 +21,8 @@ import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
-import { handle, rawQuery, type FileAnswer } from '../../kernel/http/handle.ts';
+import { handle, handlePrepared, rawQuery, type FileAnswer } from '../../kernel/http/handle.ts';
+import type { Asker } from '../../kernel/waiting-line.ts';
 import { titleOf, type LibraryDish } from '../library/service/library.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import { figureOf } from './dish-rules.ts';
@@ -189,33 +190,38 @@ function cookPrint(
   };
 }
 
-function fileName(
-  kind: PaperKind,
-  state: MenuState,
-  language: Language,
-  date?: string,
-  meal?: MealKey,
-): string {
+interface Wanted {
+  language: Language;
+  date: string | undefined;
+  meal: MealKey | undefined;
+}
+
+function fileName(kind: PaperKind, state: MenuState, { language, date, meal }: Wanted): string {
   const parts = [state.recipe.recipeName, PAPERS[kind][language], date, meal && MEALS[meal][language]];
   return `${parts.filter(Boolean).join(' ')}.pdf`;
 }
 
 function printed(
+  asker: Asker,
   kind: PaperKind,
   state: MenuState,
   kindergarten: string,
-  wanted: { language: Language; date: string | undefined; meal: MealKey | undefined },
+  wanted: Wanted,
 ): Promise<Uint8Array> {
   const { language, date, meal } = wanted;
   switch (kind) {
     case 'week':
-      return printPaper({ paper: 'week', language, data: weekPrint(state, kindergarten, date) });
+      return printPaper(asker, { paper: 'week', language, data: weekPrint(state, kindergarten, date) });
     case 'cook': {
       const dates = date ? [date] : state.days.map((day) => day.date);
-      return printPaper({ paper: 'cook', language, data: cookPrint(state, kindergarten, dates, meal) });
+      return printPaper(asker, {
+        paper: 'cook',
+        language,
+        data: cookPrint(state, kindergarten, dates, meal),
+      });
     }
     case 'nutrition':
-      return printPaper({ paper: 'nutrition', language, data: reportOf(state, kindergarten) });
+      return printPaper(asker, { paper: 'nutrition', language, data: reportOf(state, kindergarten) });
   }
 }
 
@@ -227,30 +233,32 @@ export const handlers = [
     const state = await menuOf(door, query.id);
     return reportOf(state, await kindergartenName(door, state));
   }),
-  handle(paperPdf, async ({ door, query, caller }): Promise<FileAnswer> => {
-    const { language } = caller;
-    const state = await menuOf(door, query.id);
-    if (state.dishes.length === 0) throw refuse(noDishes);
-    if (query.date && !state.setting.dates.includes(query.date)) throw refuseField('date', dayOutside);
-    const kind = query.paper;
-    const wanted = { language, date: query.date, meal: query.meal };
-    const bytes = await printed(kind, state, await kindergartenName(door, state), wanted);
-    await door.insert(exportRecord, {
-      deptId: state.recipe.deptId,
-      recipeId: state.recipe.id,
-      recipeName: state.recipe.recipeName,
-      paper: kind,
-      language,
-      pages: pagesIn(bytes),
-      bytes: bytes.length,
-      createUserName: caller.realName,
-    });
-    return {
-      name: fileName(kind, state, language, query.date, wanted.meal),
-      type: 'application/pdf',
-      bytes,
-    };
-  }),
+  handlePrepared(
+    paperPdf,
+    async (context) => {
+      const { door, query, caller } = context;
+      const { language } = caller;
+      const state = await menuOf(door, query.id);
+      if (state.dishes.length === 0) throw refuse(noDishes);
+      if (query.date && !state.setting.dates.includes(query.date)) throw refuseField('date', dayOutside);
+      const wanted = { language, date: query.date, meal: query.meal };
+      const bytes = await printed(context, query.paper, state, await kindergartenName(door, state), wanted);
+      return { bytes, recipe: state.recipe, name: fileName(query.paper, state, wanted) };
+    },
+    async ({ door, query, caller }, { bytes, recipe, name }): Promise<FileAnswer> => {
+      await door.insert(exportRecord, {
+        deptId: recipe.deptId,
+        recipeId: recipe.id,
+        recipeName: recipe.recipeName,
+        paper: query.paper,
+        language: caller.language,
+        pages: pagesIn(bytes),
+        bytes: bytes.length,
+        createUserName: caller.realName,
+      });
+      return { name, type: 'application/pdf', bytes };
+    },
+  ),
   handle(getPdfUrls, async ({ door, query }) => {
     const { recipe, days } = await menuOf(door, query.id);
     const of = (paper: PaperKind, date: string | null) => ({

@@ -20,12 +20,15 @@ import { UndeclaredRefusal } from './declared-refusals.ts';
 import { Failure } from './failure.ts';
 import { languageOf } from './request-language.ts';
 import { wireJson } from './wire-json.ts';
+import { AskerLeft } from '../waiting-line.ts';
 
 /** PostgreSQL's words for input that a column cannot take: out of range, malformed, missing, against a check. */
 const UNFIT_VALUES = new Set(['22003', '22P02', '22008', '22021', '23502', '23514']);
 /** The database's disk is full, or this machine's. */
 const STORAGE_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const AWAY_SECONDS = 5;
+/** Read by nobody but the log of requests, which has this number from the proxies in front. */
+const CLIENT_GONE = 499;
 /** Serialisation failure, deadlock, unique violation: somebody else was faster. */
 const RACES = new Set(['40001', '40P01', '23505']);
 
@@ -68,6 +71,7 @@ export function addErrorAnswers(app: FastifyInstance, logs: Logs): void {
       const data = errors.length ? { ...(error.data as object), errors } : error.data;
       return sendRefusal(reply, error.refusal, say(error.text, language), data);
     }
+    if (error instanceof AskerLeft) return reply.status(CLIENT_GONE).send();
     const meaning = meaningOf(error as Error);
     if (meaning === serviceAway) reply.header('retry-after', AWAY_SECONDS);
     if (meaning) return sendRefusal(reply, meaning, say(meaning.text, language));

@@ -46,7 +46,10 @@ export const rawQuery = <Query extends object>({
 
 export interface Handler {
   endpoint: Endpoint;
-  run(context: Context): Promise<unknown>;
+  /** Of a writing call: done before its transaction begins. */
+  prepare?(context: Context): Promise<unknown>;
+  /** `prepared`: what `prepare` answered. */
+  run(context: Context, prepared?: unknown): Promise<unknown>;
 }
 
 /** A file to send: kind `file`. */
@@ -77,3 +80,17 @@ export const handle = <E extends Endpoint>(
     context: Context<QueryOf<E>, BodyOf<E>>,
   ) => Promise<AnswerOf<E> | Remarked<AnswerOf<E>> | FileAnswer | void>,
 ): Handler => ({ endpoint, run: run as Handler['run'] });
+
+/**
+ * A handler of a writing call that waits for something: a thread, the network. A transaction holds a connection and
+ * locks, for which others wait; so `prepare` does the waiting before it begins, with a door that reads, and `run` stores.
+ * What `prepare` has read may have changed by then: `run` compares.
+ */
+export const handlePrepared = <E extends Endpoint, Prepared>(
+  endpoint: E,
+  prepare: (context: Context<QueryOf<E>, BodyOf<E>>) => Promise<Prepared>,
+  run: (
+    context: Context<QueryOf<E>, BodyOf<E>>,
+    prepared: Prepared,
+  ) => Promise<AnswerOf<E> | Remarked<AnswerOf<E>> | FileAnswer | void>,
+): Handler => ({ endpoint, prepare, run: run as Handler['run'] });

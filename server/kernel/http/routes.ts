@@ -185,13 +185,16 @@ async function answer(
     signedIn: async () => claims && loadCaller(house, claims, known.language, known.address),
     afterCommit: (work) => void afterCommit.push(work),
   });
+  const reading = (): Context => contextOf(openDoor(house.database, caller));
+  const prepared = await handler.prepare?.(reading());
   const write = (): Promise<unknown> =>
     inTransaction(house.database, caller, async (door) => {
       afterCommit.length = 0;
       const context = contextOf(door);
       await requireReferences(door, endpoint, query, body);
       await requireChoices(door, house.dictionaryNames, endpoint, query, body);
-      const value = await handler.run({ ...context, body: await beginEdit(context, endpoint, handlers) });
+      const edited = { ...context, body: await beginEdit(context, endpoint, handlers) };
+      const value = await handler.run(edited, prepared);
       // A handler that wrote no entry of its own still leaves one: nothing a person does goes unrecorded.
       if (door.audited === 0) {
         await door.audit({
@@ -205,9 +208,7 @@ async function answer(
     });
   const result = endpoint.writes
     ? await unlessStale(write, namesVersion(endpoint, query, body) ? 1 : ATTEMPTS, async (stale) =>
-        endpoint.edits
-          ? rowConflict(stale, contextOf(openDoor(house.database, caller)), endpoint.edits, handlers)
-          : stale,
+        endpoint.edits ? rowConflict(stale, reading(), endpoint.edits, handlers) : stale,
       )
     : await read(house, endpoint, (database) => handler.run(contextOf(openDoor(database, caller))));
   for (const work of afterCommit) work();
