@@ -7,6 +7,7 @@ import type { NutritionReport } from '../../planner/nutrition/nutrition-report.t
 import type { Check } from '../../planner/solution.ts';
 import { permission } from '../kit/access.ts';
 import { rowVersion } from '../kit/edit.ts';
+import { lineRefusals } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
@@ -217,7 +218,13 @@ export const submitDish = endpoint({
     dishId,
   },
   answer: menuView,
-  refusals: [...Object.values(editRefusals), dishGone, dishOfOtherKind, mealOutside],
+  refusals: [
+    ...Object.values(editRefusals),
+    ...Object.values(lineRefusals),
+    dishGone,
+    dishOfOtherKind,
+    mealOutside,
+  ],
 });
 
 /** Moves a dish to another day or meal; onto a dish, both change places. */
@@ -378,6 +385,7 @@ export const changeDish = endpoint({
   access: view,
   query: { ...recipeId, recipeDishId, keyword: field.text(text('关键字', 'Keyword'), { max: 64 }) },
   answer: z.array(alternativeDish),
+  refusals: Object.values(lineRefusals),
 });
 
 /** Undoes the last change of the menu by a new, audited change. */
@@ -411,5 +419,5 @@ export const repairRecipe = endpoint({
     /** In words, when nothing could be mended. */
     message: z.object({ zh: z.string(), en: z.string() }).nullable(),
   }),
-  refusals: [...Object.values(editRefusals), noDishes],
+  refusals: [...Object.values(editRefusals), ...Object.values(lineRefusals), noDishes],
 });

@@ -4,6 +4,7 @@ import { changeDish, type AlternativeDish } from '../../../contract/recipe/menu.
 import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { notFound } from '../../kernel/http/failure.ts';
+import type { Asker } from '../../kernel/waiting-line.ts';
 import { matchesKeyword } from '../library/service/matches-keyword.ts';
 import { figuresOf, titleOf } from '../library/service/library.ts';
 import { menuProblem } from './menu-problem.ts';
@@ -40,6 +41,7 @@ export function replaced(state: MenuState, stored: StoredDish, dishId: string, p
  * @param among only these dishes; all of the slot's kind when absent
  */
 export async function ranked(
+  asker: Asker,
   state: MenuState,
   stored: StoredDish,
   among: ((dishId: string) => boolean) | null,
@@ -59,11 +61,12 @@ export async function ranked(
     dish: stored.dishId,
   };
   const sameKind = among ? dishes.filter(({ category }) => category === stored.category).length : count;
-  const found = await rankAlternatives(narrowed, menu, place, sameKind);
+  const found = await rankAlternatives(asker, narrowed, menu, place, sameKind);
   return found.filter(({ dish }) => !among || among(dish)).slice(0, count);
 }
 
 async function alternativesFor(
+  asker: Asker,
   state: MenuState,
   stored: StoredDish,
   keyword: string | undefined,
@@ -75,7 +78,7 @@ async function alternativesFor(
         return dish !== undefined && matchesKeyword(keyword, dish);
       }
     : null;
-  const places = await ranked(state, stored, among, MOST);
+  const places = await ranked(asker, state, stored, among, MOST);
   const now = figuresNow(state);
   const brokenNow = new Set(now.evaluation.checks.filter(({ broken }) => broken).map(keyOf));
   const options = places.map(({ dish: id, portion }): AlternativeDish => {
@@ -117,10 +120,11 @@ async function alternativesFor(
 }
 
 export const handlers = [
-  handle(changeDish, async ({ door, query }) => {
+  handle(changeDish, async (context) => {
+    const { door, query } = context;
     const state = await menuOf(door, query.id);
     const stored = state.dishes.find(({ id }) => id === query.recipeDishId);
     if (!stored) throw notFound();
-    return alternativesFor(state, stored, query.keyword);
+    return alternativesFor(context, state, stored, query.keyword);
   }),
 ];

@@ -1,5 +1,6 @@
 // Changes of a menu by hand: what they do, who is told when two people change the same day, and undo.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   changeDish,
   dishesData,
@@ -14,6 +15,7 @@ import {
   undoChange,
   type MenuView,
 } from '../../../contract/recipe/menu.ts';
+import { editRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import { completeRecipe, recipeDetailCall, submitConditions } from '../../../contract/recipe/recipe.ts';
 import { ruleKey } from '../../../planner/solution.ts';
 import { generateRecipe } from '../../../contract/recipe/generation.ts';
@@ -360,6 +362,30 @@ describe('repair', () => {
     });
     await doctor.get(removeDisableFood, { query: { foodIds: [main.foodId] } });
   });
+});
+
+test('a day that somebody changes while the planner works is a conflict, and nobody waited for the planner', async () => {
+  await refresh();
+  const main = dishAt(view, 3, 'lunch', '荤菜').foods[0]!;
+  await doctor.get(submitDisableFoodList, { body: { foodIds: [main.foodId] } });
+  const waiting = async (): Promise<boolean> => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.everyRow);
+    return rows[0]!.count > 0;
+  };
+  // The menu is somebody else's while the planner works: it is not locked for that, only to be stored.
+  const repaired = await server.everyRow.transaction().execute(async (other) => {
+    await sql`select 1 from recipe where id = ${id} for update`.execute(other);
+    const asked = doctor.ask(repairRecipe, { body: { id } });
+    await vi.waitUntil(waiting, { timeout: 20_000 });
+    await sql`update recipe_day set version = version + 1 where recipe_id = ${id}`.execute(other);
+    return { asked };
+  });
+  expect(await repaired.asked).toMatchObject({ status: 409, reason: editRefusals.dayChanged.code });
+  const { reason } = await doctor.ask(repairRecipe, { body: { id } });
+  expect(reason).toBeUndefined();
+  await undoLast();
+  await doctor.get(removeDisableFood, { query: { foodIds: [main.foodId] } });
 });
 
 describe('repair for less money', () => {

@@ -13,17 +13,21 @@ import {
   unlockWeight,
   type MenuView,
 } from '../../../contract/recipe/menu.ts';
+import type { Text } from '../../../contract/kit/text.ts';
 import { dishTwice, noDishes, weightRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
-import { handle } from '../../kernel/http/handle.ts';
+import { handle, handlePrepared } from '../../kernel/http/handle.ts';
+import type { Asker } from '../../kernel/waiting-line.ts';
 import { ranked, replaced } from './menu-alternatives.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import { menuProblem } from './menu-problem.ts';
 import {
+  carriedOver,
   changeMenu,
+  menuBeforeEdit,
   undo,
   type ChangeAct,
   type MenuEdit,
@@ -68,8 +72,13 @@ const swapIn = (state: MenuState, ...changes: StoredDish[]): StoredDish[] =>
   state.dishes.map((dish) => changes.find(({ id }) => id === dish.id) ?? dish);
 
 /** The portion at which the dish serves the place best; 1 where the planner has no opinion (a dish against the rules). */
-async function bestPortion(state: MenuState, stored: StoredDish, dishId: string): Promise<number> {
-  const [found] = await ranked(state, stored, (id) => id === dishId, 1);
+async function bestPortion(
+  asker: Asker,
+  state: MenuState,
+  stored: StoredDish,
+  dishId: string,
+): Promise<number> {
+  const [found] = await ranked(asker, state, stored, (id) => id === dishId, 1);
   return found?.dish === dishId ? found.portion : 1;
 }
 
@@ -91,25 +100,35 @@ const marked =
     swapIn(state, { ...standing(state, recipeDishId), ...mark });
 
 export const handlers = [
-  handle(submitDish, ({ door, body }) =>
-    changed(door, body, body.recipeDishId ? 'replaceDish' : 'addDish', async (state) => {
-      const { setting } = state;
-      const dish = libraryDish(setting, body.dishId);
-      if (body.recipeDishId) {
-        const stored = standing(state, body.recipeDishId);
-        checkCategory(dish, stored.category);
-        const portion = await bestPortion(state, stored, dish.id);
-        return swapIn(state, replaced(state, stored, dish.id, portion));
-      }
-      checkPlace(setting, body.date, body.meal);
-      checkCategory(dish, body.category);
-      const at = {
-        date: body.date,
-        meal: body.meal as string,
-        sort: nextSort(state.dishes, body.date, body.meal),
-      };
-      return [...state.dishes, placeDish(setting, dish, at, 1)];
-    }),
+  handlePrepared(
+    submitDish,
+    async (context) => {
+      const { door, body } = context;
+      if (!body.recipeDishId) return 1;
+      const state = await menuBeforeEdit(door, body.id);
+      const dish = libraryDish(state.setting, body.dishId);
+      const stored = standing(state, body.recipeDishId);
+      checkCategory(dish, stored.category);
+      return bestPortion(context, state, stored, dish.id);
+    },
+    ({ door, body }, portion) =>
+      changed(door, body, body.recipeDishId ? 'replaceDish' : 'addDish', (state) => {
+        const { setting } = state;
+        const dish = libraryDish(setting, body.dishId);
+        if (body.recipeDishId) {
+          const stored = standing(state, body.recipeDishId);
+          checkCategory(dish, stored.category);
+          return swapIn(state, replaced(state, stored, dish.id, portion));
+        }
+        checkPlace(setting, body.date, body.meal);
+        checkCategory(dish, body.category);
+        const at = {
+          date: body.date,
+          meal: body.meal as string,
+          sort: nextSort(state.dishes, body.date, body.meal),
+        };
+        return [...state.dishes, placeDish(setting, dish, at, portion)];
+      }),
   ),
   handle(moveDish, ({ door, body }) =>
     changed(door, body, body.swapWithId ? 'swapDishes' : 'moveDish', (state) => {
@@ -182,37 +201,54 @@ export const handlers = [
     changed(door, body, 'unlockWeight', marked(body.recipeDishId, { weightLocked: false })),
   ),
   handle(undoChange, async ({ door, body }) => menuView(await undo(door, body.id, body.changeId))),
-  handle(repairRecipe, async ({ door, body }) => {
-    const REPAIR_SECONDS = 1;
-    let outcome: { changed: RepairChange[]; message: { zh: string; en: string } | null } = {
-      changed: [],
-      message: null,
-    };
-    const view = await changed(door, body, 'repair', async (state) => {
+  handlePrepared(
+    repairRecipe,
+    async (context) => {
+      const state = await menuBeforeEdit(context.door, context.body.id);
       if (state.dishes.length === 0) throw refuse(noDishes);
-      const made = menuProblem(state.setting, state.dishes, 'plan');
-      const { repair, weights } = await repairMenu(made.problem, made.menu, REPAIR_SECONDS);
-      if (!repair.plan.menu) {
-        outcome = { changed: [], message: whyNot(repair.plan.explanation) };
-        return state.dishes;
-      }
-      outcome.changed = repair.changed.map(({ day, slot, from, to }) => ({
-        date: day,
-        meal: slot.split('|')[0] as MealKey,
-        before: nameOf(state, from),
-        after: nameOf(state, to),
-      }));
-      const { setting, dishes } = state;
-      const mended = weights?.menu ?? repair.plan.menu;
-      // As kitchens weigh, unless just that would break a rule that the exact weights keep.
-      const exact = dishesOfMenu(mended, made, setting, dishes);
-      const rounded = dishesOfMenu(mended, made, setting, dishes, kitchenGrams);
-      const keeps = (each: StoredDish[]): boolean => judge({ dishes: each, setting }).feasible;
-      return keeps(rounded) || !keeps(exact) ? rounded : exact;
-    });
-    return { view, ...outcome };
-  }),
+      return mended(context, state);
+    },
+    async ({ door, body }, { read, dishes, changed: told, message }) => {
+      const { versions, edit } = carriedOver(read, dishes);
+      const view = await changed(door, { id: body.id, versions: body.versions ?? versions }, 'repair', edit);
+      return { view, changed: told, message };
+    },
+  ),
 ];
+
+const REPAIR_SECONDS = 1;
+
+interface Mended {
+  /** The menu that it was worked out on. */
+  read: MenuState;
+  dishes: readonly StoredDish[];
+  changed: RepairChange[];
+  message: Text | null;
+}
+
+/** The menu with as few dishes changed as the rules need; as it is, and why, where nothing was found. */
+async function mended(asker: Asker, read: MenuState): Promise<Mended> {
+  const { setting, dishes } = read;
+  const made = menuProblem(setting, dishes, 'plan');
+  const { repair, weights } = await repairMenu(asker, made.problem, made.menu, REPAIR_SECONDS);
+  if (!repair.plan.menu) return { read, dishes, changed: [], message: whyNot(repair.plan.explanation) };
+  const menu = weights?.menu ?? repair.plan.menu;
+  // As kitchens weigh, unless just that would break a rule that the exact weights keep.
+  const exact = dishesOfMenu(menu, made, setting, dishes);
+  const rounded = dishesOfMenu(menu, made, setting, dishes, kitchenGrams);
+  const keeps = (each: StoredDish[]): boolean => judge({ dishes: each, setting }).feasible;
+  return {
+    read,
+    dishes: keeps(rounded) || !keeps(exact) ? rounded : exact,
+    changed: repair.changed.map(({ day, slot, from, to }) => ({
+      date: day,
+      meal: slot.split('|')[0] as MealKey,
+      before: nameOf(read, from),
+      after: nameOf(read, to),
+    })),
+    message: null,
+  };
+}
 
 interface RepairChange {
   date: string;
@@ -225,10 +261,7 @@ const nameOf = (state: MenuState, dishId: string | null): string | null =>
   dishId === null ? null : (state.setting.library.dishes.get(dishId)?.name ?? null);
 
 /** The clash in one sentence. */
-function whyNot(explanation: { clash: { text: { zh: string; en: string } }[] } | null): {
-  zh: string;
-  en: string;
-} {
+function whyNot(explanation: { clash: { text: Text }[] } | null): Text {
   if (!explanation || explanation.clash.length === 0)
     return {
       zh: '在规定时间内没有找到可行的调整，请修改条件或更换菜品后再试',

@@ -6,6 +6,7 @@ import type { AlternativeOptions } from '../../../../planner/repair/alternatives
 import type { RepairOptions } from '../../../../planner/repair/repair.ts';
 import type { Menu, Plan, PlanOptions, Progress, Repair } from '../../../../planner/solution.ts';
 import type { Weights } from '../../../../planner/weights/weights.ts';
+import { openWaitingLine, type Asker } from '../../../kernel/waiting-line.ts';
 
 interface TaskBase {
   id: number;
@@ -26,6 +27,8 @@ export type PlannerReply =
   | { kind: 'repair'; repair: Repair; weights: Weights | null }
   | { kind: 'alternatives'; alternatives: { dish: string; portion: number }[] };
 
+/** Of people who wait for an answer; searches of whole menus are jobs, of which each process takes so many at a time. */
+const line = openWaitingLine(({ plannerThreads }) => plannerThreads);
 const idle: Worker[] = [];
 const MOST_IDLE = 2;
 let serial = 0;
@@ -125,25 +128,41 @@ export function planMenu(
   };
 }
 
-/** The menu with the fewest dishes changed that keeps every hard rule. */
+/** What a thread answers to somebody who waits: not to be called inside a transaction. */
+const ask = (asker: Asker, task: Given<PlannerTask>): Promise<PlannerReply> =>
+  line.run(asker, (signal) => {
+    const { done, stop } = start(task);
+    signal.addEventListener('abort', stop, { once: true });
+    return done;
+  });
+
+/**
+ * The menu with the fewest dishes changed that keeps every hard rule.
+ * @throws 429 when too many wait for the planner
+ */
 export async function repairMenu(
+  asker: Asker,
   problem: Problem,
   menu: Menu,
   seconds: number,
 ): Promise<{ repair: Repair; weights: Weights | null }> {
-  const reply = await start({ kind: 'repair', problem, menu, options: { seconds } }).done;
+  const reply = await ask(asker, { kind: 'repair', problem, menu, options: { seconds } });
   if (reply.kind !== 'repair') throw new Error('the planner answered another question');
   return reply;
 }
 
-/** Dishes for one place, best first. */
+/**
+ * Dishes for one place, best first.
+ * @throws 429 when too many wait for the planner
+ */
 export async function rankAlternatives(
+  asker: Asker,
   problem: Problem,
   menu: Menu,
   place: { day: string; slot: string; dish: string | null },
   count: number,
 ): Promise<{ dish: string; portion: number }[]> {
-  const reply = await start({ kind: 'alternatives', problem, menu, place, options: { count } }).done;
+  const reply = await ask(asker, { kind: 'alternatives', problem, menu, place, options: { count } });
   if (reply.kind !== 'alternatives') throw new Error('the planner answered another question');
   return reply.alternatives;
 }

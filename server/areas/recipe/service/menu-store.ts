@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { text, type Language, type Text } from '../../../../contract/kit/text.ts';
 import { editRefusals, undoRefusals } from '../../../../contract/recipe/recipe-refusals.ts';
-import type { RecipeDishRow } from '../../../../contract/recipe/recipe.ts';
+import { recipe, type RecipeDishRow } from '../../../../contract/recipe/recipe.ts';
 import type { Query } from '../../../kernel/database/database.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import { newId } from '../../../kernel/database/ids.ts';
@@ -43,9 +43,10 @@ const HISTORY_DAYS = 75;
 /** Days and dishes of a recipe with everything they are judged by. */
 export async function readMenu(door: Door, recipe: RecipeRow): Promise<MenuState> {
   const { db, caller } = door;
-  const [library, days, dishes, disabledFoodIds, history] = await Promise.all([
+  // The versions before what they are the versions of: a change in between is then a conflict, never overwritten.
+  const days = await readDays(db, recipe);
+  const [library, dishes, disabledFoodIds, history] = await Promise.all([
     libraryInSight(door),
-    readDays(db, recipe),
     readDishes(db, recipe),
     readDisabledFoodIds(door, recipe.deptId),
     readHistory(db, recipe),
@@ -119,7 +120,8 @@ interface DaysSnapshot {
   dishes: StoredDish[];
 }
 
-export type MenuEdit = (state: MenuState) => readonly StoredDish[] | Promise<readonly StoredDish[]>;
+/** It waits for nothing: the menu is locked meanwhile. */
+export type MenuEdit = (state: MenuState) => readonly StoredDish[];
 
 export interface MenuChange {
   recipeId: string;
@@ -132,7 +134,7 @@ export interface MenuChange {
   freshDay(state: MenuState, date: string): unknown;
 }
 
-/** Reads the recipe for an edit by hand: allowed while unconfirmed, and in drafts, which it makes unconfirmed. */
+/** Reads the menu for an edit by hand, locked until the transaction ends. */
 export async function menuForEdit(
   door: Door,
   recipeId: string,
@@ -142,10 +144,32 @@ export async function menuForEdit(
   return { state: await readMenu(door, recipe), status };
 }
 
+/** Reads the menu that an edit is worked out on before its transaction begins; refused where it could not be stored. */
+export async function menuBeforeEdit(door: Door, recipeId: string): Promise<MenuState> {
+  const row = await door.one(recipe, recipeId);
+  requireAct(row, 'arrange');
+  return readMenu(door, row);
+}
+
+/** What a change that was worked out on `read` makes of the menu as it is now: days that it leaves alone stay. */
+export function carriedOver(
+  read: MenuState,
+  wanted: readonly StoredDish[],
+): { versions: Record<string, number>; edit: MenuEdit } {
+  const dates = new Set(changedDates(read.dishes, wanted));
+  return {
+    versions: Object.fromEntries(read.days.map(({ date, version }) => [date, version])),
+    edit: (now) => [
+      ...now.dishes.filter(({ date }) => !dates.has(date)),
+      ...wanted.filter(({ date }) => dates.has(date)),
+    ],
+  };
+}
+
 /** Carries out one change; answers the menu afterwards. Refused as a conflict when a changed day has moved on. */
 export async function changeMenu(door: Door, change: MenuChange): Promise<MenuState> {
   const { state, status } = await menuForEdit(door, change.recipeId);
-  const after = await change.edit(state);
+  const after = change.edit(state);
   const dates = changedDates(state.dishes, after);
   for (const date of dates) {
     const day = state.days.find((each) => each.date === date);
