@@ -39,6 +39,8 @@ import { inProcessState } from './kernel/shared-state/in-process.ts';
 import { redisState } from './kernel/shared-state/redis.ts';
 import { outerKeys } from './kernel/vault/outer-keys.ts';
 
+/** A job's lease is renewed while another one is looked for. */
+const ERRAND_CONNECTIONS = 2;
 const CONSOLE = path.resolve(import.meta.dirname, '../console/dist');
 /** A request must be here completely by then. */
 const REQUEST_MS = 60_000;
@@ -64,6 +66,8 @@ export async function buildServer(
   options: { embedded: boolean; logErrors?: boolean },
 ): Promise<BuiltServer> {
   const database = openDatabase(url, outerKeys(settings));
+  // Its own errands: neither readiness nor the lease of a job waits behind requests.
+  const errands = openDatabase(url, outerKeys(settings), ERRAND_CONNECTIONS);
   const replica = settings.databaseReplicaUrl ? openReplica(settings.databaseReplicaUrl, database) : null;
   const shared = settings.redisUrl ? redisState(settings.redisUrl) : inProcessState();
   const parameters = openParameters(database, shared);
@@ -74,7 +78,7 @@ export async function buildServer(
     sharedAnswers: () => shared.answers(),
   });
   const logs = openLogs(database, settings);
-  const jobs = startJobs(database, shared, parameters, (kind, state, seconds, tenantId) => {
+  const jobs = startJobs(errands, shared, parameters, (kind, state, seconds, tenantId) => {
     metrics.job(kind, state, seconds);
     logs.usual({
       tenantId,
@@ -131,10 +135,10 @@ export async function buildServer(
   const readiness: Readiness = {
     stopping: stop.stopping,
     checks: {
-      database: async () => Boolean(await database.pool.query('select 1')),
+      database: async () => Boolean(await errands.pool.query('select 1')),
       redis: async () => (settings.redisUrl ? shared.answers() : null),
       storage: async () => (await freeBytes(settings.dataDir)) > LEAST_FREE_BYTES,
-      migrations: async () => (await pendingMigrations(database.pool)).length === 0,
+      migrations: async () => (await pendingMigrations(errands.pool)).length === 0,
     },
   };
   addSecurityTxt(app, settings.securityContact);
@@ -165,6 +169,7 @@ export async function buildServer(
       dictionaryNames.stop();
       await shared.close();
       await replica?.close();
+      await errands.close();
       await database.close();
     },
   };

@@ -3,6 +3,7 @@ import {
   callUnknown,
   rowChanged,
   rowUnknown,
+  serverBusy,
   serverError,
   lineRefusals,
   serviceAway,
@@ -42,7 +43,14 @@ describe('why a call failed', () => {
   });
   it('is a refusal unless the server is at fault, too busy, or did not answer', () => {
     expect(isRefusal(said(rowChanged.code))).toBe(true);
-    for (const fault of [serverError, serviceAway, tooManyRequests, callUnknown, lineRefusals.full])
+    for (const fault of [
+      serverError,
+      serverBusy,
+      serviceAway,
+      tooManyRequests,
+      callUnknown,
+      lineRefusals.full,
+    ])
       expect(isRefusal(said(fault.code)), fault.code).toBe(false);
     // A proxy's page, whatever its number.
     expect(isRefusal(failure(null, 403))).toBe(false);

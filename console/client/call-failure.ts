@@ -2,6 +2,7 @@
 import {
   callUnknown,
   lineRefusals,
+  serverBusy,
   serverError,
   serviceAway,
   tooManyRequests,
@@ -39,7 +40,7 @@ export class CallFailure extends Error {
 
 /** What the program or the moment is to blame for, not what was asked. */
 const FAULTS = new Set(
-  [serverError, serviceAway, callUnknown, tooManyRequests, ...Object.values(lineRefusals)].map(
+  [serverError, serverBusy, serviceAway, callUnknown, tooManyRequests, ...Object.values(lineRefusals)].map(
     ({ code }) => code,
   ),
 );

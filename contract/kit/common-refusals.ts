@@ -16,6 +16,12 @@ export const serviceAway = refusal(
   text('服务暂时不可用，请稍后再试', 'The service is temporarily unavailable. Please try again shortly'),
   { status: 503 },
 );
+/** Every connection to the database is in use; it answers, and soon so does the call. */
+export const serverBusy = refusal(
+  'server.busy',
+  text('当前使用人数较多，请稍后再试', 'The server is busy right now. Please try again shortly'),
+  { status: 503 },
+);
 export const storageFull = refusal(
   'server.storage-full',
   text(
@@ -198,6 +204,7 @@ export function commonRefusals(endpoint: Endpoint): Refusal[] {
   return [
     serverError,
     serviceAway,
+    serverBusy,
     ...(takesMore || endpoint.writes ? [storageFull] : []),
     ...(endpoint.answerKind === 'stream' ? [] : [tooManyRequests]),
     unreadable,

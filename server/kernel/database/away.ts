@@ -5,8 +5,9 @@ const AWAY = new Set([
   ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '53300'],
 ]);
 // The driver's own faults carry no code.
-const AWAY_WORDS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const AWAY_WORDS = /^(Connection terminated|Client has encountered a connection error)/;
+// The pool's: none of its connections came free in time.
+const POOL_TAKEN = 'timeout exceeded when trying to connect';
 
 /** Whether asking again in a while makes sense: the fault lies on the way to the database, not in what was asked. */
 export function isDatabaseAway({ code, message, syscall }: Partial<NodeJS.ErrnoException>): boolean {
@@ -14,3 +15,6 @@ export function isDatabaseAway({ code, message, syscall }: Partial<NodeJS.ErrnoE
   if (syscall !== undefined && !/^(connect|read|write|getaddrinfo)$/.test(syscall)) return false;
   return (code !== undefined && AWAY.has(code)) || AWAY_WORDS.test(message ?? '');
 }
+
+/** Whether all connections of this process are in use: the database may well answer others. */
+export const isPoolTaken = ({ message }: Partial<Error>): boolean => message === POOL_TAKEN;

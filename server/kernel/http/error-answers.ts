@@ -5,6 +5,7 @@ import {
   callUnknown,
   requestTooLarge,
   rowChanged,
+  serverBusy,
   serverError,
   serviceAway,
   storageFull,
@@ -13,7 +14,7 @@ import {
 } from '../../../contract/kit/common-refusals.ts';
 import type { Refusal } from '../../../contract/kit/refusal.ts';
 import { say } from '../../../contract/kit/text.ts';
-import { isDatabaseAway } from '../database/away.ts';
+import { isDatabaseAway, isPoolTaken } from '../database/away.ts';
 import { callerOf, noteRefusal } from '../logs/call-log.ts';
 import type { Logs } from '../logs/log-writer.ts';
 import { UndeclaredRefusal } from './declared-refusals.ts';
@@ -48,6 +49,7 @@ function sendRefusal(
 /** What a fault of Fastify or PostgreSQL means to whoever asked; null for a fault of ours. */
 function meaningOf(error: { statusCode?: number; code?: string; message?: string }): Refusal | null {
   const { statusCode: status = 500, code } = error;
+  if (isPoolTaken(error)) return serverBusy;
   if (isDatabaseAway(error)) return serviceAway;
   if (code !== undefined && STORAGE_FULL.has(code)) return storageFull;
   if (status === 413) return requestTooLarge;
@@ -73,7 +75,7 @@ export function addErrorAnswers(app: FastifyInstance, logs: Logs): void {
     }
     if (error instanceof AskerLeft) return reply.status(CLIENT_GONE).send();
     const meaning = meaningOf(error as Error);
-    if (meaning === serviceAway) reply.header('retry-after', AWAY_SECONDS);
+    if (meaning === serviceAway || meaning === serverBusy) reply.header('retry-after', AWAY_SECONDS);
     if (meaning) return sendRefusal(reply, meaning, say(meaning.text, language));
     const { code, name = 'Error', message = '', stack = '' } = error as Partial<NodeJS.ErrnoException>;
     logs.error({

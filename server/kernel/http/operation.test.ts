@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { captcha, token, userInfo } from '../../../contract/auth/oauth.ts';
 import { dictCalls } from '../../../contract/system/dict.ts';
+import { serverBusy } from '../../../contract/kit/common-refusals.ts';
 import { parameterValue } from '../../../contract/kit/parameter.ts';
 import {
   apiDocsReaders,
@@ -30,6 +31,20 @@ describe('health', () => {
       200,
       { status: 'up', checks: { database: 'up', redis: 'unused', storage: 'up', migrations: 'up' } },
     ]);
+  });
+  test('a server whose connections are all in use is busy, and ready', async () => {
+    const admin = await server.signIn('admin');
+    const { pool } = server.house.database;
+    const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    try {
+      const ready = await fetch(`${server.url}/readyz`);
+      expect([ready.status, await ready.json()]).toMatchObject([200, { checks: { database: 'up' } }]);
+      const asked = await fetch(server.url + dictCalls.list.path, { headers: admin.headers });
+      expect([asked.status, await asked.json()]).toMatchObject([503, { reason: serverBusy.code }]);
+      expect(asked.headers.get('retry-after')).toBe('5');
+    } finally {
+      for (const client of taken) client.release();
+    }
   });
   test('a Redis that is configured and away makes the server unready, not dead', async () => {
     const lonely = await startTestServer({ redisUrl: 'redis://127.0.0.1:1' });

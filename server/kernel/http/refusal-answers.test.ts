@@ -79,6 +79,7 @@ const FAULTS: Record<string, Error> = {
   refused: Object.assign(fault('ECONNREFUSED'), { syscall: 'connect' }),
   stopping: fault('57P01'),
   broken: new Error('Connection terminated unexpectedly'),
+  busy: new Error('timeout exceeded when trying to connect'),
   full: fault('53100', 'could not extend file'),
   disk: Object.assign(fault('ENOSPC'), { syscall: 'write' }),
   missing: Object.assign(fault('ENOENT'), { syscall: 'open' }),
@@ -140,6 +141,7 @@ test('a database that is away and a disk that is full are told apart from a faul
   const call = await probing(true);
   for (const how of ['refused', 'stopping', 'broken'])
     expect(await call(how), how).toMatchObject({ status: 503, reason: 'server.away' });
+  expect(await call('busy')).toMatchObject({ status: 503, reason: 'server.busy' });
   for (const how of ['full', 'disk'])
     expect(await call(how), how).toMatchObject({ status: 507, reason: 'server.storage-full' });
   expect(await call('missing')).toMatchObject({ status: 500, reason: 'server.error' });
