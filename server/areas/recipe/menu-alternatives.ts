@@ -10,21 +10,17 @@ import { figuresOf, titleOf } from '../library/service/library.ts';
 import { menuProblem } from './menu-problem.ts';
 import { menuOf } from './menu-reading.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
-import { judge, meanDay, portionsOf, viewBasis } from './service/menu-view.ts';
+import { meanDay, portionsOf, viewBasis } from './service/menu-view.ts';
 import { nutrientLines } from './service/nutrient-lines.ts';
 import { placeDish } from './place-dish.ts';
-import { rankAlternatives } from './planner/planner.ts';
+import { judgeMenus, rankAlternatives } from './planner/planner.ts';
 
 const MOST = 10;
 const SHOWN_FROM_POINTS = 1;
 
-const figuresNow = (state: MenuState) => {
+const figuresOfMenu = (state: MenuState) => {
   const mean = meanDay(state);
-  return {
-    evaluation: judge(state),
-    lines: nutrientLines(mean, viewBasis(state).lines),
-    costFen: figuresOf(mean).costFen,
-  };
+  return { lines: nutrientLines(mean, viewBasis(state).lines), costFen: figuresOf(mean).costFen };
 };
 
 const keyOf = (check: { kind: string; rule: string; scope: unknown }): string =>
@@ -79,25 +75,30 @@ async function alternativesFor(
       }
     : null;
   const places = await ranked(asker, state, stored, among, MOST);
-  const now = figuresNow(state);
-  const brokenNow = new Set(now.evaluation.checks.filter(({ broken }) => broken).map(keyOf));
-  const options = places.map(({ dish: id, portion }): AlternativeDish => {
-    const dish = library.dishes.get(id)!;
-    const option = replaced(state, stored, id, portion);
-    const next = figuresNow({
-      ...state,
-      dishes: state.dishes.map((each) => (each.id === stored.id ? option : each)),
-    });
+  const options = places.map(({ dish, portion }) => {
+    const option = replaced(state, stored, dish, portion);
+    return { option, dishes: state.dishes.map((each) => (each.id === stored.id ? option : each)) };
+  });
+  const [wordNow, ...words] = await judgeMenus(
+    asker,
+    [state, ...options].map(({ dishes }) => menuProblem(state.setting, dishes, 'judge')),
+  );
+  const now = figuresOfMenu(state);
+  const brokenNow = new Set(wordNow!.broken.map(keyOf));
+  const alternatives = options.map(({ option, dishes }, at): AlternativeDish => {
+    const dish = library.dishes.get(option.dishId)!;
+    const word = words[at]!;
+    const next = figuresOfMenu({ ...state, dishes });
     const own = figuresOf(portionsOf([option], state.setting));
     return {
-      dishId: id,
+      dishId: dish.id,
       dishName: titleOf(dish)[state.language],
       method: dish.method,
       allergens: [...dish.allergens],
       energy: own.amount.energy,
       costFen: own.costFen === null ? null : Math.round(own.costFen),
       preference: dish.preference,
-      objectiveChange: next.evaluation.objective - now.evaluation.objective,
+      objectiveChange: word.objective - wordNow!.objective,
       costChangeFen:
         next.costFen === null || now.costFen === null ? null : Math.round(next.costFen - now.costFen),
       nutrientChanges: NUTRIENT_KEYS.flatMap((key) => {
@@ -108,12 +109,12 @@ async function alternativesFor(
           ? [{ nutrient: key, label: before.label, before: before.coverage, after: after.coverage }]
           : [];
       }),
-      breaks: next.evaluation.checks
-        .filter((check) => check.hard && check.broken && !brokenNow.has(keyOf(check)))
+      breaks: word.broken
+        .filter((check) => check.hard && !brokenNow.has(keyOf(check)))
         .map((check) => check.why ?? check.name),
     };
   });
-  return options.sort(
+  return alternatives.sort(
     (a, b) =>
       Number(a.breaks.length > 0) - Number(b.breaks.length > 0) || a.objectiveChange - b.objectiveChange,
   );

@@ -17,11 +17,14 @@ import {
 } from '../../../contract/recipe/menu.ts';
 import { editRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import { completeRecipe, recipeDetailCall, submitConditions } from '../../../contract/recipe/recipe.ts';
+import { evaluate } from '../../../planner/evaluate.ts';
 import { ruleKey } from '../../../planner/solution.ts';
 import { generateRecipe } from '../../../contract/recipe/generation.ts';
 import { submitDisableFoodList, removeDisableFood } from '../../../contract/organisation/dept-setting.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { conditionsBody, dishAt, generated, readProgress, versionsOf, weekAhead } from './recipe-fixture.ts';
+
+vi.mock('../../../planner/evaluate.ts', { spy: true });
 
 let server: TestServer;
 let doctor: TestClient;
@@ -59,6 +62,14 @@ test('in English the dishes, the foods and the word on the menu hold no Chinese'
 });
 
 describe('alternatives', () => {
+  test('are judged where nobody else waits for an answer', async () => {
+    vi.mocked(evaluate).mockClear();
+    await refresh();
+    expect(evaluate).toHaveBeenCalledTimes(1);
+    const { recipeDishId } = dishAt(view, 1, 'lunch', '荤菜');
+    expect(await doctor.get(changeDish, { query: { id, recipeDishId } })).not.toEqual([]);
+    expect(evaluate).toHaveBeenCalledTimes(1);
+  });
   test('are ranked, fit the slot, and what they announce is what comes', async () => {
     const meat = dishAt(view, 1, 'lunch', '荤菜');
     const begun = performance.now();
@@ -366,7 +377,14 @@ describe('repair', () => {
 
 test('a day that somebody changes while the planner works is a conflict, and nobody waited for the planner', async () => {
   await refresh();
-  const main = dishAt(view, 3, 'lunch', '荤菜').foods[0]!;
+  const dishes = view.days.flatMap(({ meals }) => meals.flatMap((meal) => meal.dishes));
+  const kept = new Set(
+    dishes.filter(({ locked }) => locked).flatMap(({ foods }) => foods.map((f) => f.foodId)),
+  );
+  const main = dishes
+    .filter(({ category }) => category === '荤菜')
+    .map(({ foods }) => foods[0]!)
+    .find(({ foodId }) => !kept.has(foodId))!;
   await doctor.get(submitDisableFoodList, { body: { foodIds: [main.foodId] } });
   const waiting = async (): Promise<boolean> => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity

@@ -1,20 +1,26 @@
 // The planner's own thread: takes one task at a time from planner.ts, answers progress and the result. A flag in
 // shared memory stops the search without waiting for the message queue.
 import { parentPort } from 'node:worker_threads';
+import { evaluate } from '../../../../planner/evaluate.ts';
 import { plan } from '../../../../planner/plan.ts';
 import { rankReplacements } from '../../../../planner/repair/alternatives.ts';
 import { repair } from '../../../../planner/repair/repair.ts';
 import { fitWeights } from '../../../../planner/weights/weights.ts';
-import type { PlannerReply, PlannerTask } from './planner.ts';
+import type { Judgement, JudgedMenu, PlannerReply, PlannerTask } from './planner.ts';
 import { kitchenStep } from '../menu-numbers.ts';
-import type { Food } from '../../../../planner/problem.ts';
+import type { Food, Problem } from '../../../../planner/problem.ts';
 import type { Menu } from '../../../../planner/solution.ts';
 
 // The food's guideline group is the first of its groups (menu-problem.ts).
 const step = (food: Food, grams: number): number => kitchenStep(grams, food.groups?.[0] ?? '');
 
-async function weighed(task: { problem: PlannerTask['problem'] }, menu: Menu | null) {
+async function weighed(task: { problem: Problem }, menu: Menu | null) {
   return menu === null ? null : fitWeights(task.problem, menu, { step });
+}
+
+function judgement({ problem, menu }: JudgedMenu): Judgement {
+  const { objective, checks } = evaluate(problem, menu);
+  return { objective, broken: checks.filter(({ broken }) => broken) };
 }
 
 const now = (): number => performance.now() / 1000;
@@ -36,6 +42,8 @@ async function run(task: PlannerTask): Promise<PlannerReply> {
       const found = await repair(task.problem, task.menu, { ...task.options, now, shouldStop });
       return { kind: 'repair', repair: found, weights: await weighed(task, found.plan.menu) };
     }
+    case 'judge':
+      return { kind: 'judge', judgements: task.menus.map(judgement) };
     case 'alternatives':
       return {
         kind: 'alternatives',

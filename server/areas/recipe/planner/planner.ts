@@ -4,19 +4,37 @@ import { Worker } from 'node:worker_threads';
 import type { Problem } from '../../../../planner/problem.ts';
 import type { AlternativeOptions } from '../../../../planner/repair/alternatives.ts';
 import type { RepairOptions } from '../../../../planner/repair/repair.ts';
-import type { Menu, Plan, PlanOptions, Progress, Repair } from '../../../../planner/solution.ts';
+import type {
+  Check,
+  Evaluation,
+  Menu,
+  Plan,
+  PlanOptions,
+  Progress,
+  Repair,
+} from '../../../../planner/solution.ts';
 import type { Weights } from '../../../../planner/weights/weights.ts';
 import { openWaitingLine, type Asker } from '../../../kernel/waiting-line.ts';
 
 interface TaskBase {
   id: number;
   stopFlag: SharedArrayBuffer;
+}
+interface ProblemTask extends TaskBase {
   problem: Problem;
 }
+/** A menu with the problem that it is judged by. */
+export interface JudgedMenu {
+  problem: Problem;
+  menu: Menu;
+}
+/** What is said of a menu beside another one: what it is worth, and the rules it breaks. */
+export type Judgement = Pick<Evaluation, 'objective'> & { broken: Check[] };
 export type PlannerTask =
-  | (TaskBase & { kind: 'plan'; options: Pick<PlanOptions, 'seed' | 'gap' | 'seconds' | 'start'> })
-  | (TaskBase & { kind: 'repair'; menu: Menu; options: Pick<RepairOptions, 'seed' | 'seconds'> })
-  | (TaskBase & {
+  | (TaskBase & { kind: 'judge'; menus: JudgedMenu[] })
+  | (ProblemTask & { kind: 'plan'; options: Pick<PlanOptions, 'seed' | 'gap' | 'seconds' | 'start'> })
+  | (ProblemTask & { kind: 'repair'; menu: Menu; options: Pick<RepairOptions, 'seed' | 'seconds'> })
+  | (ProblemTask & {
       kind: 'alternatives';
       menu: Menu;
       place: { day: string; slot: string; dish: string | null };
@@ -24,6 +42,7 @@ export type PlannerTask =
     });
 export type PlannerReply =
   | { kind: 'plan'; plan: Plan; weights: Weights | null }
+  | { kind: 'judge'; judgements: Judgement[] }
   | { kind: 'repair'; repair: Repair; weights: Weights | null }
   | { kind: 'alternatives'; alternatives: { dish: string; portion: number }[] };
 
@@ -165,4 +184,17 @@ export async function rankAlternatives(
   const reply = await ask(asker, { kind: 'alternatives', problem, menu, place, options: { count } });
   if (reply.kind !== 'alternatives') throw new Error('the planner answered another question');
   return reply.alternatives;
+}
+
+/**
+ * The evaluator's word on each of the menus: of a long one it takes longer than others who ask should wait.
+ * @throws 429 when too many wait for the planner
+ */
+export async function judgeMenus(asker: Asker, menus: JudgedMenu[]): Promise<Judgement[]> {
+  const reply = await ask(asker, {
+    kind: 'judge',
+    menus: menus.map(({ problem, menu }) => ({ problem, menu })),
+  });
+  if (reply.kind !== 'judge') throw new Error('the planner answered another question');
+  return reply.judgements;
 }
