@@ -78,11 +78,10 @@ export const handlers = [
     const kind = kindOf(context);
     // Whether there is anybody is looked up when the answer has left: neither its words nor its time tell.
     const deliver = async (): Promise<void> => {
-      const [found] = await accountsOf(openDoor(house.database, who), phone, kind);
+      const door = openDoor(house.database, who);
+      const [found] = await accountsOf(door, phone, kind);
       if (!found) return;
-      await inTransaction(house.database, who, (door) =>
-        deliverCode({ ...context, caller: who, door }, { phone, code, deptId: found.deptId }),
-      );
+      await deliverCode({ ...context, caller: who, door }, { phone, code, deptId: found.deptId });
     };
     const failed = (error: unknown): void => context.request.log.warn({ err: error }, 'verification code');
     context.afterCommit(() => house.afterwards.add(context.reply, deliver, failed));

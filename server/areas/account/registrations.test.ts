@@ -75,6 +75,7 @@ describe('an application', () => {
       phone: '13911113333',
     });
     expect(await pending(given.account)).toMatchObject({ state: 2, decidedName: '平台管理员' });
+    await server.house.afterwards.settled();
     const { rows } = await sql<{
       content: string;
     }>`select content from sms_log where phone = '13911113333'`.execute(db());

@@ -133,17 +133,13 @@ const decision = ({ caller }: Context) => ({
   decidedAt: wireTime(new Date()),
 });
 
-/** Tells the applicant, where there is a phone; a message that cannot be sent takes nothing back. */
-async function tell(
-  context: Context,
-  row: Row,
-  template: string,
-  params: Record<string, string>,
-): Promise<void> {
-  if (!row.phone) return;
-  await sendSms(context, { phones: [row.phone], template, params }).catch((error: unknown) => {
-    context.request.log.warn({ err: error }, 'registration message');
-  });
+/** Tells the applicant, where there is a phone, of what is stored; a message that cannot be sent takes nothing back. */
+function tell(context: Context, { phone }: Row, template: string, params: Record<string, string>): void {
+  if (!phone) return;
+  const { house, reply, request, afterCommit } = context;
+  const send = (): Promise<void> => sendSms(context, { phones: [phone], template, params });
+  const failed = (error: unknown): void => request.log.warn({ err: error }, 'registration message');
+  afterCommit(() => house.afterwards.add(reply, send, failed));
 }
 
 export const handlers = [
@@ -227,7 +223,7 @@ export const handlers = [
     await door.update(registration, row.id, { ...decision(context), state });
     await sql`update user_registration set user_id = ${userId}, password = null, decided_by = ${door.caller.userId}
       where tenant_id = ${door.caller.tenantId} and id = ${row.id}`.execute(door.db);
-    await tell(context, row, 'registration-approved', { account: row.account });
+    tell(context, row, 'registration-approved', { account: row.account });
     return { userId };
   }),
   handle(refuseRegistration, async (context) => {
@@ -236,7 +232,7 @@ export const handlers = [
     await door.update(registration, row.id, { ...decision(context), state, reason: query.reason });
     await sql`update user_registration set decided_by = ${door.caller.userId}
       where tenant_id = ${door.caller.tenantId} and id = ${row.id}`.execute(door.db);
-    await tell(context, row, 'registration-refused', { reason: query.reason });
+    tell(context, row, 'registration-refused', { reason: query.reason });
   }),
   handle(grantableRoles, ({ door }) => rolesToGrant(door)),
 ];

@@ -2,7 +2,7 @@
 import { mobileDigits } from '../../../contract/account/phone.ts';
 import { MOST_PHONES, sendMessageRefusals, smsSendMessage } from '../../../contract/resource/sms.ts';
 import { refuseField } from '../../kernel/http/failure.ts';
-import { handle } from '../../kernel/http/handle.ts';
+import { handlePrepared } from '../../kernel/http/handle.ts';
 import { sendSms } from './service/send-sms.ts';
 
 function phonesOf(given: string): string[] {
@@ -32,16 +32,22 @@ function paramsOf(given: string | undefined): Record<string, string> {
 }
 
 export const handlers = [
-  handle(smsSendMessage, async (context) => {
-    const { query, door } = context;
-    const phones = phonesOf(query.phones);
-    await sendSms(context, { phones, template: query.code, params: paramsOf(query.params) });
-    await door.audit({
-      act: 'send-message',
-      entity: 'sms',
-      entityId: null,
-      after: { code: query.code, phones },
-    });
-    return { sent: phones.length };
-  }),
+  handlePrepared(
+    smsSendMessage,
+    async (context) => {
+      const { query } = context;
+      const phones = phonesOf(query.phones);
+      await sendSms(context, { phones, template: query.code, params: paramsOf(query.params) });
+      return phones;
+    },
+    async ({ query, door }, phones) => {
+      await door.audit({
+        act: 'send-message',
+        entity: 'sms',
+        entityId: null,
+        after: { code: query.code, phones },
+      });
+      return { sent: phones.length };
+    },
+  ),
 ];

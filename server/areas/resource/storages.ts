@@ -23,7 +23,7 @@ import { clearedFields, rowAfter } from '../../kernel/entity-service.ts';
 import type { OssRow } from '../../kernel/files/files.ts';
 import { StorageError } from '../../kernel/files/storage.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
-import { handle, type Context } from '../../kernel/http/handle.ts';
+import { handle, handlePrepared, type Context } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
 
 /** Where the files of everybody lie. */
@@ -46,6 +46,12 @@ async function tryStorage({ house }: Context, config: OssRow): Promise<number> {
     throw error;
   }
   return Date.now() - begun;
+}
+
+async function tried(context: Context<{ id: string }>): Promise<{ milliseconds: number; version: number }> {
+  requirePlatform(context.caller);
+  const config = await context.door.one(oss, context.query.id);
+  return { milliseconds: await tryStorage(context, config), version: config.version };
 }
 
 const filesIn = async ({ house }: Context, id: string): Promise<number> => {
@@ -80,21 +86,14 @@ export const handlers = [
     }
     await door.remove(oss, query.ids);
   }),
-  handle(ossTest, async (context) => {
-    requirePlatform(context.caller);
-    const config = await context.door.one(oss, context.query.id);
-    return { milliseconds: await tryStorage(context, config) };
-  }),
-  handle(ossEnable, async (context) => {
-    const { door, query, caller } = context;
-    requirePlatform(caller);
-    const config = await door.one(oss, query.id);
-    await tryStorage(context, config);
+  handlePrepared(ossTest, tried, async (_, { milliseconds }) => ({ milliseconds })),
+  handlePrepared(ossEnable, tried, async ({ door, query, caller }, { version }) => {
     await sql`update blade_oss set status = ${configState.entries.off.key}, version = version + 1
       where tenant_id = ${caller.tenantId} and status = ${configState.entries.on.key} and id <> ${query.id}`.execute(
       door.db,
     );
-    await door.update(oss, query.id, { status: configState.entries.on.key });
+    // As it was tried: settings that somebody has changed since are not in use unseen.
+    await door.update(oss, query.id, { status: configState.entries.on.key }, version);
   }),
   handle(ossDisable, async ({ door, query, caller }) => {
     requirePlatform(caller);

@@ -85,6 +85,7 @@ export const handle = <E extends Endpoint>(
  * A handler of a writing call that waits for something: a thread, the network. A transaction holds a connection and
  * locks, for which others wait; so `prepare` does the waiting before it begins, with a door that reads, and `run` stores.
  * What `prepare` has read may have changed by then: `run` compares.
+ * @throws where the endpoint does not write, for it has no transaction
  */
 export const handlePrepared = <E extends Endpoint, Prepared>(
   endpoint: E,
@@ -93,4 +94,7 @@ export const handlePrepared = <E extends Endpoint, Prepared>(
     context: Context<QueryOf<E>, BodyOf<E>>,
     prepared: Prepared,
   ) => Promise<AnswerOf<E> | Remarked<AnswerOf<E>> | FileAnswer | void>,
-): Handler => ({ endpoint, prepare, run: run as Handler['run'] });
+): Handler => {
+  if (!endpoint.writes) throw new Error(`${endpoint.path} writes nothing: its handler may wait as it likes`);
+  return { endpoint, prepare, run: run as Handler['run'] };
+};

@@ -10,7 +10,7 @@ import { text } from '../../../contract/kit/text.ts';
 import { post, postCalls } from '../../../contract/system/post.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 import { refuse, refuseField } from './failure.ts';
-import { handle } from './handle.ts';
+import { handle, handlePrepared } from './handle.ts';
 import { addErrorAnswers } from './error-answers.ts';
 import { addRoutes } from './routes.ts';
 
@@ -105,6 +105,12 @@ async function probing(declaredRefusalsOnly: boolean) {
     return { status: answer.statusCode, ...answer.json<{ msg: string; reason: string; data: unknown }>() };
   };
 }
+
+test('only a call that writes has something to prepare', () => {
+  const nothing = async (): Promise<void> => undefined;
+  expect(() => handlePrepared(probe, nothing, nothing)).toThrow(/writes nothing/);
+  expect(handlePrepared(postCalls.submit, nothing, nothing as never).prepare).toBe(nothing);
+});
 
 test('a declared refusal is answered with its status, its places filled in the language of the request', async () => {
   const call = await probing(true);
