@@ -26,11 +26,12 @@ import {
   type ConditionValues,
 } from './wizard/condition-values.ts';
 import { DinersField } from './wizard/diners-field.tsx';
+import { fixedBy } from './wizard/fixed-by.ts';
 import { dropValues, keepValues, keptValues } from './wizard/kept-values.ts';
 import { OwnFoods } from './wizard/own-foods.tsx';
 import { useWizardRecipe, type RecipeDetailAnswer, type WizardRecipe } from './wizard/use-wizard-recipe.ts';
 import { WizardFrame } from './wizard/wizard-frame.tsx';
-import { fixedBy, stepPath } from './wizard/wizard-steps.ts';
+import { stepPath } from './wizard/wizard-steps.ts';
 import { newMenu } from './shared/new-menu.ts';
 import settingStyles from '../organisation/shared/setting.module.css';
 import styles from './wizard/wizard.module.css';

@@ -7,7 +7,8 @@ import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { stepPath, type FixedState } from './wizard-steps.ts';
+import type { FixedState } from './fixed-by.ts';
+import { stepPath } from './wizard-steps.ts';
 import ui from '../../../ui/ui.module.css';
 
 const mayReopen = text('如需修改，请先取消确认', 'To change it, reopen the menu first');
