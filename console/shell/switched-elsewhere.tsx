@@ -1,6 +1,6 @@
 // Another window has switched to another kindergarten. What this one shows stays, but neither can it be saved nor more be
 // read, until the person has said in which of the two to go on.
-import { Button, Modal } from 'antd';
+import { Button, Modal, Space } from 'antd';
 import { useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { showFailure } from '../client/api.ts';
@@ -25,6 +25,8 @@ export default function SwitchedElsewhere({ open }: { open: boolean }) {
   if (open && (there !== elsewhere || own !== here)) setShown({ elsewhere: there, here: own });
   const nameOf = (deptId: string): string =>
     data?.depts.find((one) => one.deptId === deptId)?.deptName ?? t(text('另一园所', 'another kindergarten'));
+  // Enter must not discard what was typed.
+  const unsaved = hasUnsaved();
   const follow = (): void => {
     followSession();
     void beginAnew();
@@ -52,14 +54,14 @@ export default function SwitchedElsewhere({ open }: { open: boolean }) {
         name: nameOf(elsewhere),
       })}
       footer={
-        <>
-          <Button loading={returning} onClick={() => void goBack()}>
+        <Space wrap style={{ justifyContent: 'end' }}>
+          <Button autoFocus={unsaved} loading={returning} onClick={() => void goBack()}>
             {t(text('切回{name}', 'Back to {name}'), { name: nameOf(here) })}
           </Button>
-          <Button type="primary" autoFocus disabled={returning} onClick={follow}>
+          <Button type="primary" autoFocus={!unsaved} disabled={returning} onClick={follow}>
             {t(text('重新加载为{name}', 'Reload for {name}'), { name: nameOf(elsewhere) })}
           </Button>
-        </>
+        </Space>
       }
     >
       <p>
@@ -71,7 +73,7 @@ export default function SwitchedElsewhere({ open }: { open: boolean }) {
           { name: nameOf(here) },
         )}
       </p>
-      {hasUnsaved() ? (
+      {unsaved ? (
         <p>
           {t(
             text(
