@@ -134,7 +134,7 @@ export interface MenuChange {
   freshDay(state: MenuState, date: string): unknown;
 }
 
-/** Reads the menu for an edit by hand, locked until the transaction ends. */
+/** Reads the menu for an edit by hand, locked until the transaction ends: allowed while unconfirmed, and in drafts. */
 export async function menuForEdit(
   door: Door,
   recipeId: string,
