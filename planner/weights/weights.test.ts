@@ -37,6 +37,21 @@ test('weights stay near the recipe, are rounded as kitchens weigh, and the repor
   }
 }, 30_000);
 
+test('what rounding adds to one dish it takes from another', async () => {
+  const pinches: Problem = {
+    days: Array.from({ length: 20 }, (_, d) => ({ id: `d${d}` })),
+    meals: [{ id: 'm' }],
+    slots: [{ id: 's', meal: 'm' }],
+    foods: [{ id: 'salt', nutrients: { na: 39_000 }, counted: false }],
+    dishes: [{ id: 'x', repeat: 0, foods: [{ food: 'salt', grams: 0.46, flex: 0.01 }] }],
+  };
+  const items = pinches.days.map(({ id }) => ({ day: id, slot: 's', dish: 'x', portion: 1 }));
+  const { dishes } = await fitWeights(pinches, { items });
+  const total = dishes.reduce((sum, { grams }) => sum + grams.salt!, 0);
+  expect(total).toBeGreaterThan(20 * 0.46 * 0.99 - 0.06);
+  expect(total).toBeLessThan(20 * 0.46 * 1.01 + 0.06);
+});
+
 test('locked weights stay to the gram', async () => {
   const locked: Problem = {
     ...problem,

@@ -105,12 +105,19 @@ export async function fitWeights(
       ? null
       : columns.map((column) => solved.x![column]!);
   };
-  const roundedOf = (list: number[]): number[] =>
-    lines.map((line, k) => {
+  /** Rounded so that what one dish gets too much of a food the next one gets less: sixty pinches of salt add up. */
+  const roundedOf = (list: number[]): number[] => {
+    const owed = new Map<Food, number>();
+    return lines.map((line, k) => {
       if (line.flex === 0) return line.grams;
-      const size = step(line.food, list[k]!);
-      return Math.max(size, Math.round(list[k]! / size) * size);
+      const half = step(line.food, list[k]!) / 2;
+      const wanted = list[k]! + Math.min(half, Math.max(-half, owed.get(line.food) ?? 0));
+      const size = step(line.food, wanted);
+      const rounded = Math.max(size, Math.round(wanted / size) * size);
+      owed.set(line.food, wanted - rounded);
+      return rounded;
     });
+  };
   const menuWith = (list: number[]): Menu => ({
     items: reading.served.map((served, item) => {
       const own = lines.flatMap((line, k) =>
