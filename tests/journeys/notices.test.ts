@@ -115,7 +115,7 @@ test('feedback reaches those who answer, and the answer reaches the sender', asy
     .poll(() =>
       drawer.getByRole('img', { name: '图片 1' }).evaluate((one: HTMLImageElement) => one.naturalWidth),
     )
-    .toBe(10);
+    .toBeGreaterThan(0);
   await drawer.getByLabel('回复').fill('下个版本就有');
   await drawer.getByRole('button', { name: '回复' }).click();
   await row.getByText('已回复').waitFor();

@@ -16,14 +16,16 @@ beforeAll(async () => {
   await signIn(admin, journey, 'web', 'admin');
   doctor = await newVisitor(journey, { size: PHONE });
   await signIn(doctor, journey, 'school', 'doctor');
+  await Promise.all([admin, doctor].map(forgetTyped));
 });
 afterAll(() => journey.close());
 
-/** Without what an earlier test typed: that is kept for the person, and its form would come back over the page. */
-async function open({ page }: Visitor, path: string): Promise<void> {
-  if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear());
-  await page.goto(`${journey.server.url}${path}`);
-}
+const open = ({ page }: Visitor, path: string) => page.goto(`${journey.server.url}${path}`);
+/**
+ * Each page begins without what an earlier test typed, whose form would come back over it. Before the scripts of the
+ * page itself: the page that is left may note its forms until it is gone.
+ */
+const forgetTyped = ({ page }: Visitor) => page.addInitScript(() => sessionStorage.clear());
 
 /** What holds the cursor and is in sight belongs to the first field that is marked wrong; answers that field's name. */
 const fieldWithCursor = (page: Page): Promise<string | null> =>

@@ -24,8 +24,6 @@ import { submitDisableFoodList, removeDisableFood } from '../../../contract/orga
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { conditionsBody, dishAt, generated, readProgress, versionsOf, weekAhead } from './recipe-fixture.ts';
 
-vi.mock('../../../planner/evaluate.ts', { spy: true });
-
 let server: TestServer;
 let doctor: TestClient;
 let id: string;
@@ -62,14 +60,6 @@ test('in English the dishes, the foods and the word on the menu hold no Chinese'
 });
 
 describe('alternatives', () => {
-  test('are judged where nobody else waits for an answer', async () => {
-    vi.mocked(evaluate).mockClear();
-    await refresh();
-    expect(evaluate).toHaveBeenCalledTimes(1);
-    const { recipeDishId } = dishAt(view, 1, 'lunch', '荤菜');
-    expect(await doctor.get(changeDish, { query: { id, recipeDishId } })).not.toEqual([]);
-    expect(evaluate).toHaveBeenCalledTimes(1);
-  });
   test('are ranked, fit the slot, and what they announce is what comes', async () => {
     const meat = dishAt(view, 1, 'lunch', '荤菜');
     const begun = performance.now();
