@@ -17,7 +17,6 @@ import {
 } from '../../../contract/recipe/menu.ts';
 import { editRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import { completeRecipe, recipeDetailCall, submitConditions } from '../../../contract/recipe/recipe.ts';
-import { evaluate } from '../../../planner/evaluate.ts';
 import { ruleKey } from '../../../planner/solution.ts';
 import { generateRecipe } from '../../../contract/recipe/generation.ts';
 import { submitDisableFoodList, removeDisableFood } from '../../../contract/organisation/dept-setting.ts';
