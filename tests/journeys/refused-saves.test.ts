@@ -86,8 +86,6 @@ test('a drawer: a choice that is a tree, not a field to type in', async () => {
 
 test('a drawer: the field that the server names', async () => {
   const { page } = admin;
-  const server = await journey.server.signIn('admin');
-  await server.get(postCalls.submit, { body: { category: 1, postCode: 'taken', postName: '先到', sort: 1 } });
   await open(admin, '/system/post');
   await page.route(`**${postCalls.submit.path}`, (route) =>
     route.fulfill({
