@@ -16,7 +16,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../server/kernel/testing/test-server.ts';
-import { connectUnbound } from './isolation/known-rows.ts';
+import { connectUnbound } from '../../server/kernel/testing/unbound.ts';
 
 const { endpoints } = await readContract();
 const written = endpoints

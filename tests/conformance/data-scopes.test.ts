@@ -28,8 +28,9 @@ import {
   type TestClient,
   type TestServer,
 } from '../../server/kernel/testing/test-server.ts';
-import { connectUnbound, newRow } from './isolation/known-rows.ts';
+import { newRow } from './isolation/known-rows.ts';
 import { addStranger } from './isolation/strangers.ts';
+import { connectUnbound } from '../../server/kernel/testing/unbound.ts';
 
 const HOME = '000000';
 const { endpoints, entities, bare } = await readContract();

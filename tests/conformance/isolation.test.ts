@@ -13,16 +13,10 @@ import {
   type TestClient,
   type TestServer,
 } from '../../server/kernel/testing/test-server.ts';
-import {
-  connectUnbound,
-  fingerprintOf,
-  idsOf,
-  knownRow,
-  removedTwin,
-  type Fingerprint,
-} from './isolation/known-rows.ts';
+import { fingerprintOf, idsOf, knownRow, removedTwin, type Fingerprint } from './isolation/known-rows.ts';
 import { samplesOf, type KnownRows } from './isolation/request-samples.ts';
 import { addOtherTenant, addStranger, OTHER_TENANT, THIRD_TENANT } from './isolation/strangers.ts';
+import { connectUnbound } from '../../server/kernel/testing/unbound.ts';
 
 const { endpoints, entities } = await readContract();
 const name = ({ method, path }: Endpoint): string => `${method} ${path}`;

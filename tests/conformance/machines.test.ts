@@ -5,8 +5,9 @@ import type pg from 'pg';
 import { stateOf, type MoveCall } from '../../contract/kit/moves.ts';
 import { readContract } from '../../server/kernel/discovery.ts';
 import { startTestServer, type TestServer } from '../../server/kernel/testing/test-server.ts';
-import { connectUnbound } from './isolation/known-rows.ts';
+
 import { tryAct, tryAllOrNone, tryTwoPeople, tryWithoutAnswers, type Walk } from './machines/walk-machine.ts';
+import { connectUnbound } from '../../server/kernel/testing/unbound.ts';
 
 const { endpoints, entities, dictionaries } = await readContract();
 const calls = endpoints.filter(({ moves }) => moves !== null) as MoveCall[];

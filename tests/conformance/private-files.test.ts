@@ -1,6 +1,6 @@
 // A private file is as private as the row that holds it, else as its uploader's department: who is kept from it cannot
 // read it, learn about it, get a link of it, or remove it.
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feedbackDetail, feedbackRemove, feedbackSubmit } from '../../contract/content/feedback.ts';
 import { attachCalls } from '../../contract/resource/attach.ts';
@@ -22,15 +22,14 @@ import {
   type TestServer,
 } from '../../server/kernel/testing/test-server.ts';
 import { addOtherTenant, addStranger, OTHER_TENANT } from './isolation/strangers.ts';
+import { connectUnbound } from '../../server/kernel/testing/unbound.ts';
 
 let server: TestServer;
 let database: pg.Client;
 const people: Record<string, TestClient> = {};
 beforeAll(async () => {
   server = await startTestServer();
-  database = new pg.Client({ connectionString: server.databaseUrl });
-  await database.connect();
-  await database.query(`select set_config('app.tenant_id', '*', false)`);
+  database = await connectUnbound(server.databaseUrl);
   for (const account of ['admin', 'group', 'doctor', 'principal', 'cook', 'supplier', 'seller'])
     people[account] = await server.signIn(account);
   const { rows } = await database.query<{ name: string; id: string }>(

@@ -27,7 +27,8 @@ import {
   type TestClient,
   type TestServer,
 } from '../../server/kernel/testing/test-server.ts';
-import { connectUnbound, newRow, removedTwin } from './isolation/known-rows.ts';
+import { newRow, removedTwin } from './isolation/known-rows.ts';
+import { connectUnbound } from '../../server/kernel/testing/unbound.ts';
 
 const PLATFORM = '000000';
 const PAIRS = 20;

@@ -30,7 +30,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../server/kernel/testing/test-server.ts';
-import { connectUnbound } from './isolation/known-rows.ts';
+import { connectUnbound } from '../../server/kernel/testing/unbound.ts';
 
 const HOME = '000000';
 let server: TestServer;

@@ -25,8 +25,9 @@ import {
   type TestClient,
   type TestServer,
 } from '../../server/kernel/testing/test-server.ts';
-import { connectUnbound, knownRow, newRow } from './isolation/known-rows.ts';
+import { knownRow, newRow } from './isolation/known-rows.ts';
 import { addOtherTenant, addStranger, OTHER_TENANT } from './isolation/strangers.ts';
+import { connectUnbound } from '../../server/kernel/testing/unbound.ts';
 
 const { endpoints } = await readContract();
 const removables = await readRemovables();

@@ -15,7 +15,8 @@ import { readContract } from '../../server/kernel/discovery.ts';
 import { Failure } from '../../server/kernel/http/failure.ts';
 import { requireReferences } from '../../server/kernel/http/require-references.ts';
 import { startTestServer, type TestServer } from '../../server/kernel/testing/test-server.ts';
-import { connectUnbound, knownRow, newRow } from './isolation/known-rows.ts';
+import { knownRow, newRow } from './isolation/known-rows.ts';
+import { connectUnbound } from '../../server/kernel/testing/unbound.ts';
 
 const { endpoints, entities } = await readContract();
 const web = await referenceWeb();

@@ -12,9 +12,10 @@ import {
   type TestClient,
   type TestServer,
 } from '../../server/kernel/testing/test-server.ts';
-import { connectUnbound } from './isolation/known-rows.ts';
+
 import { samplesOf } from './isolation/request-samples.ts';
 import { addStranger } from './isolation/strangers.ts';
+import { connectUnbound } from '../../server/kernel/testing/unbound.ts';
 
 const { endpoints } = await readContract();
 /** Somebody higher: the person, one of the roles, an open session. */

@@ -1,6 +1,5 @@
 // What was deleted a moment ago comes back from the message that says so: by its button or by Ctrl+Z, one row or many,
 // with what stood below them, also for people who may not look into the recycle bin.
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postCalls } from '../../contract/system/post.ts';
 import { regionSubmit } from '../../contract/system/region.ts';
@@ -15,6 +14,7 @@ import {
   type Journey,
   type Visitor,
 } from './journey.ts';
+import { connectUnbound } from '../../server/kernel/testing/unbound.ts';
 
 let journey: Journey;
 let admin: TestClient;
@@ -114,9 +114,7 @@ test('a region, which its call knows by a code', async () => {
 });
 
 test('without a right to the recycle bin', async () => {
-  const client = new pg.Client({ connectionString: journey.server.databaseUrl });
-  await client.connect();
-  await client.query("select set_config('app.tenant_id', '*', false)");
+  const client = await connectUnbound(journey.server.databaseUrl);
   await client.query(
     `delete from role_menu where menu_id in (select id from blade_menu where code like 'recycle_bin%')`,
   );

@@ -11,11 +11,12 @@ import { homeSummary } from '../../../contract/recipe/home.ts';
 import { recipeCalendar, recipeDateList, submitRecipeDateList } from '../../../contract/recipe/recipe.ts';
 import { deptList } from '../../../contract/organisation/dept-calls.ts';
 import { addOtherTenant, addStranger, OTHER_TENANT } from '../../../tests/conformance/isolation/strangers.ts';
-import { connectUnbound } from '../../../tests/conformance/isolation/known-rows.ts';
+
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { generated, weekAhead } from '../recipe/recipe-fixture.ts';
 import { today } from '../recipe/service/service-dates.ts';
+import { connectUnbound } from '../../kernel/testing/unbound.ts';
 
 let server: TestServer;
 let admin: TestClient;

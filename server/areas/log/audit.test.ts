@@ -1,5 +1,5 @@
 // The audit's chain holds under many writers and several sealers, and every kind of tampering is found at its entry.
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   auditDetail,
@@ -18,6 +18,7 @@ import { inTransaction } from '../../kernel/database/door.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { readSheet } from '../../kernel/excel/sheet.ts';
 import { verifyChain } from '../../kernel/audit/verify.ts';
+import { connectUnbound } from '../../kernel/testing/unbound.ts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -25,9 +26,7 @@ let client: pg.Client;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.signIn('admin');
-  client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  await client.query("select set_config('app.tenant_id', '*', false)");
+  client = await connectUnbound(server.databaseUrl);
 });
 afterAll(async () => {
   await client.end();
@@ -98,9 +97,7 @@ describe('the chain', () => {
     expect(await verify()).toMatchObject({ checked: 300, waiting: 0, broken: null });
   });
   test('an entry whose transaction commits late is linked after those that came before', async () => {
-    const late = new pg.Client({ connectionString: server.databaseUrl });
-    await late.connect();
-    await late.query("select set_config('app.tenant_id', '*', false)");
+    const late = await connectUnbound(server.databaseUrl);
     await late.query('begin');
     await late.query(
       `insert into audit_log (tenant_id, id, user_name, address, act, entity) values ($1, 1, 'late', '', 'x', 'y')`,

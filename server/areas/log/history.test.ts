@@ -1,5 +1,5 @@
 // Whoever may see a row may see its history, in words; nobody else, and nothing that the row itself does not show.
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowHistory } from '../../../contract/log/history.ts';
 import { noticeCalls } from '../../../contract/content/notice.ts';
@@ -12,6 +12,7 @@ import { postCalls } from '../../../contract/system/post.ts';
 import { staffPage } from '../../../contract/account/staff.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+import { connectUnbound } from '../../kernel/testing/unbound.ts';
 
 let server: TestServer;
 let client: pg.Client;
@@ -19,9 +20,7 @@ let admin: TestClient;
 let doctor: TestClient;
 beforeAll(async () => {
   server = await startTestServer();
-  client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  await client.query("select set_config('app.tenant_id', '*', false)");
+  client = await connectUnbound(server.databaseUrl);
   admin = await server.signIn('admin');
   doctor = await server.signIn('doctor');
 });

@@ -1,6 +1,6 @@
 // Neither the audit nor any log ever holds what a person keeps secret, however it is sent.
 import fc from 'fast-check';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepHouse } from '../../kernel/housekeeping.ts';
 import { readContract } from '../../kernel/discovery.ts';
@@ -12,6 +12,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../kernel/testing/test-server.ts';
+import { connectUnbound } from '../../kernel/testing/unbound.ts';
 
 const { endpoints } = await readContract();
 let server: TestServer;
@@ -20,9 +21,7 @@ let client: pg.Client;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.signIn('admin');
-  client = new pg.Client({ connectionString: server.databaseUrl });
-  await client.connect();
-  await client.query("select set_config('app.tenant_id', '*', false)");
+  client = await connectUnbound(server.databaseUrl);
 });
 afterAll(async () => {
   await client.end();
@@ -114,9 +113,7 @@ test('a failing guest leaves a refusal in the platform’s log, whatever tenant 
 test('what waits is written when the server stops', async () => {
   const short = await startTestServer();
   short.house.logs.usual({ logLevel: 'info', logId: 'last-words' });
-  const other = new pg.Client({ connectionString: short.databaseUrl });
-  await other.connect();
-  await other.query("select set_config('app.tenant_id', '*', false)");
+  const other = await connectUnbound(short.databaseUrl);
   await short.house.logs.stop();
   const { rows } = await other.query(`select log_id from log_usual where log_id = 'last-words'`);
   expect(rows).toHaveLength(1);

@@ -1,10 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditList } from '../../../contract/log/audit.ts';
 import { postCalls } from '../../../contract/system/post.ts';
 import { sealAll } from '../audit/sealer.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+import { connectUnbound } from '../testing/unbound.ts';
 
 const ROWS = 2500;
 let server: TestServer;
@@ -13,9 +14,7 @@ let owner: pg.Client;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.signIn('admin');
-  owner = new pg.Client({ connectionString: server.databaseUrl });
-  await owner.connect();
-  await owner.query("select set_config('app.tenant_id', '*', false)");
+  owner = await connectUnbound(server.databaseUrl);
   await owner.query(
     `insert into blade_post (tenant_id, id, category, post_code, post_name, sort)
      select '000000', 1000 + n, 1, 'W' || n, '岗' || n, n % 7 from generate_series(1, $1::int) n`,

@@ -21,6 +21,7 @@ import { prepareVault } from './prepare-vault.ts';
 import { rotateVault } from './rotate.ts';
 import { sealedTables } from './sealed-columns.ts';
 import { openText, sealText } from './sealed-text.ts';
+import { connectUnbound } from '../testing/unbound.ts';
 
 const { entities } = await readContract();
 const CANARY = 'canary-5b2e';
@@ -31,9 +32,7 @@ let owner: pg.Client;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.signIn('admin');
-  owner = new pg.Client({ connectionString: server.databaseUrl });
-  await owner.connect();
-  await owner.query("select set_config('app.tenant_id', '*', false)");
+  owner = await connectUnbound(server.databaseUrl);
 });
 afterAll(async () => {
   await owner.end();
@@ -169,9 +168,7 @@ describe('rotation', () => {
     );
     const fresh = parseOuterKey(newOuterKey());
     const own = await startTestServer({ vaultKeys: [fresh, file] });
-    const client = new pg.Client({ connectionString: own.databaseUrl });
-    await client.connect();
-    await client.query("select set_config('app.tenant_id', '*', false)");
+    const client = await connectUnbound(own.databaseUrl);
     const keys = outerKeys({ vaultKeys: [fresh, file], dataDir: own.house.settings.dataDir });
     const people = await own.signIn('admin');
     return {

@@ -1,7 +1,7 @@
 // One row per entity that another tenant, or another kindergarten, must never see or touch; made where the seed has
 // none. Which ids belong to whom, and a fingerprint of everything that must stay as it is.
 import { sealedFields } from '../../../server/kernel/vault/sealed-columns.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { snakeCase } from '../../../contract/kit/name-case.ts';
 import { newId } from '../../../server/kernel/database/ids.ts';
@@ -12,14 +12,6 @@ interface Column {
   type: string;
   length: number | null;
   needed: boolean;
-}
-
-/** A connection that sees the rows of every tenant. */
-export async function connectUnbound(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query("select set_config('app.tenant_id', '*', false)");
-  return client;
 }
 
 async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
