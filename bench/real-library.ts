@@ -22,7 +22,7 @@ export function serviceDates(count: number, from = FROM): string[] {
 }
 
 /** A kindergarten to plan for: its pattern, price and children, with the delivered library. */
-function kindergarten(key: string, patternKey: string, priceFen: number) {
+function kindergarten(key: string, name: string, patternKey: string, priceFen: number) {
   const pattern = patternOf(patternKey);
   const conditions: RecipeConditions = {
     patternKey: pattern.key,
@@ -42,15 +42,18 @@ function kindergarten(key: string, patternKey: string, priceFen: number) {
   };
   return {
     key,
+    name,
     setting: { conditions, priceFen, library: readDeliveredLibrary(), disabledFoodIds: [], history: [] },
   };
 }
 
+export type Kindergarten = ReturnType<typeof kindergarten>;
+
 /** A full day of middling price, a lunch with two snacks at a low one, a full day at a high one. */
 export const KINDERGARTENS = [
-  kindergarten('day16', 'threeMealsTwoSnacks', 1600),
-  kindergarten('lunch12', 'oneMealTwoSnacks', 1200),
-  kindergarten('day26', 'threeMealsTwoSnacks', 2600),
+  kindergarten('day16', 'Three meals and two snacks, ¥16', 'threeMealsTwoSnacks', 1600),
+  kindergarten('lunch12', 'One meal and two snacks, ¥12', 'oneMealTwoSnacks', 1200),
+  kindergarten('day26', 'Three meals and two snacks, ¥26', 'threeMealsTwoSnacks', 2600),
 ];
 
 /** The default problem of a kindergarten for `days` service days from a date on, at so many fen a day. */

@@ -2,14 +2,17 @@
 import { readdir } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 
+const NO_COMPARISON = new Set([
+  'run.ts',
+  'write-block.ts',
+  'synthetic.ts',
+  'real-library.ts',
+  'bare-server.ts',
+  'weeks-on-end.ts',
+]);
 const folder = new URL('./', import.meta.url);
 const known = (await readdir(folder))
-  .filter(
-    (name) =>
-      name.endsWith('.ts') &&
-      !['run.ts', 'write-block.ts', 'synthetic.ts', 'real-library.ts', 'bare-server.ts'].includes(name) &&
-      !name.endsWith('.test.ts'),
-  )
+  .filter((name) => name.endsWith('.ts') && !NO_COMPARISON.has(name) && !name.endsWith('.test.ts'))
   .map((name) => name.slice(0, -3))
   .sort();
 const [first, ...rest] = process.argv.slice(2);

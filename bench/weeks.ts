@@ -1,119 +1,145 @@
 /**
- * Weeks on end: menus for several kindergartens, each week made after the ones before were served, judged by the
- * rules as they are. `npm run bench -- weeks [--weeks 8] [--seconds 20] [--only key]`.
+ * Menus of a whole year for several kindergartens, each week made after the ones before were served; every rule is
+ * counted. `npm run bench -- weeks [--weeks 52] [--seconds 10] [--only day16] [--menus] [--write]`; `--write` puts
+ * counts and worst weeks into docs/menu-quality.md.
  */
 import { parseArgs } from 'node:util';
-import { countsForVariety } from '../planner/nutrition/food-facts.ts';
-import { plan } from '../planner/plan.ts';
-import type { Menu } from '../planner/solution.ts';
-import { fitWeights } from '../planner/weights/weights.ts';
-import { menuProblem, type MenuSetting } from '../server/areas/recipe/menu-problem.ts';
-import { kitchenStep } from '../server/areas/recipe/menu-numbers.ts';
-import { judge } from '../server/areas/recipe/service/menu-view.ts';
-import { dishesOfMenu } from '../server/areas/recipe/place-dish.ts';
-import { KINDERGARTENS, serviceDates } from './real-library.ts';
+import { ruleKey, type Check } from '../planner/solution.ts';
+import { MEALS, type MealKey } from '../planner/nutrition/meal-pattern.ts';
+import { KINDERGARTENS, type Kindergarten } from './real-library.ts';
+import { weeksOnEnd, type ServedWeek } from './weeks-on-end.ts';
+import { writeBlock } from './write-block.ts';
 
 const { values } = parseArgs({
   options: {
     weeks: { type: 'string', default: '8' },
     seconds: { type: 'string', default: '20' },
     only: { type: 'string' },
+    menus: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 });
-const weeks = Number(values.weeks);
-const seconds = Number(values.seconds);
-const HISTORY_DAYS = 40;
-/** Seconds of this process's own work: a busy machine must not change what is found. */
-const now = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-};
+const WORST_WEEKS = 4;
+
+const percent = (part: number): string => `${(100 * part).toFixed(0)} %`;
+const figure = (value: number | null): string =>
+  value === null ? '–' : String(Number(value.toPrecision(3)));
+const range = ({ lower, upper }: Check): string =>
+  lower === null
+    ? `≤ ${figure(upper)}`
+    : upper === null
+      ? `≥ ${figure(lower)}`
+      : `${figure(lower)}–${figure(upper)}`;
+const rulesMissed = (broken: readonly Check[]): number => new Set(broken.map(ruleKey)).size;
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const yuanADay = ({ served, dates }: Full): number => served.evaluation.cost / dates.length / 100;
+
+type Full = ServedWeek & { served: NonNullable<ServedWeek['served']> };
+const isFull = (week: ServedWeek): week is Full => week.served !== null;
+
+/** The dishes of a week: a row a meal, a column a day. */
+function weekTable({ setting }: Kindergarten, { dates, served: { menu } }: Full): string[] {
+  const meals = [...new Set(menu.items.map(({ slot }) => slot.split('|')[0] as MealKey))];
+  const order = Object.keys(MEALS);
+  meals.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const cell = (meal: string, date: string): string =>
+    menu.items
+      .filter(({ day, slot }) => day === date && slot.startsWith(`${meal}|`))
+      .map(({ dish, portion }) => `${setting.library.dishes.get(dish)!.name} ×${portion.toFixed(2)}`)
+      .join('<br>');
+  return [
+    `| | ${dates.join(' | ')} |`,
+    `|---|${dates.map(() => '---').join('|')}|`,
+    ...meals.map((meal) => `| ${MEALS[meal].zh} | ${dates.map((date) => cell(meal, date)).join(' | ')} |`),
+  ];
+}
+
+const missed = (check: Check): string =>
+  `${check.hard ? '**hard** ' : ''}${check.name.zh}${check.scope.days.length === 1 ? ` (${check.scope.days[0]})` : ''}: ${figure(check.value)} (${range(check)})`;
+
+function page(house: Kindergarten, all: readonly ServedWeek[], dishes: number): string {
+  const weeks = all.filter(isFull);
+  const soft = weeks.map(({ served }) => rulesMissed(served.broken));
+  const hard = weeks.filter(({ served }) => served.broken.some((check) => check.hard)).length;
+  const later = weeks.slice(1);
+  const rules = new Map<string, { check: Check; weeks: Set<number>; places: number }>();
+  for (const { week, served } of weeks)
+    for (const check of served.broken) {
+      const of = rules.get(ruleKey(check)) ?? { check, weeks: new Set(), places: 0 };
+      of.places += 1;
+      of.weeks.add(week);
+      if (check.penalty > of.check.penalty) of.check = check;
+      rules.set(ruleKey(check), of);
+    }
+  const worst = [...weeks]
+    .sort(
+      (a, b) =>
+        rulesMissed(b.served.broken) - rulesMissed(a.served.broken) ||
+        b.served.evaluation.objective - a.served.evaluation.objective,
+    )
+    .slice(0, WORST_WEEKS);
+  return [
+    `## ${house.name}`,
+    '',
+    `${weeks.length} weeks, ${dishes} different dishes, at most ${values.seconds} s of one core a week.`,
+    '',
+    '| | |',
+    '|---|---|',
+    `| weeks that keep every rule | ${soft.filter((count) => count === 0).length} (${percent(soft.filter((count) => count === 0).length / weeks.length)}) |`,
+    `| weeks that miss more than two | ${soft.filter((count) => count > 2).length} |`,
+    `| weeks that miss a hard one | ${hard} |`,
+    `| weeks without a menu | ${all.length - weeks.length} |`,
+    `| dishes shared with the week before, mean and most | ${percent(mean(later.map(({ served }) => served.shared)))}, ${percent(Math.max(...later.map(({ served }) => served.shared)))} |`,
+    `| places equal to the week before, mean and most | ${percent(mean(later.map(({ served }) => served.equal)))}, ${percent(Math.max(...later.map(({ served }) => served.equal)))} |`,
+    `| money a day, least and most | ¥${Math.min(...weeks.map(yuanADay)).toFixed(2)}, ¥${Math.max(...weeks.map(yuanADay)).toFixed(2)} |`,
+    `| foods bought a week, mean and most | ${mean(weeks.map(({ served }) => served.foods)).toFixed(0)}, ${Math.max(...weeks.map(({ served }) => served.foods))} |`,
+    '',
+    '| rule missed | weeks | places | worst |',
+    '|---|---|---|---|',
+    ...[...rules.values()]
+      .sort((a, b) => b.weeks.size - a.weeks.size)
+      .map(
+        ({ check, weeks: of, places }) =>
+          `| ${check.name.zh} | ${of.size} | ${places} | ${figure(check.value)} of ${range(check)} |`,
+      ),
+    ...worst.flatMap((each) => [
+      '',
+      `### ${house.name}: week ${each.week}`,
+      '',
+      each.served.broken.map(missed).join('; ') || 'Every rule is kept.',
+      '',
+      ...weekTable(house, each),
+    ]),
+  ].join('\n');
+}
 
 for (const house of KINDERGARTENS) {
   if (values.only !== undefined && values.only !== house.key) continue;
-  const served: { date: string; dishes: string[] }[] = [];
-  const cells: Map<string, string>[] = [];
+  const all: ServedWeek[] = [];
   const used = new Set<string>();
-  const dates = serviceDates(weeks * 5);
-  for (let week = 0; week < weeks; week++) {
-    const mine = dates.slice(week * 5, week * 5 + 5);
-    const setting: MenuSetting = {
-      ...house.setting,
-      dates: mine,
-      history: served
-        .slice(-HISTORY_DAYS)
-        .reverse()
-        .map(({ dishes }, k) => ({ daysBefore: k + 1, dishes })),
-    };
-    const made = menuProblem(setting, [], 'plan');
-    const begun = now();
-    const found = await plan(made.problem, { seconds, gap: 0.02, now, seed: 1 });
-    if (found.menu === null) {
-      console.log(`${house.key} week ${week + 1}: no menu (${found.status})`);
-      break;
+  for await (const each of weeksOnEnd(house, {
+    weeks: Number(values.weeks),
+    seconds: Number(values.seconds),
+  })) {
+    all.push(each);
+    const { found, week } = each;
+    if (!isFull(each)) {
+      console.log(`${house.key} week ${week}: no menu (${found.status})`);
+      continue;
     }
-    const weighed = await fitWeights(made.problem, found.menu, {
-      step: (food, grams) => kitchenStep(grams, food.groups?.[0] ?? ''),
-    });
-    const menu: Menu = weighed?.menu ?? found.menu;
-    const placed = dishesOfMenu(menu, made, setting, []);
-    const evaluation = judge({ dishes: placed, setting });
-    const names = (id: string) => setting.library.dishes.get(id)?.name ?? id;
-    const before = cells.at(-1);
-    const beforeDishes = new Set(before?.values());
-    const here = new Map<string, string>();
-    menu.items.forEach((item, k) => here.set(`${mine.indexOf(item.day)}|${item.slot}|${k}`, item.dish));
-    const turning = menu.items.filter(({ dish }) => !isExempt(setting, dish));
-    const shared = turning.filter(({ dish }) => beforeDishes.has(dish)).length;
-    const equal = menu.items.filter((item) => {
-      for (const [key, dish] of before ?? [])
-        if (dish === item.dish && key.startsWith(`${mine.indexOf(item.day)}|${item.slot}|`)) return true;
-      return false;
-    }).length;
-    for (const { dish } of menu.items) used.add(dish);
-    cells.push(here);
-    for (const date of mine)
-      served.push({
-        date,
-        dishes: [...new Set(menu.items.filter(({ day }) => day === date).map(({ dish }) => dish))],
-      });
-    const broken = evaluation.checks.filter(({ broken: missed }) => missed);
-    const foods = new Set(
-      placed.flatMap(({ foods }) =>
-        foods.flatMap(({ foodId }) => (countsForVariety(setting.library.foods.get(foodId)!) ? [foodId] : [])),
-      ),
-    );
+    const { served } = each;
+    for (const { dish } of served.menu.items) used.add(dish);
     console.log(
-      `${house.key} week ${week + 1}: ${(now() - begun).toFixed(1)} s, first ${found.stats.firstMenuSeconds?.toFixed(1)}, ` +
-        `objective ${evaluation.objective.toFixed(3)} search ${found.objective?.toFixed(3)} bound ${found.bound?.toFixed(3)}, ¥${(evaluation.cost / 500).toFixed(2)}, ` +
-        `shared ${((100 * shared) / turning.length).toFixed(0)} %, equal cells ${((100 * equal) / menu.items.length).toFixed(0)} %, ` +
-        `foods ${foods.size}, broken ${broken.length}`,
+      `${house.key} week ${week}: ${each.seconds.toFixed(1)} s, first ${found.stats.firstMenuSeconds?.toFixed(1)}, ` +
+        `objective ${served.evaluation.objective.toFixed(3)} search ${found.objective?.toFixed(3)} bound ${found.bound?.toFixed(3)}, ` +
+        `¥${yuanADay(each).toFixed(2)}, shared ${percent(served.shared)}, equal places ${percent(served.equal)}, ` +
+        `foods ${served.foods}, missed ${served.broken.length}`,
     );
-    for (const check of broken)
-      console.log(
-        `    ${check.hard ? 'HARD ' : ''}${check.rule} ${check.scope.days.length === 1 ? check.scope.days[0] : ''} ${check.value?.toFixed(2)} [${check.lower ?? ''}, ${check.upper ?? ''}] ${check.penalty.toFixed(3)} ${check.why?.zh ?? ''}`,
-      );
-    if (process.env.MENU)
-      for (const date of mine)
-        console.log(
-          '  ',
-          date,
-          menu.items
-            .filter(({ day }) => day === date)
-            .map(
-              ({ dish, slot, portion }) => `${slot.split('|')[0]![0]}:${names(dish)}×${portion.toFixed(2)}`,
-            )
-            .join(' '),
-        );
+    for (const check of served.broken)
+      console.log(`    ${check.rule} ${missed(check)} ${check.penalty.toFixed(3)}`);
+    if (values.menus) console.log(weekTable(house, each).join('\n'));
   }
-  console.log(`${house.key}: ${used.size} different dishes in ${weeks} weeks`);
-}
-
-/** Rice, plain milk and single fruits may come every week. */
-function isExempt(setting: MenuSetting, id: string): boolean {
-  const dish = setting.library.dishes.get(id)!;
-  return (
-    dish.foods.filter(({ role }) => role !== 'seasoning').length === 1 &&
-    ['米饭', '奶类', '水果'].includes(dish.category)
-  );
+  console.log(`${house.key}: ${used.size} different dishes in ${all.length} weeks`);
+  if (values.write) await writeBlock(house.key, page(house, all, used.size), 'menu-quality.md');
 }

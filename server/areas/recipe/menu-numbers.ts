@@ -1,4 +1,5 @@
 // Small arithmetic that rules, weights and views share.
+import type { Food } from '../../../planner/problem.ts';
 
 const SALT_STEP = 0.1;
 const SEASONING_STEP = 0.5;
@@ -13,6 +14,9 @@ export function kitchenStep(grams: number, group: string): number {
   const step = group === 'salt' ? SALT_STEP : FINE_GROUPS.has(group) ? SEASONING_STEP : FOOD_STEP;
   return grams < 2 * step ? SALT_STEP : step;
 }
+
+/** The kitchen's step for a food of a problem, whose first group is the guideline's (menu-problem.ts). */
+export const stepOfFood = ({ groups }: Food, grams: number): number => kitchenStep(grams, groups?.[0] ?? '');
 
 /** Grams as a kitchen weighs them. */
 export function kitchenGrams(grams: number, group: string): number {

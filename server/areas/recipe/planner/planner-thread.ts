@@ -7,15 +7,12 @@ import { rankReplacements } from '../../../../planner/repair/alternatives.ts';
 import { repair } from '../../../../planner/repair/repair.ts';
 import { fitWeights } from '../../../../planner/weights/weights.ts';
 import type { Judgement, JudgedMenu, PlannerReply, PlannerTask } from './planner.ts';
-import { kitchenStep } from '../menu-numbers.ts';
-import type { Food, Problem } from '../../../../planner/problem.ts';
+import { stepOfFood } from '../menu-numbers.ts';
+import type { Problem } from '../../../../planner/problem.ts';
 import type { Menu } from '../../../../planner/solution.ts';
 
-// The food's guideline group is the first of its groups (menu-problem.ts).
-const step = (food: Food, grams: number): number => kitchenStep(grams, food.groups?.[0] ?? '');
-
 async function weighed(task: { problem: Problem }, menu: Menu | null) {
-  return menu === null ? null : fitWeights(task.problem, menu, { step });
+  return menu === null ? null : fitWeights(task.problem, menu, { step: stepOfFood });
 }
 
 function judgement({ problem, menu }: JudgedMenu): Judgement {

@@ -1,0 +1,100 @@
+/** Weeks on end for a kindergarten: each is made after the ones before were served, judged by the rules as they are. */
+import { countsForVariety } from '../planner/nutrition/food-facts.ts';
+import { plan } from '../planner/plan.ts';
+import type { Check, Evaluation, Menu, Plan } from '../planner/solution.ts';
+import { fitWeights } from '../planner/weights/weights.ts';
+import { factsOf } from '../server/areas/recipe/dish-facts.ts';
+import { stepOfFood } from '../server/areas/recipe/menu-numbers.ts';
+import { menuProblem, type MenuSetting } from '../server/areas/recipe/menu-problem.ts';
+import { dishesOfMenu } from '../server/areas/recipe/place-dish.ts';
+import { judge } from '../server/areas/recipe/service/menu-view.ts';
+import { serviceDates, type Kindergarten } from './real-library.ts';
+
+/** Service days that count as history; no rule looks back further. */
+const HISTORY_DAYS = 40;
+
+export interface ServedWeek {
+  /** From 1. */
+  week: number;
+  dates: readonly string[];
+  found: Plan;
+  /** Null where no menu was found. */
+  served: {
+    menu: Menu;
+    evaluation: Evaluation;
+    broken: readonly Check[];
+    /** Part of the dishes that stood on the week before, too; of those that may not come every week. */
+    shared: number;
+    /** Part of the places whose dish stood there a week before. */
+    equal: number;
+    foods: number;
+  } | null;
+  /** Of the processor. */
+  seconds: number;
+}
+
+/** Seconds of this process's own work: a busy machine must not change what is found. */
+const now = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+const placesOf = ({ items }: Menu, dates: readonly string[]): Set<string> =>
+  new Set(items.map(({ day, slot, dish }) => `${dates.indexOf(day)}|${slot}|${dish}`));
+
+/** `seconds`: for each plan. Ends with the first week that has no menu. */
+export async function* weeksOnEnd(
+  { setting: standing }: Kindergarten,
+  { weeks, seconds }: { weeks: number; seconds: number },
+): AsyncGenerator<ServedWeek> {
+  const allDates = serviceDates(weeks * 5);
+  const history: { date: string; dishes: string[] }[] = [];
+  let before: { dishes: Set<string>; places: Set<string> } | null = null;
+  for (let week = 0; week < weeks; week++) {
+    const dates = allDates.slice(week * 5, week * 5 + 5);
+    const setting: MenuSetting = {
+      ...standing,
+      dates,
+      history: history
+        .slice(-HISTORY_DAYS)
+        .reverse()
+        .map(({ dishes }, at) => ({ daysBefore: at + 1, dishes })),
+    };
+    const begun = now();
+    const made = menuProblem(setting, [], 'plan');
+    const found = await plan(made.problem, { seconds, gap: 0.02, now, seed: 1 });
+    if (found.menu === null) {
+      yield { week: week + 1, dates, found, served: null, seconds: now() - begun };
+      return;
+    }
+    const { menu } = await fitWeights(made.problem, found.menu, { step: stepOfFood });
+    const placed = dishesOfMenu(menu, made, setting, []);
+    const evaluation = judge({ dishes: placed, setting });
+    const spent = now() - begun;
+    const turning = menu.items.filter(({ dish }) => !factsOf(setting.library.dishes.get(dish)!).everyWeek);
+    const places = placesOf(menu, dates);
+    const repeated = turning.filter(({ dish }) => before?.dishes.has(dish));
+    const equal = [...places].filter((place) => before?.places.has(place));
+    const foods = new Set(placed.flatMap(({ foods: held }) => held.map(({ foodId }) => foodId)));
+    yield {
+      week: week + 1,
+      dates,
+      found,
+      served: {
+        menu,
+        evaluation,
+        broken: evaluation.checks.filter(({ broken }) => broken),
+        shared: repeated.length / turning.length,
+        equal: equal.length / menu.items.length,
+        foods: [...foods].filter((id) => countsForVariety(setting.library.foods.get(id)!)).length,
+      },
+      seconds: spent,
+    };
+    before = { dishes: new Set(menu.items.map(({ dish }) => dish)), places };
+    for (const date of dates)
+      history.push({
+        date,
+        dishes: [...new Set(menu.items.flatMap(({ day, dish }) => (day === date ? [dish] : [])))],
+      });
+  }
+}
