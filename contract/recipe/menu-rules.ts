@@ -385,6 +385,17 @@ export const MENU_RULES = {
     holds: 0.8,
     value: value(15, 5, 100, 'percent'),
   },
+  'dish.price': {
+    group: 'money',
+    name: text('一道菜的价钱', 'Price of a dish'),
+    sentence: text(
+      '一道菜不超过餐标的 {value}%：贵的食材不常吃',
+      'A dish costs at most {value} % of the budget: what is dear is not for every week',
+    ),
+    source: SOURCES.practice,
+    holds: 0.8,
+    value: value(35, 5, 100, 'percent'),
+  },
   'price.used': {
     group: 'money',
     name: text('餐标使用率', 'Share of the budget spent'),

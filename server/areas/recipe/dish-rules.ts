@@ -34,6 +34,9 @@ function weeksByLength(weeks: RuleBasis['weeks']): Map<number, string[]> {
   return byLength;
 }
 
+/** A dish too many, or too few, costs the rule's weight, whatever the count. */
+const EACH = { scale: 1, near: 1, steep: 1 };
+
 const tagged = (...tags: DishTag[]): Term => ({ of: 'dishes', select: { tags } });
 
 /** A count per week; short weeks get their part of a minimum and the whole of a maximum. */
@@ -42,7 +45,7 @@ function weeklyCount(
   key: MenuRuleKey,
   side: 'atLeast' | 'atMost',
   terms: Term[],
-  where: { meals?: MealKey[]; slots?: string[] } = {},
+  where: { meals?: MealKey[] } = {},
 ): Limit[] {
   const figure = figureOf(basis, key);
   if (figure === null) return [];
@@ -59,10 +62,7 @@ function weeklyCount(
         where: { ...where, days: dates },
         lower: side === 'atLeast' ? least : null,
         upper: side === 'atMost' ? figure : null,
-        scale: 1,
-        // A dish too many costs its weight, whatever the count.
-        near: 1,
-        steep: 1,
+        ...EACH,
       },
     ];
   });
@@ -91,7 +91,12 @@ export function countLimits(basis: RuleBasis): Limit[] {
     ...weeklyCount(basis, 'count.soy', 'atLeast', [tagged('soy')]),
     ...weeklyCount(basis, 'count.fungusAlgae', 'atLeast', [tagged('fungusAlgae')]),
     ...weeklyCount(basis, 'count.nut', 'atMost', [tagged('nut')]),
-    ...dearFruit(basis),
+    ...dearDishes(
+      basis,
+      'fruit.price',
+      basis.costs.filter(({ fruit }) => fruit),
+    ),
+    ...dearDishes(basis, 'dish.price', basis.costs),
     ...festiveDishes(basis),
   ];
 }
@@ -113,36 +118,28 @@ function festiveDishes(basis: RuleBasis): Limit[] {
     per: 'horizon',
     where: { days: [...dates] },
     lower: 1,
-    scale: 1,
-    near: 1,
-    steep: 1,
+    ...EACH,
   }));
 }
 
-/** Fruit that costs more than its part of the price should not come at all. */
-function dearFruit(basis: RuleBasis): Limit[] {
-  const share = figureOf(basis, 'fruit.price');
+/** Dishes that cost more than their part of the price should not come at all. */
+function dearDishes(basis: RuleBasis, key: 'fruit.price' | 'dish.price', all: RuleBasis['costs']): Limit[] {
+  const share = figureOf(basis, key);
   if (share === null) return [];
-  const dear = basis.fruits.filter(({ costFen }) => costFen > (basis.priceFen * share) / 100);
+  const dear = all.filter(({ costFen }) => costFen > (basis.priceFen * share) / 100);
   if (dear.length === 0) return [];
   return [
     {
-      ...stated('fruit.price'),
+      ...stated(key),
       terms: [{ of: 'dishes', select: { dishes: dear.map(({ id }) => id) } }],
       per: 'horizon',
       upper: 0,
-      scale: 1,
-      near: 1,
-      steep: 1,
+      ...EACH,
     },
   ];
 }
 
-const gramsOf = (groups: string[], coef?: number): Term => ({
-  of: 'grams',
-  foods: { groups },
-  ...(coef !== undefined && { coef }),
-});
+const gramsOf = (groups: string[]): Term => ({ of: 'grams', foods: { groups } });
 
 /** What single kinds of food amount to, per meal, day or week. `terms` of milk are the guideline's. */
 export function amountLimits(basis: RuleBasis, milkTerms: Term[]): Limit[] {
@@ -169,7 +166,7 @@ export function amountLimits(basis: RuleBasis, milkTerms: Term[]): Limit[] {
     basis: 'per-day',
     upper: figure,
   }));
-  add('coarse.day', () => ({ terms: [tagged('coarse')], per: 'day', lower: 1, scale: 1, near: 1, steep: 1 }));
+  add('coarse.day', () => ({ terms: [tagged('coarse')], per: 'day', lower: 1, ...EACH }));
   const milk = basis.guide.groups.find(({ key }) => key === 'dairy');
   const due = milk && guideBand(milk, basis.diners, basis.supplyPercent).min;
   if (due && milkTerms.length > 0)

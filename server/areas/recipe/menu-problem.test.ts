@@ -9,7 +9,13 @@ import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { asBlocking, blockingFoods, type LibraryDish } from '../library/service/library.ts';
 import { editionOf, patternOf, patternShares } from '../organisation/service/reference-data.ts';
 import { kitchenGrams } from './menu-numbers.ts';
-import { dinersOfConditions, menuProblem, type MenuSetting, type PlacedDish } from './menu-problem.ts';
+import {
+  dinersOfConditions,
+  menuProblem,
+  portionOfMix,
+  type MenuSetting,
+  type PlacedDish,
+} from './menu-problem.ts';
 import { foodsAt } from './place-dish.ts';
 import { presetFor, SLOT_PRESETS } from './slot-presets.ts';
 
@@ -192,6 +198,23 @@ describe('the problem', () => {
       reason: expect.any(String),
     });
     expect(banned('middle')).toEqual([]);
+  });
+
+  test('keeps what costs more than its part of the budget away, fruit earlier than other dishes', () => {
+    const limitNamed = (id: string, priceFen: number) =>
+      menuProblem(setting({ priceFen }), [], 'plan').problem.limits!.find((limit) => limit.id === id);
+    const priceOf = (id: string) => dishes.get(id)!.costFen! * portionOfMix(conditions);
+    const dearest = Math.max(...[...dishes.values()].map(({ costFen }) => costFen ?? 0));
+    for (const [rule, share] of [
+      ['dish.price', 0.35],
+      ['fruit.price', 0.15],
+    ] as const) {
+      const [term] = limitNamed(rule, 1200)!.terms;
+      const named = term!.of === 'dishes' ? term!.select!.dishes! : [];
+      expect(named.length).toBeGreaterThan(3);
+      expect(named.filter((id) => priceOf(id) <= share * 1200)).toEqual([]);
+      expect(limitNamed(rule, (2 * dearest) / share)).toBeUndefined();
+    }
   });
 
   test('obeys traditional pairs only when they are wanted', () => {

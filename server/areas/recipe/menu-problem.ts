@@ -339,8 +339,8 @@ export function menuProblem(
       ),
       choices: conditions.rules ?? {},
       occasions: occasionsAt(dishes, dates),
-      fruits: dishes.flatMap(({ id, category, costFen }) =>
-        category === '水果' && costFen !== null ? [{ id, costFen: costFen * scale }] : [],
+      costs: dishes.flatMap(({ id, category, costFen }) =>
+        costFen === null ? [] : [{ id, fruit: category === '水果', costFen: costFen * scale }],
       ),
       weeks,
     },

@@ -29,8 +29,8 @@ export interface RuleBasis {
   readonly fruitSlots: number;
   /** Festivals and solar terms that fall on these days and have dishes, with the days to eat them on. */
   readonly occasions: readonly { occasion: DishOccasion; dates: readonly string[] }[];
-  /** What a serving of each fruit dish costs, fen. */
-  readonly fruits: readonly { id: string; costFen: number }[];
+  /** What a serving of each dish costs, fen; of those whose price is known. */
+  readonly costs: readonly { id: string; fruit: boolean; costFen: number }[];
   /** What the kindergarten chose of the rules. */
   readonly choices: MenuRuleChoices;
   /** Service days by week: Monday → dates. */
