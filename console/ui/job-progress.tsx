@@ -3,8 +3,8 @@
 import { Button, Progress } from 'antd';
 import { text } from '../../contract/kit/text.ts';
 import { useLanguage, useText } from '../client/language.ts';
+import { Figures } from './figures.tsx';
 import { amount } from './money.ts';
-import figureStyles from './figures.module.css';
 import styles from './job-progress.module.css';
 
 export interface JobProgressProps {
@@ -44,14 +44,8 @@ export function JobProgress(props: JobProgressProps) {
   const t = useText();
   const language = useLanguage((s) => s.language);
   const status = { running: 'active', done: 'success', failed: 'exception', cancelled: 'normal' } as const;
-  const figure = (label: string, value: string) => (
-    <div className={figureStyles.figure}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
   return (
-    <section aria-label={t(text('计算进度', 'Progress'))}>
+    <section className={styles.job} aria-label={t(text('计算进度', 'Progress'))}>
       <div className={styles.jobHead}>
         <p aria-live="polite">{phase}</p>
         {onCancel && state === 'running' ? (
@@ -66,20 +60,25 @@ export function JobProgress(props: JobProgressProps) {
         showInfo={percent !== null}
         aria-label={phase}
       />
-      <dl className={figureStyles.figures}>
-        {figure(t(text('当前最优', 'Best so far')), amount(incumbent, 2, language))}
-        {figure(t(text('理论下界', 'Best possible score')), amount(bound, 2, language))}
-        {figure(
-          t(text('差距', 'Gap')),
-          gap === null || gap === undefined ? '—' : `${amount(gap * 100, 2, language)}%`,
-        )}
-        {figure(
-          t(text('用时', 'Time')),
-          elapsedSeconds === null || elapsedSeconds === undefined
-            ? '—'
-            : `${amount(elapsedSeconds, 0, language)}${limitSeconds ? ` / ${amount(limitSeconds, 0, language)}` : ''} s`,
-        )}
-      </dl>
+      <Figures
+        figures={[
+          { label: t(text('当前最优', 'Best so far')), value: amount(incumbent, 2, language) },
+          { label: t(text('理论下界', 'Best possible score')), value: amount(bound, 2, language) },
+          {
+            label: t(text('差距', 'Gap')),
+            value: gap === null || gap === undefined ? '—' : `${amount(gap * 100, 2, language)}%`,
+          },
+          {
+            label: t(text('用时', 'Time')),
+            ...(elapsedSeconds === null || elapsedSeconds === undefined
+              ? { value: '—' }
+              : {
+                  value: `${amount(elapsedSeconds, 0, language)}${limitSeconds ? ` / ${amount(limitSeconds, 0, language)}` : ''}`,
+                  unit: t(text('秒', 's')),
+                }),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { useTab } from '../../../client/tab-context.tsx';
 import { useCall } from '../../../client/use-call.ts';
 import { blockingWords } from '../../../ui/blocking-foods.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Figures, type Figure } from '../../../ui/figures.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
@@ -28,7 +29,6 @@ import { DishFoods } from './dish-foods.tsx';
 import { DishKitchen } from './dish-kitchen.tsx';
 import { categoryWord, MealMarks, wordOf, type DishInFull } from './dish-marks.tsx';
 import ui from '../../../ui/ui.module.css';
-import figureStyles from '../../../ui/figures.module.css';
 import formDrawerStyles from '../../../ui/form-drawer.module.css';
 import styles from '../library.module.css';
 
@@ -44,28 +44,25 @@ export interface DishDrawerProps {
 function Facts({ dish }: { dish: DishInFull }) {
   const t = useText();
   const daily = dish.repeatDays !== null && dish.repeatDays <= 1;
-  const figures: [string, string, string][] = [
-    [t(text('能量', 'Energy')), amount(dish.energy, 0), 'kcal'],
-    [t(text('蛋白质', 'Protein')), amount(dish.protein, 1), 'g'],
-    [t(text('成本', 'Cost')), yuanSigned(dish.costFen), ''],
-    [
-      t(text('重复间隔', 'Not repeated for')),
-      daily ? t(text('可每日供应', 'Can be served daily')) : amount(dish.repeatDays, 0),
-      daily ? '' : t(text('天', 'days')),
-    ],
+  const figures: Figure[] = [
+    { label: t(text('能量', 'Energy')), value: amount(dish.energy, 0), unit: 'kcal' },
+    {
+      label: t(text('蛋白质', 'Protein')),
+      value: amount(dish.protein, 1),
+      unit: dish.protein === null ? undefined : 'g',
+    },
+    { label: t(text('成本', 'Cost')), value: yuanSigned(dish.costFen) },
+    {
+      label: t(text('重复间隔', 'Not repeated for')),
+      ...(daily
+        ? { value: t(text('可每日供应', 'Can be served daily')) }
+        : {
+            value: amount(dish.repeatDays, 0),
+            unit: dish.repeatDays === null ? undefined : t(text('天', 'days')),
+          }),
+    },
   ];
-  return (
-    <dl className={`${figureStyles.figures} ${styles.libFigures}`}>
-      {figures.map(([label, value, unit]) => (
-        <div key={label} className={figureStyles.figure}>
-          <dt>{label}</dt>
-          <dd>
-            {value} {unit && value !== '—' ? <small>{unit}</small> : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} />;
 }
 
 function Content({ dish }: { dish: DishInFull }) {

@@ -2,9 +2,8 @@
 import { text } from '../../../../contract/kit/text.ts';
 import { DISH_EQUIPMENT } from '../../../../contract/library/dish-words.ts';
 import { useText } from '../../../client/language.ts';
+import { Figures, type Figure } from '../../../ui/figures.tsx';
 import type { DishInFull } from './dish-marks.tsx';
-import figureStyles from '../../../ui/figures.module.css';
-import styles from '../library.module.css';
 
 export interface DishKitchenProps {
   dish: Pick<DishInFull, 'equipment' | 'handMinutes' | 'shaped' | 'coreTemperature'>;
@@ -15,42 +14,30 @@ export function DishKitchen({ dish }: DishKitchenProps) {
   const t = useText();
   const { equipment, handMinutes, shaped, coreTemperature } = dish;
   const unheated = equipment.includes('none');
-  const figures: [string, string, string][] = [
-    [
-      t(text('设备', 'Made on')),
-      equipment.map((each) => t(DISH_EQUIPMENT[each])).join(t(text('、', ', '))) || '—',
-      '',
-    ],
-    [
-      t(text('百份手工用时', 'Hand work for 100')),
-      handMinutes === null ? '—' : String(handMinutes),
-      handMinutes === null ? '' : t(text('分钟', 'min')),
-    ],
-    [
-      t(text('成形', 'Shaping')),
-      shaped ? t(text('逐个手工成形', 'Piece by piece')) : t(text('不用逐个成形', 'None')),
-      '',
-    ],
-    [
-      t(text('中心温度', 'Core temperature')),
-      coreTemperature === null
-        ? unheated
-          ? t(text('不加热', 'Not heated'))
-          : '—'
-        : t(text('不低于 {degrees}', 'At least {degrees}'), { degrees: coreTemperature }),
-      coreTemperature === null ? '' : '℃',
-    ],
+  const figures: Figure[] = [
+    {
+      label: t(text('设备', 'Made on')),
+      value: equipment.map((each) => t(DISH_EQUIPMENT[each])).join(t(text('、', ', '))) || '—',
+    },
+    {
+      label: t(text('百份手工用时', 'Hand work for 100')),
+      ...(handMinutes === null
+        ? { value: '—' }
+        : { value: String(handMinutes), unit: t(text('分钟', 'min')) }),
+    },
+    {
+      label: t(text('成形', 'Shaping')),
+      value: shaped ? t(text('逐个手工成形', 'Piece by piece')) : t(text('不用逐个成形', 'None')),
+    },
+    {
+      label: t(text('中心温度', 'Core temperature')),
+      ...(coreTemperature === null
+        ? { value: unheated ? t(text('不加热', 'Not heated')) : '—' }
+        : {
+            value: t(text('不低于 {degrees}', 'At least {degrees}'), { degrees: coreTemperature }),
+            unit: '℃',
+          }),
+    },
   ];
-  return (
-    <dl className={`${figureStyles.figures} ${styles.libFigures}`}>
-      {figures.map(([label, value, unit]) => (
-        <div key={label} className={figureStyles.figure}>
-          <dt>{label}</dt>
-          <dd>
-            {value} {unit ? <small>{unit}</small> : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} />;
 }

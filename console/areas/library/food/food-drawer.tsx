@@ -9,6 +9,7 @@ import { useCall } from '../../../client/use-call.ts';
 import { AsWritten } from '../../../ui/as-written.tsx';
 import { HistoryButton } from '../../../ui/history-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Figures, type Figure } from '../../../ui/figures.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
@@ -17,7 +18,6 @@ import { figureOf } from '../parts/figures.ts';
 import { NutrientGroups } from '../parts/nutrient-groups.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
 import { foodCategoryWord, foodGroupWord, forbiddenWord, type FoodRow } from '../shared/food-words.ts';
-import figureStyles from '../../../ui/figures.module.css';
 import formDrawerStyles from '../../../ui/form-drawer.module.css';
 import styles from '../library.module.css';
 
@@ -34,18 +34,16 @@ function Content({ food }: { food: FoodRow }) {
   const unknown = t(text('无数据', 'No data'));
   const shown = pick(food.name, food.nameEn);
   const others = [food.name, ...(food.alias ?? []), food.nameEn].filter((name) => name && name !== shown);
-  const figures: [string, string, string][] = [
-    [
-      t(text('单价', 'Price')),
-      food.priceFen === null ? unknown : yuanSigned(food.priceFen),
-      food.priceFen === null ? '' : '/ kg',
-    ],
-    [t(text('可食部', 'Edible part')), amount(food.edible, 1), '%'],
-    [
-      t(text('水分', 'Water')),
-      water === null ? unknown : amount(water, 1),
-      water === null ? '' : 'g / 100 g',
-    ],
+  const figures: Figure[] = [
+    {
+      label: t(text('单价', 'Price')),
+      ...(food.priceFen === null ? { value: unknown } : { value: yuanSigned(food.priceFen), unit: '/ kg' }),
+    },
+    { label: t(text('可食部', 'Edible part')), value: amount(food.edible, 1), unit: '%' },
+    {
+      label: t(text('水分', 'Water')),
+      ...(water === null ? { value: unknown } : { value: amount(water, 1), unit: 'g / 100 g' }),
+    },
   ];
   return (
     // Focusable, so that the keyboard can scroll what has no control of its own.
@@ -72,16 +70,7 @@ function Content({ food }: { food: FoodRow }) {
           description={food.forbiddenReason ? <AsWritten>{food.forbiddenReason}</AsWritten> : null}
         />
       ) : null}
-      <dl className={`${figureStyles.figures} ${styles.libFigures}`}>
-        {figures.map(([label, value, unit]) => (
-          <div key={label} className={figureStyles.figure}>
-            <dt>{label}</dt>
-            <dd>
-              {value} {unit ? <small>{unit}</small> : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       <section>
         <h2>{t(text('致敏原', 'Allergens'))}</h2>
         <AllergenMarks

@@ -3,12 +3,12 @@ import { Alert } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuView } from '../../../../contract/recipe/menu.ts';
 import { useText } from '../../../client/language.ts';
+import { Figures } from '../../../ui/figures.tsx';
 import { amount } from '../../../ui/money.ts';
 import { RuleList } from '../nutrition/rule-list.tsx';
 import { endingOf, gapWords, isProof } from '../result/gap-words.ts';
 import type { RecipeOnWire } from '../week/wire-types.ts';
 import ui from '../../../ui/ui.module.css';
-import figureStyles from '../../../ui/figures.module.css';
 import styles from './detail.module.css';
 
 export function ProofView({ detail, view }: { detail: RecipeOnWire; view: MenuView }) {
@@ -20,24 +20,24 @@ export function ProofView({ detail, view }: { detail: RecipeOnWire; view: MenuVi
       {proof ? (
         <div className={styles.proof}>
           <p>{t(gapWords(proof.gap), { gap: amount((proof.gap ?? 0) * 100, 2) })}</p>
-          <dl className={figureStyles.figures}>
-            <div className={figureStyles.figure}>
-              <dt>{t(text('综合评分（越低越好）', 'Score (lower is better)'))}</dt>
-              <dd>{amount(proof.objective, 3)}</dd>
-            </div>
-            <div className={figureStyles.figure}>
-              <dt>{t(text('理论下界', 'Best possible score'))}</dt>
-              <dd>{amount(proof.bound, 3)}</dd>
-            </div>
-            <div className={figureStyles.figure}>
-              <dt>{t(text('差距', 'Gap'))}</dt>
-              <dd>{proof.gap === null ? '—' : `${amount(proof.gap * 100, 2)}%`}</dd>
-            </div>
-            <div className={figureStyles.figure}>
-              <dt>{t(text('计算用时', 'Computing time'))}</dt>
-              <dd>{t(text('{seconds} 秒', '{seconds} s'), { seconds: amount(proof.stats.seconds, 1) })}</dd>
-            </div>
-          </dl>
+          <Figures
+            figures={[
+              {
+                label: t(text('综合评分（越低越好）', 'Score (lower is better)')),
+                value: amount(proof.objective, 3),
+              },
+              { label: t(text('理论下界', 'Best possible score')), value: amount(proof.bound, 3) },
+              {
+                label: t(text('差距', 'Gap')),
+                value: proof.gap === null ? '—' : `${amount(proof.gap * 100, 2)}%`,
+              },
+              {
+                label: t(text('计算用时', 'Computing time')),
+                value: amount(proof.stats.seconds, 1),
+                unit: t(text('秒', 's')),
+              },
+            ]}
+          />
           {ending ? <p className={ui.unknown}>{t(ending)}</p> : null}
           {detail.editedSince ? (
             <Alert
