@@ -2,6 +2,7 @@
 // verdict in words. Unknown values stay visibly unknown.
 import { text } from '../../contract/kit/text.ts';
 import { useLanguage, useText } from '../client/language.ts';
+import { BandTrack } from './band-track.tsx';
 import { amount } from './money.ts';
 import { ToneTag, type ToneName } from './tone-tag.tsx';
 import styles from './nutrient-bar.module.css';
@@ -25,10 +26,9 @@ export interface NutrientBarProps {
   onClick?: () => void;
 }
 
-/** The scale ends at twice the target; what is beyond is shown as full. */
-const SCALE_PERCENT = 200;
-const position = (percent: number): number =>
-  (Math.min(SCALE_PERCENT, Math.max(0, percent)) / SCALE_PERCENT) * 100;
+/** In % of the target. */
+const SCALE_END = 200;
+const TARGET = 100;
 
 export function NutrientBar(props: NutrientBarProps) {
   const { label, unit, actual, target, band, decimals = 1, tone, verdict, note, onClick } = props;
@@ -52,25 +52,7 @@ export function NutrientBar(props: NutrientBarProps) {
   const content = (
     <>
       <span data-part="nutrient-label">{label}</span>
-      <span className={styles.nutrientTrack} data-part="nutrient-track" role="img" aria-label={spoken}>
-        {band ? (
-          <span
-            className={styles.nutrientBand}
-            style={{
-              left: `${position(band.min ?? 0)}%`,
-              right: `${100 - position(band.max ?? SCALE_PERCENT)}%`,
-            }}
-          />
-        ) : null}
-        {coverage === null ? null : (
-          <span
-            className={styles.nutrientFill}
-            data-tone={tone}
-            style={{ width: `${Math.max(1, position(coverage))}%` }}
-          />
-        )}
-        <span className={styles.nutrientTarget} style={{ left: `${position(100)}%` }} />
-      </span>
+      <BandTrack end={SCALE_END} value={coverage} band={band} mark={TARGET} tone={tone} spoken={spoken} />
       <span className={styles.nutrientShare} data-part="nutrient-share">
         {share}
       </span>

@@ -1,6 +1,7 @@
 // A share with the band it should lie in: value, band and verdict in one line. Unknown stays a dash.
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
+import { BandTrack } from '../../../ui/band-track.tsx';
 import { amount } from '../../../ui/money.ts';
 import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
 import styles from './nutrition.module.css';
@@ -45,39 +46,24 @@ export function BandBar({
   const t = useText();
   // Without a band there is nothing to measure the bar against: the figure alone.
   const judged = min !== null || max !== null;
-  const end = scaleEnd(value, min, max);
-  const at = (figure: number): number => Math.min(100, Math.max(0, (figure / end) * 100));
   const figure = value === null ? '—' : `${amount(value, decimals)}${unit}`;
   const band = bandWords(min, max, unit);
   return (
-    <div className={styles.bandBar} data-tone={tone}>
+    <div className={styles.bandBar}>
       <span className={styles.bandLabel}>
         {label}
         {note ? <small>{note}</small> : null}
       </span>
-      <span
-        className={styles.bandTrack}
-        role="img"
-        aria-label={t(
+      <BandTrack
+        end={scaleEnd(value, min, max)}
+        value={judged ? value : null}
+        band={judged ? { min, max } : undefined}
+        tone={tone}
+        spoken={t(
           text('{label} {figure}，应为 {band}，{verdict}', '{label} {figure}, should be {band}, {verdict}'),
-          {
-            label,
-            figure,
-            band,
-            verdict,
-          },
+          { label, figure, band, verdict },
         )}
-      >
-        {!judged ? null : (
-          <span
-            className={styles.bandRange}
-            style={{ left: `${at(min ?? 0)}%`, right: `${100 - at(max ?? end)}%` }}
-          />
-        )}
-        {value === null || !judged ? null : (
-          <span className={styles.bandValue} style={{ width: `${Math.max(1, at(value))}%` }} />
-        )}
-      </span>
+      />
       <b className={styles.bandFigure}>{figure}</b>
       <span className={styles.bandWords}>{band}</span>
       <ToneTag tone={tone}>{verdict}</ToneTag>
