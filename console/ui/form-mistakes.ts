@@ -1,9 +1,29 @@
 // A refused save leads to its first mistake: what hides it is opened, it comes into sight and takes the cursor. First is
 // the one that stands first on the page, whatever order the checks or the server name them in.
-import type { FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { useCallback, useMemo, useRef, type RefObject } from 'react';
 import type { CallFailure, FieldFailure } from '../client/call-failure.ts';
 import { toast } from '../client/toast.tsx';
+
+/** What the server last found wrong in a form. */
+const refusedIn = new WeakMap<object, readonly FieldFailure[]>();
+
+/**
+ * How one part of the field around is marked, for a field of many: the server names parts (`ageTypes.1.boys`), the form
+ * only fields. `part` is the whole name; `elsewhere`: the fault is known to lie in other parts.
+ * @returns a status of the component library; empty: as the field is
+ */
+export function usePartStatus(part: string, elsewhere = false): '' | 'error' | 'success' {
+  const form = Form.useFormInstance<unknown>() as object | undefined;
+  const { status, errors } = Form.Item.useStatus();
+  if (!form || status !== 'error') return '';
+  // Until the field is changed, which takes the server's words away.
+  const named = (refusedIn.get(form) ?? []).filter(
+    ({ field, msg }) => field.startsWith(`${sameName(part)}.`) && errors.includes(msg),
+  );
+  if (named.some(({ field }) => field === part)) return 'error';
+  return named.length || elsewhere ? 'success' : '';
+}
 
 const MARKED = '.ant-form-item-has-error';
 const CONTROLS = [
@@ -27,7 +47,8 @@ const isShown = (element: Element): boolean => element.getClientRects().length >
 function lead(form: HTMLElement, frames: number): void {
   const marked = form.querySelector(MARKED);
   if (marked && isShown(marked)) {
-    const control = [...marked.querySelectorAll<HTMLElement>(CONTROLS)].find(isShown);
+    const controls = [...marked.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown);
+    const control = controls.find(({ ariaInvalid }) => ariaInvalid === 'true') ?? controls[0];
     (control ?? marked).scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
     return;
@@ -62,10 +83,16 @@ export function useFormMistakes<V>(
     ({ fields }: { fields: readonly FieldFailure[] }) => {
       if (fields.length === 0) return;
       const there = new Set(form.getFieldsError().map(({ name }) => String(name[0])));
-      const marks = fields.map(({ field, msg }) => ({ name: nameOf(field), errors: [msg] }));
-      const known = marks.filter(({ name }) => there.has(name));
-      form.setFields(known as Parameters<typeof form.setFields>[0]);
-      for (const { name, errors } of marks) if (!there.has(name)) toast.error(errors[0] ?? '');
+      refusedIn.set(form, fields);
+      const marks = Map.groupBy(fields, ({ field }) => nameOf(field));
+      const known = [...marks].filter(([name]) => there.has(name));
+      form.setFields(
+        known.map(([name, failures]) => ({
+          name,
+          errors: [...new Set(failures.map(({ msg }) => msg))],
+        })) as Parameters<typeof form.setFields>[0],
+      );
+      for (const [name, failures] of marks) if (!there.has(name)) toast.error(failures[0]?.msg ?? '');
       if (known.length) toFirst();
     },
     [form, nameOf, toFirst],

@@ -20,7 +20,7 @@ export function NumberInput({ value, onChange, precision, step = 1, status, ...r
       {...(precision === undefined ? {} : { precision })}
       step={step}
       status={unread ? 'error' : (status ?? '')}
-      {...(unread ? { 'aria-invalid': true } : {})}
+      {...(unread || status === 'error' ? { 'aria-invalid': true } : {})}
       // The library would move NaN to the nearest limit. Nothing of two kinds, so that it sees the change between them.
       value={unread ? '' : (value ?? null)}
       parser={(typed) => digitsOf(typed ?? '') ?? 'NaN'}

@@ -147,13 +147,18 @@ test('a page on a phone, in a tab that was left meanwhile', async () => {
         code: 400,
         success: false,
         msg: '请输入参数',
-        data: { errors: [{ field: 'ageTypes.0.male', msg: '人数太多' }] },
+        data: { errors: [{ field: 'ageTypes.1.girls', msg: '人数太多' }] },
       },
     });
   });
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByText('人数太多').waitFor();
   await expect.poll(() => fieldWithCursor(page)).not.toBeNull();
+  // The number meant, and no other of the table.
+  const girls = page.getByLabel('中班 女');
+  await expect.poll(() => girls.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.locator('table .ant-input-number-status-error').count()).toBe(1);
+  expect(await page.locator('table [aria-invalid="true"]').count()).toBe(1);
   await page.unroute(`**${submitSetting.path}`);
 });
 
