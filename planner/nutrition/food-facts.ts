@@ -2,7 +2,7 @@
  * What nutrition mathematics needs to know of a food. The shape is structural and flat, equal to the food
  * rows on disk plus an id, so that rows of the database and of the seed files both fit.
  */
-import type { Label, NutrientVector } from './nutrients.ts';
+import { NUTRIENT_KEYS, type Label, type NutrientVector } from './nutrients.ts';
 
 /** Food groups of the dietary guideline, as food rows name them. */
 export const FOOD_GROUPS = {
@@ -68,6 +68,11 @@ export interface FoodFacts extends NutrientVector {
   readonly dark: boolean;
   /** Price of 1 kg as bought, fen; null = unknown. */
   readonly priceFen: number | null;
+}
+
+/** Water, which cooks a soup and feeds nobody: no table of what children eat lists it. */
+export function isWater(food: FoodFacts): boolean {
+  return food.group === 'drink' && NUTRIENT_KEYS.every((key) => food[key] === 0);
 }
 
 /** Groups that the guideline's "12 kinds a day, 25 a week" does not count (烹调油和调味品不计). */

@@ -206,6 +206,16 @@ describe('tables', () => {
   });
 });
 
+it('water that a soup is cooked with is no drink, juice is', () => {
+  const drink = (id: string, energy: number) => food(id, { group: 'drink', category: '饮料', energy });
+  const foods = new Map([RICE, drink('water', 0), drink('juice', 45)].map((entry) => [entry.id, entry]));
+  const lines = [line('rice', 60), line('water', 500), line('juice', 100)];
+  const { mix } = buildNutritionReport(input({ foods, lines }));
+  expect(mix.foodIntake.categories.find(({ category }) => category === '饮料')?.grams).toBe(50);
+  expect(mix.foodIntake.total.grams).toBe(80);
+  expect(mix.energyByFood.find(({ key }) => key === 'other')?.grams).toBe(50);
+});
+
 describe('refusals', () => {
   it.each([
     ['an unknown food', [line('stone', 1)], /unknown food stone/],

@@ -19,7 +19,7 @@ import {
 import { energyByFood, proteinSources } from './energy-sources.ts';
 import { evaluateIntake } from './evaluate.ts';
 import type { EvaluationStandard } from './evaluation-standard.ts';
-import type { FoodFacts } from './food-facts.ts';
+import { type FoodFacts, isWater } from './food-facts.ts';
 import type { FoodGuide } from './food-guide.ts';
 import { foodIntakeTable } from './food-intake.ts';
 import { mergePortions, type Portion } from './intake.ts';
@@ -209,7 +209,7 @@ function buildTables(
 ): ReportTables {
   const { standard, guide, edition, pattern } = input;
   const averaged = (line: ChildLine): Portion => ({ food: line.food, grams: line.grams * line.weight });
-  const portions = mergePortions(lines.map(averaged));
+  const portions = mergePortions(lines.filter(({ food }) => !isWater(food)).map(averaged));
   const { nutrients, energySources } = evaluateIntake(portions, {
     diners: who.rows,
     edition,

@@ -8,6 +8,7 @@ import type { DinerCount } from '../../planner/nutrition/diners.ts';
 import { evaluateIntake } from '../../planner/nutrition/evaluate.ts';
 import type { FoodFacts } from '../../planner/nutrition/food-facts.ts';
 import { guideBand } from '../../planner/nutrition/food-guide.ts';
+import { guideGroupRows } from '../../planner/nutrition/food-intake.ts';
 import { uniformVector } from '../../planner/nutrition/nutrients.ts';
 import { groupTarget, portionRatios } from '../../planner/nutrition/reference.ts';
 import { byKey, loadEvaluationStandards, loadFoodGuides, loadReferenceEditions } from './load-reference.ts';
@@ -111,6 +112,34 @@ describe('groups of children', () => {
     });
     const milk = byKey(guide.groups, 'milk');
     expect(guideBand(milk, diners, 75)).toMatchObject({ dailyMin: 350, min: 150, max: 375 });
+  });
+});
+
+describe('cooking oil against the guideline', () => {
+  const guide = byKey(loadFoodGuides(), '2022');
+  const oil = { ...eaten({ group: 'oil', category: '油脂', energy: 899, fat: 99.9 })[0]!.food, id: 'oil' };
+  const basis = {
+    diners: [
+      { ageGroup: 'junior', sex: 'unknown', count: 10 },
+      { ageGroup: 'middle', sex: 'unknown', count: 20 },
+    ] satisfies DinerCount[],
+    guide,
+    standard: comprehensive,
+    supplyPercent: 95,
+  };
+  const rowAt = (grams: number) =>
+    guideGroupRows([{ food: oil, grams }], basis).find(({ key }) => key === 'oil')!;
+
+  it('is judged on both sides of the band that stands beside it', () => {
+    const { min, max } = rowAt(18);
+    expect(min).toBeCloseTo(((10 + 2 * 20) / 3) * 0.95, 9);
+    expect(max).toBeCloseTo(((20 + 2 * 25) / 3) * 0.95, 9);
+    expect([12, 13.5, 18, 30].map((grams) => rowAt(grams).verdict)).toEqual([
+      'low',
+      'nearlyMet',
+      'met',
+      'excessive',
+    ]);
   });
 });
 
