@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { AGE_GROUPS, type AgeGroup } from '../../planner/nutrition/diners.ts';
 import type { NutritionReport } from '../../planner/nutrition/nutrition-report.ts';
+import { VERDICTS, type Verdict } from '../../planner/nutrition/verdicts.ts';
 import type { Check } from '../../planner/solution.ts';
 import { permission } from '../kit/access.ts';
 import { rowVersion } from '../kit/edit.ts';
@@ -110,7 +111,7 @@ export const nutrientLine = z.object({
   /** Per cent of the target that is right, for the bar's band. */
   lowerPercent: z.number().nullable(),
   upperPercent: z.number().nullable(),
-  verdict: z.string(),
+  verdict: z.enum(Object.keys(VERDICTS) as [Verdict, ...Verdict[]]),
   verdictLabel: z.object({ zh: z.string(), en: z.string() }),
   /** Foods without a figure. */
   unknownFoods: z.number(),

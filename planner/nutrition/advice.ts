@@ -6,7 +6,7 @@
 import type { Label, NutrientKey } from './nutrients.ts';
 import type { Advice, BandedShare, NutrientRow, ReportTables } from './nutrition-report.ts';
 import { SHARE_REMEDIES } from './share-remedies.ts';
-import { type Verdict, VERDICTS, type VerdictTone } from './verdicts.ts';
+import { isJudged, type Verdict, VERDICTS, type VerdictTone } from './verdicts.ts';
 
 /** Foods to name for a nutrient that is short, and what to do about one in excess (advice-foods.json). */
 export interface AdviceFoods {
@@ -43,7 +43,7 @@ export function advise(tables: Omit<ReportTables, 'advice'>, foods: AdviceFoods)
 
 function summarise(rows: readonly NutrientRow[]): Label {
   const energy = rows.find((row) => row.nutrient === 'energy');
-  const judged = rows.filter((row) => row.verdict !== 'noData' && row.verdict !== 'notJudged');
+  const judged = rows.filter((row) => isJudged(row.verdict));
   const low = judged.filter((row) => isLow(row.verdict)).length;
   const high = judged.filter((row) => isHigh(row.verdict)).length;
   const good = judged.length - low - high;
@@ -71,7 +71,7 @@ function summarise(rows: readonly NutrientRow[]): Label {
 }
 
 function nutrientPoints(row: NutrientRow, foods: AdviceFoods): Point[] {
-  if (row.actual === null || row.verdict === 'noData') return [];
+  if (row.actual === null || !isJudged(row.verdict)) return [];
   const key = row.nutrient as NutrientKey;
   const amount = `${row.actual.toFixed(row.decimals)} ${row.unit}`;
   if (isLow(row.verdict) && row.coveragePercent !== null && row.target !== null) {
@@ -281,6 +281,15 @@ function gapPoints({ nutrients, unknownFoods }: Omit<ReportTables, 'advice'>): P
         zh: `无数据、未作评价：${silent.map((row) => row.label.zh).join('、')}。`,
         en: `No data, not assessed: ${silent.map((row) => row.label.en).join(', ')}.`,
       },
+    });
+  }
+  // Each with the foods that stand in the way of a verdict: who fills them in gets it.
+  for (const row of nutrients) {
+    if (row.verdict !== 'tooFewData' || !row.note) continue;
+    points.push({
+      key: `tooFewData.${row.nutrient}`,
+      tone: 'neutral',
+      text: { zh: `${row.label.zh}：${row.note.zh}`, en: `${row.label.en}: ${row.note.en}` },
     });
   }
   if (unknownFoods.length > 0) {

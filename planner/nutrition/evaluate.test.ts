@@ -104,14 +104,29 @@ describe('verdict on a nutrient', () => {
     expect(rowOf('vitaminD', {})).toMatchObject({ verdict: 'noData', actual: null });
   });
 
-  it('does not grade when most of the food has no value, and says so', () => {
+  const withGap = (gap: number, value = 20) => {
     const portions = [
-      { food: food('known', { iron: 1 }), grams: 40 },
-      { food: food('gap', { iron: null }), grams: 60 },
+      { food: food('known', { iron: value, calcium: value }), grams: 100 - gap },
+      { food: food('gap', { iron: null, calcium: null }), grams: gap },
     ];
-    const iron = evaluateIntake(portions, BASIS).nutrients.find((row) => row.nutrient === 'iron');
-    expect(iron).toMatchObject({ actual: 0.4, verdict: 'noData', unknown: { foods: 1, gramsPercent: 60 } });
-    expect(iron?.note?.zh).toContain('60%');
+    const { nutrients } = evaluateIntake(portions, BASIS);
+    return (nutrient: string) => nutrients.find((row) => row.nutrient === nutrient)!;
+  };
+
+  it('grades while nine tenths of the weight have a value, not below, and says which foods lack it', () => {
+    expect(withGap(10)('iron')).toMatchObject({ verdict: 'ample', meetsStandard: true });
+    const iron = withGap(10.5)('iron');
+    expect(iron).toMatchObject({ verdict: 'tooFewData', meetsStandard: null });
+    expect(iron.actual).toBeCloseTo(17.9, 9);
+    expect(iron.note).toEqual({
+      zh: '食物重量的 10.5% 没有该项数据（gap），无法评价。',
+      en: '10.5% of the food by weight has no value for it (gap), so it cannot be assessed.',
+    });
+  });
+
+  it('calls a limit passed that the known part passes alone', () => {
+    expect(withGap(50, 3000)('calcium').verdict).toBe('excessive');
+    expect(withGap(50, 30)('calcium').verdict).toBe('tooFewData');
   });
 
   it('asks for the part of a norm of the day that the meals can supply', () => {

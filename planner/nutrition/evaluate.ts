@@ -5,7 +5,8 @@
  *
  * Limits: an upper level (UL) passed by the kindergarten's meals alone is excessive; passed only in
  * proportion to their share of the day it is high. A ceiling (PI-NCD, the guideline's salt) is held against
- * the kindergarten's share at once.
+ * the kindergarten's share at once. A limit that the known part of the food passes is passed, whatever the rest
+ * holds; every other verdict needs a value for most of the weight (`dataAtLeastPercent`).
  */
 import type { DinerCount } from './diners.ts';
 import { energySources } from './energy-sources.ts';
@@ -19,7 +20,7 @@ import {
   NUTRIENTS,
   UNMEASURED_NUTRIENT_KEYS,
 } from './nutrients.ts';
-import type { EnergySources, NutrientRow } from './nutrition-report.ts';
+import type { EnergySources, NutrientRow, UnknownShare } from './nutrition-report.ts';
 import { type GroupTarget, groupTarget, type ReferenceEdition } from './reference.ts';
 import { type Verdict, VERDICTS } from './verdicts.ts';
 
@@ -94,18 +95,18 @@ function nutrientRow(
     dailyPercent: actual !== null && target && target.value > 0 ? (actual / target.value) * 100 : null,
     verdict: judged.verdict,
     verdictLabel: VERDICTS[judged.verdict],
-    meetsStandard: judged.verdict === 'noData' ? null : meets,
+    meetsStandard: judged.verdict === 'noData' || judged.verdict === 'tooFewData' ? null : meets,
     note: judged.note,
     unknown,
   };
 
   function judge(): { verdict: Verdict; note: Label | null } {
     if (actual === null) return { verdict: 'noData', note: null };
-    if (unknown.gramsPercent > standard.noDataAbovePercent) {
-      return { verdict: 'noData', note: tooMuchUnknown(unknown.gramsPercent) };
-    }
     const limit = judgeLimit(rule, actual, fromAnimals, target, standard, supplyPercent);
     if (limit) return limit;
+    if (100 - unknown.gramsPercent < standard.dataAtLeastPercent) {
+      return { verdict: 'tooFewData', note: tooMuchUnknown(unknown) };
+    }
     if (rule.judgedBy === 'energyShare') {
       const share = key === 'fat' ? sources.fat : key === 'protein' ? sources.protein : sources.carbohydrate;
       return { verdict: share.verdict, note: JUDGED_BY_SHARE };
@@ -127,11 +128,16 @@ const JUDGED_BY_SHARE: Label = {
   en: 'Assessed by its share of energy.',
 };
 
-function tooMuchUnknown(percent: number): Label {
-  const share = percent.toFixed(0);
+/** Which foods lack the value: what is not named is counted. */
+function tooMuchUnknown({ gramsPercent, names, foods }: UnknownShare): Label {
+  // 10.4 % must not read as the 10 % that are allowed.
+  const share = gramsPercent.toFixed(gramsPercent < 20 ? 1 : 0);
+  const more = foods - names.length;
   return {
-    zh: `食物重量的 ${share}% 没有该项数据，不作评价。`,
-    en: `${share}% of the food by weight has no value for it, so it is not assessed.`,
+    zh: `食物重量的 ${share}% 没有该项数据（${names.join('、')}${more > 0 ? `等 ${foods} 种` : ''}），无法评价。`,
+    en:
+      `${share}% of the food by weight has no value for it (${names.join(', ')}` +
+      `${more > 0 ? ` and ${more} more` : ''}), so it cannot be assessed.`,
   };
 }
 

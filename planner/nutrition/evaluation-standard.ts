@@ -81,8 +81,8 @@ export interface EvaluationStandard {
   /** Grading of food groups, in % of the nearer end of the guideline's band; within nearlyMet … met of it is met. */
   readonly foodGroups: Grading;
   readonly variety: { readonly dayMin: number; readonly weekMin: number };
-  /** A nutrient whose value is unknown for more than this share of the weight eaten is not judged, %. */
-  readonly noDataAbovePercent: number;
+  /** A verdict on a nutrient needs its value for at least this share of the weight eaten, %. */
+  readonly dataAtLeastPercent: number;
 }
 
 /** The rule of a nutrient: the standard's default with its own changes. */

@@ -106,7 +106,7 @@ export const STANDARD: EvaluationStandard = {
   darkVegetables: { min: 50, max: null, severeBelow: null, severeAbove: null },
   foodGroups: { severelyLow: 50, low: 80, nearlyMet: 90, met: 110, high: 130 },
   variety: { dayMin: 12, weekMin: 25 },
-  noDataAbovePercent: 50,
+  dataAtLeastPercent: 90,
 };
 
 export const PATTERN: MealPattern = {

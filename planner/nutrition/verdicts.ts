@@ -16,8 +16,13 @@ export const VERDICTS = {
   excessive: { zh: '过高', en: 'Excessive', tone: 'bad' },
   /** The foods carry no value, so nothing can be said. */
   noData: { zh: '无数据', en: 'No data', tone: 'neutral' },
+  /** Too little of the weight carries a value: what is known is only a part. */
+  tooFewData: { zh: '无法评价', en: 'Cannot be assessed', tone: 'neutral' },
   /** There is a value but no reference to judge it by. */
   notJudged: { zh: '不评价', en: 'Not assessed', tone: 'neutral' },
 } as const satisfies Record<string, Label & { tone: VerdictTone }>;
 
 export type Verdict = keyof typeof VERDICTS;
+
+/** Whether a verdict says anything about the intake, or only that nothing can be said. */
+export const isJudged = (verdict: Verdict): boolean => VERDICTS[verdict].tone !== 'neutral';

@@ -6,6 +6,7 @@ import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import { isJudged, VERDICTS } from '../../../planner/nutrition/verdicts.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { kindergartenOf, kindergartensOfCaller } from '../organisation/service/kindergarten.ts';
@@ -81,12 +82,8 @@ async function verdictOf(
     const state = await readMenu(door, row);
     const dishes = state.dishes.filter(({ date }) => date >= week.monday && date <= week.friday);
     const lines = nutrientLines(meanDay({ ...state, dishes }), viewBasis(state).lines);
-    const judged = lines.filter(({ coverage }) => coverage !== null);
-    const outside = judged.filter(
-      ({ coverage, lowerPercent, upperPercent }) =>
-        (lowerPercent !== null && coverage! < lowerPercent) ||
-        (upperPercent !== null && coverage! > upperPercent),
-    );
+    const judged = lines.filter(({ verdict }) => isJudged(verdict));
+    const outside = judged.filter(({ verdict }) => VERDICTS[verdict].tone !== 'ok');
     known = {
       recipeId: row.id,
       recipeName: row.recipeName,

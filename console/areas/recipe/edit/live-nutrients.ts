@@ -1,7 +1,7 @@
 // Nutrients while weights are being changed: the computed figures of the day plus what the changed grams bring. Exact,
 // because intake is linear in grams; a food without a figure adds nothing and is counted as unknown.
 import type { NutrientLine } from '../../../../contract/recipe/menu.ts';
-import { VERDICTS } from '../../../../planner/nutrition/verdicts.ts';
+import { isJudged, VERDICTS } from '../../../../planner/nutrition/verdicts.ts';
 
 /** What is needed of a food: values per 100 g edible, price per kg as bought in fen, edible part in %. */
 export interface FoodFigures {
@@ -14,7 +14,7 @@ export interface FoodFigures {
 function judged(line: NutrientLine, coverage: number | null): Pick<NutrientLine, 'verdict' | 'verdictLabel'> {
   const { lowerPercent, upperPercent } = line;
   if (coverage === null || line.coverage === null || Math.abs(coverage - line.coverage) < 0.05) return line;
-  if (lowerPercent === null && upperPercent === null) return line;
+  if ((lowerPercent === null && upperPercent === null) || !isJudged(line.verdict)) return line;
   const verdict =
     lowerPercent !== null && coverage < lowerPercent
       ? 'low'

@@ -29,7 +29,8 @@ const LIMITS: Record<NonNullable<NutrientRow['limitKind']>, Text> = {
 function notes(t: Say, row: NutrientRow): string {
   const parts = [];
   if (row.note) parts.push(t(row.note));
-  if (row.unknown.foods > 0 && row.actual !== null)
+  // A verdict refused for want of data has said so.
+  if (row.unknown.foods > 0 && row.actual !== null && row.verdict !== 'tooFewData')
     parts.push(
       t(text('{count} 种食材无数据，占重量 {share}%', '{count} foods without data, {share}% by weight'), {
         count: row.unknown.foods,

@@ -6,6 +6,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { dishesData } from '../../../../contract/recipe/menu.ts';
 import { useLanguage, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
+import { isJudged } from '../../../../planner/nutrition/verdicts.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
@@ -71,7 +72,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
   const soft = countRules(groups, false);
   const energy = figures.nutrients.find((line) => line.nutrient === 'energy');
   const right = figures.nutrients.filter((line) => verdictTone(line.verdict) === 'good').length;
-  const judged = figures.nutrients.filter((line) => line.coverage !== null).length;
+  const judged = figures.nutrients.filter((line) => isJudged(line.verdict)).length;
   const left = figures.costFen === null ? null : figures.priceFen - figures.costFen;
   const gap = proof ? amount((proof.gap ?? 0) * 100, 2, language) : '';
   const ending = proof ? endingOf(proof) : null;
