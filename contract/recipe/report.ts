@@ -14,6 +14,7 @@ export const PAPERS = {
   week: text('一周食谱（张贴）', 'Weekly menu for posting'),
   cook: text('厨房带量单', 'Kitchen sheet'),
   nutrition: text('营养分析报告', 'Nutrition report'),
+  statutory: text('膳食营养分析表', 'Statutory nutrition form'),
 } as const satisfies Record<string, Text>;
 export type PaperKind = keyof typeof PAPERS;
 const paperKind = z.enum(Object.keys(PAPERS) as [PaperKind, ...PaperKind[]]);
@@ -21,7 +22,7 @@ const paperKind = z.enum(Object.keys(PAPERS) as [PaperKind, ...PaperKind[]]);
 const recipeId = { id: field.id(text('食谱', 'Menu'), { required: true }) };
 const print = permission('recipe_export');
 
-/** One paper as PDF, in the caller's language; leaves an export record. */
+/** One paper as PDF, in the caller's language, the statutory form in Chinese; leaves an export record. */
 export const paperPdf = endpoint({
   method: 'GET',
   path: '/api/mrtc-recipe/report/pdf',

@@ -21,7 +21,7 @@ export function bandedShare(key: string, label: Label, value: number | null, ban
 const NOTHING = 1e-9;
 
 /** part ÷ whole × 100; null when either is unknown or the whole is nothing. */
-function percentOf(part: number | null, whole: number | null): number | null {
+export function percentOf(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole <= NOTHING ? null : (part / whole) * 100;
 }
 

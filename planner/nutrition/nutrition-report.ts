@@ -1,6 +1,6 @@
 /**
  * The shape of the nutrition report (营养分析报告): header and eight tables, once for the mix of all
- * children and once per age group. JSON-serialisable; `buildNutritionReport` in report.ts makes it; screens
+ * children and once per age group, and the statutory form (膳食营养分析表) of the mix. JSON-serialisable; `buildNutritionReport` in report.ts makes it; screens
  * and PDFs only read it.
  *
  * Conventions: every amount is per child and day unless the name says otherwise; g, kcal, fen; percent fields
@@ -22,6 +22,117 @@ export interface NutritionReport {
   readonly mix: ReportTables;
   /** One per age group with children, in the order of AGE_GROUPS. */
   readonly groups: readonly (ReportTables & { readonly ageGroup: AgeGroup })[];
+  /** The statutory form of the same food. */
+  readonly form: StatutoryForm;
+}
+
+/** A column of part one of the statutory form. */
+export type FormColumn =
+  | 'fineGrain'
+  | 'coarseGrain'
+  | 'pastry'
+  | 'driedBeans'
+  | 'soyFoods'
+  | 'vegetables'
+  | 'greenOrange'
+  | 'fruit'
+  | 'dairy'
+  | 'eggs'
+  | 'meat'
+  | 'liver'
+  | 'fish'
+  | 'sugar'
+  | 'oil'
+  | 'salt';
+
+/** A column of part two; energy stands twice, vitamin A with what it is made of. */
+export type FormNutrientKey =
+  | 'energyKcal'
+  | 'energyKj'
+  | 'retinol'
+  | 'carotene'
+  | Extract<
+      NutrientKey,
+      | 'protein'
+      | 'fat'
+      | 'vitaminA'
+      | 'vitaminB1'
+      | 'vitaminB2'
+      | 'vitaminC'
+      | 'calcium'
+      | 'zinc'
+      | 'iron'
+      | 'sodium'
+    >;
+
+/** The statutory 膳食营养分析表 of all children; amounts per child and day. */
+export interface StatutoryForm {
+  /** 一 平均每人进食量: g, and how many foods of the kind were eaten in the period. Dairy counts as liquid milk. */
+  readonly foods: readonly {
+    readonly key: FormColumn;
+    readonly label: Label;
+    readonly grams: number;
+    readonly kinds: number;
+  }[];
+  /** Foods for which the form has no column, g. */
+  readonly beside: { readonly nut: number; readonly condiment: number; readonly drink: number };
+  /** Salt in the condiments, g: the column of salt is salt itself. */
+  readonly condimentSalt: number;
+  /** 二 营养素摄入量 */
+  readonly nutrients: readonly FormNutrient[];
+  /** 三 热量来源分布: fat, protein */
+  readonly energy: readonly (FormShare & {
+    readonly key: 'fat' | 'protein';
+    readonly label: Label;
+    readonly kcal: number | null;
+    readonly percent: number | null;
+  })[];
+  /** 四 蛋白质来源 */
+  readonly protein: FormProtein;
+  /** 五 膳食费使用; fen, over the period. */
+  readonly money: {
+    readonly perChildFen: number | null;
+    readonly incomeFen: number | null;
+    readonly spentFen: number | null;
+    /** Positive = surplus (盈). */
+    readonly balanceFen: number | null;
+    readonly balancePercent: number | null;
+    /** How much of the income the balance may be, %. */
+    readonly balanceAtMost: number;
+    readonly unknownPrice: UnknownShare;
+  };
+}
+
+export interface FormNutrient {
+  readonly key: FormNutrientKey;
+  readonly label: Label;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly actual: number | null;
+  /** DRIs of the whole day. */
+  readonly reference: number | null;
+  readonly referenceHigh: number | null;
+  /** actual ÷ reference, %. */
+  readonly percent: number | null;
+  /** What the norm asks for of the whole day's DRIs, given the meals that the kindergarten serves, %. */
+  readonly requiredPercent: number | null;
+  /** null: nothing is asked for, or too few foods have a figure. */
+  readonly meets: boolean | null;
+  readonly unknown: UnknownShare;
+}
+
+/** What the norm asks of a share, and whether it is so. */
+interface FormShare {
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly verdict: Verdict;
+  readonly verdictLabel: Label;
+}
+
+export interface FormProtein extends FormShare {
+  readonly animal: { readonly grams: number | null; readonly percent: number | null };
+  readonly soy: { readonly grams: number | null; readonly percent: number | null };
+  readonly good: { readonly grams: number | null; readonly percent: number | null };
 }
 
 export interface ReportHeader {

@@ -58,6 +58,8 @@ function input(
     foods: new Map<string, FoodFacts>([RICE, PORK].map((entry) => [entry.id, entry])),
     edition: EDITION,
     standard: STANDARD,
+    norm: STANDARD,
+    formPlaces: { columns: new Map(), notGreenOrange: new Set() },
     guide: GUIDE,
     adviceFoods: { nutrients: { iron: { zh: '红肉', en: 'red meat' } }, limits: {} },
     standardFen: 300,

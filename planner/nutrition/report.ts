@@ -28,6 +28,7 @@ import { mealShares } from './meal-shares.ts';
 import { type Label, NUTRIENT_KEYS } from './nutrients.ts';
 import type { CalculationMethod, NutritionReport, ReportTables, UnknownFood } from './nutrition-report.ts';
 import { portionRatios, type ReferenceEdition } from './reference.ts';
+import { type FormPlaces, statutoryForm } from './statutory-form.ts';
 import { varietyTable } from './variety.ts';
 
 /** An amount of one food. */
@@ -61,6 +62,10 @@ export interface NutritionReportInput {
   readonly foods: ReadonlyMap<string, FoodFacts>;
   readonly edition: ReferenceEdition;
   readonly standard: EvaluationStandard;
+  /** The norm by which the statutory form judges, whichever `standard` is. */
+  readonly norm: EvaluationStandard;
+  /** Foods that stand in another column of the form than their group. */
+  readonly formPlaces: FormPlaces;
   readonly guide: FoodGuide;
   readonly adviceFoods: AdviceFoods;
   /** 餐标, fen per child and day. */
@@ -126,6 +131,8 @@ export function buildNutritionReport(input: NutritionReportInput): NutritionRepo
     );
   };
 
+  const mix = tables({ zh: '全园', en: 'All children' }, diners, mixGrams);
+  const eaten = eatenPortions(childLines(input, days, childDays, mixGrams));
   return {
     version: 1,
     header: {
@@ -153,10 +160,19 @@ export function buildNutritionReport(input: NutritionReportInput): NutritionRepo
       standard: { key: input.standard.key, label: input.standard.label },
       foodGuide: { key: input.guide.key, label: input.guide.label },
     },
-    mix: tables({ zh: '全园', en: 'All children' }, diners, mixGrams),
+    mix,
     groups: present.map((key) => {
       const { zh, en } = AGE_GROUPS[key];
       return { ageGroup: key, ...tables({ zh, en }, dinersOf(key), (line) => groupGrams(line, key)) };
+    }),
+    form: statutoryForm(eaten, {
+      diners,
+      edition: input.edition,
+      norm: input.norm,
+      supplyPercent,
+      places: input.formPlaces,
+      cost: mix.cost,
+      serviceDays: days.length,
     }),
   };
 }
@@ -201,6 +217,13 @@ function childLines(
   });
 }
 
+const averaged = (line: ChildLine): Portion => ({ food: line.food, grams: line.grams * line.weight });
+
+/** What one child eats on the mean day; water is not eaten. */
+function eatenPortions(lines: readonly ChildLine[]): Portion[] {
+  return mergePortions(lines.filter(({ food }) => !isWater(food)).map(averaged));
+}
+
 function buildTables(
   input: NutritionReportInput,
   lines: readonly ChildLine[],
@@ -208,8 +231,7 @@ function buildTables(
   supplyPercent: number,
 ): ReportTables {
   const { standard, guide, edition, pattern } = input;
-  const averaged = (line: ChildLine): Portion => ({ food: line.food, grams: line.grams * line.weight });
-  const portions = mergePortions(lines.filter(({ food }) => !isWater(food)).map(averaged));
+  const portions = eatenPortions(lines);
   const { nutrients, energySources } = evaluateIntake(portions, {
     diners: who.rows,
     edition,

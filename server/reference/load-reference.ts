@@ -9,7 +9,9 @@ import type { EvaluationStandard } from '../../planner/nutrition/evaluation-stan
 import type { FoodGuide } from '../../planner/nutrition/food-guide.ts';
 import type { MealPattern } from '../../planner/nutrition/meal-pattern.ts';
 import type { Label } from '../../planner/nutrition/nutrients.ts';
+import type { FormColumn } from '../../planner/nutrition/nutrition-report.ts';
 import type { ReferenceEdition } from '../../planner/nutrition/reference.ts';
+import type { FormPlaces } from '../../planner/nutrition/statutory-form.ts';
 
 export interface ForbiddenFood {
   readonly key: string;
@@ -54,6 +56,12 @@ export interface FoodKinds {
   readonly cream: readonly string[];
 }
 
+/** Foods that stand in another column of the statutory form than their group; exact names. */
+export interface StatutoryPlaces {
+  readonly columns: Readonly<Partial<Record<FormColumn, readonly string[]>>>;
+  readonly notGreenOrange: readonly string[];
+}
+
 /** The defaults of a new kindergarten, by key. */
 export const REFERENCE_DEFAULTS = {
   edition: '2023',
@@ -61,6 +69,9 @@ export const REFERENCE_DEFAULTS = {
   standard: 'comprehensive',
   pattern: 'threeMealsTwoSnacks',
 } as const;
+
+/** The standard that the statutory form belongs to. */
+export const STATUTORY_NORM = 'norm2012';
 
 function read<T>(file: string): T {
   return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T;
@@ -90,6 +101,31 @@ export function loadAdviceFoods(): AdviceFoods {
 
 export function loadFoodKinds(): FoodKinds {
   return read<FoodKinds>('food-kinds.json');
+}
+
+export function loadStatutoryPlaces(): StatutoryPlaces {
+  const { columns, notGreenOrange } = read<StatutoryPlaces>('statutory-form.json');
+  // What liver is, is said once.
+  return { columns: { ...columns, liver: loadFoodKinds().liver }, notGreenOrange };
+}
+
+/** The same by the ids of the foods at hand. */
+export function formPlacesOf(
+  { columns, notGreenOrange }: StatutoryPlaces,
+  foods: Iterable<{ readonly id: string; readonly name: string }>,
+): FormPlaces {
+  const columnOf = new Map(
+    Object.entries(columns).flatMap(([column, names]) =>
+      names.map((name) => [name, column as FormColumn] as const),
+    ),
+  );
+  const places = { columns: new Map<string, FormColumn>(), notGreenOrange: new Set<string>() };
+  for (const { id, name } of foods) {
+    const column = columnOf.get(name);
+    if (column) places.columns.set(id, column);
+    if (notGreenOrange.includes(name)) places.notGreenOrange.add(id);
+  }
+  return places;
 }
 
 export function loadForbiddenFoods(): ForbiddenFood[] {

@@ -1,10 +1,12 @@
 // The nutrition report (营养分析报告): header, words first, then its eight tables with charts, for all children or
-// one age group; as PDF by a button.
+// one age group; beside it the statutory form (膳食营养分析表). Each as PDF by a button.
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Segmented, Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import { nutritionReport } from '../../../contract/recipe/menu.ts';
+import { PAPERS } from '../../../contract/recipe/report.ts';
+import type { NutritionReport } from '../../../planner/nutrition/nutrition-report.ts';
 import { useText } from '../../client/language.ts';
 import type { Below } from '../../client/trail.ts';
 import { useTabTitle } from '../../client/tab-context.tsx';
@@ -22,6 +24,7 @@ import { NutrientTable } from './report/nutrient-table.tsx';
 import { ReportHead } from './report/report-head.tsx';
 import { ReportSection } from './report/report-section.tsx';
 import { EnergyFoodTable, EnergySourceTable, ProteinTable } from './report/source-tables.tsx';
+import { StatutoryFormView } from './report/statutory-form.tsx';
 import { ChooseRecipe } from './week/choose-recipe.tsx';
 import { usePaperDownload } from './week/print-menu.tsx';
 import ui from '../../ui/ui.module.css';
@@ -34,6 +37,8 @@ export const below: Below = (search) => [
 ];
 
 const ALL = 'all';
+/** `?view=form` shows the statutory form in the place of the full report. */
+const FORM = 'form';
 
 export default function Report() {
   const [search] = useSearchParams();
@@ -67,9 +72,9 @@ function ReportOf({ id }: { id: string }) {
       </div>
     );
   const report = answer.data;
+  const form = search.get('view') === FORM;
+  const paper = form ? 'statutory' : 'nutrition';
   const group = search.get('group');
-  const tables = tablesOf(report, group);
-  const shown = report.groups.some((one) => one.ageGroup === group) ? (group ?? ALL) : ALL;
   if (report.mix.foodIntake.total.grams === 0)
     return (
       <div className={ui.page}>
@@ -96,17 +101,40 @@ function ReportOf({ id }: { id: string }) {
             <Button
               type="primary"
               icon={<DownloadOutlined />}
-              loading={busy === 'nutrition'}
-              onClick={() => void download('nutrition')}
+              loading={busy === paper}
+              onClick={() => void download(paper)}
             >
               {t(text('下载 PDF', 'Download PDF'))}
             </Button>
           ) : null
         }
       />
+      <Segmented
+        className={styles.reportGroups}
+        value={paper}
+        onChange={(next) => setSearch(next === 'statutory' ? { id, view: FORM } : { id }, { replace: true })}
+        aria-label={t(text('报告形式', 'Kind of report'))}
+        options={[
+          { value: 'nutrition', label: t(PAPERS.nutrition) },
+          { value: 'statutory', label: t(PAPERS.statutory) },
+        ]}
+      />
       <section className={ui.card}>
         <ReportHead report={report} />
       </section>
+      {form ? <StatutoryFormView report={report} /> : <FullReport report={report} group={group} />}
+    </div>
+  );
+}
+
+function FullReport({ report, group }: { report: NutritionReport; group: string | null }) {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const tables = tablesOf(report, group);
+  const shown = report.groups.some((one) => one.ageGroup === group) ? (group ?? ALL) : ALL;
+  return (
+    <>
       <Segmented
         className={styles.reportGroups}
         value={shown}
@@ -162,6 +190,6 @@ function ReportOf({ id }: { id: string }) {
       >
         <UnknownFoods tables={tables} />
       </ReportSection>
-    </div>
+    </>
   );
 }

@@ -23,6 +23,7 @@ import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, handlePrepared, rawQuery, type FileAnswer } from '../../kernel/http/handle.ts';
 import type { Asker } from '../../kernel/waiting-line.ts';
+import { formPlacesOf } from '../../reference/load-reference.ts';
 import { titleOf, type LibraryDish } from '../library/service/library.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import { figureOf } from './dish-rules.ts';
@@ -46,7 +47,7 @@ async function kindergartenName({ db, caller }: Door, { recipe }: MenuState): Pr
 export function reportOf(state: MenuState, kindergarten: string): NutritionReport {
   const { language } = state;
   const { conditions, library, priceFen } = state.setting;
-  const { guide, adviceFoods } = referenceData();
+  const { guide, adviceFoods, statutory } = referenceData();
   const served = new Set(state.dishes.map(({ date }) => date));
   const pattern = patternOf(conditions.patternKey);
   return buildNutritionReport({
@@ -72,6 +73,8 @@ export function reportOf(state: MenuState, kindergarten: string): NutritionRepor
     foods: new Map([...library.foods].map(([id, food]) => [id, { ...food, name: titleOf(food)[language] }])),
     edition: editionOf(conditions.edition),
     standard: standardOf(conditions.standard),
+    norm: statutory.norm,
+    formPlaces: formPlacesOf(statutory.places, library.foods.values()),
     guide,
     adviceFoods,
     standardFen: priceFen,
@@ -221,7 +224,8 @@ function printed(
       });
     }
     case 'nutrition':
-      return printPaper(asker, { paper: 'nutrition', language, data: reportOf(state, kindergarten) });
+    case 'statutory':
+      return printPaper(asker, { paper: kind, language, data: reportOf(state, kindergarten) });
   }
 }
 
@@ -272,6 +276,7 @@ export const handlers = [
       ...weeks.map((date) => of('week', weeks.length > 1 ? date : null)),
       ...days.map(({ date }) => of('cook', date)),
       of('nutrition', null),
+      of('statutory', null),
     ];
   }),
   handle(exportRecordPage, async ({ door, query, request }) => {

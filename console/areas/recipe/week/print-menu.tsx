@@ -1,4 +1,4 @@
-// Printed papers of a menu as PDF: the week for the wall, the cook's sheets, the nutrition report.
+// Printed papers of a menu as PDF: the week for the wall, the cook's sheets, the nutrition report, the form.
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
@@ -53,6 +53,7 @@ export function PrintMenu({ recipeId, dates, meals }: PrintMenuProps) {
       ],
     },
     { key: 'nutrition', label: t(PAPERS.nutrition) },
+    { key: 'statutory', label: t(PAPERS.statutory) },
   ];
   const onClick: MenuProps['onClick'] = ({ key }) => {
     const [paper, date, meal] = key.split('/') as [PaperKind, string?, (MealKey | 'all')?];

@@ -20,8 +20,11 @@ import {
   loadForbiddenFoods,
   loadMealPatterns,
   loadReferenceEditions,
+  loadStatutoryPlaces,
   REFERENCE_DEFAULTS,
+  STATUTORY_NORM,
   type ForbiddenFood,
+  type StatutoryPlaces,
 } from '../../../reference/load-reference.ts';
 
 export interface ReferenceData {
@@ -31,6 +34,7 @@ export interface ReferenceData {
   readonly guide: FoodGuide;
   readonly adviceFoods: AdviceFoods;
   readonly forbiddenFoods: readonly ForbiddenFood[];
+  readonly statutory: { readonly norm: EvaluationStandard; readonly places: StatutoryPlaces };
 }
 
 let read: ReferenceData | null = null;
@@ -43,6 +47,10 @@ export function referenceData(): ReferenceData {
     guide: byKey(loadFoodGuides(), REFERENCE_DEFAULTS.guide),
     adviceFoods: loadAdviceFoods(),
     forbiddenFoods: loadForbiddenFoods(),
+    statutory: {
+      norm: byKey(loadEvaluationStandards(), STATUTORY_NORM),
+      places: loadStatutoryPlaces(),
+    },
   };
   return read;
 }

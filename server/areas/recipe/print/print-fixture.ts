@@ -17,12 +17,15 @@ import {
 } from '../../../delivered/library/dishes/load-dishes.ts';
 import {
   byKey,
+  formPlacesOf,
   loadAdviceFoods,
   loadEvaluationStandards,
   loadFoodGuides,
   loadMealPatterns,
   loadReferenceEditions,
+  loadStatutoryPlaces,
   REFERENCE_DEFAULTS,
+  STATUTORY_NORM,
 } from '../../../reference/load-reference.ts';
 import type { Allergen, CookSheetPrint, WeekMenuDay, WeekMenuPrint } from './print-data.ts';
 
@@ -117,6 +120,8 @@ export function printSample(days = 5): PrintSample {
     foods: new Map([...foods.values()].map((food) => [food.id, food])),
     edition,
     standard: byKey(loadEvaluationStandards(), REFERENCE_DEFAULTS.standard),
+    norm: byKey(loadEvaluationStandards(), STATUTORY_NORM),
+    formPlaces: formPlacesOf(loadStatutoryPlaces(), foods.values()),
     guide: byKey(loadFoodGuides(), REFERENCE_DEFAULTS.guide),
     adviceFoods: loadAdviceFoods(),
     standardFen: 2200,

@@ -3,12 +3,13 @@ import type { NutritionReport } from '../../../../planner/nutrition/nutrition-re
 import { renderCookSheet } from './cook-sheet.ts';
 import { renderNutritionReport } from './nutrition-report.ts';
 import type { CookSheetPrint, PrintLanguage, WeekMenuPrint } from './print-data.ts';
+import { renderStatutoryForm } from './statutory-form.ts';
 import { renderWeekMenu } from './week-menu.ts';
 
 export type PrintTask = { language: PrintLanguage } & (
   | { paper: 'week'; data: WeekMenuPrint }
   | { paper: 'cook'; data: CookSheetPrint }
-  | { paper: 'nutrition'; data: NutritionReport }
+  | { paper: 'nutrition' | 'statutory'; data: NutritionReport }
 );
 
 /** Entry point for piscina. */
@@ -20,5 +21,7 @@ export default function run(task: PrintTask): Uint8Array {
       return renderCookSheet(task.data, task.language);
     case 'nutrition':
       return renderNutritionReport(task.data, task.language);
+    case 'statutory':
+      return renderStatutoryForm(task.data);
   }
 }

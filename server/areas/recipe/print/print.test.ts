@@ -1,4 +1,4 @@
-/** The three papers: whole PDFs that say everything they were given, in both languages, whatever the names. */
+/** The papers: whole PDFs that say everything they were given, in both languages, whatever the names. */
 import { describe, expect, it } from 'vitest';
 import { MEAL_KEYS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { NutritionReport } from '../../../../planner/nutrition/nutrition-report.ts';
@@ -7,6 +7,7 @@ import { renderNutritionReport } from './nutrition-report.ts';
 import type { CookFood, CookSheetPrint, PrintLanguage, WeekMenuDish, WeekMenuPrint } from './print-data.ts';
 import { printSample } from './print-fixture.ts';
 import { readPdf } from './read-pdf.ts';
+import { renderStatutoryForm } from './statutory-form.ts';
 import { renderWeekMenu } from './week-menu.ts';
 
 const five = printSample(5);
@@ -317,6 +318,7 @@ describe('type on the papers', () => {
       },
     ],
     ['the nutrition report', (language) => renderNutritionReport(six.report, language)],
+    ['the statutory form', () => renderStatutoryForm(six.report)],
   ];
   it.each(papers.flatMap(([name, render]) => LANGUAGES.map((language) => [name, language, render] as const)))(
     'is nowhere below 8 pt: %s, %s',
@@ -368,6 +370,7 @@ describe('names that are not names', () => {
         renderWeekMenu({ ...week, days }, 'zh'),
         renderCookSheet(cook, 'zh'),
         renderNutritionReport(report, 'zh'),
+        renderStatutoryForm(report),
       ].map((bytes) => readPdf(bytes));
       for (const { pages, text } of papers) {
         expect(pages).toBeLessThanOrEqual(5);

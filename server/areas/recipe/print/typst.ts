@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { cleanText } from './printable-text.ts';
 
-export type PrintTemplate = 'week-menu' | 'cook-sheet' | 'nutrition-report';
+export type PrintTemplate = 'week-menu' | 'cook-sheet' | 'nutrition-report' | 'statutory-form';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const FONT_WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold'];

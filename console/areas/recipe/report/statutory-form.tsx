@@ -1,0 +1,284 @@
+// The statutory form (膳食营养分析表) on the screen: its five parts in their order, as the paper has them.
+import { text } from '../../../../contract/kit/text.ts';
+import type {
+  FormNutrient,
+  NutritionReport,
+  StatutoryForm,
+} from '../../../../planner/nutrition/nutrition-report.ts';
+import { useText } from '../../../client/language.ts';
+import { amount, yuanSigned } from '../../../ui/money.ts';
+import { ToneTag } from '../../../ui/tone-tag.tsx';
+import { verdictTone } from '../../../ui/verdict-tone.ts';
+import plainTableStyles from '../detail/plain-table.module.css';
+import { ReportSection } from './report-section.tsx';
+import styles from './report.module.css';
+
+type Form = { form: StatutoryForm };
+
+function Foods({ form }: Form) {
+  const t = useText();
+  const { beside, condimentSalt } = form;
+  return (
+    <>
+      <dl className={styles.formFoods}>
+        {form.foods.map(({ key, label, grams, kinds }) => (
+          <div key={key} data-part-of={key === 'greenOrange' ? 'vegetables' : undefined}>
+            <dt>{t(label)}</dt>
+            <dd>
+              <b>{amount(grams, 1)}</b> <small>g</small>
+            </dd>
+            <dd>{t(kinds === 1 ? text('1 种', '1 food') : text('{n} 种', '{n} foods'), { n: kinds })}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.reportNote}>
+        {t(
+          text(
+            '可食部生重；薯类计入杂粮，菌藻计入蔬菜，奶粉、奶酪折成液态奶。未列入表内：坚果 {nut} 克、调味品 {condiment} 克（含盐 {salt} 克）、饮料 {drink} 克。',
+            'Raw weight of the edible part; tubers count as coarse grain, fungi and algae as vegetables, powder and cheese as liquid milk. Not in the form: nuts {nut} g, condiments {condiment} g (holding {salt} g of salt), drinks {drink} g.',
+          ),
+          {
+            nut: amount(beside.nut, 1),
+            condiment: amount(beside.condiment, 1),
+            salt: amount(condimentSalt, 1),
+            drink: amount(beside.drink, 1),
+          },
+        )}
+      </p>
+    </>
+  );
+}
+
+function NutrientVerdict({ row }: { row: FormNutrient }) {
+  const t = useText();
+  if (row.requiredPercent === null || row.percent === null) return null;
+  if (row.meets === null)
+    return <ToneTag tone="neutral">{t(text('无法评价', 'Cannot be assessed'))}</ToneTag>;
+  return row.meets ? (
+    <ToneTag tone="good">{t(text('达标', 'Met'))}</ToneTag>
+  ) : (
+    <ToneTag tone="warning">{t(text('未达标', 'Not met'))}</ToneTag>
+  );
+}
+
+function Nutrients({ form }: Form) {
+  const t = useText();
+  const figure = (value: number | null, decimals: number): string =>
+    value === null ? t(text('无数据', 'No data')) : amount(value, decimals);
+  return (
+    <div
+      className={plainTableStyles.tableScroll}
+      tabIndex={0}
+      role="region"
+      aria-label={t(text('营养素摄入量', 'Nutrient intake'))}
+    >
+      <table className={plainTableStyles.plainTable}>
+        <thead>
+          <tr>
+            <th scope="col">{t(text('项目', 'Item'))}</th>
+            <th scope="col">{t(text('平均每人每日', 'Per child per day'))}</th>
+            <th scope="col">DRIs</th>
+            <th scope="col">{t(text('比较 %', '% of DRIs'))}</th>
+            <th scope="col">{t(text('要求 %', 'Required %'))}</th>
+            <th scope="col">{t(text('评价', 'Assessment'))}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {form.nutrients.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                {t(row.label)} <small>{row.unit}</small>
+                {row.unknown.foods > 0 && row.meets === null && row.percent !== null ? (
+                  <span className={styles.reportRowNote}>
+                    {t(
+                      text(
+                        '占重量 {share}% 的食物没有数据：{names}',
+                        '{share}% of the food by weight has no value: {names}',
+                      ),
+                      {
+                        share: amount(row.unknown.gramsPercent, 1),
+                        names: row.unknown.names.join(t(text('、', ', '))),
+                      },
+                    )}
+                  </span>
+                ) : null}
+              </th>
+              <td>
+                <b>{figure(row.actual, row.decimals)}</b>
+              </td>
+              <td>
+                {amount(row.reference, row.decimals)}
+                {row.referenceHigh === null ? '' : `–${amount(row.referenceHigh, row.decimals)}`}
+              </td>
+              <td>{amount(row.percent, 1)}</td>
+              <td>{row.requiredPercent === null ? '—' : `≥ ${amount(row.requiredPercent, 0)}`}</td>
+              <td>
+                <NutrientVerdict row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const bandWords = ({ min, max }: { min: number | null; max: number | null }): string =>
+  min !== null && max !== null
+    ? `${amount(min, 0)}–${amount(max, 0)}%`
+    : min !== null
+      ? `≥ ${amount(min, 0)}%`
+      : max === null
+        ? '—'
+        : `≤ ${amount(max, 0)}%`;
+
+function EnergySources({ form }: Form) {
+  const t = useText();
+  return (
+    <table className={plainTableStyles.plainTable}>
+      <thead>
+        <tr>
+          <th scope="col">{t(text('项目', 'Item'))}</th>
+          <th scope="col">{t(text('摄入量 kcal', 'Intake kcal'))}</th>
+          <th scope="col">{t(text('占总热量', '% of energy'))}</th>
+          <th scope="col">{t(text('要求', 'Required'))}</th>
+          <th scope="col">{t(text('评价', 'Assessment'))}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {form.energy.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{t(row.label)}</th>
+            <td>{amount(row.kcal, 0)}</td>
+            <td>
+              <b>{row.percent === null ? '—' : `${amount(row.percent, 1)}%`}</b>
+            </td>
+            <td>{bandWords(row)}</td>
+            <td>
+              <ToneTag tone={verdictTone(row.verdict)}>{t(row.verdictLabel)}</ToneTag>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ProteinSources({ form: { protein } }: Form) {
+  const t = useText();
+  const rows = [
+    { key: 'good' as const, label: text('优质蛋白质', 'High-quality protein') },
+    { key: 'animal' as const, label: text('动物性食物', 'Animal foods') },
+    { key: 'soy' as const, label: text('豆类', 'Soy') },
+  ];
+  return (
+    <table className={plainTableStyles.plainTable}>
+      <thead>
+        <tr>
+          <th scope="col">{t(text('项目', 'Item'))}</th>
+          <th scope="col">{t(text('摄入量 g', 'Intake g'))}</th>
+          <th scope="col">{t(text('占蛋白质总量', '% of protein'))}</th>
+          <th scope="col">{t(text('要求', 'Required'))}</th>
+          <th scope="col">{t(text('评价', 'Assessment'))}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label }) => (
+          <tr key={key}>
+            <th scope="row">{t(label)}</th>
+            <td>{amount(protein[key].grams, 1)}</td>
+            <td>
+              <b>{protein[key].percent === null ? '—' : `${amount(protein[key].percent, 1)}%`}</b>
+            </td>
+            <td>{key === 'good' ? bandWords(protein) : ''}</td>
+            <td>
+              {key === 'good' ? (
+                <ToneTag tone={verdictTone(protein.verdict)}>{t(protein.verdictLabel)}</ToneTag>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Money({ form: { money } }: Form) {
+  const t = useText();
+  const rows: [string, string][] = [
+    [t(text('膳食费（每人）', 'Meal money per child')), yuanSigned(money.perChildFen)],
+    [t(text('总收入', 'Income')), yuanSigned(money.incomeFen)],
+    [t(text('支出', 'Spent')), yuanSigned(money.spentFen)],
+    [t(text('盈亏', 'Balance')), yuanSigned(money.balanceFen)],
+    [
+      t(text('占总收入', 'Share of income')),
+      money.balancePercent === null ? '—' : `${amount(money.balancePercent, 1)}%`,
+    ],
+  ];
+  return (
+    <>
+      <table className={plainTableStyles.plainTable}>
+        <tbody>
+          {rows.map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.reportNote}>
+        {t(
+          text(
+            '这段时间的合计，收入按餐标 × 进餐人次。规范要求每学期膳食收支盈亏不超过 {most}%。',
+            'Sums of the period; income is the meal budget times child-days. The norm asks for a balance within {most}% over a school term.',
+          ),
+          { most: money.balanceAtMost },
+        )}
+        {money.unknownPrice.foods
+          ? ` ${t(
+              text(
+                '{count} 种食材没有单价，未计入：{names}',
+                '{count} foods without a price not included: {names}',
+              ),
+              { count: money.unknownPrice.foods, names: money.unknownPrice.names.join(t(text('、', ', '))) },
+            )}`
+          : ''}
+      </p>
+    </>
+  );
+}
+
+export function StatutoryFormView({ report: { form } }: { report: NutritionReport }) {
+  const t = useText();
+  return (
+    <>
+      <ReportSection
+        id="form-foods"
+        title={t(text('一、平均每人进食量（每人每日）', '1 Food intake per child per day'))}
+        note={t(
+          text(
+            '《托儿所幼儿园卫生保健工作规范》（2012）附件 5 表 4；下载的 PDF 为官方格式（中文）。',
+            'Annex 5, table 4 of the health-care norm for nurseries and kindergartens, 2012. The PDF has the official layout, in Chinese.',
+          ),
+        )}
+      >
+        <Foods form={form} />
+      </ReportSection>
+      <ReportSection id="form-nutrients" title={t(text('二、营养素摄入量', '2 Nutrient intake'))}>
+        <Nutrients form={form} />
+      </ReportSection>
+      <div className={styles.formPair}>
+        <ReportSection id="form-energy" title={t(text('三、热量来源分布', '3 Sources of energy'))}>
+          <EnergySources form={form} />
+        </ReportSection>
+        <ReportSection id="form-protein" title={t(text('四、蛋白质来源', '4 Sources of protein'))}>
+          <ProteinSources form={form} />
+        </ReportSection>
+      </div>
+      <ReportSection id="form-money" title={t(text('五、膳食费使用', '5 Meal money'))}>
+        <Money form={form} />
+      </ReportSection>
+    </>
+  );
+}
