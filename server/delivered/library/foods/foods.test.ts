@@ -59,7 +59,7 @@ const MAXIMUM: Record<FoodNutrient, number> = {
   sodium: 44000,
   magnesium: 1400,
   iron: 120,
-  zinc: 10,
+  zinc: 16,
   selenium: 260,
   copper: 10,
 };
