@@ -24,6 +24,9 @@ import { highs } from './solver/highs.ts';
 /** Work units per second of time given: reached before the clock on a current core, so that plans repeat. */
 const WORK_PER_SECOND = 600;
 
+/** Part of the time after which a search without any menu gives way to the explanation. */
+const MENU_BY = 0.6;
+
 /** (objective − bound) / |objective|, never negative; 0 when both are (nearly) equal. Null when one is missing. */
 function gapOf(objective: number | null, bound: number | null): number | null {
   if (objective === null || bound === null || !Number.isFinite(bound)) return null;
@@ -37,11 +40,16 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
   const { now } = options;
   const seconds = options.seconds ?? 20;
   const wanted = options.gap ?? 0.01;
+  const begin = now();
+  const stopped = (): boolean => options.shouldStop?.() === true;
+  let found = false;
+  const noMenuYet = (): boolean =>
+    !found && options.explainSeconds === undefined && now() - begin > MENU_BY * seconds;
   const budget = createBudget({
     seconds,
     work: options.work ?? seconds * WORK_PER_SECOND,
     now,
-    shouldStop: options.shouldStop,
+    shouldStop: () => stopped() || noMenuYet(),
   });
   const tell = (phase: Phase, s: Pick<Search, 'incumbent' | 'bound'>, menu?: Menu) => {
     const incumbent = s.incumbent?.objective ?? null;
@@ -59,10 +67,10 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
   const model = compile(problem);
   const solver = await highs();
   const none = (status: 'infeasible' | 'unknown', ended: Plan['ended'], method: string): Plan => {
-    const explanation =
-      budget.over() === 'stopped'
-        ? null
-        : explain(problem, solver, { shouldStop: options.shouldStop, now, seconds: 15 });
+    const left = options.explainSeconds ?? seconds - (now() - begin);
+    const explanation = stopped()
+      ? null
+      : explain(problem, solver, { shouldStop: options.shouldStop, now, seconds: left });
     return {
       status: explanation?.proven === true ? 'infeasible' : status,
       menu: null,
@@ -95,8 +103,9 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
     bound: null,
     firstMenuSeconds: null,
     report(phase) {
-      const found = accept(search);
-      tell(phase, search, found);
+      const menu = accept(search);
+      found ||= menu !== undefined;
+      tell(phase, search, menu);
     },
   };
   quickMenu(search, options.start);
@@ -130,7 +139,7 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
   accept(search);
   if (search.incumbent === null) {
     tell('explain', search);
-    return none('unknown', ended, 'search');
+    return none('unknown', ended === 'stopped' && !stopped() ? 'time' : ended, 'search');
   }
   const proof = evaluate(problem, search.incumbent.menu);
   const gap = gapOf(proof.objective, search.bound);

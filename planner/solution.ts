@@ -106,7 +106,7 @@ export interface Relaxation {
   rule: string;
   kind: ClashingRule['kind'];
   text: Sentence;
-  /** The bound's new value, or the number of dishes fewer. */
+  /** The bound's new value, or the number of dishes fewer a day. */
   value: number | null;
   /** Foods to allow; missing where a food is in the way that cannot be allowed. */
   foods?: string[];
@@ -118,13 +118,16 @@ export interface Relaxation {
 export interface Explanation {
   /** True when impossibility is proven; false when the time was not enough to decide. */
   proven: boolean;
-  /** Smallest clashing set: dropping any one of them removes this clash. */
+  /** Rules that cannot hold together. */
   clash: ClashingRule[];
-  /** True when every rule of the clash was shown to be needed. */
+  /** True when every rule of the clash was shown to be needed: without any one of them the others can hold. */
   minimal: boolean;
+  /** True when no clash of this problem has fewer rules. */
+  smallest: boolean;
+  /** What each rule of the clash can do alone; each that works was shown by a menu of the whole problem. */
   relaxations: Relaxation[];
-  /** The smallest total change when all rules may give: what would still be broken. */
-  elastic: { rule: string; text: Sentence; amount: number }[];
+  /** Where no rule opens the way alone: rules that do when given up together, all of them needed. */
+  elastic: { rule: string; text: Sentence }[];
 }
 
 /** Grams of one dish for one age group, rounded for the kitchen. */
@@ -168,8 +171,10 @@ export interface PlanOptions {
   seed?: number;
   /** Stop when the gap is at most this; default 0.01. */
   gap?: number;
-  /** Stop after this many seconds; default 20. */
+  /** Stop after this many seconds; default 20. Without a menu the last of them go into the explanation. */
   seconds?: number;
+  /** Seconds an explanation may take on top; default: what is left of `seconds`. */
+  explainSeconds?: number;
   /** Stop after this much work (see docs/planner.md); default: derived from `seconds`. */
   work?: number;
   onProgress?: (progress: Progress) => void;

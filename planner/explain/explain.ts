@@ -1,22 +1,44 @@
 /**
- * Why there is no menu: the smallest clashing set of rules (QuickXplain over the hard rules), the cheapest way
- * out for each of them, and what the smallest total change would be when all may give. Looks at single days
- * first: most clashes live in one day, where everything is decided in milliseconds.
+ * Why there is no menu, and what would make one possible. Locks that clash among themselves are seen at once; then
+ * single days, then the whole. Whatever is said to open the way was tried on the whole problem and led to a menu;
+ * what is said to be the least was tried a little smaller, and refused.
  */
-import { compile } from '../model/compile.ts';
-import type { Problem, Text } from '../problem.ts';
-import type { Explanation } from '../solution.ts';
-import { type Highs, solve } from '../solver/highs.ts';
-import { sentence } from '../text.ts';
-import { hardOnly, type Patience, possible, wholeProgram } from './possible.ts';
+import type { Problem } from '../problem.ts';
+import type { Explanation, Relaxation } from '../solution.ts';
+import type { Highs } from '../solver/highs.ts';
+import { type Clash, clashingSet, smallestClash } from './clash.ts';
+import { createJudge, type Judge } from './judge.ts';
+import type { Patience } from './possible.ts';
 import { relaxation } from './relaxations.ts';
-import { type HardRule, hardRules, onDays, withoutRules } from './rules.ts';
+import { type HardRule, hardRules, onDays, onlyLocks } from './rules.ts';
 
 export interface ExplainOptions {
+  /** Everything together takes at most so long. */
   seconds: number;
   now: () => number;
   shouldStop?: (() => boolean) | undefined;
 }
+
+/** Parts of the time after which each step ends, whatever it has by then. */
+const PART = { proof: 0.4, clash: 0.5, ways: 0.9, all: 1 };
+
+/** Kinds of rules, the ones that are most easily changed first. */
+const EASE: readonly HardRule['kind'][] = [
+  'limit',
+  'forbiddenFood',
+  'lock',
+  'forbid',
+  'conflict',
+  'spread',
+  'variety',
+  'repeat',
+  'available',
+  'slot',
+];
+
+/** Simplex iterations of one question: of a proof that the rest depends on, and of one among many. */
+const PROOF = 80_000;
+const QUESTION = 20_000;
 
 /**
  * Explains an impossible problem. `proven` is false when impossibility could not be shown in the time given; the
@@ -24,144 +46,116 @@ export interface ExplainOptions {
  */
 export function explain(problem: Problem, solver: Highs, options: ExplainOptions): Explanation {
   const start = options.now();
-  const late = (part: number) => () =>
-    options.shouldStop?.() === true || options.now() - start > part * options.seconds;
-  const patience: Patience = { shouldStop: late(1), iterations: 20_000 };
-  const clashPatience: Patience = { shouldStop: late(0.6), iterations: 8000 };
+  const until = (part: number, iterations = QUESTION): Patience => ({
+    iterations,
+    shouldStop: () => options.shouldStop?.() === true || options.now() - start > part * options.seconds,
+  });
+  const rules = hardRules(problem);
+  const judge = createJudge(solver, problem, rules);
+  const found = firstClash(solver, problem, judge, rules, until);
+  if (found === null)
+    return { proven: false, clash: [], minimal: false, smallest: false, relaxations: [], elastic: [] };
 
-  const core = smallestImpossiblePart(solver, problem, clashPatience);
-  if (core === null) return { proven: false, clash: [], minimal: false, relaxations: [], elastic: [] };
-  const rules = hardRules(core);
-  const { clash, minimal } = clashingSet(solver, core, rules, clashPatience);
-  const relaxations = [];
-  for (const rule of clash) {
-    if (patience.shouldStop()) break;
-    relaxations.push(relaxation(solver, core, rule, patience));
+  const relaxations: Relaxation[] = [];
+  const singles: HardRule[] = [];
+  for (const rule of found.rules.toSorted((a, b) => EASE.indexOf(a.kind) - EASE.indexOf(b.kind))) {
+    // The easiest to change gets half of the time left, so that its figure is the least there is.
+    const spent = (options.now() - start) / options.seconds;
+    const ways = until(Math.max(spent, (spent + PART.ways) / 2));
+    const way = relaxation(judge, solver, problem, rule, ways);
+    relaxations.push(way);
+    if (way.works) singles.push(rule);
   }
   relaxations.sort((a, b) => Number(b.works) - Number(a.works));
+  const clash = found.smallest ? found : smallestClash(solver, judge, rules, found, singles, until(PART.all));
   return {
     proven: true,
-    clash: clash.map(({ rule, kind, text, params }) => ({ rule, kind, text, params })),
-    minimal,
-    relaxations,
-    elastic: patience.shouldStop() ? [] : elasticOptimum(solver, core, patience),
+    clash: clash.rules.map(({ rule, kind, text, params }) => ({ rule, kind, text, params })),
+    minimal: clash.minimal,
+    smallest: clash.smallest,
+    // A rule that opens the way alone is part of every clash.
+    relaxations: relaxations.filter(({ rule, kind }) =>
+      clash.rules.some((other) => other.rule === rule && other.kind === kind),
+    ),
+    elastic: singles.length > 0 ? [] : giveUpTogether(judge, rules, found.rules, until(PART.all)),
   };
 }
 
-/** One impossible day, else the whole problem; null when impossibility is not proven. */
-function smallestImpossiblePart(solver: Highs, problem: Problem, patience: Patience): Problem | null {
+/** A clash, looked for where it is fastest found; null when none is proven in the time. */
+function firstClash(
+  solver: Highs,
+  problem: Problem,
+  judge: Judge,
+  rules: readonly HardRule[],
+  until: (part: number, iterations?: number) => Patience,
+): Clash | null {
+  const proof = until(PART.proof, PROOF);
+  for (const part of parts(problem)) {
+    if (proof.shouldStop()) return null;
+    const own = hardRules(part);
+    const partial = createJudge(solver, part, own);
+    if (partial.askRules(own, until(PART.proof)).answer !== 'no') continue;
+    const clash = clashingSet(partial, own, until(PART.clash));
+    // A rule of the part is that rule of the whole: what the part refuses, the whole refuses.
+    const same = new Map(rules.map((rule) => [keyOf(rule), rule]));
+    const whole = clash.rules.map((rule) => same.get(keyOf(rule)));
+    if (whole.every((rule) => rule !== undefined)) return { ...clash, rules: whole };
+  }
+  return judge.askRules(rules, proof).answer === 'no' ? clashingSet(judge, rules, until(PART.clash)) : null;
+}
+
+const keyOf = ({ kind, rule, params }: HardRule): string => `${kind}/${rule}/${params['side'] ?? ''}`;
+
+/** What is smaller than the problem and whose clashes are clashes of the whole: the locks alone, then single days. */
+function* parts(problem: Problem): Generator<Problem> {
+  if ((problem.locks ?? []).length > 1) yield onlyLocks(problem);
+  if (problem.days.length === 1) return;
   const tried = new Set<string>();
   for (const day of problem.days) {
-    if (problem.days.length === 1) break;
     const part = onDays(problem, [day.id]);
-    // Like days give like answers: skip a day whose problem differs in nothing but its name.
+    // Like days give like answers: a day whose problem differs in nothing but its name is left out.
+    const on = (days: string[] | undefined): boolean => days === undefined || days.includes(day.id);
     const key = JSON.stringify([
       part.locks?.map((l) => [l.slot, l.dish, l.portion, l.grams]),
-      part.slots.map((s) => s.days === undefined || s.days.includes(day.id)),
-      part.dishes.map((d) => d.days === undefined || d.days.includes(day.id)),
+      part.slots.map((s) => on(s.days)),
+      part.dishes.map((d) => on(d.days)),
       [part.limits, part.spreads, part.conflicts, part.forbids].map((list) =>
-        (list ?? []).map((r) => r.where?.days === undefined || r.where.days.includes(day.id)),
+        (list ?? []).map((r) => on(r.where?.days)),
       ),
     ]);
     if (tried.has(key)) continue;
     tried.add(key);
-    if (possible(solver, part, patience).answer === 'no') return part;
-    if (patience.shouldStop()) break;
+    yield part;
   }
-  return possible(solver, problem, { ...patience, iterations: patience.iterations * 4 }).answer === 'no'
-    ? problem
-    : null;
 }
 
 /**
- * QuickXplain: a set of rules that cannot hold together while any proper part of it can (as far as decided in
- * the time). Rules listed first are preferred as part of the answer.
+ * Rules that open the way when they are given up together, none of which can stay: clash after clash loses the rule
+ * that a user would give up first. Empty when the time ends before.
  */
-export function clashingSet(
-  solver: Highs,
-  problem: Problem,
-  rules: HardRule[],
+function giveUpTogether(
+  judge: Judge,
+  rules: readonly HardRule[],
+  clash: readonly HardRule[],
   patience: Patience,
-): { clash: HardRule[]; minimal: boolean } {
-  let minimal = true;
-  /** Whether the rules kept clash; everything not kept is taken away. */
-  const clashes = (kept: HardRule[]): boolean => {
-    if (patience.shouldStop()) {
-      minimal = false;
-      return false;
-    }
-    const keep = new Set(kept);
-    const answer = possible(
-      solver,
-      withoutRules(
-        problem,
-        rules.filter((r) => !keep.has(r)),
-      ),
-      patience,
-    ).answer;
-    if (answer === 'unknown') minimal = false;
-    return answer === 'no';
-  };
-  const search = (background: HardRule[], added: boolean, list: HardRule[]): HardRule[] => {
-    if (added && clashes(background)) return [];
-    if (list.length === 1) return list;
-    const half = list.length >> 1;
-    const first = list.slice(0, half);
-    const second = list.slice(half);
-    const fromSecond = search([...background, ...first], first.length > 0, second);
-    const fromFirst = search([...background, ...fromSecond], fromSecond.length > 0, first);
-    return [...fromFirst, ...fromSecond];
-  };
-  const clash = rules.length === 0 ? [] : search([], false, rules);
-  return { clash, minimal };
-}
-
-/** The provably smallest total change when every hard rule may give. */
-function elasticOptimum(solver: Highs, problem: Problem, patience: Patience): Explanation['elastic'] {
-  const model = compile(hardOnly(problem));
-  const form = wholeProgram(model, true, 1);
-  const solved = solve(solver, form.program, {
-    iterations: patience.iterations * 2,
-    shouldStop: patience.shouldStop,
-    gap: 1e-3,
-  });
-  if (solved.x === null) return [];
-  const amounts = new Map<string, { text: { zh: string; en: string }; amount: number; rule: string }>();
-  for (const { column, kind, index } of form.elasticColumns) {
-    const amount = solved.x[column]!;
-    if (amount < 1e-6) continue;
-    const what = describeElastic(problem, model, kind, index);
-    const known = amounts.get(`${kind}/${what.rule}`);
-    if (known === undefined) amounts.set(`${kind}/${what.rule}`, { ...what, amount });
-    else known.amount += amount;
+): Explanation['elastic'] {
+  const order = new Map(rules.map((rule, k) => [rule, k]));
+  const given = new Set<HardRule>();
+  let present = clash;
+  for (;;) {
+    const first = present.toSorted((a, b) => order.get(a)! - order.get(b)!)[0];
+    if (first === undefined) return [];
+    given.add(first);
+    const kept = rules.filter((rule) => !given.has(rule));
+    const { answer } = judge.askRules(kept, patience);
+    if (answer === 'yes') break;
+    if (answer === 'unknown') return [];
+    present = clashingSet(judge, kept, patience).rules;
   }
-  return [...amounts.values()];
-}
-
-function describeElastic(
-  problem: Problem,
-  model: ReturnType<typeof compile>,
-  kind: 'cell' | 'row' | 'tally' | 'conflict' | 'variety',
-  index: number,
-): { rule: string; text: { zh: string; en: string } } {
-  const named = (x: { id: string; name?: Text }) => ({
-    rule: x.id,
-    text: sentence(x.name, x.id),
-  });
-  switch (kind) {
-    case 'cell':
-      return named(problem.slots[model.cells[index]!.slot]!);
-    case 'row':
-      return named(model.problem.limits![model.rows[index]!.limit]!);
-    case 'tally': {
-      const tally = model.tallies[index]!;
-      return tally.spread < 0
-        ? { rule: 'repeat', text: { zh: '菜品重复间隔', en: 'Days between repeats' } }
-        : named(model.problem.spreads![tally.spread]!);
-    }
-    case 'conflict':
-      return named(model.problem.conflicts![model.conflicts[index]!.conflict]!);
-    case 'variety':
-      return named(model.problem.varieties![model.varieties[index]!.variety]!);
+  for (const rule of given) {
+    if (patience.shouldStop()) break;
+    const kept = rules.filter((other) => other === rule || !given.has(other));
+    if (judge.askRules(kept, patience).answer === 'yes') given.delete(rule);
   }
+  return [...given].map(({ rule, text }) => ({ rule, text }));
 }

@@ -1,8 +1,9 @@
 /**
  * Whether any menu satisfies the hard rules: first what can be seen at once, then the LP (a proof of no), then a
- * short search (a proof of yes), then the integer program.
+ * short search (a proof of yes, by the evaluator's word), then single days and the whole as integer programs.
  */
 import { fold } from '../bound/fold.ts';
+import { evaluate } from '../evaluate.ts';
 import { compile } from '../model/compile.ts';
 import { formulate, type Formulation } from '../model/formulate.ts';
 import type { Model } from '../model/model.ts';
@@ -21,7 +22,7 @@ export interface Possible {
 
 export interface Patience {
   shouldStop: () => boolean;
-  /** Simplex iterations for the integer program. */
+  /** Simplex iterations for the integer program of the whole; single days get a quarter. */
   iterations: number;
 }
 
@@ -38,10 +39,14 @@ export function hardOnly(problem: Problem): Problem {
   };
 }
 
-/** Decides whether the hard rules can hold together. */
-export function possible(solver: Highs, problem: Problem, patience: Patience): Possible {
-  const model = compile(hardOnly(problem));
-  if (model.starved.length > 0) return { answer: 'no', menu: null };
+/** Whether linear programming alone excludes every menu: fast, and a proof; false says nothing. */
+export function excluded(
+  solver: Highs,
+  problem: Problem,
+  shouldStop: () => boolean,
+  model = compile(hardOnly(problem)),
+): boolean {
+  if (model.starved.length > 0) return true;
   const folded = fold(model);
   const lp = formulate(folded.model, {
     integer: false,
@@ -49,45 +54,102 @@ export function possible(solver: Highs, problem: Problem, patience: Patience): P
     cells: folded.model.cells.map((_, c) => c),
     tallies: () => true,
   });
-  if (lp.impossible) return { answer: 'no', menu: null };
-  const relaxed = solve(solver, lp.program, { shouldStop: patience.shouldStop });
-  if (relaxed.status === 'infeasible') return { answer: 'no', menu: null };
-  if (patience.shouldStop()) return { answer: 'unknown', menu: null };
-
-  const state = createState(model);
-  const random = createRandom(7);
-  greedyFill(state, random, 20);
-  anneal(state, random, {
-    moves: 400 * state.dish.length,
-    hot: 300,
-    cold: 5,
-    shouldStop: patience.shouldStop,
-  });
-  if (state.hard() === 0) return { answer: 'yes', menu: menuOf(state) };
-
-  const form = wholeProgram(model, true);
-  if (form.impossible) return { answer: 'no', menu: null };
-  const mip = solve(solver, form.program, {
-    iterations: patience.iterations,
-    shouldStop: patience.shouldStop,
-    gap: 1,
-  });
-  if (mip.status === 'infeasible') return { answer: 'no', menu: null };
-  return mip.x === null
-    ? { answer: 'unknown', menu: null }
-    : { answer: 'yes', menu: menuFrom(model, form, mip.x) };
+  return lp.impossible || solve(solver, lp.program, { shouldStop }).status === 'infeasible';
 }
 
-/** The whole horizon as one integer program. */
-export function wholeProgram(model: Model, feasibility: boolean, elastic?: number): Formulation {
+/** Temperatures of the short searches: cool first, which nearly always does; a hot start where that gets stuck. */
+const SEARCHES = [
+  { hot: 1, cold: 0.01, moves: 400 },
+  { hot: 10, cold: 0.05, moves: 400 },
+];
+
+/** Decides whether the hard rules can hold together. */
+export function possible(solver: Highs, problem: Problem, patience: Patience): Possible {
+  const { shouldStop } = patience;
+  const hard = hardOnly(problem);
+  const model = compile(hard);
+  if (excluded(solver, problem, shouldStop, model)) return { answer: 'no', menu: null };
+  const confirmed = (menu: Menu): Possible =>
+    evaluate(hard, menu).feasible ? { answer: 'yes', menu } : { answer: 'unknown', menu: null };
+
+  const random = createRandom(7);
+  for (const { hot, cold, moves } of SEARCHES) {
+    if (shouldStop()) return { answer: 'unknown', menu: null };
+    const state = createState(model);
+    greedyFill(state, random, 20);
+    anneal(state, random, {
+      moves: moves * state.dish.length,
+      hot,
+      cold,
+      shouldStop: () => state.hard() === 0 || shouldStop(),
+    });
+    if (state.hard() > 0) continue;
+    const found = confirmed(menuOf(state));
+    if (found.answer === 'yes') return found;
+  }
+
+  for (const cells of distinctDays(model)) {
+    if (shouldStop()) return { answer: 'unknown', menu: null };
+    if (model.dayCount === 1) break;
+    const day = programOf(model, cells);
+    const excludes =
+      day.impossible ||
+      solve(solver, day.program, { iterations: patience.iterations / 4, shouldStop, gap: 1 }).status ===
+        'infeasible';
+    if (excludes) return { answer: 'no', menu: null };
+  }
+
+  if (shouldStop()) return { answer: 'unknown', menu: null };
+  const form = programOf(
+    model,
+    model.cells.map((_, c) => c),
+  );
+  if (form.impossible) return { answer: 'no', menu: null };
+  const mip = solve(solver, form.program, { iterations: patience.iterations, shouldStop, gap: 1 });
+  if (mip.status === 'infeasible') return { answer: 'no', menu: null };
+  return mip.x === null ? { answer: 'unknown', menu: null } : confirmed(menuFrom(model, form, mip.x));
+}
+
+/**
+ * The cells of each day that differs from the days before it in more than its name: in its slots, candidates, or the
+ * rules that live in it.
+ */
+function distinctDays(model: Model): number[][] {
+  const seen = new Set<string>();
+  return model.cellsOfDay.filter((cells) => {
+    const key = cells
+      .map((c) => {
+        const cell = model.cells[c]!;
+        return `${cell.slot}:${cell.min}:${cell.candidates.join()}`;
+      })
+      .concat(
+        model.rows.flatMap((row) =>
+          row.days.length === 1 && row.cells.length > 0 && cells.includes(row.cells[0]!)
+            ? `${row.limit}:${row.side}:${row.lower}:${row.upper}`
+            : [],
+        ),
+      )
+      .join('|');
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** Some cells as one integer program without objective; rules that reach beyond the cells are left out. */
+function programOf(model: Model, cells: number[]): Formulation {
+  const inside = new Uint8Array(model.cells.length);
+  for (const c of cells) inside[c] = 1;
+  const within = (of: ArrayLike<number>): boolean => Array.from(of).every((c) => inside[c] === 1);
   return formulate(model, {
     integer: true,
-    feasibility,
-    cells: model.cells.map((_, c) => c),
+    feasibility: true,
+    cells,
+    rows: (r) => within(model.rows[r]!.cells),
+    // More dishes never heal what there is too much of already.
     tallies: () => true,
     conflicts: () => true,
-    varieties: () => true,
-    ...(elastic === undefined ? {} : { elastic }),
+    varieties: (t, k) => within(model.varieties[t]!.instances[k]!.cells),
   });
 }
 

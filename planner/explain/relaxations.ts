@@ -1,202 +1,382 @@
 /**
- * The cheapest way out, rule by rule: how far this rule alone must give so that all others can hold. The value
- * comes from an actual menu; it is proven least when the program was solved to the end.
+ * The way out that one rule can be, and how far it must give. Each is tried on the whole problem: it works when a
+ * menu was found that keeps everything else, and is the least when a step less was refused.
  */
+import { fold } from '../bound/fold.ts';
+import { evaluate } from '../evaluate.ts';
 import { wayRoundForbidden } from '../forbidden-words.ts';
 import { compile } from '../model/compile.ts';
+import { formulate } from '../model/formulate.ts';
 import type { Limit, Problem } from '../problem.ts';
-import { evaluate } from '../evaluate.ts';
-import type { Menu, Relaxation } from '../solution.ts';
+import { anneal, greedyFill } from '../search/local-search.ts';
+import { menuOf } from '../search/menu.ts';
+import { createRandom } from '../search/random.ts';
+import { createState } from '../search/state.ts';
+import type { Menu, Relaxation, Sentence } from '../solution.ts';
 import { type Highs, solve } from '../solver/highs.ts';
 import { isMoney, limitFigure, sentence } from '../text.ts';
-import { hardOnly, menuFrom, type Patience, possible, wholeProgram } from './possible.ts';
+import type { Judge } from './judge.ts';
+import { excluded, hardOnly, type Patience } from './possible.ts';
 import type { HardRule } from './rules.ts';
 
-/** A menu that breaks only the softened rule, as little as possible. */
-function least(solver: Highs, problem: Problem, patience: Patience): { menu: Menu; proven: boolean } | null {
-  const model = compile(problem);
-  if (model.starved.length > 0) return null;
-  const form = wholeProgram(model, false);
-  if (form.impossible) return null;
-  const solved = solve(solver, form.program, {
-    iterations: patience.iterations * 2,
-    shouldStop: patience.shouldStop,
-    gap: 1e-3,
-  });
-  if (solved.x === null) return null;
-  return { menu: menuFrom(model, form, solved.x), proven: solved.status === 'optimal' };
+/** A rule given up step by step: step 0 is the rule as it is, each step allows all that the one before allows. */
+interface Steps {
+  at(step: number): Problem;
+  /** The step at which the rule forbids nothing any more; Infinity where there is none. */
+  last: number;
+  /** What the step means: the bound's new value, the dishes fewer, the days between repeats. */
+  value(step: number): number;
+  text(value: number): Sentence;
+  /** The rule as a goal whose miss is all that costs, and the step that a mean miss of its places comes to. */
+  goal?: { problem: Problem; stepOf(miss: number): number };
 }
 
-/** Relaxes one rule of a clash. */
-export function relaxation(solver: Highs, problem: Problem, rule: HardRule, patience: Patience): Relaxation {
+/**
+ * Relaxes one rule of a clash, asking the whole problem.
+ */
+export function relaxation(
+  judge: Judge,
+  solver: Highs,
+  problem: Problem,
+  rule: HardRule,
+  patience: Patience,
+): Relaxation {
+  const free = judge.ask(rule.without(problem), patience);
   const base = { rule: rule.rule, kind: rule.kind };
-  const free = possible(solver, rule.without(problem), patience);
-  const name = rule.text;
-  if (free.answer !== 'yes')
+  const { text } = rule;
+  if (free.menu === null) {
+    const proven = free.answer === 'no';
     return {
       ...base,
       value: null,
       works: false,
-      proven: free.answer === 'no',
-      text: {
-        zh: `仅放宽「${name.zh}」仍不够`,
-        en: `Giving up “${name.en}” alone is not enough`,
-      },
+      proven,
+      text: proven
+        ? { zh: `仅放宽「${text.zh}」仍不够`, en: `Giving up “${text.en}” alone is not enough` }
+        : {
+            zh: `仅放宽「${text.zh}」是否足够，限时内未能判定`,
+            en: `Whether giving up “${text.en}” alone is enough was not decided in the time given`,
+          },
     };
-  const soft = hardOnly(problem);
-  const fallback = (zh: string, en: string, value: number | null = null, proven = true): Relaxation => ({
+  }
+  if (rule.kind === 'forbiddenFood') return { ...base, ...aroundFood(judge, problem, rule, patience) };
+  if (rule.kind === 'slot') return { ...base, ...fewerDishes(judge, problem, rule.rule, patience) };
+  const steps = stepsOf(problem, rule);
+  if (steps !== null) {
+    const { step, proven } = leastStep(judge, solver, steps, free.menu, patience);
+    if (step < Infinity) {
+      const value = steps.value(step);
+      return { ...base, value, works: true, proven, text: steps.text(value) };
+    }
+  }
+  // Giving the rule up altogether is what was tried; nothing less was.
+  return {
     ...base,
-    value,
+    value: null,
     works: true,
-    proven,
-    text: { zh, en },
-  });
+    proven: steps === null,
+    text:
+      rule.kind === 'lock'
+        ? { zh: `取消锁定：${text.zh}`, en: `Unlock: ${text.en}` }
+        : { zh: `取消：${text.zh}`, en: `Give up: ${text.en}` },
+  };
+}
+
+/** The steps in which a rule can give; null where it stands or falls as a whole. */
+function stepsOf(problem: Problem, rule: HardRule): Steps | null {
   switch (rule.kind) {
-    case 'limit': {
-      const side = rule.params.side as 'lower' | 'upper';
-      const limit = (problem.limits ?? []).find((l) => l.id === rule.rule)!;
-      const only: Limit = {
-        ...limit,
-        [side === 'lower' ? 'upper' : 'lower']: null,
-        hard: false,
-        near: 0,
-        steep: 1,
-        weight: 1,
-        scale: limit.scale ?? 1,
-      };
-      const rest: Limit = { ...limit, id: `${limit.id}#`, [side]: null };
-      const keepRest = (side === 'lower' ? limit.upper : limit.lower) ?? null;
-      const others = (soft.limits ?? []).filter((l) => l.id !== rule.rule);
-      const found = least(
-        solver,
-        { ...soft, limits: [...others, only, ...(keepRest === null ? [] : [rest])] },
-        patience,
-      );
-      const menu = found?.menu ?? free.menu!;
-      const values = evaluate(problem, menu)
-        .checks.filter((c) => c.kind === 'limit' && c.rule === rule.rule && c.value !== null)
-        .map((c) => c.value! / (limit.basis === 'per-day' ? c.scope.days.length : 1));
-      const value = side === 'upper' ? Math.max(...values) : Math.min(...values);
-      // What is said has to be enough: a whole fen, a hundredth of anything else.
-      const parts = isMoney(limit) ? 1 : 100;
-      const rounded =
-        side === 'upper' ? Math.ceil(value * parts - 1e-6) / parts : Math.floor(value * parts + 1e-6) / parts;
-      const title = sentence(limit.name, limit.id);
-      return fallback(
-        side === 'upper'
-          ? `「${title.zh}」上限放宽到 ${limitFigure(limit, rounded)} 即可`
-          : `「${title.zh}」下限降到 ${limitFigure(limit, rounded)} 即可`,
-        side === 'upper'
-          ? `Raise the upper limit of “${title.en}” to ${limitFigure(limit, rounded)}`
-          : `Lower the lower limit of “${title.en}” to ${limitFigure(limit, rounded)}`,
-        rounded,
-        found?.proven ?? false,
-      );
-    }
-    case 'slot': {
-      const slot = problem.slots.find((s) => s.id === rule.rule)!;
-      const count = slot.atLeast ?? slot.count ?? 1;
-      const found = least(
-        solver,
-        {
-          ...soft,
-          slots: soft.slots.map((s) => (s.id === slot.id ? { ...s, atLeast: 0 } : s)),
-          limits: [
-            ...(soft.limits ?? []),
-            {
-              id: '#filled',
-              terms: [{ of: 'dishes', select: { dishes: problem.dishes.map((d) => d.id) } }],
-              per: 'day',
-              where: { slots: [slot.id] },
-              lower: count,
-              hard: false,
-              weight: 1,
-              scale: 1,
-              near: 0,
-              steep: 1,
-            },
-          ],
-        },
-        patience,
-      );
-      const menu = found?.menu ?? free.menu!;
-      const days = problem.days.filter((d) => slot.days === undefined || slot.days.includes(d.id));
-      const filled = menu.items.filter((i) => i.slot === slot.id).length;
-      const missing = days.length * count - filled;
-      const title = sentence(slot.name, slot.id);
-      return fallback(
-        `「${title.zh}」少排 ${missing} 道（共 ${days.length} 天）`,
-        `Leave out ${missing} dish${missing === 1 ? '' : 'es'} of “${title.en}” over ${days.length} days`,
-        missing,
-        found?.proven ?? false,
-      );
-    }
+    case 'limit':
+      return limitSteps(problem, rule);
     case 'spread': {
-      const spread = (problem.spreads ?? []).find((s) => s.id === rule.rule)!;
-      let atMost = spread.atMost + 1;
-      for (; atMost < spread.atMost + 4; atMost++) {
-        const tried = possible(
-          solver,
-          { ...problem, spreads: problem.spreads!.map((s) => (s.id === spread.id ? { ...s, atMost } : s)) },
-          patience,
-        );
-        if (tried.answer === 'yes') break;
-      }
+      const spread = problem.spreads!.find(({ id }) => id === rule.rule)!;
       const title = sentence(spread.name, spread.id);
-      return fallback(
-        `「${title.zh}」放宽到最多 ${atMost} 次`,
-        `Allow ${atMost} instead of ${spread.atMost} for “${title.en}”`,
-        atMost,
-      );
+      return {
+        last: placesOf(problem) - spread.atMost,
+        value: (step) => spread.atMost + step,
+        at: (step) => ({
+          ...problem,
+          spreads: problem.spreads!.map((each) =>
+            each.id === spread.id ? { ...each, atMost: each.atMost + step } : each,
+          ),
+        }),
+        text: (value) => ({
+          zh: `「${title.zh}」放宽到最多 ${value} 次`,
+          en: `Allow ${value} instead of ${spread.atMost} for “${title.en}”`,
+        }),
+      };
     }
     case 'variety': {
-      const variety = (problem.varieties ?? []).find((s) => s.id === rule.rule)!;
-      const found = least(
-        solver,
-        {
-          ...soft,
-          varieties: problem
-            .varieties!.filter((v) => v.hard === true)
-            .map((v) => (v.id === variety.id ? { ...v, hard: false } : v)),
-        },
-        patience,
-      );
-      const values = evaluate(problem, found?.menu ?? free.menu!)
-        .checks.filter((c) => c.kind === 'variety' && c.rule === variety.id)
-        .map((c) => c.value ?? 0);
-      const value = Math.min(variety.atLeast, ...values);
+      const variety = problem.varieties!.find(({ id }) => id === rule.rule)!;
       const title = sentence(variety.name, variety.id);
-      return fallback(
-        `「${title.zh}」降到 ${value} 种`,
-        `Lower “${title.en}” to ${value}`,
-        value,
-        found?.proven ?? false,
-      );
+      return {
+        last: variety.atLeast,
+        value: (step) => variety.atLeast - step,
+        at: (step) => ({
+          ...problem,
+          varieties: problem.varieties!.map((each) =>
+            each.id === variety.id ? { ...each, atLeast: each.atLeast - step } : each,
+          ),
+        }),
+        text: (value) => ({ zh: `「${title.zh}」降到 ${value} 种`, en: `Lower “${title.en}” to ${value}` }),
+      };
     }
     case 'repeat': {
-      const longest = rule.params.longest as number;
-      const capped = (window: number): Problem => ({
-        ...problem,
-        dishes: problem.dishes.map((d) => ({ ...d, repeat: Math.min(d.repeat ?? 1, window) })),
-      });
-      let low = 0;
-      let high = longest;
-      while (high - low > 1) {
-        const middle = (low + high) >> 1;
-        if (possible(solver, capped(middle), patience).answer === 'yes') low = middle;
-        else high = middle;
-      }
-      return low === 0
-        ? fallback('允许同一天内重复菜品', 'Allow the same dish twice a day', 0)
-        : fallback(`重复间隔缩短到 ${low} 天`, `Shorten the repeat windows to ${low} days`, low);
+      const longest = rule.params['longest'] as number;
+      return {
+        last: longest,
+        value: (step) => longest - step,
+        at: (step) => ({
+          ...problem,
+          dishes: problem.dishes.map((dish) => ({
+            ...dish,
+            repeat: Math.min(dish.repeat ?? 1, longest - step),
+          })),
+        }),
+        text: (value) =>
+          value === 0
+            ? { zh: '允许同一天内重复菜品', en: 'Allow the same dish twice a day' }
+            : {
+                zh: `重复间隔缩短到 ${value} 天`,
+                en: `Shorten the repeat windows to ${value} day${value === 1 ? '' : 's'}`,
+              },
+      };
     }
-    case 'forbiddenFood': {
-      const ban = problem.forbiddenFoods!.find(({ food }) => food === rule.rule)!;
-      return { ...base, value: null, works: true, ...wayRoundForbidden(problem, ban) };
-    }
-    case 'lock':
-      return fallback(`取消锁定：${name.zh}`, `Unlock: ${name.en}`);
     default:
-      return fallback(`取消：${name.zh}`, `Give up: ${name.en}`);
+      return null;
   }
+}
+
+const placesOf = ({ days, slots }: Problem): number =>
+  days.length * slots.reduce((sum, { count }) => sum + (count ?? 1), 0);
+
+/** What missing a bound by as much as itself costs a search for the least miss: small beside a broken hard rule. */
+const GOAL = 20;
+
+/** A whole fen, a whole dish, else a thousandth of the bound's order of magnitude. */
+function stepSize(limit: Limit, bound: number): number {
+  const counts =
+    limit.denominator === undefined &&
+    limit.terms.every(({ of, coef }) => of === 'dishes' && Number.isInteger(coef ?? 1));
+  if (isMoney(limit) || counts) return 1;
+  const size = Math.abs(bound) || limit.scale || 1;
+  return 10 ** (Math.floor(Math.log10(size)) - 3);
+}
+
+function limitSteps(problem: Problem, rule: HardRule): Steps {
+  const side = rule.params['side'] as 'lower' | 'upper';
+  const limit = problem.limits!.find(({ id }) => id === rule.rule)!;
+  const bound = limit[side]!;
+  const size = stepSize(limit, bound);
+  // Steps stand on round figures, so that what is said is what was tried.
+  const digits = Math.max(0, -Math.floor(Math.log10(size) + 1e-9));
+  const value = (step: number): number => {
+    if (step === 0) return bound;
+    const units =
+      side === 'upper'
+        ? Math.floor(bound / size + 1e-9) + step
+        : Math.ceil(bound / size - 1e-9) - step;
+    return Number((units * size).toFixed(digits));
+  };
+  const title = sentence(limit.name, limit.id);
+  const other = side === 'lower' ? 'upper' : 'lower';
+  const goal: Limit = { ...limit, [other]: null, hard: false, weight: GOAL / (Math.abs(bound) || 1), scale: 1, near: 0, steep: 1 };
+  const rest: Limit[] = limit[other] == null ? [] : [{ ...limit, id: `${limit.id}#`, [side]: null }];
+  return {
+    last: Infinity,
+    value,
+    // The miss of a ratio is told in another unit than its bound.
+    ...(limit.denominator === undefined && {
+      goal: {
+        problem: {
+          ...hardOnly(problem),
+          limits: [...hardOnly(problem).limits!.filter(({ id }) => id !== limit.id), ...rest, goal],
+        },
+        stepOf: (miss: number) => Math.ceil((miss - Math.abs(value(1) - bound)) / size - 1e-6) + 1,
+      },
+    }),
+    at: (step) => ({
+      ...problem,
+      limits: problem.limits!.map((each) => (each.id === limit.id ? { ...each, [side]: value(step) } : each)),
+    }),
+    text: (to) => {
+      const said = limitFigure(limit, to, digits);
+      return side === 'upper'
+        ? { zh: `「${title.zh}」上限放宽到 ${said} 即可`, en: `Raise the upper limit of “${title.en}” to ${said}` }
+        : { zh: `「${title.zh}」下限降到 ${said} 即可`, en: `Lower the lower limit of “${title.en}” to ${said}` };
+    },
+  };
+}
+
+/**
+ * Exactly so many dishes fewer on every day: what a kitchen can decide. Fewer are not always easier (they bring less,
+ * too), so each number is tried by itself.
+ */
+function fewerDishes(
+  judge: Judge,
+  problem: Problem,
+  id: string,
+  patience: Patience,
+): Omit<Relaxation, 'rule' | 'kind'> {
+  const slot = problem.slots.find((each) => each.id === id)!;
+  const count = slot.count ?? 1;
+  const least = slot.atLeast ?? count;
+  const title = sentence(slot.name, slot.id);
+  const locked = problem.days.map(
+    (day) => (problem.locks ?? []).filter((lock) => lock.day === day.id && lock.slot === id).length,
+  );
+  const mostLocked = Math.max(...locked);
+  let proven = true;
+  for (let fewer = 1; fewer <= least && !patience.shouldStop(); fewer++) {
+    // Locked dishes stay, even where that is more than the others get.
+    const left = Math.max(count - fewer, mostLocked);
+    const answer = judge.ask(
+      {
+        ...problem,
+        slots: problem.slots.flatMap((each) =>
+          each.id !== id
+            ? [each]
+            : left > 0
+              ? [{ ...each, count: left, atLeast: least - fewer }]
+              : [{ ...each, atLeast: 0, dishes: [] }],
+        ),
+      },
+      patience,
+    );
+    if (answer.menu !== null)
+      return {
+        value: fewer,
+        works: true,
+        proven,
+        text: {
+          zh: `「${title.zh}」每天少排 ${fewer} 道`,
+          en: `Serve ${fewer} dish${fewer === 1 ? '' : 'es'} fewer of “${title.en}” a day`,
+        },
+      };
+    if (answer.answer === 'unknown') proven = false;
+  }
+  return {
+    value: null,
+    works: true,
+    proven: false,
+    text: {
+      zh: `「${title.zh}」在排不出的日子少排或不排`,
+      en: `Serve fewer dishes of “${title.en}”, or none, on the days it cannot be filled`,
+    },
+  };
+}
+
+/**
+ * The least step at which a menu exists. The LP, and every question that is answered no, push it up; every menu
+ * found pushes it down. `proven` when the step below was refused.
+ */
+function leastStep(
+  judge: Judge,
+  solver: Highs,
+  steps: Steps,
+  menu: Menu,
+  patience: Patience,
+): { step: number; proven: boolean } {
+  /** The least step that a menu satisfies. */
+  const reached = (found: Menu): number => {
+    const fits = (step: number) => evaluate(hardOnly(steps.at(step)), found).feasible;
+    let high = 1;
+    while (high < steps.last && !fits(high)) high *= 2;
+    if (high > 2 ** 40) return Infinity;
+    high = Math.min(high, steps.last);
+    if (!fits(high)) return Infinity;
+    let low = high >> 1;
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (fits(middle)) high = middle;
+      else low = middle;
+    }
+    return high;
+  };
+  let enough = reached(menu);
+  if (enough === Infinity) return { step: Infinity, proven: false };
+  // Up to `refused` nothing works, by proof; `tried` is where the search for a lower step goes on.
+  let refused = 0;
+  if (steps.goal !== undefined && enough > 1) {
+    const { mean, found } = leastMiss(solver, steps.goal.problem, patience.shouldStop);
+    if (found !== null) enough = Math.min(enough, reached(found));
+    refused = Math.min(enough, Math.max(1, steps.goal.stepOf(mean))) - 1;
+  }
+  for (let high = steps.goal === undefined ? enough : 0; high - refused > 1 && !patience.shouldStop(); ) {
+    const middle = Math.floor((refused + high) / 2);
+    if (excluded(solver, steps.at(middle), patience.shouldStop)) refused = middle;
+    else high = middle;
+  }
+  let tried = refused;
+  let stride = 1;
+  while (enough - tried > 1 && !patience.shouldStop()) {
+    // Most often the LP's edge is the truth, or near it: from there in growing strides, then halving.
+    const step = Math.min(tried + stride, Math.floor((tried + enough) / 2) || 1);
+    const answer = judge.ask(steps.at(step), patience);
+    if (answer.menu !== null) enough = Math.min(step, reached(answer.menu));
+    else {
+      if (answer.answer === 'no') refused = Math.max(refused, step);
+      tried = step;
+      stride *= 2;
+    }
+  }
+  return { step: enough, proven: enough - refused === 1 };
+}
+
+/**
+ * The least miss of the one soft limit of a problem: the mean over its places that no menu can be below (0 when not
+ * known), and the menu of a short search for it.
+ */
+function leastMiss(
+  solver: Highs,
+  problem: Problem,
+  shouldStop: () => boolean,
+): { mean: number; found: Menu | null } {
+  const model = compile(problem);
+  const rows = model.rows.filter(({ hard }) => !hard);
+  const span = problem.limits!.at(-1)!.basis === 'per-day' ? (rows[0]?.days.length ?? 1) : 1;
+  // Places of unlike length would each count in another unit.
+  const alike = rows.every(({ days }) => span === 1 || days.length === span);
+  const folded = fold(model);
+  const lp = formulate(folded.model, {
+    integer: false,
+    cells: folded.model.cells.map((_, c) => c),
+    tallies: () => true,
+  });
+  const solved = lp.impossible ? null : solve(solver, lp.program, { shouldStop });
+  const known = solved?.status === 'optimal' && alike && rows.length > 0;
+  // The scale of a limit per day is times its days, its unit the less: the miss comes out per day.
+  const mean = known ? Math.max(0, solved.objective) / rows.length / rows[0]!.unit / span : 0;
+  const state = createState(model);
+  const random = createRandom(7);
+  const lowest = known ? solved.objective : 0;
+  greedyFill(state, random, 20);
+  anneal(state, random, {
+    moves: 400 * state.dish.length,
+    hot: GOAL / 50,
+    cold: GOAL / 50_000,
+    shouldStop: () => shouldStop() || (state.hard() === 0 && state.soft() <= lowest * 1.001),
+  });
+  const menu = state.hard() === 0 ? menuOf(state) : null;
+  return { mean, found: menu !== null && evaluate(problem, menu).feasible ? menu : null };
+}
+
+/** What can be done where a forbidden food is in the way, and whether that was shown to be enough. */
+function aroundFood(
+  judge: Judge,
+  problem: Problem,
+  rule: HardRule,
+  patience: Patience,
+): Omit<Relaxation, 'rule' | 'kind'> {
+  const ban = problem.forbiddenFoods!.find(({ food }) => food === rule.rule)!;
+  const way = wayRoundForbidden(problem, ban);
+  if (way.foods !== undefined) return { value: null, works: true, ...way };
+  // Dishes of the same kind without the food are those dishes, the food left out.
+  const without: Problem = {
+    ...problem,
+    dishes: problem.dishes.map((dish) => ({
+      ...dish,
+      ...(dish.foods && { foods: dish.foods.filter(({ food }) => food !== ban.food) }),
+    })),
+  };
+  return { value: null, works: judge.ask(without, patience).answer === 'yes', ...way };
 }

@@ -267,3 +267,36 @@ export function onDays(problem: Problem, days: string[]): Problem {
     history: [],
   };
 }
+
+/**
+ * The locked dishes alone, with the rules that more dishes cannot heal: what clashes here clashes whatever else is
+ * served.
+ */
+export function onlyLocks(problem: Problem): Problem {
+  const locked = new Set((problem.locks ?? []).map(({ dish }) => dish));
+  const amounts = [...(problem.foods ?? []), ...problem.dishes].flatMap(({ nutrients }) =>
+    Object.values(nutrients ?? {}),
+  );
+  const onlyGrows = amounts.every((amount) => (amount ?? 0) >= 0);
+  return {
+    ...problem,
+    slots: problem.slots.map((slot) => ({ ...slot, dishes: [], atLeast: 0 })),
+    dishes: problem.dishes
+      .filter(({ id }) => locked.has(id))
+      .map((dish) => ({ ...dish, days: undefined })),
+    limits: (problem.limits ?? [])
+      .filter(
+        ({ terms, denominator }) =>
+          denominator === undefined &&
+          terms.every(({ of, coef }) => (coef ?? 1) >= 0 && (of !== 'nutrient' || onlyGrows)),
+      )
+      .map((limit) => ({ ...limit, lower: null })),
+    varieties: [],
+    forbids: [],
+    repetitions: [],
+    history: (problem.history ?? []).map(({ daysBefore, dishes }) => ({
+      daysBefore,
+      dishes: dishes.filter((id) => locked.has(id)),
+    })),
+  };
+}

@@ -42,6 +42,8 @@ const METHODS: Record<RecipeConditions['method'], { seconds: number; gap: number
 const WEEK_DAYS = 5;
 const DAYS_FOR_ONCE_MORE = 7.5;
 const MOST_TIMES = 3;
+/** Where no menu is possible, a quick search may take its time to say why. */
+const EXPLAIN_SECONDS = 15;
 
 /** How long to search, s, and the gap at which to stop (a fraction). */
 export function searchLimits(
@@ -197,7 +199,7 @@ async function search(work: JobWork): Promise<unknown> {
 
   const running = planMenu(
     made.problem,
-    { seconds, gap, seed: 1, ...(best && { start: best }) },
+    { seconds, gap, seed: 1, explainSeconds: EXPLAIN_SECONDS, ...(best && { start: best }) },
     ({ menu, ...progress }) => {
       if (menu) best = menu;
       work.progress({ ...progress, seconds: spent + progress.seconds, menu: best } satisfies StoredProgress);

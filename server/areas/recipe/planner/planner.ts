@@ -30,9 +30,10 @@ export interface JudgedMenu {
 }
 /** What is said of a menu beside another one: what it is worth, and the rules it breaks. */
 export type Judgement = Pick<Evaluation, 'objective'> & { broken: Check[] };
+type PlanLimits = Pick<PlanOptions, 'seed' | 'gap' | 'seconds' | 'explainSeconds' | 'start'>;
 export type PlannerTask =
   | (TaskBase & { kind: 'judge'; menus: JudgedMenu[] })
-  | (ProblemTask & { kind: 'plan'; options: Pick<PlanOptions, 'seed' | 'gap' | 'seconds' | 'start'> })
+  | (ProblemTask & { kind: 'plan'; options: PlanLimits })
   | (ProblemTask & { kind: 'repair'; menu: Menu; options: Pick<RepairOptions, 'seed' | 'seconds'> })
   | (ProblemTask & {
       kind: 'alternatives';
@@ -134,7 +135,7 @@ export interface PlanRun {
 /** Searches a menu and weighs its foods. */
 export function planMenu(
   problem: Problem,
-  options: Pick<PlanOptions, 'seed' | 'gap' | 'seconds' | 'start'>,
+  options: PlanLimits,
   onProgress: (progress: Progress) => void,
 ): PlanRun {
   const { done, stop } = start({ kind: 'plan', problem, options }, onProgress);
