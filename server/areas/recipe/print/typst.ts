@@ -13,8 +13,8 @@ export type PrintTemplate = 'week-menu' | 'cook-sheet' | 'nutrition-report' | 's
 
 const here = dirname(fileURLToPath(import.meta.url));
 const FONT_WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold'];
-/** Results of the typesetter that were not used during so many papers are forgotten. */
-const CACHE_AGE = 4;
+/** What the typesetter worked out for a paper is forgotten with it: of a long one it is hundreds of megabytes. */
+const CACHE_AGE = 0;
 
 let compiler: NodeCompiler | null = null;
 
@@ -45,17 +45,22 @@ function cleaned(value: unknown): unknown {
  */
 export function compilePdf(template: PrintTemplate, data: object): Uint8Array {
   const typst = theCompiler();
-  const compiled = typst.compile({
+  const paper = {
     mainFilePath: join(here, `${template}.typ`),
     inputs: { data: JSON.stringify(cleaned(data)) },
-  });
-  const document = compiled.result;
-  if (!document) {
-    const error = compiled.takeError();
-    const reasons = error ? typst.fetchDiagnostics(error).map((entry) => String(entry.message)) : [];
-    throw new Error(`the template ${template} does not compile: ${reasons.join('; ') || 'no reason given'}`);
+  };
+  try {
+    // At one go: a set document given to us would lie outside the heap that is collected, where nobody counts it,
+    // and stay for dozens of papers.
+    return typst.pdf(paper);
+  } catch (error) {
+    const found = typst.compile(paper).takeError();
+    const reasons = found ? typst.fetchDiagnostics(found).map((entry) => String(entry.message)) : [];
+    throw new Error(
+      `the template ${template} does not compile: ${reasons.join('; ') || (error as Error).message}`,
+      { cause: error },
+    );
+  } finally {
+    typst.evictCache(CACHE_AGE);
   }
-  const pdf = typst.pdf(document);
-  typst.evictCache(CACHE_AGE);
-  return pdf;
 }
