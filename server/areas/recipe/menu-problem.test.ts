@@ -267,6 +267,54 @@ describe('slots', () => {
   });
 });
 
+describe('festivals and solar terms', () => {
+  const dates = ['2026-12-21', '2026-12-22', '2026-12-23'];
+  const solstice = [...dishes.values()].find(
+    (dish) =>
+      dish.occasion === 'winterSolstice' &&
+      conditions.slots.some(({ meal, category }) => category === dish.category && dish.meals.includes(meal)),
+  )!;
+  const meal = conditions.slots.find(
+    (slot) => slot.category === solstice.category && solstice.meals.includes(slot.meal),
+  )!.meal;
+  const stated = (changes: Partial<MenuSetting>, use: 'plan' | 'judge') =>
+    menuProblem(setting({ dates, ...changes }), [], use).problem.limits!.flatMap(({ id, where }) =>
+      id.startsWith('occasion.') ? [{ id, where }] : [],
+    );
+  const word = (...menu: PlacedDish[]) => {
+    const judged = menuProblem(setting({ dates }), menu, 'judge');
+    return evaluate(judged.problem, judged.menu).checks.filter(({ rule }) => rule.startsWith('occasion.'));
+  };
+
+  test('a menu without any dish of its festival hears of it, one with such a dish does not', () => {
+    const usual = placed(find('汤'), dates[1]!, 'lunch');
+    expect(word(usual)).toMatchObject([{ rule: 'occasion.winterSolstice', broken: true }]);
+    expect(word(usual, placed(solstice, dates[1]!, meal))).toMatchObject([{ broken: false }]);
+    expect(word(usual, placed(solstice, dates[2]!, meal))).toMatchObject([{ broken: true }]);
+  });
+
+  test('are asked for alike where a menu is planned and where it is judged', () => {
+    expect(stated({}, 'judge')).toEqual([{ id: 'occasion.winterSolstice', where: { days: [dates[1]] } }]);
+    expect(stated({}, 'plan')).toEqual(stated({}, 'judge'));
+  });
+
+  test('are asked for only where a dish of theirs could stand', () => {
+    const withDishes = (change: (dish: LibraryDish) => LibraryDish): Partial<MenuSetting> => ({
+      library: {
+        ...library,
+        dishes: new Map([...dishes].map(([id, dish]) => [id, dish.occasion ? change(dish) : dish])),
+      },
+    });
+    const foodsOfAll = [...dishes.values()].flatMap((dish) => (dish.occasion ? dish.foods : []));
+    for (const changes of [
+      withDishes((dish) => ({ ...dish, offered: false })),
+      { disabledFoodIds: foodsOfAll.map(({ food }) => food.id) },
+      { conditions: { ...conditions, slots: [{ meal: 'lunch', category: '汤', count: 1 }] } },
+    ] satisfies Partial<MenuSetting>[])
+      expect(stated(changes, 'judge')).toEqual([]);
+  });
+});
+
 test.each([
   [0.24, 'salt', 0.2],
   [3.3, 'oil', 3.5],

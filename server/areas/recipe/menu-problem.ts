@@ -1,6 +1,6 @@
 // From a recipe with its conditions, the library and what children ate before, to the planner's problem. Two uses:
-// `plan` states what may be served everywhere (generation, repair, alternatives); `judge` states only what is on
-// the menu now, which is all that evaluating it needs and keeps every change fast.
+// `plan` states what may be served everywhere (generation, repair, alternatives); `judge` states only the dishes on
+// the menu now, which are all that evaluating it needs and keep every change fast. Both ask for the same.
 import { text, type Text } from '../../../contract/kit/text.ts';
 import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish-category.ts';
 import { DISH_COLOURS, DISH_METHODS, DISH_TAGS, DISH_TASTES } from '../../../contract/library/dish-words.ts';
@@ -219,9 +219,24 @@ function forbiddenFood({ id, deleted, forbiddenLevel, forbiddenReason }: Library
 
 const keyOf = (meal: string, category: string): string => `${meal}|${category}`;
 
-/** The occasions among these dates for which there are dishes, with the dates to eat them on. */
-function occasionsAt(dishes: readonly LibraryDish[], dates: readonly string[]): RuleBasis['occasions'] {
-  const occasions = new Set(dishes.flatMap(({ occasion }) => occasion ?? []));
+/**
+ * The occasions among these dates for which there are dishes that stand or could stand on this menu, with the dates to
+ * eat them on. Asked of the whole library also when a menu is judged: the dish that is missing is not on it.
+ */
+function occasionsAt(
+  { conditions: { slots }, dates, library }: MenuSetting,
+  stands: (dish: LibraryDish) => boolean,
+  unwanted: ReadonlyMap<string, LibraryFood>,
+): RuleBasis['occasions'] {
+  const couldStand = (dish: LibraryDish): boolean =>
+    dish.offered &&
+    slots.some(({ meal, category }) => category === dish.category && dish.meals.includes(meal)) &&
+    !dish.foods.some(({ food }) => unwanted.has(food.id));
+  const occasions = new Set(
+    [...library.dishes.values()].flatMap((dish) =>
+      dish.occasion && (stands(dish) || couldStand(dish)) ? [dish.occasion] : [],
+    ),
+  );
   return [...occasions].flatMap((occasion) => {
     const day = dates.find((date) => isDayOf(occasion, date));
     const around = day ? [day] : datesAround(occasion, dates);
@@ -300,6 +315,7 @@ export function menuProblem(
   const edition = editionOf(conditions.edition);
   const scale = portionOfMix(conditions);
   const { slots, slotOf } = slotsOf(setting, placed);
+  const unwanted = unwantedFoods(setting);
 
   const placedAt = new Map<string, string[]>();
   for (const each of placed) placedAt.set(each.dishId, [...(placedAt.get(each.dishId) ?? []), each.meal]);
@@ -338,7 +354,7 @@ export function menuProblem(
         0,
       ),
       choices: conditions.rules ?? {},
-      occasions: occasionsAt(dishes, dates),
+      occasions: occasionsAt(setting, ({ id }) => placedAt.has(id), unwanted),
       costs: dishes.flatMap(({ id, category, costFen }) =>
         costFen === null ? [] : [{ id, fruit: category === '水果', costFen: costFen * scale }],
       ),
@@ -383,7 +399,7 @@ export function menuProblem(
     dishes: dishes.map((dish) => planDish(dish, scale, dates, placedAt.get(dish.id) ?? [])),
     ...rules,
     locks,
-    forbiddenFoods: [...unwantedFoods(setting).values()].filter(({ id }) => foods.has(id)).map(forbiddenFood),
+    forbiddenFoods: [...unwanted.values()].filter(({ id }) => foods.has(id)).map(forbiddenFood),
     history: setting.history
       .map(({ daysBefore, dishes: served }) => ({
         daysBefore,
