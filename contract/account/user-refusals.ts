@@ -9,10 +9,10 @@ import { user } from './user.ts';
 
 export const accountTaken = user.unique[0]!.refusal;
 export const phoneTaken = user.unique[1]!.refusal;
-/** Who is limited to departments manages users who are. */
+/** Who is limited to departments manages users of the own kind. */
 export const kindForeign = refusal(
   'user.kind.foreign',
-  text('只能管理集团与园所用户', 'You can only manage users of groups and kindergartens'),
+  text('只能管理与您同类的用户', 'You can only manage users of your own kind'),
 );
 export const ownAccountDisabled = refusal(
   'user.own.disabled',

@@ -18,6 +18,9 @@ export type UserType = (typeof userTypes)[number];
 export const userTypeOf = (kind: LoginKind): UserType =>
   kind === 'group' || kind === 'school' ? 'school_admin' : kind;
 
+/** The kind of user that staff are. */
+export const STAFF_KIND: UserType = 'school_admin';
+
 /** What people call a kind of user, as the wire names it. */
 export const userTypeLabels: Record<UserType, Text> = {
   web: userKinds.web.label,

@@ -6,9 +6,9 @@ import {
 } from '../../../contract/account/user-refusals.ts';
 import { user } from '../../../contract/account/user.ts';
 import { hashPassword, wirePassword } from '../../kernel/access/passwords.ts';
-import { LIMITED_KIND } from '../../kernel/access/load-caller.ts';
 import { requireManageable, requireNoGains, withoutGains } from '../../kernel/access/manageable.ts';
 import { requireRoomForUsers } from '../../kernel/access/tenant-gate.ts';
+import type { Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import type { StoredOf } from '../../kernel/database/rows.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
@@ -49,8 +49,11 @@ export interface UserValues extends Partial<
   postId?: string[];
 }
 
-function requireKind(door: Door, userType: string): void {
-  if (door.caller.deptIds && userType !== LIMITED_KIND) throw refuseField('userType', kindForeign);
+/** The kind of a new user for whom none is named. */
+export const usualKind = ({ deptIds, userType }: Caller): string => (deptIds ? userType : 'web');
+
+function requireKind({ caller }: Door, userType: string): void {
+  if (caller.deptIds && userType !== caller.userType) throw refuseField('userType', kindForeign);
 }
 
 /** The record's columns alone. */
@@ -81,8 +84,8 @@ export async function addUser(
   given: UserValues,
   { storedPassword, initial }: { storedPassword?: string; initial?: string } = {},
 ): Promise<NewUser> {
-  const { tenantId, deptIds } = door.caller;
-  const values = { ...given, userType: given.userType ?? (deptIds ? LIMITED_KIND : 'web') };
+  const { tenantId } = door.caller;
+  const values = { ...given, userType: given.userType ?? usualKind(door.caller) };
   const account = values.account!;
   requireKind(door, values.userType);
   await requireRoomForUsers(door);

@@ -13,6 +13,7 @@ import {
   staffUpdateUser,
   type StaffView,
 } from '../../../contract/account/staff.ts';
+import { STAFF_KIND } from '../../../contract/auth/user-kind.ts';
 import { nothingChosen } from '../../../contract/kit/common-refusals.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
@@ -23,8 +24,6 @@ import { resetPasswords } from './reset-passwords.ts';
 import { addUser, changeUser, removeUsers, type UserValues } from './save-user.ts';
 import { findUsers, userOf, userPageOf, usersOf, type FoundUser, type UserRows } from './user-rows.ts';
 
-/** The kind of user that staff are. */
-export const STAFF_KIND = 'school_admin';
 const MOST_RESPONSIBLE = 500;
 const KINDERGARTEN = 4;
 

@@ -8,7 +8,7 @@ import { may } from '../../kernel/access/caller.ts';
 import { importRows, importTemplate } from '../../kernel/excel/import-rows.ts';
 import { forbidden } from '../../kernel/http/failure.ts';
 import { handle, type Context, type Handler } from '../../kernel/http/handle.ts';
-import { addUser, changeUser, type UserValues } from './save-user.ts';
+import { addUser, changeUser, usualKind, type UserValues } from './save-user.ts';
 import { firstPassword } from './service/set-password.ts';
 
 /** The columns of the workbook; a kind may stay empty, as in the form. */
@@ -19,7 +19,7 @@ const storing = (context: Context, initial: string, onInitial: () => void): Hand
   endpoint: userSubmit,
   async run({ door, body }) {
     const given = body as UserValues;
-    const kind = (given.userType ?? (door.caller.deptIds ? 'school_admin' : 'web')) as UserType;
+    const kind = (given.userType ?? usualKind(door.caller)) as UserType;
     const values: UserValues = { ...given, userType: kind };
     const existing = context.query.isCovered
       ? await door

@@ -248,7 +248,7 @@ describe('nobody rises above themselves', () => {
     ] as const)
       expect(await cook.ask(call as Endpoint, given)).toMatchObject({ status: 403 });
     const kind = await cook.ask(userSubmit, { body: fresh({ userType: 'web' }) });
-    expect(kind.msg).toBe('只能管理集团与园所用户');
+    expect(kind.msg).toBe('只能管理与您同类的用户');
     const elsewhere = await cook.ask(userSubmit, { body: fresh({ deptId: ids.get('k4') }) });
     expect(elsewhere.msg).toMatch(/不在您的管理范围内/);
     const { id } = await add({}, cook);

@@ -8,6 +8,7 @@ import { userSubmit } from '../../../contract/account/user-calls.ts';
 import { endSessions, sessionPage } from '../../../contract/auth/session.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { auditDetail, auditEntities, auditExport, auditList } from '../../../contract/log/audit.ts';
+import { userCalls } from '../../../contract/account/user-calls.ts';
 import { logApiCalls, logErrorCalls, logUsualCalls } from '../../../contract/log/log.ts';
 import { smsLogList, smsSendMessage } from '../../../contract/resource/sms.ts';
 import { dataScopeCalls, dataScopeResources } from '../../../contract/system/data-scope.ts';
@@ -66,6 +67,15 @@ const authors = async (who: TestClient, list: Endpoint): Promise<string[]> => {
   const { records } = (await who.get(list, { query: { size: 200 } })) as { records: { createBy: string }[] };
   return [...new Set(records.map(({ createBy }) => createBy))].toSorted();
 };
+
+test('a supplier, too, reads the calls and events of the own people alone', async () => {
+  await give('supplier', ...READING, 'user_view');
+  const supplier = await server.signIn('supplier');
+  for (const { list } of [logApiCalls, logUsualCalls])
+    expect(await authors(supplier, list)).toEqual(['supplier']);
+  const { records } = await supplier.get(userCalls.list, { query: { size: 200 } });
+  expect(records.map(({ account }) => account)).toEqual(['supplier']);
+});
 
 describe('somebody of a kindergarten', () => {
   test('reads the calls and events of its own people there, by list, detail and export', async () => {

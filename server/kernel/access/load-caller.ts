@@ -18,8 +18,9 @@ import { tableColumns } from './table-columns.ts';
 import type { TokenClaims } from './tokens.ts';
 import { menusOfPackage } from './tenant-package.ts';
 
-/** Kind of those who see their departments only: anybody else of the tenant sees all of it. */
-export const LIMITED_KIND: UserType = 'school_admin';
+/** Staff of the platform see all of the tenant. Anybody else, whatever the roles allow, sees the own departments. */
+const WHOLE_TENANT: UserType = 'web';
+export const isLimited = (userType: string): boolean => userType !== WHOLE_TENANT;
 
 interface UserRow {
   userId: string;
@@ -128,7 +129,7 @@ const callerOf = (
   account: user.account,
   realName: user.realName,
   userType: user.userType,
-  deptIds: user.userType === LIMITED_KIND ? rights.deptTreeIds : null,
+  deptIds: isLimited(user.userType) ? rights.deptTreeIds : null,
   mustChangePassword: user.mustChangePassword === 1,
   ...rights,
   ...session,

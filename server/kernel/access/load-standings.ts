@@ -7,7 +7,7 @@ import { SCOPE_CATEGORY } from '../../../contract/system/scope/category.ts';
 import type { Query } from '../database/database.ts';
 import { guest, type Caller } from './caller.ts';
 import type { StoredScope } from './data-scope.ts';
-import { heldScopes, LIMITED_KIND } from './load-caller.ts';
+import { heldScopes, isLimited } from './load-caller.ts';
 import { scopesByTable } from './scoped-entities.ts';
 import type { Standing } from './standing.ts';
 
@@ -104,7 +104,7 @@ export async function standingsOf(db: Query, asked: Caller, people: readonly Per
       roleIds: held.map(({ id }) => id),
       roleNames: new Map(held.flatMap(({ roleName, codes }) => codes.map((code) => [code, roleName]))),
       permissions: new Set(held.flatMap(({ codes }) => codes)),
-      deptIds: userType === LIMITED_KIND ? deptTreeIds : null,
+      deptIds: isLimited(userType) ? deptTreeIds : null,
       ownDeptIds: own,
       deptTreeIds,
       apiScopes: asked.apiScopes.map((scope) => ({ ...scope, held: apiScopeIds.has(scope.id) })),

@@ -2,8 +2,8 @@
 import { staffResetPassword } from '../../../../contract/account/staff.ts';
 import { userResetPassword } from '../../../../contract/account/user-calls.ts';
 import { user } from '../../../../contract/account/user.ts';
+import { STAFF_KIND } from '../../../../contract/auth/user-kind.ts';
 import { refusalOf } from '../../../kernel/access/decide.ts';
-import { LIMITED_KIND } from '../../../kernel/access/load-caller.ts';
 import { manageableAmong } from '../../../kernel/access/manageable.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 
@@ -18,7 +18,7 @@ export async function resettable(door: Door, userIds: readonly string[]): Promis
   const kind = resetsKind(door);
   if (!kind || userIds.length === 0) return new Set();
   let rows = door.rows(user).where('blade_user.id', 'in', [...userIds]);
-  if (kind === 'staff') rows = rows.where('blade_user.userType', '=', LIMITED_KIND);
+  if (kind === 'staff') rows = rows.where('blade_user.userType', '=', STAFF_KIND);
   const seen = (await rows.select('blade_user.id').execute()).map(({ id }) => id);
   return manageableAmong(door, seen);
 }
