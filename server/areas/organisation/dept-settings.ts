@@ -18,7 +18,14 @@ import { readLibrary, titleOf, type LibraryFood } from '../library/service/libra
 import { readDeptSetting, type DeptSettingRow, type StoredSetting } from './service/dept-setting.ts';
 import { kindergartenOf, type Kindergarten } from './service/kindergarten.ts';
 import { checkChildren, checkMealShares, fenOf } from './service/plan-conditions.ts';
-import { editionOf, patternOf, patternShares, referenceData, standardOf } from './service/reference-data.ts';
+import {
+  editionOf,
+  patternOf,
+  patternShares,
+  prohibitionReason,
+  referenceData,
+  standardOf,
+} from './service/reference-data.ts';
 
 function presented({ deptId, deptName }: Kindergarten, row: StoredSetting) {
   const { patterns, editions, standards } = referenceData();
@@ -66,7 +73,7 @@ async function listDisabled(door: Door, deptId: string): Promise<DisabledFood[]>
       foodName: nameOf(food),
       category: food.category,
       level: food.forbiddenLevel!,
-      reason: food.forbiddenReason,
+      reason: food.forbiddenReason && prohibitionReason(food.forbiddenReason)[door.caller.language],
     }));
   return [...own, ...general];
 }

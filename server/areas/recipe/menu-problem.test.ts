@@ -7,7 +7,12 @@ import { groupTarget } from '../../../planner/nutrition/reference.ts';
 import { problemSchema } from '../../../planner/problem.ts';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { asBlocking, blockingFoods, type LibraryDish } from '../library/service/library.ts';
-import { editionOf, patternOf, patternShares } from '../organisation/service/reference-data.ts';
+import {
+  editionOf,
+  patternOf,
+  patternShares,
+  referenceData,
+} from '../organisation/service/reference-data.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import {
   dinersOfConditions,
@@ -173,7 +178,20 @@ describe('the problem', () => {
       foods: new Map(foods).set(food.id, strict),
     };
     const { problem } = menuProblem(setting({ library: forbidden, disabledFoodIds: [food.id] }), [], 'plan');
-    expect(problem.forbiddenFoods).toContainEqual({ food: food.id, by: 'authority', reason: '有毒' });
+    expect(problem.forbiddenFoods).toContainEqual({
+      food: food.id,
+      by: 'authority',
+      reason: { zh: '有毒', en: '有毒' },
+    });
+  });
+
+  test('gives the reason in both languages where it is one that we deliver', () => {
+    const { food } = [...dishes.values()].flatMap((dish) => dish.foods)[0]!;
+    const { reason } = referenceData().forbiddenFoods[0]!;
+    const strict = { ...food, forbiddenLevel: 'law', forbiddenReason: reason.zh };
+    const forbidden = { ...library, foods: new Map(foods).set(food.id, strict) };
+    const { problem } = menuProblem(setting({ library: forbidden }), [], 'plan');
+    expect(problem.forbiddenFoods).toContainEqual({ food: food.id, by: 'authority', reason });
   });
 
   test('keeps from the youngest what they may choke on, and says why', () => {
@@ -195,7 +213,7 @@ describe('the problem', () => {
     expect(banned('junior')).toContainEqual({
       food: popcorn.id,
       by: 'authority',
-      reason: expect.any(String),
+      reason: { zh: expect.any(String), en: expect.any(String) },
     });
     expect(banned('middle')).toEqual([]);
   });

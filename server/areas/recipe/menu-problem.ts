@@ -21,7 +21,13 @@ import {
   type LibraryFood,
 } from '../library/service/library.ts';
 import { dinersOf } from '../organisation/service/plan-conditions.ts';
-import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
+import {
+  editionOf,
+  patternOf,
+  prohibitionReason,
+  referenceData,
+  standardOf,
+} from '../organisation/service/reference-data.ts';
 import type { ForbiddenFood as ForbiddenRow } from '../../reference/load-reference.ts';
 import { factsOf, familyOf, type Staple } from './dish-facts.ts';
 import { menuRules } from './menu-rules.ts';
@@ -214,7 +220,11 @@ function planFood(food: LibraryFood): Food {
 function forbiddenFood({ id, deleted, forbiddenLevel, forbiddenReason }: LibraryFood): ForbiddenFood {
   if (deleted) return { food: id, by: 'removal' };
   if (forbiddenLevel === null) return { food: id, by: 'choice' };
-  return { food: id, by: 'authority', ...(forbiddenReason && { reason: forbiddenReason }) };
+  return {
+    food: id,
+    by: 'authority',
+    ...(forbiddenReason && { reason: prohibitionReason(forbiddenReason) }),
+  };
 }
 
 const keyOf = (meal: string, category: string): string => `${meal}|${category}`;

@@ -1,6 +1,7 @@
 // Reference intakes, standards, meal patterns and guideline as the product ships them, read once per process, with
 // the look-ups that refuse an unknown key in the user's words.
 import type { Refusal } from '../../../../contract/kit/refusal.ts';
+import type { Text } from '../../../../contract/kit/text.ts';
 import {
   editionUnknown,
   patternUnknown,
@@ -53,6 +54,12 @@ export function referenceData(): ReferenceData {
     },
   };
   return read;
+}
+
+/** Why a food is prohibited, as a food of the library tells it: in both languages where the reason is a delivered one. */
+export function prohibitionReason(written: string): Text {
+  const delivered = referenceData().forbiddenFoods.find(({ reason }) => reason.zh === written);
+  return delivered?.reason ?? { zh: written, en: written };
 }
 
 /** The row with this key; a request that names another is told which field is wrong. */
