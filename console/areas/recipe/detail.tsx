@@ -19,6 +19,7 @@ import { ConditionsView } from './detail/conditions-view.tsx';
 import { MenuTable } from './detail/menu-table.tsx';
 import { ProofView } from './detail/proof-view.tsx';
 import { ShoppingList } from './detail/shopping-list.tsx';
+import { MenuInBrief } from './result/menu-in-brief.tsx';
 import { ChooseRecipe } from './week/choose-recipe.tsx';
 import { FigureTiles } from './week/figure-tiles.tsx';
 import { PrintMenu } from './week/print-menu.tsx';
@@ -118,6 +119,7 @@ function DetailOf({ id }: { id: string }) {
       />
       {hasDishes ? (
         <section className={ui.card}>
+          <MenuInBrief recipeId={id} recipeStatus={recipe.recipeStatus} figures={view.figures} />
           <FigureTiles figures={view.figures} fullWeek={dates.length >= 5} />
         </section>
       ) : null}

@@ -114,12 +114,14 @@ test('the list finds it by day and name, the calendar and the home page show it'
 
 test('every paper is a PDF in the language asked for and leaves a record', async () => {
   const urls = await doctor.get(getPdfUrls, { query: { id } });
-  expect(urls).toHaveLength(7);
+  expect(urls).toHaveLength(8);
   const english = await server.signIn('doctor', { language: 'en' });
   for (const [paper, words, who] of [
     ['week', '一周食谱', doctor],
     ['cook', '厨房带量单', doctor],
     ['nutrition', 'Energy', english],
+    // An official form is Chinese whoever prints it.
+    ['statutory', '膳食营养分析表', english],
   ] as const) {
     const response = await fetch(`${server.url}/api/mrtc-recipe/report/pdf?id=${id}&paper=${paper}`, {
       headers: who.headers,
@@ -131,6 +133,7 @@ test('every paper is a PDF in the language asked for and leaves a record', async
   }
   const records = await doctor.get(exportRecordPage);
   expect(records.records.map(({ paper, pages }) => [paper, pages! > 0])).toEqual([
+    ['statutory', true],
     ['nutrition', true],
     ['cook', true],
     ['week', true],

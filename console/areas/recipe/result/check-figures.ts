@@ -21,10 +21,10 @@ const shares = ['energy.share.', 'energyShare.', 'goodProtein', 'animalFat', 'da
 /** The rule counts fen, people speak of a part of the budget. */
 const shareOf = (budget: number): Unit => ({ ...percent, factor: 100 / budget });
 
-/** The declared rule that a check is of; weeks of unlike length have a number behind its key. */
-const declared = (rule: string): MenuRule | undefined =>
+/** The declared rule that a check is of: weeks of unlike length have a number behind its key, festivals their name. */
+export const declared = (rule: string): MenuRule | undefined =>
   (MENU_RULES as Record<string, MenuRule>)[rule] ??
-  (MENU_RULES as Record<string, MenuRule>)[rule.replace(/\.\d+$/, '')];
+  (MENU_RULES as Record<string, MenuRule>)[rule.replace(/\.[^.]+$/, '')];
 
 function unitOf({ rule }: Check, budget: number | null): Unit {
   if (rule === 'price.used' && budget) return shareOf(budget);

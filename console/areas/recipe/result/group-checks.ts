@@ -7,6 +7,8 @@ import { ruleKey, type Check, type RuleKind, type Sentence } from '../../../../p
 export interface RuleGroup {
   key: string;
   kind: RuleKind;
+  /** Id of the rule as it was stated. */
+  rule: string;
   name: Text;
   hard: boolean;
   /** Places where it was checked. */
@@ -49,6 +51,7 @@ export function groupChecks(checks: readonly Check[]): RuleGroup[] {
       groups.set(key, {
         key,
         kind: check.kind,
+        rule: check.rule,
         name: common ?? check.name,
         hard: check.hard,
         places: 1,

@@ -1,7 +1,7 @@
-// Why a generated menu is good: how close to the optimum, which rules it keeps, nutrients, cost, variety.
-import { SafetyCertificateOutlined, WarningOutlined } from '@ant-design/icons';
+// Why a generated menu is good: in a doctor's words first, then nutrients, cost and every rule; how close to the
+// optimum it is stands one click deeper.
 import { Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { dishesData } from '../../../../contract/recipe/menu.ts';
 import { useLanguage, useText } from '../../../client/language.ts';
@@ -17,9 +17,11 @@ import { SectionCard } from '../wizard/section-card.tsx';
 import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
 import { BoundChart } from './bound-chart.tsx';
 import { DayFigures } from './day-figures.tsx';
-import { endingOf, gapWords, isProof } from './gap-words.ts';
-import { useGenerationOf } from './generation-store.ts';
-import { countRules, groupChecks, type RuleCount } from './group-checks.ts';
+import { endingOf, gapWords, isProof, type PlanProof } from './gap-words.ts';
+import { useGenerationOf, type CurvePoint } from './generation-store.ts';
+import { groupChecks } from './group-checks.ts';
+import { MenuInBrief } from './menu-in-brief.tsx';
+import { isMissed } from './rule-sections.ts';
 import { RuleSummary } from './rule-summary.tsx';
 import ui from '../../../ui/ui.module.css';
 import styles from './result.module.css';
@@ -44,7 +46,56 @@ function Figure({
   );
 }
 
-const share = ({ kept, all }: RuleCount): string => `${kept}/${all}`;
+/** How good the menu is by its proof, for who asks. */
+function Proof({
+  proof,
+  edited,
+  curve,
+}: {
+  proof: PlanProof;
+  edited: boolean;
+  curve: readonly CurvePoint[];
+}) {
+  const t = useText();
+  const language = useLanguage((state) => state.language);
+  const [open, setOpen] = useState(false);
+  const gap = amount((proof.gap ?? 0) * 100, 2, language);
+  const ending = endingOf(proof);
+  return (
+    <details className={styles.proof} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {proof.gap === null
+          ? t(text('与最优的差距：还不知道', 'Gap to the optimum: unknown'))
+          : t(text('与最优的差距 {gap}%', 'Gap to the optimum {gap}%'), { gap })}
+      </summary>
+      <p>
+        {t(gapWords(proof.gap), { gap })}
+        {edited
+          ? t(
+              text(
+                '（生成后手工改过，以上是生成时的差距）',
+                ' (Edited since: this is the gap at generation.)',
+              ),
+            )
+          : ''}
+      </p>
+      <p className={styles.resultNote}>
+        {[
+          ending ? t(ending) : '',
+          t(text('用时 {n} 秒', '{n} s'), { n: amount(proof.stats.seconds, 1, language) }),
+          t(text('评分 {objective}，下界 {bound}', 'score {objective}, best possible {bound}'), {
+            objective: amount(proof.objective, 2, language),
+            bound: amount(proof.bound, 2, language),
+          }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {open && curve.length > 1 ? <BoundChart curve={curve} height={180} /> : null}
+    </details>
+  );
+}
+
 /** The guideline asks for at least 25 different foods a week. */
 const FOODS_A_WEEK = 25;
 
@@ -68,90 +119,35 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
     );
   const { figures, days } = view.data;
   const groups = groupChecks(figures.checks);
-  const hard = countRules(groups, true);
-  const soft = countRules(groups, false);
   const energy = figures.nutrients.find((line) => line.nutrient === 'energy');
   const right = figures.nutrients.filter((line) => verdictTone(line.verdict) === 'good').length;
   const judged = figures.nutrients.filter((line) => isJudged(line.verdict)).length;
   const left = figures.costFen === null ? null : figures.priceFen - figures.costFen;
-  const gap = proof ? amount((proof.gap ?? 0) * 100, 2, language) : '';
-  const ending = proof ? endingOf(proof) : null;
   const daily = days.map((day) => day.foodCount);
+  const tooManyFoods = groups.some((group) => group.rule === 'kitchen.foods' && isMissed(group));
   return (
     <>
       <section
         className={`${ui.card} ${styles.result}`}
         aria-label={t(text('这份食谱好在哪里', 'Why this menu is good'))}
       >
-        <div className={styles.resultWords} data-tone={figures.brokenHard > 0 ? 'bad' : 'good'}>
-          {figures.brokenHard > 0 ? (
-            <WarningOutlined aria-hidden="true" />
-          ) : (
-            <SafetyCertificateOutlined aria-hidden="true" />
-          )}
-          <div>
-            <h2>
-              {figures.brokenHard > 0
-                ? t(text('还有必须满足的规则没有满足', 'Some mandatory rules are not met'))
-                : proof
-                  ? t(text('所有必须满足的规则都已满足', 'All mandatory rules are met'))
-                  : t(text('手工排出的食谱', 'A menu planned by hand'))}
-            </h2>
-            {figures.brokenHard > 0 ? (
-              <p>
-                {t(
-                  text(
-                    '食谱、条件或禁用食材在生成之后有过改动；没有满足的规则列在下方，可重新生成或在周食谱里自动调整。',
-                    'The menu, its conditions or the prohibited foods have changed since generation. Rules not met are listed below; generate again, or fix them automatically in the weekly menu.',
-                  ),
-                )}
-              </p>
-            ) : null}
-            {proof && figures.brokenHard === 0 ? (
-              <p>
-                {t(gapWords(proof.gap), { gap })}
-                {recipe.editedSince
-                  ? t(
-                      text(
-                        '（生成后手工改过，以上是生成时的差距）',
-                        ' (Edited since: this is the gap at generation.)',
-                      ),
-                    )
-                  : ''}
-              </p>
-            ) : null}
-            {proof ? (
-              <p className={styles.resultNote}>
-                {[
-                  ending ? t(ending) : '',
-                  t(text('用时 {n} 秒', '{n} s'), { n: amount(proof.stats.seconds, 1, language) }),
-                  t(text('评分 {objective}，下界 {bound}', 'score {objective}, best possible {bound}'), {
-                    objective: amount(proof.objective, 2, language),
-                    bound: amount(proof.bound, 2, language),
-                  }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            ) : null}
-          </div>
-        </div>
+        <MenuInBrief
+          recipeId={recipe.id}
+          recipeStatus={recipe.recipeStatus}
+          figures={figures}
+          {...(proof ? {} : { note: t(text('手工排出', 'planned by hand')) })}
+        />
+        {figures.brokenHard > 0 ? (
+          <p>
+            {t(
+              text(
+                '食谱、条件或禁用食材在生成之后有过改动；可重新生成，或在周食谱里自动调整。',
+                'The menu, its conditions or the prohibited foods have changed since generation: generate again, or fix it automatically in the weekly menu.',
+              ),
+            )}
+          </p>
+        ) : null}
         <dl className={styles.resultFigures}>
-          <Figure
-            label={t(text('与最优的差距', 'Gap to the optimum'))}
-            value={proof?.gap == null ? '—' : `${gap}%`}
-            tone={proof?.gap == null ? 'neutral' : proof.gap <= 0.05 ? 'good' : 'warning'}
-          />
-          <Figure
-            label={t(text('必须满足的规则', 'Mandatory rules'))}
-            value={share(hard)}
-            tone={hard.kept === hard.all ? 'good' : 'bad'}
-          />
-          <Figure
-            label={t(text('尽量达到的目标', 'Goals met'))}
-            value={share(soft)}
-            tone={soft.kept === soft.all ? 'good' : 'warning'}
-          />
           <Figure
             label={t(text('日均能量', 'Daily energy'))}
             value={energy?.coverage == null ? '—' : `${Math.round(energy.coverage)}%`}
@@ -184,9 +180,10 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
               low: Math.min(...daily),
               high: Math.max(...daily),
             })}
-            tone={figures.foodsPerWeek >= FOODS_A_WEEK ? 'good' : 'warning'}
+            tone={figures.foodsPerWeek >= FOODS_A_WEEK && !tooManyFoods ? 'good' : 'warning'}
           />
         </dl>
+        {proof ? <Proof proof={proof} edited={recipe.editedSince} curve={curve} /> : null}
       </section>
       <div className={styles.resultColumns}>
         <SectionCard
@@ -211,19 +208,14 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
           >
             <DayFigures days={days} />
           </SectionCard>
-          {curve.length > 1 ? (
-            <SectionCard title={t(text('生成过程', 'How the menu was found'))}>
-              <BoundChart curve={curve} height={180} />
-            </SectionCard>
-          ) : null}
         </div>
       </div>
       <SectionCard
         title={t(text('规则与目标', 'Rules and goals'))}
         hint={t(
           text(
-            '没有达到的在前；“相差”是离目标还有多远',
-            'Unmet ones first; “Missing” is the distance to the target',
+            '按类排列，没有做到的在前；“相差”是离目标还有多远',
+            'By kind, unmet ones first; “Missing” is the distance to the target',
           ),
         )}
       >

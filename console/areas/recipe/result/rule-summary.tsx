@@ -1,54 +1,18 @@
-// The rules of a menu, folded: what is broken with target, value and what is missing; what is kept behind a button.
+// The rules of a menu in their groups: what is broken with target, value and what is missing; what is kept behind a button.
 import { CheckCircleFilled, ExclamationCircleFilled, StopFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import type { Check } from '../../../../planner/solution.ts';
-import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
-import { localeTag, useLanguage, useText } from '../../../client/language.ts';
+import { isSerious } from '../../../../contract/recipe/menu-summary.ts';
+import { useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { figuresOf } from './check-figures.ts';
 import { brokenInOrder, sentencesOf, type BrokenSentence, type RuleGroup } from './group-checks.ts';
+import { isMissed, sectionsOf, type RuleSection } from './rule-sections.ts';
+import { usePlaces } from './use-places.ts';
 import styles from './result.module.css';
 
-const PLACES_SHOWN = 6;
 const SENTENCES_SHOWN = 6;
-
-/** Where a line of a rule applies: days and meal; empty for the whole menu. */
-function usePlace(): (check: Check) => string {
-  const t = useText();
-  const language = useLanguage((state) => state.language);
-  const format = new Intl.DateTimeFormat(localeTag(language), {
-    month: 'numeric',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  const say = (day: string): string => {
-    const time = Date.parse(`${day}T00:00:00Z`);
-    return Number.isFinite(time) ? format.format(time) : day;
-  };
-  return ({ scope }) => {
-    const { days, meal } = scope;
-    const first = days[0];
-    const last = days[days.length - 1];
-    const when =
-      !first || !last || days.length > 7 ? '' : first === last ? say(first) : `${say(first)}–${say(last)}`;
-    return [when, meal && meal in MEALS ? t(MEALS[meal as MealKey]) : ''].filter(Boolean).join(' ');
-  };
-}
-
-/** The first places of a sentence, and how many there are. */
-function usePlaces(): (checks: readonly Check[]) => string {
-  const t = useText();
-  const place = usePlace();
-  return (checks) => {
-    const places = checks.map(place).filter(Boolean);
-    const shown = places.slice(0, PLACES_SHOWN).join(t(text('、', ', ')));
-    return places.length > PLACES_SHOWN
-      ? `${shown}${t(text(' 等 {n} 处', ' and others, {n} in all'), { n: places.length })}`
-      : shown;
-  };
-}
 
 function Rule({ group }: { group: RuleGroup }) {
   const t = useText();
@@ -104,41 +68,47 @@ function Rule({ group }: { group: RuleGroup }) {
   );
 }
 
-export function RuleSummary({ groups }: { groups: readonly RuleGroup[] }) {
+function Section({ section }: { section: RuleSection }) {
   const t = useText();
   const [all, setAll] = useState(false);
-  const broken = groups.filter((group) => group.broken.length > 0);
-  const kept = groups.filter((group) => group.broken.length === 0);
+  const { missed, kept, label } = section;
+  const serious = missed.some(isSerious);
+  return (
+    <section className={styles.ruleSection}>
+      <h3>
+        {t(label)}
+        <span data-tone={missed.length === 0 ? 'good' : serious ? 'bad' : 'warning'}>
+          {kept.length}/{kept.length + missed.length}
+        </span>
+        {kept.length ? (
+          <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t(text('收起', 'Hide')) : t(text('看做到的 {n} 条', 'Show {n} met'), { n: kept.length })}
+          </Button>
+        ) : null}
+      </h3>
+      <ul>
+        {[...missed, ...(all ? kept : [])].map((group) => (
+          <Rule key={group.key} group={group} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Groups of rules: those with something missed first and open, what is kept behind a button of its group. */
+export function RuleSummary({ groups }: { groups: readonly RuleGroup[] }) {
+  const t = useText();
   return (
     <div className={styles.ruleSummary}>
-      {broken.length === 0 ? (
+      {groups.some(isMissed) ? null : (
         <p className={styles.ruleAllKept}>
           <CheckCircleFilled aria-hidden="true" />{' '}
           {t(text('所有规则和目标都已满足', 'All rules and goals are met'))}
         </p>
-      ) : (
-        <ul>
-          {broken.map((group) => (
-            <Rule key={group.key} group={group} />
-          ))}
-        </ul>
       )}
-      {kept.length ? (
-        <>
-          <Button type="link" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all
-              ? t(text('收起已满足的规则', 'Hide rules that are met'))
-              : t(text('查看已满足的 {n} 条规则', 'Show {n} rules that are met'), { n: kept.length })}
-          </Button>
-          {all ? (
-            <ul>
-              {kept.map((group) => (
-                <Rule key={group.key} group={group} />
-              ))}
-            </ul>
-          ) : null}
-        </>
-      ) : null}
+      {sectionsOf(groups).map((section) => (
+        <Section key={section.key} section={section} />
+      ))}
     </div>
   );
 }

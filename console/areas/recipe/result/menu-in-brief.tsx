@@ -1,0 +1,180 @@
+// A menu in a doctor's words: whether it may be served, what it gives, what it misses and what can be done about it.
+import { ExclamationCircleFilled, SafetyCertificateOutlined, WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import type { MenuFigures } from '../../../../contract/recipe/menu.ts';
+import { menuSummary } from '../../../../contract/recipe/menu-summary.ts';
+import { useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
+import { usePermission } from '../../../client/user.ts';
+import type { ToneName } from '../../../ui/tone-tag.tsx';
+import { allows, stepPath } from '../wizard/wizard-steps.ts';
+import { figuresOf } from './check-figures.ts';
+import { brokenInOrder, countRules, groupChecks, sentencesOf, type RuleGroup } from './group-checks.ts';
+import { menuPhrases } from './menu-words.ts';
+import { isMissed, sectionOf, seriousOf } from './rule-sections.ts';
+import { usePlaces } from './use-places.ts';
+import styles from './result.module.css';
+
+const SHOWN = 5;
+
+/** The word on the whole menu. The shield is green only while nothing serious is missed. */
+function verdictOf(groups: readonly RuleGroup[]): { tone: ToneName; words: Text; n: number } {
+  const missed = groups.filter(isMissed);
+  const hard = missed.filter((group) => group.hard).length;
+  const serious = seriousOf(groups).length;
+  if (hard > 0)
+    return {
+      tone: 'bad',
+      words: text('还有 {n} 条必须满足的规则没有满足', 'Mandatory rules not met: {n}'),
+      n: hard,
+    };
+  if (serious > 0)
+    return {
+      tone: 'warning',
+      words: text('可以用，但有 {n} 项明显没做到', 'Usable, but {n} goals are clearly missed'),
+      n: serious,
+    };
+  if (missed.length > 0)
+    return {
+      tone: 'good',
+      words: text('可以放心用，只有 {n} 处小偏差', 'Good to serve; small shortfalls: {n}'),
+      n: missed.length,
+    };
+  return {
+    tone: 'good',
+    words: text('可以放心用，样样都做到了', 'Good to serve: every rule and goal is met'),
+    n: 0,
+  };
+}
+
+function useRemedy(recipeId: string, recipeStatus: number) {
+  const t = useText();
+  const navigate = useNavigate();
+  const may = usePermission();
+  const to = (label: Text, path: string) => (
+    <Button size="small" onClick={() => void navigate(path)}>
+      {t(label)}
+    </Button>
+  );
+  return (group: RuleGroup) => {
+    const section = sectionOf(group);
+    if (section === 'money' && may('recipe_edit') && allows(recipeStatus, 'edit'))
+      return to(text('改餐标或条件', 'Change the conditions'), stepPath(2, recipeId));
+    if (section === 'nutrition')
+      return to(text('看可以补什么', 'See what to add'), `/recipe/report?id=${recipeId}`);
+    const day = brokenInOrder(group)[0]?.scope.days[0];
+    return to(
+      may('recipe_edit') && allows(recipeStatus, 'arrange')
+        ? text('去换一道菜', 'Replace a dish')
+        : text('看是哪几餐', 'See which meals'),
+      `/recipe/week?id=${recipeId}${day ? `&week=${day}` : ''}`,
+    );
+  };
+}
+
+function Missed({ group, remedy }: { group: RuleGroup; remedy: ReactNode }) {
+  const t = useText();
+  const places = usePlaces();
+  const { value, target } = figuresOf(group.tightest, group.budget);
+  const [first] = sentencesOf(group);
+  // A sentence of the planner names its days itself.
+  const told = group.kind !== 'limit' && first?.why;
+  const why = told
+    ? t(told)
+    : target
+      ? t(
+          group.broken.length > 1
+            ? text('最差处 {value}，应 {target}', 'at worst {value}, should be {target}')
+            : text('现在 {value}，应 {target}', 'now {value}, should be {target}'),
+          { value, target },
+        )
+      : '';
+  return (
+    <li>
+      <div>
+        <p className={styles.ruleTitle}>{t(group.name)}</p>
+        <p className={styles.ruleDetail}>
+          {[why, told ? '' : places(brokenInOrder(group))].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {remedy}
+    </li>
+  );
+}
+
+export interface MenuInBriefProps {
+  recipeId: string;
+  recipeStatus: number;
+  figures: MenuFigures;
+  /** Said below the verdict. */
+  note?: string;
+}
+
+export function MenuInBrief({ recipeId, recipeStatus, figures, note }: MenuInBriefProps) {
+  const t = useText();
+  const summary = useCall(menuSummary, { query: { id: recipeId } });
+  const remedy = useRemedy(recipeId, recipeStatus);
+  const groups = groupChecks(figures.checks);
+  const { tone, words, n } = verdictOf(groups);
+  const serious = seriousOf(groups);
+  const goals = countRules(groups, false);
+  const phrases = summary.data ? menuPhrases(summary.data, figures, groups) : [];
+  return (
+    <div className={styles.brief}>
+      <div className={styles.resultWords} data-tone={tone}>
+        {tone === 'good' ? (
+          <SafetyCertificateOutlined aria-hidden="true" />
+        ) : (
+          <WarningOutlined aria-hidden="true" />
+        )}
+        <div>
+          <h2>{t(words, { n })}</h2>
+          <p className={styles.resultNote}>
+            {[
+              figures.brokenHard === 0
+                ? t(text('所有必须满足的规则都已满足', 'All mandatory rules are met'))
+                : '',
+              t(text('{kept}/{all} 个目标达到', '{kept} of {all} goals met'), { ...goals }),
+              note,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      {phrases.length ? (
+        <ul
+          className={styles.phrases}
+          aria-label={t(text('这份食谱给孩子的', 'What the menu gives a child'))}
+        >
+          {phrases.map(({ key, words: said, values, good }) => (
+            <li key={key} data-tone={good ? undefined : 'warning'}>
+              {good ? null : (
+                <ExclamationCircleFilled aria-label={t(text('没有做到', 'missed'))} role="img" />
+              )}
+              {t(said, values)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {serious.length ? (
+        <div className={styles.missed} data-tone={tone}>
+          <h3>{t(text('没做到的，可以这样办', 'What is missed, and what can be done'))}</h3>
+          <ul>
+            {serious.slice(0, SHOWN).map((group) => (
+              <Missed key={group.key} group={group} remedy={remedy(group)} />
+            ))}
+          </ul>
+          {serious.length > SHOWN ? (
+            <p className={styles.ruleDetail}>
+              {t(text('另有 {n} 项', 'and {n} more'), { n: serious.length - SHOWN })}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+// The first word on a menu: what is told of it, and when its shield is green.
+import { describe, expect, it } from 'vitest';
+import type { MenuSummary } from '../../../../contract/recipe/menu-summary.ts';
+import type { Check } from '../../../../planner/solution.ts';
+import { groupChecks } from './group-checks.ts';
+import { menuPhrases } from './menu-words.ts';
+import { sectionOf, sectionsOf, seriousOf } from './rule-sections.ts';
+
+const check = (part: Partial<Check>): Check => ({
+  rule: 'count.aquatic',
+  kind: 'limit',
+  name: { zh: '水产品', en: 'Fish' },
+  scope: { days: ['2026-11-30'] },
+  hard: false,
+  value: 2,
+  lower: 2,
+  upper: null,
+  slack: 0,
+  broken: false,
+  penalty: 0,
+  unknown: [],
+  why: null,
+  ...part,
+});
+const missed = (rule: string, penalty: number, part: Partial<Check> = {}) =>
+  check({ rule, broken: true, penalty, slack: -1, ...part });
+
+const summary: MenuSummary = {
+  days: 5,
+  weekly: { aquatic: [4], soy: [3], liverBlood: [1], fried: [0] },
+  darkLeafDays: 5,
+  coarseDays: 4,
+  milkGrams: 319.6,
+  eggGrams: 42,
+  vegetableGrams: 230,
+  fruitKinds: 8,
+  firstWeekDishes: 58,
+  newDishes: 52,
+  pricePercent: 98.2,
+};
+const energy = { nutrients: [{ nutrient: 'energy', coverage: 99.7 }] } as Parameters<typeof menuPhrases>[1];
+const said = (of: MenuSummary, checks: Check[] = []) =>
+  menuPhrases(of, energy, groupChecks(checks)).map(({ words, values, good }) => {
+    const fill = (template: string) =>
+      template.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key]));
+    return { zh: fill(words.zh), en: fill(words.en), good };
+  });
+
+describe('a menu in words', () => {
+  it('names what a doctor would name first', () => {
+    const words = said(summary).map(({ zh }) => zh);
+    for (const phrase of [
+      '能量达到目标的 100%',
+      '鱼虾 4 次',
+      '深绿叶菜每天',
+      '全谷杂豆 4/5 天',
+      '奶 320 克',
+      '比上周换了 52 道菜（共 58 道）',
+      '餐标用到 98.2%',
+    ])
+      expect(words).toContain(phrase);
+    expect(words.join()).not.toContain('油炸');
+  });
+  it('speaks of each week where there are several, and of no week before where none was served', () => {
+    const weekly = { aquatic: [2, 4], soy: [3, 3], liverBlood: [1, 1], fried: [0, 1] };
+    const words = said({
+      ...summary,
+      days: 10,
+      darkLeafDays: 10,
+      weekly,
+      newDishes: null,
+      pricePercent: null,
+    });
+    expect(words.map(({ en }) => en)).toEqual(
+      expect.arrayContaining(['fish or shrimp 2–4× a week', 'soy foods 3× a week', 'fried 0–1× a week']),
+    );
+    expect(words.map(({ zh }) => zh).join()).not.toMatch(/上周|餐标/);
+  });
+  it('marks what its rule misses, and says nothing of a menu without dishes', () => {
+    const words = said(summary, [missed('count.aquatic', 0.8), missed('guide.milk', 0.2)]);
+    expect(words.filter(({ good }) => !good).map(({ zh }) => zh)).toEqual(['鱼虾 4 次', '奶 320 克']);
+    expect(said({ ...summary, days: 0 })).toEqual([]);
+  });
+});
+
+describe('what is serious', () => {
+  it('is what had to hold, or costs as much as a tenth of a core nutrient, all places together', () => {
+    const groups = groupChecks([
+      missed('spread.method', 0.08, { kind: 'spread' }),
+      missed('floor.zinc', 0.49),
+      missed('count.aquatic', 0.8),
+      missed('vegetable.darkLeaf', 0.3, { scope: { days: ['2026-11-30'] } }),
+      missed('vegetable.darkLeaf', 0.3, { scope: { days: ['2026-12-01'] } }),
+      missed('lunch', 0, { kind: 'slot', hard: true }),
+      check({ rule: 'count.soy', hard: true }),
+    ]);
+    expect(seriousOf(groups).map(({ rule }) => rule)).toEqual([
+      'lunch',
+      'count.aquatic',
+      'vegetable.darkLeaf',
+    ]);
+  });
+});
+
+describe('groups of rules', () => {
+  it('are the declared ones', () => {
+    const section = (rule: string, kind: Check['kind'] = 'limit') => sectionOf({ rule, kind });
+    expect(section('count.aquatic.4')).toBe('counts');
+    expect(section('occasion.laba')).toBe('counts');
+    expect(section('vegetable.darkLeaf')).toBe('vegetables');
+    expect(section('price')).toBe('money');
+    expect(section('price.used')).toBe('money');
+    expect(section('spread.rice', 'spread')).toBe('meal');
+    expect(section('floor.zinc')).toBe('nutrition');
+    expect(section('variety.week', 'variety')).toBe('nutrition');
+    expect(section('2001', 'repeat')).toBe('must');
+    expect(section('weeks.repeat', 'repetition')).toBe('weeks');
+  });
+  it('come with the worst missed rule first', () => {
+    const sections = sectionsOf(
+      groupChecks([
+        check({ rule: 'egg.day' }),
+        missed('fruit.again', 0.1),
+        check({ rule: 'count.soy' }),
+        missed('floor.iron', 0.7),
+      ]),
+    );
+    expect(sections.map(({ key, missed: own, kept }) => [key, own.length, kept.length])).toEqual([
+      ['nutrition', 1, 0],
+      ['amounts', 1, 1],
+      ['counts', 0, 1],
+    ]);
+  });
+});

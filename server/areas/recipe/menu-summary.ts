@@ -1,0 +1,87 @@
+// A menu in brief: counted from its dishes and grams as the rules count them, and against the week served before it.
+import { menuSummary, type MenuSummary } from '../../../contract/recipe/menu-summary.ts';
+import { guideGrams } from '../../../planner/nutrition/food-guide.ts';
+import type { Portion } from '../../../planner/nutrition/intake.ts';
+import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { figuresOf } from '../library/service/library.ts';
+import { factsOf, isDarkLeaf, type DishTag } from './dish-facts.ts';
+import { figureOf } from './dish-rules.ts';
+import { menuOf } from './menu-reading.ts';
+import type { MenuState, StoredDish } from './service/menu-store.ts';
+import { meanDay, portionsOf } from './service/menu-view.ts';
+
+/** Working days that a week before a menu's first day reaches back. */
+const WEEK = 5;
+
+const gramsOf = (portions: readonly Portion[], test: (portion: Portion) => boolean): number =>
+  portions.reduce((sum, portion) => sum + (test(portion) ? portion.grams : 0), 0);
+
+/** Dishes by `keyOf`, in the order of the dates. */
+function grouped(dishes: readonly StoredDish[], keyOf: (date: string) => string): StoredDish[][] {
+  const groups = new Map<string, StoredDish[]>();
+  for (const dish of dishes.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+    const own = groups.get(keyOf(dish.date));
+    if (own) own.push(dish);
+    else groups.set(keyOf(dish.date), [dish]);
+  }
+  return [...groups.values()];
+}
+
+/** The menu's few figures; see the contract. */
+export function summaryOf({ dishes, setting }: Pick<MenuState, 'dishes' | 'setting'>): MenuSummary {
+  const { library, conditions, history, priceFen } = setting;
+  const factsFor = ({ dishId }: StoredDish) => {
+    const dish = library.dishes.get(dishId);
+    return dish ? factsOf(dish) : null;
+  };
+  const days = grouped(dishes, (date) => date);
+  const weeks = grouped(dishes, mondayOf);
+  const is = (dish: StoredDish, tags: readonly DishTag[]) =>
+    tags.some((tag) => factsFor(dish)?.tags.includes(tag));
+  const count = (...tags: DishTag[]) => weeks.map((week) => week.filter((dish) => is(dish, tags)).length);
+  const leaf = figureOf({ choices: conditions.rules ?? {} }, 'vegetable.darkLeaf') || 1;
+  const leafGrams = (day: readonly StoredDish[]) =>
+    day
+      .flatMap(({ foods }) => foods)
+      .reduce((sum, { foodId, grams }) => {
+        const food = library.foods.get(foodId);
+        return sum + (food && isDarkLeaf(food) ? grams : 0);
+      }, 0);
+  const mean = meanDay({ dishes, setting });
+  const changing = new Set(
+    (weeks[0] ?? []).filter((dish) => !factsFor(dish)?.everyWeek).map(({ dishId }) => dishId),
+  );
+  const before = history.filter(({ daysBefore }) => daysBefore <= WEEK);
+  const served = new Set(before.flatMap((day) => day.dishes));
+  const { costFen } = figuresOf(mean);
+  return {
+    days: days.length,
+    weekly: {
+      aquatic: count('aquatic'),
+      soy: count('soy'),
+      liverBlood: count('liver', 'blood'),
+      fried: count('fried'),
+    },
+    // Weights are rounded for the kitchen: a gram short is no leaf short.
+    darkLeafDays: days.filter((day) => leafGrams(day) >= leaf - 0.5).length,
+    coarseDays: days.filter((day) => day.some((dish) => is(dish, ['coarse']))).length,
+    milkGrams: mean.reduce(
+      (sum, { food, grams }) => sum + (food.group === 'dairy' ? guideGrams('liquidMilk', food, grams) : 0),
+      0,
+    ),
+    eggGrams: gramsOf(mean, ({ food }) => food.group === 'egg'),
+    vegetableGrams: gramsOf(mean, ({ food }) => food.group === 'vegetable' || food.group === 'fungusAlgae'),
+    fruitKinds: new Set(
+      portionsOf(dishes, setting).flatMap(({ food }) => (food.group === 'fruit' ? [food.id] : [])),
+    ).size,
+    firstWeekDishes: changing.size,
+    newDishes: before.length === 0 ? null : [...changing].filter((id) => !served.has(id)).length,
+    pricePercent:
+      costFen === null || priceFen <= 0 || dishes.length === 0 ? null : (costFen / priceFen) * 100,
+  };
+}
+
+export const handlers = [
+  handle(menuSummary, async ({ door, query }) => summaryOf(await menuOf(door, query.id))),
+];
