@@ -120,6 +120,10 @@ function DetailOf({ id }: { id: string }) {
       {hasDishes ? (
         <section className={ui.card}>
           <MenuInBrief recipeId={id} recipeStatus={recipe.recipeStatus} figures={view.figures} />
+        </section>
+      ) : null}
+      {hasDishes ? (
+        <section className={ui.card}>
           <FigureTiles figures={view.figures} fullWeek={dates.length >= 5} />
         </section>
       ) : null}

@@ -37,6 +37,10 @@ export const below: Below = (search) => [
 ];
 
 const ALL = 'all';
+const LOSSES = text(
+  '按食材生重计算，未扣除烹调损失：维生素 C、B1 等怕热、易溶于水的，孩子实际吃到的会少一些。',
+  'Computed from raw weights, without losses in cooking: of vitamins C and B1 and others that heat and water take, children get somewhat less.',
+);
 /** `?view=form` shows the statutory form in the place of the full report. */
 const FORM = 'form';
 
@@ -120,7 +124,7 @@ function ReportOf({ id }: { id: string }) {
         ]}
       />
       <section className={ui.card}>
-        <ReportHead report={report} />
+        <ReportHead report={report} form={form} />
       </section>
       {form ? <StatutoryFormView report={report} /> : <FullReport report={report} group={group} />}
     </div>
@@ -154,6 +158,7 @@ function FullReport({ report, group }: { report: NutritionReport; group: string 
       <ReportSection
         id="nutrients"
         title={t(text('一、营养素摄入量（每人每日）', '1 Nutrients (per child per day)'))}
+        note={t(LOSSES)}
       >
         <NutrientTable tables={tables} />
       </ReportSection>

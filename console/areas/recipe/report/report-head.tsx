@@ -5,7 +5,8 @@ import type { NutritionReport } from '../../../../planner/nutrition/nutrition-re
 import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 
-export function ReportHead({ report }: { report: NutritionReport }) {
+/** `form`: above the statutory form, which its own norm judges. */
+export function ReportHead({ report, form = false }: { report: NutritionReport; form?: boolean }) {
   const t = useText();
   const { header } = report;
   const perDay = new Set(header.days.map((day) => day.children));
@@ -56,12 +57,16 @@ export function ReportHead({ report }: { report: NutritionReport }) {
           label: t(text('参考摄入量', 'Reference intakes')),
           children: t(header.edition.label),
         },
-        { key: 'standard', label: t(text('评价标准', 'Standard')), children: t(header.standard.label) },
-        {
-          key: 'guide',
-          label: t(text('膳食指南', 'Dietary guideline')),
-          children: t(header.foodGuide.label),
-        },
+        ...(form
+          ? []
+          : [
+              { key: 'standard', label: t(text('评价标准', 'Standard')), children: t(header.standard.label) },
+              {
+                key: 'guide',
+                label: t(text('膳食指南', 'Dietary guideline')),
+                children: t(header.foodGuide.label),
+              },
+            ]),
       ]}
     />
   );
