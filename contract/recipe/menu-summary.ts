@@ -46,7 +46,7 @@ export type MenuSummary = AnswerOf<typeof menuSummary>;
  * A goal is seriously missed when missing it costs so much, all its places together: as a tenth of calcium or iron
  * (weight 5) does, or one dish of fish (0.8) that is not there. What costs less is a blemish.
  */
-export const SERIOUS_PENALTY = 0.5;
+const SERIOUS_PENALTY = 0.5;
 
 /** Whether a broken rule must be told before anything good is: it had to hold, or its miss is serious. */
 export const isSerious = (rule: Pick<Check, 'hard' | 'penalty'>): boolean =>
