@@ -16,10 +16,10 @@ import { requireUnique } from '../../kernel/database/require-unique.ts';
 import { passwordMatches } from '../../kernel/access/passwords.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { refuseField, requireVersion, unauthorized, type RowState } from '../../kernel/http/failure.ts';
-import { handle, Remarked, type Context } from '../../kernel/http/handle.ts';
+import { handle, handlePrepared, Remarked, type Context } from '../../kernel/http/handle.ts';
 import { requireOwnPassword } from '../auth/service/own-password.ts';
 import { findOwnUser } from '../auth/service/user-row.ts';
-import { acceptPassword, storePassword } from './service/set-password.ts';
+import { acceptPassword, preparePassword, storePassword } from './service/set-password.ts';
 import { ownUser } from './user-rows.ts';
 
 const FIELDS = ['avatar', 'name', 'realName', 'phone', 'email', 'sex', 'birthday'] as const;
@@ -34,7 +34,7 @@ const isOtherPhone = async (door: Door, values: OwnValues): Promise<boolean> =>
 async function changeOwn(
   context: Context,
   values: OwnValues,
-  { password, version }: { password?: string | undefined; version?: number | undefined } = {},
+  { proved = false, version }: { proved?: boolean; version?: number | undefined } = {},
 ): Promise<void> {
   const { door } = context;
   const { db, caller } = door;
@@ -44,8 +44,7 @@ async function changeOwn(
     where tenant_id = ${caller.tenantId} and id = ${caller.userId} for update`.execute(db);
   if (held[0]) requireVersion(held[0], version);
   if (differs(values, before)) {
-    if (!password) throw refuseField('oldPassword', phoneTakesPassword);
-    await requireOwnPassword(context, password, 'oldPassword', ownPasswordRefusals.oldWrong);
+    if (!proved) throw refuseField('oldPassword', phoneTakesPassword);
     await requireUnique(door, user, { phone: values.phone ?? null }, caller.userId);
   }
   const emptied = clearedFields(user, values).filter((name) => name !== 'realName');
@@ -73,32 +72,54 @@ export const handlers = [
     if (!own) throw unauthorized();
     return own;
   }),
-  handle(updateOwnInfo, async (context) => {
-    const { oldPassword, version, ...given } = context.body;
-    const { phone: _, ...rest } = given;
-    const knowsNoPassword = !('oldPassword' in context.body) && Object.keys(rest).length > 0;
-    const withheld = knowsNoPassword && (await isOtherPhone(context.door, given));
-    await changeOwn(context, withheld ? rest : given, { password: oldPassword, version });
-    if (!withheld) return {};
-    const msg = say(phoneTakesPassword.text, context.caller.language);
-    return new Remarked({ notSaved: [{ field: 'phone', msg }] }, phoneNotSaved);
-  }),
+  handlePrepared(
+    updateOwnInfo,
+    async (context) => {
+      const { oldPassword, version: _, ...given } = context.body;
+      if (!oldPassword || !(await isOtherPhone(context.door, given))) return { proved: false };
+      await requireOwnPassword(context, oldPassword, 'oldPassword', ownPasswordRefusals.oldWrong);
+      return { proved: true };
+    },
+    async (context, { proved }) => {
+      const { oldPassword: _, version, ...given } = context.body;
+      const { phone: __, ...rest } = given;
+      const knowsNoPassword = !('oldPassword' in context.body) && Object.keys(rest).length > 0;
+      const withheld = knowsNoPassword && (await isOtherPhone(context.door, given));
+      await changeOwn(context, withheld ? rest : given, { proved, version });
+      if (!withheld) return {};
+      const msg = say(phoneTakesPassword.text, context.caller.language);
+      return new Remarked({ notSaved: [{ field: 'phone', msg }] }, phoneNotSaved);
+    },
+  ),
   handle(submitOwnAvatar, async (context) => {
     const { avatar } = context.body;
     await changeOwn(context, { avatar });
     return { avatar: avatar ?? '' };
   }),
-  handle(updateOwnPassword, async (context) => {
-    const { house, door, query, caller } = context;
-    const { oldPassword, newPassword, newPassword1 } = query;
-    if (newPassword !== newPassword1) throw refuseField('newPassword1', ownPasswordRefusals.differ);
-    const row = await requireOwnPassword(context, oldPassword, 'oldPassword', ownPasswordRefusals.oldWrong);
-    const digest = await acceptPassword(house, caller.tenantId, newPassword, 'newPassword', [
-      row.account,
-      row.phone,
-    ]);
-    if (await passwordMatches(row.password, digest))
-      throw refuseField('newPassword', ownPasswordRefusals.same);
-    await storePassword(door, [caller.userId], digest, { mustChange: false, keepSession: caller.sessionId });
-  }),
+  handlePrepared(
+    updateOwnPassword,
+    async (context) => {
+      const { house, query, caller } = context;
+      const { oldPassword, newPassword, newPassword1 } = query;
+      if (newPassword !== newPassword1) throw refuseField('newPassword1', ownPasswordRefusals.differ);
+      const row = await requireOwnPassword(context, oldPassword, 'oldPassword', ownPasswordRefusals.oldWrong);
+      const digest = await acceptPassword(house, caller.tenantId, newPassword, 'newPassword', [
+        row.account,
+        row.phone,
+      ]);
+      if (await passwordMatches(row.password, digest))
+        throw refuseField('newPassword', ownPasswordRefusals.same);
+      return { before: row.password, prepared: await preparePassword(house, caller.tenantId, digest) };
+    },
+    async ({ door, caller }, { before, prepared }) => {
+      // Somebody has set another one meanwhile: the old one proves nothing any more.
+      if ((await findOwnUser(door)).password !== before)
+        throw refuseField('oldPassword', ownPasswordRefusals.oldWrong);
+      await storePassword(door, [caller.userId], prepared.digest, {
+        mustChange: false,
+        keepSession: caller.sessionId,
+        prepared,
+      });
+    },
+  ),
 ];

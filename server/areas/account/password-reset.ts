@@ -18,7 +18,7 @@ import { handle, type Context } from '../../kernel/http/handle.ts';
 import { clearFailures } from '../auth/service/failed-logins.ts';
 import { userTypeFrom } from '../auth/service/grant-request.ts';
 import { deliverCode } from './deliver-code.ts';
-import { acceptPassword, readPasswordRules, storePassword } from './service/set-password.ts';
+import { acceptPassword, preparePassword, readPasswordRules, storePassword } from './service/set-password.ts';
 import { CODE_SECONDS, issueCode, rightCode, type CodeOwner } from './verify-codes.ts';
 
 const HOUR_SECONDS = 3600;
@@ -109,6 +109,7 @@ export const handlers = [
     const [first] = found;
     if (!first || !(await right.spend())) throw refuseField('code', verifyCodeWrong);
     for (const { account } of found) await clearFailures(house, who.tenantId, account);
+    const prepared = await preparePassword(house, who.tenantId, digest, found.length);
     await inTransaction(
       house.database,
       { ...who, userId: first.id, account: first.account, realName: first.realName },
@@ -117,7 +118,7 @@ export const handlers = [
           door,
           found.map(({ id }) => id),
           digest,
-          { mustChange: false },
+          { mustChange: false, prepared },
         ),
     );
   }),

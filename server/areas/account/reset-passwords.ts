@@ -1,23 +1,37 @@
 // An administrator gives people a first password again.
-import { wirePassword } from '../../kernel/access/passwords.ts';
-import type { Door } from '../../kernel/database/door.ts';
-import type { House } from '../../kernel/house.ts';
+import type { Context } from '../../kernel/http/handle.ts';
 import { clearFailures } from '../auth/service/failed-logins.ts';
 import { manageableUsers } from './manageable-users.ts';
-import { changesForeignPassword, firstPassword, storePassword } from './service/set-password.ts';
+import {
+  changesForeignPassword,
+  preparePassword,
+  storePassword,
+  type PreparedPassword,
+} from './service/set-password.ts';
+
+/** Before the transaction: the first password that these users are to get, hashed for each. */
+export const prepareReset = (
+  { house, caller }: Pick<Context, 'house' | 'caller'>,
+  userIds: string[],
+): Promise<PreparedPassword> => preparePassword(house, caller.tenantId, undefined, new Set(userIds).size);
 
 /** Sets one first password for all these users, ends their sessions and pauses; answers the password. */
-export async function resetPasswords(house: House, door: Door, userIds: string[]): Promise<string> {
+export async function resetPasswords(
+  { house, door, afterCommit }: Pick<Context, 'house' | 'door' | 'afterCommit'>,
+  userIds: string[],
+  prepared: PreparedPassword,
+): Promise<string> {
   const found = await manageableUsers(door, userIds);
   const { tenantId } = door.caller;
-  const password = await firstPassword(house, tenantId);
   await storePassword(
     door,
     found.map(({ id }) => id),
-    wirePassword(password),
-    { mustChange: await changesForeignPassword(house, tenantId) },
+    prepared.digest,
+    { mustChange: await changesForeignPassword(house, tenantId), prepared },
   );
   // Who has forgotten a password has tried often.
-  for (const { account } of found) await clearFailures(house, tenantId, account);
-  return password;
+  afterCommit(() => {
+    for (const { account } of found) void clearFailures(house, tenantId, account).catch(() => undefined);
+  });
+  return prepared.initial!;
 }

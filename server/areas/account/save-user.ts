@@ -5,7 +5,7 @@ import {
   ownAccountRemoved,
 } from '../../../contract/account/user-refusals.ts';
 import { user } from '../../../contract/account/user.ts';
-import { hashPassword, wirePassword } from '../../kernel/access/passwords.ts';
+import { wirePassword } from '../../kernel/access/passwords.ts';
 import { requireManageable, requireNoGains, withoutGains } from '../../kernel/access/manageable.ts';
 import { requireRoomForUsers } from '../../kernel/access/tenant-gate.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
@@ -13,6 +13,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import type { StoredOf } from '../../kernel/database/rows.ts';
 import { clearedFields } from '../../kernel/entity-service.ts';
 import { notFound, refuseField } from '../../kernel/http/failure.ts';
+import type { Context } from '../../kernel/http/handle.ts';
 import type { House } from '../../kernel/house.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { keepingAdministrators, requireGrantable } from './role-rights.ts';
@@ -20,7 +21,10 @@ import {
   acceptPassword,
   changesForeignPassword,
   firstPassword,
+  hashOf,
+  preparePassword,
   storePassword,
+  type PreparedPassword,
 } from './service/set-password.ts';
 import { requireDepts, rolesOf, setDepts, setPosts, setRoles } from './user-links.ts';
 
@@ -74,6 +78,13 @@ export interface NewUser {
   initialPassword?: string;
 }
 
+/** Before the transaction that adds or changes a user: the password that is to be stored, where one is. */
+export const prepareUser = async (
+  { house, caller }: Pick<Context, 'house' | 'caller'>,
+  { id, password }: { id?: string | undefined; password?: string | null | undefined },
+): Promise<PreparedPassword | undefined> =>
+  id && !password ? undefined : preparePassword(house, caller.tenantId, password ?? undefined);
+
 /**
  * Adds a user. Without `password` the initial one is set, which must be changed at the first sign-in.
  * @param storedPassword argon2id hash that the person chose before, with a registration
@@ -82,7 +93,11 @@ export async function addUser(
   house: House,
   door: Door,
   given: UserValues,
-  { storedPassword, initial }: { storedPassword?: string; initial?: string } = {},
+  {
+    storedPassword,
+    initial,
+    prepared,
+  }: { storedPassword?: string; initial?: string; prepared?: PreparedPassword | undefined } = {},
 ): Promise<NewUser> {
   const { tenantId } = door.caller;
   const values = { ...given, userType: given.userType ?? usualKind(door.caller) };
@@ -95,9 +110,10 @@ export async function addUser(
   const own = values.password
     ? await acceptPassword(house, tenantId, values.password, 'password', [account, values.phone])
     : null;
-  const initialPassword = storedPassword || own ? null : (initial ?? (await firstPassword(house, tenantId)));
+  const initialPassword =
+    storedPassword || own ? null : (initial ?? prepared?.initial ?? (await firstPassword(house, tenantId)));
   const digest = own ?? (initialPassword === null ? null : wirePassword(initialPassword));
-  const password = digest ? await hashPassword(digest) : storedPassword!;
+  const password = digest ? await hashOf(digest, prepared) : storedPassword!;
   const id = await door.insert(user, {
     ...columnsOf(values),
     password,
@@ -111,7 +127,13 @@ export async function addUser(
 }
 
 /** Changes a user the caller sees and may manage. */
-export async function changeUser(house: House, door: Door, id: string, values: UserValues): Promise<void> {
+export async function changeUser(
+  house: House,
+  door: Door,
+  id: string,
+  values: UserValues,
+  prepared?: PreparedPassword,
+): Promise<void> {
   const before = await door.one(user, id);
   await requireManageable(door, [id]);
   const userType = values.userType ?? before.userType;
@@ -148,6 +170,7 @@ export async function changeUser(house: House, door: Door, id: string, values: U
     await storePassword(door, [id], digest, {
       mustChange: !own && (await changesForeignPassword(house, door.caller.tenantId)),
       keepSession: own ? door.caller.sessionId : undefined,
+      prepared,
     });
   }
   if (disables) await endSessionsOf(door, [id]);

@@ -18,10 +18,10 @@ import { nothingChosen } from '../../../contract/kit/common-refusals.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
-import { handle, rawQuery, type Handler } from '../../kernel/http/handle.ts';
+import { handle, handlePrepared, rawQuery, type Handler } from '../../kernel/http/handle.ts';
 import { leaveDept } from './leave-dept.ts';
-import { resetPasswords } from './reset-passwords.ts';
-import { addUser, changeUser, removeUsers, type UserValues } from './save-user.ts';
+import { prepareReset, resetPasswords } from './reset-passwords.ts';
+import { addUser, changeUser, prepareUser, removeUsers, type UserValues } from './save-user.ts';
 import { findUsers, userOf, userPageOf, usersOf, type FoundUser, type UserRows } from './user-rows.ts';
 
 const MOST_RESPONSIBLE = 500;
@@ -73,20 +73,28 @@ export const handlers: Handler[] = [
   handle(staffDetails, async ({ door, query }) =>
     named(await userOf(door, query.id, (q) => ofKind(withAmount(q)))),
   ),
-  handle(staffSubmit, async ({ house, door, body }) => {
-    if (!body.id) {
-      const values = valuesOf(body);
-      return addUser(house, door, { account: body.phone, ...values, userType: STAFF_KIND });
-    }
-    await requireStaff(door, [body.id]);
-    await changeUser(house, door, body.id, valuesOf(body));
-    return { id: body.id };
-  }),
-  handle(staffUpdate, async ({ house, door, body }) => {
-    await requireStaff(door, [body.id]);
-    await changeUser(house, door, body.id, valuesOf(body));
-    return { id: body.id };
-  }),
+  handlePrepared(
+    staffSubmit,
+    (context) => prepareUser(context, context.body),
+    async ({ house, door, body }, prepared) => {
+      if (!body.id) {
+        const values = { account: body.phone, ...valuesOf(body), userType: STAFF_KIND };
+        return addUser(house, door, values, { prepared });
+      }
+      await requireStaff(door, [body.id]);
+      await changeUser(house, door, body.id, valuesOf(body), prepared);
+      return { id: body.id };
+    },
+  ),
+  handlePrepared(
+    staffUpdate,
+    (context) => prepareUser(context, context.body),
+    async ({ house, door, body }, prepared) => {
+      await requireStaff(door, [body.id]);
+      await changeUser(house, door, body.id, valuesOf(body), prepared);
+      return { id: body.id };
+    },
+  ),
   handle(staffRemove, async ({ door, query }) => {
     const ids = [...new Set(query.ids?.length ? query.ids : query.id ? [query.id] : [])];
     if (ids.length === 0) throw refuse(nothingChosen);
@@ -98,10 +106,15 @@ export const handlers: Handler[] = [
     await requireStaff(door, [query.id]);
     await changeUser(house, door, query.id, { enableStatus: query.enableStatus });
   }),
-  handle(staffResetPassword, async ({ house, door, query }) => {
-    await requireStaff(door, query.userIds);
-    return { initialPassword: await resetPasswords(house, door, query.userIds) };
-  }),
+  handlePrepared(
+    staffResetPassword,
+    (context) => prepareReset(context, context.query.userIds),
+    async (context, prepared) => {
+      const { door, query } = context;
+      await requireStaff(door, query.userIds);
+      return { initialPassword: await resetPasswords(context, query.userIds, prepared) };
+    },
+  ),
   handle(staffResponsible, async ({ door, query }) => {
     let people = staffRows(door, { realName: query.realName, enableStatus: '0' });
     if (query.deptId) {

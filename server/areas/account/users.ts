@@ -27,13 +27,13 @@ import { withoutGains } from '../../kernel/access/manageable.ts';
 import { inSight } from '../../kernel/database/in-sight.ts';
 import { exportList } from '../../kernel/excel/export-rows.ts';
 import { refuse } from '../../kernel/http/failure.ts';
-import { handle, rawQuery, type Handler } from '../../kernel/http/handle.ts';
+import { handle, handlePrepared, rawQuery, type Handler } from '../../kernel/http/handle.ts';
 import { clearFailures } from '../auth/service/failed-logins.ts';
 import { leaveDept } from './leave-dept.ts';
 import { manageableUsers } from './manageable-users.ts';
-import { resetPasswords } from './reset-passwords.ts';
+import { prepareReset, resetPasswords } from './reset-passwords.ts';
 import { keepingAdministrators, requireGrantable } from './role-rights.ts';
-import { addUser, changeUser, removeUsers, type UserValues } from './save-user.ts';
+import { addUser, changeUser, prepareUser, removeUsers, type UserValues } from './save-user.ts';
 import { rolesOf, setRoles } from './user-links.ts';
 import { findUsers, userOf, userPageOf, usersOf, type FoundUser, type UserRows } from './user-rows.ts';
 
@@ -86,15 +86,23 @@ export const handlers: Handler[] = [
       order by d.sort, u.id, r.sort limit ${MOST_LISTED}`.execute(door.db);
     return rows;
   }),
-  handle(userSubmit, async ({ house, door, body }) => {
-    if (!body.id) return addUser(house, door, valuesOf(body));
-    await changeUser(house, door, body.id, valuesOf(body));
-    return { id: body.id };
-  }),
-  handle(userUpdate, async ({ house, door, body }) => {
-    await changeUser(house, door, body.id, valuesOf(body));
-    return { id: body.id };
-  }),
+  handlePrepared(
+    userSubmit,
+    (context) => prepareUser(context, context.body),
+    async ({ house, door, body }, prepared) => {
+      if (!body.id) return addUser(house, door, valuesOf(body), { prepared });
+      await changeUser(house, door, body.id, valuesOf(body), prepared);
+      return { id: body.id };
+    },
+  ),
+  handlePrepared(
+    userUpdate,
+    (context) => prepareUser(context, context.body),
+    async ({ house, door, body }, prepared) => {
+      await changeUser(house, door, body.id, valuesOf(body), prepared);
+      return { id: body.id };
+    },
+  ),
   handle(userUpdatePlatform, async ({ house, door, query }) => {
     await changeUser(house, door, query.userId, { userType: query.userType });
     await sql`update blade_user set user_ext = ${query.userExt ?? null}
@@ -116,9 +124,13 @@ export const handlers: Handler[] = [
     for (const id of [...new Set(query.userIds)].sort())
       await changeUser(house, door, id, { enableStatus: query.enableStatus });
   }),
-  handle(userResetPassword, async ({ house, door, query }) => ({
-    initialPassword: await resetPasswords(house, door, query.userIds),
-  })),
+  handlePrepared(
+    userResetPassword,
+    (context) => prepareReset(context, context.query.userIds),
+    async (context, prepared) => ({
+      initialPassword: await resetPasswords(context, context.query.userIds, prepared),
+    }),
+  ),
   handle(userGrant, async ({ door, query }) => {
     await manageableUsers(door, query.userIds);
     const roleIds = query.roleIds ?? [];

@@ -35,6 +35,8 @@ export const changesForeignPassword = ({ parameters }: House, tenantId: string):
   parameters.read(tenantId, changeForeignPassword);
 
 const isDigest = (fromWire: string): boolean => /^[0-9a-f]{32}$/i.test(fromWire);
+const digestOf = (fromWire: string): string =>
+  (isDigest(fromWire) ? fromWire : wirePassword(fromWire)).toLowerCase();
 
 /**
  * The digest of a password that a person chose, as the wire sends it: digest, plain text, or the latter encrypted.
@@ -54,13 +56,44 @@ export async function acceptPassword(
     const weakness = passwordWeakness(fromWire, rules);
     if (weakness) throw refuseField(name, weakness.refusal, { ...rules });
   }
-  const digest = (isDigest(fromWire) ? fromWire : wirePassword(fromWire)).toLowerCase();
+  const digest = digestOf(fromWire);
   const initial = await house.parameters.read(tenantId, initialPassword);
   const known = [initial, wirePassword(''), ...about].filter((word) => !!word);
   if ((await isCommonPassword(digest)) || known.some((word) => digest === wirePassword(word!)))
     throw refuseField(name, passwordRefusals.tooCommon);
   return digest;
 }
+
+/** A password and its hashes, one for each person who gets it. */
+export interface PreparedPassword {
+  digest: string;
+  hashes: readonly string[];
+  /** What nobody has chosen, and somebody is to be told. */
+  initial: string | null;
+}
+
+/**
+ * Hashes the password that a call brings, or a first one, before the call's transaction begins: a hash waits for its turn
+ * behind all who sign in, and a transaction that waits with it keeps its connection from everybody else. It is judged
+ * later, by `acceptPassword`.
+ */
+export async function preparePassword(
+  house: House,
+  tenantId: string,
+  sent: string | undefined,
+  people = 1,
+): Promise<PreparedPassword> {
+  const initial = sent ? null : await firstPassword(house, tenantId);
+  const digest =
+    initial === null ? digestOf(decryptPassword(sent!, house.settings.sm2)) : wirePassword(initial);
+  // Each its own salt: equal passwords must not show.
+  const hashes = await Promise.all(Array.from({ length: people }, () => hashPassword(digest)));
+  return { digest, hashes, initial };
+}
+
+/** What is stored for the `nth` who gets this password: as it was prepared, where it was this one. */
+export const hashOf = async (digest: string, prepared?: PreparedPassword, nth = 0): Promise<string> =>
+  (prepared?.digest === digest ? prepared.hashes[nth] : undefined) ?? hashPassword(digest);
 
 /** What a new or reset account signs in with first: the parameter's password, or one made up. */
 export async function firstPassword(house: House, tenantId: string): Promise<string> {
@@ -80,11 +113,14 @@ export async function storePassword(
   door: Door,
   userIds: string[],
   digest: string,
-  { mustChange, keepSession }: { mustChange: boolean; keepSession?: string | undefined },
+  {
+    mustChange,
+    keepSession,
+    prepared,
+  }: { mustChange: boolean; keepSession?: string | undefined; prepared?: PreparedPassword | undefined },
 ): Promise<void> {
-  for (const id of userIds) {
-    // Each its own salt: equal passwords must not show.
-    const password = await hashPassword(digest);
+  for (const [nth, id] of userIds.entries()) {
+    const password = await hashOf(digest, prepared, nth);
     await sql`update blade_user set password = ${password}, must_change_password = ${mustChange ? 1 : 0},
       password_changed_at = now(), update_user = ${door.caller.userId || null}, update_time = now()
       where tenant_id = ${door.caller.tenantId} and id = ${id} and is_deleted = 0`.execute(door.db);

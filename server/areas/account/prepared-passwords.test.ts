@@ -1,0 +1,126 @@
+// Who waits for the hash of a password keeps no connection meanwhile.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { updateOwnPassword } from '../../../contract/account/own-account.ts';
+import { registerGuest } from '../../../contract/account/registration.ts';
+import { userResetPassword, userSubmit } from '../../../contract/account/user-calls.ts';
+import {
+  hashPassword,
+  HASHES_AT_ONCE,
+  hashQueue,
+  passwordMatches,
+  wirePassword,
+} from '../../kernel/access/passwords.ts';
+import {
+  callEndpoint,
+  clientHeaders,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../kernel/testing/test-server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let roleId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('admin');
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from blade_role where role_alias = 'cook' limit 1`.execute(server.everyRow);
+  roleId = rows[0]!.id;
+});
+afterAll(() => server.close());
+
+/** What `act` answers; while it waits for its hash, no connection is in use. */
+async function withoutConnection<T>(act: () => Promise<T>, meanwhile?: () => Promise<unknown>): Promise<T> {
+  const { pool } = server.house.database;
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  // Others are before it.
+  for (let n = 0; n < HASHES_AT_ONCE; n += 1) void hashQueue(() => held);
+  const answer = act();
+  try {
+    await expect.poll(() => hashQueue.pendingCount).toBeGreaterThan(0);
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+    await meanwhile?.();
+  } finally {
+    letGo();
+  }
+  return answer;
+}
+const stored = async (account: string): Promise<string[]> => {
+  const { rows } = await sql<{
+    password: string;
+  }>`select password from blade_user where account like ${account}
+    and is_deleted = 0`.execute(server.everyRow);
+  return rows.map(({ password }) => password);
+};
+const person = (account: string, more: object = {}) => ({
+  ...{ account, realName: '人员', userType: 'web', roleId },
+  ...more,
+});
+
+test('a new person gets a first password, or the one that was sent', async () => {
+  const { initialPassword } = await withoutConnection(() =>
+    admin.get(userSubmit, { body: person('waits1') }),
+  );
+  expect(await passwordMatches((await stored('waits1'))[0]!, wirePassword(initialPassword!))).toBe(true);
+  const password = wirePassword('Meadow-4711');
+  await withoutConnection(() => admin.get(userSubmit, { body: person('waits2', { password }) }));
+  expect(await passwordMatches((await stored('waits2'))[0]!, password)).toBe(true);
+});
+
+test('several who are reset get one password and a salt each', async () => {
+  const ids: string[] = [];
+  for (const account of ['reset1', 'reset2'])
+    ids.push((await admin.get(userSubmit, { body: person(account) })).id);
+  const { initialPassword } = await withoutConnection(() =>
+    admin.get(userResetPassword, { query: { userIds: ids } }),
+  );
+  const hashes = await stored('reset_');
+  expect(new Set(hashes).size).toBe(2);
+  for (const each of hashes) expect(await passwordMatches(each, wirePassword(initialPassword))).toBe(true);
+});
+
+test('the own password: the old one is asked and the new one hashed before anything is begun', async () => {
+  const doctor = await server.signIn('doctor');
+  const newPassword = wirePassword('Harvest-2093');
+  const query = {
+    oldPassword: wirePassword(inject('database').demoPassword),
+    newPassword,
+    newPassword1: newPassword,
+  };
+  await withoutConnection(() => doctor.get(updateOwnPassword, { query }));
+  expect(await passwordMatches((await stored('doctor'))[0]!, newPassword)).toBe(true);
+});
+
+test('an old password that somebody has replaced meanwhile proves nothing', async () => {
+  const principal = await server.signIn('principal');
+  const newPassword = wirePassword('Harvest-2094');
+  const query = {
+    oldPassword: wirePassword(inject('database').demoPassword),
+    newPassword,
+    newPassword1: newPassword,
+  };
+  const other = await hashPassword('another');
+  const { code } = await withoutConnection(
+    () => principal.ask(updateOwnPassword, { query }),
+    () => sql`update blade_user set password = ${other} where account = 'principal'`.execute(server.everyRow),
+  );
+  expect(code).toBe(400);
+  expect(await stored('principal')).toEqual([other]);
+});
+
+test('an application for an account', async () => {
+  const query = {
+    tenantId: '000000',
+    account: 'applies1',
+    name: '申请',
+    password: wirePassword('Harvest-2095'),
+  };
+  const answer = await withoutConnection(() =>
+    callEndpoint(server.url, clientHeaders('school'), registerGuest, { query }),
+  );
+  expect(answer.code).toBe(200);
+});
