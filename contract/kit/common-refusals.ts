@@ -206,7 +206,7 @@ export function commonRefusals(endpoint: Endpoint): Refusal[] {
     serviceAway,
     serverBusy,
     ...(takesMore || endpoint.writes ? [storageFull] : []),
-    ...(endpoint.answerKind === 'stream' ? [] : [tooManyRequests]),
+    tooManyRequests,
     unreadable,
     ...(takesMore ? [requestTooLarge, wrongMedia] : []),
     ...(access.kind === 'public' ? [] : [signInNeeded, notAllowed, noApiScope]),

@@ -11,6 +11,7 @@ import {
   imageOrigins,
   originsOf,
 } from '../../../contract/system/web-walls.ts';
+import { inboxStream } from '../../../contract/content/inbox.ts';
 import { requestsPerUser } from '../../../contract/system/rate-limits.ts';
 import { readSettings } from '../settings.ts';
 import { setParameter } from '../testing/set-parameter.ts';
@@ -102,6 +103,19 @@ describe('rate limits', () => {
       return Number(response.headers.get('retry-after'));
     };
     await expect.poll(wait).toBeGreaterThan(0);
+    // Opening a stream is a request as others are.
+    const open = async (): Promise<number> => {
+      const leaving = new AbortController();
+      const { status } = await fetch(`${server.url}${inboxStream.path}`, {
+        headers: doctor.headers,
+        signal: leaving.signal,
+      });
+      leaving.abort();
+      return status;
+    };
+    const opened: number[] = [];
+    for (let n = 0; n < 12; n += 1) opened.push(await open());
+    expect([opened[0], opened.includes(429)]).toEqual([200, true]);
     await setParameter(server, requestsPerUser, 0);
     expect((await admin.ask(userInfo)).code).toBe(200);
   });

@@ -134,12 +134,10 @@ function validate(endpoint: Endpoint, request: FastifyRequest): Pick<Context, 'q
   return { query: query.data, body: body.data };
 }
 
-/** Streams stay open and come back by themselves. */
-const isLimited = ({ answerKind }: Endpoint): boolean => answerKind !== 'stream';
 /** Before anything of a request is read: too many of one address, and bodies of nobody, are refused here. */
 async function admit(house: House, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   noteCall(request, endpoint);
-  if (isLimited(endpoint)) await house.rateLimit.address(request.ip);
+  await house.rateLimit.address(request.ip);
   if (request.method !== 'POST' || endpoint.access.kind === 'public' || isDownload(endpoint)) return;
   const token = bearerToken(request.headers[TOKEN_PARAMETER]);
   if (token === GUEST_TOKEN && endpoint.guestAnswer !== undefined) return;
@@ -154,7 +152,6 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = handler;
-  const limited = isLimited(endpoint);
   if (endpoint.guestAnswer !== undefined && bearerToken(request.headers[TOKEN_PARAMETER]) === GUEST_TOKEN)
     return endpoint.guestAnswer;
   // Before anything is decided: an id in the form makes an addition a change, which takes another permission.
@@ -164,8 +161,8 @@ async function answer(
   const known = await identify(house, request, endpoint, claims, attended);
   noteCaller(request, known);
   noteCallerOf(request, known);
-  if (limited && known.userId) await house.rateLimit.user(known);
-  if (!limited) {
+  if (known.userId) await house.rateLimit.user(known);
+  if (endpoint.answerKind === 'stream') {
     request.identifyAgain = async () =>
       identify(house, request, endpoint, await claimsOf(house, request, endpoint), false).catch(() => null);
   }
