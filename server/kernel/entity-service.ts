@@ -5,6 +5,7 @@ import { LOST_SECRETS, type Entity } from '../../contract/kit/entity.ts';
 import { initialState } from '../../contract/kit/moves.ts';
 import type { Door } from './database/door.ts';
 import { applyFilters, readPage } from './database/list-query.ts';
+import { amongNamed } from './database/name-parts.ts';
 import { referenceTitles } from './database/references.ts';
 import { exportList, exportRows } from './excel/export-rows.ts';
 import { importRows, importTemplate } from './excel/import-rows.ts';
@@ -30,7 +31,8 @@ export async function shownRow<Row extends object>(
 
 export async function listRows(door: Door, entity: Entity, raw: Record<string, unknown>) {
   const titles = await referenceTitles(door.caller, entity);
-  const page = await readPage(applyFilters(door.rows(entity), entity, raw), entity, raw, (query) =>
+  const rows = await amongNamed(door, applyFilters(door.rows(entity), entity, raw), entity, raw);
+  const page = await readPage(rows, entity, raw, (query) =>
     query.selectAll(entity.table).select(titles),
   );
   return { ...page, records: await Promise.all(page.records.map((row) => shownRow(door, entity, row))) };

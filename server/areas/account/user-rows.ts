@@ -11,6 +11,7 @@ import type { Tables } from '../../../contract/kit/tables.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { inSight } from '../../kernel/database/in-sight.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import { amongNamed } from '../../kernel/database/name-parts.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 
 /** A statement on users that selects `Row`. */
@@ -116,7 +117,8 @@ export async function userPageOf<Row extends FoundUser>(
   more: (query: UserRows<FoundUser>) => UserRows<Row>,
 ): Promise<Page<Row & UserView>> {
   const { language } = door.caller;
-  const page = await readPage(query, user, raw, (q) => more(linked(q, language, seenBy(door))));
+  const rows = await amongNamed(door, query, user, raw);
+  const page = await readPage(rows, user, raw, (q) => more(linked(q, language, seenBy(door))));
   return { ...page, records: page.records.map((row) => named(row, language)) };
 }
 

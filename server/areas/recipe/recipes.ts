@@ -16,6 +16,7 @@ import {
 import { ruleKey, type Check } from '../../../planner/solution.ts';
 import { inSight } from '../../kernel/database/in-sight.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
+import { amongNamed } from '../../kernel/database/name-parts.ts';
 import { referenceTitles } from '../../kernel/database/references.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, rawQuery } from '../../kernel/http/handle.ts';
@@ -47,7 +48,7 @@ export const handlers = [
     const { dates, deptId, recipeStatusName, ...rest } = query;
     const raw = rawQuery({ request, query: rest });
     delete (raw as Record<string, unknown>).dates;
-    let rows = applyFilters(door.rows(recipe), recipe, raw);
+    let rows = await amongNamed(door, applyFilters(door.rows(recipe), recipe, raw), recipe, raw);
     if (recipeStatusName !== undefined) rows = rows.where('recipe.recipeStatus', '=', recipeStatusName);
     if (deptId) rows = rows.where('recipe.deptId', '=', (await kindergartenOf(door, deptId)).deptId);
     else if (caller.currentDeptId) rows = rows.where('recipe.deptId', '=', caller.currentDeptId);

@@ -79,6 +79,15 @@ function filtersOf(entity: Entity, raw: Record<string, unknown>): Filter[] {
   });
 }
 
+/** The words that rows must contain in a column of text to come through the filters. */
+export const wordsSought = (entity: Entity, raw: Record<string, unknown>): { name: string; word: string }[] =>
+  filtersOf(entity, raw)
+    .filter(
+      ({ type, operator, value }) =>
+        type === 'text' && ['like', 'likeleft', 'likeright'].includes(operator) && FITS.text(value),
+    )
+    .map(({ name, value }) => ({ name, word: value }));
+
 /** Adds the filters that the raw query names. Values that cannot fit the column match nothing. */
 export function applyFilters<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -267,8 +276,12 @@ function searchedPage<DB, TB extends keyof DB, Row>(
     .select([id.as('pageId'), sql<number>`(count(*) over ())::int`.as('pageTotal')])
     .limit(size)
     .offset(offset);
+  // Kept once it is read: a table that has just been filled looks so small that it was read again for each of its rows.
+  const once = sql<object>`(with found as materialized (${page}) select * from found)`;
   // Named as no column is, for `select` may name its own without their table.
   return (select(ordered) as unknown as SelectQueryBuilder<AnyTables, string, Row>)
-    .innerJoin(page.as('page'), (join) => join.on(sql<boolean>`${sql.ref('page.pageId')} = ${id}`))
+    .innerJoin(once.as<'page'>(sql.ref('page')), (join) =>
+      join.on(sql<boolean>`${sql.ref('page.pageId')} = ${id}`),
+    )
     .select(sql<number>`${sql.ref('page.pageTotal')}`.as('pageTotal'));
 }
