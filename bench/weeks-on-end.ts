@@ -69,7 +69,7 @@ export async function* weeksOnEnd(
     }
     const { menu } = await fitWeights(made.problem, found.menu, { step: stepOfFood });
     const placed = dishesOfMenu(menu, made, setting, []);
-    const evaluation = judge({ dishes: placed, setting });
+    const evaluation = await judge({ dishes: placed, setting });
     const spent = now() - begun;
     const turning = menu.items.filter(({ dish }) => !factsOf(setting.library.dishes.get(dish)!).everyWeek);
     const places = placesOf(menu, dates);

@@ -13,6 +13,15 @@ import type { Evaluation, Menu } from './solution.ts';
  * Money in fen per child over the horizon; nutrient values in the problem's units.
  */
 export function evaluate(problem: Problem, menu: Menu): Evaluation {
+  const parts = evaluation(problem, menu);
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done) return value;
+  }
+}
+
+/** `evaluate` in parts of a few milliseconds, between which others may have their turn. */
+export function* evaluation(problem: Problem, menu: Menu): Generator<void, Evaluation> {
   const reading = read(problem, menu);
   const weights = objectiveWeights(problem);
   let preference = 0;
@@ -22,7 +31,7 @@ export function evaluate(problem: Problem, menu: Menu): Evaluation {
     preference += weights.preference * (1 - (item.dish.preference ?? 0.5));
     cost += termValue(reading, { of: 'cost' }, item, unknown);
   }
-  const checks = [...dishChecks(reading), ...limitChecks(reading)];
+  const checks = [...(yield* dishChecks(reading)), ...(yield* limitChecks(reading))];
   const part = (kind: string) => checks.reduce((sum, c) => (c.kind === kind ? sum + c.penalty : sum), 0);
   const parts = {
     preference,

@@ -4,6 +4,7 @@
  * that says how many held, so that a proof stays readable.
  */
 import { containsForbidden } from '../forbidden-words.ts';
+import type { Spread } from '../problem.ts';
 import type { Check, Scope, Sentence } from '../solution.ts';
 import { valueWord } from '../attribute-words.ts';
 import { figure, sentence } from '../text.ts';
@@ -235,66 +236,64 @@ function repeatChecks(reading: Reading): Check[] {
   return out;
 }
 
-function spreadChecks(reading: Reading): Check[] {
+function spreadChecks(reading: Reading, spread: Spread): Check[] {
   const { problem } = reading;
   const out: Check[] = [];
-  for (const spread of problem.spreads ?? []) {
-    const hard = spread.hard !== false;
-    const name = sentence(spread.name, spread.id);
-    for (const reach of reaches(problem, spread.per, spread.where, true)) {
-      const before = new Map<string, number>();
-      const counts = new Map<string, number>();
-      const count = (dish: Served['dish'], into: Map<string, number>) => {
-        if (spread.select !== undefined && !picks(reading, spread.select, dish)) return;
-        for (const value of valuesAt(reading, dish, spread.attribute)) {
-          if (spread.values === undefined || spread.values.includes(value))
-            into.set(value, (into.get(value) ?? 0) + 1);
-        }
-      };
-      for (const past of problem.history ?? []) {
-        if (!reach.days.includes(-past.daysBefore)) continue;
-        for (const id of past.dishes) {
-          const dish = problem.dishes.find((d) => d.id === id);
-          if (dish !== undefined) count(dish, before);
-        }
+  const hard = spread.hard !== false;
+  const name = sentence(spread.name, spread.id);
+  for (const reach of reaches(problem, spread.per, spread.where, true)) {
+    const before = new Map<string, number>();
+    const counts = new Map<string, number>();
+    const count = (dish: Served['dish'], into: Map<string, number>) => {
+      if (spread.select !== undefined && !picks(reading, spread.select, dish)) return;
+      for (const value of valuesAt(reading, dish, spread.attribute)) {
+        if (spread.values === undefined || spread.values.includes(value))
+          into.set(value, (into.get(value) ?? 0) + 1);
       }
-      // A run that begins before the horizon counts only where something is known of that time.
-      const start = reach.days[0]!;
-      const length = typeof spread.per === 'object' ? spread.per.days : 1;
-      if (start < 0 && before.size === 0 && start + length < problem.days.length) continue;
-      for (const item of within(reading, reach, spread.where)) count(item.dish, counts);
-      for (const [value, n] of counts) counts.set(value, n + (before.get(value) ?? 0));
-      // What the history alone already had too much of cannot be held against this menu.
-      const over = [...counts].filter(([value, n]) => n > Math.max(spread.atMost, before.get(value) ?? 0));
-      const excess = over.reduce(
-        (sum, [value, n]) => sum + n - Math.max(spread.atMost, before.get(value) ?? 0),
-        0,
-      );
-      const overWords = over.map(([value, n]) => [valueWord(problem, spread.attribute, value), n] as const);
-      const most = Math.max(0, ...counts.values());
-      const at = placeText(reading, reach);
-      out.push(
-        check({
-          rule: spread.id,
-          kind: 'spread',
-          name,
-          scope: { ...scopeOf(reading, reach), ...(over[0] === undefined ? {} : { value: over[0][0] }) },
-          hard,
-          value: most,
-          upper: spread.atMost,
-          slack: spread.atMost - most,
-          broken: excess > 0,
-          penalty: hard ? 0 : excess * (spread.weight ?? 1),
-          why:
-            excess === 0
-              ? null
-              : {
-                  zh: `${at.zh} ${name.zh}：${overWords.map(([word, n]) => `${word.zh} ${n} 次`).join('、')}，最多 ${spread.atMost} 次`,
-                  en: `${name.en} on ${at.en}: ${overWords.map(([word, n]) => `${word.en} ${n} times`).join(', ')}; at most ${spread.atMost}`,
-                },
-        }),
-      );
+    };
+    for (const past of problem.history ?? []) {
+      if (!reach.days.includes(-past.daysBefore)) continue;
+      for (const id of past.dishes) {
+        const dish = problem.dishes.find((d) => d.id === id);
+        if (dish !== undefined) count(dish, before);
+      }
     }
+    // A run that begins before the horizon counts only where something is known of that time.
+    const start = reach.days[0]!;
+    const length = typeof spread.per === 'object' ? spread.per.days : 1;
+    if (start < 0 && before.size === 0 && start + length < problem.days.length) continue;
+    for (const item of within(reading, reach, spread.where)) count(item.dish, counts);
+    for (const [value, n] of counts) counts.set(value, n + (before.get(value) ?? 0));
+    // What the history alone already had too much of cannot be held against this menu.
+    const over = [...counts].filter(([value, n]) => n > Math.max(spread.atMost, before.get(value) ?? 0));
+    const excess = over.reduce(
+      (sum, [value, n]) => sum + n - Math.max(spread.atMost, before.get(value) ?? 0),
+      0,
+    );
+    const overWords = over.map(([value, n]) => [valueWord(problem, spread.attribute, value), n] as const);
+    const most = Math.max(0, ...counts.values());
+    const at = placeText(reading, reach);
+    out.push(
+      check({
+        rule: spread.id,
+        kind: 'spread',
+        name,
+        scope: { ...scopeOf(reading, reach), ...(over[0] === undefined ? {} : { value: over[0][0] }) },
+        hard,
+        value: most,
+        upper: spread.atMost,
+        slack: spread.atMost - most,
+        broken: excess > 0,
+        penalty: hard ? 0 : excess * (spread.weight ?? 1),
+        why:
+          excess === 0
+            ? null
+            : {
+                zh: `${at.zh} ${name.zh}：${overWords.map(([word, n]) => `${word.zh} ${n} 次`).join('、')}，最多 ${spread.atMost} 次`,
+                en: `${name.en} on ${at.en}: ${overWords.map(([word, n]) => `${word.en} ${n} times`).join(', ')}; at most ${spread.atMost}`,
+              },
+      }),
+    );
   }
   return out;
 }
@@ -472,16 +471,20 @@ function repetitionChecks(reading: Reading): Check[] {
   return out;
 }
 
-/** All checks about dishes. */
-export function dishChecks(reading: Reading): Check[] {
-  return [
-    ...slotChecks(reading),
-    ...eligibilityChecks(reading),
-    ...lockChecks(reading),
-    ...repeatChecks(reading),
-    ...spreadChecks(reading),
-    ...conflictChecks(reading),
-    ...varietyChecks(reading),
-    ...repetitionChecks(reading),
-  ];
+/** All checks about dishes; a kind at a time, for whoever wants to pause between them. */
+export function* dishChecks(reading: Reading): Generator<void, Check[]> {
+  const out: Check[] = [];
+  for (const checks of [slotChecks, eligibilityChecks, lockChecks, repeatChecks]) {
+    yield;
+    out.push(...checks(reading));
+  }
+  for (const spread of reading.problem.spreads ?? []) {
+    yield;
+    out.push(...spreadChecks(reading, spread));
+  }
+  for (const checks of [conflictChecks, varietyChecks, repetitionChecks]) {
+    yield;
+    out.push(...checks(reading));
+  }
+  return out;
 }

@@ -60,10 +60,11 @@ function why(
       };
 }
 
-/** One check per limit and place. */
-export function limitChecks(reading: Reading): Check[] {
+/** One check per limit and place; a limit at a time, for whoever wants to pause between them. */
+export function* limitChecks(reading: Reading): Generator<void, Check[]> {
   const out: Check[] = [];
   for (const limit of reading.problem.limits ?? []) {
+    yield;
     const hard = limit.hard !== false;
     for (const reach of reaches(reading.problem, limit.per, limit.where, false)) {
       const unknown = new Set<string>();

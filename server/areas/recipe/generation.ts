@@ -237,7 +237,7 @@ async function storeMenu(
   const { menu: _, explanation: __, ...found } = plan;
   // Objective, bound and gap are the search's, for whole portions and with its reserve for rounding. The checks are
   // those of the menu as it is stored, with the weights that the kitchen gets.
-  const evaluation = judge({ dishes: after, setting: state.setting });
+  const evaluation = await judge({ dishes: after, setting: state.setting });
   const proof = { ...found, proof: evaluation, weighed: evaluation.objective };
   // The change is audited already; a proof of some hundred rules would only bloat the audit.
   await sql`update recipe set proof = ${JSON.stringify(proof)}::jsonb, explanation = null

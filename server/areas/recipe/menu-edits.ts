@@ -236,10 +236,11 @@ async function mended(asker: Asker, read: MenuState): Promise<Mended> {
   // As kitchens weigh, unless just that would break a rule that the exact weights keep.
   const exact = dishesOfMenu(menu, made, setting, dishes);
   const rounded = dishesOfMenu(menu, made, setting, dishes, kitchenGrams);
-  const keeps = (each: StoredDish[]): boolean => judge({ dishes: each, setting }).feasible;
+  const keeps = async (each: StoredDish[]): Promise<boolean> =>
+    (await judge({ dishes: each, setting })).feasible;
   return {
     read,
-    dishes: keeps(rounded) || !keeps(exact) ? rounded : exact,
+    dishes: (await keeps(rounded)) || !(await keeps(exact)) ? rounded : exact,
     changed: repair.changed.map(({ day, slot, from, to }) => ({
       date: day,
       meal: slot.split('|')[0] as MealKey,

@@ -79,7 +79,7 @@ export const handlers = [
     return ageGroupLines(portions, lines, query.ageGroup as AgeGroup);
   }),
   handle(validRecipe, async ({ door, query }) => {
-    const { checks, feasible } = judge(await menuOf(door, query.id));
+    const { checks, feasible } = await judge(await menuOf(door, query.id));
     return { valid: feasible, checks: checksInOrder(checks) };
   }),
 ];

@@ -19,6 +19,8 @@ const DAYS: Readonly<Record<DishOccasion, readonly [month: number, day: number] 
   winterSolstice: '冬至',
 };
 
+const OCCASIONS = Object.keys(DAYS) as DishOccasion[];
+
 interface LunarDay {
   readonly month: number;
   readonly day: number;
@@ -50,14 +52,23 @@ export function isDayOf(occasion: DishOccasion, date: string): boolean {
 /** From how many days before to how many after an occasion its dishes are eaten. */
 const AROUND = { before: 4, after: 1 };
 
-/** The dates on which a dish of the occasion is eaten: the day itself and those around it. */
-export function datesAround(occasion: DishOccasion, dates: readonly string[]): string[] {
-  return dates.filter((date) => {
-    for (let off = -AROUND.after; off <= AROUND.before; off++)
-      if (isDayOf(occasion, addDays(date, off))) return true;
-    return false;
-  });
+const knownNear = new Map<string, ReadonlySet<DishOccasion>>();
+
+/** The occasions whose dishes are eaten on the date; every dish of an occasion asks. */
+function occasionsNear(date: string): ReadonlySet<DishOccasion> {
+  const before = knownNear.get(date);
+  if (before) return before;
+  const near = new Set<DishOccasion>();
+  for (let off = -AROUND.after; off <= AROUND.before; off++)
+    for (const occasion of OCCASIONS) if (isDayOf(occasion, addDays(date, off))) near.add(occasion);
+  if (knownNear.size >= MOST_KNOWN) knownNear.clear();
+  knownNear.set(date, near);
+  return near;
 }
+
+/** The dates on which a dish of the occasion is eaten: the day itself and those around it. */
+export const datesAround = (occasion: DishOccasion, dates: readonly string[]): string[] =>
+  dates.filter((date) => occasionsNear(date).has(occasion));
 
 /** A dish of an occasion alone says so by its few months; others are eaten on other days, too. */
 const FEW_MONTHS = 3;

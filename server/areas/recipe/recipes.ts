@@ -137,7 +137,7 @@ export const handlers = [
     const row = await recipeForChange(door, query.id);
     const to = requireAct(row, 'complete');
     const state = await readMenu(door, row);
-    const broken = checksInOrder(judge(state).checks).filter((check) => check.broken && check.hard);
+    const broken = checksInOrder((await judge(state)).checks).filter((check) => check.broken && check.hard);
     if (broken.length > 0) throw refuse(rulesBroken, brokenWords(broken), { checks: broken });
     await refuseOverlap(door, row.deptId, await datesOf(door.db, row), row.id);
     await door.update(recipe, row.id, { recipeStatus: to });

@@ -9,12 +9,13 @@ import type {
   MenuView,
   NutrientLine,
 } from '../../../../contract/recipe/menu.ts';
-import { evaluate } from '../../../../planner/evaluate.ts';
+import { evaluation } from '../../../../planner/evaluate.ts';
 import type { Portion } from '../../../../planner/nutrition/intake.ts';
 import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { groupTarget, portionRatios } from '../../../../planner/nutrition/reference.ts';
 import { countKinds, mondayOf } from '../../../../planner/nutrition/variety.ts';
 import type { Check, Evaluation } from '../../../../planner/solution.ts';
+import { inTurns } from '../../../kernel/in-turns.ts';
 import {
   asBlocking,
   figuresOf,
@@ -165,11 +166,14 @@ export function meanDay(state: Pick<MenuState, 'dishes' | 'setting'>): Portion[]
   return portionsOf(state.dishes, state.setting).map(({ food, grams }) => ({ food, grams: grams / days }));
 }
 
-/** The evaluator's word on the menu as stored. */
-export function judge(state: Pick<MenuState, 'dishes' | 'setting'>): Evaluation {
+function* judgement(state: Pick<MenuState, 'dishes' | 'setting'>): Generator<void, Evaluation> {
   const { problem, menu } = menuProblem(state.setting, state.dishes, 'judge');
-  return evaluate(problem, menu);
+  return yield* evaluation(problem, menu);
 }
+
+/** The evaluator's word on the menu as stored. */
+export const judge = (state: Pick<MenuState, 'dishes' | 'setting'>): Promise<Evaluation> =>
+  inTurns(judgement(state));
 
 /** Broken rules first, hard before soft, the dearest first. */
 export function checksInOrder(checks: readonly Check[]): Check[] {
@@ -181,8 +185,9 @@ export function checksInOrder(checks: readonly Check[]): Check[] {
 const worthSending = (check: Check): boolean =>
   check.broken || check.kind === 'limit' || check.kind === 'variety' || check.kind === 'repeat';
 
-function figuresView(state: MenuState, basis: ViewBasis): MenuFigures {
-  const evaluation = judge(state);
+function* figuresView(state: MenuState, basis: ViewBasis): Generator<void, MenuFigures> {
+  const { checks: all, objective } = yield* judgement(state);
+  yield;
   const mean = meanDay(state);
   const nutrients: NutrientLine[] = nutrientLines(mean, basis.lines);
   const { costFen } = figuresOf(mean);
@@ -195,7 +200,7 @@ function figuresView(state: MenuState, basis: ViewBasis): MenuFigures {
   const perWeek = [...kinds.values()].map((ids) =>
     countKinds([...ids].flatMap((id) => state.setting.library.foods.get(id) ?? [])),
   );
-  const checks = checksInOrder(evaluation.checks).filter(worthSending);
+  const checks = checksInOrder(all).filter(worthSending);
   return {
     nutrients,
     costFen: state.dishes.length === 0 ? null : rounded(costFen),
@@ -204,15 +209,19 @@ function figuresView(state: MenuState, basis: ViewBasis): MenuFigures {
     checks,
     brokenHard: checks.filter(({ broken, hard }) => broken && hard).length,
     brokenSoft: checks.filter(({ broken, hard }) => broken && !hard).length,
-    objective: evaluation.objective,
+    objective,
   };
 }
 
-/** The whole menu. */
-export function menuView(state: MenuState): MenuView {
+function* viewParts(state: MenuState): Generator<void, MenuView> {
   const basis = viewBasis(state);
-  return {
-    days: state.days.map(({ date }) => dayView(state, date, basis)),
-    figures: figuresView(state, basis),
-  };
+  const days: MenuDay[] = [];
+  for (const { date } of state.days) {
+    days.push(dayView(state, date, basis));
+    yield;
+  }
+  return { days, figures: yield* figuresView(state, basis) };
 }
+
+/** The whole menu. Of a long one it takes a fifth of a second, during which others are answered. */
+export const menuView = (state: MenuState): Promise<MenuView> => inTurns(viewParts(state));
