@@ -6,9 +6,47 @@
  */
 import { z } from 'zod';
 
+/**
+ * How much the planner takes: enough for a group of kindergartens over two years, and what it can hold in memory.
+ * `number`: the largest amount, price or bound; beyond it sums of doubles lose what rules are about.
+ */
+export const MOST = {
+  days: 400,
+  meals: 50,
+  slots: 200,
+  dishes: 20_000,
+  foods: 20_000,
+  nutrients: 200,
+  rules: 5_000,
+  groups: 500,
+  locks: 20_000,
+  history: 2_000,
+  ageGroups: 50,
+  partsOfDish: 200,
+  ids: 20_000,
+  /** Dishes to be chosen over all days. */
+  places: 10_000,
+  /** Places times the dishes that may stand there. */
+  choices: 3_000_000,
+  number: 1e9,
+  weight: 1e6,
+} as const;
+
+const grouped = (most: number): string => String(most).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
+const list = <T extends z.ZodType>(item: T, most: number) =>
+  z.array(item).max(most, `at most ${grouped(most)} entries`);
+
 const id = z.string().min(1).max(200);
-const ids = z.array(id);
-const finite = z.number();
+const ids = list(id, MOST.ids);
+const beyond = `must lie between −${grouped(MOST.number)} and ${grouped(MOST.number)}`;
+const finite = z.number().min(-MOST.number, beyond).max(MOST.number, beyond);
+const amount = z.number().min(0, 'must not be negative').max(MOST.number, beyond);
+const weight = z
+  .number()
+  .min(0, 'must not be negative')
+  .max(MOST.weight, `must be at most ${grouped(MOST.weight)}`);
+const scale = z.number().min(1e-6, 'must be at least 0.000001').max(MOST.number, beyond);
+const portion = z.number().min(0).max(1000);
 const share = z.number().min(0).max(1);
 
 /** A text for people: one language, or both. */
@@ -73,7 +111,7 @@ const ruleBase = {
   name: textSchema.optional(),
   /** A hard rule holds in every menu handed out; a soft one costs `weight` per unit of its miss. */
   hard: z.boolean().optional(),
-  weight: z.number().min(0).optional(),
+  weight: weight.optional(),
 };
 
 /**
@@ -93,22 +131,22 @@ export const limitSchema = z.strictObject({
   basis: z.enum(['total', 'per-day']).optional(),
   /** What a miss of 1.0 means, in the unit of `terms` (per day when basis is per-day). Default: |bound|, or for
    *  a ratio |bound| × the denominator's mean over possible menus. */
-  scale: z.number().positive().optional(),
-  near: z.number().min(0).optional(),
-  steep: z.number().min(1).optional(),
+  scale: scale.optional(),
+  near: amount.optional(),
+  steep: z.number().min(1).max(MOST.weight).optional(),
 });
 export type Limit = z.infer<typeof limitSchema>;
 
 /**
  * At most `atMost` dishes with the same value of an attribute within each instance of `per`. Attribute 'dish' is
- * the dish itself, 'category' its category, 'food' every counted food in it, anything else a key of `attributes`.
- * Hard unless `hard: false`; soft: each dish too many costs `weight` (default 1).
+ * the dish itself, 'category' its category, 'food' every counted food in it, anything else a key of `attributes`
+ * (the dish's own, or the problem's where it is made by groups). Hard unless `hard: false`; soft: each dish too many costs `weight` (default 1).
  */
 export const spreadSchema = z.strictObject({
   ...ruleBase,
   attribute: id,
   values: z.array(z.string()).optional(),
-  atMost: z.int().min(0),
+  atMost: z.int().min(0).max(MOST.places),
   per: perSchema,
   where: whereSchema.optional(),
   /** Only dishes picked here are counted. */
@@ -123,7 +161,7 @@ export type Spread = z.infer<typeof spreadSchema>;
  */
 export const conflictSchema = z.strictObject({
   ...ruleBase,
-  groups: z.array(dishSelectorSchema).min(2),
+  groups: list(dishSelectorSchema, MOST.groups).min(2),
   per: z.union([perSchema, z.literal('dish')]),
   where: whereSchema.optional(),
 });
@@ -137,8 +175,8 @@ export type Conflict = z.infer<typeof conflictSchema>;
 export const varietySchema = z.strictObject({
   ...ruleBase,
   distinct: id,
-  atLeast: z.int().min(0),
-  atMost: z.int().min(1).optional(),
+  atLeast: z.int().min(0).max(MOST.places),
+  atMost: z.int().min(1).max(MOST.places).optional(),
   per: perSchema,
   where: whereSchema.optional(),
 });
@@ -153,7 +191,7 @@ export const repetitionSchema = z.strictObject({
   id,
   name: textSchema.optional(),
   by: id,
-  costs: z.array(z.number().min(0)).min(1),
+  costs: list(weight, 400).min(1),
   count: z.enum(['nearest', 'every']).optional(),
   where: whereSchema.optional(),
 });
@@ -191,7 +229,7 @@ export const foodSchema = z.strictObject({
   /** Per 100 g edible; null or absent = unknown. */
   nutrients: z.record(z.string(), finite.nullable()).optional(),
   /** Fen per gram edible; null or absent = unknown. */
-  price: z.number().min(0).nullish(),
+  price: amount.nullish(),
   /** Whether it counts towards variety (oil, salt, sauces and sugar do not). Default true. */
   counted: z.boolean().optional(),
 });
@@ -200,7 +238,7 @@ export type Food = z.infer<typeof foodSchema>;
 export const dishFoodSchema = z.strictObject({
   food: id,
   /** Edible grams in the reference portion. */
-  grams: z.number().min(0),
+  grams: amount,
   /** How far the weight may move from the recipe: 0.15 = ±15 % (default), 0 = fixed. */
   flex: share.optional(),
 });
@@ -214,13 +252,13 @@ export const dishSchema = z.strictObject({
   slots: ids.optional(),
   /** Days on which it is available (season), by day id. */
   days: ids.optional(),
-  foods: z.array(dishFoodSchema).optional(),
+  foods: list(dishFoodSchema, MOST.partsOfDish).optional(),
   /** Per reference portion, given directly; takes the place of what the foods would give for that nutrient. */
   nutrients: z.record(z.string(), finite.nullable()).optional(),
   /** Fen per reference portion, given directly; takes the place of the foods' prices. */
-  cost: z.number().min(0).nullish(),
+  cost: amount.nullish(),
   /** Smallest and largest multiple of the reference portion; default 1–1. */
-  portion: z.strictObject({ lo: z.number().min(0), hi: z.number().min(0) }).optional(),
+  portion: z.strictObject({ lo: portion, hi: portion }).optional(),
   /** Served at most once in any run of this many days; 0 = without restriction. Default 1: once a day. */
   repeat: z.int().min(0).max(400).optional(),
   /** 0 unloved … 1 loved; default 0.5. */
@@ -236,9 +274,9 @@ export const lockSchema = z.strictObject({
   day: id,
   slot: id,
   dish: id,
-  portion: z.number().min(0).optional(),
+  portion: portion.optional(),
   /** Edible grams by food, for the mix of children. */
-  grams: z.record(z.string(), z.number().min(0)).optional(),
+  grams: z.record(z.string(), amount).optional(),
 });
 export type Lock = z.infer<typeof lockSchema>;
 
@@ -267,8 +305,8 @@ export type ForbiddenFood = z.infer<typeof forbiddenFoodSchema>;
 export const ageGroupSchema = z.strictObject({
   id,
   name: textSchema.optional(),
-  count: z.number().min(0),
-  factor: z.number().positive(),
+  count: amount,
+  factor: z.number().min(0.001).max(1000),
 });
 export type AgeGroup = z.infer<typeof ageGroupSchema>;
 
@@ -276,37 +314,51 @@ export const problemSchema = z.strictObject({
   format: z.literal('shanyuan-problem/1').optional(),
   title: textSchema.optional(),
   source: z.string().optional(),
-  days: z.array(daySchema).min(1).max(400),
-  meals: z.array(mealSchema).min(1),
-  slots: z.array(slotSchema).min(1),
-  nutrients: z
-    .array(z.strictObject({ id, name: textSchema.optional(), unit: z.string().optional() }))
-    .optional(),
-  foods: z.array(foodSchema).optional(),
-  dishes: z.array(dishSchema),
-  limits: z.array(limitSchema).optional(),
-  spreads: z.array(spreadSchema).optional(),
-  conflicts: z.array(conflictSchema).optional(),
-  varieties: z.array(varietySchema).optional(),
+  days: list(daySchema, MOST.days).min(1),
+  meals: list(mealSchema, MOST.meals).min(1),
+  slots: list(slotSchema, MOST.slots).min(1),
+  nutrients: list(
+    z.strictObject({ id, name: textSchema.optional(), unit: z.string().optional() }),
+    MOST.nutrients,
+  ).optional(),
+  foods: list(foodSchema, MOST.foods).optional(),
+  dishes: list(dishSchema, MOST.dishes),
+  limits: list(limitSchema, MOST.rules).optional(),
+  spreads: list(spreadSchema, MOST.rules).optional(),
+  conflicts: list(conflictSchema, MOST.rules).optional(),
+  varieties: list(varietySchema, MOST.rules).optional(),
   /** What attributes of dishes and their values are called in sentences; without it they stand for themselves. */
   attributes: z
     .record(
       z.string(),
-      z.strictObject({ name: textSchema.optional(), values: z.record(z.string(), textSchema).optional() }),
+      z.strictObject({
+        name: textSchema.optional(),
+        values: z.record(z.string(), textSchema).optional(),
+        /**
+         * Makes it an attribute by rule: a dish has each value whose selector picks it, and no others. So any rule
+         * about attributes can speak of groups ("none of these groups again within four days").
+         */
+        groups: z.record(z.string(), dishSelectorSchema).optional(),
+      }),
     )
     .optional(),
-  repetitions: z.array(repetitionSchema).optional(),
-  locks: z.array(lockSchema).optional(),
-  forbids: z.array(forbidSchema).optional(),
-  /** Foods that must not be used at all; dishes with them are out. */
-  forbiddenFoods: z.array(forbiddenFoodSchema).optional(),
-  /** What was served before the horizon: repetition windows and penalties reach back to it. */
-  history: z.array(z.strictObject({ daysBefore: z.int().min(1), dishes: ids })).optional(),
-  ageGroups: z.array(ageGroupSchema).optional(),
-  /** Objective = preference × Σ (1 − preference of each dish) + cost × Σ fen + penalties of the soft rules. */
-  objective: z
-    .strictObject({ preference: z.number().min(0).optional(), cost: z.number().min(0).optional() })
+  /** Words that rules may use though no dish or food carries them at present; all others must be in use. */
+  words: z
+    .strictObject({ categories: ids.optional(), tags: ids.optional(), foodGroups: ids.optional() })
     .optional(),
+  repetitions: list(repetitionSchema, MOST.rules).optional(),
+  locks: list(lockSchema, MOST.locks).optional(),
+  forbids: list(forbidSchema, MOST.rules).optional(),
+  /** Foods that must not be used at all; dishes with them are out. */
+  forbiddenFoods: list(forbiddenFoodSchema, MOST.foods).optional(),
+  /** What was served before the horizon: repetition windows and penalties reach back to it. */
+  history: list(
+    z.strictObject({ daysBefore: z.int().min(1).max(4000), dishes: ids }),
+    MOST.history,
+  ).optional(),
+  ageGroups: list(ageGroupSchema, MOST.ageGroups).optional(),
+  /** Objective = preference × Σ (1 − preference of each dish) + cost × Σ fen + penalties of the soft rules. */
+  objective: z.strictObject({ preference: weight.optional(), cost: weight.optional() }).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;
 

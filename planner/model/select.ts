@@ -7,11 +7,22 @@ import type { Dish, DishSelector, Food, FoodSelector, Problem } from '../problem
 export interface Library {
   dishes: Dish[];
   foods: Map<string, Food>;
+  /** Attributes made by groups: their values, each with its test. */
+  grouped: Map<string, { value: string; test: (dish: Dish) => boolean }[]>;
 }
 
 /** The library of a problem, foods by id. */
 export function libraryOf(problem: Problem): Library {
-  return { dishes: problem.dishes, foods: new Map((problem.foods ?? []).map((f) => [f.id, f])) };
+  const foods = new Map((problem.foods ?? []).map((f) => [f.id, f]));
+  const plain: Library = { dishes: problem.dishes, foods, grouped: new Map() };
+  const grouped: Library['grouped'] = new Map();
+  for (const [name, { groups }] of Object.entries(problem.attributes ?? {}))
+    if (groups !== undefined)
+      grouped.set(
+        name,
+        Object.entries(groups).map(([value, selector]) => ({ value, test: dishTest(plain, selector) })),
+      );
+  return { ...plain, grouped };
 }
 
 /** A test whether a food is picked by the selector. */
@@ -33,6 +44,8 @@ export function attributeValues(library: Library, dish: Dish, attribute: string)
     }
     return out;
   }
+  const groups = library.grouped.get(attribute);
+  if (groups !== undefined) return groups.flatMap(({ value, test }) => (test(dish) ? [value] : []));
   const value = dish.attributes?.[attribute];
   if (value === undefined) return [];
   return typeof value === 'string' ? [value] : [...new Set(value)];

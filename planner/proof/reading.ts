@@ -81,6 +81,9 @@ export function valuesAt(reading: Reading, dish: Dish, attribute: string): strin
       return [...new Set(counted.map((part) => part.food))];
     }
     default: {
+      const groups = reading.problem.attributes?.[attribute]?.groups;
+      if (groups !== undefined)
+        return Object.keys(groups).filter((name) => picks(reading, groups[name]!, dish));
       const value = dish.attributes?.[attribute];
       return value === undefined ? [] : [...new Set([value].flat())];
     }

@@ -294,21 +294,22 @@ export function spreads(basis: RuleBasis): Spread[] {
   ];
 }
 
-export function tabooConflicts(basis: RuleBasis): Conflict[] {
+/** Of the foods at hand: a pair of which one side is in no dish cannot meet. */
+export function tabooConflicts(basis: RuleBasis, foods: readonly LibraryFood[]): Conflict[] {
   if (!basis.useTaboo) return [];
   const byName = new Map<string, LibraryFood[]>();
-  for (const food of basis.foods.values()) byName.set(food.name, [...(byName.get(food.name) ?? []), food]);
-  const foodsOf = (names: readonly string[]): LibraryFood[] =>
-    names.flatMap((name) => byName.get(name) ?? []);
+  for (const food of foods) byName.set(food.name, [...(byName.get(food.name) ?? []), food]);
+  const named = (names: readonly string[]): LibraryFood[] => names.flatMap((name) => byName.get(name) ?? []);
   return basis.taboos.flatMap((pair) => {
-    const [first, second] = [foodsOf(pair.first), foodsOf(pair.second)];
-    if (!first[0] || !second[0]) return [];
-    const en = `${titleOf(first[0]).en} × ${titleOf(second[0]).en}`;
+    const sides = [named(pair.first), named(pair.second)];
+    const [first, second] = sides.map((side) => side[0]);
+    if (!first || !second) return [];
+    const en = `${titleOf(first).en} × ${titleOf(second).en}`;
     return [
       {
         id: `taboo.${pair.id}`,
         name: text(`传统相克：${pair.name}`, `Traditional incompatible pair: ${en}`),
-        groups: [first, second].map((foods) => ({ foods: foods.map(({ id }) => id) })),
+        groups: sides.map((side) => ({ foods: side.map(({ id }) => id) })),
         per: pair.scope,
       },
     ];

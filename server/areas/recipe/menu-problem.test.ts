@@ -5,6 +5,7 @@ import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { evaluate } from '../../../planner/evaluate.ts';
 import { groupTarget } from '../../../planner/nutrition/reference.ts';
 import { problemSchema } from '../../../planner/problem.ts';
+import { readProblem } from '../../../planner/read-problem.ts';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { asBlocking, blockingFoods, type LibraryDish } from '../library/service/library.ts';
 import {
@@ -241,6 +242,35 @@ describe('the problem', () => {
     expect(wanted.conflicts).toMatchObject([
       { per: 'meal', groups: [{ foods: [foodNamed('菠菜')!.id] }, {}] },
     ]);
+  });
+});
+
+describe('whatever the product states can be read as a file', () => {
+  const read = (changes: Partial<MenuSetting>, standing: PlacedDish[], use: 'plan' | 'judge') =>
+    readProblem(JSON.parse(JSON.stringify(menuProblem(setting(changes), standing, use).problem)));
+  const faultless = { ok: true };
+  test.each(['threeMealsTwoSnacks', 'oneMealTwoSnacks'])('%s', (key) => {
+    const usual = patternOf(key);
+    const own: RecipeConditions = {
+      ...conditions,
+      patternKey: usual.key,
+      mealTypes: patternShares(usual),
+      slots: presetFor(usual.meals.map(({ meal }) => meal)),
+      useTaboo: 1,
+    };
+    const soup = { ...placed(find('汤'), setting().dates[0]!, 'lunch'), weightLocked: true };
+    const few = new Map([...dishes].filter(([, { category }]) => category === '汤').slice(0, 2));
+    for (const use of ['plan', 'judge'] as const) {
+      expect(read({ conditions: own }, [soup], use)).toMatchObject(faultless);
+      // A library in which most words of the rules are carried by nothing.
+      expect(read({ conditions: own, library: { ...library, dishes: few } }, [], use)).toMatchObject(
+        faultless,
+      );
+    }
+    const history = [{ daysBefore: 2, dishes: [soup.dishId, 'gone'] }];
+    expect(read({ conditions: own, history, disabledFoodIds: [...foods.keys()] }, [], 'plan')).toMatchObject(
+      faultless,
+    );
   });
 });
 

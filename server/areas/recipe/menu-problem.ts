@@ -12,6 +12,7 @@ import { NUTRIENT_KEYS, NUTRIENTS } from '../../../planner/nutrition/nutrients.t
 import { mixRatio, portionRatios } from '../../../planner/nutrition/reference.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import type { Dish, Food, ForbiddenFood, Lock, Problem, Slot } from '../../../planner/problem.ts';
+import { wordsOfRules } from '../../../planner/rule-words.ts';
 import type { Menu } from '../../../planner/solution.ts';
 import {
   isUnusable,
@@ -112,6 +113,7 @@ function planDish(
   scale: number,
   dates: readonly string[],
   placedAt: readonly string[],
+  served: ReadonlySet<string>,
 ): Dish {
   const facts = factsOf(dish);
   const heavy = dish.tags.filter((tag) => tag === 'thick' || tag === 'sweetSour');
@@ -126,7 +128,7 @@ function planDish(
     name: titleOf(dish),
     category: dish.category,
     // Where somebody put it by hand, it may stand.
-    meals: [...new Set([...dish.meals, ...placedAt])],
+    meals: [...new Set([...dish.meals, ...placedAt])].filter((meal) => served.has(meal)),
     ...(days && { days }),
     foods: dish.foods.map(({ food, grams, role }) => ({
       food: food.id,
@@ -202,6 +204,8 @@ function attributeWords(dishes: readonly LibraryDish[]): NonNullable<Problem['at
     fruit: { name: text('水果', 'fruit'), values },
     meat: { name: text('肉类', 'meat'), values: MEAT_WORDS },
     staple: { name: text('主食', 'staple'), values: STAPLE_WORDS },
+    sweetSnack: { name: text('点心口味', 'kind of snack'), values: { sweet: text('甜点心', 'sweet snack') } },
+    turn: { name: text('菜品', 'dish') },
   };
 }
 
@@ -373,7 +377,7 @@ export function menuProblem(
     [...foods.values()],
     use,
   );
-  const mealsUsed = new Set(slots.map(({ meal }) => meal));
+  const mealsUsed: ReadonlySet<string> = new Set(slots.map(({ meal }) => meal));
   const sharesSum = conditions.mealTypes.reduce((sum, { percent }) => sum + percent, 0) || 1;
   const ratios = portionRatios(diners, edition);
   const gramsOf = (each: PlacedDish): Record<string, number> =>
@@ -406,8 +410,9 @@ export function menuProblem(
       unit: NUTRIENTS[key].unit,
     })),
     foods: [...foods.values()].map(planFood),
-    dishes: dishes.map((dish) => planDish(dish, scale, dates, placedAt.get(dish.id) ?? [])),
+    dishes: dishes.map((dish) => planDish(dish, scale, dates, placedAt.get(dish.id) ?? [], mealsUsed)),
     ...rules,
+    words: wordsOfRules(rules),
     locks,
     forbiddenFoods: [...unwanted.values()].filter(({ id }) => foods.has(id)).map(forbiddenFood),
     history: setting.history

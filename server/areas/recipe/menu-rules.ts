@@ -77,7 +77,7 @@ function rulesOf(
     ],
     spreads: spreads(basis),
     repetitions: repetitions(basis),
-    conflicts: tabooConflicts(basis),
+    conflicts: tabooConflicts(basis, foods),
     varieties: varieties(basis),
   };
 }
