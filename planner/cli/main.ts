@@ -1,49 +1,72 @@
 /** The command line: reads a problem file, plans, prints the plan with its proof. Exit codes: see `USAGE`. */
 import { readFile } from 'node:fs/promises';
-import { plan } from '../plan.ts';
+import { Worker } from 'node:worker_threads';
 import { readProblem } from '../read-problem.ts';
+import type { Plan, Progress } from '../solution.ts';
+import type { PlanThreadMessage, PlanThreadTask } from './plan-thread.ts';
 import { printPlan, progressLine } from './print.ts';
 
-const USAGE = `Usage: shanyuan plan FILE [--seconds S] [--seed N] [--gap G] [--json] [--quiet]
+const USAGE = `Usage: shanyuan plan FILE [--seconds S] [--work W] [--seed N] [--gap G] [--json] [--quiet]
 
   FILE         problem in JSON (docs/planner.md); "-" reads standard input
-  --seconds S  time to plan, default 20
-  --seed N     seed of random choices, default 1; the same input and seed give the same menu
+  --seconds S  time for everything, explanations included; default 20
+  --work W     stop after so much work instead of time: the same input, seed and work give the same
+               menu on any machine (about 600 units are done in a second)
+  --seed N     seed of random choices, default 1
   --gap G      stop when proven within this share of the best possible, default 0.01
   --json       print the whole answer as JSON
   --quiet      no progress on standard error
 
-Exit code 0: a menu was found; 1: proven impossible, or none found in the time; 2: the call or the file is wrong.`;
+Ctrl-C ends the search with the best menu so far, a second Ctrl-C at once.
+Exit code 0: a menu was found; 1: proven impossible, or none found in the time; 2: the call or the file is wrong;
+3: the planner itself failed.`;
 
 interface Arguments {
   file: string;
   seconds: number;
+  /** Null: as much as the seconds allow. */
+  work: number | null;
   seed: number;
   gap: number;
   json: boolean;
   quiet: boolean;
 }
 
+/** Seconds of a plan that work ends, not time: a week. */
+const UNTIMED = 604_800;
+
 /** Reads the arguments, or says what is wrong with them. */
 export function readArguments(argv: string[]): Arguments | string {
   if (argv[0] !== 'plan')
     return argv.length === 0 || argv[0] === '--help' ? '' : `unknown command “${argv[0]}”`;
-  const out: Arguments = { file: '', seconds: 20, seed: 1, gap: 0.01, json: false, quiet: false };
+  const out: Arguments = {
+    file: '',
+    seconds: 20,
+    work: null,
+    seed: 1,
+    gap: 0.01,
+    json: false,
+    quiet: false,
+  };
+  let timed = false;
   for (let k = 1; k < argv.length; k++) {
     const word = argv[k]!;
     if (word === '--json' || word === '--quiet') out[word === '--json' ? 'json' : 'quiet'] = true;
     else if (word === '--help') return '';
-    else if (word === '--seconds' || word === '--seed' || word === '--gap') {
+    else if (word === '--seconds' || word === '--work' || word === '--seed' || word === '--gap') {
       const text = argv[++k];
       const value = Number(text);
       if (text === undefined || text === '' || !Number.isFinite(value) || value < 0)
         return `${word} needs a number that is not negative, not “${text ?? ''}”`;
       if (word === '--seed' && !Number.isInteger(value)) return '--seed needs a whole number';
-      out[word.slice(2) as 'seconds' | 'seed' | 'gap'] = value;
+      out[word.slice(2) as 'seconds' | 'work' | 'seed' | 'gap'] = value;
+      timed ||= word === '--seconds';
     } else if (word.startsWith('--')) return `unknown option ${word}`;
     else if (out.file === '') out.file = word;
     else return `only one file at a time, not “${word}” as well`;
   }
+  // Who asks for work wants that answer however long it takes, unless they say how long.
+  if (out.work !== null && !timed) out.seconds = UNTIMED;
   return out.file === '' ? 'which file?' : out;
 }
 
@@ -56,9 +79,12 @@ export async function main(argv: string[]): Promise<number> {
   }
   let text: string;
   try {
-    text = args.file === '-' ? await readStandardInput() : await readFile(args.file, 'utf8');
+    const bytes = args.file === '-' ? await readStandardInput() : await readFile(args.file);
+    // Takes a byte-order mark off, which many editors on Windows write.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    console.error(`shanyuan: cannot read ${args.file}: ${(error as Error).message}`);
+    const why = error instanceof TypeError ? 'it is not UTF-8 text' : (error as Error).message;
+    console.error(`shanyuan: cannot read ${args.file}: ${why}`);
     return 2;
   }
   let value: unknown;
@@ -74,32 +100,52 @@ export async function main(argv: string[]): Promise<number> {
     for (const fault of read.faults) console.error(`  ${fault.path}: ${fault.message}`);
     return 2;
   }
-  let stopped = false;
-  const stop = () => {
-    if (stopped) process.exit(130);
-    stopped = true;
-  };
-  process.on('SIGINT', stop);
   let last = -Infinity;
-  const answer = await plan(read.problem, {
-    now: () => performance.now() / 1000,
-    seed: args.seed,
-    seconds: args.seconds,
-    gap: args.gap,
-    shouldStop: () => stopped,
-    onProgress: (p) => {
-      if (args.quiet || (p.seconds - last < 1 && p.phase === 'improve')) return;
-      last = p.seconds;
-      console.error(progressLine(p));
-    },
-  });
-  process.off('SIGINT', stop);
-  console.log(args.json ? JSON.stringify(answer, null, 2) : printPlan(read.problem, answer));
-  return answer.menu === null ? 1 : 0;
+  const hear = (p: Progress): void => {
+    if (args.quiet || (p.seconds - last < 1 && p.phase === 'improve')) return;
+    last = p.seconds;
+    console.error(progressLine(p));
+  };
+  const { seconds, work, seed, gap } = args;
+  try {
+    const answer = await planInThread(
+      { problem: read.problem, options: { seconds, seed, gap, ...(work !== null && { work }) } },
+      hear,
+    );
+    console.log(args.json ? JSON.stringify(answer, null, 2) : printPlan(read.problem, answer));
+    return answer.menu === null ? 1 : 0;
+  } catch (error) {
+    console.error(`shanyuan: the planner failed: ${(error as Error).message}`);
+    return 3;
+  }
 }
 
-async function readStandardInput(): Promise<string> {
+/** Plans in a thread of its own; the first Ctrl-C ends the search with what it has. */
+function planInThread(
+  task: Omit<PlanThreadTask, 'stopFlag'>,
+  onProgress: (progress: Progress) => void,
+): Promise<Plan> {
+  const stopFlag = new SharedArrayBuffer(4);
+  const flag = new Int32Array(stopFlag);
+  const stop = (): void => {
+    if (Atomics.exchange(flag, 0, 1) === 1) process.exit(130);
+  };
+  return new Promise<Plan>((resolve, reject) => {
+    process.on('SIGINT', stop);
+    new Worker(new URL('./plan-thread.ts', import.meta.url), {
+      workerData: { ...task, stopFlag } satisfies PlanThreadTask,
+    })
+      .on('message', (message: PlanThreadMessage) => {
+        if ('plan' in message) resolve(message.plan);
+        else onProgress(message.progress);
+      })
+      .on('error', reject)
+      .on('exit', () => reject(new Error('it ended without an answer')));
+  }).finally(() => process.off('SIGINT', stop));
+}
+
+async function readStandardInput(): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

@@ -21,10 +21,15 @@ export function printPlan(problem: Problem, plan: Plan): string {
     );
     const e = plan.explanation;
     if (e !== null && e.clash.length > 0) {
-      out.push('', e.minimal ? 'Smallest clashing set / 最小冲突规则组:' : 'Clashing rules / 冲突规则:');
+      out.push('', e.smallest ? 'Smallest clashing set / 最小冲突规则组:' : 'Clashing rules / 冲突规则:');
       for (const c of e.clash) out.push(`  - ${c.text.en} / ${c.text.zh}`);
       out.push('', 'Ways out / 出路:');
-      for (const r of e.relaxations) out.push(`  ${r.works ? '+' : '×'} ${r.text.en} / ${r.text.zh}`);
+      for (const r of e.relaxations)
+        out.push(
+          `  ${r.works ? '+' : '×'} ${r.text.en} / ${r.text.zh}${r.works && r.proven && r.value !== null ? ' (least / 已证明最小)' : ''}`,
+        );
+      if (e.elastic.length > 0) out.push('', 'Together these are enough / 同时放宽以下各条即可:');
+      for (const r of e.elastic) out.push(`  + ${r.text.en} / ${r.text.zh}`);
     }
     return out.join('\n');
   }

@@ -31,6 +31,8 @@ if (major > 22 || (major === 22 && minor >= 18)) {
     );
     process.exitCode = 2;
   } else {
+    // Ctrl-C reaches the child as well, which ends in its own time.
+    process.on('SIGINT', () => undefined);
     const result = spawnSync(binary, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
       stdio: 'inherit',
     });
