@@ -42,9 +42,7 @@ export function clashingSet(judge: Judge, rules: readonly HardRule[], patience: 
   let minimal = true;
   for (const rule of [...found]) {
     const rest = found.filter((other) => other !== rule);
-    const { answer } = patience.shouldStop()
-      ? { answer: 'unknown' }
-      : judge.askRules(rest, patience);
+    const { answer } = patience.shouldStop() ? { answer: 'unknown' } : judge.askRules(rest, patience);
     if (answer === 'no') found = rest;
     else if (answer === 'unknown') minimal = false;
   }

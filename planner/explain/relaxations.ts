@@ -172,14 +172,20 @@ function limitSteps(problem: Problem, rule: HardRule): Steps {
   const value = (step: number): number => {
     if (step === 0) return bound;
     const units =
-      side === 'upper'
-        ? Math.floor(bound / size + 1e-9) + step
-        : Math.ceil(bound / size - 1e-9) - step;
+      side === 'upper' ? Math.floor(bound / size + 1e-9) + step : Math.ceil(bound / size - 1e-9) - step;
     return Number((units * size).toFixed(digits));
   };
   const title = sentence(limit.name, limit.id);
   const other = side === 'lower' ? 'upper' : 'lower';
-  const goal: Limit = { ...limit, [other]: null, hard: false, weight: GOAL / (Math.abs(bound) || 1), scale: 1, near: 0, steep: 1 };
+  const goal: Limit = {
+    ...limit,
+    [other]: null,
+    hard: false,
+    weight: GOAL / (Math.abs(bound) || 1),
+    scale: 1,
+    near: 0,
+    steep: 1,
+  };
   const rest: Limit[] = limit[other] == null ? [] : [{ ...limit, id: `${limit.id}#`, [side]: null }];
   return {
     last: Infinity,
@@ -201,8 +207,14 @@ function limitSteps(problem: Problem, rule: HardRule): Steps {
     text: (to) => {
       const said = limitFigure(limit, to, digits);
       return side === 'upper'
-        ? { zh: `「${title.zh}」上限放宽到 ${said} 即可`, en: `Raise the upper limit of “${title.en}” to ${said}` }
-        : { zh: `「${title.zh}」下限降到 ${said} 即可`, en: `Lower the lower limit of “${title.en}” to ${said}` };
+        ? {
+            zh: `「${title.zh}」上限放宽到 ${said} 即可`,
+            en: `Raise the upper limit of “${title.en}” to ${said}`,
+          }
+        : {
+            zh: `「${title.zh}」下限降到 ${said} 即可`,
+            en: `Lower the lower limit of “${title.en}” to ${said}`,
+          };
     },
   };
 }
@@ -301,7 +313,7 @@ function leastStep(
     if (found !== null) enough = Math.min(enough, reached(found));
     refused = Math.min(enough, Math.max(1, steps.goal.stepOf(mean))) - 1;
   }
-  for (let high = steps.goal === undefined ? enough : 0; high - refused > 1 && !patience.shouldStop(); ) {
+  for (let high = steps.goal === undefined ? enough : 0; high - refused > 1 && !patience.shouldStop();) {
     const middle = Math.floor((refused + high) / 2);
     if (excluded(solver, steps.at(middle), patience.shouldStop)) refused = middle;
     else high = middle;

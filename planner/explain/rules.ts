@@ -281,9 +281,7 @@ export function onlyLocks(problem: Problem): Problem {
   return {
     ...problem,
     slots: problem.slots.map((slot) => ({ ...slot, dishes: [], atLeast: 0 })),
-    dishes: problem.dishes
-      .filter(({ id }) => locked.has(id))
-      .map((dish) => ({ ...dish, days: undefined })),
+    dishes: problem.dishes.filter(({ id }) => locked.has(id)).map((dish) => ({ ...dish, days: undefined })),
     limits: (problem.limits ?? [])
       .filter(
         ({ terms, denominator }) =>

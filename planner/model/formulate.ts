@@ -357,11 +357,7 @@ function addVarieties(
           if ((options.state?.varietyCount(t, k, v) ?? 0) > 0) continue;
           const y = program.column(0, 0, 1);
           program.entry(most, y, 1);
-          for (const inCell of groupByCell(list)) {
-            const row = program.row(0, Infinity);
-            program.entry(row, y, Math.min(inCell.length, model.cells[inCell[0]!.cell]!.max));
-            for (const choice of inCell) enter(program, row, choice, options.integer, -1);
-          }
+          shows(model, program, y, list, options.integer);
         }
       }
       if (present >= rule.atLeast) return;
@@ -436,11 +432,7 @@ function addRepetitions(
         let y = indicators.get(day);
         if (y !== undefined) return y;
         y = program.column(0, 0, 1);
-        for (const inCell of groupByCell(byDay.get(day)!)) {
-          const row = program.row(0, Infinity);
-          program.entry(row, y, Math.min(inCell.length, model.cells[inCell[0]!.cell]!.max));
-          for (const choice of inCell) program.entry(row, choice.low, -1);
-        }
+        shows(model, program, y, byDay.get(day)!, integer);
         indicators.set(day, y);
         return y;
       };
@@ -471,6 +463,19 @@ function addRepetitions(
         }
     }
   });
+}
+
+/** y is 1 as soon as one of the choices is made: exact for any number of dishes in a cell, though y is continuous. */
+function shows(model: Model, program: Program, y: number, list: Choice[], integer: boolean): void {
+  for (const inCell of groupByCell(list)) {
+    // One dish in the cell at most: all its choices share a row. Of several dishes each needs its own.
+    const together = model.cells[inCell[0]!.cell]!.max === 1;
+    for (const group of together ? [inCell] : inCell.map((choice) => [choice])) {
+      const row = program.row(0, Infinity);
+      program.entry(row, y, 1);
+      for (const choice of group) enter(program, row, choice, integer, -1);
+    }
+  }
 }
 
 function groupByCell(list: Choice[]): Choice[][] {
