@@ -20,13 +20,15 @@ import {
   recipeDetailCall,
   recipePage,
   setUnConfirm,
+  submitConditions,
   submitRecipeDateList,
 } from '../../../contract/recipe/recipe.ts';
+import type { Explanation } from '../../../planner/solution.ts';
 import { exportRecordPage, getPdfUrls, paperPdf } from '../../../contract/recipe/report.ts';
 import { statementsOf } from '../../kernel/testing/statements.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { readPdf } from './print/read-pdf.ts';
-import { draftRecipe, generated, readProgress, weekAhead } from './recipe-fixture.ts';
+import { conditionsBody, draftRecipe, generated, readProgress, weekAhead } from './recipe-fixture.ts';
 
 let server: TestServer;
 let doctor: TestClient;
@@ -175,10 +177,18 @@ test('conditions that clash give no menu but the reason, and a way out', async (
   expect(last.state).toBe('done');
   const detail = await doctor.get(recipeDetailCall, { query: { id: impossible } });
   expect(detail.recipeStatusName).toBe('无法生成');
-  const explanation = detail.explanation as {
-    clash: { rule: string }[];
-    relaxations: { rule: string; value: number }[];
-  };
-  expect(explanation.clash.map(({ rule }) => rule)).toContain('price');
-  expect(explanation.relaxations.find(({ rule }) => rule === 'price')!.value).toBeGreaterThan(200);
-}, 90_000);
+  const { clash, relaxations } = detail.explanation as Explanation;
+  expect(clash.map(({ rule }) => rule)).toContain('price');
+  const way = relaxations.find(({ rule, works }) => rule === 'price' && works)!;
+  expect(way.value).toBeGreaterThan(200);
+  // What the console's button does, half a yuan at a time; then the menu must come that was promised.
+  const price = Math.ceil(way.value! / 50) / 2;
+  await doctor.get(submitConditions, {
+    body: { ...(await conditionsBody(doctor, impossible)), price },
+  });
+  await doctor.get(generateRecipe, { query: { id: impossible } });
+  expect((await readProgress(server, doctor, impossible)).state).toBe('done');
+  const made = await doctor.get(dishesData, { query: { id: impossible } });
+  expect(made.figures.brokenHard).toBe(0);
+  expect(made.days.flatMap(({ meals }) => meals.flatMap(({ dishes }) => dishes)).length).toBeGreaterThan(20);
+}, 120_000);

@@ -36,12 +36,21 @@ function relaxationWords(relaxation: Relaxation): [Text, Record<string, string>]
   return [relaxation.text, {}];
 }
 
+/** How sure it is that this is enough, and that less is not. */
+function sureness({ proven, value }: Relaxation): Text {
+  if (!proven)
+    return text('已验证可行，不一定是最小改动', 'shown to be sufficient, perhaps not the smallest change');
+  return value === null
+    ? text('已验证可行', 'shown to be sufficient')
+    : text('已证明是最小改动', 'proven to be the smallest change');
+}
+
 const buttons: Record<WayOut['kind'], Text> = {
   price: text('改餐标', 'Change the budget'),
   allowFood: text('允许使用', 'Allow'),
   kindergartenFood: text('去园所设置', 'To the settings'),
   noTaboo: text('不遵循传统相克', 'Ignore traditional incompatible pairs'),
-  fewerDishes: text('少排一道', 'One dish fewer'),
+  fewerDishes: text('减少道数', 'Fewer dishes'),
 };
 
 export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
@@ -88,7 +97,8 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
       </SectionCard>
     );
   const open = explanation.relaxations.filter((relaxation) => relaxation.works);
-  const closed = explanation.relaxations.length - open.length;
+  // Only what was shown to be too little: of some the time did not tell.
+  const closed = explanation.relaxations.filter(({ works, proven }) => !works && proven).length;
   return (
     <>
       <SectionCard
@@ -116,11 +126,7 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
               <li key={`${relaxation.kind}/${relaxation.rule}`}>
                 <span>
                   {t(words, values)}
-                  <small>
-                    {relaxation.proven
-                      ? t(text('已证明是最小改动', 'proven to be the smallest change'))
-                      : t(text('够用，不一定是最小改动', 'sufficient, perhaps not the smallest change'))}
-                  </small>
+                  <small>{t(sureness(relaxation))}</small>
                 </span>
                 {way ? <Button onClick={() => apply(way)}>{t(buttons[way.kind])}</Button> : null}
               </li>
@@ -129,9 +135,7 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
         </ul>
         {open.length === 0 && explanation.elastic.length ? (
           <>
-            <p>
-              {t(text('总让步最小的办法需要同时放宽：', 'The smallest overall change relaxes all of these:'))}
-            </p>
+            <p>{t(text('同时放宽以下各条即可：', 'Relaxing all of these together is enough:'))}</p>
             <ul className={styles.clash}>
               {explanation.elastic.map((one) => (
                 <li key={one.rule}>{t(one.text)}</li>
@@ -143,14 +147,21 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
       <SectionCard
         title={t(text('哪些规则互相冲突', 'Conflicting rules'))}
         hint={
-          explanation.minimal
+          explanation.smallest
             ? t(
                 text(
-                  '放在一起不可能同时满足，缺一条都不构成这个冲突',
-                  'These cannot all be met together; dropping any one of them resolves this conflict',
+                  '放在一起不可能同时满足；没有比这更少的规则组会互相冲突',
+                  'These cannot all be met together, and no smaller set of rules conflicts',
                 ),
               )
-            : t(text('放在一起不可能同时满足', 'These cannot all be met together'))
+            : explanation.minimal
+              ? t(
+                  text(
+                    '放在一起不可能同时满足，缺一条都不构成这个冲突',
+                    'These cannot all be met together; dropping any one of them resolves this conflict',
+                  ),
+                )
+              : t(text('放在一起不可能同时满足', 'These cannot all be met together'))
         }
       >
         <ul className={styles.clash}>
@@ -161,7 +172,7 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
         </ul>
         {open.length && closed ? (
           <p className={styles.clashNote}>
-            {t(text('其余 {n} 条单独放宽都不够。', 'Relaxing any one of the other {n} is not enough.'), {
+            {t(text('另有 {n} 条单独放宽都不够。', 'Relaxing any one of {n} others is not enough.'), {
               n: closed,
             })}
           </p>

@@ -35,11 +35,15 @@ describe('ways out', () => {
   it('never allows a food that left the library, though the menu or the kindergarten names it, too', () => {
     for (const rule of ['11', '22']) expect(wayOutOf(give({ kind: 'forbiddenFood', rule }), now)).toBeNull();
   });
-  it('takes one dish of the kind off', () => {
-    expect(wayOutOf(give({ kind: 'slot', rule: 'lunch|荤菜' }), now)).toEqual({
+  it('takes as many dishes of the kind off as the planner tried', () => {
+    const fewer = (value: number | null) => wayOutOf(give({ kind: 'slot', rule: 'lunch|荤菜', value }), now);
+    expect(fewer(1)).toEqual({
       kind: 'fewerDishes',
       slots: [{ meal: 'lunch', category: '荤菜', count: 1 }],
     });
+    expect(fewer(2)).toEqual({ kind: 'fewerDishes', slots: [] });
+    // On some days only, or more than there are: nothing the wizard could do.
+    expect([fewer(null), fewer(3)]).toEqual([null, null]);
   });
   it('offers nothing that would not be enough', () => {
     expect(wayOutOf(give({ works: false }), now)).toBeNull();

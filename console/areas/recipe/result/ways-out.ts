@@ -15,7 +15,7 @@ export type WayOut =
   | { kind: 'kindergartenFood' }
   /** Step 2 without traditional pairs. */
   | { kind: 'noTaboo' }
-  /** Step 3 with one dish fewer of a kind. */
+  /** Step 3 with fewer dishes of a kind: as many fewer as the planner tried. */
   | { kind: 'fewerDishes'; slots: SlotCount[] };
 
 export interface MenuNow {
@@ -42,10 +42,10 @@ export function wayOutOf(relaxation: Relaxation, now: MenuNow): WayOut | null {
     return now.kindergartenFoods.includes(rule) ? { kind: 'kindergartenFood' } : null;
   }
   if (kind === 'conflict' && rule.startsWith('taboo')) return { kind: 'noTaboo' };
-  if (kind === 'slot') {
+  if (kind === 'slot' && value !== null) {
     const [meal, category] = rule.split('|') as [MealKey, DishCategory];
-    const count = countOf(now.slots, meal, category);
-    return count > 0 ? { kind: 'fewerDishes', slots: withSlot(now.slots, meal, category, count - 1) } : null;
+    const left = countOf(now.slots, meal, category) - value;
+    return left >= 0 ? { kind: 'fewerDishes', slots: withSlot(now.slots, meal, category, left) } : null;
   }
   return null;
 }
