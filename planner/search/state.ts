@@ -63,6 +63,7 @@ export function createState(model: Model, extra: State['extra'] = null): State {
   const varietyDistinct = model.varieties.map((r) => new Int32Array(r.instances.length));
   const repetitionCounts = model.repetitions.map((r) => new Uint8Array(r.valueCount * model.dayCount));
   const repetitionPrices = model.repetitions.map((r) => new Float64Array(r.valueCount));
+  const talliesOf = talliesByDish(model);
   let soft = 0;
   let hard = 0;
 
@@ -74,27 +75,21 @@ export function createState(model: Model, extra: State['extra'] = null): State {
     return out;
   };
 
-  const addRow = (r: number, change: number) => {
-    if (change === 0) return;
-    const row = model.rows[r]!;
-    const before = rowMiss(row, rowValue[r]!);
-    rowValue[r]! += change;
-    const after = rowMiss(row, rowValue[r]!);
-    if (before === after) return;
-    if (row.hard) hard += row.unit * (after - before);
-    else soft += missPrice(row, after) - missPrice(row, before);
-  };
+  const { lower, upper, unit, near, steep, isHard } = rowArrays(model);
+  const brings = contributions(model);
+  const nothing = new Float64Array(Math.max(0, ...model.cellRows.map(({ rows }) => rows.length)));
 
   /** Adds (sign 1) or removes (sign −1) a dish from the sparse counts of a cell. */
   const count = (c: number, i: number, sign: number) => {
-    for (let t = 0; t < model.tallies.length; t++) {
+    const mine = talliesOf[i]!;
+    for (let a = 0; a < mine.length; a++) {
+      const t = mine[a]!;
       const tally = model.tallies[t]!;
       const values = tally.values[i]!;
-      if (values.length === 0) continue;
       const counts = tallyCounts[t]!;
       const where = tally.cellInstances[c]!;
-      for (let a = 0; a < where.length; a++) {
-        const k = where[a]!;
+      for (let w = 0; w < where.length; w++) {
+        const k = where[w]!;
         const instance = tally.instances[k]!;
         for (let b = 0; b < values.length; b++) {
           const v = values[b]!;
@@ -175,13 +170,31 @@ export function createState(model: Model, extra: State['extra'] = null): State {
     const c = cellOf[position]!;
     const old = dish[position]!;
     const oldPortion = portion[position]!;
-    const { rows, forms, factors } = model.cellRows[c]!;
+    const { rows } = model.cellRows[c]!;
+    const now = next >= 0 ? brings(c, next) : null;
+    const was = old >= 0 ? brings(c, old) : null;
+    const nowAmount = now?.amount ?? nothing;
+    const nowEach = now?.each ?? nothing;
+    const wasAmount = was?.amount ?? nothing;
+    const wasEach = was?.each ?? nothing;
     for (let k = 0; k < rows.length; k++) {
-      const form = model.forms[forms[k]!]!;
-      let change = 0;
-      if (next >= 0) change += form.amount[next]! * nextPortion + form.each[next]!;
-      if (old >= 0) change -= form.amount[old]! * oldPortion + form.each[old]!;
-      addRow(rows[k]!, change * factors[k]!);
+      const change = nowAmount[k]! * nextPortion + nowEach[k]! - (wasAmount[k]! * oldPortion + wasEach[k]!);
+      if (change === 0) continue;
+      const r = rows[k]!;
+      const before = rowValue[r]!;
+      const after = before + change;
+      rowValue[r] = after;
+      const low = lower[r]!;
+      const high = upper[r]!;
+      const missBefore = before < low ? low - before : before > high ? before - high : 0;
+      const missAfter = after < low ? low - after : after > high ? after - high : 0;
+      if (missBefore === missAfter) continue;
+      if (isHard[r] === 1) hard += unit[r]! * (missAfter - missBefore);
+      else {
+        // Beyond `near` every unit costs `steep` times as much (missPrice).
+        const beyond = Math.max(0, missAfter - near[r]!) - Math.max(0, missBefore - near[r]!);
+        soft += unit[r]! * (missAfter - missBefore + (steep[r]! - 1) * beyond);
+      }
     }
     if (next >= 0) soft += model.costEach[next]! + model.costAmount[next]! * nextPortion;
     if (old >= 0) soft -= model.costEach[old]! + model.costAmount[old]! * oldPortion;
@@ -249,5 +262,52 @@ export function createState(model: Model, extra: State['extra'] = null): State {
     conflictPresent: (t, k, g) => conflictCounts[t]![k * model.conflicts[t]!.groupCount + g]! > 0,
     varietyCount: (t, k, v) => varietyCounts[t]![k * model.varieties[t]!.valueCount + v]!,
     repetitionDays,
+  };
+}
+
+/** What the innermost loop needs of the rows, each in an array of its own. */
+function rowArrays({ rows }: Model) {
+  return {
+    lower: Float64Array.from(rows, (row) => row.lower),
+    upper: Float64Array.from(rows, (row) => row.upper),
+    unit: Float64Array.from(rows, (row) => row.unit),
+    near: Float64Array.from(rows, (row) => row.near),
+    steep: Float64Array.from(rows, (row) => row.steep),
+    isHard: Uint8Array.from(rows, (row) => (row.hard ? 1 : 0)),
+  };
+}
+
+/** The tallies that count a dish at all. */
+function talliesByDish({ tallies, portionLo }: Model): Int32Array[] {
+  return Array.from(portionLo, (_, i) =>
+    Int32Array.from(tallies.flatMap(({ values }, t) => (values[i]!.length > 0 ? [t] : []))),
+  );
+}
+
+/**
+ * What a dish adds to each row of a cell, side by side in memory: a move reads nothing else. Cells whose rows have
+ * the same forms share what was worked out.
+ */
+function contributions(
+  model: Model,
+): (cell: number, dish: number) => { amount: Float64Array; each: Float64Array } {
+  const shapes = new Map<string, { amount: Float64Array; each: Float64Array }[]>();
+  const shapeOf = model.cellRows.map(({ forms, factors }) => {
+    const key = `${forms.join()}|${factors.join()}`;
+    const shape = shapes.get(key) ?? [];
+    shapes.set(key, shape);
+    return shape;
+  });
+  return (c, i) => {
+    const shape = shapeOf[c]!;
+    const known = shape[i];
+    if (known !== undefined) return known;
+    const { forms, factors } = model.cellRows[c]!;
+    const made = {
+      amount: Float64Array.from(forms, (f, k) => model.forms[f]!.amount[i]! * factors[k]!),
+      each: Float64Array.from(forms, (f, k) => model.forms[f]!.each[i]! * factors[k]!),
+    };
+    shape[i] = made;
+    return made;
   };
 }
