@@ -13,29 +13,37 @@ export interface Candidates {
   within(cell: number, reach: number, least: number, most: number): Int32Array;
 }
 
-/** Orders all candidates once. */
+/** Orders all candidates once. A folded cell may stand for days that differ in theirs: each day keeps to its own. */
 export function orderCandidates(model: Model, fold: Fold, relaxation: Relaxation | null): Candidates {
   const ordered = fold.model.cells.map((cell, k) => {
     const reduced = relaxation?.reduced[k];
     const key = (a: number) => reduced?.[a] ?? priceEach(model, cell, cell.candidates[a]!);
     const byPrice = Array.from(cell.candidates, (_, a) => a).sort((a, b) => key(a) - key(b) || a - b);
     const order = reduced === undefined ? cheapestAndSpread(byPrice) : byPrice;
-    return {
-      dishes: Int32Array.from(order, (a) => cell.candidates[a]!),
-      reduced: Float64Array.from(order, key),
-    };
+    return order.map((a) => ({ dish: cell.candidates[a]!, reduced: key(a) }));
   });
-  const cache = new Map<string, Int32Array>();
+  const lists = new Map<string, { dishes: Int32Array; reduced: Float64Array }>();
+  const kinds = new Map<Int32Array, number>();
+  const listOf = Array.from(fold.foldedOf, (k, c) => {
+    const own = model.cells[c]!.candidates;
+    if (!kinds.has(own)) kinds.set(own, kinds.size);
+    const key = `${k}.${kinds.get(own)}`;
+    let list = lists.get(key);
+    if (list === undefined) {
+      const allowed = new Set(own);
+      const mine = ordered[k]!.filter(({ dish }) => allowed.has(dish));
+      list = {
+        dishes: Int32Array.from(mine, ({ dish }) => dish),
+        reduced: Float64Array.from(mine, ({ reduced }) => reduced),
+      };
+      lists.set(key, list);
+    }
+    return list;
+  });
   return {
-    top(cell, width) {
-      const k = fold.foldedOf[cell]!;
-      const key = `${k}.${width}`;
-      let list = cache.get(key);
-      if (list === undefined) cache.set(key, (list = ordered[k]!.dishes.slice(0, width)));
-      return list;
-    },
+    top: (cell, width) => listOf[cell]!.dishes.subarray(0, width),
     within(cell, reach, least, most) {
-      const { dishes, reduced } = ordered[fold.foldedOf[cell]!]!;
+      const { dishes, reduced } = listOf[cell]!;
       let n = 0;
       while (n < reduced.length && reduced[n]! <= reach) n++;
       return dishes.subarray(0, Math.min(dishes.length, Math.max(least, Math.min(most, n))));
