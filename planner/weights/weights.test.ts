@@ -52,6 +52,30 @@ test('what rounding adds to one dish it takes from another', async () => {
   expect(total).toBeLessThan(20 * 0.46 * 1.01 + 0.06);
 });
 
+test('rounding does not lift a sum over its limit where a step less keeps it', async () => {
+  const salty: Problem = {
+    days: Array.from({ length: 5 }, (_, d) => ({ id: `d${d}` })),
+    meals: [{ id: 'm' }],
+    slots: [{ id: 's', meal: 'm' }],
+    foods: [{ id: 'salt', nutrients: { na: 39_000 }, counted: false }],
+    dishes: [{ id: 'x', repeat: 0, foods: [{ food: 'salt', grams: 0.8, flex: 0.3 }] }],
+    limits: [
+      {
+        id: 'na',
+        terms: [{ of: 'nutrient', nutrient: 'na' }],
+        per: 'horizon',
+        upper: 3.4 * 390,
+        hard: false,
+        weight: 4,
+      },
+    ],
+  };
+  const items = salty.days.map(({ id }) => ({ day: id, slot: 's', dish: 'x', portion: 1 }));
+  const { dishes, evaluation } = await fitWeights(salty, { items }, { step: () => 0.5 });
+  expect(dishes.reduce((sum, { grams }) => sum + grams.salt!, 0)).toBe(3);
+  expect(evaluation.checks.find(({ rule }) => rule === 'na')!.broken).toBe(false);
+});
+
 test('locked weights stay to the gram', async () => {
   const locked: Problem = {
     ...problem,

@@ -42,6 +42,18 @@ interface Line {
   price: number;
 }
 
+/** One side of one instance of a limit: sign × (Σ gram × value − bound) ≥ 0, over the lines. */
+interface Goal {
+  sign: 1 | -1;
+  bound: number;
+  values: Map<number, number>;
+  hard: boolean;
+  /** Price per unit of miss up to `near`, `steep` times that beyond. */
+  unit: number;
+  near: number;
+  steep: number;
+}
+
 /**
  * How far the LP stays inside a hard limit, as a share of its bound, so that rounding does not cross it: not at all
  * first, more when the rounded weights broke one.
@@ -98,8 +110,13 @@ export async function fitWeights(
       }
       return column;
     });
-    for (const limit of problem.limits ?? [])
-      addLimit(problem, limit, reading, lines, columns, program, reserve);
+    for (const goal of goalsOf(problem, reading, lines, reserve)) {
+      const row = goal.sign > 0 ? program.row(goal.bound, Infinity) : program.row(-Infinity, goal.bound);
+      for (const [line, value] of goal.values) program.entry(row, columns[line]!, value);
+      if (goal.hard) continue;
+      program.entry(row, program.column(goal.unit, 0, goal.near), goal.sign);
+      program.entry(row, program.column(goal.unit * goal.steep, 0, Infinity), goal.sign);
+    }
     const solved = solve(solver, program);
     return solved.x === null || solved.status !== 'optimal'
       ? null
@@ -118,6 +135,7 @@ export async function fitWeights(
       return rounded;
     });
   };
+  const goals = goalsOf(problem, reading, lines, 0);
   const menuWith = (list: number[]): Menu => ({
     items: reading.served.map((served, item) => {
       const own = lines.flatMap((line, k) =>
@@ -139,7 +157,7 @@ export async function fitWeights(
     for (const reserve of RESERVES) {
       const grams = fitted(reserve);
       if (!grams) break;
-      yield roundedOf(grams);
+      yield settled(lines, goals, roundedOf(grams), step);
       closest = grams;
     }
     if (closest) {
@@ -183,6 +201,65 @@ export async function fitWeights(
   return { dishes, menu: result, evaluation };
 }
 
+/** Rounds through all lines at most: each brings less than the one before. */
+const ROUNDS = 6;
+/** What a hard limit missed by its whole bound costs against goals of weight 1. */
+const HARD = 1000;
+
+/**
+ * Rounded weights made good: as long as one food of one dish a step more or less, within its flexibility, brings the
+ * menu nearer to its limits by more than moving it from the recipe may cost, it gets it.
+ */
+function settled(
+  lines: readonly Line[],
+  goals: readonly Goal[],
+  rounded: readonly number[],
+  step: (food: Food, grams: number) => number,
+): number[] {
+  const grams = [...rounded];
+  const touching: { goal: number; value: number }[][] = lines.map(() => []);
+  const amounts = goals.map(({ values }, goal) => {
+    let sum = 0;
+    for (const [line, value] of values) {
+      touching[line]!.push({ goal, value });
+      sum += value * grams[line]!;
+    }
+    return sum;
+  });
+  const priceOf = ({ sign, bound, hard, unit, near, steep }: Goal, amount: number): number => {
+    const miss = Math.max(0, sign * (bound - amount));
+    if (hard) return (HARD * miss) / (Math.abs(bound) || 1);
+    return unit * (miss + (steep - 1) * Math.max(0, miss - near));
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    let moved = false;
+    lines.forEach((line, k) => {
+      if (line.flex === 0) return;
+      for (const direction of [-1, 1]) {
+        const size = step(line.food, grams[k]!);
+        const next = Math.round((grams[k]! + direction * size) * 1000) / 1000;
+        // A step that is not one of the new weight's own, or beyond the flexibility, is none.
+        const range = line.grams * line.flex + size / 2;
+        if (next < size || Math.abs(next - line.grams) > range) continue;
+        const ratio = next / step(line.food, next);
+        if (Math.abs(ratio - Math.round(ratio)) > 1e-6) continue;
+        let gain = -line.price * size;
+        for (const { goal, value } of touching[k]!) {
+          const amount = amounts[goal]!;
+          const then = amount + value * (next - grams[k]!);
+          gain += priceOf(goals[goal]!, amount) - priceOf(goals[goal]!, then);
+        }
+        if (gain <= 1e-9) continue;
+        for (const { goal, value } of touching[k]!) amounts[goal]! += value * (next - grams[k]!);
+        grams[k] = next;
+        moved = true;
+      }
+    });
+    if (!moved) break;
+  }
+  return grams;
+}
+
 function finer(grams: number, line: Line): number {
   return line.flex === 0 ? line.grams : Math.round(grams * 10) / 10;
 }
@@ -206,17 +283,21 @@ function widthOf({ lower, upper }: Limit): number {
   return (upper - lower) / (Math.abs(upper) || 1);
 }
 
-function addLimit(
+/** What the grams of the lines have to meet; `reserve`: how far inside the hard limits, as a share of their bound. */
+function goalsOf(problem: Problem, reading: ReturnType<typeof read>, lines: Line[], reserve: number): Goal[] {
+  return (problem.limits ?? []).flatMap((limit) => goalsOfLimit(problem, limit, reading, lines, reserve));
+}
+
+function goalsOfLimit(
   problem: Problem,
   limit: Limit,
   reading: ReturnType<typeof read>,
   lines: Line[],
-  columns: number[],
-  program: ReturnType<typeof createProgram>,
   reserve: number,
-): void {
+): Goal[] {
+  const goals: Goal[] = [];
   const all = [...limit.terms, ...(limit.denominator ?? [])];
-  if (all.every((term) => term.of === 'dishes')) return;
+  if (all.every((term) => term.of === 'dishes')) return goals;
   const hard = limit.hard !== false;
   for (const instance of instancesOf(problem, limit.per, limit.where)) {
     const meal = instance.meal < 0 ? null : problem.meals[instance.meal]!.id;
@@ -232,13 +313,13 @@ function addLimit(
     const side = (bound: number, sign: 1 | -1) => {
       const ratio = limit.denominator === undefined ? 0 : bound;
       let constant = limit.denominator === undefined ? (bound + sign * margin * Math.abs(bound)) * span : 0;
-      const coefficients = new Map<number, number>();
+      const values = new Map<number, number>();
       all.forEach((term, t) => {
         const factor = t < limit.terms.length ? 1 : -ratio;
         lines.forEach((line, k) => {
           if (!within(reading.served[line.item]!, term)) return;
           const value = factor * perGram(term, line.food);
-          if (value !== 0) coefficients.set(columns[k]!, (coefficients.get(columns[k]!) ?? 0) + value);
+          if (value !== 0) values.set(k, (values.get(k) ?? 0) + value);
         });
         reading.served.forEach((served, item) => {
           if (!within(served, term)) return;
@@ -250,19 +331,23 @@ function addLimit(
           }
         });
       });
-      if (coefficients.size === 0) return;
-      const row = sign > 0 ? program.row(constant, Infinity) : program.row(-Infinity, constant);
-      for (const [column, value] of coefficients) program.entry(row, column, value);
-      if (hard) return;
+      if (values.size === 0) return;
       const scale =
         limit.scale !== undefined
           ? limit.scale * span
           : Math.abs(bound * (limit.denominator ? 1 : span)) || 1;
-      const unit = (limit.weight ?? 1) / scale;
-      program.entry(row, program.column(unit, 0, (limit.near ?? 0.08) * scale), sign);
-      program.entry(row, program.column(unit * (limit.steep ?? 3), 0, Infinity), sign);
+      goals.push({
+        sign,
+        bound: constant,
+        values,
+        hard,
+        unit: (limit.weight ?? 1) / scale,
+        near: (limit.near ?? 0.08) * scale,
+        steep: limit.steep ?? 3,
+      });
     };
     if (limit.lower !== undefined && limit.lower !== null) side(limit.lower, 1);
     if (limit.upper !== undefined && limit.upper !== null) side(limit.upper, -1);
   }
+  return goals;
 }
