@@ -1,6 +1,6 @@
 // A menu in a doctor's words: whether it may be served, what it gives, what it misses and what can be done about it.
 import { ExclamationCircleFilled, SafetyCertificateOutlined, WarningOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { text, type Text } from '../../../../contract/kit/text.ts';
@@ -145,6 +145,7 @@ export function MenuInBrief({ recipeId, recipeStatus, figures, note }: MenuInBri
           </p>
         </div>
       </div>
+      {summary.isPending ? <Skeleton.Button active size="small" block /> : null}
       {phrases.length ? (
         <ul
           className={styles.phrases}

@@ -3,7 +3,6 @@ import { CheckCircleFilled, ExclamationCircleFilled, StopFilled } from '@ant-des
 import { Button } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import { isSerious } from '../../../../contract/recipe/menu-summary.ts';
 import { useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { figuresOf } from './check-figures.ts';
@@ -72,12 +71,11 @@ function Section({ section }: { section: RuleSection }) {
   const t = useText();
   const [all, setAll] = useState(false);
   const { missed, kept, label } = section;
-  const serious = missed.some(isSerious);
   return (
     <section className={styles.ruleSection}>
       <h3>
         {t(label)}
-        <span data-tone={missed.length === 0 ? 'good' : serious ? 'bad' : 'warning'}>
+        <span data-tone={missed.length === 0 ? 'good' : missed.some(({ hard }) => hard) ? 'bad' : 'warning'}>
           {kept.length}/{kept.length + missed.length}
         </span>
         {kept.length ? (

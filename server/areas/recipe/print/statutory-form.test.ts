@@ -117,7 +117,7 @@ describe('columns of foods', () => {
     const snacks = foods.filter(({ group, name }) => group === 'snack' && !names.includes(name));
     expect(
       snacks
-        .filter(({ name }) => /鸡块|肉饼|鱼|虾|水饺|包子|馄饨|馒头|面条/.test(name))
+        .filter(({ name }) => /鸡块|肉饼|鱼|虾|水饺|包子|馄饨|面条|浓汤|^馒头/.test(name))
         .map(({ name }) => name),
     ).toEqual([]);
   });
