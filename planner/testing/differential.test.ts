@@ -8,11 +8,11 @@ import { smallProblem, tinyProblem } from './tiny-problem.ts';
 test('planner and integer program agree', async () => {
   const wrong: string[] = [];
   let decided = 0;
-  for (let seed = 1; seed <= 60; seed++) {
+  for (let seed = 1; seed <= 40; seed++) {
     const found = await differences(seed % 4 === 0 ? tinyProblem(seed) : smallProblem(seed), now);
     if (found !== null) decided++;
     for (const one of found ?? []) wrong.push(`seed ${seed}: ${one}`);
   }
   expect(wrong).toEqual([]);
-  expect(decided).toBeGreaterThan(50);
+  expect(decided).toBeGreaterThan(35);
 }, 600_000);

@@ -4,7 +4,6 @@
  * says by the independent evaluator's word, so that the yardstick is measured itself.
  */
 import { evaluate } from '../evaluate.ts';
-import { explain } from '../explain/explain.ts';
 import { menuFrom } from '../explain/possible.ts';
 import { hardRules, withoutRules } from '../explain/rules.ts';
 import { compile } from '../model/compile.ts';
