@@ -9,11 +9,14 @@ import {
   type PreparedPassword,
 } from './service/set-password.ts';
 
-/** Before the transaction: the first password that these users are to get, hashed for each. */
-export const prepareReset = (
-  { house, caller }: Pick<Context, 'house' | 'caller'>,
+/** Before the transaction: the first password that these users are to get, hashed for each who may get one. */
+export async function prepareReset(
+  { house, door, caller }: Pick<Context, 'house' | 'door' | 'caller'>,
   userIds: string[],
-): Promise<PreparedPassword> => preparePassword(house, caller.tenantId, undefined, new Set(userIds).size);
+): Promise<PreparedPassword> {
+  const { length } = await manageableUsers(door, userIds);
+  return preparePassword(house, caller.tenantId, undefined, length);
+}
 
 /** Sets one first password for all these users, ends their sessions and pauses; answers the password. */
 export async function resetPasswords(
