@@ -1,4 +1,5 @@
 // The audit's chain holds under many writers and several sealers, and every kind of tampering is found at its entry.
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -189,7 +190,7 @@ describe('tampering is found at the exact entry', () => {
 
 describe('a chain rewritten as a whole, by somebody who has the database and not the key, is found', () => {
   /** Every entry says something else, and every link and the head fit again. */
-  async function rewrite(key: Buffer | null): Promise<string> {
+  async function rewrite(key: KeyObject | null): Promise<string> {
     await client.query(`update audit_log set user_name = 'somebody else' where tenant_id = $1`, [tenant]);
     const { rows } = await client.query(
       `select seq::text, id::text, (extract(epoch from at) * 1000000)::bigint::text as "atMicros",
@@ -213,7 +214,7 @@ describe('a chain rewritten as a whole, by somebody who has the database and not
 
   test.each([
     ['without a key, as before there was one', null],
-    ['with a key of his own', Buffer.alloc(32, 1)],
+    ['with a key of his own', createSecretKey(Buffer.alloc(32, 1))],
   ])('%s', async (_, key) => {
     await sealed(5);
     await rewrite(key);

@@ -1,5 +1,5 @@
 // The hash of an audit entry, the beginning of a chain, and the seal of its head.
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
 
 /** What the first entry of a tenant follows. */
@@ -29,7 +29,7 @@ export const chainColumns = sql`id::text, (extract(epoch from at) * 1000000)::bi
  * was one, anybody can compute it.
  */
 export const chainHash = (
-  key: Buffer | null,
+  key: KeyObject | null,
   tenantId: string,
   seq: bigint,
   previous: string,
@@ -71,7 +71,7 @@ export type SealedHead = ChainHead & { keyName: string | null; seal: string };
 export const headColumns = sql`seq::text, hash, anchor_seq::text, anchor_hash, key_name, seal`;
 
 /** What only who has the key can make of a head: the end of a chain is neither cut off nor its beginning moved. */
-export const headSeal = (key: Buffer, tenantId: string, head: ChainHead): string =>
+export const headSeal = (key: KeyObject, tenantId: string, head: ChainHead): string =>
   createHmac('sha256', key)
     .update(JSON.stringify(['head', tenantId, head.seq, head.hash, head.anchorSeq, head.anchorHash]))
     .digest('hex');

@@ -2,7 +2,7 @@
 // make neither a link nor the seal of a head. A secret also remembers which chains have begun under it, and where: a
 // chain that is begun anew, or passed off as one from before there were keys, is told by that. The first one follows
 // entries that were linked without a key; a further one is made only when the one before was lost.
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, Query } from '../database/database.ts';
@@ -12,7 +12,8 @@ import { FIRST_HASH, headSeal, NO_SEAL, type ChainHead, type SealedHead } from '
 
 export interface AuditKey {
   name: string;
-  key: Buffer;
+  /** Made once: a key that comes as bytes is judged anew for each entry. */
+  key: KeyObject;
   /** Tenant → the last entry before this key, as `place:hash`; empty where the chain began with it. */
   begun: Readonly<Record<string, string>>;
 }
@@ -30,7 +31,9 @@ const opened = (name: string, plain: string): AuditKey => {
   return {
     name,
     begun,
-    key: Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64url'), '', 'audit chain', 32)),
+    key: createSecretKey(
+      Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64url'), '', 'audit chain', 32)),
+    ),
   };
 };
 
@@ -143,7 +146,7 @@ export async function sealerOf(
   database: Database,
   tenantId: string,
   head: SealedHead,
-): Promise<{ key: Buffer; seal(next: ChainHead): string }> {
+): Promise<{ key: KeyObject; seal(next: ChainHead): string }> {
   let found = await auditKey(database);
   if (head.keyName !== found.name) found = await auditKey(database, found.name);
   const intact = head.keyName === found.name && head.seal === headSeal(found.key, tenantId, head);

@@ -1,4 +1,5 @@
 // Checks a tenant's chain from its anchor to its head and tells the first link that does not hold.
+import type { KeyObject } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ChainBreak } from '../../../contract/log/audit.ts';
 import type { Database, Query } from '../database/database.ts';
@@ -55,7 +56,7 @@ interface Part {
   /** The entry before the first, with the hash that it must have; null where nothing is known of it. */
   after: { seq: bigint; hash: string } | null;
   /** Null: without a key. */
-  key: Buffer | null;
+  key: KeyObject | null;
   /** Nobody can tell what they say. */
   lost: boolean;
 }

@@ -83,15 +83,14 @@ function placeOf(stack: string): { fileName: string | null; lineNumber: number |
   return { fileName: found[1]!.replace(process.cwd(), ''), lineNumber: Number(found[2]) };
 }
 
+/** Cuts what is longer than its column; each writing request leaves an entry, so it is cut in place. */
 function fitting(entry: Entry): Entry {
-  return Object.fromEntries(
-    Object.entries(entry).map(([name, value]) => [
-      name,
-      typeof value === 'string' && LONGEST[name]
-        ? value.replaceAll('\u0000', '').slice(0, LONGEST[name]).toWellFormed()
-        : value,
-    ]),
-  );
+  for (const name in LONGEST) {
+    const value = entry[name];
+    if (typeof value === 'string')
+      entry[name] = value.replaceAll('\u0000', '').slice(0, LONGEST[name]).toWellFormed();
+  }
+  return entry;
 }
 
 export function openLogs(database: Database, settings: { host: string; port: number }): Logs {
@@ -118,7 +117,12 @@ export function openLogs(database: Database, settings: { host: string; port: num
   async function write(table: Table, entries: Entry[]): Promise<void> {
     const columns = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
     const names = sql.join(columns.map((name) => sql.ref(name)));
-    const rows = JSON.stringify(entries.map((entry) => snakeKeys(entry)));
+    const spelled = columns.map((name) => [name, snakeCase(name)] as const);
+    const rows = JSON.stringify(
+      entries.map((entry) =>
+        Object.fromEntries(spelled.map(([name, column]) => [column, entry[name] ?? null])),
+      ),
+    );
     await sql`insert into ${sql.table(table)} (${names})
       select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(
       every,
@@ -162,6 +166,3 @@ export function openLogs(database: Database, settings: { host: string; port: num
     },
   };
 }
-
-const snakeKeys = (entry: Entry): Entry =>
-  Object.fromEntries(Object.entries(entry).map(([name, value]) => [snakeCase(name), value ?? null]));
