@@ -32,9 +32,7 @@ export async function shownRow<Row extends object>(
 export async function listRows(door: Door, entity: Entity, raw: Record<string, unknown>) {
   const titles = await referenceTitles(door.caller, entity);
   const rows = await amongNamed(door, applyFilters(door.rows(entity), entity, raw), entity, raw);
-  const page = await readPage(rows, entity, raw, (query) =>
-    query.selectAll(entity.table).select(titles),
-  );
+  const page = await readPage(rows, entity, raw, (query) => query.selectAll(entity.table).select(titles));
   return { ...page, records: await Promise.all(page.records.map((row) => shownRow(door, entity, row))) };
 }
 
