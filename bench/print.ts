@@ -98,7 +98,7 @@ const betweenTasks = (): Promise<void> => setImmediate();
 
 const idle = residentMb();
 const start = performance.now();
-setPaper(papers[0]!.task(-1));
+setPaper(papers[0]!.task(0));
 console.log(`first paper, with compiler and fonts: ${(performance.now() - start).toFixed(0)} ms\n`);
 
 let serial = 0;
