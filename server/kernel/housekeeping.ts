@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { logKeepDays } from '../../contract/log/log.ts';
 import { purgeAudits } from './audit/purge.ts';
+import { removeUnawaited } from './files/awaited-files.ts';
 import type { House } from './house.ts';
 
 const HOUR_MS = 3_600_000;
@@ -35,6 +36,7 @@ export async function keepHouse(house: House): Promise<void> {
   const parts = [
     () => purgeLogs(house),
     () => purgeAudits(house.database, house.parameters),
+    () => removeUnawaited(house.database),
     () => house.files.sweep(),
   ];
   for (const part of parts)

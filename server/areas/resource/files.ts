@@ -24,7 +24,7 @@ import { may } from '../../kernel/access/caller.ts';
 import { withTicket } from '../../kernel/access/tickets.ts';
 import { openDoor, type Door } from '../../kernel/database/door.ts';
 import { checkedKind } from '../../kernel/files/check-content.ts';
-import { shownInPlace, type AttachRow } from '../../kernel/files/files.ts';
+import { shownInPlace, type AttachRow, type NewFile } from '../../kernel/files/files.ts';
 import { StorageError } from '../../kernel/files/storage.ts';
 import { forbidden, notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle, type Context, type FileAnswer } from '../../kernel/http/handle.ts';
@@ -47,7 +47,11 @@ function shownName(name: string, extension: string): string {
   return `${stem.slice(0, 200) || 'file'}${ending}`;
 }
 
-async function upload(context: Context, name: string, isPublic: boolean): Promise<StoredFile> {
+interface Wish extends Pick<NewFile, 'isPublic' | 'awaitsRow'> {
+  name: string;
+}
+
+async function upload(context: Context, { name, isPublic, awaitsRow }: Wish): Promise<StoredFile> {
   const { house, caller } = context;
   const file = context.file!;
   const megabytes = await house.parameters.read(caller.tenantId, fileLimit);
@@ -55,7 +59,7 @@ async function upload(context: Context, name: string, isPublic: boolean): Promis
   const kind = checkedKind(file.extension, file.bytes);
   if (!kind) throw refuse(fileContentWrong, { extension: file.extension });
   const originalName = shownName(name, file.extension);
-  const stored = { originalName, extension: file.extension, kind, bytes: file.bytes, isPublic };
+  const stored = { originalName, extension: file.extension, kind, bytes: file.bytes, isPublic, awaitsRow };
   try {
     const row = await house.files.store(caller, stored);
     return { link: row.link!, domain: '', name: row.name!, originalName, attachId: row.id };
@@ -142,14 +146,16 @@ export const handlers = [
   handle(putFile, (context) => {
     const { file, query } = context;
     const isPublic = query.isPublic === undefined ? shownInPlace(file!.extension) : query.isPublic === 1;
-    return upload(context, file!.name, isPublic);
+    return upload(context, { name: file!.name, isPublic, awaitsRow: true });
   }),
   handle(putFileByName, (context) => {
     const { file, query } = context;
     const isPublic = query.isPublic === undefined ? shownInPlace(file!.extension) : query.isPublic === 1;
-    return upload(context, query.fileName, isPublic);
+    return upload(context, { name: query.fileName, isPublic, awaitsRow: true });
   }),
-  handle(putFileAttach, (context) => upload(context, context.file!.name, context.query.isPublic === 1)),
+  handle(putFileAttach, (context) =>
+    upload(context, { name: context.file!.name, isPublic: context.query.isPublic === 1, awaitsRow: false }),
+  ),
   handle(removeFile, (context) => removeByName(context, [context.query.fileName])),
   handle(removeFiles, (context) =>
     removeByName(context, [

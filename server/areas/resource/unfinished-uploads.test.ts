@@ -59,6 +59,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
       kind: fileKinds.txt!,
       bytes: Buffer.from(content),
       isPublic: false,
+      awaitsRow: false,
     });
     await expect(stored).rejects.toThrow();
   }

@@ -50,6 +50,8 @@ export interface NewFile {
   kind: FileKind;
   bytes: Buffer;
   isPublic: boolean;
+  /** Uploaded for a row that is still to be saved; removed when none is. */
+  awaitsRow: boolean;
 }
 
 export interface Files {
@@ -152,6 +154,9 @@ export function openFiles(settings: Settings, database: Database, parameters: Pa
       await inTransaction(database, atHome(caller), async (door) => {
         await endUpload(door.db, tenantId, begun);
         await door.insert(attach, row);
+        if (file.awaitsRow)
+          await sql`update blade_attach set awaits_row = true
+            where tenant_id = ${tenantId} and id = ${id}`.execute(door.db);
       });
       return row as AttachRow;
     },
