@@ -19,6 +19,8 @@ export const kitchenDay = endpoint({
     day: z
       .object({
         recipeId: z.string(),
+        /** A menu that is not confirmed yet may still change. */
+        recipeStatus: z.number(),
         date: z.string(),
         isToday: z.boolean(),
         children: z.number(),

@@ -8,6 +8,7 @@ import {
   platformTroubles,
 } from '../../../contract/home/platform.ts';
 import { homeSummary } from '../../../contract/recipe/home.ts';
+import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipeCalendar, recipeDateList, submitRecipeDateList } from '../../../contract/recipe/recipe.ts';
 import { deptList } from '../../../contract/organisation/dept-calls.ts';
 import { addOtherTenant, addStranger, OTHER_TENANT } from '../../../tests/conformance/isolation/strangers.ts';
@@ -154,6 +155,7 @@ test('amounts are for all children, purchases are of next week, verdicts of oneâ
   const { id, view } = await generated(server, doctor, week);
   const { day } = await cook.get(kitchenDay);
   expect(day).toMatchObject({ recipeId: id, date: week[0], isToday: false, children: 259 });
+  expect(day!.recipeStatus).toBe(recipeMachine.states.unconfirmed.key);
   const [dish] = day!.meals.flatMap(({ dishes }) => dishes);
   const planned = view.days[0]!.meals.flatMap((meal) => meal.dishes).find(
     (one) => one.dishName === dish!.dishName,

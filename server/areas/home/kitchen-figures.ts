@@ -109,6 +109,7 @@ export const handlers = [
     return {
       day: {
         recipeId: state.recipe.id,
+        recipeStatus: state.recipe.recipeStatus,
         date,
         isToday: date === now,
         children: childrenIn(state.setting.conditions.ageTypes),

@@ -2,12 +2,15 @@
 import { Link } from 'react-router';
 import { kitchenDay } from '../../../../contract/home/kitchen.ts';
 import { text } from '../../../../contract/kit/text.ts';
+import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { CookSheet } from './cook-sheet.tsx';
+import { StatusTag } from '../../../ui/status-tag.tsx';
 import { HomeCard } from './home-card.tsx';
 import { dayWords } from './home-figures.ts';
 import { REFRESH } from './refresh.ts';
@@ -39,7 +42,13 @@ export function KitchenCard() {
           : null
       }
       acts={
-        day ? <Link to={`/recipe/week?id=${day.recipeId}`}>{t(text('查看全周', 'See the week'))}</Link> : null
+        day ? (
+          <>
+            <StatusTag machine={recipeMachine} value={day.recipeStatus} />
+            <CookSheet recipeId={day.recipeId} date={day.date} />
+            <Link to={`/recipe/week?id=${day.recipeId}`}>{t(text('查看全周', 'See the week'))}</Link>
+          </>
+        ) : null
       }
     >
       {error && !data ? (
@@ -50,8 +59,8 @@ export function KitchenCard() {
           title={t(text('还没有食谱', 'No menu yet'))}
           hint={t(
             text(
-              '保健医确认食谱后，这里会显示每道菜的用料',
-              'Once the health doctor has confirmed a menu, the amounts of each dish appear here',
+              '保健医排好食谱后，这里会显示每道菜的用料',
+              'Once the health doctor has made a menu, the amounts of each dish appear here',
             ),
           )}
         />

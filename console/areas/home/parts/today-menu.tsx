@@ -1,43 +1,18 @@
 // Today's menu (or the first day of the next one): meals with dishes, and every allergen where it is, because that is
 // what somebody in the kitchen or the classroom looks for first.
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
-import { paperPdf } from '../../../../contract/recipe/report.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
-import { downloadFile } from '../../../client/download-file.ts';
 import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { usePermission } from '../../../client/user.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
+import { CookSheet } from './cook-sheet.tsx';
 import { HomeCard } from './home-card.tsx';
 import { allergensOf, dayWords, type Summary } from './home-figures.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from '../home.module.css';
 
 type Menu = NonNullable<Summary['menu']>;
-
-function CookSheet({ menu }: { menu: Menu }) {
-  const t = useText();
-  const [busy, setBusy] = useState(false);
-  return (
-    <Button
-      size="small"
-      icon={<DownloadOutlined />}
-      loading={busy}
-      onClick={() => {
-        setBusy(true);
-        // The failure has been said already.
-        downloadFile(paperPdf, { id: menu.recipeId, paper: 'cook', date: menu.date })
-          .catch(() => undefined)
-          .finally(() => setBusy(false));
-      }}
-    >
-      {t(text('厨房带量单', 'Kitchen sheet'))}
-    </Button>
-  );
-}
 
 export interface TodayMenuProps {
   menu: Menu;
@@ -61,7 +36,7 @@ export function TodayMenu({ menu, today, of }: TodayMenuProps) {
         .join(' · ')}
       acts={
         <>
-          {may('recipe_export') ? <CookSheet menu={menu} /> : null}
+          <CookSheet recipeId={menu.recipeId} date={menu.date} />
           {may('recipe_view') ? (
             <Link to={`/recipe/week?id=${menu.recipeId}`}>{t(text('查看全周', 'See the week'))}</Link>
           ) : null}
