@@ -16,6 +16,20 @@ export interface Tab extends Place {
   usedAt: number;
 }
 
+const OF = ' · ';
+
+/** Title of a page of a record: the record, then the page. */
+export const pageOfRecord = (record: string, page: Text): Text => ({
+  zh: record + OF + page.zh,
+  en: record + OF + page.en,
+});
+
+/** The record's name and, where the title says it, the page of it. */
+export function titleParts(title: string): { name: string; page: string } {
+  const at = title.lastIndexOf(OF);
+  return at < 0 ? { name: title, page: '' } : { name: title.slice(0, at), page: title.slice(at) };
+}
+
 const withoutTail = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 
 /** The steps of a wizard are one place: going through them never leaves a trail of tabs. */

@@ -22,6 +22,7 @@ import {
   isHome,
   moveTab,
   tabKey,
+  titleParts,
   type Tab,
 } from '../client/tabs.ts';
 import { queryClient, useAct } from '../client/use-call.ts';
@@ -161,6 +162,7 @@ export function TabsBar() {
       <ul ref={bar} onPointerEnter={() => setPointed(true)}>
         {tabs.map((tab) => {
           const label = labelOf(tab);
+          const { name, page } = titleParts(label);
           return (
             <Dropdown key={tab.key} trigger={['contextMenu']} menu={menuFor(tab)} autoFocus>
               <li
@@ -186,7 +188,8 @@ export function TabsBar() {
                     }
                   }}
                 >
-                  {label}
+                  <span>{name}</span>
+                  {page}
                 </Link>
                 {isHome(tab) ? null : (
                   <button

@@ -9,6 +9,7 @@ import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { useText } from '../../client/language.ts';
 import type { Below } from '../../client/trail.ts';
 import { useTabTitle } from '../../client/tab-context.tsx';
+import { pageOfRecord } from '../../client/tabs.ts';
 import { useCall } from '../../client/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -52,11 +53,7 @@ function DetailOf({ id }: { id: string }) {
   const part: Part = parts.find((one) => one.value === asked)?.value ?? 'menu';
   const detail = useCall(recipeDetailCall, { query: { id } });
   const menu = useCall(dishesData, { query: { id } });
-  useTabTitle(
-    detail.data
-      ? text(`${detail.data.recipeName} · ${title.zh}`, `${detail.data.recipeName} · ${title.en}`)
-      : title,
-  );
+  useTabTitle(detail.data ? pageOfRecord(detail.data.recipeName, title) : title);
   const failed = detail.isError ? detail : menu.isError ? menu : null;
   if (failed)
     return (

@@ -10,6 +10,7 @@ import { MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts'
 import { useText } from '../../client/language.ts';
 import type { Below } from '../../client/trail.ts';
 import { useTabTitle } from '../../client/tab-context.tsx';
+import { pageOfRecord } from '../../client/tabs.ts';
 import { useCall } from '../../client/use-call.ts';
 import { usePermission } from '../../client/user.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -56,11 +57,7 @@ function EditDayOf({ id }: { id: string }) {
   const { draft, key, anyDirty, isDirty, change, drop } = useDrafts(day, meal);
   const { save, saving, conflict } = useMealSaving(id, date);
   useUnsavedGuard(anyDirty);
-  useTabTitle(
-    detail.data && date
-      ? text(`${detail.data.recipeName} · ${title.zh}`, `${detail.data.recipeName} · ${title.en}`)
-      : title,
-  );
+  useTabTitle(detail.data && date ? pageOfRecord(detail.data.recipeName, title) : title);
   const allowed = detail.data ? editAllowed(detail.data.recipeStatus, true, may) : null;
   const editable = allowed?.allowed ?? false;
 

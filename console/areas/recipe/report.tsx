@@ -10,6 +10,7 @@ import type { NutritionReport } from '../../../planner/nutrition/nutrition-repor
 import { useText } from '../../client/language.ts';
 import type { Below } from '../../client/trail.ts';
 import { useTabTitle } from '../../client/tab-context.tsx';
+import { pageOfRecord } from '../../client/tabs.ts';
 import { useCall } from '../../client/use-call.ts';
 import { usePermission } from '../../client/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -58,7 +59,7 @@ function ReportOf({ id }: { id: string }) {
   const answer = useCall(nutritionReport, { query: { id } });
   const { busy, download } = usePaperDownload(id);
   const name = answer.data?.header.recipeName;
-  useTabTitle(name ? text(`${name} · ${title.zh}`, `${name} · ${title.en}`) : title);
+  useTabTitle(name ? pageOfRecord(name, title) : title);
   if (answer.isError)
     return (
       <div className={ui.page}>

@@ -6,6 +6,7 @@ import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
 import { useText } from '../../client/language.ts';
 import type { Below } from '../../client/trail.ts';
 import { useTabTitle } from '../../client/tab-context.tsx';
+import { pageOfRecord } from '../../client/tabs.ts';
 import { useCall } from '../../client/use-call.ts';
 import { usePermission } from '../../client/user.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -71,7 +72,7 @@ function WeekOf({ id, named }: { id: string; named: boolean }) {
   const detail = useCall(recipeDetailCall, { query: { id } });
   const editing = useMenuEditing(id);
   const name = detail.data?.recipeName;
-  useTabTitle(named && name ? text(`${name} · ${title.zh}`, `${name} · ${title.en}`) : title);
+  useTabTitle(named && name ? pageOfRecord(name, title) : title);
   const failed = detail.isError ? detail : editing.menu.isError ? editing.menu : null;
   if (failed && !(detail.data && editing.view))
     return (
