@@ -3,12 +3,13 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Popover, Tooltip } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { HOME_PATH, product } from '../client/settings.ts';
 import { MenuIcon } from '../ui/menu-icon.tsx';
 import { Logo } from './logo.tsx';
+import { useMenuPath } from './trail.tsx';
 import { groupsAbove, useSideMenu, type MenuItem } from './menu.ts';
 import ui from '../ui/ui.module.css';
 import styles from './sidebar.module.css';
@@ -145,7 +146,7 @@ export interface SidebarProps {
 
 export function Sidebar({ collapsed, onGo }: SidebarProps) {
   const t = useText();
-  const { pathname } = useLocation();
+  const pathname = useMenuPath();
   const menu = useSideMenu();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const above = groupsAbove(menu.items, pathname).join('/');

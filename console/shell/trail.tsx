@@ -1,5 +1,7 @@
 // Above a screen that is opened from another one: where it lies in the menu, with links to what is above it.
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { create } from 'zustand';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
 import { useTab } from '../client/tab-context.tsx';
@@ -10,15 +12,30 @@ import { useMenu } from './menu.ts';
 import { useTabLabel } from './tabs-bar.tsx';
 import styles from './trail.module.css';
 
+/** By tab: the screen of the menu that the screen in it was opened from. */
+const useOrigins = create<Record<string, string>>(() => ({}));
+
+/** The screen of the menu that the one in front lies below; itself where it lies below none. */
+export function useMenuPath(): string {
+  const location = useLocation();
+  const origins = useOrigins();
+  return origins[tabKey(location)] ?? location.pathname;
+}
+
 export function Trail({ below }: { below: Below }) {
   const t = useText();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const { key } = useTab();
   const tabs = useTabs((state) => state.tabs);
   const labelOf = useTabLabel();
   const { leaves } = useMenu();
   const steps = below(new URLSearchParams(search));
   const first = leaves.find(({ path }) => path === steps[0]?.path);
+  const inMenu = leaves.some(({ path }) => path === pathname);
+  const origin = inMenu ? undefined : first?.path;
+  useEffect(() => {
+    if (origin) useOrigins.setState({ [key]: origin });
+  }, [key, origin]);
   const here = tabs.find((tab) => tab.key === key);
   // Whoever does not have the list in the menu is not led there.
   if (!first || !here) return null;
