@@ -10,6 +10,8 @@ export interface ConfirmOptions {
   detail?: string;
   /** Label of the button that does it; default 确定. */
   yes?: Text;
+  /** Label of the button that leaves things as they are; default 取消. */
+  no?: Text;
   danger?: boolean;
 }
 
@@ -32,7 +34,7 @@ export function useConfirm(): (question: string, options?: ConfirmOptions) => Pr
           content: options.detail,
           centered: true,
           okText: t(options.yes ?? text('确定', 'OK')),
-          cancelText: t(text('取消', 'Cancel')),
+          cancelText: t(options.no ?? text('取消', 'Cancel')),
           okButtonProps: { danger: options.danger ?? false },
           onOk: () => settle(true),
           onCancel: () => settle(false),

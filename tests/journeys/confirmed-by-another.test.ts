@@ -50,10 +50,7 @@ test('so it is when confirming is refused', async () => {
   await confirm.waitFor();
   await other.get(completeRecipe, { query: { id } });
   await confirm.click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^确\s?定/ })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认食谱' }).click();
   await page.getByText(/当前为“已完成”，不能确认完成/).waitFor();
   await page.getByText('食谱已确认，菜品不能再改').waitFor();
 });
@@ -79,6 +76,7 @@ test('the wizard shows its figures, and what opens it', async () => {
   await expectAccessible(page, 'the wizard of a confirmed menu');
   await page.goto(`${journey.server.url}/recipe/schooladd2?id=${id}`);
   await page.getByRole('button', { name: '取消确认' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消确认' }).click();
   await page.getByLabel('食谱名称').waitFor();
   await expect.poll(() => foot.getByRole('button', { name: '下一步' }).isEnabled()).toBe(true);
   await foot.getByText(`${children} 人 · 预计成本 ¥${cost}`).waitFor();

@@ -10,6 +10,9 @@ import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 
+/** 取消 alone would be read as 取消确认. */
+const answers = { yes: text('取消确认', 'Reopen'), no: text('保留确认', 'Keep confirmed') };
+
 /** Asks, then takes back; `working` while the server is at it. */
 export function useTakeBack(): {
   takeBack: (menu: { id: string; recipeName: string }) => Promise<void>;
@@ -30,7 +33,7 @@ export function useTakeBack(): {
           'It can be changed again, and then has to be confirmed anew.',
         ),
       );
-      if (await confirm(question, { detail })) act.mutate({ query: { id } });
+      if (await confirm(question, { detail, ...answers })) act.mutate({ query: { id } });
     },
     working: act.isPending,
   };

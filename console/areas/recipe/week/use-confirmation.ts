@@ -22,6 +22,8 @@ const allMet = text(
   'A confirmed menu can only be changed after reopening it.',
 );
 
+const yes = text('确认食谱', 'Confirm');
+
 export function useConfirmation(id: string, figures: MenuFigures, showRules: () => void) {
   const t = useText();
   const confirm = useConfirm();
@@ -38,7 +40,7 @@ export function useConfirmation(id: string, figures: MenuFigures, showRules: () 
       return;
     }
     const detail = broken.length ? t(withSoft, { count: broken.length }) : t(allMet);
-    if (await confirm(t(text('确认这份食谱？', 'Confirm this menu?')), { detail }))
+    if (await confirm(t(text('确认这份食谱？', 'Confirm this menu?')), { detail, yes }))
       complete.mutate({ query: { id } });
   };
   return {

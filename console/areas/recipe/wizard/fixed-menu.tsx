@@ -2,11 +2,12 @@
 import { Button, Space } from 'antd';
 import { useNavigate } from 'react-router';
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import { recipeCalendar, setUnConfirm } from '../../../../contract/recipe/recipe.ts';
+import { recipeDetailCall, setUnConfirm } from '../../../../contract/recipe/recipe.ts';
 import { useText } from '../../../client/language.ts';
-import { useAct } from '../../../client/use-call.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useTakeBack } from '../list/use-take-back.ts';
 import type { FixedState } from './fixed-by.ts';
 import { stepPath } from './wizard-steps.ts';
 import ui from '../../../ui/ui.module.css';
@@ -21,10 +22,8 @@ export function FixedMenu({ id, state, why }: { id: string; state: FixedState; w
   const t = useText();
   const navigate = useNavigate();
   const may = usePermission();
-  const reopen = useAct(setUnConfirm, {
-    refreshes: [recipeCalendar],
-    done: text('已取消确认，可以修改', 'Reopened: the menu can be changed'),
-  });
+  const menu = useCall(recipeDetailCall, { query: { id } });
+  const { takeBack, working } = useTakeBack();
   const isConfirmed = state === 'completed';
   const opens = isConfirmed && may(setUnConfirm.access);
   return (
@@ -34,8 +33,8 @@ export function FixedMenu({ id, state, why }: { id: string; state: FixedState; w
         hint={isConfirmed ? t(opens ? mayReopen : othersReopen) : undefined}
         action={
           <Space wrap>
-            {opens ? (
-              <Button loading={reopen.isPending} onClick={() => reopen.mutate({ query: { id } })}>
+            {opens && menu.data ? (
+              <Button loading={working} onClick={() => void takeBack(menu.data)}>
                 {t(text('取消确认', 'Reopen'))}
               </Button>
             ) : null}
