@@ -3,33 +3,33 @@
 import { Modal } from 'antd';
 import { text, type Text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
-import { liveShortcuts, type Shortcuts } from '../ui/shortcuts.ts';
+import { liveParts, liveShortcuts, type KeysOfPart, type Shortcuts } from '../ui/shortcuts.ts';
 import styles from './shortcut-list.module.css';
 
-/** Keys of a part that has the focus; they work there alone, so no page can name them. */
-const ofParts: [Text, [string, Text][]][] = [
-  [
-    text('列表中的行', 'Rows of a list'),
-    [
+/** Parts that stand on many pages. */
+const usualParts: readonly KeysOfPart[] = [
+  {
+    title: text('列表中的行', 'Rows of a list'),
+    lines: [
       ['arrowup+arrowdown', text('上一行、下一行', 'Row above, row below')],
       ['enter', text('打开', 'Open')],
       ['delete', text('删除', 'Delete')],
     ],
-  ],
-  [
-    text('表单', 'Forms'),
-    [
+  },
+  {
+    title: text('表单', 'Forms'),
+    lines: [
       ['mod+enter', text('保存', 'Save')],
       ['escape', text('关闭', 'Close')],
     ],
-  ],
-  [
-    text('页签', 'Tabs'),
-    [
+  },
+  {
+    title: text('页签', 'Tabs'),
+    lines: [
       ['delete', text('关闭', 'Close')],
       ['mod+shift+arrowleft+arrowright', text('左移、右移', 'Move left, move right')],
     ],
-  ],
+  },
 ];
 
 const isMac = navigator.platform.startsWith('Mac');
@@ -55,7 +55,7 @@ const linesOf = (shortcuts: Shortcuts): [string, Text][] =>
     .filter(([, { label }], at, all) => all.findIndex(([, one]) => one.label.zh === label.zh) === at)
     .map(([key, { label }]) => [key, label]);
 
-function Section({ title, lines }: { title: Text; lines: [string, Text][] }) {
+function Section({ title, lines }: KeysOfPart) {
   const t = useText();
   return lines.length === 0 ? null : (
     <section className={styles.section}>
@@ -82,7 +82,7 @@ function Sections() {
     <div className={styles.sections}>
       <Section title={text('随处可用', 'Everywhere')} lines={linesOf(anything)} />
       <Section title={text('当前页面', 'This page')} lines={linesOf(page)} />
-      {ofParts.map(([title, lines]) => (
+      {[...liveParts(), ...usualParts].map(({ title, lines }) => (
         <Section key={title.en} title={title} lines={lines} />
       ))}
     </div>

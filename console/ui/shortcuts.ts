@@ -43,6 +43,24 @@ export const liveShortcuts = (): Record<Reach, Shortcuts> => {
   return found;
 };
 
+/** Keys of a part of the page, which work while the part has the focus. */
+export interface KeysOfPart {
+  title: Text;
+  /** Several keys for one act with `+` between them. */
+  lines: readonly (readonly [keys: string, does: Text])[];
+}
+const parts = new Set<KeysOfPart>();
+export const liveParts = (): readonly KeysOfPart[] => [...parts];
+
+/** Has the list of shortcuts tell of a part that listens to its keys itself. `part` is the same from one drawing to the next. */
+export function useKeysOfPart(part: KeysOfPart | null): void {
+  useEffect(() => {
+    if (!part) return undefined;
+    parts.add(part);
+    return () => void parts.delete(part);
+  }, [part]);
+}
+
 /** A key pressed for a page that may still be on its way. */
 const usePressed = create<{ pressed: { tab: string; key: string; at: number } | null }>(() => ({
   pressed: null,

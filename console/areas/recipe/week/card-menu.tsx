@@ -12,6 +12,7 @@ import type { MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { Say } from '../../../client/language.ts';
+import type { KeysOfPart } from '../../../ui/shortcuts.ts';
 import type { PlacedDish } from './menu-edits.ts';
 import type { DishActs } from './week-context.ts';
 import styles from './week.module.css';
@@ -33,7 +34,7 @@ const look: CardAct = {
   run: (acts, placed) => acts.edit(placed.date, placed.meal),
 };
 
-function changes({ dish }: PlacedDish): CardAct[] {
+function changes({ locked, weightLocked }: Pick<PlacedDish['dish'], 'locked' | 'weightLocked'>): CardAct[] {
   return [
     {
       key: 'replace',
@@ -58,17 +59,15 @@ function changes({ dish }: PlacedDish): CardAct[] {
     },
     {
       key: 'lock',
-      label: dish.locked ? text('解锁菜品', 'Unlock the dish') : text('锁定菜品', 'Lock the dish'),
-      icon: dish.locked ? <UnlockOutlined /> : <LockOutlined />,
+      label: locked ? text('解锁菜品', 'Unlock the dish') : text('锁定菜品', 'Lock the dish'),
+      icon: locked ? <UnlockOutlined /> : <LockOutlined />,
       shortcut: 'L',
       run: (acts, placed) => acts.lock(placed),
     },
     {
       key: 'lockWeight',
-      label: dish.weightLocked
-        ? text('解锁用量', 'Unlock the weights')
-        : text('锁定用量', 'Lock the weights'),
-      icon: dish.weightLocked ? <UnlockOutlined /> : <LockOutlined />,
+      label: weightLocked ? text('解锁用量', 'Unlock the weights') : text('锁定用量', 'Lock the weights'),
+      icon: weightLocked ? <UnlockOutlined /> : <LockOutlined />,
       run: (acts, placed) => acts.lockWeight(placed),
     },
     {
@@ -82,13 +81,24 @@ function changes({ dish }: PlacedDish): CardAct[] {
   ];
 }
 
+/** What keys do on a dish that may be changed. */
+export const dishKeys: KeysOfPart = {
+  title: text('选中的菜品', 'The dish in focus'),
+  lines: [
+    ['arrowup+arrowdown+arrowleft+arrowright', text('在菜品间移动', 'Go to the next dish')],
+    ...changes({ locked: false, weightLocked: false }).flatMap(({ shortcut, label }): KeysOfPart['lines'] =>
+      shortcut ? [[shortcut === 'Del' ? 'delete' : shortcut.toLowerCase(), label]] : [],
+    ),
+  ],
+};
+
 export function cardMenu(
   t: Say,
   placed: PlacedDish,
   editable: boolean,
   acts: DishActs,
 ): NonNullable<MenuProps> {
-  const list = editable ? changes(placed) : [look];
+  const list = editable ? changes(placed.dish) : [look];
   return {
     items: list.map((act) => ({
       key: act.key,

@@ -58,12 +58,12 @@ export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: D
   const spoken = [
     dish.dishName,
     energy,
-    allergens.length ? `${t(text('致敏原', 'allergens'))} ${allergens.join('、')}` : '',
+    allergens.length ? `${t(text('致敏原', 'allergens'))} ${allergens.join(t(text('、', ', ')))}` : '',
     dish.locked ? t(text('已锁定', 'locked')) : '',
     blocked ? blockingWords(t, dish.blockedBy) : '',
   ]
     .filter(Boolean)
-    .join('，');
+    .join(t(text('，', ', ')));
   return (
     <div
       ref={ref}

@@ -11,7 +11,8 @@ import { useText } from '../../../client/language.ts';
 import { usePermission } from '../../../client/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
-import { useShortcuts } from '../../../ui/shortcuts.ts';
+import { useKeysOfPart, useShortcuts } from '../../../ui/shortcuts.ts';
+import { dishKeys } from './card-menu.tsx';
 import { NutritionPanel } from '../nutrition/nutrition-panel.tsx';
 import { useTakeBack } from '../list/use-take-back.ts';
 import { BlockedBanner } from './blocked-banner.tsx';
@@ -101,6 +102,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
     if (editable && detail.undoable && !editing.working) void editing.undo(detail.undoable.changeId);
   };
   useShortcuts({ 'mod+z': { label: text('撤销上一步', 'Undo the last step'), run: undo } });
+  useKeysOfPart(editable ? dishKeys : null);
   const showRules = (): void => {
     if (wide) setPanelOpen(true);
     else setSheetOpen(true);
