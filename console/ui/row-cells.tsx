@@ -108,13 +108,18 @@ export interface CellListProps<R extends Row> {
   row: R;
 }
 
+/** In letters: more than this does not stand well in half a card. */
+const LONG = 200;
+const isLong = ({ fields }: Entity, name: string): boolean =>
+  fields[name]?.kind === 'longText' || (fields[name]?.kind === 'text' && (fields[name].max ?? 0) >= LONG);
+
 /** Values of a row under each other, for a card. */
 export function CellList<R extends Row>({ entity, columns, names, row }: CellListProps<R>) {
   const t = useText();
   return (
     <dl>
       {names.map((name) => (
-        <div key={name}>
+        <div key={name} data-long={isLong(entity, name) || undefined}>
           <dt>{labelOf(t, entity, columns, name)}</dt>
           <dd>{cellOf(entity, columns, name, row)}</dd>
         </div>

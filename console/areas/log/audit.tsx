@@ -33,15 +33,17 @@ const family = {
 
 interface ChoiceProps {
   options: { value: string; label: string }[];
+  placeholder: string;
   value?: string;
   onChange?: (value: string) => void;
   id?: string;
 }
 
-const Choice = ({ options, value, onChange, id }: ChoiceProps) => (
+const Choice = ({ options, placeholder, value, onChange, id }: ChoiceProps) => (
   <Select
     {...(id ? { id } : {})}
     allowClear
+    placeholder={placeholder}
     showSearch={{ optionFilterProp: 'label' }}
     value={value || null}
     onChange={(next) => onChange?.(next ?? '')}
@@ -73,9 +75,17 @@ export default function Audit() {
           },
         ]}
         searchInputs={{
-          act: <Choice options={(known?.acts ?? []).map((act) => ({ value: act, label: actWords(act) }))} />,
+          act: (
+            <Choice
+              placeholder={t(text('请选择操作', 'Choose action'))}
+              options={(known?.acts ?? []).map((act) => ({ value: act, label: actWords(act) }))}
+            />
+          ),
           entity: (
-            <Choice options={(known?.entities ?? []).map(({ name, label }) => ({ value: name, label }))} />
+            <Choice
+              placeholder={t(text('请选择对象', 'Choose record'))}
+              options={(known?.entities ?? []).map(({ name, label }) => ({ value: name, label }))}
+            />
           ),
         }}
         columns={{

@@ -18,6 +18,8 @@ const events: Record<string, Text> = {
   job: text('后台任务', 'Job'),
   start: text('服务启动', 'Server started'),
   stop: text('服务停止', 'Server stopped'),
+  delivery: text('出厂数据更新', 'Delivered data updated'),
+  vault: text('密钥缺失', 'Key missing'),
   'log-overflow': text('日志溢出', 'Log overflow'),
 };
 

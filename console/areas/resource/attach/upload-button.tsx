@@ -91,7 +91,7 @@ export function UploadButton() {
           <p className={ui.aside}>
             {t(text('每个不超过 {limit} MB：{kinds}', 'Up to {limit} MB each: {kinds}'), {
               limit: MAX_FILE_BYTES / 1024 / 1024,
-              kinds: fileExtensions.join('、'),
+              kinds: fileExtensions.join(t(text('、', ', '))),
             })}
           </p>
         </Upload.Dragger>
