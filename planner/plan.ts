@@ -11,7 +11,8 @@ import { evaluate } from './evaluate.ts';
 import { explain } from './explain/explain.ts';
 import { compile } from './model/compile.ts';
 import type { Problem } from './problem.ts';
-import { createBudget, solverWork } from './search/budget.ts';
+import { createBudget, solverWork, WORK_PER_SECOND } from './search/budget.ts';
+import { annealThriftily, limitsKinds } from './search/thrift.ts';
 import { orderCandidates } from './search/candidates.ts';
 import { byDayMenus, diveAll, firstMenu, quickMenu, solveWhole } from './search/first-menus.ts';
 import { improve } from './search/improvement.ts';
@@ -20,9 +21,6 @@ import { accept, type Search } from './search/search.ts';
 import { createState } from './search/state.ts';
 import type { Menu, Phase, Plan, PlanOptions, Progress } from './solution.ts';
 import { highs } from './solver/highs.ts';
-
-/** Work units per second of time given: reached before the clock on a current core, so that plans repeat. */
-const WORK_PER_SECOND = 600;
 
 /** Part of the time after which a search without any menu gives way to the explanation. */
 const MENU_BY = 0.6;
@@ -134,7 +132,8 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
   const dayBound =
     relaxation === null || !folded.exact ? null : createDayBound(solver, model, folded, relaxation);
   if (done() === null) solveWhole(search, wanted);
-  if (done() === null) diveAll(search);
+  if (done() === null && limitsKinds(model)) annealThriftily(search);
+  else if (done() === null) diveAll(search);
   const ended = done() ?? improve(search, dayBound, done);
   accept(search);
   if (search.incumbent === null) {

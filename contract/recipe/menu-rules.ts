@@ -412,7 +412,7 @@ export const MENU_RULES = {
     name: text('一周采购的食材种类', 'Foods bought in a week'),
     sentence: text('一周采购的食材不超过 {value} 种', 'At most {value} different foods are bought in a week'),
     source: SOURCES.kitchen,
-    holds: 6,
+    holds: 12,
     value: value(55, 25, 200, 'kinds'),
   },
 } as const satisfies Record<string, MenuRule>;

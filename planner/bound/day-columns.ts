@@ -8,7 +8,7 @@ import { type Highs, solve } from '../solver/highs.ts';
 import { createProgram } from '../solver/program.ts';
 import type { Fold } from './fold.ts';
 import { priceDay } from './day-pricing.ts';
-import { cellPrices, type Relaxation } from './relaxation.ts';
+import { cellPrices, type Relaxation, withKindPrices } from './relaxation.ts';
 
 type Duals = Pick<Relaxation, 'rowDual' | 'tallyDual'>;
 
@@ -41,7 +41,8 @@ const BROKEN = 50;
 const FIRST_STEP = 0.002;
 
 /** Prepares the bound from the relaxation's duals. */
-export function createDayBound(solver: Highs, full: Model, fold: Fold, relaxation: Relaxation): DayBound {
+export function createDayBound(solver: Highs, full: Model, unpriced: Fold, relaxation: Relaxation): DayBound {
+  const fold = withKindPrices(unpriced, relaxation);
   const { model } = fold;
   const classes = fold.days;
   const master = model.rows.flatMap((_, r) => (fold.rowIsLocal[r] ? [] : [r]));
@@ -122,7 +123,7 @@ export function createDayBound(solver: Highs, full: Model, fold: Fold, relaxatio
 
   const price = (duals: Duals, limits: { iterations: number; shouldStop?: () => boolean }): number => {
     const prices = cellPrices(model, duals, (r) => isMaster[r] === 1, tallyIsMaster);
-    let value = 0;
+    let value = relaxation.kinds.constant;
     for (const r of master) value += rowPart(model.rows[r]!, duals.rowDual[r]!);
     for (const [key, dual] of duals.tallyDual) {
       const [t, n] = key.split('.').map(Number) as [number, number];
@@ -226,7 +227,7 @@ export function createDayBound(solver: Highs, full: Model, fold: Fold, relaxatio
       const dual = Math.min(0, solved.rowDual[at]!);
       if (dual < -1e-9) tallyDual.set(key, dual);
     }
-    return { duals: { rowDual, tallyDual }, objective: solved.objective };
+    return { duals: { rowDual, tallyDual }, objective: solved.objective + relaxation.kinds.constant };
   };
 
   // The relaxation's duals of master rows may lie a rounding outside their range.

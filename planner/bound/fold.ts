@@ -12,6 +12,7 @@ import {
   type Row,
   type Tally,
   type TallyInstance,
+  type VarietyRule,
 } from '../model/model.ts';
 import { repetitionFloor } from './repetition-floor.ts';
 
@@ -40,8 +41,11 @@ function slidingWindow(tally: Tally): boolean {
   return tally.kind === 'repeat' || tally.window > 0;
 }
 
-/** Most choices of a fold whose classes agree in their candidates; beyond that locks and history are left out. */
-const EXACT = 8_000;
+/**
+ * Most choices of a fold whose classes agree in their candidates; beyond that locks and history are left out: they
+ * move the bound by little, and the LP of five unlike days takes ten times as long as that of one.
+ */
+const EXACT = 4_000;
 
 /** Colours days by refinement until rules cannot tell days of a colour apart; `exact`: nor their candidates. */
 function colourDays(model: Model, exact: boolean): Int32Array {
@@ -232,7 +236,7 @@ function foldBy(model: Model, exact: boolean): Fold {
     cellRows: invertRows(cells.length, rows),
     tallies,
     conflicts: [],
-    varieties: [],
+    varieties: model.varieties.flatMap((rule) => foldVariety(model, rule, foldedOf, days, classOf, colours)),
     repetitions: [],
     starved: [],
   };
@@ -286,7 +290,53 @@ function foldWindow(
         cap: Math.ceil(model.dayCount / window) * tally.atMost,
       },
     ],
-    local: [window === 1],
+    // Runs that hold one day only, as on a horizon of one day, are the day's own affair.
+    local: [
+      tally.instances.every((each) => new Set(Array.from(each.cells, (c) => model.cells[c]!.day)).size <= 1),
+    ],
+  };
+}
+
+/** Instances of a rule that days of the same colours make alike. */
+function groupsAlike<T extends { cells: Int32Array }>(
+  model: Model,
+  instances: T[],
+  colours: Int32Array,
+): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const instance of instances) {
+    const key = Array.from(instance.cells, (c) => `${colours[model.cells[c]!.day]}.${model.cells[c]!.slot}`)
+      .sort()
+      .join();
+    const list = groups.get(key);
+    if (list === undefined) groups.set(key, [instance]);
+    else list.push(instance);
+  }
+  return [...groups.values()];
+}
+
+/** Folded cells of instances alike with how often each counts; `even`: the average stands for every day of them. */
+function together(
+  model: Model,
+  group: { cells: Int32Array }[],
+  foldedOf: Int32Array,
+  days: number[][],
+  classOf: Int32Array,
+): { cells: Int32Array; factors: Float64Array; even: boolean; local: boolean } {
+  const seen = new Map<number, number>();
+  const factors = new Map<number, number>();
+  let local = true;
+  for (const instance of group) {
+    const inside = new Set(Array.from(instance.cells, (c) => model.cells[c]!.day));
+    if (inside.size > 1) local = false;
+    for (const d of inside) seen.set(d, (seen.get(d) ?? 0) + 1);
+    for (const c of instance.cells) factors.set(foldedOf[c]!, (factors.get(foldedOf[c]!) ?? 0) + 1);
+  }
+  return {
+    cells: Int32Array.from(factors.keys()),
+    factors: Float64Array.from(factors.values()),
+    even: evenly(days, classOf, seen),
+    local,
   };
 }
 
@@ -298,39 +348,37 @@ function foldInstances(
   classOf: Int32Array,
   colours: Int32Array,
 ): { instances: TallyInstance[]; local: boolean[] } {
-  const groups = new Map<string, TallyInstance[]>();
-  for (const instance of tally.instances) {
-    const key = Array.from(instance.cells, (c) => `${colours[model.cells[c]!.day]}.${model.cells[c]!.slot}`)
-      .sort()
-      .join();
-    const list = groups.get(key);
-    if (list === undefined) groups.set(key, [instance]);
-    else list.push(instance);
-  }
   const instances: TallyInstance[] = [];
   const local: boolean[] = [];
-  for (const group of groups.values()) {
-    const seen = new Map<number, number>();
-    const factors = new Map<number, number>();
-    let isLocal = true;
-    for (const instance of group) {
-      const inside = new Set(Array.from(instance.cells, (c) => model.cells[c]!.day));
-      if (inside.size > 1) isLocal = false;
-      for (const d of inside) seen.set(d, (seen.get(d) ?? 0) + 1);
-      for (const c of instance.cells) factors.set(foldedOf[c]!, (factors.get(foldedOf[c]!) ?? 0) + 1);
-    }
-    if (!evenly(days, classOf, seen)) continue;
-    const cells = [...factors.keys()];
-    instances.push({
-      cells: Int32Array.from(cells),
-      days: [],
-      base: null,
-      factors: Float64Array.from(cells, (c) => factors.get(c)!),
-      cap: tally.atMost * group.length,
-    });
+  for (const group of groupsAlike(model, tally.instances, colours)) {
+    const { cells, factors, even, local: isLocal } = together(model, group, foldedOf, days, classOf);
+    if (!even) continue;
+    instances.push({ cells, days: [], base: null, factors, cap: tally.atMost * group.length });
     local.push(isLocal);
   }
   return { instances, local };
+}
+
+/**
+ * Upper limits of variety over several days, on average over the instances alike. Lower limits add nothing to the
+ * bound; what lives inside a day is kept there exactly (day-columns.ts).
+ */
+function foldVariety(
+  model: Model,
+  rule: VarietyRule,
+  foldedOf: Int32Array,
+  days: number[][],
+  classOf: Int32Array,
+  colours: Int32Array,
+): VarietyRule[] {
+  if (rule.atMost === Infinity) return [];
+  const instances = groupsAlike(model, rule.instances, colours).flatMap((group) => {
+    const { cells, factors, even, local } = together(model, group, foldedOf, days, classOf);
+    if (!even || local) return [];
+    const span = Math.max(...group.map((instance) => instance.days.at(-1)! - instance.days[0]! + 1));
+    return [{ cells, days: group[0]!.days, span, folded: { factors, count: group.length } }];
+  });
+  return [{ ...rule, atLeast: 0, instances, cellInstances: [] }];
 }
 
 function union(lists: Int32Array[]): Int32Array {

@@ -18,6 +18,11 @@ export interface Relaxation {
   reduced: Float64Array[];
   /** LP value of each candidate, low and high together. */
   value: Float64Array[];
+  /**
+   * What a dish in a folded cell pays, per day, for the kinds it brings where kinds are limited, and what that leaves
+   * of the limit: Σ price + `constant` is never more than the limit's penalty (Lagrange).
+   */
+  kinds: { price: (cell: number, dish: number) => number; constant: number };
   iterations: number;
 }
 
@@ -60,6 +65,7 @@ export function relax(solver: Highs, fold: Fold, shouldStop?: () => boolean): Re
       cells: model.cells.map((_, c) => c),
       candidates: (_, k) => lists[k]!,
       tallies: () => true,
+      varieties: () => true,
     });
     const solved = solve(solver, form.program, shouldStop === undefined ? {} : { shouldStop });
     iterations += solved.iterations;
@@ -71,7 +77,8 @@ export function relax(solver: Highs, fold: Fold, shouldStop?: () => boolean): Re
     }
     if (solved.status !== 'optimal' || solved.rowDual === null || solved.x === null) return null;
     const duals = readDuals(form, solved.rowDual, model);
-    const reduced = reducedCosts(model, duals, form, solved.rowDual);
+    const kinds = kindPrices(model, form, solved.rowDual);
+    const reduced = reducedCosts(model, duals, kinds, form, solved.rowDual);
     let added = 0;
     let loss = 0;
     model.cells.forEach((cell, c) => {
@@ -98,7 +105,7 @@ export function relax(solver: Highs, fold: Fold, shouldStop?: () => boolean): Re
         value[k]![columnOf[k]![b - from]!] = solved.x![choice.low]! + high;
       }
     });
-    return { bound: solved.objective + loss, ...duals, reduced, value, iterations };
+    return { bound: solved.objective + loss, ...duals, kinds, reduced, value, iterations };
   }
 }
 
@@ -106,6 +113,7 @@ function emptyRelaxation(model: Model): Omit<Relaxation, 'bound' | 'iterations'>
   return {
     rowDual: new Float64Array(model.rows.length),
     tallyDual: new Map(),
+    kinds: { price: () => 0, constant: 0 },
     reduced: model.cells.map((cell) => new Float64Array(cell.candidates.length)),
     value: model.cells.map((cell) => new Float64Array(cell.candidates.length)),
   };
@@ -126,10 +134,58 @@ function readDuals(
   return { rowDual, tallyDual };
 }
 
+/** The prices of limited kinds as the LP's duals have them. Dishes that the LP did not see pay nothing. */
+function kindPrices(model: Model, form: Formulation, dual: Float64Array): Relaxation['kinds'] {
+  const perServing = model.varieties.map(({ instances }) => instances.map(() => new Map<number, number>()));
+  let constant = 0;
+  for (const { rule, instance, row, kinds } of form.kindLimits) {
+    const { atMost, instances, unitOver } = model.varieties[rule]!;
+    const count = instances[instance]!.folded?.count ?? 1;
+    const perKind = Math.min(unitOver, Math.max(0, -dual[row]!)) * count;
+    constant -= perKind * atMost;
+    const prices = perServing[rule]![instance]!;
+    for (const kind of kinds) {
+      let paid = 0;
+      for (const { dish, row: at, most } of kind) {
+        const price = Math.max(0, dual[at]!);
+        if (price === 0) continue;
+        paid += price * most;
+        prices.set(dish, (prices.get(dish) ?? 0) + price);
+      }
+      constant += Math.min(0, perKind - paid);
+    }
+  }
+  const byCell = model.cells.map(() => new Map<number, number>());
+  model.varieties.forEach(({ instances }, t) =>
+    instances.forEach(({ cells, folded }, k) =>
+      cells.forEach((c, a) => {
+        const share = (folded?.factors[a] ?? 1) / model.cells[c]!.mult;
+        for (const [dish, price] of perServing[t]![k]!)
+          byCell[c]!.set(dish, (byCell[c]!.get(dish) ?? 0) + price * share);
+      }),
+    ),
+  );
+  return { price: (c, i) => byCell[c]!.get(i) ?? 0, constant };
+}
+
+/** The fold with limits of kinds replaced by what its dishes pay for them; their `constant` is not in it. */
+export function withKindPrices(fold: Fold, { kinds }: Relaxation): Fold {
+  const cells = fold.model.cells.map((cell, c) => {
+    const surcharge = new Map(cell.surcharge);
+    for (const i of cell.candidates) {
+      const price = kinds.price(c, i);
+      if (price > 0) surcharge.set(i, (surcharge.get(i) ?? 0) + price);
+    }
+    return { ...cell, surcharge };
+  });
+  return { ...fold, model: { ...fold.model, cells, varieties: [] } };
+}
+
 /** Reduced cost of every candidate, per day of its class. */
 function reducedCosts(
   model: Model,
   duals: Pick<Relaxation, 'rowDual' | 'tallyDual'>,
+  kinds: Relaxation['kinds'],
   form: Formulation,
   dual: Float64Array,
 ): Float64Array[] {
@@ -139,7 +195,7 @@ function reducedCosts(
     return Float64Array.from(cell.candidates, (i) => {
       const [amount, each] = price(c, i);
       const portion = amount < 0 ? model.portionHi[i]! : model.portionLo[i]!;
-      return (each + amount * portion - own) / cell.mult;
+      return (each + amount * portion - own) / cell.mult + kinds.price(c, i);
     });
   });
 }

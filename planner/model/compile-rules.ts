@@ -156,6 +156,7 @@ export function compileVarieties(ground: Ground): VarietyRule[] {
     const instances = instancesOf(problem, variety.per, variety.where).map((instance) => ({
       cells: Int32Array.from(cellsWithin(ground, instance, variety.where)),
       days: instance.days,
+      span: instance.days.at(-1)! - instance.days[0]! + 1,
     }));
     return {
       variety: index,
@@ -168,6 +169,7 @@ export function compileVarieties(ground: Ground): VarietyRule[] {
       valueCount: names.length,
       instances,
       cellInstances: cellInstancesOf(ground.cells.length, instances),
+      apart: Int32Array.from(ground.dishes, (dish) => dish.repeat ?? 1),
     };
   });
 }

@@ -6,7 +6,7 @@
  */
 import { createProgram, type Program } from '../solver/program.ts';
 import type { State } from '../search/state.ts';
-import { type Model, priceEach, repetitionPrice, rowMiss, tallyRoom } from './model.ts';
+import { type Model, mostServings, priceEach, repetitionPrice, rowMiss, tallyRoom } from './model.ts';
 
 export interface FormulateOptions {
   integer: boolean;
@@ -50,10 +50,20 @@ export interface Formulation {
   cellRow: number[];
   /** Program rows of tallies: [tally, instance, value, row]. */
   tallyRows: [number, number, number, number][];
+  /** Where kinds are limited: the row of the limit, and for each kind the rows that hold its dishes against it. */
+  kindLimits: KindLimit[];
   /** A hard rule cannot hold whatever is chosen. */
   impossible: boolean;
   /** Slack columns of hard rules in an elastic program. */
   elasticColumns: Elastic[];
+}
+
+/** An upper limit of variety in a program; `most` is how often a kind's indicator lets the dish come. */
+export interface KindLimit {
+  rule: number;
+  instance: number;
+  row: number;
+  kinds: { dish: number; row: number; most: number }[][];
 }
 
 /** A slack column: which rule gives by its value. */
@@ -127,11 +137,13 @@ export function formulate(model: Model, options: FormulateOptions): Formulation 
     addTallies(model, options, program, choices, starts, placeOf, tallyRows, priced, give);
   if (options.conflicts !== undefined)
     addConflicts(model, options, program, choices, starts, placeOf, priced, give);
+  const kindLimits: KindLimit[] = [];
   if (options.varieties !== undefined)
-    impossible = addVarieties(model, options, program, choices, starts, placeOf, priced, give) || impossible;
+    impossible =
+      addVarieties(model, options, program, choices, starts, placeOf, kindLimits, priced, give) || impossible;
   if (options.repetitions === true && state !== undefined && priced)
     addRepetitions(model, state, program, choices, integer);
-  return { program, choices, starts, rowOf, cellRow, tallyRows, impossible, elasticColumns };
+  return { program, choices, starts, rowOf, cellRow, tallyRows, kindLimits, impossible, elasticColumns };
 }
 
 type Give = (
@@ -326,6 +338,7 @@ function addVarieties(
   choices: Choice[],
   starts: number[],
   placeOf: Int32Array,
+  kindLimits: KindLimit[],
   priced: boolean,
   give: Give,
 ): boolean {
@@ -350,14 +363,34 @@ function addVarieties(
       if (options.state !== undefined)
         for (let v = 0; v < rule.valueCount; v++) if (options.state.varietyCount(t, k, v) > 0) present++;
       if (byValue.size === 0) return;
+      const { folded } = instance;
+      const count = folded?.count ?? 1;
       if (present + byValue.size > rule.atMost) {
-        const most = program.row(-Infinity, rule.atMost - present);
+        const most = program.row(-Infinity, (rule.atMost - present) * count);
         program.entry(most, program.column(rule.unitOver, 0, Infinity), -1);
+        const kinds: KindLimit['kinds'] = [];
+        kindLimits.push({ rule: t, instance: k, row: most, kinds });
+        const times = new Map(Array.from(instance.cells, (c, a) => [c, folded?.factors[a] ?? 1]));
         for (const [v, list] of byValue) {
           if ((options.state?.varietyCount(t, k, v) ?? 0) > 0) continue;
           const y = program.column(0, 0, 1);
-          program.entry(most, y, 1);
-          shows(model, program, y, list, options.integer);
+          program.entry(most, y, count);
+          if (options.integer) {
+            shows(model, program, y, list, true);
+            continue;
+          }
+          // In the LP a dish shares its place with many and has its kinds to itself: by dish says more than by place.
+          const kind: KindLimit['kinds'][number] = [];
+          kinds.push(kind);
+          for (const group of groupByDish(list)) {
+            const { dish } = group[0]!;
+            const row = program.row(0, Infinity);
+            const servings = sum(group.map(({ cell }) => times.get(cell)!));
+            const limit = Math.min(count * mostServings(rule, instance, dish), servings);
+            program.entry(row, y, limit);
+            for (const choice of group) enter(program, row, choice, false, -times.get(choice.cell)!);
+            kind.push({ dish, row, most: limit });
+          }
         }
       }
       if (present >= rule.atLeast) return;
@@ -478,12 +511,5 @@ function shows(model: Model, program: Program, y: number, list: Choice[], intege
   }
 }
 
-function groupByCell(list: Choice[]): Choice[][] {
-  const groups = new Map<number, Choice[]>();
-  for (const choice of list) {
-    const group = groups.get(choice.cell);
-    if (group === undefined) groups.set(choice.cell, [choice]);
-    else group.push(choice);
-  }
-  return [...groups.values()];
-}
+const groupByCell = (list: Choice[]): Choice[][] => [...Map.groupBy(list, ({ cell }) => cell).values()];
+const groupByDish = (list: Choice[]): Choice[][] => [...Map.groupBy(list, ({ dish }) => dish).values()];

@@ -102,8 +102,24 @@ export interface VarietyRule {
   unitOver: number;
   values: Int32Array[];
   valueCount: number;
-  instances: { cells: Int32Array; days: number[] }[];
+  instances: VarietyInstance[];
   cellInstances: Int32Array[];
+  /** Days between two servings of each dish by its repeat window; 0 where it may come twice a day. */
+  apart: Int32Array;
+}
+
+/** How often a dish may come within an instance; Infinity without a repeat window. */
+export function mostServings({ apart }: VarietyRule, { span }: VarietyInstance, dish: number): number {
+  return apart[dish] === 0 ? Infinity : Math.ceil(span / apart[dish]!);
+}
+
+export interface VarietyInstance {
+  cells: Int32Array;
+  days: number[];
+  /** Days from the first to the last. */
+  span: number;
+  /** Folded models: how often each cell counts, and how many instances of the full model this one stands for. */
+  folded?: { factors: Float64Array; count: number };
 }
 
 /** Penalty for the same value on days near each other. */

@@ -8,6 +8,8 @@ export interface Budget {
   /** Why the search must end now, or null. */
   over(): 'time' | 'work' | 'stopped' | null;
   spend(units: number): void;
+  /** Work that is left, as far as work and clock tell before it is done. */
+  left(): number;
   seconds(): number;
   /** For the solver: stop at once when time is over or the caller says so. */
   interrupted(): boolean;
@@ -20,14 +22,24 @@ export interface BudgetOptions {
   shouldStop?: (() => boolean) | undefined;
 }
 
+/** Work units per second of time given: reached before the clock on a current core, so that plans repeat. */
+export const WORK_PER_SECOND = 600;
+
 /** Units of a solver run. */
 export function solverWork(iterations: number, columns: number): number {
   return iterations / 4 + columns / 25 + 2;
 }
 
+const MOVES_PER_UNIT = 250;
+
 /** Units of annealing moves. */
 export function moveWork(moves: number): number {
-  return moves / 250;
+  return moves / MOVES_PER_UNIT;
+}
+
+/** Annealing moves that so much work is enough for. */
+export function movesFor(units: number): number {
+  return Math.floor(units * MOVES_PER_UNIT);
 }
 
 /** Starts counting now. */
@@ -43,6 +55,7 @@ export function createBudget(options: BudgetOptions): Budget {
     spend(units) {
       work += units;
     },
+    left: () => Math.min(options.work, options.seconds * WORK_PER_SECOND) - work,
     seconds,
     over: () =>
       stopped() ? 'stopped' : seconds() >= options.seconds ? 'time' : work >= options.work ? 'work' : null,

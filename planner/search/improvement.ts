@@ -6,9 +6,13 @@ import { solverWork } from './budget.ts';
 import { improveStep } from './improve.ts';
 import { createNeighbourhoods } from './neighbourhoods.ts';
 import type { Search } from './search.ts';
+import { limitsKinds, shakeThriftily, thriftyLists } from './thrift.ts';
 
 /** Rounds of the day-menu bound without progress after which it is left alone. */
 const POOR_ROUNDS = 2;
+
+/** Dishes an exact neighbourhood is offered at a place where kinds are limited. */
+const THRIFTY = { promising: 6, wide: 160, frugal: 14 };
 
 /** Alternates exact neighbourhoods with rounds of the day-menu bound until `done`. */
 export function improve(
@@ -24,6 +28,7 @@ export function improve(
   const begun = budget.work;
   let failures = 0;
   let reach = 1;
+  const thrifty = limitsKinds(model);
   for (let step = 0; ; step++) {
     const end = done();
     if (end !== null) return end;
@@ -50,8 +55,8 @@ export function improve(
     const result = improveStep(solver, state, {
       cells,
       loose,
-      candidates: neighbourhoods.isThrifty(kind)
-        ? (c) => thriftyCandidates(search, c)
+      candidates: thrifty
+        ? thriftyLists(search, THRIFTY)
         : (c) => candidates.within(c, reach * reachOf(search), 5, 20),
       iterations: 2500,
       shouldStop: budget.interrupted,
@@ -62,10 +67,11 @@ export function improve(
     if (result.improved) {
       failures = 0;
       search.report('improve');
-    } else if (++failures % 40 === 0) {
+    } else if (++failures % (thrifty ? 8 : 40) === 0) {
       // Nothing found for long: shake the menu a little by annealing and look more widely.
       reach = reach >= 2 ? 0.7 : reach * 1.4;
-      shake(search);
+      if (thrifty) shakeThriftily(search);
+      else shake(search);
     }
   }
 }
@@ -82,25 +88,4 @@ function dayItems(search: Search): { cell: number; dish: number; portion: number
       return out;
     }),
   );
-}
-
-/** How many dishes a place is offered where kinds are to be saved, and from how many they are taken. */
-const THRIFTY = { promising: 8, wide: 160, frugal: 16 };
-
-/** The most promising dishes, and of many the ones that bring the fewest kinds the menu does not have yet. */
-function thriftyCandidates(search: Search, c: number): number[] {
-  const { state, candidates, model } = search;
-  const { day } = model.cells[c]!;
-  const rules = model.varieties.flatMap((rule, t) => {
-    const k = rule.instances.findIndex(({ days }) => days.includes(day));
-    return rule.atMost === Infinity || k < 0 ? [] : [{ rule, t, k }];
-  });
-  const fresh = (i: number): number =>
-    rules.reduce(
-      (sum, { rule, t, k }) => sum + rule.values[i]!.filter((v) => state.varietyCount(t, k, v) === 0).length,
-      0,
-    );
-  const wide = Array.from(candidates.top(c, THRIFTY.wide), (i, rank) => ({ i, rank, fresh: fresh(i) }));
-  const frugal = wide.toSorted((a, b) => a.fresh - b.fresh || a.rank - b.rank).slice(0, THRIFTY.frugal);
-  return [...new Set([...candidates.top(c, THRIFTY.promising), ...frugal.map(({ i }) => i)])];
 }

@@ -13,8 +13,6 @@ export interface Neighbourhood {
 
 export interface Neighbourhoods {
   next(): Neighbourhood;
-  /** Whether a kind of neighbourhood looks for dishes that bring few new kinds. */
-  isThrifty(kind: number): boolean;
   /** Tells what a neighbourhood gave. */
   learn(kind: number, gain: number, work: number, complete: boolean, cheap: boolean): void;
 }
@@ -144,7 +142,6 @@ export function createNeighbourhoods(state: State, random: Random): Neighbourhoo
       if (cells.length === 0) cells = makers.cells(size[kind]!);
       return { kind, cells: [...new Set(cells)].sort((a, b) => a - b) };
     },
-    isThrifty: (kind) => KINDS[kind] === 'rare',
     learn(kind, gain, work, complete, cheap) {
       const value = gain > 0 ? 1 : 0.05;
       merit[kind] = Math.max(0.15, 0.8 * merit[kind]! + 0.2 * value * (cheap ? 1.5 : 1));

@@ -1,0 +1,35 @@
+// The bound by day menus never says more than is true, where kinds of foods are limited over the days, too.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compile } from '../model/compile.ts';
+import { highs } from '../solver/highs.ts';
+import { bestByTryingAll, tinyProblem } from '../testing/tiny-problem.ts';
+import { createDayBound } from './day-columns.ts';
+import { fold } from './fold.ts';
+import { relax } from './relaxation.ts';
+
+test('no round of the day-menu bound passes the best menu', async () => {
+  const solver = await highs();
+  // The example: a soft run of days on a horizon of one.
+  let limited = 0;
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
+      const problem = tinyProblem(seed);
+      problem.varieties = [{ id: 'few', distinct: 'food', atLeast: 0, atMost: 2, per: 'week', weight: 3 }];
+      const best = bestByTryingAll(problem);
+      const model = compile(problem);
+      if (best === null || model.starved.length > 0) return;
+      const folded = fold(model, Infinity);
+      const relaxation = relax(solver, folded)!;
+      const bound = createDayBound(solver, model, folded, relaxation);
+      for (let round = 0; round < 6; round++) {
+        const more = bound.round({ iterations: 5_000, cutoff: Infinity });
+        expect(bound.bound).toBeLessThanOrEqual(best.objective + 1e-6);
+        if (!more) break;
+      }
+      if (relaxation.kinds.constant < 0) limited++;
+    }),
+    { numRuns: 20, seed: 9, examples: [[369_553]] },
+  );
+  expect(limited).toBeGreaterThan(2);
+}, 120_000);

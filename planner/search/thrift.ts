@@ -1,0 +1,104 @@
+/**
+ * Few kinds: where the kinds of foods on a menu are limited, dishes belong together by what they share, which no
+ * short list by price alone and no relaxation sees. Annealing does, when it may look at many dishes and then at those
+ * that bring nothing new.
+ */
+import type { Model } from '../model/model.ts';
+import { moveWork, movesFor } from './budget.ts';
+import { anneal, greedyFill } from './local-search.ts';
+import type { Search } from './search.ts';
+
+/** Whether a rule limits how many kinds there are. */
+export const limitsKinds = (model: Model): boolean => model.varieties.some(({ atMost }) => atMost < Infinity);
+
+interface Lists {
+  /** Best dishes offered at a place whatever they bring. */
+  promising: number;
+  /** Of how many best dishes the ones with the fewest new kinds are offered, too. */
+  wide: number;
+  frugal: number;
+}
+
+/** For each place the most promising dishes, and of many the ones that bring the fewest kinds not on the menu yet. */
+export function thriftyLists(search: Search, { promising, wide, frugal }: Lists): (c: number) => Int32Array {
+  const { state, candidates, model } = search;
+  const lists = new Map<number, Int32Array>();
+  const missing = model.varieties.map((rule, t) =>
+    rule.instances.map((_, k) =>
+      Uint8Array.from({ length: rule.valueCount }, (__, v) => (state.varietyCount(t, k, v) === 0 ? 1 : 0)),
+    ),
+  );
+  return (c) => {
+    const known = lists.get(c);
+    if (known !== undefined) return known;
+    const { day } = model.cells[c]!;
+    const rules = model.varieties.flatMap((rule, t) => {
+      const k = rule.instances.findIndex(({ days }) => days.includes(day));
+      return rule.atMost === Infinity || k < 0 ? [] : [{ values: rule.values, fresh: missing[t]![k]! }];
+    });
+    const freshOf = (i: number): number => {
+      let count = 0;
+      for (const { values, fresh } of rules) for (const v of values[i]!) count += fresh[v]!;
+      return count;
+    };
+    const among = Array.from(candidates.top(c, wide), (i, rank) => ({ i, rank, fresh: freshOf(i) }));
+    const few = among.toSorted((a, b) => a.fresh - b.fresh || a.rank - b.rank).slice(0, frugal);
+    const list = Int32Array.from(new Set([...candidates.top(c, promising), ...few.map(({ i }) => i)]));
+    lists.set(c, list);
+    return list;
+  };
+}
+
+/** The long annealing: from how many dishes a place, and how many moves there are at most for each. */
+const WIDE = { dishes: 60, moves: 4000, hot: 0.4, cold: 0.01 };
+/** The one after it, among dishes that bring little new. */
+const FRUGAL = { promising: 10, wide: 160, frugal: 20, moves: 1500, hot: 0.1, cold: 0.005 };
+/** How often it is begun anew, and the part of the work that all of it may take. */
+const BEGINNINGS = 2;
+const SHARE = 0.5;
+
+/** Menus with few kinds by annealing on wide lists, begun anew a few times; the best menu is kept. */
+export function annealThriftily(search: Search): void {
+  const { state, random, budget, candidates } = search;
+  const perPlace = WIDE.moves + 2 * FRUGAL.moves;
+  const places = state.dish.length;
+  const scale = Math.min(1, movesFor((SHARE * budget.left()) / BEGINNINGS) / (perPlace * places));
+  for (let attempt = 0; attempt < BEGINNINGS && budget.over() === null; attempt++) {
+    const before = { dishes: state.dish.slice(), portions: state.portion.slice(), score: state.score() };
+    const narrow = (c: number) => candidates.top(c, WIDE.dishes);
+    if (attempt > 0) {
+      for (let p = 0; p < places; p++) state.place(p, -1, 0);
+      greedyFill(state, random, 30, narrow);
+    }
+    const moves = Math.round(WIDE.moves * scale) * places;
+    budget.spend(moveWork(anneal(state, random, { ...WIDE, moves, narrow, shouldStop: budget.interrupted })));
+    for (let round = 0; round < 2; round++) frugalRound(search, scale);
+    if (state.score() > before.score) state.copyFrom(before.dishes, before.portions);
+    search.report('improve');
+  }
+}
+
+function frugalRound(search: Search, scale: number, hot = FRUGAL.hot): void {
+  const { state, random, budget } = search;
+  const moves = Math.round(FRUGAL.moves * scale) * state.dish.length;
+  budget.spend(
+    moveWork(
+      anneal(state, random, {
+        moves,
+        hot,
+        cold: FRUGAL.cold,
+        narrow: thriftyLists(search, FRUGAL),
+        shouldStop: budget.interrupted,
+      }),
+    ),
+  );
+}
+
+/** Anneals from the incumbent among dishes that bring little new; what it finds is kept only when it is better. */
+export function shakeThriftily(search: Search): void {
+  const { state, random } = search;
+  const before = { dishes: state.dish.slice(), portions: state.portion.slice(), score: state.score() };
+  frugalRound(search, 1, FRUGAL.hot * (0.5 + random.next()));
+  if (state.score() > before.score) state.copyFrom(before.dishes, before.portions);
+  search.report('improve');
+}
