@@ -239,10 +239,10 @@ function settled(
         const size = step(line.food, grams[k]!);
         const next = Math.round((grams[k]! + direction * size) * 1000) / 1000;
         // A step that is not one of the new weight's own, or beyond the flexibility, is none.
-        const range = line.grams * line.flex + size / 2;
-        if (next < size || Math.abs(next - line.grams) > range) continue;
-        const ratio = next / step(line.food, next);
-        if (Math.abs(ratio - Math.round(ratio)) > 1e-6) continue;
+        const own = step(line.food, next);
+        const range = line.grams * line.flex + Math.min(size, own) / 2;
+        if (next < own || Math.abs(next - line.grams) > range) continue;
+        if (Math.abs(next / own - Math.round(next / own)) > 1e-6) continue;
         let gain = -line.price * size;
         for (const { goal, value } of touching[k]!) {
           const amount = amounts[goal]!;
