@@ -10,6 +10,8 @@ import { bilingual, text } from '../kit/text.ts';
 import { wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { mealKey } from '../library/dish-category.ts';
 import { foodUnknown } from '../library/food-unknown.ts';
+import { menuRuleChoices } from '../recipe/menu-rule-choices.ts';
+import { menuWishes } from '../recipe/menu-wishes.ts';
 import { kindergartenMissing } from './kindergarten.ts';
 import { planConditionRefusals } from './plan-conditions.ts';
 
@@ -76,6 +78,10 @@ export const deptSetting = z.object({
   standard: z.string(),
   /** 1: traditional taboo pairs are obeyed. */
   useTaboo: z.number(),
+  /** What it chose of the rules of good menus. */
+  rules: menuRuleChoices,
+  /** Whom its menus are for, and how they differ from others. */
+  wishes: menuWishes,
   version: z.number(),
   /** What may be chosen. */
   options: z.object({
@@ -158,6 +164,8 @@ export const submitSetting = endpoint({
     edition: field.text(text('参考摄入量版本', 'Reference intakes'), { max: 16 }),
     standard: field.text(text('评价标准', 'Evaluation standard'), { max: 64 }),
     useTaboo: field.flag(text('遵循传统相克', 'Avoid traditional incompatible pairs')),
+    rules: field.json(text('食谱规则', 'Menu rules'), menuRuleChoices),
+    wishes: field.json(text('饮食要求', 'Dietary wishes'), menuWishes),
     version: rowVersion,
   },
   refusals: [kindergartenMissing, ...planConditionRefusals],

@@ -34,6 +34,17 @@ export const standardUnknown = refusal(
   text('没有这个评价标准', 'There is no such evaluation standard'),
 );
 
+const ruleUnknown = refusal('menu-rule.unknown', text('没有“{rule}”这条规则', 'There is no rule “{rule}”'));
+const ruleOutside = refusal(
+  'menu-rule.range',
+  text('“{rule}”应为 {min}–{max} 的整数', '“{rule}” must be a whole number from {min} to {max}'),
+);
+const ruleWithoutFigure = refusal(
+  'menu-rule.figure',
+  text('“{rule}”没有数值，只能启用或停用', '“{rule}” has no figure: it is either on or off'),
+);
+export const menuRuleRefusals = { ruleUnknown, ruleOutside, ruleWithoutFigure };
+
 /** Of a call that sets them. */
 export const planConditionRefusals = [
   ...Object.values(mealShareRefusals),
@@ -41,4 +52,5 @@ export const planConditionRefusals = [
   patternUnknown,
   editionUnknown,
   standardUnknown,
+  ...Object.values(menuRuleRefusals),
 ];

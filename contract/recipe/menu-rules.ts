@@ -209,6 +209,17 @@ export const MENU_RULES = {
     holds: 0.6,
     value: value(2, 1, 7, 'times'),
   },
+  'dinner.porridge': {
+    group: 'staples',
+    name: text('晚餐粥羹（每周次数）', 'Porridge at dinner (per week)'),
+    sentence: text(
+      '晚餐的汤偶尔换成粥羹：一周最多 {value} 次',
+      'Porridge or a sweet soup in the place of soup at dinner at most {value} times a week',
+    ),
+    source: SOURCES.practice,
+    holds: 0.6,
+    value: value(2, 0, 7, 'times'),
+  },
   'breakfast.staple': {
     group: 'staples',
     name: text('早餐主食换花样', 'Kinds of staple at breakfast'),
@@ -417,6 +428,7 @@ export const MENU_RULES = {
   },
 } as const satisfies Record<string, MenuRule>;
 export type MenuRuleKey = keyof typeof MENU_RULES;
+export const MENU_RULE_KEYS = Object.keys(MENU_RULES) as MenuRuleKey[];
 
 /** What a kindergarten chose: its figure for a rule, or null where it does not want the rule. */
 export type MenuRuleChoices = Partial<Record<MenuRuleKey, number | null>>;

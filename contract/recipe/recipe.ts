@@ -13,6 +13,8 @@ import { foodUnknown } from '../library/food-unknown.ts';
 import { ageTypeCounts, mealTypePers } from '../organisation/dept-setting.ts';
 import { kindergartenMissing } from '../organisation/kindergarten.ts';
 import { planConditionRefusals } from '../organisation/plan-conditions.ts';
+import { menuRuleChoices } from './menu-rule-choices.ts';
+import { menuWishes } from './menu-wishes.ts';
 import {
   dayRefusals,
   dayTaken,
@@ -40,6 +42,8 @@ export const slotCount = z.object({
       .min(1, { message: bilingual(text('每类菜品至少 1 道', 'At least one dish per category')) })
       .max(6, { message: bilingual(text('每类菜品最多 6 道', 'At most six dishes per category')) }),
   ),
+  /** Kinds of dish that may stand there in turn with the category. */
+  others: wireList(z.array(z.enum(DISH_CATEGORY_KEYS)).max(4)).optional(),
 });
 export type SlotCount = z.infer<typeof slotCount>;
 
@@ -55,8 +59,10 @@ export const recipeConditions = z.object({
   /** Foods forbidden in this menu, beyond the kindergarten's own and the law's. */
   disabledFoodIds: z.array(z.string()),
   slots: z.array(slotCount),
-  /** What the kindergarten chose of the rules of good menus (menu-rules.ts), by key: a figure, or null where it does not want the rule. */
-  rules: z.record(z.string(), z.number().nullable()).optional(),
+  /** What was chosen of the rules of good menus. */
+  rules: menuRuleChoices.optional(),
+  /** Whom it is for, and how it differs from others. */
+  wishes: menuWishes.optional(),
   /** How to generate: a quick menu, or a search until the gap (per cent) or the time (s) is reached. */
   method: z.enum(['quick', 'balanced', 'thorough']),
 });
@@ -339,6 +345,8 @@ export const submitConditions = endpoint({
     standard: field.text(text('评价标准', 'Evaluation standard'), { max: 64 }),
     useTaboo: field.flag(text('遵循传统相克', 'Avoid traditional incompatible pairs')),
     disabledFoodIds: field.json(text('禁用食材', 'Prohibited foods'), wireList(z.array(wireId).max(2000))),
+    rules: field.json(text('食谱规则', 'Menu rules'), menuRuleChoices),
+    wishes: field.json(text('饮食要求', 'Dietary wishes'), menuWishes),
   },
   answer: z.object({ version: z.number() }),
   refusals: [wrongState, foodUnknown, ...planConditionRefusals],

@@ -112,8 +112,13 @@ function eligibilityChecks(reading: Reading): Check[] {
       if (dish.days !== undefined && !dish.days.includes(dayId))
         reasons.push({ zh: '当日不供应（季节）', en: 'is not available on this day' });
       for (const forbid of problem.forbids ?? []) {
-        if (inWhere(problem, forbid.where, day, slot) && picks(reading, forbid.select, dish))
-          reasons.push({ zh: '此处禁用该菜', en: 'is forbidden here' });
+        if (!inWhere(problem, forbid.where, day, slot) || !picks(reading, forbid.select, dish)) continue;
+        const name = forbid.name && sentence(forbid.name, '');
+        reasons.push(
+          name
+            ? { zh: `不合「${name.zh}」的要求`, en: `does not suit “${name.en}”` }
+            : { zh: '此处禁用该菜', en: 'is forbidden here' },
+        );
       }
     }
     const lock = (problem.locks ?? []).find(

@@ -62,6 +62,14 @@ export interface StatutoryPlaces {
   readonly notGreenOrange: readonly string[];
 }
 
+/** What the kitchens of a diet do without; lists hold exact names of foods of the library. */
+export interface DietFoods {
+  readonly pork: readonly string[];
+  readonly beef: readonly string[];
+  readonly notHalal: readonly string[];
+  readonly flesh: readonly string[];
+}
+
 /** The defaults of a new kindergarten, by key. */
 export const REFERENCE_DEFAULTS = {
   edition: '2023',
@@ -126,6 +134,10 @@ export function formPlacesOf(
     if (notGreenOrange.includes(name)) places.notGreenOrange.add(id);
   }
   return places;
+}
+
+export function loadDietFoods(): DietFoods {
+  return read<DietFoods>('diet-foods.json');
 }
 
 export function loadForbiddenFoods(): ForbiddenFood[] {

@@ -33,6 +33,8 @@ import { useWizardRecipe, type RecipeDetailAnswer, type WizardRecipe } from './w
 import { WizardFrame } from './wizard/wizard-frame.tsx';
 import { stepPath } from './wizard/wizard-steps.ts';
 import { newMenu } from './shared/new-menu.ts';
+import { WishesField, wishesTitle } from '../organisation/shared/wishes-field.tsx';
+import { RulesField, rulesTitle } from '../organisation/shared/rules-field.tsx';
 import settingStyles from '../organisation/shared/setting.module.css';
 import styles from './wizard/wizard.module.css';
 
@@ -273,6 +275,20 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
         </SectionCard>
         <SectionCard title={t(text('营养标准', 'Nutrition'))}>
           <ReferenceFields options={setting.options} />
+        </SectionCard>
+        <SectionCard title={t(wishesTitle)}>
+          <WishesField />
+        </SectionCard>
+        <SectionCard
+          title={t(rulesTitle)}
+          hint={t(
+            text(
+              '来自园所设置；在这里调整只影响本食谱',
+              "As in the kindergarten's settings; a change here is for this menu only",
+            ),
+          )}
+        >
+          <RulesField usual={setting.rules} />
         </SectionCard>
         <SectionCard
           title={t(text('禁用食材', 'Prohibited foods'))}

@@ -17,9 +17,17 @@ import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters } from '../../kernel/database/list-query.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
-import { readDisabledFoodIds } from '../organisation/service/dept-setting.ts';
+import { readDeptSetting, readDisabledFoodIds } from '../organisation/service/dept-setting.ts';
+import { dietAgainst } from '../organisation/service/diets.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
-import { asBlocking, blockingFoods, libraryInSight, titleOf, type LibraryDish } from './service/library.ts';
+import {
+  asBlocking,
+  blockingFoods,
+  libraryInSight,
+  titleOf,
+  type Library,
+  type LibraryDish,
+} from './service/library.ts';
 import { matchesKeyword } from './service/matches-keyword.ts';
 
 function summary(dish: LibraryDish, disabled: ReadonlySet<string>, language: Language): DishSummary {
@@ -106,15 +114,24 @@ function paged(rows: DishSummary[], query: Filters): Page<DishSummary> {
   };
 }
 
-async function disabledFor(door: Door, deptId: string | null): Promise<ReadonlySet<string>> {
-  return new Set(deptId ? await readDisabledFoodIds(door, deptId) : []);
+/** Foods that the kindergarten does not use: its own choice, and what its diets do without. */
+async function disabledFor(
+  door: Door,
+  deptId: string | null,
+  { foods }: Library,
+): Promise<ReadonlySet<string>> {
+  if (!deptId) return new Set();
+  const own = await readDisabledFoodIds(door, deptId);
+  const { diets = [] } = (await readDeptSetting(door, deptId)).wishes;
+  const left = diets.length ? [...foods.values()].filter((food) => dietAgainst(food, diets)) : [];
+  return new Set([...own, ...left.map(({ id }) => id)]);
 }
 
 export const handlers = [
   handle(dishPage, async (context) => {
     const { door, query, caller } = context;
     const library = await libraryInSight(door);
-    const disabled = await disabledFor(door, caller.currentDeptId);
+    const disabled = await disabledFor(door, caller.currentDeptId, library);
     const found = await foundByTable(context);
     const rows = [...library.dishes.values()].filter(
       (dish) => matches(dish, query) && (!found || found.has(dish.id)),
@@ -131,7 +148,7 @@ export const handlers = [
     const { door, query, caller } = context;
     const { deptId } = await kindergartenOf(door, query.deptId);
     const library = await libraryInSight(door);
-    const disabled = await disabledFor(door, deptId);
+    const disabled = await disabledFor(door, deptId, library);
     const { month } = query;
     const found = await foundByTable(context);
     const rows = [...library.dishes.values()]
@@ -144,7 +161,7 @@ export const handlers = [
   handle(dishCategoryCounts, async ({ door, query }) => {
     const deptId = query.deptId ? (await kindergartenOf(door, query.deptId)).deptId : null;
     const library = await libraryInSight(door);
-    const disabled = await disabledFor(door, deptId);
+    const disabled = await disabledFor(door, deptId, library);
     const { month } = query;
     const counts = new Map<string, number>();
     for (const dish of library.dishes.values()) {
@@ -158,7 +175,7 @@ export const handlers = [
     const library = await libraryInSight(door);
     const dish = library.dishes.get(query.id);
     if (!dish?.offered) throw notFound();
-    const disabled = await disabledFor(door, caller.currentDeptId);
+    const disabled = await disabledFor(door, caller.currentDeptId, library);
     return {
       ...summary(dish, disabled, caller.language),
       otherName: caller.language === 'en' ? dish.name : dish.nameEn,

@@ -8,6 +8,8 @@ import {
 } from '../../../contract/organisation/dept-setting.ts';
 import { dishCanUsePage, dishDetailCall, dishPage } from '../../../contract/library/dish.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
+import { recipeDetailCall, submitRecipeDateList } from '../../../contract/recipe/recipe.ts';
+import { weekAhead } from '../recipe/recipe-fixture.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 
 let server: TestServer;
@@ -54,6 +56,32 @@ test('shares that do not sum to 100, negative children and a stale version are r
   const late = await doctor.ask(submitSetting, { body: { ...setting, price: 31 } });
   expect(late.status).toBe(409);
   expect((await doctor.get(deptSettingDetail)).price).toBe(30);
+});
+
+test('choices of rules are checked against the rules, and kept by who does not send them', async () => {
+  const read = async () => {
+    const { options: _, deptName: __, ...setting } = await doctor.get(deptSettingDetail);
+    return setting;
+  };
+  const refused = async (rules: unknown) =>
+    (await doctor.ask(submitSetting, { body: { ...(await read()), rules } })).msg;
+  expect(await refused({ 'count.fried': 8 })).toBe('“油炸菜（每周道数）”应为 0–7 的整数');
+  expect(await refused({ 'count.fried': 1.5 })).toBe('“油炸菜（每周道数）”应为 0–7 的整数');
+  expect(await refused({ 'mainFood.day': 3 })).toBe('“同一主料一天一次”没有数值，只能启用或停用');
+  expect(await refused({ 'count.unheard': 1 })).toBe('没有“count.unheard”这条规则');
+  // What is as usual is no choice.
+  const rules = { 'meat.day': null, 'count.aquatic': '3', 'count.sweet': 2 };
+  await doctor.get(submitSetting, { body: { ...(await read()), rules } });
+  const stored = { 'meat.day': null, 'count.aquatic': 3 };
+  expect((await read()).rules).toEqual(stored);
+  const { rules: _, ...older } = await read();
+  await doctor.get(submitSetting, { body: older });
+  expect((await read()).rules).toEqual(stored);
+  const { id } = await doctor.get(submitRecipeDateList, { body: { dates: weekAhead(9) } });
+  await doctor.get(submitSetting, { body: { ...(await read()), rules: {} } });
+  expect((await read()).rules).toEqual({});
+  const menu = await doctor.get(recipeDetailCall, { query: { id } });
+  expect(menu.conditions.rules, 'a menu keeps the rules it began with').toEqual(stored);
 });
 
 test('a disabled food blocks its dishes until it is enabled again', async () => {

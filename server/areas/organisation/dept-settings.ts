@@ -17,7 +17,13 @@ import { handle } from '../../kernel/http/handle.ts';
 import { readLibrary, titleOf, type LibraryFood } from '../library/service/library.ts';
 import { readDeptSetting, type DeptSettingRow, type StoredSetting } from './service/dept-setting.ts';
 import { kindergartenOf, type Kindergarten } from './service/kindergarten.ts';
-import { checkChildren, checkMealShares, fenOf } from './service/plan-conditions.ts';
+import {
+  checkChildren,
+  checkMealShares,
+  checkMenuRules,
+  fenOf,
+  tidyWishes,
+} from './service/plan-conditions.ts';
 import {
   editionOf,
   patternOf,
@@ -40,6 +46,8 @@ function presented({ deptId, deptName }: Kindergarten, row: StoredSetting) {
     edition: row.edition,
     standard: row.standard,
     useTaboo: row.useTaboo,
+    rules: row.rules,
+    wishes: row.wishes,
     version: row.version,
     options: {
       patterns: patterns.map((pattern) => ({
@@ -108,18 +116,20 @@ export const handlers = [
       edition: editionOf(body.edition ?? before.edition).key,
       standard: standardOf(body.standard ?? before.standard).key,
       useTaboo: body.useTaboo ?? before.useTaboo,
+      rules: body.rules ? checkMenuRules(body.rules) : before.rules,
+      wishes: body.wishes ? tidyWishes(body.wishes) : before.wishes,
     };
     requireVersion(before, body.version);
     const { rows } = await sql<{ version: number }>`
       insert into dept_setting (tenant_id, dept_id, pattern_key, meal_types, age_types, price_fen, supply_percent,
-        edition, standard, use_taboo, version, update_user)
+        edition, standard, use_taboo, rules, wishes, version, update_user)
       values (${caller.tenantId}, ${deptId}, ${row.patternKey}, ${JSON.stringify(row.mealTypes)}::jsonb,
         ${JSON.stringify(row.ageTypes)}::jsonb, ${row.priceFen}, ${row.supplyPercent}, ${row.edition},
-        ${row.standard}, ${row.useTaboo}, ${before.version + 1}, ${caller.userId})
+        ${row.standard}, ${row.useTaboo}, ${JSON.stringify(row.rules)}::jsonb, ${JSON.stringify(row.wishes)}::jsonb, ${before.version + 1}, ${caller.userId})
       on conflict (tenant_id, dept_id) do update set pattern_key = excluded.pattern_key,
         meal_types = excluded.meal_types, age_types = excluded.age_types, price_fen = excluded.price_fen,
         supply_percent = excluded.supply_percent, edition = excluded.edition, standard = excluded.standard,
-        use_taboo = excluded.use_taboo, version = excluded.version, update_user = excluded.update_user,
+        use_taboo = excluded.use_taboo, rules = excluded.rules, wishes = excluded.wishes, version = excluded.version, update_user = excluded.update_user,
         update_time = now()
       where dept_setting.version = ${before.version}
       returning version`.execute(door.db);

@@ -89,3 +89,17 @@ describe('facts of a dish', () => {
     expect(factsOf(named('猕猴桃苹果拼盘')).everyWeek).toBe(false);
   });
 });
+
+it('a dish has meat by its foods: shrimps in a soup are, eggs and milk are not', () => {
+  const shrimpSkin = [...dishes.values()].find((dish) =>
+    dish.foods.some(({ food }) => food.name === '虾皮'),
+  )!;
+  expect(factsOf(shrimpSkin).tags).toContain('flesh');
+  const plain = [...dishes.values()].filter(
+    ({ category, foods: parts }) =>
+      ['水果', '奶类'].includes(category) &&
+      parts.every(({ food }) => ['fruit', 'dairy'].includes(food.group)),
+  );
+  expect(plain.length).toBeGreaterThan(20);
+  expect(plain.filter((dish) => factsOf(dish).tags.includes('flesh'))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 // What the rules of good menus ask of a dish, computed from its foods, their grams and its steps. Tags set by hand
 // may add to it, never take away: a dish that is fried is fried whatever its row says.
 import type { FoodGroup } from '../../../planner/nutrition/food-facts.ts';
-import { loadFoodKinds } from '../../reference/load-reference.ts';
+import { loadDietFoods, loadFoodKinds } from '../../reference/load-reference.ts';
 import type { LibraryDish, LibraryDishFood, LibraryFood } from '../library/service/library.ts';
 
 /** What the counting rules look for. */
@@ -19,6 +19,7 @@ export type DishTag =
   | 'creamSoup'
   | 'noVegetable'
   | 'plainBread'
+  | 'flesh'
   | 'thick'
   | 'sweetSour';
 
@@ -46,7 +47,10 @@ interface Kinds {
   readonly family: ReadonlyMap<string, string>;
   readonly species: ReadonlyMap<string, string>;
   readonly lists: Readonly<
-    Record<'darkLeaf' | 'bulky' | 'processed' | 'liver' | 'blood' | 'sweet' | 'cream', ReadonlySet<string>>
+    Record<
+      'darkLeaf' | 'bulky' | 'processed' | 'liver' | 'blood' | 'sweet' | 'cream' | 'flesh',
+      ReadonlySet<string>
+    >
   >;
 }
 
@@ -57,7 +61,17 @@ function kinds(): Kinds {
   const inverted = (sets: Readonly<Record<string, readonly string[]>>): Map<string, string> =>
     new Map(Object.entries(sets).flatMap(([key, names]) => names.map((name) => [name, key] as const)));
   const { darkLeaf, bulky, processed, liver, blood, sweet, cream } = read;
-  const sets = { darkLeaf, bulky, processed, liver, blood, sweet, cream };
+  const { pork, beef, flesh } = loadDietFoods();
+  const sets = {
+    darkLeaf,
+    bulky,
+    processed,
+    liver,
+    blood,
+    sweet,
+    cream,
+    flesh: [...pork, ...beef, ...flesh],
+  };
   known = {
     family: inverted(read.families),
     species: inverted(read.species),
@@ -93,6 +107,7 @@ const SOLID_MAIN: ReadonlySet<FoodGroup> = new Set([
   'coarse',
   'egg',
 ]);
+const FLESH: ReadonlySet<FoodGroup> = new Set(['meat', 'poultry', 'offal', 'aquatic']);
 /** An ingredient of this weight is named by who eats it, whatever its row calls it. */
 const NAMED_GRAMS = 25;
 /** Eggs bind batters and coat slices: only where the dish is one of eggs they are its main ingredient. */
@@ -159,6 +174,7 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   );
   some('noVegetable', dish.category === '素菜' && grams(dish, madeOfVegetables) < VEGETABLE_GRAMS);
   some('plainBread', staple === 'plainBread');
+  some('flesh', grams(dish, (food) => FLESH.has(food.group) || lists.flesh.has(food.name)) > 0);
   return tags;
 }
 

@@ -70,8 +70,12 @@ function weeklyCount(
 
 /** How often kinds of dishes come in a week. */
 export function countLimits(basis: RuleBasis): Limit[] {
+  const porridge: Term[] = [{ of: 'dishes', select: { categories: ['粥羹'] } }];
   const staples = basis.meals.includes('dinner')
-    ? weeklyCount(basis, 'dinner.plainBread', 'atMost', [tagged('plainBread')], { meals: ['dinner'] })
+    ? [
+        ...weeklyCount(basis, 'dinner.plainBread', 'atMost', [tagged('plainBread')], { meals: ['dinner'] }),
+        ...weeklyCount(basis, 'dinner.porridge', 'atMost', porridge, { meals: ['dinner'] }),
+      ]
     : [];
   const breakfast = basis.meals.includes('breakfast')
     ? weeklyCount(basis, 'breakfast.sweet', 'atMost', [tagged('sweet')], { meals: ['breakfast'] })

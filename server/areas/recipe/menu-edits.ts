@@ -108,7 +108,7 @@ export const handlers = [
       const state = await menuBeforeEdit(door, body.id);
       const dish = libraryDish(state.setting, body.dishId);
       const stored = standing(state, body.recipeDishId);
-      checkCategory(dish, stored.category);
+      checkCategory(state.setting, dish, stored);
       return bestPortion(context, state, stored, dish.id);
     },
     ({ door, body }, portion) =>
@@ -117,14 +117,16 @@ export const handlers = [
         const dish = libraryDish(setting, body.dishId);
         if (body.recipeDishId) {
           const stored = standing(state, body.recipeDishId);
-          checkCategory(dish, stored.category);
+          checkCategory(setting, dish, stored);
           return swapIn(state, replaced(state, stored, dish.id, portion));
         }
         checkPlace(setting, body.date, body.meal);
-        checkCategory(dish, body.category);
+        const { category } = body;
+        checkCategory(setting, dish, { date: body.date, meal: body.meal, category });
         const at = {
           date: body.date,
           meal: body.meal as string,
+          category,
           sort: nextSort(state.dishes, body.date, body.meal),
         };
         return [...state.dishes, placeDish(setting, dish, at, portion)];
@@ -165,14 +167,14 @@ export const handlers = [
       const left = [...before];
       const own = body.dishes.map((given, at): StoredDish => {
         const dish = libraryDish(setting, given.dishId);
-        checkCategory(dish, given.category);
+        checkCategory(setting, dish, { date: body.date, meal, category: given.category });
         const index = left.findIndex(({ dishId }) => dishId === dish.id);
         const was = index < 0 ? null : left.splice(index, 1)[0]!;
         return {
           id: was?.id ?? newId(),
           date: body.date,
           meal,
-          category: dish.category,
+          category: given.category,
           sort: at + 1,
           dishId: dish.id,
           portion: was?.portion ?? 1,

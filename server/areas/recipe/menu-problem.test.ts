@@ -236,6 +236,95 @@ describe('the problem', () => {
     }
   });
 
+  test('keeps from a halal kitchen what it does without, by menu and by hand, and says why', () => {
+    const pork = [...dishes.values()].find((dish) =>
+      dish.foods.some(({ food }) => food.name === '猪肉(瘦)'),
+    )!;
+    const lean = foodNamed('猪肉(瘦)')!.id;
+    const halal = { ...conditions, wishes: { diets: ['halal' as const] } };
+    const standing = [placed(pork, setting().dates[0]!, pork.meals[0]!)];
+    const ban = {
+      food: lean,
+      by: 'authority',
+      reason: { zh: '清真灶不用', en: 'not used in a halal kitchen' },
+    };
+    const planned = menuProblem(setting({ conditions: halal }), [], 'plan').problem;
+    expect(planned.forbiddenFoods).toContainEqual(ban);
+    const judged = menuProblem(setting({ conditions: halal }), standing, 'judge');
+    expect(judged.problem.forbiddenFoods).toContainEqual(ban);
+    const { feasible, checks } = evaluate(judged.problem, judged.menu);
+    expect(feasible).toBe(false);
+    expect(checks.some(({ why }) => why?.zh.includes('（清真灶不用）'))).toBe(true);
+  });
+
+  test('a day without meat has none, and other dishes in the places of meat', () => {
+    // 2026-11-27 and no other of the dates is a Friday.
+    const friday = '2026-11-27';
+    const wishes = { meatlessDays: [5] };
+    const { problem, slotOf } = menuProblem(setting({ conditions: { ...conditions, wishes } }), [], 'plan');
+    expect(problem.forbids).toMatchObject([
+      { select: { tags: ['flesh'] }, where: { days: [friday] } },
+      { where: { days: [friday] } },
+    ]);
+    const mere = problem.forbids![1]!.select.dishes!;
+    expect(mere.length).toBeGreaterThan(50);
+    expect(mere.some((id) => dishes.get(id)!.name.includes('豆腐'))).toBe(false);
+    const slot = problem.slots.find(({ id }) => id === slotOf(friday, 'lunch', '荤菜'))!;
+    expect(slot).toMatchObject({ days: [friday], categories: ['荤菜', '半荤', '素菜', '蛋类'] });
+    const others = problem.slots.find(({ id }) => id === slotOf('2026-11-30', 'lunch', '荤菜'))!;
+    expect(others.categories).toEqual(['荤菜']);
+    expect(others.days).not.toContain(friday);
+    const meat = placed(find('荤菜'), friday, 'lunch');
+    const judged = menuProblem(setting({ conditions: { ...conditions, wishes } }), [meat], 'judge');
+    const word = evaluate(judged.problem, judged.menu);
+    expect(word.checks.some(({ why }) => why?.zh.includes('「素食日」'))).toBe(true);
+  });
+
+  test('a place takes the kinds of dish that its slot names', () => {
+    const { problem, slotOf } = menuProblem(setting(), [], 'plan');
+    const dinner = problem.slots.find(({ id }) => id === slotOf(setting().dates[0]!, 'dinner', '面点'))!;
+    expect(dinner.categories).toEqual(['面点', '米饭']);
+  });
+
+  test('a regional taste lifts its dishes and lowers those of other regions alone', () => {
+    const wanted = { ...conditions, wishes: { taste: 'jiangnan' as const } };
+    const liking = (of: RecipeConditions) =>
+      new Map(
+        menuProblem(setting({ conditions: of }), [], 'plan').problem.dishes.map(({ id, preference }) => [
+          id,
+          preference!,
+        ]),
+      );
+    const [usual, regional] = [liking(conditions), liking(wanted)];
+    for (const [id, before] of usual) {
+      const { regions } = dishes.get(id)!;
+      const after = regional.get(id)!;
+      if (!regions?.length) expect(after).toBe(before);
+      else if (regions.includes('jiangnan')) expect(after).toBeGreaterThan(before);
+      else expect(after).toBeLessThan(before);
+    }
+  });
+
+  test('differs from the neighbours or follows them, in planning alone', () => {
+    const date = '2026-11-30';
+    const served = [find('荤菜').id, find('素菜').id];
+    const rice = [...dishes.values()].find(({ name }) => name === '白米饭' || name === '米饭')!.id;
+    const neighbours = [{ deptId: '7', date, dishes: [...served, rice] }];
+    const limits = (key: 'differ' | 'alike' | 'any', use: 'plan' | 'judge' = 'plan') =>
+      menuProblem(
+        setting({ conditions: { ...conditions, wishes: { neighbours: key } }, neighbours }),
+        [],
+        use,
+      ).problem.limits!.filter(({ id }) => id.startsWith('neighbours.'));
+    // What is eaten every week, such as rice, makes no menus alike.
+    const terms = [{ of: 'dishes', select: { dishes: served } }];
+    const week = ['2026-11-30', '2026-12-01'];
+    expect(limits('differ')).toMatchObject([{ upper: 0, hard: false, terms, where: { days: week } }]);
+    expect(limits('alike')).toMatchObject([{ lower: 2, hard: false, terms, where: { days: [date] } }]);
+    expect(limits('any')).toEqual([]);
+    expect(limits('differ', 'judge')).toEqual([]);
+  });
+
   test('obeys traditional pairs only when they are wanted', () => {
     expect(menuProblem(setting(), [], 'plan').problem.conflicts).toEqual([]);
     const wanted = menuProblem(setting({ conditions: { ...conditions, useTaboo: 1 } }), [], 'plan').problem;

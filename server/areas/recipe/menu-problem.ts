@@ -4,6 +4,7 @@
 import { text, type Text } from '../../../contract/kit/text.ts';
 import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish-category.ts';
 import { DISH_COLOURS, DISH_METHODS, DISH_TAGS, DISH_TASTES } from '../../../contract/library/dish-words.ts';
+import { DIETS, MEATLESS_DAY } from '../../../contract/recipe/menu-wish-words.ts';
 import type { RecipeConditions, RecipeDishRow } from '../../../contract/recipe/recipe.ts';
 import { AGE_GROUPS, totalDiners, yearsOf, type DinerCount } from '../../../planner/nutrition/diners.ts';
 import { countsForVariety } from '../../../planner/nutrition/food-facts.ts';
@@ -11,7 +12,7 @@ import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-
 import { NUTRIENT_KEYS, NUTRIENTS } from '../../../planner/nutrition/nutrients.ts';
 import { mixRatio, portionRatios } from '../../../planner/nutrition/reference.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
-import type { Dish, Food, ForbiddenFood, Lock, Problem, Slot } from '../../../planner/problem.ts';
+import type { Dish, Food, Forbid, ForbiddenFood, Lock, Problem, Slot } from '../../../planner/problem.ts';
 import { wordsOfRules } from '../../../planner/rule-words.ts';
 import type { Menu } from '../../../planner/solution.ts';
 import {
@@ -21,6 +22,7 @@ import {
   type LibraryDish,
   type LibraryFood,
 } from '../library/service/library.ts';
+import { dietAgainst } from '../organisation/service/diets.ts';
 import { dinersOf } from '../organisation/service/plan-conditions.ts';
 import {
   editionOf,
@@ -34,7 +36,10 @@ import { factsOf, familyOf, type Staple } from './dish-facts.ts';
 import { menuRules } from './menu-rules.ts';
 import { occasionTag } from './dish-rules.ts';
 import { datesAround, isDayOf, isOnlyFor } from './occasions.ts';
+import { neighbourLimits } from './neighbour-limits.ts';
+import type { NeighbourDay } from './service/neighbour-menus.ts';
 import { ruleGroupsOf, type RuleBasis } from './rule-basis.ts';
+import { isMeatless, kindsAt } from './slot-kinds.ts';
 
 /** Everything a menu is judged and planned by. */
 export interface MenuSetting {
@@ -46,6 +51,8 @@ export interface MenuSetting {
   readonly disabledFoodIds: readonly string[];
   /** Dishes of earlier menus: service days before the first date. */
   readonly history: readonly { daysBefore: number; dishes: string[] }[];
+  /** What the other kindergartens of the group eat on these dates, by kindergarten. */
+  readonly neighbours?: readonly NeighbourDay[];
 }
 
 /** What the planner needs to know of a dish on the menu. */
@@ -84,20 +91,30 @@ function foodsByAge(conditions: RecipeConditions): Map<string, ForbiddenRow> {
   );
 }
 
-/** Foods that may not be used, with who says so. */
-export function unwantedFoods(setting: MenuSetting): Map<string, LibraryFood> {
+/** Foods that may not be used, with who says so and why, by id. */
+export function unwantedFoods(setting: MenuSetting): Map<string, ForbiddenFood> {
   const own = new Set([...setting.disabledFoodIds, ...setting.conditions.disabledFoodIds]);
-  const found = new Map<string, LibraryFood>();
+  const found = new Map<string, ForbiddenFood>();
   const tooYoungFor = foodsByAge(setting.conditions);
+  const diets = setting.conditions.wishes?.diets ?? [];
   for (const food of setting.library.foods.values()) {
-    if (isUnusable(food, own)) found.set(food.id, food);
-    else {
-      const row = tooYoungFor.get(food.name);
-      if (row) found.set(food.id, { ...food, forbiddenLevel: row.level, forbiddenReason: row.reason.zh });
-    }
+    const { id, name } = food;
+    const diet = dietAgainst(food, diets);
+    const row = tooYoungFor.get(name);
+    if (isUnusable(food, NOBODY)) found.set(id, forbiddenFood(food));
+    else if (diet) found.set(id, { food: id, by: 'authority', reason: DIETS[diet].reason });
+    else if (own.has(id)) found.set(id, { food: id, by: 'choice' });
+    else if (row) found.set(id, { food: id, by: 'authority', reason: { ...row.reason } });
   }
   return found;
 }
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Who forbids a food to everybody; that it is gone comes first: no permission brings it back. */
+const forbiddenFood = ({ id, deleted, forbiddenReason }: LibraryFood): ForbiddenFood =>
+  deleted
+    ? { food: id, by: 'removal' }
+    : { food: id, by: 'authority', ...(forbiddenReason && { reason: prohibitionReason(forbiddenReason) }) };
 
 const STAPLES: ReadonlySet<DishCategory> = new Set(['米饭', '面点', '杂粮', '早点', '粥羹']);
 /** How far a serving may be from the recipe's: staples stretch most, because they carry the energy. */
@@ -108,10 +125,19 @@ const PORTIONS = {
   whole: { lo: 1, hi: 1 },
 };
 const FLEX = { salt: 0.25, seasoning: 0.1, fixed: 0, usual: 0.15 };
+/** How much more a dish of the region's taste is liked, and how much less one of another region. */
+const TASTE_COUNTS = 0.4;
+function likingOf({ preference, regions }: LibraryDish, { wishes }: RecipeConditions): number {
+  const taste = wishes?.taste;
+  if (!taste || !regions?.length) return preference;
+  const liking = preference + (regions.includes(taste) ? TASTE_COUNTS : -TASTE_COUNTS);
+  return Math.min(1, Math.max(0, liking));
+}
+
 function planDish(
   dish: LibraryDish,
   scale: number,
-  dates: readonly string[],
+  { dates, conditions }: Pick<MenuSetting, 'dates' | 'conditions'>,
   placedAt: readonly string[],
   served: ReadonlySet<string>,
 ): Dish {
@@ -150,7 +176,7 @@ function planDish(
           ? PORTIONS.milk
           : PORTIONS.usual,
     repeat: dish.repeatDays,
-    preference: dish.preference,
+    preference: likingOf(dish, conditions),
     tags: [...facts.tags, ...(around && around.length > 0 ? [occasionTag(occasion)] : [])],
     attributes: {
       method: dish.method,
@@ -220,17 +246,6 @@ function planFood(food: LibraryFood): Food {
   };
 }
 
-/** Who forbids a food; that it is gone comes first: no permission brings it back. */
-function forbiddenFood({ id, deleted, forbiddenLevel, forbiddenReason }: LibraryFood): ForbiddenFood {
-  if (deleted) return { food: id, by: 'removal' };
-  if (forbiddenLevel === null) return { food: id, by: 'choice' };
-  return {
-    food: id,
-    by: 'authority',
-    ...(forbiddenReason && { reason: prohibitionReason(forbiddenReason) }),
-  };
-}
-
 const keyOf = (meal: string, category: string): string => `${meal}|${category}`;
 
 /**
@@ -240,11 +255,14 @@ const keyOf = (meal: string, category: string): string => `${meal}|${category}`;
 function occasionsAt(
   { conditions: { slots }, dates, library }: MenuSetting,
   stands: (dish: LibraryDish) => boolean,
-  unwanted: ReadonlyMap<string, LibraryFood>,
+  unwanted: ReadonlyMap<string, ForbiddenFood>,
 ): RuleBasis['occasions'] {
   const couldStand = (dish: LibraryDish): boolean =>
     dish.offered &&
-    slots.some(({ meal, category }) => category === dish.category && dish.meals.includes(meal)) &&
+    slots.some(
+      ({ meal, category, others = [] }) =>
+        [category, ...others].includes(dish.category) && dish.meals.includes(meal),
+    ) &&
     !dish.foods.some(({ food }) => unwanted.has(food.id));
   const occasions = new Set(
     [...library.dishes.values()].flatMap((dish) =>
@@ -256,6 +274,25 @@ function occasionsAt(
     const around = day ? [day] : datesAround(occasion, dates);
     return around.length > 0 ? [{ occasion, dates: around }] : [];
   });
+}
+
+/** No dish of meat, poultry or fish on the days without; eggs or soy, not mere vegetables, in the place of the meat dish. */
+function meatless(
+  { conditions, dates }: MenuSetting,
+  slots: readonly Slot[],
+  dishes: readonly LibraryDish[],
+): Pick<Problem, 'forbids'> {
+  const days = dates.filter((date) => isMeatless(conditions, date));
+  if (days.length === 0) return {};
+  const { name } = MEATLESS_DAY;
+  const meatSlots = slots.flatMap(({ id, categories }) => (categories?.[0] === '荤菜' ? id : []));
+  const mere = dishes.filter((dish) => dish.category === '素菜' && !factsOf(dish).tags.includes('soy'));
+  const forbids: Forbid[] = [{ id: 'meatless', name, select: { tags: ['flesh'] }, where: { days } }];
+  if (meatSlots.length > 0 && mere.length > 0) {
+    const select = { dishes: mere.map(({ id }) => id) };
+    forbids.push({ id: 'meatless.protein', name, select, where: { days, slots: meatSlots } });
+  }
+  return { forbids };
 }
 
 interface Slots {
@@ -282,31 +319,27 @@ function slotsOf(
   const extra = new Map<string, string>();
   for (const key of new Set([...wanted.keys(), ...standing.map((each) => keyOf(each.meal, each.category))])) {
     const [meal, category] = key.split('|') as [MealKey, DishCategory];
-    const atLeast = wanted.get(key) ?? 0;
-    const wide = new Map<number, string[]>();
-    for (const date of dates) {
-      const count = counts.get(`${date}|${key}`) ?? 0;
-      if (count > atLeast) wide.set(count, [...(wide.get(count) ?? []), date]);
-    }
+    const asked = wanted.get(key) ?? 0;
     const labels = DISH_CATEGORIES[category];
     const name = text(`${MEALS[meal].zh}${labels.zh}`, `${MEALS[meal].en}: ${labels.en}`);
-    const widened = new Set([...wide.values()].flat());
-    const usual = dates.filter((date) => !widened.has(date));
-    if (atLeast > 0 && usual.length > 0) {
-      slots.push({
-        id: key,
-        meal,
-        name,
-        categories: [category],
-        count: atLeast,
-        ...(widened.size > 0 && { days: usual }),
-      });
+    const own = new Map<string, Slot & { days: string[] }>();
+    for (const date of dates) {
+      const count = Math.max(asked, counts.get(`${date}|${key}`) ?? 0);
+      if (count === 0) continue;
+      const meatless = isMeatless(conditions, date);
+      const id = [key, ...(count > asked ? [count] : []), ...(meatless ? ['meatless'] : [])].join('|');
+      const before = own.get(id);
+      if (before) before.days.push(date);
+      else {
+        const categories = kindsAt(conditions, { date, meal, category });
+        const wider = count > asked && { atLeast: asked };
+        own.set(id, { id, meal, name, categories, count, ...wider, days: [date] });
+      }
+      if (id !== key) extra.set(`${date}|${key}`, id);
     }
-    for (const [count, days] of wide) {
-      const id = `${key}|${count}`;
-      slots.push({ id, meal, name, categories: [category], count, atLeast, days });
-      for (const date of days) extra.set(`${date}|${key}`, id);
-    }
+    const usualFirst = [...own.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    for (const { days, ...slot } of usualFirst)
+      slots.push(days.length === dates.length ? slot : { ...slot, days });
   }
   return {
     slots,
@@ -334,10 +367,11 @@ export function menuProblem(
   const placedAt = new Map<string, string[]>();
   for (const each of placed) placedAt.set(each.dishId, [...(placedAt.get(each.dishId) ?? []), each.meal]);
   const wantedCategories = new Set(conditions.slots.map(({ category }) => category));
+  const kinds = new Set(slots.flatMap(({ categories }) => categories ?? []));
   const dishes: LibraryDish[] = [];
   for (const dish of library.dishes.values()) {
     const stands = placedAt.has(dish.id);
-    if (stands || (use === 'plan' && dish.offered && wantedCategories.has(dish.category))) dishes.push(dish);
+    if (stands || (use === 'plan' && dish.offered && kinds.has(dish.category))) dishes.push(dish);
   }
   const foods = new Map<string, LibraryFood>();
   for (const dish of dishes) for (const { food } of dish.foods) foods.set(food.id, food);
@@ -391,6 +425,12 @@ export function menuProblem(
       ...(each.weightLocked && { grams: gramsOf(each) }),
     }));
 
+  const wish = conditions.wishes?.neighbours ?? 'differ';
+  const inTurn = new Set(dishes.flatMap((dish) => (factsOf(dish).everyWeek ? [] : dish.id)));
+  // Judging leaves the neighbours out: a menu is as good as it is, whatever others eat.
+  const apart =
+    use === 'judge' ? [] : neighbourLimits(wish, setting.neighbours ?? [], weeks, (id) => inTurn.has(id));
+
   const problem: Problem = {
     format: 'shanyuan-problem/1',
     days: dates.map((date) => ({ id: date, date, week: mondayOf(date) })),
@@ -410,11 +450,13 @@ export function menuProblem(
       unit: NUTRIENTS[key].unit,
     })),
     foods: [...foods.values()].map(planFood),
-    dishes: dishes.map((dish) => planDish(dish, scale, dates, placedAt.get(dish.id) ?? [], mealsUsed)),
+    dishes: dishes.map((dish) => planDish(dish, scale, setting, placedAt.get(dish.id) ?? [], mealsUsed)),
     ...rules,
+    limits: [...(rules.limits ?? []), ...apart],
+    ...meatless(setting, slots, dishes),
     words: wordsOfRules(rules),
     locks,
-    forbiddenFoods: [...unwanted.values()].filter(({ id }) => foods.has(id)).map(forbiddenFood),
+    forbiddenFoods: [...unwanted.values()].filter(({ food }) => foods.has(food)),
     history: setting.history
       .map(({ daysBefore, dishes: served }) => ({
         daysBefore,

@@ -133,7 +133,7 @@ function cookDish(stored: StoredDish, basis: ViewBasis): CookDish {
   const roles = new Map(dish?.foods.map(({ food, role }) => [food.id, role]));
   return {
     name: dish ? titleOf(dish)[basis.language] : '',
-    category: stored.category,
+    category: dish?.category ?? stored.category,
     method: dish?.method ?? null,
     allergens: dish?.allergens ?? [],
     steps: dish ? [...dish.steps, ...cautions(dish, basis)] : [],

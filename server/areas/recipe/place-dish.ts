@@ -16,6 +16,7 @@ import { titleOf, type LibraryDish } from '../library/service/library.ts';
 import { portionOfMix, type MenuProblem, type MenuSetting } from './menu-problem.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import type { StoredDish } from './service/menu-store.ts';
+import { kindsAt, type Place } from './slot-kinds.ts';
 
 /** Edible grams per child of the mix at this portion. */
 export function foodsAt(dish: LibraryDish, portion: number, setting: MenuSetting): StoredDish['foods'] {
@@ -36,14 +37,14 @@ export function libraryDish(setting: MenuSetting, dishId: string): LibraryDish {
 export function placeDish(
   setting: MenuSetting,
   dish: LibraryDish,
-  at: { date: string; meal: string; sort: number },
+  at: { date: string; meal: string; category: string; sort: number },
   portion: number,
 ): StoredDish {
   return {
     id: newId(),
     date: at.date,
     meal: at.meal,
-    category: dish.category,
+    category: at.category,
     sort: at.sort,
     dishId: dish.id,
     portion,
@@ -56,13 +57,13 @@ export function placeDish(
 const categoryWord = (category: string): Text =>
   category in DISH_CATEGORIES ? DISH_CATEGORIES[category as DishCategory] : text(category, category);
 
-/** The kind of dish must be the slot's; refused with both names. */
-export function checkCategory(dish: LibraryDish, category: string): void {
-  if (dish.category !== category)
+/** The dish must be of a kind that may stand in the place; refused with both names. */
+export function checkCategory(setting: MenuSetting, dish: LibraryDish, place: Place): void {
+  if (!kindsAt(setting.conditions, place).includes(dish.category))
     throw refuseField('dishId', dishOfOtherKind, {
       dish: titleOf(dish),
       kind: categoryWord(dish.category),
-      category: categoryWord(category),
+      category: categoryWord(place.category),
     });
 }
 

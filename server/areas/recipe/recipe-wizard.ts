@@ -27,7 +27,13 @@ import { handle } from '../../kernel/http/handle.ts';
 import { readLibrary } from '../library/service/library.ts';
 import { readDeptSetting } from '../organisation/service/dept-setting.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
-import { checkChildren, checkMealShares, fenOf } from '../organisation/service/plan-conditions.ts';
+import {
+  checkChildren,
+  checkMealShares,
+  checkMenuRules,
+  fenOf,
+  tidyWishes,
+} from '../organisation/service/plan-conditions.ts';
 import { editionOf, patternOf, standardOf } from '../organisation/service/reference-data.ts';
 import { checkDates, nameForDates, refuseOverlap } from './recipe-dates.ts';
 import { datesOf, recipeForChange, requireAct, stateOf, type RecipeRow } from './service/recipe-rows.ts';
@@ -99,6 +105,12 @@ async function recipeAtVersion(door: Door, id: string, version: number | undefin
   return row;
 }
 
+/** Kinds that take turns with the slot's own, each once. */
+function withoutItself({ others = [], ...slot }: SlotCount): SlotCount {
+  const kept = [...new Set(others)].filter((kind) => kind !== slot.category);
+  return kept.length > 0 ? { ...slot, others: kept } : slot;
+}
+
 /** Slots at the pattern's meals only, every meal with at least one, in the order of the day. */
 function checkSlots(slots: readonly SlotCount[], meals: readonly string[]): SlotCount[] {
   const seen = new Set<string>();
@@ -111,7 +123,7 @@ function checkSlots(slots: readonly SlotCount[], meals: readonly string[]): Slot
   }
   const empty = meals.find((meal) => !slots.some((slot) => slot.meal === meal));
   if (empty) throw refuseField('slots', slotRefusals.emptyMeal, { meal: MEALS[empty as keyof typeof MEALS] });
-  return slots.toSorted((a, b) => MEAL_KEYS.indexOf(a.meal) - MEAL_KEYS.indexOf(b.meal));
+  return slots.map(withoutItself).toSorted((a, b) => MEAL_KEYS.indexOf(a.meal) - MEAL_KEYS.indexOf(b.meal));
 }
 
 export const handlers = [
@@ -155,6 +167,8 @@ export const handlers = [
       useTaboo: body.useTaboo ?? row.conditions.useTaboo,
       disabledFoodIds,
       slots: samePattern ? row.conditions.slots : presetFor(meals),
+      rules: body.rules ? checkMenuRules(body.rules) : (row.conditions.rules ?? {}),
+      wishes: body.wishes ? tidyWishes(body.wishes) : (row.conditions.wishes ?? {}),
       method: row.conditions.method,
     };
     await door.update(

@@ -11,18 +11,34 @@ export interface SlotPreset {
   readonly slots: SlotCount[];
 }
 
-type Row = [meal: MealKey, category: DishCategory];
-const slots = (rows: Row[]): SlotCount[] => rows.map(([meal, category]) => ({ meal, category, count: 1 }));
+type Row = [meal: MealKey, category: DishCategory, ...others: DishCategory[]];
+const slots = (rows: Row[]): SlotCount[] =>
+  rows.map(([meal, category, ...others]) => ({
+    meal,
+    category,
+    count: 1,
+    ...(others.length > 0 && { others }),
+  }));
 
 const morning: Row[] = [
   ['breakfast', '早点'],
   ['breakfast', '粥羹'],
   ['breakfast', '蛋类'],
   ['morningSnack', '奶类'],
+  // A second kind of fruit on the day.
+  ['morningSnack', '水果'],
 ];
 const afternoon: Row[] = [
   ['afternoonSnack', '水果'],
   ['afternoonSnack', '点心'],
+];
+
+/** Bread, noodles or dumplings in turn with rice, soup with porridge. */
+const dinner: Row[] = [
+  ['dinner', '面点', '米饭'],
+  ['dinner', '半荤'],
+  ['dinner', '素菜'],
+  ['dinner', '汤', '粥羹'],
 ];
 
 /** 两菜一汤 is the usual lunch; the others are common in larger kitchens. */
@@ -37,10 +53,7 @@ export const SLOT_PRESETS: readonly SlotPreset[] = [
       ['lunch', '素菜'],
       ['lunch', '汤'],
       ...afternoon,
-      ['dinner', '面点'],
-      ['dinner', '半荤'],
-      ['dinner', '素菜'],
-      ['dinner', '汤'],
+      ...dinner,
     ]),
   },
   {
@@ -54,10 +67,7 @@ export const SLOT_PRESETS: readonly SlotPreset[] = [
       ['lunch', '素菜'],
       ['lunch', '汤'],
       ...afternoon,
-      ['dinner', '面点'],
-      ['dinner', '半荤'],
-      ['dinner', '素菜'],
-      ['dinner', '汤'],
+      ...dinner,
     ]),
   },
   {
@@ -73,8 +83,9 @@ export const SLOT_PRESETS: readonly SlotPreset[] = [
       ['lunch', '素菜'],
       ['lunch', '汤'],
       ['afternoonSnack', '奶类'],
+      ['afternoonSnack', '水果'],
       ['afternoonSnack', '点心'],
-      ['dinner', '面点'],
+      ['dinner', '面点', '米饭'],
       ['dinner', '半荤'],
       ['dinner', '素菜'],
     ]),

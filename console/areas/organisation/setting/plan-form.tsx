@@ -18,6 +18,8 @@ import { childrenIn } from '../shared/children.ts';
 import { AgeTable } from '../shared/age-table.tsx';
 import { sameValue } from '../../../ui/merge/merge-changes.ts';
 import { PatternFields, PriceField, ReferenceFields, type PlanValues } from '../shared/plan-fields.tsx';
+import { WishesField, wishesTitle } from '../shared/wishes-field.tsx';
+import { RulesField, rulesTitle } from '../shared/rules-field.tsx';
 import ui from '../../../ui/ui.module.css';
 import styles from '../shared/setting.module.css';
 import { planWords } from './plan-words.ts';
@@ -31,6 +33,8 @@ const valuesOf = (setting: DeptSetting): PlanValues => ({
   edition: setting.edition,
   standard: setting.standard,
   useTaboo: setting.useTaboo,
+  rules: setting.rules,
+  wishes: setting.wishes,
 });
 
 export interface PlanFormProps {
@@ -122,6 +126,26 @@ export function PlanForm({ setting, deptId, mayEdit }: PlanFormProps) {
           <h2 id="setting-reference">{t(text('营养标准', 'Nutrition'))}</h2>
         </div>
         <ReferenceFields options={setting.options} disabled={!mayEdit} />
+      </section>
+      <section className={ui.card} aria-labelledby="setting-wishes">
+        <div className={styles.fieldTitle}>
+          <h2 id="setting-wishes">{t(wishesTitle)}</h2>
+        </div>
+        <WishesField disabled={!mayEdit} />
+      </section>
+      <section className={ui.card} aria-labelledby="setting-rules">
+        <div className={styles.fieldTitle}>
+          <h2 id="setting-rules">{t(rulesTitle)}</h2>
+          <p>
+            {t(
+              text(
+                '生成和评价食谱时遵循的规则；可以换数值，也可以停用',
+                'What menus are made and judged by: choose another figure, or do without a rule',
+              ),
+            )}
+          </p>
+        </div>
+        <RulesField usual={{}} disabled={!mayEdit} />
       </section>
       {mayEdit ? (
         <div className={styles.settingFoot}>

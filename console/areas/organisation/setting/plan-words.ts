@@ -6,9 +6,13 @@ import type {
   MealTypePer,
 } from '../../../../contract/organisation/dept-setting.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
+import type { MenuRuleChoices } from '../../../../contract/recipe/menu-rules.ts';
+import type { MenuWishes } from '../../../../contract/recipe/menu-wishes.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { ShownFields } from '../../../client/edit-conflicts.ts';
 import type { Say } from '../../../client/language.ts';
+import { ruleWords } from '../shared/rule-words.ts';
+import { wishWords } from '../shared/wish-words.ts';
 
 const knownWords = text('{age} 男 {boys} 女 {girls}', '{age}: {boys} boys, {girls} girls');
 const childrenWords = text(
@@ -35,5 +39,7 @@ export function planWords(t: Say, { patterns, editions, standards }: DeptSetting
           t(one.unknown ? childrenWords : knownWords, { ...one, age: t(AGE_GROUPS[one.ageType]) }),
         )
         .join(comma),
+    wishes: (wishes: unknown) => wishWords(t, wishes as MenuWishes),
+    rules: (choices: unknown) => ruleWords(t, choices as MenuRuleChoices),
   } satisfies NonNullable<ShownFields['show']>;
 }

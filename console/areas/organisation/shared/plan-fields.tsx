@@ -10,6 +10,8 @@ import {
   type DeptSetting,
   type MealTypePer,
 } from '../../../../contract/organisation/dept-setting.ts';
+import type { MenuRuleChoices } from '../../../../contract/recipe/menu-rules.ts';
+import type { MenuWishes } from '../../../../contract/recipe/menu-wishes.ts';
 import { useText } from '../../../client/language.ts';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { numberRead } from '../../../ui/number-rule.ts';
@@ -27,6 +29,8 @@ export interface PlanValues {
   edition: string;
   standard: string;
   useTaboo: number;
+  rules: MenuRuleChoices;
+  wishes: MenuWishes;
 }
 export type PlanOptions = DeptSetting['options'];
 

@@ -10,6 +10,8 @@ import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { DictionaryTag } from '../../../ui/dictionary-tag.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
+import { ruleWords } from '../../organisation/shared/rule-words.ts';
+import { wishWords } from '../../organisation/shared/wish-words.ts';
 import type { RecipeOnWire } from '../week/wire-types.ts';
 
 export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
@@ -113,13 +115,25 @@ export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
                     .filter((slot) => slot.meal === meal)
                     .map(
                       (slot) =>
-                        `${t(DISH_CATEGORIES[slot.category])}${slot.count > 1 ? ` ×${slot.count}` : ''}`,
+                        `${[slot.category, ...(slot.others ?? [])].map((kind) => t(DISH_CATEGORIES[kind])).join(' / ')}${slot.count > 1 ? ` ×${slot.count}` : ''}`,
                     )
                     .join(comma)}
                 </li>
               ))}
             </ul>
           ),
+        },
+        {
+          key: 'wishes',
+          label: t(text('饮食要求', 'Dietary wishes')),
+          span: 'filled',
+          children: wishWords(t, conditions.wishes ?? {}),
+        },
+        {
+          key: 'rules',
+          label: t(text('食谱规则', 'Menu rules')),
+          span: 'filled',
+          children: ruleWords(t, conditions.rules ?? {}),
         },
         {
           key: 'taboo',

@@ -29,6 +29,8 @@ export function conditionValuesOf(recipe: RecipeDetailAnswer): ConditionValues {
     edition: conditions.edition,
     standard: conditions.standard,
     useTaboo: conditions.useTaboo,
+    rules: conditions.rules ?? {},
+    wishes: conditions.wishes ?? {},
     disabledFoods: recipe.disabledFoods,
   };
 }

@@ -13,7 +13,7 @@ import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.
 import { useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { useMealColours } from '../../../ui/theme/meal-colours.ts';
-import { countOf, dishesOf, MOST_OF_A_KIND, withSlot } from './slot-counts.ts';
+import { countOf, dishesOf, MOST_OF_A_KIND, othersOf, withOther, withSlot } from './slot-counts.ts';
 import { useUsableDishes } from './use-usable-dishes.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './wizard.module.css';
@@ -79,6 +79,12 @@ export function MealSlots({ meal, percent, slots, onChange, deptId, month, days 
               <li key={category}>
                 <span className={styles.slot}>
                   <span>{name}</span>
+                  <Turns
+                    category={category}
+                    others={othersOf(slots, meal, category)}
+                    offered={DISH_CATEGORY_KEYS.filter((key) => (usable?.get(key) ?? 0) > 0)}
+                    onTurn={(other) => onChange(withOther(slots, meal, category, other))}
+                  />
                   {supply(category, count)}
                 </span>
                 <span className={styles.counter}>
@@ -120,5 +126,52 @@ export function MealSlots({ meal, percent, slots, onChange, deptId, month, days 
         </Button>
       </Dropdown>
     </section>
+  );
+}
+
+/** Most kinds that take turns with a category. */
+const MOST_TURNS = 4;
+
+interface TurnsProps {
+  category: DishCategory;
+  others: DishCategory[];
+  /** Kinds of which there are dishes. */
+  offered: DishCategory[];
+  onTurn: (other: DishCategory) => void;
+}
+
+/** The kinds that take turns in a place: noodles today, rice tomorrow. */
+function Turns({ category, others, offered, onTurn }: TurnsProps) {
+  const t = useText();
+  const words = others.map((key) => t(DISH_CATEGORIES[key])).join(t(text('、', ', ')));
+  const full = others.length >= MOST_TURNS;
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      menu={{
+        selectable: true,
+        multiple: true,
+        selectedKeys: others,
+        items: [...new Set([...others, ...offered])]
+          .filter((key) => key !== category)
+          .map((key) => ({
+            key,
+            label: t(DISH_CATEGORIES[key]),
+            disabled: full && !others.includes(key),
+          })),
+        onClick: ({ key }) => onTurn(key as DishCategory),
+      }}
+    >
+      <button
+        type="button"
+        className={styles.link}
+        aria-label={t(text('与{name}轮换的类别', 'In turn with: {name}'), {
+          name: t(DISH_CATEGORIES[category]),
+        })}
+      >
+        {words ? t(text('或{words}', 'or {words}'), { words }) : t(text('轮换', 'In turn with…'))}
+      </button>
+    </Dropdown>
   );
 }

@@ -1,7 +1,7 @@
 // Dishes per meal: what the editor changes must be what the menu is made of.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { SlotCount } from '../../../../contract/recipe/recipe.ts';
-import { countOf, emptyMeals, presetFor, sameSlots, withSlot } from './slot-counts.ts';
+import { countOf, emptyMeals, othersOf, presetFor, sameSlots, withOther, withSlot } from './slot-counts.ts';
 
 const slots: SlotCount[] = [
   { meal: 'lunch', category: '荤菜', count: 1 },
@@ -29,4 +29,15 @@ describe('dishes of the meals', () => {
   it('names the meals that would stay empty', () => {
     expect(emptyMeals(slots, ['breakfast', 'lunch', 'dinner'])).toEqual(['dinner']);
   });
+});
+
+test('kinds that take turns stay when the count changes, and tell two lists apart', () => {
+  const slots = withOther([{ meal: 'dinner', category: '面点', count: 1 }], 'dinner', '面点', '米饭');
+  expect(slots).toEqual([{ meal: 'dinner', category: '面点', count: 1, others: ['米饭'] }]);
+  const more = withSlot(slots, 'dinner', '面点', 2);
+  expect(othersOf(more, 'dinner', '面点')).toEqual(['米饭']);
+  expect(sameSlots(slots, [{ meal: 'dinner', category: '面点', count: 1 }])).toBe(false);
+  expect(withOther(slots, 'dinner', '面点', '米饭')).toEqual([
+    { meal: 'dinner', category: '面点', count: 1 },
+  ]);
 });

@@ -21,11 +21,37 @@ export function withSlot(
   category: DishCategory,
   count: number,
 ): SlotCount[] {
-  const others = slots.filter((slot) => slot.meal !== meal || slot.category !== category);
-  return inOrder(
-    count > 0 ? [...others, { meal, category, count: Math.min(count, MOST_OF_A_KIND) }] : others,
-  );
+  const rest = slots.filter((slot) => slot.meal !== meal || slot.category !== category);
+  if (count <= 0) return rest;
+  const others = othersOf(slots, meal, category);
+  const slot = { meal, category, count: Math.min(count, MOST_OF_A_KIND) };
+  return inOrder([...rest, others.length > 0 ? { ...slot, others } : slot]);
 }
+
+/** Kinds of dish that stand there in turn with the category. */
+export const othersOf = (
+  slots: readonly SlotCount[],
+  meal: MealKey,
+  category: DishCategory,
+): DishCategory[] => [
+  ...new Set(
+    slots.flatMap((slot) => (slot.meal === meal && slot.category === category ? (slot.others ?? []) : [])),
+  ),
+];
+
+/** The slots with a kind taking turns with the category, or no longer. */
+export const withOther = (
+  slots: readonly SlotCount[],
+  meal: MealKey,
+  category: DishCategory,
+  other: DishCategory,
+): SlotCount[] =>
+  slots.map((slot) => {
+    if (slot.meal !== meal || slot.category !== category) return slot;
+    const { others: before = [], ...rest } = slot;
+    const others = DISH_CATEGORY_KEYS.filter((key) => before.includes(key) !== (key === other));
+    return others.length > 0 ? { ...rest, others } : rest;
+  });
 
 const mealOrder: MealKey[] = ['breakfast', 'morningSnack', 'lunch', 'afternoonSnack', 'dinner'];
 export const inOrder = (slots: readonly SlotCount[]): SlotCount[] =>
@@ -41,8 +67,8 @@ export const presetFor = (slots: readonly SlotCount[], meals: readonly MealKey[]
 
 /** Whether two lists ask for the same dishes. */
 export const sameSlots = (a: readonly SlotCount[], b: readonly SlotCount[]): boolean =>
-  JSON.stringify(inOrder(a).map(({ meal, category, count }) => [meal, category, count])) ===
-  JSON.stringify(inOrder(b).map(({ meal, category, count }) => [meal, category, count]));
+  JSON.stringify(inOrder(a).map(asked)) === JSON.stringify(inOrder(b).map(asked));
+const asked = ({ meal, category, count, others = [] }: SlotCount) => [meal, category, count, ...others];
 
 /** Meals of the pattern without any dish. */
 export const emptyMeals = (slots: readonly SlotCount[], meals: readonly MealKey[]): MealKey[] =>

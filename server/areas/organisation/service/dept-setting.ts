@@ -1,6 +1,8 @@
 // What a kindergarten plans by. A kindergarten without a row of its own has the product's defaults.
 import { sql } from 'kysely';
 import type { AgeTypeCount, MealTypePer } from '../../../../contract/organisation/dept-setting.ts';
+import type { MenuRuleChoices } from '../../../../contract/recipe/menu-rules.ts';
+import type { MenuWishes } from '../../../../contract/recipe/menu-wishes.ts';
 import { AGE_GROUP_KEYS } from '../../../../planner/nutrition/diners.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import type { RowState } from '../../../kernel/http/failure.ts';
@@ -17,6 +19,8 @@ export interface DeptSettingRow {
   edition: string;
   standard: string;
   useTaboo: number;
+  rules: MenuRuleChoices;
+  wishes: MenuWishes;
 }
 /** With its version and who saved it last. */
 export type StoredSetting = DeptSettingRow & RowState;
@@ -26,7 +30,8 @@ const DEFAULT_PRICE_FEN = 1600;
 /** The kindergarten's settings, or the defaults, whose version is 0. */
 export async function readDeptSetting(door: Door, deptId: string): Promise<StoredSetting> {
   const { rows } = await sql<StoredSetting>`
-    select pattern_key, meal_types, age_types, price_fen, supply_percent, edition, standard, use_taboo, version,
+    select pattern_key, meal_types, age_types, price_fen, supply_percent, edition, standard, use_taboo, rules, wishes,
+      version,
       update_user, update_time
     from dept_setting where tenant_id = ${door.caller.tenantId} and dept_id = ${deptId}`.execute(door.db);
   if (rows[0]) return rows[0];
@@ -45,6 +50,8 @@ export async function readDeptSetting(door: Door, deptId: string): Promise<Store
     edition: REFERENCE_DEFAULTS.edition,
     standard: REFERENCE_DEFAULTS.standard,
     useTaboo: 0,
+    rules: {},
+    wishes: {},
     version: 0,
     updateUser: null,
     updateTime: new Date(0),

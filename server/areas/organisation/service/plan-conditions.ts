@@ -1,7 +1,18 @@
 // What a kindergarten's settings and a recipe's conditions have in common, and the checks both must pass: meal
 // shares, children, price, edition and standard.
 import type { AgeTypeCount, MealTypePer } from '../../../../contract/organisation/dept-setting.ts';
-import { childrenRefusals, mealShareRefusals } from '../../../../contract/organisation/plan-conditions.ts';
+import {
+  childrenRefusals,
+  mealShareRefusals,
+  menuRuleRefusals,
+} from '../../../../contract/organisation/plan-conditions.ts';
+import {
+  MENU_RULE_KEYS,
+  MENU_RULES,
+  type MenuRule,
+  type MenuRuleChoices,
+} from '../../../../contract/recipe/menu-rules.ts';
+import { DIET_KEYS, type MenuWishes } from '../../../../contract/recipe/menu-wishes.ts';
 import type { DinerCount } from '../../../../planner/nutrition/diners.ts';
 import type { MealPattern } from '../../../../planner/nutrition/meal-pattern.ts';
 import { MEAL_KEYS } from '../../../../planner/nutrition/meal-pattern.ts';
@@ -39,6 +50,43 @@ export function checkChildren(ages: readonly AgeTypeCount[], mayBeEmpty: boolean
 
 export const childrenIn = (ages: readonly AgeTypeCount[]): number =>
   ages.reduce((sum, { boys, girls, unknown }) => sum + boys + girls + unknown, 0);
+
+/**
+ * Choices of rules in the order of the rules; refused unless each is of a rule that there is and within its range.
+ * What is as usual is no choice: it follows the product when its figure is revised.
+ */
+export function checkMenuRules(choices: Readonly<Record<string, number | null>>): MenuRuleChoices {
+  const field = 'rules';
+  for (const [key, chosen] of Object.entries(choices)) {
+    if (!Object.hasOwn(MENU_RULES, key))
+      throw refuseField(field, menuRuleRefusals.ruleUnknown, { rule: key });
+    if (chosen === null) continue;
+    const { name, value } = MENU_RULES[key as keyof typeof MENU_RULES] as MenuRule;
+    if (!value) throw refuseField(field, menuRuleRefusals.ruleWithoutFigure, { rule: name });
+    const { min, max } = value;
+    if (!Number.isInteger(chosen) || chosen < min || chosen > max)
+      throw refuseField(field, menuRuleRefusals.ruleOutside, { rule: name, min, max });
+  }
+  return Object.fromEntries(
+    MENU_RULE_KEYS.flatMap((key) => {
+      const chosen = choices[key];
+      const { value } = MENU_RULES[key] as MenuRule;
+      return chosen === undefined || (value && chosen === value.usual) ? [] : [[key, chosen]];
+    }),
+  );
+}
+
+/** Wishes each once, in order; what is as usual is left out. */
+export function tidyWishes({ diets = [], meatlessDays = [], taste, neighbours }: MenuWishes): MenuWishes {
+  const kept = DIET_KEYS.filter((diet) => diets.includes(diet));
+  const days = [...new Set(meatlessDays)].sort((a, b) => a - b);
+  return {
+    ...(kept.length > 0 && { diets: kept }),
+    ...(days.length > 0 && { meatlessDays: days }),
+    ...(taste && { taste }),
+    ...(neighbours && neighbours !== 'differ' && { neighbours }),
+  };
+}
 
 /** The children as nutrition counts them. */
 export function dinersOf(ages: readonly AgeTypeCount[]): DinerCount[] {

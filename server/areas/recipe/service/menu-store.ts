@@ -13,6 +13,7 @@ import { readDisabledFoodIds } from '../../organisation/service/dept-setting.ts'
 import type { MenuSetting } from '../menu-problem.ts';
 import { SERVING_STATES } from '../recipe-dates.ts';
 import { recipeForChange, requireAct, type RecipeRow } from './recipe-rows.ts';
+import { readNeighbours } from './neighbour-menus.ts';
 import { addDays, workingDaysBetween } from './service-dates.ts';
 
 export interface MenuDayState {
@@ -45,11 +46,13 @@ export async function readMenu(door: Door, recipe: RecipeRow): Promise<MenuState
   const { db, caller } = door;
   // The versions before what they are the versions of: a change in between is then a conflict, never overwritten.
   const days = await readDays(db, recipe);
-  const [library, dishes, disabledFoodIds, history] = await Promise.all([
+  const neighboursMatter = (recipe.conditions.wishes?.neighbours ?? 'differ') !== 'any';
+  const [library, dishes, disabledFoodIds, history, neighbours] = await Promise.all([
     libraryInSight(door),
     readDishes(db, recipe),
     readDisabledFoodIds(door, recipe.deptId),
     readHistory(db, recipe),
+    neighboursMatter ? readNeighbours(db, recipe) : [],
   ]);
   return {
     recipe,
@@ -62,6 +65,7 @@ export async function readMenu(door: Door, recipe: RecipeRow): Promise<MenuState
       library,
       disabledFoodIds,
       history,
+      neighbours,
     },
     language: caller.language,
   };

@@ -1,0 +1,163 @@
+// The rules of good menus as settings: what each asks and who says so, on or off, and its figure. Printed from the
+// declared rules; what differs from the usual choice is marked and goes back at a click.
+import { UndoOutlined } from '@ant-design/icons';
+import { Button, Switch } from 'antd';
+import { text } from '../../../../contract/kit/text.ts';
+import {
+  MENU_RULE_GROUPS,
+  MENU_RULE_KEYS,
+  MENU_RULES,
+  type MenuRule,
+  type MenuRuleChoices,
+  type MenuRuleGroup,
+  type MenuRuleKey,
+} from '../../../../contract/recipe/menu-rules.ts';
+import { useText } from '../../../client/language.ts';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { ToneTag } from '../../../ui/tone-tag.tsx';
+import { changedRules, withChoice } from './rule-words.ts';
+import styles from './rule-choices.module.css';
+
+export interface RuleChoicesProps {
+  id?: string;
+  value?: MenuRuleChoices;
+  onChange?: (choices: MenuRuleChoices) => void;
+  /** What is gone back to: nothing chosen for a kindergarten, its own choices for a menu. */
+  usual: MenuRuleChoices;
+  disabled?: boolean;
+}
+
+const changed = text('已调整', 'Changed');
+const reset = text('恢复', 'Reset');
+
+export function RuleChoices({ id, value = {}, onChange, usual, disabled = false }: RuleChoicesProps) {
+  const t = useText();
+  const different = changedRules(value, usual);
+  const back = (keys: readonly MenuRuleKey[]): void =>
+    onChange?.(keys.reduce((choices, key) => withChoice(choices, key, usual[key]), value));
+  return (
+    <div id={id} tabIndex={-1} className={styles.rules}>
+      {different.length > 0 && !disabled ? (
+        <p className={styles.total}>
+          <ToneTag tone="progress">
+            {t(text('已调整 {n} 条', '{n} changed'), { n: different.length })}
+          </ToneTag>
+          <Button size="small" type="link" onClick={() => back(different)}>
+            {t(text('全部恢复', 'Reset all'))}
+          </Button>
+        </p>
+      ) : null}
+      {(Object.keys(MENU_RULE_GROUPS) as MenuRuleGroup[]).map((group) => {
+        const keys = MENU_RULE_KEYS.filter((key) => (MENU_RULES[key] as MenuRule).group === group);
+        const ofGroup = keys.filter((key) => different.includes(key)).length;
+        return (
+          <details key={group} className={styles.group}>
+            <summary>
+              <b>{t(MENU_RULE_GROUPS[group])}</b>
+              <small>{t(text('{n} 条', '{n}'), { n: keys.length })}</small>
+              {ofGroup > 0 ? <ToneTag tone="progress">{t(changed)}</ToneTag> : null}
+            </summary>
+            <ul>
+              {keys.map((key) => (
+                <RuleRow
+                  key={key}
+                  rule={MENU_RULES[key]}
+                  chosen={value[key]}
+                  usual={usual[key]}
+                  isChanged={different.includes(key)}
+                  disabled={disabled}
+                  onChoose={(chosen) => onChange?.(withChoice(value, key, chosen))}
+                />
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A rule's figure, null where it is off, nothing where it holds as declared. */
+type Choice = number | null | undefined;
+
+interface RuleRowProps {
+  rule: MenuRule;
+  chosen: Choice;
+  usual: Choice;
+  isChanged: boolean;
+  disabled: boolean;
+  onChoose: (chosen: Choice) => void;
+}
+
+function RuleRow({ rule, chosen, usual, isChanged, disabled, onChoose }: RuleRowProps) {
+  const t = useText();
+  const { name, sentence, source, holds, value } = rule;
+  const isOn = chosen !== null;
+  const figure = chosen ?? value?.usual;
+  return (
+    <li className={styles.rule} data-off={!isOn}>
+      <Switch
+        size="small"
+        checked={isOn}
+        disabled={disabled}
+        aria-label={t(name)}
+        onChange={(on) => onChoose(on ? (usual ?? undefined) : null)}
+      />
+      <div className={styles.words}>
+        <p>{t(sentence, { value: Number.isNaN(figure) ? '…' : (figure ?? '') })}</p>
+        <small>
+          {holds === 'hard'
+            ? t(text('必须满足', 'Always kept'))
+            : t(text('尽量满足（权重 {holds}）', 'Aimed at (weight {holds})'), { holds })}
+          {' · '}
+          {t(source)}
+          {value ? ' · ' : null}
+          {value
+            ? t(
+                text('默认 {usual} {unit}，可选 {min}–{max}', 'usually {usual} {unit}, from {min} to {max}'),
+                {
+                  usual: usual ?? value.usual,
+                  unit: t(value.unit),
+                  min: value.min,
+                  max: value.max,
+                },
+              )
+            : null}
+        </small>
+      </div>
+      <div className={styles.figure}>
+        {value && isOn ? (
+          <NumberInput
+            aria-label={t(text('{rule}：数值', '{rule}: figure'), { rule: t(name) })}
+            value={figure}
+            min={value.min}
+            max={value.max}
+            precision={0}
+            suffix={t(value.unit)}
+            disabled={disabled}
+            onChange={(typed) => onChoose(typed ?? undefined)}
+          />
+        ) : isOn ? null : (
+          <span className={styles.off}>{t(text('已停用', 'Off'))}</span>
+        )}
+      </div>
+      <div className={styles.mark}>
+        {isChanged ? (
+          <>
+            <ToneTag tone="progress">{t(changed)}</ToneTag>
+            {disabled ? null : (
+              <Button
+                size="small"
+                type="text"
+                icon={<UndoOutlined />}
+                title={t(reset)}
+                aria-label={`${t(reset)}: ${t(name)}`}
+                onClick={() => onChoose(usual)}
+              />
+            )}
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}

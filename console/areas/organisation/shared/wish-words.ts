@@ -1,0 +1,32 @@
+// The wishes of a kindergarten in one line, for comparing two settings.
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import { DISH_REGIONS } from '../../../../contract/library/dish-words.ts';
+import type { MenuWishes } from '../../../../contract/recipe/menu-wishes.ts';
+import { DIETS, MEATLESS_DAY, NEIGHBOURS, TASTE } from '../../../../contract/recipe/menu-wish-words.ts';
+import type { Say } from '../../../client/language.ts';
+
+/** Monday first. */
+export const WEEKDAYS: readonly Text[] = [
+  text('周一', 'Monday'),
+  text('周二', 'Tuesday'),
+  text('周三', 'Wednesday'),
+  text('周四', 'Thursday'),
+  text('周五', 'Friday'),
+  text('周六', 'Saturday'),
+  text('周日', 'Sunday'),
+];
+
+export function wishWords(t: Say, { diets, meatlessDays, taste, neighbours }: MenuWishes): string {
+  const comma = t(text('、', ', '));
+  const said = (name: Text, words: string): string =>
+    t(text('{name}：{words}', '{name}: {words}'), { name: t(name), words });
+  const words = [
+    ...(diets ?? []).map((diet) => t(DIETS[diet].name)),
+    ...(meatlessDays?.length
+      ? [said(MEATLESS_DAY.name, meatlessDays.map((day) => t(WEEKDAYS[day - 1]!)).join(comma))]
+      : []),
+    ...(taste ? [said(TASTE.name, t(DISH_REGIONS[taste]))] : []),
+    said(NEIGHBOURS.name, t(NEIGHBOURS.choices[neighbours ?? 'differ'])),
+  ];
+  return words.join(t(text('；', '; ')));
+}

@@ -1,0 +1,67 @@
+// What the wishes of a kindergarten are called and what they ask (menu-wishes.ts). The planner's rules, the settings of
+// the console and docs/menu-rules.md say it in these words.
+import { text, type Text } from '../kit/text.ts';
+import type { DietKey, NeighbourKey } from './menu-wishes.ts';
+
+export interface Wish {
+  readonly name: Text;
+  readonly sentence: Text;
+}
+
+export const DIETS: Readonly<
+  Record<DietKey, Wish & { /** Why a food is left out. */ readonly reason: Text }>
+> = {
+  halal: {
+    name: text('清真灶', 'Halal kitchen'),
+    sentence: text(
+      '不用猪肉、猪油和其他猪制品，不用任何动物血、驴肉、含酒的调料，也不用加工肉、明胶等来源不明的食材',
+      'No pork, lard or anything else of pigs, no blood of any animal, no donkey, nothing with alcohol, no processed meat or gelatine of unknown origin',
+    ),
+    reason: text('清真灶不用', 'not used in a halal kitchen'),
+  },
+  noPork: {
+    name: text('不用猪肉', 'No pork'),
+    sentence: text(
+      '不用猪肉、猪内脏、猪血、猪油和含猪肉的制品',
+      'No pork, offal, blood or lard of pigs, nothing made with them',
+    ),
+    reason: text('本园不用猪肉', 'no pork here'),
+  },
+  noBeef: {
+    name: text('不用牛肉', 'No beef'),
+    sentence: text(
+      '不用牛肉、牛内脏、牛油和含牛肉的制品（牛奶不在此列）',
+      'No beef, offal or tallow of cattle, nothing made with them; milk is no beef',
+    ),
+    reason: text('本园不用牛肉', 'no beef here'),
+  },
+};
+
+export const MEATLESS_DAY: Wish = {
+  name: text('素食日', 'Day without meat'),
+  sentence: text(
+    '这几天的菜不含畜肉、禽肉、内脏和水产；荤菜换成蛋或豆制品，半荤换成蛋、豆制品或素菜',
+    'On these days no dish has meat, poultry, offal or fish; eggs or soy take the place of the meat dish, vegetables that of the half-meat dish, too',
+  ),
+};
+
+export const TASTE: Wish = {
+  name: text('地方口味', 'Regional taste'),
+  sentence: text(
+    '优先选用当地风味的菜，同时保留各地都吃的家常菜',
+    "The region's dishes come first, among those eaten everywhere",
+  ),
+};
+
+export const NEIGHBOURS: Wish & { readonly choices: Readonly<Record<NeighbourKey, Text>> } = {
+  name: text('与同集团其他园', 'Other kindergartens of the group'),
+  sentence: text(
+    '同一周的菜与同集团其他园错开，或每天与其一致',
+    'Other dishes in a week than the other kindergartens of the group have, or the same ones each day',
+  ),
+  choices: {
+    differ: text('错开', 'Different'),
+    alike: text('一致', 'The same'),
+    any: text('不限', 'Whatever comes'),
+  },
+};

@@ -1,0 +1,30 @@
+// Whom a menu is for and how it differs from others, as it travels: chosen by a kindergarten, kept with each menu. The
+// words are in menu-wish-words.ts, which a list of menus need not load.
+import { z } from 'zod';
+import { fromJsonText, wireList, wireNumber } from '../kit/wire-values.ts';
+
+/** What a kitchen does without; the foods are those of server/reference/diet-foods.json. */
+export const DIET_KEYS = ['halal', 'noPork', 'noBeef'] as const;
+export type DietKey = (typeof DIET_KEYS)[number];
+
+/** What the other kindergartens of the group eat on the same days: something else, the same, or whatever comes. */
+export const NEIGHBOUR_KEYS = ['differ', 'alike', 'any'] as const;
+export type NeighbourKey = (typeof NEIGHBOUR_KEYS)[number];
+
+/** The taste that is preferred; a dish of no region is eaten everywhere. */
+export const TASTE_KEYS = ['north', 'jiangnan', 'guangdong', 'southwest', 'northwest'] as const;
+
+const weekday = wireNumber(z.number().int().min(1).max(7));
+
+export const menuWishes = z.preprocess(
+  fromJsonText,
+  z.object({
+    diets: wireList(z.array(z.enum(DIET_KEYS)).max(DIET_KEYS.length)).optional(),
+    /** Weekdays without meat, poultry and fish: 1 Monday … 7 Sunday. */
+    meatlessDays: wireList(z.array(weekday).max(7)).optional(),
+    taste: z.enum(TASTE_KEYS).nullable().optional(),
+    neighbours: z.enum(NEIGHBOUR_KEYS).optional(),
+  }),
+);
+/** What is not named is as usual: no diet, no day without meat, no region, other dishes than the neighbours'. */
+export type MenuWishes = z.infer<typeof menuWishes>;

@@ -1,0 +1,34 @@
+// Which kinds of dish may stand in a place of the menu: those its slot names, and on a day without meat what takes the
+// place of meat. One word for the planner, for changes by hand and for the dishes offered.
+import type { DishCategory } from '../../../contract/library/dish-category.ts';
+import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
+
+export interface Place {
+  readonly date: string;
+  readonly meal: string;
+  /** The slot's first kind: places are named by it. */
+  readonly category: string;
+}
+
+const OF_MEAT: ReadonlySet<DishCategory> = new Set(['荤菜', '半荤']);
+const INSTEAD_OF_MEAT: readonly DishCategory[] = ['半荤', '素菜', '蛋类'];
+
+const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+
+/** Whether the menu has no meat, poultry or fish on this day. */
+export const isMeatless = ({ wishes }: Pick<RecipeConditions, 'wishes'>, date: string): boolean =>
+  wishes?.meatlessDays?.includes(weekdayOf(date)) ?? false;
+
+/** The kinds of dish that may stand in a place, the one it is named by first. */
+export function kindsAt(
+  conditions: Pick<RecipeConditions, 'slots' | 'wishes'>,
+  { date, meal, category }: Place,
+): DishCategory[] {
+  const named = category as DishCategory;
+  const others = conditions.slots.flatMap((slot) =>
+    slot.meal === meal && slot.category === named ? (slot.others ?? []) : [],
+  );
+  const usual = [named, ...others];
+  const meatless = usual.some((kind) => OF_MEAT.has(kind)) && isMeatless(conditions, date);
+  return [...new Set(meatless ? [...usual, ...INSTEAD_OF_MEAT] : usual)];
+}
