@@ -17,7 +17,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters } from '../../kernel/database/list-query.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import { handle, rawQuery, type Context } from '../../kernel/http/handle.ts';
-import { readDeptSetting, readDisabledFoodIds } from '../organisation/service/dept-setting.ts';
+import { readLeftOut } from '../organisation/service/dept-setting.ts';
 import { dietAgainst } from '../organisation/service/diets.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
 import {
@@ -121,10 +121,9 @@ async function disabledFor(
   { foods }: Library,
 ): Promise<ReadonlySet<string>> {
   if (!deptId) return new Set();
-  const own = await readDisabledFoodIds(door, deptId);
-  const { diets = [] } = (await readDeptSetting(door, deptId)).wishes;
+  const { foodIds, diets } = await readLeftOut(door, deptId);
   const left = diets.length ? [...foods.values()].filter((food) => dietAgainst(food, diets)) : [];
-  return new Set([...own, ...left.map(({ id }) => id)]);
+  return new Set([...foodIds, ...left.map(({ id }) => id)]);
 }
 
 export const handlers = [

@@ -78,7 +78,7 @@ test('kindergartens of the same group have this menu as a neighbour’s, whereve
     .executeTakeFirstOrThrow();
   const neighboursOf = async (name: string) => {
     const { id: deptId } = await server.everyRow
-      .selectFrom('bladeDept')
+      .selectFrom('blade_dept')
       .select(['id'])
       .where('deptName', '=', name)
       .executeTakeFirstOrThrow();

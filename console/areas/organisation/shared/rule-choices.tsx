@@ -151,7 +151,7 @@ function RuleRow({ rule, chosen, usual, isChanged, disabled, onChoose }: RuleRow
                 type="text"
                 icon={<UndoOutlined />}
                 title={t(reset)}
-                aria-label={`${t(reset)}: ${t(name)}`}
+                aria-label={t(text('恢复：{rule}', 'Reset: {rule}'), { rule: t(name) })}
                 onClick={() => onChoose(usual)}
               />
             )}

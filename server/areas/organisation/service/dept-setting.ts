@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AgeTypeCount, MealTypePer } from '../../../../contract/organisation/dept-setting.ts';
 import type { MenuRuleChoices } from '../../../../contract/recipe/menu-rules.ts';
-import type { MenuWishes } from '../../../../contract/recipe/menu-wishes.ts';
+import type { DietKey, MenuWishes } from '../../../../contract/recipe/menu-wishes.ts';
 import { AGE_GROUP_KEYS } from '../../../../planner/nutrition/diners.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import type { RowState } from '../../../kernel/http/failure.ts';
@@ -56,6 +56,19 @@ export async function readDeptSetting(door: Door, deptId: string): Promise<Store
     updateUser: null,
     updateTime: new Date(0),
   };
+}
+
+/** The foods that the kindergarten itself does not want, by id, and the diets of its kitchen. */
+export async function readLeftOut(
+  door: Door,
+  deptId: string,
+): Promise<{ foodIds: string[]; diets: DietKey[] }> {
+  const { tenantId } = door.caller;
+  const { rows } = await sql<{ foodIds: string[]; diets: DietKey[] }>`select
+    array(select food_id::text from dept_disabled_food where tenant_id = ${tenantId} and dept_id = ${deptId}) as food_ids,
+    coalesce((select wishes->'diets' from dept_setting where tenant_id = ${tenantId} and dept_id = ${deptId}),
+      '[]'::jsonb) as diets`.execute(door.db);
+  return rows[0]!;
 }
 
 /** Ids of the foods that the kindergarten itself does not want. */

@@ -32,7 +32,7 @@ describe('foods of a diet', () => {
   });
 
   test('every meat is of a known animal, so that none slips in', () => {
-    const harmless = /^(羊|兔|驴)/;
+    const harmless = /^(山?羊|兔)/;
     const undecided = [...foods.values()].filter(
       ({ name, group }) => group === 'meat' && against(name).length === 0 && !harmless.test(name),
     );
