@@ -430,6 +430,11 @@ export function menuProblem(
   // Judging leaves the neighbours out: a menu is as good as it is, whatever others eat.
   const apart =
     use === 'judge' ? [] : neighbourLimits(wish, setting.neighbours ?? [], weeks, (id) => inTurn.has(id));
+  const stated = {
+    ...rules,
+    limits: [...(rules.limits ?? []), ...apart],
+    ...meatless(setting, slots, dishes),
+  };
 
   const problem: Problem = {
     format: 'shanyuan-problem/1',
@@ -451,10 +456,8 @@ export function menuProblem(
     })),
     foods: [...foods.values()].map(planFood),
     dishes: dishes.map((dish) => planDish(dish, scale, setting, placedAt.get(dish.id) ?? [], mealsUsed)),
-    ...rules,
-    limits: [...(rules.limits ?? []), ...apart],
-    ...meatless(setting, slots, dishes),
-    words: wordsOfRules(rules),
+    ...stated,
+    words: wordsOfRules(stated),
     locks,
     forbiddenFoods: [...unwanted.values()].filter(({ food }) => foods.has(food)),
     history: setting.history
