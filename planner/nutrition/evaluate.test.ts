@@ -101,7 +101,7 @@ describe('verdict on a nutrient', () => {
       verdict: 'noData',
       meetsStandard: null,
     });
-    expect(rowOf('vitaminD', {})).toMatchObject({ verdict: 'noData', actual: null });
+    expect(rowOf('vitaminD', {})).toMatchObject({ verdict: 'notJudged', meetsStandard: null });
   });
 
   const withGap = (gap: number, value = 20) => {

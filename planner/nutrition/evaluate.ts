@@ -12,20 +12,13 @@ import type { DinerCount } from './diners.ts';
 import { energySources } from './energy-sources.ts';
 import { type EvaluationStandard, grade, type NutrientRule, ruleOf } from './evaluation-standard.ts';
 import { type Intake, mergePortions, type Portion, sumIntake, sumNutrient } from './intake.ts';
-import {
-  type AnyNutrientKey,
-  type Label,
-  NUTRIENT_KEYS,
-  type NutrientKey,
-  NUTRIENTS,
-  UNMEASURED_NUTRIENT_KEYS,
-} from './nutrients.ts';
+import { type Label, NUTRIENT_KEYS, type NutrientKey, NUTRIENTS } from './nutrients.ts';
 import type { EnergySources, NutrientRow, UnknownShare } from './nutrition-report.ts';
 import { type GroupTarget, groupTarget, type ReferenceEdition } from './reference.ts';
 import { type Verdict, VERDICTS } from './verdicts.ts';
 
 /** The rows that Chinese report forms always list. */
-const CORE_NUTRIENTS: ReadonlySet<AnyNutrientKey> = new Set<AnyNutrientKey>([
+const CORE_NUTRIENTS: ReadonlySet<NutrientKey> = new Set<NutrientKey>([
   'energy',
   'protein',
   'calcium',
@@ -64,11 +57,10 @@ export function evaluateIntake(portions: Iterable<Portion>, basis: EvaluationBas
   const sources = energySources(merged, basis.standard, basis.diners);
   const targets = groupTarget(basis.diners, basis.edition, basis.supplyPercent);
   const animal = merged.filter(({ food }) => food.animal);
-  const rows = NUTRIENT_KEYS.map((key) =>
+  const nutrients = NUTRIENT_KEYS.map((key) =>
     nutrientRow(key, intake, sumNutrient(animal, key), targets[key] ?? null, basis, sources),
   );
-  const unmeasured = UNMEASURED_NUTRIENT_KEYS.map((key) => unmeasuredRow(key, targets[key] ?? null));
-  return { intake, nutrients: [...rows, ...unmeasured], energySources: sources };
+  return { intake, nutrients, energySources: sources };
 }
 
 function nutrientRow(
@@ -84,7 +76,8 @@ function nutrientRow(
   const actual = intake.amount[key];
   const unknown = intake.unknown[key];
   const coverage = actual !== null && target && target.target > 0 ? (actual / target.target) * 100 : null;
-  const required = requiredOfTarget(rule, standard, supplyPercent);
+  const { fromFood } = NUTRIENTS[key];
+  const required = fromFood ? requiredOfTarget(rule, standard, supplyPercent) : { min: null, max: null };
   const judged = judge();
   const meets = meetsRequirement(coverage, required);
   return {
@@ -95,13 +88,14 @@ function nutrientRow(
     dailyPercent: actual !== null && target && target.value > 0 ? (actual / target.value) * 100 : null,
     verdict: judged.verdict,
     verdictLabel: VERDICTS[judged.verdict],
-    meetsStandard: judged.verdict === 'noData' || judged.verdict === 'tooFewData' ? null : meets,
+    meetsStandard: judged.verdict === 'noData' || judged.verdict === 'tooFewData' || !fromFood ? null : meets,
     note: judged.note,
     unknown,
   };
 
   function judge(): { verdict: Verdict; note: Label | null } {
     if (actual === null) return { verdict: 'noData', note: null };
+    if (!fromFood) return { verdict: 'notJudged', note: NOT_FROM_FOOD };
     const limit = judgeLimit(rule, actual, fromAnimals, target, standard, supplyPercent);
     if (limit) return limit;
     if (100 - unknown.gramsPercent < standard.dataAtLeastPercent) {
@@ -126,6 +120,11 @@ function nutrientRow(
 const JUDGED_BY_SHARE: Label = {
   zh: '按占能量的比例评价。',
   en: 'Assessed by its share of energy.',
+};
+
+const NOT_FROM_FOOD: Label = {
+  zh: '主要来自日照和补充剂，不按膳食评价。',
+  en: 'Comes mainly from sunlight and supplements; not judged by diet.',
 };
 
 /** Which foods lack the value: what is not named is counted. */
@@ -219,7 +218,7 @@ function meetsRequirement(
   );
 }
 
-function base(key: AnyNutrientKey, target: GroupTarget | null) {
+function base(key: NutrientKey, target: GroupTarget | null) {
   const { label, unit, decimals } = NUTRIENTS[key];
   return {
     nutrient: key,
@@ -235,23 +234,5 @@ function base(key: AnyNutrientKey, target: GroupTarget | null) {
     target: target?.target ?? null,
     targetHigh: target?.targetHigh ?? null,
     confidence: target?.confidence ?? null,
-  };
-}
-
-function unmeasuredRow(key: AnyNutrientKey, target: GroupTarget | null): NutrientRow {
-  return {
-    ...base(key, target),
-    actual: null,
-    requiredPercent: { min: null, max: null },
-    coveragePercent: null,
-    dailyPercent: null,
-    verdict: 'noData',
-    verdictLabel: VERDICTS.noData,
-    meetsStandard: null,
-    note: {
-      zh: '现用食物成分表没有此项数据。',
-      en: 'The food composition tables in use have no values for it.',
-    },
-    unknown: { foods: 0, names: [], gramsPercent: 100 },
   };
 }

@@ -44,36 +44,33 @@ export const NUTRIENT_KEYS = [
   'zinc',
   'selenium',
   'copper',
+  'vitaminD',
+  'vitaminB6',
+  'vitaminB12',
+  'folate',
+  'iodine',
 ] as const;
 
 export type NutrientKey = (typeof NUTRIENT_KEYS)[number];
 
-/**
- * Nutrients that have a reference intake but no column in the food tables used in China: reports list them
- * as 无数据 so that nobody reads their absence as "nothing wrong".
- */
-export const UNMEASURED_NUTRIENT_KEYS = ['vitaminD', 'vitaminB6', 'vitaminB12', 'folate', 'iodine'] as const;
-
-export type UnmeasuredNutrientKey = (typeof UNMEASURED_NUTRIENT_KEYS)[number];
-
-/** Every nutrient that a reference table may name. */
-export type AnyNutrientKey = NutrientKey | UnmeasuredNutrientKey;
-
 export interface Nutrient {
-  readonly key: AnyNutrientKey;
+  readonly key: NutrientKey;
   readonly unit: NutrientUnit;
   readonly label: Label;
   /** Digits after the point when printed. */
   readonly decimals: number;
   readonly kind: NutrientKind;
-  /** False when food rows have no column for it. */
-  readonly measured: boolean;
+  /**
+   * False where food is not the main source: vitamin D comes from sunlight and the supplement that the guideline
+   * advises. Reports show what food brings of it and do not judge it.
+   */
+  readonly fromFood: boolean;
 }
 
 /** A value per nutrient; null = unknown. */
 export type NutrientVector = Readonly<Record<NutrientKey, number | null>>;
 
-function declare<K extends AnyNutrientKey>(
+function declare<K extends NutrientKey>(
   key: K,
   unit: NutrientUnit,
   decimals: number,
@@ -81,12 +78,11 @@ function declare<K extends AnyNutrientKey>(
   zh: string,
   en: string,
 ): Nutrient & { readonly key: K } {
-  const measured = (NUTRIENT_KEYS as readonly string[]).includes(key);
-  return { key, unit, label: { zh, en }, decimals, kind, measured };
+  return { key, unit, label: { zh, en }, decimals, kind, fromFood: key !== 'vitaminD' };
 }
 
 /** All nutrients by key. */
-export const NUTRIENTS: Readonly<Record<AnyNutrientKey, Nutrient>> = {
+export const NUTRIENTS: Readonly<Record<NutrientKey, Nutrient>> = {
   energy: declare('energy', 'kcal', 0, 'energy', '能量', 'Energy'),
   protein: declare('protein', 'g', 1, 'macro', '蛋白质', 'Protein'),
   fat: declare('fat', 'g', 1, 'macro', '脂肪', 'Fat'),

@@ -9,7 +9,7 @@
 import type { AgeGroup, Sex } from './diners.ts';
 import type { FoodCategory } from './food-facts.ts';
 import type { MealKey } from './meal-pattern.ts';
-import type { AnyNutrientKey, Label, NutrientKey, NutrientUnit, ReferenceKind } from './nutrients.ts';
+import type { Label, NutrientKey, NutrientUnit, ReferenceKind } from './nutrients.ts';
 import type { Verdict } from './verdicts.ts';
 
 /** 1 = 带量计算 (weights per child of the menu), 2 = 记账法 (food used ÷ child-days). */
@@ -205,7 +205,7 @@ export interface UnknownShare {
 }
 
 export interface NutrientRow {
-  readonly nutrient: AnyNutrientKey;
+  readonly nutrient: NutrientKey;
   readonly label: Label;
   readonly unit: NutrientUnit;
   readonly decimals: number;

@@ -7,7 +7,7 @@
  * child whose sex is not recorded counts as the mean of both.
  */
 import { type AgeGroup, type DinerCount, type Sex, totalDiners, yearsOf } from './diners.ts';
-import { type AnyNutrientKey, KCAL_PER_GRAM, type Label, type ReferenceKind } from './nutrients.ts';
+import { type NutrientKey, KCAL_PER_GRAM, type Label, type ReferenceKind } from './nutrients.ts';
 
 export type LimitKind = 'UL' | 'PI' | 'guideline';
 
@@ -36,7 +36,7 @@ export interface LimitBand {
 }
 
 export interface NutrientReference {
-  readonly nutrient: AnyNutrientKey;
+  readonly nutrient: NutrientKey;
   readonly unit: string;
   readonly kind: ReferenceKind;
   /** "day": value is an amount per day; "energy": value is % of the energy requirement. */
@@ -59,7 +59,7 @@ export interface ReferenceEdition {
 
 /** The need of one child, or of the mean child of a group, for a whole day. */
 export interface DailyReference {
-  readonly nutrient: AnyNutrientKey;
+  readonly nutrient: NutrientKey;
   readonly kind: ReferenceKind;
   /** RNI, AI, EER, or the lower end of a range. */
   readonly value: number;
@@ -91,7 +91,7 @@ export function dailyReference(
   edition: ReferenceEdition,
   ageYears: number,
   sex: Sex,
-  nutrient: AnyNutrientKey,
+  nutrient: NutrientKey,
 ): DailyReference | null {
   const row = edition.nutrients.find((entry) => entry.nutrient === nutrient);
   const band = row && bandAt(row.bands, ageYears);
@@ -121,7 +121,7 @@ export function dailyReference(
 export function groupDailyReference(
   diners: readonly DinerCount[],
   edition: ReferenceEdition,
-  nutrient: AnyNutrientKey,
+  nutrient: NutrientKey,
 ): DailyReference | null {
   let weight = 0;
   let value = 0;
@@ -170,8 +170,8 @@ export function groupTarget(
   diners: readonly DinerCount[],
   edition: ReferenceEdition,
   sharePercent: number,
-): Partial<Record<AnyNutrientKey, GroupTarget>> {
-  const targets: Partial<Record<AnyNutrientKey, GroupTarget>> = {};
+): Partial<Record<NutrientKey, GroupTarget>> {
+  const targets: Partial<Record<NutrientKey, GroupTarget>> = {};
   for (const { nutrient } of edition.nutrients) {
     const reference = groupDailyReference(diners, edition, nutrient);
     if (!reference) continue;

@@ -2,12 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FOOD_GROUPS, type FoodGroup } from '../../planner/nutrition/food-facts.ts';
 import { MEAL_KEYS, ownShares } from '../../planner/nutrition/meal-pattern.ts';
-import {
-  type AnyNutrientKey,
-  NUTRIENT_KEYS,
-  NUTRIENTS,
-  UNMEASURED_NUTRIENT_KEYS,
-} from '../../planner/nutrition/nutrients.ts';
+import { type NutrientKey, NUTRIENT_KEYS, NUTRIENTS } from '../../planner/nutrition/nutrients.ts';
 import { dailyReference } from '../../planner/nutrition/reference.ts';
 import {
   byKey,
@@ -30,7 +25,7 @@ describe.each(editions.map((edition) => [edition.key, edition] as const))(
     it('name every nutrient once, in its own unit', () => {
       const named = edition.nutrients.map((row) => row.nutrient);
       expect(new Set(named).size).toBe(named.length);
-      const expected = [...NUTRIENT_KEYS, ...UNMEASURED_NUTRIENT_KEYS].filter(
+      const expected = NUTRIENT_KEYS.filter(
         (nutrient) => nutrient !== 'fibre' || key !== '2013', // the 2013 tables set no fibre for children
       );
       expect(new Set(named)).toEqual(new Set(expected));
@@ -79,7 +74,7 @@ describe.each(editions.map((edition) => [edition.key, edition] as const))(
 );
 
 /** Figures of the published tables, typed in apart from the data: [edition, nutrient, age, boy, girl]. */
-const PUBLISHED: [string, AnyNutrientKey, number, number, number][] = [
+const PUBLISHED: [string, NutrientKey, number, number, number][] = [
   ['2023', 'energy', 3, 1250, 1150],
   ['2013', 'energy', 3, 1250, 1200],
   ['2023', 'energy', 4, 1300, 1250],
@@ -108,7 +103,7 @@ it.each(PUBLISHED)('DRIs %s %s at %s years are %s / %s', (key, nutrient, age, bo
 
 it('the newer edition asks for less calcium and no less iron of a child of 3 to 5', () => {
   for (const age of [3, 4, 5]) {
-    const of = (key: string, nutrient: AnyNutrientKey) =>
+    const of = (key: string, nutrient: NutrientKey) =>
       dailyReference(byKey(editions, key), age, 'unknown', nutrient)!.value;
     expect(of('2023', 'calcium')).toBeLessThan(of('2013', 'calcium'));
     expect(of('2023', 'iron')).toBeGreaterThanOrEqual(of('2013', 'iron'));
@@ -237,7 +232,16 @@ describe('food safety lists', () => {
 it('advice names foods for every nutrient that can be short', () => {
   const advised = loadAdviceFoods().nutrients;
   const judgedByShare = new Set(['fat', 'carbohydrate', 'sodium']);
-  expect(NUTRIENT_KEYS.filter((key) => !judgedByShare.has(key) && !advised[key])).toEqual([]);
+  expect(
+    NUTRIENT_KEYS.filter((key) => NUTRIENTS[key].fromFood && !judgedByShare.has(key) && !advised[key]),
+  ).toEqual([]);
+});
+
+it('limits that were set for supplements are not held against food', () => {
+  for (const standard of loadEvaluationStandards()) {
+    for (const key of ['niacin', 'folate'] as const)
+      expect(standard.rules[key]?.limitCounts, `${standard.key} ${key}`).toBe('none');
+  }
 });
 
 it('the defaults exist', () => {

@@ -74,7 +74,7 @@ export const handlers = [
           state.setting,
         )
       : meanDay(state);
-    if (!query.ageGroup) return nutrientLines(portions, lines, true);
+    if (!query.ageGroup) return nutrientLines(portions, lines);
     if (!Object.hasOwn(AGE_GROUPS, query.ageGroup)) throw refuseField('ageGroup', ageGroupUnknown);
     return ageGroupLines(portions, lines, query.ageGroup as AgeGroup);
   }),

@@ -2,11 +2,7 @@
 import { memo } from 'react';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { NutrientLine } from '../../../../contract/recipe/menu.ts';
-import {
-  NUTRIENTS,
-  type AnyNutrientKey,
-  type NutrientKind,
-} from '../../../../planner/nutrition/nutrients.ts';
+import { NUTRIENTS, type NutrientKey, type NutrientKind } from '../../../../planner/nutrition/nutrients.ts';
 import { useText } from '../../../client/language.ts';
 import { NutrientBar } from '../../../ui/nutrient-bar.tsx';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
@@ -20,7 +16,7 @@ const GROUPS: { kinds: NutrientKind[]; label: Text }[] = [
 ];
 
 const kindOf = (nutrient: string): NutrientKind =>
-  nutrient in NUTRIENTS ? NUTRIENTS[nutrient as AnyNutrientKey].kind : 'mineral';
+  nutrient in NUTRIENTS ? NUTRIENTS[nutrient as NutrientKey].kind : 'mineral';
 
 export interface NutrientListProps {
   lines: readonly NutrientLine[];

@@ -2,7 +2,7 @@
 // given where the rules are stated, on the server).
 import { MENU_RULES, type MenuRule } from '../../../../contract/recipe/menu-rules.ts';
 import type { Check } from '../../../../planner/solution.ts';
-import { NUTRIENTS, type AnyNutrientKey } from '../../../../planner/nutrition/nutrients.ts';
+import { NUTRIENTS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
 
 interface Unit {
   /** The figure shown is the planner's × factor. */
@@ -36,7 +36,7 @@ function unitOf({ rule }: Check, budget: number | null): Unit {
   const [family, key] = rule.split('.');
   const nutrient = family === 'floor' || family === 'ceiling' ? key : key === 'day' ? family : undefined;
   if (nutrient && nutrient in NUTRIENTS) {
-    const { unit, decimals } = NUTRIENTS[nutrient as AnyNutrientKey];
+    const { unit, decimals } = NUTRIENTS[nutrient as NutrientKey];
     return { factor: 1, before: '', after: ` ${unit}`, decimals };
   }
   return plain;

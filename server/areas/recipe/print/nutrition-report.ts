@@ -7,7 +7,7 @@ import { VERDICTS } from '../../../../planner/nutrition/verdicts.ts';
 import type { PrintLanguage } from './print-data.ts';
 import { formatMoney, formatNumber, formatPercent, formatPeriod } from './print-format.ts';
 import { printable } from './printable-text.ts';
-import { ageGroupTable, unknownFoodTables, unmeasuredNote, varietyTable } from './report-appendices.ts';
+import { ageGroupTable, unknownFoodTables, notFromFoodNote, varietyTable } from './report-appendices.ts';
 import type { PrintedTable } from './report-cells.ts';
 import {
   categoryTable,
@@ -142,7 +142,7 @@ function mainSections(report: NutritionReport, language: PrintLanguage): Section
     [
       {
         ...part('1', words.t1, [nutrientTable(mix, language)], words.t1Note),
-        after: unmeasuredNote(mix, language),
+        after: notFromFoodNote(mix, language),
       },
     ],
     [part('2', words.t2, [energySourceTable(mix, language)])],

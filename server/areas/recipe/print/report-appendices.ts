@@ -16,7 +16,6 @@ const UNKNOWN_FOODS_SHOWN = 40;
 export function ageGroupTable(report: NutritionReport, language: PrintLanguage): PrintedTable {
   const words = REPORT_WORDS[language];
   const sets = [report.mix, ...report.groups];
-  const judged = report.mix.nutrients.filter((row) => NUTRIENTS[row.nutrient].measured);
   return {
     columns: [
       left(words.nutrient),
@@ -28,7 +27,7 @@ export function ageGroupTable(report: NutritionReport, language: PrintLanguage):
         ),
       ),
     ],
-    rows: judged.map((row) => [
+    rows: report.mix.nutrients.map((row) => [
       row.core ? { strong: row.label[language] } : row.label[language],
       { quiet: row.unit },
       ...sets.map((set): Cell => {
@@ -105,11 +104,11 @@ export function unknownFoodTables(
   };
 }
 
-/** 维生素D … : the nutrients with a reference for which no food table has values; null when there are none. */
-export function unmeasuredNote(tables: ReportTables, language: PrintLanguage): string | null {
+/** 维生素D: the nutrients that are shown and not judged, because food is not their main source. */
+export function notFromFoodNote(tables: ReportTables, language: PrintLanguage): string | null {
   const names = tables.nutrients
-    .filter((row) => !NUTRIENTS[row.nutrient].measured)
+    .filter((row) => !NUTRIENTS[row.nutrient].fromFood)
     .map((row) => row.label[language]);
   if (names.length === 0) return null;
-  return fill(REPORT_WORDS[language].unmeasured, { names: names.join(language === 'zh' ? '、' : ', ') });
+  return fill(REPORT_WORDS[language].notFromFood, { names: names.join(language === 'zh' ? '、' : ', ') });
 }

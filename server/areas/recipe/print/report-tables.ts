@@ -46,7 +46,7 @@ function nutrientCells(row: NutrientRow, language: PrintLanguage): Cell[] {
       top: COVERAGE_TOP,
     }),
     // Nutrients that no food table has are explained once, below the table.
-    verdictCell(verdict, language, NUTRIENTS[row.nutrient].measured ? (row.note?.[language] ?? null) : null),
+    verdictCell(verdict, language, NUTRIENTS[row.nutrient].fromFood ? (row.note?.[language] ?? null) : null),
     row.unknown.foods === 0
       ? ''
       : {

@@ -9,7 +9,7 @@ import {
   type EvaluationStandard,
 } from '../../../../planner/nutrition/evaluation-standard.ts';
 import type { Portion } from '../../../../planner/nutrition/intake.ts';
-import { KCAL_PER_GRAM, NUTRIENT_KEYS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
+import { KCAL_PER_GRAM, NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
 import type { NutrientRow } from '../../../../planner/nutrition/nutrition-report.ts';
 import { portionRatios, type ReferenceEdition } from '../../../../planner/nutrition/reference.ts';
 
@@ -31,9 +31,8 @@ const percentOf = (value: number | null, target: number | null): number | null =
 /** The coverages that count as right. */
 function bandOf(row: NutrientRow, energyTarget: number | null, basis: LineBasis): Band {
   const { standard, supplyPercent } = basis;
-  if (!(NUTRIENT_KEYS as readonly string[]).includes(row.nutrient))
-    return { lowerPercent: null, upperPercent: null };
-  const key = row.nutrient as NutrientKey;
+  const key = row.nutrient;
+  if (!NUTRIENTS[key].fromFood) return { lowerPercent: null, upperPercent: null };
   const rule = ruleOf(standard, key);
   const grading = { ...standard.grading, ...rule.grading };
   const limit = row.dailyLimit === null ? null : (row.dailyLimit * supplyPercent) / 100;
@@ -66,26 +65,23 @@ function bandOf(row: NutrientRow, energyTarget: number | null, basis: LineBasis)
 /**
  * Lines of what the mean child of the basis eats on one day.
  * @param portions edible grams per child and day
- * @param all also the nutrients that food tables do not know (as 无数据)
  */
-export function nutrientLines(portions: readonly Portion[], basis: LineBasis, all = false): NutrientLine[] {
+export function nutrientLines(portions: readonly Portion[], basis: LineBasis): NutrientLine[] {
   const { nutrients } = evaluateIntake(portions, basis);
   const energyTarget = nutrients.find(({ nutrient }) => nutrient === 'energy')?.target ?? null;
-  return nutrients
-    .filter(({ nutrient }) => all || (NUTRIENT_KEYS as readonly string[]).includes(nutrient))
-    .map((row) => ({
-      nutrient: row.nutrient,
-      label: { ...row.label },
-      unit: row.unit,
-      decimals: row.decimals,
-      target: row.target,
-      value: row.actual,
-      coverage: row.coveragePercent,
-      ...bandOf(row, energyTarget, basis),
-      verdict: row.verdict,
-      verdictLabel: { ...row.verdictLabel },
-      unknownFoods: row.unknown.foods,
-    }));
+  return nutrients.map((row) => ({
+    nutrient: row.nutrient,
+    label: { ...row.label },
+    unit: row.unit,
+    decimals: row.decimals,
+    target: row.target,
+    value: row.actual,
+    coverage: row.coveragePercent,
+    ...bandOf(row, energyTarget, basis),
+    verdict: row.verdict,
+    verdictLabel: { ...row.verdictLabel },
+    unknownFoods: row.unknown.foods,
+  }));
 }
 
 /** The same for one age group, whose portions are the mix's times its share of energy. */
@@ -100,6 +96,5 @@ export function ageGroupLines(
   return nutrientLines(
     portions.map(({ food, grams }) => ({ food, grams: grams * factor })),
     { ...basis, diners },
-    true,
   );
 }

@@ -62,12 +62,17 @@ const MAXIMUM: Record<FoodNutrient, number> = {
   zinc: 16,
   selenium: 260,
   copper: 10,
+  vitaminD: 90,
+  vitaminB6: 3,
+  vitaminB12: 80,
+  folate: 3800,
+  iodine: 250000,
 };
 
 /** Seeds of the nut group that are not the tree nuts of GB 7718. */
 const SEEDS = [
   ...['葵花籽仁', '南瓜子仁', '黑芝麻', '白芝麻', '熟芝麻', '去皮芝麻', '芝麻酱', '黑芝麻粉'],
-  ...['亚麻籽', '紫苏籽', '莲子(干)', '鲜莲子', '芡实(干)', '鲜芡实', '西瓜子仁'],
+  ...['亚麻籽', '紫苏籽', '莲子(干)', '鲜莲子', '芡实(干)', '鲜芡实'],
 ];
 const PEANUT = /花生/;
 /** Wheat, barley, rye, oats and what is made of them (dark vinegar: of bran); 荞麦 is no gluten cereal. */
@@ -186,6 +191,16 @@ describe('food library: figures', () => {
       });
       expect(wrong, nutrient).toEqual([]);
     }
+  });
+
+  it('knows no vitamin B12 in plants, and some in all meat and fish', () => {
+    const plants: FoodGroup[] = ['cereal', 'tuber', 'vegetable', 'fruit', 'nut', 'sugar'];
+    const made = (each: FoodSeed) => each.allergens.some((one) => ['milk', 'egg'].includes(one));
+    expect(
+      offenders((each) => plants.includes(each.group) && !made(each) && (each.vitaminB12 ?? 0) > 0.3),
+    ).toEqual([]);
+    const flesh: FoodGroup[] = ['meat', 'poultry', 'offal', 'aquatic'];
+    expect(offenders((each) => flesh.includes(each.group) && each.vitaminB12 === 0)).toEqual([]);
   });
 
   it('never hides an unknown as zero: zeros of energy are of pure water, salt, tea and the like only', () => {
@@ -376,6 +391,12 @@ describe('food library: spot checks against well-known figures', () => {
     ['橙', 'vitaminC', 30, 65],
     ['鸭血', 'iron', 10, 35],
     ['白砂糖', 'carbohydrate', 99, 100],
+    ['鸡蛋', 'vitaminB12', 0.5, 2],
+    ['牛奶', 'iodine', 5, 40],
+    ['菠菜', 'folate', 100, 250],
+    ['三文鱼', 'vitaminD', 5, 40],
+    ['鸡胸肉', 'vitaminB6', 0.3, 1],
+    ['食盐', 'iodine', 2000, 3000],
   ])('%s: %s is within %d and %d', (name, nutrient, low, high) => {
     const value = food(name)[nutrient];
     expect(value).not.toBeNull();
