@@ -20,7 +20,8 @@ import {
   type TestClient,
   type TestServer,
 } from '../../server/kernel/testing/test-server.ts';
-import { connectUnbound, knownRow } from './isolation/known-rows.ts';
+import { knownRow } from './isolation/known-rows.ts';
+import { connectUnbound } from '../../server/kernel/testing/unbound.ts';
 
 let server: TestServer;
 let database: pg.Client;

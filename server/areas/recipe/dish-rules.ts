@@ -171,10 +171,15 @@ export function amountLimits(basis: RuleBasis, milkTerms: Term[]): Limit[] {
     upper: figure,
   }));
   add('coarse.day', () => ({ terms: [tagged('coarse')], per: 'day', lower: 1, ...EACH }));
-  const milk = basis.guide.groups.find(({ key }) => key === 'dairy');
-  const due = milk && guideBand(milk, basis.diners, basis.supplyPercent).min;
-  if (due && milkTerms.length > 0)
-    add('milk.day', (figure) => ({ terms: milkTerms, per: 'day', lower: (due * figure) / 100 }));
+  // What the guideline says of the day, not the least that it lets kindergartens off with.
+  const milk = basis.guide.groups.find(({ key }) => key === 'milk');
+  const daily = milk && guideBand(milk, basis.diners, basis.supplyPercent).dailyMin;
+  if (daily && milkTerms.length > 0)
+    add('milk.day', (figure) => ({
+      terms: milkTerms,
+      per: 'day',
+      lower: (((daily * basis.supplyPercent) / 100) * figure) / 100,
+    }));
   if (basis.categories.has('蛋类'))
     add('egg.day', (figure) => ({ terms: [gramsOf(['egg'])], per: 'day', lower: figure }));
   if (basis.categories.has('水果'))

@@ -1,6 +1,7 @@
 // The problem stated to the planner is valid, says what the recipe's conditions say, and widens slots only where
 // somebody put more dishes than asked for. Pure: the library comes from its files.
 import { describe, expect, test } from 'vitest';
+import { MENU_RULES, type MenuRuleChoices, type MenuRuleKey } from '../../../contract/recipe/menu-rules.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { evaluate } from '../../../planner/evaluate.ts';
 import { groupTarget } from '../../../planner/nutrition/reference.ts';
@@ -111,6 +112,23 @@ describe('the problem', () => {
       );
       expect(problemSchema.safeParse(problem).error).toBeUndefined();
     }
+  });
+
+  test('states every declared rule, each with the figure that the kindergarten chose', () => {
+    const dates = ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24', '2026-12-25'];
+    const idsOf = (rules: MenuRuleChoices) => {
+      const chosen = setting({ dates, conditions: { ...conditions, rules } });
+      const { problem } = menuProblem(chosen, [], 'plan');
+      const { limits = [], spreads = [], varieties = [], repetitions = [] } = problem;
+      return [...limits, ...spreads, ...varieties, ...repetitions].map(({ id }) => id);
+    };
+    const stated = (ids: string[]) =>
+      (Object.keys(MENU_RULES) as MenuRuleKey[]).filter((key) =>
+        ids.some((id) => id === key || id.startsWith(`${key}.`)),
+      );
+    expect(stated(idsOf({}))).toEqual(Object.keys(MENU_RULES));
+    const none = Object.fromEntries(Object.keys(MENU_RULES).map((key) => [key, null]));
+    expect(stated(idsOf(none))).toEqual([]);
   });
 
   test('takes its figures from reference, standard and conditions', () => {

@@ -73,7 +73,7 @@ function rulesOf(
           ]),
       ...nutrientRules(basis, foods),
       ...countLimits(basis),
-      ...amountLimits(basis, guideTermsOf(basis, 'dairy', foods)),
+      ...amountLimits(basis, guideTermsOf(basis, 'milk', foods)),
     ],
     spreads: spreads(basis),
     repetitions: repetitions(basis),
