@@ -22,6 +22,9 @@ import { createState } from './search/state.ts';
 import type { Menu, Phase, Plan, PlanOptions, Progress } from './solution.ts';
 import { highs } from './solver/highs.ts';
 
+/** With less time than that, in seconds, the bound leaves out how few kinds there may be: the search needs the time. */
+const KINDS_FROM = 10;
+
 /** Part of the time after which a search without any menu gives way to the explanation. */
 const MENU_BY = 0.6;
 
@@ -107,7 +110,10 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
     },
   };
   quickMenu(search, options.start);
-  const relaxation = relax(solver, folded, budget.interrupted);
+  const relaxation = relax(solver, folded, {
+    kinds: seconds >= KINDS_FROM,
+    shouldStop: budget.interrupted,
+  });
   budget.spend(solverWork(relaxation?.iterations ?? 0, folded.model.cells.length * 40));
   if (relaxation?.bound === Infinity) {
     tell('explain', { incumbent: null, bound: null });

@@ -31,10 +31,20 @@ const DIRECT = 24_000;
 /** Candidates per cell to start sifting with. */
 const FIRST = 60;
 
+export interface RelaxOptions {
+  /** Whether limits on the number of kinds are in it, which makes it say more and take three times as long. */
+  kinds?: boolean;
+  shouldStop?: () => boolean;
+}
+
 /**
  * Solves the relaxation. Null when stopped or when the solver fails; bound = Infinity proves that no menu exists.
  */
-export function relax(solver: Highs, fold: Fold, shouldStop?: () => boolean): Relaxation | null {
+export function relax(
+  solver: Highs,
+  fold: Fold,
+  { kinds: withKinds = true, shouldStop }: RelaxOptions = {},
+): Relaxation | null {
   const { model } = fold;
   const total = model.cells.reduce((sum, cell) => sum + cell.candidates.length, 0);
   const active: Uint8Array[] = model.cells.map((cell) => new Uint8Array(cell.candidates.length));
@@ -65,7 +75,7 @@ export function relax(solver: Highs, fold: Fold, shouldStop?: () => boolean): Re
       cells: model.cells.map((_, c) => c),
       candidates: (_, k) => lists[k]!,
       tallies: () => true,
-      varieties: () => true,
+      varieties: () => withKinds,
     });
     const solved = solve(solver, form.program, shouldStop === undefined ? {} : { shouldStop });
     iterations += solved.iterations;
