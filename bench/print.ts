@@ -10,7 +10,7 @@ import setPaper, { type PrintTask } from '../server/areas/recipe/print/print-thr
 
 const rounds = Number(process.argv[2] ?? 20);
 /** Long papers are set so often. */
-const LONG_ROUNDS = 3;
+const LONG_ROUNDS = 2;
 const PAPERS_FOR_MEMORY = 200;
 const { week, cook, report } = printSample(5);
 
@@ -59,7 +59,10 @@ function weekOfRound(round: number): typeof week {
   };
 }
 
-/** Sheets of so many days; no two are alike, as the dishes of no two are named alike. */
+/**
+ * Sheets of so many days, no two alike in any table or step: what has been set once comes ready from the typesetter's
+ * memory, also within one paper, and a menu serves a dish in ever other amounts.
+ */
 function cookTask(
   days: number,
   among: (meals: readonly CookMeal[]) => readonly CookMeal[] = (meals) => meals,
@@ -78,7 +81,20 @@ function cookTask(
         among(cook.meals).map((meal) => ({
           ...meal,
           ...(days > 1 && { date }),
-          dishes: meal.dishes.map((dish) => ({ ...dish, name: `${dish.name}${round}.${day}` })),
+          dishes: meal.dishes.map((dish) => ({
+            ...dish,
+            name: `${dish.name}${round}.${day}`,
+            steps: dish.steps.map((step) => `${round}.${day} ${step}`),
+            foods: dish.foods.map((food) => ({
+              ...food,
+              grams: Object.fromEntries(
+                Object.entries(food.grams).map(([group, grams]) => [
+                  group,
+                  grams === null ? null : grams * (1 + round / 101 + day / 97),
+                ]),
+              ),
+            })),
+          })),
         })),
       ),
     },
