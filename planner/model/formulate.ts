@@ -469,13 +469,24 @@ function addRepetitions(
         indicators.set(day, y);
         return y;
       };
+      const bounded = new Set<number>();
+      /** The indicator of a day that must not count as served for nothing. */
+      const servedOn = (day: number): number => {
+        const y = indicator(day);
+        if (bounded.has(day)) return y;
+        bounded.add(day);
+        const row = program.row(-Infinity, 0);
+        program.entry(row, y, 1);
+        for (const choice of byDay.get(day)!) enter(program, row, choice, integer, -1);
+        return y;
+      };
       /** Pays `price` when all of `on` are served and none of `off`. */
       const pay = (price: number, on: number[], off: number[]) => {
         if (price <= 0) return;
         const row = program.row(1 - on.length, Infinity);
         program.entry(row, program.column(price, 0, 1), 1);
         for (const day of on) program.entry(row, indicator(day), -1);
-        for (const day of off) program.entry(row, indicator(day), 1);
+        for (const day of off) program.entry(row, servedOn(day), 1);
       };
       const between = (a: number, b: number) => (rule.nearest ? days.filter((d) => d > a && d < b) : []);
       const cost = (gap: number) => (gap <= span ? rule.costs[gap - 1]! : 0);

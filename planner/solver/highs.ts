@@ -110,7 +110,13 @@ export function solve(solver: Highs, program: Program, options: SolveOptions = {
             return undefined;
           },
         };
-    model.run(callbacks as Parameters<typeof model.run>[0]);
+    try {
+      model.run(callbacks as Parameters<typeof model.run>[0]);
+    } catch (error) {
+      // Its memory is spoilt: whoever asks next gets a new one.
+      if (error instanceof WebAssembly.RuntimeError) loaded = undefined;
+      throw error;
+    }
     const code = model.getModelStatus();
     const { modelStatus } = constants;
     const info = (name: string) => Number(model.info.get(name));
