@@ -1,50 +1,36 @@
-// The error log: a bug with the number of entries (at most 99 shown), and a list with message, place and stack that
-// can be sent to the server for whoever helps.
-import { BugOutlined, CloudUploadOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button, Space, Tooltip } from 'antd';
-import { LazyDrawer } from '../ui/lazy-drawer.tsx';
-import { useState } from 'react';
-import { logoutOrReport } from '../../contract/auth/oauth.ts';
+// The error log: a bug with the number of entries (at most 99 shown), and behind it what they say.
+import { BugOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { Suspense, useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
-import { clearErrorLog, useErrorLog } from '../client/error-log.ts';
+import { useErrorLog } from '../client/error-log.ts';
 import { useText } from '../client/language.ts';
+import { lazyPart } from '../client/lazy-part.ts';
 import { ERROR_BADGE_MAX } from '../client/settings.ts';
-import { toast } from '../client/toast.tsx';
-import { useAct } from '../client/use-call.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { useConfirm } from '../ui/use-confirm.tsx';
 import topBarStyles from './top-bar.module.css';
-import formDrawerStyles from '../ui/form-drawer.module.css';
-import styles from './error-log-viewer.module.css';
+
+// Hardly ever opened.
+const ErrorLogDrawer = lazyPart(async () => ({
+  default: (await import('./error-log-drawer.tsx')).ErrorLogDrawer,
+}));
 
 export function ErrorLogViewer() {
   const t = useText();
-  const confirm = useConfirm();
   const items = useErrorLog((state) => state.items);
   const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
   const label = t(text('错误日志', 'Error log'));
   const shown = items.length > ERROR_BADGE_MAX ? `${ERROR_BADGE_MAX}+` : String(items.length);
-  const clear = async (): Promise<void> => {
-    if (!(await confirm(t(text('确定清空本地日志记录?', 'Clear the local log?')), { danger: true }))) return;
-    clearErrorLog();
-    toast.success(t(text('清空成功!', 'Cleared!')));
-  };
-  const upload = useAct(logoutOrReport, {
-    done: text('发送成功!', 'Sent!'),
-    // What was sent need not be sent again; what came meanwhile stays.
-    onDone: (_, { body }) => clearErrorLog(body.length),
-  });
-  const send = async (): Promise<void> => {
-    if (!(await confirm(t(text('确定上传本地日志到服务器?', 'Send the local log to the server?'))))) return;
-    upload.mutate({ body: [...useErrorLog.getState().items] });
-  };
   return (
     <>
       <Tooltip title={label}>
         <Button
           type="text"
           aria-label={items.length ? `${label} (${shown})` : label}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpened(true);
+            setOpen(true);
+          }}
           icon={
             // The number is drawn by the style sheet: the button's name says it already.
             <span className={topBarStyles.bug} data-count={items.length ? shown : undefined}>
@@ -53,56 +39,11 @@ export function ErrorLogViewer() {
           }
         />
       </Tooltip>
-      <LazyDrawer
-        open={open}
-        onClose={() => setOpen(false)}
-        title={label}
-        size={680}
-        rootClassName={formDrawerStyles.formDrawer}
-        closable={{ 'aria-label': t(text('关闭', 'Close')) }}
-        extra={
-          <Space>
-            <Button
-              icon={<CloudUploadOutlined aria-hidden />}
-              disabled={items.length === 0}
-              loading={upload.isPending}
-              onClick={() => void send()}
-            >
-              {t(text('上传', 'Send'))}
-            </Button>
-            <Button
-              danger
-              icon={<DeleteOutlined aria-hidden />}
-              disabled={items.length === 0}
-              onClick={() => void clear()}
-            >
-              {t(text('清空', 'Clear'))}
-            </Button>
-          </Space>
-        }
-      >
-        {items.length === 0 ? (
-          <EmptyState title={t(text('没有错误，一切正常', 'No errors. All is well'))} />
-        ) : (
-          <ol className={styles.log}>
-            {items.map((item, at) => (
-              <li key={`${item.time}-${items.length - at}`}>
-                <p className={styles.logMessage}>{item.message}</p>
-                <p className={styles.logMeta}>
-                  <time>{item.time}</time> · {item.info}
-                </p>
-                <p className={styles.logMeta}>{item.url}</p>
-                {item.stack ? (
-                  <details>
-                    <summary>{t(text('调用栈', 'Stack trace'))}</summary>
-                    <pre>{item.stack}</pre>
-                  </details>
-                ) : null}
-              </li>
-            ))}
-          </ol>
-        )}
-      </LazyDrawer>
+      {opened ? (
+        <Suspense>
+          <ErrorLogDrawer open={open} title={label} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

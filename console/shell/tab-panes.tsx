@@ -13,9 +13,9 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation, useNavigate, useRoutes, type RouteObject } from 'react-router';
-import { EmbeddedPage } from './embedded-page.tsx';
 import { EMBEDDED_PATH, errorPath } from '../client/fixed-paths.ts';
 import { logError } from '../client/error-log.ts';
+import { lazyPart } from '../client/lazy-part.ts';
 import { useMenu } from './menu.ts';
 import { BrokenScreen, PaneSkeleton } from './pane-states.tsx';
 import { screenOf } from './routes.tsx';
@@ -26,6 +26,10 @@ import { nameTab, rebuildTab, setTabs, useTabs, visit } from '../client/tab-stor
 import { noteScroll, scrollOf, scrollWhenReady } from './tab-scroll.ts';
 import { tabKey, type Tab } from '../client/tabs.ts';
 import styles from './layout.module.css';
+
+const EmbeddedPage = lazyPart(async () => ({
+  default: (await import('./embedded-page.tsx')).EmbeddedPage,
+}));
 
 function Screen({ tab }: { tab: string }) {
   const { pathname } = useLocation();

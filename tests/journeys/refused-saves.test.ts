@@ -173,7 +173,7 @@ test('the wizard: days, then conditions', async () => {
   const { id } = await generated(journey.server, server, weekAhead(1));
   await open(doctor, `/recipe/schooladd2?id=${id}`);
   await page.getByLabel('食谱名称').fill(' ');
-  await page.getByLabel('餐标').fill('0');
+  await page.getByLabel('餐标', { exact: true }).fill('0');
   await page.getByRole('button', { name: '下一步' }).click();
   await expectCursorIn(page, '食谱名称');
   expect(doctor.faults).toEqual([]);

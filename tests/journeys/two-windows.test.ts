@@ -28,7 +28,7 @@ const settingOf = async (deptName: string) => {
   return admin.get(deptSettingDetail, { query: { deptId: id } });
 };
 const switcher = (page: Page) => page.getByRole('button', { name: /^切换园所/ });
-const price = () => one!.getByRole('spinbutton', { name: '餐标' });
+const price = () => one!.getByLabel('餐标', { exact: true });
 const heading = () => one!.locator('#content').getByRole('heading', { level: 1 });
 /** The settings of a kindergarten in one window, its price half changed; the other window switches. */
 async function switchInTheOther(): Promise<{ mine: string; theirs: string }> {

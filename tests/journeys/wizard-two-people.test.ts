@@ -66,10 +66,10 @@ test('conditions', async () => {
   await next();
   await told().waitFor();
   expect(await name.inputValue()).toBe('我起的名字');
-  expect(await page.getByLabel('餐标').inputValue()).toBe('23.50');
+  expect(await page.getByLabel('餐标', { exact: true }).inputValue()).toBe('23.50');
   await reload();
   expect(await name.inputValue()).toBe(before);
-  expect(await page.getByLabel('餐标').inputValue()).toBe('23.50');
+  expect(await page.getByLabel('餐标', { exact: true }).inputValue()).toBe('23.50');
   await next();
   await page.waitForURL('**/schooladd3?**');
 });

@@ -144,6 +144,7 @@ interface TurnsProps {
 function Turns({ category, others, offered, onTurn }: TurnsProps) {
   const t = useText();
   const words = others.map((key) => t(DISH_CATEGORIES[key])).join(t(text('、', ', ')));
+  const shown = words ? t(text('或{words}', 'or {words}'), { words }) : t(text('轮换', 'In turn with…'));
   const full = others.length >= MOST_TURNS;
   return (
     <Dropdown
@@ -166,11 +167,12 @@ function Turns({ category, others, offered, onTurn }: TurnsProps) {
       <button
         type="button"
         className={styles.link}
-        aria-label={t(text('与{name}轮换的类别', 'In turn with: {name}'), {
+        aria-label={t(text('{name}：{shown}', '{name}: {shown}'), {
           name: t(DISH_CATEGORIES[category]),
+          shown,
         })}
       >
-        {words ? t(text('或{words}', 'or {words}'), { words }) : t(text('轮换', 'In turn with…'))}
+        {shown}
       </button>
     </Dropdown>
   );
