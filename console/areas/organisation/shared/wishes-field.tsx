@@ -83,7 +83,6 @@ function WishesInput({ id, value = {}, onChange, disabled }: WishesInputProps) {
       </Asked>
       <Asked wish={NEIGHBOURS}>
         <Radio.Group
-          optionType="button"
           value={neighbours}
           disabled={disabled}
           options={NEIGHBOUR_KEYS.map((key) => ({ value: key, label: t(NEIGHBOURS.choices[key]) }))}
