@@ -39,7 +39,9 @@ test('a price nobody can cook for', async () => {
   await page.getByRole('button', { name: '改餐标' }).first().click();
   await page.waitForURL('**/recipe/schooladd2?*');
   await expect
-    .poll(async () => Number(await page.getByLabel('餐标', { exact: true }).inputValue()), { timeout: 10_000 })
+    .poll(async () => Number(await page.getByLabel('餐标', { exact: true }).inputValue()), {
+      timeout: 10_000,
+    })
     .toBeGreaterThan(1);
   expect(visitor.faults).toEqual([]);
 });
