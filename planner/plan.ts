@@ -9,6 +9,7 @@ import { fold } from './bound/fold.ts';
 import { relax } from './bound/relaxation.ts';
 import { evaluate } from './evaluate.ts';
 import { explain } from './explain/explain.ts';
+import { hardOnly, possible } from './explain/possible.ts';
 import { compile } from './model/compile.ts';
 import type { Problem } from './problem.ts';
 import { createBudget, solverWork, WORK_PER_SECOND } from './search/budget.ts';
@@ -24,6 +25,9 @@ import { highs } from './solver/highs.ts';
 
 /** With less time than that, in seconds, the bound leaves out how few kinds there may be: the search needs the time. */
 const KINDS_FROM = 10;
+
+/** Simplex iterations for a menu of the hard rules alone, where the search found none. */
+const LAST_CHANCE = 40_000;
 
 /** Part of the time after which a search without any menu gives way to the explanation. */
 const MENU_BY = 0.6;
@@ -142,6 +146,12 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
   else if (done() === null) diveAll(search);
   const ended = done() ?? improve(search, dayBound, done);
   accept(search);
+  // Where so much is asked that the search saw no menu, asking for the hard rules alone may find one.
+  if (search.incumbent === null && !stopped()) {
+    const patience = { iterations: LAST_CHANCE, shouldStop: () => now() - begin > seconds * (1 + MENU_BY) };
+    const { menu } = possible(solver, hardOnly(problem), patience);
+    if (menu !== null) search.incumbent = { menu, objective: evaluate(problem, menu).objective };
+  }
   if (search.incumbent === null) {
     tell('explain', search);
     return none('unknown', ended === 'stopped' && !stopped() ? 'time' : ended, 'search');
