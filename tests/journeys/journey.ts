@@ -41,6 +41,8 @@ export interface Look {
   theme?: string;
   /** With what fades and slides, as most people have it. */
   motion?: boolean;
+  /** Its requests are answered by the test: what a service worker passes on escapes that. */
+  routed?: boolean;
 }
 /** A journey that people walk every day is walked both ways: what is under way on the screen may not stand in its way. */
 export const MOTIONS: [string, Look][] = [
@@ -54,6 +56,7 @@ export async function newVisitor({ browser }: Journey, look: Look = {}): Promise
   const context = await browser.newContext({
     viewport: size,
     acceptDownloads: true,
+    ...(look.routed && { serviceWorkers: 'block' as const }),
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // What still moves is clicked beside.

@@ -12,9 +12,9 @@ let admin: Visitor;
 let doctor: Visitor;
 beforeAll(async () => {
   journey = await startJourney();
-  admin = await newVisitor(journey);
+  admin = await newVisitor(journey, { routed: true });
   await signIn(admin, journey, 'web', 'admin');
-  doctor = await newVisitor(journey, { size: PHONE });
+  doctor = await newVisitor(journey, { size: PHONE, routed: true });
   await signIn(doctor, journey, 'school', 'doctor');
   await Promise.all([admin, doctor].map(forgetTyped));
 });
