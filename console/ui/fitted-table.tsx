@@ -1,10 +1,10 @@
 // A table whose columns give way to the width there is, though never to less than their headings need, so that none hides
 // behind the fixed one unless a line below says which. Keys and pointers scroll it, as always.
 import { Table, type TableProps } from 'antd';
-import { useRef } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
-import { useHeadingWidths } from './heading-widths.ts';
+import { SPARED, useHeadingWidths } from './heading-widths.ts';
 import { fitColumns } from './list/fit-columns.ts';
 import type { Row } from './list/row.ts';
 import type { TableColumn } from './row-cells.tsx';
@@ -23,6 +23,9 @@ export interface FittedTableProps<R extends Row> extends Omit<TableProps<R>, 'co
 }
 
 const USUAL = 150;
+/** In px, of both edges of a cell together. */
+const SPARE = 6;
+const SPARING = { [SPARED]: `${SPARE}px` } as CSSProperties;
 
 const headingOf = (title: unknown) => (
   <span className={styles.heading} data-part="heading">
@@ -49,11 +52,11 @@ export function FittedTable<R extends Row>(props: FittedTableProps<R>) {
   // What is fixed at the end takes its room from the others.
   const atEnd = wanted.slice(fixed).map(({ width }) => width);
   const inSight = room === null ? Infinity : room - before - (atEnd[0] ?? 0);
-  const { widths, beyond } = fitColumns(wanted.slice(0, fixed), inSight);
+  const { widths, beyond, tight } = fitColumns(wanted.slice(0, fixed), inSight, SPARE);
   const all = [...widths, ...atEnd];
   const x = all.reduce((sum, width) => sum + width, before);
   return (
-    <div ref={holder}>
+    <div ref={holder} className={tight ? styles.tight : undefined} style={tight ? SPARING : undefined}>
       <Table<R>
         {...table}
         tableLayout="fixed"

@@ -1,13 +1,16 @@
 // How much room the headings of a table need, in the font, language and row height they are drawn in.
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** In px, with the cell's edges and what a list is sorted by. */
+/** In px, with the cell's usual edges and what a list is sorted by. */
 export interface HeadingWidth {
   /** On one line. */
   whole: number;
   /** On as many lines as it has words. */
   least: number;
 }
+
+/** What the edges of a cell are narrower by at the time, of both sides together: what is needed is told without. */
+export const SPARED = '--spared';
 
 const NONE: readonly HeadingWidth[] = [];
 
@@ -27,11 +30,13 @@ function wordWidths(words: HTMLElement): number[] {
 
 function neededBy(words: HTMLElement): HeadingWidth {
   const cell = words.closest('th')!;
-  const { paddingInlineStart, paddingInlineEnd, fontSize } = getComputedStyle(cell);
+  const style = getComputedStyle(cell);
+  const { paddingInlineStart, paddingInlineEnd, fontSize } = style;
   const arrows = cell.querySelector<HTMLElement>('.ant-table-column-sorter');
   const gap = arrows ? inPx(getComputedStyle(arrows.parentElement!).columnGap) : 0;
   const beside = arrows ? arrows.offsetWidth + inPx(getComputedStyle(arrows).marginInlineStart) + gap : 0;
-  const edges = beside + inPx(paddingInlineStart) + inPx(paddingInlineEnd);
+  const padding = inPx(paddingInlineStart) + inPx(paddingInlineEnd);
+  const edges = beside + padding + inPx(style.getPropertyValue(SPARED));
   const widths = wordWidths(words);
   // No font has spaces wider than a third of its size.
   const spaces = ((widths.length - 1) * inPx(fontSize)) / 3;

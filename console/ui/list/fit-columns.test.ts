@@ -6,7 +6,11 @@ const sum = (widths: number[]) => widths.reduce((all, one) => all + one, 0);
 
 describe('columns of a list in the room there is', () => {
   it('keeps what fits', () => {
-    expect(fitColumns([column(100), column(200)], 300)).toEqual({ widths: [100, 200], beyond: [] });
+    expect(fitColumns([column(100), column(200)], 300)).toEqual({
+      widths: [100, 200],
+      beyond: [],
+      tight: false,
+    });
   });
   it('takes from those that may give way, most from the widest, and never more than they can', () => {
     const { widths, beyond } = fitColumns([column(300, 120), column(200, 120), column(176)], 600);
@@ -31,10 +35,18 @@ describe('columns of a list in the room there is', () => {
     expect(fitColumns([{ ...column(70), heading }, column(200)], 300)).toEqual({
       widths: [80, 200],
       beyond: [],
+      tight: false,
     });
     expect(fitColumns([{ ...column(70), heading }, column(200)], 250)).toEqual({
       widths: [80, 200],
       beyond: [1],
+      tight: false,
     });
+  });
+  it('spares the edges of its cells where that brings every column into sight, and only there', () => {
+    const columns = [column(100), column(100), column(100)];
+    expect(fitColumns(columns, 300, 6).tight).toBe(false);
+    expect(fitColumns(columns, 299, 6)).toEqual({ widths: [94, 94, 94], beyond: [], tight: true });
+    expect(fitColumns(columns, 281, 6)).toEqual({ widths: [100, 100, 100], beyond: [2], tight: false });
   });
 });

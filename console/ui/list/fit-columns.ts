@@ -13,15 +13,29 @@ export interface Fitted {
   widths: number[];
   /** Places of the columns that do not fit, from the first that is cut. */
   beyond: number[];
+  /** Fits only because the edges of its cells are narrower. */
+  tight: boolean;
 }
 
-/** The widths in `room` px; wider ones give way more. Headings stand on one line, unless a column were out of sight then. */
-export function fitColumns(columns: readonly FittedColumn[], room: number): Fitted {
+type Room = Omit<Fitted, 'tight'>;
+
+/**
+ * The widths in `room` px; wider ones give way more. Headings stand on one line, unless a column were out of sight then;
+ * if one still were, each column spares `spare` px of its edges, provided that all fit then: how wide words are is a matter
+ * of the reader's fonts, and a few px of them should not put a column out of sight.
+ */
+export function fitColumns(columns: readonly FittedColumn[], room: number, spare = 0): Fitted {
   const onOneLine = fitted(columns, 'whole', room);
-  return onOneLine.beyond.length ? fitted(columns, 'least', room) : onOneLine;
+  if (!onOneLine.beyond.length) return { ...onOneLine, tight: false };
+  const wrapped = fitted(columns, 'least', room);
+  if (!wrapped.beyond.length || !spare) return { ...wrapped, tight: false };
+  const narrow = fitted(columns, 'least', room + columns.length * spare);
+  return narrow.beyond.length
+    ? { ...wrapped, tight: false }
+    : { widths: narrow.widths.map((width) => width - spare), beyond: [], tight: true };
 }
 
-function fitted(given: readonly FittedColumn[], lines: 'whole' | 'least', room: number): Fitted {
+function fitted(given: readonly FittedColumn[], lines: 'whole' | 'least', room: number): Room {
   const columns = given.map(({ width, least, heading }) => ({
     width: Math.max(width, heading?.[lines] ?? 0),
     least: Math.max(least, heading?.[lines] ?? 0),
@@ -35,7 +49,7 @@ function fitted(given: readonly FittedColumn[], lines: 'whole' | 'least', room: 
   let used = 0;
   const beyond = widths.flatMap((width, at) => {
     used += width;
-    return used > room + 1 ? [at] : [];
+    return used > room ? [at] : [];
   });
   return { widths, beyond };
 }

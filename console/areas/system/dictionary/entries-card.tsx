@@ -116,7 +116,7 @@ function Entries(props: EntriesCardProps & { head: DictionaryRow }) {
         columns={narrow ? fewColumns : allColumns}
         offers={offers}
         empty={add ? <OfferButton offer={add} /> : null}
-        actsWidth={184}
+        actsWidth={192}
       />
     </>
   );
