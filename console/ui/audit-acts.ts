@@ -24,6 +24,8 @@ export const auditActs: Record<string, { label: Text; tone: ToneName }> = {
   'unbind-third-party': { label: text('解绑第三方账号', 'Third-party account unlinked'), tone: 'neutral' },
   cancelGeneration: { label: text('停止生成', 'Generation stopped'), tone: 'warning' },
   abandonGeneration: { label: text('生成中断', 'Generation broke off'), tone: 'warning' },
+  weighChanges: { label: text('试算条件的改动', 'Changes of conditions tried'), tone: 'neutral' },
+  stopWeighing: { label: text('停止试算', 'Trying of changes stopped'), tone: 'neutral' },
   'sign-in': { label: text('登录', 'Signed in'), tone: 'neutral' },
   'sign-out': { label: text('退出', 'Signed out'), tone: 'neutral' },
   upload: { label: text('上传', 'Uploaded'), tone: 'neutral' },

@@ -18,7 +18,14 @@ import { inTransaction, openDoor, type Door } from '../../kernel/database/door.t
 import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { openEventStream } from '../../kernel/http/event-stream.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { GIVE_BACK, jobTopic, type Job, type JobKind, type JobWork } from '../../kernel/jobs/jobs.ts';
+import {
+  GIVE_BACK,
+  jobTopic,
+  wasCancelled,
+  type Job,
+  type JobKind,
+  type JobWork,
+} from '../../kernel/jobs/jobs.ts';
 import type { Language } from '../../../contract/kit/text.ts';
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
 import { menuProblem } from './menu-problem.ts';
@@ -217,11 +224,6 @@ async function search(work: JobWork): Promise<unknown> {
       ? storeMenu(door, { ...current, recipe: waiting }, plan, weights?.menu ?? plan.menu, made)
       : storeFailure(door, waiting, job, plan);
   });
-}
-
-/** Stopped by a person, not by the server ending. */
-async function wasCancelled({ house, job }: JobWork): Promise<boolean> {
-  return (await house.jobs.read(job.tenantId, job.id))?.cancelRequested ?? false;
 }
 
 async function storeMenu(

@@ -65,6 +65,8 @@ export interface Jobs {
   /** Makes the workers of every process look for jobs at once. */
   wake(): void;
   read(tenantId: string, id: string): Promise<Job | null>;
+  /** The last job of a kind about something. */
+  latest(tenantId: string, about: Pick<Job, 'kind' | 'subject'>): Promise<Job | null>;
   cancel(tenantId: string, id: string): Promise<void>;
   start(house: House, kinds: JobKind[]): void;
   /** Hands running jobs back; waits a few seconds for them. */
@@ -316,6 +318,12 @@ export function startJobs(
       );
       return rows[0] ?? null;
     },
+    async latest(tenantId, { kind, subject }) {
+      const { rows } = await sql<Job>`select * from job
+        where tenant_id = ${tenantId} and kind = ${kind} and subject = ${subject}
+        order by id desc limit 1`.execute(database.forTenant(tenantId));
+      return rows[0] ?? null;
+    },
     async cancel(tenantId, id) {
       await sql`update job set cancel_requested = true, update_time = now(),
           state = case when state = 'queued' then 'cancelled' else state end
@@ -348,3 +356,7 @@ export function startJobs(
 
 /** A job answers this when the server stops before it has anything worth keeping. */
 export const GIVE_BACK = Symbol('give back');
+
+/** Stopped by a person, not by the server ending. */
+export const wasCancelled = async ({ house, job }: JobWork): Promise<boolean> =>
+  (await house.jobs.read(job.tenantId, job.id))?.cancelRequested ?? false;

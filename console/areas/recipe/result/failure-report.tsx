@@ -7,11 +7,11 @@ import type { ClashingRule, Relaxation } from '../../../../planner/solution.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { amount } from '../../../ui/money.ts';
-import { conditionValuesOf } from '../wizard/condition-values.ts';
 import { keepValues } from '../wizard/kept-values.ts';
 import { SectionCard } from '../wizard/section-card.tsx';
 import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
 import { stepPath } from '../wizard/wizard-steps.ts';
+import { useChangedConditions } from './use-changed-conditions.ts';
 import { isExplanation, wayOutOf, type WayOut } from './ways-out.ts';
 import styles from './result.module.css';
 
@@ -56,6 +56,7 @@ const buttons: Record<WayOut['kind'], Text> = {
 export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
   const t = useText();
   const navigate = useNavigate();
+  const changeConditions = useChangedConditions(recipe);
   const explanation = isExplanation(recipe.explanation) ? recipe.explanation : null;
   const disabled = useCall(disableFoodList, { query: { deptId: recipe.deptId } });
   const { id, version } = recipe;
@@ -72,16 +73,13 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
       keepValues(id, 'slots', version, { slots: way.slots, method: recipe.conditions.method });
       return void navigate(stepPath(3, id));
     }
-    const values = conditionValuesOf(recipe);
-    keepValues(id, 'conditions', version, {
-      ...values,
+    changeConditions(({ disabledFoods }) => ({
       ...(way.kind === 'price' ? { price: way.price } : {}),
       ...(way.kind === 'noTaboo' ? { useTaboo: 0 } : {}),
       ...(way.kind === 'allowFood'
-        ? { disabledFoods: values.disabledFoods.filter((food) => food.foodId !== way.foodId) }
+        ? { disabledFoods: disabledFoods.filter((food) => food.foodId !== way.foodId) }
         : {}),
-    });
-    void navigate(stepPath(2, id));
+    }));
   };
   if (!explanation)
     return (

@@ -23,6 +23,7 @@ import { groupChecks } from './group-checks.ts';
 import { MenuInBrief } from './menu-in-brief.tsx';
 import { isMissed } from './rule-sections.ts';
 import { RuleSummary } from './rule-summary.tsx';
+import { WorthOfChanges } from './worth-of-changes.tsx';
 import ui from '../../../ui/ui.module.css';
 import styles from './result.module.css';
 
@@ -210,6 +211,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
           </SectionCard>
         </div>
       </div>
+      {groups.some(isMissed) ? <WorthOfChanges recipe={recipe} /> : null}
       <SectionCard
         title={t(text('规则与目标', 'Rules and goals'))}
         hint={t(

@@ -1,6 +1,7 @@
 // The planner's own thread: takes one task at a time from planner.ts, answers progress and the result. A flag in
 // shared memory stops the search without waiting for the message queue.
 import { parentPort } from 'node:worker_threads';
+import { boundOf } from '../../../../planner/bound/bound-of.ts';
 import { evaluate } from '../../../../planner/evaluate.ts';
 import { plan } from '../../../../planner/plan.ts';
 import { rankReplacements } from '../../../../planner/repair/alternatives.ts';
@@ -39,6 +40,8 @@ async function run(task: PlannerTask): Promise<PlannerReply> {
       const found = await repair(task.problem, task.menu, { ...task.options, now, shouldStop });
       return { kind: 'repair', repair: found, weights: await weighed(task, found.plan.menu) };
     }
+    case 'bound':
+      return { kind: 'bound', bound: await boundOf(task.problem, shouldStop) };
     case 'judge':
       return { kind: 'judge', judgements: task.menus.map(judgement) };
     case 'alternatives':

@@ -34,6 +34,7 @@ type PlanLimits = Pick<PlanOptions, 'seed' | 'gap' | 'seconds' | 'explainSeconds
 export type PlannerTask =
   | (TaskBase & { kind: 'judge'; menus: JudgedMenu[] })
   | (ProblemTask & { kind: 'plan'; options: PlanLimits })
+  | (ProblemTask & { kind: 'bound' })
   | (ProblemTask & { kind: 'repair'; menu: Menu; options: Pick<RepairOptions, 'seed' | 'seconds'> })
   | (ProblemTask & {
       kind: 'alternatives';
@@ -43,6 +44,7 @@ export type PlannerTask =
     });
 export type PlannerReply =
   | { kind: 'plan'; plan: Plan; weights: Weights | null }
+  | { kind: 'bound'; bound: number | null }
   | { kind: 'judge'; judgements: Judgement[] }
   | { kind: 'repair'; repair: Repair; weights: Weights | null }
   | { kind: 'alternatives'; alternatives: { dish: string; portion: number }[] };
@@ -144,6 +146,18 @@ export function planMenu(
     done: done.then((reply) => {
       if (reply.kind !== 'plan') throw new Error('the planner answered another question');
       return reply;
+    }),
+  };
+}
+
+/** What no menu of the problem can be better than; for jobs. Null where that is not known, Infinity where there is none. */
+export function boundOf(problem: Problem): { done: Promise<number | null>; stop(): void } {
+  const { done, stop } = start({ kind: 'bound', problem });
+  return {
+    stop,
+    done: done.then((reply) => {
+      if (reply.kind !== 'bound') throw new Error('the planner answered another question');
+      return reply.bound;
     }),
   };
 }

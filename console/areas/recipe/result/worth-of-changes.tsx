@@ -1,0 +1,179 @@
+// What one change of the conditions would buy: tried on request, for the menu as it stands, and taken in the wizard.
+import { Button, Progress } from 'antd';
+import { useNavigate } from 'react-router';
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import {
+  stopWeighing,
+  weighChanges,
+  worthOfChanges,
+  type MenuWorth,
+  type TriedChange,
+} from '../../../../contract/recipe/menu-worth.ts';
+import { useLanguage, useText } from '../../../client/language.ts';
+import { useAct, useCall } from '../../../client/use-call.ts';
+import { usePermission } from '../../../client/user.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { yuanSigned } from '../../../ui/money.ts';
+import { keepValues } from '../wizard/kept-values.ts';
+import { SectionCard } from '../wizard/section-card.tsx';
+import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
+import { allows, stepPath } from '../wizard/wizard-steps.ts';
+import { useChangedConditions } from './use-changed-conditions.ts';
+import styles from './result.module.css';
+
+const LOOK_AGAIN_MS = 1500;
+
+const runs = (state: MenuWorth['state'] | undefined): boolean => state === 'queued' || state === 'running';
+
+/** Carries out what a change says, as far as the wizard: nothing is saved here. */
+function useTaking(recipe: RecipeDetailAnswer): (tried: TriedChange) => void {
+  const navigate = useNavigate();
+  const changeConditions = useChangedConditions(recipe);
+  const { id, version, conditions } = recipe;
+  return ({ change }) => {
+    switch (change.kind) {
+      case 'price':
+        return changeConditions(() => ({ price: change.priceFen / 100 }));
+      case 'rule':
+        return changeConditions(({ rules }) => ({ rules: { ...rules, [change.rule]: change.value } }));
+      case 'anyTaste':
+        return changeConditions(({ wishes }) => ({ wishes: { ...wishes, taste: null } }));
+      case 'meatlessDays':
+        return changeConditions(({ wishes }) => ({ wishes: { ...wishes, meatlessDays: change.days } }));
+      case 'anyNeighbours':
+        return changeConditions(({ wishes }) => ({ wishes: { ...wishes, neighbours: 'any' } }));
+      case 'allowFood':
+        // One that the kindergarten itself does without is allowed in its settings.
+        if (!conditions.disabledFoodIds.includes(change.foodId))
+          return void navigate('/organisation/setting?tab=foods');
+        return changeConditions(({ disabledFoods }) => ({
+          disabledFoods: disabledFoods.filter((food) => food.foodId !== change.foodId),
+        }));
+      case 'unlock':
+        return void navigate(`/recipe/week?id=${id}`);
+      case 'longer':
+        keepValues(id, 'slots', version, { slots: conditions.slots, method: 'thorough' });
+        return void navigate(stepPath(3, id));
+    }
+  };
+}
+
+function Change({ tried, take }: { tried: TriedChange; take: (() => void) | null }) {
+  const t = useText();
+  const language = useLanguage((state) => state.language);
+  const named = (names: readonly Text[]): string =>
+    names.map((name) => name[language]).join(t(text('、', ', ')));
+  return (
+    <li>
+      <div>
+        <p className={styles.ruleTitle}>{t(tried.title)}</p>
+        <p className={styles.ruleDetail}>
+          {[
+            t(text('能做到：{rules}', 'Then met: {rules}'), { rules: named(tried.gained) }),
+            tried.lost.length
+              ? t(text('反而做不到：{rules}', 'no longer met: {rules}'), { rules: named(tried.lost) })
+              : '',
+            tried.costFen === null
+              ? ''
+              : t(text('日均成本 {cost}', 'daily cost {cost}'), { cost: yuanSigned(tried.costFen) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {take ? <Button onClick={take}>{t(text('采用', 'Use this'))}</Button> : null}
+    </li>
+  );
+}
+
+function Found({
+  worth,
+  recipe,
+  mayTake,
+}: {
+  worth: MenuWorth;
+  recipe: RecipeDetailAnswer;
+  mayTake: boolean;
+}) {
+  const t = useText();
+  const take = useTaking(recipe);
+  if (worth.changes.length === 0)
+    return (
+      <p>
+        {t(
+          worth.state === 'done'
+            ? text(
+                '试过 {n} 种改动，单独哪一种都换不来更多达标的规则。',
+                '{n} changes were tried; none of them alone meets more rules.',
+              )
+            : text('停止前还没有试出有用的改动。', 'No useful change was found before it was stopped.'),
+          { n: worth.weighed },
+        )}
+      </p>
+    );
+  return (
+    <ul className={styles.ways}>
+      {worth.changes.map((tried) => (
+        <Change key={tried.title.zh} tried={tried} take={mayTake ? () => take(tried) : null} />
+      ))}
+    </ul>
+  );
+}
+
+export function WorthOfChanges({ recipe }: { recipe: RecipeDetailAnswer }) {
+  const t = useText();
+  const may = usePermission();
+  const query = { id: recipe.id };
+  const first = useCall(worthOfChanges, { query }, { staleTime: 0 });
+  const busy = runs(first.data?.state);
+  const { data: worth } = useCall(
+    worthOfChanges,
+    { query },
+    { staleTime: 0, refetchInterval: busy ? LOOK_AGAIN_MS : false },
+  );
+  const begin = useAct(weighChanges, { done: null });
+  const stop = useAct(stopWeighing, { done: text('正在停止', 'Stopping') });
+  const mayTry = may(weighChanges.access) && allows(recipe.recipeStatus, 'edit');
+  const ended = worth && !busy && !worth.outdated && worth.state !== 'none' && worth.state !== 'failed';
+  if (!mayTry && !ended) return null;
+  return (
+    <SectionCard
+      title={t(text('改一个条件，能换来什么', 'What one change of the conditions would buy'))}
+      hint={t(
+        text(
+          '逐一试算：餐标、食材种类、不用的食材、口味等，只改一样，其余不变；现有食谱不受影响',
+          'Tried one by one: budget, number of foods, foods left out, taste and so on. The present menu stays as it is',
+        ),
+      )}
+      extra={
+        mayTry && !busy ? (
+          <Button onClick={() => begin.mutate({ body: query })} loading={begin.isPending}>
+            {t(ended ? text('重新试算', 'Try again') : text('试算', 'Try the changes'))}
+          </Button>
+        ) : null
+      }
+    >
+      {first.error ? (
+        <ErrorState error={first.error} onRetry={() => void first.refetch()} retrying={first.isFetching} />
+      ) : null}
+      {busy && worth ? (
+        <div className={styles.weighing}>
+          <Progress
+            percent={worth.of ? Math.round((worth.done / worth.of) * 100) : 0}
+            aria-label={t(text('试算进度', 'Progress of the tries'))}
+          />
+          {may(stopWeighing.access) ? (
+            <Button onClick={() => stop.mutate({ body: query })} loading={stop.isPending || stop.isSuccess}>
+              {t(text('停止', 'Stop'))}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {worth?.outdated && !busy ? (
+        <p>{t(text('上次试算之后食谱改过。', 'The menu was changed since the changes were last tried.'))}</p>
+      ) : null}
+      {worth?.state === 'failed' && worth.failure ? <p>{worth.failure}</p> : null}
+      {ended ? <Found worth={worth} recipe={recipe} mayTake={mayTry} /> : null}
+    </SectionCard>
+  );
+}

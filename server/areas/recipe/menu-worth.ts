@@ -1,0 +1,236 @@
+// What one change of the conditions would buy. The bound of every changed problem says which changes are worth trying (the
+// LP, solved anew: what its duals say, and also for steps too large for them); those are planned from the menu as it
+// stands, and the rules kept are compared. The same conditions searched as long are the measure: what more searching
+// brings is not the change's.
+import { sql } from 'kysely';
+import { say, text, type Text } from '../../../contract/kit/text.ts';
+import {
+  stopWeighing,
+  weighChanges,
+  worthOfChanges,
+  type MenuWorth,
+  type TriedChange,
+} from '../../../contract/recipe/menu-worth.ts';
+import { generationRefusals, noDishes, worthRefusals } from '../../../contract/recipe/recipe-refusals.ts';
+import { recipe } from '../../../contract/recipe/recipe.ts';
+import type { Menu } from '../../../planner/solution.ts';
+import { ruleKey, type Sentence } from '../../../planner/solution.ts';
+import type { Query } from '../../kernel/database/database.ts';
+import { openDoor, type Door } from '../../kernel/database/door.ts';
+import { notFound, refuse } from '../../kernel/http/failure.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { GIVE_BACK, wasCancelled, type Job, type JobKind, type JobWork } from '../../kernel/jobs/jobs.ts';
+import { figuresOf } from '../library/service/library.ts';
+import { childrenIn } from '../organisation/service/plan-conditions.ts';
+import { searchLimits } from './generation.ts';
+import { menuProblem, type MenuSetting } from './menu-problem.ts';
+import { dishesOfMenu } from './place-dish.ts';
+import { boundOf, planMenu } from './planner/planner.ts';
+import { possibleChanges, type PossibleChange } from './possible-changes.ts';
+import { readMenu, type MenuState, type StoredDish } from './service/menu-store.ts';
+import { judge, meanDay } from './service/menu-view.ts';
+import { recipeForChange, requireAct, type RecipeRow } from './service/recipe-rows.ts';
+
+const KIND = 'recipe.worth';
+
+/** Changes that are planned; the others are known by their bound to bring less. */
+const TRIED = 4;
+/** Part of the objective that the bound must fall by for a change to be tried: less is no rule. */
+const WORTH_TRYING = 0.01;
+
+const ofRecipe = (recipeId: string) => ({ kind: KIND, subject: recipeId });
+
+interface WorthPayload {
+  recipeId: string;
+  /** The menu that is weighed, as `versionOf` names it. */
+  version: string;
+}
+interface WorthProgress {
+  done: number;
+  of: number;
+}
+type WorthResult = Pick<MenuWorth, 'weighed' | 'missed' | 'changes'>;
+
+/** Names the menu with its conditions: another name after every change of either. */
+async function versionOf(db: Query, { tenantId, id, version }: RecipeRow): Promise<string> {
+  const { rows } = await sql<{ changes: string }>`select sum(version) as changes from recipe_day
+    where tenant_id = ${tenantId} and recipe_id = ${id}`.execute(db);
+  return `${version}.${rows[0]!.changes}`;
+}
+
+const openJob = (job: Job | null): job is Job => job?.state === 'queued' || job?.state === 'running';
+
+export const handlers = [
+  handle(worthOfChanges, async ({ door, query, caller, house }): Promise<MenuWorth> => {
+    const row = await door.one(recipe, query.id);
+    const job: Job<WorthPayload> | null = await house.jobs.latest(caller.tenantId, ofRecipe(row.id));
+    const progress = (job?.progress ?? { done: 0, of: 0 }) as WorthProgress;
+    const outdated = job !== null && job.payload.version !== (await versionOf(door.db, row));
+    const result = outdated ? null : (job?.result as WorthResult | null);
+    return {
+      state: job?.state ?? 'none',
+      ...progress,
+      failure: job?.failure ? say(job.failure, caller.language) : null,
+      outdated,
+      ...(result ?? { weighed: 0, missed: 0, changes: [] }),
+    };
+  }),
+  handle(weighChanges, async ({ door, body, caller, house, afterCommit }) => {
+    const row = await recipeForChange(door, body.id);
+    // Who may not change the conditions any more has no use for what a change would buy.
+    requireAct(row, 'edit');
+    const { rows } = await sql`select 1 from recipe_dish
+      where tenant_id = ${row.tenantId} and recipe_id = ${row.id} limit 1`.execute(door.db);
+    if (rows.length === 0) throw refuse(noDishes);
+    if (childrenIn(row.conditions.ageTypes) === 0) throw refuse(generationRefusals.noChildren);
+    if (openJob(await house.jobs.latest(caller.tenantId, ofRecipe(row.id))))
+      throw refuse(worthRefusals.running);
+    const payload: WorthPayload = { recipeId: row.id, version: await versionOf(door.db, row) };
+    const jobId = await house.jobs.enqueue(door, { ...ofRecipe(row.id), payload });
+    await door.audit({ act: 'weighChanges', entity: 'recipe', entityId: row.id, after: { jobId } });
+    afterCommit(() => house.jobs.wake());
+    return { jobId };
+  }),
+  handle(stopWeighing, async ({ door, body, caller, house, afterCommit }) => {
+    const row = await recipeForChange(door, body.id);
+    const job = await house.jobs.latest(caller.tenantId, ofRecipe(row.id));
+    if (!openJob(job)) throw refuse(worthRefusals.notRunning);
+    await door.audit({ act: 'stopWeighing', entity: 'recipe', entityId: row.id, after: { jobId: job.id } });
+    afterCommit(() => void house.jobs.cancel(caller.tenantId, job.id).catch(() => undefined));
+  }),
+];
+
+/** A menu under a setting: the rules it misses by key, and what a day costs. */
+interface Weighed {
+  missed: Map<string, Sentence>;
+  costFen: number | null;
+}
+
+async function weigh(setting: MenuSetting, dishes: readonly StoredDish[]): Promise<Weighed> {
+  const { checks } = await judge({ dishes, setting });
+  const { costFen } = figuresOf(meanDay({ dishes, setting }));
+  return {
+    missed: new Map(checks.filter(({ broken }) => broken).map((check) => [ruleKey(check), check.name])),
+    costFen: costFen === null ? null : Math.round(costFen),
+  };
+}
+
+interface Variant extends PossibleChange {
+  dishes: readonly StoredDish[];
+}
+
+/** The changes to weigh: of the conditions, and of the locks. */
+function variantsOf({ setting, dishes }: MenuState): Variant[] {
+  const locked = dishes.filter((dish) => dish.locked || dish.weightLocked);
+  const changes = possibleChanges(setting).map((change) => ({ ...change, dishes }));
+  if (locked.length === 0) return changes;
+  const free = dishes.map((dish) => ({ ...dish, locked: false, weightLocked: false }));
+  const title = text('解除全部锁定', 'Unlock everything');
+  return [...changes, { change: { kind: 'unlock' }, title, setting, dishes: free }];
+}
+
+const problemOf = ({ setting, dishes }: Pick<Variant, 'setting' | 'dishes'>) =>
+  menuProblem(
+    setting,
+    dishes.filter(({ locked, weightLocked }) => locked || weightLocked),
+    'plan',
+  );
+
+/** Plans from the menu as it stands; null where the search was stopped or found nothing. */
+async function planned(work: JobWork, variant: Pick<Variant, 'setting' | 'dishes'>): Promise<Weighed | null> {
+  const { setting, dishes } = variant;
+  const made = problemOf(variant);
+  const start: Menu = menuProblem(setting, dishes, 'judge').menu;
+  const { seconds, gap } = searchLimits('balanced', setting.dates.length);
+  // It begins where a menu was found already.
+  const running = planMenu(made.problem, { seconds: seconds / 2, gap, seed: 1, start }, () => undefined);
+  work.onStop(running.stop);
+  const { plan, weights } = await running.done;
+  if (work.stopped() || plan.menu === null) return null;
+  return weigh(setting, dishesOfMenu(weights?.menu ?? plan.menu, made, setting, dishes));
+}
+
+/** The changes whose bound promises most; a bound that is not known promises nothing. */
+async function worthTrying(
+  work: JobWork,
+  state: MenuState,
+  variants: readonly Variant[],
+  step: () => void,
+): Promise<Variant[]> {
+  const bound = async (variant: Pick<Variant, 'setting' | 'dishes'>): Promise<number> => {
+    const asked = boundOf(problemOf(variant).problem);
+    work.onStop(asked.stop);
+    const found = await asked.done;
+    step();
+    return found ?? Infinity;
+  };
+  const usual = await bound(state);
+  const gains: { variant: Variant; gain: number }[] = [];
+  for (const variant of variants) {
+    if (work.stopped()) return [];
+    gains.push({ variant, gain: usual - (await bound(variant)) });
+  }
+  const least = WORTH_TRYING * Math.abs(usual);
+  return gains
+    .filter(({ gain }) => gain > least)
+    .sort((a, b) => b.gain - a.gain)
+    .slice(0, TRIED)
+    .map(({ variant }) => variant);
+}
+
+/** `stillMissed`: rules that more searching under the same conditions does not keep. */
+const compared = (
+  { change, title }: Pick<PossibleChange, 'change' | 'title'>,
+  then: Weighed,
+  now: Weighed,
+  stillMissed: Weighed['missed'],
+): TriedChange => ({
+  change,
+  title,
+  gained: [...stillMissed].flatMap(([key, name]) =>
+    now.missed.has(key) && !then.missed.has(key) ? [name] : [],
+  ),
+  lost: [...then.missed].flatMap(([key, name]) => (now.missed.has(key) ? [] : [name])),
+  missed: then.missed.size,
+  costFen: then.costFen,
+});
+
+const LONGER: Text = text('条件不变，再找一会儿', 'The same conditions, searched longer');
+
+async function run(work: JobWork): Promise<unknown> {
+  const { house, caller } = work;
+  const { recipeId, version } = (work.job as Job<WorthPayload>).payload;
+  const door: Door = openDoor(house.database, caller);
+  const row = await door.one(recipe, recipeId).catch(() => null);
+  if (row === null || (await versionOf(door.db, row)) !== version) return null;
+  const state = await readMenu(door, row);
+  const variants = variantsOf(state);
+  // The measure, the bound of each and of the menu as it is, and the plans.
+  const of = 1 + variants.length + 1 + TRIED;
+  let done = 0;
+  const step = (): void => work.progress({ done: (done += 1), of } satisfies WorthProgress);
+  const now = await weigh(state.setting, state.dishes);
+  const longer = now.missed.size > 0 ? await planned(work, state) : null;
+  step();
+  const stillMissed = longer?.missed ?? now.missed;
+  const tried = stillMissed.size > 0 ? await worthTrying(work, state, variants, step) : [];
+  const changes: TriedChange[] = [];
+  if (longer) changes.push(compared({ change: { kind: 'longer' }, title: LONGER }, longer, now, now.missed));
+  for (const variant of tried) {
+    if (work.stopped()) break;
+    const then = await planned(work, variant);
+    if (then) changes.push(compared(variant, then, now, stillMissed));
+    step();
+  }
+  // Who stops it gets what was tried by then.
+  if (work.stopped() && !(await wasCancelled(work))) return GIVE_BACK;
+  return {
+    weighed: variants.length,
+    missed: now.missed.size,
+    changes: changes
+      .filter(({ gained, lost }) => gained.length > lost.length)
+      .sort((a, b) => b.gained.length - b.lost.length - (a.gained.length - a.lost.length)),
+  } satisfies WorthResult;
+}
+
+export const worthJob: JobKind = { kind: KIND, atOnce: (settings) => settings.plannerThreads, run };
