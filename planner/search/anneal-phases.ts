@@ -1,4 +1,5 @@
 /** Annealing with the temperatures and short lists that a phase of the search needs. */
+import { keepUnlessWorse } from './attempt.ts';
 import { moveWork } from './budget.ts';
 import { anneal } from './local-search.ts';
 import { weeksOf, type Search } from './search.ts';
@@ -32,18 +33,16 @@ export function mend(search: Search): void {
 /** Anneals from the incumbent at a low temperature; kept only when it leads to something better. */
 export function shake(search: Search): void {
   const { state, random, budget, candidates } = search;
-  const dishes = state.dish.slice();
-  const portions = state.portion.slice();
-  const before = state.score();
-  const moves = anneal(state, random, {
-    moves: 600 * state.dish.length,
-    hot: 0.06,
-    cold: 0.002,
-    narrow: (c) => candidates.within(c, 2 * reachOf(search), 6, 20),
-    shouldStop: budget.interrupted,
+  keepUnlessWorse(state, () => {
+    const moves = anneal(state, random, {
+      moves: 600 * state.dish.length,
+      hot: 0.06,
+      cold: 0.002,
+      narrow: (c) => candidates.within(c, 2 * reachOf(search), 6, 20),
+      shouldStop: budget.interrupted,
+    });
+    budget.spend(moveWork(moves));
   });
-  budget.spend(moveWork(moves));
-  if (state.score() > before) state.copyFrom(dishes, portions);
   search.report('improve');
 }
 

@@ -6,6 +6,7 @@ import type { Model } from '../model/model.ts';
 import type { Menu } from '../solution.ts';
 import { solve } from '../solver/highs.ts';
 import { mend, polish } from './anneal-phases.ts';
+import { keepIfBetter, keepUnlessWorse } from './attempt.ts';
 import { moveWork, solverWork } from './budget.ts';
 import { orderDays } from './day-order.ts';
 import { dive } from './dive.ts';
@@ -25,9 +26,7 @@ export function byDayMenus(search: Search, wanted: number): string | null {
     gap: Math.min(wanted, 1e-3) / 2,
     shouldStop: budget.interrupted,
     found(counts) {
-      const before = { dishes: state.dish.slice(), portions: state.portion.slice(), score: state.score() };
-      orderDays(state, folded, list, counts, random, ordered ? 20_000 : 0);
-      if (state.score() > before.score) state.copyFrom(before.dishes, before.portions);
+      keepUnlessWorse(state, () => orderDays(state, folded, list, counts, random, ordered ? 20_000 : 0));
       search.report('first-menu');
     },
   });
@@ -64,26 +63,26 @@ export function quickMenu(search: Search, start: Menu | undefined): void {
 /** A good menu by greedy choice and annealing on short lists; wider and longer while rules are broken. */
 export function firstMenu(search: Search): void {
   const { state, random, budget, candidates } = search;
-  const quick = { dishes: state.dish.slice(), portions: state.portion.slice(), score: state.score() };
-  let width = 15;
-  let moves = 300 * state.dish.length;
-  for (let attempt = 0; attempt < 6; attempt++) {
-    const narrow = (c: number) => candidates.top(c, width);
-    greedyFill(state, random, 30, narrow);
-    const done = anneal(state, random, {
-      moves,
-      hot: 0.5,
-      cold: 0.02,
-      narrow,
-      shouldStop: budget.interrupted,
-    });
-    budget.spend(moveWork(done));
-    search.report('first-menu');
-    if (state.hard() === 0 || budget.over() !== null) break;
-    width *= 3;
-    moves *= 2;
-  }
-  if (state.score() > quick.score) state.copyFrom(quick.dishes, quick.portions);
+  keepUnlessWorse(state, () => {
+    let width = 15;
+    let moves = 300 * state.dish.length;
+    for (let attempt = 0; attempt < 6; attempt++) {
+      const narrow = (c: number) => candidates.top(c, width);
+      greedyFill(state, random, 30, narrow);
+      const done = anneal(state, random, {
+        moves,
+        hot: 0.5,
+        cold: 0.02,
+        narrow,
+        shouldStop: budget.interrupted,
+      });
+      budget.spend(moveWork(done));
+      search.report('first-menu');
+      if (state.hard() === 0 || budget.over() !== null) break;
+      width *= 3;
+      moves *= 2;
+    }
+  });
 }
 
 /** Most (place, dish) choices for the whole problem to be tried as one integer program. */
@@ -117,9 +116,7 @@ export function solveWhole(search: Search, wanted: number): void {
   if (search.bound === null || solved.bound > search.bound) search.bound = solved.bound;
   if (solved.x !== null) {
     const { dishes, portions } = arraysOf(state, menuFrom(model, form, solved.x));
-    const before = { dishes: state.dish.slice(), portions: state.portion.slice(), score: state.score() };
-    state.copyFrom(dishes, portions);
-    if (state.score() >= before.score) state.copyFrom(before.dishes, before.portions);
+    keepIfBetter(state, () => state.copyFrom(dishes, portions));
   }
   search.report('improve');
 }
@@ -137,27 +134,27 @@ export function diveAll(search: Search): void {
   const weeks = diveStretches(model);
   const tries = Math.max(1, Math.round(DIVES / Math.sqrt(weeksOf(model).length)));
   for (let attempt = 0; attempt < tries && budget.over() === null; attempt++) {
-    const before = { dishes: state.dish.slice(), portions: state.portion.slice(), score: state.score() };
-    for (const cells of weeks) for (const c of cells) emptyCell(state, c);
-    const threshold = 0.5 + 0.1 * ((attempt + 1) % 3) + 0.1 * random.next();
-    for (const cells of weeks) {
-      const result = dive(solver, state, {
-        cells,
-        candidates: (c) => candidates.within(c, 0.12 + 0.1 * attempt, 8, 20),
-        scarcity: (c, i) => scarcity(search, c, i),
-        threshold,
-        iterations: DIVE_ITERATIONS,
-        random,
-        shouldStop: budget.interrupted,
-      });
-      budget.spend(solverWork(result.iterations, result.columns));
-    }
-    if (state.hard() > 0) {
-      greedyFill(state, random, 30, (c) => candidates.top(c, 20));
-      mend(search);
-    }
-    polish(search, 400);
-    if (state.score() >= before.score) state.copyFrom(before.dishes, before.portions);
+    keepIfBetter(state, () => {
+      for (const cells of weeks) for (const c of cells) emptyCell(state, c);
+      const threshold = 0.5 + 0.1 * ((attempt + 1) % 3) + 0.1 * random.next();
+      for (const cells of weeks) {
+        const result = dive(solver, state, {
+          cells,
+          candidates: (c) => candidates.within(c, 0.12 + 0.1 * attempt, 8, 20),
+          scarcity: (c, i) => scarcity(search, c, i),
+          threshold,
+          iterations: DIVE_ITERATIONS,
+          random,
+          shouldStop: budget.interrupted,
+        });
+        budget.spend(solverWork(result.iterations, result.columns));
+      }
+      if (state.hard() > 0) {
+        greedyFill(state, random, 30, (c) => candidates.top(c, 20));
+        mend(search);
+      }
+      polish(search, 400);
+    });
     search.report('improve');
   }
 }

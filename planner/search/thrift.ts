@@ -4,6 +4,7 @@
  * that bring nothing new.
  */
 import type { Model } from '../model/model.ts';
+import { keepUnlessWorse } from './attempt.ts';
 import { moveWork, movesFor } from './budget.ts';
 import { anneal, greedyFill } from './local-search.ts';
 import type { Search } from './search.ts';
@@ -64,16 +65,18 @@ export function annealThriftily(search: Search): void {
   const places = state.dish.length;
   const scale = Math.min(1, movesFor((SHARE * budget.left()) / BEGINNINGS) / (perPlace * places));
   for (let attempt = 0; attempt < BEGINNINGS && budget.over() === null; attempt++) {
-    const before = { dishes: state.dish.slice(), portions: state.portion.slice(), score: state.score() };
-    const narrow = (c: number) => candidates.top(c, WIDE.dishes);
-    if (attempt > 0) {
-      for (let p = 0; p < places; p++) state.place(p, -1, 0);
-      greedyFill(state, random, 30, narrow);
-    }
-    const moves = Math.round(WIDE.moves * scale) * places;
-    budget.spend(moveWork(anneal(state, random, { ...WIDE, moves, narrow, shouldStop: budget.interrupted })));
-    for (let round = 0; round < 2; round++) frugalRound(search, scale);
-    if (state.score() > before.score) state.copyFrom(before.dishes, before.portions);
+    keepUnlessWorse(state, () => {
+      const narrow = (c: number) => candidates.top(c, WIDE.dishes);
+      if (attempt > 0) {
+        for (let p = 0; p < places; p++) state.place(p, -1, 0);
+        greedyFill(state, random, 30, narrow);
+      }
+      const moves = Math.round(WIDE.moves * scale) * places;
+      budget.spend(
+        moveWork(anneal(state, random, { ...WIDE, moves, narrow, shouldStop: budget.interrupted })),
+      );
+      for (let round = 0; round < 2; round++) frugalRound(search, scale);
+    });
     search.report('improve');
   }
 }
@@ -97,8 +100,6 @@ function frugalRound(search: Search, scale: number, hot = FRUGAL.hot): void {
 /** Anneals from the incumbent among dishes that bring little new; what it finds is kept only when it is better. */
 export function shakeThriftily(search: Search): void {
   const { state, random } = search;
-  const before = { dishes: state.dish.slice(), portions: state.portion.slice(), score: state.score() };
-  frugalRound(search, 1, FRUGAL.hot * (0.5 + random.next()));
-  if (state.score() > before.score) state.copyFrom(before.dishes, before.portions);
+  keepUnlessWorse(state, () => frugalRound(search, 1, FRUGAL.hot * (0.5 + random.next())));
   search.report('improve');
 }
