@@ -8,7 +8,7 @@ import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Conflict, Limit, Repetition, Spread, Term, Variety } from '../../../planner/problem.ts';
 import { titleOf, type LibraryFood } from '../library/service/library.ts';
 import type { DishTag } from './dish-facts.ts';
-import { soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
+import { EACH, soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
 
 const FULL_WEEK = 5;
 const MAIN_MEALS: MealKey[] = ['breakfast', 'lunch', 'dinner'];
@@ -28,14 +28,9 @@ function stated(key: MenuRuleKey): { id: string; name: Limit['name']; hard: bool
 
 /** Number of service days → the dates of the weeks that have as many. */
 function weeksByLength(weeks: RuleBasis['weeks']): Map<number, string[]> {
-  const byLength = new Map<number, string[]>();
-  for (const dates of weeks.values())
-    byLength.set(dates.length, [...(byLength.get(dates.length) ?? []), ...dates]);
-  return byLength;
+  const byLength = Map.groupBy(weeks.values(), ({ length }) => length);
+  return new Map([...byLength].map(([length, alike]) => [length, alike.flat()]));
 }
-
-/** A dish too many, or too few, costs the rule's weight, whatever the count. */
-const EACH = { scale: 1, near: 1, steep: 1 };
 
 const tagged = (...tags: DishTag[]): Term => ({ of: 'dishes', select: { tags } });
 
@@ -306,8 +301,7 @@ export function spreads(basis: RuleBasis): Spread[] {
 /** Of the foods at hand: a pair of which one side is in no dish cannot meet. */
 export function tabooConflicts(basis: RuleBasis, foods: readonly LibraryFood[]): Conflict[] {
   if (!basis.useTaboo) return [];
-  const byName = new Map<string, LibraryFood[]>();
-  for (const food of foods) byName.set(food.name, [...(byName.get(food.name) ?? []), food]);
+  const byName = Map.groupBy(foods, ({ name }) => name);
   const named = (names: readonly string[]): LibraryFood[] => names.flatMap((name) => byName.get(name) ?? []);
   return basis.taboos.flatMap((pair) => {
     const sides = [named(pair.first), named(pair.second)];

@@ -2,7 +2,7 @@
 import type { NeighbourKey } from '../../../contract/recipe/menu-wishes.ts';
 import { NEIGHBOURS } from '../../../contract/recipe/menu-wish-words.ts';
 import type { Limit } from '../../../planner/problem.ts';
-import { soft } from './rule-basis.ts';
+import { EACH, soft } from './rule-basis.ts';
 import type { NeighbourDay } from './service/neighbour-menus.ts';
 
 /** What each dish costs the plan that is the same where others are wanted, or another where the same is. */
@@ -19,7 +19,7 @@ export function neighbourLimits(
   counts: (dishId: string) => boolean,
 ): Limit[] {
   if (wish === 'any') return [];
-  const goal = { name: NEIGHBOURS.name, scale: 1, near: 1, steep: 1, ...soft(COSTS[wish]) };
+  const goal = { name: NEIGHBOURS.name, ...EACH, ...soft(COSTS[wish]) };
   const among = (days: readonly NeighbourDay[]): string[] => [
     ...new Set(days.flatMap(({ dishes }) => dishes).filter(counts)),
   ];
@@ -53,7 +53,6 @@ export function neighbourLimits(
 
 /** The days of the kindergarten that has menus on most of them; several cannot be followed at once. */
 function daysOfLeader(neighbours: readonly NeighbourDay[]): NeighbourDay[] {
-  const byDept = new Map<string, NeighbourDay[]>();
-  for (const day of neighbours) byDept.set(day.deptId, [...(byDept.get(day.deptId) ?? []), day]);
+  const byDept = Map.groupBy(neighbours, ({ deptId }) => deptId);
   return [...byDept.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
 }

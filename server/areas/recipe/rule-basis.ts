@@ -65,3 +65,6 @@ export const WEIGHT = {
 
 /** A goal: missing it costs `weight`, and forbids nothing. */
 export const soft = (weight: number) => ({ hard: false as const, weight });
+
+/** Of a rule that counts dishes: one too many, or too few, costs the rule's weight, whatever the count. */
+export const EACH = { scale: 1, near: 1, steep: 1 } as const;
