@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userPage } from '../../../contract/account/user-calls.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
+import { connectUnbound } from '../testing/unbound.ts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -11,9 +12,7 @@ let owner: pg.Client;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.signIn('admin');
-  owner = new pg.Client({ connectionString: server.databaseUrl });
-  await owner.connect();
-  await owner.query("select set_config('app.tenant_id', '*', false)");
+  owner = await connectUnbound(server.databaseUrl);
   await owner.query(
     `insert into blade_user (tenant_id, id, account, password, user_type, real_name, phone)
      select tenant, 5000 + 10 * n + at, 'n' || n || '_' || at, '-', 'web', names[n], '1390000' || lpad((10 * n + at)::text, 4, '0')
