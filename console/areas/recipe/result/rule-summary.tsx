@@ -16,7 +16,7 @@ const SENTENCES_SHOWN = 6;
 function Rule({ group }: { group: RuleGroup }) {
   const t = useText();
   const placesWords = usePlaces();
-  const broken = group.broken.length > 0;
+  const broken = isMissed(group);
   const Icon = broken ? (group.hard ? StopFilled : ExclamationCircleFilled) : CheckCircleFilled;
   const tone = broken ? (group.hard ? 'bad' : 'warning') : 'good';
   const figures = figuresOf(group.tightest, group.budget);
