@@ -36,11 +36,7 @@ export function varietyTable(
 ): VarietyTable {
   const { dayMin, weekMin } = standard.variety;
   const dates = [...foodsByDate.keys()].sort();
-  const weeks = new Map<string, string[]>();
-  for (const date of dates) {
-    const monday = mondayOf(date);
-    weeks.set(monday, [...(weeks.get(monday) ?? []), date]);
-  }
+  const weeks = Map.groupBy(dates, mondayOf);
   const foodsOf = (date: string) => foodsByDate.get(date) ?? [];
   let vegetables = 0;
   let dark = 0;

@@ -188,8 +188,7 @@ function repeatChecks(reading: Reading): Check[] {
   const servedOn = new Map<string, number[]>();
   for (const past of problem.history ?? [])
     for (const id of past.dishes) servedOn.set(id, [...(servedOn.get(id) ?? []), -past.daysBefore]);
-  const present = new Map<string, Served[]>();
-  for (const item of reading.served) present.set(item.dish.id, [...(present.get(item.dish.id) ?? []), item]);
+  const present = Map.groupBy(reading.served, ({ dish }) => dish.id);
   const out: Check[] = [];
   let held = 0;
   for (const [id, items] of present) {

@@ -46,11 +46,7 @@ export default function RecipeCalendar() {
     { query: { begin, end, ...(deptId ? { deptId } : {}) } },
     { enabled: known, keepPrevious: true },
   );
-  const menus = useMemo(() => {
-    const byDay = new Map<Day, CalendarDay[]>();
-    for (const day of list.data ?? []) byDay.set(day.date, [...(byDay.get(day.date) ?? []), day]);
-    return byDay;
-  }, [list.data]);
+  const menus = useMemo(() => Map.groupBy(list.data ?? [], ({ date }) => date), [list.data]);
   const show = (next: string): void => {
     const changed = new URLSearchParams(search);
     changed.set('month', next);

@@ -376,11 +376,7 @@ export function menuProblem(
   const foods = new Map<string, LibraryFood>();
   for (const dish of dishes) for (const { food } of dish.foods) foods.set(food.id, food);
 
-  const weeks = new Map<string, string[]>();
-  for (const date of dates) {
-    const monday = mondayOf(date);
-    weeks.set(monday, [...(weeks.get(monday) ?? []), date]);
-  }
+  const weeks = Map.groupBy(dates, mondayOf);
   const { guide } = referenceData();
   const rules = menuRules(
     {

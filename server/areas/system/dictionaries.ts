@@ -85,8 +85,7 @@ async function rowsOf(
 /** Rows below their parents; those whose parent is not among them are roots. */
 function forest<T extends { id: string; parentId: string }>(rows: T[]): (T & { children?: T[] })[] {
   const known = new Set(rows.map((row) => row.id));
-  const below = new Map<string, T[]>();
-  for (const row of rows) below.set(row.parentId, [...(below.get(row.parentId) ?? []), row]);
+  const below = Map.groupBy(rows, ({ parentId }) => parentId);
   const grow = (row: T): T & { children?: T[] } => {
     const children = below.get(row.id)?.map(grow);
     return children ? { ...row, children } : row;

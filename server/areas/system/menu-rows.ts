@@ -53,8 +53,7 @@ interface Twig {
 }
 /** Rows as a tree from the root; `children` only where there are some. */
 export function tree<T extends Twig>(rows: readonly T[]): (T & { children?: T[] })[] {
-  const below = new Map<string, T[]>();
-  for (const row of rows) below.set(row.parentId, [...(below.get(row.parentId) ?? []), row]);
+  const below = Map.groupBy(rows, ({ parentId }) => parentId);
   const grow = (parentId: string): T[] =>
     (below.get(parentId) ?? []).map((row) => {
       const children = grow(row.id);

@@ -221,11 +221,8 @@ export function openApi(endpoints: Endpoint[]): Json {
 const escape = (value: string): string => value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function page(endpoints: Endpoint[]): string {
-  const groups = new Map<string, Endpoint[]>();
-  for (const endpoint of endpoints.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
-    const group = endpoint.path.split('/').slice(2, 4).join('/');
-    groups.set(group, [...(groups.get(group) ?? []), endpoint]);
-  }
+  const inOrder = endpoints.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const groups = Map.groupBy(inOrder, ({ path }) => path.split('/').slice(2, 4).join('/'));
   const fields = (title: string, declared: Fields): string =>
     Object.keys(declared).length === 0
       ? ''

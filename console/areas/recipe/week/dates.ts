@@ -44,12 +44,7 @@ export function isoWeek(date: string): { year: number; week: number } {
 
 /** The days grouped by week, Mondays in order. */
 export function weeksOf(dates: readonly string[]): { monday: string; dates: string[] }[] {
-  const weeks = new Map<string, string[]>();
-  for (const date of [...dates].sort()) {
-    const monday = mondayOf(date);
-    weeks.set(monday, [...(weeks.get(monday) ?? []), date]);
-  }
-  return [...weeks].map(([monday, days]) => ({ monday, dates: days }));
+  return [...Map.groupBy([...dates].sort(), mondayOf)].map(([monday, days]) => ({ monday, dates: days }));
 }
 
 /** The day it is now at the kindergarten (Asia/Shanghai). */

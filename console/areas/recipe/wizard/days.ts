@@ -61,10 +61,5 @@ export function weekNumberOf(day: Day): number {
 
 /** Days grouped by week, in order; the key is the week's Monday. */
 export function byWeek(days: Iterable<Day>): { monday: Day; days: Day[] }[] {
-  const weeks = new Map<Day, Day[]>();
-  for (const day of [...days].sort()) {
-    const monday = mondayOf(day);
-    weeks.set(monday, [...(weeks.get(monday) ?? []), day]);
-  }
-  return [...weeks].map(([monday, inWeek]) => ({ monday, days: inWeek }));
+  return [...Map.groupBy([...days].sort(), mondayOf)].map(([monday, inWeek]) => ({ monday, days: inWeek }));
 }
