@@ -4,6 +4,7 @@ import { useText } from '../../../client/language.ts';
 import { BandTrack } from '../../../ui/band-track.tsx';
 import { amount } from '../../../ui/money.ts';
 import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
+import { bandWords } from './band-words.ts';
 import styles from './nutrition.module.css';
 
 export interface BandBarProps {
@@ -18,13 +19,6 @@ export interface BandBarProps {
   /** More about the value, such as grams. */
   note?: string | null;
 }
-
-const bandWords = (min: number | null, max: number | null, unit: string): string => {
-  if (min === null && max === null) return '—';
-  if (max === null) return `≥ ${amount(min, 1)}${unit}`;
-  if (min === null) return `≤ ${amount(max, 1)}${unit}`;
-  return `${amount(min, 1)}–${amount(max, 1)}${unit}`;
-};
 
 /** The scale ends a third above the larger of band and value, so that the band stays in the picture. */
 function scaleEnd(value: number | null, min: number | null, max: number | null): number {
@@ -47,7 +41,7 @@ export function BandBar({
   // Without a band there is nothing to measure the bar against: the figure alone.
   const judged = min !== null || max !== null;
   const figure = value === null ? '—' : `${amount(value, decimals)}${unit}`;
-  const band = bandWords(min, max, unit);
+  const band = bandWords({ min, max }, unit);
   return (
     <div className={styles.bandBar}>
       <span className={styles.bandLabel}>

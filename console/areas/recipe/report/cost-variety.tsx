@@ -11,6 +11,8 @@ import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { ToneTag, type ToneName } from '../../../ui/tone-tag.tsx';
 import { BandBar } from '../nutrition/band-bar.tsx';
 import { shortDate, weekday } from '../week/dates.ts';
+import { FigureTable } from './figure-table.tsx';
+import { unpricedFoods } from './unpriced-foods.ts';
 import plainTableStyles from '../detail/plain-table.module.css';
 import styles from './report.module.css';
 
@@ -67,6 +69,7 @@ export function CostTable({ tables }: { tables: ReportTables }) {
     }),
     [cost, palette, t],
   );
+  const unpriced = unpricedFoods(t, cost.unknownPrice);
   const rows: [string, string][] = [
     [t(text('餐标（每人每日）', 'Budget (per child per day)')), yuanSigned(cost.standardFen)],
     [t(text('实际（每人每日）', 'Spent (per child per day)')), yuanSigned(cost.actualFen)],
@@ -80,16 +83,7 @@ export function CostTable({ tables }: { tables: ReportTables }) {
   return (
     <div className={styles.reportSplit}>
       <div>
-        <table className={plainTableStyles.plainTable}>
-          <tbody>
-            {rows.map(([label, value]) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable rows={rows} />
         <p className={styles.reportNote}>
           <ToneTag tone={costTones[cost.verdict]}>{t(cost.verdictLabel)}</ToneTag>{' '}
           {cost.leastSpentPercent === null
@@ -97,18 +91,7 @@ export function CostTable({ tables }: { tables: ReportTables }) {
             : t(text('至少用到餐标的 {least}%，且不超支', 'At least {least}% to be spent, not overspent'), {
                 least: amount(cost.leastSpentPercent, 1),
               })}
-          {cost.unknownPrice.foods
-            ? ` · ${t(
-                text(
-                  '{count} 种食材没有单价，未计入：{names}',
-                  '{count} foods without a price not included: {names}',
-                ),
-                {
-                  count: cost.unknownPrice.foods,
-                  names: cost.unknownPrice.names.join(t(text('、', ', '))),
-                },
-              )}`
-            : ''}
+          {unpriced ? ` · ${unpriced}` : ''}
         </p>
       </div>
       <Chart

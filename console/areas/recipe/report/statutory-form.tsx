@@ -1,16 +1,20 @@
 // The statutory form (膳食营养分析表) on the screen: its five parts in their order, as the paper has them.
-import { text } from '../../../../contract/kit/text.ts';
+import { text, type Text } from '../../../../contract/kit/text.ts';
 import type {
   FormNutrient,
   NutritionReport,
   StatutoryForm,
 } from '../../../../planner/nutrition/nutrition-report.ts';
+import type { Verdict } from '../../../../planner/nutrition/verdicts.ts';
 import { useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
 import plainTableStyles from '../detail/plain-table.module.css';
+import { bandWords, type Band } from '../nutrition/band-words.ts';
+import { FigureTable } from './figure-table.tsx';
 import { ReportSection } from './report-section.tsx';
+import { unpricedFoods } from './unpriced-foods.ts';
 import styles from './report.module.css';
 
 type Form = { form: StatutoryForm };
@@ -123,77 +127,41 @@ function Nutrients({ form }: Form) {
   );
 }
 
-const bandWords = ({ min, max }: { min: number | null; max: number | null }): string =>
-  min !== null && max !== null
-    ? `${amount(min, 0)}–${amount(max, 0)}%`
-    : min !== null
-      ? `≥ ${amount(min, 0)}%`
-      : max === null
-        ? '—'
-        : `≤ ${amount(max, 0)}%`;
+interface SourceRow {
+  key: string;
+  label: Text;
+  /** As shown, in the unit of the heading. */
+  intake: string;
+  percent: number | null;
+  /** What the norm asks of the share, and its verdict; null where it asks nothing. */
+  judged: (Band & { verdict: Verdict; verdictLabel: Text }) | null;
+}
 
-function EnergySources({ form }: Form) {
+function Sources({ intake, share, rows }: { intake: Text; share: Text; rows: SourceRow[] }) {
   const t = useText();
   return (
     <table className={plainTableStyles.plainTable}>
       <thead>
         <tr>
           <th scope="col">{t(text('项目', 'Item'))}</th>
-          <th scope="col">{t(text('摄入量 kcal', 'Intake kcal'))}</th>
-          <th scope="col">{t(text('占总热量', '% of energy'))}</th>
+          <th scope="col">{t(intake)}</th>
+          <th scope="col">{t(share)}</th>
           <th scope="col">{t(text('要求', 'Required'))}</th>
           <th scope="col">{t(text('评价', 'Assessment'))}</th>
         </tr>
       </thead>
       <tbody>
-        {form.energy.map((row) => (
+        {rows.map((row) => (
           <tr key={row.key}>
             <th scope="row">{t(row.label)}</th>
-            <td>{amount(row.kcal, 0)}</td>
+            <td>{row.intake}</td>
             <td>
               <b>{row.percent === null ? '—' : `${amount(row.percent, 1)}%`}</b>
             </td>
-            <td>{bandWords(row)}</td>
+            <td>{row.judged && bandWords(row.judged)}</td>
             <td>
-              <ToneTag tone={verdictTone(row.verdict)}>{t(row.verdictLabel)}</ToneTag>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function ProteinSources({ form: { protein } }: Form) {
-  const t = useText();
-  const rows = [
-    { key: 'good' as const, label: text('优质蛋白质', 'High-quality protein') },
-    { key: 'animal' as const, label: text('动物性食物', 'Animal foods') },
-    { key: 'soy' as const, label: text('豆类', 'Soy') },
-  ];
-  return (
-    <table className={plainTableStyles.plainTable}>
-      <thead>
-        <tr>
-          <th scope="col">{t(text('项目', 'Item'))}</th>
-          <th scope="col">{t(text('摄入量 g', 'Intake g'))}</th>
-          <th scope="col">{t(text('占蛋白质总量', '% of protein'))}</th>
-          <th scope="col">{t(text('要求', 'Required'))}</th>
-          <th scope="col">{t(text('评价', 'Assessment'))}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, label }) => (
-          <tr key={key}>
-            <th scope="row">{t(label)}</th>
-            <td>{amount(protein[key].grams, 1)}</td>
-            <td>
-              <b>{protein[key].percent === null ? '—' : `${amount(protein[key].percent, 1)}%`}</b>
-            </td>
-            <td>{key === 'good' ? bandWords(protein) : ''}</td>
-            <td>
-              {key === 'good' ? (
-                <ToneTag tone={verdictTone(protein.verdict)}>{t(protein.verdictLabel)}</ToneTag>
+              {row.judged ? (
+                <ToneTag tone={verdictTone(row.judged.verdict)}>{t(row.judged.verdictLabel)}</ToneTag>
               ) : null}
             </td>
           </tr>
@@ -203,8 +171,40 @@ function ProteinSources({ form: { protein } }: Form) {
   );
 }
 
+function EnergySources({ form }: Form) {
+  return (
+    <Sources
+      intake={text('摄入量 kcal', 'Intake kcal')}
+      share={text('占总热量', '% of energy')}
+      rows={form.energy.map((row) => ({ ...row, intake: amount(row.kcal, 0), judged: row }))}
+    />
+  );
+}
+
+function ProteinSources({ form: { protein } }: Form) {
+  const row = (key: 'good' | 'animal' | 'soy', label: Text): SourceRow => ({
+    key,
+    label,
+    intake: amount(protein[key].grams, 1),
+    percent: protein[key].percent,
+    judged: key === 'good' ? protein : null,
+  });
+  return (
+    <Sources
+      intake={text('摄入量 g', 'Intake g')}
+      share={text('占蛋白质总量', '% of protein')}
+      rows={[
+        row('good', text('优质蛋白质', 'High-quality protein')),
+        row('animal', text('动物性食物', 'Animal foods')),
+        row('soy', text('豆类', 'Soy')),
+      ]}
+    />
+  );
+}
+
 function Money({ form: { money } }: Form) {
   const t = useText();
+  const unpriced = unpricedFoods(t, money.unknownPrice);
   const rows: [string, string][] = [
     [t(text('膳食费（每人）', 'Meal money per child')), yuanSigned(money.perChildFen)],
     [t(text('总收入', 'Income')), yuanSigned(money.incomeFen)],
@@ -217,16 +217,7 @@ function Money({ form: { money } }: Form) {
   ];
   return (
     <>
-      <table className={plainTableStyles.plainTable}>
-        <tbody>
-          {rows.map(([label, value]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FigureTable rows={rows} />
       <p className={styles.reportNote}>
         {t(
           text(
@@ -235,15 +226,7 @@ function Money({ form: { money } }: Form) {
           ),
           { most: money.balanceAtMost },
         )}
-        {money.unknownPrice.foods
-          ? ` ${t(
-              text(
-                '{count} 种食材没有单价，未计入：{names}',
-                '{count} foods without a price not included: {names}',
-              ),
-              { count: money.unknownPrice.foods, names: money.unknownPrice.names.join(t(text('、', ', '))) },
-            )}`
-          : ''}
+        {unpriced ? ` ${unpriced}` : ''}
       </p>
     </>
   );
