@@ -18,7 +18,7 @@ const whyOf = (problem: Problem) =>
     ({ kind, broken }) => kind === 'eligible' && broken,
   )!.why!;
 async function explained(problem: Problem) {
-  const { clash, relaxations } = explain(problem, await highs(), { seconds: 5, now });
+  const { clash, relaxations } = explain(problem, await highs(), { seconds: 5, now }).explanation;
   const ofFood = <T extends { kind: string }>(list: T[]) =>
     list.find(({ kind }) => kind === 'forbiddenFood')!;
   return { rule: ofFood(clash), way: ofFood(relaxations) };

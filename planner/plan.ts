@@ -8,8 +8,7 @@ import { createDayBound } from './bound/day-columns.ts';
 import { fold } from './bound/fold.ts';
 import { relax } from './bound/relaxation.ts';
 import { evaluate } from './evaluate.ts';
-import { explain } from './explain/explain.ts';
-import { hardOnly, possible } from './explain/possible.ts';
+import { explain, type Explained } from './explain/explain.ts';
 import { compile } from './model/compile.ts';
 import type { Problem } from './problem.ts';
 import { createBudget, solverWork, WORK_PER_SECOND } from './search/budget.ts';
@@ -25,9 +24,6 @@ import { highs } from './solver/highs.ts';
 
 /** With less time than that, in seconds, the bound leaves out how few kinds there may be: the search needs the time. */
 const KINDS_FROM = 10;
-
-/** Simplex iterations for a menu of the hard rules alone, where the search found none. */
-const LAST_CHANCE = 40_000;
 
 /** Part of the time after which a search without any menu gives way to the explanation. */
 const MENU_BY = 0.6;
@@ -71,11 +67,19 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
 
   const model = compile(problem);
   const solver = await highs();
-  const none = (status: 'infeasible' | 'unknown', ended: Plan['ended'], method: string): Plan => {
+  const reasons = (): Explained | null => {
     const left = options.explainSeconds ?? seconds - (now() - begin);
-    const explanation = stopped()
+    return stopped()
       ? null
       : explain(problem, solver, { shouldStop: options.shouldStop, now, seconds: left });
+  };
+  const none = (
+    status: 'infeasible' | 'unknown',
+    ended: Plan['ended'],
+    method: string,
+    explained = reasons(),
+  ): Plan => {
+    const explanation = explained?.explanation ?? null;
     return {
       status: explanation?.proven === true ? 'infeasible' : status,
       menu: null,
@@ -146,15 +150,15 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
   else if (done() === null) diveAll(search);
   const ended = done() ?? improve(search, dayBound, done);
   accept(search);
-  // Where so much is asked that the search saw no menu, asking for the hard rules alone may find one.
-  if (search.incumbent === null && !stopped()) {
-    const patience = { iterations: LAST_CHANCE, shouldStop: () => now() - begin > seconds * (1 + MENU_BY) };
-    const { menu } = possible(solver, hardOnly(problem), patience);
-    if (menu !== null) search.incumbent = { menu, objective: evaluate(problem, menu).objective };
-  }
   if (search.incumbent === null) {
     tell('explain', search);
-    return none('unknown', ended === 'stopped' && !stopped() ? 'time' : ended, 'search');
+    const explained = reasons();
+    // Where so much is asked that the search saw no menu, asking for the hard rules alone may find one.
+    const menu = explained?.menu;
+    if (!menu)
+      return none('unknown', ended === 'stopped' && !stopped() ? 'time' : ended, 'search', explained);
+    search.incumbent = { menu, objective: evaluate(problem, menu).objective };
+    search.firstMenuSeconds = budget.seconds();
   }
   const proof = evaluate(problem, search.incumbent.menu);
   const gap = gapOf(proof.objective, search.bound);

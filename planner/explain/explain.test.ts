@@ -107,7 +107,7 @@ test('clash and ways out of tiny problems are true (all menus tried)', async () 
   for (let seed = 1; seed <= 400 && explained < 25; seed++) {
     const tiny = tinyProblem(seed);
     if (tiny.days.length > 1 || bestByTryingAll(tiny) !== null) continue;
-    const whole = explain(tiny, solver, { seconds: 60, now });
+    const whole = explain(tiny, solver, { seconds: 60, now }).explanation;
     expect(whole).toMatchObject({ proven: true, minimal: true, smallest: true });
     const truth = clashesOf(tiny);
     const clash = whole.clash.map(keyOf);
@@ -146,7 +146,7 @@ describe('what is said of one day is true of all', () => {
     limits: [{ id: 'energy', terms: [{ of: 'nutrient', nutrient: 'energy' }], per: 'day', lower: 3000 }],
   };
   test('the least bound is that of the day that fares worst', async () => {
-    const { relaxations } = explain(scarce, await highs(), { seconds: 60, now });
+    const { relaxations } = explain(scarce, await highs(), { seconds: 60, now }).explanation;
     expect(relaxations).toMatchObject([{ rule: 'energy', value: 1891, works: true, proven: true }]);
   });
   test('a dish fewer helps only where every day can do without it', async () => {
@@ -156,7 +156,7 @@ describe('what is said of one day is true of all', () => {
       dishes: [...scarce.dishes, { id: 'side', repeat: 2 }],
       limits: [],
     };
-    const { relaxations, clash } = explain(short, await highs(), { seconds: 60, now });
+    const { relaxations, clash } = explain(short, await highs(), { seconds: 60, now }).explanation;
     expect(clash.map(({ kind }) => kind).sort()).toEqual(['repeat', 'slot']);
     expect(relaxations.find(({ kind }) => kind === 'slot')).toMatchObject({
       value: 1,
@@ -171,7 +171,7 @@ test('locks that clash among themselves are told, however large the rest', async
   const dish = problem.dishes.find(({ repeat }) => (repeat ?? 1) > 3)!;
   const slot = problem.slots.find(({ categories }) => categories?.includes(dish.category!))!.id;
   const locks = ['d1', 'd3'].map((day) => ({ day, slot, dish: dish.id }));
-  const whole = explain({ ...problem, locks }, await highs(), { seconds: 60, now });
+  const whole = explain({ ...problem, locks }, await highs(), { seconds: 60, now }).explanation;
   expect(whole.clash.map(({ kind }) => kind).sort()).toEqual(['lock', 'lock', 'repeat']);
   expect(whole.smallest).toBe(true);
   expect(whole.relaxations.filter(({ kind, works }) => kind === 'lock' && works)).toHaveLength(2);
@@ -192,9 +192,15 @@ test('where no rule opens the way alone, those that do together are named', asyn
     ],
     forbiddenFoods: [{ food: 'fa' }, { food: 'fb' }],
   };
-  const { relaxations, elastic } = explain(twice, await highs(), { seconds: 60, now });
+  const { relaxations, elastic } = explain(twice, await highs(), { seconds: 60, now }).explanation;
   expect(relaxations.every(({ works, proven }) => !works && proven)).toBe(true);
   expect(elastic.map(({ rule }) => rule).sort()).toEqual(['fa', 'fb']);
+});
+
+test('a menu met while reasons are looked for is handed back', async () => {
+  const { explanation, menu } = explain(problem, await highs(), { seconds: 60, now });
+  expect(explanation).toMatchObject({ proven: false, clash: [] });
+  expect(evaluate(problem, menu!).feasible).toBe(true);
 });
 
 test('an explanation keeps to its time', async () => {

@@ -4,7 +4,7 @@
  * what is said to be the least was tried a little smaller, and refused.
  */
 import type { Problem } from '../problem.ts';
-import type { Explanation, Relaxation } from '../solution.ts';
+import type { Explanation, Menu, Relaxation } from '../solution.ts';
 import type { Highs } from '../solver/highs.ts';
 import { type Clash, clashingSet, smallestClash } from './clash.ts';
 import { createJudge, type Judge } from './judge.ts';
@@ -40,11 +40,15 @@ const EASE: readonly HardRule['kind'][] = [
 const PROOF = 80_000;
 const QUESTION = 20_000;
 
-/**
- * Explains an impossible problem. `proven` is false when impossibility could not be shown in the time given; the
- * sets are then empty.
- */
-export function explain(problem: Problem, solver: Highs, options: ExplainOptions): Explanation {
+export interface Explained {
+  /** `proven` is false when impossibility could not be shown in the time given; the sets are then empty. */
+  explanation: Explanation;
+  /** A menu that keeps every hard rule, met while looking for reasons: the problem is possible after all. */
+  menu: Menu | null;
+}
+
+/** Explains why a problem has no menu, or finds one. */
+export function explain(problem: Problem, solver: Highs, options: ExplainOptions): Explained {
   const start = options.now();
   const until = (part: number, iterations = QUESTION): Patience => ({
     iterations,
@@ -52,9 +56,8 @@ export function explain(problem: Problem, solver: Highs, options: ExplainOptions
   });
   const rules = hardRules(problem);
   const judge = createJudge(solver, problem, rules);
-  const found = firstClash(solver, problem, judge, rules, until);
-  if (found === null)
-    return { proven: false, clash: [], minimal: false, smallest: false, relaxations: [], elastic: [] };
+  const { clash: found, menu } = firstClash(solver, problem, judge, rules, until);
+  if (found === null) return { explanation: UNPROVEN, menu };
 
   const relaxations: Relaxation[] = [];
   const singles: HardRule[] = [];
@@ -68,7 +71,7 @@ export function explain(problem: Problem, solver: Highs, options: ExplainOptions
   }
   relaxations.sort((a, b) => Number(b.works) - Number(a.works));
   const clash = found.smallest ? found : smallestClash(solver, judge, rules, found, singles, until(PART.all));
-  return {
+  const explanation = {
     proven: true,
     clash: clash.rules.map(({ rule, kind, text, params }) => ({ rule, kind, text, params })),
     minimal: clash.minimal,
@@ -79,19 +82,29 @@ export function explain(problem: Problem, solver: Highs, options: ExplainOptions
     ),
     elastic: singles.length > 0 ? [] : giveUpTogether(judge, rules, found.rules, until(PART.all)),
   };
+  return { explanation, menu: null };
 }
 
-/** A clash, looked for where it is fastest found; null when none is proven in the time. */
+const UNPROVEN: Explanation = {
+  proven: false,
+  clash: [],
+  minimal: false,
+  smallest: false,
+  relaxations: [],
+  elastic: [],
+};
+
+/** A clash, looked for where it is fastest found, or a menu that shows that there is none; neither when time ends. */
 function firstClash(
   solver: Highs,
   problem: Problem,
   judge: Judge,
   rules: readonly HardRule[],
   until: (part: number, iterations?: number) => Patience,
-): Clash | null {
+): { clash: Clash | null; menu: Menu | null } {
   const proof = until(PART.proof, PROOF);
   for (const part of parts(problem)) {
-    if (proof.shouldStop()) return null;
+    if (proof.shouldStop()) return { clash: null, menu: null };
     const own = hardRules(part);
     const partial = createJudge(solver, part, own);
     if (partial.askRules(own, until(PART.proof)).answer !== 'no') continue;
@@ -99,9 +112,10 @@ function firstClash(
     // A rule of the part is that rule of the whole: what the part refuses, the whole refuses.
     const same = new Map(rules.map((rule) => [keyOf(rule), rule]));
     const whole = clash.rules.map((rule) => same.get(keyOf(rule)));
-    if (whole.every((rule) => rule !== undefined)) return { ...clash, rules: whole };
+    if (whole.every((rule) => rule !== undefined)) return { clash: { ...clash, rules: whole }, menu: null };
   }
-  return judge.askRules(rules, proof).answer === 'no' ? clashingSet(judge, rules, until(PART.clash)) : null;
+  const { answer, menu } = judge.askRules(rules, proof);
+  return { clash: answer === 'no' ? clashingSet(judge, rules, until(PART.clash)) : null, menu };
 }
 
 const keyOf = ({ kind, rule, params }: HardRule): string => `${kind}/${rule}/${params['side'] ?? ''}`;

@@ -49,18 +49,22 @@ export async function repair(problem: Problem, menu: Menu, options: RepairOption
   const solver = await highs();
   const finish = (state: State | null, ended: Plan['ended']): Repair => {
     const found = state === null || state.hard() > 0 ? null : menuOf(state);
-    const proof = found === null ? null : evaluate(problem, found);
-    const good = proof?.feasible === true ? found : null;
-    const explanation =
-      good !== null ? null : explain(problem, solver, { seconds: 10, now, shouldStop: options.shouldStop });
+    const repaired = found !== null && evaluate(problem, found).feasible ? found : null;
+    const explained =
+      repaired === null
+        ? explain(problem, solver, { seconds: 10, now, shouldStop: options.shouldStop })
+        : null;
+    const good = repaired ?? explained?.menu ?? null;
+    const proof = good === null ? null : evaluate(problem, good);
+    const explanation = good === null ? explained!.explanation : null;
     return {
       plan: {
         status: good !== null ? 'feasible' : explanation?.proven === true ? 'infeasible' : 'unknown',
         menu: good,
-        objective: good === null ? null : proof!.objective,
+        objective: proof?.objective ?? null,
         bound: null,
         gap: null,
-        proof: good === null ? null : proof,
+        proof,
         explanation,
         ended: explanation?.proven === true ? 'infeasible' : ended,
         stats: {
