@@ -2,11 +2,9 @@
  * The planner's problem as the product states it: the library of the seed, a kindergarten of three meals and two
  * snacks, the default conditions. What the measured gaps of the real product are measured on.
  */
-import type { RecipeConditions } from '../contract/recipe/recipe.ts';
 import type { Problem } from '../planner/problem.ts';
-import { patternOf, patternShares } from '../server/areas/organisation/service/reference-data.ts';
+import { usualConditions } from '../server/areas/recipe/conditions-fixture.ts';
 import { menuProblem } from '../server/areas/recipe/menu-problem.ts';
-import { presetFor } from '../server/areas/recipe/slot-presets.ts';
 import { readDeliveredLibrary } from '../server/delivered/library/read-library.ts';
 
 const FROM = '2026-11-02';
@@ -23,23 +21,14 @@ export function serviceDates(count: number, from = FROM): string[] {
 
 /** A kindergarten to plan for: its pattern, price and children, with the delivered library. */
 function kindergarten(key: string, name: string, patternKey: string, priceFen: number) {
-  const pattern = patternOf(patternKey);
-  const conditions: RecipeConditions = {
-    patternKey: pattern.key,
-    mealTypes: patternShares(pattern),
-    ageTypes: [
-      { ageType: 'junior', boys: 30, girls: 30, unknown: 0 },
-      { ageType: 'middle', boys: 30, girls: 30, unknown: 0 },
-      { ageType: 'senior', boys: 30, girls: 30, unknown: 0 },
-    ],
-    supplyPercent: pattern.supplyPercent,
-    edition: '2023',
-    standard: 'comprehensive',
-    useTaboo: 0,
-    disabledFoodIds: [],
-    slots: presetFor(pattern.meals.map(({ meal }) => meal)),
-    method: 'quick',
-  };
+  const conditions = usualConditions(patternKey, {
+    ageTypes: (['junior', 'middle', 'senior'] as const).map((ageType) => ({
+      ageType,
+      boys: 30,
+      girls: 30,
+      unknown: 0,
+    })),
+  });
   return {
     key,
     name,

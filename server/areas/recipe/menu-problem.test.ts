@@ -9,12 +9,8 @@ import { problemSchema } from '../../../planner/problem.ts';
 import { readProblem } from '../../../planner/read-problem.ts';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { asBlocking, blockingFoods, type LibraryDish } from '../library/service/library.ts';
-import {
-  editionOf,
-  patternOf,
-  patternShares,
-  referenceData,
-} from '../organisation/service/reference-data.ts';
+import { editionOf, referenceData } from '../organisation/service/reference-data.ts';
+import { usualConditions } from './conditions-fixture.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import {
   dinersOfConditions,
@@ -31,19 +27,7 @@ const library = readDeliveredLibrary([
 ]);
 const { foods, dishes } = library;
 const foodNamed = (name: string) => [...foods.values()].find((food) => food.name === name);
-const pattern = patternOf('threeMealsTwoSnacks');
-const conditions: RecipeConditions = {
-  patternKey: pattern.key,
-  mealTypes: patternShares(pattern),
-  ageTypes: [{ ageType: 'middle', boys: 10, girls: 10, unknown: 0 }],
-  supplyPercent: 95,
-  edition: '2023',
-  standard: 'comprehensive',
-  useTaboo: 0,
-  disabledFoodIds: [],
-  slots: presetFor(pattern.meals.map(({ meal }) => meal)),
-  method: 'quick',
-};
+const conditions = usualConditions();
 const setting = (changes: Partial<MenuSetting> = {}): MenuSetting => ({
   dates: ['2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01'],
   conditions,
@@ -102,7 +86,7 @@ describe('the problem', () => {
   test('is one that problem files may state, for every preset', () => {
     for (const preset of SLOT_PRESETS) {
       const slots = presetFor(
-        pattern.meals.map(({ meal }) => meal),
+        conditions.mealTypes.map(({ mealType }) => mealType),
         preset,
       );
       const { problem } = menuProblem(
@@ -357,14 +341,7 @@ describe('whatever the product states can be read as a file', () => {
     readProblem(JSON.parse(JSON.stringify(menuProblem(setting(changes), standing, use).problem)));
   const faultless = { ok: true };
   test.each(['threeMealsTwoSnacks', 'oneMealTwoSnacks'])('%s', (key) => {
-    const usual = patternOf(key);
-    const own: RecipeConditions = {
-      ...conditions,
-      patternKey: usual.key,
-      mealTypes: patternShares(usual),
-      slots: presetFor(usual.meals.map(({ meal }) => meal)),
-      useTaboo: 1,
-    };
+    const own = usualConditions(key, { useTaboo: 1 });
     const soup = { ...placed(find('汤'), setting().dates[0]!, 'lunch'), weightLocked: true };
     const few = new Map([...dishes].filter(([, { category }]) => category === '汤').slice(0, 2));
     for (const use of ['plan', 'judge'] as const) {

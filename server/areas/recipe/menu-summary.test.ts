@@ -1,8 +1,9 @@
 // A menu in brief, against counts done by hand on dishes of the delivered library.
 import { describe, expect, test } from 'vitest';
-import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
+import { usualConditions } from './conditions-fixture.ts';
 import { factsOf } from './dish-facts.ts';
+import type { MenuSetting } from './menu-problem.ts';
 import { summaryOf } from './menu-summary.ts';
 import type { StoredDish } from './service/menu-store.ts';
 
@@ -27,15 +28,14 @@ const place = (date: string, dish: (typeof dishes)[number], foods: StoredDish['f
   foods,
 });
 const grams = (name: string, weight: number) => ({ foodId: food(name), grams: weight });
-const settingOf = (history: { daysBefore: number; dishes: string[] }[] = []) =>
-  ({
-    library,
-    history,
-    priceFen: 1000,
-    conditions: { rules: {} } as RecipeConditions,
-    dates: [],
-    disabledFoodIds: [],
-  }) as unknown as Parameters<typeof summaryOf>[0]['setting'];
+const settingOf = (history: MenuSetting['history'] = []): MenuSetting => ({
+  library,
+  history,
+  priceFen: 1000,
+  conditions: usualConditions(),
+  dates: [],
+  disabledFoodIds: [],
+});
 
 const week = [
   place('2026-11-30', fish, [grams('菠菜', 40), grams('牛奶', 200)]),

@@ -1,38 +1,23 @@
 // The report judges the meal budget as the rules of the menu do. Pure: the library comes from its files.
 import { describe, expect, test } from 'vitest';
-import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { MENU_RULES, type MenuRuleChoices } from '../../../contract/recipe/menu-rules.ts';
 import { evaluate } from '../../../planner/evaluate.ts';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
-import { patternOf, patternShares } from '../organisation/service/reference-data.ts';
+import { usualConditions } from './conditions-fixture.ts';
 import { menuProblem, type MenuSetting } from './menu-problem.ts';
 import { reportOf } from './papers.ts';
 import { foodsAt } from './place-dish.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
-import { presetFor } from './slot-presets.ts';
 
 const date = '2026-11-26';
 const library = readDeliveredLibrary([]);
-const pattern = patternOf('threeMealsTwoSnacks');
 const dish = [...library.dishes.values()].find(
   ({ category, foods }) => category === '荤菜' && foods.every(({ food }) => food.priceFen !== null),
 )!;
 
 /** Report and rules of a menu on which `percent` of the meal budget is spent. */
 function judged(percent: number, rules: MenuRuleChoices = {}) {
-  const conditions: RecipeConditions = {
-    patternKey: pattern.key,
-    mealTypes: patternShares(pattern),
-    ageTypes: [{ ageType: 'middle', boys: 10, girls: 10, unknown: 0 }],
-    supplyPercent: 95,
-    edition: '2023',
-    standard: 'comprehensive',
-    useTaboo: 0,
-    disabledFoodIds: [],
-    slots: presetFor(pattern.meals.map(({ meal }) => meal)),
-    method: 'quick',
-    rules,
-  };
+  const conditions = usualConditions(undefined, { rules });
   const bare = { dates: [date], conditions, library, disabledFoodIds: [], history: [] };
   const placed: StoredDish = {
     id: '1',
