@@ -49,22 +49,21 @@ export async function repair(problem: Problem, menu: Menu, options: RepairOption
   const solver = await highs();
   const finish = (state: State | null, ended: Plan['ended']): Repair => {
     const found = state === null || state.hard() > 0 ? null : menuOf(state);
-    const repaired = found !== null && evaluate(problem, found).feasible ? found : null;
-    const explained =
-      repaired === null
-        ? explain(problem, solver, { seconds: 10, now, shouldStop: options.shouldStop })
-        : null;
-    const good = repaired ?? explained?.menu ?? null;
-    const proof = good === null ? null : evaluate(problem, good);
-    const explanation = good === null ? explained!.explanation : null;
+    const proof = found === null ? null : evaluate(problem, found);
+    const good = proof?.feasible === true ? found : null;
+    // A menu that the explanation meets is no repair: it has nothing of the one that was.
+    const explanation =
+      good !== null
+        ? null
+        : explain(problem, solver, { seconds: 10, now, shouldStop: options.shouldStop }).explanation;
     return {
       plan: {
         status: good !== null ? 'feasible' : explanation?.proven === true ? 'infeasible' : 'unknown',
         menu: good,
-        objective: proof?.objective ?? null,
+        objective: good === null ? null : proof!.objective,
         bound: null,
         gap: null,
-        proof,
+        proof: good === null ? null : proof,
         explanation,
         ended: explanation?.proven === true ? 'infeasible' : ended,
         stats: {
