@@ -32,29 +32,52 @@ const CONTROLS = [
   '[contenteditable="true"]',
   'button:not(:disabled)',
 ].join(', ');
-/** The library draws its marks some frames after they are set. */
-const MOST_FRAMES = 30;
-
-/** Opens the tab that holds the element, where another one is shown. */
-function reveal(element: Element): void {
-  const panel = element.closest('[role="tabpanel"]');
-  const tab = document.getElementById(panel?.getAttribute('aria-labelledby') ?? '');
-  if (tab?.getAttribute('aria-selected') === 'false') tab.click();
-}
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 
-function lead(form: HTMLElement, frames: number): void {
-  const marked = form.querySelector(MARKED);
-  if (marked && isShown(marked)) {
-    const controls = [...marked.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown);
-    const control = controls.find(({ ariaInvalid }) => ariaInvalid === 'true') ?? controls[0];
-    (control ?? marked).scrollIntoView({ block: 'center' });
-    control?.focus({ preventScroll: true });
-    return;
-  }
-  if (marked) reveal(marked);
-  if (frames > 0) requestAnimationFrame(() => lead(form, frames - 1));
+/** The tab that holds the element, where another one is shown. */
+function hidingTab(element: Element): HTMLElement | null {
+  const panel = element.closest('[role="tabpanel"]');
+  const tab = document.getElementById(panel?.getAttribute('aria-labelledby') ?? '');
+  return tab?.getAttribute('aria-selected') === 'false' ? tab : null;
+}
+
+/** What takes the cursor elsewhere on purpose. */
+const ACTS = ['pointerdown', 'keydown'] as const;
+let leading = new AbortController();
+
+/**
+ * Waits for the mark and for the tab that hides it, which a slow processor draws when it comes to it: as long as it
+ * takes, but not against somebody who has begun something else.
+ */
+function lead(form: HTMLElement): void {
+  leading.abort();
+  const way = new AbortController();
+  leading = way;
+  const end = (): void => way.abort();
+  for (const act of ACTS) document.addEventListener(act, end, { capture: true, signal: way.signal });
+  // Once: what asks again for what is on its way makes it begin anew.
+  const asked = new Set<Element>();
+  const step = (): void => {
+    if (!form.isConnected) end();
+    if (way.signal.aborted) return;
+    const marked = form.querySelector(MARKED);
+    if (marked && isShown(marked)) {
+      const controls = [...marked.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown);
+      const control = controls.find(({ ariaInvalid }) => ariaInvalid === 'true') ?? controls[0];
+      (control ?? marked).scrollIntoView({ block: 'center' });
+      control?.focus({ preventScroll: true });
+      end();
+      return;
+    }
+    const tab = marked && hidingTab(marked);
+    if (tab && !asked.has(tab)) {
+      asked.add(tab);
+      tab.click();
+    }
+    requestAnimationFrame(step);
+  };
+  step();
 }
 
 interface FormElement {
@@ -77,7 +100,7 @@ export function useFormMistakes<V>(
   const element = useRef<FormElement>(null);
   const toFirst = useCallback(() => {
     const shown = element.current?.nativeElement;
-    if (shown) lead(shown, MOST_FRAMES);
+    if (shown) lead(shown);
   }, []);
   const show = useCallback(
     ({ fields }: { fields: readonly FieldFailure[] }) => {

@@ -138,9 +138,12 @@ test('a page on a phone, in a tab that was left meanwhile', async () => {
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expectCursorIn(page, '餐标');
   await price.fill('21.5');
+  const processor = await doctor.context.newCDPSession(page);
   await page.route(`**${submitSetting.path}`, async (route) => {
     await page.getByRole('tab', { name: /禁用/ }).click();
     await price.waitFor({ state: 'hidden' });
+    // A slow one draws many frames before the tab is back.
+    await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await route.fulfill({
       status: 400,
       json: {
@@ -157,6 +160,7 @@ test('a page on a phone, in a tab that was left meanwhile', async () => {
   // The number meant, and no other of the table.
   const girls = page.getByLabel('中班 女');
   await expect.poll(() => girls.evaluate((one) => one === document.activeElement)).toBe(true);
+  await processor.detach();
   expect(await page.locator('table .ant-input-number-status-error').count()).toBe(1);
   expect(await page.locator('table [aria-invalid="true"]').count()).toBe(1);
   await page.unroute(`**${submitSetting.path}`);
