@@ -166,6 +166,29 @@ test('a page on a phone, in a tab that was left meanwhile', async () => {
   await page.unroute(`**${submitSetting.path}`);
 });
 
+test('the share of one meal, and no other', async () => {
+  const { page } = doctor;
+  await open(doctor, '/organisation/setting');
+  await page.getByLabel('餐标', { exact: true }).fill('21.5');
+  await page.route(`**${submitSetting.path}`, (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: 400,
+        success: false,
+        msg: '请输入参数',
+        data: { errors: [{ field: 'mealTypes.2.percent', msg: '比例太大' }] },
+      },
+    }),
+  );
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByText('比例太大').waitFor();
+  const lunch = page.getByLabel('午餐', { exact: true });
+  await expect.poll(() => lunch.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.locator('li .ant-input-number-status-error').count()).toBe(1);
+  await page.unroute(`**${submitSetting.path}`);
+});
+
 test('the wizard: days, then conditions', async () => {
   const { page } = doctor;
   await open(doctor, '/recipe/schooladd1');

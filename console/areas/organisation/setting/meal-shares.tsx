@@ -4,6 +4,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import type { MealTypePer } from '../../../../contract/organisation/dept-setting.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
+import { usePartStatus } from '../../../ui/form-mistakes.ts';
 import { amount } from '../../../ui/money.ts';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
@@ -19,6 +20,34 @@ export interface MealSharesProps {
   /** Shares of the pattern as delivered, to go back to. */
   usual?: MealTypePer[] | undefined;
   disabled?: boolean;
+}
+
+interface ShareInputProps {
+  id: string;
+  /** Place of the meal in the list, as the server counts. */
+  at: number;
+  percent: number;
+  /** Some share of the list cannot be read. */
+  unread: boolean;
+  disabled: boolean;
+  onChange: (percent: number) => void;
+}
+
+function ShareInput({ id, at, percent, unread, disabled, onChange }: ShareInputProps) {
+  return (
+    <NumberInput
+      id={id}
+      value={percent}
+      status={usePartStatus(`mealTypes.${at}.percent`, unread)}
+      min={0}
+      max={100}
+      step={1}
+      precision={1}
+      disabled={disabled}
+      suffix="%"
+      onChange={(typed) => onChange(typed ?? 0)}
+    />
+  );
 }
 
 export function MealShares({ id, value = [], onChange, usual, disabled }: MealSharesProps) {
@@ -44,16 +73,13 @@ export function MealShares({ id, value = [], onChange, usual, disabled }: MealSh
               <i style={{ background: mealColours[mealType] }} aria-hidden="true" />
               {t(MEALS[mealType])}
             </label>
-            <NumberInput
+            <ShareInput
               id={`share-${mealType}`}
-              value={percent}
-              min={0}
-              max={100}
-              step={1}
-              precision={1}
+              at={at}
+              percent={percent}
+              unread={!known}
               disabled={disabled ?? false}
-              suffix="%"
-              onChange={(typed) => set(at, typed ?? 0)}
+              onChange={(typed) => set(at, typed)}
             />
           </li>
         ))}
