@@ -3,7 +3,7 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { say, type Language, type Text } from '../../contract/kit/text.ts';
+import { say, text, type Language, type Text } from '../../contract/kit/text.ts';
 
 interface LanguageState {
   language: Language;
@@ -31,6 +31,10 @@ export function useText(): Say {
   const language = useLanguage((state) => state.language);
   return useCallback<Say>((words, values) => say(words, language, values), [language]);
 }
+
+const separator = text('、', ', ');
+/** Several names, one after the other, as the language divides them. */
+export const listed = (t: Say, names: readonly string[]): string => names.join(t(separator));
 
 export type Pick = (zh: string | null | undefined, en: string | null | undefined) => string;
 

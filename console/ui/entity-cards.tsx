@@ -29,7 +29,7 @@ export function EntityCards<R extends Row>(props: EntityCardsProps<R>) {
   return (
     <ul className={styles.cards}>
       {records.map((row) => {
-        const name = <strong>{cellOf(entity, columns, title, row)}</strong>;
+        const name = <strong>{cellOf(t, entity, columns, title, row)}</strong>;
         return (
           <li key={row.id} className={styles.rowCard} data-part="row">
             <div className={styles.rowCardHead}>

@@ -4,6 +4,7 @@ import type { Field } from '../../contract/kit/field.ts';
 import { titleKeyOf } from '../../contract/kit/reference.ts';
 import { DictionaryTag } from './dictionary-tag.tsx';
 import type { Machine } from '../../contract/kit/machine.ts';
+import { listed, type Say } from '../client/language.ts';
 import { amount, yuan } from './money.ts';
 import type { ToneName } from './tone-tag.tsx';
 import ui from './ui.module.css';
@@ -15,9 +16,20 @@ export const isNumeric = (field: Pick<Field, 'kind' | 'dictionary'>): boolean =>
 const tonesOf = ({ states }: Machine): Record<string, ToneName> =>
   Object.fromEntries(Object.values(states).map(({ key, tone }) => [key, tone]));
 
-/** What a row shows for a field: of a record that it names the title, which stands beside the id. */
-export const shownValue = (field: Field, name: string, row: Readonly<Record<string, unknown>>): unknown =>
-  row[field.reference ? titleKeyOf(name) : name];
+/** Whether a field that names a record may name more than one. */
+export const namesSeveral = ({ kind }: Field): boolean => kind === 'json';
+
+/** What a row shows for a field: of the records that it names the titles, which stand beside the ids. */
+export function shownValue(
+  t: Say,
+  field: Field,
+  name: string,
+  row: Readonly<Record<string, unknown>>,
+): unknown {
+  if (!field.reference) return row[name];
+  const titles = row[titleKeyOf(name)];
+  return namesSeveral(field) && typeof titles === 'string' ? listed(t, titles.split(',')) : titles;
+}
 
 /** A value as a person reads it; what is not known is a dash. */
 export function FieldValue({ field, value }: { field: Field; value: unknown }): ReactNode {

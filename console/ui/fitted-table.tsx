@@ -3,7 +3,7 @@
 import { Table, type TableProps } from 'antd';
 import { useRef, type CSSProperties } from 'react';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from '../client/language.ts';
+import { listed, useText } from '../client/language.ts';
 import { SPARED, useHeadingWidths } from './heading-widths.ts';
 import { fitColumns } from './list/fit-columns.ts';
 import type { Row } from './list/row.ts';
@@ -76,7 +76,10 @@ export function FittedTable<R extends Row>(props: FittedTableProps<R>) {
             ),
             {
               n: beyond.length,
-              names: beyond.map((at) => String(columns[at]!.title)).join(t(text('、', ', '))),
+              names: listed(
+                t,
+                beyond.map((at) => String(columns[at]!.title)),
+              ),
             },
           )}
         </p>

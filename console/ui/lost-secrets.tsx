@@ -2,7 +2,7 @@
 import { Alert } from 'antd';
 import type { Fields } from '../../contract/kit/field.ts';
 import { text } from '../../contract/kit/text.ts';
-import { useText } from '../client/language.ts';
+import { listed, useText } from '../client/language.ts';
 import styles from './lost-secrets.module.css';
 
 export function LostSecrets({ fields, names }: { fields: Fields; names: readonly string[] }) {
@@ -14,7 +14,7 @@ export function LostSecrets({ fields, names }: { fields: Fields; names: readonly
       showIcon
       className={styles.note ?? ''}
       title={t(text('请重新填写：{fields}', 'Please enter again: {fields}'), {
-        fields: labels.join(t(text('、', ', '))),
+        fields: listed(t, labels),
       })}
       description={t(
         text(

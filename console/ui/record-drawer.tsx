@@ -54,7 +54,7 @@ export function RecordDrawer({
             <div key={name}>
               <dt>{t(field.label)}</dt>
               <dd>
-                {render[name]?.(row) ?? <FieldValue field={field} value={shownValue(field, name, row)} />}
+                {render[name]?.(row) ?? <FieldValue field={field} value={shownValue(t, field, name, row)} />}
               </dd>
             </div>
           ))}

@@ -8,6 +8,7 @@ import { NO_ROW, type Reference } from '../../contract/kit/reference.ts';
 import { text } from '../../contract/kit/text.ts';
 import type { ReferenceOption } from '../../contract/system/reference-options.ts';
 import { useText } from '../client/language.ts';
+import { namesSeveral } from './field-value.tsx';
 import { idsOf, useReferenceChoices } from './list/reference-choices.ts';
 import styles from './reference-picker.module.css';
 import ui from './ui.module.css';
@@ -90,7 +91,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [typed, setTyped] = useState(() => props.begun?.current.typed ?? '');
   const [startsFocused] = useState(() => props.begun?.current.focused ?? false);
   const { orNone } = field.reference;
-  const many = field.kind === 'json' && !filter;
+  const many = namesSeveral(field) && !filter;
   const held = idsOf(value);
   const chosen = orNone ? held.filter((id) => id !== NO_ROW) : held;
   const { options, searched, titleOf, loading, error, retry, rowId } = useReferenceChoices(name, {

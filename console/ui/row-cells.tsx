@@ -13,11 +13,21 @@ import styles from './row-cells.module.css';
 export type TableColumn<R extends Row> = NonNullable<TableProps<R>['columns']>[number];
 
 /** A row's value in a column. */
-export function cellOf<R extends Row>(entity: Entity, columns: Columns<R>, name: string, row: R): ReactNode {
+export function cellOf<R extends Row>(
+  t: Say,
+  entity: Entity,
+  columns: Columns<R>,
+  name: string,
+  row: R,
+): ReactNode {
   const column = columns[name];
   if (column?.render) return column.render(row);
   const field = entity.fields[name];
-  return field ? <FieldValue field={field} value={shownValue(field, name, row)} /> : String(row[name] ?? '—');
+  return field ? (
+    <FieldValue field={field} value={shownValue(t, field, name, row)} />
+  ) : (
+    String(row[name] ?? '—')
+  );
 }
 
 /** What a row is called. */
@@ -77,9 +87,9 @@ export function tableColumn<R extends Row>(
     align: column?.align ?? (field && isNumeric(field) ? 'right' : 'left'),
     ellipsis: !yields,
     render: (_: unknown, row: R) => {
-      const cell = cellOf(entity, columns, name, row);
+      const cell = cellOf(t, entity, columns, name, row);
       if (!yields) return cell;
-      const full = column?.render || !field ? cell : shownValue(field, name, row);
+      const full = column?.render || !field ? cell : shownValue(t, field, name, row);
       return <TwoLines full={full}>{cell}</TwoLines>;
     },
   };
@@ -121,7 +131,7 @@ export function CellList<R extends Row>({ entity, columns, names, row }: CellLis
       {names.map((name) => (
         <div key={name} data-long={isLong(entity, name) || undefined}>
           <dt>{labelOf(t, entity, columns, name)}</dt>
-          <dd>{cellOf(entity, columns, name, row)}</dd>
+          <dd>{cellOf(t, entity, columns, name, row)}</dd>
         </div>
       ))}
     </dl>

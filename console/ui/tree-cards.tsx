@@ -53,7 +53,7 @@ function Card<R extends TreeRow>(props: BranchProps<R> & { row: R }) {
             onChange={({ target }) => selection.toggle(row.id, target.checked)}
           />
         ) : null}
-        <strong>{cellOf(entity, columns, head ?? entity.title, row)}</strong>
+        <strong>{cellOf(t, entity, columns, head ?? entity.title, row)}</strong>
       </div>
       <CellList entity={entity} columns={columns} names={rest.slice(0, PHONE_FIELDS)} row={row} />
       {actsOf ? <div className={entityCardsStyles.rowCardActs}>{actsOf(row)}</div> : null}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ownInfo } from '../../../contract/account/own-account.ts';
 import { ownThirdParties } from '../../../contract/auth/social.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { useText } from '../../client/language.ts';
+import { listed, useText } from '../../client/language.ts';
 import { useCall } from '../../client/use-call.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AvatarEdit } from './info/avatar-edit.tsx';
@@ -53,7 +53,7 @@ export default function PersonalInfo() {
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value ? value.split(',').join('、') : '—'}</dd>
+              <dd>{value ? listed(t, value.split(',')) : '—'}</dd>
             </div>
           ))}
         </dl>

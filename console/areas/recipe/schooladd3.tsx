@@ -14,7 +14,7 @@ import {
 import { MEALS } from '../../../planner/nutrition/meal-pattern.ts';
 import { call } from '../../client/api.ts';
 import { CallFailure, refusedFor } from '../../client/call-failure.ts';
-import { useText } from '../../client/language.ts';
+import { listed, useText } from '../../client/language.ts';
 import type { Below } from '../../client/trail.ts';
 import { useAct, useCall } from '../../client/use-call.ts';
 import { RefusedAlert, type Refused } from '../../ui/refused-alert.tsx';
@@ -115,7 +115,10 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
     if (empty.length)
       return refuse(
         t(text('{meals}还没有菜品', 'No dishes yet: {meals}'), {
-          meals: empty.map((meal) => t(MEALS[meal])).join(t(text('、', ', '))),
+          meals: listed(
+            t,
+            empty.map((meal) => t(MEALS[meal])),
+          ),
         }),
       );
     try {

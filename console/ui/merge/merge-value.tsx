@@ -2,7 +2,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../../../contract/kit/text.ts';
 import type { ShownFields } from '../../client/edit-conflicts.ts';
-import { useText } from '../../client/language.ts';
+import { listed, useText } from '../../client/language.ts';
 import { FieldValue } from '../field-value.tsx';
 import type { ComparedField } from './comparison.ts';
 import { differingPart } from './differing-part.ts';
@@ -31,8 +31,7 @@ export function MergeValue({ of, side, shown, titleOf }: MergeValueProps) {
   const choice = choiceIn(shown.inputs?.[name], value);
   if (choice !== undefined) return choice;
   if (field.reference) return <Rows {...of} value={value} titleOf={titleOf} />;
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
-    return value.join(t(text('、', ', ')));
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return listed(t, value);
   const isText = typeof value === 'string' && !field.dictionary && /text/i.test(field.kind);
   if (isText && PICTURE.test(value)) return <img className={styles.picture} src={value} alt={value} />;
   if (isText) return <Marked value={value} other={side === 'base' ? value : base} />;
@@ -76,7 +75,10 @@ interface RowsProps extends Omit<ComparedField, 'mine' | 'theirs'> {
 function Rows({ name, base, value, titleOf }: RowsProps) {
   const t = useText();
   const titles = (ids: readonly string[]): string =>
-    ids.map((id) => titleOf(name, id) ?? id).join(t(text('、', ', ')));
+    listed(
+      t,
+      ids.map((id) => titleOf(name, id) ?? id),
+    );
   const change = changeOf(value, base);
   if (!change) return titles(listOf(value));
   const { added, removed } = change;

@@ -2,7 +2,7 @@
 import { audienceKinds } from '../../../../contract/content/notice.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { ShownFields } from '../../../client/edit-conflicts.ts';
-import type { Say } from '../../../client/language.ts';
+import { listed, type Say } from '../../../client/language.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 
 const kinds = new Map<string, { label: ReturnType<typeof text> }>(Object.entries(audienceKinds.entries));
@@ -11,7 +11,10 @@ const kinds = new Map<string, { label: ReturnType<typeof text> }>(Object.entries
 function audience(t: Say, keys: string[]): string {
   const labels = keys.flatMap((key) => kinds.get(key)?.label ?? []);
   return labels.length === keys.length
-    ? labels.map((label) => t(label)).join(t(text('、', ', ')))
+    ? listed(
+        t,
+        labels.map((label) => t(label)),
+      )
     : t(text('{n} 个机构', '{n} organisations'), { n: keys.length });
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { userKinds } from '../../../../contract/auth/user-kind.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { deptSelect } from '../../../../contract/organisation/dept-calls.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { useSession } from '../../../client/session.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { useUser } from '../../../client/user.ts';
@@ -21,7 +21,14 @@ export function AccountCard() {
     [t(text('姓名', 'Name')), data?.user.realName],
     [t(text('账号', 'Account')), data?.user.account],
     [t(text('账号类型', 'Account type')), t(userKinds[kind].label)],
-    [t(text('所属机构', 'Organisation')), units.data?.map(({ deptName }) => deptName).join('、')],
+    [
+      t(text('所属机构', 'Organisation')),
+      units.data &&
+        listed(
+          t,
+          units.data.map(({ deptName }) => deptName),
+        ),
+    ],
     [t(text('手机号', 'Phone')), data?.user.phone],
     [t(text('邮箱', 'E-mail')), data?.user.email],
   ];

@@ -1,6 +1,6 @@
 // For those who look after many kindergartens: how far next week is covered by menus in each, emptiest first.
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import type { weekVerdicts } from '../../../../contract/home/kitchen.ts';
 import type { CallAnswer } from '../../../client/api.ts';
@@ -17,7 +17,10 @@ function Nutrition({ verdict }: { verdict: Verdict | undefined }) {
   if (!verdict) return <span className={ui.unknown}>—</span>;
   const tone =
     verdict.outside.length === 0 ? 'good' : verdict.met * 5 >= verdict.judged * 4 ? 'warning' : 'bad';
-  const missed = verdict.outside.map((label) => t(label)).join('、');
+  const missed = listed(
+    t,
+    verdict.outside.map((label) => t(label)),
+  );
   return (
     <ToneTag tone={tone}>
       <span title={missed ? t(text('未达标：{names}', 'Out of range: {names}'), { names: missed }) : ''}>

@@ -2,7 +2,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { text } from '../../../../contract/kit/text.ts';
 import type { NutrientLine } from '../../../../contract/recipe/menu.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { usePalette } from '../../../ui/theme/theme-store.ts';
 import { Chart } from '../../../ui/chart.tsx';
 import { amount } from '../../../ui/money.ts';
@@ -88,7 +88,10 @@ export function NutrientCard({ lines }: { lines: readonly NutrientLine[] }) {
           label={t(
             text('各营养素占目标的百分比：{list}', 'Nutrients as a percentage of the target: {list}'),
             {
-              list: shown.map((line) => `${t(line.label)} ${amount(line.coverage, 0)}%`).join(', '),
+              list: listed(
+                t,
+                shown.map((line) => `${t(line.label)} ${amount(line.coverage, 0)}%`),
+              ),
             },
           )}
         />

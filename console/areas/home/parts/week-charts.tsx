@@ -1,7 +1,7 @@
 // The week in two small charts: energy as a share of its target with the right band behind, cost against the price.
 import type { EChartsCoreOption } from 'echarts/core';
 import { text } from '../../../../contract/kit/text.ts';
-import { localeTag, useLanguage, useText } from '../../../client/language.ts';
+import { listed, localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { Chart } from '../../../ui/chart.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { usePalette } from '../../../ui/theme/theme-store.ts';
@@ -121,7 +121,10 @@ export function WeekCharts({ summary, band }: { summary: Summary; band: Band }) 
     ],
   };
   const spoken = (what: string, values: string[]): string =>
-    `${what}: ${days.map((day, at) => `${day} ${values[at]}`).join(', ')}`;
+    `${what}: ${listed(
+      t,
+      days.map((day, at) => `${day} ${values[at]}`),
+    )}`;
   const energyWords = week.map(({ energyPercent }) =>
     energyPercent === null ? unknown : `${amount(energyPercent, 0)}%`,
   );

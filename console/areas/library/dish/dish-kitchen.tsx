@@ -1,7 +1,7 @@
 // What a dish asks of a kitchen: what it is made on, how long hands are busy, how hot its centre must become.
 import { text } from '../../../../contract/kit/text.ts';
 import { DISH_EQUIPMENT } from '../../../../contract/library/dish-words.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { Figures, type Figure } from '../../../ui/figures.tsx';
 import type { DishInFull } from './dish-marks.tsx';
 
@@ -17,7 +17,11 @@ export function DishKitchen({ dish }: DishKitchenProps) {
   const figures: Figure[] = [
     {
       label: t(text('设备', 'Made on')),
-      value: equipment.map((each) => t(DISH_EQUIPMENT[each])).join(t(text('、', ', '))) || '—',
+      value:
+        listed(
+          t,
+          equipment.map((each) => t(DISH_EQUIPMENT[each])),
+        ) || '—',
     },
     {
       label: t(text('百份手工用时', 'Hand work for 100')),

@@ -3,7 +3,7 @@
 import { Alert, Drawer, Skeleton } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import { foodCalls } from '../../../../contract/library/food.ts';
-import { usePick, useText } from '../../../client/language.ts';
+import { listed, usePick, useText } from '../../../client/language.ts';
 import { useTab } from '../../../client/tab-context.tsx';
 import { useCall } from '../../../client/use-call.ts';
 import { AsWritten } from '../../../ui/as-written.tsx';
@@ -33,7 +33,9 @@ function Content({ food }: { food: FoodRow }) {
   const water = figureOf(food.water);
   const unknown = t(text('无数据', 'No data'));
   const shown = pick(food.name, food.nameEn);
-  const others = [food.name, ...(food.alias ?? []), food.nameEn].filter((name) => name && name !== shown);
+  const others = [food.name, ...(food.alias ?? []), food.nameEn].filter(
+    (name): name is string => !!name && name !== shown,
+  );
   const figures: Figure[] = [
     {
       label: t(text('单价', 'Price')),
@@ -59,7 +61,7 @@ function Content({ food }: { food: FoodRow }) {
       </div>
       {others.length ? (
         <p className={styles.libSecond}>
-          {t(text('又名：{names}', 'Also called: {names}'), { names: others.join(t(text('、', ', '))) })}
+          {t(text('又名：{names}', 'Also called: {names}'), { names: listed(t, others) })}
         </p>
       ) : null}
       {food.forbiddenLevel ? (

@@ -2,7 +2,7 @@
 // three is unknown, because the shares would be wrong.
 import { text } from '../../../../contract/kit/text.ts';
 import { KCAL_PER_GRAM, NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { figureOf } from './figures.ts';
 import type { NutrientFigures } from './nutrient-groups.tsx';
 import styles from '../library.module.css';
@@ -30,7 +30,7 @@ export function EnergyShares({ values }: { values: NutrientFigures }) {
       <div
         className={styles.energySharesBar}
         role="img"
-        aria-label={`${t(text('供能比', 'Energy from'))}: ${labels.join(', ')}`}
+        aria-label={`${t(text('供能比', 'Energy from'))}: ${listed(t, labels)}`}
       >
         {parts.map((key, at) => (
           <span key={key} data-share={key} style={{ width: `${shares[at] ?? 0}%` }} />

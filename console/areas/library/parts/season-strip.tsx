@@ -1,6 +1,6 @@
 // Twelve months as a strip: what is in season stands out, this month is framed. No months means all year.
 import { text } from '../../../../contract/kit/text.ts';
-import { localeTag, useLanguage, useText } from '../../../client/language.ts';
+import { listed, localeTag, useLanguage, useText } from '../../../client/language.ts';
 import styles from '../library.module.css';
 
 export interface SeasonStripProps {
@@ -26,7 +26,7 @@ export function SeasonStrip({ months, look = 'full' }: SeasonStripProps) {
   const spoken = allYear
     ? t(text('全年供应', 'All year'))
     : t(text('时令：{months}', 'In season: {months}'), {
-        months: months.map(name).join(language === 'zh' ? '、' : ', '),
+        months: listed(t, months.map(name)),
       });
   // Most things are there all year: a word says it, so that the strips left over catch the eye.
   if (allYear && look === 'mini')

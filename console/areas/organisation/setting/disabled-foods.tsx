@@ -12,7 +12,7 @@ import {
   submitDisableFoodList,
   type DisabledFood,
 } from '../../../../contract/organisation/dept-setting.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { useAct, useCall } from '../../../client/use-call.ts';
 import { AsWritten } from '../../../ui/as-written.tsx';
@@ -134,7 +134,7 @@ export function DisabledFoods({ deptId, mayEdit }: { deptId: string | undefined;
     const names = own.filter((food) => foods.includes(food.foodId)).map((food) => food.foodName);
     if (
       await confirm(t(text('恢复使用这些食材吗?', 'Allow these foods again?')), {
-        detail: names.slice(0, 10).join(t(text('、', ', '))) + (names.length > 10 ? '…' : ''),
+        detail: listed(t, names.slice(0, 10)) + (names.length > 10 ? '…' : ''),
       })
     )
       remove.mutate({ query: { ...dept, foodIds: [...foods] } });

@@ -10,7 +10,7 @@ import type { MenuRuleChoices } from '../../../../contract/recipe/menu-rules.ts'
 import type { MenuWishes } from '../../../../contract/recipe/menu-wishes.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { ShownFields } from '../../../client/edit-conflicts.ts';
-import type { Say } from '../../../client/language.ts';
+import { listed, type Say } from '../../../client/language.ts';
 import { ruleWords } from '../shared/rule-words.ts';
 import { wishWords } from '../shared/wish-words.ts';
 
@@ -22,7 +22,6 @@ const childrenWords = text(
 
 /** Words for the values of a setting whose choices these are. */
 export function planWords(t: Say, { patterns, editions, standards }: DeptSetting['options']) {
-  const comma = t(text('、', ', '));
   const among = (choices: { key: string; label: Text }[]) => (key: unknown) => {
     const found = choices.find((choice) => choice.key === key);
     return found ? t(found.label) : String(key);
@@ -32,13 +31,17 @@ export function planWords(t: Say, { patterns, editions, standards }: DeptSetting
     edition: among(editions),
     standard: among(standards),
     mealTypes: (shares: unknown) =>
-      (shares as MealTypePer[]).map((one) => `${t(MEALS[one.mealType])} ${one.percent}%`).join(comma),
+      listed(
+        t,
+        (shares as MealTypePer[]).map((one) => `${t(MEALS[one.mealType])} ${one.percent}%`),
+      ),
     ageTypes: (counts: unknown) =>
-      (counts as AgeTypeCount[])
-        .map((one) =>
+      listed(
+        t,
+        (counts as AgeTypeCount[]).map((one) =>
           t(one.unknown ? childrenWords : knownWords, { ...one, age: t(AGE_GROUPS[one.ageType]) }),
-        )
-        .join(comma),
+        ),
+      ),
     wishes: (wishes: unknown) => wishWords(t, wishes as MenuWishes),
     rules: (choices: unknown) => ruleWords(t, choices as MenuRuleChoices),
   } satisfies NonNullable<ShownFields['show']>;

@@ -3,7 +3,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import { DISH_REGIONS } from '../../../../contract/library/dish-words.ts';
 import type { MenuWishes } from '../../../../contract/recipe/menu-wishes.ts';
 import { DIETS, MEATLESS_DAY, NEIGHBOURS, TASTE } from '../../../../contract/recipe/menu-wish-words.ts';
-import type { Say } from '../../../client/language.ts';
+import { listed, type Say } from '../../../client/language.ts';
 
 /** Monday first. */
 export const WEEKDAYS: readonly Text[] = [
@@ -17,13 +17,20 @@ export const WEEKDAYS: readonly Text[] = [
 ];
 
 export function wishWords(t: Say, { diets, meatlessDays, taste, neighbours }: MenuWishes): string {
-  const comma = t(text('、', ', '));
   const said = (name: Text, words: string): string =>
     t(text('{name}：{words}', '{name}: {words}'), { name: t(name), words });
   const words = [
     ...(diets ?? []).map((diet) => t(DIETS[diet].name)),
     ...(meatlessDays?.length
-      ? [said(MEATLESS_DAY.name, meatlessDays.map((day) => t(WEEKDAYS[day - 1]!)).join(comma))]
+      ? [
+          said(
+            MEATLESS_DAY.name,
+            listed(
+              t,
+              meatlessDays.map((day) => t(WEEKDAYS[day - 1]!)),
+            ),
+          ),
+        ]
       : []),
     ...(taste ? [said(TASTE.name, t(DISH_REGIONS[taste]))] : []),
     said(NEIGHBOURS.name, t(NEIGHBOURS.choices[neighbours ?? 'differ'])),

@@ -6,7 +6,7 @@ import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import type { recipeCalendar } from '../../../../contract/recipe/recipe.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { CallAnswer } from '../../../client/api.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useMealColours } from '../../../ui/theme/meal-colours.ts';
 import { homeOf } from '../list/recipe-acts.ts';
@@ -34,7 +34,7 @@ export function DayMeals({ day }: { day: CalendarDay }) {
             <i style={{ background: colours[meal] }} aria-hidden="true" />
             {t(MEALS[meal])}
           </dt>
-          <dd>{dishes.join(t(text('、', ', ')))}</dd>
+          <dd>{listed(t, dishes)}</dd>
         </div>
       ))}
     </dl>

@@ -5,7 +5,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { deptSettingDetail } from '../../../../contract/organisation/dept-setting.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { MEAL_KEYS, MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { DictionaryTag } from '../../../ui/dictionary-tag.tsx';
@@ -35,7 +35,6 @@ export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
   const rows = conditions.ageTypes.filter((row) => row.boys + row.girls + row.unknown > 0);
   const children = rows.reduce((sum, row) => sum + row.boys + row.girls + row.unknown, 0);
   const meals = MEAL_KEYS.filter((meal) => conditions.slots.some((slot) => slot.meal === meal));
-  const comma = t(text('、', ', '));
   return (
     <Descriptions
       bordered
@@ -69,7 +68,7 @@ export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
                       girls: row.girls,
                     }) + (row.unknown ? ` + ${row.unknown}` : ''),
                 )
-                .join('；')}
+                .join(t(text('；', '; ')))}
               <b> {t(text('共 {count} 人', '{count} in all'), { count: children })}</b>
             </>
           ),
@@ -111,13 +110,15 @@ export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
               {meals.map((meal) => (
                 <li key={meal}>
                   <b>{t(MEALS[meal])}</b>{' '}
-                  {conditions.slots
-                    .filter((slot) => slot.meal === meal)
-                    .map(
-                      (slot) =>
-                        `${[slot.category, ...(slot.others ?? [])].map((kind) => t(DISH_CATEGORIES[kind])).join(' / ')}${slot.count > 1 ? ` ×${slot.count}` : ''}`,
-                    )
-                    .join(comma)}
+                  {listed(
+                    t,
+                    conditions.slots
+                      .filter((slot) => slot.meal === meal)
+                      .map(
+                        (slot) =>
+                          `${[slot.category, ...(slot.others ?? [])].map((kind) => t(DISH_CATEGORIES[kind])).join(' / ')}${slot.count > 1 ? ` ×${slot.count}` : ''}`,
+                      ),
+                  )}
                 </li>
               ))}
             </ul>
@@ -148,7 +149,10 @@ export function ConditionsView({ detail }: { detail: RecipeOnWire }) {
           key: 'disabled',
           label: t(text('本食谱禁用食材', 'Prohibited in this menu')),
           children: detail.disabledFoods.length
-            ? detail.disabledFoods.map((food) => food.foodName).join(comma)
+            ? listed(
+                t,
+                detail.disabledFoods.map((food) => food.foodName),
+              )
             : t(text('无', 'None')),
         },
       ]}

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { NutrientLine } from '../../../../contract/recipe/menu.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { Chart } from '../../../ui/chart.tsx';
 import { usePalette } from '../../../ui/theme/theme-store.ts';
 
@@ -81,7 +81,10 @@ export function NutrientRadar({
       option={option}
       height={height}
       label={t(text('主要营养素达成率雷达图：{figures}', 'Main nutrients as % of target: {figures}'), {
-        figures: shown.map((line) => `${t(line.label)} ${Math.round(line.coverage ?? 0)}%`).join('，'),
+        figures: listed(
+          t,
+          shown.map((line) => `${t(line.label)} ${Math.round(line.coverage ?? 0)}%`),
+        ),
       })}
     />
   );

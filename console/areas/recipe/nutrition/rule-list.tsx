@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Check } from '../../../../planner/solution.ts';
-import { useText, type Say } from '../../../client/language.ts';
+import { listed, type Say, useText } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { figuresOf } from '../result/check-figures.ts';
 import { brokenInOrder, groupChecks, sentencesOf, type RuleGroup } from '../result/group-checks.ts';
@@ -139,7 +139,10 @@ function Rule({ group, highlight, onHighlight }: RuleProps) {
                 {t(why)}
                 {ofDish && sentences.length > 1
                   ? t(text('：{places}', ': {places}'), {
-                      places: places.map((check) => placeOf(t, check)).join(t(text('、', ', '))),
+                      places: listed(
+                        t,
+                        places.map((check) => placeOf(t, check)),
+                      ),
                     })
                   : null}
               </span>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
 import { NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { usePalette } from '../../../ui/theme/theme-store.ts';
 import { Chart } from '../../../ui/chart.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
@@ -98,7 +98,10 @@ export function CostTable({ tables }: { tables: ReportTables }) {
         option={option}
         height={230}
         label={t(text('每日人均成本：{figures}', 'Daily cost per child: {figures}'), {
-          figures: cost.byDay.map((day) => `${shortDate(day.date)} ${yuanSigned(day.actualFen)}`).join('，'),
+          figures: listed(
+            t,
+            cost.byDay.map((day) => `${shortDate(day.date)} ${yuanSigned(day.actualFen)}`),
+          ),
         })}
       />
     </div>
@@ -173,7 +176,10 @@ export function UnknownFoods({ tables }: { tables: ReportTables }) {
               <th scope="row">{food.name}</th>
               <td>{amount(food.grams, 1)}</td>
               <td className={plainTableStyles.left}>
-                {food.missing.map((key) => t(NUTRIENTS[key].label)).join(t(text('、', ', ')))}
+                {listed(
+                  t,
+                  food.missing.map((key) => t(NUTRIENTS[key].label)),
+                )}
               </td>
             </tr>
           ))}

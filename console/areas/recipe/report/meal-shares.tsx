@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { Chart } from '../../../ui/chart.tsx';
 import { amount } from '../../../ui/money.ts';
 import { usePalette } from '../../../ui/theme/theme-store.ts';
@@ -48,7 +48,10 @@ export function MealShareTable({ tables }: { tables: ReportTables }) {
           option={option}
           height={230}
           label={t(text('各餐供能比：{figures}', 'Energy by meal: {figures}'), {
-            figures: rows.map((row) => `${t(row.label)} ${amount(row.percent, 1)}%`).join('，'),
+            figures: listed(
+              t,
+              rows.map((row) => `${t(row.label)} ${amount(row.percent, 1)}%`),
+            ),
           })}
         />
       ) : null}

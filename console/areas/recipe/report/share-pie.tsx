@@ -1,6 +1,6 @@
 // Parts of a whole as a ring, with the table beside it carrying the figures.
 import { useMemo } from 'react';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { Chart } from '../../../ui/chart.tsx';
 import { amount } from '../../../ui/money.ts';
 import { usePalette } from '../../../ui/theme/theme-store.ts';
@@ -47,6 +47,9 @@ export function SharePie({
     }),
     [parts, palette, t],
   );
-  const spoken = parts.map((part) => `${t(part.label)} ${amount(part.percent, 1)}%`).join('，');
+  const spoken = listed(
+    t,
+    parts.map((part) => `${t(part.label)} ${amount(part.percent, 1)}%`),
+  );
   return <Chart option={option} label={`${label}：${spoken}`} height={height} />;
 }

@@ -6,7 +6,7 @@ import type {
   StatutoryForm,
 } from '../../../../planner/nutrition/nutrition-report.ts';
 import type { Verdict } from '../../../../planner/nutrition/verdicts.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
@@ -101,7 +101,7 @@ function Nutrients({ form }: Form) {
                       ),
                       {
                         share: amount(row.unknown.gramsPercent, 1),
-                        names: row.unknown.names.join(t(text('、', ', '))),
+                        names: listed(t, row.unknown.names),
                       },
                     )}
                   </span>

@@ -1,7 +1,7 @@
 // Foods without a price, which the sums of money leave out.
 import { text } from '../../../../contract/kit/text.ts';
 import type { ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
-import type { Say } from '../../../client/language.ts';
+import { listed, type Say } from '../../../client/language.ts';
 
 /** Names them; null when every food has its price. */
 export const unpricedFoods = (
@@ -15,5 +15,5 @@ export const unpricedFoods = (
           '{count} 种食材没有单价，未计入：{names}',
           '{count} foods without a price not included: {names}',
         ),
-        { count: foods, names: names.join(t(text('、', ', '))) },
+        { count: foods, names: listed(t, names) },
       );

@@ -2,7 +2,7 @@
 import { text } from '../../../../contract/kit/text.ts';
 import type { Check } from '../../../../planner/solution.ts';
 import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
-import { localeTag, useLanguage, useText } from '../../../client/language.ts';
+import { listed, localeTag, useLanguage, useText } from '../../../client/language.ts';
 
 const PLACES_SHOWN = 6;
 
@@ -35,7 +35,7 @@ export function usePlaces(): (checks: readonly Check[]) => string {
   const place = usePlace();
   return (checks) => {
     const places = checks.map(place).filter(Boolean);
-    const shown = places.slice(0, PLACES_SHOWN).join(t(text('、', ', ')));
+    const shown = listed(t, places.slice(0, PLACES_SHOWN));
     return places.length > PLACES_SHOWN
       ? `${shown}${t(text(' 等 {n} 处', ' and others, {n} in all'), { n: places.length })}`
       : shown;

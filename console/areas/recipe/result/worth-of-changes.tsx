@@ -9,7 +9,7 @@ import {
   type MenuWorth,
   type TriedChange,
 } from '../../../../contract/recipe/menu-worth.ts';
-import { useLanguage, useText } from '../../../client/language.ts';
+import { listed, useLanguage, useText } from '../../../client/language.ts';
 import { useAct, useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -62,7 +62,10 @@ function Change({ tried, take }: { tried: TriedChange; take: (() => void) | null
   const t = useText();
   const language = useLanguage((state) => state.language);
   const named = (names: readonly Text[]): string =>
-    names.map((name) => name[language]).join(t(text('、', ', ')));
+    listed(
+      t,
+      names.map((name) => name[language]),
+    );
   return (
     <li>
       <div>

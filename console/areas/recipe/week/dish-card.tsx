@@ -4,7 +4,7 @@ import { LockFilled, MoreOutlined, WarningFilled } from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { blockingShort, blockingWords } from '../../../ui/blocking-foods.ts';
 import { amount } from '../../../ui/money.ts';
 import { allergenName, AllergenShorts } from './allergen-shorts.tsx';
@@ -58,7 +58,7 @@ export const DishCard = memo(function DishCard({ tabStop, marked, ...placed }: D
   const spoken = [
     dish.dishName,
     energy,
-    allergens.length ? `${t(text('致敏原', 'allergens'))} ${allergens.join(t(text('、', ', ')))}` : '',
+    allergens.length ? `${t(text('致敏原', 'allergens'))} ${listed(t, allergens)}` : '',
     dish.locked ? t(text('已锁定', 'locked')) : '',
     blocked ? blockingWords(t, dish.blockedBy) : '',
   ]

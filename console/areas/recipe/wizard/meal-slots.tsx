@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/library/dish-category.ts';
 import type { SlotCount } from '../../../../contract/recipe/recipe.ts';
 import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { useMealColours } from '../../../ui/theme/meal-colours.ts';
 import { countOf, dishesOf, MOST_OF_A_KIND, othersOf, withOther, withSlot } from './slot-counts.ts';
@@ -143,7 +143,10 @@ interface TurnsProps {
 /** The kinds that take turns in a place: noodles today, rice tomorrow. */
 function Turns({ category, others, offered, onTurn }: TurnsProps) {
   const t = useText();
-  const words = others.map((key) => t(DISH_CATEGORIES[key])).join(t(text('、', ', ')));
+  const words = listed(
+    t,
+    others.map((key) => t(DISH_CATEGORIES[key])),
+  );
   const shown = words ? t(text('或{words}', 'or {words}'), { words }) : t(text('轮换', 'In turn with…'));
   const full = others.length >= MOST_TURNS;
   return (

@@ -7,7 +7,7 @@ import { attachCalls } from '../../../../contract/resource/attach.ts';
 import { fileExtensions, MAX_FILE_BYTES } from '../../../../contract/resource/file-kinds.ts';
 import { putFileAttach } from '../../../../contract/resource/file.ts';
 import { failureWords } from '../../../client/api.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { refreshCalls } from '../../../client/use-call.ts';
 import { uploadFile } from '../upload-file.ts';
 import ui from '../../../ui/ui.module.css';
@@ -91,7 +91,7 @@ export function UploadButton() {
           <p className={ui.aside}>
             {t(text('每个不超过 {limit} MB：{kinds}', 'Up to {limit} MB each: {kinds}'), {
               limit: MAX_FILE_BYTES / 1024 / 1024,
-              kinds: fileExtensions.join(t(text('、', ', '))),
+              kinds: listed(t, fileExtensions),
             })}
           </p>
         </Upload.Dragger>
