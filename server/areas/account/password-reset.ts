@@ -109,7 +109,7 @@ export const handlers = [
     const [first] = found;
     if (!first || !(await right.spend())) throw refuseField('code', verifyCodeWrong);
     for (const { account } of found) await clearFailures(house, who.tenantId, account);
-    const prepared = await preparePassword(house, who.tenantId, digest, found.length);
+    const prepared = await preparePassword(house, who.tenantId, digest, { people: found.length });
     await inTransaction(
       house.database,
       { ...who, userId: first.id, account: first.account, realName: first.realName },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { updateOwnPassword } from '../../../contract/account/own-account.ts';
 import { registerGuest } from '../../../contract/account/registration.ts';
-import { userResetPassword, userSubmit } from '../../../contract/account/user-calls.ts';
+import { userImport, userResetPassword, userSubmit } from '../../../contract/account/user-calls.ts';
 import {
   hashPassword,
   HASHES_AT_ONCE,
@@ -11,6 +11,7 @@ import {
   passwordMatches,
   wirePassword,
 } from '../../kernel/access/passwords.ts';
+import { writeSheet } from '../../kernel/excel/sheet.ts';
 import {
   callEndpoint,
   clientHeaders,
@@ -110,6 +111,32 @@ test('an old password that somebody has replaced meanwhile proves nothing', asyn
   );
   expect(code).toBe(400);
   expect(await stored('principal')).toEqual([other]);
+});
+
+test('people from a workbook get the same password, and a salt each', async () => {
+  const heads = { 账号: 'account', 姓名: 'realName', 用户类型: 'userType', 角色: 'roleId' };
+  const columns = Object.entries(heads).map(([header, key]) => ({ key, header }));
+  const rows = ['sheet1', 'sheet2'].map((account) => ({
+    account,
+    realName: '表中人',
+    userType: '集团与园所',
+    roleId: '厨师',
+  }));
+  const form = new FormData();
+  const bytes = await writeSheet({ name: 'x', columns, rows });
+  form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'users.xlsx');
+  const { data } = await withoutConnection(async () => {
+    const response = await fetch(`${server.url}${userImport.path}`, {
+      method: 'POST',
+      headers: admin.headers,
+      body: form,
+    });
+    return (await response.json()) as { data: { initialPassword: string } };
+  });
+  const hashes = await stored('sheet_');
+  expect(new Set(hashes).size).toBe(2);
+  for (const each of hashes)
+    expect(await passwordMatches(each, wirePassword(data.initialPassword))).toBe(true);
 });
 
 test('an application for an account', async () => {

@@ -15,7 +15,7 @@ export async function prepareReset(
   userIds: string[],
 ): Promise<PreparedPassword> {
   const { length } = await manageableUsers(door, userIds);
-  return preparePassword(house, caller.tenantId, undefined, length);
+  return preparePassword(house, caller.tenantId, undefined, { people: length });
 }
 
 /** Sets one first password for all these users, ends their sessions and pauses; answers the password. */

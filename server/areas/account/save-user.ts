@@ -93,11 +93,7 @@ export async function addUser(
   house: House,
   door: Door,
   given: UserValues,
-  {
-    storedPassword,
-    initial,
-    prepared,
-  }: { storedPassword?: string; initial?: string; prepared?: PreparedPassword | undefined } = {},
+  { storedPassword, prepared }: { storedPassword?: string; prepared?: PreparedPassword | undefined } = {},
 ): Promise<NewUser> {
   const { tenantId } = door.caller;
   const values = { ...given, userType: given.userType ?? usualKind(door.caller) };
@@ -111,7 +107,7 @@ export async function addUser(
     ? await acceptPassword(house, tenantId, values.password, 'password', [account, values.phone])
     : null;
   const initialPassword =
-    storedPassword || own ? null : (initial ?? prepared?.initial ?? (await firstPassword(house, tenantId)));
+    storedPassword || own ? null : (prepared?.initial ?? (await firstPassword(house, tenantId)));
   const digest = own ?? (initialPassword === null ? null : wirePassword(initialPassword));
   const password = digest ? await hashOf(digest, prepared) : storedPassword!;
   const id = await door.insert(user, {

@@ -177,14 +177,20 @@ function checked(
 /** Ends the transaction without storing. */
 class TakeBack extends Error {}
 
-async function storeRow(context: Context, submit: Handler, body: unknown, line: number): Promise<RowError[]> {
+async function storeRow(
+  context: Context,
+  submit: Handler,
+  body: unknown,
+  prepared: unknown,
+  line: number,
+): Promise<RowError[]> {
   const { door, house, caller } = context;
   const { language } = caller;
   const values = body as Record<string, unknown>;
   try {
     await requireReferences(door, submit.endpoint, {}, values);
     await requireChoices(door, house.dictionaryNames, submit.endpoint, {}, values);
-    await submit.run({ ...context, query: {}, body });
+    await submit.run({ ...context, query: {}, body }, prepared);
     return [];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -218,13 +224,21 @@ export async function importRows(context: Context, entity: Entity, submit: Handl
   if (rows.length === 0) throw refuse(importRefusals.empty);
   if (rows.length > most) throw refuse(importRefusals.tooLarge, { most });
 
+  const read = rows.map((row) => ({ line: row.line, ...checked(submit.endpoint, row, caller.language) }));
+  const ready: ((typeof read)[number] & { prepared?: unknown })[] = [];
+  // One after the other: whoever else waits for the same has a turn between.
+  for (const row of read) {
+    const right = row.errors.length === 0 && submit.prepare;
+    const prepared = right ? await right({ ...context, query: {}, body: row.body }) : undefined;
+    ready.push({ ...row, prepared });
+  }
+
   const errors: RowError[] = [];
   const later: (() => void)[] = [];
   const work = async (door: Door): Promise<void> => {
     const inside: Context = { ...context, door, file: null, afterCommit: (one) => void later.push(one) };
-    for (const row of rows) {
-      const { body, errors: wrong } = checked(submit.endpoint, row, caller.language);
-      errors.push(...(wrong.length ? wrong : await storeRow(inside, submit, body, row.line)));
+    for (const { line, body, errors: wrong, prepared } of ready) {
+      errors.push(...(wrong.length ? wrong : await storeRow(inside, submit, body, prepared, line)));
       if (errors.length >= MOST_ERRORS) break;
     }
     if (errors.length || query.dryRun) throw new TakeBack();

@@ -76,14 +76,15 @@ export interface PreparedPassword {
  * Hashes the password that a call brings, or a first one, before the call's transaction begins: a hash waits for its turn
  * behind all who sign in, and a transaction that waits with it keeps its connection from everybody else. It is judged
  * later, by `acceptPassword`.
+ * @param first the first password, where one is made up already
  */
 export async function preparePassword(
   house: House,
   tenantId: string,
   sent: string | undefined,
-  people = 1,
+  { people = 1, first }: { people?: number; first?: string } = {},
 ): Promise<PreparedPassword> {
-  const initial = sent ? null : await firstPassword(house, tenantId);
+  const initial = sent ? null : (first ?? (await firstPassword(house, tenantId)));
   const digest =
     initial === null ? digestOf(decryptPassword(sent!, house.settings.sm2)) : wirePassword(initial);
   // Each its own salt: equal passwords must not show.
