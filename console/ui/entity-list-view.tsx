@@ -17,7 +17,7 @@ import { TenantSwitch } from './tenant-switch.tsx';
 
 export interface EntityListViewProps<R extends Row> extends Pick<
   ListPageProps<R>,
-  'columns' | 'search' | 'searchInputs' | 'toolbar' | 'emptyHint' | 'actsWidth' | 'children'
+  'columns' | 'search' | 'searchInputs' | 'lead' | 'emptyHint' | 'actsWidth' | 'children'
 > {
   family: ReadCalls;
   entityList: EntityList<R>;
@@ -41,12 +41,8 @@ export function EntityListView<R extends Row>(props: EntityListViewProps<R>) {
       searchFields={searchFields(entity)}
       searchInputs={props.searchInputs}
       search={props.search}
-      extra={
-        <>
-          {props.toolbar}
-          {acting ? <TenantSwitch acting={acting} /> : null}
-        </>
-      }
+      lead={props.lead}
+      extra={acting ? <TenantSwitch acting={acting} /> : null}
       columns={{
         chosen,
         columns: entityList.columnNames.map((name) => ({ name, label: labelOf(t, entity, columns, name) })),

@@ -22,8 +22,8 @@ export interface ListPageProps<R extends Row> extends Omit<EntityListOptions<R>,
   search?: ReactNode;
   /** More acts, of the list, of a row, of what is selected; in a row they stand before edit and delete. */
   acts?: readonly ListAct<R>[];
-  /** In the toolbar, what is more than an act. */
-  toolbar?: ReactNode;
+  /** First in the toolbar: an act that is more than a button. */
+  lead?: ReactNode;
   /** What the list is for, said where it is empty. */
   emptyHint?: Text;
   /** Width of the acts column where there are more than edit and delete. */

@@ -37,7 +37,7 @@ export default function Attachments() {
     <EntityPage
       family={attachCalls}
       canAdd={false}
-      toolbar={may(putFileAttach.access) ? <UploadButton /> : null}
+      lead={may(putFileAttach.access) ? <UploadButton /> : null}
       columns={{
         originalName: {
           width: 320,
