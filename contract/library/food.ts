@@ -124,6 +124,10 @@ export const food = entity({
       places: ['list', 'form'],
     }),
     forbiddenReason: field.text(text('禁用原因', 'Reason for prohibition'), { places: ['form'] }),
+    forbiddenReasonEn: field.text(text('禁用原因（英文）', 'Reason for prohibition in English'), {
+      max: 255,
+      places: ['form'],
+    }),
     source: field.text(text('数据来源', 'Source'), { required: true, max: 255, places: ['form'] }),
     note: field.text(text('备注', 'Note'), { max: 500, places: ['form'] }),
     pinyin: field.text(text('拼音', 'Pinyin'), { readOnly: true, places: [] }),

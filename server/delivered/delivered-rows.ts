@@ -147,6 +147,7 @@ const foodRows = ({ foods }: Declared): DeliveredRow[] =>
       dark: food.dark ? 1 : 0,
       forbiddenLevel: food.forbiddenLevel,
       forbiddenReason: food.forbiddenReason,
+      forbiddenReasonEn: food.forbiddenReasonEn,
       source: food.source,
       note: food.note,
     },

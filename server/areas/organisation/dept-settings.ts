@@ -14,7 +14,7 @@ import {
 import type { Door } from '../../kernel/database/door.ts';
 import { refuseField, requireVersion, staleRow } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import { readLibrary, titleOf, type LibraryFood } from '../library/service/library.ts';
+import { type LibraryFood, prohibitionReason, readLibrary, titleOf } from '../library/service/library.ts';
 import { readDeptSetting, type DeptSettingRow, type StoredSetting } from './service/dept-setting.ts';
 import { kindergartenOf, type Kindergarten } from './service/kindergarten.ts';
 import {
@@ -24,14 +24,7 @@ import {
   fenOf,
   tidyWishes,
 } from './service/plan-conditions.ts';
-import {
-  editionOf,
-  patternOf,
-  patternShares,
-  prohibitionReason,
-  referenceData,
-  standardOf,
-} from './service/reference-data.ts';
+import { editionOf, patternOf, patternShares, referenceData, standardOf } from './service/reference-data.ts';
 
 function presented({ deptId, deptName }: Kindergarten, row: StoredSetting) {
   const { patterns, editions, standards } = referenceData();
@@ -81,7 +74,7 @@ async function listDisabled(door: Door, deptId: string): Promise<DisabledFood[]>
       foodName: nameOf(food),
       category: food.category,
       level: food.forbiddenLevel!,
-      reason: food.forbiddenReason && prohibitionReason(food.forbiddenReason)[door.caller.language],
+      reason: prohibitionReason(food)?.[door.caller.language] ?? null,
     }));
   return [...own, ...general];
 }

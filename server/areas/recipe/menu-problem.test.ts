@@ -175,7 +175,7 @@ describe('the problem', () => {
 
   test('says why a food is forbidden for everybody, even where the kindergarten does not want it either', () => {
     const { food } = [...dishes.values()].flatMap((dish) => dish.foods)[0]!;
-    const strict = { ...food, forbiddenLevel: 'law', forbiddenReason: '有毒' };
+    const strict = { ...food, forbiddenLevel: 'law', forbiddenReason: '有毒', forbiddenReasonEn: null };
     const forbidden = {
       ...library,
       foods: new Map(foods).set(food.id, strict),
@@ -188,10 +188,13 @@ describe('the problem', () => {
     });
   });
 
-  test('gives the reason in both languages where it is one that we deliver', () => {
+  test('gives the reason in both languages where the food has both', () => {
     const { food } = [...dishes.values()].flatMap((dish) => dish.foods)[0]!;
-    const { reason } = referenceData().forbiddenFoods[0]!;
-    const strict = { ...food, forbiddenLevel: 'law', forbiddenReason: reason.zh };
+    const reason = { zh: '有毒', en: 'Poisonous' };
+    const strict = {
+      ...{ ...food, forbiddenLevel: 'law' },
+      ...{ forbiddenReason: reason.zh, forbiddenReasonEn: reason.en },
+    };
     const forbidden = { ...library, foods: new Map(foods).set(food.id, strict) };
     const { problem } = menuProblem(setting({ library: forbidden }), [], 'plan');
     expect(problem.forbiddenFoods).toContainEqual({ food: food.id, by: 'authority', reason });

@@ -17,20 +17,15 @@ import { wordsOfRules } from '../../../planner/rule-words.ts';
 import type { Menu } from '../../../planner/solution.ts';
 import {
   isUnusable,
-  titleOf,
   type Library,
   type LibraryDish,
   type LibraryFood,
+  prohibitionReason,
+  titleOf,
 } from '../library/service/library.ts';
 import { dietAgainst } from '../organisation/service/diets.ts';
 import { dinersOf } from '../organisation/service/plan-conditions.ts';
-import {
-  editionOf,
-  patternOf,
-  prohibitionReason,
-  referenceData,
-  standardOf,
-} from '../organisation/service/reference-data.ts';
+import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import type { ForbiddenFood as ForbiddenRow } from '../../reference/load-reference.ts';
 import { factsOf, familyOf, type Staple } from './dish-facts.ts';
 import { menuRules } from './menu-rules.ts';
@@ -111,10 +106,11 @@ export function unwantedFoods(setting: MenuSetting): Map<string, ForbiddenFood> 
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** Who forbids a food to everybody; that it is gone comes first: no permission brings it back. */
-const forbiddenFood = ({ id, deleted, forbiddenReason }: LibraryFood): ForbiddenFood =>
-  deleted
-    ? { food: id, by: 'removal' }
-    : { food: id, by: 'authority', ...(forbiddenReason && { reason: prohibitionReason(forbiddenReason) }) };
+function forbiddenFood(food: LibraryFood): ForbiddenFood {
+  if (food.deleted) return { food: food.id, by: 'removal' };
+  const reason = prohibitionReason(food);
+  return { food: food.id, by: 'authority', ...(reason && { reason }) };
+}
 
 const STAPLES: ReadonlySet<DishCategory> = new Set(['米饭', '面点', '杂粮', '早点', '粥羹']);
 /** How far a serving may be from the recipe's: staples stretch most, because they carry the energy. */

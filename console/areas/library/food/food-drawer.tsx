@@ -69,7 +69,11 @@ function Content({ food }: { food: FoodRow }) {
           type={food.forbiddenLevel === 'policy' ? 'warning' : 'error'}
           showIcon
           title={forbiddenWord(t, food.forbiddenLevel)}
-          description={food.forbiddenReason ? <AsWritten>{food.forbiddenReason}</AsWritten> : null}
+          description={
+            food.forbiddenReason ? (
+              <AsWritten>{pick(food.forbiddenReason, food.forbiddenReasonEn)}</AsWritten>
+            ) : null
+          }
         />
       ) : null}
       <Figures figures={figures} />

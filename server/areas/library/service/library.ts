@@ -26,6 +26,13 @@ export interface Titled {
 /** What a food or a dish is called; where it has no English name, the Chinese one stands in. */
 export const titleOf = ({ name, nameEn }: Titled): Text => text(name, nameEn || name);
 
+/** Why nobody may serve a food, in both languages; where there is no English, the Chinese stands in. */
+export const prohibitionReason = ({
+  forbiddenReason,
+  forbiddenReasonEn,
+}: Pick<LibraryFood, 'forbiddenReason' | 'forbiddenReasonEn'>): Text | null =>
+  forbiddenReason === null ? null : text(forbiddenReason, forbiddenReasonEn || forbiddenReason);
+
 export interface LibraryFood extends FoodFacts, Titled {
   readonly code: string;
   readonly alias: readonly string[];
@@ -33,6 +40,7 @@ export interface LibraryFood extends FoodFacts, Titled {
   readonly allergens: readonly Allergen[];
   readonly forbiddenLevel: string | null;
   readonly forbiddenReason: string | null;
+  readonly forbiddenReasonEn: string | null;
   /** Gone from the library: kept so that old menus can still be read, never offered. */
   readonly deleted: boolean;
 }
@@ -226,6 +234,7 @@ function foodOf(row: StoredFood): LibraryFood {
     allergens: row.allergens,
     forbiddenLevel: row.forbiddenLevel,
     forbiddenReason: row.forbiddenReason,
+    forbiddenReasonEn: row.forbiddenReasonEn,
     deleted: row.isDeleted !== 0 || row.status !== 1,
   };
 }

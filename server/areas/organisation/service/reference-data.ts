@@ -56,12 +56,6 @@ export function referenceData(): ReferenceData {
   return read;
 }
 
-/** Why a food is prohibited, as a food of the library tells it: in both languages where the reason is a delivered one. */
-export function prohibitionReason(written: string): Text {
-  const delivered = referenceData().forbiddenFoods.find(({ reason }) => reason.zh === written);
-  return delivered?.reason ?? { zh: written, en: written };
-}
-
 /** The row with this key; a request that names another is told which field is wrong. */
 function chosen<T extends { readonly key: string }>(
   rows: readonly T[],

@@ -145,7 +145,7 @@ describe('food library: identity', () => {
           'months',
           'allergens',
         ],
-        ...['animal', 'dark', 'forbiddenLevel', 'forbiddenReason', 'source', 'note'],
+        ...['animal', 'dark', 'forbiddenLevel', 'forbiddenReason', 'forbiddenReasonEn', 'source', 'note'],
       ].sort(),
     );
   });
@@ -343,6 +343,12 @@ describe('food library: use in the kitchen', () => {
     ).toEqual([]);
     expect(
       offenders(({ forbiddenReason }) => forbiddenReason !== null && forbiddenReason.length < 6),
+    ).toEqual([]);
+    expect(
+      offenders(
+        ({ forbiddenReason, forbiddenReasonEn }) =>
+          forbiddenReason !== null && !/^[A-Z][\x20-\x7e]+\.$/.test(forbiddenReasonEn ?? ''),
+      ),
     ).toEqual([]);
   });
 

@@ -40,8 +40,9 @@ export interface FoodSeed extends FoodNutrients {
   /** Dark-coloured vegetable of the guideline's "at least half". */
   dark: boolean;
   forbiddenLevel: ForbiddenLevel | null;
-  /** Why, in Chinese, for the people who may not use it; null when the food is allowed. */
+  /** Why, for the people who may not use it; null when the food is allowed. */
   forbiddenReason: string | null;
+  forbiddenReasonEn: string | null;
   /** Record of the figures, `A; fields B` when B fills what A leaves unknown; ids in sources.json. */
   source: string;
   /** Whatever a reader must know about the figures, in Chinese. */
@@ -98,8 +99,12 @@ const prohibited = new Map(
 
 function withProhibition(food: FoodSeed): FoodSeed {
   const row = prohibited.get(food.name);
-  if (!row || food.forbiddenLevel !== null) return food;
-  return { ...food, forbiddenLevel: row.level, forbiddenReason: row.reason.zh };
+  return {
+    ...food,
+    forbiddenLevel: row?.level ?? null,
+    forbiddenReason: row?.reason.zh ?? null,
+    forbiddenReasonEn: row?.reason.en ?? null,
+  };
 }
 
 /** The tables the figures come from: id family, full title, licence. */
