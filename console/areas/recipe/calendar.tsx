@@ -10,18 +10,8 @@ import { useCall } from '../../client/use-call.ts';
 import { usePermission } from '../../client/user.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useKindergarten } from '../organisation/shared/use-kindergarten.tsx';
-import type { CalendarDay } from './calendar/day-card.tsx';
 import { MonthBoard } from './calendar/month-board.tsx';
-import {
-  addDays,
-  addMonths,
-  daysFrom,
-  firstDayOf,
-  isDay,
-  monthOf,
-  todayInChina,
-  type Day,
-} from './wizard/days.ts';
+import { addDays, addMonths, daysFrom, firstDayOf, isDay, monthOf, todayInChina } from './wizard/days.ts';
 import { isServiceDay } from './wizard/holidays.ts';
 import { newMenuForDays } from './shared/new-menu.ts';
 import ui from '../../ui/ui.module.css';

@@ -9,7 +9,7 @@ import { problemSchema } from '../../../planner/problem.ts';
 import { readProblem } from '../../../planner/read-problem.ts';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { asBlocking, blockingFoods, type LibraryDish } from '../library/service/library.ts';
-import { editionOf, referenceData } from '../organisation/service/reference-data.ts';
+import { editionOf } from '../organisation/service/reference-data.ts';
 import { usualConditions } from './conditions-fixture.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import {

@@ -17,7 +17,7 @@ import type { Menu } from '../../../planner/solution.ts';
 import { ruleKey, type Sentence } from '../../../planner/solution.ts';
 import type { Query } from '../../kernel/database/database.ts';
 import { openDoor, type Door } from '../../kernel/database/door.ts';
-import { notFound, refuse } from '../../kernel/http/failure.ts';
+import { refuse } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { GIVE_BACK, wasCancelled, type Job, type JobKind, type JobWork } from '../../kernel/jobs/jobs.ts';
 import { figuresOf } from '../library/service/library.ts';

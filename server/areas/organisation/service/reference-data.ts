@@ -1,7 +1,6 @@
 // Reference intakes, standards, meal patterns and guideline as the product ships them, read once per process, with
 // the look-ups that refuse an unknown key in the user's words.
 import type { Refusal } from '../../../../contract/kit/refusal.ts';
-import type { Text } from '../../../../contract/kit/text.ts';
 import {
   editionUnknown,
   patternUnknown,
