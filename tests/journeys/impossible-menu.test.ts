@@ -1,4 +1,4 @@
-// Impossible conditions never give a menu: they give the clashing rules in words and a way out that can be taken.
+// Impossible conditions never give a menu: they give the clashing rules in words, and a way out that leads to one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, newVisitor, signIn, startJourney, type Journey } from './journey.ts';
 
@@ -43,5 +43,10 @@ test('a price nobody can cook for', async () => {
       timeout: 10_000,
     })
     .toBeGreaterThan(1);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.waitForURL('**/recipe/schooladd3?id=*');
+  await page.locator('footer').getByRole('button', { name: '生成食谱' }).click();
+  const why = page.getByRole('region', { name: '这份食谱好在哪里' });
+  await why.getByText('所有必须满足的规则都已满足').waitFor({ timeout: 60_000 });
   expect(visitor.faults).toEqual([]);
 });
