@@ -1,6 +1,6 @@
 // The rows of an entity: a table, virtual from 100 rows on; cards below 576 px. Loading, empty and error states are
 // part of it.
-import { Skeleton, type TableProps } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../contract/kit/entity.ts';
 import { useText } from '../client/language.ts';
@@ -19,8 +19,8 @@ import { RowActs } from './row-acts.tsx';
 import {
   actsColumn,
   CHOICE_WIDTH,
-  choiceLabel,
   nameOf,
+  rowChoice,
   tableColumn,
   yieldingOf,
   type TableColumn,
@@ -124,12 +124,6 @@ function WideTable<R extends Row>(props: WideTableProps<R>) {
   };
   const all = [...names.map(columnOf), ...(actsOf ? [actsColumn(t, actsOf, props.actsWidth)] : [])];
   const virtual = records.length >= VIRTUAL_FROM;
-  const choice: TableProps<R>['rowSelection'] = {
-    selectedRowKeys: [...selection.ids],
-    onChange: (keys) => selection.choose(keys.map(String)),
-    getCheckboxProps: (row) => ({ 'aria-label': choiceLabel(t, entity, row) }),
-    columnWidth: CHOICE_WIDTH,
-  };
   return (
     <FittedTable<R>
       rowKey="id"
@@ -142,7 +136,7 @@ function WideTable<R extends Row>(props: WideTableProps<R>) {
       pagination={false}
       virtual={virtual}
       onRow={(row, at) => rowKeys(row, at ?? 0, onOpen, () => shortcutsOf(offers.ofRow(row)))}
-      {...(selectable ? { rowSelection: choice } : {})}
+      {...(selectable ? { rowSelection: rowChoice<R>(t, entity, selection) } : {})}
       onChange={(_, __, sorter) => {
         const one = Array.isArray(sorter) ? sorter[0] : sorter;
         const name = one?.order ? String(one.columnKey) : '';

@@ -8,6 +8,7 @@ import { useText, type Say } from '../client/language.ts';
 import { FieldValue, isNumeric, shownValue } from './field-value.tsx';
 import { columnLabel, type Columns } from './list/columns.ts';
 import type { Row } from './list/row.ts';
+import type { Selection } from './list/selection.ts';
 import styles from './row-cells.module.css';
 
 export type TableColumn<R extends Row> = NonNullable<TableProps<R>['columns']>[number];
@@ -110,6 +111,18 @@ export const actsColumn = <R extends Row>(
 
 /** In px, of the boxes that choose rows. */
 export const CHOICE_WIDTH = 44;
+
+/** The boxes that choose rows, as the tables of antd take them. */
+export const rowChoice = <R extends Row>(
+  t: Say,
+  entity: Entity,
+  selection: Selection,
+): NonNullable<TableProps<R>['rowSelection']> => ({
+  selectedRowKeys: [...selection.ids],
+  onChange: (keys) => selection.choose(keys.map(String)),
+  getCheckboxProps: (row) => ({ 'aria-label': choiceLabel(t, entity, row) }),
+  columnWidth: CHOICE_WIDTH,
+});
 
 export interface CellListProps<R extends Row> {
   entity: Entity;

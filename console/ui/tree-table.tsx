@@ -1,6 +1,6 @@
 // A tree as a table: departments, menus, regions, roles. Branches open by their arrow or the arrow keys; on a phone the
 // tree is an indented list. Loading, empty and error states are part of it.
-import { Skeleton, type TableProps } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { Entity } from '../../contract/kit/entity.ts';
 import { useText } from '../client/language.ts';
@@ -12,7 +12,7 @@ import type { Columns } from './list/columns.ts';
 import type { Selection } from './list/selection.ts';
 import { useTreeRows, type TreeRow, type TreeRows, type TreeSource } from './list/tree-rows.ts';
 import { RowActs } from './row-acts.tsx';
-import { actsColumn, CHOICE_WIDTH, choiceLabel, nameOf, tableColumn, yieldingOf } from './row-cells.tsx';
+import { actsColumn, CHOICE_WIDTH, nameOf, rowChoice, tableColumn, yieldingOf } from './row-cells.tsx';
 import { NoRows } from './no-rows.tsx';
 import { rowKeys } from './row-keys.ts';
 import { useIsPhone } from './screen-level.ts';
@@ -77,13 +77,6 @@ function WideTree<R extends TreeRow>(props: TreeParts<R>) {
     ...names.map((name) => tableColumn(t, entity, columns, name, 150, yielding.has(name))),
     ...(actsOf ? [actsColumn(t, actsOf, props.actsWidth)] : []),
   ];
-  const choice: TableProps<R>['rowSelection'] = {
-    selectedRowKeys: [...selection.ids],
-    checkStrictly: true,
-    onChange: (keys) => selection.choose(keys.map(String)),
-    getCheckboxProps: (row) => ({ 'aria-label': choiceLabel(t, entity, row) }),
-    columnWidth: CHOICE_WIDTH,
-  };
   return (
     <FittedTable<R>
       rowKey="id"
@@ -103,7 +96,9 @@ function WideTree<R extends TreeRow>(props: TreeParts<R>) {
         expandIconColumnIndex: selectable ? 2 : 0,
         expandIcon: ({ record }) => <TreeArrow entity={entity} row={record} tree={tree} />,
       }}
-      {...(selectable ? { rowSelection: choice } : {})}
+      {...(selectable
+        ? { rowSelection: { ...rowChoice<R>(t, entity, selection), checkStrictly: true } }
+        : {})}
     />
   );
 }
