@@ -136,9 +136,18 @@ function install(least: number): void {
   };
 }
 
-/** Menus move the focus in the next frame. */
-const twoFrames = (): Promise<void> =>
-  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+interface Judging {
+  noteFocus(): string | null;
+  focusWasSeen(): boolean;
+}
+
+/** Whether what was noted was seen, now that the focus has gone on, and what has it now: in one call of the page. */
+async function judgeAndNote(): Promise<{ seen: boolean; name: string | null }> {
+  // Menus move the focus in the next frame.
+  await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+  const page = window as unknown as Judging;
+  return { seen: page.focusWasSeen(), name: page.noteFocus() };
+}
 
 /**
  * Goes through the page by `key` from where the focus is, at most `steps` times or until it has left the page.
@@ -153,14 +162,13 @@ export async function unseenFocus(
   const unseen: string[] = [];
   let passed = 0;
   await page.keyboard.press(key);
-  for (let step = 0; step < steps; step += 1) {
-    const name = await page.evaluate(() => (window as unknown as { noteFocus(): string | null }).noteFocus());
-    if (name === null) break;
+  let name = await page.evaluate(() => (window as unknown as Judging).noteFocus());
+  while (name !== null && passed < steps) {
     passed += 1;
     await page.keyboard.press(key);
-    await page.evaluate(twoFrames);
-    const seen = await page.evaluate(() => (window as unknown as { focusWasSeen(): boolean }).focusWasSeen());
-    if (!seen) unseen.push(name);
+    const judged = await page.evaluate(judgeAndNote);
+    if (!judged.seen) unseen.push(name);
+    ({ name } = judged);
   }
   return { unseen, passed };
 }

@@ -22,17 +22,21 @@ afterEach(() => journey.close());
 test.each(MOTIONS)('from the login page to the printed menu, %s', async (_, look) => {
   const doctor = await newVisitor(journey, look);
   const { page } = doctor;
+  // The screens are the same, whether they move or not.
+  const check = async (where: string): Promise<void> => {
+    if (!look.motion) await expectAccessible(page, where);
+  };
   await page.goto(`${journey.server.url}/school`);
   await page.getByRole('button', { name: /doctor/ }).waitFor();
-  await expectAccessible(page, 'login');
+  await check('login');
   await signInThroughPage(doctor, journey, 'school', 'doctor');
   await page.getByRole('heading', { name: /王芳/ }).waitFor();
-  await expectAccessible(page, 'home');
+  await check('home');
 
   // 1: the days
   await page.goto(`${journey.server.url}/recipe/schooladd1`);
   await page.getByRole('button', { name: /下周/ }).click();
-  await expectAccessible(page, 'dates');
+  await check('dates');
   await page.getByRole('button', { name: '下一步' }).click();
 
   // 2: the conditions
@@ -42,13 +46,13 @@ test.each(MOTIONS)('from the login page to the printed menu, %s', async (_, look
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByText('请输入食谱名称').first().waitFor();
   await name.fill('下周营养食谱');
-  await expectAccessible(page, 'conditions');
+  await check('conditions');
   await page.getByRole('button', { name: '下一步' }).click();
 
   // 3: dishes of the meals and method
   await page.waitForURL('**/recipe/schooladd3?id=*');
   await page.getByRole('radio', { name: /快速/ }).check();
-  await expectAccessible(page, 'method');
+  await check('method');
   await page.locator('footer').getByRole('button', { name: '生成食谱' }).click();
 
   // 4: generation with progress, then why the menu is good
@@ -58,13 +62,13 @@ test.each(MOTIONS)('from the login page to the printed menu, %s', async (_, look
   await why.waitFor({ timeout: 90_000 });
   await why.getByText('所有必须满足的规则都已满足').waitFor();
   expect(await why.getByText('与最优的差距').count()).toBe(1);
-  await expectAccessible(page, 'result');
+  await check('result');
   await page.getByRole('button', { name: '打开周食谱' }).click();
 
   // the week: drag a dish onto one of another day, both change places and everything is recomputed
   await page.waitForURL('**/recipe/week?id=*');
   await page.locator('[data-dish]').first().waitFor();
-  await expectAccessible(page, 'week');
+  await check('week');
   const before = await readGrid(page);
   const [from, onto] = [
     before[0]!,
@@ -99,7 +103,7 @@ test.each(MOTIONS)('from the login page to the printed menu, %s', async (_, look
   await page.keyboard.press('r');
   const replace = page.getByRole('dialog');
   await replace.getByRole('option').first().waitFor();
-  await expectAccessible(page, 'replace');
+  await check('replace');
   await page.keyboard.press('Escape');
 
   // papers
