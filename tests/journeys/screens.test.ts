@@ -1,19 +1,12 @@
 // Every screen with real rows: loads without a fault, has no serious accessibility violation, and fits its width,
-// on a desk in Chinese and on a phone in English and dark.
+// on a desk in Chinese, reached by a link, and on a phone in English and dark, reached by its address. Lists of a desk
+// show headings and names whole in both languages.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { menuRoutes, type MenuNode } from '../../contract/system/menu.ts';
 import { generated, weekAhead } from '../../server/areas/recipe/recipe-fixture.ts';
-import {
-  expectAccessible,
-  newVisitor,
-  PHONE,
-  signIn,
-  startJourney,
-  type Journey,
-  type Look,
-  violationsOf,
-} from './journey.ts';
+import { newVisitor, PHONE, signIn, startJourney, type Journey, type Look, violationsOf } from './journey.ts';
+import { HOME_PATH } from '../../console/client/settings.ts';
 import { cutColumns } from '../browser/cut-columns.ts';
 import { untilSettled } from '../browser/settled.ts';
 
@@ -26,8 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
+const DESK: Look = { language: 'zh' };
 const looks: [string, Look][] = [
-  ['on a desk, Chinese, default theme', {}],
+  ['on a desk, Chinese, default theme', DESK],
   ['on a phone, English, dark theme', { size: PHONE, language: 'en', theme: 'dark' }],
 ];
 
@@ -50,29 +44,6 @@ const paths = (id: string): string[] => [
   '/organisation/setting',
 ];
 
-/** Those that are lists: the week and the report are tables of their own kind. */
-const LISTS = new Set(['/recipe/list', '/recipe/exports', '/library/dish', '/library/food']);
-
-describe.each(looks)('%s', (_, look) => {
-  test('every screen of a health doctor', async () => {
-    const visitor = await newVisitor(journey, look);
-    const { page } = visitor;
-    await signIn(visitor, journey, 'school', 'doctor');
-    for (const path of paths(recipe)) {
-      await page.goto(`${journey.server.url}${path}`);
-      await untilSettled(page);
-      await page.locator('h1, h2, [role="heading"], main').first().waitFor();
-      expect(new URL(page.url()).pathname, path).toBe(path.split('?')[0]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
-      expect(LISTS.has(path) ? await cutColumns(page) : [], path).toEqual([]);
-      await expectAccessible(page, path);
-    }
-    expect(visitor.faults).toEqual([]);
-    await visitor.context.close();
-  });
-});
-
 /** The audit trail tells records of every kind, also those that are gone, by the number it is searched by. */
 const BY_NUMBER = '/monitor/log/audit';
 
@@ -93,52 +64,70 @@ const leavesOf = (nodes: MenuNode[]): string[] =>
         : [],
   );
 
-describe.each(looks)('every screen in the menu of an administrator, %s', (_, look) => {
-  test('loads without a fault, is accessible and fits', { timeout: 400_000 }, async () => {
+/** Many rows at once: the longest names are among them. */
+const manyRows = (path: string): string => (path.includes('?') ? path : `${path}?size=50`);
+
+/** Follows a link within the console, and leaves where one was: beside forty open tabs a check takes long. */
+async function follow(page: Page, path: string): Promise<void> {
+  const active = page.locator('[data-tab]:has([aria-current])');
+  const left = await active.getAttribute('data-tab');
+  await page.evaluate((to) => {
+    history.pushState({ idx: (history.state as { idx: number }).idx + 1, key: to }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, path);
+  await page.locator(`[data-tab] [aria-current][href="${path}"]`).waitFor();
+  if ((await active.getAttribute('data-tab')) !== left)
+    await page.locator(`[data-tab="${left}"]`).dispatchEvent('auxclick', { button: 1 });
+}
+
+/** What is wrong with the screen, in the language at hand; on a desk then with its tables in the other one, too. */
+async function faultsOf(page: Page, path: string, look: Look): Promise<string[]> {
+  const wrong: string[] = [];
+  await untilSettled(page);
+  await page.locator('h1, h2, [role="heading"], main').first().waitFor();
+  const at = new URL(page.url()).pathname;
+  if (at !== path.split('?')[0]) wrong.push(`leads to ${at}`);
+  const languages = look === DESK ? 2 : 1;
+  for (let turn = 0; turn < languages; turn++) {
+    if (turn > 0) {
+      await page.getByRole('button', { name: /Switch to English|切换为中文/ }).click();
+      await untilSettled(page);
+    }
+    const language = await page.evaluate(() => document.documentElement.lang);
+    for (const cut of await cutColumns(page)) wrong.push(`${language}: ${cut}`);
+    if (look === DESK && language === 'en') continue;
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) wrong.push(`${overflow} px wider than the window`);
+    if (path !== BY_NUMBER) for (const id of await bareIds(page)) wrong.push(`shows the id ${id}`);
+    wrong.push(...(await violationsOf(page)));
+  }
+  return wrong.map((one) => `${path} ${one}`);
+}
+
+describe.each(looks)('%s', (_, look) => {
+  test.each([
+    ['a health doctor', 'school', 'doctor'],
+    ['an administrator', 'web', 'admin'],
+  ] as const)('every screen of %s', { timeout: 400_000 }, async (__, kind, account) => {
     const visitor = await newVisitor(journey, look);
     const { page } = visitor;
-    await signIn(visitor, journey, 'web', 'admin');
-    const admin = await journey.server.signIn('admin');
-    const menu = leavesOf(await admin.get(menuRoutes));
-    expect(menu.length).toBeGreaterThan(20);
+    await signIn(visitor, journey, kind, account);
+    const menu = leavesOf(await (await journey.server.signIn(account)).get(menuRoutes));
+    expect(menu.length).toBeGreaterThan(kind === 'web' ? 20 : 5);
+    const screens = new Set([...(kind === 'school' ? paths(recipe) : []), ...menu]);
     const wrong: string[] = [];
-    for (const path of new Set(menu)) {
-      // A fresh start each time: beside forty open tabs a check of the whole page takes long.
-      await page.goto(`${journey.server.url}${path}`);
-      await untilSettled(page);
-      const at = new URL(page.url()).pathname;
-      if (at !== path) wrong.push(`${path} leads to ${at}`);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 0) wrong.push(`${path} is ${overflow} px wider than the window`);
-      for (const cut of await cutColumns(page)) wrong.push(`${path}: ${cut}`);
-      if (path !== BY_NUMBER) for (const id of await bareIds(page)) wrong.push(`${path} shows the id ${id}`);
-      wrong.push(...(await violationsOf(page)).map((violation) => `${path} ${violation}`));
+    await page.goto(`${journey.server.url}${HOME_PATH}`);
+    await untilSettled(page);
+    for (const path of screens) {
+      // A phone comes in by the address each time, a desk from one screen to the next.
+      if (look === DESK) await follow(page, manyRows(path));
+      else await page.goto(`${journey.server.url}${manyRows(path)}`);
+      wrong.push(...(await faultsOf(page, path, look)));
     }
     expect(wrong).toEqual([]);
     expect(visitor.faults).toEqual([]);
     await visitor.context.close();
   });
-});
-
-test('on a desk, in English, lists of many rows show every heading and name whole', async () => {
-  const wrong: string[] = [];
-  for (const [kind, account] of [
-    ['school', 'doctor'],
-    ['web', 'admin'],
-  ] as const) {
-    const visitor = await newVisitor(journey, { language: 'en' });
-    const { page } = visitor;
-    await signIn(visitor, journey, kind, account);
-    const menu = leavesOf(await (await journey.server.signIn(account)).get(menuRoutes));
-    for (const path of new Set(menu)) {
-      await page.goto(`${journey.server.url}${path}?size=50`);
-      await untilSettled(page);
-      for (const cut of await cutColumns(page)) wrong.push(`${account} ${path}: ${cut}`);
-    }
-    expect(visitor.faults).toEqual([]);
-    await visitor.context.close();
-  }
-  expect(wrong).toEqual([]);
 });
 
 test('an unknown path leads to 404', async () => {
