@@ -8,6 +8,7 @@ import { DISH_METHODS } from '../../../../contract/library/dish-words.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { allergenLegend, allergenMarks } from './allergen-words.ts';
+import { likelySize, RUNNING_ON, SIZES } from './cook-sheet-size.ts';
 import type { CookDish, CookFood, CookMeal, CookSheetPrint, PrintLanguage } from './print-data.ts';
 import {
   formatDate,
@@ -125,6 +126,11 @@ export function renderCookSheet(sheet: CookSheetPrint, language: PrintLanguage):
   const words = WORDS[language];
   const kindergarten = printable(sheet.kindergarten, 48);
   const heads = sheet.heads.filter(({ count }) => count > 0);
+  const groups = heads.map(({ ageGroup, count }) => ({
+    label: language === 'zh' ? AGE_GROUPS[ageGroup].zh : AGE_GROUPS[ageGroup].en.replace(/ class$/i, ''),
+    count: formatNumber(count),
+  }));
+  const headings = { ...words, groups: groups.map(({ label }) => label) };
   return compilePdf('cook-sheet', {
     language,
     documentTitle: `${words.title} ${sheet.date}`,
@@ -133,12 +139,14 @@ export function renderCookSheet(sheet: CookSheetPrint, language: PrintLanguage):
     words,
     date: sheet.dateTo ? formatPeriod(sheet.date, sheet.dateTo, language) : formatDate(sheet.date, language),
     weekday: sheet.dateTo ? '' : weekdayOf(sheet.date, language),
-    groups: heads.map(({ ageGroup, count }) => ({
-      label: language === 'zh' ? AGE_GROUPS[ageGroup].zh : AGE_GROUPS[ageGroup].en.replace(/ class$/i, ''),
-      count: formatNumber(count),
-    })),
+    groups,
     total: formatNumber(heads.reduce((sum, { count }) => sum + count, 0)),
-    meals: sheet.meals.map((meal) => mealView(meal, heads, language)),
+    sizes: SIZES,
+    runningOn: RUNNING_ON,
+    meals: sheet.meals.map((meal) => {
+      const view = mealView(meal, heads, language);
+      return { ...view, size: likelySize(view, headings) };
+    }),
   });
 }
 
