@@ -1,14 +1,20 @@
-// Refusals that are shown in a dialog of their own, fetched when the first one comes. Rendered once, inside the router.
+// Refusals that are shown in a place of their own, fetched when the first one comes. Rendered once, inside the router.
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../client/lazy-part.ts';
 import type { UsedRow } from '../../contract/kit/row-used.ts';
+import type { LongPaper } from '../../contract/recipe/report.ts';
 import { showRefusal } from '../client/api.ts';
 import { DEPT_SWITCHED, useIsSwitchedElsewhere } from '../client/working-dept.ts';
 
 const UsedRows = lazyPart(() => import('./used-rows.tsx'));
+const LongPapers = lazyPart(() => import('./long-papers.tsx'));
 const SwitchedElsewhere = lazyPart(() => import('./switched-elsewhere.tsx'));
-/** Code of the refusal `rowUsed`, said here so that its kin and their sentences stay out of the first load. */
+/** Codes of the refusals `rowUsed` and `paperLong`, said here so that their kin and sentences stay out of the first load. */
 const ROW_USED = 'row.used';
+const PAPER_LONG = 'recipe.paper.long';
+
+const isSame = (one: LongPaper, other: LongPaper): boolean =>
+  one.id === other.id && one.paper === other.paper && one.meal === other.meal;
 
 export function RefusalDialogs() {
   const [rows, setRows] = useState<UsedRow[] | null>(null);
@@ -21,6 +27,15 @@ export function RefusalDialogs() {
       }),
     [],
   );
+  const [papers, setPapers] = useState<readonly LongPaper[]>([]);
+  useEffect(
+    () =>
+      showRefusal(PAPER_LONG, ({ data }) => {
+        const wanted = data as LongPaper;
+        setPapers((all) => (all.some((one) => isSame(one, wanted)) ? all : [...all, wanted]));
+      }),
+    [],
+  );
   // The dialog says it, once, however many calls were refused.
   useEffect(() => showRefusal(DEPT_SWITCHED, () => undefined), []);
   const isSwitched = useIsSwitchedElsewhere();
@@ -29,6 +44,12 @@ export function RefusalDialogs() {
   return (
     <Suspense fallback={null}>
       {rows ? <UsedRows rows={rows} open={open} onClose={() => setOpen(false)} /> : null}
+      {papers.length ? (
+        <LongPapers
+          papers={papers}
+          onEnd={(ended) => setPapers((all) => all.filter((one) => !isSame(one, ended)))}
+        />
+      ) : null}
       {wasSwitched ? <SwitchedElsewhere open={isSwitched} /> : null}
     </Suspense>
   );

@@ -1,5 +1,5 @@
-// Progress of a long computation that improves its answer: what it does now, the best so far, what is provably
-// possible, the gap between the two, time, and a way to stop with the best so far.
+// Progress of long work: what it does now, how far it is, and a way to stop. Of a computation that improves its answer
+// also the best so far, what is provably possible, the gap between the two, and time.
 import { Button, Progress } from 'antd';
 import { text } from '../../contract/kit/text.ts';
 import { useLanguage, useText } from '../client/language.ts';
@@ -12,7 +12,7 @@ export interface JobProgressProps {
   phase: string;
   /** 0–100; null when it cannot be said. */
   percent?: number | null;
-  /** Value of the best answer so far. */
+  /** Value of the best answer so far; left out of work that has no better and worse answers, as bound, gap and time are. */
   incumbent?: number | null;
   /** What no answer can beat. */
   bound?: number | null;
@@ -60,25 +60,27 @@ export function JobProgress(props: JobProgressProps) {
         showInfo={percent !== null}
         aria-label={phase}
       />
-      <Figures
-        figures={[
-          { label: t(text('当前最优', 'Best so far')), value: amount(incumbent, 2, language) },
-          { label: t(text('理论下界', 'Best possible score')), value: amount(bound, 2, language) },
-          {
-            label: t(text('差距', 'Gap')),
-            value: gap === null || gap === undefined ? '—' : `${amount(gap * 100, 2, language)}%`,
-          },
-          {
-            label: t(text('用时', 'Time')),
-            ...(elapsedSeconds === null || elapsedSeconds === undefined
-              ? { value: '—' }
-              : {
-                  value: `${amount(elapsedSeconds, 0, language)}${limitSeconds ? ` / ${amount(limitSeconds, 0, language)}` : ''}`,
-                  unit: t(text('秒', 's')),
-                }),
-          },
-        ]}
-      />
+      {incumbent === undefined ? null : (
+        <Figures
+          figures={[
+            { label: t(text('当前最优', 'Best so far')), value: amount(incumbent, 2, language) },
+            { label: t(text('理论下界', 'Best possible score')), value: amount(bound, 2, language) },
+            {
+              label: t(text('差距', 'Gap')),
+              value: gap === null || gap === undefined ? '—' : `${amount(gap * 100, 2, language)}%`,
+            },
+            {
+              label: t(text('用时', 'Time')),
+              ...(elapsedSeconds === null || elapsedSeconds === undefined
+                ? { value: '—' }
+                : {
+                    value: `${amount(elapsedSeconds, 0, language)}${limitSeconds ? ` / ${amount(limitSeconds, 0, language)}` : ''}`,
+                    unit: t(text('秒', 's')),
+                  }),
+            },
+          ]}
+        />
+      )}
     </section>
   );
 }

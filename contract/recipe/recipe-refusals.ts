@@ -150,3 +150,32 @@ const worthRunning = refusal(
 );
 const worthNotRunning = refusal('recipe.worth.none', text('没有在试算', 'No changes are being tried'));
 export const worthRefusals = { running: worthRunning, notRunning: worthNotRunning };
+
+/** Of a paper that takes more than a moment: it is made in the background. */
+export const paperLong = refusal(
+  'recipe.paper.long',
+  text(
+    '这份单据页数较多，请在后台生成后下载',
+    'This document is long. Have it made in the background, then download it',
+  ),
+);
+export const paperNotMaking = refusal(
+  'recipe.paper.state',
+  text('这份单据已不在生成', 'This document is no longer being made'),
+);
+/** What following a paper may end with. */
+const tooLarge = refusal(
+  'recipe.paper.too-large',
+  text(
+    '这份单据内容过多，无法一次排版，请按天打印',
+    'This document is too large to be made in one piece. Please print it day by day',
+  ),
+);
+const broken = refusal(
+  'recipe.paper.failed',
+  text(
+    '单据未能生成，请重试；如仍失败，请联系管理员',
+    'The document could not be made. Please try again; if it fails again, contact an administrator',
+  ),
+);
+export const paperFailures = { tooLarge, broken };

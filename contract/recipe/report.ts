@@ -1,14 +1,15 @@
 // Printed papers of a recipe and the record of who exported what.
 import { z } from 'zod';
 import { permission } from '../kit/access.ts';
-import { lineRefusals } from '../kit/common-refusals.ts';
+import { lineRefusals, tooManyJobs } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, idList } from '../kit/field.ts';
 import { text, type Text } from '../kit/text.ts';
 import { pageOf, paging } from '../kit/wire.ts';
+import type { MealKey } from '../../planner/nutrition/meal-pattern.ts';
 import { mealKey } from '../library/dish-category.ts';
-import { dayOutside, noDishes } from './recipe-refusals.ts';
+import { dayOutside, noDishes, paperLong, paperNotMaking } from './recipe-refusals.ts';
 
 export const PAPERS = {
   week: text('一周食谱（张贴）', 'Weekly menu for posting'),
@@ -22,7 +23,10 @@ const paperKind = z.enum(Object.keys(PAPERS) as [PaperKind, ...PaperKind[]]);
 const recipeId = { id: field.id(text('食谱', 'Menu'), { required: true }) };
 const print = permission('recipe_export');
 
-/** One paper as PDF, in the caller's language, the statutory form in Chinese; leaves an export record. */
+/**
+ * One paper as PDF, in the caller's language, the statutory form in Chinese; leaves an export record. A long one is
+ * refused with `paperLong`: it is made by `makePaper`.
+ */
 export const paperPdf = endpoint({
   method: 'GET',
   path: '/api/mrtc-recipe/report/pdf',
@@ -37,7 +41,70 @@ export const paperPdf = endpoint({
   },
   answerKind: 'file',
   writes: true,
-  refusals: [noDishes, dayOutside, ...Object.values(lineRefusals)],
+  refusals: [noDishes, dayOutside, paperLong, ...Object.values(lineRefusals)],
+});
+
+/** `data` of the refusal `paperLong`: what `makePaper` is to make, and the name of its menu. */
+export interface LongPaper {
+  id: string;
+  recipeName: string;
+  paper: PaperKind;
+  meal: MealKey | null;
+}
+
+/**
+ * Has a paper of the whole menu made by a job. Asked again while it is being made, the call answers the same job. The
+ * file is private to whoever asked; its link comes with the last event of `makePaperProgress`.
+ */
+export const makePaper = endpoint({
+  method: 'POST',
+  path: '/api/mrtc-recipe/report/make-paper',
+  summary: text('后台生成 PDF', 'Make a PDF in the background'),
+  access: print,
+  body: {
+    ...recipeId,
+    paper: field.json(text('文件', 'Document'), paperKind, { required: true }),
+    /** Cook's sheet: this meal of all days. */
+    meal: field.json(text('餐别', 'Meal'), mealKey),
+  },
+  answer: z.object({ jobId: z.string() }),
+  refusals: [noDishes, tooManyJobs],
+});
+
+const jobId = { jobId: field.id(text('任务', 'Job'), { required: true }) };
+
+/** `progress` events until one `done`. */
+export const paperProgress = z.object({
+  jobId: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  /** How much of it is done, 0–100, as far as that can be told. */
+  percent: z.number(),
+  /** Seconds worked. */
+  seconds: z.number(),
+  /** Once it is done: where the file is read (`readFile`). */
+  file: z.object({ id: z.string(), key: z.string() }).nullable(),
+  /** Why it failed, in the caller's language. */
+  failure: z.string().nullable(),
+});
+export type PaperProgress = z.infer<typeof paperProgress>;
+
+export const makePaperProgress = endpoint({
+  method: 'GET',
+  path: '/api/mrtc-recipe/report/make-paper-progress',
+  summary: text('PDF 生成进度', 'Progress of a PDF being made'),
+  access: print,
+  query: jobId,
+  answer: paperProgress,
+  answerKind: 'stream',
+});
+
+export const makePaperCancel = endpoint({
+  method: 'POST',
+  path: '/api/mrtc-recipe/report/make-paper-cancel',
+  summary: text('取消生成 PDF', 'Cancel a PDF being made'),
+  access: print,
+  body: jobId,
+  refusals: [paperNotMaking],
 });
 
 export const getPdfUrls = endpoint({

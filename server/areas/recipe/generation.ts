@@ -16,16 +16,9 @@ import type { Explanation, Menu, Plan, Progress } from '../../../planner/solutio
 import { systemCaller } from '../../kernel/access/caller.ts';
 import { inTransaction, openDoor, type Door } from '../../kernel/database/door.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
-import { openEventStream } from '../../kernel/http/event-stream.ts';
 import { handle } from '../../kernel/http/handle.ts';
-import {
-  GIVE_BACK,
-  jobTopic,
-  wasCancelled,
-  type Job,
-  type JobKind,
-  type JobWork,
-} from '../../kernel/jobs/jobs.ts';
+import { followJob } from '../../kernel/jobs/follow-job.ts';
+import { GIVE_BACK, wasCancelled, type Job, type JobKind, type JobWork } from '../../kernel/jobs/jobs.ts';
 import type { Language } from '../../../contract/kit/text.ts';
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
 import { menuProblem } from './menu-problem.ts';
@@ -106,9 +99,6 @@ function presentProgress(job: Job<GenerationPayload>, language: Language): Gener
   };
 }
 
-const isOver = (job: Job): boolean =>
-  job.state === 'done' || job.state === 'failed' || job.state === 'cancelled';
-
 export const handlers = [
   handle(generateRecipe, async ({ door, query, house, afterCommit }) => {
     const row = await recipeForChange(door, query.id);
@@ -119,37 +109,15 @@ export const handlers = [
     const { jobId } = row;
     const first = jobId && (await house.jobs.read(caller.tenantId, jobId));
     if (!jobId || !first) throw notFound();
-    const stream = openEventStream(caller, request, reply, async (now) =>
-      openDoor(house.database, now)
-        .one(recipe, query.id)
-        .then(() => true),
+    await followJob(
+      { caller, house, request, reply },
+      jobId,
+      (job) => presentProgress(job, caller.language),
+      (now) =>
+        openDoor(house.database, now)
+          .one(recipe, query.id)
+          .then(() => true),
     );
-    let reading = false;
-    let again = false;
-    const send = async (): Promise<void> => {
-      if (reading) {
-        again = true;
-        return;
-      }
-      reading = true;
-      do {
-        again = false;
-        const job = await house.jobs.read(caller.tenantId, jobId).catch(() => null);
-        if (!job) continue;
-        const over = isOver(job);
-        stream.send(over ? 'done' : 'progress', presentProgress(job, caller.language));
-        if (over) stream.close();
-      } while (again);
-      reading = false;
-    };
-    const stopListening = house.shared.listen(jobTopic(jobId), () => void send());
-    // A process that is not ours may run the job: look now and then whatever is heard.
-    const timer = setInterval(() => void send(), 2_000);
-    stream.onClose(() => {
-      stopListening();
-      clearInterval(timer);
-    });
-    await send();
     return undefined;
   }),
   handle(generateCancel, async ({ door, body, caller, house, afterCommit }) => {

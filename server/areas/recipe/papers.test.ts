@@ -5,7 +5,7 @@ import { evaluate } from '../../../planner/evaluate.ts';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { usualConditions } from './conditions-fixture.ts';
 import { menuProblem, type MenuSetting } from './menu-problem.ts';
-import { reportOf } from './papers.ts';
+import { reportOf } from './paper-tasks.ts';
 import { foodsAt } from './place-dish.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
 

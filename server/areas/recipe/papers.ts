@@ -1,8 +1,7 @@
-// The printed papers of a menu and the nutrition report behind one of them; every export leaves a record.
-import { sql } from 'kysely';
-import type { Language } from '../../../contract/kit/text.ts';
+// The printed papers of a menu and the nutrition report behind one of them; every export leaves a record. Long papers
+// are made by a job (`paper-job.ts`).
 import { nutritionReport } from '../../../contract/recipe/menu.ts';
-import { dayOutside, noDishes } from '../../../contract/recipe/recipe-refusals.ts';
+import { dayOutside, noDishes, paperLong } from '../../../contract/recipe/recipe-refusals.ts';
 import {
   deleteReport,
   exportRecord,
@@ -11,223 +10,16 @@ import {
   paperPdf,
   PAPERS,
   type ExportRecordRow,
+  type LongPaper,
   type PaperKind,
 } from '../../../contract/recipe/report.ts';
-import { AGE_GROUP_KEYS, totalDiners } from '../../../planner/nutrition/diners.ts';
-import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
-import type { NutritionReport } from '../../../planner/nutrition/nutrition-report.ts';
-import { buildNutritionReport } from '../../../planner/nutrition/report.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
-import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, handlePrepared, rawQuery, type FileAnswer } from '../../kernel/http/handle.ts';
-import type { Asker } from '../../kernel/waiting-line.ts';
-import { formPlacesOf } from '../../reference/load-reference.ts';
-import { titleOf, type LibraryDish } from '../library/service/library.ts';
-import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
-import { figureOf } from './dish-rules.ts';
-import { kitchenGrams } from './menu-numbers.ts';
-import { dinersOfConditions, youngestOf } from './menu-problem.ts';
 import { menuOf } from './menu-reading.ts';
-import type { MenuState, StoredDish } from './service/menu-store.ts';
-import { dayView, viewBasis, type ViewBasis } from './service/menu-view.ts';
-import type { Allergen, CookDish, CookSheetPrint, WeekMenuPrint } from './print/print-data.ts';
+import { fileName, isLong, kindergartenName, printTask, recordExport, reportOf } from './paper-tasks.ts';
 import { printPaper } from './print/print-paper.ts';
-
-async function kindergartenName({ db, caller }: Door, { recipe }: MenuState): Promise<string> {
-  const { rows } = await sql<{ deptName: string }>`
-    select dept_name from blade_dept where tenant_id = ${caller.tenantId} and id = ${recipe.deptId}`.execute(
-    db,
-  );
-  return rows[0]?.deptName ?? '';
-}
-
-/** The whole evaluation of a menu with its tables. */
-export function reportOf(state: MenuState, kindergarten: string): NutritionReport {
-  const { language } = state;
-  const { conditions, library, priceFen } = state.setting;
-  const { guide, adviceFoods, statutory } = referenceData();
-  const served = new Set(state.dishes.map(({ date }) => date));
-  const pattern = patternOf(conditions.patternKey);
-  return buildNutritionReport({
-    kindergarten,
-    recipeName: state.recipe.recipeName,
-    dateFrom: state.recipe.beginDate,
-    dateTo: state.recipe.endDate,
-    days: state.days
-      .filter(({ date }) => served.size === 0 || served.has(date))
-      .map(({ date }) => ({ date, children: null })),
-    pattern: {
-      ...pattern,
-      meals: conditions.mealTypes.map(({ mealType, percent }) => ({ meal: mealType, percentOfDay: percent })),
-    },
-    supplyPercent: conditions.supplyPercent,
-    method: 'weights',
-    diners: dinersOfConditions(conditions),
-    lines: state.dishes.flatMap(({ date, meal, foods }) =>
-      foods
-        .filter(({ foodId }) => library.foods.has(foodId))
-        .map(({ foodId, grams }) => ({ foodId, date, meal: meal as MealKey, grams })),
-    ),
-    foods: new Map([...library.foods].map(([id, food]) => [id, { ...food, name: titleOf(food)[language] }])),
-    edition: editionOf(conditions.edition),
-    standard: standardOf(conditions.standard),
-    norm: statutory.norm,
-    formPlaces: formPlacesOf(statutory.places, library.foods.values()),
-    guide,
-    adviceFoods,
-    standardFen: priceFen,
-    leastSpentPercent: figureOf({ choices: conditions.rules ?? {} }, 'price.used'),
-  });
-}
-
-function weekPrint(state: MenuState, kindergarten: string, date: string | undefined): WeekMenuPrint {
-  const basis = viewBasis(state);
-  const wanted = state.days.filter((day) => !date || mondayOf(day.date) === mondayOf(date));
-  const days = wanted.map((day) => dayView(state, day.date, basis));
-  const meals = MEAL_KEYS.filter((meal) => days.some((day) => day.meals.some((each) => each.meal === meal)));
-  return {
-    kindergarten,
-    title: null,
-    meals: meals.map((meal) => ({ meal, time: null })),
-    days: days.map((day) => ({
-      date: day.date,
-      note: null,
-      dishes: Object.fromEntries(
-        day.meals.map(({ meal, dishes }) => [
-          meal,
-          dishes.map(({ dishName, allergens }) => ({
-            name: dishName,
-            allergens: allergens as Allergen[],
-            note: null,
-          })),
-        ]),
-      ),
-      energyKcal: day.energy,
-      proteinGrams: day.protein,
-      costFen: day.costFen,
-    })),
-    priceFen: state.setting.priceFen,
-    footnote: null,
-  };
-}
-
-/** What the rules ask of whoever cooks these foods: soaking times, stones, bones. */
-function cautions(dish: LibraryDish, { setting, language }: ViewBasis): string[] {
-  const names = new Set(dish.foods.map(({ food }) => food.name));
-  const youngest = youngestOf(setting.conditions);
-  return referenceData()
-    .forbiddenFoods.filter(
-      ({ match, foods, maxAgeYears }) =>
-        match === 'practice' &&
-        (maxAgeYears === null || youngest < maxAgeYears) &&
-        foods.some((name) => names.has(name)),
-    )
-    .map(({ label, reason }) => `${label[language]}${language === 'zh' ? '：' : ': '}${reason[language]}`);
-}
-
-function cookDish(stored: StoredDish, basis: ViewBasis): CookDish {
-  const { library } = basis.setting;
-  const dish = library.dishes.get(stored.dishId);
-  const roles = new Map(dish?.foods.map(({ food, role }) => [food.id, role]));
-  return {
-    name: dish ? titleOf(dish)[basis.language] : '',
-    category: dish?.category ?? stored.category,
-    method: dish?.method ?? null,
-    allergens: dish?.allergens ?? [],
-    steps: dish ? [...dish.steps, ...cautions(dish, basis)] : [],
-    foods: stored.foods.flatMap(({ foodId, grams }) => {
-      const food = library.foods.get(foodId);
-      if (!food) return [];
-      return [
-        {
-          name: titleOf(food)[basis.language],
-          grams: Object.fromEntries(
-            Object.entries(basis.ratios).map(([group, factor]) => [
-              group,
-              kitchenGrams(grams * factor!, food.group),
-            ]),
-          ),
-          ediblePercent: food.edible,
-          seasoning: roles.get(foodId) === 'seasoning',
-          piece: null,
-        },
-      ];
-    }),
-  };
-}
-
-function cookPrint(
-  state: MenuState,
-  kindergarten: string,
-  dates: readonly string[],
-  meal: MealKey | undefined,
-): CookSheetPrint {
-  const basis = viewBasis(state);
-  const diners = dinersOfConditions(state.setting.conditions);
-  const several = dates.length > 1;
-  return {
-    kindergarten,
-    date: dates[0]!,
-    ...(several && { dateTo: dates.at(-1)! }),
-    heads: AGE_GROUP_KEYS.map((ageGroup) => ({
-      ageGroup,
-      count: totalDiners(diners.filter((row) => row.ageGroup === ageGroup)),
-    })).filter(({ count }) => count > 0),
-    meals: dates.flatMap((date) =>
-      MEAL_KEYS.filter((each) => !meal || each === meal).flatMap((each) => {
-        const own = state.dishes.filter((dish) => dish.date === date && dish.meal === each);
-        if (own.length === 0) return [];
-        return [
-          {
-            meal: each,
-            time: null,
-            ...(several && { date }),
-            dishes: own.toSorted((a, b) => a.sort - b.sort).map((dish) => cookDish(dish, basis)),
-            allergyNotes: [],
-          },
-        ];
-      }),
-    ),
-  };
-}
-
-interface Wanted {
-  language: Language;
-  date: string | undefined;
-  meal: MealKey | undefined;
-}
-
-function fileName(kind: PaperKind, state: MenuState, { language, date, meal }: Wanted): string {
-  const parts = [state.recipe.recipeName, PAPERS[kind][language], date, meal && MEALS[meal][language]];
-  return `${parts.filter(Boolean).join(' ')}.pdf`;
-}
-
-function printed(
-  asker: Asker,
-  kind: PaperKind,
-  state: MenuState,
-  kindergarten: string,
-  wanted: Wanted,
-): Promise<Uint8Array> {
-  const { language, date, meal } = wanted;
-  switch (kind) {
-    case 'week':
-      return printPaper(asker, { paper: 'week', language, data: weekPrint(state, kindergarten, date) });
-    case 'cook': {
-      const dates = date ? [date] : state.days.map((day) => day.date);
-      return printPaper(asker, {
-        paper: 'cook',
-        language,
-        data: cookPrint(state, kindergarten, dates, meal),
-      });
-    }
-    case 'nutrition':
-    case 'statutory':
-      return printPaper(asker, { paper: kind, language, data: reportOf(state, kindergarten) });
-  }
-}
 
 const url = (id: string, paper: PaperKind, date: string | null): string =>
   `${paperPdf.path}?${new URLSearchParams({ id, paper, ...(date && { date }) })}`;
@@ -246,20 +38,18 @@ export const handlers = [
       if (state.dishes.length === 0) throw refuse(noDishes);
       if (query.date && !state.setting.dates.includes(query.date)) throw refuseField('date', dayOutside);
       const wanted = { language, date: query.date, meal: query.meal };
-      const bytes = await printed(context, query.paper, state, await kindergartenName(door, state), wanted);
+      if (isLong(query.paper, state, query)) {
+        const { id, recipeName } = state.recipe;
+        const { paper, meal = null } = query;
+        throw refuse(paperLong, {}, { id, recipeName, paper, meal } satisfies LongPaper);
+      }
+      const task = printTask(query.paper, state, await kindergartenName(door, state), wanted);
+      const bytes = await printPaper(context, task);
       return { bytes, recipe: state.recipe, name: fileName(query.paper, state, wanted) };
     },
     async ({ door, query, caller }, { bytes, recipe, name }): Promise<FileAnswer> => {
-      await door.insert(exportRecord, {
-        deptId: recipe.deptId,
-        recipeId: recipe.id,
-        recipeName: recipe.recipeName,
-        paper: query.paper,
-        language: caller.language,
-        pages: pagesIn(bytes),
-        bytes: bytes.length,
-        createUserName: caller.realName,
-      });
+      const { language, realName: createUserName } = caller;
+      await recordExport(door, recipe, { paper: query.paper, language, bytes, createUserName });
       return { name, type: 'application/pdf', bytes };
     },
   ),
@@ -302,11 +92,3 @@ export const handlers = [
   }),
   handle(deleteReport, ({ door, query }) => door.remove(exportRecord, query.ids)),
 ];
-
-/** Pages of a PDF as the typesetter writes it: page objects stand in the open. */
-function pagesIn(bytes: Uint8Array): number | null {
-  const count = Buffer.from(bytes)
-    .toString('latin1')
-    .match(/\/Type\s*\/Page\b(?!s)/g)?.length;
-  return count ?? null;
-}

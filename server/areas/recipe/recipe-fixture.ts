@@ -1,4 +1,5 @@
 // For the tests of this folder: a client's way through the wizard, and dates that are always ahead.
+import { sql } from 'kysely';
 import {
   cateSetDataList,
   recipeDetailCall,
@@ -13,6 +14,7 @@ import {
   type GenerationProgress,
 } from '../../../contract/recipe/generation.ts';
 import { dishesData, type MenuDish, type MenuView } from '../../../contract/recipe/menu.ts';
+import { newId } from '../../kernel/database/ids.ts';
 import type { TestClient, TestServer } from '../../kernel/testing/test-server.ts';
 import { addDays, today } from './service/service-dates.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
@@ -67,14 +69,13 @@ export async function conditionsBody(client: TestClient, id: string): Promise<Re
 /** Presets are what step 3 offers. */
 export const presets = (client: TestClient) => client.get(cateSetDataList);
 
-/** Reads the progress stream until its `done` event. */
-export async function readProgress(
-  server: TestServer,
+/** Reads a stream of events until its `done`. */
+export async function followed<T>(
+  url: string,
   client: TestClient,
-  id: string,
-  hear: (event: string, progress: GenerationProgress) => void = () => undefined,
-): Promise<GenerationProgress> {
-  const response = await fetch(`${server.url}${generateProgress.path}?id=${id}`, { headers: client.headers });
+  hear: (event: string, told: T) => void = () => undefined,
+): Promise<T> {
+  const response = await fetch(url, { headers: client.headers });
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     throw new Error(`no stream: ${response.status} ${await response.text()}`);
   let buffer = '';
@@ -86,12 +87,33 @@ export async function readProgress(
       const event = /^event: (.*)$/m.exec(block)?.[1];
       const data = /^data: (.*)$/m.exec(block)?.[1];
       if (!event || !data) continue;
-      const progress = JSON.parse(data) as GenerationProgress;
-      hear(event, progress);
-      if (event === 'done') return progress;
+      const told = JSON.parse(data) as T;
+      hear(event, told);
+      if (event === 'done') return told;
     }
   }
   throw new Error('the stream ended without done');
+}
+
+/** How a generation goes and ends. */
+export const readProgress = (
+  server: TestServer,
+  client: TestClient,
+  id: string,
+  hear?: (event: string, progress: GenerationProgress) => void,
+): Promise<GenerationProgress> => followed(`${server.url}${generateProgress.path}?id=${id}`, client, hear);
+
+/** Puts dishes of the library on every day of a draft, so many a day, for whom the menu itself does not matter. */
+export async function fillMenu({ everyRow }: TestServer, id: string, perDay: number): Promise<void> {
+  await sql`insert into recipe_dish (tenant_id, id, recipe_id, date, meal, category, sort, dish_id, foods)
+    select d.tenant_id, ${newId()}::bigint + row_number() over (), d.recipe_id, d.date,
+      (array['breakfast', 'lunch', 'afternoonSnack', 'dinner'])[1 + l.place % 4], l.category, l.place, l.id, l.foods
+    from recipe_day d cross join (
+      select x.id, x.dish_cate_first_name as category, row_number() over (order by x.id) as place,
+        (select jsonb_agg(jsonb_build_object('foodId', f.food_id::text, 'grams', f.grams)) from dish_food f
+          where f.dish_id = x.id) as foods
+      from dish x where exists (select 1 from dish_food f where f.dish_id = x.id) order by x.id limit ${perDay}
+    ) l where d.recipe_id = ${id}`.execute(everyRow);
 }
 
 /** A generated menu: draft, generation, view. */

@@ -22,7 +22,7 @@ interface AwaitedFile extends NamedFile {
 const GRACE_DAYS = 7;
 const MOST = 500;
 
-/** What tells of a file and does not hold it: its own row, its bytes, and what was called and when. */
+/** What tells of a file and does not hold it: its own row, its bytes, what was called and when, and what a job made. */
 export const TELL_ONLY: readonly string[] = [
   attach.table,
   'stored_object',
@@ -31,6 +31,7 @@ export const TELL_ONLY: readonly string[] = [
   'log_api',
   'log_error',
   'sms_log',
+  'job',
 ];
 const AUDIT = 'audit_log';
 

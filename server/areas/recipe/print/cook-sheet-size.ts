@@ -51,12 +51,17 @@ const STEPS_WIDTH = 202;
 const NUMBER_WIDTH = 1.25;
 const RECORD_NAME_WIDTH = 111;
 
-const NARROW = /[\u0000-\u2e7f]/;
+/** All but Chinese and what else is as wide. */
+const NARROW = /[^\u2e80-\u{10ffff}]/u;
+const ZERO_WIDTH_SPACE = '\u200b';
 
 /** Widths of a Chinese character, of letters and of the space between words, in sizes of type. */
 const widthOf = (text: string): number => {
   let width = 0;
-  for (const sign of text) width += sign === ' ' ? 0.23 : NARROW.test(sign) ? 0.56 : 1;
+  for (const sign of text) {
+    if (sign === ZERO_WIDTH_SPACE) continue;
+    width += sign === ' ' ? 0.23 : NARROW.test(sign) ? 0.56 : 1;
+  }
   return width;
 };
 
@@ -64,7 +69,8 @@ const widthOf = (text: string): number => {
 export function linesOf(text: string, column: number): number {
   let lines = 1;
   let used = 0;
-  for (const word of text.match(/[\u0000-\u2e7f]+? |[\u0000-\u2e7f]+|[^\u0000-\u2e7f]/g) ?? []) {
+  for (const word of text.match(/[^\u2e80-\u{10ffff}]+? |[^\u2e80-\u{10ffff}]+|[\u2e80-\u{10ffff}]/gu) ??
+    []) {
     const width = widthOf(word.trimEnd());
     if (used > 0 && used + width > column) {
       lines += 1;

@@ -1,0 +1,146 @@
+// Long papers are made by a job: the call answers at once, progress comes as events, the PDF is a private file of
+// whoever asked, removed after some days like any file that no row holds.
+import { sql } from 'kysely';
+import { say, type Language } from '../../../contract/kit/text.ts';
+import { noDishes, paperNotMaking } from '../../../contract/recipe/recipe-refusals.ts';
+import { recipe } from '../../../contract/recipe/recipe.ts';
+import {
+  makePaper,
+  makePaperCancel,
+  makePaperProgress,
+  type PaperKind,
+  type PaperProgress,
+} from '../../../contract/recipe/report.ts';
+import { fileKinds } from '../../../contract/resource/file-kinds.ts';
+import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
+import type { Caller } from '../../kernel/access/caller.ts';
+import { inTransaction, openDoor, type Door } from '../../kernel/database/door.ts';
+import { notFound, refuse } from '../../kernel/http/failure.ts';
+import { handle } from '../../kernel/http/handle.ts';
+import { followJob } from '../../kernel/jobs/follow-job.ts';
+import { GIVE_BACK, type Job, type JobKind, type JobWork, type Jobs } from '../../kernel/jobs/jobs.ts';
+import { menuOf } from './menu-reading.ts';
+import {
+  dishesSetOut,
+  fileName,
+  kindergartenName,
+  printTask,
+  recordExport,
+  type Wanted,
+} from './paper-tasks.ts';
+import { setLongPaper } from './print/long-paper.ts';
+
+const KIND = 'recipe.paper';
+
+interface PaperPayload {
+  recipeId: string;
+  paper: PaperKind;
+  meal: MealKey | null;
+  language: Language;
+  /** Name of whoever asked, for the record of exports. */
+  realName: string;
+}
+interface StoredProgress {
+  /** 0–1. */
+  share: number;
+  seconds: number;
+}
+interface MadePaper {
+  id: string;
+  key: string;
+}
+
+/** The same paper for the same person: one is made at a time. */
+const subjectOf = ({ recipeId, paper, meal, language }: PaperPayload, userId: string): string =>
+  [recipeId, userId, paper, meal ?? '', language].join('.');
+
+function presentProgress(job: Job<PaperPayload>, language: Language): PaperProgress {
+  const progress = job.progress as StoredProgress | null;
+  return {
+    jobId: job.id,
+    state: job.state,
+    percent: job.state === 'done' ? 100 : Math.floor(100 * (progress?.share ?? 0)),
+    seconds: progress?.seconds ?? 0,
+    file: job.state === 'done' ? (job.result as MadePaper) : null,
+    failure: job.failure ? say(job.failure, language) : null,
+  };
+}
+
+/** The caller's own job, while the caller sees the menu. */
+async function ownJob(jobs: Jobs, door: Door, id: string): Promise<Job<PaperPayload>> {
+  const job = (await jobs.read(door.caller.tenantId, id)) as Job<PaperPayload> | null;
+  if (job?.kind !== KIND || job.createUser !== door.caller.userId) throw notFound();
+  await door.one(recipe, job.payload.recipeId);
+  return job;
+}
+
+export const handlers = [
+  handle(makePaper, async ({ door, body, caller, house, afterCommit }) => {
+    const state = await menuOf(door, body.id);
+    if (state.dishes.length === 0) throw refuse(noDishes);
+    const { language, realName, tenantId, userId } = caller;
+    const { paper, meal = null } = body;
+    const payload: PaperPayload = { recipeId: body.id, paper, meal, language, realName };
+    const subject = subjectOf(payload, userId);
+    const { rows } = await sql<{ id: string }>`select id from job where tenant_id = ${tenantId}
+      and kind = ${KIND} and subject = ${subject} and state in ('queued', 'running')`.execute(door.db);
+    if (rows[0]) return { jobId: rows[0].id };
+    const jobId = await house.jobs.enqueue(door, { kind: KIND, subject, payload });
+    await door.audit({ act: 'makePaper', entity: 'recipe', entityId: body.id, after: { jobId, paper } });
+    afterCommit(() => house.jobs.wake());
+    return { jobId };
+  }),
+  handle(makePaperProgress, async ({ door, query, caller, house, request, reply }) => {
+    const { id } = await ownJob(house.jobs, door, query.jobId);
+    await followJob(
+      { caller, house, request, reply },
+      id,
+      (job) => presentProgress(job, caller.language),
+      (now) => ownJob(house.jobs, openDoor(house.database, now), id).then(() => true),
+    );
+    return undefined;
+  }),
+  handle(makePaperCancel, async ({ door, body, caller, house, afterCommit }) => {
+    const job = await ownJob(house.jobs, door, body.jobId);
+    if (job.state !== 'queued' && job.state !== 'running') throw refuse(paperNotMaking);
+    const { recipeId: entityId, paper } = job.payload;
+    await door.audit({ act: 'cancelPaper', entity: 'recipe', entityId, after: { jobId: job.id, paper } });
+    afterCommit(() => {
+      void house.jobs
+        .cancel(caller.tenantId, job.id)
+        .catch((error: Error) => console.error(`cancel of job ${job.id}:`, error.message));
+    });
+  }),
+];
+
+async function make(work: JobWork): Promise<MadePaper | typeof GIVE_BACK | null> {
+  const { house } = work;
+  const { recipeId, paper, meal, language, realName } = (work.job as Job<PaperPayload>).payload;
+  const caller: Caller = { ...work.caller, language };
+  const began = Date.now();
+  const door = openDoor(house.database, caller);
+  const state = await menuOf(door, recipeId);
+  const wanted: Wanted = { language, date: undefined, meal: meal ?? undefined };
+  const bytes = await setLongPaper({
+    task: printTask(paper, state, await kindergartenName(door, state), wanted),
+    dishes: dishesSetOut(paper, state, wanted),
+    told: (share) => work.progress({ share, seconds: (Date.now() - began) / 1000 } satisfies StoredProgress),
+    onStop: work.onStop,
+  });
+  // Of a server that stops, another takes the job up; what a person gave up has no result.
+  if (!bytes || work.stopped()) return GIVE_BACK;
+  const { id, linkKey } = await house.files.store(caller, {
+    originalName: fileName(paper, state, wanted),
+    extension: 'pdf',
+    kind: fileKinds.pdf!,
+    bytes: Buffer.from(bytes),
+    isPublic: false,
+    awaitsRow: true,
+  });
+  await inTransaction(house.database, caller, (own) =>
+    recordExport(own, state.recipe, { paper, language, bytes, createUserName: realName }),
+  );
+  return { id, key: linkKey! };
+}
+
+export const paperJob: JobKind = { kind: KIND, run: make };
