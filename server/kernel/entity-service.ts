@@ -71,9 +71,10 @@ export const rowAfter = <Row extends object>(
   ) as Partial<Row>),
 });
 
-async function submitRow(entity: Entity, { door, body }: Context) {
+/** `last`: the call does nothing after it. */
+async function submitRow(entity: Entity, { door, body }: Context, last: boolean) {
   const { id, ...values } = body as Record<string, unknown> & { id?: string };
-  if (!id) return { id: await door.insert(entity, { ...initialState(entity), ...values }) };
+  if (!id) return { id: await door.insert(entity, { ...initialState(entity), ...values }, { last }) };
   await door.update(entity, id, values, undefined, clearedFields(entity, values));
   return { id };
 }
@@ -89,14 +90,16 @@ export function entityHandler(
     ({ request, query }: Context) =>
     (door: Door) =>
       applyFilters(door.rows(entity), entity, rawQuery({ request, query }));
-  const submit: Handler = written.get(family.submit) ?? {
+  const writtenSubmit = written.get(family.submit);
+  // One of many rows of a workbook.
+  const submit: Handler = writtenSubmit ?? {
     endpoint: family.submit,
-    run: (context) => submitRow(entity, context),
+    run: (context) => submitRow(entity, context, false),
   };
   const run: Record<CrudAct, Handler['run']> = {
     list: ({ door, request, query }) => listRows(door, entity, rawQuery({ request, query })),
     detail: ({ door, query }) => detailRow(door, entity, query.id),
-    submit: submit.run,
+    submit: writtenSubmit?.run ?? ((context) => submitRow(entity, context, true)),
     remove: ({ door, query }) => door.remove(entity, query.ids),
     async move(context) {
       await moveRows(context, endpoint.moves!);

@@ -10,6 +10,7 @@ import { requirePlatform } from '../access/platform.ts';
 import { holdFiles } from '../files/held-files.ts';
 import { conflict, forbidden, notFound, requireVersion, staleRow, type RowState } from '../http/failure.ts';
 import { timeFromWire } from '../http/wire-json.ts';
+import { LAST } from './ahead.ts';
 import type { Database, Query } from './database.ts';
 import { EVERY_TENANT } from './database.ts';
 import { newId } from './ids.ts';
@@ -46,8 +47,15 @@ export interface Door {
   removedRows<E extends Entity>(entity: E): RowsOf<E>;
   /** One row the caller may see, or a 404. */
   one<E extends Entity>(entity: E, id: string): Promise<StoredOf<E>>;
-  /** Inserts and answers the new id; refuses values that are unique and taken. */
-  insert<E extends Entity>(entity: E, values: Partial<Opened<StoredOf<E>>>): Promise<string>;
+  /**
+   * Inserts and answers the new id; refuses values that are unique and taken.
+   * @param last nothing of the call has to be stored after it: the row then need not wait for the end of the transaction
+   */
+  insert<E extends Entity>(
+    entity: E,
+    values: Partial<Opened<StoredOf<E>>>,
+    last?: { last: boolean },
+  ): Promise<string>;
   /** The version that this request was made on: the row's next change is refused when it has another by then. */
   expect(entity: Entity, id: string, version: number): void;
   /**
@@ -130,9 +138,12 @@ function makeDoor(caller: Caller, db: Query, vault: Vault): Door {
     async one(entity, id) {
       return (await requireRow(entity, id)) as StoredOf<typeof entity>;
     },
-    async insert(entity, given) {
+    async insert(entity, given, { last } = { last: false }) {
       requireOwner(caller, entity);
       const { version: _, ...values } = given as Record<string, unknown>;
+      const followed =
+        rowRule(caller, entity)?.checksNewRows ||
+        Object.keys(values).some((name) => entity.fields[name]?.files);
       const id = (values.id as string | undefined) ?? newId();
       const sealed = await vault.sealFields(db, entity, { tenantId: caller.tenantId, id }, values);
       const row: Record<string, unknown> = {
@@ -150,7 +161,7 @@ function makeDoor(caller: Caller, db: Query, vault: Vault): Door {
         entityId: id,
         after: withoutSecretFields(entity, values),
       });
-      if (!(await addAudited(loose, entity.table, row, entry))) {
+      if (!(await addAudited(loose, entity.table, row, entry, last && !followed))) {
         await requireUnique(door, entity, values);
         throw conflict();
       }
@@ -280,12 +291,13 @@ async function addAudited(
   table: string,
   row: AnyRow,
   entry: AnyRow,
+  last: boolean,
 ): Promise<boolean> {
-  const key = `${table} ${Object.keys(row).join(' ')}`;
+  const key = `${last ? LAST : ''}${table} ${Object.keys(row).join(' ')}`;
   let text = insertTexts.get(key);
   if (text === undefined) {
     const columns = Object.keys(entry);
-    text = db
+    const compiled = db
       .with('added', (added) =>
         added
           .insertInto(table)
@@ -300,6 +312,7 @@ async function addAudited(
       )
       .modifyEnd(preparedByText)
       .compile().sql;
+    text = last ? LAST + compiled : compiled;
     if (insertTexts.size < MOST_INSERTS) insertTexts.set(key, text);
   }
   const parameters = [...Object.values(row), ...Object.values(entry)];
