@@ -74,7 +74,8 @@ const LONGEST: Record<string, number> = {
 };
 
 type Table = 'log_usual' | 'log_api' | 'log_error';
-type Entry = Record<string, string | number | null | undefined>;
+type Value = string | number | null | undefined;
+type Entry = Record<string, Value>;
 
 /** `    at run (/srv/server/areas/x.ts:12:5)` → the file from the project's folder on, and the line. */
 function placeOf(stack: string): { fileName: string | null; lineNumber: number | null } {
@@ -112,21 +113,27 @@ export function openLogs(database: Database, settings: { host: string; port: num
     }
     const tenantId = entry.tenantId || DEFAULT_TENANT;
     const own = { id: newId(), createTime: new Date().toISOString() };
-    waiting.push({ table, entry: fitting({ ...origin, ...entry, ...own, tenantId }) });
+    waiting.push({ table, entry: fitting({ ...entry, ...own, tenantId }) });
   }
   async function write(table: Table, entries: Entry[]): Promise<void> {
-    const columns = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
-    const names = sql.join(columns.map((name) => sql.ref(name)));
-    const spelled = columns.map((name) => [name, snakeCase(name)] as const);
-    const rows = JSON.stringify(
-      entries.map((entry) =>
-        Object.fromEntries(spelled.map(([name, column]) => [column, entry[name] ?? null])),
-      ),
-    );
-    await sql`insert into ${sql.table(table)} (${names})
-      select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(
-      every,
-    );
+    const columns = new Map<string, string>();
+    const rows = entries.map((entry) => {
+      const row: Record<string, Value> = {};
+      for (const name in entry) {
+        const value = entry[name];
+        if (value === undefined || value === null) continue;
+        let column = columns.get(name);
+        if (column === undefined) columns.set(name, (column = snakeCase(name)));
+        row[column] = value;
+      }
+      return row;
+    });
+    const names = sql.join([...columns.keys()].map((name) => sql.ref(name)));
+    const same = Object.entries(origin);
+    // Read once as text: as jsonb it would be taken apart twice.
+    await sql`insert into ${sql.table(table)} (${names}, ${sql.join(same.map(([name]) => sql.ref(name)))})
+      select ${names}, ${sql.join(same.map(([, value]) => sql`${value}::text`))}
+      from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(every);
   }
   async function writeWaiting(): Promise<void> {
     if (lost > 0) {
