@@ -7,13 +7,13 @@ import { ROLE_ENABLED } from '../../../contract/system/role.ts';
 import { SCOPE_CATEGORY } from '../../../contract/system/scope/category.ts';
 import type { Database } from '../database/database.ts';
 import { EVERY_TENANT } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared, preparedStatement } from '../database/prepared.ts';
 import type { House } from '../house.ts';
 import { ADMINISTRATOR, type Caller } from './caller.ts';
 import type { StoredScope } from './data-scope.ts';
 import type { KnownApiScope } from './decide.ts';
 import { scopesByTable } from './scoped-entities.ts';
-import { noteUse, openSession, useIsStale } from './session-limits.ts';
+import { isOpenBy, noteUse, sessionLimits, useIsStale } from './session-limits.ts';
 import { tableColumns } from './table-columns.ts';
 import type { TokenClaims } from './tokens.ts';
 import { menusOfPackage } from './tenant-package.ts';
@@ -170,6 +170,18 @@ const BEARER = /^bearer\s+(\S+)$/i;
 export const bearerToken = (header: string | string[] | undefined): string | null =>
   BEARER.exec(typeof header === 'string' ? header : '')?.[1] ?? null;
 
+type SessionRow = UserRow & { currentDeptId: string | null; useIsStale: boolean; stamp: string | null };
+const sessionRows = preparedStatement<
+  { tenantId: string; sessionId: string; idle: number; age: number },
+  SessionRow
+>(
+  'caller',
+  (given) => sql<SessionRow>`
+    select ${userColumns}, s.current_dept_id, ${useIsStale} as use_is_stale, ${rightsStamp} as stamp
+    from session s join blade_user u on u.tenant_id = s.tenant_id and u.id = s.user_id ${tenantOfUser}
+    where s.tenant_id = ${given('tenantId')} and s.id = ${given('sessionId')} and ${isOpenBy(given('idle'), given('age'))}`,
+);
+
 /**
  * The caller whom these claims name; null when the session or the user is not (or no longer) good.
  * @param attended whether the call counts as use of the session, for its idle limit
@@ -182,21 +194,15 @@ export async function loadCaller(
   attended = true,
 ): Promise<Caller | null> {
   if (claims.tenant_id === EVERY_TENANT) return null;
-  const { rows } = await sql<
-    UserRow & { currentDeptId: string | null; useIsStale: boolean; stamp: string | null }
-  >`${prepared('caller')}
-    select ${userColumns}, s.current_dept_id, ${useIsStale} as use_is_stale, ${rightsStamp} as stamp
-    from session s join blade_user u on u.tenant_id = s.tenant_id and u.id = s.user_id ${tenantOfUser}
-    where s.tenant_id = ${claims.tenant_id} and s.id = ${claims.session_id} and ${await openSession(parameters, claims.tenant_id)}`.execute(
-    database.forTenant(claims.tenant_id),
-  );
-  const row = rows[0];
+  const { tenant_id: tenantId, session_id: sessionId } = claims;
+  const limits = await sessionLimits(parameters, tenantId);
+  const [row] = await sessionRows(database.forTenant(tenantId), { tenantId, sessionId, ...limits });
   if (!row || accountRefusal(row)) return null;
   const rights = await readRights(database, row, row.stamp);
   if (!rights) return null;
-  if (attended && row.useIsStale) noteUse(database, claims.tenant_id, claims.session_id);
+  if (attended && row.useIsStale) noteUse(database, tenantId, sessionId);
   const { currentDeptId } = row;
-  return callerOf(row, rights, { sessionId: claims.session_id, currentDeptId, language, address });
+  return callerOf(row, rights, { sessionId, currentDeptId, language, address });
 }
 
 /** What a user would be as a caller, for explaining it: no session, and also when the account cannot be used. */

@@ -4,15 +4,28 @@ import { sessionAge, sessionIdle } from '../../../contract/auth/sign-in-rules.ts
 import type { Database } from '../database/database.ts';
 import type { Parameters } from '../parameters/parameters.ts';
 
-/** SQL condition on the row `s` of table session: the session may be used now. */
-export async function openSession(parameters: Parameters, tenantId: string): Promise<RawBuilder<boolean>> {
+/** How long a session may be idle, minutes, and how old it may get, hours. */
+export async function sessionLimits(
+  parameters: Parameters,
+  tenantId: string,
+): Promise<{ idle: number; age: number }> {
   const [idle, age] = await Promise.all([
     parameters.read(tenantId, sessionIdle),
     parameters.read(tenantId, sessionAge),
   ]);
-  return sql<boolean>`(s.ended_at is null and s.expires_at > now()
+  return { idle, age };
+}
+
+/** SQL condition on the row `s` of table session: by these limits the session may be used now. */
+export const isOpenBy = (idle: RawBuilder<unknown>, age: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(s.ended_at is null and s.expires_at > now()
     and s.last_used_at > now() - make_interval(mins => ${idle}::int)
     and s.created_at > now() - make_interval(hours => ${age}::int))`;
+
+/** SQL condition on the row `s` of table session: the session may be used now. */
+export async function openSession(parameters: Parameters, tenantId: string): Promise<RawBuilder<boolean>> {
+  const { idle, age } = await sessionLimits(parameters, tenantId);
+  return isOpenBy(sql`${idle}`, sql`${age}`);
 }
 
 /** Whether the last use noted on the row `s` is old enough to be noted anew: a minute, not each request. */

@@ -1,8 +1,9 @@
 // Statements that are made again and again. Planning one of them costs more than running it, so PostgreSQL keeps its plan
 // for as long as the connection lives.
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { CompiledQuery, sql, type Kysely, type RawBuilder } from 'kysely';
 import type pg from 'pg';
+import type { Tables } from '../../../contract/kit/tables.ts';
 
 /** Begins a statement that is to be prepared; one name, one text. */
 export const prepared = (name: string) => sql.raw(`/* prepared ${name} */`);
@@ -12,6 +13,32 @@ export const prepared = (name: string) => sql.raw(`/* prepared ${name} */`);
  * those that have one good plan, whatever their values are.
  */
 export const preparedByText = sql.raw('/* prepared */');
+
+/** Stands in the text of a statement for a value that comes with each run. */
+class Given {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * A statement of every request: prepared, and its text built once, for building it costs as much as asking.
+ * @param name one name, one text
+ * @param build `given` names a value that comes with each run
+ */
+export function preparedStatement<Values extends Record<string, unknown>, Row>(
+  name: string,
+  build: (given: (value: keyof Values & string) => RawBuilder<unknown>) => RawBuilder<Row>,
+): (db: Kysely<Tables>, values: Values) => Promise<Row[]> {
+  let built: Pick<CompiledQuery, 'sql' | 'parameters'> | undefined;
+  return async (db, values) => {
+    built ??= sql`${prepared(name)} ${build((value) => sql`${new Given(value)}`)}`.compile(db);
+    const parameters = built.parameters.map((each) => (each instanceof Given ? values[each.name] : each));
+    const { rows } = await db.executeQuery(CompiledQuery.raw(built.sql, parameters) as CompiledQuery<Row>);
+    return rows;
+  };
+}
 
 const MARK = /^\/\* prepared (\w+) \*\//;
 const MARKED_END = '/* prepared */';
