@@ -8,6 +8,7 @@ const NO_COMPARISON = new Set([
   'synthetic.ts',
   'real-library.ts',
   'bare-server.ts',
+  'cpu-time.ts',
   'weeks-on-end.ts',
 ]);
 const folder = new URL('./', import.meta.url);
