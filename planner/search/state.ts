@@ -56,24 +56,19 @@ export function createState(model: Model, extra: State['extra'] = null): State {
 
   const rowValue = new Float64Array(model.rows.length);
   const filled = new Int32Array(cells.length);
-  const tallyCounts = model.tallies.map((t) => new Int16Array(t.instances.length * t.valueCount));
+  const tallies = flatTallies(model);
   const conflictCounts = model.conflicts.map((r) => new Int16Array(r.instances.length * r.groupCount));
   const conflictPresence = model.conflicts.map((r) => new Int16Array(r.instances.length));
   const varietyCounts = model.varieties.map((r) => new Int16Array(r.instances.length * r.valueCount));
   const varietyDistinct = model.varieties.map((r) => new Int32Array(r.instances.length));
   const repetitionCounts = model.repetitions.map((r) => new Uint8Array(r.valueCount * model.dayCount));
   const repetitionPrices = model.repetitions.map((r) => new Float64Array(r.valueCount));
-  const talliesOf = talliesByDish(model);
+  const repetitionPriceOf = repetitionPricesByDays(model);
   let soft = 0;
   let hard = 0;
 
-  const repetitionDays = (k: number, value: number): number[] => {
-    const counts = repetitionCounts[k]!;
-    const out: number[] = [];
-    const from = value * model.dayCount;
-    for (let d = 0; d < model.dayCount; d++) if (counts[from + d]! > 0) out.push(d);
-    return out;
-  };
+  const repetitionDays = (k: number, value: number): number[] =>
+    daysServed(repetitionCounts[k]!, value * model.dayCount, model.dayCount);
 
   const { lower, upper, unit, near, steep, isHard } = rowArrays(model);
   const brings = contributions(model);
@@ -81,27 +76,16 @@ export function createState(model: Model, extra: State['extra'] = null): State {
 
   /** Adds (sign 1) or removes (sign −1) a dish from the sparse counts of a cell. */
   const count = (c: number, i: number, sign: number) => {
-    const mine = talliesOf[i]!;
-    for (let a = 0; a < mine.length; a++) {
-      const t = mine[a]!;
-      const tally = model.tallies[t]!;
-      const values = tally.values[i]!;
-      const counts = tallyCounts[t]!;
-      const where = tally.cellInstances[c]!;
-      for (let w = 0; w < where.length; w++) {
-        const k = where[w]!;
-        const instance = tally.instances[k]!;
-        for (let b = 0; b < values.length; b++) {
-          const v = values[b]!;
-          const at = k * tally.valueCount + v;
-          const room = instance.base === null ? tally.atMost : tallyRoom(tally, instance, v);
-          const n = counts[at]!;
-          counts[at] = n + sign;
-          if (sign > 0 ? n >= room : n > room) {
-            if (tally.hard) hard += sign;
-            else soft += sign * tally.weight;
-          }
-        }
+    const touched = tallies.touchedBy(c, i);
+    for (let a = 0; a < touched.length; a++) {
+      const at = touched[a]!;
+      const n = tallies.counts[at]!;
+      tallies.counts[at] = n + sign;
+      const room = tallies.rooms[at]!;
+      if (sign > 0 ? n >= room : n > room) {
+        const price = tallies.prices[at]!;
+        if (price < 0) hard += sign;
+        else soft += sign * price;
       }
     }
     for (let t = 0; t < model.conflicts.length; t++) {
@@ -128,7 +112,9 @@ export function createState(model: Model, extra: State['extra'] = null): State {
       const rule = model.varieties[t]!;
       const values = rule.values[i]!;
       const counts = varietyCounts[t]!;
-      for (const k of rule.cellInstances[c]!) {
+      const where = rule.cellInstances[c]!;
+      for (let w = 0; w < where.length; w++) {
+        const k = where[w]!;
         for (let b = 0; b < values.length; b++) {
           const at = k * rule.valueCount + values[b]!;
           const n = counts[at]!;
@@ -159,7 +145,7 @@ export function createState(model: Model, extra: State['extra'] = null): State {
         const n = counts[at]!;
         counts[at] = n + sign;
         if (sign > 0 ? n > 0 : n > 1) continue;
-        const price = repetitionPrice(rule, v, repetitionDays(t, v));
+        const price = repetitionPriceOf(t, v, repetitionCounts[t]!);
         soft += price - repetitionPrices[t]![v]!;
         repetitionPrices[t]![v] = price;
       }
@@ -215,7 +201,8 @@ export function createState(model: Model, extra: State['extra'] = null): State {
   const reset = () => {
     rowValue.fill(0);
     filled.fill(0);
-    for (const list of [tallyCounts, conflictCounts, conflictPresence, varietyCounts, varietyDistinct])
+    tallies.counts.fill(0);
+    for (const list of [conflictCounts, conflictPresence, varietyCounts, varietyDistinct])
       for (const a of list) a.fill(0);
     for (const a of repetitionCounts) a.fill(0);
     for (const a of repetitionPrices) a.fill(0);
@@ -258,7 +245,7 @@ export function createState(model: Model, extra: State['extra'] = null): State {
     place,
     resync: () => copyFrom(dish, portion),
     copyFrom,
-    tallyCount: (t, k, v) => tallyCounts[t]![k * model.tallies[t]!.valueCount + v]!,
+    tallyCount: (t, k, v) => tallies.counts[tallies.from[t]! + k * model.tallies[t]!.valueCount + v]!,
     conflictPresent: (t, k, g) => conflictCounts[t]![k * model.conflicts[t]!.groupCount + g]! > 0,
     varietyCount: (t, k, v) => varietyCounts[t]![k * model.varieties[t]!.valueCount + v]!,
     repetitionDays,
@@ -277,11 +264,77 @@ function rowArrays({ rows }: Model) {
   };
 }
 
-/** The tallies that count a dish at all. */
-function talliesByDish({ tallies, portionLo }: Model): Int32Array[] {
-  return Array.from(portionLo, (_, i) =>
-    Int32Array.from(tallies.flatMap(({ values }, t) => (values[i]!.length > 0 ? [t] : []))),
+/**
+ * All counts of all tallies side by side in memory, with what may be of each and what one too many costs (below zero:
+ * a hard rule), and which of them a dish in a cell touches.
+ */
+function flatTallies({ tallies, cells, portionLo }: Model) {
+  const from: number[] = [];
+  let size = 0;
+  for (const { instances, valueCount } of tallies) {
+    from.push(size);
+    size += instances.length * valueCount;
+  }
+  const rooms = new Int16Array(size);
+  const prices = new Float64Array(size);
+  tallies.forEach((tally, t) =>
+    tally.instances.forEach((instance, k) => {
+      const at = from[t]! + k * tally.valueCount;
+      const end = at + tally.valueCount;
+      rooms.fill(
+        Math.min(MOST_COUNTED, instance.base === null ? tally.atMost : tallyRoom(tally, instance, -1)),
+        at,
+        end,
+      );
+      for (const value of instance.base?.keys() ?? [])
+        rooms[at + value] = Math.min(MOST_COUNTED, tallyRoom(tally, instance, value));
+      prices.fill(tally.hard ? -1 : tally.weight, at, end);
+    }),
   );
+  const counted = Array.from(portionLo, (_, i) =>
+    tallies.flatMap(({ values }, t) => (values[i]!.length > 0 ? [t] : [])),
+  );
+  const known: Int32Array[][] = cells.map(() => []);
+  const touchedBy = (c: number, i: number): Int32Array => {
+    const before = known[c]![i];
+    if (before !== undefined) return before;
+    const list: number[] = [];
+    for (const t of counted[i]!) {
+      const { values, cellInstances, valueCount } = tallies[t]!;
+      for (const k of cellInstances[c]!) for (const v of values[i]!) list.push(from[t]! + k * valueCount + v);
+    }
+    return (known[c]![i] = Int32Array.from(list));
+  };
+  return { from, counts: new Int16Array(size), rooms, prices, touchedBy };
+}
+/** No cell count of a problem comes near it (problem.ts limits places). */
+const MOST_COUNTED = 32_767;
+
+/** On so few days every set of days on which a value is served has its price worked out once. */
+const FEW_DAYS = 6;
+
+/** The price of a value under a repetition rule, from how often it is served on each day. */
+function repetitionPricesByDays({ repetitions, dayCount }: Model) {
+  const known = repetitions.map(({ valueCount }) =>
+    dayCount > FEW_DAYS ? null : new Float64Array(valueCount << dayCount).fill(NaN),
+  );
+  return (t: number, value: number, counts: Uint8Array): number => {
+    const from = value * dayCount;
+    const prices = known[t]!;
+    if (prices === null) return repetitionPrice(repetitions[t]!, value, daysServed(counts, from, dayCount));
+    let set = 0;
+    for (let d = 0; d < dayCount; d++) if (counts[from + d]! > 0) set |= 1 << d;
+    const at = (value << dayCount) | set;
+    const price = prices[at]!;
+    if (price === price) return price;
+    return (prices[at] = repetitionPrice(repetitions[t]!, value, daysServed(counts, from, dayCount)));
+  };
+}
+
+function daysServed(counts: Uint8Array, from: number, dayCount: number): number[] {
+  const out: number[] = [];
+  for (let d = 0; d < dayCount; d++) if (counts[from + d]! > 0) out.push(d);
+  return out;
 }
 
 /**
