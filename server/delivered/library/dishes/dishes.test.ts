@@ -276,6 +276,13 @@ describe('every dish is made of known and allowed foods', () => {
       }),
     ).toEqual([]);
   });
+  it('has a kitchen buy one of what does the same work', () => {
+    const twice = new Set('山药 鸡蛋黄 鸡肉末 速冻甜玉米粒 速冻豌豆 无籽提子 板栗(鲜)'.split(' '));
+    expect(offenders((dish) => dish.foods.some(([food]) => twice.has(food)))).toEqual([]);
+    // Fresh milk is bought where it is the dish; white of egg where the yolk would colour it.
+    expect(offenders((dish) => dish.foods.some(([food]) => food === '鲜牛奶'))).toHaveLength(1);
+    expect(offenders((dish) => dish.foods.some(([food]) => food === '鸡蛋白'))).toHaveLength(4);
+  });
   it('uses no food whose energy, protein, fat or carbohydrate is unknown', () => {
     const unknown = dishes.flatMap((dish) =>
       dish.foods
