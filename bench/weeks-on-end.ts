@@ -67,7 +67,7 @@ export async function* weeksOnEnd(
       yield { week: week + 1, dates, found, served: null, seconds: now() - begun };
       return;
     }
-    const { menu } = await fitWeights(made.problem, found.menu, { step: stepOfFood });
+    const { menu } = await fitWeights(made.weighing, found.menu, { step: stepOfFood });
     const placed = dishesOfMenu(menu, made, setting, []);
     const evaluation = await judge({ dishes: placed, setting });
     const spent = now() - begun;

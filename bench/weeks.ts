@@ -1,7 +1,8 @@
 /**
  * Menus of a whole year for several kindergartens, each week made after the ones before were served; every rule is
- * counted. `npm run bench -- weeks [--weeks 52] [--seconds 10] [--only day16] [--menus] [--write]`; `--write` puts
- * counts and worst weeks into docs/menu-quality.md.
+ * counted. `npm run bench -- weeks [--weeks 52] [--seconds 20] [--only day16] [--menus] [--write]`; `--write` puts
+ * counts and worst weeks into docs/menu-quality.md, each kindergarten's in its own block and anew after every week:
+ * kindergartens may be measured one by one, and a run that is stopped leaves the weeks it has.
  */
 import { parseArgs } from 'node:util';
 import { ruleKey, type Check } from '../planner/solution.ts';
@@ -21,7 +22,7 @@ const { values } = parseArgs({
 });
 const WORST_WEEKS = 4;
 
-const percent = (part: number): string => `${(100 * part).toFixed(0)} %`;
+const percent = (part: number): string => (Number.isFinite(part) ? `${(100 * part).toFixed(0)} %` : '–');
 const figure = (value: number | null): string =>
   value === null ? '–' : String(Number(value.toPrecision(3)));
 const range = ({ lower, upper }: Check): string =>
@@ -31,6 +32,15 @@ const range = ({ lower, upper }: Check): string =>
       ? `≥ ${figure(lower)}`
       : `${figure(lower)}–${figure(upper)}`;
 const rulesMissed = (broken: readonly Check[]): number => new Set(broken.map(ruleKey)).size;
+/** Different dishes of each stretch of so many weeks on end; of all there are where they are fewer. */
+const STRETCH = 8;
+function dishesOfStretches(weeks: readonly Full[]): number[] {
+  const starts = Math.max(1, weeks.length - STRETCH + 1);
+  return Array.from({ length: starts }, (_, from) => {
+    const stretch = weeks.slice(from, from + STRETCH);
+    return new Set(stretch.flatMap(({ served }) => served.menu.items.map(({ dish }) => dish))).size;
+  });
+}
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 const yuanADay = ({ served, dates }: Full): number => served.evaluation.cost / dates.length / 100;
@@ -58,8 +68,9 @@ function weekTable({ setting }: Kindergarten, { dates, served: { menu } }: Full)
 const missed = (check: Check): string =>
   `${check.hard ? '**hard** ' : ''}${check.name.zh}${check.scope.days.length === 1 ? ` (${check.scope.days[0]})` : ''}: ${figure(check.value)} (${range(check)})`;
 
-function page(house: Kindergarten, all: readonly ServedWeek[], dishes: number): string {
+function page(house: Kindergarten, all: readonly ServedWeek[]): string {
   const weeks = all.filter(isFull);
+  const dishes = new Set(weeks.flatMap(({ served }) => served.menu.items.map(({ dish }) => dish))).size;
   const soft = weeks.map(({ served }) => rulesMissed(served.broken));
   const hard = weeks.filter(({ served }) => served.broken.some((check) => check.hard)).length;
   const later = weeks.slice(1);
@@ -82,16 +93,19 @@ function page(house: Kindergarten, all: readonly ServedWeek[], dishes: number): 
   return [
     `## ${house.name}`,
     '',
-    `${weeks.length} weeks, ${dishes} different dishes, at most ${values.seconds} s of one core a week.`,
+    `${weeks.length} weeks, ${dishes} different dishes, at most ${values.seconds} s of one core a week; measured on ` +
+      `${new Date().toISOString().slice(0, 10)}.`,
     '',
     '| | |',
     '|---|---|',
     `| weeks that keep every rule | ${soft.filter((count) => count === 0).length} (${percent(soft.filter((count) => count === 0).length / weeks.length)}) |`,
+    `| weeks that miss one or two | ${soft.filter((count) => count === 1 || count === 2).length} |`,
     `| weeks that miss more than two | ${soft.filter((count) => count > 2).length} |`,
     `| weeks that miss a hard one | ${hard} |`,
     `| weeks without a menu | ${all.length - weeks.length} |`,
     `| dishes shared with the week before, mean and most | ${percent(mean(later.map(({ served }) => served.shared)))}, ${percent(Math.max(...later.map(({ served }) => served.shared)))} |`,
     `| places equal to the week before, mean and most | ${percent(mean(later.map(({ served }) => served.equal)))}, ${percent(Math.max(...later.map(({ served }) => served.equal)))} |`,
+    `| different dishes in ${Math.min(STRETCH, weeks.length)} weeks on end, least | ${Math.min(...dishesOfStretches(weeks))} |`,
     `| money a day, least and most | ¥${Math.min(...weeks.map(yuanADay)).toFixed(2)}, ¥${Math.max(...weeks.map(yuanADay)).toFixed(2)} |`,
     `| foods bought a week, mean and most | ${mean(weeks.map(({ served }) => served.foods)).toFixed(0)}, ${Math.max(...weeks.map(({ served }) => served.foods))} |`,
     '',
@@ -123,6 +137,7 @@ for (const house of KINDERGARTENS) {
     seconds: Number(values.seconds),
   })) {
     all.push(each);
+    if (values.write) await writeBlock(house.key, page(house, all), 'menu-quality.md');
     const { found, week } = each;
     if (!isFull(each)) {
       console.log(`${house.key} week ${week}: no menu (${found.status})`);
@@ -141,5 +156,4 @@ for (const house of KINDERGARTENS) {
     if (values.menus) console.log(weekTable(house, each).join('\n'));
   }
   console.log(`${house.key}: ${used.size} different dishes in ${all.length} weeks`);
-  if (values.write) await writeBlock(house.key, page(house, all, used.size), 'menu-quality.md');
 }
