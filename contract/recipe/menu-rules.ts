@@ -95,7 +95,7 @@ export const MENU_RULES = {
       'Pork, beef, lamb, chicken and duck each once a day at most',
     ),
     source: SOURCES.practice,
-    holds: 0.15,
+    holds: 0.25,
   },
   'mainFood.nextDay': {
     group: 'day',
@@ -109,7 +109,7 @@ export const MENU_RULES = {
     name: text('一餐内烹调方法多样', 'Variety of cooking methods within a meal'),
     sentence: text('一餐里同一种烹调方法最多 {value} 道', 'At most {value} dishes of one method in a meal'),
     source: SOURCES.practice,
-    holds: 0.08,
+    holds: 0.15,
     value: value(2, 1, 6, 'dishes'),
   },
   'spread.color': {
@@ -117,7 +117,7 @@ export const MENU_RULES = {
     name: text('一餐内颜色搭配', 'Variety of colours within a meal'),
     sentence: text('一餐里同一种颜色最多 {value} 道', 'At most {value} dishes of one colour in a meal'),
     source: SOURCES.practice,
-    holds: 0.08,
+    holds: 0.15,
     value: value(2, 1, 6, 'dishes'),
   },
   'spread.taste': {
@@ -125,7 +125,7 @@ export const MENU_RULES = {
     name: text('一餐内口味搭配', 'Variety of tastes within a meal'),
     sentence: text('一餐里同一种口味最多 {value} 道', 'At most {value} dishes of one taste in a meal'),
     source: SOURCES.practice,
-    holds: 0.08,
+    holds: 0.15,
     value: value(2, 1, 6, 'dishes'),
   },
   'spread.shape': {
@@ -133,7 +133,7 @@ export const MENU_RULES = {
     name: text('一餐内刀工形状搭配', 'Variety of cuts within a meal'),
     sentence: text('一餐的菜里同一种刀工最多 {value} 道', 'At most {value} dishes of one cut in a meal'),
     source: SOURCES.practice,
-    holds: 0.05,
+    holds: 0.12,
     value: value(2, 1, 6, 'dishes'),
   },
   'spread.heavy': {
@@ -144,7 +144,7 @@ export const MENU_RULES = {
       'A meal has at most one thickened and one sweet-and-sour dish',
     ),
     source: SOURCES.practice,
-    holds: 0.08,
+    holds: 0.15,
   },
   'vegetable.darkLeaf': {
     group: 'vegetables',
@@ -219,6 +219,17 @@ export const MENU_RULES = {
     source: SOURCES.practice,
     holds: 0.6,
     value: value(2, 0, 7, 'times'),
+  },
+  'spread.rice': {
+    group: 'staples',
+    name: text('同一种米饭（每周次数）', 'The same rice (per week)'),
+    sentence: text(
+      '同一种米饭一周最多 {value} 次，其余换成二米饭、杂粮饭等',
+      'The same rice at most {value} times a week: with millet, black rice or beans at others',
+    ),
+    source: SOURCES.practice,
+    holds: 0.25,
+    value: value(3, 1, 10, 'times'),
   },
   'breakfast.staple': {
     group: 'staples',
@@ -322,6 +333,17 @@ export const MENU_RULES = {
     holds: 0.4,
     value: value(3, 0, 10, 'dishes'),
   },
+  'count.delicacy': {
+    group: 'counts',
+    name: text('名贵食材（每周道数）', 'Delicacies (dishes per week)'),
+    sentence: text(
+      '海参、石斑鱼、竹荪、鸽子等名贵食材一周最多 {value} 道：餐标用在肉、鱼、奶和果蔬上',
+      'Sea cucumber, grouper, bamboo fungus, pigeon and other delicacies at most {value} dishes a week: the money goes to meat, fish, milk, fruit and vegetables',
+    ),
+    source: SOURCES.practice,
+    holds: 0.4,
+    value: value(2, 0, 10, 'dishes'),
+  },
   occasion: {
     group: 'counts',
     name: text('应节菜', 'Dishes of the day'),
@@ -393,7 +415,7 @@ export const MENU_RULES = {
       'One serving of fruit costs at most {value} % of the budget',
     ),
     source: SOURCES.practice,
-    holds: 0.8,
+    holds: 1.5,
     value: value(15, 5, 100, 'percent'),
   },
   'dish.price': {
@@ -404,7 +426,7 @@ export const MENU_RULES = {
       'A dish costs at most {value} % of the budget: what is dear is not for every week',
     ),
     source: SOURCES.practice,
-    holds: 0.8,
+    holds: 1.5,
     value: value(35, 5, 100, 'percent'),
   },
   'price.used': {
@@ -415,7 +437,7 @@ export const MENU_RULES = {
       "The money is the children's: at least {value} % of the budget is spent",
     ),
     source: SOURCES.norm,
-    holds: 6,
+    holds: 10,
     value: value(97, 0, 100, 'percent'),
   },
   'kitchen.foods': {

@@ -53,6 +53,7 @@ export interface FoodKinds {
   readonly liver: readonly string[];
   readonly blood: readonly string[];
   readonly sweet: readonly string[];
+  readonly delicacy: readonly string[];
   readonly cream: readonly string[];
 }
 

@@ -30,6 +30,11 @@ describe('kinds of foods', () => {
     );
     expect(meats.map(({ name }) => name)).toEqual([]);
   });
+  it('call no bread processed meat', () => {
+    const breads = [...foods.values()].filter(({ name }) => name.endsWith('面包'));
+    expect(breads.map(({ name }) => name)).toContain('热狗面包');
+    expect(loadFoodKinds().processed).not.toContainEqual(expect.stringMatching(/面包$/));
+  });
   it('say of every dark vegetable whether it is a leaf', () => {
     const other = (
       '胡萝卜 番茄 樱桃番茄 红甜椒 南瓜 贝贝南瓜 小葱 紫甘蓝 香菜 紫苏叶 黄胡萝卜 番茄罐头 奶油南瓜 速冻胡萝卜丁 ' +
@@ -52,6 +57,8 @@ describe('facts of a dish', () => {
     ['葱油土豆泥', 'noVegetable'],
     ['白馒头', 'plainBread'],
     ['葱油花卷', 'plainBread'],
+    ['海参蒸蛋', 'delicacy'],
+    ['竹荪菌菇焖饭', 'delicacy'],
   ] as const)('%s is %s without any tag', (name, tag) => {
     expect(untagged(name).tags).toContain(tag);
   });

@@ -15,6 +15,7 @@ export type DishTag =
   | 'soy'
   | 'fungusAlgae'
   | 'nut'
+  | 'delicacy'
   | 'sweet'
   | 'creamSoup'
   | 'noVegetable'
@@ -48,7 +49,7 @@ interface Kinds {
   readonly species: ReadonlyMap<string, string>;
   readonly lists: Readonly<
     Record<
-      'darkLeaf' | 'bulky' | 'processed' | 'liver' | 'blood' | 'sweet' | 'cream' | 'flesh',
+      'darkLeaf' | 'bulky' | 'processed' | 'liver' | 'blood' | 'delicacy' | 'sweet' | 'cream' | 'flesh',
       ReadonlySet<string>
     >
   >;
@@ -60,7 +61,7 @@ function kinds(): Kinds {
   const read = loadFoodKinds();
   const inverted = (sets: Readonly<Record<string, readonly string[]>>): Map<string, string> =>
     new Map(Object.entries(sets).flatMap(([key, names]) => names.map((name) => [name, key] as const)));
-  const { darkLeaf, bulky, processed, liver, blood, sweet, cream } = read;
+  const { darkLeaf, bulky, processed, liver, blood, delicacy, sweet, cream } = read;
   const { pork, beef, flesh } = loadDietFoods();
   const sets = {
     darkLeaf,
@@ -68,6 +69,7 @@ function kinds(): Kinds {
     processed,
     liver,
     blood,
+    delicacy,
     sweet,
     cream,
     flesh: [...pork, ...beef, ...flesh],
@@ -145,7 +147,7 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   const group = (key: FoodGroup) => grams(dish, (food) => food.group === key);
   const some = (tag: DishTag, is: boolean) => void (is && tags.add(tag));
   some('fried', dish.method === '炸' || dish.steps.some((step) => FRIED.test(step) && !NOT_FRIED.test(step)));
-  for (const key of ['processed', 'liver', 'blood'] as const)
+  for (const key of ['processed', 'liver', 'blood', 'delicacy'] as const)
     some(key, grams(dish, (food) => lists[key].has(food.name)) > 0);
   some('aquatic', group('aquatic') >= LEAST.aquatic);
   some('coarse', group('coarse') >= LEAST.coarse);

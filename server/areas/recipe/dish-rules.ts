@@ -90,6 +90,7 @@ export function countLimits(basis: RuleBasis): Limit[] {
     ...weeklyCount(basis, 'count.soy', 'atLeast', [tagged('soy')]),
     ...weeklyCount(basis, 'count.fungusAlgae', 'atLeast', [tagged('fungusAlgae')]),
     ...weeklyCount(basis, 'count.nut', 'atMost', [tagged('nut')]),
+    ...weeklyCount(basis, 'count.delicacy', 'atMost', [tagged('delicacy')]),
     ...dearDishes(
       basis,
       'fruit.price',
@@ -193,7 +194,7 @@ export function repetitions(basis: RuleBasis): Repetition[] {
     const week = Math.floor((k + 1) / FULL_WEEK);
     // The same weekday of the week before is what people notice first.
     const sameDay = (k + 1) % FULL_WEEK === 0 ? 1.3 : 1;
-    return holds * sameDay * Math.max(0.25, 1 - 0.3 * Math.max(0, week - 1));
+    return holds * sameDay * Math.max(0.5, 1 - 0.2 * Math.max(0, week - 1));
   });
   return [{ id: 'weeks.repeat', name, by: 'turn', costs }];
 }
@@ -279,16 +280,9 @@ export function spreads(basis: RuleBasis): Spread[] {
     ...within('spread.shape', 'shape', cooked),
     ...within('spread.heavy', 'heavy'),
     ...spread('fruit.again', 'fruit', { days: FULL_WEEK }),
-    {
-      id: 'spread.rice',
-      name: text('同一种米饭每周最多三次', 'The same rice at most three times a week'),
-      attribute: 'dish',
-      atMost: 3,
-      per: 'week',
-      select: { categories: ['米饭'] },
-      hard: false,
-      weight: WEIGHT.spread,
-    },
+    ...(basis.categories.has('米饭')
+      ? spread('spread.rice', 'dish', 'week', { select: { categories: ['米饭'] } })
+      : []),
     ...(meals.includes('dinner')
       ? spread('dinner.staple', 'staple', 'week', { where: { meals: ['dinner'] } })
       : []),

@@ -173,7 +173,7 @@ async function search(work: JobWork): Promise<unknown> {
   let best: Menu | null = earlier?.menu ?? null;
 
   const running = planMenu(
-    made.problem,
+    made,
     { seconds, gap, seed: 1, explainSeconds: EXPLAIN_SECONDS, ...(best && { start: best }) },
     ({ menu, ...progress }) => {
       if (menu) best = menu;
@@ -205,7 +205,7 @@ async function storeMenu(
   const after = dishesOfMenu(menu, made, state.setting, state.dishes);
   await storeChange(door, state, after, { act: 'generate', status });
   const { menu: _, explanation: __, ...found } = plan;
-  // Objective, bound and gap are the search's, for whole portions and with its reserve for rounding. The checks are
+  // Objective, bound and gap are the search's, for whole portions and with what weights may mend. The checks are
   // those of the menu as it is stored, with the weights that the kitchen gets.
   const evaluation = await judge({ dishes: after, setting: state.setting });
   const proof = { ...found, proof: evaluation, weighed: evaluation.objective };

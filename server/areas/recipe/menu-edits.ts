@@ -232,7 +232,7 @@ interface Mended {
 async function mended(asker: Asker, read: MenuState): Promise<Mended> {
   const { setting, dishes } = read;
   const made = menuProblem(setting, dishes, 'plan');
-  const { repair, weights } = await repairMenu(asker, made.problem, made.menu, REPAIR_SECONDS);
+  const { repair, weights } = await repairMenu(asker, made, made.menu, REPAIR_SECONDS);
   if (!repair.plan.menu) return { read, dishes, changed: [], message: whyNot(repair.plan.explanation) };
   const menu = weights?.menu ?? repair.plan.menu;
   // As kitchens weigh, unless just that would break a rule that the exact weights keep.

@@ -126,10 +126,26 @@ describe('the problem', () => {
     expect(limit('energyShare.fat')).toMatchObject({ lower: 0.2, upper: 0.3 });
     expect(limit('energy.share.lunch').lower).toBeCloseTo(0.3);
     expect(new Set(problem.limits!.map(({ id }) => id)).size).toBe(problem.limits!.length);
-    // The search aims a little inside the goals, never inside the price.
-    const plan = menuProblem(setting(), [], 'plan').problem.limits!;
-    expect(plan.find(({ id }) => id === 'price')!.upper).toBe(1600);
-    expect(plan.find(({ id }) => id === 'energy.day')!.upper).toBeCloseTo(limit('energy.day').upper! * 0.99);
+    // Weights aim a little inside the goals, the search of whole portions as far outside as weights mend; not so with
+    // money: the price is kept as it is, and what must be spent of it is not left to the weights.
+    const { problem: searched, weighing } = menuProblem(setting(), [], 'plan');
+    const upperOf = (of: typeof searched, id: string) => of.limits!.find((each) => each.id === id)!.upper!;
+    for (const of of [searched, weighing]) {
+      expect(upperOf(of, 'price')).toBe(1600);
+      const used = of.limits!.find(({ id }) => id === 'price.used')!;
+      expect(used.lower).toBeCloseTo(limit('price.used').lower! * 1.01);
+    }
+    expect(upperOf(weighing, 'energy.day')).toBeCloseTo(limit('energy.day').upper! * 0.99);
+    expect(upperOf(searched, 'energy.day')).toBeCloseTo(limit('energy.day').upper!);
+    expect(upperOf(searched, 'ceiling.sodium')).toBeCloseTo(limit('ceiling.sodium').upper! * 1.03);
+  });
+
+  test('lets what may come every week turn by weekday, as a goal of the plan alone', () => {
+    const weekdays = (use: 'plan' | 'judge') =>
+      menuProblem(setting(), [], use).problem.repetitions!.filter(({ id }) => id === 'weeks.weekday');
+    expect(weekdays('plan')).toMatchObject([{ by: 'plain', count: 'every' }]);
+    expect(weekdays('plan')[0]!.costs.flatMap((cost, k) => (cost > 0 ? [k + 1] : []))).toEqual([5]);
+    expect(weekdays('judge')).toEqual([]);
   });
 
   test('asks short weeks for their part of the weekly counts', () => {

@@ -12,7 +12,17 @@ import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-
 import { NUTRIENT_KEYS, NUTRIENTS } from '../../../planner/nutrition/nutrients.ts';
 import { mixRatio, portionRatios } from '../../../planner/nutrition/reference.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
-import type { Dish, Food, Forbid, ForbiddenFood, Lock, Problem, Slot } from '../../../planner/problem.ts';
+import type {
+  Dish,
+  Food,
+  Forbid,
+  ForbiddenFood,
+  Limit,
+  Lock,
+  Problem,
+  Repetition,
+  Slot,
+} from '../../../planner/problem.ts';
 import { wordsOfRules } from '../../../planner/rule-words.ts';
 import type { Menu } from '../../../planner/solution.ts';
 import {
@@ -28,7 +38,7 @@ import { dinersOf } from '../organisation/service/plan-conditions.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import type { ForbiddenFood as ForbiddenRow } from '../../reference/load-reference.ts';
 import { factsOf, familyOf, type Staple } from './dish-facts.ts';
-import { menuRules } from './menu-rules.ts';
+import { menuRules, type RuleUse } from './menu-rules.ts';
 import { occasionTag } from './dish-rules.ts';
 import { datesAround, isDayOf, isOnlyFor } from './occasions.ts';
 import { neighbourLimits } from './neighbour-limits.ts';
@@ -58,6 +68,8 @@ export type PlacedDish = Pick<
 
 export interface MenuProblem {
   readonly problem: Problem;
+  /** The same with the bounds that the weights of foods are fitted to. */
+  readonly weighing: Problem;
   /** The menu in the problem's terms, in the order of `placed`. */
   readonly menu: Menu;
   slotOf(date: string, meal: string, category: string): string;
@@ -113,14 +125,18 @@ function forbiddenFood(food: LibraryFood): ForbiddenFood {
 }
 
 const STAPLES: ReadonlySet<DishCategory> = new Set(['米饭', '面点', '杂粮', '早点', '粥羹']);
-/** How far a serving may be from the recipe's: staples stretch most, because they carry the energy. */
+const LADLED: ReadonlySet<DishCategory> = new Set(['汤', '点心']);
+/** How far a serving may be from the recipe's: staples stretch most, because they carry the energy; soup
+ * and snacks are ladled and cut as wanted, and so is fruit. */
 const PORTIONS = {
-  staple: { lo: 0.75, hi: 1.3 },
+  staple: { lo: 0.6, hi: 1.3 },
+  ladled: { lo: 0.6, hi: 1.2 },
+  fruit: { lo: 0.5, hi: 1.3 },
   usual: { lo: 0.75, hi: 1.2 },
   milk: { lo: 0.9, hi: 1.35 },
   whole: { lo: 1, hi: 1 },
 };
-const FLEX = { salt: 0.25, seasoning: 0.1, fixed: 0, usual: 0.15 };
+const FLEX = { salt: 0.25, oil: 0.2, seasoning: 0.1, fixed: 0, usual: 0.15 };
 /** How much more a dish of the region's taste is liked, and how much less one of another region. */
 const TASTE_COUNTS = 0.4;
 function likingOf({ preference, regions }: LibraryDish, { wishes }: RecipeConditions): number {
@@ -160,9 +176,11 @@ function planDish(
           ? FLEX.fixed
           : food.group === 'salt'
             ? FLEX.salt
-            : role === 'seasoning'
-              ? FLEX.seasoning
-              : FLEX.usual,
+            : food.group === 'oil'
+              ? FLEX.oil
+              : role === 'seasoning'
+                ? FLEX.seasoning
+                : FLEX.usual,
     })),
     portion: wholePieces
       ? PORTIONS.whole
@@ -170,7 +188,11 @@ function planDish(
         ? PORTIONS.staple
         : dish.category === '奶类'
           ? PORTIONS.milk
-          : PORTIONS.usual,
+          : dish.category === '水果'
+            ? PORTIONS.fruit
+            : LADLED.has(dish.category)
+              ? PORTIONS.ladled
+              : PORTIONS.usual,
     repeat: dish.repeatDays,
     preference: likingOf(dish, conditions),
     tags: [...facts.tags, ...(around && around.length > 0 ? [occasionTag(occasion)] : [])],
@@ -184,7 +206,7 @@ function planDish(
       ...(facts.fruits.length > 0 && { fruit: [...facts.fruits] }),
       ...(facts.staple && { staple: facts.staple }),
       ...(facts.shape && { shape: facts.shape }),
-      ...(!facts.everyWeek && { turn: dish.id }),
+      ...(facts.everyWeek ? { plain: dish.id } : { turn: dish.id }),
       ...(dish.category === '点心' && facts.tags.includes('sweet') && { sweetSnack: 'sweet' }),
     },
   };
@@ -228,6 +250,7 @@ function attributeWords(dishes: readonly LibraryDish[]): NonNullable<Problem['at
     staple: { name: text('主食', 'staple'), values: STAPLE_WORDS },
     sweetSnack: { name: text('点心口味', 'kind of snack'), values: { sweet: text('甜点心', 'sweet snack') } },
     turn: { name: text('菜品', 'dish') },
+    plain: { name: text('白饭、纯奶、单样水果', 'plain rice, milk and fruit') },
   };
 }
 
@@ -290,6 +313,21 @@ function meatless(
   }
   return { forbids };
 }
+
+/**
+ * What may come every week comes on other weekdays than the week before, where that costs nothing else: aimed at by the
+ * plan alone, no rule of a menu.
+ */
+function byWeekday({ repetitions = [] }: Pick<Problem, 'repetitions'>): Repetition[] {
+  return repetitions.map(({ name }) => ({
+    id: 'weeks.weekday',
+    name,
+    by: 'plain',
+    count: 'every',
+    costs: [0, 0, 0, 0, SAME_WEEKDAY],
+  }));
+}
+const SAME_WEEKDAY = 0.06;
 
 interface Slots {
   slots: Slot[];
@@ -374,35 +412,33 @@ export function menuProblem(
 
   const weeks = Map.groupBy(dates, mondayOf);
   const { guide } = referenceData();
-  const rules = menuRules(
-    {
-      diners,
-      edition,
-      standard: standardOf(conditions.standard),
-      guide,
-      supplyPercent: conditions.supplyPercent,
-      mealShares: conditions.mealTypes,
-      tolerancePoints: patternOf(conditions.patternKey).tolerancePoints,
-      priceFen: setting.priceFen,
-      useTaboo: conditions.useTaboo === 1,
-      foods: library.foods,
-      taboos: library.taboos,
-      meals: conditions.mealTypes.map(({ mealType }) => mealType),
-      categories: wantedCategories,
-      fruitSlots: conditions.slots.reduce(
-        (sum, { category, count }) => sum + (category === '水果' ? count : 0),
-        0,
-      ),
-      choices: conditions.rules ?? {},
-      occasions: occasionsAt(setting, ({ id }) => placedAt.has(id), unwanted),
-      costs: dishes.flatMap(({ id, category, costFen }) =>
-        costFen === null ? [] : [{ id, fruit: category === '水果', costFen: costFen * scale }],
-      ),
-      weeks,
-    },
-    [...foods.values()],
-    use,
-  );
+  const basis: RuleBasis = {
+    diners,
+    edition,
+    standard: standardOf(conditions.standard),
+    guide,
+    supplyPercent: conditions.supplyPercent,
+    mealShares: conditions.mealTypes,
+    tolerancePoints: patternOf(conditions.patternKey).tolerancePoints,
+    priceFen: setting.priceFen,
+    useTaboo: conditions.useTaboo === 1,
+    foods: library.foods,
+    taboos: library.taboos,
+    meals: conditions.mealTypes.map(({ mealType }) => mealType),
+    categories: wantedCategories,
+    fruitSlots: conditions.slots.reduce(
+      (sum, { category, count }) => sum + (category === '水果' ? count : 0),
+      0,
+    ),
+    choices: conditions.rules ?? {},
+    occasions: occasionsAt(setting, ({ id }) => placedAt.has(id), unwanted),
+    costs: dishes.flatMap(({ id, category, costFen }) =>
+      costFen === null ? [] : [{ id, fruit: category === '水果', costFen: costFen * scale }],
+    ),
+    weeks,
+  };
+  const rulesFor = (aim: RuleUse) => menuRules(basis, [...foods.values()], aim);
+  const rules = rulesFor(use);
   const mealsUsed: ReadonlySet<string> = new Set(slots.map(({ meal }) => meal));
   const sharesSum = conditions.mealTypes.reduce((sum, { percent }) => sum + percent, 0) || 1;
   const ratios = portionRatios(diners, edition);
@@ -422,9 +458,12 @@ export function menuProblem(
   // Judging leaves the neighbours out: a menu is as good as it is, whatever others eat.
   const apart =
     use === 'judge' ? [] : neighbourLimits(wish, setting.neighbours ?? [], weeks, (id) => inTurn.has(id));
+  const withNeighbours = ({ limits = [] }: Pick<Problem, 'limits'>): Limit[] => [...limits, ...apart];
+  const repetitions = [...(rules.repetitions ?? []), ...(use === 'judge' ? [] : byWeekday(rules))];
   const stated = {
     ...rules,
-    limits: [...(rules.limits ?? []), ...apart],
+    repetitions,
+    limits: withNeighbours(rules),
     ...meatless(setting, slots, dishes),
   };
 
@@ -471,6 +510,7 @@ export function menuProblem(
   };
   return {
     problem,
+    weighing: use === 'plan' ? { ...problem, limits: withNeighbours(rulesFor('weigh')) } : problem,
     slotOf,
     menu: {
       items: placed.map((each) => ({

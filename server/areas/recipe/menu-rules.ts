@@ -18,28 +18,51 @@ import {
 import { guideTermsOf, nutrientRules } from './nutrient-rules.ts';
 import { soft, type RuleBasis } from './rule-basis.ts';
 
-/** The search aims this much inside every goal, so that weights rounded for the kitchen still meet it. */
+/** Weights of foods aim this much inside every goal, so that rounded for the kitchen they still meet it. */
 const RESERVE = 0.01;
+/**
+ * What a pinch of salt, a spoon of oil or a slice of fruit mends: the search of whole portions may stay so far outside,
+ * else it would pay with dishes for what the weights of foods bring. Nothing else is theirs to mend: iron or protein
+ * come with the dishes.
+ */
+const MENDED_BY_WEIGHTS: ReadonlyMap<string, number> = new Map([
+  ['ceiling.sodium', 0.03],
+  ['floor.vitaminE', 0.03],
+  ['guide.oil', 0.05],
+  ['guide.fruit', 0.05],
+]);
 
-function withReserve(limit: Limit): Limit {
+/** How far a goal is drawn in, as a share of its bounds; below zero it is widened. */
+function drawnInBy({ id, terms }: Limit, use: RuleUse): number {
+  if (use === 'judge') return 0;
+  // Weights that mend energy or salt take money away rather than spend more of it.
+  if (use === 'weigh' || terms.some((term) => term.of === 'cost')) return RESERVE;
+  return -(MENDED_BY_WEIGHTS.get(id) ?? 0);
+}
+
+/** Goals of amounts as this use needs them. */
+function forUse(limit: Limit, use: RuleUse): Limit {
   if (limit.hard !== false || limit.terms.every((term) => term.of === 'dishes')) return limit;
-  const lower = limit.lower == null ? null : limit.lower * (1 + RESERVE);
-  const upper = limit.upper == null ? null : limit.upper * (1 - RESERVE);
+  const by = drawnInBy(limit, use);
+  const lower = limit.lower == null ? null : limit.lower * (1 + by);
+  const upper = limit.upper == null ? null : limit.upper * (1 - by);
   return lower !== null && upper !== null && lower >= upper ? limit : { ...limit, lower, upper };
 }
+
+/** `judge`: the rules as they are; `plan`: as a search of whole portions needs them; `weigh`: with a reserve for rounding. */
+export type RuleUse = 'judge' | 'plan' | 'weigh';
 
 /**
  * All rules of a menu.
  * @param foods those of the problem's dishes
- * @param use `judge`: the rules as they are; `plan`: goals with a reserve for rounding
  */
 export function menuRules(
   basis: RuleBasis,
   foods: readonly LibraryFood[],
-  use: 'plan' | 'judge',
+  use: RuleUse,
 ): Pick<Problem, 'limits' | 'spreads' | 'conflicts' | 'varieties' | 'repetitions'> {
   const rules = rulesOf(basis, foods);
-  return use === 'judge' ? rules : { ...rules, limits: rules.limits!.map(withReserve) };
+  return { ...rules, limits: rules.limits!.map((limit) => forUse(limit, use)) };
 }
 
 function rulesOf(

@@ -143,7 +143,7 @@ async function planned(work: JobWork, variant: Pick<Variant, 'setting' | 'dishes
   const start: Menu = menuProblem(setting, dishes, 'judge').menu;
   const { seconds, gap } = searchLimits('balanced', setting.dates.length);
   // It begins where a menu was found already.
-  const running = planMenu(made.problem, { seconds: seconds / 2, gap, seed: 1, start }, () => undefined);
+  const running = planMenu(made, { seconds: seconds / 2, gap, seed: 1, start }, () => undefined);
   work.onStop(running.stop);
   const { plan, weights } = await running.done;
   if (work.stopped() || plan.menu === null) return null;

@@ -56,11 +56,10 @@ export const WEIGHT = {
   goodProtein: 4,
   core: 5,
   other: 2,
-  minor: 1,
+  minor: 2,
   ceiling: 4,
-  guide: 2,
+  guide: 3,
   variety: 4,
-  spread: 0.08,
 } as const;
 
 /** A goal: missing it costs `weight`, and forbids nothing. */

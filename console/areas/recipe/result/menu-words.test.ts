@@ -110,7 +110,7 @@ describe('groups of rules', () => {
     expect(section('vegetable.darkLeaf')).toBe('vegetables');
     expect(section('price')).toBe('money');
     expect(section('price.used')).toBe('money');
-    expect(section('spread.rice', 'spread')).toBe('meal');
+    expect(section('spread.rice', 'spread')).toBe('staples');
     expect(section('floor.zinc')).toBe('nutrition');
     expect(section('variety.week', 'variety')).toBe('nutrition');
     expect(section('2001', 'repeat')).toBe('must');

@@ -12,8 +12,8 @@ import { stepOfFood } from '../menu-numbers.ts';
 import type { Problem } from '../../../../planner/problem.ts';
 import type { Menu } from '../../../../planner/solution.ts';
 
-async function weighed(task: { problem: Problem }, menu: Menu | null) {
-  return menu === null ? null : fitWeights(task.problem, menu, { step: stepOfFood });
+async function weighed({ weighing }: { weighing: Problem }, menu: Menu | null) {
+  return menu === null ? null : fitWeights(weighing, menu, { step: stepOfFood });
 }
 
 function judgement({ problem, menu }: JudgedMenu): Judgement {

@@ -15,6 +15,7 @@ import type {
 } from '../../../../planner/solution.ts';
 import type { Weights } from '../../../../planner/weights/weights.ts';
 import { openWaitingLine, type Asker } from '../../../kernel/waiting-line.ts';
+import type { MenuProblem } from '../menu-problem.ts';
 
 interface TaskBase {
   id: number;
@@ -23,6 +24,9 @@ interface TaskBase {
 interface ProblemTask extends TaskBase {
   problem: Problem;
 }
+/** A problem with the same as the weights of foods are fitted to it (menu-problem.ts). */
+type WeighedProblem = Pick<MenuProblem, 'problem' | 'weighing'>;
+type WeighedTask = TaskBase & WeighedProblem;
 /** A menu with the problem that it is judged by. */
 export interface JudgedMenu {
   problem: Problem;
@@ -33,9 +37,9 @@ export type Judgement = Pick<Evaluation, 'objective'> & { broken: Check[] };
 type PlanLimits = Pick<PlanOptions, 'seed' | 'gap' | 'seconds' | 'explainSeconds' | 'start'>;
 export type PlannerTask =
   | (TaskBase & { kind: 'judge'; menus: JudgedMenu[] })
-  | (ProblemTask & { kind: 'plan'; options: PlanLimits })
+  | (WeighedTask & { kind: 'plan'; options: PlanLimits })
   | (ProblemTask & { kind: 'bound' })
-  | (ProblemTask & { kind: 'repair'; menu: Menu; options: Pick<RepairOptions, 'seed' | 'seconds'> })
+  | (WeighedTask & { kind: 'repair'; menu: Menu; options: Pick<RepairOptions, 'seed' | 'seconds'> })
   | (ProblemTask & {
       kind: 'alternatives';
       menu: Menu;
@@ -136,11 +140,11 @@ export interface PlanRun {
 
 /** Searches a menu and weighs its foods. */
 export function planMenu(
-  problem: Problem,
+  { problem, weighing }: WeighedProblem,
   options: PlanLimits,
   onProgress: (progress: Progress) => void,
 ): PlanRun {
-  const { done, stop } = start({ kind: 'plan', problem, options }, onProgress);
+  const { done, stop } = start({ kind: 'plan', problem, weighing, options }, onProgress);
   return {
     stop,
     done: done.then((reply) => {
@@ -176,11 +180,11 @@ const ask = (asker: Asker, task: Given<PlannerTask>): Promise<PlannerReply> =>
  */
 export async function repairMenu(
   asker: Asker,
-  problem: Problem,
+  { problem, weighing }: WeighedProblem,
   menu: Menu,
   seconds: number,
 ): Promise<{ repair: Repair; weights: Weights | null }> {
-  const reply = await ask(asker, { kind: 'repair', problem, menu, options: { seconds } });
+  const reply = await ask(asker, { kind: 'repair', problem, weighing, menu, options: { seconds } });
   if (reply.kind !== 'repair') throw new Error('the planner answered another question');
   return reply;
 }
