@@ -195,6 +195,22 @@ const compared = (
   costFen: then.costFen,
 });
 
+const netOf = ({ gained, lost }: TriedChange): number => gained.length - lost.length;
+
+/** Of a condition that was changed by several steps, those that bring more than every smaller one. */
+const smallestSteps = (changes: readonly TriedChange[]): TriedChange[] => {
+  const sizeOf = ({ change }: TriedChange): number =>
+    change.kind === 'price' ? change.priceFen : change.kind === 'rule' ? change.value : 0;
+  return changes.filter((tried) =>
+    changes.every(
+      (other) =>
+        other.change.kind !== tried.change.kind ||
+        sizeOf(other) >= sizeOf(tried) ||
+        netOf(other) < netOf(tried),
+    ),
+  );
+};
+
 const LONGER: Text = text('条件不变，再找一会儿', 'The same conditions, searched longer');
 
 async function run(work: JobWork): Promise<unknown> {
@@ -227,9 +243,9 @@ async function run(work: JobWork): Promise<unknown> {
   return {
     weighed: variants.length,
     missed: now.missed.size,
-    changes: changes
-      .filter(({ gained, lost }) => gained.length > lost.length)
-      .sort((a, b) => b.gained.length - b.lost.length - (a.gained.length - a.lost.length)),
+    changes: smallestSteps(changes)
+      .filter((tried) => netOf(tried) > 0)
+      .sort((a, b) => netOf(b) - netOf(a)),
   } satisfies WorthResult;
 }
 

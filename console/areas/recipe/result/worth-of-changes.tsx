@@ -76,6 +76,9 @@ function Change({ tried, take }: { tried: TriedChange; take: (() => void) | null
             tried.lost.length
               ? t(text('反而做不到：{rules}', 'no longer met: {rules}'), { rules: named(tried.lost) })
               : '',
+            tried.missed
+              ? t(text('还有 {n} 条做不到', '{n} rules still missed'), { n: tried.missed })
+              : t(text('样样都做到', 'every rule met')),
             tried.costFen === null
               ? ''
               : t(text('日均成本 {cost}', 'daily cost {cost}'), { cost: yuanSigned(tried.costFen) }),
