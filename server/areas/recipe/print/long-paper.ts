@@ -1,6 +1,5 @@
 // Long papers are set in a process of their own (`print-child.ts`) that ends with the paper.
 import { fork } from 'node:child_process';
-import os from 'node:os';
 import { paperFailures } from '../../../../contract/recipe/recipe-refusals.ts';
 import { refuse } from '../../../kernel/http/failure.ts';
 import type { PrintTask } from './print-thread.ts';
@@ -89,8 +88,6 @@ export function setLongPaper(paper: LongPaper): Promise<Uint8Array | null> {
       outcome ? outcome() : broken(`its process ended by itself (${signal ?? code})`),
     );
     onStop(() => end(() => resolve(null)));
-    // Whoever waits for a page of the console comes first.
-    if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     child.send(task, () => undefined);
   });
 }
