@@ -9,7 +9,7 @@ import { text, type Text } from '../kit/text.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import type { MealKey } from '../../planner/nutrition/meal-pattern.ts';
 import { mealKey } from '../library/dish-category.ts';
-import { dayOutside, noDishes, paperLong, paperNotMaking } from './recipe-refusals.ts';
+import { dayOutside, noDishes, paperFailures, paperLong, paperNotMaking } from './recipe-refusals.ts';
 
 export const PAPERS = {
   week: text('一周食谱（张贴）', 'Weekly menu for posting'),
@@ -96,6 +96,8 @@ export const makePaperProgress = endpoint({
   query: jobId,
   answer: paperProgress,
   answerKind: 'stream',
+  /** Of the paper itself: said as `failure` of the last event. */
+  refusals: Object.values(paperFailures),
 });
 
 export const makePaperCancel = endpoint({
