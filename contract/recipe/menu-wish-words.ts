@@ -15,7 +15,7 @@ export const DIETS: Readonly<
     name: text('清真灶', 'Halal kitchen'),
     sentence: text(
       '不用猪肉、猪油和其他猪制品，不用任何动物血、驴肉、含酒的调料，也不用加工肉、明胶等来源不明的食材',
-      'No pork, lard or anything else of pigs, no blood of any animal, no donkey, nothing with alcohol, no processed meat or gelatine of unknown origin',
+      'No pork, lard or other pig products, no animal blood, no donkey meat, nothing with alcohol, and no processed meat or gelatine of unknown origin',
     ),
     reason: text('清真灶不用', 'not used in a halal kitchen'),
   },
@@ -23,7 +23,7 @@ export const DIETS: Readonly<
     name: text('不用猪肉', 'No pork'),
     sentence: text(
       '不用猪肉、猪内脏、猪血、猪油和含猪肉的制品',
-      'No pork, offal, blood or lard of pigs, nothing made with them',
+      'No pork, pig offal, pig blood or lard, and nothing made with them',
     ),
     reason: text('本园不用猪肉', 'no pork here'),
   },
@@ -31,17 +31,17 @@ export const DIETS: Readonly<
     name: text('不用牛肉', 'No beef'),
     sentence: text(
       '不用牛肉、牛内脏、牛油和含牛肉的制品（牛奶不在此列）',
-      'No beef, offal or tallow of cattle, nothing made with them; milk is no beef',
+      'No beef, beef offal or tallow, and nothing made with them; milk is allowed',
     ),
     reason: text('本园不用牛肉', 'no beef here'),
   },
 };
 
 export const MEATLESS_DAY: Wish = {
-  name: text('素食日', 'Day without meat'),
+  name: text('素食日', 'Days without meat'),
   sentence: text(
     '这几天的菜不含畜肉、禽肉、内脏和水产；荤菜换成蛋或豆制品，半荤换成蛋、豆制品或素菜',
-    'On these days no dish has meat, poultry, offal or fish; eggs or soy take the place of the meat dish, vegetables that of the half-meat dish, too',
+    'On these days no dish contains meat, poultry, offal or fish: eggs or soy replace the meat dish, and eggs, soy or vegetables the half-meat dish',
   ),
 };
 
@@ -49,7 +49,7 @@ export const TASTE: Wish = {
   name: text('地方口味', 'Regional taste'),
   sentence: text(
     '优先选用当地风味的菜，同时保留各地都吃的家常菜',
-    "The region's dishes come first, among those eaten everywhere",
+    'Dishes of the region are preferred, alongside those eaten everywhere',
   ),
 };
 
@@ -57,11 +57,11 @@ export const NEIGHBOURS: Wish & { readonly choices: Readonly<Record<NeighbourKey
   name: text('与同集团其他园', 'Other kindergartens of the group'),
   sentence: text(
     '同一周的菜与同集团其他园错开，或每天与其一致',
-    'Other dishes in a week than the other kindergartens of the group have, or the same ones each day',
+    'In one week, serve other dishes than the rest of the group does, or the same dishes each day',
   ),
   choices: {
     differ: text('错开', 'Different'),
     alike: text('一致', 'The same'),
-    any: text('不限', 'Whatever comes'),
+    any: text('不限', 'No preference'),
   },
 };
