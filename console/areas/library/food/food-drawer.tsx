@@ -17,6 +17,7 @@ import { EnergyShares } from '../parts/energy-shares.tsx';
 import { figureOf } from '../parts/figures.ts';
 import { NutrientGroups } from '../parts/nutrient-groups.tsx';
 import { SeasonStrip } from '../parts/season-strip.tsx';
+import { figureSources } from './figure-source.ts';
 import { foodCategoryWord, foodGroupWord, forbiddenWord, type FoodRow } from '../shared/food-words.ts';
 import formDrawerStyles from '../../../ui/form-drawer.module.css';
 import styles from '../library.module.css';
@@ -96,7 +97,11 @@ function Content({ food }: { food: FoodRow }) {
       </section>
       <section>
         <h2>{t(text('数据来源', 'Data source'))}</h2>
-        <p className={styles.libSource}>{food.source}</p>
+        {figureSources(t, food.source).map((words) => (
+          <p key={words} className={styles.libSource}>
+            {words}
+          </p>
+        ))}
         {food.note ? <p className={styles.libSource}>{food.note}</p> : null}
       </section>
     </div>

@@ -2,7 +2,7 @@
 // added from a menu.
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { text } from '../../../../contract/kit/text.ts';
+import { inSentence, text } from '../../../../contract/kit/text.ts';
 import {
   DISH_CATEGORIES,
   DISH_CATEGORY_KEYS,
@@ -145,7 +145,7 @@ function Turns({ category, others, offered, onTurn }: TurnsProps) {
   const t = useText();
   const words = listed(
     t,
-    others.map((key) => t(DISH_CATEGORIES[key])),
+    others.map((key) => t(inSentence(DISH_CATEGORIES[key]))),
   );
   const shown = words ? t(text('或{words}', 'or {words}'), { words }) : t(text('轮换', 'In turn with…'));
   const full = others.length >= MOST_TURNS;
