@@ -126,8 +126,10 @@ function forbiddenFood(food: LibraryFood): ForbiddenFood {
 
 const STAPLES: ReadonlySet<DishCategory> = new Set(['米饭', '面点', '杂粮', '早点', '粥羹']);
 const LADLED: ReadonlySet<DishCategory> = new Set(['汤', '点心']);
-/** How far a serving may be from the recipe's: staples stretch most, because they carry the energy; soup
- * and snacks are ladled and cut as wanted, and so is fruit. */
+/**
+ * How far a serving may be from the recipe's: staples stretch most, because they carry the energy; soup, snacks and
+ * fruit are ladled and cut as wanted.
+ */
 const PORTIONS = {
   staple: { lo: 0.6, hi: 1.3 },
   ladled: { lo: 0.6, hi: 1.2 },
