@@ -82,7 +82,7 @@ export const weighChanges = endpoint({
   body: id,
   answer: z.object({ jobId: z.string() }),
   writes: true,
-  refusals: [wrongState, noDishes, generationRefusals.noChildren, worthRefusals.running, tooManyJobs],
+  refusals: [wrongState, noDishes, generationRefusals.noChildren, worthRefusals.weighing, tooManyJobs],
 });
 
 export const stopWeighing = endpoint({
@@ -91,5 +91,5 @@ export const stopWeighing = endpoint({
   summary: text('停止试算', 'Stop trying changes'),
   access: permission('recipe_edit'),
   body: id,
-  refusals: [worthRefusals.notRunning],
+  refusals: [worthRefusals.notWeighing],
 });

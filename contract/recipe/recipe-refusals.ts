@@ -144,12 +144,14 @@ export const ageGroupUnknown = refusal(
   text('没有这个年龄段', 'There is no such age group'),
 );
 
-const worthRunning = refusal(
-  'recipe.worth.running',
-  text('正在试算，请稍候或先停止', 'The changes are being tried. Please wait, or stop first'),
-);
-const worthNotRunning = refusal('recipe.worth.none', text('没有在试算', 'No changes are being tried'));
-export const worthRefusals = { running: worthRunning, notRunning: worthNotRunning };
+/** Of trying changes of the conditions. */
+export const worthRefusals = {
+  weighing: refusal(
+    'recipe.worth.running',
+    text('正在试算，请稍候或先停止', 'The changes are being tried. Please wait, or stop first'),
+  ),
+  notWeighing: refusal('recipe.worth.none', text('没有在试算', 'No changes are being tried')),
+};
 
 /** Of a paper that takes more than a moment: it is made in the background. */
 export const paperLong = refusal(

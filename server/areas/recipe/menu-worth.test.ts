@@ -34,7 +34,7 @@ test('a menu short of money hears what more money keeps, and nothing of it chang
   expect((await doctor.get(worthOfChanges, { query: { id } })).state).toBe('none');
   await doctor.get(weighChanges, { body: { id } });
   const twice = await doctor.ask(weighChanges, { body: { id } });
-  expect(twice).toMatchObject({ code: 400, reason: worthRefusals.running.code });
+  expect(twice).toMatchObject({ code: 400, reason: worthRefusals.weighing.code });
   const worth = await ended(id);
   expect(worth).toMatchObject({ state: 'done', outdated: false });
   expect(worth.missed).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ test('a menu short of money hears what more money keeps, and nothing of it chang
 test('it can be stopped, and then tells what was tried by then', async () => {
   const { id } = await generated(server, doctor, weekAhead(2, 3), { price: 10 });
   const none = await doctor.ask(stopWeighing, { body: { id } });
-  expect(none).toMatchObject({ code: 400, reason: worthRefusals.notRunning.code });
+  expect(none).toMatchObject({ code: 400, reason: worthRefusals.notWeighing.code });
   await doctor.get(weighChanges, { body: { id } });
   await doctor.get(stopWeighing, { body: { id } });
   expect((await ended(id)).state).toBe('cancelled');

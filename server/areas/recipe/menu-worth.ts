@@ -84,7 +84,7 @@ export const handlers = [
     if (rows.length === 0) throw refuse(noDishes);
     if (childrenIn(row.conditions.ageTypes) === 0) throw refuse(generationRefusals.noChildren);
     if (openJob(await house.jobs.latest(caller.tenantId, ofRecipe(row.id))))
-      throw refuse(worthRefusals.running);
+      throw refuse(worthRefusals.weighing);
     const payload: WorthPayload = { recipeId: row.id, version: await versionOf(door.db, row) };
     const jobId = await house.jobs.enqueue(door, { ...ofRecipe(row.id), payload });
     await door.audit({ act: 'weighChanges', entity: 'recipe', entityId: row.id, after: { jobId } });
@@ -94,7 +94,7 @@ export const handlers = [
   handle(stopWeighing, async ({ door, body, caller, house, afterCommit }) => {
     const row = await recipeForChange(door, body.id);
     const job = await house.jobs.latest(caller.tenantId, ofRecipe(row.id));
-    if (!openJob(job)) throw refuse(worthRefusals.notRunning);
+    if (!openJob(job)) throw refuse(worthRefusals.notWeighing);
     await door.audit({ act: 'stopWeighing', entity: 'recipe', entityId: row.id, after: { jobId: job.id } });
     afterCommit(() => void house.jobs.cancel(caller.tenantId, job.id).catch(() => undefined));
   }),
