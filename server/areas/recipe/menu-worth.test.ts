@@ -30,7 +30,7 @@ async function ended(id: string): Promise<MenuWorth> {
 }
 
 test('a menu short of money hears what more money keeps, and nothing of it changes', async () => {
-  const { id, view } = await generated(server, doctor, weekAhead(1, 1), { price: 7 });
+  const { id, view } = await generated(server, doctor, weekAhead(1, 1), { price: 5.5 });
   expect((await doctor.get(worthOfChanges, { query: { id } })).state).toBe('none');
   await doctor.get(weighChanges, { body: { id } });
   const twice = await doctor.ask(weighChanges, { body: { id } });
