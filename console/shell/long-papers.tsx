@@ -13,7 +13,7 @@ import {
   type PaperProgress,
 } from '../../contract/recipe/report.ts';
 import { readFile } from '../../contract/resource/file.ts';
-import { call } from '../client/api.ts';
+import { call, showFailure } from '../client/api.ts';
 import { downloadFile } from '../client/download-file.ts';
 import { useText } from '../client/language.ts';
 import { streamEvents } from '../client/stream-events.ts';
@@ -62,11 +62,14 @@ function useMaking({ id, paper, meal }: LongPaper, onEnd: () => void) {
         makePaperProgress,
         { jobId },
         { signal, onEvent: ({ data }) => setProgress((last = data)) },
-      );
+      ).catch((refusal: unknown) => {
+        if (!signal.aborted) showFailure(refusal);
+        throw refusal;
+      });
       if (end === 'displaced') setFailure(now.current.t(lostSight));
       else if (last && !signal.aborted) await finish(last);
     };
-    // Why it cannot be made was said by the call itself.
+    // Why not has been said.
     make().catch(() => signal.aborted || now.current.onEnd());
     return () => leaving.abort();
   }, [id, paper, meal, attempt]);

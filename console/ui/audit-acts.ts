@@ -24,6 +24,8 @@ export const auditActs: Record<string, { label: Text; tone: ToneName }> = {
   'unbind-third-party': { label: text('解绑第三方账号', 'Third-party account unlinked'), tone: 'neutral' },
   cancelGeneration: { label: text('停止生成', 'Generation stopped'), tone: 'warning' },
   abandonGeneration: { label: text('生成中断', 'Generation broke off'), tone: 'warning' },
+  makePaper: { label: text('后台生成单据', 'Document made in the background'), tone: 'neutral' },
+  cancelPaper: { label: text('取消生成单据', 'Document cancelled'), tone: 'neutral' },
   weighChanges: { label: text('试算条件的改动', 'Changes of conditions tried'), tone: 'neutral' },
   stopWeighing: { label: text('停止试算', 'Trying of changes stopped'), tone: 'neutral' },
   'sign-in': { label: text('登录', 'Signed in'), tone: 'neutral' },

@@ -18,8 +18,8 @@ export const conditionChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price'), priceFen: z.number().int() }),
   /** The figure of a rule of good menus. */
   z.object({ kind: z.literal('rule'), rule: z.string(), value: z.number() }),
-  /** A food that the menu, or the kindergarten, does without by choice. */
-  z.object({ kind: z.literal('allowFood'), foodId: z.string() }),
+  /** A food that the menu does without by choice, or the kindergarten itself: then in its settings. */
+  z.object({ kind: z.literal('allowFood'), foodId: z.string(), inSetting: z.boolean() }),
   /** No preferred taste. */
   z.object({ kind: z.literal('anyTaste') }),
   /** These weekdays without meat, fewer than now. */
@@ -56,8 +56,9 @@ export const menuWorth = z.object({
   failure: z.string().nullable(),
   /** The menu was changed since; then nothing of the result is told. */
   outdated: z.boolean(),
-  /** Conditions that were weighed, and rules that the menu misses now. */
+  /** Changes whose bounds were compared, those of them that were planned, and rules that the menu misses now. */
   weighed: z.number().int(),
+  tried: z.number().int(),
   missed: z.number().int(),
   /** Changes that keep a rule more, the best first. */
   changes: z.array(triedChange),

@@ -25,8 +25,13 @@ export const cutColumns = (page: Page): Promise<string[]> =>
     const names = drawn('.ant-table-row')
       .flatMap((row) => drawn('td:not(.ant-table-selection-column)', row).slice(0, 1))
       .filter(isCut);
+    // Only rows of the usual height and low ones: high ones have wider edges.
+    const unspared = drawn('[style*="--spared"]')
+      .flatMap((table) => drawn('.ant-table-medium th, .ant-table-small th', table))
+      .filter((cell) => getComputedStyle(cell).paddingInlineStart !== '5px');
     return [
       ...wide,
+      ...unspared.map((cell) => `the edges of “${words(cell)}” were to be narrower`),
       ...headings.map((heading) => `the heading “${words(heading)}” is cut`),
       ...names.map((name) => `the name “${words(name)}” is cut`),
     ];

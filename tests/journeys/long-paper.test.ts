@@ -27,13 +27,13 @@ test('a long paper is given up, asked for again, and comes while another page is
   const paper = page.getByRole('region', { name: /厨房带量单/ });
   await print();
   await paper.getByText('正在排版…').waitFor();
-  await expectAccessible(page, 'long paper');
   await paper.getByRole('button', { name: /取\s?消/ }).click();
   await paper.waitFor({ state: 'hidden' });
 
   const download = page.waitForEvent('download', { timeout: 60_000 });
   await print();
   await paper.waitFor();
+  await expectAccessible(page, 'long paper');
   await page.getByRole('link', { name: '首页' }).first().click();
   const file = await download;
   expect(file.suggestedFilename()).toContain('厨房带量单');

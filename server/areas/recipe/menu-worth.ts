@@ -8,6 +8,7 @@ import {
   stopWeighing,
   weighChanges,
   worthOfChanges,
+  type ConditionChange,
   type MenuWorth,
   type TriedChange,
 } from '../../../contract/recipe/menu-worth.ts';
@@ -33,8 +34,10 @@ import { recipeForChange, requireAct, type RecipeRow } from './service/recipe-ro
 
 const KIND = 'recipe.worth';
 
-/** Changes that are planned; the others are known by their bound to bring less. */
+/** Changes that are planned: those that promise most. */
 const TRIED = 4;
+/** Part of the best step's gain for which a smaller step is preferred. */
+const NEARLY = 0.9;
 /** Part of the objective that the bound must fall by for a change to be tried: less is no rule. */
 const WORTH_TRYING = 0.01;
 
@@ -49,7 +52,7 @@ interface WorthProgress {
   done: number;
   of: number;
 }
-type WorthResult = Pick<MenuWorth, 'weighed' | 'missed' | 'changes'>;
+type WorthResult = Pick<MenuWorth, 'weighed' | 'tried' | 'missed' | 'changes'>;
 
 /** Names the menu with its conditions: another name after every change of either. */
 async function versionOf(db: Query, { tenantId, id, version }: RecipeRow): Promise<string> {
@@ -63,7 +66,7 @@ const openJob = (job: Job | null): job is Job => job?.state === 'queued' || job?
 export const handlers = [
   handle(worthOfChanges, async ({ door, query, caller, house }): Promise<MenuWorth> => {
     const row = await door.one(recipe, query.id);
-    const job: Job<WorthPayload> | null = await house.jobs.latest(caller.tenantId, ofRecipe(row.id));
+    const job: Job<WorthPayload> | null = await house.jobs.latest(door, ofRecipe(row.id));
     const progress = (job?.progress ?? { done: 0, of: 0 }) as WorthProgress;
     const outdated = job !== null && job.payload.version !== (await versionOf(door.db, row));
     const result = outdated ? null : (job?.result as WorthResult | null);
@@ -72,10 +75,10 @@ export const handlers = [
       ...progress,
       failure: job?.failure ? say(job.failure, caller.language) : null,
       outdated,
-      ...(result ?? { weighed: 0, missed: 0, changes: [] }),
+      ...(result ?? { weighed: 0, tried: 0, missed: 0, changes: [] }),
     };
   }),
-  handle(weighChanges, async ({ door, body, caller, house, afterCommit }) => {
+  handle(weighChanges, async ({ door, body, house, afterCommit }) => {
     const row = await recipeForChange(door, body.id);
     // Who may not change the conditions any more has no use for what a change would buy.
     requireAct(row, 'edit');
@@ -83,8 +86,7 @@ export const handlers = [
       where tenant_id = ${row.tenantId} and recipe_id = ${row.id} limit 1`.execute(door.db);
     if (rows.length === 0) throw refuse(noDishes);
     if (childrenIn(row.conditions.ageTypes) === 0) throw refuse(generationRefusals.noChildren);
-    if (openJob(await house.jobs.latest(caller.tenantId, ofRecipe(row.id))))
-      throw refuse(worthRefusals.weighing);
+    if (openJob(await house.jobs.latest(door, ofRecipe(row.id)))) throw refuse(worthRefusals.weighing);
     const payload: WorthPayload = { recipeId: row.id, version: await versionOf(door.db, row) };
     const jobId = await house.jobs.enqueue(door, { ...ofRecipe(row.id), payload });
     await door.audit({ act: 'weighChanges', entity: 'recipe', entityId: row.id, after: { jobId } });
@@ -93,7 +95,7 @@ export const handlers = [
   }),
   handle(stopWeighing, async ({ door, body, caller, house, afterCommit }) => {
     const row = await recipeForChange(door, body.id);
-    const job = await house.jobs.latest(caller.tenantId, ofRecipe(row.id));
+    const job = await house.jobs.latest(door, ofRecipe(row.id));
     if (!openJob(job)) throw refuse(worthRefusals.notWeighing);
     await door.audit({ act: 'stopWeighing', entity: 'recipe', entityId: row.id, after: { jobId: job.id } });
     afterCommit(() => void house.jobs.cancel(caller.tenantId, job.id).catch(() => undefined));
@@ -150,33 +152,53 @@ async function planned(work: JobWork, variant: Pick<Variant, 'setting' | 'dishes
   return weigh(setting, dishesOfMenu(weights?.menu ?? plan.menu, made, setting, dishes));
 }
 
-/** The changes whose bound promises most; a bound that is not known promises nothing. */
+/** The changes whose bound promises most, of each kind one before a second; a bound that is not known promises nothing. */
 async function worthTrying(
   work: JobWork,
   state: MenuState,
   variants: readonly Variant[],
   step: () => void,
 ): Promise<Variant[]> {
-  const bound = async (variant: Pick<Variant, 'setting' | 'dishes'>): Promise<number> => {
+  const bound = async (variant: Pick<Variant, 'setting' | 'dishes'>): Promise<number | null> => {
     const asked = boundOf(problemOf(variant).problem);
     work.onStop(asked.stop);
     const found = await asked.done;
     step();
-    return found ?? Infinity;
+    return found;
   };
   const usual = await bound(state);
-  const gains: { variant: Variant; gain: number }[] = [];
+  const promised: Promised[] = [];
   for (const variant of variants) {
-    if (work.stopped()) return [];
-    gains.push({ variant, gain: usual - (await bound(variant)) });
+    if (work.stopped() || usual === null) return [];
+    const reached = await bound(variant);
+    // Where there is no menu now, each change with one is worth trying.
+    if (reached !== null && reached < usual) promised.push({ variant, gain: usual - reached });
   }
-  const least = WORTH_TRYING * Math.abs(usual);
-  return gains
-    .filter(({ gain }) => gain > least)
-    .sort((a, b) => b.gain - a.gain)
+  const least = usual === Infinity || usual === null ? 0 : WORTH_TRYING * Math.abs(usual);
+  const worth = promised.filter(({ gain }) => gain > least).sort(byGain);
+  const first = new Set(
+    Map.groupBy(worth, ({ variant }) => variant.change.kind)
+      .values()
+      .map(smallestEnough),
+  );
+  return [...first, ...worth.filter((each) => !first.has(each))]
     .slice(0, TRIED)
     .map(({ variant }) => variant);
 }
+
+interface Promised {
+  variant: Variant;
+  /** What the bound falls by. */
+  gain: number;
+}
+
+const byGain = (a: Promised, b: Promised): number => (a.gain === b.gain ? 0 : b.gain - a.gain);
+
+/** Of one kind's steps, the best first: the smallest that brings nearly as much as the best. */
+const smallestEnough = (steps: readonly Promised[]): Promised =>
+  steps
+    .filter(({ gain }) => gain >= NEARLY * steps[0]!.gain)
+    .reduce((least, each) => (sizeOf(each.variant.change) < sizeOf(least.variant.change) ? each : least));
 
 /** `stillMissed`: rules that more searching under the same conditions does not keep. */
 const compared = (
@@ -195,17 +217,19 @@ const compared = (
   costFen: then.costFen,
 });
 
+/** How large a step is, among steps of one kind. */
+const sizeOf = (change: ConditionChange): number =>
+  change.kind === 'price' ? change.priceFen : change.kind === 'rule' ? change.value : 0;
+
 const netOf = ({ gained, lost }: TriedChange): number => gained.length - lost.length;
 
 /** Of a condition that was changed by several steps, those that bring more than every smaller one. */
 const smallestSteps = (changes: readonly TriedChange[]): TriedChange[] => {
-  const sizeOf = ({ change }: TriedChange): number =>
-    change.kind === 'price' ? change.priceFen : change.kind === 'rule' ? change.value : 0;
   return changes.filter((tried) =>
     changes.every(
       (other) =>
         other.change.kind !== tried.change.kind ||
-        sizeOf(other) >= sizeOf(tried) ||
+        sizeOf(other.change) >= sizeOf(tried.change) ||
         netOf(other) < netOf(tried),
     ),
   );
@@ -242,6 +266,7 @@ async function run(work: JobWork): Promise<unknown> {
   if (work.stopped() && !(await wasCancelled(work))) return GIVE_BACK;
   return {
     weighed: variants.length,
+    tried: tried.length,
     missed: now.missed.size,
     changes: smallestSteps(changes)
       .filter((tried) => netOf(tried) > 0)
@@ -249,4 +274,5 @@ async function run(work: JobWork): Promise<unknown> {
   } satisfies WorthResult;
 }
 
-export const worthJob: JobKind = { kind: KIND, atOnce: (settings) => settings.plannerThreads, run };
+/** One at a time: who waits for a menu of his own comes first. */
+export const worthJob: JobKind = { kind: KIND, run };

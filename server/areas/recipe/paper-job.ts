@@ -15,6 +15,7 @@ import { fileKinds } from '../../../contract/resource/file-kinds.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
 import { inTransaction, openDoor, type Door } from '../../kernel/database/door.ts';
+import { lockName } from '../../kernel/database/row-locks.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { followJob } from '../../kernel/jobs/follow-job.ts';
@@ -79,9 +80,13 @@ export const handlers = [
     const state = await menuOf(door, body.id);
     if (state.dishes.length === 0) throw refuse(noDishes);
     const { language, realName, tenantId, userId } = caller;
-    const { paper, meal = null } = body;
+    const { paper } = body;
+    // Other papers are of whole days.
+    const meal = paper === 'cook' ? (body.meal ?? null) : null;
     const payload: PaperPayload = { recipeId: body.id, paper, meal, language, realName };
     const subject = subjectOf(payload, userId);
+    // Two requests at the same moment: the second answers the job of the first.
+    await lockName(door, { table: 'job', scope: 'tenant' }, subject);
     const { rows } = await sql<{ id: string }>`select id from job where tenant_id = ${tenantId}
       and kind = ${KIND} and subject = ${subject} and state in ('queued', 'running')`.execute(door.db);
     if (rows[0]) return { jobId: rows[0].id };
@@ -116,7 +121,7 @@ export const handlers = [
 async function make(work: JobWork): Promise<MadePaper | typeof GIVE_BACK | null> {
   const { house } = work;
   const { recipeId, paper, meal, language, realName } = (work.job as Job<PaperPayload>).payload;
-  const caller: Caller = { ...work.caller, language };
+  const caller: Caller = { ...work.caller, language, realName };
   const began = Date.now();
   const door = openDoor(house.database, caller);
   const state = await menuOf(door, recipeId);

@@ -232,7 +232,7 @@ interface Exported extends Pick<Wanted, 'language'> {
   createUserName: string;
 }
 
-/** Notes that a paper of the menu was handed out. */
+/** Notes that a paper of the menu was made. */
 export async function recordExport(
   door: Door,
   { deptId, id, recipeName }: MenuState['recipe'],

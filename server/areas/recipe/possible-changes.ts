@@ -49,7 +49,7 @@ export function possibleChanges(setting: MenuSetting): PossibleChange[] {
   for (const food of foodsByChoice(setting).slice(0, MOST_FOODS)) {
     const without = (ids: readonly string[]): string[] => ids.filter((id) => id !== food.id);
     found.push({
-      change: { kind: 'allowFood', foodId: food.id },
+      change: { kind: 'allowFood', foodId: food.id, inSetting: setting.disabledFoodIds.includes(food.id) },
       title: filled(text('允许使用“{food}”', 'Allow “{food}”'), { food: titleOf(food) }),
       setting: {
         ...changed({ disabledFoodIds: without(conditions.disabledFoodIds) }),

@@ -65,8 +65,8 @@ export interface Jobs {
   /** Makes the workers of every process look for jobs at once. */
   wake(): void;
   read(tenantId: string, id: string): Promise<Job | null>;
-  /** The last job of a kind about something. */
-  latest(tenantId: string, about: Pick<Job, 'kind' | 'subject'>): Promise<Job | null>;
+  /** The last job of a kind about something, in the caller's tenant. */
+  latest(door: Door, about: Pick<Job, 'kind' | 'subject'>): Promise<Job | null>;
   cancel(tenantId: string, id: string): Promise<void>;
   start(house: House, kinds: JobKind[]): void;
   /** Hands running jobs back; waits a few seconds for them. */
@@ -318,10 +318,10 @@ export function startJobs(
       );
       return rows[0] ?? null;
     },
-    async latest(tenantId, { kind, subject }) {
+    async latest({ db, caller }, { kind, subject }) {
       const { rows } = await sql<Job>`select * from job
-        where tenant_id = ${tenantId} and kind = ${kind} and subject = ${subject}
-        order by id desc limit 1`.execute(database.forTenant(tenantId));
+        where tenant_id = ${caller.tenantId} and kind = ${kind} and subject = ${subject}
+        order by id desc limit 1`.execute(db);
       return rows[0] ?? null;
     },
     async cancel(tenantId, id) {

@@ -43,9 +43,7 @@ function useTaking(recipe: RecipeDetailAnswer): (tried: TriedChange) => void {
       case 'anyNeighbours':
         return changeConditions(({ wishes }) => ({ wishes: { ...wishes, neighbours: 'any' } }));
       case 'allowFood':
-        // One that the kindergarten itself does without is allowed in its settings.
-        if (!conditions.disabledFoodIds.includes(change.foodId))
-          return void navigate('/organisation/setting?tab=foods');
+        if (change.inSetting) return void navigate('/organisation/setting?tab=foods');
         return changeConditions(({ disabledFoods }) => ({
           disabledFoods: disabledFoods.filter((food) => food.foodId !== change.foodId),
         }));
@@ -109,11 +107,11 @@ function Found({
         {t(
           worth.state === 'done'
             ? text(
-                '试过 {n} 种改动，单独哪一种都换不来更多达标的规则。',
-                '{n} changes were tried; none of them alone meets more rules.',
+                '比较了 {n} 种改动，试排了最有希望的 {tried} 种，单独哪一种都换不来更多达标的规则。',
+                '{n} changes were compared and the {tried} most promising tried; none of them alone meets more rules.',
               )
             : text('停止前还没有试出有用的改动。', 'No useful change was found before it was stopped.'),
-          { n: worth.weighed },
+          { n: worth.weighed, tried: worth.tried },
         )}
       </p>
     );
@@ -153,7 +151,13 @@ export function WorthOfChanges({ recipe }: { recipe: RecipeDetailAnswer }) {
       )}
       extra={
         mayTry && !busy ? (
-          <Button onClick={() => begin.mutate({ body: query })} loading={begin.isPending}>
+          <Button
+            onClick={() => {
+              stop.reset();
+              begin.mutate({ body: query });
+            }}
+            loading={begin.isPending}
+          >
             {t(ended ? text('重新试算', 'Try again') : text('试算', 'Try the changes'))}
           </Button>
         ) : null

@@ -16,6 +16,9 @@ export type PaperTold = PaperFigures | { bytes: Uint8Array } | { fault: string }
 /** About 1 MB a dish; menus of 60 days have some 900. */
 const MOST_MEGABYTES = 1536;
 const START_SECONDS = 0.5;
+/** By the clock: what takes so many times as long as expected hangs. */
+const LEAST_SECONDS = 120;
+const MOST_TIMES = 40;
 /** Of the processor, for each dish; what the last paper took, once there was one. */
 let secondsPerDish = 0.014;
 
@@ -70,6 +73,10 @@ export function setLongPaper(paper: LongPaper): Promise<Uint8Array | null> {
       console.error('long paper:', why);
       reject(refuse(paperFailures.broken));
     };
+    const hangs = setTimeout(
+      () => end(() => broken('it took too long')),
+      1000 * Math.max(LEAST_SECONDS, MOST_TIMES * expected),
+    );
     child.on('message', (message: PaperTold) => {
       if ('bytes' in message)
         end(() => {
@@ -84,9 +91,11 @@ export function setLongPaper(paper: LongPaper): Promise<Uint8Array | null> {
       }
     });
     child.once('error', ({ message }) => broken(message));
-    child.once('close', (code, signal) =>
-      outcome ? outcome() : broken(`its process ended by itself (${signal ?? code})`),
-    );
+    child.once('close', (code, signal) => {
+      clearTimeout(hangs);
+      if (outcome) outcome();
+      else broken(`its process ended by itself (${signal ?? code})`);
+    });
     onStop(() => end(() => resolve(null)));
     child.send(task, () => undefined);
   });
