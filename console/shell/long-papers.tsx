@@ -4,14 +4,12 @@ import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import {
-  exportRecordPage,
   makePaper,
   makePaperCancel,
   makePaperProgress,
-  PAPERS,
-  type LongPaper,
   type PaperProgress,
-} from '../../contract/recipe/report.ts';
+} from '../../contract/recipe/long-paper.ts';
+import { exportRecordPage, PAPERS, type LongPaper } from '../../contract/recipe/report.ts';
 import { readFile } from '../../contract/resource/file.ts';
 import { call, showFailure } from '../client/api.ts';
 import { downloadFile } from '../client/download-file.ts';

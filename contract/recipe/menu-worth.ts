@@ -5,8 +5,9 @@ import { permission } from '../kit/access.ts';
 import { tooManyJobs } from '../kit/common-refusals.ts';
 import { endpoint, type AnswerOf } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
+import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
-import { generationRefusals, noDishes, worthRefusals, wrongState } from './recipe-refusals.ts';
+import { generationRefusals, noDishes, wrongState } from './recipe-refusals.ts';
 
 const base = '/api/mrtc-recipe/recipe';
 const id = { id: field.id(text('食谱', 'Menu'), { required: true }) };
@@ -73,6 +74,15 @@ export const worthOfChanges = endpoint({
   answer: menuWorth,
 });
 export type MenuWorth = AnswerOf<typeof worthOfChanges>;
+
+/** Of trying changes of the conditions. */
+export const worthRefusals = {
+  weighing: refusal(
+    'recipe.worth.running',
+    text('正在试算，请稍候或先停止', 'The changes are being tried. Please wait, or stop first'),
+  ),
+  notWeighing: refusal('recipe.worth.none', text('没有在试算', 'No changes are being tried')),
+};
 
 /** Begins to weigh the changes for the menu as it stands. */
 export const weighChanges = endpoint({

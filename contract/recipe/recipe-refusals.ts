@@ -144,40 +144,8 @@ export const ageGroupUnknown = refusal(
   text('没有这个年龄段', 'There is no such age group'),
 );
 
-/** Of trying changes of the conditions. */
-export const worthRefusals = {
-  weighing: refusal(
-    'recipe.worth.running',
-    text('正在试算，请稍候或先停止', 'The changes are being tried. Please wait, or stop first'),
-  ),
-  notWeighing: refusal('recipe.worth.none', text('没有在试算', 'No changes are being tried')),
-};
-
 /** Of a paper that takes more than a moment: it is made in the background. */
 export const paperLong = refusal(
   'recipe.paper.long',
-  text(
-    '这份单据页数较多，请在后台生成后下载',
-    'This document is long. Have it made in the background, then download it',
-  ),
+  text('单据较长，请在后台生成', 'This document is long: have it made in the background'),
 );
-export const paperNotMaking = refusal(
-  'recipe.paper.state',
-  text('这份单据已不在生成', 'This document is no longer being made'),
-);
-/** What following a paper may end with. */
-const tooLarge = refusal(
-  'recipe.paper.too-large',
-  text(
-    '这份单据内容过多，无法一次排版，请按天打印',
-    'This document is too large to be made in one piece. Please print it day by day',
-  ),
-);
-const broken = refusal(
-  'recipe.paper.failed',
-  text(
-    '单据未能生成，请重试；如仍失败，请联系管理员',
-    'The document could not be made. Please try again; if it fails again, contact an administrator',
-  ),
-);
-export const paperFailures = { tooLarge, broken };

@@ -1,7 +1,7 @@
 // Printed papers of a recipe and the record of who exported what.
 import { z } from 'zod';
 import { permission } from '../kit/access.ts';
-import { lineRefusals, tooManyJobs } from '../kit/common-refusals.ts';
+import { lineRefusals } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { field, idList } from '../kit/field.ts';
@@ -9,7 +9,7 @@ import { text, type Text } from '../kit/text.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import type { MealKey } from '../../planner/nutrition/meal-pattern.ts';
 import { mealKey } from '../library/dish-category.ts';
-import { dayOutside, noDishes, paperFailures, paperLong, paperNotMaking } from './recipe-refusals.ts';
+import { dayOutside, noDishes, paperLong } from './recipe-refusals.ts';
 
 export const PAPERS = {
   week: text('一周食谱（张贴）', 'Weekly menu for posting'),
@@ -18,7 +18,7 @@ export const PAPERS = {
   statutory: text('膳食营养分析表', 'Statutory nutrition form'),
 } as const satisfies Record<string, Text>;
 export type PaperKind = keyof typeof PAPERS;
-const paperKind = z.enum(Object.keys(PAPERS) as [PaperKind, ...PaperKind[]]);
+export const paperKind = z.enum(Object.keys(PAPERS) as [PaperKind, ...PaperKind[]]);
 
 const recipeId = { id: field.id(text('食谱', 'Menu'), { required: true }) };
 const print = permission('recipe_export');
@@ -52,63 +52,6 @@ export interface LongPaper {
   meal: MealKey | null;
 }
 
-/**
- * Has a paper of the whole menu made by a job. Asked again while it is being made, the call answers the same job. The
- * file is private to whoever asked; its link comes with the last event of `makePaperProgress`.
- */
-export const makePaper = endpoint({
-  method: 'POST',
-  path: '/api/mrtc-recipe/report/make-paper',
-  summary: text('后台生成 PDF', 'Make a PDF in the background'),
-  access: print,
-  body: {
-    ...recipeId,
-    paper: field.json(text('文件', 'Document'), paperKind, { required: true }),
-    /** Cook's sheet: this meal of all days. */
-    meal: field.json(text('餐别', 'Meal'), mealKey),
-  },
-  answer: z.object({ jobId: z.string() }),
-  refusals: [noDishes, tooManyJobs],
-});
-
-const jobId = { jobId: field.id(text('任务', 'Job'), { required: true }) };
-
-/** `progress` events until one `done`. */
-export const paperProgress = z.object({
-  jobId: z.string(),
-  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
-  /** How much of it is done, 0–100, as far as that can be told. */
-  percent: z.number(),
-  /** Seconds worked. */
-  seconds: z.number(),
-  /** Once it is done: where the file is read (`readFile`). */
-  file: z.object({ id: z.string(), key: z.string() }).nullable(),
-  /** Why it failed, in the caller's language. */
-  failure: z.string().nullable(),
-});
-export type PaperProgress = z.infer<typeof paperProgress>;
-
-export const makePaperProgress = endpoint({
-  method: 'GET',
-  path: '/api/mrtc-recipe/report/make-paper-progress',
-  summary: text('PDF 生成进度', 'Progress of a PDF being made'),
-  access: print,
-  query: jobId,
-  answer: paperProgress,
-  answerKind: 'stream',
-  /** Of the paper itself: said as `failure` of the last event. */
-  refusals: Object.values(paperFailures),
-});
-
-export const makePaperCancel = endpoint({
-  method: 'POST',
-  path: '/api/mrtc-recipe/report/make-paper-cancel',
-  summary: text('取消生成 PDF', 'Cancel a PDF being made'),
-  access: print,
-  body: jobId,
-  refusals: [paperNotMaking],
-});
-
 export const getPdfUrls = endpoint({
   method: 'GET',
   path: '/api/mrtc-recipe/report/get-pdfUrls',
@@ -129,10 +72,7 @@ export const exportRecord = entity({
   name: 'reportExportRecord',
   table: 'report_export_record',
   label: text('导出记录', 'Export record'),
-  purpose: text(
-    '打印和下载过的食谱单据；在食谱、周视图或报告里导出后即会出现',
-    'Papers that were printed or downloaded. They appear once you export from a menu, the week or a report',
-  ),
+  purpose: text('打印和下载过的食谱单据', 'Documents printed or downloaded from menus'),
   scope: 'dept',
   title: 'recipeName',
   fields: {

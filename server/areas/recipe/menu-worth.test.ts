@@ -5,10 +5,10 @@ import {
   stopWeighing,
   weighChanges,
   worthOfChanges,
+  worthRefusals,
   type MenuWorth,
 } from '../../../contract/recipe/menu-worth.ts';
 import { dishesData, lockDish } from '../../../contract/recipe/menu.ts';
-import { worthRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { dishAt, generated, versionsOf, weekAhead } from './recipe-fixture.ts';
 

@@ -8,11 +8,12 @@ import {
   stopWeighing,
   weighChanges,
   worthOfChanges,
+  worthRefusals,
   type ConditionChange,
   type MenuWorth,
   type TriedChange,
 } from '../../../contract/recipe/menu-worth.ts';
-import { generationRefusals, noDishes, worthRefusals } from '../../../contract/recipe/recipe-refusals.ts';
+import { generationRefusals, noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import type { Menu } from '../../../planner/solution.ts';
 import { ruleKey, type Sentence } from '../../../planner/solution.ts';

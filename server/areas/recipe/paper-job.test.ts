@@ -2,15 +2,15 @@
 import { execFileSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noDishes, paperLong, paperNotMaking } from '../../../contract/recipe/recipe-refusals.ts';
 import {
-  exportRecordPage,
+  paperNotMaking,
   makePaper,
   makePaperCancel,
   makePaperProgress,
-  paperPdf,
   type PaperProgress,
-} from '../../../contract/recipe/report.ts';
+} from '../../../contract/recipe/long-paper.ts';
+import { noDishes, paperLong } from '../../../contract/recipe/recipe-refusals.ts';
+import { exportRecordPage, paperPdf } from '../../../contract/recipe/report.ts';
 import { readFile } from '../../../contract/resource/file.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { readPdf } from './print/read-pdf.ts';

@@ -2,15 +2,16 @@
 // whoever asked, removed after some days like any file that no row holds.
 import { sql } from 'kysely';
 import { say, type Language } from '../../../contract/kit/text.ts';
-import { noDishes, paperNotMaking } from '../../../contract/recipe/recipe-refusals.ts';
-import { recipe } from '../../../contract/recipe/recipe.ts';
 import {
+  paperNotMaking,
   makePaper,
   makePaperCancel,
   makePaperProgress,
-  type PaperKind,
   type PaperProgress,
-} from '../../../contract/recipe/report.ts';
+} from '../../../contract/recipe/long-paper.ts';
+import { noDishes } from '../../../contract/recipe/recipe-refusals.ts';
+import { recipe } from '../../../contract/recipe/recipe.ts';
+import { type PaperKind } from '../../../contract/recipe/report.ts';
 import { fileKinds } from '../../../contract/resource/file-kinds.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Caller } from '../../kernel/access/caller.ts';

@@ -1,6 +1,7 @@
 /** The process of a long paper: it hands out the PDF, keeps to its memory, and can be ended. */
 import { expect, it } from 'vitest';
-import { paperFailures } from '../../../../contract/recipe/recipe-refusals.ts';
+
+import { paperFailures } from '../../../../contract/recipe/long-paper.ts';
 import { Failure } from '../../../kernel/http/failure.ts';
 import { setLongPaper, shareDone, type LongPaper } from './long-paper.ts';
 import type { PrintTask } from './print-thread.ts';

@@ -1,6 +1,6 @@
 // Long papers are set in a process of their own (`print-child.ts`) that ends with the paper.
 import { fork } from 'node:child_process';
-import { paperFailures } from '../../../../contract/recipe/recipe-refusals.ts';
+import { paperFailures } from '../../../../contract/recipe/long-paper.ts';
 import { refuse } from '../../../kernel/http/failure.ts';
 import type { PrintTask } from './print-thread.ts';
 
