@@ -53,7 +53,7 @@ test('a menu short of money hears what more money keeps, and nothing of it chang
 }, 240_000);
 
 test('it can be stopped, and then tells what was tried by then', async () => {
-  const { id } = await generated(server, doctor, weekAhead(2, 3), { price: 10 });
+  const { id } = await generated(server, doctor, weekAhead(2, 1), { price: 5.5 });
   const none = await doctor.ask(stopWeighing, { body: { id } });
   expect(none).toMatchObject({ code: 400, reason: worthRefusals.notWeighing.code });
   await doctor.get(weighChanges, { body: { id } });
