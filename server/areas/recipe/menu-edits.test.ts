@@ -334,11 +334,19 @@ test('a dish that breaks a rule on several days is counted once', async () => {
 describe('repair', () => {
   test('after a food was forbidden changes only the dishes that need it', async () => {
     await refresh();
-    const meat = dishAt(view, 3, 'lunch', '荤菜');
-    const main = meat.foods[0]!;
+    const held = view.days
+      .flatMap((each) => each.meals.flatMap(({ dishes }) => dishes))
+      .filter(({ locked, weightLocked }) => locked || weightLocked)
+      .flatMap(({ foods }) => foods.map(({ foodId }) => foodId));
+    const mainOn = (at: number) => dishAt(view, at, 'lunch', '荤菜').foods[0]!;
+    // What is locked cannot be repaired.
+    const dayAt = [3, 4, 2, 1, 0].find((at) => !held.includes(mainOn(at).foodId))!;
+    const main = mainOn(dayAt);
     await doctor.get(submitDisableFoodList, { body: { foodIds: [main.foodId] } });
     await refresh();
-    expect(dishAt(view, 3, 'lunch', '荤菜').blockedBy).toEqual([{ foodName: main.foodName, removed: false }]);
+    expect(dishAt(view, dayAt, 'lunch', '荤菜').blockedBy).toEqual([
+      { foodName: main.foodName, removed: false },
+    ]);
     const blocked = view.days
       .flatMap((day) => day.meals.flatMap(({ dishes }) => dishes))
       .filter((dish) => dish.blockedBy.length);
