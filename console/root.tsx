@@ -24,7 +24,8 @@ function Splash() {
 
 export function Root() {
   return (
-    <BrowserRouter>
+    // Without transitions: a screen that draws slowly would take the next click with the address before the last one.
+    <BrowserRouter useTransitions={false}>
       <Suspense fallback={<Splash />}>
         <Routes>
           {kinds.map((kind) => (

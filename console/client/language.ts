@@ -34,7 +34,8 @@ export function useText(): Say {
 
 const separator = text('、', ', ');
 /** Several names, one after the other, as the language divides them. */
-export const listed = (t: Say, names: readonly string[]): string => names.join(t(separator));
+export const listed = (t: Say, names: readonly (string | Text)[]): string =>
+  names.map((name) => (typeof name === 'string' ? name : t(name))).join(t(separator));
 
 export type Pick = (zh: string | null | undefined, en: string | null | undefined) => string;
 

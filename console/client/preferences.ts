@@ -1,88 +1,84 @@
 // What a person set up for themselves. The server keeps it; this browser remembers it too, so that the first paint is
-// right, and overwrites that with what the server answers.
+// right, and overwrites that with what the server answers. Windows of one browser follow each other's changes.
 import { useCallback, useLayoutEffect } from 'react';
 import { create } from 'zustand';
-import { preferences, setPreference } from '../../contract/account/preference.ts';
+import { preferences } from '../../contract/account/preference.ts';
 import { call } from './api.ts';
-import { onSessionEnd, useSession } from './session.ts';
+import { onceItComes } from './lazy-part.ts';
+import { onSessionEnd } from './session.ts';
 
 type Values = Record<string, unknown>;
 interface PreferenceState {
   user: string;
   values: Values;
+  /** Changed and not known to be on the server: what the server held before, null for nothing. */
+  unsent: Values;
 }
+
+const nobodys: PreferenceState = { user: '', values: {}, unsent: {} };
+export const usePreferences = create<PreferenceState>()(() => nobodys);
 
 const cacheKey = (user: string): string => `shanyuan.preferences.${user}`;
-function remembered(user: string): Values {
+function recall(user: string): void {
+  let { values, unsent } = nobodys;
   try {
-    return JSON.parse(localStorage.getItem(cacheKey(user)) ?? '{}') as Values;
+    ({ values = values, unsent = unsent } = JSON.parse(localStorage.getItem(cacheKey(user)) ?? '{}'));
   } catch {
-    return {};
+    // Then the server's answer is the first one.
   }
+  usePreferences.setState({ user, values, unsent });
 }
 
-const usePreferences = create<PreferenceState>()(() => ({ user: '', values: {} }));
-
-/** Changed here and not yet on the server: key → timer. */
-const unsent = new Map<string, ReturnType<typeof setTimeout>>();
-const SEND_AFTER_MS = 600;
-
-function keep(user: string, values: Values): void {
-  usePreferences.setState({ user, values });
+/** Shows preferences and what of them is to be sent; this browser's other windows and a reload take both up. */
+export function keep(values: Values, unsent: Values): void {
+  usePreferences.setState({ values, unsent });
   try {
-    localStorage.setItem(cacheKey(user), JSON.stringify(values));
+    localStorage.setItem(cacheKey(usePreferences.getState().user), JSON.stringify({ values, unsent }));
   } catch {
     // A full or forbidden storage only costs the head start.
   }
 }
 
-function send(key: string): void {
-  clearTimeout(unsent.get(key));
-  unsent.delete(key);
-  const { user, values } = usePreferences.getState();
-  if (user !== useSession.getState().userId) return;
-  // A preference that could not be stored still holds in this window; nobody needs to read about it.
-  void call(setPreference, { body: { key, value: values[key] ?? null }, silent: true }).catch(
-    () => undefined,
+const send = (): void =>
+  onceItComes(
+    () => import('./preference-sending.ts'),
+    ({ sendSoon }) => sendSoon(),
   );
-}
 
 /** Keeps a preference; what is undefined is forgotten. */
-export function keepPreference(key: string, value: unknown): void {
-  const { user, values } = usePreferences.getState();
-  const { [key]: _, ...others } = values;
-  keep(user, value === undefined ? others : { ...others, [key]: value });
-  clearTimeout(unsent.get(key));
-  unsent.set(
-    key,
-    setTimeout(() => send(key), SEND_AFTER_MS),
-  );
+function keepPreference(key: string, value: unknown): void {
+  const { values, unsent } = usePreferences.getState();
+  keep({ ...values, [key]: value }, { [key]: values[key] ?? null, ...unsent });
+  send();
+}
+
+/** Keeps what is made of a preference as it is now. */
+export function changePreference<T>(key: string, of: (now: T | undefined) => T | undefined): void {
+  keepPreference(key, of(usePreferences.getState().values[key] as T | undefined));
 }
 
 async function load(user: string): Promise<void> {
   const answer = await call(preferences, { silent: true }).catch(() => null);
-  if (!answer || usePreferences.getState().user !== user) return;
-  const { values } = usePreferences.getState();
-  const newer = Object.fromEntries([...unsent.keys()].map((key) => [key, values[key]]));
-  keep(user, { ...answer, ...newer });
+  const { user: now, values, unsent } = usePreferences.getState();
+  if (now !== user) return;
+  const keys = Object.keys(unsent);
+  if (answer) keep({ ...answer, ...Object.fromEntries(keys.map((key) => [key, values[key]])) }, unsent);
+  if (keys.length) send();
 }
 
 if (typeof window !== 'undefined')
-  window.addEventListener('pagehide', () => {
-    for (const key of unsent.keys()) send(key);
+  window.addEventListener('storage', ({ key }) => {
+    const { user } = usePreferences.getState();
+    if (user && key === cacheKey(user)) recall(user);
   });
-onSessionEnd(() => {
-  for (const timer of unsent.values()) clearTimeout(timer);
-  unsent.clear();
-  usePreferences.setState({ user: '', values: {} });
-});
+onSessionEnd(() => usePreferences.setState(nobodys));
 
 /** Takes the person's preferences up; once, where the signed-in part begins. */
 export function usePreferencesOf(user: string): void {
   // Before the first paint, so that no list changes its columns under the person's eyes.
   useLayoutEffect(() => {
     if (!user) return;
-    usePreferences.setState({ user, values: remembered(user) });
+    recall(user);
     void load(user);
   }, [user]);
 }

@@ -1,9 +1,8 @@
 // The open tabs of this window, per person: they survive a reload, and are back when the same person signs in again.
-import { create } from 'zustand';
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import type { Text } from '../../contract/kit/text.ts';
 import { dropDraftsOf, hasDraft } from './drafts.ts';
-import { onSessionEnd, useSession } from './session.ts';
+import { ownStore } from './own-store.ts';
+import { useSession } from './session.ts';
 import { homeTab, openTab, type Place, type Tab } from './tabs.ts';
 
 interface TabState {
@@ -12,28 +11,11 @@ interface TabState {
   generation: Record<string, number>;
 }
 
-const keyOf = (name: string): string => `${name}.${useSession.getState().userId}`;
-/** Whoever signs in finds their own tabs; nobody's are written while nobody is signed in. */
-const ownStorage: StateStorage = {
-  getItem: (name) => sessionStorage.getItem(keyOf(name)),
-  setItem(name, value) {
-    if (useSession.getState().userId) sessionStorage.setItem(keyOf(name), value);
-  },
-  removeItem: (name) => sessionStorage.removeItem(keyOf(name)),
-};
-
-export const useTabs = create<TabState>()(
-  persist((): TabState => ({ tabs: [homeTab()], generation: {} }), {
-    name: 'shanyuan.tabs',
-    version: 1,
-    storage: createJSONStorage(() => ownStorage),
-    partialize: ({ tabs }) => ({ tabs, generation: {} }),
-  }),
+export const useTabs = ownStore<TabState>(
+  'shanyuan.tabs',
+  () => ({ tabs: [homeTab()], generation: {} }),
+  ({ tabs }) => ({ tabs, generation: {} }),
 );
-onSessionEnd(() => useTabs.setState({ tabs: [homeTab()], generation: {} }));
-useSession.subscribe(({ userId }, before) => {
-  if (userId && userId !== before.userId) void useTabs.persist.rehydrate();
-});
 
 /** Forms with unsaved changes, by the key of their tab. */
 const unsaved = new Map<string, Set<string>>();

@@ -53,15 +53,15 @@ export const queryClient = new QueryClient({
 onlineManager.setEventListener((tell) => useConnection.subscribe(({ reachable }) => tell(reachable)));
 onSessionEnd(() => queryClient.clear());
 
-export interface ReadOptions {
+export interface ReadOptions<Answer = unknown> {
   /** False keeps the call from being made, for example until an id is known. */
   enabled?: boolean;
   /** Shows the last answer while the next one loads; for paged lists. */
   keepPrevious?: boolean;
   /** How long an answer counts as fresh, in ms; default 30 s. */
   staleTime?: number;
-  /** Asks again every so many ms. */
-  refetchInterval?: number | false;
+  /** Asks again every so many ms; a function says it of the last answer. */
+  refetchInterval?: number | false | ((answer: Answer | undefined) => number | false);
 }
 
 /** Key of an endpoint's cached answers. */
@@ -76,11 +76,12 @@ export const keyOfCall = (endpoint: Endpoint, query: unknown, language: string):
 export function useCall<E extends Endpoint>(
   endpoint: E,
   ...[args, options]: {} extends CallArgs<E>
-    ? [args?: CallArgs<E>, options?: ReadOptions]
-    : [args: CallArgs<E>, options?: ReadOptions]
+    ? [args?: CallArgs<E>, options?: ReadOptions<CallAnswer<E>>]
+    : [args: CallArgs<E>, options?: ReadOptions<CallAnswer<E>>]
 ): UseQueryResult<CallAnswer<E>, CallFailure> {
   const language = useLanguage((state) => state.language);
   const given = args as { query?: unknown; body?: unknown } | undefined;
+  const again = options?.refetchInterval;
   return useQuery<CallAnswer<E>, CallFailure>({
     queryKey: keyOfCall(endpoint, { ...(given?.query as object), ...(given?.body as object) }, language),
     queryFn: async ({ signal }) => {
@@ -94,7 +95,9 @@ export function useCall<E extends Endpoint>(
     enabled: options?.enabled ?? true,
     ...(options?.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(options?.staleTime === undefined ? {} : { staleTime: options.staleTime }),
-    ...(options?.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
+    ...(again === undefined
+      ? {}
+      : { refetchInterval: typeof again === 'function' ? ({ state }) => again(state.data) : again }),
   });
 }
 

@@ -1,7 +1,7 @@
 // Long papers under way: each tells how far it is and can be given up; its file is downloaded when it is ready. In a
-// corner of the frame, because work goes on meanwhile, on whatever screen.
+// corner of the frame, because work goes on meanwhile, on whatever screen, also over a reload of the page.
 import { Alert, Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import {
   makePaper,
@@ -9,14 +9,15 @@ import {
   makePaperProgress,
   type PaperProgress,
 } from '../../contract/recipe/long-paper.ts';
-import { exportRecordPage, PAPERS, type LongPaper } from '../../contract/recipe/report.ts';
+import { exportRecordPage, PAPERS } from '../../contract/recipe/report.ts';
 import { readFile } from '../../contract/resource/file.ts';
 import { call, showFailure } from '../client/api.ts';
 import { downloadFile } from '../client/download-file.ts';
-import { useText } from '../client/language.ts';
+import { sayNow, useText } from '../client/language.ts';
 import { streamEvents } from '../client/stream-events.ts';
 import { refreshCalls, useAct } from '../client/use-call.ts';
 import { JobProgress } from '../ui/job-progress.tsx';
+import { keyOfPaper, useOpenPapers, type OpenPaper, type Which } from './open-papers.ts';
 import styles from './long-papers.module.css';
 
 const phases = {
@@ -32,56 +33,66 @@ const lostSight = text(
   'The connection was lost before the result arrived. Please try again',
 );
 
-/** Has the paper made and follows it to its end. */
-function useMaking({ id, paper, meal }: LongPaper, onEnd: () => void) {
-  const t = useText();
-  const [attempt, setAttempt] = useState(0);
+/** Notes which job makes a paper; null: it is to be asked for anew. */
+function noteJob(of: Which, jobId: string | null): void {
+  useOpenPapers.setState(({ papers }) => ({
+    papers: papers.map((one) => (keyOfPaper(one) === keyOfPaper(of) ? { ...one, jobId } : one)),
+  }));
+}
+
+function dropPaper(ended: Which): void {
+  useOpenPapers.setState(({ papers }) => ({
+    papers: papers.filter((one) => keyOfPaper(one) !== keyOfPaper(ended)),
+  }));
+}
+
+/** Has the paper made, unless a job is at it, and follows that to its end. */
+function useMaking({ id, paper, meal, jobId }: OpenPaper) {
   const [progress, setProgress] = useState<PaperProgress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const now = useRef({ t, onEnd });
-  useEffect(() => {
-    now.current = { t, onEnd };
-  });
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
+    const which = { id, paper, meal };
+    const end = (): void => dropPaper(which);
+    const ask = async (): Promise<void> => {
+      const answer = await call(makePaper, { body: { id, paper, ...(meal && { meal }) }, signal });
+      noteJob(which, answer.jobId);
+    };
     const finish = async ({ state, file, failure: why }: PaperProgress): Promise<void> => {
       if (state === 'failed') return setFailure(why);
       if (file) await downloadFile(readFile, { ...file, download: 1 });
-      now.current.onEnd();
+      end();
       await refreshCalls([exportRecordPage]);
     };
-    const make = async (): Promise<void> => {
-      setProgress(null);
-      setFailure(null);
-      const { jobId } = await call(makePaper, { body: { id, paper, ...(meal && { meal }) }, signal });
+    const follow = async (job: string): Promise<void> => {
       let last: PaperProgress | null = null;
-      const end = await streamEvents<typeof makePaperProgress, PaperProgress>(
+      const ended = await streamEvents<typeof makePaperProgress, PaperProgress>(
         makePaperProgress,
-        { jobId },
+        { jobId: job },
         { signal, onEvent: ({ data }) => setProgress((last = data)) },
       ).catch((refusal: unknown) => {
         if (!signal.aborted) showFailure(refusal);
         throw refusal;
       });
-      if (end === 'displaced') setFailure(now.current.t(lostSight));
+      if (ended === 'displaced') setFailure(sayNow(lostSight));
       else if (last && !signal.aborted) await finish(last);
     };
     // Why not has been said.
-    make().catch(() => signal.aborted || now.current.onEnd());
+    (jobId === null ? ask() : follow(jobId)).catch(() => signal.aborted || end());
     return () => leaving.abort();
-  }, [id, paper, meal, attempt]);
-  return { progress, failure, again: () => setAttempt((count) => count + 1) };
+  }, [id, paper, meal, jobId]);
+  const again = (): void => {
+    setProgress(null);
+    setFailure(null);
+    noteJob({ id, paper, meal }, null);
+  };
+  return { progress, failure, again };
 }
 
-interface MakingProps {
-  paper: LongPaper;
-  onEnd: () => void;
-}
-
-function Making({ paper, onEnd }: MakingProps) {
+function Making({ paper }: { paper: OpenPaper }) {
   const t = useText();
-  const { progress, failure, again } = useMaking(paper, onEnd);
+  const { progress, failure, again } = useMaking(paper);
   const cancel = useAct(makePaperCancel);
   const state = progress?.state ?? 'queued';
   const cancelling = cancel.isPending || cancel.isSuccess;
@@ -104,7 +115,7 @@ function Making({ paper, onEnd }: MakingProps) {
         <>
           <Alert type="error" showIcon title={failure} />
           <div className={styles.acts}>
-            <Button onClick={onEnd}>{t(text('关闭', 'Close'))}</Button>
+            <Button onClick={() => dropPaper(paper)}>{t(text('关闭', 'Close'))}</Button>
             <Button
               type="primary"
               onClick={() => {
@@ -121,20 +132,12 @@ function Making({ paper, onEnd }: MakingProps) {
   );
 }
 
-export interface LongPapersProps {
-  papers: readonly LongPaper[];
-  onEnd: (paper: LongPaper) => void;
-}
-
-export default function LongPapers({ papers, onEnd }: LongPapersProps) {
+export default function LongPapers() {
+  const papers = useOpenPapers((state) => state.papers);
   return (
     <div className={styles.papers}>
       {papers.map((paper) => (
-        <Making
-          key={[paper.id, paper.paper, paper.meal].join('/')}
-          paper={paper}
-          onEnd={() => onEnd(paper)}
-        />
+        <Making key={keyOfPaper(paper)} paper={paper} />
       ))}
     </div>
   );

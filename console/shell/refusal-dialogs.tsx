@@ -5,6 +5,7 @@ import type { UsedRow } from '../../contract/kit/row-used.ts';
 import type { LongPaper } from '../../contract/recipe/report.ts';
 import { showRefusal } from '../client/api.ts';
 import { DEPT_SWITCHED, useIsSwitchedElsewhere } from '../client/working-dept.ts';
+import { useOpenPapers, waitForPaper } from './open-papers.ts';
 
 const UsedRows = lazyPart(() => import('./used-rows.tsx'));
 const LongPapers = lazyPart(() => import('./long-papers.tsx'));
@@ -12,9 +13,6 @@ const SwitchedElsewhere = lazyPart(() => import('./switched-elsewhere.tsx'));
 /** Codes of the refusals `rowUsed` and `paperLong`, said here so that their kin and sentences stay out of the first load. */
 const ROW_USED = 'row.used';
 const PAPER_LONG = 'recipe.paper.long';
-
-const isSame = (one: LongPaper, other: LongPaper): boolean =>
-  one.id === other.id && one.paper === other.paper && one.meal === other.meal;
 
 export function RefusalDialogs() {
   const [rows, setRows] = useState<UsedRow[] | null>(null);
@@ -27,15 +25,8 @@ export function RefusalDialogs() {
       }),
     [],
   );
-  const [papers, setPapers] = useState<readonly LongPaper[]>([]);
-  useEffect(
-    () =>
-      showRefusal(PAPER_LONG, ({ data }) => {
-        const wanted = data as LongPaper;
-        setPapers((all) => (all.some((one) => isSame(one, wanted)) ? all : [...all, wanted]));
-      }),
-    [],
-  );
+  const isWaiting = useOpenPapers(({ papers }) => papers.length > 0);
+  useEffect(() => showRefusal(PAPER_LONG, ({ data }) => waitForPaper(data as LongPaper)), []);
   // The dialog says it, once, however many calls were refused.
   useEffect(() => showRefusal(DEPT_SWITCHED, () => undefined), []);
   const isSwitched = useIsSwitchedElsewhere();
@@ -44,12 +35,7 @@ export function RefusalDialogs() {
   return (
     <Suspense fallback={null}>
       {rows ? <UsedRows rows={rows} open={open} onClose={() => setOpen(false)} /> : null}
-      {papers.length ? (
-        <LongPapers
-          papers={papers}
-          onEnd={(ended) => setPapers((all) => all.filter((one) => !isSame(one, ended)))}
-        />
-      ) : null}
+      {isWaiting ? <LongPapers /> : null}
       {wasSwitched ? <SwitchedElsewhere open={isSwitched} /> : null}
     </Suspense>
   );

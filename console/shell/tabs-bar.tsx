@@ -26,6 +26,7 @@ import {
   type Tab,
 } from '../client/tabs.ts';
 import { queryClient, useAct } from '../client/use-call.ts';
+import { keepInView } from '../ui/keep-in-view.ts';
 import { unsavedQuestion } from '../ui/unsaved-guard.ts';
 import { useConfirm } from '../ui/use-confirm.tsx';
 import { useMenu } from './menu.ts';
@@ -39,21 +40,6 @@ export function useTabLabel(): (tab: Tab) => string {
     tab.title
       ? t(tab.title)
       : (labelOf(tab.pathname) ?? t(isHome(tab) ? text('首页', 'Home') : text('页面', 'Page')));
-}
-
-/** Keeps the active tab in view, its × included; answers how to end that. */
-function keepInView(list: HTMLElement | null): (() => void) | undefined {
-  const item = list?.querySelector('[aria-current]')?.closest('li');
-  if (!list || !item) return undefined;
-  // `scrollIntoView` would make the tab the place where the keyboard begins.
-  const reveal = (): void => {
-    const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
-    list.scrollLeft += Math.max(0, inner.right - outer.right) + Math.min(0, inner.left - outer.left);
-  };
-  const sizes = new ResizeObserver(reveal);
-  sizes.observe(list);
-  sizes.observe(item);
-  return () => sizes.disconnect();
 }
 
 export function TabsBar() {
@@ -100,7 +86,10 @@ export function TabsBar() {
     document.title = title ? `${title} - ${t(product.name)}` : t(product.name);
   }, [title, t]);
   const labels = tabs.map(labelOf).join('\n');
-  useEffect(() => keepInView(bar.current), [activeKey, order, labels]);
+  useEffect(() => {
+    const item = bar.current?.querySelector('[aria-current]')?.closest('li');
+    return bar.current && item ? keepInView(bar.current, item) : undefined;
+  }, [activeKey, order, labels]);
 
   /** Goes ahead when nothing unsaved would be lost, or the person agrees. */
   const mayLose = async (keys: string[]): Promise<boolean> =>

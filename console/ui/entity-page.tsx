@@ -52,7 +52,7 @@ export interface EditablePageProps<R extends Row> extends ListPageProps<R> {
   /** Rows that stay: no delete act, where the permission alone would allow it. */
   stays?: (row: R) => boolean;
   /** What an import asks and tells besides. */
-  importing?: Pick<ImportDialogProps, 'query' | 'options' | 'onStored'>;
+  importing?: Pick<ImportDialogProps, 'query' | 'option' | 'onStored'>;
   /** False takes the import away where the permission to add would allow it. */
   canImport?: boolean;
 }

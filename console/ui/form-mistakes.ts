@@ -33,10 +33,12 @@ const CONTROLS = [
   'button:not(:disabled)',
 ].join(', ');
 
-const isShown = (element: Element): boolean => element.getClientRects().length > 0;
+const isShown = (element: Element): boolean => element.checkVisibility();
 
-/** The tab that holds the element, where another one is shown. */
-function hidingTab(element: Element): HTMLElement | null {
+/** What a person would click to see the element: the tab that holds it, the heading of the closed group around it. */
+function openerOf(element: Element): HTMLElement | null {
+  const group = element.closest('details:not([open])');
+  if (group) return group.querySelector('summary');
   const panel = element.closest('[role="tabpanel"]');
   const tab = document.getElementById(panel?.getAttribute('aria-labelledby') ?? '');
   return tab?.getAttribute('aria-selected') === 'false' ? tab : null;
@@ -47,7 +49,7 @@ const ACTS = ['pointerdown', 'keydown'] as const;
 let leading = new AbortController();
 
 /**
- * Waits for the mark and for the tab that hides it, which a slow processor draws when it comes to it: as long as it
+ * Waits for the mark and for what hides it to open, which a slow processor draws when it comes to it: as long as it
  * takes, but not against somebody who has begun something else.
  */
 function lead(form: HTMLElement): void {
@@ -62,18 +64,21 @@ function lead(form: HTMLElement): void {
     if (!form.isConnected) end();
     if (way.signal.aborted) return;
     const marked = form.querySelector(MARKED);
-    if (marked && isShown(marked)) {
-      const controls = [...marked.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown);
-      const control = controls.find(({ ariaInvalid }) => ariaInvalid === 'true') ?? controls[0];
-      (control ?? marked).scrollIntoView({ block: 'center' });
-      control?.focus({ preventScroll: true });
-      end();
-      return;
-    }
-    const tab = marked && hidingTab(marked);
-    if (tab && !asked.has(tab)) {
-      asked.add(tab);
-      tab.click();
+    if (marked) {
+      const controls = [...marked.querySelectorAll<HTMLElement>(CONTROLS)];
+      const wrong = controls.find(({ ariaInvalid }) => ariaInvalid === 'true');
+      const hidden = [marked, wrong].find((one) => one && !isShown(one));
+      const opener = hidden && openerOf(hidden);
+      if (opener && !asked.has(opener)) {
+        asked.add(opener);
+        opener.click();
+      } else if (!opener && isShown(marked)) {
+        const control = wrong && isShown(wrong) ? wrong : controls.find(isShown);
+        (control ?? marked).scrollIntoView({ block: 'center' });
+        control?.focus({ preventScroll: true });
+        end();
+        return;
+      }
     }
     requestAnimationFrame(step);
   };

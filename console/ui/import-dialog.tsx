@@ -1,9 +1,9 @@
 // Rows from a workbook: take the template, choose the file, see what a trial run finds, then store all rows at once.
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Modal, Spin, Table, Upload } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Alert, Button, Checkbox, Modal, Spin, Table, Upload } from 'antd';
+import { useState } from 'react';
 import type { ImportResult } from '../../contract/kit/crud.ts';
-import { text } from '../../contract/kit/text.ts';
+import { text, type Text } from '../../contract/kit/text.ts';
 import { call } from '../client/api.ts';
 import { CallFailure } from '../client/call-failure.ts';
 import { downloadFile } from '../client/download-file.ts';
@@ -19,18 +19,19 @@ export interface ImportDialogProps {
   onClose: () => void;
   /** Sent along with the file, for example the tenant acted in. */
   query?: Record<string, unknown>;
-  /** Controls of what `query` says. */
-  options?: ReactNode;
+  /** A choice of how the rows are taken: what is sent where it is made. The file is checked anew with it. */
+  option?: { label: Text; query: Record<string, unknown> } | undefined;
   /** The rows are stored. */
   onStored?: (result: ImportResult) => void;
 }
 
-export default function ImportDialog({ family, open, onClose, query, options, onStored }: ImportDialogProps) {
+export default function ImportDialog({ family, open, onClose, query, option, onStored }: ImportDialogProps) {
   const t = useText();
   const [file, setFile] = useState<File | null>(null);
   const [found, setFound] = useState<ImportResult | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [opted, setOpted] = useState(false);
   const { entity, importFile, importTemplate } = family;
   if (!importFile || !importTemplate) return null;
   const forget = (): void => {
@@ -38,12 +39,12 @@ export default function ImportDialog({ family, open, onClose, query, options, on
     setFound(null);
     setRefused(null);
   };
-  const send = async (chosen: File, dryRun: boolean): Promise<void> => {
+  const send = async (chosen: File, dryRun: boolean, withOption = opted): Promise<void> => {
     setBusy(true);
     setRefused(null);
     try {
       const result = await call(importFile, {
-        query: { ...query, ...(dryRun ? { dryRun: 1 } : {}) },
+        query: { ...query, ...(withOption ? option?.query : {}), ...(dryRun ? { dryRun: 1 } : {}) },
         file: chosen,
         silent: true,
       });
@@ -86,7 +87,18 @@ export default function ImportDialog({ family, open, onClose, query, options, on
         >
           {t(text('下载导入模板', 'Download template'))}
         </Button>
-        {file ? null : options}
+        {option ? (
+          <Checkbox
+            checked={opted}
+            disabled={busy}
+            onChange={({ target }) => {
+              setOpted(target.checked);
+              if (file) void send(file, true, target.checked);
+            }}
+          >
+            {t(option.label)}
+          </Checkbox>
+        ) : null}
         <Upload.Dragger
           accept=".xlsx"
           maxCount={1}

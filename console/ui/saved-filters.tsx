@@ -1,6 +1,6 @@
-// The button that opens the searches a person keeps: to name one, or to forget one. Where there are some, it stands at
+// The button that opens the searches a person keeps: to keep one more, to name one anew, or to forget one. Where there are some, it stands at
 // the end of their tabs.
-import { PlusOutlined, StarOutlined } from '@ant-design/icons';
+import { StarOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../client/lazy-part.ts';
@@ -41,12 +41,7 @@ export function SavedFilters({ searches, filters, onApply }: SavedFiltersProps) 
         </Suspense>
       )}
     >
-      <Button
-        type="text"
-        title={label}
-        aria-label={label}
-        icon={searches.saved.length ? <PlusOutlined aria-hidden /> : <StarOutlined aria-hidden />}
-      />
+      <Button type="text" title={label} aria-label={label} icon={<StarOutlined aria-hidden />} />
     </Popover>
   );
 }

@@ -1,8 +1,9 @@
 // The searches a person keeps, as tabs above their list: everything, then each under its name. Which one is on is read
 // from the address; arrows walk the tabs, Enter applies one. In a chunk that only those fetch who keep some.
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { text } from '../../contract/kit/text.ts';
 import { useText } from '../client/language.ts';
+import { keepInView } from './keep-in-view.ts';
 import { SavedFilters, type SavedFiltersProps } from './saved-filters.tsx';
 import styles from './saved-filters.module.css';
 
@@ -29,6 +30,11 @@ export default function SavedTabs(props: SavedFiltersProps) {
   ];
   // Conditions that nobody has named: no tab is on, and the first one is where the keyboard enters.
   const entry = tabs.find(({ on }) => on) ?? tabs[0];
+  const shown = tabs.map(({ label, on }) => (on ? `[${label}]` : label)).join('\n');
+  useEffect(() => {
+    const on = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    return strip.current && on ? keepInView(strip.current, on) : undefined;
+  }, [shown]);
   const walk = (event: KeyboardEvent<HTMLDivElement>): void => {
     const buttons = [...(strip.current?.querySelectorAll('button') ?? [])];
     const at = buttons.indexOf(event.target as HTMLButtonElement);
@@ -55,6 +61,7 @@ export default function SavedTabs(props: SavedFiltersProps) {
             role="tab"
             aria-selected={tab.on}
             tabIndex={tab === entry ? 0 : -1}
+            title={tab.label}
             onClick={() => onApply(tab.filters)}
           >
             {tab.label}

@@ -1,7 +1,7 @@
 // What everybody may do with the own account.
 import { z } from 'zod';
 import { tooManyAttempts } from '../auth/token-refusals.ts';
-import { signedIn } from '../kit/access.ts';
+import { signedIn, signedInAtAll } from '../kit/access.ts';
 import { rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
@@ -19,7 +19,7 @@ export const ownInfo = endpoint({
   path: `${BASE}/info`,
   aliases: [`${OPEN}/info`],
   summary: text('个人信息', 'Personal details'),
-  access: signedIn,
+  access: signedInAtAll,
   answer: userView,
 });
 
@@ -92,7 +92,7 @@ export const updateOwnPassword = endpoint({
   path: `${BASE}/update-password`,
   aliases: [`${OPEN}/update-password`],
   summary: text('修改密码', 'Change my password'),
-  access: signedIn,
+  access: signedInAtAll,
   query: {
     oldPassword: field.secret(
       text('原密码', 'Current password'),

@@ -1,54 +1,16 @@
 // What a person set up for themselves, kept on the server so that it is there on every machine: columns and page size
-// of lists, saved filters. A key holds any small JSON value.
+// of lists, saved filters. Read with the first page; `preference-change.ts` is read with the first change.
 import { z } from 'zod';
-import { signedIn } from '../kit/access.ts';
+import { signedInAtAll } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { field } from '../kit/field.ts';
-import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 
-/** Preferences one person may have. */
-export const MAX_PREFERENCES = 500;
-const MAX_VALUE_LENGTH = 16_384;
-
-export const tooManyPreferences = refusal(
-  'preference.too-many',
-  text('保存的设置太多，请先删除一些', 'Too many preferences are stored. Remove some first'),
-);
-
-const path = '/api/blade-user/me/preference';
+export const PREFERENCE_PATH = '/api/blade-user/me/preference';
 
 export const preferences = endpoint({
   method: 'GET',
-  path,
+  path: PREFERENCE_PATH,
   summary: text('我的界面设置', 'My preferences'),
-  access: signedIn,
+  access: signedInAtAll,
   answer: z.record(z.string(), z.unknown()),
-});
-
-export const setPreference = endpoint({
-  method: 'POST',
-  path,
-  summary: text('保存我的界面设置', 'Save a preference'),
-  access: signedIn,
-  // A width of a column is nothing for the audit; one statement needs no transaction either.
-  writes: false,
-  body: {
-    key: field.text(text('设置项', 'Key'), {
-      required: true,
-      max: 100,
-      pattern: {
-        test: /^[\w.:/-]+$/,
-        text: text('设置项只能含字母、数字和 . : / - _', 'A key may contain letters, digits and . : / - _'),
-      },
-    }),
-    /** Empty forgets the preference. */
-    value: field.json(
-      text('设置值', 'Value'),
-      z.unknown().refine((value) => JSON.stringify(value).length <= MAX_VALUE_LENGTH, {
-        message: 'too large',
-      }),
-    ),
-  },
-  refusals: [tooManyPreferences],
 });

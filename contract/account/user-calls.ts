@@ -14,6 +14,7 @@ import { gainsBeyond, userBeyond } from './standing-refusals.ts';
 import {
   accountTaken,
   changeUserRefusals,
+  importRowRefusals,
   lastAdministrator,
   removeUserRefusals,
   roleRefusals,
@@ -189,7 +190,12 @@ export const userImport = endpoint({
     /** What the new users without a password of their own sign in with first: shown once. */
     initialPassword: z.string().optional(),
   }),
-  refusals: [...saveUserRefusals, ...Object.values(importRefusals), ...Object.values(cellRefusals)],
+  refusals: [
+    ...saveUserRefusals,
+    ...Object.values(importRowRefusals),
+    ...Object.values(importRefusals),
+    ...Object.values(cellRefusals),
+  ],
 });
 
 /** The calls of the user screen, in the shape that lists and forms of the console take. */

@@ -23,6 +23,38 @@ export const ownAccountRemoved = refusal(
   text('不能删除自己的账号', 'You cannot delete your own account'),
 );
 
+/** What lets somebody in is not changed among the other fields of a record. */
+const password = refusal(
+  'user.password.takes-reset',
+  text(
+    '为他人设置密码需要“重置密码”权限',
+    'Setting somebody else’s password takes the permission “Reset password”',
+  ),
+);
+const phone = refusal(
+  'user.phone.takes-reset',
+  text(
+    '手机号可用于找回密码，修改他人的手机号需要“重置密码”权限',
+    'A phone number can recover a password. Changing somebody else’s takes the permission “Reset password”',
+  ),
+);
+const ownPassword = refusal(
+  'user.own.password',
+  text(
+    '请在“个人信息”修改自己的密码，修改时需要当前密码',
+    'Please change your own password under “Personal details”, where your current password is asked for',
+  ),
+);
+const ownPhone = refusal(
+  'user.own.phone',
+  text(
+    '请在“个人信息”修改自己的手机号，修改时需要当前密码',
+    'Please change your own phone number under “Personal details”, where your current password is asked for',
+  ),
+);
+/** Of changes of what a person signs in with. */
+export const signInRefusals = { password, phone, ownPassword, ownPhone };
+
 const dept = refusal(
   'user.dept.unknown',
   text('所选机构不在您的管理范围内', 'You do not manage this organisation'),
@@ -47,6 +79,17 @@ export const lastAdministrator = refusal(
   text('至少要保留一个可用的管理员账号', 'At least one active administrator account must remain'),
 );
 
+const mayNotAdd = refusal(
+  'user.import.may-not-add',
+  text('此账号不存在，您没有新增用户的权限', 'There is no such account, and you may not add users'),
+);
+const mayNotChange = refusal(
+  'user.import.may-not-change',
+  text('此账号已存在，您没有修改用户的权限', 'This account exists, and you may not edit users'),
+);
+/** Of rows of a workbook: each asks for the button of what it does. */
+export const importRowRefusals = { mayNotAdd, mayNotChange };
+
 /** Of calls that add a user. */
 export const addUserRefusals = [
   kindForeign,
@@ -69,6 +112,7 @@ export const changeUserRefusals = [
   ...Object.values(userLinkRefusals),
   ownAccountDisabled,
   lastAdministrator,
+  ...Object.values(signInRefusals),
   ...Object.values(passwordRefusals),
 ];
 /** Of calls that add or change one. */

@@ -1,7 +1,7 @@
 // Sign-in, by the seed's calls: one token call for every grant, captcha, sign-out, the signed-in user.
 import { z } from 'zod';
 import { signInAccount } from '../account/account.ts';
-import { everybody, signedIn } from '../kit/access.ts';
+import { everybody, signedIn, signedInAtAll } from '../kit/access.ts';
 import { endpoint, type Endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
@@ -106,7 +106,7 @@ export const logout = endpoint({
   method: 'GET',
   path: `${base}/logout`,
   summary: text('退出登录', 'Sign out'),
-  access: signedIn,
+  access: signedInAtAll,
   anyDept: true,
   writes: true,
 });
@@ -149,7 +149,7 @@ export const logoutOrReport = {
     method: 'POST',
     path: `${base}/logout`,
     summary: text('退出登录，或上传客户端错误日志', "Sign out, or send the client's error log"),
-    access: signedIn,
+    access: signedInAtAll,
     anyDept: true,
   }),
   body: reports,
@@ -176,7 +176,7 @@ export const userInfo = endpoint({
   method: 'GET',
   path: `${base}/user-info`,
   summary: text('当前用户', 'The signed-in user'),
-  access: signedIn,
+  access: signedInAtAll,
   answer: z.object({
     user: z.object({
       id: z.string(),

@@ -1,7 +1,7 @@
 // The open dialect of the family (SpringBlade with Saber and Sword): the same acts under its paths and names.
 import { z } from 'zod';
 import { signInAccount } from '../account/account.ts';
-import { everybody, signedIn } from '../kit/access.ts';
+import { everybody, signedInAtAll } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
@@ -58,6 +58,6 @@ export const openLogout = endpoint({
   method: 'POST',
   path: `${base}/logout`,
   summary: text('退出登录（开源版客户端）', 'Sign out (open clients)'),
-  access: signedIn,
+  access: signedInAtAll,
   answer: z.object({ code: z.string(), msg: z.string() }),
 });

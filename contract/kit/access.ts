@@ -2,13 +2,15 @@
 
 export type Access =
   | { kind: 'public' }
-  | { kind: 'signedIn' }
+  | { kind: 'signedIn'; withInitialPassword?: true }
   | { kind: 'permission'; code: string; changeCode?: string; wholeCode?: string };
 
 /** Open to everybody, also without a token. */
 export const everybody: Access = { kind: 'public' };
 /** Any signed-in user. */
 export const signedIn: Access = { kind: 'signedIn' };
+/** Also who has yet to change an initial password: what it takes to do that, and to leave. */
+export const signedInAtAll: Access = { kind: 'signedIn', withInitialPassword: true };
 /**
  * Users one of whose roles holds the button with this code. A call that adds and changes rows names two: with an `id` in
  * its body it is a change and asks for `changeCode`. `wholeCode` is a button that opens every call of its family, by
@@ -26,3 +28,7 @@ export const permissionCodes = (access: Access): string[] =>
   access.kind === 'permission'
     ? [access.code, access.changeCode, access.wholeCode].filter((code) => code !== undefined)
     : [];
+
+/** Refused to who has yet to change an initial password. */
+export const asksOwnPassword = (access: Access): boolean =>
+  access.kind === 'permission' || (access.kind === 'signedIn' && !access.withInitialPassword);

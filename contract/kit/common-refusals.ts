@@ -1,5 +1,6 @@
 // What any call of a kind may say instead of its answer. An endpoint declares only its own refusals; these come with
 // what it is: who may call it, what it takes, whether it writes.
+import { asksOwnPassword } from './access.ts';
 import { methodsOf, type Endpoint } from './endpoint.ts';
 import { listsRows } from './list-names.ts';
 import { messages } from './message.ts';
@@ -55,6 +56,14 @@ export const tooManyJobs = refusal(
     'You already have {most} jobs waiting or running. Please try again when one of them has finished',
   ),
   { status: 429 },
+);
+/** What a job ends with whose asker is disabled or gone when its turn comes. */
+export const jobAskerGone = refusal(
+  'job.asker-gone',
+  text(
+    '提交此任务的账号已不能使用，任务未执行',
+    'This was not carried out: the account that asked for it can no longer be used',
+  ),
 );
 const full = refusal(
   'line.full',
@@ -210,7 +219,7 @@ export function commonRefusals(endpoint: Endpoint): Refusal[] {
     unreadable,
     ...(takesMore ? [requestTooLarge, wrongMedia] : []),
     ...(access.kind === 'public' ? [] : [signInNeeded, notAllowed, noApiScope]),
-    ...(access.kind === 'permission' ? [passwordIsInitial] : []),
+    ...(asksOwnPassword(access) ? [passwordIsInitial] : []),
     ...(access.kind === 'public' || anyDept ? [] : [deptSwitched]),
     ...(acting ? [otherTenant] : []),
     ...(has(queryFields) || has(bodyFields) ? [fieldRequired, fieldInvalid] : []),

@@ -1,4 +1,5 @@
 // Why rows do not leave or enter as a workbook.
+import { lineRefusals } from './common-refusals.ts';
 import { refusal } from './refusal.ts';
 import { text } from './text.ts';
 
@@ -31,10 +32,31 @@ const tooLarge = refusal(
     'At most {most} rows can be imported at once. Please split the file',
   ),
 );
-/** Of the workbook as a whole; what is wrong with a row stands in the answer. */
-export const importRefusals = { unreadable, columns, unknownColumns, columnsTwice, empty, tooLarge };
+const overfull = refusal(
+  'workbook.too-large',
+  text(
+    '文件内容过多，无法读取。请只保留需要导入的工作表、行和列，或分成几个文件导入',
+    'The file holds too much to be read. Please keep only the sheet, rows and columns to import, or split the file',
+  ),
+  { status: 413 },
+);
 
-/** Of a cell that names another record by its title or code, or a choice by its word; they stand in the answer of an import. */
+/** Of the workbook as a whole; what is wrong with a row stands in the answer. */
+export const importRefusals = {
+  unreadable,
+  overfull,
+  columns,
+  unknownColumns,
+  columnsTwice,
+  empty,
+  tooLarge,
+  ...lineRefusals,
+};
+
+/**
+ * Of a cell that names another record by its title or code, or a choice by its word, or what another row has already;
+ * they stand in the answer of an import.
+ */
 export const cellRefusals = {
   unknown: refusal('workbook.title.unknown', text('找不到“{name}”', 'There is no “{name}”')),
   ambiguous: refusal(
@@ -43,6 +65,10 @@ export const cellRefusals = {
       '有多条数据叫“{name}”，请改填编号',
       'Several records are called “{name}”. Please enter the code instead',
     ),
+  ),
+  twice: refusal(
+    'workbook.row.twice',
+    text('与第 {line} 行重复，只能出现一次', 'The same as in row {line}; it may occur only once'),
   ),
   choice: refusal(
     'workbook.choice.unknown',

@@ -1,6 +1,6 @@
 // A node of the organisation: platform, group, park or kindergarten.
 import { z } from 'zod';
-import { signedIn } from '../kit/access.ts';
+import { signedInAtAll } from '../kit/access.ts';
 import { dictionary } from '../kit/dictionary.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
@@ -134,6 +134,7 @@ export const userInDept = endpoint({
   method: 'GET',
   path: '/api/blade-system/dept/user-in-dept',
   summary: text('当前用户所在的机构', 'Organisations of the signed-in user'),
-  access: signedIn,
+  // Clients of the family choose a kindergarten before they ask for a new password.
+  access: signedInAtAll,
   answer: z.array(z.object({ deptId: z.string(), deptName: z.string() })),
 });

@@ -1,9 +1,10 @@
 // Generation runs as a job: the call answers at once, progress comes as events, the result is in the recipe.
 import { z } from 'zod';
 import { permission } from '../kit/access.ts';
-import { tooManyJobs } from '../kit/common-refusals.ts';
+import { jobAskerGone, tooManyJobs } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
+import { jobState } from '../kit/job.ts';
 import { text } from '../kit/text.ts';
 import { dayTaken, generationRefusals, notGenerating, wrongState } from './recipe-refusals.ts';
 
@@ -25,7 +26,7 @@ export const generateRecipe = endpoint({
 /** `progress` events until one `done`. Gaps are fractions (0.02 = 2 %). */
 export const generationProgress = z.object({
   jobId: z.string(),
-  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  state: jobState,
   phase: z.string().nullable(),
   incumbent: z.number().nullable(),
   bound: z.number().nullable(),
@@ -46,6 +47,8 @@ export const generateProgress = endpoint({
   query: id,
   answer: generationProgress,
   answerKind: 'stream',
+  /** Of the job: said as `failure` of the last event. */
+  refusals: [jobAskerGone],
 });
 
 /** Stops the search; the best menu so far is kept. */

@@ -1,9 +1,10 @@
 // Papers that take more than a moment are made by a job: asked for, followed, given up. Apart from the other papers,
 // whose screens need not load this.
 import { z } from 'zod';
-import { tooManyJobs } from '../kit/common-refusals.ts';
+import { jobAskerGone, tooManyJobs } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
+import { jobState } from '../kit/job.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { mealKey } from '../library/dish-category.ts';
@@ -55,7 +56,7 @@ const jobId = { jobId: field.id(text('任务', 'Job'), { required: true }) };
 /** `progress` events until one `done`. */
 export const paperProgress = z.object({
   jobId: z.string(),
-  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  state: jobState,
   /** How much of it is done, 0–100, as far as that can be told. */
   percent: z.number(),
   /** Seconds worked. */
@@ -76,7 +77,7 @@ export const makePaperProgress = endpoint({
   answer: paperProgress,
   answerKind: 'stream',
   /** Of the paper itself: said as `failure` of the last event. */
-  refusals: Object.values(paperFailures),
+  refusals: [jobAskerGone, ...Object.values(paperFailures)],
 });
 
 export const makePaperCancel = endpoint({

@@ -39,8 +39,8 @@ export interface MenuRule {
   readonly source: Text;
   /** `hard`: no menu is handed out that breaks it; else what missing it costs the plan. */
   readonly holds: 'hard' | number;
-  /** What its figures in a proof are, where they are no counts: grams, grams as a mean of the days, or a share. */
-  readonly measures?: 'grams' | 'gramsDaily' | 'share';
+  /** What its figures in a proof are, where they are no counts: grams, grams as a mean of the days, a share, or money. */
+  readonly measures?: 'grams' | 'gramsDaily' | 'share' | 'fen';
   /** The figure that a kindergarten may choose. */
   readonly value?: {
     readonly usual: number;
@@ -209,6 +209,39 @@ export const MENU_RULES = {
     holds: 0.6,
     value: value(2, 1, 7, 'times'),
   },
+  'dinner.filled': {
+    group: 'staples',
+    name: text('晚餐面条、饺子、包子（每周次数）', 'Noodles, dumplings or buns at dinner (per week)'),
+    sentence: text(
+      '晚餐的主食一周至少 {value} 次是咸鲜的面条、饺子馄饨或包子',
+      'At least {value} dinners a week have savoury noodles, dumplings or filled buns',
+    ),
+    source: SOURCES.practice,
+    holds: 0.6,
+    value: value(2, 0, 7, 'times'),
+  },
+  'dinner.sweet': {
+    group: 'staples',
+    name: text('晚餐甜口、奶香（每周道数）', 'Sweet or milky dishes at dinner (per week)'),
+    sentence: text(
+      '晚餐甜口、奶香的主食和羹一周最多 {value} 道',
+      'Sweet or milky staples and soups at dinner at most {value} a week',
+    ),
+    source: SOURCES.practice,
+    holds: 0.5,
+    value: value(1, 0, 7, 'dishes'),
+  },
+  'lunch.onePot': {
+    group: 'staples',
+    name: text('午餐盖饭、焖饭（每周次数）', 'One-pot rice at lunch (per week)'),
+    sentence: text(
+      '有荤菜的午餐，盖饭、焖饭、炒饭一周最多 {value} 次，其余是白饭、杂粮饭',
+      'Beside a meat dish at lunch, rice cooked with meat or oil at most {value} times a week: else plain or mixed rice',
+    ),
+    source: SOURCES.practice,
+    holds: 0.5,
+    value: value(1, 0, 7, 'times'),
+  },
   'dinner.porridge': {
     group: 'staples',
     name: text('晚餐粥羹（每周次数）', 'Porridge at dinner (per week)'),
@@ -240,7 +273,28 @@ export const MENU_RULES = {
     ),
     source: SOURCES.practice,
     holds: 0.3,
-    value: value(3, 1, 7, 'times'),
+    value: value(2, 1, 7, 'times'),
+  },
+  'breakfast.pair': {
+    group: 'staples',
+    name: text('早餐干稀、甜咸搭配', 'Breakfast of unlike dishes'),
+    sentence: text(
+      '一顿早餐甜口、奶香的主食和粥最多一样，面条、馄饨不再配粥',
+      'A breakfast has one sweet or milky dish among staple and porridge, and no porridge beside noodles or wonton',
+    ),
+    source: SOURCES.practice,
+    holds: 0.4,
+  },
+  'breakfast.milky': {
+    group: 'staples',
+    name: text('早餐甜口、奶香（每周道数）', 'Sweet or milky dishes at breakfast (per week)'),
+    sentence: text(
+      '早餐甜口、奶香的主食和粥一周最多 {value} 道，其余是咸鲜、原味的',
+      'Sweet or milky staples and porridges at breakfast at most {value} a week: the others are savoury or plain',
+    ),
+    source: SOURCES.practice,
+    holds: 0.3,
+    value: value(4, 0, 14, 'dishes'),
   },
   'breakfast.sweet': {
     group: 'staples',
@@ -257,6 +311,39 @@ export const MENU_RULES = {
     source: SOURCES.practice,
     holds: 0.5,
     value: value(1, 0, 7, 'dishes'),
+  },
+  'mainFood.week': {
+    group: 'counts',
+    name: text('同一主料一周次数', 'Times a week of one main ingredient'),
+    sentence: text(
+      '一种主料一周最多 {value} 次（蛋、奶和单样水果除外）',
+      'A main ingredient at most {value} times a week, but for eggs, milk and single fruits',
+    ),
+    source: SOURCES.practice,
+    holds: 0.25,
+    value: value(4, 2, 10, 'times'),
+  },
+  'flesh.lunch': {
+    group: 'counts',
+    name: text('午餐荤菜轮换', 'Meats of lunch in turn'),
+    sentence: text(
+      '午餐的荤菜轮换着吃：每个荤菜位，畜肉、禽肉、鱼虾一周各最多 {value} 次',
+      'The meats of lunch take turns: for each meat dish of the meal at most {value} times a week livestock, poultry or fish and seafood',
+    ),
+    source: SOURCES.guideline,
+    holds: 0.5,
+    value: value(2, 1, 7, 'times'),
+  },
+  'flesh.dinner': {
+    group: 'counts',
+    name: text('晚餐荤菜轮换', 'Meats of dinner in turn'),
+    sentence: text(
+      '晚餐的荤菜和半荤轮换着吃：每个位置，畜肉、禽肉、鱼虾一周各最多 {value} 次',
+      'The meats of dinner take turns: for each meat dish of the meal at most {value} times a week livestock, poultry or fish and seafood',
+    ),
+    source: SOURCES.guideline,
+    holds: 0.5,
+    value: value(2, 1, 7, 'times'),
   },
   'count.fried': {
     group: 'counts',
@@ -289,6 +376,17 @@ export const MENU_RULES = {
     source: SOURCES.guideline,
     holds: 0.8,
     value: value(2, 0, 10, 'dishes'),
+  },
+  'aquatic.most': {
+    group: 'counts',
+    name: text('鱼虾不过多（每周道数）', 'Not fish alone (per week)'),
+    sentence: text(
+      '鱼虾等水产一周最多 {value} 道，连汤和粥在内',
+      'Fish and seafood at most {value} times a week, soups and porridges among them',
+    ),
+    source: SOURCES.guideline,
+    holds: 0.4,
+    value: value(6, 1, 20, 'dishes'),
   },
   'count.liverBlood': {
     group: 'counts',
@@ -371,7 +469,7 @@ export const MENU_RULES = {
     source: SOURCES.guideline,
     measures: 'grams',
     holds: 1,
-    value: value(60, 0, 100, 'percent'),
+    value: value(75, 0, 100, 'percent'),
   },
   'egg.day': {
     group: 'amounts',
@@ -415,6 +513,7 @@ export const MENU_RULES = {
       'One serving of fruit costs at most {value} % of the budget',
     ),
     source: SOURCES.practice,
+    measures: 'fen',
     holds: 1.5,
     value: value(15, 5, 100, 'percent'),
   },
@@ -426,6 +525,7 @@ export const MENU_RULES = {
       'A dish costs at most {value} % of the budget: what is dear is not for every week',
     ),
     source: SOURCES.practice,
+    measures: 'fen',
     holds: 1.5,
     value: value(35, 5, 100, 'percent'),
   },
@@ -437,7 +537,7 @@ export const MENU_RULES = {
       "The money is the children's: at least {value} % of the budget is spent",
     ),
     source: SOURCES.norm,
-    holds: 10,
+    holds: 8,
     value: value(97, 0, 100, 'percent'),
   },
   'kitchen.foods': {

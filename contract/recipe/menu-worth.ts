@@ -2,9 +2,10 @@
 // itself stays as it is; a change that is worth it is taken in the wizard.
 import { z } from 'zod';
 import { permission } from '../kit/access.ts';
-import { tooManyJobs } from '../kit/common-refusals.ts';
+import { jobAskerGone, tooManyJobs } from '../kit/common-refusals.ts';
 import { endpoint, type AnswerOf } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
+import { jobState } from '../kit/job.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { generationRefusals, noDishes, wrongState } from './recipe-refusals.ts';
@@ -49,7 +50,7 @@ const triedChange = z.object({
 export type TriedChange = z.infer<typeof triedChange>;
 
 export const menuWorth = z.object({
-  state: z.enum(['none', 'queued', 'running', 'done', 'failed', 'cancelled']),
+  state: z.enum(['none', ...jobState.options]),
   /** Steps done, of so many; 0 of 0 before they are known. */
   done: z.number().int(),
   of: z.number().int(),
@@ -72,6 +73,8 @@ export const worthOfChanges = endpoint({
   access: permission('recipe_view'),
   query: id,
   answer: menuWorth,
+  /** Of the job: said as `failure`. */
+  refusals: [jobAskerGone],
 });
 export type MenuWorth = AnswerOf<typeof worthOfChanges>;
 

@@ -124,7 +124,6 @@ export const menuFigures = z.object({
   /** Mean cost per child and day, and the standard, fen. */
   costFen: z.number().nullable(),
   priceFen: z.number(),
-  foodsPerWeek: z.number(),
   /** Broken rules first; hard ones block the confirmation. */
   checks: z.custom<Check[]>(),
   brokenHard: z.number(),

@@ -2,7 +2,7 @@
 // sees what its package and its roles grant.
 import { z } from 'zod';
 import { gainsBeyond } from '../account/standing-refusals.ts';
-import { everybody, permission, signedIn } from '../kit/access.ts';
+import { everybody, permission, signedIn, signedInAtAll } from '../kit/access.ts';
 import { crud } from '../kit/crud.ts';
 import { dictionary } from '../kit/dictionary.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -181,7 +181,7 @@ export const menuRoutes = endpoint({
   method: 'GET',
   path: `${base}/routes`,
   summary: text('当前用户的菜单', 'Menu of the signed-in user'),
-  access: signedIn,
+  access: signedInAtAll,
   query: { topMenuId: field.id(text('顶部菜单', 'Top menu')) },
   answer: z.array(menuNode),
   guestAnswer: [],
@@ -191,7 +191,7 @@ export const menuButtons = endpoint({
   method: 'GET',
   path: `${base}/buttons`,
   summary: text('当前用户的按钮权限', 'Buttons of the signed-in user'),
-  access: signedIn,
+  access: signedInAtAll,
   answer: z.array(menuNode),
   guestAnswer: [],
 });
@@ -200,7 +200,7 @@ export const topMenu = endpoint({
   method: 'GET',
   path: `${base}/top-menu`,
   summary: text('顶部菜单', 'Top menu'),
-  access: signedIn,
+  access: signedInAtAll,
   guestAnswer: [],
   answer: z.array(
     z.object({

@@ -49,6 +49,9 @@ export interface FoodKinds {
   readonly species: Readonly<Record<string, readonly string[]>>;
   readonly darkLeaf: readonly string[];
   readonly bulky: readonly string[];
+  readonly flavouring: readonly string[];
+  readonly pastryFlour: readonly string[];
+  readonly pastryFat: readonly string[];
   readonly processed: readonly string[];
   readonly liver: readonly string[];
   readonly blood: readonly string[];

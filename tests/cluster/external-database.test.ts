@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import pg from 'pg';
 import { demoAccounts, token } from '../../contract/auth/oauth.ts';
 import { dictCalls } from '../../contract/system/dict.ts';
-import { readSheet } from '../../server/kernel/excel/sheet.ts';
+import { readSheet } from '../../server/kernel/excel/read-sheet.ts';
 import { wirePassword } from '../../server/kernel/access/passwords.ts';
 import {
   callEndpoint,

@@ -22,7 +22,7 @@ import { camelCase } from '../../contract/kit/name-case.ts';
 import { hideableFields } from '../../contract/system/scope/columns.ts';
 import { newId } from '../../server/kernel/database/ids.ts';
 import { readContract } from '../../server/kernel/discovery.ts';
-import { readSheet } from '../../server/kernel/excel/sheet.ts';
+import { readSheet } from '../../server/kernel/excel/read-sheet.ts';
 import {
   startTestServer,
   type TestClient,

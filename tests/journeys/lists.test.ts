@@ -94,6 +94,55 @@ test('dishes: columns are chosen, a search becomes a tab, and view and open dish
   await expect.poll(() => page.locator('.ant-table-row').count()).toBe(10);
 });
 
+test('a saved search gets another name, not that of another; one that was deleted is brought back', async () => {
+  await open('/library/dish?view=table&meal=lunch');
+  const tabs = page.getByRole('tablist', { name: '常用查询' });
+  const names = () => tabs.getByRole('tab').allInnerTexts();
+  const panel = page.getByRole('tooltip');
+  await page.getByRole('button', { name: '常用查询' }).click();
+  for (const name of ['工作日午餐', '幼儿园三个班都爱吃的午餐，每周一次，不含坚果'])
+    await page
+      .getByRole('textbox', { name: '查询名称' })
+      .fill(name)
+      .then(() => page.keyboard.press('Enter'));
+  await expect.poll(async () => (await names()).length).toBe(4);
+  await panel.getByRole('button', { name: '重命名工作日午餐' }).click();
+  const name = panel.locator('li').getByRole('textbox');
+  await name.fill('午餐');
+  await panel.getByText('已有同名的查询').waitFor();
+  await name.fill('周一午餐');
+  await name.press('Enter');
+  await expect.poll(async () => (await names())[2]).toBe('周一午餐');
+  await expectAccessible(page, 'saved searches');
+  await panel.getByRole('button', { name: '删除周一午餐' }).click();
+  await expect.poll(names).not.toContain('周一午餐');
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(async () => (await names())[2]).toBe('周一午餐');
+  await page.getByRole('button', { name: '常用查询' }).click();
+  for (const each of (await names()).slice(1))
+    await panel.getByRole('button', { name: `删除${each}`, exact: true }).click();
+  await tabs.waitFor({ state: 'detached' });
+});
+
+test('what is clicked next builds on the click before it, also where the screen is slow to draw', async () => {
+  await open('/library/dish?view=table');
+  await page.locator('.ant-table-row').first().waitFor();
+  const cards = await page.getByText('卡片', { exact: true }).elementHandle();
+  const soups = await page.getByRole('button', { name: /^汤/ }).elementHandle();
+  // As two clicks reach a page that was busy: one straight after the other.
+  await page.evaluate(
+    async (buttons) => {
+      for (const button of buttons) {
+        (button as HTMLElement).click();
+        await Promise.resolve();
+      }
+    },
+    [cards, soups],
+  );
+  await page.waitForURL((url) => url.searchParams.get('dishCateFirstName') === '汤');
+  expect(new URL(page.url()).searchParams.get('view')).toBe('cards');
+});
+
 test('a list without rows says what they are for; a search that finds none leads back to all', async () => {
   await open('/system/post');
   await page.getByText('还没有岗位').waitFor();

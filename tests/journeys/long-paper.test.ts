@@ -39,5 +39,27 @@ test('a long paper is given up, asked for again, and comes while another page is
   expect(file.suggestedFilename()).toContain('厨房带量单');
   expect((await fs.readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await paper.waitFor({ state: 'hidden' });
+
+  // Made while nobody looks: it comes when the page is opened again, and has been made once.
+  const made = () =>
+    journey.server.everyRow
+      .selectFrom('report_export_record')
+      .select('id')
+      .where('recipeId', '=', id)
+      .execute();
+  const before = (await made()).length;
+  await page.goto(`${journey.server.url}/recipe/week?id=${id}`);
+  await print();
+  await paper.getByText('正在排版…').waitFor();
+  await page.goto('about:blank');
+  await expect.poll(made, { timeout: 60_000 }).toHaveLength(before + 1);
+  const late = page.waitForEvent('download');
+  await page.goto(`${journey.server.url}/wel/index`);
+  expect((await late).suggestedFilename()).toContain('厨房带量单');
+  await paper.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(await paper.count()).toBe(0);
+  expect(await made()).toHaveLength(before + 1);
   expect(doctor.faults).toEqual([]);
 }, 120_000);

@@ -106,6 +106,19 @@ test.each(MOTIONS)('from the login page to the printed menu, %s', async (_, look
   await check('replace');
   await page.keyboard.press('Escape');
 
+  // what is locked is not removed by a slip of a key
+  const card = page.locator(`[data-dish="${from.id}"]`);
+  await card.focus();
+  await page.keyboard.press('l');
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('dialog', { name: /已锁定，仍要移除吗/ });
+  await question.getByRole('button', { name: /取\s?消/ }).click();
+  await question.waitFor({ state: 'detached' });
+  await card.focus();
+  await page.keyboard.press('l');
+  await expect.poll(() => asksBeforeLeaving(page)).toBe(false);
+  expect(await card.count()).toBe(1);
+
   // papers
   for (const paper of [/一周食谱/, /营养分析报告/]) {
     const download = page.waitForEvent('download', { timeout: 60_000 });

@@ -2,6 +2,7 @@
 // itself. The browser's own error page is never seen.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { preferences } from '../../contract/account/preference.ts';
 import { untilSettled } from '../browser/settled.ts';
 import { expectAccessible, newVisitor, signIn, startJourney, type Journey, type Visitor } from './journey.ts';
 
@@ -123,4 +124,45 @@ test('a page loaded anew without a line is the console, with what this browser h
   await line(true);
   await page.getByRole('search').waitFor();
   await page.getByRole('button', { name: '新增', exact: true }).waitFor();
+});
+
+test('a search that is kept without a connection is sent when it is back, also after a reload', async () => {
+  const routed = await newVisitor(journey, { routed: true });
+  const { page: dishes } = routed;
+  await signIn(routed, journey, 'web', 'admin');
+  const stored = async () => {
+    const admin = await journey.server.signIn('admin');
+    const searches = (await admin.get(preferences))['list.dish.filters'] as { name: string }[] | undefined;
+    return searches?.map(({ name }) => name);
+  };
+  const button = dishes.getByRole('button', { name: '常用查询' });
+  const keep = async (name: string) => {
+    await dishes.getByRole('textbox', { name: '查询名称' }).fill(name);
+    await dishes.getByRole('button', { name: '保存', exact: true }).click();
+    await dishes.getByRole('tab', { name, selected: true }).waitFor();
+  };
+  await dishes.goto(`${journey.server.url}/library/dish?view=table&meal=lunch`);
+  await button.click();
+  await keep('有网');
+  await expect.poll(stored).toEqual(['有网']);
+  await dishes.goto(`${journey.server.url}/library/dish?view=table&meal=dinner`);
+  await button.click();
+  await dishes.getByRole('textbox', { name: '查询名称' }).waitFor();
+  await routed.context.setOffline(true);
+  await dishes.getByText('网络已断开').waitFor();
+  await keep('断网');
+  await routed.context.setOffline(false);
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(['有网', '断网']);
+  await dishes.goto(`${journey.server.url}/library/dish?view=table&meal=snack`);
+  await button.click();
+  await dishes.getByRole('textbox', { name: '查询名称' }).waitFor();
+  await routed.context.setOffline(true);
+  await keep('再断');
+  await dishes.close();
+  await routed.context.setOffline(false);
+  expect(await stored()).toEqual(['有网', '断网']);
+  const next = await routed.context.newPage();
+  await next.goto(`${journey.server.url}/library/dish?view=table`);
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(['有网', '断网', '再断']);
+  await routed.context.close();
 });

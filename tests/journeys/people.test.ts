@@ -34,6 +34,12 @@ test.each(MOTIONS)('a user is added, changed, disabled and deleted, %s', async (
   const first = page.getByRole('dialog', { name: '初始密码' });
   const password = await first.locator('code').innerText();
   expect(password.length).toBeGreaterThanOrEqual(8);
+  // Nobody can look it up again: no key and no stray click puts it away.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(20, 880);
+  expect(await first.getByRole('button', { name: /关闭|Close/ }).count()).toBe(0);
+  await page.waitForTimeout(400);
+  expect(await first.locator('code').innerText()).toBe(password);
   await first.getByRole('button', { name: '我已记下' }).click();
   const row = page.getByRole('row', { name: /zhou/ });
   await row.getByText('厨师').waitFor();

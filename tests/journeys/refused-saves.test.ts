@@ -189,6 +189,40 @@ test('the share of one meal, and no other', async () => {
   await page.unroute(`**${submitSetting.path}`);
 });
 
+test('a figure in a group of rules that was closed: what cannot be read, what the server refuses', async () => {
+  const { page } = doctor;
+  await open(doctor, '/organisation/setting');
+  const heading = page.locator('summary', { hasText: '一餐之内' });
+  const figure = page.getByLabel('一餐内颜色搭配：数值');
+  const close = async (): Promise<void> => {
+    await heading.click();
+    await figure.waitFor({ state: 'hidden' });
+  };
+  const expectCursorInFigure = async (): Promise<void> => {
+    await expect.poll(() => figure.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await figure.isVisible()).toBe(true);
+    expect(await page.locator('details .ant-input-number-status-error').count()).toBe(1);
+  };
+  await heading.click();
+  await figure.fill('some');
+  await close();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expectCursorInFigure();
+
+  // The field keeps to the range by itself: what is sent is changed on its way.
+  await page.route(`**${submitSetting.path}`, (route) =>
+    route.continue({
+      postData: JSON.stringify({ ...route.request().postDataJSON(), rules: { 'spread.color': 99 } }),
+    }),
+  );
+  await figure.fill('3');
+  await close();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByText('“一餐内颜色搭配”应为').waitFor();
+  await expectCursorInFigure();
+  await page.unroute(`**${submitSetting.path}`);
+});
+
 test('the wizard: days, then conditions', async () => {
   const { page } = doctor;
   await open(doctor, '/recipe/schooladd1');

@@ -3,6 +3,7 @@
 // show headings and names whole in both languages.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { userKinds } from '../../contract/auth/user-kind.ts';
 import { menuRoutes, type MenuNode } from '../../contract/system/menu.ts';
 import { generated, weekAhead } from '../../server/areas/recipe/recipe-fixture.ts';
 import { newVisitor, PHONE, signIn, startJourney, type Journey, type Look, violationsOf } from './journey.ts';
@@ -128,6 +129,22 @@ describe.each(looks)('%s', (_, look) => {
     expect(visitor.faults).toEqual([]);
     await visitor.context.close();
   });
+});
+
+test('a login page fits the narrowest phone, in both languages', async () => {
+  const wide: string[] = [];
+  for (const language of ['zh', 'en'] as const) {
+    const { page, context } = await newVisitor(journey, { size: { width: 360, height: 740 }, language });
+    for (const { login } of Object.values(userKinds)) {
+      await page.goto(`${journey.server.url}${login}`);
+      await page.locator('form').first().waitFor();
+      await untilSettled(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (overflow > 0) wide.push(`${login} ${language}: ${overflow} px wider than the window`);
+    }
+    await context.close();
+  }
+  expect(wide).toEqual([]);
 });
 
 test('an unknown path leads to 404', async () => {

@@ -1,6 +1,9 @@
-// One person, two windows, two kindergartens: a switch in one is said in the other, which saves nothing meanwhile.
+// One person, two windows. Of two kindergartens: a switch in one is said in the other, which saves nothing meanwhile.
+// Searches that either keeps stand side by side.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { setPreference } from '../../contract/account/preference-change.ts';
+import { preferences } from '../../contract/account/preference.ts';
 import { deptSettingDetail } from '../../contract/organisation/dept-setting.ts';
 import { expectAccessible, newVisitor, signIn, startJourney, type Journey, type Visitor } from './journey.ts';
 
@@ -69,4 +72,75 @@ test('or goes back, and saves what was typed where it was meant', async () => {
   await expect.poll(async () => (await settingOf(mine)).price).toBe(19);
   expect(await settingOf(theirs)).toEqual(before);
   expect(visitor.faults).toEqual([]);
+});
+
+const keep = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: '常用查询' }).click();
+  await page.getByRole('textbox', { name: '查询名称' }).fill(name);
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByRole('tab', { name, selected: true }).waitFor();
+};
+const forget = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: '常用查询' }).click();
+  await page.getByRole('button', { name: `删除${name}` }).click();
+  await page.getByRole('tab', { name, exact: true }).waitFor({ state: 'detached' });
+};
+const tabs = (page: Page) => page.getByRole('tablist', { name: '常用查询' }).getByRole('tab').allInnerTexts();
+const stored = async () => {
+  const doctor = await journey.server.signIn('doctor');
+  const searches = (await doctor.get(preferences))['list.dish.filters'] as { name: string }[] | undefined;
+  return searches?.map(({ name }) => name);
+};
+const openDishes = (page: Page, meal: string) =>
+  page.goto(`${journey.server.url}/library/dish?view=table&meal=${meal}`);
+
+test('searches kept on two machines stand side by side; what one of them deletes stays deleted', async () => {
+  const machine = await newVisitor(journey);
+  await signIn(machine, journey, 'school', 'doctor');
+  const two = machine.page;
+  await openDishes(one!, 'lunch');
+  await openDishes(two, 'dinner');
+  await keep(one!, '午');
+  await expect.poll(stored).toEqual(['午']);
+  await keep(two, '晚');
+  await expect.poll(stored).toEqual(['午', '晚']);
+  await expect.poll(() => tabs(two)).toEqual(['全部', '午', '晚']);
+  await one!.reload();
+  await expect.poll(() => tabs(one!)).toEqual(['全部', '午', '晚']);
+  await forget(one!, '午');
+  await expect.poll(stored).toEqual(['晚']);
+  await two.keyboard.press('Escape');
+  await two.goto(`${journey.server.url}/library/dish?view=table&meal=snack`);
+  await expect.poll(() => tabs(two)).toEqual(['全部', '晚']);
+  await forget(two, '晚');
+  await expect.poll(stored).toBeUndefined();
+  expect([...visitor.faults, ...machine.faults]).toEqual([]);
+});
+
+test('windows of one browser show each other what is kept and deleted', async () => {
+  await openDishes(one!, 'lunch');
+  await openDishes(other!, 'dinner');
+  await keep(one!, '午');
+  await expect.poll(() => tabs(other!)).toEqual(['全部', '午']);
+  await forget(other!, '午');
+  await one!.getByRole('tablist', { name: '常用查询' }).waitFor({ state: 'detached' });
+  await expect.poll(stored).toBeUndefined();
+  expect(visitor.faults).toEqual([]);
+});
+
+test('where another machine filled the searches, none of its is pushed out, and the person is told', async () => {
+  await openDishes(one!, 'lunch');
+  await one!.getByRole('button', { name: '常用查询' }).waitFor();
+  const theirs = Array.from({ length: 20 }, (_, at) => ({
+    name: `第${at + 1}个`,
+    filters: { meal: 'dinner' },
+  }));
+  const doctor = await journey.server.signIn('doctor');
+  const change = (value: unknown) => doctor.get(setPreference, { body: { key: 'list.dish.filters', value } });
+  await change(theirs);
+  await keep(one!, '午');
+  await one!.getByText('另一个窗口已存满 20 个常用查询，“午”没有保存').waitFor();
+  expect(await stored()).toEqual(theirs.map(({ name }) => name));
+  await expect.poll(async () => (await tabs(one!)).length).toBe(21);
+  await change(null);
 });

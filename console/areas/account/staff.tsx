@@ -18,7 +18,7 @@ import type { Columns } from '../../ui/list/columns.ts';
 import type { Row } from '../../ui/list/row.ts';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { useEditing } from '../../ui/list/use-editing.ts';
-import { InitialPassword } from './parts/initial-password.tsx';
+import { InitialPassword, type FirstPassword } from './parts/initial-password.tsx';
 import { formFields, PersonDrawer } from './parts/person-drawer.tsx';
 import { stateTones } from './parts/state-tones.ts';
 
@@ -53,10 +53,10 @@ export default function Staff() {
   const t = useText();
   const confirm = useConfirm();
   const edit = useEditing<Row>('staff');
-  const [password, setPassword] = useState<string | null>(null);
+  const [password, setPassword] = useState<FirstPassword | null>(null);
   const reset = useAct(staffResetPassword, {
     done: null,
-    onDone: ({ initialPassword }) => setPassword(initialPassword),
+    onDone: ({ initialPassword }) => setPassword({ password: initialPassword, of: 'one' }),
   });
   const status = useAct(staffUpdateUser);
   const resetOnceSure = async (row: Row): Promise<void> => {
@@ -118,9 +118,9 @@ export default function Staff() {
         detail={staffDetails}
         submit={staffSubmit}
         fresh={{ enableStatus: 0 }}
-        onInitialPassword={setPassword}
+        onInitialPassword={(first) => setPassword({ password: first, of: 'one' })}
       />
-      <InitialPassword password={password} onClose={() => setPassword(null)} />
+      <InitialPassword shown={password} onClose={() => setPassword(null)} />
     </>
   );
 }

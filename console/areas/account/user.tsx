@@ -1,10 +1,8 @@
 // The users of a tenant: the organisation at the left, people at the right.
-import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { userCalls, userDetail, userSubmit } from '../../../contract/account/user-calls.ts';
 import { user } from '../../../contract/account/user.ts';
 import { text } from '../../../contract/kit/text.ts';
-import { useText } from '../../client/language.ts';
 import { usePermission } from '../../client/user.ts';
 import { DictionaryTag } from '../../ui/dictionary-tag.tsx';
 import { EntityPage } from '../../ui/entity-page.tsx';
@@ -16,7 +14,7 @@ import { useActingTenant } from '../../ui/list/acting-tenant.ts';
 import { useEditing } from '../../ui/list/use-editing.ts';
 import { DeptSide } from './parts/dept-side.tsx';
 import { GrantRoles } from './parts/grant-roles.tsx';
-import { InitialPassword } from './parts/initial-password.tsx';
+import { InitialPassword, type FirstPassword } from './parts/initial-password.tsx';
 import { KindSelect } from './parts/people-inputs.tsx';
 import { formFields, PersonDrawer } from './parts/person-drawer.tsx';
 import { useUserActs, type Chosen } from './parts/use-user-acts.ts';
@@ -47,18 +45,21 @@ const columns: Columns = {
   },
 };
 
+const updateExisting = {
+  label: text('覆盖账号已存在的用户', 'Update users whose account already exists'),
+  query: { isCovered: 1 },
+};
+
 type Dialog = { kind: 'grant'; chosen: Chosen } | { kind: 'sessions'; row: Row };
 
 export default function Users() {
-  const t = useText();
   const may = usePermission();
   const wide = useScreenLevel() >= 2;
   const edit = useEditing<Row>('user');
   const acting = useActingTenant();
   const { tenantId } = acting;
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [password, setPassword] = useState<string | null>(null);
-  const [covered, setCovered] = useState(false);
+  const [password, setPassword] = useState<FirstPassword | null>(null);
   const [state, change] = useListState('user');
   const chosen = state.filters.deptId;
 
@@ -85,15 +86,11 @@ export default function Users() {
         onEdit={(row) => edit.start(row)}
         canImport={may('user_import') && may('user_add')}
         importing={{
-          query: { ...acting.query, ...(covered ? { isCovered: 1 } : {}) },
-          options: may('user_edit') ? (
-            <Checkbox checked={covered} onChange={(event) => setCovered(event.target.checked)}>
-              {t(text('覆盖账号已存在的用户', 'Update users whose account already exists'))}
-            </Checkbox>
-          ) : null,
+          query: acting.query,
+          option: may('user_edit') ? updateExisting : undefined,
           onStored: (result) => {
             const { initialPassword } = result as { initialPassword?: string };
-            if (initialPassword) setPassword(initialPassword);
+            if (initialPassword) setPassword({ password: initialPassword, of: 'imported' });
           },
         }}
         actsWidth={170}
@@ -107,7 +104,7 @@ export default function Users() {
         submit={userSubmit}
         fresh={{ userType: 'school_admin', enableStatus: 0, ...(chosen ? { deptId: [chosen] } : {}) }}
         tenantId={tenantId}
-        onInitialPassword={setPassword}
+        onInitialPassword={(first) => setPassword({ password: first, of: 'one' })}
       />
       {dialog?.kind === 'grant' ? (
         <GrantRoles
@@ -121,7 +118,7 @@ export default function Users() {
       {dialog?.kind === 'sessions' ? (
         <UserSessions row={dialog.row} tenantId={tenantId} onClose={() => setDialog(null)} />
       ) : null}
-      <InitialPassword password={password} onClose={() => setPassword(null)} />
+      <InitialPassword shown={password} onClose={() => setPassword(null)} />
     </div>
   );
 }

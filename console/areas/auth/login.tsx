@@ -1,6 +1,6 @@
 // The five login pages: one component, by kind of user. The steps of signing in follow each other in one place; the
 // console proper is fetched while the person types.
-import { Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../client/lazy-part.ts';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
@@ -65,7 +65,8 @@ export default function Login({ kind }: { kind: LoginKind }) {
             next={next}
             onNext={setNext}
             onBack={back}
-            onDone={() => void navigate(from, { replace: true })}
+            // The form stays until the frame of the console has come.
+            onDone={() => startTransition(() => void navigate(from, { replace: true }))}
           />
         ) : forgot ? (
           <ForgotPassword

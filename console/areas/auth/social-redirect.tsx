@@ -1,6 +1,6 @@
 // Where a third party leads back to: signs in, goes on with what the sign-in still needs, or binds the account to
 // the person who is signed in.
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { bindThirdParty } from '../../../contract/auth/social.ts';
@@ -73,7 +73,8 @@ export default function SocialRedirect() {
             next={next}
             onNext={setNext}
             onBack={(notice) => void back(notice)}
-            onDone={() => void navigate(HOME_PATH, { replace: true })}
+            // The form stays until the frame of the console has come.
+            onDone={() => startTransition(() => void navigate(HOME_PATH, { replace: true }))}
           />
         ) : (
           <>

@@ -2,7 +2,6 @@
 // makers of menus today's menu, its week and what waits; cooks amounts, buyers what to buy; those who look after many
 // how far next week is covered; everybody else what is open to them.
 import { Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
 import { userKinds } from '../../../contract/auth/user-kind.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { weekVerdicts } from '../../../contract/home/kitchen.ts';
@@ -154,15 +153,18 @@ function Content({ summary }: { summary: Summary }) {
   return makes ? <KindergartenHome summary={summary} /> : <UsersOfMenus summary={summary} />;
 }
 
+const isGenerating = (summary: Summary | undefined): boolean =>
+  summary?.todo.some((row) => row.recipeStatus === recipeMachine.states.generating.key) ?? false;
+
 export default function Home() {
   const may = usePermission();
   const kind = useSession((state) => state.kind);
   const runs = kind === 'web' && may('user_view');
-  const [busy, setBusy] = useState(false);
-  const home = useCall(homeSummary, {}, { enabled: !runs, refetchInterval: busy ? LOOK_AGAIN_MS : 60_000 });
-  const generating =
-    home.data?.todo.some((row) => row.recipeStatus === recipeMachine.states.generating.key) ?? false;
-  useEffect(() => setBusy(generating), [generating]);
+  const home = useCall(
+    homeSummary,
+    {},
+    { enabled: !runs, refetchInterval: (summary) => (isGenerating(summary) ? LOOK_AGAIN_MS : 60_000) },
+  );
   return (
     <div className={ui.page}>
       <Greeting summary={home.data} />

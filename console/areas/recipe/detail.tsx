@@ -121,7 +121,7 @@ function DetailOf({ id }: { id: string }) {
       ) : null}
       {hasDishes ? (
         <section className={ui.card}>
-          <FigureTiles figures={view.figures} fullWeek={dates.length >= 5} />
+          <FigureTiles figures={view.figures} />
         </section>
       ) : null}
       <section className={`${ui.card} ${styles.detail}`}>

@@ -16,7 +16,8 @@ import { useAct, useCall } from '../../client/use-call.ts';
 import { childrenIn } from '../organisation/shared/children.ts';
 import { useFormMistakes } from '../../ui/form-mistakes.ts';
 import { reloadWords } from '../../ui/reload-words.ts';
-import { mergeChanges, sameValue } from '../../ui/merge/merge-changes.ts';
+import { sameValue } from '../../client/same-value.ts';
+import { mergeChanges } from '../../ui/merge/merge-changes.ts';
 import { PatternFields, PriceField, ReferenceFields } from '../organisation/shared/plan-fields.tsx';
 import { SectionCard } from './wizard/section-card.tsx';
 import {

@@ -117,7 +117,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
         t(text('{meals}还没有菜品', 'No dishes yet: {meals}'), {
           meals: listed(
             t,
-            empty.map((meal) => t(MEALS[meal])),
+            empty.map((meal) => MEALS[meal]),
           ),
         }),
       );

@@ -1,6 +1,7 @@
 // The second of two writers loses nothing and overwrites nothing unseen.
 import { describe, expect, it } from 'vitest';
-import { mergeChanges, sameValue } from './merge-changes.ts';
+import { sameValue } from '../../client/same-value.ts';
+import { mergeChanges } from './merge-changes.ts';
 
 const base = { price: 28, edition: '2023', children: [1, 2] };
 

@@ -1,5 +1,6 @@
 // Two people changed the same thing. What only one of them changed is taken from that one; what both changed
 // differently is told, and the second person's value stands until they choose. Nothing is overwritten unseen.
+import { sameValue } from '../../client/same-value.ts';
 
 export interface Merged<T> {
   values: T;
@@ -9,18 +10,6 @@ export interface Merged<T> {
   theirs: (keyof T & string)[];
   /** Fields both changed, each to another value: the person's stands and wants a look. */
   clashing: (keyof T & string)[];
-}
-
-/** Equal in content: the database may hand back the keys of an object in another order. Null and absent are the same. */
-export function sameValue(a: unknown, b: unknown): boolean {
-  if (a == null || b == null) return (a ?? null) === (b ?? null);
-  if (typeof a !== 'object' || typeof b !== 'object') return a === b;
-  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  if (Array.isArray(a) !== Array.isArray(b) || (Array.isArray(a) && a.length !== (b as unknown[]).length))
-    return false;
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
-    sameValue(left[key], right[key]),
-  );
 }
 
 /** `base` is what the person began from, `mine` what they have now, `fresh` what is saved now. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { preferences, setPreference } from '../../../contract/account/preference.ts';
+import { setPreference } from '../../../contract/account/preference-change.ts';
+import { preferences } from '../../../contract/account/preference.ts';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
 
 let server: TestServer;
@@ -26,4 +27,22 @@ test('what is no key or too large is refused', async () => {
   expect(await doctor.ask(setPreference, { body: { key: 'a b', value: 1 } })).toMatchObject({ code: 400 });
   const large = await doctor.ask(setPreference, { body: { key: 'a', value: 'x'.repeat(20_000) } });
   expect(large).toMatchObject({ code: 400 });
+});
+
+test('a changed list is kept where nobody else changed it since, and otherwise told', async () => {
+  const doctor = await server.signIn('doctor');
+  const key = 'list.dish.filters';
+  const [first, second] = [
+    { name: '午餐', filters: { meal: 'lunch' } },
+    { name: '汤', filters: { kind: '汤' } },
+  ];
+  const change = (was: unknown[], value: unknown[] | null) =>
+    doctor.get(setPreference, { body: { key, value, was } });
+  expect(await change([first], [first, second])).toEqual({ kept: false, value: null });
+  expect(await change([], [first])).toEqual({ kept: true, value: [first] });
+  expect(await change([], [second])).toEqual({ kept: false, value: [first] });
+  expect(await change([first], [first, second])).toEqual({ kept: true, value: [first, second] });
+  expect(await change([first], null)).toEqual({ kept: false, value: [first, second] });
+  expect(await change([first, second], null)).toEqual({ kept: true, value: null });
+  expect(await change([first, second], null)).toEqual({ kept: true, value: null });
 });

@@ -1,9 +1,12 @@
 // Who waits for the hash of a password keeps no connection meanwhile.
+import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { updateOwnPassword } from '../../../contract/account/own-account.ts';
 import { registerGuest } from '../../../contract/account/registration.ts';
 import { userImport, userResetPassword, userSubmit } from '../../../contract/account/user-calls.ts';
+import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
 import {
   hashPassword,
   HASHES_AT_ONCE,
@@ -33,13 +36,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** All places of the hashes, taken before whoever asks next. */
+function takeHashes(): { taken: Promise<unknown>; letGo(): void } {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const begun = Array.from({ length: HASHES_AT_ONCE }, () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    void hashQueue(() => {
+      resolve();
+      return held;
+    });
+    return promise;
+  });
+  return { taken: Promise.all(begun), letGo };
+}
+
 /** What `act` answers; while it waits for its hash, no connection is in use. */
 async function withoutConnection<T>(act: () => Promise<T>, meanwhile?: () => Promise<unknown>): Promise<T> {
   const { pool } = server.house.database;
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  // Others are before it.
-  for (let n = 0; n < HASHES_AT_ONCE; n += 1) void hashQueue(() => held);
+  const { letGo } = takeHashes();
   const answer = act();
   try {
     await expect.poll(() => hashQueue.pendingCount).toBeGreaterThan(0);
@@ -113,10 +127,11 @@ test('an old password that somebody has replaced meanwhile proves nothing', asyn
   expect(await stored('principal')).toEqual([other]);
 });
 
-test('people from a workbook get the same password, and a salt each', async () => {
+/** Sends a workbook of people without passwords. */
+async function sendWorkbook(accounts: string[], query = '', signal: AbortSignal | null = null) {
   const heads = { 账号: 'account', 姓名: 'realName', 用户类型: 'userType', 角色: 'roleId' };
   const columns = Object.entries(heads).map(([header, key]) => ({ key, header }));
-  const rows = ['sheet1', 'sheet2'].map((account) => ({
+  const rows = accounts.map((account) => ({
     account,
     realName: '表中人',
     userType: '集团与园所',
@@ -125,19 +140,56 @@ test('people from a workbook get the same password, and a salt each', async () =
   const form = new FormData();
   const bytes = await writeSheet({ name: 'x', columns, rows });
   form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'users.xlsx');
-  const { data } = await withoutConnection(async () => {
-    const response = await fetch(`${server.url}${userImport.path}`, {
-      method: 'POST',
-      headers: admin.headers,
-      body: form,
-    });
-    return (await response.json()) as { data: { initialPassword: string } };
+  const response = await fetch(`${server.url}${userImport.path}${query}`, {
+    ...{ method: 'POST', headers: admin.headers, body: form, signal },
   });
+  return ((await response.json()) as { data: AnswerOf<typeof userImport> }).data;
+}
+
+test('people from a workbook get the same password, and a salt each', async () => {
+  const { initialPassword } = await withoutConnection(() => sendWorkbook(['sheet1', 'sheet2']));
   const hashes = await stored('sheet_');
   expect(new Set(hashes).size).toBe(2);
-  for (const each of hashes)
-    expect(await passwordMatches(each, wirePassword(data.initialPassword))).toBe(true);
+  for (const each of hashes) expect(await passwordMatches(each, wirePassword(initialPassword!))).toBe(true);
 });
+
+test('of a workbook that is only checked, or has a wrong row, nothing is hashed', async () => {
+  const hashes = takeHashes();
+  await hashes.taken;
+  try {
+    const checked = await sendWorkbook(['checked1', 'checked2'], '?dryRun=1');
+    expect(checked).toEqual({ rows: 2, stored: false, errors: [] });
+    // Wrong as it stands, and wrong beside what is stored.
+    for (const wrong of ['字'.repeat(60), 'doctor']) {
+      const { stored: isStored, errors } = await sendWorkbook(['checked1', wrong]);
+      expect([isStored, errors.map(({ row, field }) => [row, field])]).toEqual([false, [[3, 'account']]]);
+    }
+  } finally {
+    hashes.letGo();
+  }
+  expect(await stored('checked_')).toEqual([]);
+}, 20_000);
+
+test('who leaves while a workbook’s passwords are hashed ends it, and nobody is stored', async () => {
+  const first = takeHashes();
+  const leaving = new AbortController();
+  const left = new Promise((resolve) =>
+    server.app.server.once('request', (_, answer: ServerResponse) => answer.once('close', resolve)),
+  );
+  const answer = sendWorkbook(['left1', 'left2', 'left3'], '', leaving.signal).catch(() => 'left');
+  await expect.poll(() => hashQueue.pendingCount).toBe(1);
+  leaving.abort();
+  await left;
+  const second = takeHashes();
+  first.letGo();
+  await second.taken;
+  // The hash of the first row is made; that of the next would wait by now.
+  await setImmediate();
+  const pending = hashQueue.pendingCount;
+  second.letGo();
+  expect([await answer, pending]).toEqual(['left', 0]);
+  expect(await stored('left_')).toEqual([]);
+}, 20_000);
 
 test('an application for an account', async () => {
   const query = {

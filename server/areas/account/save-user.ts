@@ -3,6 +3,7 @@ import {
   kindForeign,
   ownAccountDisabled,
   ownAccountRemoved,
+  signInRefusals,
 } from '../../../contract/account/user-refusals.ts';
 import { user } from '../../../contract/account/user.ts';
 import { wirePassword } from '../../kernel/access/passwords.ts';
@@ -17,6 +18,7 @@ import type { Context } from '../../kernel/http/handle.ts';
 import type { House } from '../../kernel/house.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { keepingAdministrators, requireGrantable } from './role-rights.ts';
+import { resettable } from './service/resettable.ts';
 import {
   acceptPassword,
   changesForeignPassword,
@@ -26,7 +28,7 @@ import {
   storePassword,
   type PreparedPassword,
 } from './service/set-password.ts';
-import { requireDepts, rolesOf, setDepts, setPosts, setRoles } from './user-links.ts';
+import { linksOf, requireDepts, rolesOf, setDepts, setPosts, setRoles } from './user-links.ts';
 
 type UserRow = StoredOf<typeof user>;
 
@@ -122,6 +124,22 @@ export async function addUser(
   return { id, ...(initialPassword === null ? {} : { initialPassword }) };
 }
 
+/**
+ * Who may edit a record may not thereby let themselves in: a password, and the phone that recovers one, are set for others
+ * by whoever may reset them, and one's own where the current password is asked for.
+ */
+async function requireSignInKept(door: Door, before: UserRow, values: UserValues): Promise<void> {
+  const own = before.id === door.caller.userId;
+  const changed = [
+    ...(values.password ? (['password'] as const) : []),
+    ...('phone' in values && (values.phone || null) !== (before.phone || null) ? (['phone'] as const) : []),
+  ];
+  const [first] = changed;
+  if (!first) return;
+  if (own) throw refuseField(first, first === 'phone' ? signInRefusals.ownPhone : signInRefusals.ownPassword);
+  if (!(await resettable(door, [before.id])).has(before.id)) throw refuseField(first, signInRefusals[first]);
+}
+
 /** Changes a user the caller sees and may manage. */
 export async function changeUser(
   house: House,
@@ -144,32 +162,51 @@ export async function changeUser(
     );
   }
   if ('deptId' in values) requireDepts(door, values.deptId ?? []);
+  await requireSignInKept(door, before, values);
   const columns = columnsOf(values);
   const disables = values.enableStatus === 1 && before.enableStatus !== 1;
   if (disables && id === door.caller.userId) throw refuseField('enableStatus', ownAccountDisabled);
   const cleared = clearedFields(user, columns).filter((name) => !NEVER_EMPTY.has(name));
   const links: UserValues = {};
-  for (const name of ['roleId', 'deptId', 'postId'] as const)
-    if (name in values) links[name] = values[name] ?? [];
+  for (const name of LINKS) if (name in values) links[name] = values[name] ?? [];
+  const linked = await linksOf(door, id);
   await withoutGains(door, [id], () =>
     keepingAdministrators(door, async () => {
       await door.update(user, id, columns, undefined, cleared);
       await linkAll(door, id, links);
-      if (Object.keys(links).length > 0)
-        await door.audit({ act: 'link', entity: 'user', entityId: id, after: links });
+      await auditLinks(door, id, linked);
     }),
   );
   if (values.password) {
     const about = [before.account, before.phone];
     const digest = await acceptPassword(house, door.caller.tenantId, values.password, 'password', about);
-    const own = id === door.caller.userId;
     await storePassword(door, [id], digest, {
-      mustChange: !own && (await changesForeignPassword(house, door.caller.tenantId)),
-      keepSession: own ? door.caller.sessionId : undefined,
+      mustChange: await changesForeignPassword(house, door.caller.tenantId),
       prepared,
     });
   }
   if (disables) await endSessionsOf(door, [id]);
+}
+
+const LINKS = ['roleId', 'deptId', 'postId'] as const;
+
+/** A form sends all links each time: only those that are others now are worth an entry. */
+async function auditLinks(
+  door: Door,
+  id: string,
+  before: Awaited<ReturnType<typeof linksOf>>,
+): Promise<void> {
+  const after = await linksOf(door, id);
+  const changed = LINKS.filter((name) => before[name].join() !== after[name].join());
+  if (changed.length === 0) return;
+  const only = (links: typeof before) => Object.fromEntries(changed.map((name) => [name, links[name]]));
+  await door.audit({
+    act: 'link',
+    entity: 'user',
+    entityId: id,
+    before: only(before),
+    after: only(after),
+  });
 }
 
 const NEVER_EMPTY = new Set(['account', 'realName', 'userType', 'enableStatus']);

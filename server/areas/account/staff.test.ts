@@ -20,7 +20,8 @@ import {
 } from '../../../contract/account/user-calls.ts';
 import { postCalls } from '../../../contract/system/post.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
-import { readSheet, writeSheet } from '../../kernel/excel/sheet.ts';
+import { readSheet } from '../../kernel/excel/read-sheet.ts';
+import { writeSheet } from '../../kernel/excel/sheet.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 
 let server: TestServer;
@@ -150,6 +151,18 @@ test('a workbook adds users by the names of roles and departments, all or none; 
   expect(good).toMatchObject({ stored: true });
   await server.signInAs({ account: 'sheet2', kind: 'school', password: good.initialPassword! });
   expect((await upload([columns(row)], '')).errors).toHaveLength(1);
+  const taken = { 账号: 'sheet3', 手机号: '13922225555' };
+  expect(await upload([columns(row, taken)], '')).toMatchObject({ stored: true });
+  const both = await upload([columns(row, taken), columns({ ...row, 账号: 'sheet4' })], '');
+  expect(both.errors).toMatchObject([
+    { row: 2, field: 'account', msg: '当前账号已被使用!' },
+    { row: 2, field: 'phone', msg: '该手机号已被同类用户使用' },
+  ]);
+  for (const query of ['', '?isCovered=1'])
+    expect(
+      (await upload([columns({ ...row, 账号: 'sheet5' }), columns({ ...row, 账号: 'sheet5' })], query))
+        .errors,
+    ).toMatchObject([{ row: 3, field: 'account', msg: '与第 2 行重复，只能出现一次' }]);
   expect(await upload([columns({ ...row, 姓名: '改名' })], '?isCovered=1')).toMatchObject({ stored: true });
   const [changed] = (await admin.get(userPage, { query: { account: 'sheet1' } })).records;
   expect(changed).toMatchObject({ realName: '改名', roleName: '厨师', deptName: '阳光第一幼儿园' });

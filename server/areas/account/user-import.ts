@@ -1,22 +1,49 @@
 // Users from a workbook: the columns of their export, every row through the way a form takes. With isCovered an account
 // that exists is changed, else its row is refused.
 import { userImport, userImportTemplate, userSubmit } from '../../../contract/account/user-calls.ts';
+import { importRowRefusals } from '../../../contract/account/user-refusals.ts';
 import { user } from '../../../contract/account/user.ts';
 import type { UserType } from '../../../contract/auth/user-kind.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { may } from '../../kernel/access/caller.ts';
+import { hashPassword } from '../../kernel/access/passwords.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { importRows, importTemplate } from '../../kernel/excel/import-rows.ts';
-import { forbidden } from '../../kernel/http/failure.ts';
+import { forbidden, refuseField } from '../../kernel/http/failure.ts';
 import { handle, handlePrepared, type Context, type Handler } from '../../kernel/http/handle.ts';
+import { openWaitingLine } from '../../kernel/waiting-line.ts';
 import { addUser, changeUser, usualKind, type UserValues } from './save-user.ts';
 import { firstPassword, preparePassword, type PreparedPassword } from './service/set-password.ts';
 
 /** The columns of the workbook; a kind may stay empty, as in the form. */
 const sheet: Entity = { ...user, fields: { ...user.fields, userType: userSubmit.bodyFields.userType! } };
 
-/** The handler that stores one row of the workbook; `first` is the password of those who bring none. */
-function storing({ house, query }: Context, first: string, onFirst: () => void): Handler {
+/** Importing is work for many seconds; two at a time, so that a short workbook need not wait for a long one. */
+const AT_ONCE = 2;
+const line = openWaitingLine(() => AT_ONCE);
+
+/** Stands where a hash would, in rows that are taken back: no password is stored like this. */
+const noHash: typeof hashPassword = async () => '*';
+
+/** The call that a row makes; it says besides what a form never meets. */
+const rowSubmit: typeof userSubmit = {
+  ...userSubmit,
+  refusals: [...userSubmit.refusals, ...Object.values(importRowRefusals)],
+};
+
+interface Storing {
+  /** Stores a row, its password hashed. */
+  submit: Handler;
+  /** Stores it in the same way but for the hash: for what is taken back. */
+  rehearse: Handler;
+  /** Of those who brought no password, once there was one. */
+  initialPassword(): string | undefined;
+}
+
+async function storing({ house, query, caller }: Context): Promise<Storing> {
+  // One for the whole workbook, so that it can be told to everybody at once.
+  const first = await firstPassword(house, caller.tenantId);
+  let told: string | undefined;
   const valuesOf = (door: Door, body: unknown): UserValues => ({
     ...(body as UserValues),
     userType: (body as UserValues).userType ?? usualKind(door.caller),
@@ -31,42 +58,68 @@ function storing({ house, query }: Context, first: string, onFirst: () => void):
       .executeTakeFirst();
     return found?.id;
   };
-  const passwordOf = (door: Door, { password }: UserValues): Promise<PreparedPassword> =>
-    preparePassword(house, door.caller.tenantId, password, { first });
-  return handlePrepared(
-    userSubmit,
-    async ({ door, body }) => {
-      const values = valuesOf(door, body);
-      const staysTheSame = !values.password && (await existing(door, values));
-      return staysTheSame ? undefined : passwordOf(door, values);
-    },
-    async ({ door, body }, prepared) => {
-      const values = valuesOf(door, body);
-      const id = await existing(door, values);
-      if (id) {
-        await changeUser(house, door, id, values, prepared);
-        return { id };
-      }
-      const added = await addUser(house, door, values, {
+  const passwordOf = ({ password }: UserValues, hash = hashPassword): Promise<PreparedPassword> =>
+    preparePassword(house, caller.tenantId, password, { first, hash });
+  const store = async (
+    door: Door,
+    values: UserValues,
+    password: () => Promise<PreparedPassword>,
+  ): Promise<{ id: string }> => {
+    const id = await existing(door, values);
+    if (!may(caller, id ? 'user_edit' : 'user_add'))
+      throw refuseField('account', id ? importRowRefusals.mayNotChange : importRowRefusals.mayNotAdd);
+    if (id) {
+      await changeUser(house, door, id, values, values.password ? await password() : undefined);
+      return { id };
+    }
+    const added = await addUser(house, door, values, { prepared: await password() });
+    told ??= added.initialPassword;
+    return added;
+  };
+  return {
+    submit: handlePrepared(
+      rowSubmit,
+      async ({ door, body }) => {
+        const values = valuesOf(door, body);
+        const staysTheSame = !values.password && (await existing(door, values));
+        return staysTheSame ? undefined : passwordOf(values);
+      },
+      ({ door, body }, prepared) => {
+        const values = valuesOf(door, body);
         // Who was there a moment ago has none.
-        prepared: prepared ?? (await passwordOf(door, values)),
-      });
-      if (added.initialPassword) onFirst();
-      return added;
-    },
+        return store(door, values, async () => prepared ?? passwordOf(values));
+      },
+    ),
+    rehearse: handle(rowSubmit, ({ door, body }) => {
+      const values = valuesOf(door, body);
+      return store(door, values, () => passwordOf(values, noHash));
+    }),
+    initialPassword: () => told,
+  };
+}
+
+/** Rehearsed first: of a workbook that only is to be checked, or that is refused, no password is hashed. */
+async function importUsers(context: Context, signal: AbortSignal) {
+  const { submit, rehearse, initialPassword } = await storing(context);
+  const { query } = context;
+  const rehearsed = await importRows(
+    { ...context, query: { ...query, dryRun: true } },
+    sheet,
+    rehearse,
+    signal,
   );
+  if (query.dryRun || rehearsed.errors.length > 0) return rehearsed;
+  const result = await importRows(context, sheet, submit, signal);
+  const first = initialPassword();
+  return { ...result, ...(first && result.stored ? { initialPassword: first } : {}) };
 }
 
 export const handlers = [
   handle(userImportTemplate, (context) => importTemplate(context, sheet)),
   handle(userImport, async (context) => {
-    const { caller, house, query } = context;
-    if (!may(caller, query.isCovered ? 'user_edit' : 'user_add')) throw forbidden();
-    // One initial password for the whole workbook, so that it can be told to everybody at once.
-    const initialPassword = await firstPassword(house, caller.tenantId);
-    let used = false;
-    const submit = storing(context, initialPassword, () => (used = true));
-    const result = await importRows(context, sheet, submit);
-    return { ...result, ...(used && result.stored ? { initialPassword } : {}) };
+    const { caller, query } = context;
+    // What a row does is asked of each; here, whether any could do anything.
+    if (!may(caller, 'user_add') && !(query.isCovered && may(caller, 'user_edit'))) throw forbidden();
+    return line.run(context, (signal) => importUsers(context, signal));
   }),
 ];

@@ -41,9 +41,22 @@ export const setPosts = (door: Door, userId: string, postIds: readonly string[])
 export const setDepts = (door: Door, userId: string, deptIds: readonly string[]): Promise<void> =>
   replace(door, 'user_dept', 'dept_id', dept, userId, deptIds);
 
+const held = (table: 'user_role' | 'user_dept' | 'user_post', key: string, door: Door, userId: string) =>
+  sql<{ id: string }>`select ${sql.ref(key)}::text as id from ${sql.table(table)}
+    where tenant_id = ${door.caller.tenantId} and user_id = ${userId} order by ${sql.ref(key)}`
+    .execute(door.db)
+    .then(({ rows }) => rows.map(({ id }) => id));
+
+/** Ids of all that the user is linked with, by the fields of a user, in order. */
+export const linksOf = async (
+  door: Door,
+  userId: string,
+): Promise<Record<'roleId' | 'deptId' | 'postId', string[]>> => ({
+  roleId: await held('user_role', 'role_id', door, userId),
+  deptId: await held('user_dept', 'dept_id', door, userId),
+  postId: await held('user_post', 'post_id', door, userId),
+});
+
 /** Ids of the roles the user holds now. */
-export async function rolesOf(door: Door, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ roleId: string }>`select role_id from user_role
-    where tenant_id = ${door.caller.tenantId} and user_id = ${userId}`.execute(door.db);
-  return rows.map(({ roleId }) => roleId);
-}
+export const rolesOf = (door: Door, userId: string): Promise<string[]> =>
+  held('user_role', 'role_id', door, userId);

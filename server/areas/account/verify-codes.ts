@@ -1,6 +1,7 @@
 // Codes that prove a phone: six digits, five minutes, five tries, used once. Kept as digests.
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { CODE_LENGTH } from '../../../contract/account/password-reset.ts';
+import { sameText } from '../../kernel/access/same-text.ts';
 import type { SharedState } from '../../kernel/shared-state/shared-state.ts';
 
 export const CODE_SECONDS = 300;
@@ -49,6 +50,6 @@ export async function rightCode(
   const kept = await shared.read(key);
   const [salt, digest] = kept?.split(' ') ?? [];
   if (!salt || !digest) return null;
-  const right = timingSafeEqual(Buffer.from(digestOf(salt, code.trim())), Buffer.from(digest));
+  const right = sameText(digestOf(salt, code.trim()), digest);
   return right ? { spend: async () => (await shared.take(key)) === kept } : null;
 }

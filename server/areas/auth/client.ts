@@ -1,10 +1,10 @@
 // The client a request comes from: `Authorization: Basic base64(id:secret)`, a row of the client table. It says which
 // grants the program may use and how long its tokens live.
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { RowOf } from '../../../contract/kit/entity.ts';
 import { client } from '../../../contract/system/client.ts';
+import { sameText } from '../../kernel/access/same-text.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { noneWhenUnreadable } from '../../kernel/vault/vault.ts';
 
@@ -39,9 +39,7 @@ export async function authenticateClient(
     where client_id = ${given.id} and is_deleted = 0 and status = 1`.execute(db);
   const row = rows[0] && (await vault.openFields(client, rows[0]).catch(noneWhenUnreadable));
   if (!row?.clientSecret) return null;
-  const known = Buffer.from(row.clientSecret);
-  const secret = Buffer.from(given.secret);
-  if (known.length !== secret.length || !timingSafeEqual(known, secret)) return null;
+  if (!sameText(given.secret, row.clientSecret)) return null;
   return {
     id: given.id,
     grants: new Set(row.authorizedGrantTypes.split(',').map((name) => name.trim())),

@@ -1,7 +1,8 @@
 // A sign-in that is under way at a third party. The state is good once and only in the browser that began, which
 // holds its twin in a cookie: nobody can be led into somebody else's account.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sameText } from '../../kernel/access/same-text.ts';
 import type { House } from '../../kernel/house.ts';
 
 const LIFE_SECONDS = 10 * 60;
@@ -51,7 +52,5 @@ export async function returnFrom(
   if (!stored) return null;
   const { twin, ...departure } = JSON.parse(stored) as Departure & { twin: string };
   const secret = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? '';
-  const given = Buffer.from(twinOf(secret));
-  const same = given.length === twin.length && timingSafeEqual(given, Buffer.from(twin));
-  return same && departure.source === source ? departure : null;
+  return sameText(twinOf(secret), twin) && departure.source === source ? departure : null;
 }

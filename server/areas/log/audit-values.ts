@@ -3,8 +3,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isEmpty, type Field } from '../../../contract/kit/field.ts';
 import { say, type Language } from '../../../contract/kit/text.ts';
+import { clipped } from '../../kernel/clipped.ts';
 import { timeFromWire, wireTime } from '../../kernel/http/wire-json.ts';
-import { clipped, plainText } from '../content/service/plain-text.ts';
+import { plainText } from '../content/service/plain-text.ts';
 
 /** One side of an act by its fields; what is no record stands under `value`. */
 export const fieldsOf = (side: unknown): Record<string, unknown> => {

@@ -17,7 +17,7 @@ import { purgeAudit } from '../../kernel/audit/purge.ts';
 import { systemCaller } from '../../kernel/access/caller.ts';
 import { inTransaction } from '../../kernel/database/door.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
-import { readSheet } from '../../kernel/excel/sheet.ts';
+import { readSheet } from '../../kernel/excel/read-sheet.ts';
 import { verifyChain } from '../../kernel/audit/verify.ts';
 import { connectUnbound } from '../../kernel/testing/unbound.ts';
 

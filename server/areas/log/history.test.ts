@@ -7,7 +7,8 @@ import { deptDetail, deptSubmit } from '../../../contract/organisation/dept-call
 import { dept } from '../../../contract/organisation/dept.ts';
 import { smsCalls } from '../../../contract/resource/sms.ts';
 import { dataScopeCalls } from '../../../contract/system/data-scope.ts';
-import { roleGrant } from '../../../contract/system/role.ts';
+import { roleCalls, roleGrant } from '../../../contract/system/role.ts';
+import { userSubmit } from '../../../contract/account/user-calls.ts';
 import { postCalls } from '../../../contract/system/post.ts';
 import { staffPage } from '../../../contract/account/staff.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
@@ -98,6 +99,26 @@ describe('what is told', () => {
     const named = new Map(records[1]!.changes.map((change) => [change.field, change]));
     expect(named.get('content')).toMatchObject({ before: '旧 文', after: '新文' });
     expect(named.has('releaseTime')).toBe(false);
+  });
+
+  test('a form sends all links of a user: those that are others are told by name, else no entry is made', async () => {
+    const [role] = (await admin.get(roleCalls.list, { query: { roleAlias: 'cook' } })).records;
+    const given = { account: 'linked', realName: '链', userType: 'school_admin', enableStatus: 0 };
+    const body = { ...given, roleId: role!.id, deptId: '', postId: '' };
+    const id = await submitted(admin, userSubmit, body);
+    await submitted(admin, userSubmit, { ...body, id, name: '小链' });
+    await submitted(admin, userSubmit, { ...body, id, name: '小链', roleId: '' });
+    const { records } = await history(admin, 'user', id);
+    expect(records.map(({ act, changes }) => [act, changes.map(({ field }) => field)])).toEqual(
+      expect.arrayContaining([
+        ['link', ['roleId']],
+        ['update', ['name']],
+        ['insert', []],
+      ]),
+    );
+    expect(records.filter(({ act }) => act === 'link')).toMatchObject([
+      { changes: [{ label: '角色', before: role!.roleName, after: null }] },
+    ]);
   });
 
   test('a secret is told of, never told', async () => {

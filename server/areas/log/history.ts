@@ -63,13 +63,13 @@ async function rowShown(context: Context, { entity, details }: Shown): Promise<R
   throw notFound();
 }
 
-/** Fields that the reader knows from the row itself; a secret is told of, never told. */
+/** Fields that the reader knows from the row itself, its links with others among them; a secret is told of, never told. */
 const knownFields = (entity: Entity, caller: Caller, row: Record<string, unknown>): Map<string, Field> => {
   const hidden = new Set(hiddenFields(caller, entity));
   return new Map(
     Object.entries(entity.fields).filter(
-      ([name, { virtual, kind, places }]) =>
-        !virtual &&
+      ([name, { virtual, reference, kind, places }]) =>
+        (!virtual || reference !== undefined) &&
         !hidden.has(name) &&
         (kind === 'secret' || name in row) &&
         (places === undefined || places.length > 0),
@@ -83,7 +83,10 @@ const changedFields = ({ before, after }: AuditRow, fields: Map<string, Field>):
   if (before === null || after === null) return [];
   return [...fields].filter(
     ([name, field]) =>
-      name in is && (field.kind === 'secret' ? is[name] !== null : !isSameValue(field, was[name], is[name])),
+      name in is &&
+      // A link is told where both sides were kept: a row by itself does not have it.
+      (!field.virtual || name in was) &&
+      (field.kind === 'secret' ? is[name] !== null : !isSameValue(field, was[name], is[name])),
   );
 };
 
@@ -130,6 +133,9 @@ function shownValue({ caller }: Door, field: Field, value: unknown, titles: Titl
   return words.length ? words.join(caller.language === 'zh' ? '、' : ', ') : null;
 }
 
+/** Entries of links from before both sides were kept say nothing. */
+const tells = sql`not (act = 'link' and before is null)`;
+
 export const handlers = [
   handle(rowHistory, async (context) => {
     const { door, query, caller } = context;
@@ -140,12 +146,11 @@ export const handlers = [
     const fields = knownFields(entity, caller, await rowShown(context as Context, shown));
     const [page, count] = await Promise.all([
       sql<AuditRow>`select id, at, user_name, act, before, after from audit_log
-        where tenant_id = ${caller.tenantId} and entity = any(${names}) and entity_id = ${query.id}
+        where tenant_id = ${caller.tenantId} and entity = any(${names}) and entity_id = ${query.id} and ${tells}
         order by at desc, id desc limit ${size} offset ${(current - 1) * size}`.execute(door.db),
       sql<{ total: number }>`select count(*)::int as total from audit_log
-        where tenant_id = ${caller.tenantId} and entity = any(${names}) and entity_id = ${query.id}`.execute(
-        door.db,
-      ),
+        where tenant_id = ${caller.tenantId} and entity = any(${names}) and entity_id = ${query.id}
+          and ${tells}`.execute(door.db),
     ]);
     const changed = page.rows.map((row) => ({ row, changes: changedFields(row, fields) }));
     const titles = await titlesOf(

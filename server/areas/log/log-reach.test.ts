@@ -13,7 +13,7 @@ import { logApiCalls, logErrorCalls, logUsualCalls } from '../../../contract/log
 import { smsLogList, smsSendMessage } from '../../../contract/resource/sms.ts';
 import { dataScopeCalls, dataScopeResources } from '../../../contract/system/data-scope.ts';
 import { roleCalls, roleGrant } from '../../../contract/system/role.ts';
-import { readSheet } from '../../kernel/excel/sheet.ts';
+import { readSheet } from '../../kernel/excel/read-sheet.ts';
 import { systemCaller } from '../../kernel/access/caller.ts';
 import { inTransaction } from '../../kernel/database/door.ts';
 import {

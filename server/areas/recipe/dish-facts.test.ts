@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { loadFoodKinds } from '../../reference/load-reference.ts';
+import type { LibraryDish } from '../library/service/library.ts';
 import { factsOf, isDarkLeaf, isRealVegetable } from './dish-facts.ts';
 
 const { dishes, foods } = readDeliveredLibrary();
@@ -47,14 +48,48 @@ describe('kinds of foods', () => {
   });
 });
 
+describe('what a meal is made of', () => {
+  it.each([
+    ['糖醋里脊', 'livestock'],
+    ['冰糖红烧鸡翅', 'poultry'],
+    ['洋葱炒鸡肝粒', 'poultry'],
+    ['清蒸鲈鱼', 'aquatic'],
+    ['红烧豆腐', null],
+  ] as const)('%s is of %s', (name, flesh) => {
+    expect(factsOf(named(name)).flesh).toBe(flesh);
+  });
+  it('sweet or milky staples and porridges, and what is eaten from a bowl', () => {
+    const bowl = (name: string) => factsOf(named(name)).bowl;
+    expect(bowl('奶香馒头')).toEqual(['sweet']);
+    expect(bowl('燕麦牛奶粥')).toEqual(['sweet', 'wet']);
+    expect(bowl('金黄小米粥')).toEqual(['wet']);
+    expect(bowl('鲜肉小馄饨')).toEqual(['wet']);
+    expect(bowl('鲜肉小包子')).toEqual([]);
+    expect(bowl('香蕉牛奶')).toEqual([]);
+  });
+  it('hearty is what is savoury noodles, dumplings or buns', () => {
+    const hearty = (name: string) => factsOf(named(name)).hearty;
+    expect(['番茄鸡蛋面', '三鲜虾仁水饺', '鲜肉小包子'].map(hearty)).toEqual([true, true, true]);
+    expect(['豆沙包', '白馒头', '白米饭'].map(hearty)).toEqual([false, false, false]);
+  });
+  it('rice is cooked by itself, or with flesh or oil', () => {
+    const onePot = (name: string) => factsOf(named(name)).onePot;
+    expect(['新疆羊肉抓饭', '圆白菜鸡蛋炒饭（少盐）'].map(onePot)).toEqual([true, true]);
+    expect(['白米饭', '小米二米饭', '紫薯饭'].map(onePot)).toEqual([false, false, false]);
+  });
+});
+
 describe('facts of a dish', () => {
   it.each([
     ['糖醋里脊', 'fried'],
     ['蓝莓山药泥', 'sweet'],
     ['冰糖炖苹果', 'sweet'],
+    ['苹果卷', 'sweet'],
+    ['胡萝卜小松饼', 'sweet'],
     ['土豆浓汤', 'creamSoup'],
     ['红烧豆腐', 'noVegetable'],
     ['葱油土豆泥', 'noVegetable'],
+    ['番茄烩土豆', 'noVegetable'],
     ['白馒头', 'plainBread'],
     ['葱油花卷', 'plainBread'],
     ['海参蒸蛋', 'delicacy'],
@@ -68,9 +103,21 @@ describe('facts of a dish', () => {
     ['肉丁炸酱面', 'fried'],
     ['椰香鸡汤', 'creamSoup'],
     ['素炒三菇', 'noVegetable'],
+    ['荷塘小炒', 'noVegetable'],
     ['鲜肉小包子', 'plainBread'],
+    ['西兰花奶酪咸玛芬', 'sweet'],
   ] as const)('%s is not %s', (name, tag) => {
     expect(untagged(name).tags).not.toContain(tag);
+  });
+  it('counts liver from 15 g: a token of it is none', () => {
+    const dish = untagged('猪肝菠菜粥');
+    const of = (weight: number) => {
+      const foods = named('猪肝菠菜粥').foods.map((part) =>
+        part.food.name === '猪肝' ? { ...part, grams: weight } : part,
+      );
+      return factsOf({ ...named('猪肝菠菜粥'), tags: [], foods }).tags.includes('liver');
+    };
+    expect([dish.tags.includes('liver'), of(15), of(14)]).toEqual([true, true, false]);
   });
   it('reads frying out of the steps, whatever the method is called', () => {
     const steps = ['猪肉切块腌15分钟。', '肉块入热油煎至卷曲如荔枝、完全熟透，沥油。'];
@@ -82,11 +129,48 @@ describe('facts of a dish', () => {
     expect(factsOf(named('糖醋里脊')).meats).toEqual(['猪']);
   });
   it.each([
+    ['虾仁豆腐粥', ['虾', '豆腐']],
+    ['红枣小米粽', ['枣', '小米']],
+    ['荠菜炒香干', ['荠菜', '豆腐']],
+    ['虾皮小白菜饼', ['青菜']],
+    ['猪肝菠菜粥', ['猪肝', '菠菜']],
+  ])('%s has the main ingredients that it is called after, whatever they weigh: %j', (name, foods) => {
+    const { mainFoods } = factsOf(named(name));
+    expect(mainFoods).toEqual(expect.arrayContaining(foods));
+    expect(mainFoods.filter((food) => ['虾皮', '葱', '粉丝', '大葱'].includes(food))).toEqual([]);
+  });
+  it('is one of eggs where they are eaten with the rice, not where they bind or stand beside noodles', () => {
+    const withEgg = (category: string, grams: number) => {
+      const egg = named('蒸水蛋').foods.find(({ food }) => food.group === 'egg')!;
+      const foods = [...named('白灼生菜').foods, { ...egg, grams, role: 'aux' as const }];
+      return factsOf({ ...named('白灼生菜'), category, foods } as LibraryDish).mainFoods.includes('鸡蛋');
+    };
+    expect([withEgg('半荤', 15), withEgg('荤菜', 15), withEgg('半荤', 14), withEgg('面点', 40)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+  it.each([
     ['猪肉白菜水饺', 'dumplings'],
     ['番茄牛腩面', 'noodles'],
     ['牛肉馅饼', 'pancakes'],
     ['白菜猪肉包', 'filledBuns'],
     ['白米饭', 'rice'],
+    ['豆沙包', 'filledBuns'],
+    ['红糖三角包', 'filledBuns'],
+    ['小生煎包', 'filledBuns'],
+    ['紫薯牛奶华夫饼', 'cake'],
+    ['鸡肉小汉堡', 'cake'],
+    ['牛奶小餐包', 'cake'],
+    ['岐山臊子面（不辣）', 'noodles'],
+    ['花溪牛肉粉（清汤）', 'noodles'],
+    ['番茄鸡蛋拨鱼儿', 'noodles'],
+    ['荞麦鸡丝蔬菜卷', 'pancakes'],
+    ['香菇鸡肉糯米鸡', 'rice'],
+    ['香软小馕', 'plainBread'],
+    ['小米面茶', null],
   ])('%s is a staple of the kind %s', (name, staple) => {
     expect(factsOf(named(name)).staple).toBe(staple);
   });

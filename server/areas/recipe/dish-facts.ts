@@ -27,17 +27,31 @@ export type DishTag =
 /** What kind of staple a dish is: a week of dinners has several. */
 export type Staple = 'rice' | 'plainBread' | 'noodles' | 'dumplings' | 'filledBuns' | 'pancakes' | 'cake';
 
+/** How the pieces of a dish are cut. */
+export type Shape = 'shreds' | 'dice' | 'slices' | 'mince' | 'balls' | 'strips' | 'chunks';
+
+/** Kinds of flesh that a week of meat dishes takes in turn. */
+export type Flesh = 'livestock' | 'poultry' | 'aquatic';
+
 export interface DishFacts {
   readonly tags: readonly DishTag[];
   /** Families of the ingredients a child would name; not twice a day. */
   readonly mainFoods: readonly string[];
   /** Whose meat it is, of the meats that weigh. */
   readonly meats: readonly string[];
+  /** What kind of flesh weighs most in it; null where it has none. */
+  readonly flesh: Flesh | null;
+  /** Of staples and porridges: whether it tastes sweet or of milk, and whether it is eaten from a bowl. */
+  readonly bowl: readonly ('sweet' | 'wet')[];
+  /** Savoury noodles, dumplings or filled buns: a dinner by itself. */
+  readonly hearty: boolean;
+  /** Rice with flesh or oil in it, rather than beside it. */
+  readonly onePot: boolean;
   /** Families of the fruits in it. */
   readonly fruits: readonly string[];
   readonly staple: Staple | null;
   /** How its pieces are cut; null where no word tells. */
-  readonly shape: string | null;
+  readonly shape: Shape | null;
   /** Whether it may come week after week: plain rice, plain milk, a single fruit. */
   readonly everyWeek: boolean;
   /** Whether a child gets whole pieces of it, that no scale divides. */
@@ -49,7 +63,18 @@ interface Kinds {
   readonly species: ReadonlyMap<string, string>;
   readonly lists: Readonly<
     Record<
-      'darkLeaf' | 'bulky' | 'processed' | 'liver' | 'blood' | 'delicacy' | 'sweet' | 'cream' | 'flesh',
+      | 'darkLeaf'
+      | 'bulky'
+      | 'flavouring'
+      | 'processed'
+      | 'liver'
+      | 'blood'
+      | 'delicacy'
+      | 'sweet'
+      | 'pastryFlour'
+      | 'pastryFat'
+      | 'cream'
+      | 'flesh',
       ReadonlySet<string>
     >
   >;
@@ -61,16 +86,31 @@ function kinds(): Kinds {
   const read = loadFoodKinds();
   const inverted = (sets: Readonly<Record<string, readonly string[]>>): Map<string, string> =>
     new Map(Object.entries(sets).flatMap(([key, names]) => names.map((name) => [name, key] as const)));
-  const { darkLeaf, bulky, processed, liver, blood, delicacy, sweet, cream } = read;
-  const { pork, beef, flesh } = loadDietFoods();
-  const sets = {
+  const {
     darkLeaf,
     bulky,
+    flavouring,
     processed,
     liver,
     blood,
     delicacy,
     sweet,
+    pastryFlour,
+    pastryFat,
+    cream,
+  } = read;
+  const { pork, beef, flesh } = loadDietFoods();
+  const sets = {
+    darkLeaf,
+    bulky,
+    flavouring,
+    processed,
+    liver,
+    blood,
+    delicacy,
+    sweet,
+    pastryFlour,
+    pastryFat,
     cream,
     flesh: [...pork, ...beef, ...flesh],
   };
@@ -112,10 +152,22 @@ const SOLID_MAIN: ReadonlySet<FoodGroup> = new Set([
 const FLESH: ReadonlySet<FoodGroup> = new Set(['meat', 'poultry', 'offal', 'aquatic']);
 /** An ingredient of this weight is named by who eats it, whatever its row calls it. */
 const NAMED_GRAMS = 25;
-/** Eggs bind batters and coat slices: only where the dish is one of eggs they are its main ingredient. */
-const ONLY_AS_MAIN: ReadonlySet<FoodGroup> = new Set(['egg', 'coarse', 'nut']);
+/** No weight makes them what a dish is of: the grain of a bread, the nuts on a cake. */
+const NOT_BY_WEIGHT: ReadonlySet<FoodGroup> = new Set(['egg', 'coarse', 'nut']);
+/** Eggs bind batters, coat slices and stand beside noodles; from this weight a dish eaten with rice is one of eggs. */
+const EGG_DISH = { grams: 15, categories: new Set<string>(['荤菜', '半荤']) };
 
-const LEAST = { aquatic: 15, coarse: 15, soy: 15, soyDrink: 80, nut: 3, fungusAlgae: 10, driedFungus: 2 };
+const LEAST = {
+  liver: 15,
+  blood: 15,
+  aquatic: 15,
+  coarse: 15,
+  soy: 15,
+  soyDrink: 80,
+  nut: 3,
+  fungusAlgae: 10,
+  driedFungus: 2,
+};
 /** Dried mushrooms and seaweeds have this much energy, fresh ones have not, kcal per 100 g. */
 const DRIED_KCAL = 150;
 /** Added sugar from which a snack or breakfast is sweet: grams, or the share of its energy. */
@@ -129,7 +181,9 @@ const SWEET_CATEGORIES: ReadonlySet<string> = new Set([
   '奶类',
   '坚果',
 ]);
-/** Vegetables that make a dish one of vegetables, g. */
+/** Cake flour with butter is a cake, however little sugar it takes. */
+const PASTRY_CATEGORIES: ReadonlySet<string> = new Set(['点心', '早点']);
+/** Vegetables that make a dish one of vegetables, g, where there are no more tubers than vegetables. */
 const VEGETABLE_GRAMS = 40;
 const CREAM_SOUP_GRAMS = 30;
 /** What is not flour in a bread without filling weighs less than this share of it. */
@@ -147,8 +201,10 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   const group = (key: FoodGroup) => grams(dish, (food) => food.group === key);
   const some = (tag: DishTag, is: boolean) => void (is && tags.add(tag));
   some('fried', dish.method === '炸' || dish.steps.some((step) => FRIED.test(step) && !NOT_FRIED.test(step)));
-  for (const key of ['processed', 'liver', 'blood', 'delicacy'] as const)
+  for (const key of ['processed', 'delicacy'] as const)
     some(key, grams(dish, (food) => lists[key].has(food.name)) > 0);
+  for (const key of ['liver', 'blood'] as const)
+    some(key, grams(dish, (food) => lists[key].has(food.name)) >= LEAST[key]);
   some('aquatic', group('aquatic') >= LEAST.aquatic);
   some('coarse', group('coarse') >= LEAST.coarse);
   some(
@@ -171,59 +227,117 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
       (sugar >= SWEET.grams || (energy > 0 && (sugar * SWEET.kcalPerGram) / energy >= SWEET.share)),
   );
   some(
+    'sweet',
+    PASTRY_CATEGORIES.has(dish.category) &&
+      grams(dish, (food) => lists.pastryFlour.has(food.name)) > 0 &&
+      grams(dish, (food) => lists.pastryFat.has(food.name)) > 0,
+  );
+  some(
     'creamSoup',
     dish.category === '汤' && grams(dish, (food) => lists.cream.has(food.name)) >= CREAM_SOUP_GRAMS,
   );
-  some('noVegetable', dish.category === '素菜' && grams(dish, madeOfVegetables) < VEGETABLE_GRAMS);
+  const vegetables = grams(dish, madeOfVegetables);
+  some(
+    'noVegetable',
+    dish.category === '素菜' && (vegetables < VEGETABLE_GRAMS || vegetables < group('tuber')),
+  );
   some('plainBread', staple === 'plainBread');
   some('flesh', grams(dish, (food) => FLESH.has(food.group) || lists.flesh.has(food.name)) > 0);
   return tags;
 }
 
+/** First match tells: a 松饼 is a cake, an 吐司披萨 a pancake, a 面包 no bun. */
 const STAPLE_NAMES: readonly [Staple, RegExp][] = [
-  ['rice', /饭团/],
+  ['rice', /饭团|糯米鸡|豆皮/],
   ['dumplings', /饺|馄饨|云吞|抄手|锅贴|烧麦|烧卖/],
-  ['pancakes', /饼|盒子|春卷|糊塌子|煎包|披萨/],
+  ['cake', /松饼|华夫|玛芬|三明治|汉堡/],
+  ['pancakes', /饼|盒子|春卷|糊塌子|披萨|(?:蛋|菜|小)卷$/],
   [
     'noodles',
-    /面条|面$|汤面|焖面|炒面|拌面|米线|米粉|河粉|肠粉|通心粉|意面|疙瘩|面片|饸饹|粉丝汤|乌冬|凉面|拉面|面配/,
+    /面条|面$|汤面|焖面|炒面|拌面|米线|米粉|河粉|肠粉|粉$|通心粉|意面|疙瘩|面片|揪片|拨鱼儿|猫耳朵|泡馍|饸饹|粉丝汤|乌冬|凉面|拉面|面配/,
   ],
-  ['cake', /糕|蛋糕|吐司|面包|餐包|司康/],
+  ['cake', /糕|吐司|面包|餐包|司康/],
+  ['filledBuns', /包$|包子$|夹馍/],
+  ['plainBread', /馒头|花卷|馍|馕|窝窝|面棒/],
 ];
+/** What was added to a name tells how the dish is made, not what it is: 岐山臊子面（不辣）. */
+const REMARK = /（.*?）/g;
 
+/** A paste that is drunk, and what has no grain, is no staple. */
 function stapleOf(dish: LibraryDish): Staple | null {
   if (dish.category === '米饭') return 'rice';
   if (dish.category !== '面点' && dish.category !== '早点') return null;
-  for (const [staple, names] of STAPLE_NAMES) if (names.test(dish.name)) return staple;
+  const name = dish.name.replaceAll(REMARK, '');
+  for (const [staple, names] of STAPLE_NAMES) if (names.test(name)) return staple;
+  const drunk = grams(dish, (food) => food.group === 'drink');
   const total = grams(dish, (food) => food.group !== 'drink' && food.group !== 'condiment');
   const flour = grams(dish, (food) => food.group === 'cereal' || food.group === 'coarse');
-  return total > 0 && (total - flour) / total > FILLING_SHARE && !/馒头|花卷/.test(dish.name)
-    ? 'filledBuns'
-    : 'plainBread';
+  if (flour === 0 || drunk > total) return null;
+  return (total - flour) / total > FILLING_SHARE ? 'filledBuns' : 'plainBread';
 }
 
 /** Cuts by the word in the name, else in the first steps. */
-const SHAPES: readonly [string, RegExp][] = [
-  ['丝', /丝/],
-  ['丁', /丁|粒|米$/],
-  ['片', /片/],
-  ['末', /末|碎|蓉|茸|泥/],
-  ['丸', /丸|圆子|狮子头/],
-  ['条', /条|柳/],
-  ['块', /块|段/],
+const SHAPES: readonly [Shape, RegExp][] = [
+  ['shreds', /丝/],
+  ['dice', /丁|粒|米$/],
+  ['slices', /片/],
+  ['mince', /末|碎|蓉|茸|泥/],
+  ['balls', /丸|圆子|狮子头/],
+  ['strips', /条|柳/],
+  ['chunks', /块|段/],
 ];
 
-const shapeOf = (dish: LibraryDish): string | null =>
+const shapeOf = (dish: LibraryDish): Shape | null =>
   SHAPES.find(([, word]) => word.test(dish.name))?.[0] ??
   SHAPES.find(([, word]) => dish.steps.slice(0, 2).some((step) => word.test(step)))?.[0] ??
   null;
 
 const WHOLE_EGG = /水煮|煮鸡蛋|卤|茶叶|荷包|煮蛋|鹌鹑蛋|咸鸭蛋/;
 
-function isNamed({ food, grams: weight, role }: LibraryDishFood): boolean {
+const wordOf = (name: string): string => name.replace(/\(.*\)/, '');
+
+/** Whether a child would name the ingredient: it makes the dish, it weighs, or the dish is called after it. */
+function isNamed(dish: LibraryDish, { food, grams: weight, role }: LibraryDishFood): boolean {
   if (!SOLID_MAIN.has(food.group)) return false;
-  return role === 'main' || (!ONLY_AS_MAIN.has(food.group) && weight >= NAMED_GRAMS);
+  if (role === 'main') return true;
+  if (food.group === 'egg') return EGG_DISH.categories.has(dish.category) && weight >= EGG_DISH.grams;
+  if (!NOT_BY_WEIGHT.has(food.group) && weight >= NAMED_GRAMS) return true;
+  if (role === 'seasoning' || kinds().lists.flavouring.has(food.name)) return false;
+  return [food.name, familyOf(food)].some((name) => dish.name.includes(wordOf(name)));
 }
+
+/** Group of a food → the kind of flesh it is; offal is of the animal its name tells, mostly of livestock. */
+const FLESH_OF: Partial<Record<FoodGroup, Flesh>> = {
+  meat: 'livestock',
+  offal: 'livestock',
+  poultry: 'poultry',
+  aquatic: 'aquatic',
+};
+function fleshOf(dish: LibraryDish): Flesh | null {
+  const heaviest = dish.foods
+    .filter(({ food }) => FLESH_OF[food.group])
+    .sort((one, other) => other.grams - one.grams)[0];
+  if (!heaviest) return null;
+  return /^(鸡|鸭|鹅)/.test(heaviest.food.name) ? 'poultry' : FLESH_OF[heaviest.food.group]!;
+}
+
+const STAPLES_AND_PORRIDGES: ReadonlySet<string> = new Set(['面点', '早点', '杂粮', '粥羹']);
+const SWEET_TASTES: ReadonlySet<string> = new Set(['甜', '奶香', '果香', '酸甜']);
+const tastesSweet = ({ category, taste }: LibraryDish): boolean =>
+  STAPLES_AND_PORRIDGES.has(category) && taste !== null && SWEET_TASTES.has(taste);
+
+function bowlOf(dish: LibraryDish, staple: Staple | null): ('sweet' | 'wet')[] {
+  const wet = dish.category === '粥羹' || staple === 'noodles' || /馄饨|云吞|抄手/.test(dish.name);
+  return [...(tastesSweet(dish) ? (['sweet'] as const) : []), ...(wet ? (['wet'] as const) : [])];
+}
+
+const HEARTY: ReadonlySet<Staple | null> = new Set(['noodles', 'dumplings', 'filledBuns']);
+/** What oil a rice may be cooked with and still be plain, g. */
+const PLAIN_OIL = 1;
+const isOnePot = (dish: LibraryDish): boolean =>
+  dish.category === '米饭' &&
+  (grams(dish, ({ group }) => FLESH.has(group)) > 0 ||
+    grams(dish, ({ group }) => group === 'oil') > PLAIN_OIL);
 
 const facts = new WeakMap<LibraryDish, DishFacts>();
 
@@ -233,12 +347,16 @@ export function factsOf(dish: LibraryDish): DishFacts {
   if (before) return before;
   const { species } = kinds();
   const staple = stapleOf(dish);
-  const named = dish.foods.filter(isNamed).map(({ food }) => food);
+  const named = dish.foods.filter((part) => isNamed(dish, part)).map(({ food }) => food);
   const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
   const solid = dish.foods.filter(({ food, role }) => role !== 'seasoning' && food.group !== 'drink');
   const made: DishFacts = {
     tags: unique([...computedTags(dish, staple), ...(dish.tags as DishTag[])]),
     mainFoods: unique(named.map(familyOf)),
+    flesh: fleshOf(dish),
+    bowl: bowlOf(dish, staple),
+    hearty: HEARTY.has(staple) && !tastesSweet(dish),
+    onePot: isOnePot(dish),
     meats: unique(named.flatMap(({ name }) => species.get(name) ?? [])),
     fruits: unique(
       dish.foods.flatMap(({ food, grams: weight }) =>

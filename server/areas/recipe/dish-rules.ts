@@ -1,11 +1,24 @@
 // Rules about which dishes stand together, from the declared table (contract/recipe/menu-rules.ts): from week to week,
 // within a day and a meal, how often in a week, and what single foods may amount to; and the traditional pairs.
 import { text } from '../../../contract/kit/text.ts';
+import {
+  DISH_CATEGORIES,
+  DISH_CATEGORY_KEYS,
+  type DishCategory,
+} from '../../../contract/library/dish-category.ts';
 import { DISH_OCCASIONS, type DishOccasion } from '../../../contract/library/dish-words.ts';
 import { MENU_RULES, type MenuRule, type MenuRuleKey } from '../../../contract/recipe/menu-rules.ts';
 import { guideBand } from '../../../planner/nutrition/food-guide.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
-import type { Conflict, Limit, Repetition, Spread, Term, Variety } from '../../../planner/problem.ts';
+import type {
+  Conflict,
+  DishSelector,
+  Limit,
+  Repetition,
+  Spread,
+  Term,
+  Variety,
+} from '../../../planner/problem.ts';
 import { titleOf, type LibraryFood } from '../library/service/library.ts';
 import type { DishTag } from './dish-facts.ts';
 import { EACH, soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
@@ -33,6 +46,10 @@ function weeksByLength(weeks: RuleBasis['weeks']): Map<number, string[]> {
 }
 
 const tagged = (...tags: DishTag[]): Term => ({ of: 'dishes', select: { tags } });
+
+const having = (attributes: NonNullable<DishSelector['attributes']>): Term[] => [
+  { of: 'dishes', select: { attributes } },
+];
 
 /** A count per week; short weeks get their part of a minimum and the whole of a maximum. */
 function weeklyCount(
@@ -70,33 +87,42 @@ export function countLimits(basis: RuleBasis): Limit[] {
     ? [
         ...weeklyCount(basis, 'dinner.plainBread', 'atMost', [tagged('plainBread')], { meals: ['dinner'] }),
         ...weeklyCount(basis, 'dinner.porridge', 'atMost', porridge, { meals: ['dinner'] }),
+        ...weeklyCount(basis, 'dinner.filled', 'atLeast', having({ hearty: ['hearty'] }), {
+          meals: ['dinner'],
+        }),
+        ...weeklyCount(basis, 'dinner.sweet', 'atMost', having({ bowl: ['sweet'] }), { meals: ['dinner'] }),
       ]
     : [];
   const breakfast = basis.meals.includes('breakfast')
-    ? weeklyCount(basis, 'breakfast.sweet', 'atMost', [tagged('sweet')], { meals: ['breakfast'] })
+    ? [
+        ...weeklyCount(basis, 'breakfast.sweet', 'atMost', [tagged('sweet')], { meals: ['breakfast'] }),
+        ...weeklyCount(basis, 'breakfast.milky', 'atMost', having({ bowl: ['sweet'] }), {
+          meals: ['breakfast'],
+        }),
+      ]
     : [];
-  const snacks: Term[] = [{ of: 'dishes', select: { attributes: { sweetSnack: ['sweet'] } } }];
+  const onePot = basis.places.some(({ meal, category }) => meal === 'lunch' && category === '荤菜')
+    ? weeklyCount(basis, 'lunch.onePot', 'atMost', having({ onePot: ['onePot'] }), { meals: ['lunch'] })
+    : [];
+  const snacks = having({ sweetSnack: ['sweet'] });
   return [
     ...staples,
     ...breakfast,
+    ...onePot,
     ...weeklyCount(basis, 'vegetable.dish', 'atMost', [tagged('noVegetable')]),
     ...weeklyCount(basis, 'count.creamSoup', 'atMost', [tagged('creamSoup')]),
     ...weeklyCount(basis, 'count.fried', 'atMost', [tagged('fried')]),
     ...weeklyCount(basis, 'count.processed', 'atMost', [tagged('processed')]),
     ...weeklyCount(basis, 'count.sweet', 'atMost', snacks),
     ...weeklyCount(basis, 'count.aquatic', 'atLeast', [tagged('aquatic')]),
+    ...weeklyCount(basis, 'aquatic.most', 'atMost', [tagged('aquatic')]),
     ...weeklyCount(basis, 'count.liverBlood', 'atLeast', [tagged('liver', 'blood')]),
     ...weeklyCount(basis, 'count.liver', 'atMost', [tagged('liver')]),
     ...weeklyCount(basis, 'count.soy', 'atLeast', [tagged('soy')]),
     ...weeklyCount(basis, 'count.fungusAlgae', 'atLeast', [tagged('fungusAlgae')]),
     ...weeklyCount(basis, 'count.nut', 'atMost', [tagged('nut')]),
     ...weeklyCount(basis, 'count.delicacy', 'atMost', [tagged('delicacy')]),
-    ...dearDishes(
-      basis,
-      'fruit.price',
-      basis.costs.filter(({ fruit }) => fruit),
-    ),
-    ...dearDishes(basis, 'dish.price', basis.costs),
+    ...dearServings(basis),
     ...festiveDishes(basis),
   ];
 }
@@ -122,21 +148,36 @@ function festiveDishes(basis: RuleBasis): Limit[] {
   }));
 }
 
-/** Dishes that cost more than their part of the price should not come at all. */
-function dearDishes(basis: RuleBasis, key: 'fruit.price' | 'dish.price', all: RuleBasis['costs']): Limit[] {
-  const share = figureOf(basis, key);
-  if (share === null) return [];
-  const dear = all.filter(({ costFen }) => costFen > (basis.priceFen * share) / 100);
-  if (dear.length === 0) return [];
-  return [
-    {
-      ...stated(key),
-      terms: [{ of: 'dishes', select: { dishes: dear.map(({ id }) => id) } }],
-      per: 'horizon',
-      upper: 0,
-      ...EACH,
+/**
+ * What is served in a place costs at most its part of the price, fruit less than other dishes: half a serving of what
+ * is dear may come. Stated for the places that something dearer could stand in.
+ */
+function dearServings(basis: RuleBasis): Limit[] {
+  return [...Map.groupBy(basis.places, ({ category, count }) => `${category}|${count}`).values()].flatMap(
+    (alike): Limit[] => {
+      const { category, count } = alike[0]!;
+      const key = category === '水果' ? 'fruit.price' : 'dish.price';
+      const share = figureOf(basis, key);
+      if (share === null) return [];
+      const most = (basis.priceFen * share) / 100;
+      const dear = alike.filter(({ dearestFen }) => dearestFen > most);
+      if (dear.length === 0) return [];
+      const { name } = MENU_RULES[key];
+      const kind = DISH_CATEGORIES[category];
+      const of = `${key === 'fruit.price' ? '' : category}${count > 1 ? count : ''}`;
+      return [
+        {
+          ...stated(key),
+          id: of ? `${key}.${of}` : key,
+          ...(key === 'dish.price' && { name: text(`${kind.zh}：${name.zh}`, `${kind.en}: ${name.en}`) }),
+          terms: [{ of: 'cost' }],
+          per: 'meal',
+          where: { slots: dear.map(({ slot }) => slot) },
+          upper: most * count,
+        },
+      ];
     },
-  ];
+  );
 }
 
 const gramsOf = (groups: string[]): Term => ({ of: 'grams', foods: { groups } });
@@ -254,6 +295,25 @@ export function varieties(basis: RuleBasis): Variety[] {
   ];
 }
 
+/** Whose main ingredients turn in a week: eggs, milk and fruit have rules of their own. */
+const IN_TURN: DishCategory[] = DISH_CATEGORY_KEYS.filter(
+  (category) => !['蛋类', '奶类', '水果'].includes(category),
+);
+const MEATS = { categories: ['荤菜', '半荤'] };
+/** A meal with two meat dishes has each kind of meat twice as often; days with a wider place of one count as the widest. */
+function turnsOfMeat({ places }: RuleBasis, meal: MealKey, rule: Spread[]): Spread[] {
+  const widest = new Map<DishCategory, number>();
+  for (const { meal: at, category, count } of places)
+    if (at === meal && MEATS.categories.includes(category))
+      widest.set(category, Math.max(widest.get(category) ?? 0, count));
+  const most = [...widest.values()].reduce((sum, count) => sum + count, 0);
+  return most > 0 ? rule.map((each) => ({ ...each, atMost: each.atMost * most })) : [];
+}
+const MEATS_OF_MEAL = [
+  ['flesh.lunch', 'lunch'],
+  ['flesh.dinner', 'dinner'],
+] as const;
+
 export function spreads(basis: RuleBasis): Spread[] {
   const { meals } = basis;
   const mainMeals = MAIN_MEALS.filter((meal) => meals.includes(meal));
@@ -279,6 +339,12 @@ export function spreads(basis: RuleBasis): Spread[] {
     ...within('spread.taste', 'taste'),
     ...within('spread.shape', 'shape', cooked),
     ...within('spread.heavy', 'heavy'),
+    ...spread('mainFood.week', 'mainFood', 'week', { select: { categories: IN_TURN } }),
+    ...MEATS_OF_MEAL.flatMap(([key, meal]) =>
+      meals.includes(meal)
+        ? turnsOfMeat(basis, meal, spread(key, 'flesh', 'week', { where: { meals: [meal] }, select: MEATS }))
+        : [],
+    ),
     ...spread('fruit.again', 'fruit', { days: FULL_WEEK }),
     ...(basis.categories.has('米饭')
       ? spread('spread.rice', 'dish', 'week', { select: { categories: ['米饭'] } })
@@ -287,7 +353,10 @@ export function spreads(basis: RuleBasis): Spread[] {
       ? spread('dinner.staple', 'staple', 'week', { where: { meals: ['dinner'] } })
       : []),
     ...(meals.includes('breakfast')
-      ? spread('breakfast.staple', 'staple', 'week', { where: { meals: ['breakfast'] } })
+      ? [
+          ...spread('breakfast.staple', 'staple', 'week', { where: { meals: ['breakfast'] } }),
+          ...spread('breakfast.pair', 'bowl', 'meal', { where: { meals: ['breakfast'] } }),
+        ]
       : []),
   ];
 }

@@ -2,7 +2,7 @@
 // the job's row with the best menu so far, so that cancelling keeps it and a server that starts again goes on from
 // it. When the search ends, menu, proof and state are stored in one transaction.
 import { sql } from 'kysely';
-import { say, text, type Text } from '../../../contract/kit/text.ts';
+import { say, text, type Language, type Text } from '../../../contract/kit/text.ts';
 import {
   generateCancel,
   generateProgress,
@@ -17,11 +17,12 @@ import { systemCaller } from '../../kernel/access/caller.ts';
 import { inTransaction, openDoor, type Door } from '../../kernel/database/door.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
+import { cancelJob, enqueueJob } from '../../kernel/jobs/job-calls.ts';
 import { followJob } from '../../kernel/jobs/follow-job.ts';
 import { GIVE_BACK, wasCancelled, type Job, type JobKind, type JobWork } from '../../kernel/jobs/jobs.ts';
-import type { Language } from '../../../contract/kit/text.ts';
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
-import { menuProblem } from './menu-problem.ts';
+import { menuOf } from './menu-reading.ts';
+import { planAnew, type MenuProblem } from './menu-problem.ts';
 import { readMenu, storeChange, type MenuState } from './service/menu-store.ts';
 import { judge } from './service/menu-view.ts';
 import { dishesOfMenu } from './place-dish.ts';
@@ -31,7 +32,6 @@ import { datesOf, recipeForChange, requireAct, stateOf, type RecipeRow } from '.
 import { today } from './service/service-dates.ts';
 
 const KIND = 'recipe.generate';
-const LAST_ATTEMPT = 3;
 
 /** Seconds and gap for a week; longer menus get more time, up to threefold. */
 const METHODS: Record<RecipeConditions['method'], { seconds: number; gap: number }> = {
@@ -67,22 +67,6 @@ interface StoredProgress extends Omit<Progress, 'menu'> {
   menu: Menu | null;
 }
 
-async function enqueue(door: Door, row: RecipeRow, wake: (jobId: string) => void, house: JobWork['house']) {
-  const to = stateOf(row) === 'generating' ? null : requireAct(row, 'generate');
-  if (to === null) throw refuse(generationRefusals.running, {}, { jobId: row.jobId });
-  const dates = await datesOf(door.db, row);
-  const now = today();
-  if (dates.some((date) => date < now)) throw refuse(generationRefusals.daysPast);
-  if (childrenIn(row.conditions.ageTypes) === 0) throw refuse(generationRefusals.noChildren);
-  await refuseOverlap(door, row.deptId, dates, row.id);
-  const { seconds, gap } = searchLimits(row.conditions.method, dates.length);
-  const payload: GenerationPayload = { recipeId: row.id, limitSeconds: seconds, gap, from: row.recipeStatus };
-  const jobId = await house.jobs.enqueue(door, { kind: KIND, subject: row.id, payload });
-  await door.update(recipe, row.id, { recipeStatus: to, jobId, explanation: null });
-  wake(jobId);
-  return { jobId };
-}
-
 /** The open job's state as the wire tells it. */
 function presentProgress(job: Job<GenerationPayload>, language: Language): GenerationProgress {
   const progress = job.progress as StoredProgress | null;
@@ -100,17 +84,28 @@ function presentProgress(job: Job<GenerationPayload>, language: Language): Gener
 }
 
 export const handlers = [
-  handle(generateRecipe, async ({ door, query, house, afterCommit }) => {
+  handle(generateRecipe, async (context) => {
+    const { door, query } = context;
     const row = await recipeForChange(door, query.id);
-    return enqueue(door, row, () => afterCommit(() => house.jobs.wake()), house);
+    if (stateOf(row) === 'generating') throw refuse(generationRefusals.running, {}, { jobId: row.jobId });
+    const recipeStatus = requireAct(row, 'generate');
+    const dates = await datesOf(door.db, row);
+    const now = today();
+    if (dates.some((date) => date < now)) throw refuse(generationRefusals.daysPast);
+    if (childrenIn(row.conditions.ageTypes) === 0) throw refuse(generationRefusals.noChildren);
+    await refuseOverlap(door, row.deptId, dates, row.id);
+    const { seconds: limitSeconds, gap } = searchLimits(row.conditions.method, dates.length);
+    const payload: GenerationPayload = { recipeId: row.id, limitSeconds, gap, from: row.recipeStatus };
+    const jobId = await enqueueJob(context, { kind: KIND, subject: row.id, payload });
+    await door.update(recipe, row.id, { recipeStatus, jobId, explanation: null });
+    return { jobId };
   }),
-  handle(generateProgress, async ({ door, query, caller, house, request, reply }) => {
-    const row = await door.one(recipe, query.id);
-    const { jobId } = row;
-    const first = jobId && (await house.jobs.read(caller.tenantId, jobId));
-    if (!jobId || !first) throw notFound();
+  handle(generateProgress, async (context) => {
+    const { door, query, caller, house } = context;
+    const { jobId } = await door.one(recipe, query.id);
+    if (!jobId || !(await house.jobs.read(caller.tenantId, jobId))) throw notFound();
     await followJob(
-      { caller, house, request, reply },
+      context,
       jobId,
       (job) => presentProgress(job, caller.language),
       (now) =>
@@ -120,52 +115,38 @@ export const handlers = [
     );
     return undefined;
   }),
-  handle(generateCancel, async ({ door, body, caller, house, afterCommit }) => {
+  handle(generateCancel, async (context) => {
+    const { door, body } = context;
     const row = await recipeForChange(door, body.id);
     if (stateOf(row) !== 'generating' || !row.jobId) throw refuse(notGenerating);
     const jobId = row.jobId;
     await door.audit({ act: 'cancelGeneration', entity: 'recipe', entityId: row.id, after: { jobId } });
-    afterCommit(() => {
-      void house.jobs
-        .cancel(caller.tenantId, jobId)
-        .then(() => settleUnstarted(house, caller.tenantId, jobId))
-        .catch((error: Error) => console.error(`cancel of job ${jobId}:`, error.message));
-    });
+    cancelJob(context, jobId);
   }),
 ];
 
-/** A job cancelled before any worker took it never runs: its recipe goes back to where it was. */
-async function settleUnstarted(house: JobWork['house'], tenantId: string, jobId: string): Promise<void> {
-  const job = (await house.jobs.read(tenantId, jobId)) as Job<GenerationPayload> | null;
-  if (job?.state !== 'cancelled' || job.attempts > 0) return;
-  await inTransaction(house.database, systemCaller(tenantId), (door) => backToBefore(door, job));
-}
-
 /** Without a new menu: the recipe returns to what it was, unless it moved on meanwhile. */
 async function backToBefore(door: Door, job: Job<GenerationPayload>): Promise<void> {
-  await sql`update recipe set recipe_status = ${job.payload.from}, update_time = now()
+  const { numAffectedRows } = await sql`update recipe
+    set recipe_status = ${job.payload.from}, update_time = now()
     where tenant_id = ${job.tenantId} and id = ${job.payload.recipeId} and job_id = ${job.id}
       and recipe_status = ${recipeMachine.states.generating.key}`.execute(door.db);
-  await door.audit({ act: 'abandonGeneration', entity: 'recipe', entityId: job.payload.recipeId });
+  if (numAffectedRows)
+    await door.audit({ act: 'abandonGeneration', entity: 'recipe', entityId: job.payload.recipeId });
 }
 
-/** The recipe while it still waits for this job; null when it was deleted or given up meanwhile. */
-async function waitingRecipe(door: Door, job: Job<GenerationPayload>): Promise<RecipeRow | null> {
-  const row = await recipeForChange(door, job.payload.recipeId).catch(() => null);
-  return row && stateOf(row) === 'generating' && row.jobId === job.id ? row : null;
-}
+/** Whether the recipe still waits for this job: it may have been given up meanwhile. */
+const waitsFor = (row: RecipeRow, job: Job): boolean => stateOf(row) === 'generating' && row.jobId === job.id;
+
+const SUPERSEDED = { outcome: 'superseded' };
 
 async function search(work: JobWork): Promise<unknown> {
   const { house, caller } = work;
   const job = work.job as Job<GenerationPayload>;
   const { recipeId, limitSeconds, gap } = job.payload;
-  const row = await openDoor(house.database, caller)
-    .one(recipe, recipeId)
-    .catch(() => null);
-  if (!row || stateOf(row) !== 'generating' || row.jobId !== job.id) return { outcome: 'superseded' };
-  const state = await readMenu(openDoor(house.database, caller), row);
-  const kept = state.dishes.filter(({ locked, weightLocked }) => locked || weightLocked);
-  const made = menuProblem(state.setting, kept, 'plan');
+  const state = await menuOf(openDoor(house.database, caller), recipeId);
+  if (!waitsFor(state.recipe, job)) return SUPERSEDED;
+  const made = planAnew(state.setting, state.dishes);
   const earlier = job.progress as StoredProgress | null;
   // Time already spent before a restart counts, but a search that begins again needs a little in any case.
   const seconds = Math.max(3, limitSeconds - (earlier?.seconds ?? 0));
@@ -185,11 +166,10 @@ async function search(work: JobWork): Promise<unknown> {
 
   if (work.stopped() && !(await wasCancelled(work))) return GIVE_BACK;
   return inTransaction(house.database, caller, async (door) => {
-    const waiting = await waitingRecipe(door, job);
-    if (!waiting) return { outcome: 'superseded' };
-    const current = await readMenu(door, waiting);
+    const waiting = await recipeForChange(door, recipeId);
+    if (!waitsFor(waiting, job)) return SUPERSEDED;
     return plan.menu
-      ? storeMenu(door, { ...current, recipe: waiting }, plan, weights?.menu ?? plan.menu, made)
+      ? storeMenu(door, await readMenu(door, waiting), plan, weights?.menu ?? plan.menu, made)
       : storeFailure(door, waiting, job, plan);
   });
 }
@@ -199,7 +179,7 @@ async function storeMenu(
   state: MenuState,
   plan: Plan,
   menu: Menu,
-  made: ReturnType<typeof menuProblem>,
+  made: MenuProblem,
 ): Promise<unknown> {
   const status = requireAct(state.recipe, 'finish');
   const after = dishesOfMenu(menu, made, state.setting, state.dishes);
@@ -248,17 +228,10 @@ async function storeFailure(
 
 export const generateJob: JobKind = {
   kind: KIND,
+  call: generateRecipe,
   atOnce: (settings) => settings.plannerThreads,
-  async run(work) {
-    try {
-      return await search(work);
-    } catch (error) {
-      // The kernel tries again, and gives up at the last attempt: then the recipe must not wait for ever.
-      if (work.job.attempts >= LAST_ATTEMPT)
-        await inTransaction(work.house.database, work.caller, (door) =>
-          backToBefore(door, work.job as Job<GenerationPayload>),
-        );
-      throw error;
-    }
-  },
+  run: search,
+  // The recipe must not wait for ever.
+  abandon: ({ database }, job) =>
+    inTransaction(database, systemCaller(job.tenantId), (door) => backToBefore(door, job)),
 };

@@ -51,7 +51,7 @@ test('a generated week keeps every hard rule and says how good it is', async () 
   const energy = view.figures.nutrients.find(({ nutrient }) => nutrient === 'energy')!;
   expect(energy.coverage).toBeGreaterThan(90);
   expect(energy.coverage).toBeLessThan(110);
-  expect(view.figures.foodsPerWeek).toBeGreaterThanOrEqual(25);
+  expect(view.figures.checks.find(({ rule }) => rule === 'variety.week')!.value).toBeGreaterThanOrEqual(25);
   for (const day of view.days) expect(day.foodCount).toBeGreaterThanOrEqual(12);
   const detail = await doctor.get(recipeDetailCall, { query: { id } });
   expect(detail.recipeStatusName).toBe('待确认');

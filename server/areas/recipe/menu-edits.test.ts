@@ -21,6 +21,7 @@ import { ruleKey } from '../../../planner/solution.ts';
 import { generateRecipe } from '../../../contract/recipe/generation.ts';
 import { submitDisableFoodList, removeDisableFood } from '../../../contract/organisation/dept-setting.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+import { isLocked } from './menu-problem.ts';
 import { conditionsBody, dishAt, generated, readProgress, versionsOf, weekAhead } from './recipe-fixture.ts';
 
 let server: TestServer;
@@ -336,7 +337,7 @@ describe('repair', () => {
     await refresh();
     const held = view.days
       .flatMap((each) => each.meals.flatMap(({ dishes }) => dishes))
-      .filter(({ locked, weightLocked }) => locked || weightLocked)
+      .filter(isLocked)
       .flatMap(({ foods }) => foods.map(({ foodId }) => foodId));
     const mainOn = (at: number) => dishAt(view, at, 'lunch', '荤菜').foods[0]!;
     // What is locked cannot be repaired.

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { MENU_RULES, type MenuRuleChoices, type MenuRuleKey } from '../../../contract/recipe/menu-rules.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
+import { valueWord } from '../../../planner/attribute-words.ts';
 import { evaluate } from '../../../planner/evaluate.ts';
 import { groupTarget } from '../../../planner/nutrition/reference.ts';
 import { problemSchema } from '../../../planner/problem.ts';
@@ -12,13 +13,7 @@ import { asBlocking, blockingFoods, type LibraryDish } from '../library/service/
 import { editionOf } from '../organisation/service/reference-data.ts';
 import { usualConditions } from './conditions-fixture.ts';
 import { kitchenGrams } from './menu-numbers.ts';
-import {
-  dinersOfConditions,
-  menuProblem,
-  portionOfMix,
-  type MenuSetting,
-  type PlacedDish,
-} from './menu-problem.ts';
+import { dinersOfConditions, menuProblem, type MenuSetting, type PlacedDish } from './menu-problem.ts';
 import { foodsAt } from './place-dish.ts';
 import { presetFor, SLOT_PRESETS } from './slot-presets.ts';
 
@@ -81,6 +76,19 @@ describe('the problem', () => {
       ({ kind, broken }) => kind === 'eligible' && broken,
     );
     expect(broken.map(({ why }) => why!.zh).join()).toContain('含已从食材库移除的食材「粳米」');
+  });
+
+  test('has words in both languages for every value of an attribute', () => {
+    const { problem } = menuProblem(setting(), [], 'plan');
+    const chinese = /\p{Script=Han}/u;
+    const wordless = new Set<string>();
+    for (const { attributes: { turn, plain, ...attributes } = {} } of problem.dishes)
+      for (const [attribute, value] of Object.entries(attributes))
+        for (const one of [value].flat()) {
+          const { zh, en } = valueWord(problem, attribute, one);
+          if (!chinese.test(zh) || chinese.test(en)) wordless.add(`${attribute}: ${one}`);
+        }
+    expect([...wordless]).toEqual([]);
   });
 
   test('is one that problem files may state, for every preset', () => {
@@ -240,21 +248,64 @@ describe('the problem', () => {
     expect(banned('middle')).toEqual([]);
   });
 
-  test('keeps what costs more than its part of the budget away, fruit earlier than other dishes', () => {
-    const limitNamed = (id: string, priceFen: number) =>
-      menuProblem(setting({ priceFen }), [], 'plan').problem.limits!.find((limit) => limit.id === id);
-    const priceOf = (id: string) => dishes.get(id)!.costFen! * portionOfMix(conditions);
-    const dearest = Math.max(...[...dishes.values()].map(({ costFen }) => costFen ?? 0));
-    for (const [rule, share] of [
-      ['dish.price', 0.35],
-      ['fruit.price', 0.15],
-    ] as const) {
-      const [term] = limitNamed(rule, 1200)!.terms;
-      const named = term!.of === 'dishes' ? term!.select!.dishes! : [];
-      expect(named.length).toBeGreaterThan(3);
-      expect(named.filter((id) => priceOf(id) <= share * 1200)).toEqual([]);
-      expect(limitNamed(rule, (2 * dearest) / share)).toBeUndefined();
-    }
+  test('what is served costs at most its part of the budget, fruit less than other dishes', () => {
+    const limitNamed = (id: string, priceFen: number, from: Partial<MenuSetting> = {}) =>
+      menuProblem(setting({ priceFen, ...from }), [], 'plan').problem.limits!.find(
+        (limit) => limit.id === id,
+      );
+    const fruit = limitNamed('fruit.price', 1200)!;
+    expect(fruit).toMatchObject({ terms: [{ of: 'cost' }], per: 'meal', hard: false });
+    // Drawn in a little, for the rounding of weights.
+    expect(fruit.upper).toBeCloseTo(0.97 * 180);
+    expect(fruit.where!.slots).toEqual(['morningSnack|水果', 'afternoonSnack|水果']);
+    expect(limitNamed('dish.price.荤菜', 1200)).toMatchObject({
+      where: { slots: ['lunch|荤菜'] },
+    });
+    // No vegetable costs as much, and no dish where there is money enough.
+    expect(limitNamed('dish.price.素菜', 1200)).toBeUndefined();
+    expect(limitNamed('dish.price.荤菜', 10_000)).toBeUndefined();
+    const two = { ...conditions, slots: conditions.slots.map((slot) => ({ ...slot, count: 2 })) };
+    expect(limitNamed('fruit.price.2', 1200, { conditions: two })!.upper).toBeCloseTo(0.97 * 360);
+    const mixed = conditions.slots.map((slot) =>
+      slot.meal === 'morningSnack' && slot.category === '水果' ? { ...slot, count: 2 } : slot,
+    );
+    const unlike = menuProblem(setting({ conditions: { ...conditions, slots: mixed } }), [], 'plan').problem;
+    expect(readProblem(unlike)).toMatchObject({ ok: true });
+  });
+
+  test('a menu is judged by the foods it was made of, whatever the recipes are by now', () => {
+    const [milk, other] = ['鲜牛奶', '牛奶'].map((name) => foodNamed(name)!);
+    const dish = [...dishes.values()].find(({ foods: parts }) =>
+      parts.some(({ food }) => food.id === other!.id),
+    )!;
+    expect(dish.foods.some(({ food }) => food.id === milk!.id)).toBe(false);
+    const stands = placed(dish, setting().dates[0]!, dish.meals[0]!);
+    const before = { ...stands, foods: [{ ...stands.foods[0]!, foodId: milk!.id, grams: 150 }] };
+    const { problem, menu } = menuProblem(setting(), [before], 'judge');
+    const { checks } = evaluate(problem, menu);
+    const cost = checks.find(({ rule }) => rule === 'price')!.value!;
+    expect(cost).toBeCloseTo((milk!.priceFen! / 1000 / milk!.edible) * 100 * 150, 3);
+  });
+
+  test('meats take turns at lunch and dinner, for each dish of the meal', () => {
+    const turns = (slots: RecipeConditions['slots']) =>
+      menuProblem(setting({ conditions: { ...conditions, slots } }), [], 'plan')
+        .problem.spreads!.filter(({ id }) => id.startsWith('flesh.'))
+        .map(({ id, atMost, attribute }) => [id, atMost, attribute]);
+    expect(turns(conditions.slots)).toEqual([
+      ['flesh.lunch', 2, 'flesh'],
+      ['flesh.dinner', 2, 'flesh'],
+    ]);
+    expect(turns([...conditions.slots, { meal: 'lunch', category: '半荤', count: 1 }])[0]).toEqual([
+      'flesh.lunch',
+      4,
+      'flesh',
+    ]);
+    const twoOfOne = conditions.slots.map((slot) =>
+      slot.category === '荤菜' ? { ...slot, count: 2 } : slot,
+    );
+    expect(turns([...twoOfOne, { meal: 'lunch', category: '半荤', count: 1 }])[0]?.[1]).toBe(6);
+    expect(turns(conditions.slots.filter(({ category }) => category !== '半荤'))).toHaveLength(1);
   });
 
   test('keeps from a halal kitchen what it does without, by menu and by hand, and says why', () => {

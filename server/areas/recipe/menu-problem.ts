@@ -37,7 +37,7 @@ import { dietAgainst } from '../organisation/service/diets.ts';
 import { dinersOf } from '../organisation/service/plan-conditions.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import type { ForbiddenFood as ForbiddenRow } from '../../reference/load-reference.ts';
-import { factsOf, familyOf, type Staple } from './dish-facts.ts';
+import { factsOf, familyOf, type Flesh, type Shape, type Staple } from './dish-facts.ts';
 import { menuRules, type RuleUse } from './menu-rules.ts';
 import { occasionTag } from './dish-rules.ts';
 import { datesAround, isDayOf, isOnlyFor } from './occasions.ts';
@@ -65,6 +65,10 @@ export type PlacedDish = Pick<
   RecipeDishRow,
   'id' | 'date' | 'meal' | 'category' | 'dishId' | 'portion' | 'foods' | 'locked' | 'weightLocked'
 >;
+
+/** Whether planning leaves the dish, or its weights, as they are. */
+export const isLocked = ({ locked, weightLocked }: Pick<PlacedDish, 'locked' | 'weightLocked'>): boolean =>
+  locked || weightLocked;
 
 export interface MenuProblem {
   readonly problem: Problem;
@@ -138,6 +142,18 @@ const PORTIONS = {
   milk: { lo: 0.9, hi: 1.35 },
   whole: { lo: 1, hi: 1 },
 };
+const portionOf = (dish: LibraryDish): { lo: number; hi: number } =>
+  factsOf(dish).wholePieces
+    ? PORTIONS.whole
+    : STAPLES.has(dish.category)
+      ? PORTIONS.staple
+      : dish.category === '奶类'
+        ? PORTIONS.milk
+        : dish.category === '水果'
+          ? PORTIONS.fruit
+          : LADLED.has(dish.category)
+            ? PORTIONS.ladled
+            : PORTIONS.usual;
 const FLEX = { salt: 0.25, oil: 0.2, seasoning: 0.1, fixed: 0, usual: 0.15 };
 /** How much more a dish of the region's taste is liked, and how much less one of another region. */
 const TASTE_COUNTS = 0.4;
@@ -184,17 +200,7 @@ function planDish(
                 ? FLEX.seasoning
                 : FLEX.usual,
     })),
-    portion: wholePieces
-      ? PORTIONS.whole
-      : STAPLES.has(dish.category)
-        ? PORTIONS.staple
-        : dish.category === '奶类'
-          ? PORTIONS.milk
-          : dish.category === '水果'
-            ? PORTIONS.fruit
-            : LADLED.has(dish.category)
-              ? PORTIONS.ladled
-              : PORTIONS.usual,
+    portion: portionOf(dish),
     repeat: dish.repeatDays,
     preference: likingOf(dish, conditions),
     tags: [...facts.tags, ...(around && around.length > 0 ? [occasionTag(occasion)] : [])],
@@ -205,9 +211,13 @@ function planDish(
       ...(heavy.length > 0 && { heavy }),
       ...(facts.mainFoods.length > 0 && { mainFood: [...facts.mainFoods] }),
       ...(facts.meats.length > 0 && { meat: [...facts.meats] }),
+      ...(facts.flesh && { flesh: facts.flesh }),
       ...(facts.fruits.length > 0 && { fruit: [...facts.fruits] }),
       ...(facts.staple && { staple: facts.staple }),
       ...(facts.shape && { shape: facts.shape }),
+      ...(facts.bowl.length > 0 && { bowl: [...facts.bowl] }),
+      ...(facts.hearty && { hearty: 'hearty' }),
+      ...(facts.onePot && { onePot: 'onePot' }),
       ...(facts.everyWeek ? { plain: dish.id } : { turn: dish.id }),
       ...(dish.category === '点心' && facts.tags.includes('sweet') && { sweetSnack: 'sweet' }),
     },
@@ -231,6 +241,22 @@ const MEAT_WORDS = {
   鸭: text('鸭肉', 'duck'),
 };
 
+const FLESH_WORDS: Record<Flesh, Text> = {
+  livestock: text('畜肉', 'meat of livestock'),
+  poultry: text('禽肉', 'poultry'),
+  aquatic: text('鱼虾', 'fish and seafood'),
+};
+
+const SHAPE_WORDS: Record<Shape, Text> = {
+  shreds: text('丝', 'shreds'),
+  dice: text('丁', 'dice'),
+  slices: text('片', 'slices'),
+  mince: text('末', 'mince'),
+  balls: text('丸', 'balls'),
+  strips: text('条', 'strips'),
+  chunks: text('块', 'chunks'),
+};
+
 /** What the attributes of `planDish` and their values are called. */
 function attributeWords(dishes: readonly LibraryDish[]): NonNullable<Problem['attributes']> {
   const families = new Map<string, Text>();
@@ -244,12 +270,25 @@ function attributeWords(dishes: readonly LibraryDish[]): NonNullable<Problem['at
     method: { name: text('烹调方法', 'cooking method'), values: DISH_METHODS },
     taste: { name: text('口味', 'taste'), values: DISH_TASTES },
     color: { name: text('颜色', 'colour'), values: DISH_COLOURS },
-    shape: { name: text('刀工', 'cut') },
+    shape: { name: text('刀工', 'cut'), values: SHAPE_WORDS },
     heavy: { name: text('浓芡或糖醋', 'thick or sweet-sour sauce'), values: DISH_TAGS },
     mainFood: { name: text('主料', 'main ingredient'), values },
     fruit: { name: text('水果', 'fruit'), values },
     meat: { name: text('肉类', 'meat'), values: MEAT_WORDS },
+    flesh: { name: text('荤菜', 'kind of meat'), values: FLESH_WORDS },
     staple: { name: text('主食', 'staple'), values: STAPLE_WORDS },
+    bowl: {
+      name: text('早晚餐口味', 'staples and porridges'),
+      values: { sweet: text('甜口、奶香', 'sweet or milky'), wet: text('汤水', 'in a bowl') },
+    },
+    hearty: {
+      name: text('面条、饺子、包子', 'noodles, dumplings, buns'),
+      values: { hearty: text('咸鲜的面条、饺子、包子', 'savoury noodles, dumplings or buns') },
+    },
+    onePot: {
+      name: text('盖饭、焖饭', 'one-pot rice'),
+      values: { onePot: text('盖饭、焖饭、炒饭', 'one-pot rice') },
+    },
     sweetSnack: { name: text('点心口味', 'kind of snack'), values: { sweet: text('甜点心', 'sweet snack') } },
     turn: { name: text('菜品', 'dish') },
     plain: { name: text('白饭、纯奶、单样水果', 'plain rice, milk and fruit') },
@@ -383,6 +422,24 @@ function slotsOf(
   };
 }
 
+/** The places of the rules that speak about what one serving costs. */
+function placesOf(
+  slots: readonly Slot[],
+  dishes: readonly LibraryDish[],
+  scale: number,
+): RuleBasis['places'] {
+  const dearest = new Map<DishCategory, number>();
+  for (const dish of dishes) {
+    const fen = (dish.costFen ?? 0) * scale * portionOf(dish).hi;
+    dearest.set(dish.category, Math.max(dearest.get(dish.category) ?? 0, fen));
+  }
+  return slots.map(({ id, meal, categories, count = 1 }) => {
+    const kinds = categories as DishCategory[];
+    const dearestFen = Math.max(0, ...kinds.map((kind) => dearest.get(kind) ?? 0));
+    return { slot: id, meal: meal as MealKey, category: kinds[0]!, count, dearestFen };
+  });
+}
+
 /**
  * The problem of a menu.
  * @param placed the dishes that stand (for generation: the locked ones)
@@ -411,6 +468,12 @@ export function menuProblem(
   }
   const foods = new Map<string, LibraryFood>();
   for (const dish of dishes) for (const { food } of dish.foods) foods.set(food.id, food);
+  // What a menu was made of counts as it was, whatever the recipe of the dish is by now.
+  for (const { foods: held } of placed)
+    for (const { foodId } of held) {
+      const food = library.foods.get(foodId);
+      if (food) foods.set(foodId, food);
+    }
 
   const weeks = Map.groupBy(dates, mondayOf);
   const { guide } = referenceData();
@@ -434,9 +497,7 @@ export function menuProblem(
     ),
     choices: conditions.rules ?? {},
     occasions: occasionsAt(setting, ({ id }) => placedAt.has(id), unwanted),
-    costs: dishes.flatMap(({ id, category, costFen }) =>
-      costFen === null ? [] : [{ id, fruit: category === '水果', costFen: costFen * scale }],
-    ),
+    places: placesOf(slots, dishes, scale),
     weeks,
   };
   const rulesFor = (aim: RuleUse) => menuRules(basis, [...foods.values()], aim);
@@ -446,14 +507,12 @@ export function menuProblem(
   const ratios = portionRatios(diners, edition);
   const gramsOf = (each: PlacedDish): Record<string, number> =>
     Object.fromEntries(each.foods.map(({ foodId, grams }) => [foodId, grams]));
-  const locks: Lock[] = placed
-    .filter((each) => each.locked || each.weightLocked)
-    .map((each) => ({
-      day: each.date,
-      slot: slotOf(each.date, each.meal, each.category),
-      dish: each.dishId,
-      ...(each.weightLocked && { grams: gramsOf(each) }),
-    }));
+  const locks: Lock[] = placed.filter(isLocked).map((each) => ({
+    day: each.date,
+    slot: slotOf(each.date, each.meal, each.category),
+    dish: each.dishId,
+    ...(each.weightLocked && { grams: gramsOf(each) }),
+  }));
 
   const wish = conditions.wishes?.neighbours ?? 'differ';
   const inTurn = new Set(dishes.flatMap((dish) => (factsOf(dish).everyWeek ? [] : dish.id)));
@@ -525,3 +584,7 @@ export function menuProblem(
     },
   };
 }
+
+/** The problem of planning a menu anew around what is locked. */
+export const planAnew = (setting: MenuSetting, dishes: readonly PlacedDish[]): MenuProblem =>
+  menuProblem(setting, dishes.filter(isLocked), 'plan');

@@ -32,9 +32,14 @@ const MENDED_BY_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['guide.fruit', 0.05],
 ]);
 
+/** What one serving costs is rounded with its few foods; a whole day's rounding evens out. */
+const SERVINGS = /^(fruit|dish)\.price/;
+const ROUNDING = 0.03;
+
 /** How far a goal is drawn in, as a share of its bounds; below zero it is widened. */
 function drawnInBy({ id, terms }: Limit, use: RuleUse): number {
   if (use === 'judge') return 0;
+  if (SERVINGS.test(id)) return ROUNDING;
   // Weights that mend energy or salt take money away rather than spend more of it.
   if (use === 'weigh' || terms.some((term) => term.of === 'cost')) return RESERVE;
   return -(MENDED_BY_WEIGHTS.get(id) ?? 0);

@@ -58,6 +58,13 @@ describe('a menu in brief', () => {
     expect(milkGrams).toBeCloseTo((200 + (10 * powder) / 3.3) / 2, 6);
   });
 
+  test('counts kinds of fresh fruit that is served as such', () => {
+    const fruit = ['苹果', '蛇果', '橙', '蜜橘', '蓝莓', '红枣(干)', '柠檬'].map((name, k) =>
+      place('2026-12-01', rice, [grams(name, k === 4 ? 20 : k > 4 ? 8 : 60)]),
+    );
+    expect(summaryOf({ dishes: fruit, setting: settingOf() }).fruitKinds).toBe(3);
+  });
+
   test('tells what is new since the week before; plain rice is no dish that changes', () => {
     const at = (daysBefore: number, id: string) =>
       summaryOf({ dishes: week, setting: settingOf([{ daysBefore, dishes: [id] }]) });

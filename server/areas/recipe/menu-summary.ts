@@ -5,12 +5,14 @@ import type { Portion } from '../../../planner/nutrition/intake.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { figuresOf } from '../library/service/library.ts';
-import { factsOf, isDarkLeaf, type DishTag } from './dish-facts.ts';
+import { factsOf, familyOf, isDarkLeaf, type DishTag } from './dish-facts.ts';
 import { figureOf } from './dish-rules.ts';
 import { menuOf } from './menu-reading.ts';
-import type { MenuState, StoredDish } from './service/menu-store.ts';
+import type { JudgedDishes, StoredDish } from './service/menu-store.ts';
 import { meanDay, portionsOf } from './service/menu-view.ts';
 
+/** Fresh fruit that a child would name, g: not the jujubes of a porridge, nor the lemon over a fish. */
+const FRUIT_SERVED = 20;
 /** Working days that a week before a menu's first day reaches back. */
 const WEEK = 5;
 
@@ -29,7 +31,7 @@ function grouped(dishes: readonly StoredDish[], keyOf: (date: string) => string)
 }
 
 /** The menu's few figures; see the contract. */
-export function summaryOf({ dishes, setting }: Pick<MenuState, 'dishes' | 'setting'>): MenuSummary {
+export function summaryOf({ dishes, setting }: JudgedDishes): MenuSummary {
   const { library, conditions, history, priceFen } = setting;
   const factsFor = ({ dishId }: StoredDish) => {
     const dish = library.dishes.get(dishId);
@@ -73,7 +75,9 @@ export function summaryOf({ dishes, setting }: Pick<MenuState, 'dishes' | 'setti
     eggGrams: gramsOf(mean, ({ food }) => food.group === 'egg'),
     vegetableGrams: gramsOf(mean, ({ food }) => food.group === 'vegetable' || food.group === 'fungusAlgae'),
     fruitKinds: new Set(
-      portionsOf(dishes, setting).flatMap(({ food }) => (food.group === 'fruit' ? [food.id] : [])),
+      portionsOf(dishes, setting).flatMap(({ food, grams }) =>
+        food.group === 'fruit' && grams >= FRUIT_SERVED ? [familyOf(food)] : [],
+      ),
     ).size,
     firstWeekDishes: changing.size,
     newDishes: before.length === 0 ? null : [...changing].filter((id) => !served.has(id)).length,

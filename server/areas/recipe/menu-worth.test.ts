@@ -1,6 +1,7 @@
 // What one change of the conditions would buy, from the call to the result: a menu that is too cheap to be good hears
 // what more money brings; what is told holds when it is tried; the menu itself stays as it is.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isOpen } from '../../../contract/kit/job.ts';
 import {
   stopWeighing,
   weighChanges,
@@ -23,7 +24,7 @@ afterAll(() => server.close());
 async function ended(id: string): Promise<MenuWorth> {
   for (;;) {
     const worth = await doctor.get(worthOfChanges, { query: { id } });
-    if (worth.state !== 'queued' && worth.state !== 'running') return worth;
+    if (!isOpen(worth.state)) return worth;
     expect(worth.done).toBeLessThanOrEqual(worth.of);
     await new Promise((resolve) => setTimeout(resolve, 300));
   }

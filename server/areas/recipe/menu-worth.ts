@@ -3,6 +3,7 @@
 // stands, and the rules kept are compared. The same conditions searched as long are the measure: what more searching
 // brings is not the change's.
 import { sql } from 'kysely';
+import { isOpen } from '../../../contract/kit/job.ts';
 import { say, text, type Text } from '../../../contract/kit/text.ts';
 import {
   stopWeighing,
@@ -15,21 +16,22 @@ import {
 } from '../../../contract/recipe/menu-worth.ts';
 import { generationRefusals, noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
-import type { Menu } from '../../../planner/solution.ts';
 import { ruleKey, type Sentence } from '../../../planner/solution.ts';
 import type { Query } from '../../kernel/database/database.ts';
-import { openDoor, type Door } from '../../kernel/database/door.ts';
+import { openDoor } from '../../kernel/database/door.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
+import { cancelJob, enqueueJob } from '../../kernel/jobs/job-calls.ts';
 import { GIVE_BACK, wasCancelled, type Job, type JobKind, type JobWork } from '../../kernel/jobs/jobs.ts';
 import { figuresOf } from '../library/service/library.ts';
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
 import { searchLimits } from './generation.ts';
-import { menuProblem, type MenuSetting } from './menu-problem.ts';
+import { menuOf } from './menu-reading.ts';
+import { isLocked, menuProblem, planAnew } from './menu-problem.ts';
 import { dishesOfMenu } from './place-dish.ts';
 import { boundOf, planMenu } from './planner/planner.ts';
 import { possibleChanges, type PossibleChange } from './possible-changes.ts';
-import { readMenu, type MenuState, type StoredDish } from './service/menu-store.ts';
+import type { JudgedDishes, MenuState } from './service/menu-store.ts';
 import { judge, meanDay } from './service/menu-view.ts';
 import { recipeForChange, requireAct, type RecipeRow } from './service/recipe-rows.ts';
 
@@ -62,8 +64,6 @@ async function versionOf(db: Query, { tenantId, id, version }: RecipeRow): Promi
   return `${version}.${rows[0]!.changes}`;
 }
 
-const openJob = (job: Job | null): job is Job => job?.state === 'queued' || job?.state === 'running';
-
 export const handlers = [
   handle(worthOfChanges, async ({ door, query, caller, house }): Promise<MenuWorth> => {
     const row = await door.one(recipe, query.id);
@@ -79,7 +79,8 @@ export const handlers = [
       ...(result ?? { weighed: 0, tried: 0, missed: 0, changes: [] }),
     };
   }),
-  handle(weighChanges, async ({ door, body, house, afterCommit }) => {
+  handle(weighChanges, async (context) => {
+    const { door, body, house } = context;
     const row = await recipeForChange(door, body.id);
     // Who may not change the conditions any more has no use for what a change would buy.
     requireAct(row, 'edit');
@@ -87,19 +88,20 @@ export const handlers = [
       where tenant_id = ${row.tenantId} and recipe_id = ${row.id} limit 1`.execute(door.db);
     if (rows.length === 0) throw refuse(noDishes);
     if (childrenIn(row.conditions.ageTypes) === 0) throw refuse(generationRefusals.noChildren);
-    if (openJob(await house.jobs.latest(door, ofRecipe(row.id)))) throw refuse(worthRefusals.weighing);
+    const latest = await house.jobs.latest(door, ofRecipe(row.id));
+    if (isOpen(latest?.state)) throw refuse(worthRefusals.weighing);
     const payload: WorthPayload = { recipeId: row.id, version: await versionOf(door.db, row) };
-    const jobId = await house.jobs.enqueue(door, { ...ofRecipe(row.id), payload });
+    const jobId = await enqueueJob(context, { ...ofRecipe(row.id), payload });
     await door.audit({ act: 'weighChanges', entity: 'recipe', entityId: row.id, after: { jobId } });
-    afterCommit(() => house.jobs.wake());
     return { jobId };
   }),
-  handle(stopWeighing, async ({ door, body, caller, house, afterCommit }) => {
+  handle(stopWeighing, async (context) => {
+    const { door, body, house } = context;
     const row = await recipeForChange(door, body.id);
     const job = await house.jobs.latest(door, ofRecipe(row.id));
-    if (!openJob(job)) throw refuse(worthRefusals.notWeighing);
+    if (!job || !isOpen(job.state)) throw refuse(worthRefusals.notWeighing);
     await door.audit({ act: 'stopWeighing', entity: 'recipe', entityId: row.id, after: { jobId: job.id } });
-    afterCommit(() => void house.jobs.cancel(caller.tenantId, job.id).catch(() => undefined));
+    cancelJob(context, job.id);
   }),
 ];
 
@@ -109,48 +111,43 @@ interface Weighed {
   costFen: number | null;
 }
 
-async function weigh(setting: MenuSetting, dishes: readonly StoredDish[]): Promise<Weighed> {
-  const { checks } = await judge({ dishes, setting });
-  const { costFen } = figuresOf(meanDay({ dishes, setting }));
+async function weigh(menu: JudgedDishes): Promise<Weighed> {
+  const { checks } = await judge(menu);
+  const { costFen } = figuresOf(meanDay(menu));
   return {
     missed: new Map(checks.filter(({ broken }) => broken).map((check) => [ruleKey(check), check.name])),
     costFen: costFen === null ? null : Math.round(costFen),
   };
 }
 
-interface Variant extends PossibleChange {
-  dishes: readonly StoredDish[];
-}
+type Variant = PossibleChange & JudgedDishes;
 
 /** The changes to weigh: of the conditions, and of the locks. */
 function variantsOf({ setting, dishes }: MenuState): Variant[] {
-  const locked = dishes.filter((dish) => dish.locked || dish.weightLocked);
   const changes = possibleChanges(setting).map((change) => ({ ...change, dishes }));
-  if (locked.length === 0) return changes;
+  if (!dishes.some(isLocked)) return changes;
   const free = dishes.map((dish) => ({ ...dish, locked: false, weightLocked: false }));
   const title = text('解除全部锁定', 'Unlock everything');
   return [...changes, { change: { kind: 'unlock' }, title, setting, dishes: free }];
 }
 
-const problemOf = ({ setting, dishes }: Pick<Variant, 'setting' | 'dishes'>) =>
-  menuProblem(
-    setting,
-    dishes.filter(({ locked, weightLocked }) => locked || weightLocked),
-    'plan',
-  );
-
 /** Plans from the menu as it stands; null where the search was stopped or found nothing. */
-async function planned(work: JobWork, variant: Pick<Variant, 'setting' | 'dishes'>): Promise<Weighed | null> {
-  const { setting, dishes } = variant;
-  const made = problemOf(variant);
-  const start: Menu = menuProblem(setting, dishes, 'judge').menu;
+async function planned(work: JobWork, { setting, dishes }: JudgedDishes): Promise<Weighed | null> {
+  const made = planAnew(setting, dishes);
+  const start = menuProblem(setting, dishes, 'judge').menu;
   const { seconds, gap } = searchLimits('balanced', setting.dates.length);
   // It begins where a menu was found already.
   const running = planMenu(made, { seconds: seconds / 2, gap, seed: 1, start }, () => undefined);
   work.onStop(running.stop);
   const { plan, weights } = await running.done;
   if (work.stopped() || plan.menu === null) return null;
-  return weigh(setting, dishesOfMenu(weights?.menu ?? plan.menu, made, setting, dishes));
+  return weigh({ setting, dishes: dishesOfMenu(weights?.menu ?? plan.menu, made, setting, dishes) });
+}
+
+interface Promised {
+  variant: Variant;
+  /** What the bound falls by. */
+  gain: number;
 }
 
 /** The changes whose bound promises most, of each kind one before a second; a bound that is not known promises nothing. */
@@ -160,22 +157,23 @@ async function worthTrying(
   variants: readonly Variant[],
   step: () => void,
 ): Promise<Variant[]> {
-  const bound = async (variant: Pick<Variant, 'setting' | 'dishes'>): Promise<number | null> => {
-    const asked = boundOf(problemOf(variant).problem);
+  const bound = async ({ setting, dishes }: JudgedDishes): Promise<number | null> => {
+    const asked = boundOf(planAnew(setting, dishes).problem);
     work.onStop(asked.stop);
     const found = await asked.done;
     step();
     return found;
   };
   const usual = await bound(state);
+  if (usual === null) return [];
   const promised: Promised[] = [];
   for (const variant of variants) {
-    if (work.stopped() || usual === null) return [];
+    if (work.stopped()) return [];
     const reached = await bound(variant);
     // Where there is no menu now, each change with one is worth trying.
     if (reached !== null && reached < usual) promised.push({ variant, gain: usual - reached });
   }
-  const least = usual === Infinity || usual === null ? 0 : WORTH_TRYING * Math.abs(usual);
+  const least = usual === Infinity ? 0 : WORTH_TRYING * Math.abs(usual);
   const worth = promised.filter(({ gain }) => gain > least).sort(byGain);
   const first = new Set(
     Map.groupBy(worth, ({ variant }) => variant.change.kind)
@@ -185,12 +183,6 @@ async function worthTrying(
   return [...first, ...worth.filter((each) => !first.has(each))]
     .slice(0, TRIED)
     .map(({ variant }) => variant);
-}
-
-interface Promised {
-  variant: Variant;
-  /** What the bound falls by. */
-  gain: number;
 }
 
 const byGain = (a: Promised, b: Promised): number => (a.gain === b.gain ? 0 : b.gain - a.gain);
@@ -225,8 +217,8 @@ const sizeOf = (change: ConditionChange): number =>
 const netOf = ({ gained, lost }: TriedChange): number => gained.length - lost.length;
 
 /** Of a condition that was changed by several steps, those that bring more than every smaller one. */
-const smallestSteps = (changes: readonly TriedChange[]): TriedChange[] => {
-  return changes.filter((tried) =>
+const smallestSteps = (changes: readonly TriedChange[]): TriedChange[] =>
+  changes.filter((tried) =>
     changes.every(
       (other) =>
         other.change.kind !== tried.change.kind ||
@@ -234,23 +226,21 @@ const smallestSteps = (changes: readonly TriedChange[]): TriedChange[] => {
         netOf(other) < netOf(tried),
     ),
   );
-};
 
 const LONGER: Text = text('条件不变，再找一会儿', 'The same conditions, searched longer');
 
 async function run(work: JobWork): Promise<unknown> {
   const { house, caller } = work;
   const { recipeId, version } = (work.job as Job<WorthPayload>).payload;
-  const door: Door = openDoor(house.database, caller);
-  const row = await door.one(recipe, recipeId).catch(() => null);
-  if (row === null || (await versionOf(door.db, row)) !== version) return null;
-  const state = await readMenu(door, row);
+  const door = openDoor(house.database, caller);
+  const state = await menuOf(door, recipeId);
+  if ((await versionOf(door.db, state.recipe)) !== version) return null;
   const variants = variantsOf(state);
   // The measure, the bound of each and of the menu as it is, and the plans.
   const of = 1 + variants.length + 1 + TRIED;
   let done = 0;
   const step = (): void => work.progress({ done: (done += 1), of } satisfies WorthProgress);
-  const now = await weigh(state.setting, state.dishes);
+  const now = await weigh(state);
   const longer = now.missed.size > 0 ? await planned(work, state) : null;
   step();
   const stillMissed = longer?.missed ?? now.missed;
@@ -276,4 +266,4 @@ async function run(work: JobWork): Promise<unknown> {
 }
 
 /** One at a time: who waits for a menu of his own comes first. */
-export const worthJob: JobKind = { kind: KIND, run };
+export const worthJob: JobKind = { kind: KIND, call: weighChanges, run };

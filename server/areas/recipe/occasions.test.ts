@@ -43,11 +43,33 @@ describe('dishes of an occasion', () => {
   it('come around its day only, where they are for nothing else', () => {
     expect(isOnlyFor(named('重阳枣花糕'))).toBe(true);
     expect(isOnlyFor(named('白萝卜羊肉水饺'))).toBe(false);
-    const november = ['2026-11-30', '2026-12-01'];
-    expect(datesAround('doubleNinth', november)).toEqual([]);
+    expect(datesAround('doubleNinth', ['2026-11-30', '2026-12-01'])).toEqual([]);
+  });
+  it('come on the day where it is one of service, also when another menu holds it', () => {
     expect(datesAround('winterSolstice', ['2026-12-17', '2026-12-18', '2026-12-22', '2026-12-24'])).toEqual([
-      '2026-12-18',
       '2026-12-22',
     ]);
+    expect(datesAround('winterSolstice', ['2026-12-17', '2026-12-18'])).toEqual([]);
+    expect(datesAround('winterSolstice', ['2026-12-23', '2026-12-24'])).toEqual([]);
+  });
+  it.each<[string, DishOccasion, string[], string[]]>([
+    ['a weekend', 'doubleNinth', ['2026-10-13', '2026-10-16'], ['2026-10-16']],
+    ['left out of the menu', 'winterSolstice', ['2026-12-21', '2026-12-23'], ['2026-12-21', '2026-12-23']],
+    [
+      'a public holiday',
+      'midAutumn',
+      ['2026-09-18', '2026-09-23', '2026-09-24'],
+      ['2026-09-23', '2026-09-24'],
+    ],
+  ])('come on the days around it where the day is %s', (_, occasion, dates, around) => {
+    expect(datesAround(occasion, dates)).toEqual(around);
+  });
+  it('are those that the occasion is known by, not dishes of every week', () => {
+    const everyday = ['蒜蓉苋菜', '胡萝卜山药焖羊肉', '芋头烧鸭', '冬笋烧肉', '荠菜煎蛋'];
+    expect(everyday.map((name) => named(name).occasion)).toEqual(everyday.map(() => null));
+    const zongzi = [...readDeliveredLibrary().dishes.values()].filter(
+      (dish) => dish.occasion === 'dragonBoat',
+    );
+    expect(zongzi.map(({ name }) => name)).toEqual(['红枣小米粽', '香菇鲜肉小粽']);
   });
 });

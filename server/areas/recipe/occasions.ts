@@ -1,7 +1,7 @@
 // Festivals and solar terms by date: on which days a dish of an occasion is eaten.
 import { Solar } from 'lunar-typescript';
 import type { DishOccasion } from '../../../contract/library/dish-words.ts';
-import { addDays } from './service/service-dates.ts';
+import { addDays, isWeekend } from './service/service-dates.ts';
 
 /** Month and day of the lunar calendar, or the solar term by its name. */
 const DAYS: Readonly<Record<DishOccasion, readonly [month: number, day: number] | string>> = {
@@ -52,23 +52,43 @@ export function isDayOf(occasion: DishOccasion, date: string): boolean {
 /** From how many days before to how many after an occasion its dishes are eaten. */
 const AROUND = { before: 4, after: 1 };
 
-const knownNear = new Map<string, ReadonlySet<DishOccasion>>();
+const knownNear = new Map<string, ReadonlyMap<DishOccasion, string>>();
 
-/** The occasions whose dishes are eaten on the date; every dish of an occasion asks. */
-function occasionsNear(date: string): ReadonlySet<DishOccasion> {
+/** The occasions whose dishes are eaten on the date, with their own days; every dish of an occasion asks. */
+function occasionsNear(date: string): ReadonlyMap<DishOccasion, string> {
   const before = knownNear.get(date);
   if (before) return before;
-  const near = new Set<DishOccasion>();
-  for (let off = -AROUND.after; off <= AROUND.before; off++)
-    for (const occasion of OCCASIONS) if (isDayOf(occasion, addDays(date, off))) near.add(occasion);
+  const near = new Map<DishOccasion, string>();
+  for (let off = -AROUND.after; off <= AROUND.before; off++) {
+    const day = addDays(date, off);
+    for (const occasion of OCCASIONS) if (isDayOf(occasion, day)) near.set(occasion, day);
+  }
   if (knownNear.size >= MOST_KNOWN) knownNear.clear();
   knownNear.set(date, near);
   return near;
 }
 
-/** The dates on which a dish of the occasion is eaten: the day itself and those around it. */
+/** Public holidays: nobody is served on the day. */
+const HOLIDAYS: ReadonlySet<DishOccasion> = new Set([
+  'springFestival',
+  'qingming',
+  'dragonBoat',
+  'midAutumn',
+]);
+
+/** Whether the day of the occasion is one of service, of this menu or of the one before or after it. */
+function isServed(occasion: DishOccasion, day: string, dates: readonly string[]): boolean {
+  if (dates.includes(day)) return true;
+  const left = dates.some((date) => date < day) && dates.some((date) => date > day);
+  return !left && !isWeekend(day) && !HOLIDAYS.has(occasion);
+}
+
+/** The dates on which a dish of the occasion is eaten: the day itself, or those around it where the day has no service. */
 export const datesAround = (occasion: DishOccasion, dates: readonly string[]): string[] =>
-  dates.filter((date) => occasionsNear(date).has(occasion));
+  dates.filter((date) => {
+    const day = occasionsNear(date).get(occasion);
+    return day !== undefined && (date === day || !isServed(occasion, day, dates));
+  });
 
 /** A dish of an occasion alone says so by its few months; others are eaten on other days, too. */
 const FEW_MONTHS = 3;

@@ -1,6 +1,6 @@
 // Long papers are made by a job: the call answers at once, progress comes as events, the PDF is a private file of
 // whoever asked, removed after some days like any file that no row holds.
-import { sql } from 'kysely';
+import { isOpen } from '../../../contract/kit/job.ts';
 import { say, type Language } from '../../../contract/kit/text.ts';
 import {
   paperNotMaking,
@@ -9,7 +9,6 @@ import {
   makePaperProgress,
   type PaperProgress,
 } from '../../../contract/recipe/long-paper.ts';
-import { noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import { type PaperKind } from '../../../contract/recipe/report.ts';
 import { fileKinds } from '../../../contract/resource/file-kinds.ts';
@@ -19,13 +18,14 @@ import { inTransaction, openDoor, type Door } from '../../kernel/database/door.t
 import { lockName } from '../../kernel/database/row-locks.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
+import { cancelJob, enqueueJob } from '../../kernel/jobs/job-calls.ts';
 import { followJob } from '../../kernel/jobs/follow-job.ts';
 import { GIVE_BACK, type Job, type JobKind, type JobWork, type Jobs } from '../../kernel/jobs/jobs.ts';
-import { menuOf } from './menu-reading.ts';
 import {
   dishesSetOut,
   fileName,
   kindergartenName,
+  menuToPrint,
   printTask,
   recordExport,
   type Wanted,
@@ -39,8 +39,6 @@ interface PaperPayload {
   paper: PaperKind;
   meal: MealKey | null;
   language: Language;
-  /** Name of whoever asked, for the record of exports. */
-  realName: string;
 }
 interface StoredProgress {
   /** 0–1. */
@@ -77,55 +75,51 @@ async function ownJob(jobs: Jobs, door: Door, id: string): Promise<Job<PaperPayl
 }
 
 export const handlers = [
-  handle(makePaper, async ({ door, body, caller, house, afterCommit }) => {
-    const state = await menuOf(door, body.id);
-    if (state.dishes.length === 0) throw refuse(noDishes);
-    const { language, realName, tenantId, userId } = caller;
+  handle(makePaper, async (context) => {
+    const { door, body, caller, house } = context;
+    await menuToPrint(door, body.id);
+    const { language, userId } = caller;
     const { paper } = body;
     // Other papers are of whole days.
     const meal = paper === 'cook' ? (body.meal ?? null) : null;
-    const payload: PaperPayload = { recipeId: body.id, paper, meal, language, realName };
+    const payload: PaperPayload = { recipeId: body.id, paper, meal, language };
     const subject = subjectOf(payload, userId);
     // Two requests at the same moment: the second answers the job of the first.
     await lockName(door, { table: 'job', scope: 'tenant' }, subject);
-    const { rows } = await sql<{ id: string }>`select id from job where tenant_id = ${tenantId}
-      and kind = ${KIND} and subject = ${subject} and state in ('queued', 'running')`.execute(door.db);
-    if (rows[0]) return { jobId: rows[0].id };
-    const jobId = await house.jobs.enqueue(door, { kind: KIND, subject, payload });
+    const latest = await house.jobs.latest(door, { kind: KIND, subject });
+    if (latest && isOpen(latest.state)) return { jobId: latest.id };
+    const jobId = await enqueueJob(context, { kind: KIND, subject, payload });
     await door.audit({ act: 'makePaper', entity: 'recipe', entityId: body.id, after: { jobId, paper } });
-    afterCommit(() => house.jobs.wake());
     return { jobId };
   }),
-  handle(makePaperProgress, async ({ door, query, caller, house, request, reply }) => {
+  handle(makePaperProgress, async (context) => {
+    const { door, query, caller, house } = context;
     const { id } = await ownJob(house.jobs, door, query.jobId);
     await followJob(
-      { caller, house, request, reply },
+      context,
       id,
       (job) => presentProgress(job, caller.language),
       (now) => ownJob(house.jobs, openDoor(house.database, now), id).then(() => true),
     );
     return undefined;
   }),
-  handle(makePaperCancel, async ({ door, body, caller, house, afterCommit }) => {
+  handle(makePaperCancel, async (context) => {
+    const { door, body, house } = context;
     const job = await ownJob(house.jobs, door, body.jobId);
-    if (job.state !== 'queued' && job.state !== 'running') throw refuse(paperNotMaking);
+    if (!isOpen(job.state)) throw refuse(paperNotMaking);
     const { recipeId: entityId, paper } = job.payload;
     await door.audit({ act: 'cancelPaper', entity: 'recipe', entityId, after: { jobId: job.id, paper } });
-    afterCommit(() => {
-      void house.jobs
-        .cancel(caller.tenantId, job.id)
-        .catch((error: Error) => console.error(`cancel of job ${job.id}:`, error.message));
-    });
+    cancelJob(context, job.id);
   }),
 ];
 
 async function make(work: JobWork): Promise<MadePaper | typeof GIVE_BACK | null> {
   const { house } = work;
-  const { recipeId, paper, meal, language, realName } = (work.job as Job<PaperPayload>).payload;
-  const caller: Caller = { ...work.caller, language, realName };
+  const { recipeId, paper, meal, language } = (work.job as Job<PaperPayload>).payload;
+  const caller: Caller = { ...work.caller, language };
   const began = Date.now();
   const door = openDoor(house.database, caller);
-  const state = await menuOf(door, recipeId);
+  const state = await menuToPrint(door, recipeId);
   const wanted: Wanted = { language, date: undefined, meal: meal ?? undefined };
   const bytes = await setLongPaper({
     task: printTask(paper, state, await kindergartenName(door, state), wanted),
@@ -135,7 +129,9 @@ async function make(work: JobWork): Promise<MadePaper | typeof GIVE_BACK | null>
   });
   // Of a server that stops, another takes the job up; what a person gave up has no result.
   if (!bytes || work.stopped()) return GIVE_BACK;
-  const { id, linkKey } = await house.files.store(caller, {
+  // Of no department: its people would see the file.
+  const own: Caller = { ...caller, currentDeptId: null, ownDeptIds: [] };
+  const { id, linkKey } = await house.files.store(own, {
     originalName: fileName(paper, state, wanted),
     extension: 'pdf',
     kind: fileKinds.pdf!,
@@ -143,10 +139,10 @@ async function make(work: JobWork): Promise<MadePaper | typeof GIVE_BACK | null>
     isPublic: false,
     awaitsRow: true,
   });
-  await inTransaction(house.database, caller, (own) =>
-    recordExport(own, state.recipe, { paper, language, bytes, createUserName: realName }),
+  await inTransaction(house.database, caller, (writing) =>
+    recordExport(writing, state.recipe, { paper, language, bytes, createUserName: caller.realName }),
   );
   return { id, key: linkKey! };
 }
 
-export const paperJob: JobKind = { kind: KIND, run: make };
+export const paperJob: JobKind = { kind: KIND, call: makePaper, run: make };

@@ -1,6 +1,7 @@
 // What the printed papers of a menu are made of, and the record that each leaves when it is handed out.
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/kit/text.ts';
+import { noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import { exportRecord, PAPERS, type PaperKind } from '../../../contract/recipe/report.ts';
 import { AGE_GROUP_KEYS, totalDiners } from '../../../planner/nutrition/diners.ts';
 import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
@@ -8,16 +9,25 @@ import type { NutritionReport } from '../../../planner/nutrition/nutrition-repor
 import { buildNutritionReport } from '../../../planner/nutrition/report.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import type { Door } from '../../kernel/database/door.ts';
+import { refuse } from '../../kernel/http/failure.ts';
 import { formPlacesOf } from '../../reference/load-reference.ts';
 import { titleOf, type LibraryDish } from '../library/service/library.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import { figureOf } from './dish-rules.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import { dinersOfConditions, youngestOf } from './menu-problem.ts';
+import { menuOf } from './menu-reading.ts';
 import type { Allergen, CookDish, CookSheetPrint, WeekMenuPrint } from './print/print-data.ts';
 import type { PrintTask } from './print/print-thread.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
 import { dayView, viewBasis, type ViewBasis } from './service/menu-view.ts';
+
+/** The menu of a recipe that the caller may see, where there is something to print. */
+export async function menuToPrint(door: Door, recipeId: string): Promise<MenuState> {
+  const state = await menuOf(door, recipeId);
+  if (state.dishes.length === 0) throw refuse(noDishes);
+  return state;
+}
 
 export async function kindergartenName({ db, caller }: Door, { recipe }: MenuState): Promise<string> {
   const { rows } = await sql<{ deptName: string }>`

@@ -1,7 +1,7 @@
 // The printed papers of a menu and the nutrition report behind one of them; every export leaves a record. Long papers
 // are made by a job (`paper-job.ts`).
 import { nutritionReport } from '../../../contract/recipe/menu.ts';
-import { dayOutside, noDishes, paperLong } from '../../../contract/recipe/recipe-refusals.ts';
+import { dayOutside, paperLong } from '../../../contract/recipe/recipe-refusals.ts';
 import {
   deleteReport,
   exportRecord,
@@ -18,7 +18,15 @@ import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, handlePrepared, rawQuery, type FileAnswer } from '../../kernel/http/handle.ts';
 import { menuOf } from './menu-reading.ts';
-import { fileName, isLong, kindergartenName, printTask, recordExport, reportOf } from './paper-tasks.ts';
+import {
+  fileName,
+  isLong,
+  kindergartenName,
+  menuToPrint,
+  printTask,
+  recordExport,
+  reportOf,
+} from './paper-tasks.ts';
 import { printPaper } from './print/print-paper.ts';
 
 const url = (id: string, paper: PaperKind, date: string | null): string =>
@@ -34,8 +42,7 @@ export const handlers = [
     async (context) => {
       const { door, query, caller } = context;
       const { language } = caller;
-      const state = await menuOf(door, query.id);
-      if (state.dishes.length === 0) throw refuse(noDishes);
+      const state = await menuToPrint(door, query.id);
       if (query.date && !state.setting.dates.includes(query.date)) throw refuseField('date', dayOutside);
       const wanted = { language, date: query.date, meal: query.meal };
       if (isLong(query.paper, state, query)) {

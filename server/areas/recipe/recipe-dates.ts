@@ -2,7 +2,7 @@
 // already serves. Drafts and failed menus serve nothing yet, so they may overlap.
 import { sql } from 'kysely';
 import { dayRefusals, dayTaken } from '../../../contract/recipe/recipe-refusals.ts';
-import { text } from '../../../contract/kit/text.ts';
+import { text, type Text } from '../../../contract/kit/text.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import type { Door } from '../../kernel/database/door.ts';
@@ -55,12 +55,18 @@ export async function refuseOverlap(
   });
 }
 
-/** `11.23—27 食谱`, as the usual first name of a menu: lists cut names, so what tells them apart comes first. */
-export function nameForDates(dates: readonly string[]): string {
+/**
+ * `11.23—27 食谱`, `Nov 23–27 menu`, as the usual first name of a menu: lists cut names, so what tells them apart comes
+ * first.
+ */
+export function nameForDates(dates: readonly string[]): Text {
   const first = dates[0]!;
   const last = dates.at(-1)!;
-  const words = (date: string): string => `${Number(date.slice(5, 7))}.${Number(date.slice(8))}`;
+  const zh = (date: string): string => `${Number(date.slice(5, 7))}.${Number(date.slice(8))}`;
+  const en = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
   const sameMonth = first.slice(0, 7) === last.slice(0, 7);
-  const until = first === last ? '' : `—${sameMonth ? Number(last.slice(8)) : words(last)}`;
-  return `${words(first)}${until} 食谱`;
+  const until = (dash: string, words: (date: string) => string): string =>
+    first === last ? '' : `${dash}${sameMonth ? Number(last.slice(8)) : words(last)}`;
+  return text(`${zh(first)}${until('—', zh)} 食谱`, `${en(first)}${until('–', en)} menu`);
 }
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -1,7 +1,7 @@
 // The wizard's first three steps: days, conditions, dishes and method. Each step is a change of the recipe, guarded
 // by its version.
 import { sql } from 'kysely';
-import { inSentence } from '../../../contract/kit/text.ts';
+import { inSentence, say } from '../../../contract/kit/text.ts';
 import { foodUnknown } from '../../../contract/library/food-unknown.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
 import { daysAreFixed, slotRefusals } from '../../../contract/recipe/recipe-refusals.ts';
@@ -53,7 +53,7 @@ async function createDraft(door: Door, deptId: string, dates: string[]): Promise
   await door.insert(recipe, {
     id,
     deptId,
-    recipeName: nameForDates(dates),
+    recipeName: say(nameForDates(dates), door.caller.language),
     beginDate: dates[0]!,
     endDate: dates.at(-1)!,
     dateCnt: dates.length,
@@ -79,7 +79,8 @@ async function insertDays(door: Door, recipeId: string, deptId: string, dates: s
 }
 
 async function changeDates(door: Door, row: RecipeRow, dates: string[]): Promise<void> {
-  const before = nameForDates(await datesOf(door.db, row));
+  const [before, after] = [nameForDates(await datesOf(door.db, row)), nameForDates(dates)];
+  const language = (['zh', 'en'] as const).find((one) => before[one] === row.recipeName);
   const gone = sql`tenant_id = ${row.tenantId} and recipe_id = ${row.id} and not (date = any(${dates}::date[]))`;
   await sql`delete from recipe_dish where ${gone}`.execute(door.db);
   await sql`delete from recipe_day where ${gone}`.execute(door.db);
@@ -92,7 +93,7 @@ async function changeDates(door: Door, row: RecipeRow, dates: string[]): Promise
       endDate: dates.at(-1)!,
       dateCnt: dates.length,
       // A name nobody chose follows the days.
-      ...(row.recipeName === before && { recipeName: nameForDates(dates) }),
+      ...(language && { recipeName: after[language] }),
     },
     row.version,
   );

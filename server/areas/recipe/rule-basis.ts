@@ -1,4 +1,5 @@
 // What the rules of a menu are made from, and the weights with which its goals compete.
+import type { DishCategory } from '../../../contract/library/dish-category.ts';
 import type { DishOccasion } from '../../../contract/library/dish-words.ts';
 import type { MenuRuleChoices } from '../../../contract/recipe/menu-rules.ts';
 import type { DinerCount } from '../../../planner/nutrition/diners.ts';
@@ -29,8 +30,14 @@ export interface RuleBasis {
   readonly fruitSlots: number;
   /** Festivals and solar terms that fall on these days and have dishes, with the days to eat them on. */
   readonly occasions: readonly { occasion: DishOccasion; dates: readonly string[] }[];
-  /** What a serving of each dish costs, fen; of those whose price is known. */
-  readonly costs: readonly { id: string; fruit: boolean; costFen: number }[];
+  /** Places of the menu by kind, with how many dishes each takes and what the dearest largest serving costs, fen. */
+  readonly places: readonly {
+    slot: string;
+    meal: MealKey;
+    category: DishCategory;
+    count: number;
+    dearestFen: number;
+  }[];
   /** What the kindergarten chose of the rules. */
   readonly choices: MenuRuleChoices;
   /** Service days by week: Monday → dates. */

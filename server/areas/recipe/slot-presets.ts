@@ -21,7 +21,7 @@ const slots = (rows: Row[]): SlotCount[] =>
   }));
 
 const morning: Row[] = [
-  ['breakfast', '早点'],
+  ['breakfast', '早点', '面点'],
   ['breakfast', '粥羹'],
   ['breakfast', '蛋类'],
   ['morningSnack', '奶类'],

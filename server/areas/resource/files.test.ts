@@ -87,6 +87,23 @@ describe('reading', () => {
     expect(await school.get(fileLink, { query: { fileName: data.name } })).toBe(data.link);
     expect((await open(data.link.replace(/&key=.*/, ''))).status).toBe(400);
   });
+  test('a wrong key is answered alike, whether the file exists or not', async () => {
+    const { data } = await send(school, putFile, 'a.png', PNG);
+    const there = new URL(data.link, server.url);
+    const length = there.searchParams.get('key')!.length;
+    for (const key of ['x'.repeat(length), '中'.repeat(length), '💥'.repeat(length / 2), '', '\ud800']) {
+      const answers = await Promise.all(
+        [data.attachId, '9'].map(async (id) => {
+          const answer = await open(
+            `${there.pathname}?id=${id}&key=${encodeURIComponent(key.toWellFormed())}`,
+          );
+          return [answer.status, await answer.text()];
+        }),
+      );
+      expect(answers[0]![0], key).toBe(400);
+      expect(answers[0]).toEqual(answers[1]);
+    }
+  });
   test('the key of a public file does not open a private one', async () => {
     const { data } = await send(admin, putFileAttach, 'a.png', PNG);
     const { rows } = await server.everyRow.executeQuery<{ linkKey: string }>(

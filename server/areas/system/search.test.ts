@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foodCalls } from '../../../contract/library/food.ts';
+import { apiScopeCalls } from '../../../contract/system/api-scope.ts';
 import { search } from '../../../contract/system/search.ts';
 import { startTestServer, type TestServer } from '../../kernel/testing/test-server.ts';
 
@@ -29,4 +32,25 @@ test('shows nobody what their buttons and departments do not', async () => {
   );
   const seller = await server.signIn('seller');
   expect(await seller.get(search, { query: { text: '鸡' } })).toEqual([]);
+});
+
+test('finds nothing that an API scope keeps from the caller', async () => {
+  const doctor = await server.signIn('doctor');
+  const kinds = async () => (await doctor.get(search, { query: { text: '鸡蛋' } })).map(({ kind }) => kind);
+  expect(await kinds()).toContain('food');
+  const admin = await server.signIn('admin');
+  const { rows } = await sql<{ id: string }>`select id from blade_menu where code = 'food'`.execute(
+    server.everyRow,
+  );
+  await admin.get(apiScopeCalls.submit, {
+    body: {
+      scopeName: '食材',
+      scopePath: '/api/mrtc-recipe/food-info/**',
+      scopeType: 1,
+      menuId: rows[0]!.id,
+      resourceCode: 'foods',
+    },
+  });
+  expect((await doctor.ask(foodCalls.list)).code).toBe(403);
+  expect(await kinds()).not.toContain('food');
 });

@@ -1,21 +1,24 @@
-// The search of the command palette: one small statement for each kind of record that the caller's buttons allow,
+// The search of the command palette: one small statement for each kind of record that the caller may list,
 // through the door, so that tenant and data scope hold here as everywhere.
 import { sql, type RawBuilder } from 'kysely';
+import { userPage } from '../../../contract/account/user-calls.ts';
 import { user } from '../../../contract/account/user.ts';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
-import { dish } from '../../../contract/library/dish.ts';
-import { food } from '../../../contract/library/food.ts';
+import { dish, dishPage } from '../../../contract/library/dish.ts';
+import { food, foodCalls } from '../../../contract/library/food.ts';
+import { deptList } from '../../../contract/organisation/dept-calls.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
-import { recipe } from '../../../contract/recipe/recipe.ts';
+import { recipe, recipePage } from '../../../contract/recipe/recipe.ts';
 import { search, type FoundKind } from '../../../contract/system/search.ts';
-import { may } from '../../kernel/access/caller.ts';
+import { refusalOf } from '../../kernel/access/decide.ts';
 import { titleOf } from '../../kernel/database/references.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
 
 interface Searched {
   entity: Entity;
-  /** The button that lets a caller list these records. */
-  code: string;
+  /** Who may make this call finds these records. */
+  list: Endpoint;
   note: string;
   /** Columns that hold the text anywhere; for tables of some thousand rows. */
   anywhere: string[];
@@ -26,35 +29,35 @@ interface Searched {
 const searched: Record<FoundKind, Searched> = {
   user: {
     entity: user,
-    code: 'user_view',
+    list: userPage,
     note: 'account',
     anywhere: [],
     beginning: ['realName', 'account', 'phone'],
   },
   dept: {
     entity: dept,
-    code: 'dept_view',
+    list: deptList,
     note: 'fullName',
     anywhere: ['deptName', 'fullName'],
     beginning: [],
   },
   dish: {
     entity: dish,
-    code: 'dish_view',
+    list: dishPage,
     note: 'dishCateFirstName',
     anywhere: ['dishName', 'nameEn'],
     beginning: ['pinyin', 'initials', 'code'],
   },
   food: {
     entity: food,
-    code: 'food_view',
+    list: foodCalls.list,
     note: 'category',
     anywhere: ['name', 'nameEn'],
     beginning: ['pinyin', 'initials', 'code'],
   },
   recipe: {
     entity: recipe,
-    code: 'recipe_view',
+    list: recipePage,
     note: 'recipeName',
     anywhere: ['recipeName'],
     beginning: [],
@@ -94,8 +97,8 @@ async function find({ door }: Context, kind: FoundKind, typed: string) {
 
 export const handlers = [
   handle(search, async (context) => {
-    const allowed = (Object.keys(searched) as FoundKind[]).filter((kind) =>
-      may(context.caller, searched[kind].code),
+    const allowed = (Object.keys(searched) as FoundKind[]).filter(
+      (kind) => refusalOf(context.caller, searched[kind].list) === null,
     );
     const found = await Promise.all(allowed.map((kind) => find(context, kind, context.query.text)));
     return found.flat();

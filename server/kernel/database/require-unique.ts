@@ -3,7 +3,7 @@
 // of the table holds, and of the rest when the index has refused it, for the sentence.
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
-import { refuseField } from '../http/failure.ts';
+import { fieldFailure, refuseFields, type FieldFailure } from '../http/failure.ts';
 import type { Door } from './door.ts';
 import { preparedByText } from './prepared.ts';
 import { lockName } from './row-locks.ts';
@@ -39,7 +39,7 @@ export const lockUnique = (
   lockName(door, entity, JSON.stringify(fields.map((name) => [name, row[name] ?? null].map(String))));
 
 /**
- * Refuses values that another row of the tenant has in a unique set of fields.
+ * Refuses values that another row of the tenant has in a unique set of fields, all that are taken at once.
  * @param id the row that gets them, where it exists: it may keep what it has, also where that occurs twice already
  * @param held leaves out what an index of the table refuses by itself
  */
@@ -51,6 +51,7 @@ export async function requireUnique(
   held: 'asked' | 'left out' = 'asked',
 ): Promise<void> {
   const table = sql.table(entity.table);
+  const taken: FieldFailure[] = [];
   for (const { fields, refusal } of entity.unique) {
     if (fields.every((name) => values[name] === undefined)) continue;
     if (held === 'left out' && (await isHeldByIndex(door.db, door.vault, entity, fields, values))) continue;
@@ -75,6 +76,11 @@ export async function requireUnique(
         and o.id is distinct from ${id ?? null}::bigint and ${ofTenant(door.caller, entity, 'o')} limit 1 ${preparedByText}`.execute(
       door.db,
     );
-    if (others.length > 0) throw refuseField(last, refusal);
+    if (others.length > 0) taken.push(fieldFailure(last, refusal));
   }
+  const [first, ...more] = taken;
+  if (!first) return;
+  // The index would have refused others of them.
+  if (held === 'left out') await requireUnique(door, entity, values, id);
+  throw refuseFields([first, ...more]);
 }

@@ -17,13 +17,21 @@ import { Failure, fieldFailure, refuse, type FieldFailure } from '../http/failur
 import type { Context, FileAnswer, Handler } from '../http/handle.ts';
 import { requireChoices } from '../http/require-choices.ts';
 import { requireReferences } from '../http/require-references.ts';
+import { clipped } from '../clipped.ts';
+import { openWaitingLine } from '../waiting-line.ts';
 import { cellWords, type CellWords } from './cell-words.ts';
 import { exportedFields } from './export-rows.ts';
 import { readingHeadings, templateHeadingOf } from './headings.ts';
 import { namedRows, namesSeveral, type NamedRows } from './reference-titles.ts';
-import { readSheet, SHEET_TYPE, UnreadableSheet, writeSheet, type SheetColumn } from './sheet.ts';
+import { READING_THREADS, readSheet, SheetTooLarge, UnreadableSheet } from './read-sheet.ts';
+import { SHEET_TYPE, writeSheet, type SheetColumn } from './sheet.ts';
 
 const MOST_ERRORS = 200;
+/** Of what a refusal repeats of a cell. */
+const LONGEST_QUOTE = 60;
+/** Of headings and choices that a refusal lists. */
+const MOST_LISTED = 40;
+const reading = openWaitingLine(() => READING_THREADS);
 
 /** Fields that a workbook may bring, in order. */
 const importedFields = (entity: Entity): [string, Field][] =>
@@ -52,7 +60,10 @@ export async function importTemplate({ door, caller }: Context, entity: Entity):
 }
 
 const listed = (names: readonly string[], language: Language): string =>
-  names.join(language === 'zh' ? '、' : ', ');
+  [
+    ...names.slice(0, MOST_LISTED).map((name) => clipped(name, LONGEST_QUOTE)),
+    ...(names.length > MOST_LISTED ? ['…'] : []),
+  ].join(language === 'zh' ? '、' : ', ');
 
 type RowError = ImportResult['errors'][number];
 interface GivenRow {
@@ -120,7 +131,8 @@ function valueOf(
     if (field.reference.orNone && [NO_ROW, messages.top.zh, messages.top.en].includes(cell))
       return { value: NO_ROW };
     const found = named.idsOf(field, cell);
-    if ('problem' in found) return { problem: found.problem, values: { name: found.name } };
+    if ('problem' in found)
+      return { problem: found.problem, values: { name: clipped(found.name, LONGEST_QUOTE) } };
     return { value: found.ids.join(',') };
   }
   const choices = words.choicesOf(field);
@@ -128,7 +140,8 @@ function valueOf(
   if (choices.length && !(cell === '0' && field.min === 0)) {
     const value = words.valueOf(field, cell);
     if (value !== null) return { value };
-    return { problem: cellRefusals.choice, values: { name: cell, choices: listed(choices, language) } };
+    const name = clipped(cell, LONGEST_QUOTE);
+    return { problem: cellRefusals.choice, values: { name, choices: listed(choices, language) } };
   }
   if (field.kind === 'fen' && Number.isFinite(Number(cell))) return { value: Math.round(Number(cell) * 100) };
   return { value: cell };
@@ -174,6 +187,27 @@ function checked(
   };
 }
 
+/**
+ * For the rows of a workbook in their order: what a row has, of what must be unique, as a row above it. The answer
+ * names that row, where a refusal of the database would speak of somebody unknown.
+ */
+function repeatsIn({ unique }: Entity, language: Language): (line: number, body: unknown) => RowError[] {
+  const lines = new Map<string, number>();
+  return (line, body) => {
+    const values = body as Record<string, unknown>;
+    return unique.flatMap(({ fields }) => {
+      const last = fields.at(-1)!;
+      if (values[last] === undefined || values[last] === null) return [];
+      const key = JSON.stringify(fields.map((name) => [name, String(values[name] ?? '')]));
+      const above = lines.get(key);
+      if (above === undefined) lines.set(key, line);
+      return above === undefined
+        ? []
+        : [rowError(line, fieldFailure(last, cellRefusals.twice, { line: above }), language)];
+    });
+  };
+}
+
 /** Ends the transaction without storing. */
 class TakeBack extends Error {}
 
@@ -202,14 +236,30 @@ async function storeRow(
   }
 }
 
-/** Handler of `<base>/import`. `submit` is the handler that stores one row. */
-export async function importRows(context: Context, entity: Entity, submit: Handler): Promise<ImportResult> {
+async function linesOf(context: Context, bytes: Uint8Array, most: number): Promise<string[][]> {
+  try {
+    return await reading.run(context, (left) => readSheet(bytes, most, left));
+  } catch (error) {
+    if (error instanceof UnreadableSheet) throw refuse(importRefusals.unreadable);
+    if (error instanceof SheetTooLarge) throw refuse(importRefusals.overfull);
+    throw error;
+  }
+}
+
+/**
+ * Handler of `<base>/import`.
+ * @param submit the handler that stores one row
+ * @param signal ends the work between two rows, and then nothing is stored
+ */
+export async function importRows(
+  context: Context,
+  entity: Entity,
+  submit: Handler,
+  signal?: AbortSignal,
+): Promise<ImportResult> {
   const { caller, house, file, query } = context;
   const most = await house.parameters.read(caller.tenantId, importLimit);
-  const lines = await readSheet(file!.bytes, most + 2).catch((error: unknown) => {
-    if (error instanceof UnreadableSheet) throw refuse(importRefusals.unreadable);
-    throw error;
-  });
+  const lines = await linesOf(context, file!.bytes, most + 2);
   const columns = columnsOf(lines[0] ?? [], entity, caller.language);
   const cells = [...columns].flatMap(([column, [, field]]) =>
     lines.slice(1).map((line) => ({ field, cell: line[column] ?? '' })),
@@ -228,6 +278,7 @@ export async function importRows(context: Context, entity: Entity, submit: Handl
   const ready: ((typeof read)[number] & { prepared?: unknown })[] = [];
   // One after the other: whoever else waits for the same has a turn between.
   for (const row of read) {
+    signal?.throwIfAborted();
     const right = row.errors.length === 0 && submit.prepare;
     const prepared = right ? await right({ ...context, query: {}, body: row.body }) : undefined;
     ready.push({ ...row, prepared });
@@ -237,7 +288,10 @@ export async function importRows(context: Context, entity: Entity, submit: Handl
   const later: (() => void)[] = [];
   const work = async (door: Door): Promise<void> => {
     const inside: Context = { ...context, door, file: null, afterCommit: (one) => void later.push(one) };
-    for (const { line, body, errors: wrong, prepared } of ready) {
+    const repeats = repeatsIn(entity, caller.language);
+    for (const { line, body, errors: found, prepared } of ready) {
+      signal?.throwIfAborted();
+      const wrong = found.length ? found : repeats(line, body);
       errors.push(...(wrong.length ? wrong : await storeRow(inside, submit, body, prepared, line)));
       if (errors.length >= MOST_ERRORS) break;
     }

@@ -1,7 +1,8 @@
-// Spreadsheets behind a few functions, so that the library that writes them stays in one place. Texts are always
+// Writing spreadsheets behind a few functions, so that the library that writes them stays in one place. Texts are always
 // written as texts: what begins with = + - @ is never a formula.
 import { Readable } from 'node:stream';
-import { streamXlsxRows, writeXlsx, writeXlsxStream, type ColumnDef } from 'hucre/xlsx';
+import { writeXlsx, writeXlsxStream, type ColumnDef } from 'hucre/xlsx';
+import { LONGEST_TEXT } from './sheet-thread.ts';
 
 export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -28,7 +29,6 @@ const FORMATS: Record<SheetFormat, string> = {
   date: 'yyyy-mm-dd',
   dateTime: 'yyyy-mm-dd hh:mm:ss',
 };
-const LONGEST_TEXT = 32_767;
 const LONGEST_NAME = 31;
 const WIRE_TIME = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2})?$/;
 // Control characters that XML cannot carry.
@@ -101,51 +101,4 @@ export function streamSheet(sheet: Omit<Sheet, 'rows'> & { rows: AsyncIterable<S
     freezePane: { rows: 1 },
   });
   return Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]);
-}
-
-/** A workbook that cannot be read: not of this kind, damaged, or blown up. */
-export class UnreadableSheet extends Error {}
-
-/** An archive that says it unpacks to more than this is not unpacked. */
-const MOST_UNPACKED_BYTES = 128 * 1024 * 1024;
-
-/** Sum of the unpacked sizes that the archive's directory states. */
-function unpackedBytes(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let sum = 0;
-  for (let at = 0; at + 46 <= view.byteLength; at += 1)
-    if (view.getUint32(at, true) === 0x02014b50) sum += view.getUint32(at + 24, true);
-  return sum;
-}
-
-const pad = (value: number): string => String(value).padStart(2, '0');
-const wireText = (time: Date): string => {
-  const day = `${time.getUTCFullYear()}-${pad(time.getUTCMonth() + 1)}-${pad(time.getUTCDate())}`;
-  const clock = `${pad(time.getUTCHours())}:${pad(time.getUTCMinutes())}:${pad(time.getUTCSeconds())}`;
-  return clock === '00:00:00' ? day : `${day} ${clock}`;
-};
-
-/**
- * The rows of a workbook's first sheet as texts: numbers in plain notation, dates as the wire writes them, formulas
- * as their stored result. Reads at most `most` rows. Throws UnreadableSheet.
- */
-export async function readSheet(bytes: Uint8Array, most: number): Promise<string[][]> {
-  if (unpackedBytes(bytes) > MOST_UNPACKED_BYTES) throw new UnreadableSheet();
-  const rows: string[][] = [];
-  try {
-    for await (const { values } of streamXlsxRows(bytes, { maxRows: most, readStyles: true })) {
-      rows.push(
-        Array.from(values, (value) =>
-          value === null || value === undefined
-            ? ''
-            : value instanceof Date
-              ? wireText(value)
-              : String(value).trim(),
-        ),
-      );
-    }
-  } catch {
-    throw new UnreadableSheet();
-  }
-  return rows;
 }

@@ -11,7 +11,8 @@ import { exportLimit } from '../../../contract/system/workbook.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { PARAMETERS_CHANGED } from '../parameters/parameters.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
-import { readSheet, writeSheet } from './sheet.ts';
+import { readSheet } from './read-sheet.ts';
+import { writeSheet } from './sheet.ts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -128,7 +129,7 @@ test('a trial run and a faulty file store nothing and name line and field; a goo
   expect(faulty.data.stored).toBe(false);
   expect(faulty.data.errors).toEqual([
     { row: 32, field: 'postCode', msg: '请输入岗位编号', reason: 'field.required' },
-    { row: 33, field: 'postCode', msg: '岗位编号已存在', reason: 'post.post-code.taken' },
+    { row: 33, field: 'postCode', msg: '与第 5 行重复，只能出现一次', reason: 'workbook.row.twice' },
   ]);
   expect(await count('import.')).toBe(0);
 
@@ -183,4 +184,22 @@ test('a word that a dictionary does not have is told with those it has', async (
       },
     ],
   });
+});
+
+test('what is wrong with a cell is told in a line, however much stands in it', async () => {
+  const errors = Array.from({ length: 100 }, (_, at) => ({
+    ...row(`long${at}`),
+    岗位类型: 'x'.repeat(32_000),
+  }));
+  const answer = await send(errors, true);
+  expect(answer.data.errors).toHaveLength(100);
+  expect(Math.max(...answer.data.errors.map(({ msg }) => msg.length))).toBeLessThan(200);
+  const headed = await send([{ ...row('headed'), ['x'.repeat(32_000)]: '1' }], true);
+  expect(headed.msg.length).toBeLessThan(200);
+});
+
+test('a workbook that holds too much is refused by name, and the server goes on answering', async () => {
+  const wide = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`c${at}`, '1']));
+  const [refused] = await Promise.all([send([wide], true), admin.get(postCalls.list)]);
+  expect(refused).toMatchObject({ code: 413, reason: 'workbook.too-large' });
 });

@@ -42,9 +42,24 @@ function rowNamed({ by }: Edit, values: Values): string | null {
   return typeof id === 'string' && more.length === 0 ? id : null;
 }
 
+/**
+ * Whether the field of that name names a row. Asked of the value as the field reads it: handlers see that alone, and
+ * what a field takes for nothing (a blank) adds a row. What it cannot read is refused when the request is checked.
+ */
+function namesRow({ bodyFields }: Endpoint, name: string, given: unknown): boolean {
+  const field = bodyFields[name];
+  if (!field) return false;
+  const sent = (given as Values | null)?.[name];
+  const read = field.schema.safeParse(sent);
+  return !isEmpty(read.success ? read.data : sent);
+}
+
+/** The body names a row by its `id`: what adds one without is a change of it. */
+export const namesId = (endpoint: Endpoint, given: unknown): boolean => namesRow(endpoint, 'id', given);
+
 /** The request changes a row that exists, rather than adding one. */
-export const changesRow = ({ edits }: Endpoint, given: unknown): boolean =>
-  edits !== null && edits.by !== null && !isEmpty((given as Values | null)?.[edits.by]);
+export const changesRow = (endpoint: Endpoint, given: unknown): boolean =>
+  endpoint.edits !== null && endpoint.edits.by !== null && namesRow(endpoint, endpoint.edits.by, given);
 
 /** The client says which version it has read. */
 export const namesVersion = (endpoint: Endpoint, query: Values, body: Values): boolean =>

@@ -1,6 +1,6 @@
 // What whoever runs the server asks it: does it live, may it get requests, what are its figures.
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sameText } from '../access/same-text.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
 export interface Readiness {
@@ -52,7 +52,7 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics, access: Metri
 }
 
 function mayRead(request: FastifyRequest, { token, ownPort }: MetricsAccess): boolean {
-  if (token) return same(request.headers.authorization ?? '', `Bearer ${token}`);
+  if (token) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
   if (ownPort) return true;
   const proxied = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
   return proxied === undefined && isLoopback(request.socket.remoteAddress ?? '');
@@ -62,8 +62,5 @@ const refused = (reply: FastifyReply, { token }: MetricsAccess): FastifyReply =>
   (token ? reply.status(401).header('www-authenticate', 'Bearer') : reply.status(403))
     .type('text/plain')
     .send('not for you\n');
-
-const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
-const same = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted));
 
 export const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address);

@@ -8,18 +8,10 @@ import {
   WORKING_DEPT_HEADER,
 } from '../../../contract/auth/oauth.ts';
 import { tokenInLinks } from '../../../contract/auth/link-ticket.ts';
-import {
-  deptSwitched,
-  methodWrong,
-  noApiScope,
-  notAllowed,
-  passwordIsInitial,
-} from '../../../contract/kit/common-refusals.ts';
+import { deptSwitched, methodWrong } from '../../../contract/kit/common-refusals.ts';
 import { methodsOf, type Endpoint } from '../../../contract/kit/endpoint.ts';
-import { isEmpty } from '../../../contract/kit/field.ts';
 import { actingIn } from '../access/acting-tenant.ts';
 import { guest, type Caller } from '../access/caller.ts';
-import { refusalOf } from '../access/decide.ts';
 import { bearerToken, loadCaller } from '../access/load-caller.ts';
 import { ticketOf } from '../access/tickets.ts';
 import type { TokenClaims } from '../access/tokens.ts';
@@ -34,6 +26,7 @@ import {
   ATTEMPTS,
   beginEdit,
   changesRow,
+  namesId,
   namesVersion,
   rowConflict,
   sentValues,
@@ -43,6 +36,7 @@ import { Failure, refuse, unauthorized } from './failure.ts';
 import { Remarked, type Context, type FileAnswer, type Handler } from './handle.ts';
 import { readParameters } from './parameters.ts';
 import { receiveFile, receiveForm } from './receive-file.ts';
+import { requireAllowed } from './require-allowed.ts';
 import { requireChoices } from './require-choices.ts';
 import { requireListNames } from './require-list-names.ts';
 import { requireReferences } from './require-references.ts';
@@ -116,9 +110,7 @@ async function identify(
   const caller = claims && (await loadCaller(house, claims, language, request.ip, attended));
   if (!caller) throw unauthorized();
   requireSameDept(caller, endpoint, request);
-  const refusal = refusalOf(caller, endpoint, !isEmpty((request.body as { id?: unknown } | null)?.id));
-  if (refusal) throw refuse(refusal === 'apiScope' ? noApiScope : notAllowed);
-  if (endpoint.access.kind === 'permission' && caller.mustChangePassword) throw refuse(passwordIsInitial);
+  requireAllowed(caller, endpoint, namesId(endpoint, readParameters(endpoint, request).body));
   return caller;
 }
 

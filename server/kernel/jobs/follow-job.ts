@@ -1,13 +1,11 @@
 // Events of a job for who waits for it: its progress whenever it changes, then `done`.
+import { isOpen } from '../../../contract/kit/job.ts';
 import { openEventStream } from '../http/event-stream.ts';
 import type { Context } from '../http/handle.ts';
 import type { Caller } from '../access/caller.ts';
 import { jobTopic, type Job } from './jobs.ts';
 
 const LOOK_MS = 2_000;
-
-const isOver = (job: Job): boolean =>
-  job.state === 'done' || job.state === 'failed' || job.state === 'cancelled';
 
 /** `present`: the job as the wire tells it; `stillSees`: whether the caller, as of now, may know of it. */
 export async function followJob(
@@ -29,7 +27,7 @@ export async function followJob(
       again = false;
       const job = await house.jobs.read(caller.tenantId, jobId).catch(() => null);
       if (!job) continue;
-      const over = isOver(job);
+      const over = !isOpen(job.state);
       stream.send(over ? 'done' : 'progress', present(job));
       if (over) stream.close();
     } while (again);

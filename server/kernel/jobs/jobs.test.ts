@@ -1,12 +1,14 @@
 // Jobs between processes: two workers on one database, as two servers are.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rowUnknown } from '../../../contract/kit/common-refusals.ts';
 import { openJobsPerPerson } from '../../../contract/system/rate-limits.ts';
 import { systemCaller } from '../access/caller.ts';
 import { inTransaction } from '../database/door.ts';
+import { refuse } from '../http/failure.ts';
 import { setParameter } from '../testing/set-parameter.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { GIVE_BACK, startJobs, type Job, type Jobs, type JobWork } from './jobs.ts';
+import { GIVE_BACK, startJobs, type Job, type JobKind, type Jobs, type JobWork } from './jobs.ts';
 
 let server: TestServer;
 const started: Jobs[] = [];
@@ -22,17 +24,28 @@ const TENANT = '000000';
 let serial = 0;
 
 /** A worker that knows one kind of job. */
-function worker(kind: string, run: (work: JobWork) => Promise<unknown>, atOnce = 1): Jobs {
+function worker(
+  kind: string,
+  run: (work: JobWork) => Promise<unknown>,
+  atOnce = 1,
+  abandon: JobKind['abandon'] = async () => undefined,
+): Jobs {
   const jobs = startJobs(server.house.database, server.house.shared, server.house.parameters);
   started.push(jobs);
-  jobs.start(server.house, [{ kind, run, atOnce: () => atOnce }]);
+  jobs.start(server.house, [{ kind, call: null, run, atOnce: () => atOnce, abandon }]);
   return jobs;
 }
-async function enqueue(jobs: Jobs, kind: string, userId = '', tenantId = TENANT): Promise<string> {
+async function enqueue(
+  jobs: Jobs,
+  kind: string,
+  userId = '',
+  tenantId = TENANT,
+  payload: object = {},
+): Promise<string> {
   const subject = String((serial += 1));
   const caller = { ...systemCaller(tenantId), userId };
   const id = await inTransaction(server.house.database, caller, (door) =>
-    jobs.enqueue(door, { kind, subject, payload: {} }),
+    jobs.enqueue(door, { kind, subject, payload }),
   );
   jobs.wake();
   return id;
@@ -189,6 +202,35 @@ test('cancelling stops the job in the process that works on it; one that waits n
   await asking.cancel(TENANT, running);
   await expect.poll(async () => (await read(asking, running)).state).toBe('cancelled');
   expect(await read(asking, waiting)).toMatchObject({ state: 'cancelled', attempts: 0 });
+});
+
+test('what waits for a job that comes to nothing is set free before its end is told', async () => {
+  const freed: [string, string][] = [];
+  const abandon: JobKind['abandon'] = async ({ jobs }, { id }) =>
+    void freed.push([id, (await jobs.read(TENANT, id))!.state]);
+  const jobs = worker(
+    'test.abandoned',
+    async ({ job }) => {
+      const { ends } = job.payload as { ends?: string };
+      if (ends === 'refused') throw refuse(rowUnknown);
+      if (ends === 'faulty') throw new Error('a fault');
+    },
+    1,
+    abandon,
+  );
+  const ending = (ends: string) => enqueue(jobs, 'test.abandoned', '', TENANT, { ends });
+  const done = await ending('done');
+  await expect.poll(async () => (await read(jobs, done)).state).toBe('done');
+  const refused = await ending('refused');
+  await expect.poll(async () => (await read(jobs, refused)).state).toBe('failed');
+  // It waits for its second attempt.
+  const faulty = await ending('faulty');
+  await expect.poll(async () => read(jobs, faulty)).toMatchObject({ state: 'queued', attempts: 1 });
+  await jobs.cancel(TENANT, faulty);
+  expect(freed).toEqual([
+    [refused, 'running'],
+    [faulty, 'cancelled'],
+  ]);
 });
 
 test('a fault is tried again after a pause, and told with a text after the third time', async () => {

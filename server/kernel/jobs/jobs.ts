@@ -4,11 +4,12 @@
 import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../../contract/auth/oauth.ts';
 import { tooManyJobs } from '../../../contract/kit/common-refusals.ts';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import type { JobState } from '../../../contract/kit/job.ts';
 import type { Text } from '../../../contract/kit/text.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { openJobsPerPerson } from '../../../contract/system/rate-limits.ts';
-import type { Caller } from '../access/caller.ts';
-import { systemCaller } from '../access/caller.ts';
+import { departmentOf, type Caller } from '../access/caller.ts';
 import type { Database } from '../database/database.ts';
 import type { Door } from '../database/door.ts';
 import { newId } from '../database/ids.ts';
@@ -18,8 +19,8 @@ import type { House } from '../house.ts';
 import type { Parameters } from '../parameters/parameters.ts';
 import type { Settings } from '../settings.ts';
 import type { SharedState } from '../shared-state/shared-state.ts';
+import { callerOfJob } from './job-caller.ts';
 
-export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 export interface Job<P = any> {
   id: string;
   tenantId: string;
@@ -34,12 +35,14 @@ export interface Job<P = any> {
   attempts: number;
   cancelRequested: boolean;
   createUser: string | null;
+  createDept: string | null;
   createTime: Date;
   /** Of a job just taken: when it was taken. */
   updateTime: Date;
 }
 export interface JobWork {
   job: Job;
+  /** Whoever asked, as of when its turn came (job-caller.ts). */
   caller: Caller;
   house: House;
   /** Stores progress (at most a few times a second) and tells who waits. */
@@ -51,10 +54,17 @@ export interface JobWork {
 }
 export interface JobKind {
   kind: string;
+  /**
+   * The call that a person asks for it by: who may not make it any more when the job's turn comes is refused. None of what
+   * nobody asks for.
+   */
+  call: Endpoint | null;
   /** How many of them one process works on at a time; 1 unless told. */
   atOnce?: (settings: Settings) => number;
   /** Answers the result to keep. Thrown Failures are told to the user; other errors are tried again. */
   run(work: JobWork): Promise<unknown>;
+  /** Sets free what waits for a job that comes to nothing: it failed, or was cancelled while no worker had it. */
+  abandon?(house: House, job: Job): Promise<void>;
 }
 export interface Jobs {
   /**
@@ -99,8 +109,10 @@ const MOST_TAKEN = 6;
 const PROGRESS_MS = 250;
 const STOP_MS = 5_000;
 
+/** `isOpen`, of a row. */
+const OPEN = sql`state in ('queued', 'running')`;
 /** Nobody works on it: it waits, or its worker's lease is over. */
-const TAKEABLE = sql`state in ('queued', 'running') and (lease_until is null or lease_until < now())`;
+const TAKEABLE = sql`${OPEN} and (lease_until is null or lease_until < now())`;
 const RUNS = sql`r.state = 'running' and r.lease_until >= now()`;
 const SAME_TENANT = sql`r.tenant_id = w.tenant_id and r.kind = w.kind`;
 const SAME_PERSON = sql`${SAME_TENANT} and r.create_user is not distinct from w.create_user`;
@@ -179,6 +191,15 @@ export function startJobs(
     shared.tell(jobTopic(job.id));
   }
 
+  async function fail(job: Job, failure: Text, result?: unknown): Promise<void> {
+    const { rows } = await sql`select 1 from job where id = ${job.id} and lease_owner = ${me}`.execute(every);
+    // It is another's by now.
+    if (rows.length === 0) return;
+    // First: who hears of the end finds nothing that still waits.
+    await kinds.get(job.kind)!.abandon?.(house!, job);
+    await finish(job, { state: 'failed', failure, result });
+  }
+
   async function work(job: Job, { stop, stopped, onStop }: Stopper): Promise<void> {
     const renew = setInterval(() => {
       void sql<{
@@ -212,7 +233,7 @@ export function startJobs(
       const result = await kind.run({
         job,
         house: house!,
-        caller: { ...systemCaller(job.tenantId), userId: job.createUser ?? '' },
+        caller: await callerOfJob(house!, job, kind.call),
         progress(value) {
           latest = value;
           writing ??= writeProgress().finally(() => (writing = null));
@@ -224,13 +245,12 @@ export function startJobs(
       if (stopping && !job.cancelRequested && result === GIVE_BACK) await release(job);
       else await finish(job, { state: stopped() && !stopping ? 'cancelled' : 'done', result });
     } catch (error) {
-      if (error instanceof Failure)
-        await finish(job, { state: 'failed', failure: error.text, result: error.data });
+      if (error instanceof Failure) await fail(job, error.text, error.data);
       else if (stopping) await release(job);
       else {
         console.error(`job ${job.kind} ${job.id} attempt ${job.attempts} failed:`, error);
         if (job.attempts < MAX_ATTEMPTS) await release(job);
-        else await finish(job, { state: 'failed', failure: notCompleted });
+        else await fail(job, notCompleted);
       }
     } finally {
       clearInterval(renew);
@@ -256,7 +276,7 @@ export function startJobs(
     await lockName(door, { table: 'job', scope: 'tenant' }, `${kind} ${userId}`);
     const { rows } = await sql<{ open: number }>`select count(*)::int as open from job
       where tenant_id = ${tenantId} and kind = ${kind} and create_user = ${userId}
-        and state in ('queued', 'running')`.execute(door.db);
+        and ${OPEN}`.execute(door.db);
     if (rows[0]!.open >= most) throw refuse(tooManyJobs, { most });
   }
 
@@ -284,7 +304,7 @@ export function startJobs(
         if (stopping) return await release(job);
         if (job.attempts > MOST_TAKEN) {
           console.error(`job ${job.kind} ${job.id} given up: taken ${MOST_TAKEN} times, never ended`);
-          await finish(job, { state: 'failed', failure: notCompleted });
+          await fail(job, notCompleted);
           continue;
         }
         const stopper = makeStopper(job.cancelRequested);
@@ -306,9 +326,9 @@ export function startJobs(
     async enqueue(door, job) {
       await requireRoom(door, job.kind);
       const id = newId();
-      await sql`insert into job (id, tenant_id, kind, subject, payload, create_user)
+      await sql`insert into job (id, tenant_id, kind, subject, payload, create_user, create_dept)
         values (${id}, ${door.caller.tenantId}, ${job.kind}, ${job.subject}, ${JSON.stringify(job.payload)}::jsonb,
-          ${door.caller.userId || null})`.execute(door.db);
+          ${door.caller.userId || null}, ${departmentOf(door.caller)})`.execute(door.db);
       return id;
     },
     wake: () => shared.tell(WAITING),
@@ -325,11 +345,13 @@ export function startJobs(
       return rows[0] ?? null;
     },
     async cancel(tenantId, id) {
-      await sql`update job set cancel_requested = true, update_time = now(),
+      const { rows } = await sql<Job>`update job set cancel_requested = true, update_time = now(),
           state = case when state = 'queued' then 'cancelled' else state end
-        where id = ${id} and tenant_id = ${tenantId} and state in ('queued', 'running')`.execute(
+        where id = ${id} and tenant_id = ${tenantId} and ${OPEN} returning *`.execute(
         database.forTenant(tenantId),
       );
+      for (const job of rows)
+        if (job.state === 'cancelled') await kinds.get(job.kind)?.abandon?.(house!, job);
       shared.tell(cancelTopic(id));
       shared.tell(jobTopic(id));
     },

@@ -7,6 +7,7 @@ import { useAct } from '../../../client/use-call.ts';
 import type { ActOnRow, ActOnRows, ListAct } from '../../../ui/list/acts.ts';
 import type { Row } from '../../../ui/list/row.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
+import type { FirstPassword } from './initial-password.tsx';
 
 /** Users that something is done with: `row` where it is one of them only. */
 export interface Chosen {
@@ -21,7 +22,7 @@ export interface UserActsOptions {
   onGrant: (chosen: Chosen) => void;
   onSessions: (row: Row) => void;
   /** The first password after a reset, to be shown. */
-  onPassword: (password: string) => void;
+  onPassword: (shown: FirstPassword) => void;
 }
 
 const ENABLED = 0;
@@ -32,7 +33,8 @@ export function useUserActs({ tenantId, onGrant, onSessions, onPassword }: UserA
   const confirm = useConfirm();
   const reset = useAct(userResetPassword, {
     done: null,
-    onDone: ({ initialPassword }) => onPassword(initialPassword),
+    onDone: ({ initialPassword }, { query }) =>
+      onPassword({ password: initialPassword, of: query.userIds.length > 1 ? 'several' : 'one' }),
   });
   const unlock = useAct(userUnlock, { done: text('已解除登录锁定', 'Unlocked') });
   const status = useAct(userChangeStatus);

@@ -11,10 +11,7 @@ const kinds = new Map<string, { label: ReturnType<typeof text> }>(Object.entries
 function audience(t: Say, keys: string[]): string {
   const labels = keys.flatMap((key) => kinds.get(key)?.label ?? []);
   return labels.length === keys.length
-    ? listed(
-        t,
-        labels.map((label) => t(label)),
-      )
+    ? listed(t, labels)
     : t(text('{n} 个机构', '{n} organisations'), { n: keys.length });
 }
 

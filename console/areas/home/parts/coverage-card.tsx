@@ -17,10 +17,7 @@ function Nutrition({ verdict }: { verdict: Verdict | undefined }) {
   if (!verdict) return <span className={ui.unknown}>—</span>;
   const tone =
     verdict.outside.length === 0 ? 'good' : verdict.met * 5 >= verdict.judged * 4 ? 'warning' : 'bad';
-  const missed = listed(
-    t,
-    verdict.outside.map((label) => t(label)),
-  );
+  const missed = listed(t, verdict.outside);
   return (
     <ToneTag tone={tone}>
       <span title={missed ? t(text('未达标：{names}', 'Out of range: {names}'), { names: missed }) : ''}>

@@ -20,7 +20,7 @@ export function DishKitchen({ dish }: DishKitchenProps) {
       value:
         listed(
           t,
-          equipment.map((each) => t(DISH_EQUIPMENT[each])),
+          equipment.map((each) => DISH_EQUIPMENT[each]),
         ) || '—',
     },
     {

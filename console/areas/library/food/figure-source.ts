@@ -15,10 +15,7 @@ export const figureSources = (t: Say, source: string): string[] =>
     const labels = first.split(',').map(labelOf);
     if (!rest.length || !labels.every((label) => label !== undefined)) return part;
     return t(text('{nutrients}：{record}', '{nutrients}: {record}'), {
-      nutrients: listed(
-        t,
-        labels.map((label) => t(label)),
-      ),
+      nutrients: listed(t, labels),
       record: rest.join(' '),
     });
   });

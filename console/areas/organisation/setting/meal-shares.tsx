@@ -4,12 +4,11 @@ import { text } from '../../../../contract/kit/text.ts';
 import type { MealTypePer } from '../../../../contract/organisation/dept-setting.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
-import { usePartStatus } from '../../../ui/form-mistakes.ts';
 import { amount } from '../../../ui/money.ts';
-import { NumberInput } from '../../../ui/number-input.tsx';
+import { PartInput } from '../../../ui/part-input.tsx';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { useMealColours } from '../../../ui/theme/meal-colours.ts';
-import { sameValue } from '../../../ui/merge/merge-changes.ts';
+import { sameValue } from '../../../client/same-value.ts';
 import { scaledTo100, sumIsRight, sumOfShares } from './shares.ts';
 import styles from '../shared/setting.module.css';
 
@@ -20,34 +19,6 @@ export interface MealSharesProps {
   /** Shares of the pattern as delivered, to go back to. */
   usual?: MealTypePer[] | undefined;
   disabled?: boolean;
-}
-
-interface ShareInputProps {
-  id: string;
-  /** Place of the meal in the list, as the server counts. */
-  at: number;
-  percent: number;
-  /** Some share of the list cannot be read. */
-  unread: boolean;
-  disabled: boolean;
-  onChange: (percent: number) => void;
-}
-
-function ShareInput({ id, at, percent, unread, disabled, onChange }: ShareInputProps) {
-  return (
-    <NumberInput
-      id={id}
-      value={percent}
-      status={usePartStatus(`mealTypes.${at}.percent`, unread)}
-      min={0}
-      max={100}
-      step={1}
-      precision={1}
-      disabled={disabled}
-      suffix="%"
-      onChange={(typed) => onChange(typed ?? 0)}
-    />
-  );
 }
 
 export function MealShares({ id, value = [], onChange, usual, disabled }: MealSharesProps) {
@@ -73,13 +44,18 @@ export function MealShares({ id, value = [], onChange, usual, disabled }: MealSh
               <i style={{ background: mealColours[mealType] }} aria-hidden="true" />
               {t(MEALS[mealType])}
             </label>
-            <ShareInput
+            <PartInput
               id={`share-${mealType}`}
-              at={at}
-              percent={percent}
+              part={`mealTypes.${at}.percent`}
               unread={!known}
+              value={percent}
+              min={0}
+              max={100}
+              step={1}
+              precision={1}
               disabled={disabled ?? false}
-              onChange={(typed) => set(at, typed)}
+              suffix="%"
+              onChange={(typed) => set(at, typed ?? 0)}
             />
           </li>
         ))}

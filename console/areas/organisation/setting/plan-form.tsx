@@ -16,7 +16,7 @@ import { useFormBase } from '../../../ui/use-form-base.ts';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { childrenIn } from '../shared/children.ts';
 import { AgeTable } from '../shared/age-table.tsx';
-import { sameValue } from '../../../ui/merge/merge-changes.ts';
+import { sameValue } from '../../../client/same-value.ts';
 import { PatternFields, PriceField, ReferenceFields, type PlanValues } from '../shared/plan-fields.tsx';
 import { WishesField, wishesTitle } from '../shared/wishes-field.tsx';
 import { RulesField, rulesTitle } from '../shared/rules-field.tsx';

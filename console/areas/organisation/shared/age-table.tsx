@@ -4,8 +4,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { AgeTypeCount } from '../../../../contract/organisation/dept-setting.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { useText } from '../../../client/language.ts';
-import { usePartStatus } from '../../../ui/form-mistakes.ts';
-import { NumberInput } from '../../../ui/number-input.tsx';
+import { PartInput } from '../../../ui/part-input.tsx';
 import { amount } from '../../../ui/money.ts';
 import { allAgeRows, childrenIn, childrenInRow, SEXES, withCount, type SexKey } from './children.ts';
 import styles from './setting.module.css';
@@ -34,33 +33,6 @@ function walkColumn(event: KeyboardEvent<HTMLTableElement>): void {
   event.preventDefault();
   next.focus();
   next.select();
-}
-
-interface CountInputProps {
-  label: string;
-  /** What the server calls it. */
-  part: string;
-  value: number;
-  /** Some number of the table cannot be read. */
-  unread: boolean;
-  onChange: (count: number) => void;
-}
-
-function CountInput({ label, part, value, unread, onChange }: CountInputProps) {
-  return (
-    <NumberInput
-      aria-label={label}
-      value={value}
-      status={usePartStatus(part, unread)}
-      min={0}
-      max={MOST_CHILDREN}
-      precision={0}
-      controls={false}
-      keyboard={false}
-      onFocus={(event) => event.target.select()}
-      onChange={(typed) => onChange(typed ?? 0)}
-    />
-  );
 }
 
 export function AgeTable({ id, value = [], onChange, disabled }: AgeTableProps) {
@@ -97,12 +69,18 @@ export function AgeTable({ id, value = [], onChange, disabled }: AgeTableProps) 
                 {disabled ? (
                   row[sex]
                 ) : (
-                  <CountInput
-                    label={`${t(AGE_GROUPS[row.ageType])} ${t(sexLabels[sex])}`}
+                  <PartInput
+                    aria-label={`${t(AGE_GROUPS[row.ageType])} ${t(sexLabels[sex])}`}
                     part={`ageTypes.${value.findIndex(({ ageType }) => ageType === row.ageType)}.${sex}`}
                     value={row[sex]}
                     unread={unread}
-                    onChange={(count) => onChange?.(withCount(value, row.ageType, sex, count))}
+                    min={0}
+                    max={MOST_CHILDREN}
+                    precision={0}
+                    controls={false}
+                    keyboard={false}
+                    onFocus={(event) => event.target.select()}
+                    onChange={(typed) => onChange?.(withCount(value, row.ageType, sex, typed ?? 0))}
                   />
                 )}
               </td>

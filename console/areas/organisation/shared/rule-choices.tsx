@@ -13,7 +13,7 @@ import {
   type MenuRuleKey,
 } from '../../../../contract/recipe/menu-rules.ts';
 import { useText } from '../../../client/language.ts';
-import { NumberInput } from '../../../ui/number-input.tsx';
+import { PartInput } from '../../../ui/part-input.tsx';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { changedRules, withChoice } from './rule-words.ts';
 import styles from './rule-choices.module.css';
@@ -33,6 +33,7 @@ const reset = text('恢复', 'Reset');
 export function RuleChoices({ id, value = {}, onChange, usual, disabled = false }: RuleChoicesProps) {
   const t = useText();
   const different = changedRules(value, usual);
+  const unread = Object.values(value).some(Number.isNaN);
   const back = (keys: readonly MenuRuleKey[]): void =>
     onChange?.(keys.reduce((choices, key) => withChoice(choices, key, usual[key]), value));
   return (
@@ -61,7 +62,8 @@ export function RuleChoices({ id, value = {}, onChange, usual, disabled = false 
               {keys.map((key) => (
                 <RuleRow
                   key={key}
-                  rule={MENU_RULES[key]}
+                  name={key}
+                  unread={unread}
                   chosen={value[key]}
                   usual={usual[key]}
                   isChanged={different.includes(key)}
@@ -81,7 +83,9 @@ export function RuleChoices({ id, value = {}, onChange, usual, disabled = false 
 type Choice = number | null | undefined;
 
 interface RuleRowProps {
-  rule: MenuRule;
+  name: MenuRuleKey;
+  /** Some figure of the rules cannot be read. */
+  unread: boolean;
   chosen: Choice;
   usual: Choice;
   isChanged: boolean;
@@ -89,9 +93,9 @@ interface RuleRowProps {
   onChoose: (chosen: Choice) => void;
 }
 
-function RuleRow({ rule, chosen, usual, isChanged, disabled, onChoose }: RuleRowProps) {
+function RuleRow({ name: key, unread, chosen, usual, isChanged, disabled, onChoose }: RuleRowProps) {
   const t = useText();
-  const { name, sentence, source, holds, value } = rule;
+  const { name, sentence, source, holds, value } = MENU_RULES[key] as MenuRule;
   const isOn = chosen !== null;
   const figure = chosen ?? value?.usual;
   return (
@@ -127,7 +131,9 @@ function RuleRow({ rule, chosen, usual, isChanged, disabled, onChoose }: RuleRow
       </div>
       <div className={styles.figure}>
         {value && isOn ? (
-          <NumberInput
+          <PartInput
+            part={`rules.${key}`}
+            unread={unread}
             aria-label={t(text('{rule}：数值', '{rule}: figure'), { rule: t(name) })}
             value={figure}
             min={value.min}

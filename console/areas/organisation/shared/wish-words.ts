@@ -27,7 +27,7 @@ export function wishWords(t: Say, { diets, meatlessDays, taste, neighbours }: Me
             MEATLESS_DAY.name,
             listed(
               t,
-              meatlessDays.map((day) => t(WEEKDAYS[day - 1]!)),
+              meatlessDays.map((day) => WEEKDAYS[day - 1]!),
             ),
           ),
         ]

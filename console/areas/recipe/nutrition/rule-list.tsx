@@ -11,20 +11,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { figuresOf } from '../result/check-figures.ts';
 import { brokenInOrder, groupChecks, sentencesOf, type RuleGroup } from '../result/group-checks.ts';
 import { shortDate, weekday } from '../week/dates.ts';
+import { highlightOf } from '../week/rule-place.ts';
 import type { Highlight } from '../week/week-context.ts';
 import styles from './nutrition.module.css';
-
-const keyOfCheck = (check: Check): string =>
-  [check.kind, check.rule, check.scope.days.join(','), check.scope.meal ?? '', check.scope.value ?? ''].join(
-    '|',
-  );
-
-const highlightOf = (check: Check): Highlight => ({
-  key: keyOfCheck(check),
-  days: check.scope.days,
-  meal: check.scope.meal ?? null,
-  dishId: check.kind === 'eligible' || check.kind === 'repeat' ? (check.scope.value ?? null) : null,
-});
 
 /** All places where a rule is broken, as one. */
 function highlightOfGroup(group: RuleGroup): Highlight {

@@ -178,7 +178,7 @@ export function UnknownFoods({ tables }: { tables: ReportTables }) {
               <td className={plainTableStyles.left}>
                 {listed(
                   t,
-                  food.missing.map((key) => t(NUTRIENTS[key].label)),
+                  food.missing.map((key) => NUTRIENTS[key].label),
                 )}
               </td>
             </tr>

@@ -16,7 +16,21 @@ const yuan: Unit = { factor: 0.01, before: '¥', after: '', decimals: 2 };
 const grams: Unit = { factor: 1, before: '', after: ' g', decimals: 0 };
 const plain: Unit = { factor: 1, before: '', after: '', decimals: 1 };
 
+const MEASURES: Record<NonNullable<MenuRule['measures']>, Unit> = {
+  grams,
+  gramsDaily: grams,
+  share: percent,
+  fen: yuan,
+};
+
 const shares = ['energy.share.', 'energyShare.', 'goodProtein', 'animalFat', 'darkVegetables', 'addedSugar'];
+
+/** Rules of one nutrient, by its key: within a day, and as a mean of days. */
+const nutrientOf = (rule: string): NutrientKey | null => {
+  const [, a = '', b = ''] = /^(\w+)\.(\w+)$/.exec(rule) ?? [];
+  const key = a === 'floor' || a === 'ceiling' ? b : b === 'day' || b === 'week' ? a : '';
+  return key in NUTRIENTS ? (key as NutrientKey) : null;
+};
 
 /** The rule counts fen, people speak of a part of the budget. */
 const shareOf = (budget: number): Unit => ({ ...percent, factor: 100 / budget });
@@ -32,11 +46,10 @@ function unitOf({ rule }: Check, budget: number | null): Unit {
   if (shares.some((share) => rule.startsWith(share))) return percent;
   if (rule.startsWith('guide.')) return grams;
   const measures = declared(rule)?.measures;
-  if (measures) return measures === 'share' ? percent : grams;
-  const [family, key] = rule.split('.');
-  const nutrient = family === 'floor' || family === 'ceiling' ? key : key === 'day' ? family : undefined;
-  if (nutrient && nutrient in NUTRIENTS) {
-    const { unit, decimals } = NUTRIENTS[nutrient as NutrientKey];
+  if (measures) return MEASURES[measures];
+  const nutrient = nutrientOf(rule);
+  if (nutrient) {
+    const { unit, decimals } = NUTRIENTS[nutrient];
     return { factor: 1, before: '', after: ` ${unit}`, decimals };
   }
   return plain;
@@ -46,7 +59,9 @@ function unitOf({ rule }: Check, budget: number | null): Unit {
 const days = (check: Check, perDay: boolean): number => (perDay ? Math.max(1, check.scope.days.length) : 1);
 /** Rules whose bounds are means of a day. */
 const isPerDay = (rule: string): boolean =>
-  /^(price$|floor\.|ceiling\.|guide\.)/.test(rule) || declared(rule)?.measures === 'gramsDaily';
+  /^(price$|floor\.|ceiling\.|guide\.)/.test(rule) ||
+  (rule.endsWith('.week') && nutrientOf(rule) !== null) ||
+  declared(rule)?.measures === 'gramsDaily';
 
 export interface CheckFigures {
   value: string;

@@ -79,7 +79,7 @@ export interface BrokenSentence {
 }
 
 /** Where a rule is broken, the earliest first. */
-export const brokenInOrder = ({ broken }: RuleGroup): Check[] =>
+export const brokenInOrder = ({ broken }: Pick<RuleGroup, 'broken'>): Check[] =>
   broken.toSorted((a, b) => (a.scope.days[0] ?? '').localeCompare(b.scope.days[0] ?? ''));
 
 /** Why a rule is broken: each sentence once, with the places it is true of, the earliest first. */

@@ -1,19 +1,20 @@
 // A menu in a doctor's words: whether it may be served, what it gives, what it misses and what can be done about it.
 import { ExclamationCircleFilled, SafetyCertificateOutlined, WarningOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { Button, Skeleton, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { MenuFigures } from '../../../../contract/recipe/menu.ts';
 import { menuSummary } from '../../../../contract/recipe/menu-summary.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
+import { brokenRulePath } from '../week/rule-place.ts';
 import { allows, stepPath } from '../wizard/wizard-steps.ts';
 import { figuresOf } from './check-figures.ts';
 import { brokenInOrder, countRules, groupChecks, sentencesOf, type RuleGroup } from './group-checks.ts';
-import { menuPhrases } from './menu-words.ts';
+import { menuPhrases, type MenuPhrase } from './menu-words.ts';
 import { isMissed, sectionOf, seriousOf } from './rule-sections.ts';
 import { usePlaces } from './use-places.ts';
 import styles from './result.module.css';
@@ -61,47 +62,86 @@ function useRemedy(recipeId: string, recipeStatus: number) {
   );
   return (group: RuleGroup) => {
     const section = sectionOf(group);
-    if (section === 'money' && may('recipe_edit') && allows(recipeStatus, 'edit'))
+    const mayChange = may('recipe_edit') && allows(recipeStatus, 'edit');
+    if (section === 'money' && mayChange)
       return to(text('改餐标或条件', 'Change the conditions'), stepPath(2, recipeId));
+    // No one dish is too much of a whole week's purchase.
+    if (section === 'kitchen' && mayChange)
+      return (
+        <span className={styles.remedies}>
+          {to(text('再找一会儿', 'Search longer'), stepPath(3, recipeId))}
+          {to(text('改一个条件', 'Change a condition'), stepPath(2, recipeId))}
+        </span>
+      );
     if (section === 'nutrition')
       return to(text('看可以补什么', 'See what to add'), `/recipe/report?id=${recipeId}`);
-    const day = brokenInOrder(group)[0]?.scope.days[0];
     return to(
-      may('recipe_edit') && allows(recipeStatus, 'arrange')
+      section !== 'kitchen' && may('recipe_edit') && allows(recipeStatus, 'arrange')
         ? text('去换一道菜', 'Replace a dish')
         : text('看是哪几餐', 'See which meals'),
-      `/recipe/week?id=${recipeId}${day ? `&week=${day}` : ''}`,
+      brokenRulePath(recipeId, group),
     );
+  };
+}
+
+/** How a missed rule is missed, and where. */
+function useWhy(): (group: RuleGroup) => string {
+  const t = useText();
+  const places = usePlaces();
+  return (group) => {
+    const { value, target } = figuresOf(group.tightest, group.budget);
+    const [first] = sentencesOf(group);
+    // A sentence of the planner names its days itself.
+    const told = group.kind !== 'limit' && first?.why;
+    if (told) return t(told);
+    const figures =
+      target &&
+      t(
+        group.broken.length > 1
+          ? text('最差处 {value}，应 {target}', 'at worst {value}, should be {target}')
+          : text('现在 {value}，应 {target}', 'now {value}, should be {target}'),
+        { value, target },
+      );
+    return [figures, places(brokenInOrder(group))].filter(Boolean).join(' · ');
   };
 }
 
 function Missed({ group, remedy }: { group: RuleGroup; remedy: ReactNode }) {
   const t = useText();
-  const places = usePlaces();
-  const { value, target } = figuresOf(group.tightest, group.budget);
-  const [first] = sentencesOf(group);
-  // A sentence of the planner names its days itself.
-  const told = group.kind !== 'limit' && first?.why;
-  const why = told
-    ? t(told)
-    : target
-      ? t(
-          group.broken.length > 1
-            ? text('最差处 {value}，应 {target}', 'at worst {value}, should be {target}')
-            : text('现在 {value}，应 {target}', 'now {value}, should be {target}'),
-          { value, target },
-        )
-      : '';
+  const why = useWhy();
   return (
     <li>
       <div>
         <p className={styles.ruleTitle}>{t(group.name)}</p>
-        <p className={styles.ruleDetail}>
-          {[why, told ? '' : places(brokenInOrder(group))].filter(Boolean).join(' · ')}
-        </p>
+        <p className={styles.ruleDetail}>{why(group)}</p>
       </div>
       {remedy}
     </li>
+  );
+}
+
+/** One phrase; a marked one names the rule that it misses, with how and where behind it. */
+function Phrase({ phrase: { words, values, missed } }: { phrase: MenuPhrase }) {
+  const t = useText();
+  const why = useWhy();
+  const [first] = missed;
+  if (!first) return <li>{t(words, values)}</li>;
+  const reasons = missed.map((group) => `${t(group.name)}${t(text('：', ': '))}${why(group)}`);
+  return (
+    <Tooltip title={<span className={styles.reasons}>{reasons.join('\n')}</span>}>
+      <li data-tone="warning" tabIndex={0}>
+        <ExclamationCircleFilled aria-label={t(text('没有做到', 'missed'))} role="img" />
+        {t(words, values)}
+        <small>
+          {t(text('未达：{rules}', 'missed: {rules}'), {
+            rules: listed(
+              t,
+              missed.map(({ name }) => t(name)),
+            ),
+          })}
+        </small>
+      </li>
+    </Tooltip>
   );
 }
 
@@ -151,13 +191,8 @@ export function MenuInBrief({ recipeId, recipeStatus, figures, note }: MenuInBri
           className={styles.phrases}
           aria-label={t(text('这份食谱给孩子的', 'What the menu gives a child'))}
         >
-          {phrases.map(({ key, words: said, values, good }) => (
-            <li key={key} data-tone={good ? undefined : 'warning'}>
-              {good ? null : (
-                <ExclamationCircleFilled aria-label={t(text('没有做到', 'missed'))} role="img" />
-              )}
-              {t(said, values)}
-            </li>
+          {phrases.map((phrase) => (
+            <Phrase key={phrase.key} phrase={phrase} />
           ))}
         </ul>
       ) : null}

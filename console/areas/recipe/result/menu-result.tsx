@@ -23,6 +23,7 @@ import { groupChecks } from './group-checks.ts';
 import { MenuInBrief } from './menu-in-brief.tsx';
 import { isMissed } from './rule-sections.ts';
 import { RuleSummary } from './rule-summary.tsx';
+import { weekFoods } from './week-foods.ts';
 import { WorthOfChanges } from './worth-of-changes.tsx';
 import ui from '../../../ui/ui.module.css';
 import styles from './result.module.css';
@@ -97,9 +98,6 @@ function Proof({
   );
 }
 
-/** The guideline asks for at least 25 different foods a week. */
-const FOODS_A_WEEK = 25;
-
 export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
   const t = useText();
   const language = useLanguage((state) => state.language);
@@ -125,7 +123,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
   const judged = figures.nutrients.filter((line) => isJudged(line.verdict)).length;
   const left = figures.costFen === null ? null : figures.priceFen - figures.costFen;
   const daily = days.map((day) => day.foodCount);
-  const tooManyFoods = groups.some((group) => group.rule === 'kitchen.foods' && isMissed(group));
+  const foods = weekFoods(figures.checks);
   return (
     <>
       <section
@@ -176,12 +174,24 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
           />
           <Figure
             label={t(text('食材种类（周）', 'Foods per week'))}
-            value={amount(figures.foodsPerWeek, 0, language)}
-            note={t(text('每天 {low}–{high} 种', '{low}–{high} per day'), {
-              low: Math.min(...daily),
-              high: Math.max(...daily),
-            })}
-            tone={figures.foodsPerWeek >= FOODS_A_WEEK && !tooManyFoods ? 'good' : 'warning'}
+            value={foods ? foods.foods : '—'}
+            note={[
+              foods
+                ? t(
+                    foods.weeks > 1
+                      ? text('最差一周，应为 {target} 种', 'worst week, target {target}')
+                      : text('应为 {target} 种', 'target {target}'),
+                    { target: foods.target },
+                  )
+                : '',
+              t(text('每天 {low}–{high} 种', '{low}–{high} per day'), {
+                low: Math.min(...daily),
+                high: Math.max(...daily),
+              }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            tone={foods?.tone ?? 'neutral'}
           />
         </dl>
         {proof ? <Proof proof={proof} edited={recipe.editedSince} curve={curve} /> : null}

@@ -40,10 +40,10 @@ const summary: MenuSummary = {
 };
 const energy = { nutrients: [{ nutrient: 'energy', coverage: 99.7 }] } as Parameters<typeof menuPhrases>[1];
 const said = (of: MenuSummary, checks: Check[] = []) =>
-  menuPhrases(of, energy, groupChecks(checks)).map(({ words, values, good }) => {
+  menuPhrases(of, energy, groupChecks(checks)).map(({ words, values, missed: rules }) => {
     const fill = (template: string) =>
       template.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key]));
-    return { zh: fill(words.zh), en: fill(words.en), good };
+    return { zh: fill(words.zh), en: fill(words.en), rules: rules.map(({ rule }) => rule) };
   });
 
 describe('a menu in words', () => {
@@ -76,9 +76,28 @@ describe('a menu in words', () => {
     );
     expect(words.map(({ zh }) => zh).join()).not.toMatch(/上周|餐标/);
   });
+  it('names every rule that a mark stands for, and marks no new dishes for repetitions elsewhere', () => {
+    const words = said(summary, [
+      missed('weeks.repeat', 2, { kind: 'repetition' }),
+      missed('fruit.day', 0.2, { kind: 'variety' }),
+      missed('fruit.again', 0.4, { kind: 'spread' }),
+    ]);
+    expect(words.filter(({ rules }) => rules.length)).toEqual([
+      { zh: '水果 8 种', en: '8 kinds of fruit', rules: ['fruit.again', 'fruit.day'] },
+    ]);
+  });
+  it('marks that hardly any dish is new', () => {
+    const words = said({ ...summary, newDishes: 12 }, [missed('weeks.repeat', 2, { kind: 'repetition' })]);
+    expect(words.filter(({ rules }) => rules.length).map(({ en }) => en)).toEqual([
+      '12 of 58 dishes new since last week',
+    ]);
+  });
   it('marks what its rule misses, and says nothing of a menu without dishes', () => {
     const words = said(summary, [missed('count.aquatic', 0.8), missed('guide.milk', 0.2)]);
-    expect(words.filter(({ good }) => !good).map(({ zh }) => zh)).toEqual(['鱼虾 4 次', '奶 320 克']);
+    expect(words.filter(({ rules }) => rules.length).map(({ zh, rules }) => [zh, ...rules])).toEqual([
+      ['鱼虾 4 次', 'count.aquatic'],
+      ['奶 320 克', 'guide.milk'],
+    ]);
     expect(said({ ...summary, days: 0 })).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ export interface MenuPhrase {
   key: string;
   words: Text;
   values: Record<string, string | number>;
-  /** True where the rule behind it is kept. */
-  good: boolean;
+  /** The rules behind it that are missed, the dearest first: empty where the phrase is good. */
+  missed: readonly RuleGroup[];
 }
 
 /** `4`, or `2–4` where the weeks differ. */
@@ -23,7 +23,7 @@ function span(counts: readonly number[]): string {
 /** Rules behind a phrase, by the beginning of their ids. */
 const RULES: Readonly<Record<string, readonly string[]>> = {
   energy: ['energy.day'],
-  aquatic: ['count.aquatic'],
+  aquatic: ['count.aquatic', 'aquatic.most'],
   darkLeaf: ['vegetable.darkLeaf'],
   coarse: ['coarse.day'],
   milk: ['milk.day', 'guide.milk'],
@@ -33,9 +33,12 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   soy: ['count.soy'],
   liverBlood: ['count.liver'],
   fried: ['count.fried'],
-  changed: ['weeks.repeat'],
+  hardlyChanged: ['weeks.repeat'],
   price: ['price'],
 };
+
+/** Neighbouring weeks share at most a quarter of their dishes. */
+const NEW_SHARE = 0.75;
 
 /** What there is to say, in the order of saying; nothing that is not known. */
 export function menuPhrases(
@@ -43,7 +46,7 @@ export function menuPhrases(
   figures: Pick<MenuFigures, 'nutrients'>,
   groups: readonly RuleGroup[],
 ): MenuPhrase[] {
-  const missed = groups.filter(isMissed).map(({ rule }) => rule);
+  const missed = groups.filter(isMissed);
   const phrases: MenuPhrase[] = [];
   const say = (key: string, words: Text, values: MenuPhrase['values'] = {}) => {
     const rules = RULES[key] ?? [];
@@ -51,7 +54,7 @@ export function menuPhrases(
       key,
       words,
       values,
-      good: !missed.some((rule) => rules.some((own) => rule.startsWith(own))),
+      missed: missed.filter(({ rule }) => rules.some((own) => rule.startsWith(own))),
     });
   };
   const { days, weekly } = summary;
@@ -93,11 +96,16 @@ export function menuPhrases(
   say('fruit', text('水果 {n} 种', '{n} kinds of fruit'), { n: summary.fruitKinds });
   if (Math.max(...weekly.fried) > 0)
     count('fried', text('油炸 {n} 次', 'fried {n}×'), text('油炸每周 {n} 次', 'fried {n}× a week'));
+  // The rule of repetitions reaches weeks further back, and within the menu, of which this phrase says nothing.
   if (summary.newDishes !== null)
-    say('changed', text('比上周换了 {n} 道菜（共 {all} 道）', '{n} of {all} dishes new since last week'), {
-      n: summary.newDishes,
-      all: summary.firstWeekDishes,
-    });
+    say(
+      summary.newDishes < summary.firstWeekDishes * NEW_SHARE ? 'hardlyChanged' : 'changed',
+      text('比上周换了 {n} 道菜（共 {all} 道）', '{n} of {all} dishes new since last week'),
+      {
+        n: summary.newDishes,
+        all: summary.firstWeekDishes,
+      },
+    );
   if (summary.pricePercent !== null)
     say('price', text('餐标用到 {n}%', '{n}% of the budget spent'), { n: amount(summary.pricePercent, 1) });
   return phrases;

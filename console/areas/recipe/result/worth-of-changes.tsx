@@ -1,7 +1,8 @@
 // What one change of the conditions would buy: tried on request, for the menu as it stands, and taken in the wizard.
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { text, type Text } from '../../../../contract/kit/text.ts';
+import { isOpen } from '../../../../contract/kit/job.ts';
+import { text } from '../../../../contract/kit/text.ts';
 import {
   stopWeighing,
   weighChanges,
@@ -9,10 +10,11 @@ import {
   type MenuWorth,
   type TriedChange,
 } from '../../../../contract/recipe/menu-worth.ts';
-import { listed, useLanguage, useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { useAct, useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { JobProgress } from '../../../ui/job-progress.tsx';
 import { yuanSigned } from '../../../ui/money.ts';
 import { keepValues } from '../wizard/kept-values.ts';
 import { SectionCard } from '../wizard/section-card.tsx';
@@ -23,7 +25,11 @@ import styles from './result.module.css';
 
 const LOOK_AGAIN_MS = 1500;
 
-const runs = (state: MenuWorth['state'] | undefined): boolean => state === 'queued' || state === 'running';
+const phases = {
+  queued: text('排队中…', 'Waiting in line …'),
+  running: text('正在试算…', 'Trying the changes …'),
+  stopping: text('正在停止…', 'Stopping …'),
+};
 
 /** Carries out what a change says, as far as the wizard: nothing is saved here. */
 function useTaking(recipe: RecipeDetailAnswer): (tried: TriedChange) => void {
@@ -58,21 +64,15 @@ function useTaking(recipe: RecipeDetailAnswer): (tried: TriedChange) => void {
 
 function Change({ tried, take }: { tried: TriedChange; take: (() => void) | null }) {
   const t = useText();
-  const language = useLanguage((state) => state.language);
-  const named = (names: readonly Text[]): string =>
-    listed(
-      t,
-      names.map((name) => name[language]),
-    );
   return (
     <li>
       <div>
         <p className={styles.ruleTitle}>{t(tried.title)}</p>
         <p className={styles.ruleDetail}>
           {[
-            t(text('能做到：{rules}', 'Then met: {rules}'), { rules: named(tried.gained) }),
+            t(text('能做到：{rules}', 'Then met: {rules}'), { rules: listed(t, tried.gained) }),
             tried.lost.length
-              ? t(text('反而做不到：{rules}', 'no longer met: {rules}'), { rules: named(tried.lost) })
+              ? t(text('反而做不到：{rules}', 'no longer met: {rules}'), { rules: listed(t, tried.lost) })
               : '',
             tried.missed
               ? t(text('还有 {n} 条做不到', '{n} rules still missed'), { n: tried.missed })
@@ -128,15 +128,16 @@ export function WorthOfChanges({ recipe }: { recipe: RecipeDetailAnswer }) {
   const t = useText();
   const may = usePermission();
   const query = { id: recipe.id };
-  const first = useCall(worthOfChanges, { query }, { staleTime: 0 });
-  const busy = runs(first.data?.state);
-  const { data: worth } = useCall(
+  const read = useCall(
     worthOfChanges,
     { query },
-    { staleTime: 0, refetchInterval: busy ? LOOK_AGAIN_MS : false },
+    { staleTime: 0, refetchInterval: (worth) => (isOpen(worth?.state) ? LOOK_AGAIN_MS : false) },
   );
+  const worth = read.data;
+  const busy = isOpen(worth?.state);
   const begin = useAct(weighChanges, { done: null });
   const stop = useAct(stopWeighing, { done: text('正在停止', 'Stopping') });
+  const stopping = stop.isPending || stop.isSuccess;
   const mayTry = may(weighChanges.access) && allows(recipe.recipeStatus, 'edit');
   const ended = worth && !busy && !worth.outdated && worth.state !== 'none' && worth.state !== 'failed';
   if (!mayTry && !ended) return null;
@@ -163,21 +164,17 @@ export function WorthOfChanges({ recipe }: { recipe: RecipeDetailAnswer }) {
         ) : null
       }
     >
-      {first.error ? (
-        <ErrorState error={first.error} onRetry={() => void first.refetch()} retrying={first.isFetching} />
+      {read.error ? (
+        <ErrorState error={read.error} onRetry={() => void read.refetch()} retrying={read.isFetching} />
       ) : null}
       {busy && worth ? (
-        <div className={styles.weighing}>
-          <Progress
-            percent={worth.of ? Math.round((worth.done / worth.of) * 100) : 0}
-            aria-label={t(text('试算进度', 'Progress of the tries'))}
-          />
-          {may(stopWeighing.access) ? (
-            <Button onClick={() => stop.mutate({ body: query })} loading={stop.isPending || stop.isSuccess}>
-              {t(text('停止', 'Stop'))}
-            </Button>
-          ) : null}
-        </div>
+        <JobProgress
+          phase={t(stopping ? phases.stopping : worth.state === 'queued' ? phases.queued : phases.running)}
+          percent={worth.of ? (100 * worth.done) / worth.of : 0}
+          cancelling={stopping}
+          {...(may(stopWeighing.access) ? { onCancel: () => stop.mutate({ body: query }) } : {})}
+          cancelLabel={t(text('停止', 'Stop'))}
+        />
       ) : null}
       {worth?.outdated && !busy ? (
         <p>{t(text('上次试算之后食谱改过。', 'The menu was changed since the changes were last tried.'))}</p>

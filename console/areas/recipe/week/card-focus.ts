@@ -37,6 +37,20 @@ function horizontal(
   return undefined;
 }
 
+/** Brings what is marked in the grid into sight, and the first dish of it under the keys. */
+export function showMarked(): void {
+  requestAnimationFrame(() => {
+    const grid = document.querySelector('[data-week-grid]');
+    // A meal rather than the head of its day.
+    const marked =
+      grid?.querySelector<HTMLElement>('tbody [data-marked]') ??
+      grid?.querySelector<HTMLElement>('[data-marked]');
+    marked?.scrollIntoView({ block: 'center', inline: 'center' });
+    const card = marked?.matches('[data-dish]') ? marked : marked?.querySelector<HTMLElement>('[data-dish]');
+    card?.focus({ preventScroll: true });
+  });
+}
+
 /** Focuses a dish after the grid was drawn anew. */
 export function focusDish(recipeDishId: string): void {
   requestAnimationFrame(() => {

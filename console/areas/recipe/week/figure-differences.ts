@@ -3,6 +3,7 @@
 import type { MenuFigures, NutrientLine } from '../../../../contract/recipe/menu.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { groupChecks } from '../result/group-checks.ts';
+import { weekFoods } from '../result/week-foods.ts';
 
 export interface FigureDifference {
   key: string;
@@ -62,14 +63,16 @@ export function figureDifferences(before: MenuFigures, after: MenuFigures): Figu
       // Only being over the price is bad; cheaper within it is neither.
       better: improves(over(before), over(after)),
     });
-  if (before.foodsPerWeek !== after.foodsPerWeek)
+  const [foodsBefore, foodsAfter] = [weekFoods(before.checks), weekFoods(after.checks)];
+  if (foodsBefore && foodsAfter && foodsBefore.foods !== foodsAfter.foods)
     others.push({
       key: 'foodsPerWeek',
       label: text('每周食物种数', 'Foods per week'),
       measure: 'count',
-      before: before.foodsPerWeek,
-      after: after.foodsPerWeek,
-      better: after.foodsPerWeek > before.foodsPerWeek,
+      before: foodsBefore.foods,
+      after: foodsAfter.foods,
+      // Within the bounds more is neither.
+      better: improves(foodsBefore.beyond, foodsAfter.beyond),
     });
   const broken = (figures: MenuFigures): number =>
     groupChecks(figures.checks).filter((group) => group.broken.length > 0).length;

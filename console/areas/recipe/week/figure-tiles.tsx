@@ -6,11 +6,9 @@ import { useText } from '../../../client/language.ts';
 import { yuanSigned } from '../../../ui/money.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 import { groupChecks } from '../result/group-checks.ts';
+import { weekFoods } from '../result/week-foods.ts';
 import { energyTone } from './day-head.tsx';
 import styles from './week.module.css';
-
-/** The guideline's number of different foods a week. */
-const FOODS_A_WEEK = 25;
 
 interface Tile {
   key: string;
@@ -22,15 +20,14 @@ interface Tile {
 
 export interface FigureTilesProps {
   figures: MenuFigures;
-  /** Fewer days than a week need fewer foods: then the number is not judged. */
-  fullWeek: boolean;
   onRules?: () => void;
 }
 
-export function FigureTiles({ figures, fullWeek, onRules }: FigureTilesProps) {
+export function FigureTiles({ figures, onRules }: FigureTilesProps) {
   const t = useText();
   const energy = figures.nutrients.find((line) => line.nutrient === 'energy')?.coverage ?? null;
-  const { costFen, priceFen, foodsPerWeek, checks } = figures;
+  const { costFen, priceFen, checks } = figures;
+  const foods = useMemo(() => weekFoods(checks), [checks]);
   const broken = useMemo(() => groupChecks(checks).filter((group) => group.broken.length > 0), [checks]);
   const hard = broken.filter((group) => group.hard).length;
   const tiles: Tile[] = [
@@ -51,9 +48,16 @@ export function FigureTiles({ figures, fullWeek, onRules }: FigureTilesProps) {
     {
       key: 'foods',
       label: t(text('每周食物', 'Foods per week')),
-      value: String(foodsPerWeek),
-      note: t(text('建议 ≥ {count}', 'at least {count}'), { count: FOODS_A_WEEK }),
-      tone: foodsPerWeek >= FOODS_A_WEEK ? 'good' : fullWeek ? 'warning' : 'neutral',
+      value: foods ? String(foods.foods) : '—',
+      note: foods
+        ? t(
+            foods.weeks > 1
+              ? text('最差一周，应为 {target}', 'worst week, target {target}')
+              : text('应为 {target}', 'target {target}'),
+            { target: foods.target },
+          )
+        : '',
+      tone: foods?.tone ?? 'neutral',
     },
     {
       key: 'rules',

@@ -76,7 +76,6 @@ export function menu(days: MenuDay[], figures: Partial<MenuView['figures']> = {}
       nutrients: [line('energy', 96), line('calcium', 78)],
       costFen: 2500,
       priceFen: 2600,
-      foodsPerWeek: 26,
       checks: [],
       brokenHard: 0,
       brokenSoft: 2,

@@ -57,6 +57,22 @@ export function useShownWeek(detail: RecipeOnWire, view: MenuView) {
     before: step(-1),
     after: step(1),
     setDay,
+    /** The broken rule that the address asks to show. */
+    askedRule: search.get('rule'),
+    /** Brings the first place of it on the screen, in the grid of dishes; the address asks no more. */
+    goToRule: (date: string | null): void => {
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          next.delete('rule');
+          next.delete('view');
+          if (date && !week?.dates.includes(date)) next.set('week', mondayOf(date));
+          return next;
+        },
+        { replace: true },
+      );
+      if (date) setDay(date);
+    },
     setKind: (kind: WeekViewKind): void => setParam('view', kind === 'dishes' ? null : kind),
     /** Brings a day on the screen. */
     goToDay: (date: string): void => {

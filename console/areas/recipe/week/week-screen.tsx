@@ -1,7 +1,7 @@
 // The week of one menu: head, figures, grid, nutrition beside it, and the dialogs of the acts.
 import { BarChartOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { stateOfKey } from '../../../../contract/kit/machine.ts';
 import { text } from '../../../../contract/kit/text.ts';
@@ -11,21 +11,23 @@ import { useText } from '../../../client/language.ts';
 import { usePermission } from '../../../client/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { useKeysOfPart, useShortcuts } from '../../../ui/shortcuts.ts';
 import { dishKeys } from './card-menu.tsx';
 import { NutritionPanel } from '../nutrition/nutrition-panel.tsx';
 import { useTakeBack } from '../list/use-take-back.ts';
 import { BlockedBanner } from './blocked-banner.tsx';
-import { focusDish } from './card-focus.ts';
+import { focusDish, showMarked } from './card-focus.ts';
 import { DayTabs } from './day-tabs.tsx';
 import { DifferenceStrip } from './difference-strip.tsx';
 import { editAllowed } from './edit-allowed.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { FoodCell } from './food-cell.tsx';
-import { findDish, onMenu, type MenuEdit } from './menu-edits.ts';
+import { findDish, onMenu, type MenuEdit, type PlacedDish } from './menu-edits.ts';
 import { NutrientMatrix } from './nutrient-matrix.tsx';
 import { usePanelOpen } from './panel-open.ts';
 import { PrintMenu } from './print-menu.tsx';
+import { firstPlaceOf } from './rule-place.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import type { MenuEditing } from './use-menu-editing.ts';
 import { useRepair } from './use-repair.tsx';
@@ -54,6 +56,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
   const t = useText();
   const { id } = detail;
   const navigate = useNavigate();
+  const confirm = useConfirm();
   const may = usePermission();
   const wide = useScreenLevel() >= 3;
   const narrow = useScreenLevel() === 0;
@@ -65,7 +68,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
   const [rulesAsked, askRules] = useState(0);
 
   const shown = useShownWeek(detail, view);
-  const { week, days, day, kind, dates } = shown;
+  const { week, days, day, kind } = shown;
   const hasDishes = view.days.some((one) => one.meals.some((meal) => meal.dishes.length > 0));
   const allowed = editAllowed(detail.recipeStatus, hasDishes, may);
   const editable = allowed.allowed;
@@ -80,6 +83,23 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
     if (focus) focusDish(focus);
   };
   const { perform: send } = editing;
+  const removeOnceSure = useCallback(
+    async (placed: PlacedDish): Promise<void> => {
+      // Somebody wanted it to stay.
+      if (placed.dish.locked) {
+        const question = t(
+          text('“{dish}”已锁定，仍要移除吗?', '“{dish}” is locked. Remove it all the same?'),
+          {
+            dish: placed.dish.dishName,
+          },
+        );
+        const agreed = await confirm(question, { yes: text('移除', 'Remove'), danger: true });
+        if (!agreed) return focusDish(placed.dish.recipeDishId);
+      }
+      void send({ kind: 'remove', dish: onMenu(placed) });
+    },
+    [confirm, send, t],
+  );
   const acts: DishActs = useMemo(
     () => ({
       move: (placed) => setDialog({ kind: 'move', id: placed.dish.recipeDishId }),
@@ -92,10 +112,10 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
       lock: (placed) => void send({ kind: 'lock', dish: onMenu(placed), locked: !placed.dish.locked }),
       lockWeight: (placed) =>
         void send({ kind: 'lockWeight', dish: onMenu(placed), locked: !placed.dish.weightLocked }),
-      remove: (placed) => void send({ kind: 'remove', dish: onMenu(placed) }),
+      remove: (placed) => void removeOnceSure(placed),
       add: (date, meal) => setDialog({ kind: 'add', date, meal }),
     }),
-    [send, navigate, id],
+    [send, removeOnceSure, navigate, id],
   );
 
   const undo = (): void => {
@@ -116,6 +136,14 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
     // A rule that no longer applies must not keep days marked.
     setHighlight(null);
   }, [view.figures]);
+  const { askedRule, goToRule } = shown;
+  useEffect(() => {
+    if (!askedRule) return;
+    const place = firstPlaceOf(view.figures.checks, askedRule);
+    setHighlight(place);
+    goToRule(place?.days[0] ?? null);
+    if (place) showMarked();
+  }, [askedRule, goToRule, view.figures.checks]);
 
   const context: WeekContextValue = useMemo(
     () => ({ view, highlight, lastChange: editing.lastChange }),
@@ -180,9 +208,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
               working={reopening.working}
               onTakeBack={() => void reopening.takeBack(detail)}
             />
-            {hasDishes ? (
-              <FigureTiles figures={view.figures} fullWeek={dates.length >= 5} onRules={showRules} />
-            ) : null}
+            {hasDishes ? <FigureTiles figures={view.figures} onRules={showRules} /> : null}
             <DifferenceStrip change={editing.lastChange} />
           </section>
           {hasDishes ? (

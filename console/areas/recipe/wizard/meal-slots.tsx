@@ -145,7 +145,7 @@ function Turns({ category, others, offered, onTurn }: TurnsProps) {
   const t = useText();
   const words = listed(
     t,
-    others.map((key) => t(inSentence(DISH_CATEGORIES[key]))),
+    others.map((key) => inSentence(DISH_CATEGORIES[key])),
   );
   const shown = words ? t(text('或{words}', 'or {words}'), { words }) : t(text('轮换', 'In turn with…'));
   const full = others.length >= MOST_TURNS;

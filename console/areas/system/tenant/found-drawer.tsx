@@ -60,6 +60,8 @@ export function FoundDrawer({ open, onClose }: { open: boolean; onClose: () => v
         title: t(text('租户已创建', 'The tenant has been created')),
         content: <Founded tenant={made} />,
         centered: true,
+        // The password is not shown again: only the word that it is noted puts it away.
+        keyboard: false,
         width: 460,
         okText: t(text('已记录', 'Done')),
       });

@@ -77,18 +77,23 @@ export interface PreparedPassword {
  * behind all who sign in, and a transaction that waits with it keeps its connection from everybody else. It is judged
  * later, by `acceptPassword`.
  * @param first the first password, where one is made up already
+ * @param hash what hashes it
  */
 export async function preparePassword(
   house: House,
   tenantId: string,
   sent: string | undefined,
-  { people = 1, first }: { people?: number; first?: string } = {},
+  {
+    people = 1,
+    first,
+    hash = hashPassword,
+  }: { people?: number; first?: string; hash?: typeof hashPassword } = {},
 ): Promise<PreparedPassword> {
   const initial = sent ? null : (first ?? (await firstPassword(house, tenantId)));
   const digest =
     initial === null ? digestOf(decryptPassword(sent!, house.settings.sm2)) : wirePassword(initial);
   // Each its own salt: equal passwords must not show.
-  const hashes = await Promise.all(Array.from({ length: people }, () => hashPassword(digest)));
+  const hashes = await Promise.all(Array.from({ length: people }, () => hash(digest)));
   return { digest, hashes, initial };
 }
 

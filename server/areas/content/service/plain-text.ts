@@ -1,4 +1,5 @@
 // The words of HTML, for summaries and wherever one line has to do.
+import { clipped } from '../../../kernel/clipped.ts';
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 const codePoint = (code: number): string =>
@@ -12,12 +13,6 @@ export const decoded = (value: string): string =>
         ? codePoint(Number.parseInt(hex as string, 16))
         : (NAMED[(name as string).toLowerCase()] ?? whole),
   );
-
-/** The text, cut to `longest` characters with a sign that more was there. */
-export function clipped(line: string, longest: number): string {
-  const letters = [...line];
-  return letters.length <= longest ? line : `${letters.slice(0, longest - 1).join('')}…`;
-}
 
 /** The words of harmless HTML in one line, cut to `longest` characters. */
 export const plainText = (html: string, longest: number): string =>

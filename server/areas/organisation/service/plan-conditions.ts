@@ -56,8 +56,8 @@ export const childrenIn = (ages: readonly AgeTypeCount[]): number =>
  * What is as usual is no choice: it follows the product when its figure is revised.
  */
 export function checkMenuRules(choices: Readonly<Record<string, number | null>>): MenuRuleChoices {
-  const field = 'rules';
   for (const [key, chosen] of Object.entries(choices)) {
+    const field = `rules.${key}`;
     if (!Object.hasOwn(MENU_RULES, key))
       throw refuseField(field, menuRuleRefusals.ruleUnknown, { rule: key });
     if (chosen === null) continue;

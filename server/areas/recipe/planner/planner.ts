@@ -88,19 +88,24 @@ function giveBack(worker: Worker): void {
   else void worker.terminate();
 }
 
-interface Running {
-  done: Promise<PlannerReply>;
+/** What the thread answers to a task of this kind. */
+type ReplyTo<Task extends { kind: PlannerReply['kind'] }> = Extract<PlannerReply, Pick<Task, 'kind'>>;
+interface Running<Reply> {
+  done: Promise<Reply>;
   stop(): void;
 }
 
 type Given<T> = T extends PlannerTask ? Omit<T, 'id' | 'stopFlag'> : never;
 
-function start(task: Given<PlannerTask>, onProgress?: (progress: Progress) => void): Running {
+function start<Task extends Given<PlannerTask>>(
+  task: Task,
+  onProgress?: (progress: Progress) => void,
+): Running<ReplyTo<Task>> {
   const id = (serial += 1);
   const stopFlag = new SharedArrayBuffer(4);
   const worker = takeWorker();
   worker.ref();
-  const done = new Promise<PlannerReply>((resolve, reject) => {
+  const done = new Promise<ReplyTo<Task>>((resolve, reject) => {
     const finish = (act: () => void): void => {
       worker.off('message', hear).off('error', fail).off('exit', ended);
       act();
@@ -108,7 +113,7 @@ function start(task: Given<PlannerTask>, onProgress?: (progress: Progress) => vo
     const hear = (message: {
       id: number;
       progress?: Progress;
-      reply?: PlannerReply;
+      reply?: ReplyTo<Task>;
       error?: string;
     }): void => {
       if (message.id !== id) return;
@@ -139,35 +144,20 @@ export interface PlanRun {
 }
 
 /** Searches a menu and weighs its foods. */
-export function planMenu(
+export const planMenu = (
   { problem, weighing }: WeighedProblem,
   options: PlanLimits,
   onProgress: (progress: Progress) => void,
-): PlanRun {
-  const { done, stop } = start({ kind: 'plan', problem, weighing, options }, onProgress);
-  return {
-    stop,
-    done: done.then((reply) => {
-      if (reply.kind !== 'plan') throw new Error('the planner answered another question');
-      return reply;
-    }),
-  };
-}
+): PlanRun => start({ kind: 'plan', problem, weighing, options }, onProgress);
 
 /** What no menu of the problem can be better than; for jobs. Null where that is not known, Infinity where there is none. */
 export function boundOf(problem: Problem): { done: Promise<number | null>; stop(): void } {
   const { done, stop } = start({ kind: 'bound', problem });
-  return {
-    stop,
-    done: done.then((reply) => {
-      if (reply.kind !== 'bound') throw new Error('the planner answered another question');
-      return reply.bound;
-    }),
-  };
+  return { stop, done: done.then((reply) => reply.bound) };
 }
 
 /** What a thread answers to somebody who waits: not to be called inside a transaction. */
-const ask = (asker: Asker, task: Given<PlannerTask>): Promise<PlannerReply> =>
+const ask = <Task extends Given<PlannerTask>>(asker: Asker, task: Task): Promise<ReplyTo<Task>> =>
   line.run(asker, (signal) => {
     const { done, stop } = start(task);
     signal.addEventListener('abort', stop, { once: true });
@@ -178,15 +168,13 @@ const ask = (asker: Asker, task: Given<PlannerTask>): Promise<PlannerReply> =>
  * The menu with the fewest dishes changed that keeps every hard rule.
  * @throws 429 when too many wait for the planner
  */
-export async function repairMenu(
+export function repairMenu(
   asker: Asker,
   { problem, weighing }: WeighedProblem,
   menu: Menu,
   seconds: number,
 ): Promise<{ repair: Repair; weights: Weights | null }> {
-  const reply = await ask(asker, { kind: 'repair', problem, weighing, menu, options: { seconds } });
-  if (reply.kind !== 'repair') throw new Error('the planner answered another question');
-  return reply;
+  return ask(asker, { kind: 'repair', problem, weighing, menu, options: { seconds } });
 }
 
 /**
@@ -201,7 +189,6 @@ export async function rankAlternatives(
   count: number,
 ): Promise<{ dish: string; portion: number }[]> {
   const reply = await ask(asker, { kind: 'alternatives', problem, menu, place, options: { count } });
-  if (reply.kind !== 'alternatives') throw new Error('the planner answered another question');
   return reply.alternatives;
 }
 
@@ -214,6 +201,5 @@ export async function judgeMenus(asker: Asker, menus: JudgedMenu[]): Promise<Jud
     kind: 'judge',
     menus: menus.map(({ problem, menu }) => ({ problem, menu })),
   });
-  if (reply.kind !== 'judge') throw new Error('the planner answered another question');
   return reply.judgements;
 }

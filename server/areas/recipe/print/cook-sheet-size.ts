@@ -88,26 +88,15 @@ const fineOf = (size: number): number => Math.max(LEAST, 0.88 * size);
 function foodsHeight(foods: SheetTexts['dishes'][number]['foods'], words: SheetWords, size: number): number {
   const fine = fineOf(size);
   if (foods.length === 0) return textHeight(1) * LEAST;
-  const column = (heading: string, values: readonly string[]): number =>
-    CELL_SIDES + Math.max(widthOf(heading) * fine, ...values.map((value) => widthOf(value) * size));
-  const beside =
-    words.groups.reduce(
-      (sum, label, at) =>
-        sum +
-        column(
-          label,
-          foods.map(({ perChild }) => perChild[at]!),
-        ),
-      1.7 * size,
-    ) +
-    column(
-      words.edible,
-      foods.map(({ edible }) => edible),
-    ) +
-    column(
-      words.purchase,
-      foods.map(({ purchase }) => purchase),
-    );
+  type Line = (typeof foods)[number];
+  const column = (heading: string, valueOf: (line: Line) => string): number =>
+    CELL_SIDES + Math.max(widthOf(heading) * fine, ...foods.map((line) => widthOf(valueOf(line)) * size));
+  const columns = [
+    ...words.groups.map((label, at) => column(label, ({ perChild }) => perChild[at]!)),
+    column(words.edible, ({ edible }) => edible),
+    column(words.purchase, ({ purchase }) => purchase),
+  ];
+  const beside = columns.reduce((sum, width) => sum + width, 1.7 * size);
   const names = Math.max(3, (FOODS_WIDTH - beside - CELL_SIDES) / size);
   const heading = LINE * fine + CELL_AIR * size;
   return foods.reduce((sum, { name, pieces }) => {

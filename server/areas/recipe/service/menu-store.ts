@@ -35,6 +35,9 @@ export interface MenuState {
   readonly language: Language;
 }
 
+/** Dishes, and what they are judged by. */
+export type JudgedDishes = Pick<MenuState, 'dishes' | 'setting'>;
+
 /** Every key begins with the tenant: a query without it would find no index. */
 type RecipeKey = Pick<RecipeRow, 'tenantId' | 'id'>;
 

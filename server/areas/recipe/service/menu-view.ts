@@ -13,7 +13,7 @@ import { evaluation } from '../../../../planner/evaluate.ts';
 import type { Portion } from '../../../../planner/nutrition/intake.ts';
 import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { groupTarget, portionRatios } from '../../../../planner/nutrition/reference.ts';
-import { countKinds, mondayOf } from '../../../../planner/nutrition/variety.ts';
+import { countKinds } from '../../../../planner/nutrition/variety.ts';
 import type { Check, Evaluation } from '../../../../planner/solution.ts';
 import { inTurns } from '../../../kernel/in-turns.ts';
 import {
@@ -26,7 +26,7 @@ import {
 import { editionOf, standardOf } from '../../organisation/service/reference-data.ts';
 import { kitchenGrams } from '../menu-numbers.ts';
 import { dinersOfConditions, menuProblem, unwantedFoods, type MenuSetting } from '../menu-problem.ts';
-import type { MenuState, StoredDish } from './menu-store.ts';
+import type { JudgedDishes, MenuState, StoredDish } from './menu-store.ts';
 import { nutrientLines, type LineBasis } from './nutrient-lines.ts';
 
 /** What every part of a view needs, worked out once. */
@@ -161,19 +161,18 @@ export function mealDishes(own: readonly StoredDish[], meal: MealKey, basis: Vie
 }
 
 /** Food of the mean day: all days' food divided by the days that have any. */
-export function meanDay(state: Pick<MenuState, 'dishes' | 'setting'>): Portion[] {
+export function meanDay(state: JudgedDishes): Portion[] {
   const days = new Set(state.dishes.map(({ date }) => date)).size || 1;
   return portionsOf(state.dishes, state.setting).map(({ food, grams }) => ({ food, grams: grams / days }));
 }
 
-function* judgement(state: Pick<MenuState, 'dishes' | 'setting'>): Generator<void, Evaluation> {
+function* judgement(state: JudgedDishes): Generator<void, Evaluation> {
   const { problem, menu } = menuProblem(state.setting, state.dishes, 'judge');
   return yield* evaluation(problem, menu);
 }
 
 /** The evaluator's word on the menu as stored. */
-export const judge = (state: Pick<MenuState, 'dishes' | 'setting'>): Promise<Evaluation> =>
-  inTurns(judgement(state));
+export const judge = (state: JudgedDishes): Promise<Evaluation> => inTurns(judgement(state));
 
 /** Broken rules first, hard before soft, the dearest first. */
 export function checksInOrder(checks: readonly Check[]): Check[] {
@@ -191,21 +190,11 @@ function* figuresView(state: MenuState, basis: ViewBasis): Generator<void, MenuF
   const mean = meanDay(state);
   const nutrients: NutrientLine[] = nutrientLines(mean, basis.lines);
   const { costFen } = figuresOf(mean);
-  const kinds = new Map<string, Set<string>>();
-  for (const { date, foods } of state.dishes) {
-    const week = kinds.get(mondayOf(date)) ?? new Set();
-    for (const { foodId } of foods) week.add(foodId);
-    kinds.set(mondayOf(date), week);
-  }
-  const perWeek = [...kinds.values()].map((ids) =>
-    countKinds([...ids].flatMap((id) => state.setting.library.foods.get(id) ?? [])),
-  );
   const checks = checksInOrder(all).filter(worthSending);
   return {
     nutrients,
     costFen: state.dishes.length === 0 ? null : rounded(costFen),
     priceFen: state.setting.priceFen,
-    foodsPerWeek: perWeek.length ? Math.min(...perWeek) : 0,
     checks,
     brokenHard: checks.filter(({ broken, hard }) => broken && hard).length,
     brokenSoft: checks.filter(({ broken, hard }) => broken && !hard).length,

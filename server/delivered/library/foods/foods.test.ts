@@ -249,6 +249,12 @@ describe('food library: figures', () => {
     }
   });
 
+  it('gives the better rice the figures of the kind it is a variety of, and its own price', () => {
+    const figures = (name: string) => FOOD_NUTRIENTS.map((nutrient) => food(name)[nutrient]);
+    expect(figures('稻花香米')).toEqual(figures('粳米'));
+    expect(food('稻花香米').priceFen).toBeGreaterThan(2 * food('粳米').priceFen);
+  });
+
   it('names a source of sources.json for every figure', () => {
     const ids = loadFoodSources().map(({ id }) => id);
     const known = (part: string): boolean => ids.some((id) => part === id || part.startsWith(`${id} `));
