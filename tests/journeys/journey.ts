@@ -51,6 +51,17 @@ export const MOTIONS: [string, Look][] = [
 ];
 export const PHONE = { width: 390, height: 844 };
 
+/**
+ * What is still opening takes no pointer: for a browser driven by a program two frames alike count as standing still, so
+ * that it presses a button of a dialog that begins to grow and lets go beside it. No hand is that quick.
+ */
+function passOverWhatOpens(): void {
+  const opening = new CSSStyleSheet();
+  const moves = ':is([class*="-enter-"], [class*="-appear-"])';
+  opening.replaceSync(`${moves}, ${moves} * { pointer-events: none !important; }`);
+  document.adoptedStyleSheets.push(opening);
+}
+
 export async function newVisitor({ browser }: Journey, look: Look = {}): Promise<Visitor> {
   const size = look.size ?? { width: 1440, height: 900 };
   const context = await browser.newContext({
@@ -76,6 +87,7 @@ export async function newVisitor({ browser }: Journey, look: Look = {}): Promise
       await new Promise((done) => setTimeout(done, Math.random() * late));
       await route.continue().catch(() => undefined);
     });
+  if (look.motion) await context.addInitScript(passOverWhatOpens);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
