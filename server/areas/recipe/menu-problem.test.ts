@@ -82,9 +82,10 @@ describe('the problem', () => {
     const { problem } = menuProblem(setting(), [], 'plan');
     const chinese = /\p{Script=Han}/u;
     const wordless = new Set<string>();
-    for (const { attributes: { turn, plain, ...attributes } = {} } of problem.dishes)
+    for (const { attributes = {} } of problem.dishes)
       for (const [attribute, value] of Object.entries(attributes))
         for (const one of [value].flat()) {
+          if (dishes.has(one)) continue;
           const { zh, en } = valueWord(problem, attribute, one);
           if (!chinese.test(zh) || chinese.test(en)) wordless.add(`${attribute}: ${one}`);
         }
