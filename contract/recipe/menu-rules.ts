@@ -1,5 +1,5 @@
 // The rules of good menus, declared once: what each asks, who says so, whether it must hold or is aimed at, and the
-// figure a kindergarten may choose. The server makes limits and spreads of them (server/areas/recipe/rules), the
+// figure a kindergarten may choose. The server makes limits and spreads of them (menu-rules.ts and dish-rules.ts in server/areas/recipe), the
 // console shows them as settings, docs/menu-rules.md is printed from them.
 import { text, type Text } from '../kit/text.ts';
 
@@ -220,7 +220,7 @@ export const MENU_RULES = {
     holds: 0.6,
     value: value(2, 0, 7, 'times'),
   },
-  'dinner.sweet': {
+  'dinner.milky': {
     group: 'staples',
     name: text('晚餐甜口、奶香（每周道数）', 'Sweet or milky dishes at dinner (per week)'),
     sentence: text(
@@ -551,6 +551,11 @@ export const MENU_RULES = {
 } as const satisfies Record<string, MenuRule>;
 export type MenuRuleKey = keyof typeof MENU_RULES;
 export const MENU_RULE_KEYS = Object.keys(MENU_RULES) as MenuRuleKey[];
+
+/** The declared rule that a rule's id is of: weeks of unlike length have a number behind its key, festivals their name. */
+export const declaredRule = (id: string): MenuRule | undefined =>
+  (MENU_RULES as Record<string, MenuRule>)[id] ??
+  (MENU_RULES as Record<string, MenuRule>)[id.replace(/\.[^.]+$/, '')];
 
 /** What a kindergarten chose: its figure for a rule, or null where it does not want the rule. */
 export type MenuRuleChoices = Partial<Record<MenuRuleKey, number | null>>;

@@ -59,21 +59,21 @@ describe('what a meal is made of', () => {
     expect(factsOf(named(name)).flesh).toBe(flesh);
   });
   it('sweet or milky staples and porridges, and what is eaten from a bowl', () => {
-    const bowl = (name: string) => factsOf(named(name)).bowl;
-    expect(bowl('奶香馒头')).toEqual(['sweet']);
-    expect(bowl('燕麦牛奶粥')).toEqual(['sweet', 'wet']);
-    expect(bowl('金黄小米粥')).toEqual(['wet']);
-    expect(bowl('鲜肉小馄饨')).toEqual(['wet']);
-    expect(bowl('鲜肉小包子')).toEqual([]);
-    expect(bowl('香蕉牛奶')).toEqual([]);
+    const kinds = (name: string) => factsOf(named(name)).breakfastKinds;
+    expect(kinds('奶香馒头')).toEqual(['milky']);
+    expect(kinds('燕麦牛奶粥')).toEqual(['milky', 'bowl']);
+    expect(kinds('金黄小米粥')).toEqual(['bowl']);
+    expect(kinds('鲜肉小馄饨')).toEqual(['bowl']);
+    expect(kinds('鲜肉小包子')).toEqual([]);
+    expect(kinds('香蕉牛奶')).toEqual([]);
   });
   it('hearty is what is savoury noodles, dumplings or buns', () => {
-    const hearty = (name: string) => factsOf(named(name)).hearty;
+    const hearty = (name: string) => factsOf(named(name)).tags.includes('hearty');
     expect(['番茄鸡蛋面', '三鲜虾仁水饺', '鲜肉小包子'].map(hearty)).toEqual([true, true, true]);
     expect(['豆沙包', '白馒头', '白米饭'].map(hearty)).toEqual([false, false, false]);
   });
   it('rice is cooked by itself, or with flesh or oil', () => {
-    const onePot = (name: string) => factsOf(named(name)).onePot;
+    const onePot = (name: string) => factsOf(named(name)).tags.includes('onePot');
     expect(['新疆羊肉抓饭', '圆白菜鸡蛋炒饭（少盐）'].map(onePot)).toEqual([true, true]);
     expect(['白米饭', '小米二米饭', '紫薯饭'].map(onePot)).toEqual([false, false, false]);
   });

@@ -3,6 +3,7 @@
 import type { FoodGroup } from '../../../planner/nutrition/food-facts.ts';
 import { loadDietFoods, loadFoodKinds } from '../../reference/load-reference.ts';
 import type { LibraryDish, LibraryDishFood, LibraryFood } from '../library/service/library.ts';
+import { OF_MEAT } from './slot-kinds.ts';
 
 /** What the counting rules look for. */
 export type DishTag =
@@ -22,7 +23,13 @@ export type DishTag =
   | 'plainBread'
   | 'flesh'
   | 'thick'
-  | 'sweetSour';
+  | 'sweetSour'
+  /** Of staples and porridges: it tastes sweet or of milk. */
+  | 'milky'
+  /** Savoury noodles, dumplings or filled buns: a dinner by itself. */
+  | 'hearty'
+  /** Rice with flesh or oil in it, rather than beside it. */
+  | 'onePot';
 
 /** What kind of staple a dish is: a week of dinners has several. */
 export type Staple = 'rice' | 'plainBread' | 'noodles' | 'dumplings' | 'filledBuns' | 'pancakes' | 'cake';
@@ -33,6 +40,8 @@ export type Shape = 'shreds' | 'dice' | 'slices' | 'mince' | 'balls' | 'strips' 
 /** Kinds of flesh that a week of meat dishes takes in turn. */
 export type Flesh = 'livestock' | 'poultry' | 'aquatic';
 
+export type BreakfastKind = 'milky' | 'bowl';
+
 export interface DishFacts {
   readonly tags: readonly DishTag[];
   /** Families of the ingredients a child would name; not twice a day. */
@@ -41,12 +50,8 @@ export interface DishFacts {
   readonly meats: readonly string[];
   /** What kind of flesh weighs most in it; null where it has none. */
   readonly flesh: Flesh | null;
-  /** Of staples and porridges: whether it tastes sweet or of milk, and whether it is eaten from a bowl. */
-  readonly bowl: readonly ('sweet' | 'wet')[];
-  /** Savoury noodles, dumplings or filled buns: a dinner by itself. */
-  readonly hearty: boolean;
-  /** Rice with flesh or oil in it, rather than beside it. */
-  readonly onePot: boolean;
+  /** What two parts of one breakfast should not both be: sweet or milky, from a bowl. */
+  readonly breakfastKinds: readonly BreakfastKind[];
   /** Families of the fruits in it. */
   readonly fruits: readonly string[];
   readonly staple: Staple | null;
@@ -58,67 +63,28 @@ export interface DishFacts {
   readonly wholePieces: boolean;
 }
 
+type FoodKinds = ReturnType<typeof loadFoodKinds>;
+type ListKey = Exclude<keyof FoodKinds, 'families' | 'species'> | 'flesh';
+
 interface Kinds {
   readonly family: ReadonlyMap<string, string>;
   readonly species: ReadonlyMap<string, string>;
-  readonly lists: Readonly<
-    Record<
-      | 'darkLeaf'
-      | 'bulky'
-      | 'flavouring'
-      | 'processed'
-      | 'liver'
-      | 'blood'
-      | 'delicacy'
-      | 'sweet'
-      | 'pastryFlour'
-      | 'pastryFat'
-      | 'cream'
-      | 'flesh',
-      ReadonlySet<string>
-    >
-  >;
+  readonly lists: Readonly<Record<ListKey, ReadonlySet<string>>>;
 }
 
 let known: Kinds | null = null;
 function kinds(): Kinds {
   if (known) return known;
-  const read = loadFoodKinds();
   const inverted = (sets: Readonly<Record<string, readonly string[]>>): Map<string, string> =>
     new Map(Object.entries(sets).flatMap(([key, names]) => names.map((name) => [name, key] as const)));
-  const {
-    darkLeaf,
-    bulky,
-    flavouring,
-    processed,
-    liver,
-    blood,
-    delicacy,
-    sweet,
-    pastryFlour,
-    pastryFat,
-    cream,
-  } = read;
+  const { families, species, ...read } = loadFoodKinds();
   const { pork, beef, flesh } = loadDietFoods();
-  const sets = {
-    darkLeaf,
-    bulky,
-    flavouring,
-    processed,
-    liver,
-    blood,
-    delicacy,
-    sweet,
-    pastryFlour,
-    pastryFat,
-    cream,
-    flesh: [...pork, ...beef, ...flesh],
-  };
+  const lists = { ...read, flesh: [...pork, ...beef, ...flesh] };
   known = {
-    family: inverted(read.families),
-    species: inverted(read.species),
+    family: inverted(families),
+    species: inverted(species),
     lists: Object.fromEntries(
-      Object.entries(sets).map(([key, names]) => [key, new Set(names)]),
+      Object.entries(lists).map(([key, names]) => [key, new Set(names)]),
     ) as unknown as Kinds['lists'],
   };
   return known;
@@ -149,13 +115,19 @@ const SOLID_MAIN: ReadonlySet<FoodGroup> = new Set([
   'coarse',
   'egg',
 ]);
-const FLESH: ReadonlySet<FoodGroup> = new Set(['meat', 'poultry', 'offal', 'aquatic']);
+/** Group of a food → the kind of flesh it is; offal is of the animal its name tells, mostly of livestock. */
+const FLESH_OF: Partial<Record<FoodGroup, Flesh>> = {
+  meat: 'livestock',
+  offal: 'livestock',
+  poultry: 'poultry',
+  aquatic: 'aquatic',
+};
 /** An ingredient of this weight is named by who eats it, whatever its row calls it. */
 const NAMED_GRAMS = 25;
 /** No weight makes them what a dish is of: the grain of a bread, the nuts on a cake. */
 const NOT_BY_WEIGHT: ReadonlySet<FoodGroup> = new Set(['egg', 'coarse', 'nut']);
 /** Eggs bind batters, coat slices and stand beside noodles; from this weight a dish eaten with rice is one of eggs. */
-const EGG_DISH = { grams: 15, categories: new Set<string>(['荤菜', '半荤']) };
+const EGG_DISH = { grams: 15, categories: OF_MEAT };
 
 const LEAST = {
   liver: 15,
@@ -188,6 +160,12 @@ const VEGETABLE_GRAMS = 40;
 const CREAM_SOUP_GRAMS = 30;
 /** What is not flour in a bread without filling weighs less than this share of it. */
 const FILLING_SHARE = 0.35;
+
+const STAPLES_AND_PORRIDGES: ReadonlySet<string> = new Set(['面点', '早点', '杂粮', '粥羹']);
+const SWEET_TASTES: ReadonlySet<string> = new Set(['甜', '奶香', '果香', '酸甜']);
+const HEARTY: ReadonlySet<Staple | null> = new Set(['noodles', 'dumplings', 'filledBuns']);
+/** What oil a rice may be cooked with and still be plain, g. */
+const PLAIN_OIL = 1;
 
 const FRIED = /油温\s*1[4-9]\d|1[4-9]\d\s*℃\s*油|油炸|炸至|炸成|炸\s*\d|半煎半炸|入热油|热油.*沥油|复炸/;
 const NOT_FRIED = /代替油炸|代油炸|以烤代炸|不油炸|非油炸|空气炸/;
@@ -242,14 +220,24 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
     dish.category === '素菜' && (vegetables < VEGETABLE_GRAMS || vegetables < group('tuber')),
   );
   some('plainBread', staple === 'plainBread');
-  some('flesh', grams(dish, (food) => FLESH.has(food.group) || lists.flesh.has(food.name)) > 0);
+  some('flesh', grams(dish, (food) => food.group in FLESH_OF || lists.flesh.has(food.name)) > 0);
+  const milky =
+    STAPLES_AND_PORRIDGES.has(dish.category) && dish.taste !== null && SWEET_TASTES.has(dish.taste);
+  some('milky', milky);
+  some('hearty', HEARTY.has(staple) && !milky);
+  some(
+    'onePot',
+    dish.category === '米饭' &&
+      (grams(dish, (food) => food.group in FLESH_OF) > 0 || group('oil') > PLAIN_OIL),
+  );
   return tags;
 }
 
+const WONTON = /馄饨|云吞|抄手/;
 /** First match tells: a 松饼 is a cake, an 吐司披萨 a pancake, a 面包 no bun. */
 const STAPLE_NAMES: readonly [Staple, RegExp][] = [
   ['rice', /饭团|糯米鸡|豆皮/],
-  ['dumplings', /饺|馄饨|云吞|抄手|锅贴|烧麦|烧卖/],
+  ['dumplings', new RegExp(`饺|${WONTON.source}|锅贴|烧麦|烧卖`)],
   ['cake', /松饼|华夫|玛芬|三明治|汉堡/],
   ['pancakes', /饼|盒子|春卷|糊塌子|披萨|(?:蛋|菜|小)卷$/],
   [
@@ -300,19 +288,12 @@ const wordOf = (name: string): string => name.replace(/\(.*\)/, '');
 function isNamed(dish: LibraryDish, { food, grams: weight, role }: LibraryDishFood): boolean {
   if (!SOLID_MAIN.has(food.group)) return false;
   if (role === 'main') return true;
-  if (food.group === 'egg') return EGG_DISH.categories.has(dish.category) && weight >= EGG_DISH.grams;
+  if (food.group === 'egg') return EGG_DISH.categories.includes(dish.category) && weight >= EGG_DISH.grams;
   if (!NOT_BY_WEIGHT.has(food.group) && weight >= NAMED_GRAMS) return true;
   if (role === 'seasoning' || kinds().lists.flavouring.has(food.name)) return false;
   return [food.name, familyOf(food)].some((name) => dish.name.includes(wordOf(name)));
 }
 
-/** Group of a food → the kind of flesh it is; offal is of the animal its name tells, mostly of livestock. */
-const FLESH_OF: Partial<Record<FoodGroup, Flesh>> = {
-  meat: 'livestock',
-  offal: 'livestock',
-  poultry: 'poultry',
-  aquatic: 'aquatic',
-};
 function fleshOf(dish: LibraryDish): Flesh | null {
   const heaviest = dish.foods
     .filter(({ food }) => FLESH_OF[food.group])
@@ -321,23 +302,14 @@ function fleshOf(dish: LibraryDish): Flesh | null {
   return /^(鸡|鸭|鹅)/.test(heaviest.food.name) ? 'poultry' : FLESH_OF[heaviest.food.group]!;
 }
 
-const STAPLES_AND_PORRIDGES: ReadonlySet<string> = new Set(['面点', '早点', '杂粮', '粥羹']);
-const SWEET_TASTES: ReadonlySet<string> = new Set(['甜', '奶香', '果香', '酸甜']);
-const tastesSweet = ({ category, taste }: LibraryDish): boolean =>
-  STAPLES_AND_PORRIDGES.has(category) && taste !== null && SWEET_TASTES.has(taste);
-
-function bowlOf(dish: LibraryDish, staple: Staple | null): ('sweet' | 'wet')[] {
-  const wet = dish.category === '粥羹' || staple === 'noodles' || /馄饨|云吞|抄手/.test(dish.name);
-  return [...(tastesSweet(dish) ? (['sweet'] as const) : []), ...(wet ? (['wet'] as const) : [])];
-}
-
-const HEARTY: ReadonlySet<Staple | null> = new Set(['noodles', 'dumplings', 'filledBuns']);
-/** What oil a rice may be cooked with and still be plain, g. */
-const PLAIN_OIL = 1;
-const isOnePot = (dish: LibraryDish): boolean =>
-  dish.category === '米饭' &&
-  (grams(dish, ({ group }) => FLESH.has(group)) > 0 ||
-    grams(dish, ({ group }) => group === 'oil') > PLAIN_OIL);
+const breakfastKindsOf = (
+  dish: LibraryDish,
+  tags: ReadonlySet<DishTag>,
+  staple: Staple | null,
+): BreakfastKind[] => [
+  ...(tags.has('milky') ? (['milky'] as const) : []),
+  ...(dish.category === '粥羹' || staple === 'noodles' || WONTON.test(dish.name) ? (['bowl'] as const) : []),
+];
 
 const facts = new WeakMap<LibraryDish, DishFacts>();
 
@@ -347,16 +319,15 @@ export function factsOf(dish: LibraryDish): DishFacts {
   if (before) return before;
   const { species } = kinds();
   const staple = stapleOf(dish);
+  const tags = computedTags(dish, staple);
   const named = dish.foods.filter((part) => isNamed(dish, part)).map(({ food }) => food);
   const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
   const solid = dish.foods.filter(({ food, role }) => role !== 'seasoning' && food.group !== 'drink');
   const made: DishFacts = {
-    tags: unique([...computedTags(dish, staple), ...(dish.tags as DishTag[])]),
+    tags: [...tags.union(new Set(dish.tags as DishTag[]))],
     mainFoods: unique(named.map(familyOf)),
     flesh: fleshOf(dish),
-    bowl: bowlOf(dish, staple),
-    hearty: HEARTY.has(staple) && !tastesSweet(dish),
-    onePot: isOnePot(dish),
+    breakfastKinds: breakfastKindsOf(dish, tags, staple),
     meats: unique(named.flatMap(({ name }) => species.get(name) ?? [])),
     fruits: unique(
       dish.foods.flatMap(({ food, grams: weight }) =>

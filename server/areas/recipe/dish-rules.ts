@@ -21,6 +21,7 @@ import type {
 } from '../../../planner/problem.ts';
 import { titleOf, type LibraryFood } from '../library/service/library.ts';
 import type { DishTag } from './dish-facts.ts';
+import { OF_MEAT } from './slot-kinds.ts';
 import { EACH, soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
 
 const FULL_WEEK = 5;
@@ -51,11 +52,13 @@ const having = (attributes: NonNullable<DishSelector['attributes']>): Term[] => 
   { of: 'dishes', select: { attributes } },
 ];
 
+type Side = 'atLeast' | 'atMost';
+
 /** A count per week; short weeks get their part of a minimum and the whole of a maximum. */
 function weeklyCount(
   basis: RuleBasis,
   key: MenuRuleKey,
-  side: 'atLeast' | 'atMost',
+  side: Side,
   terms: Term[],
   where: { meals?: MealKey[] } = {},
 ): Limit[] {
@@ -82,38 +85,22 @@ function weeklyCount(
 
 /** How often kinds of dishes come in a week. */
 export function countLimits(basis: RuleBasis): Limit[] {
-  const porridge: Term[] = [{ of: 'dishes', select: { categories: ['粥羹'] } }];
-  const staples = basis.meals.includes('dinner')
-    ? [
-        ...weeklyCount(basis, 'dinner.plainBread', 'atMost', [tagged('plainBread')], { meals: ['dinner'] }),
-        ...weeklyCount(basis, 'dinner.porridge', 'atMost', porridge, { meals: ['dinner'] }),
-        ...weeklyCount(basis, 'dinner.filled', 'atLeast', having({ hearty: ['hearty'] }), {
-          meals: ['dinner'],
-        }),
-        ...weeklyCount(basis, 'dinner.sweet', 'atMost', having({ bowl: ['sweet'] }), { meals: ['dinner'] }),
-      ]
-    : [];
-  const breakfast = basis.meals.includes('breakfast')
-    ? [
-        ...weeklyCount(basis, 'breakfast.sweet', 'atMost', [tagged('sweet')], { meals: ['breakfast'] }),
-        ...weeklyCount(basis, 'breakfast.milky', 'atMost', having({ bowl: ['sweet'] }), {
-          meals: ['breakfast'],
-        }),
-      ]
-    : [];
-  const onePot = basis.places.some(({ meal, category }) => meal === 'lunch' && category === '荤菜')
-    ? weeklyCount(basis, 'lunch.onePot', 'atMost', having({ onePot: ['onePot'] }), { meals: ['lunch'] })
-    : [];
-  const snacks = having({ sweetSnack: ['sweet'] });
+  const at = (meal: MealKey, key: MenuRuleKey, side: Side, terms: Term[]): Limit[] =>
+    basis.meals.includes(meal) ? weeklyCount(basis, key, side, terms, { meals: [meal] }) : [];
+  const lunchOfMeat = basis.places.some(({ meal, category }) => meal === 'lunch' && category === '荤菜');
   return [
-    ...staples,
-    ...breakfast,
-    ...onePot,
+    ...at('dinner', 'dinner.plainBread', 'atMost', [tagged('plainBread')]),
+    ...at('dinner', 'dinner.porridge', 'atMost', [{ of: 'dishes', select: { categories: ['粥羹'] } }]),
+    ...at('dinner', 'dinner.filled', 'atLeast', [tagged('hearty')]),
+    ...at('dinner', 'dinner.milky', 'atMost', [tagged('milky')]),
+    ...at('breakfast', 'breakfast.sweet', 'atMost', [tagged('sweet')]),
+    ...at('breakfast', 'breakfast.milky', 'atMost', [tagged('milky')]),
+    ...(lunchOfMeat ? at('lunch', 'lunch.onePot', 'atMost', [tagged('onePot')]) : []),
     ...weeklyCount(basis, 'vegetable.dish', 'atMost', [tagged('noVegetable')]),
     ...weeklyCount(basis, 'count.creamSoup', 'atMost', [tagged('creamSoup')]),
     ...weeklyCount(basis, 'count.fried', 'atMost', [tagged('fried')]),
     ...weeklyCount(basis, 'count.processed', 'atMost', [tagged('processed')]),
-    ...weeklyCount(basis, 'count.sweet', 'atMost', snacks),
+    ...weeklyCount(basis, 'count.sweet', 'atMost', having({ sweetSnack: ['sweet'] })),
     ...weeklyCount(basis, 'count.aquatic', 'atLeast', [tagged('aquatic')]),
     ...weeklyCount(basis, 'aquatic.most', 'atMost', [tagged('aquatic')]),
     ...weeklyCount(basis, 'count.liverBlood', 'atLeast', [tagged('liver', 'blood')]),
@@ -299,12 +286,11 @@ export function varieties(basis: RuleBasis): Variety[] {
 const IN_TURN: DishCategory[] = DISH_CATEGORY_KEYS.filter(
   (category) => !['蛋类', '奶类', '水果'].includes(category),
 );
-const MEATS = { categories: ['荤菜', '半荤'] };
 /** A meal with two meat dishes has each kind of meat twice as often; days with a wider place of one count as the widest. */
 function turnsOfMeat({ places }: RuleBasis, meal: MealKey, rule: Spread[]): Spread[] {
   const widest = new Map<DishCategory, number>();
   for (const { meal: at, category, count } of places)
-    if (at === meal && MEATS.categories.includes(category))
+    if (at === meal && OF_MEAT.includes(category))
       widest.set(category, Math.max(widest.get(category) ?? 0, count));
   const most = [...widest.values()].reduce((sum, count) => sum + count, 0);
   return most > 0 ? rule.map((each) => ({ ...each, atMost: each.atMost * most })) : [];
@@ -329,7 +315,7 @@ export function spreads(basis: RuleBasis): Spread[] {
   };
   const within = (key: MenuRuleKey, attribute: string, rest: Partial<Spread> = {}): Spread[] =>
     mainMeals.length === 0 ? [] : spread(key, attribute, 'meal', { where: { meals: mainMeals }, ...rest });
-  const cooked = { select: { categories: ['荤菜', '半荤', '素菜', '汤'] } };
+  const cooked = { select: { categories: [...OF_MEAT, '素菜', '汤'] } };
   return [
     ...spread('mainFood.day', 'mainFood', 'day'),
     ...spread('meat.day', 'meat', 'day'),
@@ -342,7 +328,11 @@ export function spreads(basis: RuleBasis): Spread[] {
     ...spread('mainFood.week', 'mainFood', 'week', { select: { categories: IN_TURN } }),
     ...MEATS_OF_MEAL.flatMap(([key, meal]) =>
       meals.includes(meal)
-        ? turnsOfMeat(basis, meal, spread(key, 'flesh', 'week', { where: { meals: [meal] }, select: MEATS }))
+        ? turnsOfMeat(
+            basis,
+            meal,
+            spread(key, 'flesh', 'week', { where: { meals: [meal] }, select: { categories: [...OF_MEAT] } }),
+          )
         : [],
     ),
     ...spread('fruit.again', 'fruit', { days: FULL_WEEK }),
@@ -355,7 +345,7 @@ export function spreads(basis: RuleBasis): Spread[] {
     ...(meals.includes('breakfast')
       ? [
           ...spread('breakfast.staple', 'staple', 'week', { where: { meals: ['breakfast'] } }),
-          ...spread('breakfast.pair', 'bowl', 'meal', { where: { meals: ['breakfast'] } }),
+          ...spread('breakfast.pair', 'breakfastKind', 'meal', { where: { meals: ['breakfast'] } }),
         ]
       : []),
   ];

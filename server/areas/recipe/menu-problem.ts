@@ -37,10 +37,10 @@ import { dietAgainst } from '../organisation/service/diets.ts';
 import { dinersOf } from '../organisation/service/plan-conditions.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import type { ForbiddenFood as ForbiddenRow } from '../../reference/load-reference.ts';
-import { factsOf, familyOf, type Flesh, type Shape, type Staple } from './dish-facts.ts';
+import { type BreakfastKind, factsOf, familyOf, type Flesh, type Shape, type Staple } from './dish-facts.ts';
 import { menuRules, type RuleUse } from './menu-rules.ts';
 import { occasionTag } from './dish-rules.ts';
-import { datesAround, isDayOf, isOnlyFor } from './occasions.ts';
+import { datesAround, isOnlyFor } from './occasions.ts';
 import { neighbourLimits } from './neighbour-limits.ts';
 import type { NeighbourDay } from './service/neighbour-menus.ts';
 import { ruleGroupsOf, type RuleBasis } from './rule-basis.ts';
@@ -215,9 +215,7 @@ function planDish(
       ...(facts.fruits.length > 0 && { fruit: [...facts.fruits] }),
       ...(facts.staple && { staple: facts.staple }),
       ...(facts.shape && { shape: facts.shape }),
-      ...(facts.bowl.length > 0 && { bowl: [...facts.bowl] }),
-      ...(facts.hearty && { hearty: 'hearty' }),
-      ...(facts.onePot && { onePot: 'onePot' }),
+      ...(facts.breakfastKinds.length > 0 && { breakfastKind: [...facts.breakfastKinds] }),
       ...(facts.everyWeek ? { plain: dish.id } : { turn: dish.id }),
       ...(dish.category === '点心' && facts.tags.includes('sweet') && { sweetSnack: 'sweet' }),
     },
@@ -257,6 +255,11 @@ const SHAPE_WORDS: Record<Shape, Text> = {
   chunks: text('块', 'chunks'),
 };
 
+const BREAKFAST_KIND_WORDS: Record<BreakfastKind, Text> = {
+  milky: text('甜口、奶香', 'sweet or milky'),
+  bowl: text('汤水', 'in a bowl'),
+};
+
 /** What the attributes of `planDish` and their values are called. */
 function attributeWords(dishes: readonly LibraryDish[]): NonNullable<Problem['attributes']> {
   const families = new Map<string, Text>();
@@ -277,18 +280,7 @@ function attributeWords(dishes: readonly LibraryDish[]): NonNullable<Problem['at
     meat: { name: text('肉类', 'meat'), values: MEAT_WORDS },
     flesh: { name: text('荤菜', 'kind of meat'), values: FLESH_WORDS },
     staple: { name: text('主食', 'staple'), values: STAPLE_WORDS },
-    bowl: {
-      name: text('早晚餐口味', 'staples and porridges'),
-      values: { sweet: text('甜口、奶香', 'sweet or milky'), wet: text('汤水', 'in a bowl') },
-    },
-    hearty: {
-      name: text('面条、饺子、包子', 'noodles, dumplings, buns'),
-      values: { hearty: text('咸鲜的面条、饺子、包子', 'savoury noodles, dumplings or buns') },
-    },
-    onePot: {
-      name: text('盖饭、焖饭', 'one-pot rice'),
-      values: { onePot: text('盖饭、焖饭、炒饭', 'one-pot rice') },
-    },
+    breakfastKind: { name: text('早餐搭配', 'kind of breakfast'), values: BREAKFAST_KIND_WORDS },
     sweetSnack: { name: text('点心口味', 'kind of snack'), values: { sweet: text('甜点心', 'sweet snack') } },
     turn: { name: text('菜品', 'dish') },
     plain: { name: text('白饭、纯奶、单样水果', 'plain rice, milk and fruit') },
@@ -330,8 +322,7 @@ function occasionsAt(
     ),
   );
   return [...occasions].flatMap((occasion) => {
-    const day = dates.find((date) => isDayOf(occasion, date));
-    const around = day ? [day] : datesAround(occasion, dates);
+    const around = datesAround(occasion, dates);
     return around.length > 0 ? [{ occasion, dates: around }] : [];
   });
 }

@@ -3,7 +3,7 @@
 // kindergarten practice. Every rule has an id and a name a health doctor understands, because
 // the proof shows it. Hard: price, main foods, traditional pairs when wanted. All else is a goal with a weight.
 import { text } from '../../../contract/kit/text.ts';
-import { MENU_RULES } from '../../../contract/recipe/menu-rules.ts';
+import { declaredRule, MENU_RULES } from '../../../contract/recipe/menu-rules.ts';
 import type { Limit, Problem } from '../../../planner/problem.ts';
 import type { LibraryFood } from '../library/service/library.ts';
 import {
@@ -33,13 +33,12 @@ const MENDED_BY_WEIGHTS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** What one serving costs is rounded with its few foods; a whole day's rounding evens out. */
-const SERVINGS = /^(fruit|dish)\.price/;
 const ROUNDING = 0.03;
 
 /** How far a goal is drawn in, as a share of its bounds; below zero it is widened. */
 function drawnInBy({ id, terms }: Limit, use: RuleUse): number {
   if (use === 'judge') return 0;
-  if (SERVINGS.test(id)) return ROUNDING;
+  if (declaredRule(id)?.measures === 'fen') return ROUNDING;
   // Weights that mend energy or salt take money away rather than spend more of it.
   if (use === 'weigh' || terms.some((term) => term.of === 'cost')) return RESERVE;
   return -(MENDED_BY_WEIGHTS.get(id) ?? 0);

@@ -10,7 +10,8 @@ export interface Place {
   readonly category: string;
 }
 
-const OF_MEAT: ReadonlySet<DishCategory> = new Set(['荤菜', '半荤']);
+/** Dishes of meat, whole or in part. */
+export const OF_MEAT: readonly DishCategory[] = ['荤菜', '半荤'];
 const INSTEAD_OF_MEAT: readonly DishCategory[] = ['半荤', '素菜', '蛋类'];
 
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
@@ -29,6 +30,6 @@ export function kindsAt(
     slot.meal === meal && slot.category === named ? (slot.others ?? []) : [],
   );
   const usual = [named, ...others];
-  const meatless = usual.some((kind) => OF_MEAT.has(kind)) && isMeatless(conditions, date);
+  const meatless = usual.some((kind) => OF_MEAT.includes(kind)) && isMeatless(conditions, date);
   return [...new Set(meatless ? [...usual, ...INSTEAD_OF_MEAT] : usual)];
 }

@@ -1,6 +1,6 @@
 // Figures of a rule with their unit. The planner counts without units; the rule's id says what it counts (the ids are
 // given where the rules are stated, on the server).
-import { MENU_RULES, type MenuRule } from '../../../../contract/recipe/menu-rules.ts';
+import { declaredRule, type MenuRule } from '../../../../contract/recipe/menu-rules.ts';
 import type { Check } from '../../../../planner/solution.ts';
 import { NUTRIENTS, type NutrientKey } from '../../../../planner/nutrition/nutrients.ts';
 
@@ -35,17 +35,12 @@ const nutrientOf = (rule: string): NutrientKey | null => {
 /** The rule counts fen, people speak of a part of the budget. */
 const shareOf = (budget: number): Unit => ({ ...percent, factor: 100 / budget });
 
-/** The declared rule that a check is of: weeks of unlike length have a number behind its key, festivals their name. */
-export const declared = (rule: string): MenuRule | undefined =>
-  (MENU_RULES as Record<string, MenuRule>)[rule] ??
-  (MENU_RULES as Record<string, MenuRule>)[rule.replace(/\.[^.]+$/, '')];
-
 function unitOf({ rule }: Check, budget: number | null): Unit {
   if (rule === 'price.used' && budget) return shareOf(budget);
   if (rule === 'price' || rule.startsWith('price.')) return yuan;
   if (shares.some((share) => rule.startsWith(share))) return percent;
   if (rule.startsWith('guide.')) return grams;
-  const measures = declared(rule)?.measures;
+  const measures = declaredRule(rule)?.measures;
   if (measures) return MEASURES[measures];
   const nutrient = nutrientOf(rule);
   if (nutrient) {
@@ -61,7 +56,7 @@ const days = (check: Check, perDay: boolean): number => (perDay ? Math.max(1, ch
 const isPerDay = (rule: string): boolean =>
   /^(price$|floor\.|ceiling\.|guide\.)/.test(rule) ||
   (rule.endsWith('.week') && nutrientOf(rule) !== null) ||
-  declared(rule)?.measures === 'gramsDaily';
+  declaredRule(rule)?.measures === 'gramsDaily';
 
 export interface CheckFigures {
   value: string;

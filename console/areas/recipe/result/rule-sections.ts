@@ -1,8 +1,11 @@
 // The rules of a menu in the groups in which they are declared, those with something missed first.
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import { MENU_RULE_GROUPS, type MenuRuleGroup } from '../../../../contract/recipe/menu-rules.ts';
+import {
+  declaredRule,
+  MENU_RULE_GROUPS,
+  type MenuRuleGroup,
+} from '../../../../contract/recipe/menu-rules.ts';
 import { isSerious } from '../../../../contract/recipe/menu-summary.ts';
-import { declared } from './check-figures.ts';
 import type { RuleGroup } from './group-checks.ts';
 
 /** What every menu must be, and what the standards ask of its food; the other groups are the declared ones. */
@@ -23,7 +26,7 @@ const UNDECLARED: readonly [RegExp, MenuRuleGroup][] = [
 /** Where a rule stands. */
 export function sectionOf({ kind, rule }: Pick<RuleGroup, 'kind' | 'rule'>): SectionKey {
   const group =
-    declared(rule)?.group ??
+    declaredRule(rule)?.group ??
     (kind === 'repetition' ? 'weeks' : UNDECLARED.find(([test]) => test.test(rule))?.[1]);
   if (group) return group;
   return ['slot', 'eligible', 'lock', 'repeat', 'conflict'].includes(kind) ? 'must' : 'nutrition';
