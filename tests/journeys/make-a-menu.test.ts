@@ -114,6 +114,15 @@ test.each(MOTIONS)('from the login page to the printed menu, %s', async (_, look
   const question = page.getByRole('dialog', { name: /已锁定，仍要移除吗/ });
   await question.getByRole('button', { name: /取\s?消/ }).click();
   await question.waitFor({ state: 'detached' });
+  // nor dragged or replaced by one
+  await card.focus();
+  await page.keyboard.press('r');
+  await replace.getByRole('option').first().waitFor();
+  await replace.getByRole('option').first().click();
+  await replace.getByRole('button', { name: '换成这道菜' }).click();
+  const swap = page.getByRole('dialog', { name: /已锁定，仍要替换吗/ });
+  await swap.getByRole('button', { name: /取\s?消/ }).click();
+  await swap.waitFor({ state: 'detached' });
   await card.focus();
   await page.keyboard.press('l');
   await expect.poll(() => asksBeforeLeaving(page)).toBe(false);

@@ -4,6 +4,7 @@ import {
   dayChanges,
   daysTouched,
   findDish,
+  lockedIn,
   mergeAnswer,
   onMenu,
   rebase,
@@ -23,6 +24,22 @@ const idsOf = (view: ReturnType<typeof twoDays>, date: string, meal: string): st
     .find((one) => one.date === date)
     ?.meals.find((one) => one.meal === meal)
     ?.dishes.map((one) => one.recipeDishId) ?? [];
+
+describe('a locked dish', () => {
+  const locked = { ...on('1'), locked: true };
+  const to = { date: TUESDAY, meal: 'lunch' } as const;
+  it('is asked about where an edit takes it from its place, also in exchange for another', () => {
+    expect(lockedIn({ kind: 'remove', dish: locked })).toEqual([locked]);
+    expect(lockedIn({ kind: 'move', dish: on('4'), ...to, swapWith: locked })).toEqual([locked]);
+    const other = { category: '荤菜', dishId: '9', dishName: '清蒸鲈鱼' } as const;
+    expect(lockedIn({ kind: 'replace', dish: locked, ...other })).toEqual([locked]);
+  });
+  it('is unlocked, or has its weights locked, without a question', () => {
+    expect(lockedIn({ kind: 'lock', dish: locked, locked: false })).toEqual([]);
+    expect(lockedIn({ kind: 'lockWeight', dish: locked, locked: true })).toEqual([]);
+    expect(lockedIn({ kind: 'move', dish: on('1'), ...to, swapWith: null })).toEqual([]);
+  });
+});
 
 describe('an edit shows at once', () => {
   it('moves a dish to another day and takes its energy and cost along', () => {

@@ -12,6 +12,7 @@ export interface DishOnMenu {
   dishName: string;
   date: string;
   meal: MealKey;
+  locked: boolean;
 }
 
 export type MenuEdit =
@@ -46,7 +47,19 @@ export const onMenu = ({ dish, date, meal }: Omit<PlacedDish, 'index'>): DishOnM
   dishName: dish.dishName,
   date,
   meal,
+  locked: dish.locked,
 });
+
+/** Locked dishes that the edit takes from their places. */
+export function lockedIn(edit: MenuEdit): DishOnMenu[] {
+  const taken =
+    edit.kind === 'move'
+      ? [edit.dish, edit.swapWith]
+      : edit.kind === 'replace' || edit.kind === 'remove'
+        ? [edit.dish]
+        : [];
+  return taken.filter((dish) => dish?.locked ?? false) as DishOnMenu[];
+}
 
 /** Unknown as soon as one part is unknown. */
 const sum = (values: (number | null)[]): number | null =>

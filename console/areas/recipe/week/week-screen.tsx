@@ -1,7 +1,7 @@
 // The week of one menu: head, figures, grid, nutrition beside it, and the dialogs of the acts.
 import { BarChartOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { stateOfKey } from '../../../../contract/kit/machine.ts';
 import { text } from '../../../../contract/kit/text.ts';
@@ -11,7 +11,6 @@ import { useText } from '../../../client/language.ts';
 import { usePermission } from '../../../client/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
-import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { useKeysOfPart, useShortcuts } from '../../../ui/shortcuts.ts';
 import { dishKeys } from './card-menu.tsx';
 import { NutritionPanel } from '../nutrition/nutrition-panel.tsx';
@@ -23,7 +22,7 @@ import { DifferenceStrip } from './difference-strip.tsx';
 import { editAllowed } from './edit-allowed.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { FoodCell } from './food-cell.tsx';
-import { findDish, onMenu, type MenuEdit, type PlacedDish } from './menu-edits.ts';
+import { findDish, lockedIn, onMenu, type MenuEdit } from './menu-edits.ts';
 import { NutrientMatrix } from './nutrient-matrix.tsx';
 import { usePanelOpen } from './panel-open.ts';
 import { PrintMenu } from './print-menu.tsx';
@@ -32,6 +31,7 @@ import { useConfirmation } from './use-confirmation.ts';
 import type { MenuEditing } from './use-menu-editing.ts';
 import { useRepair } from './use-repair.tsx';
 import { useShownWeek } from './use-shown-week.ts';
+import { useSureEdit } from './use-sure-edit.ts';
 import {
   DishActsContext,
   WeekContext,
@@ -56,7 +56,6 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
   const t = useText();
   const { id } = detail;
   const navigate = useNavigate();
-  const confirm = useConfirm();
   const may = usePermission();
   const wide = useScreenLevel() >= 3;
   const narrow = useScreenLevel() === 0;
@@ -73,49 +72,34 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
   const allowed = editAllowed(detail.recipeStatus, hasDishes, may);
   const editable = allowed.allowed;
 
+  const { perform: send } = editing;
+  const sendOnceSure = useSureEdit(send);
   const perform = (edit: MenuEdit, focus?: string): void => {
     setHighlight(null);
-    void editing.perform(edit);
-    if (focus) focusDish(focus);
+    void sendOnceSure(edit);
+    // A question has the focus until it is answered.
+    if (focus && lockedIn(edit).length === 0) focusDish(focus);
   };
   const closeDialog = (focus?: string): void => {
     setDialog(null);
     if (focus) focusDish(focus);
   };
-  const { perform: send } = editing;
-  const removeOnceSure = useCallback(
-    async (placed: PlacedDish): Promise<void> => {
-      // Somebody wanted it to stay.
-      if (placed.dish.locked) {
-        const question = t(
-          text('“{dish}”已锁定，仍要移除吗?', '“{dish}” is locked. Remove it all the same?'),
-          {
-            dish: placed.dish.dishName,
-          },
-        );
-        const agreed = await confirm(question, { yes: text('移除', 'Remove'), danger: true });
-        if (!agreed) return focusDish(placed.dish.recipeDishId);
-      }
-      void send({ kind: 'remove', dish: onMenu(placed) });
-    },
-    [confirm, send, t],
-  );
   const acts: DishActs = useMemo(
     () => ({
       move: (placed) => setDialog({ kind: 'move', id: placed.dish.recipeDishId }),
       replace: (placed) => setDialog({ kind: 'replace', id: placed.dish.recipeDishId }),
       drop: (dish, to) => {
         setHighlight(null);
-        void send({ kind: 'move', dish, ...to });
+        void sendOnceSure({ kind: 'move', dish, ...to });
       },
       edit: (date, meal) => void navigate(`/recipe/edit?id=${id}&date=${date}&meal=${meal}`),
       lock: (placed) => void send({ kind: 'lock', dish: onMenu(placed), locked: !placed.dish.locked }),
       lockWeight: (placed) =>
         void send({ kind: 'lockWeight', dish: onMenu(placed), locked: !placed.dish.weightLocked }),
-      remove: (placed) => void removeOnceSure(placed),
+      remove: (placed) => void sendOnceSure({ kind: 'remove', dish: onMenu(placed) }),
       add: (date, meal) => setDialog({ kind: 'add', date, meal }),
     }),
-    [send, removeOnceSure, navigate, id],
+    [send, sendOnceSure, navigate, id],
   );
 
   const undo = (): void => {
