@@ -78,6 +78,8 @@ export const menuDish = z.object({
 });
 export type MenuDish = z.infer<typeof menuDish>;
 
+const verdict = z.enum(Object.keys(VERDICTS) as [Verdict, ...Verdict[]]);
+
 export const menuDay = z.object({
   date: z.string(),
   version: z.number(),
@@ -92,12 +94,20 @@ export const menuDay = z.object({
   /** Per child of the mix; target is the kindergarten's share of the reference. */
   energy: z.number().nullable(),
   energyTarget: z.number().nullable(),
+  energyVerdict: verdict,
   protein: z.number().nullable(),
   costFen: z.number().nullable(),
   /** Different foods of the day (guideline: at least 12). */
   foodCount: z.number(),
 });
 export type MenuDay = z.infer<typeof menuDay>;
+
+/** A day's energy in per cent of its target; null where either is unknown. */
+export const energyPercent = ({
+  energy,
+  energyTarget,
+}: Pick<MenuDay, 'energy' | 'energyTarget'>): number | null =>
+  energy !== null && energyTarget ? (energy / energyTarget) * 100 : null;
 
 /** One nutrient for the bars: coverage in per cent of the target; null = unknown. */
 export const nutrientLine = z.object({
@@ -111,7 +121,7 @@ export const nutrientLine = z.object({
   /** Per cent of the target that is right, for the bar's band. */
   lowerPercent: z.number().nullable(),
   upperPercent: z.number().nullable(),
-  verdict: z.enum(Object.keys(VERDICTS) as [Verdict, ...Verdict[]]),
+  verdict,
   verdictLabel: z.object({ zh: z.string(), en: z.string() }),
   /** Foods without a figure. */
   unknownFoods: z.number(),

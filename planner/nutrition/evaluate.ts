@@ -10,7 +10,13 @@
  */
 import type { DinerCount } from './diners.ts';
 import { energySources } from './energy-sources.ts';
-import { type EvaluationStandard, grade, type NutrientRule, ruleOf } from './evaluation-standard.ts';
+import {
+  type EvaluationStandard,
+  grade,
+  gradingOf,
+  type NutrientRule,
+  ruleOf,
+} from './evaluation-standard.ts';
 import { type Intake, mergePortions, type Portion, sumIntake, sumNutrient } from './intake.ts';
 import { type Label, NUTRIENT_KEYS, type NutrientKey, NUTRIENTS } from './nutrients.ts';
 import type { EnergySources, NutrientRow, UnknownShare } from './nutrition-report.ts';
@@ -109,7 +115,7 @@ function nutrientRow(
       return target?.limit == null ? { verdict: 'notJudged', note: null } : { verdict: 'met', note: null };
     }
     if (coverage === null) return { verdict: 'notJudged', note: null };
-    const graded = grade(coverage, { ...standard.grading, ...rule.grading });
+    const graded = grade(coverage, gradingOf(standard, key));
     const verdict =
       rule.judgedBy === 'floor' && (graded === 'high' || graded === 'excessive') ? 'ample' : graded;
     const belowTarget = verdict === 'low' || verdict === 'severelyLow' || verdict === 'nearlyMet';

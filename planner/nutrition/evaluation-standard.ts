@@ -102,6 +102,12 @@ export function grade(coveragePercent: number, grading: Grading): Verdict {
   return 'excessive';
 }
 
+/** How a nutrient's coverage is graded: as the standard grades all, with what it says of this one. */
+export const gradingOf = (standard: EvaluationStandard, nutrient: NutrientKey): Grading => ({
+  ...standard.grading,
+  ...ruleOf(standard, nutrient).grading,
+});
+
 /** Verdict of a share against its band. */
 export function judgeShare(value: number | null, band: ShareBand): Verdict {
   if (value === null) return 'noData';

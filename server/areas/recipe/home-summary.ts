@@ -2,6 +2,7 @@
 // look after; for people of a group, how far each kindergarten is covered.
 import { sql } from 'kysely';
 import { homeSummary } from '../../../contract/recipe/home.ts';
+import { energyPercent } from '../../../contract/recipe/menu.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
@@ -124,8 +125,7 @@ export const handlers = [
         const day = dayView(state, each, basis);
         return {
           date: each,
-          energyPercent:
-            day.energy === null || !day.energyTarget ? null : (day.energy / day.energyTarget) * 100,
+          energyPercent: energyPercent(day),
           costFen: day.costFen,
         };
       }),

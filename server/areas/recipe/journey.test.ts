@@ -70,6 +70,7 @@ test('the week view takes a handful of statements, however many dishes it has', 
 test('day, meal, nutrients by class age and the report agree with the week', async () => {
   const date = view.days[0]!.date;
   const { day, nutrients } = await doctor.get(oneDayData, { query: { id, date } });
+  expect(day.energyVerdict).toBe(nutrients.find(({ nutrient }) => nutrient === 'energy')!.verdict);
   expect(day).toEqual(view.days[0]);
   expect(nutrients.map(({ nutrient }) => nutrient)).toEqual([...NUTRIENT_KEYS]);
   const meal = await doctor.get(oneMealData, { query: { id, date, meal: 'lunch' } });

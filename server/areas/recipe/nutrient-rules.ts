@@ -1,7 +1,7 @@
 // Rules about what is in the food: energy and its shares, nutrients against reference and limit, composition by the
 // evaluation standard, and the guideline's food groups.
 import { text, type Text } from '../../../contract/kit/text.ts';
-import { ruleOf, shareBandFor } from '../../../planner/nutrition/evaluation-standard.ts';
+import { gradingOf, ruleOf, shareBandFor } from '../../../planner/nutrition/evaluation-standard.ts';
 import { guideBand, guideGrams, type GuideGroup } from '../../../planner/nutrition/food-guide.ts';
 import { MEALS } from '../../../planner/nutrition/meal-pattern.ts';
 import {
@@ -123,7 +123,7 @@ function nutrientLimits(basis: RuleBasis, targets: Partial<Record<string, GroupT
   const { standard, supplyPercent } = basis;
   const limits: Limit[] = [];
   const protein = targets.protein;
-  const grading = { ...standard.grading, ...ruleOf(standard, 'protein').grading };
+  const grading = gradingOf(standard, 'protein');
   if (protein) {
     limits.push({
       id: 'protein.day',

@@ -1,17 +1,11 @@
 // The days of a menu in a line each: energy against its target, cost, different foods. An uneven week shows at once.
 import { text } from '../../../../contract/kit/text.ts';
-import type { MenuDay } from '../../../../contract/recipe/menu.ts';
+import { energyPercent, type MenuDay } from '../../../../contract/recipe/menu.ts';
 import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { yuanSigned } from '../../../ui/money.ts';
-import type { ToneName } from '../../../ui/tone-tag.tsx';
+import { verdictTone } from '../../../ui/verdict-tone.ts';
 import styles from './result.module.css';
 
-/** A day's energy is right from 92 to 108 % of the target; near it up to 85 and 115 %. */
-const toneOf = (percent: number | null): ToneName => {
-  if (percent === null) return 'neutral';
-  if (percent >= 92 && percent <= 108) return 'good';
-  return percent >= 85 && percent <= 115 ? 'warning' : 'bad';
-};
 /** The bar ends at 130 % of the target. */
 const SCALE = 130;
 
@@ -27,10 +21,10 @@ export function DayFigures({ days }: { days: readonly MenuDay[] }) {
   return (
     <ul className={styles.dayFigures}>
       {days.map((day) => {
-        const percent =
-          day.energy !== null && day.energyTarget ? Math.round((day.energy / day.energyTarget) * 100) : null;
+        const exact = energyPercent(day);
+        const percent = exact === null ? null : Math.round(exact);
         return (
-          <li key={day.date} data-tone={toneOf(percent)}>
+          <li key={day.date} data-tone={verdictTone(day.energyVerdict)}>
             <span>{format.format(new Date(`${day.date}T00:00:00Z`))}</span>
             <div className={styles.dayFiguresBar} aria-hidden="true">
               {percent === null ? null : (

@@ -1,23 +1,11 @@
 // Head of a day: date, energy against the kindergarten's share of the reference, cost and kinds of food.
-import type { MenuDay, MenuFigures } from '../../../../contract/recipe/menu.ts';
+import { energyPercent, type MenuDay, type MenuFigures } from '../../../../contract/recipe/menu.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { useLanguage, useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
-import type { ToneName } from '../../../ui/tone-tag.tsx';
+import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { shortDate, todayInChina, weekday } from './dates.ts';
-import { distanceFromBand } from './figure-differences.ts';
 import styles from './week.module.css';
-
-export const percentOf = (value: number | null, target: number | null): number | null =>
-  value === null || !target ? null : (value / target) * 100;
-
-/** Within the band good, within ten points of it a warning, else bad. */
-export function energyTone(percent: number | null, figures: MenuFigures): ToneName {
-  const line = figures.nutrients.find((one) => one.nutrient === 'energy');
-  const distance = line ? distanceFromBand(line, percent) : null;
-  if (distance === null) return 'neutral';
-  return distance < 0.5 ? 'good' : distance <= 10 ? 'warning' : 'bad';
-}
 
 export interface DayHeadProps {
   day: MenuDay;
@@ -30,11 +18,11 @@ export interface DayHeadProps {
 export function DayHead({ day, figures, energyBefore, flash }: DayHeadProps) {
   const t = useText();
   const language = useLanguage((state) => state.language);
-  const percent = percentOf(day.energy, day.energyTarget);
-  const earlier = energyBefore === undefined ? undefined : percentOf(energyBefore, day.energyTarget);
+  const percent = energyPercent(day);
+  const earlier = energyBefore === undefined ? undefined : energyPercent({ ...day, energy: energyBefore });
   // A change too small to be read is none.
   const before = Math.round(earlier ?? -1) === Math.round(percent ?? -1) ? undefined : earlier;
-  const tone = energyTone(percent, figures);
+  const tone = verdictTone(day.energyVerdict);
   const share = percent === null ? '—' : `${Math.round(percent)}%`;
   const over = day.costFen !== null && day.costFen > figures.priceFen;
   const today = day.date === todayInChina();

@@ -4,10 +4,10 @@ import { text } from '../../../../contract/kit/text.ts';
 import type { MenuFigures } from '../../../../contract/recipe/menu.ts';
 import { useText } from '../../../client/language.ts';
 import { yuanSigned } from '../../../ui/money.ts';
+import { verdictTone } from '../../../ui/verdict-tone.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 import { groupChecks } from '../result/group-checks.ts';
 import { weekFoods } from '../result/week-foods.ts';
-import { energyTone } from './day-head.tsx';
 import styles from './week.module.css';
 
 interface Tile {
@@ -25,7 +25,8 @@ export interface FigureTilesProps {
 
 export function FigureTiles({ figures, onRules }: FigureTilesProps) {
   const t = useText();
-  const energy = figures.nutrients.find((line) => line.nutrient === 'energy')?.coverage ?? null;
+  const line = figures.nutrients.find(({ nutrient }) => nutrient === 'energy');
+  const energy = line?.coverage ?? null;
   const { costFen, priceFen, checks } = figures;
   const foods = useMemo(() => weekFoods(checks), [checks]);
   const broken = useMemo(() => groupChecks(checks).filter((group) => group.broken.length > 0), [checks]);
@@ -36,7 +37,7 @@ export function FigureTiles({ figures, onRules }: FigureTilesProps) {
       label: t(text('能量达成', 'Energy, % of target')),
       value: energy === null ? '—' : `${Math.round(energy)}%`,
       note: t(text('目标 100%', 'target 100%')),
-      tone: energyTone(energy, figures),
+      tone: line ? verdictTone(line.verdict) : 'neutral',
     },
     {
       key: 'cost',

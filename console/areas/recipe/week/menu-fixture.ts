@@ -41,6 +41,7 @@ export function day(date: string, meals: Partial<Record<MealKey, MenuDish[]>>, v
     meals: rows,
     energy: total(all, 'energy'),
     energyTarget: 1000,
+    energyVerdict: 'met',
     protein: 30,
     costFen: total(all, 'costFen'),
     foodCount: 12,

@@ -23,6 +23,8 @@ import {
   type LibraryDish,
   type LibraryFood,
 } from '../../library/service/library.ts';
+import { percentOf } from '../../../../planner/nutrition/energy-sources.ts';
+import { grade, gradingOf } from '../../../../planner/nutrition/evaluation-standard.ts';
 import { editionOf, standardOf } from '../../organisation/service/reference-data.ts';
 import { kitchenGrams } from '../menu-numbers.ts';
 import { dinersOfConditions, menuProblem, unwantedFoods, type MenuSetting } from '../menu-problem.ts';
@@ -124,7 +126,8 @@ export function dayView(state: MenuState, date: string, basis = viewBasis(state)
     ...setting.conditions.mealTypes.map(({ mealType }) => mealType),
     ...ofDay.map(({ meal }) => meal),
   ]);
-  const empty = ofDay.length === 0;
+  const energy = ofDay.length === 0 ? null : amount.energy;
+  const energyPercent = percentOf(energy, basis.energyTarget);
   return {
     date,
     version: state.days.find((day) => day.date === date)?.version ?? 0,
@@ -138,10 +141,12 @@ export function dayView(state: MenuState, date: string, basis = viewBasis(state)
         costFen: own.length === 0 ? null : rounded(figures.costFen),
       };
     }),
-    energy: empty ? null : amount.energy,
+    energy,
     energyTarget: basis.energyTarget,
-    protein: empty ? null : amount.protein,
-    costFen: empty ? null : rounded(costFen),
+    energyVerdict:
+      energyPercent === null ? 'noData' : grade(energyPercent, gradingOf(basis.lines.standard, 'energy')),
+    protein: ofDay.length === 0 ? null : amount.protein,
+    costFen: ofDay.length === 0 ? null : rounded(costFen),
     foodCount: countKinds(portions.map(({ food }) => food)),
   };
 }

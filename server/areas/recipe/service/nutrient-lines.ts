@@ -2,8 +2,10 @@
 // is right. The verdicts are those of the printed report: the same function makes both.
 import type { NutrientLine } from '../../../../contract/recipe/menu.ts';
 import type { AgeGroup, DinerCount } from '../../../../planner/nutrition/diners.ts';
+import { percentOf } from '../../../../planner/nutrition/energy-sources.ts';
 import { evaluateIntake } from '../../../../planner/nutrition/evaluate.ts';
 import {
+  gradingOf,
   ruleOf,
   shareBandFor,
   type EvaluationStandard,
@@ -25,16 +27,13 @@ interface Band {
   upperPercent: number | null;
 }
 
-const percentOf = (value: number | null, target: number | null): number | null =>
-  value === null || target === null || target <= 0 ? null : (value / target) * 100;
-
 /** The coverages that count as right. */
 function bandOf(row: NutrientRow, energyTarget: number | null, basis: LineBasis): Band {
   const { standard, supplyPercent } = basis;
   const key = row.nutrient;
   if (!NUTRIENTS[key].fromFood) return { lowerPercent: null, upperPercent: null };
   const rule = ruleOf(standard, key);
-  const grading = { ...standard.grading, ...rule.grading };
+  const grading = gradingOf(standard, key);
   const limit = row.dailyLimit === null ? null : (row.dailyLimit * supplyPercent) / 100;
   switch (rule.judgedBy) {
     case 'coverage':
