@@ -14,14 +14,16 @@ import type { FollowedGeneration } from './use-generation.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './result.module.css';
 
-/** Seconds the search has worked, counted on between two events. */
+/** Seconds the search has worked, counted on between two events; on a busy machine it works slower than that. */
 function useTicking(seconds: number | null, running: boolean): number | null {
   const [now, setNow] = useState(seconds);
   useEffect(() => {
-    setNow(seconds);
+    const atLeast = (least: number | null) =>
+      setNow((was) => (least === null ? null : Math.max(was ?? 0, least)));
+    atLeast(seconds);
     if (seconds === null || !running) return undefined;
     const from = Date.now();
-    const timer = setInterval(() => setNow(seconds + (Date.now() - from) / 1000), 500);
+    const timer = setInterval(() => atLeast(seconds + (Date.now() - from) / 1000), 500);
     return () => clearInterval(timer);
   }, [seconds, running]);
   return now;

@@ -8,6 +8,7 @@ import { rankReplacements } from '../../../../planner/repair/alternatives.ts';
 import { repair } from '../../../../planner/repair/repair.ts';
 import { fitWeights } from '../../../../planner/weights/weights.ts';
 import type { Judgement, JudgedMenu, PlannerReply, PlannerTask } from './planner.ts';
+import { startWorkClock } from './work-clock.ts';
 import { stepOfFood } from '../menu-numbers.ts';
 import type { Problem } from '../../../../planner/problem.ts';
 import type { Menu } from '../../../../planner/solution.ts';
@@ -21,10 +22,9 @@ function judgement({ problem, menu }: JudgedMenu): Judgement {
   return { objective, broken: checks.filter(({ broken }) => broken) };
 }
 
-const now = (): number => performance.now() / 1000;
-
 async function run(task: PlannerTask): Promise<PlannerReply> {
   const flag = new Int32Array(task.stopFlag);
+  const now = startWorkClock();
   const shouldStop = (): boolean => Atomics.load(flag, 0) !== 0;
   switch (task.kind) {
     case 'plan': {
