@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts';
 
 const problem: Problem = {
   days: [{ id: 'd1' }],
-  meals: [{ id: 'lunch' }],
+  meals: [{ id: 'lunch', name: { zh: '午餐', en: 'Lunch' } }],
   slots: [
     { id: 'a', meal: 'lunch', categories: ['x'] },
     { id: 'b', meal: 'lunch', categories: ['x'] },
@@ -27,5 +27,5 @@ test('a value has the word that the problem gives it', () => {
   ];
   const why = evaluate(problem, { items }).checks.find(({ rule }) => rule === 'method')?.why;
   expect(why?.en).toContain('deep-fried 2 times');
-  expect(why?.zh).toContain('炸 2 次');
+  expect(why?.zh).toMatch(/^d1 午餐 .*炸 2 次/u);
 });

@@ -11,9 +11,10 @@ export function placeText(reading: Reading, reach: Reach): Sentence {
   const { problem } = reading;
   const days = reach.days.filter((d) => d >= 0).map((d) => problem.days[d]!.date ?? problem.days[d]!.id);
   const meal = problem.meals.find((m) => m.id === reach.meal);
-  const mealText = meal === undefined ? { zh: '', en: '' } : sentence(meal.name, meal.id);
   const span = days.length <= 1 ? (days[0] ?? '') : `${days[0]}–${days[days.length - 1]}`;
-  return { zh: `${span}${mealText.zh}`, en: meal === undefined ? span : `${span} ${mealText.en}` };
+  if (meal === undefined) return { zh: span, en: span };
+  const { zh, en } = sentence(meal.name, meal.id);
+  return { zh: `${span} ${zh}`.trim(), en: `${span} ${en}`.trim() };
 }
 
 /** The scope of a check, in ids. */
