@@ -11,7 +11,7 @@ import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import { formPlacesOf } from '../../reference/load-reference.ts';
-import { titleOf, type LibraryDish } from '../library/service/library.ts';
+import { allergensOf, titleOf, type LibraryFood } from '../library/service/library.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import { figureOf } from './dish-rules.ts';
 import { kitchenGrams } from './menu-numbers.ts';
@@ -20,7 +20,7 @@ import { menuOf } from './menu-reading.ts';
 import type { Allergen, CookDish, CookSheetPrint, WeekMenuPrint } from './print/print-data.ts';
 import type { PrintTask } from './print/print-thread.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
-import { dayView, viewBasis, type ViewBasis } from './service/menu-view.ts';
+import { dayView, servedFoods, viewBasis, type ViewBasis } from './service/menu-view.ts';
 
 /** The menu of a recipe that the caller may see, where there is something to print. */
 export async function menuToPrint(door: Door, recipeId: string): Promise<MenuState> {
@@ -108,8 +108,8 @@ function weekPrint(state: MenuState, kindergarten: string, date: string | undefi
 }
 
 /** What the rules ask of whoever cooks these foods: soaking times, stones, bones. */
-function cautions(dish: LibraryDish, { setting, language }: ViewBasis): string[] {
-  const names = new Set(dish.foods.map(({ food }) => food.name));
+function cautions(served: readonly LibraryFood[], { setting, language }: ViewBasis): string[] {
+  const names = new Set(served.map(({ name }) => name));
   const youngest = youngestOf(setting.conditions);
   return referenceData()
     .forbiddenFoods.filter(
@@ -124,13 +124,14 @@ function cautions(dish: LibraryDish, { setting, language }: ViewBasis): string[]
 function cookDish(stored: StoredDish, basis: ViewBasis): CookDish {
   const { library } = basis.setting;
   const dish = library.dishes.get(stored.dishId);
+  const served = servedFoods(stored, basis.setting);
   const roles = new Map(dish?.foods.map(({ food, role }) => [food.id, role]));
   return {
     name: dish ? titleOf(dish)[basis.language] : '',
     category: dish?.category ?? stored.category,
     method: dish?.method ?? null,
-    allergens: dish?.allergens ?? [],
-    steps: dish ? [...dish.steps, ...cautions(dish, basis)] : [],
+    allergens: allergensOf(served),
+    steps: [...(dish?.steps ?? []), ...cautions(served, basis)],
     foods: stored.foods.flatMap(({ foodId, grams }) => {
       const food = library.foods.get(foodId);
       if (!food) return [];

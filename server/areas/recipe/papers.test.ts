@@ -1,12 +1,14 @@
-// The report judges the meal budget as the rules of the menu do. Pure: the library comes from its files.
+// The report judges the meal budget as the rules of the menu do, and papers warn of the foods that stand on the menu.
+// Pure: the library comes from its files.
 import { describe, expect, test } from 'vitest';
 import { MENU_RULES, type MenuRuleChoices } from '../../../contract/recipe/menu-rules.ts';
 import { evaluate } from '../../../planner/evaluate.ts';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { usualConditions } from './conditions-fixture.ts';
 import { menuProblem, type MenuSetting } from './menu-problem.ts';
-import { reportOf } from './paper-tasks.ts';
+import { printTask, reportOf } from './paper-tasks.ts';
 import { foodsAt } from './place-dish.ts';
+import type { CookSheetPrint, WeekMenuPrint } from './print/print-data.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
 
 const date = '2026-11-26';
@@ -15,22 +17,32 @@ const dish = [...library.dishes.values()].find(
   ({ category, foods }) => category === '荤菜' && foods.every(({ food }) => food.priceFen !== null),
 )!;
 
+const standing = (foods: StoredDish['foods']): StoredDish => ({
+  id: '1',
+  date,
+  meal: 'lunch',
+  category: dish.category,
+  sort: 1,
+  dishId: dish.id,
+  portion: 1,
+  locked: false,
+  weightLocked: false,
+  foods,
+});
+
+const menuOf = (placed: StoredDish, setting: MenuSetting): MenuState => ({
+  recipe: { recipeName: '一周食谱', beginDate: date, endDate: date } as MenuState['recipe'],
+  days: [{ date, version: 1, updateTime: new Date(0), updateUserName: null }],
+  dishes: [placed],
+  setting,
+  language: 'zh',
+});
+
 /** Report and rules of a menu on which `percent` of the meal budget is spent. */
 function judged(percent: number, rules: MenuRuleChoices = {}) {
   const conditions = usualConditions(undefined, { rules });
   const bare = { dates: [date], conditions, library, disabledFoodIds: [], history: [] };
-  const placed: StoredDish = {
-    id: '1',
-    date,
-    meal: 'lunch',
-    category: dish.category,
-    sort: 1,
-    dishId: dish.id,
-    portion: 1,
-    locked: false,
-    weightLocked: false,
-    foods: foodsAt(dish, 1, { ...bare, priceFen: 1000 }),
-  };
+  const placed = standing(foodsAt(dish, 1, { ...bare, priceFen: 1000 }));
   const checksAt = (setting: MenuSetting) => {
     const { problem, menu } = menuProblem(setting, [placed], 'judge');
     return evaluate(problem, menu).checks;
@@ -39,16 +51,7 @@ function judged(percent: number, rules: MenuRuleChoices = {}) {
   const setting = { ...bare, priceFen: (spent * 100) / percent };
   const checks = checksAt(setting);
   const broken = (rule: string): boolean | undefined => checks.find((each) => each.rule === rule)?.broken;
-  const { mix } = reportOf(
-    {
-      recipe: { recipeName: '一周食谱', beginDate: date, endDate: date } as MenuState['recipe'],
-      days: [{ date, version: 1, updateTime: new Date(0), updateUserName: null }],
-      dishes: [placed],
-      setting,
-      language: 'zh',
-    },
-    '示范园',
-  );
+  const { mix } = reportOf(menuOf(placed, setting), '示范园');
   const verdict = broken('price') ? 'deficit' : broken('price.used') ? 'surplus' : 'balanced';
   return { mix, verdict };
 }
@@ -71,5 +74,38 @@ describe('the meal budget', () => {
     const free = judged(40, { 'price.used': null });
     expect(free.mix.cost).toMatchObject({ verdict: 'balanced', leastSpentPercent: null });
     expect(free.verdict).toBe('balanced');
+  });
+});
+
+describe('warnings are of the foods on the menu, not of the recipe of today', () => {
+  const foodId = (name: string): string => [...library.foods.values()].find((food) => food.name === name)!.id;
+  const foods = (names: readonly string[]): StoredDish['foods'] =>
+    names.map((name) => ({ foodId: foodId(name), grams: 20 }));
+  const conditions = usualConditions();
+  const setting: MenuSetting = {
+    ...{ dates: [date], conditions, library, priceFen: 1000 },
+    ...{ disabledFoodIds: [], history: [] },
+  };
+  const papersOf = (placed: StoredDish) => {
+    const state = menuOf(placed, setting);
+    const wanted = { language: 'zh' as const, date: undefined, meal: undefined };
+    const dataOf = (kind: 'week' | 'cook') => printTask(kind, state, '示范园', wanted).data;
+    const week = dataOf('week') as WeekMenuPrint;
+    const cook = dataOf('cook') as CookSheetPrint;
+    return { week: week.days[0]!.dishes.lunch![0]!, cook: cook.meals[0]!.dishes[0]! };
+  };
+
+  test('allergens', () => {
+    expect(dish.allergens).not.toContain('crustacean');
+    const { week, cook } = papersOf(standing(foods(['牛奶', '基围虾'])));
+    for (const { allergens } of [week, cook]) expect(allergens).toEqual(['crustacean', 'milk']);
+    const without = standing([...foods(['基围虾']), { foodId: foodId('牛奶'), grams: 0 }]);
+    expect(papersOf(without).cook.allergens).toEqual(['crustacean']);
+  });
+
+  test('cautions', () => {
+    const soaking = /泡发/;
+    expect(papersOf(standing(foods(['粳米']))).cook.steps.join()).not.toMatch(soaking);
+    expect(papersOf(standing(foods(['木耳(水发)']))).cook.steps.join()).toMatch(soaking);
   });
 });

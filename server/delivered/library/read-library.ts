@@ -1,6 +1,7 @@
 // The delivered library as the server holds it in memory, straight from the files: for tests and comparisons that
 // need no database. Ids are the codes.
 import {
+  allergensOf,
   figuresOf,
   type Library,
   type LibraryDish,
@@ -25,13 +26,14 @@ export function readDeliveredLibrary(taboos: Library['taboos'] = []): Library {
       role: role ?? 'aux',
     }));
     const { amount, costFen } = figuresOf(parts);
-    const rest = { pinyin: '', initials: '', createTime: new Date(0), allergens: [], offered: true };
+    const rest = { pinyin: '', initials: '', createTime: new Date(0), offered: true };
     dishes.set(row.code, {
       ...row,
       ...rest,
       id: row.code,
       shaped: row.shaped === true,
       foods: parts,
+      allergens: allergensOf(parts.map(({ food }) => food)),
       nutrients: amount,
       costFen,
     });

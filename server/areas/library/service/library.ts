@@ -239,8 +239,13 @@ function foodOf(row: StoredFood): LibraryFood {
   };
 }
 
+/** What these foods hold that the law names, in the order of its list. */
+export function allergensOf(foods: Iterable<Pick<LibraryFood, 'allergens'>>): Allergen[] {
+  const found = new Set([...foods].flatMap(({ allergens }) => allergens));
+  return ALLERGEN_ORDER.filter((each) => found.has(each));
+}
+
 function dishOf(row: StoredDish, foods: LibraryDishFood[]): LibraryDish {
-  const found = new Set(foods.flatMap(({ food }) => food.allergens));
   const { amount, costFen } = figuresOf(foods);
   return {
     id: row.id,
@@ -267,7 +272,7 @@ function dishOf(row: StoredDish, foods: LibraryDishFood[]): LibraryDish {
     initials: row.initials,
     createTime: row.createTime,
     foods,
-    allergens: ALLERGEN_ORDER.filter((each) => found.has(each)),
+    allergens: allergensOf(foods.map(({ food }) => food)),
     nutrients: amount,
     costFen,
     offered: row.isDeleted === 0 && row.status === 1,

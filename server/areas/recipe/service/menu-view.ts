@@ -17,6 +17,7 @@ import { countKinds } from '../../../../planner/nutrition/variety.ts';
 import type { Check, Evaluation } from '../../../../planner/solution.ts';
 import { inTurns } from '../../../kernel/in-turns.ts';
 import {
+  allergensOf,
   asBlocking,
   figuresOf,
   titleOf,
@@ -61,7 +62,10 @@ export function viewBasis({ setting, language }: Pick<MenuState, 'setting' | 'la
 }
 
 /** Foods of stored dishes with their facts; a food that left the library for good is skipped. */
-export function portionsOf(dishes: readonly Pick<StoredDish, 'foods'>[], setting: MenuSetting): Portion[] {
+export function portionsOf(
+  dishes: readonly Pick<StoredDish, 'foods'>[],
+  setting: MenuSetting,
+): FoodPortion[] {
   return dishes.flatMap(({ foods }) =>
     foods.flatMap(({ foodId, grams }) => {
       const food = setting.library.foods.get(foodId);
@@ -69,6 +73,13 @@ export function portionsOf(dishes: readonly Pick<StoredDish, 'foods'>[], setting
     }),
   );
 }
+interface FoodPortion extends Portion {
+  readonly food: LibraryFood;
+}
+
+/** What is in a dish as it stands on the menu, whatever its recipe is by now: warnings are of what is eaten. */
+export const servedFoods = (stored: Pick<StoredDish, 'foods'>, setting: MenuSetting): LibraryFood[] =>
+  portionsOf([stored], setting).map(({ food }) => food);
 
 const rounded = (fen: number | null): number | null => (fen === null ? null : Math.round(fen));
 
@@ -94,7 +105,7 @@ function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
     weightLocked: stored.weightLocked,
     method: dish?.method ?? '',
     tags: [...(dish?.tags ?? [])],
-    allergens: [...(dish?.allergens ?? [])],
+    allergens: allergensOf(servedFoods(stored, basis.setting)),
     blockedBy: [...blocked].map((food) => asBlocking(food, language)),
     energy: amount.energy,
     protein: amount.protein,
