@@ -186,6 +186,34 @@ describe('the problem', () => {
     ]);
   });
 
+  test('lets stand what was chosen, though the library has given the dish other months or another kind since', () => {
+    const dish = find('素菜');
+    const date = setting().dates[0]!;
+    const standing = placed(dish, date, 'lunch');
+    const checksWith = (changes: Partial<LibraryDish>) => {
+      const changed = {
+        ...library,
+        dishes: new Map(dishes).set(dish.id, { ...dish, months: null, ...changes }),
+      };
+      const { problem, menu } = menuProblem(setting({ library: changed }), [standing], 'judge');
+      return evaluate(problem, menu).checks;
+    };
+    for (const changes of [{ months: [6] }, { category: '汤' as const }])
+      expect(checksWith(changes).filter(({ kind }) => kind === 'eligible')).toEqual([]);
+    // Moved to another kind, it still fills the place it stands in.
+    const slots = (changes: Partial<LibraryDish>) =>
+      checksWith(changes).filter(({ kind, broken }) => kind === 'slot' && broken).length;
+    expect(slots({ category: '汤' })).toBe(slots({}));
+    const { problem } = menuProblem(
+      setting({
+        library: { ...library, dishes: new Map(dishes).set(dish.id, { ...dish, months: [6] }) },
+      }),
+      [standing],
+      'plan',
+    );
+    expect(problem.dishes.find(({ id }) => id === dish.id)!.days).toEqual([]);
+  });
+
   test('forbids what the law, the kindergarten or the recipe forbids', () => {
     const carrot = foodNamed('胡萝卜')!.id;
     const egg = foodNamed('鸡蛋')!.id;

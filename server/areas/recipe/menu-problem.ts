@@ -361,6 +361,12 @@ function byWeekday({ repetitions = [] }: Pick<Problem, 'repetitions'>): Repetiti
 }
 const SAME_WEEKDAY = 0.06;
 
+/** What stands has been chosen: whether the library of today would offer it on that day, in that place, is not asked. */
+const asChosen = ({ slots, dishes }: Pick<Problem, 'slots' | 'dishes'>): Pick<Problem, 'slots' | 'dishes'> => ({
+  slots: slots.map(({ categories: _, ...slot }) => slot),
+  dishes: dishes.map(({ days: _, ...dish }) => dish),
+});
+
 interface Slots {
   slots: Slot[];
   slotOf(date: string, meal: string, category: string): string;
@@ -519,6 +525,11 @@ export function menuProblem(
     ...meatless(setting, slots, dishes),
   };
 
+  const asked = {
+    slots,
+    dishes: dishes.map((dish) => planDish(dish, scale, setting, placedAt.get(dish.id) ?? [], mealsUsed)),
+  };
+
   const problem: Problem = {
     format: 'shanyuan-problem/1',
     days: dates.map((date) => ({ id: date, date, week: mondayOf(date) })),
@@ -530,7 +541,7 @@ export function menuProblem(
         ...(share !== undefined && { share: share / sharesSum }),
       };
     }),
-    slots,
+    ...(use === 'judge' ? asChosen(asked) : asked),
     attributes: attributeWords(dishes),
     nutrients: NUTRIENT_KEYS.map((key) => ({
       id: key,
@@ -538,7 +549,6 @@ export function menuProblem(
       unit: NUTRIENTS[key].unit,
     })),
     foods: [...foods.values()].map(planFood),
-    dishes: dishes.map((dish) => planDish(dish, scale, setting, placedAt.get(dish.id) ?? [], mealsUsed)),
     ...stated,
     words: wordsOfRules(stated),
     locks,
