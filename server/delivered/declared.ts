@@ -6,7 +6,7 @@ import { readContract } from '../kernel/discovery.ts';
 import { loadTabooPairs, type TabooPair } from '../reference/load-reference.ts';
 import { deliveredClients, type DeliveredClient } from './clients.ts';
 import { familyDictionaries } from './dictionaries.ts';
-import { loadDishes, type DishSeed } from './library/dishes/load-dishes.ts';
+import { loadDishes, loadWithdrawnDishes, type DishSeed } from './library/dishes/load-dishes.ts';
 import { loadFoods, type FoodSeed } from './library/foods/load-foods.ts';
 import type { DeliveredMenu } from './menus/delivered-menu.ts';
 import { deliveredMenus } from './menus/menus.ts';
@@ -37,7 +37,8 @@ export async function readDeclared(): Promise<Declared> {
     dictionaries: [...familyDictionaries.filter(({ code }) => !relied.has(code)), ...dictionaries],
     parameters,
     foods: loadFoods(),
-    dishes: loadDishes(),
+    // The name of one that is offered no more is free for another.
+    dishes: [...loadWithdrawnDishes(), ...loadDishes()],
     tabooPairs: loadTabooPairs(),
   };
 }

@@ -171,6 +171,8 @@ interface Names {
   /** Whether another row in use would have the same name. */
   taken(id: string, values: Values): string[];
   add(row: StoredRow): void;
+  /** Before a row gets other names: another may have its old ones. */
+  free(row: StoredRow): void;
 }
 
 /** The rows by the fields that name them. */
@@ -185,15 +187,17 @@ function namesOf({ namedBy }: Kind, stored: ReadonlyMap<string, StoredRow>): Nam
       : null;
   const printsIn = (set: readonly string[], values: Values): Prints =>
     Object.fromEntries(set.map((field) => [field, printOf(values[field])]));
+  const namesNow = ({ values }: StoredRow): string[] =>
+    namedBy.flatMap((set) => nameIn(set, printsIn(set, values)) ?? []);
   const add = (row: StoredRow): void => {
-    for (const set of namedBy) {
-      const name = nameIn(set, printsIn(set, row.values));
-      if (name) (row.deleted ? removed : used).set(name, row);
-    }
+    for (const name of namesNow(row)) (row.deleted ? removed : used).set(name, row);
   };
   for (const row of stored.values()) add(row);
   return {
     add,
+    free(row) {
+      for (const name of namesNow(row)) if (used.get(name) === row) used.delete(name);
+    },
     find(prints, inUse) {
       for (const set of namedBy) {
         const name = nameIn(set, prints);
@@ -295,6 +299,7 @@ async function mergeRow(run: Run, kind: Kind, merging: Merging): Promise<void> {
   );
   if (revived) await reviveRow(door.db, kind, standing.id);
   await updateRow(door, kind, standing.id, after, 'version' in standing.values);
+  names.free(standing);
   standing.values = { ...standing.values, ...after };
   standing.deleted = false;
   names.add(standing);

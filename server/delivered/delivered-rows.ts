@@ -177,6 +177,7 @@ function dishRows({ foods, dishes }: Declared): DeliveredRow[] {
       regions: dish.regions,
       occasion: dish.occasion,
       steps: dish.steps,
+      status: dish.withdrawn ? 0 : 1,
       foods: dish.foods.map(([name, grams, role]) => {
         const code = codes.get(name);
         if (!code) throw new Error(`dish library: ${dish.name} names the food ${name}, which does not exist`);

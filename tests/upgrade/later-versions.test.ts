@@ -247,6 +247,26 @@ test('a delivered name that a row of the installation has meanwhile waits, and t
   expect(await nameOf('F0101')).toEqual({ name: '大米', protein: 8 });
 });
 
+test('a dish that is offered no more keeps its row, and gives its name to the one that is new', async () => {
+  const dishes = async (name: string) =>
+    (
+      await sql<{ id: string; code: string; status: number }>`
+        select id, code, status from dish where dish_name = ${name} and is_deleted = 0`.execute(db())
+    ).rows;
+  const withdrawn = declared.dishes.find((dish) => dish.withdrawn)!;
+  const { withdrawn: _, ...offered } = withdrawn;
+  const others = declared.dishes.filter((dish) => dish !== withdrawn);
+  await upgrade({ ...declared, dishes: [...others, { ...offered, name: '试验菜' }] });
+  const [before] = await dishes('试验菜');
+  expect(before).toMatchObject({ code: withdrawn.code, status: 1 });
+  const successor = { ...offered, code: 'D9999', name: '试验菜' };
+  await upgrade({ ...declared, dishes: [withdrawn, ...others, successor] });
+  expect(await dishes(withdrawn.name)).toEqual([{ ...before, status: 0 }]);
+  expect(await dishes('试验菜')).toEqual([
+    { id: expect.not.stringContaining(before!.id) as string, code: 'D9999', status: 1 },
+  ]);
+});
+
 test('several processes that start at once deliver once', async () => {
   const databases = [1, 2, 3].map(() =>
     openDatabase(server.databaseUrl, outerKeys(server.house.settings), 2),

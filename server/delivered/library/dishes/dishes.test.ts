@@ -14,7 +14,7 @@ import {
   DISH_TASTES,
 } from '../../../../contract/library/dish-words.ts';
 import { loadFoods } from '../foods/load-foods.ts';
-import { DISH_CATEGORIES, DISH_MEALS, loadDishes } from './load-dishes.ts';
+import { DISH_CATEGORIES, DISH_MEALS, loadDishes, loadWithdrawnDishes } from './load-dishes.ts';
 import type { DishCategory, DishSeed } from './load-dishes.ts';
 
 const dishes = loadDishes();
@@ -145,6 +145,15 @@ describe('the library is large and complete', () => {
     const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
     expect(repeated(dishes.map((dish) => dish.code))).toEqual([]);
     expect(repeated(dishes.map((dish) => dish.name))).toEqual([]);
+  });
+  it('keeps what it offers no more as it was: with a code and a name of its own, of foods that are there', () => {
+    const withdrawn = loadWithdrawnDishes();
+    expect(withdrawn.map(({ code, name }) => `${code} ${name}`)).toContain('D0436 自发小油条');
+    const taken = new Set(dishes.flatMap(({ code, name }) => [code, name]));
+    for (const dish of withdrawn) {
+      expect([dish.code, dish.name].filter((each) => taken.has(each))).toEqual([]);
+      expect(dish.foods.filter(([food]) => !foods.has(food))).toEqual([]);
+    }
   });
   it('codes every dish in the block of its category, which no other category shares', () => {
     const blocks = Object.values(CODE_BLOCKS).flat();

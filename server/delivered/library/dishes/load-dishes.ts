@@ -67,6 +67,8 @@ export interface DishSeed {
   occasion: DishOccasion | null;
   /** Cooking steps in Chinese, in order. */
   steps: string[];
+  /** Offered no more, kept for the menus that have it. */
+  withdrawn?: true;
 }
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -84,15 +86,24 @@ export function dishFiles(): string[] {
  * checked by the tests, not at run time.
  */
 export function loadDishes(): DishSeed[] {
-  const dishes = dishFiles().flatMap((file) => {
-    let rows: unknown;
-    try {
-      rows = JSON.parse(readFileSync(join(here, file), 'utf8'));
-    } catch (cause) {
-      throw new Error(`dish library: ${file} is not valid JSON`, { cause });
-    }
-    if (!Array.isArray(rows)) throw new Error(`dish library: ${file} must hold an array of dishes`);
-    return rows as DishSeed[];
-  });
+  const dishes = dishFiles().flatMap((file) => readDishes(file));
   return dishes.sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
+}
+
+/**
+ * Dishes that the library held once and offers no more, as they were last: menus made of them keep them and print
+ * them, new ones do without. A dish moves there whole; its code is never given to another.
+ */
+export const loadWithdrawnDishes = (): DishSeed[] =>
+  readDishes('../withdrawn-dishes.json').map((dish) => ({ ...dish, withdrawn: true }));
+
+function readDishes(file: string): DishSeed[] {
+  let rows: unknown;
+  try {
+    rows = JSON.parse(readFileSync(join(here, file), 'utf8'));
+  } catch (cause) {
+    throw new Error(`dish library: ${file} is not valid JSON`, { cause });
+  }
+  if (!Array.isArray(rows)) throw new Error(`dish library: ${file} must hold an array of dishes`);
+  return rows as DishSeed[];
 }
