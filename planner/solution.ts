@@ -130,6 +130,16 @@ export interface Explanation {
   elastic: { rule: string; text: Sentence }[];
 }
 
+/** Nothing was shown in the time given. */
+export const UNPROVEN: Explanation = {
+  proven: false,
+  clash: [],
+  minimal: false,
+  smallest: false,
+  relaxations: [],
+  elastic: [],
+};
+
 /** Grams of one dish for one age group, rounded for the kitchen. */
 export interface DishWeights {
   day: string;

@@ -4,7 +4,7 @@
  * what is said to be the least was tried a little smaller, and refused.
  */
 import type { Problem } from '../problem.ts';
-import type { Explanation, Menu, Relaxation } from '../solution.ts';
+import { type Explanation, type Menu, type Relaxation, UNPROVEN } from '../solution.ts';
 import type { Highs } from '../solver/highs.ts';
 import { type Clash, clashingSet, smallestClash } from './clash.ts';
 import { createJudge, type Judge } from './judge.ts';
@@ -84,15 +84,6 @@ export function explain(problem: Problem, solver: Highs, options: ExplainOptions
   };
   return { explanation, menu: null };
 }
-
-const UNPROVEN: Explanation = {
-  proven: false,
-  clash: [],
-  minimal: false,
-  smallest: false,
-  relaxations: [],
-  elastic: [],
-};
 
 /** A clash, looked for where it is fastest found, or a menu that shows that there is none; neither when time ends. */
 function firstClash(

@@ -32,7 +32,7 @@ export interface OldInstallation {
   /** Starts this version on it, up to where requests would be served; answers what was delivered. */
   upgrade(declared?: Declared): Promise<Prepared>;
   /** Serves requests; call after `upgrade`. */
-  serve(): Promise<{ signIn(account: string): Promise<TestClient> }>;
+  serve(): Promise<{ address: string; signIn(account: string): Promise<TestClient> }>;
   /** Every table's rows, by table. */
   rows(): Promise<Map<string, TableRows>>;
   end(): Promise<void>;
@@ -70,7 +70,7 @@ export async function restoreOldInstallation(): Promise<OldInstallation> {
       ends.push(built.close);
       const address = await built.app.listen({ host: '127.0.0.1', port: 0 });
       const password = (await fs.readFile(path.join(dataDir, 'demo-password'), 'utf8')).trim();
-      return { signIn: (account) => signInAt(address, account, password, 'zh') };
+      return { address, signIn: (account) => signInAt(address, account, password, 'zh') };
     },
     rows: () => readAllRows(client),
     async end() {

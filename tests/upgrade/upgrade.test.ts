@@ -14,6 +14,10 @@ import { menuButtons, menuRoutes, type MenuNode } from '../../contract/system/me
 import { paramCalls } from '../../contract/system/param.ts';
 import { foodCalls } from '../../contract/library/food.ts';
 import { dishPage } from '../../contract/library/dish.ts';
+import { dishesData, validRecipe } from '../../contract/recipe/menu.ts';
+import { PAPERS, paperPdf } from '../../contract/recipe/report.ts';
+import { recipeDetailCall } from '../../contract/recipe/recipe.ts';
+import { readPdf } from '../../server/areas/recipe/print/read-pdf.ts';
 import { snakeCase } from '../../contract/kit/name-case.ts';
 import { readDeclared, type Declared } from '../../server/delivered/declared.ts';
 import { deliver, linesOf, type Delivery } from '../../server/delivered/deliver.ts';
@@ -132,7 +136,40 @@ function withProbes(declared: Declared): Declared {
   return { ...declared, menus, dictionaries, parameters, foods, dishes, clients, roles };
 }
 
+/** The dish that is offered no more, as version 0.1.0 had it. */
+const WITHDRAWN = { code: 'D0436', name: '自发小油条' };
+const FAILED = { unsaid: '11', told: '12' };
+
+/** What else people had done there: served that dish, and asked in vain for two menus. Answers the menu's id. */
+async function planMore({ client }: OldInstallation): Promise<string> {
+  const { rows } = await client.query<{ recipe_id: string }>(
+    `update recipe_dish m set dish_id = d.id, foods =
+      (select jsonb_agg(jsonb_build_object('foodId', f.food_id::text, 'grams', f.grams)) from dish_food f
+        where f.dish_id = d.id)
+     from dish d where d.code = $1 and m.date = '2026-12-08' and m.meal = 'breakfast' and m.category = '早点'
+     returning m.recipe_id::text`,
+    [WITHDRAWN.code],
+  );
+  const rule = { rule: 'price', kind: 'limit', text: { zh: '日均不高于', en: 'at most' }, params: {} };
+  const told = {
+    ...{ status: 'infeasible', proven: true, minimal: true, elastic: [] },
+    clash: [rule],
+    relaxations: [{ ...rule, value: 1800, works: true, proven: true }],
+  };
+  for (const [id, explanation] of [
+    [FAILED.unsaid, null],
+    [FAILED.told, JSON.stringify(told)],
+  ])
+    await client.query(
+      `insert into recipe select (jsonb_populate_record(r, jsonb_build_object('id', $1::bigint,
+         'recipe_status', 5, 'proof', null, 'explanation', $2::jsonb))).* from recipe r where r.id = $3`,
+      [id, explanation, rows[0]!.recipe_id],
+    );
+  return rows[0]!.recipe_id;
+}
+
 let old: OldInstallation;
+let menuId: string;
 let declared: Declared;
 let before: Map<string, TableRows>;
 let after: Map<string, TableRows>;
@@ -140,6 +177,7 @@ let delivery: Delivery;
 beforeAll(async () => {
   old = await restoreOldInstallation();
   declared = await readDeclared();
+  menuId = await planMore(old);
   before = await old.rows();
   delivery = await old.upgrade(withProbes(declared));
   after = await old.rows();
@@ -318,10 +356,12 @@ test('it is told: one line for each kind, with counts and names, what was kept a
 });
 
 describe('on the upgraded installation', () => {
+  let address: string;
   let admin: TestClient;
   let cook: TestClient;
   beforeAll(async () => {
     const served = await old.serve();
+    ({ address } = served);
     admin = await served.signIn('admin');
     cook = await served.signIn('cook');
   });
@@ -350,6 +390,52 @@ describe('on the upgraded installation', () => {
     expect(foods.total).toBe(1);
     const dishes = await cook.get(dishPage, { query: { dishName: '试验饭' } });
     expect(dishes.total).toBe(1);
+  });
+
+  test('a menu of then is read, and judged by what it was made of', async () => {
+    const { days } = await admin.get(dishesData, { query: { id: menuId } });
+    expect(days).toHaveLength(5);
+    const served = days.flatMap(({ meals }) => meals.flatMap(({ dishes }) => dishes));
+    expect(served).toHaveLength(70);
+    for (const { dishName, foods, energy } of served) {
+      expect(dishName).not.toBe('');
+      expect(energy).not.toBeNull();
+      expect(foods.map(({ foodName }) => foodName)).not.toContain('');
+    }
+    const { checks } = await admin.get(validRecipe, { query: { id: menuId } });
+    const misplaced = checks.filter(({ kind, broken }) => broken && ['eligible', 'slot'].includes(kind));
+    expect(misplaced.map(({ why }) => why!.zh)).toEqual([]);
+  });
+
+  test.each(Object.keys(PAPERS))('a menu of then is printed: %s', async (paper) => {
+    const answer = await fetch(
+      `${address}${paperPdf.path}?${new URLSearchParams({ id: menuId, paper })}`,
+      admin,
+    );
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const { text: printed } = readPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(printed.includes('阳光第一幼儿园')).toBe(true);
+    if (['week', 'cook'].includes(paper)) expect(printed.includes(WITHDRAWN.name)).toBe(true);
+  });
+
+  test('a dish that is offered no more stays on its menu, and is in no list', async () => {
+    expect(one('dish', { code: WITHDRAWN.code })).toMatchObject({ status: '0', is_deleted: '0' });
+    const { days } = await admin.get(dishesData, { query: { id: menuId } });
+    const names = days[1]!.meals[0]!.dishes.map(({ dishName }) => dishName);
+    expect(names).toContain(WITHDRAWN.name);
+    const listed = await cook.get(dishPage, { query: { dishName: WITHDRAWN.name } });
+    expect(listed.total).toBe(0);
+  });
+
+  test('why no menu could be made is still told, as far as it was shown', async () => {
+    const read = async (id: string) =>
+      (await admin.get(recipeDetailCall, { query: { id } })).explanation as Record<string, unknown>;
+    expect(await read(FAILED.unsaid)).toMatchObject({ proven: false, clash: [], text: expect.anything() });
+    expect(await read(FAILED.told)).toMatchObject({
+      ...{ proven: true, minimal: true, smallest: false },
+      clash: [{ rule: 'price' }],
+      relaxations: [{ works: true, proven: false }],
+    });
   });
 });
 

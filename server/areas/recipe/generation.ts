@@ -2,7 +2,7 @@
 // the job's row with the best menu so far, so that cancelling keeps it and a server that starts again goes on from
 // it. When the search ends, menu, proof and state are stored in one transaction.
 import { sql } from 'kysely';
-import { say, text, type Language, type Text } from '../../../contract/kit/text.ts';
+import { say, type Language } from '../../../contract/kit/text.ts';
 import {
   generateCancel,
   generateProgress,
@@ -12,7 +12,7 @@ import {
 import { generationRefusals, notGenerating } from '../../../contract/recipe/recipe-refusals.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe, type RecipeConditions } from '../../../contract/recipe/recipe.ts';
-import type { Explanation, Menu, Plan, Progress } from '../../../planner/solution.ts';
+import type { Menu, Plan, Progress } from '../../../planner/solution.ts';
 import { systemCaller } from '../../kernel/access/caller.ts';
 import { inTransaction, openDoor, type Door } from '../../kernel/database/door.ts';
 import { notFound, refuse } from '../../kernel/http/failure.ts';
@@ -23,6 +23,7 @@ import { GIVE_BACK, wasCancelled, type Job, type JobKind, type JobWork } from '.
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
 import { menuOf } from './menu-reading.ts';
 import { planAnew, type MenuProblem } from './menu-problem.ts';
+import { explanationToStore } from './service/explanation.ts';
 import { readMenu, storeChange, type MenuState } from './service/menu-store.ts';
 import { judge } from './service/menu-view.ts';
 import { dishesOfMenu } from './place-dish.ts';
@@ -195,11 +196,6 @@ async function storeMenu(
   return { outcome: 'menu', objective: plan.objective, bound: plan.bound, gap: plan.gap };
 }
 
-const noTime: Text = text(
-  '在规定时间内没有找到可行的食谱，也没有证明无解；请放宽条件或选择“精细”后再试',
-  'No menu was found in the given time, but one may exist. Relax the conditions, or choose the thorough mode',
-);
-
 async function storeFailure(
   door: Door,
   row: RecipeRow,
@@ -210,17 +206,9 @@ async function storeFailure(
     await backToBefore(door, job);
     return { outcome: 'stopped' };
   }
-  const explanation: Explanation | { proven: false; text: Text } = plan.explanation ?? {
-    proven: false,
-    text: noTime,
-  };
   await door.update(recipe, row.id, {
     recipeStatus: requireAct(row, 'giveUp'),
-    explanation: {
-      status: plan.status,
-      ...explanation,
-      ...(!plan.explanation?.clash.length && { text: noTime }),
-    },
+    explanation: explanationToStore(plan),
     proof: null,
   });
   return { outcome: 'impossible' };

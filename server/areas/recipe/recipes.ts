@@ -23,6 +23,7 @@ import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
 import { readLibrary, titleOf } from '../library/service/library.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
+import { explanationOf } from './service/explanation.ts';
 import { CHANGE_ACTS, lastChange, readMenu } from './service/menu-store.ts';
 import { checksInOrder, judge } from './service/menu-view.ts';
 import { refuseOverlap, SERVING_STATES } from './recipe-dates.ts';
@@ -97,7 +98,7 @@ export const handlers = [
       days: menu.rows,
       proof: row.proof ?? null,
       editedSince: edited.rows[0]?.edited ?? false,
-      explanation: row.explanation ?? null,
+      explanation: explanationOf(row),
       personManager: row.personManager,
       personManagerName: row.personManagerName,
       version: row.version,

@@ -1,7 +1,7 @@
 // A way out must change exactly what the planner named, and only where the wizard can change it.
 import { describe, expect, it } from 'vitest';
 import type { Relaxation } from '../../../../planner/solution.ts';
-import { wayOutOf, type MenuNow } from './ways-out.ts';
+import { isExplanation, wayOutOf, type MenuNow } from './ways-out.ts';
 
 const now: MenuNow = {
   ownFoods: ['11'],
@@ -48,4 +48,10 @@ describe('ways out', () => {
   it('offers nothing that would not be enough', () => {
     expect(wayOutOf(give({ works: false }), now)).toBeNull();
   });
+});
+
+it('tells a clash that was found from a search that found none', () => {
+  const rule = { rule: 'price', kind: 'limit', text: { zh: '', en: '' }, params: {} };
+  expect(isExplanation({ clash: [rule] })).toBe(true);
+  for (const none of [null, {}, { proven: false, clash: [] }]) expect(isExplanation(none)).toBe(false);
 });

@@ -26,8 +26,9 @@ export interface MenuNow {
   slots: readonly SlotCount[];
 }
 
+/** Whether the planner has found why there is no menu: a clash of rules, not that the time was too short. */
 export const isExplanation = (value: unknown): value is Explanation =>
-  typeof value === 'object' && value !== null && Array.isArray((value as Explanation).clash);
+  typeof value === 'object' && value !== null && ((value as Partial<Explanation>).clash?.length ?? 0) > 0;
 
 /** The change that a relaxation means; null where the wizard has nothing to change. */
 export function wayOutOf(relaxation: Relaxation, now: MenuNow): WayOut | null {
