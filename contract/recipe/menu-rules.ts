@@ -435,8 +435,8 @@ export const MENU_RULES = {
     group: 'counts',
     name: text('名贵食材（每周道数）', 'Delicacies (dishes per week)'),
     sentence: text(
-      '海参、石斑鱼、竹荪、鸽子等名贵食材一周最多 {value} 道：餐标用在肉、鱼、奶和果蔬上',
-      'Sea cucumber, grouper, bamboo fungus, pigeon and other delicacies at most {value} dishes a week: the money goes to meat, fish, milk, fruit and vegetables',
+      '海参、石斑鱼、鸽子、竹荪、车厘子、牛油果等名贵食材一周最多 {value} 道，只作点缀的不算：餐标用在肉、鱼、奶和果蔬上',
+      'Sea cucumber, grouper, pigeon, bamboo fungus, cherries, avocado and other delicacies at most {value} dishes a week, mere garnish not counted: the money goes to meat, fish, milk, fruit and vegetables',
     ),
     source: SOURCES.practice,
     holds: 0.4,

@@ -106,6 +106,8 @@ describe('facts of a dish', () => {
     ['荷塘小炒', 'noVegetable'],
     ['鲜肉小包子', 'plainBread'],
     ['西兰花奶酪咸玛芬', 'sweet'],
+    ['松仁碎玉米', 'delicacy'],
+    ['干贝萝卜丝汤', 'delicacy'],
   ] as const)('%s is not %s', (name, tag) => {
     expect(untagged(name).tags).not.toContain(tag);
   });

@@ -124,6 +124,9 @@ const FLESH_OF: Partial<Record<FoodGroup, Flesh>> = {
 };
 /** An ingredient of this weight is named by who eats it, whatever its row calls it. */
 const NAMED_GRAMS = 25;
+/** Fresh fruit that a child would name: not the jujubes of a porridge, nor the lemon over a fish. */
+export const isFruitServed = (food: Pick<LibraryFood, 'group'>, weight: number): boolean =>
+  food.group === 'fruit' && weight >= NAMED_GRAMS;
 /** No weight makes them what a dish is of: the grain of a bread, the nuts on a cake. */
 const NOT_BY_WEIGHT: ReadonlySet<FoodGroup> = new Set(['egg', 'coarse', 'nut']);
 /** Eggs bind batters, coat slices and stand beside noodles; from this weight a dish eaten with rice is one of eggs. */
@@ -139,6 +142,8 @@ const LEAST = {
   nut: 3,
   fungusAlgae: 10,
   driedFungus: 2,
+  /** Less of it is a garnish; dried fungi swell to many times their weight. */
+  delicacy: 10,
 };
 /** Dried mushrooms and seaweeds have this much energy, fresh ones have not, kcal per 100 g. */
 const DRIED_KCAL = 150;
@@ -179,8 +184,7 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   const group = (key: FoodGroup) => grams(dish, (food) => food.group === key);
   const some = (tag: DishTag, is: boolean) => void (is && tags.add(tag));
   some('fried', dish.method === '炸' || dish.steps.some((step) => FRIED.test(step) && !NOT_FRIED.test(step)));
-  for (const key of ['processed', 'delicacy'] as const)
-    some(key, grams(dish, (food) => lists[key].has(food.name)) > 0);
+  some('processed', grams(dish, (food) => lists.processed.has(food.name)) > 0);
   for (const key of ['liver', 'blood'] as const)
     some(key, grams(dish, (food) => lists[key].has(food.name)) >= LEAST[key]);
   some('aquatic', group('aquatic') >= LEAST.aquatic);
@@ -191,10 +195,17 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
       grams(dish, (food) => food.name === '豆浆') >= LEAST.soyDrink,
   );
   const dried = (food: LibraryFood) => (food.energy ?? 0) >= DRIED_KCAL;
+  const driedFungus = (food: LibraryFood) => food.group === 'fungusAlgae' && dried(food);
   some(
     'fungusAlgae',
     grams(dish, (food) => food.group === 'fungusAlgae' && !dried(food)) >= LEAST.fungusAlgae ||
-      grams(dish, (food) => food.group === 'fungusAlgae' && dried(food)) >= LEAST.driedFungus,
+      grams(dish, driedFungus) >= LEAST.driedFungus,
+  );
+  const dainty = (food: LibraryFood) => lists.delicacy.has(food.name);
+  some(
+    'delicacy',
+    grams(dish, dainty) >= LEAST.delicacy ||
+      grams(dish, (food) => dainty(food) && driedFungus(food)) >= LEAST.driedFungus,
   );
   some('nut', group('nut') >= LEAST.nut);
   const sugar = grams(dish, (food) => lists.sweet.has(food.name));
@@ -330,9 +341,7 @@ export function factsOf(dish: LibraryDish): DishFacts {
     breakfastKinds: breakfastKindsOf(dish, tags, staple),
     meats: unique(named.flatMap(({ name }) => species.get(name) ?? [])),
     fruits: unique(
-      dish.foods.flatMap(({ food, grams: weight }) =>
-        food.group === 'fruit' && weight >= NAMED_GRAMS ? [familyOf(food)] : [],
-      ),
+      dish.foods.flatMap(({ food, grams: weight }) => (isFruitServed(food, weight) ? [familyOf(food)] : [])),
     ),
     staple,
     shape: shapeOf(dish),

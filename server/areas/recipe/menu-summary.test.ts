@@ -59,8 +59,9 @@ describe('a menu in brief', () => {
   });
 
   test('counts kinds of fresh fruit that is served as such', () => {
-    const fruit = ['苹果', '蛇果', '橙', '蜜橘', '蓝莓', '红枣(干)', '柠檬'].map((name, k) =>
-      place('2026-12-01', rice, [grams(name, k === 4 ? 20 : k > 4 ? 8 : 60)]),
+    const weights = { 苹果: 60, 蛇果: 60, 橙: 60, 蜜橘: 60, 蓝莓: 25, 草莓: 24, '红枣(干)': 8, 柠檬: 8 };
+    const fruit = Object.entries(weights).map(([name, weight]) =>
+      place('2026-12-01', rice, [grams(name, weight)]),
     );
     expect(summaryOf({ dishes: fruit, setting: settingOf() }).fruitKinds).toBe(3);
   });

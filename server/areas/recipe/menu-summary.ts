@@ -5,14 +5,12 @@ import type { Portion } from '../../../planner/nutrition/intake.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { figuresOf } from '../library/service/library.ts';
-import { factsOf, familyOf, isDarkLeaf, type DishTag } from './dish-facts.ts';
+import { factsOf, familyOf, isDarkLeaf, isFruitServed, type DishTag } from './dish-facts.ts';
 import { figureOf } from './dish-rules.ts';
 import { menuOf } from './menu-reading.ts';
 import type { JudgedDishes, StoredDish } from './service/menu-store.ts';
 import { meanDay, portionsOf } from './service/menu-view.ts';
 
-/** Fresh fruit that a child would name, g: not the jujubes of a porridge, nor the lemon over a fish. */
-const FRUIT_SERVED = 20;
 /** Working days that a week before a menu's first day reaches back. */
 const WEEK = 5;
 
@@ -76,7 +74,7 @@ export function summaryOf({ dishes, setting }: JudgedDishes): MenuSummary {
     vegetableGrams: gramsOf(mean, ({ food }) => food.group === 'vegetable' || food.group === 'fungusAlgae'),
     fruitKinds: new Set(
       portionsOf(dishes, setting).flatMap(({ food, grams }) =>
-        food.group === 'fruit' && grams >= FRUIT_SERVED ? [familyOf(food)] : [],
+        isFruitServed(food, grams) ? [familyOf(food)] : [],
       ),
     ).size,
     firstWeekDishes: changing.size,
