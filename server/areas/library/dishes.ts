@@ -10,6 +10,7 @@ import {
   dishPage,
   type DishSummary,
 } from '../../../contract/library/dish.ts';
+import { inSeason } from '../../../contract/library/season.ts';
 import type { QueryOf } from '../../../contract/kit/endpoint.ts';
 import type { Language } from '../../../contract/kit/text.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '../../../contract/kit/wire.ts';
@@ -151,7 +152,7 @@ export const handlers = [
     const { month } = query;
     const found = await foundByTable(context);
     const rows = [...library.dishes.values()]
-      .filter((dish) => matches(dish, query) && (!month || !dish.months || dish.months.includes(month)))
+      .filter((dish) => matches(dish, query) && (!month || inSeason(dish.months, month)))
       .filter((dish) => !found || found.has(dish.id))
       .map((dish) => summary(dish, disabled, caller.language))
       .filter((row) => row.blockedBy.length === 0);
@@ -164,7 +165,7 @@ export const handlers = [
     const { month } = query;
     const counts = new Map<string, number>();
     for (const dish of library.dishes.values()) {
-      if (!matches(dish, query) || (month && dish.months && !dish.months.includes(month))) continue;
+      if (!matches(dish, query) || (month && !inSeason(dish.months, month))) continue;
       if (deptId && blockingFoods(dish, disabled).length) continue;
       counts.set(dish.category, (counts.get(dish.category) ?? 0) + 1);
     }

@@ -184,6 +184,12 @@ describe('the problem', () => {
       '2026-11-27',
       '2026-11-30',
     ]);
+    const named = {
+      ...library,
+      dishes: new Map(dishes).set(november.id, { ...november, months: [] }),
+    };
+    const allYear = menuProblem(setting({ library: named }), [], 'plan').problem;
+    expect(allYear.dishes.find(({ id }) => id === november.id)!.days).toBeUndefined();
   });
 
   test('lets stand what was chosen, though the library has given the dish other months or another kind since', () => {

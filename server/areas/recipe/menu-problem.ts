@@ -4,6 +4,7 @@
 import { text, type Text } from '../../../contract/kit/text.ts';
 import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish-category.ts';
 import { DISH_COLOURS, DISH_METHODS, DISH_TAGS, DISH_TASTES } from '../../../contract/library/dish-words.ts';
+import { inSeason } from '../../../contract/library/season.ts';
 import { DIETS, MEATLESS_DAY } from '../../../contract/recipe/menu-wish-words.ts';
 import type { RecipeConditions, RecipeDishRow } from '../../../contract/recipe/recipe.ts';
 import { AGE_GROUPS, totalDiners, yearsOf, type DinerCount } from '../../../planner/nutrition/diners.ts';
@@ -177,8 +178,8 @@ function planDish(
   const size = wholePieces ? 1 : scale;
   const { occasion } = dish;
   const around = occasion && datesAround(occasion, dates);
-  const inSeason = dish.months && dates.filter((date) => dish.months!.includes(Number(date.slice(5, 7))));
-  const days = around && isOnlyFor(dish) ? around : inSeason;
+  const seasonal = dates.filter((date) => inSeason(dish.months, Number(date.slice(5, 7))));
+  const days = around && isOnlyFor(dish) ? around : seasonal.length < dates.length ? seasonal : null;
   return {
     id: dish.id,
     name: titleOf(dish),
@@ -362,7 +363,10 @@ function byWeekday({ repetitions = [] }: Pick<Problem, 'repetitions'>): Repetiti
 const SAME_WEEKDAY = 0.06;
 
 /** What stands has been chosen: whether the library of today would offer it on that day, in that place, is not asked. */
-const asChosen = ({ slots, dishes }: Pick<Problem, 'slots' | 'dishes'>): Pick<Problem, 'slots' | 'dishes'> => ({
+const asChosen = ({
+  slots,
+  dishes,
+}: Pick<Problem, 'slots' | 'dishes'>): Pick<Problem, 'slots' | 'dishes'> => ({
   slots: slots.map(({ categories: _, ...slot }) => slot),
   dishes: dishes.map(({ days: _, ...dish }) => dish),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { energyShares } from './energy-shares.tsx';
-import { inSeason } from './season-strip.tsx';
+import { inSeason } from '../../../../contract/library/season.ts';
 import { figureOf, fixed } from './figures.ts';
 
 describe('energy shares', () => {

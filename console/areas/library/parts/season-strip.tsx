@@ -1,5 +1,6 @@
 // Twelve months as a strip: what is in season stands out, this month is framed. No months means all year.
 import { text } from '../../../../contract/kit/text.ts';
+import { inSeason } from '../../../../contract/library/season.ts';
 import { listed, localeTag, useLanguage, useText } from '../../../client/language.ts';
 import styles from '../library.module.css';
 
@@ -11,10 +12,6 @@ export interface SeasonStripProps {
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
-
-/** In season now: months absent or empty mean all year. */
-export const inSeason = (months: readonly number[] | null | undefined, month: number): boolean =>
-  !months?.length || months.includes(month);
 
 export function SeasonStrip({ months, look = 'full' }: SeasonStripProps) {
   const t = useText();
