@@ -43,7 +43,14 @@ const ruleWithoutFigure = refusal(
   'menu-rule.figure',
   text('“{rule}”没有数值，只能启用或停用', '“{rule}” has no figure: it is either on or off'),
 );
-export const menuRuleRefusals = { ruleUnknown, ruleOutside, ruleWithoutFigure };
+const ruleContradicts = refusal(
+  'menu-rule.contradicts',
+  text(
+    '“{most}”为 {atMost}，少于“{least}”的 {atLeast}，两条无法同时做到',
+    '“{most}” is {atMost}, below the {atLeast} of “{least}”: both cannot be met',
+  ),
+);
+export const menuRuleRefusals = { ruleUnknown, ruleOutside, ruleWithoutFigure, ruleContradicts };
 
 /** Of a call that sets them. */
 export const planConditionRefusals = [

@@ -48,6 +48,8 @@ export interface MenuRule {
     readonly max: number;
     readonly unit: Text;
   };
+  /** The rule that asks for at least as much of the same: a greater figure there would make both impossible. */
+  readonly notBelow?: string;
 }
 
 const UNITS = {
@@ -387,6 +389,7 @@ export const MENU_RULES = {
     source: SOURCES.guideline,
     holds: 0.4,
     value: value(6, 1, 20, 'dishes'),
+    notBelow: 'count.aquatic',
   },
   'count.liverBlood': {
     group: 'counts',

@@ -69,6 +69,10 @@ test('choices of rules are checked against the rules, and kept by who does not s
   expect(await refused({ 'count.fried': 1.5 })).toBe('“油炸菜（每周道数）”应为 0–7 的整数');
   expect(await refused({ 'mainFood.day': 3 })).toBe('“同一主料一天一次”没有数值，只能启用或停用');
   expect(await refused({ 'count.unheard': 1 })).toBe('没有“count.unheard”这条规则');
+  expect(await refused({ 'count.aquatic': 3, 'aquatic.most': 2 })).toBe(
+    '“鱼虾不过多（每周道数）”为 2，少于“水产品（每周道数）”的 3，两条无法同时做到',
+  );
+  expect(await refused({ 'count.aquatic': 7 })).toContain('为 6，少于');
   // What is as usual is no choice.
   const rules = { 'meat.day': null, 'count.aquatic': '3', 'count.sweet': 2 };
   await doctor.get(submitSetting, { body: { ...(await read()), rules } });

@@ -61,20 +61,40 @@ export function checkMenuRules(choices: Readonly<Record<string, number | null>>)
     if (!Object.hasOwn(MENU_RULES, key))
       throw refuseField(field, menuRuleRefusals.ruleUnknown, { rule: key });
     if (chosen === null) continue;
-    const { name, value } = MENU_RULES[key as keyof typeof MENU_RULES] as MenuRule;
+    const { name, value } = ruleOf(key);
     if (!value) throw refuseField(field, menuRuleRefusals.ruleWithoutFigure, { rule: name });
     const { min, max } = value;
     if (!Number.isInteger(chosen) || chosen < min || chosen > max)
       throw refuseField(field, menuRuleRefusals.ruleOutside, { rule: name, min, max });
   }
+  refuseContradictions(choices);
   return Object.fromEntries(
     MENU_RULE_KEYS.flatMap((key) => {
       const chosen = choices[key];
-      const { value } = MENU_RULES[key] as MenuRule;
+      const { value } = ruleOf(key);
       return chosen === undefined || (value && chosen === value.usual) ? [] : [[key, chosen]];
     }),
   );
 }
+
+/** At most this, and at least more than this, of the same. */
+function refuseContradictions(choices: Readonly<Record<string, number | null>>): void {
+  const figureOf = (key: string): number | null => {
+    const chosen = choices[key];
+    return chosen === undefined ? (ruleOf(key).value?.usual ?? null) : chosen;
+  };
+  for (const key of MENU_RULE_KEYS) {
+    const { name: most, notBelow } = ruleOf(key);
+    if (!notBelow) continue;
+    const atMost = figureOf(key);
+    const atLeast = figureOf(notBelow);
+    if (atMost === null || atLeast === null || atLeast <= atMost) continue;
+    const field = `rules.${key in choices ? key : notBelow}`;
+    const least = ruleOf(notBelow).name;
+    throw refuseField(field, menuRuleRefusals.ruleContradicts, { most, atMost, least, atLeast });
+  }
+}
+const ruleOf = (key: string): MenuRule => MENU_RULES[key as keyof typeof MENU_RULES];
 
 /** Wishes each once, in order; what is as usual is left out. */
 export function tidyWishes({ diets = [], meatlessDays = [], taste, neighbours }: MenuWishes): MenuWishes {
