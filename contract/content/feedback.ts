@@ -5,7 +5,7 @@ import { dictionary } from '../kit/dictionary.ts';
 import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
-import { field, idList } from '../kit/field.ts';
+import { chosenRows, field } from '../kit/field.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { wireList } from '../kit/wire-values.ts';
@@ -205,7 +205,5 @@ export const feedbackRemove = endpoint({
   summary: text('删除反馈', 'Delete feedback'),
   access: permission('feedback_delete'),
   removes: feedback,
-  query: {
-    ids: idList(text('所选数据', 'Selection')),
-  },
+  query: { ids: chosenRows() },
 });

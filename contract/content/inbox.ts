@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { signedIn } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { field, idList } from '../kit/field.ts';
+import { chosenRows, field } from '../kit/field.ts';
 import { text } from '../kit/text.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 
@@ -58,9 +58,7 @@ export const inboxRead = endpoint({
   path: '/api/blade-desk/notice/read',
   summary: text('标为已读', 'Mark as read'),
   access: signedIn,
-  query: {
-    ids: idList(text('所选数据', 'Selection')),
-  },
+  query: { ids: chosenRows() },
 });
 
 export const inboxReadAll = endpoint({

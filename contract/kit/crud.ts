@@ -5,7 +5,7 @@ import { permission, signedIn, type Access } from './access.ts';
 import { editOf, rowVersion } from './edit.ts';
 import { endpoint, type CrudAct, type CrudMembers, type Endpoint } from './endpoint.ts';
 import type { Entity, RowOf } from './entity.ts';
-import { field, idList, type Fields, type ValuesOf } from './field.ts';
+import { chosenRows, field, type Fields, type ValuesOf } from './field.ts';
 import type { Refusal } from './refusal.ts';
 import { text } from './text.ts';
 import { movesOf, stateOf, wrongStateOf, type Moves } from './moves.ts';
@@ -92,8 +92,12 @@ export function crud<E extends Entity, Row = ShownRow<E>>(
   const filters: Fields = {};
   const bodyFields: Fields = { id: field.id(text('编号', 'Id')), version: rowVersion };
   for (const [name, declared] of Object.entries(entity.fields)) {
-    const { reference } = declared;
-    if (declared.search) filters[name] = field.text(declared.label, reference ? { reference } : {});
+    const { reference, alsoNamed } = declared;
+    if (declared.search)
+      filters[name] = field.text(declared.label, {
+        ...(reference && { reference }),
+        ...(alsoNamed && { alsoNamed }),
+      });
     if (!declared.readOnly && !declared.virtual) bodyFields[name] = declared;
   }
   const acting = options.acting ? { acting: { table: entity.table } } : {};
@@ -164,7 +168,7 @@ export function crud<E extends Entity, Row = ShownRow<E>>(
         access: may('delete'),
         removes: entity,
         query: {
-          ids: idList(text('所选数据', 'Selection')),
+          ids: chosenRows(),
           ...choice,
         },
         ...acting,

@@ -6,6 +6,7 @@ import { messages } from './message.ts';
 import { readableLine, readableLines } from './readable.ts';
 import { refersTo, type Reference } from './reference.ts';
 import { bilingual, text, type Text } from './text.ts';
+import { wallTimeFromIso } from './wall-time.ts';
 
 export type FieldKind =
   | 'text'
@@ -53,6 +54,8 @@ export interface FieldOptions {
   reference?: Reference;
   /** The value is a state of this machine. */
   machine?: Machine;
+  /** Other names by which clients of the family send it: they count where its own says nothing. */
+  alsoNamed?: readonly string[];
   /** The value holds links of uploaded files. A private one is from then on read by whoever sees the row. */
   files?: boolean;
 }
@@ -77,6 +80,22 @@ export const textFromWire = (value: unknown): unknown => {
   if (isEmpty(value)) return undefined;
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.trim() || undefined : value;
+};
+
+const TRUTHS = new Map<unknown, number>([
+  [true, 1],
+  ['true', 1],
+  [false, 0],
+  ['false', 0],
+]);
+/** A truth, also written out, as 1 or 0. */
+export const flagFromWire = (value: unknown): unknown => TRUTHS.get(value) ?? numberFromWire(value);
+
+/** What this family's clients write for a number that there is not: the id of a row that is yet to be added. */
+const NO_ID = '-1';
+const idFromWire = (value: unknown): unknown => {
+  const said = textFromWire(value);
+  return said === NO_ID ? undefined : said;
 };
 
 const foldedFromWire =
@@ -174,9 +193,13 @@ export const isDateTime = (value: string): boolean =>
   Number(value.slice(14, 16)) < 60 &&
   Number(value.slice(17, 19)) < 60;
 
+const dateTimeFromWire = (value: unknown): unknown => {
+  const said = textFromWire(value);
+  return typeof said === 'string' ? wallTimeFromIso(said) : said;
+};
 /** The day of a day or of a time. */
 export const dateFromWire = (value: unknown): unknown => {
-  const said = textFromWire(value);
+  const said = dateTimeFromWire(value);
   return typeof said === 'string' && isDateTime(said) ? said.slice(0, 10) : said;
 };
 
@@ -220,7 +243,7 @@ export const field = {
       string(label, options, 19, true).refine(isId, {
         message: sentence(label, '格式不正确', 'has a wrong format'),
       }),
-      textFromWire,
+      idFromWire,
     ),
   /** The id of a row of the entity named `entity`; a row that is named cannot be removed unless `target` is free. */
   reference: <const O extends FieldOptions & Partial<Omit<Reference, 'entity'>>>(
@@ -261,16 +284,16 @@ export const field = {
           'is not a valid time (yyyy-MM-dd HH:mm:ss)',
         ),
       }),
-      textFromWire,
+      dateTimeFromWire,
     ),
-  /** 0 or 1. */
+  /** 0 or 1; older clients send true and false. */
   flag: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<number, O> =>
     finish(
       'flag',
       label,
       { dictionary: 'yes_no', ...options },
       whole(label, number(label, { min: 0, max: 1, ...options }, true)),
-      numberFromWire,
+      flagFromWire,
     ),
   /** A key of a dictionary, as a number. */
   dictionary: <const O extends FieldOptions>(
@@ -338,6 +361,12 @@ export const asRequired = <F extends Field>(declared: F): F => ({
 export function sentFields(fields: Fields, given: object): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(given, name)));
 }
+
+/** The rows that an act is for: `ids`, of some clients `id`. */
+export const chosenRows = (...alsoNamed: string[]): Field<string[]> => ({
+  ...idList(text('所选数据', 'Selection')),
+  alsoNamed: ['id', ...alsoNamed],
+});
 
 /** Comma list of ids, as `remove?ids=1,2` sends it. */
 export const idList = (label: Text, message: Text = messages.selectOne) =>

@@ -4,7 +4,7 @@ import { permission, type Access } from './access.ts';
 import { editOf, meanwhileChanged, rowVersion } from './edit.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import type { Entity } from './entity.ts';
-import { asRequired, idList, type Field, type Fields } from './field.ts';
+import { asRequired, chosenRows, type Field, type Fields } from './field.ts';
 import type { Machine, Transition } from './machine.ts';
 import { codePart, refusal, type Refusal } from './refusal.ts';
 import { text } from './text.ts';
@@ -71,7 +71,7 @@ export const wrongStateOf = ({ name }: Entity): Refusal =>
     text('“{title}”当前为“{state}”，不能{act}', '“{title}” is now “{state}”, so “{act}” is not possible'),
   );
 
-const ids: Field<string[]> = idList(text('所选数据', 'Selection'));
+const ids: Field<string[]> = chosenRows();
 
 /** The calls of an entity's machine, by the names of their acts. */
 export function movesOf(entity: Entity, wrongState: Refusal, parts: FamilyParts): Record<string, MoveCall> {

@@ -1,7 +1,7 @@
 // What stands inside structured fields, as leniently read as a field of its own: older clients send numbers as text,
 // days with a time behind them, lists as comma text, as one value or as JSON text.
 import { z } from 'zod';
-import { dateFromWire, isEmpty, isId, numberFromWire, textFromWire } from './field.ts';
+import { dateFromWire, flagFromWire, isEmpty, isId, numberFromWire, textFromWire } from './field.ts';
 import { readableLine } from './readable.ts';
 import { bilingual, text } from './text.ts';
 
@@ -22,16 +22,11 @@ export const wireDate = z.preprocess(
   }),
 );
 
-const TRUTHS = new Map<unknown, boolean>([
-  [1, true],
-  ['1', true],
-  ['true', true],
-  [0, false],
-  ['0', false],
-  ['false', false],
-]);
 /** True or false, also as 1 or 0. */
-export const wireBoolean = z.preprocess((value) => TRUTHS.get(value) ?? value, z.boolean());
+export const wireBoolean = z.preprocess((value) => {
+  const flag = flagFromWire(value);
+  return flag === 1 || flag === 0 ? flag === 1 : flag;
+}, z.boolean());
 
 /** JSON text as the value it writes; anything else as it is. */
 export function fromJsonText(value: unknown): unknown {

@@ -81,7 +81,13 @@ export const food = entity({
   ],
   fields: {
     code: field.text(text('编码', 'Code'), { required: true, max: 16, search: 'like' }),
-    name: field.text(text('名称', 'Name'), { required: true, max: 64, search: 'like' }),
+    name: field.text(text('名称', 'Name'), {
+      required: true,
+      max: 64,
+      search: 'like',
+      // As rows that hold foods call it.
+      alsoNamed: ['foodName'],
+    }),
     nameEn: field.text(text('英文名称', 'English name'), {
       max: 64,
       search: 'like',

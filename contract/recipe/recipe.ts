@@ -4,7 +4,7 @@ import { permission } from '../kit/access.ts';
 import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
-import { field, idList } from '../kit/field.ts';
+import { chosenRows, field } from '../kit/field.ts';
 import { bilingual, text } from '../kit/text.ts';
 import { wireDate, wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { pageOf, paging } from '../kit/wire.ts';
@@ -216,8 +216,8 @@ export const recipePage = endpoint({
     calculationType: field.integer(text('计算方法', 'Calculation method')),
     /** Menus that contain this day. */
     dates: field.date(text('使用日期', 'Day')),
-    createTime_dategt: field.text(text('创建时间从', 'Created after'), { max: 19 }),
-    createTime_datelt: field.text(text('创建时间到', 'Created before'), { max: 19 }),
+    createTime_dategt: field.text(text('创建时间从', 'Created after')),
+    createTime_datelt: field.text(text('创建时间到', 'Created before')),
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
   },
   answer: pageOf(recipeRow),
@@ -445,9 +445,7 @@ export const removeRecipe = endpoint({
   summary: text('删除食谱', 'Delete menus'),
   access: permission('recipe_delete'),
   removes: recipe,
-  query: {
-    ids: idList(text('所选数据', 'Selection')),
-  },
+  query: { ids: chosenRows() },
   refusals: [wrongState],
 });
 

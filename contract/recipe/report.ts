@@ -4,7 +4,7 @@ import { permission } from '../kit/access.ts';
 import { lineRefusals } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
-import { field, idList } from '../kit/field.ts';
+import { chosenRows, field } from '../kit/field.ts';
 import { text, type Text } from '../kit/text.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import type { MealKey } from '../../planner/nutrition/meal-pattern.ts';
@@ -125,9 +125,7 @@ export const deleteReport = endpoint({
   summary: text('删除导出记录', 'Delete export records'),
   access: print,
   removes: exportRecord,
-  query: {
-    ids: idList(text('所选数据', 'Selection')),
-  },
+  query: { ids: chosenRows() },
   writes: true,
   alsoPost: true,
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { permission, signedIn } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import type { Entity } from '../kit/entity.ts';
-import { field, idList } from '../kit/field.ts';
+import { chosenRows, field } from '../kit/field.ts';
 import { parameter } from '../kit/parameter.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
@@ -187,7 +187,7 @@ const restoring = {
   method: 'POST' as const,
   body: {
     entity,
-    ids: idList(text('所选数据', 'Selection')),
+    ids: chosenRows(),
     tenantId: actingTenant,
   },
   acting: {},

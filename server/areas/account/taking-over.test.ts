@@ -92,7 +92,7 @@ async function bring(client: TestClient, accounts: string[], isCovered: boolean)
   });
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(bytes)]), 'rows.xlsx');
-  const response = await fetch(`${server.url}${userImport.path}?isCovered=${isCovered ? 1 : 0}`, {
+  const response = await fetch(`${server.url}${userImport.path}?isCovered=${isCovered}`, {
     method: 'POST',
     headers: client.headers,
     body: form,

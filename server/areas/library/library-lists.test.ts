@@ -115,3 +115,20 @@ test('a dish says what it asks of a kitchen and where it is at home', async () =
     occasion: 'startOfSpring',
   });
 });
+
+test('foods are searched by the name that rows of other lists give them', async () => {
+  const search = async (query: object): Promise<string[]> =>
+    (await doctor.get(foodCalls.list, { query: { size: 200, ...query } })).records.map(({ id }) => id);
+  const found = await search({ name: '鸡蛋' });
+  expect(found.length).toBeGreaterThan(0);
+  expect(await search({ foodName: '鸡蛋' })).toEqual(found);
+});
+
+test('lists are filtered by truths and by moments as ISO 8601 writes them', async () => {
+  const total = async (query: object): Promise<number> =>
+    (await doctor.get(foodCalls.list, { query: { size: 1, ...query } })).total;
+  expect(await total({ animal_equal: 'true' })).toBe(await total({ animal_equal: 1 }));
+  expect(await total({ animal_equal: 'true' })).toBeGreaterThan(0);
+  expect(await total({ createTime_dategt: '2020-01-01T00:00:00.000Z' })).toBe(await total({}));
+  expect(await total({ createTime_datelt: '2020-01-01T00:00:00.000Z' })).toBe(0);
+});

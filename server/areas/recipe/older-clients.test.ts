@@ -158,6 +158,16 @@ test('the list is searched by the column that shows the state', async () => {
   expect(await search(recipeStatus + 1)).not.toContain(id);
 });
 
+test('the list is searched by moments as ISO 8601 writes them', async () => {
+  const total = async (query: object): Promise<number> => (await doctor.get(recipePage, { query })).total;
+  const yesterday = new Date(Date.now() - 24 * 3600_000).toJSON();
+  expect(await total({ createTime_dategt: yesterday })).toBe(await total({}));
+  expect(await total({ createTime_datelt: yesterday })).toBe(0);
+  const [day] = weekAhead(1);
+  const midnight = new Date(`${day}T00:00:00+08:00`).toJSON();
+  expect(await total({ dates: midnight })).toBe(await total({ dates: day }));
+});
+
 describe('the steps of the wizard without a version', () => {
   test.each([
     ['days with a time', weekAhead(3).map((day) => `${day} 00:00:00`)],

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
-import { isDate } from '../../../contract/kit/field.ts';
+import { dateFromWire, isDate } from '../../../contract/kit/field.ts';
 import { titleKeyOf } from '../../../contract/kit/reference.ts';
 import { say } from '../../../contract/kit/text.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/kit/wire.ts';
@@ -53,8 +53,8 @@ const dayBegins = (day: string): Date => timeFromWire(`${day} 00:00:00`);
 
 /** The day of a filter that a search bar sends with the suffix of its end; what is none filters nothing. */
 function dayOf(value: unknown): string | undefined {
-  const day = typeof value === 'string' ? value.slice(0, 'yyyy-mm-dd'.length) : undefined;
-  return day !== undefined && isDate(day) ? day : undefined;
+  const day = dateFromWire(value);
+  return typeof day === 'string' && isDate(day) ? day : undefined;
 }
 
 const daysOf = ({ house, caller }: Pick<Context, 'house' | 'caller'>): Promise<number> =>

@@ -2,8 +2,9 @@
 // `ascs`/`descs`, pages. Only declared fields and base columns are taken; a call that lists refuses other names before.
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Entity } from '../../../contract/kit/entity.ts';
-import { isDate, isDateTime } from '../../../contract/kit/field.ts';
+import { flagFromWire, isDate, isDateTime, type FieldKind } from '../../../contract/kit/field.ts';
 import { filterOf, sortedBy } from '../../../contract/kit/list-names.ts';
+import { wallTimeFromIso } from '../../../contract/kit/wall-time.ts';
 import { DEFAULT_PAGE_SIZE, type Page } from '../../../contract/kit/wire.ts';
 import { timeFromWire } from '../http/wire-json.ts';
 import type { AnyTables } from './rows.ts';
@@ -62,18 +63,25 @@ interface Filter {
   value: string;
 }
 
+/** What was sent, in the words of the column. */
+function valueSought(given: string | number, type: ColumnType, kind: FieldKind | undefined): string {
+  const said = String(given).trim();
+  if (kind === 'flag') return String(flagFromWire(said) ?? '');
+  return type === 'day' || type === 'moment' ? wallTimeFromIso(said) : said;
+}
+
 /** The filters that the raw query names. */
 function filtersOf(entity: Entity, raw: Record<string, unknown>): Filter[] {
   return Object.entries(raw).flatMap(([key, given]) => {
     // A filter the endpoint declares comes checked, a number as a number; one with a suffix comes as it was sent.
     if (typeof given !== 'string' && typeof given !== 'number') return [];
-    const value = String(given).trim();
-    if (value === '') return [];
     const filter = filterOf(key);
     const name = filter?.field ?? key;
     const type = columnType(entity, name);
     if (!type) return [];
     const declared = entity.fields[name];
+    const value = valueSought(given, type, declared?.kind);
+    if (value === '') return [];
     const operator = filter?.operator ?? (type === 'text' && declared?.search !== 'equal' ? 'like' : 'equal');
     return operator === 'ignore' ? [] : [{ name, type, operator, value }];
   });

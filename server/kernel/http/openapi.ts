@@ -25,7 +25,9 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 // Requests are described by the declared field, not by its wire-lenient preprocessing, which accepts anything.
 function fieldSchema(declared: Fields[string]): Json {
-  const description = `${declared.label.zh} / ${declared.label.en}${declared.unit ? ` (${declared.unit.en})` : ''}`;
+  const unit = declared.unit ? ` (${declared.unit.en})` : '';
+  const otherNames = declared.alsoNamed ? `; also taken as ${declared.alsoNamed.join(', ')}` : '';
+  const description = `${declared.label.zh} / ${declared.label.en}${unit}${otherNames}`;
   const limits = {
     ...(declared.min !== undefined && { minimum: declared.min }),
     ...(declared.max !== undefined && { maximum: declared.max }),

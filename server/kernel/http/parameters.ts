@@ -21,6 +21,17 @@ export const sentParameters = (query: unknown): Sent =>
       .filter(([, value]) => value !== undefined),
   );
 
+/** What came under another name of a field, under the field's own where that says nothing. */
+function byOwnNames<Given>(sent: Given, fields: Fields): Given {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  const values = sent as Sent;
+  const meant = Object.entries(fields).flatMap(([name, { alsoNamed }]) => {
+    const other = isBlank(values[name]) && alsoNamed?.find((each) => !isBlank(values[each]));
+    return other ? [[name, values[other]] as const] : [];
+  });
+  return meant.length ? { ...sent, ...Object.fromEntries(meant) } : sent;
+}
+
 const isForm = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /form/i.test(headers['content-type'] ?? '');
 
@@ -38,7 +49,7 @@ export function readParameters(
       ? saidOf(request.query as Sent, bodyFields, false)
       : isForm(request)
         ? saidOf(posted, bodyFields, true)
-        : posted;
+        : byOwnNames(posted, bodyFields);
   const sent: Sent = { ...(request.query as Sent) };
   if (Object.keys(bodyFields).length === 0 && typeof posted === 'object') Object.assign(sent, posted);
   return { query: saidOf(sent, queryFields, method !== 'GET'), body };
@@ -47,7 +58,7 @@ export function readParameters(
 /** Each name once, a list where the field is one; what is empty is left out, or told by empty text. */
 function saidOf(sent: Sent, fields: Fields, tellsEmpty: boolean): Sent {
   const found: Sent = {};
-  for (const [name, value] of Object.entries(sent)) {
+  for (const [name, value] of Object.entries(byOwnNames(sent, fields))) {
     // `ids=1&ids=2` means both.
     const listed = Array.isArray(value) && fields[name]?.kind === 'json';
     const said = listed ? value.filter((each) => !isBlank(each)) : firstSaid(value);

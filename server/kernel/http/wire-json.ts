@@ -2,12 +2,10 @@
 import type { Envelope } from '../../../contract/kit/wire.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import { say, type Language, type Text } from '../../../contract/kit/text.ts';
+import { wallTime } from '../../../contract/kit/wall-time.ts';
 
-const SHANGHAI_OFFSET_MS = 8 * 3600_000;
-
-/** yyyy-MM-dd HH:mm:ss in Asia/Shanghai (UTC+8 the whole year). */
-export const wireTime = (time: Date): string =>
-  new Date(time.getTime() + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+/** yyyy-MM-dd HH:mm:ss in Asia/Shanghai. */
+export const wireTime = wallTime;
 /** yyyy-MM-dd in Asia/Shanghai. */
 export const wireDate = (time: Date): string => wireTime(time).slice(0, 10);
 /** The moment that a wire time names. */

@@ -1,0 +1,60 @@
+// How older clients of the family write what this contract writes otherwise.
+import { describe, expect, test } from 'vitest';
+import { field, type Field } from './field.ts';
+import { text } from './text.ts';
+import { wireDate } from './wire-values.ts';
+
+const label = text('字段', 'Field');
+const read = (declared: Field, given: unknown): unknown => declared.schema.parse(given);
+const isRefused = (declared: Field, given: unknown): boolean => !declared.schema.safeParse(given).success;
+
+describe('times as ISO 8601 writes them', () => {
+  test.each([
+    ['2026-11-22T16:00:00.000Z', '2026-11-23 00:00:00'],
+    ['2026-11-23T08:30:00+08:00', '2026-11-23 08:30:00'],
+    ['2026-11-23T08:30:00.123', '2026-11-23 08:30:00'],
+    ['2026-11-23T08:30:00', '2026-11-23 08:30:00'],
+    ['2026-11-23 08:30:00', '2026-11-23 08:30:00'],
+  ])('%s is %s in China', (given, moment) => {
+    expect(read(field.dateTime(label), given)).toBe(moment);
+    expect(read(field.date(label), given)).toBe(moment.slice(0, 10));
+    expect(wireDate.parse(given)).toBe(moment.slice(0, 10));
+  });
+
+  test.each([
+    '2026-02-30T00:00:00Z',
+    '2026-11-23T24:00:00Z',
+    '2026-11-23T08:00:00+99:00',
+    '9999-12-31T20:00:00Z',
+    '2026-11-23T',
+  ])('%s is none', (given) => {
+    expect(isRefused(field.dateTime(label), given)).toBe(true);
+    expect(isRefused(field.date(label), given)).toBe(true);
+  });
+});
+
+describe('flags as truths', () => {
+  test.each([
+    [true, 1],
+    ['true', 1],
+    [false, 0],
+    ['false', 0],
+    ['1', 1],
+    [0, 0],
+    ['', undefined],
+  ])('%j is %j', (given, flag) => expect(read(field.flag(label), given)).toBe(flag));
+
+  test('what is neither is refused, and a figure is no truth', () => {
+    expect(isRefused(field.flag(label), 'yes')).toBe(true);
+    expect(isRefused(field.integer(label), 'true')).toBe(true);
+  });
+});
+
+describe('-1 in the place of an id', () => {
+  test.each([-1, '-1'])('%j is none', (given) => {
+    expect(read(field.id(label), given)).toBeUndefined();
+    expect(read(field.reference(label, 'dept'), given)).toBeUndefined();
+    expect(isRefused(field.id(label, { required: true }), given)).toBe(true);
+  });
+  test('any other negative is refused', () => expect(isRefused(field.id(label), -2)).toBe(true));
+});
