@@ -4,8 +4,9 @@ import { Alert, Button, Checkbox, Modal, Spin, Table, Upload } from 'antd';
 import { useState } from 'react';
 import type { ImportResult } from '../../contract/kit/crud.ts';
 import { text, type Text } from '../../contract/kit/text.ts';
+import { importRefusals } from '../../contract/kit/workbook-refusals.ts';
 import { call } from '../client/api.ts';
-import { CallFailure } from '../client/call-failure.ts';
+import { CallFailure, refusedFor } from '../client/call-failure.ts';
 import { downloadFile } from '../client/download-file.ts';
 import { useText } from '../client/language.ts';
 import { toast } from '../client/toast.tsx';
@@ -24,6 +25,12 @@ export interface ImportDialogProps {
   /** The rows are stored. */
   onStored?: (result: ImportResult) => void;
 }
+
+/** What is wrong with the rows of a workbook that was refused for them: a row may have become wrong since it was checked. */
+const wrongRowsIn = (failure: unknown): ImportResult | null =>
+  failure instanceof CallFailure && refusedFor(failure, importRefusals.wrongRows)
+    ? (failure.data as ImportResult)
+    : null;
 
 export default function ImportDialog({ family, open, onClose, query, option, onStored }: ImportDialogProps) {
   const t = useText();
@@ -49,15 +56,16 @@ export default function ImportDialog({ family, open, onClose, query, option, onS
         silent: true,
       });
       setFound(result);
-      if (!result.stored) return;
+      if (dryRun) return;
       toast.success(t(text('已导入 {n} 条', '{n} rows imported'), { n: result.rows }));
       onStored?.(result);
       await refreshCalls([family.list]);
       forget();
       onClose();
     } catch (failure) {
-      setFound(null);
-      setRefused(failure instanceof CallFailure ? failure.msg : String(failure));
+      const wrongRows = wrongRowsIn(failure);
+      setFound(wrongRows);
+      if (!wrongRows) setRefused(failure instanceof CallFailure ? failure.msg : String(failure));
     } finally {
       setBusy(false);
     }

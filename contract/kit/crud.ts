@@ -32,7 +32,7 @@ export interface CrudFamily<E extends Entity, Row = ShownRow<E>> {
 }
 
 const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
-/** What an import found or did. With errors nothing is stored. */
+/** What an import did, or what a trial run found; of one that is refused for its rows, the `data` of the refusal. */
 export const importResult = z.object({
   rows: z.number(),
   stored: z.boolean(),

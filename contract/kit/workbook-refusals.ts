@@ -41,10 +41,20 @@ const overfull = refusal(
   { status: 413 },
 );
 
-/** Of the workbook as a whole; what is wrong with a row stands in the answer. */
+/** `data` is the `ImportResult`: each row that is wrong, its field and why. */
+const wrongRows = refusal(
+  'workbook.rows',
+  text(
+    '有 {n} 处错误，未导入任何数据。第 {row} 行：{why}',
+    'Errors found: {n}. Nothing was imported. Row {row}: {why}',
+  ),
+);
+
+/** Of the workbook as a whole. */
 export const importRefusals = {
   unreadable,
   overfull,
+  wrongRows,
   columns,
   unknownColumns,
   columnsTwice,
@@ -55,7 +65,7 @@ export const importRefusals = {
 
 /**
  * Of a cell that names another record by its title or code, or a choice by its word, or what another row has already;
- * they stand in the answer of an import.
+ * they stand among the errors of an import.
  */
 export const cellRefusals = {
   unknown: refusal('workbook.title.unknown', text('找不到“{name}”', 'There is no “{name}”')),

@@ -221,6 +221,20 @@ test('rows of a workbook: what is wrong is named, nothing is stored; the mended 
     .getByRole('button', { name: /删除|移除|Remove/ })
     .first()
     .click();
+  await file.setInputFiles(await workbook(['imp0', 'imp1']));
+  await drawer().getByText('检查通过').waitFor();
+  // Somebody else stores one of them between the check and the import.
+  const other = await journey.server.signIn('admin');
+  await other.get(postCalls.submit, {
+    body: { category: 2, postCode: 'imp0', postName: '抢先', sort: 9 },
+  });
+  await drawer().getByRole('button', { name: '导入', exact: true }).click();
+  await drawer().getByRole('row', { name: '2 岗位编号 岗位编号已存在' }).waitFor();
+  await drawer().getByText('1 处错误，未导入任何数据').waitFor();
+  await drawer()
+    .getByRole('button', { name: /删除|移除|Remove/ })
+    .first()
+    .click();
   await file.setInputFiles(await workbook(['imp1', 'imp2']));
   await drawer().getByRole('button', { name: '导入', exact: true }).click();
   await page.getByText('已导入 2 条').waitFor();

@@ -8,7 +8,7 @@ import type { Entity } from '../../../contract/kit/entity.ts';
 import { may } from '../../kernel/access/caller.ts';
 import { hashPassword } from '../../kernel/access/passwords.ts';
 import type { Door } from '../../kernel/database/door.ts';
-import { importRows, importTemplate } from '../../kernel/excel/import-rows.ts';
+import { importRows, importTemplate, workbookLines } from '../../kernel/excel/import-rows.ts';
 import { forbidden, refuseField } from '../../kernel/http/failure.ts';
 import { handle, handlePrepared, type Context, type Handler } from '../../kernel/http/handle.ts';
 import { openWaitingLine } from '../../kernel/waiting-line.ts';
@@ -101,17 +101,12 @@ async function storing({ house, query, caller }: Context): Promise<Storing> {
 /** Rehearsed first: of a workbook that only is to be checked, or that is refused, no password is hashed. */
 async function importUsers(context: Context, signal: AbortSignal) {
   const { submit, rehearse, initialPassword } = await storing(context);
-  const { query } = context;
-  const rehearsed = await importRows(
-    { ...context, query: { ...query, dryRun: true } },
-    sheet,
-    rehearse,
-    signal,
-  );
-  if (query.dryRun || rehearsed.errors.length > 0) return rehearsed;
-  const result = await importRows(context, sheet, submit, signal);
+  const lines = await workbookLines(context);
+  const rehearsed = await importRows(context, sheet, rehearse, { signal, lines, rehearsal: true });
+  if (context.query.dryRun) return rehearsed;
+  const result = await importRows(context, sheet, submit, { signal, lines });
   const first = initialPassword();
-  return { ...result, ...(first && result.stored ? { initialPassword: first } : {}) };
+  return { ...result, ...(first ? { initialPassword: first } : {}) };
 }
 
 export const handlers = [

@@ -236,9 +236,12 @@ async function storeRow(
   }
 }
 
-async function linesOf(context: Context, bytes: Uint8Array, most: number): Promise<string[][]> {
+/** The lines of the workbook that was sent, the head first; a few more than an import may have. @throws 400, 413 */
+export async function workbookLines(context: Context): Promise<string[][]> {
+  const { caller, house, file } = context;
+  const most = await house.parameters.read(caller.tenantId, importLimit);
   try {
-    return await reading.run(context, (left) => readSheet(bytes, most, left));
+    return await reading.run(context, (left) => readSheet(file!.bytes, most + 2, left));
   } catch (error) {
     if (error instanceof UnreadableSheet) throw refuse(importRefusals.unreadable);
     if (error instanceof SheetTooLarge) throw refuse(importRefusals.overfull);
@@ -246,20 +249,37 @@ async function linesOf(context: Context, bytes: Uint8Array, most: number): Promi
   }
 }
 
+/** The first error stands in the sentence, for clients that show no more of a refusal. */
+function refuseWrongRows(found: ImportResult): void {
+  const [first] = found.errors;
+  if (!first) return;
+  const { row, msg: why } = first;
+  throw refuse(importRefusals.wrongRows, { n: found.errors.length, row, why }, found);
+}
+
+export interface ImportOptions {
+  /** Ends the work between two rows, and then nothing is stored. */
+  signal?: AbortSignal;
+  /** Of `workbookLines`, where they have been read already. */
+  lines?: string[][];
+  /** Nothing is stored, as with `dryRun`; rows that are wrong are refused all the same. */
+  rehearsal?: boolean;
+}
+
 /**
  * Handler of `<base>/import`.
  * @param submit the handler that stores one row
- * @param signal ends the work between two rows, and then nothing is stored
+ * @throws 400 with what is wrong with each row, as `ImportResult`; a `dryRun` answers it
  */
 export async function importRows(
   context: Context,
   entity: Entity,
   submit: Handler,
-  signal?: AbortSignal,
+  { signal, lines: given, rehearsal = false }: ImportOptions = {},
 ): Promise<ImportResult> {
-  const { caller, house, file, query } = context;
+  const { caller, house, query } = context;
   const most = await house.parameters.read(caller.tenantId, importLimit);
-  const lines = await linesOf(context, file!.bytes, most + 2);
+  const lines = given ?? (await workbookLines(context));
   const columns = columnsOf(lines[0] ?? [], entity, caller.language);
   const cells = [...columns].flatMap(([column, [, field]]) =>
     lines.slice(1).map((line) => ({ field, cell: line[column] ?? '' })),
@@ -295,13 +315,15 @@ export async function importRows(
       errors.push(...(wrong.length ? wrong : await storeRow(inside, submit, body, prepared, line)));
       if (errors.length >= MOST_ERRORS) break;
     }
-    if (errors.length || query.dryRun) throw new TakeBack();
+    if (errors.length || query.dryRun || rehearsal) throw new TakeBack();
   };
   try {
     await inTransaction(house.database, caller, work);
   } catch (error) {
     if (!(error instanceof TakeBack)) throw error;
-    return { rows: rows.length, stored: false, errors: errors.slice(0, MOST_ERRORS) };
+    const found = { rows: rows.length, stored: false, errors: errors.slice(0, MOST_ERRORS) };
+    if (!query.dryRun) refuseWrongRows(found);
+    return found;
   }
   for (const one of later) context.afterCommit(one);
   return { rows: rows.length, stored: true, errors: [] };

@@ -43,11 +43,12 @@ async function send(rows: Record<string, string>[], dryRun = false, headers: Rec
     headers: admin.headers,
     body: form,
   });
-  return (await response.json()) as {
+  const answer = (await response.json()) as {
     code: number;
     msg: string;
     data: { rows: number; stored: boolean; errors: { row: number; field: string | null; msg: string }[] };
   };
+  return { ...answer, status: response.status };
 }
 const kind = Object.values(postCategory.entries)[1]!;
 const row = (code: string, sort = '1') => ({
@@ -126,12 +127,22 @@ test('a trial run and a faulty file store nothing and name line and field; a goo
   expect(await count('import.')).toBe(0);
 
   const faulty = await send([...good, row('', '2'), row('import.3')]);
-  expect(faulty.data.stored).toBe(false);
+  expect(faulty).toMatchObject({
+    status: 400,
+    code: 400,
+    success: false,
+    reason: 'workbook.rows',
+    msg: '有 2 处错误，未导入任何数据。第 32 行：请输入岗位编号',
+    data: { rows: 32, stored: false },
+  });
   expect(faulty.data.errors).toEqual([
     { row: 32, field: 'postCode', msg: '请输入岗位编号', reason: 'field.required' },
     { row: 33, field: 'postCode', msg: '与第 5 行重复，只能出现一次', reason: 'workbook.row.twice' },
   ]);
   expect(await count('import.')).toBe(0);
+  // A trial run is there to find them.
+  const tried = await send([...good, row('', '2'), row('import.3')], true);
+  expect(tried).toMatchObject({ status: 200, code: 200, data: faulty.data });
 
   expect((await send(good)).data).toEqual({ rows: 30, stored: true, errors: [] });
   expect(await count('import.')).toBe(30);
