@@ -5,7 +5,7 @@ import { gainsBeyond } from '../account/standing-refusals.ts';
 import { permission, signedIn } from '../kit/access.ts';
 import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { field, idList } from '../kit/field.ts';
+import { chosenRows, field } from '../kit/field.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { actingTenant } from '../kit/wire.ts';
@@ -25,6 +25,8 @@ const acting = { table: 'blade_dept' };
 /** A unit as lists and details show it. */
 export interface DeptRow {
   id: string;
+  /** The id by the name that a kindergarten's has everywhere else. */
+  deptId: string;
   tenantId: string;
   parentId: string;
   parentName: string | null;
@@ -98,7 +100,8 @@ const filters = {
   regionCode: dept.fields.regionCode,
 };
 const parentId = field.reference(text('上级单位', 'Parent organisation'), 'dept', { orNone: true });
-const id = field.id(text('编号', 'Id'), { required: true });
+const alsoNamed = ['deptId'];
+const id = field.id(text('编号', 'Id'), { required: true, alsoNamed });
 
 export const deptList = endpoint({
   method: 'GET',
@@ -183,7 +186,13 @@ export const deptSelect = endpoint({
   query: { tenantId: actingTenant, userId: field.id(text('用户', 'User')) },
   acting,
   answer: z.array(
-    z.object({ id: z.string(), deptName: z.string(), parentId: z.string(), deptCategory: z.number() }),
+    z.object({
+      id: z.string(),
+      deptId: z.string(),
+      deptName: z.string(),
+      parentId: z.string(),
+      deptCategory: z.number(),
+    }),
   ),
 });
 
@@ -205,12 +214,14 @@ export const deptSubmit = endpoint({
   // The handler asks for dept_edit instead when the body names a unit.
   access: permission('dept_add', 'dept_edit'),
   body: {
-    id: field.id(text('编号', 'Id')),
+    id: field.id(text('编号', 'Id'), { alsoNamed }),
     tenantId: actingTenant,
     parentId: dept.fields.parentId,
     deptName: dept.fields.deptName,
     fullName: dept.fields.fullName,
     deptCategory: dept.fields.deptCategory,
+    /** The word of the kind, for clients that send no key. */
+    deptCategoryName: field.text(dept.fields.deptCategory.label, { max: 64 }),
     regionCode: dept.fields.regionCode,
     region: dept.fields.region,
     address: dept.fields.address,
@@ -232,7 +243,7 @@ export const deptRemove = endpoint({
   access: permission('dept_delete'),
   removes: dept,
   query: {
-    ids: idList(text('所选数据', 'Selection')),
+    ids: chosenRows(...alsoNamed),
     tenantId: actingTenant,
   },
   acting,

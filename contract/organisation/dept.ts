@@ -133,6 +133,7 @@ declare module '../kit/tables.ts' {
 export const userInDept = endpoint({
   method: 'GET',
   path: '/api/blade-system/dept/user-in-dept',
+  aliases: ['/api/blade-user/dept/user-in-dept'],
   summary: text('当前用户所在的机构', 'Organisations of the signed-in user'),
   // Clients of the family choose a kindergarten before they ask for a new password.
   access: signedInAtAll,

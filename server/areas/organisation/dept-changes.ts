@@ -1,6 +1,7 @@
 // What may be changed in the organisation: a unit stands under a larger one, never under itself, and goes only when
 // nothing hangs on it. Changes of the structure of one tenant wait for each other, so that two moves at the same
 // time cannot make a circle or leave a child behind.
+import { choiceUnknown } from '../../../contract/kit/common-refusals.ts';
 import { NO_ROW } from '../../../contract/kit/reference.ts';
 import { sql } from 'kysely';
 import { shape } from '../../../contract/kit/field.ts';
@@ -38,9 +39,33 @@ async function visible(door: Door, id: string): Promise<Dept | null> {
 /** Path of the units below this one. */
 const pathBelow = ({ ancestors, id }: Pick<Dept, 'ancestors' | 'id'>): string => `${ancestors},${id}`;
 
-/** The kind a client meant that knows no kinds: one step smaller than the parent's. */
-const impliedCategory = (parent: Dept | null): number =>
-  parent ? Math.min((parent.deptCategory ?? platform.key) + 1, kindergarten.key) : group.key;
+/** The kind with this word, in either language. @throws 400 when none has it */
+async function categoryNamed({ db }: Door, name: string): Promise<number> {
+  const { rows } = await sql<{ dictKey: string }>`select dict_key from blade_dict
+    where code = ${orgCategory.code} and ${name} in (dict_value, dict_value_en) and dict_key <> '-1'
+      and is_deleted = 0`.execute(db);
+  if (!rows[0]) throw refuseField('deptCategory', choiceUnknown, { field: dept.fields.deptCategory.label });
+  return Number(rows[0].dictKey);
+}
+
+/**
+ * The kind of a new unit for which none is named. Of the two forms of older clients that of a kindergarten alone asks
+ * where the menus come from, and sends it also when it is empty; the other adds the next smaller kind than the parent's.
+ */
+const impliedCategory = (values: Partial<Dept>, parent: Dept | null): number =>
+  'makeRecipeSelf' in values
+    ? kindergarten.key
+    : parent
+      ? Math.min((parent.deptCategory ?? platform.key) + 1, kindergarten.key)
+      : group.key;
+
+/** Behind all others: the first of the kindergartens is the one in which people begin to work. */
+async function lastPlace({ db, caller }: Door): Promise<number> {
+  const { max } = dept.fields.sort;
+  const { rows } = await sql<{ place: number }>`select least(coalesce(max(sort), 0) + 1, ${max}::int) as place
+    from blade_dept where tenant_id = ${caller.tenantId} and is_deleted = 0`.execute(db);
+  return rows[0]!.place;
+}
 
 /** The names of two kinds, for a sentence about them. */
 const kinds = (child: number, other: number) => ({
@@ -79,7 +104,7 @@ async function refuseUnfit(
 /** Adds or changes a unit, moving it with everything below; answers its id. */
 export async function submitDept(door: Door, body: Submitted): Promise<string> {
   await lockTree(door, dept);
-  const { id, tenantId: _, version: __, region, ...sent } = body;
+  const { id, tenantId: _, version: __, region, deptCategoryName, ...sent } = body;
   const values: Partial<Dept> = { ...sent, ...(region === undefined ? {} : { regionCode: region }) };
   const before = id ? await visible(door, id) : null;
   if (id && !before) throw notFound();
@@ -97,12 +122,21 @@ export async function submitDept(door: Door, body: Submitted): Promise<string> {
     ...before,
     ...values,
     parentId,
-    deptCategory: values.deptCategory ?? before?.deptCategory ?? impliedCategory(parent),
+    deptCategory:
+      values.deptCategory ??
+      (deptCategoryName ? await categoryNamed(door, deptCategoryName) : null) ??
+      before?.deptCategory ??
+      impliedCategory(values, parent),
   };
   await refuseUnfit(door, merged, parent, id);
   const ancestors = stays ? before.ancestors! : parent ? pathBelow(parent) : NO_ROW;
   const row = { ...values, parentId, ancestors, deptCategory: merged.deptCategory! };
-  if (!before) return door.insert(dept, { ...row, fullName: row.fullName ?? row.deptName! });
+  if (!before)
+    return door.insert(dept, {
+      ...row,
+      fullName: row.fullName ?? row.deptName!,
+      sort: row.sort ?? (await lastPlace(door)),
+    });
   const cleared = clearedFields(dept, values as Record<string, unknown>).filter((name) =>
     ['fullName', 'regionCode', 'address', 'makeRecipeSelf', 'remark'].includes(name),
   );

@@ -29,7 +29,7 @@ export const deptReach = reach(dept, ({ deptIds, userId, userType }, removed) =>
 /** As the query reads it: before `organizationSon` and the tree are known. */
 type PlainRow = Omit<
   DeptRow,
-  'region' | 'hasChildren' | 'organizationSon' | 'createTime' | 'updateTime' | 'children'
+  'deptId' | 'region' | 'hasChildren' | 'organizationSon' | 'createTime' | 'updateTime' | 'children'
 > & {
   provinceCode: string | null;
   cityCode: string | null;
@@ -81,6 +81,7 @@ function presentDept(row: PlainRow, below: number): DeptRow {
   const { provinceCode, cityCode, createTime, updateTime, ...rest } = row;
   return {
     ...rest,
+    deptId: rest.id,
     region: [provinceCode, cityCode, row.regionCode].filter((code) => code !== null),
     createTime: wireTime(createTime),
     updateTime: wireTime(updateTime),

@@ -1,5 +1,5 @@
 // The organisation as its users see and change it, on a real server.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   deptCanBuy,
   deptDetail,
@@ -13,6 +13,7 @@ import {
   userDeptTree,
   type DeptRow,
 } from '../../../contract/organisation/dept-calls.ts';
+import { userInDept } from '../../../contract/organisation/dept.ts';
 import {
   callEndpoint,
   startTestServer,
@@ -210,4 +211,83 @@ test('who may buy is switched by itself', async () => {
     deptName: row.deptName,
   });
   expect((await group.ask(deptCanBuy, { query: { id: row.id, canBuy: 0 } })).code).toBe(403);
+});
+
+describe('the forms of the seed, which send no kind of unit', () => {
+  const { parentId: _, deptCategory: __, deptName: ___, ...kindergartenForm } = kindergarten('');
+  const group = async (): Promise<string> => (await named('阳光教育集团')).id;
+  const submit = (body: object) => admin.ask(deptSubmit, { body });
+
+  test('a recipe type makes a kindergarten, held to what a kindergarten needs', async () => {
+    const parentId = await group();
+    const form = { ...kindergartenForm, parentId, deptName: '种子园' };
+    const refused = async (more: object): Promise<unknown[]> => {
+      const { code, msg } = await submit({ ...form, ...more });
+      return [code, msg];
+    };
+    expect(await refused({ makeRecipeSelf: '' })).toEqual([400, '请选择食谱类型']);
+    expect(await refused({ address: '' })).toEqual([400, '请输入详细地址']);
+    expect(await refused({ parentId: '' })).toEqual([400, '请选择上级单位']);
+    const { id } = (await submit(form)).data;
+    expect(await admin.get(deptDetail, { query: { id } })).toMatchObject({ deptCategory: 4 });
+  });
+
+  test('without one it is an organisation; below a campus there is none', async () => {
+    const { makeRecipeSelf: _, ...form } = { ...kindergartenForm, deptName: '种子园区' };
+    const { id } = (await submit({ ...form, parentId: await group() })).data;
+    expect(await admin.get(deptDetail, { query: { id } })).toMatchObject({ deptCategory: 3 });
+    const below = await submit({ ...form, parentId: id });
+    expect([below.code, below.reason]).toEqual([400, 'field.required']);
+    expect(below.msg).toBe('请选择食谱类型');
+  });
+
+  test('the word of the kind decides; one that nobody knows is refused', async () => {
+    const form = { deptName: '种子集', parentId: (await named('膳园平台')).id };
+    expect(await submit({ ...form, deptCategoryName: '学院' })).toMatchObject({
+      code: 400,
+      reason: 'dictionary.key.unknown',
+      msg: '机构类型没有这个选项',
+    });
+    expect(await submit({ ...form, deptCategoryName: '幼儿园' })).toMatchObject({ code: 400 });
+    const { id } = (await submit({ ...form, deptCategoryName: '园区' })).data;
+    expect(await admin.get(deptDetail, { query: { id } })).toMatchObject({ deptCategoryName: '园区' });
+    // A change that says nothing of the kind leaves it, whatever else the row holds.
+    await submit({ id, deptName: '种子集二', makeRecipeSelf: 1 });
+    expect(await admin.get(deptDetail, { query: { id } })).toMatchObject({ deptCategory: 3 });
+    await submit({ id, deptName: '种子集二', deptCategoryName: 'Group' });
+    expect(await admin.get(deptDetail, { query: { id } })).toMatchObject({ deptCategory: 2 });
+  });
+});
+
+test('a unit is named by deptId, too, as its rows carry it', async () => {
+  const row = await named('花家地幼儿园');
+  const { deptId, deptName } = row;
+  expect(deptId).toBe(row.id);
+  const [choice] = await admin.get(deptSelect);
+  expect(choice!.deptId).toBe(choice!.id);
+  const byDeptId = { deptId } as object;
+  expect(await admin.get(deptDetail, { query: byDeptId })).toMatchObject({ id: row.id, deptId });
+  const saved = await admin.get(deptSubmit, { body: { ...byDeptId, deptName, remark: '按 deptId' } });
+  expect(saved).toEqual({ id: row.id });
+  await admin.get(deptCanBuy, { query: { ...byDeptId, canBuy: true } });
+  expect(await admin.get(deptDetail, { query: { id: row.id } })).toMatchObject({
+    remark: '按 deptId',
+    canBuy: 1,
+  });
+  const { id: made } = await admin.get(deptSubmit, {
+    body: kindergarten((await named('阳光教育集团')).id, { id: -1 }),
+  });
+  await admin.get(deptRemove, { query: { deptId: made } as object });
+  expect((await admin.ask(deptDetail, { query: { id: made } })).code).toBe(404);
+});
+
+test('a unit without a place in the order is the last, and nobody works there by default', async () => {
+  const { id } = await group.get(deptSubmit, { body: kindergarten((await named('阳光教育集团')).id) });
+  const sorts = flat(await admin.get(deptList)).map((row) => [row.id, row.sort] as const);
+  const own = sorts.find((each) => each[0] === id)![1];
+  expect(sorts.filter(([other, sort]) => other !== id && sort >= own)).toEqual([]);
+  const choices = await group.get(userInDept);
+  expect(choices.at(-1)!.deptId).toBe(id);
+  const alias = { ...userInDept, path: '/api/blade-user/dept/user-in-dept' };
+  expect((await callEndpoint(server.url, group.headers, alias)).data).toEqual(choices);
 });

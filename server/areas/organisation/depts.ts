@@ -93,10 +93,22 @@ export const handlers = [
           and ud.dept_id = blade_dept.id and ud.user_id = ${query.userId})`,
       );
     return (await rows
-      .select(['blade_dept.id', 'blade_dept.deptName', 'blade_dept.parentId', 'blade_dept.deptCategory'])
+      .select([
+        'blade_dept.id',
+        'blade_dept.id as deptId',
+        'blade_dept.deptName',
+        'blade_dept.parentId',
+        'blade_dept.deptCategory',
+      ])
       .orderBy('blade_dept.sort')
       .orderBy('blade_dept.id')
-      .execute()) as { id: string; deptName: string; parentId: string; deptCategory: number }[];
+      .execute()) as {
+      id: string;
+      deptId: string;
+      deptName: string;
+      parentId: string;
+      deptCategory: number;
+    }[];
   }),
   handle(deptDetail, async ({ door, query }) => {
     const row = await readDept(door, query.id);
