@@ -58,6 +58,10 @@ export interface UserValues extends Partial<
 /** The kind of a new user for whom none is named. */
 export const usualKind = ({ deptIds, userType }: Caller): string => (deptIds ? userType : 'web');
 
+/** Where a new user is for whom nobody named a department: whoever manages some only adds people to the one worked in. */
+const usualDepts = ({ deptIds, currentDeptId }: Caller): string[] =>
+  deptIds && currentDeptId ? [currentDeptId] : [];
+
 function requireKind({ caller }: Door, userType: string): void {
   if (caller.deptIds && userType !== caller.userType) throw refuseField('userType', kindForeign);
 }
@@ -68,7 +72,7 @@ function columnsOf(values: UserValues): Omit<UserValues, 'roleId' | 'deptId' | '
   return columns;
 }
 
-async function linkAll(door: Door, id: string, { roleId, deptId, postId }: UserValues): Promise<void> {
+async function linkAll(door: Door, id: string, { roleId, deptId, postId }: Links): Promise<void> {
   if (roleId) await setRoles(door, id, roleId);
   if (deptId) await setDepts(door, id, deptId);
   if (postId) await setPosts(door, id, postId);
@@ -98,12 +102,16 @@ export async function addUser(
   { storedPassword, prepared }: { storedPassword?: string; prepared?: PreparedPassword | undefined } = {},
 ): Promise<NewUser> {
   const { tenantId } = door.caller;
-  const values = { ...given, userType: given.userType ?? usualKind(door.caller) };
+  const values = {
+    ...given,
+    userType: given.userType ?? usualKind(door.caller),
+    deptId: 'deptId' in given ? (given.deptId ?? []) : usualDepts(door.caller),
+  };
   const account = values.account!;
   requireKind(door, values.userType);
   await requireRoomForUsers(door);
   await requireGrantable(door, values.roleId ?? [], 'roleId');
-  requireDepts(door, values.deptId ?? []);
+  requireDepts(door, values.deptId);
 
   const own = values.password
     ? await acceptPassword(house, tenantId, values.password, 'password', [account, values.phone])
@@ -129,15 +137,13 @@ export async function addUser(
  * by whoever may reset them, and one's own where the current password is asked for.
  */
 async function requireSignInKept(door: Door, before: UserRow, values: UserValues): Promise<void> {
-  const own = before.id === door.caller.userId;
-  const changed = [
-    ...(values.password ? (['password'] as const) : []),
-    ...('phone' in values && (values.phone || null) !== (before.phone || null) ? (['phone'] as const) : []),
-  ];
-  const [first] = changed;
-  if (!first) return;
-  if (own) throw refuseField(first, first === 'phone' ? signInRefusals.ownPhone : signInRefusals.ownPassword);
-  if (!(await resettable(door, [before.id])).has(before.id)) throw refuseField(first, signInRefusals[first]);
+  const movesPhone = 'phone' in values && (values.phone || null) !== (before.phone || null);
+  const changed = values.password ? 'password' : movesPhone ? 'phone' : null;
+  if (!changed) return;
+  if (before.id === door.caller.userId)
+    throw refuseField(changed, changed === 'phone' ? signInRefusals.ownPhone : signInRefusals.ownPassword);
+  if (!(await resettable(door, [before.id])).has(before.id))
+    throw refuseField(changed, signInRefusals[changed]);
 }
 
 /** Changes a user the caller sees and may manage. */
@@ -167,14 +173,11 @@ export async function changeUser(
   const disables = values.enableStatus === 1 && before.enableStatus !== 1;
   if (disables && id === door.caller.userId) throw refuseField('enableStatus', ownAccountDisabled);
   const cleared = clearedFields(user, columns).filter((name) => !NEVER_EMPTY.has(name));
-  const links: UserValues = {};
-  for (const name of LINKS) if (name in values) links[name] = values[name] ?? [];
-  const linked = await linksOf(door, id);
+  const links = linksIn(values);
   await withoutGains(door, [id], () =>
     keepingAdministrators(door, async () => {
       await door.update(user, id, columns, undefined, cleared);
-      await linkAll(door, id, links);
-      await auditLinks(door, id, linked);
+      if (links) await changeLinks(door, id, links);
     }),
   );
   if (values.password) {
@@ -189,17 +192,22 @@ export async function changeUser(
 }
 
 const LINKS = ['roleId', 'deptId', 'postId'] as const;
+type Links = Pick<UserValues, (typeof LINKS)[number]>;
+
+/** The links that a change sends, an emptied one as none; null where it sends no links. */
+function linksIn(values: UserValues): Links | null {
+  const sent = LINKS.filter((name) => name in values);
+  return sent.length ? Object.fromEntries(sent.map((name) => [name, values[name] ?? []])) : null;
+}
 
 /** A form sends all links each time: only those that are others now are worth an entry. */
-async function auditLinks(
-  door: Door,
-  id: string,
-  before: Awaited<ReturnType<typeof linksOf>>,
-): Promise<void> {
+async function changeLinks(door: Door, id: string, links: Links): Promise<void> {
+  const before = await linksOf(door, id);
+  await linkAll(door, id, links);
   const after = await linksOf(door, id);
   const changed = LINKS.filter((name) => before[name].join() !== after[name].join());
   if (changed.length === 0) return;
-  const only = (links: typeof before) => Object.fromEntries(changed.map((name) => [name, links[name]]));
+  const only = (held: typeof before) => Object.fromEntries(changed.map((name) => [name, held[name]]));
   await door.audit({
     act: 'link',
     entity: 'user',

@@ -11,6 +11,7 @@ import {
   staffUpdate,
   staffUpdateUser,
 } from '../../../contract/account/staff.ts';
+import { userInfo } from '../../../contract/auth/oauth.ts';
 import { grantableRoles } from '../../../contract/account/registration.ts';
 import {
   userExport,
@@ -81,6 +82,19 @@ test('a staff member is added with the phone as account, changed, disabled, rese
   expect((wrong.data as unknown as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual(
     ['realName', 'phone'],
   );
+});
+
+test('who names no department adds people to the kindergarten worked in', async () => {
+  const { currentDeptId } = await group.get(userInfo);
+  expect(currentDeptId).not.toBe('');
+  const add = (phone: string, more: object = {}) =>
+    group.ask(staffSubmit, { body: { realName: '新人', phone, roleId: cookRole, ...more } });
+  const { id } = (await add('13922224441')).data;
+  expect((await group.get(staffDetails, { query: { id } })).deptId).toBe(currentDeptId);
+  expect(await add('13922224442', { deptId: '' })).toMatchObject({ code: 400, reason: 'user.dept.missing' });
+  const absent = await group.ask(staffSubmit, { body: { id, realName: '新人', phone: '13922224441' } });
+  expect(absent.code).toBe(200);
+  expect((await group.get(staffDetails, { query: { id } })).deptId).toBe(currentDeptId);
 });
 
 test('the state-changing GETs are answered as POST too; platform users are no staff', async () => {
