@@ -1,6 +1,6 @@
 // The outermost routes. Public pages are small and stand alone; everything else is the guarded layout.
 import { Suspense } from 'react';
-import { lazyPart } from './client/lazy-part.ts';
+import { firstPart } from './client/lazy-part.ts';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { SOCIAL_REDIRECT } from '../contract/auth/social.ts';
 import { userKinds, type LoginKind } from '../contract/auth/user-kind.ts';
@@ -11,10 +11,10 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { Guard } from './shell/guard.tsx';
 import ui from './ui/ui.module.css';
 
-const Layout = lazyPart(() => import('./shell/layout.tsx'));
-const Login = lazyPart(() => import('./areas/auth/login.tsx'));
-const SocialRedirect = lazyPart(() => import('./areas/auth/social-redirect.tsx'));
-const LockPage = lazyPart(() => import('./areas/auth/lock.tsx'));
+const Layout = firstPart(() => import('./shell/layout.tsx'));
+const Login = firstPart(() => import('./areas/auth/login.tsx'));
+const SocialRedirect = firstPart(() => import('./areas/auth/social-redirect.tsx'));
+const LockPage = firstPart(() => import('./areas/auth/lock.tsx'));
 
 const kinds = Object.keys(userKinds) as LoginKind[];
 

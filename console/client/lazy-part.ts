@@ -24,9 +24,7 @@ function startsAnew(): boolean {
   return true;
 }
 
-/** Loads a part of the program, as soon as the server can be reached. */
-export async function whenItCanCome<T>(load: () => Promise<T>): Promise<T> {
-  if (!useConnection.getState().reachable) await whenReachable();
+async function orAnew<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
@@ -37,6 +35,12 @@ export async function whenItCanCome<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Loads a part of the program, as soon as the server can be reached. */
+export async function whenItCanCome<T>(load: () => Promise<T>): Promise<T> {
+  if (!useConnection.getState().reachable) await whenReachable();
+  return orAnew(load);
+}
+
 /** Hands over a part that a screen can do without, once it has come; never, where it cannot come. */
 export function onceItComes<T>(load: () => Promise<T>, take: (part: T) => void): void {
   void whenItCanCome(load).then(take, () => undefined);
@@ -44,6 +48,14 @@ export function onceItComes<T>(load: () => Promise<T>, take: (part: T) => void):
 
 /** What React's own `lazy` takes. */
 type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
+
+/**
+ * As React's `lazy`, for what a page begins with: asked for without a connection too, since this browser may have it.
+ * Where it has not, the page begins anew once the connection is back; nothing is unsaved yet.
+ */
+export const firstPart = <T extends AnyComponent>(
+  load: () => Promise<{ default: T }>,
+): LazyExoticComponent<T> => lazy(() => orAnew(load));
 
 /** As React's `lazy`, for parts that a person opens. */
 export function lazyPart<T extends AnyComponent>(
