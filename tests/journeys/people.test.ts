@@ -88,6 +88,20 @@ test('several users at once: disabled, enabled', async () => {
   await visitor.context.close();
 });
 
+test('one’s own phone is shown, not changed, among the users', async () => {
+  const visitor = await newVisitor(journey);
+  const { page } = visitor;
+  await signIn(visitor, journey, 'web', 'admin');
+  await page.goto(`${journey.server.url}/system/user`);
+  const own = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'admin', exact: true }) });
+  await own.getByRole('button', { name: '编辑' }).click();
+  const drawer = page.getByRole('dialog', { name: '编辑用户' });
+  await drawer.getByText('请在“个人信息”修改自己的手机号').waitFor();
+  expect(await drawer.getByLabel('手机号').isDisabled()).toBe(true);
+  expect(visitor.faults).toEqual([]);
+  await visitor.context.close();
+});
+
 test('a registration is approved', async () => {
   await callEndpoint(journey.server.url, clientHeaders('school'), registerGuest, {
     query: { tenantId: '000000', account: 'stranger', name: '林老师', password: wirePassword('Mensa-2027') },

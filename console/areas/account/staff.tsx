@@ -8,6 +8,7 @@ import {
   staffSubmit,
   staffUpdateUser,
 } from '../../../contract/account/staff.ts';
+import { userResetPassword } from '../../../contract/account/user-calls.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { useText } from '../../client/language.ts';
 import { useAct } from '../../client/use-call.ts';
@@ -117,6 +118,7 @@ export default function Staff() {
         fields={withHint}
         detail={staffDetails}
         submit={staffSubmit}
+        resets={[staffResetPassword, userResetPassword]}
         fresh={{ enableStatus: 0 }}
         onInitialPassword={(first) => setPassword({ password: first, of: 'one' })}
       />

@@ -1,6 +1,11 @@
 // The users of a tenant: the organisation at the left, people at the right.
 import { useState } from 'react';
-import { userCalls, userDetail, userSubmit } from '../../../contract/account/user-calls.ts';
+import {
+  userCalls,
+  userDetail,
+  userResetPassword,
+  userSubmit,
+} from '../../../contract/account/user-calls.ts';
 import { user } from '../../../contract/account/user.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { usePermission } from '../../client/user.ts';
@@ -102,6 +107,7 @@ export default function Users() {
         fields={fields}
         detail={userDetail}
         submit={userSubmit}
+        resets={[userResetPassword]}
         fresh={{ userType: 'school_admin', enableStatus: 0, ...(chosen ? { deptId: [chosen] } : {}) }}
         tenantId={tenantId}
         onInitialPassword={(first) => setPassword({ password: first, of: 'one' })}

@@ -1,8 +1,11 @@
 // Adding and editing a person: the record's fields, and roles, units and posts by pickers.
+import { signInRefusals } from '../../../../contract/account/user-refusals.ts';
 import type { Endpoint } from '../../../../contract/kit/endpoint.ts';
 import type { Fields } from '../../../../contract/kit/field.ts';
 import type { Text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
+import { useSession } from '../../../client/session.ts';
+import { usePermission } from '../../../client/user.ts';
 import { LazyFormDrawer } from '../../../ui/lazy-form-drawer.tsx';
 import { titlesBeside } from '../../../ui/list/reference-choices.ts';
 import type { Row } from '../../../ui/list/row.ts';
@@ -18,6 +21,8 @@ export interface PersonDrawerProps {
   fields: Fields;
   detail: Endpoint;
   submit: Endpoint;
+  /** The calls that reset a password: who may make one of them may change the phone that recovers one. */
+  resets: readonly Endpoint[];
   /** Values a new person starts with. */
   fresh: FormValues;
   tenantId?: string | undefined;
@@ -32,6 +37,8 @@ export const formFields = (fields: Fields, names: readonly string[]): Fields =>
 export function PersonDrawer({ edit, label, fields, tenantId, ...props }: PersonDrawerProps) {
   const t = useText();
   const names = Object.keys(fields);
+  const me = useSession((state) => state.userId);
+  const may = usePermission();
   const { exists, known, drawer } = useRowForm<Row>({
     edit,
     submit: props.submit,
@@ -48,11 +55,19 @@ export function PersonDrawer({ edit, label, fields, tenantId, ...props }: Person
       if (initialPassword) props.onInitialPassword(initialPassword);
     },
   });
+  const held = !exists
+    ? null
+    : known?.id === me
+      ? signInRefusals.ownPhone
+      : props.resets.some(({ access }) => may(access))
+        ? null
+        : signInRefusals.phone;
   return (
     <LazyFormDrawer
       {...drawer}
       title={t((exists ? editTitle : newTitle)(label))}
-      fields={fields}
+      fields={held ? { ...fields, phone: { ...fields['phone']!, hint: held.text } } : fields}
+      locked={held ? ['phone'] : []}
       inputs={{
         userType: <KindSelect />,
         roleId: (
