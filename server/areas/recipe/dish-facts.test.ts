@@ -67,6 +67,15 @@ describe('what a meal is made of', () => {
     expect(kinds('鲜肉小包子')).toEqual([]);
     expect(kinds('香蕉牛奶')).toEqual([]);
   });
+  it.each([
+    ['丝瓜蛋花汤', 'slices'],
+    ['青菜粉丝煲', 'slices'],
+    ['包菜粉丝炒肉丝', 'shreds'],
+    ['蒜泥蒸茄条', 'strips'],
+    ['葱油土豆泥', 'mince'],
+  ] as const)('%s is cut into %s, whatever its foods and its garlic are called', (name, shape) => {
+    expect(factsOf(named(name)).shape).toBe(shape);
+  });
   it('hearty is what is savoury noodles, dumplings or buns', () => {
     const hearty = (name: string) => factsOf(named(name)).tags.includes('hearty');
     expect(['番茄鸡蛋面', '三鲜虾仁水饺', '鲜肉小包子'].map(hearty)).toEqual([true, true, true]);

@@ -286,10 +286,14 @@ const SHAPES: readonly [Shape, RegExp][] = [
   ['chunks', /块|段/],
 ];
 
-const shapeOf = (dish: LibraryDish): Shape | null =>
-  SHAPES.find(([, word]) => word.test(dish.name))?.[0] ??
-  SHAPES.find(([, word]) => dish.steps.slice(0, 2).some((step) => word.test(step)))?.[0] ??
-  null;
+/** Words of cuts that name a food, and how what seasons a dish is cut. */
+const NO_CUT = /丝瓜|粉丝|丝苗|芙蓉|枣泥|[葱姜蒜][^，。；、]{0,2}[丝丁片末碎蓉茸泥段]/g;
+
+function shapeOf({ name, steps }: LibraryDish): Shape | null {
+  const cutIn = (words: string): Shape | undefined =>
+    SHAPES.find(([, cut]) => cut.test(words.replaceAll(NO_CUT, '')))?.[0];
+  return cutIn(name) ?? cutIn(steps.slice(0, 2).join('')) ?? null;
+}
 
 const WHOLE_EGG = /水煮|煮鸡蛋|卤|茶叶|荷包|煮蛋|鹌鹑蛋|咸鸭蛋/;
 
