@@ -24,7 +24,7 @@ const WORST_WEEKS = 4;
 
 const percent = (part: number): string => (Number.isFinite(part) ? `${(100 * part).toFixed(0)} %` : '–');
 const figure = (value: number | null): string =>
-  value === null ? '–' : String(Number(value.toPrecision(3)));
+  value === null ? '–' : String(Number(value.toPrecision(5)));
 const range = ({ lower, upper }: Check): string =>
   lower === null
     ? `≤ ${figure(upper)}`

@@ -70,7 +70,7 @@ const value = (usual: number, min: number, max: number, unit: keyof typeof UNITS
 export const MENU_RULES = {
   'weeks.repeat': {
     group: 'weeks',
-    name: text('几周内菜品不重样', 'Dishes not seen for weeks'),
+    name: text('几周内菜品不重样', 'Repeats of dishes served in recent weeks'),
     sentence: text(
       '{value} 周之内吃过的菜尽量不再出现（白米饭、纯牛奶、单样水果除外）',
       'Dishes of the last {value} weeks stay away, but for plain rice, plain milk and single fruits',
