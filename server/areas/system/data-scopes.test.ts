@@ -280,7 +280,7 @@ test('what is explained is what happens, for every demo user and every call', as
 test('a menu is made of the dishes that the scope leaves, and old menus stay readable', async () => {
   const { rows } = await sql<{
     id: string;
-  }>`select id from dish where is_deleted = 0 order by id limit 2`.execute(db());
+  }>`select id from dish where is_deleted = 0 and status = 1 order by id limit 2`.execute(db());
   const [kept, left] = [rows[0]!.id, rows[1]!.id];
   await hold(
     await saved({ resourceCode: 'dish', scopeType: 5, scopeValue: `id = ${kept}`, scopeField: 'dishName' }),
