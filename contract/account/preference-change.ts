@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { signedIn } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
+import { isKeepable } from '../kit/json-value.ts';
 import { refusal } from '../kit/refusal.ts';
 import { text } from '../kit/text.ts';
 import { PREFERENCE_PATH } from './preference.ts';
@@ -37,15 +38,16 @@ export const setPreference = endpoint({
     /** Empty forgets the preference. */
     value: field.json(
       text('设置值', 'Value'),
-      z.unknown().refine((value) => JSON.stringify(value).length <= MAX_VALUE_LENGTH, {
-        message: 'too large',
-      }),
+      z
+        .unknown()
+        .refine(isKeepable)
+        .refine((value) => JSON.stringify(value).length <= MAX_VALUE_LENGTH, { message: 'too large' }),
     ),
     /**
      * Of a list: what it was before the change. Kept is the new one where that still holds, and nothing otherwise: another
      * window has changed the list since. A list that is not there is empty.
      */
-    was: field.json(text('原设置值', 'Former value'), z.array(z.unknown())),
+    was: field.json(text('原设置值', 'Former value'), z.array(z.unknown()).refine(isKeepable)),
   },
   /** Whether the value was kept, and what holds now. */
   answer: z.object({ kept: z.boolean(), value: z.unknown() }),

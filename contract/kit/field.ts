@@ -91,13 +91,6 @@ const TRUTHS = new Map<unknown, number>([
 /** A truth, also written out, as 1 or 0. */
 export const flagFromWire = (value: unknown): unknown => TRUTHS.get(value) ?? numberFromWire(value);
 
-/** What this family's clients write for a number that there is not: the id of a row that is yet to be added. */
-const NO_ID = '-1';
-const idFromWire = (value: unknown): unknown => {
-  const said = textFromWire(value);
-  return said === NO_ID ? undefined : said;
-};
-
 const foldedFromWire =
   (fold: (typed: string) => string) =>
   (value: unknown): unknown => {
@@ -243,7 +236,7 @@ export const field = {
       string(label, options, 19, true).refine(isId, {
         message: sentence(label, '格式不正确', 'has a wrong format'),
       }),
-      idFromWire,
+      textFromWire,
     ),
   /** The id of a row of the entity named `entity`; a row that is named cannot be removed unless `target` is free. */
   reference: <const O extends FieldOptions & Partial<Omit<Reference, 'entity'>>>(

@@ -15,7 +15,7 @@ import { guest } from '../../kernel/access/caller.ts';
 import { inTransaction, openDoor, type Door } from '../../kernel/database/door.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, type Context } from '../../kernel/http/handle.ts';
-import { clearFailures } from '../auth/service/failed-logins.ts';
+import { clearFailures, type SignInName } from '../auth/service/failed-logins.ts';
 import { userTypeFrom } from '../auth/service/grant-request.ts';
 import { deliverCode } from './deliver-code.ts';
 import { acceptPassword, preparePassword, readPasswordRules, storePassword } from './service/set-password.ts';
@@ -26,16 +26,15 @@ const DAY_SECONDS = 86_400;
 const PURPOSE = 'reset-password';
 const MOST_RESETS_PER_ADDRESS = 60;
 
-interface Owner {
+interface Owner extends SignInName {
   id: string;
-  account: string;
   realName: string;
   deptId: string | null;
 }
 
 /** Accounts with this phone, of the kind of user that the request names (of any kind when it names none). */
 async function accountsOf(door: Door, phone: string, userType: string): Promise<Owner[]> {
-  const { rows } = await sql<Owner>`select id, account, real_name,
+  const { rows } = await sql<Owner>`select tenant_id, id, user_type, account, real_name,
       (select min(ud.dept_id) from user_dept ud
         where ud.tenant_id = blade_user.tenant_id and ud.user_id = blade_user.id) as dept_id
     from blade_user where tenant_id = ${door.caller.tenantId} and phone = ${phone} and is_deleted = 0 and enable_status = 0
@@ -108,7 +107,7 @@ export const handlers = [
     const digest = await judge([phone, ...found.map(({ account }) => account)]);
     const [first] = found;
     if (!first || !(await right.spend())) throw refuseField('code', verifyCodeWrong);
-    for (const { account } of found) await clearFailures(house, who.tenantId, account);
+    for (const one of found) await clearFailures(house, one);
     const prepared = await preparePassword(house, who.tenantId, digest, { people: found.length });
     await inTransaction(
       house.database,

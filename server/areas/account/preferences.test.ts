@@ -29,6 +29,18 @@ test('what is no key or too large is refused', async () => {
   expect(large).toMatchObject({ code: 400 });
 });
 
+test.each([
+  { value: 'a\u0000b' },
+  { value: { '\u0000': 1 } },
+  { value: [{ name: '\ud800' }] },
+  { value: 1, was: ['a\u0000'] },
+])('what no database keeps is refused: %j', async (change) => {
+  const doctor = await server.signIn('doctor');
+  expect(await doctor.ask(setPreference, { body: { key: 'list.x', ...change } })).toMatchObject({
+    code: 400,
+  });
+});
+
 test('a changed list is kept where nobody else changed it since, and otherwise told', async () => {
   const doctor = await server.signIn('doctor');
   const key = 'list.dish.filters';

@@ -34,7 +34,7 @@ export async function resetPasswords(
   );
   // Who has forgotten a password has tried often.
   afterCommit(() => {
-    for (const { account } of found) void clearFailures(house, tenantId, account).catch(() => undefined);
+    for (const one of found) void clearFailures(house, one).catch(() => undefined);
   });
   return prepared.initial!;
 }

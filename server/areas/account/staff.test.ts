@@ -76,6 +76,9 @@ test('a staff member is added with the phone as account, changed, disabled, rese
   await group.get(staffUpdateUser, { query: { id, enableStatus: 1 } });
   expect((await person.ask(grantableRoles)).code).toBe(401);
   expect((await group.get(staffResetPassword, { query: { userIds: id } })).initialPassword).toBeTruthy();
+  // A unit that there is not makes no whole removal of one from a unit.
+  const nowhere = { ids: id, deptId: '-1' };
+  expect(await group.ask(staffRemove, { query: nowhere })).toMatchObject({ code: 400 });
   await group.get(staffRemove, { query: { ids: id } });
   expect((await group.ask(staffDetails, { query: { id } })).code).toBe(404);
   const wrong = await group.ask(staffSubmit, { body: { ...body, realName: '字'.repeat(31), phone: '' } });

@@ -156,6 +156,6 @@ export const handlers: Handler[] = [
   }),
   handle(userUnlock, async ({ house, door, query }) => {
     const found = await manageableUsers(door, query.userIds);
-    for (const { account } of found) await clearFailures(house, door.caller.tenantId, account);
+    for (const one of found) await clearFailures(house, one);
   }),
 ];

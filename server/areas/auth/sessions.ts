@@ -64,7 +64,7 @@ export async function startSession(
       return tokenAnswer(request, door, user, session);
     },
   );
-  await clearFailures(house, user.tenantId, user.account);
+  await clearFailures(house, user);
   return answer;
 }
 

@@ -15,7 +15,7 @@ import { TokenRefusal } from './token-refusal.ts';
 import { findUser } from './service/user-row.ts';
 
 export async function signInByPassword(request: GrantRequest): Promise<TokenAnswer> {
-  const { context, tenantId, account } = request;
+  const { context, tenantId, userType, account } = request;
   const { house, caller } = context;
   if (await house.parameters.read(tenantId, captchaRequired)) {
     if (!(await spendCaptcha(house, tenantId, captchaOf(context))))
@@ -23,7 +23,7 @@ export async function signInByPassword(request: GrantRequest): Promise<TokenAnsw
   }
   return attempt(
     house,
-    { tenantId, account, address: caller.address },
+    { tenantId, userType, account, address: caller.address },
     (seconds) => new TokenRefusal(tooManyAttempts, { values: { seconds } }),
     () => signIn(request),
   );

@@ -73,20 +73,23 @@ const kinds = (child: number, other: number) => ({
   other: inSentence(categoryLabel(other)),
 });
 
-async function refuseUnfit(
-  door: Door,
-  merged: Partial<Dept>,
-  parent: Dept | null,
-  id?: string,
-): Promise<void> {
+/** The kind of the parent, also of one that is out of the caller's sight; null where there is none. */
+async function categoryAbove({ db, caller }: Door, parentId: string): Promise<number | null> {
+  const { rows } = await sql<{ deptCategory: number }>`select dept_category from blade_dept
+    where tenant_id = ${caller.tenantId} and is_deleted = 0 and id = ${parentId}`.execute(db);
+  return rows[0]?.deptCategory ?? null;
+}
+
+async function refuseUnfit(door: Door, merged: Partial<Dept>, id?: string): Promise<void> {
   const category = merged.deptCategory!;
   if (category === kindergarten.key) {
     const given = { ...merged, parentId: merged.parentId === NO_ROW ? undefined : merged.parentId };
     const checked = shape(kindergartenRequires).safeParse(given);
     if (!checked.success) throw explainIssues(checked.error, kindergartenRequires, given);
   }
-  if (parent && parent.deptCategory! >= category)
-    throw refuseField('deptCategory', deptRefusals.category, kinds(category, parent.deptCategory!));
+  const above = await categoryAbove(door, merged.parentId!);
+  if (above !== null && above >= category)
+    throw refuseField('deptCategory', deptRefusals.category, kinds(category, above));
   if (merged.regionCode) {
     const found = await sql`select 1 from blade_region
       where code = ${merged.regionCode} and is_deleted = 0 for key share`.execute(door.db);
@@ -128,7 +131,7 @@ export async function submitDept(door: Door, body: Submitted): Promise<string> {
       before?.deptCategory ??
       impliedCategory(values, parent),
   };
-  await refuseUnfit(door, merged, parent, id);
+  await refuseUnfit(door, merged, id);
   const ancestors = stays ? before.ancestors! : parent ? pathBelow(parent) : NO_ROW;
   const row = { ...values, parentId, ancestors, deptCategory: merged.deptCategory! };
   if (!before)

@@ -281,6 +281,15 @@ test('a unit is named by deptId, too, as its rows carry it', async () => {
   expect((await admin.ask(deptDetail, { query: { id: made } })).code).toBe(404);
 });
 
+test('a unit is no larger than its parent, also for who does not see the parent', async () => {
+  const { id, deptName } = await named('阳光教育集团');
+  expect(await group.ask(deptSubmit, { body: { id, deptName, deptCategory: 1 } })).toMatchObject({
+    code: 400,
+    msg: expect.stringContaining('平台'),
+  });
+  expect(await group.get(deptDetail, { query: { id } })).toMatchObject({ deptCategory: 2 });
+});
+
 test('a unit without a place in the order is the last, and nobody works there by default', async () => {
   const { id } = await group.get(deptSubmit, { body: kindergarten((await named('阳光教育集团')).id) });
   const sorts = flat(await admin.get(deptList)).map((row) => [row.id, row.sort] as const);

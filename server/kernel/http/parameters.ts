@@ -21,6 +21,18 @@ export const sentParameters = (query: unknown): Sent =>
       .filter(([, value]) => value !== undefined),
   );
 
+/** What this family's clients write for the id of a row that is yet to be added. */
+const isNewRow = (value: unknown): boolean => value === -1 || value === '-1';
+
+/**
+ * A form without the id that no row has. There alone: elsewhere an id narrows what is done, and one that names nothing
+ * must not widen it.
+ */
+const asForm = <Given>(sent: Given, fields: Fields): Given =>
+  typeof sent === 'object' && sent !== null && fields['id'] && isNewRow((sent as Sent)['id'])
+    ? { ...sent, id: undefined }
+    : sent;
+
 /** What came under another name of a field, under the field's own where that says nothing. */
 function byOwnNames<Given>(sent: Given, fields: Fields): Given {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
@@ -43,10 +55,10 @@ export function readParameters(
   { method, queryFields, bodyFields }: Pick<Endpoint, 'method' | 'queryFields' | 'bodyFields'>,
   request: Pick<FastifyRequest, 'method' | 'query' | 'body' | 'headers'>,
 ): { query: unknown; body: unknown } {
-  const posted = (request.body || {}) as Sent;
+  const posted = asForm((request.body || {}) as Sent, bodyFields);
   const body =
     method === 'POST' && request.method === 'GET'
-      ? saidOf(request.query as Sent, bodyFields, false)
+      ? saidOf(asForm(request.query as Sent, bodyFields), bodyFields, false)
       : isForm(request)
         ? saidOf(posted, bodyFields, true)
         : byOwnNames(posted, bodyFields);

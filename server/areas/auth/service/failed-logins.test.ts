@@ -19,14 +19,15 @@ beforeEach(() => {
   account = `somebody${Math.random()}`;
   address = `address${Math.random()}`;
 });
-const begin = (): Promise<number> => beginAttempt(server.house, '000000', account, address);
+const somebody = (named = account, userType = 'web') => ({ tenantId: '000000', userType, account: named });
+const begin = (): Promise<number> => beginAttempt(server.house, somebody(), address);
 
 test('four attempts are free, then each must wait twice as long', async () => {
   for (let n = 0; n < 5; n += 1) expect(await begin()).toBe(0);
   const wait = await begin();
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(2);
-  await server.house.shared.forget(`login:account:000000:${account}:pause`);
+  await server.house.shared.forget(`login:account:000000:web:${account}:pause`);
   expect(await begin()).toBe(0);
   expect(await begin()).toBeGreaterThan(2);
 });
@@ -39,15 +40,23 @@ test('of many attempts at the same moment no more than the free ones and one go 
 test('other spellings of an account are no further attempts', async () => {
   const spellings = ['wide', 'ｗide', 'ｗｉde', 'ｗｉｄe', ' ｗｉｄｅ ', 'WIDE'];
   const waits: number[] = [];
-  for (const spelling of spellings) waits.push(await beginAttempt(server.house, '000000', spelling, address));
+  for (const spelling of spellings) waits.push(await beginAttempt(server.house, somebody(spelling), address));
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5);
 });
 
 test('clearing an account lets it try at once', async () => {
   for (let n = 0; n < 7; n += 1) await begin();
   expect(await begin()).toBeGreaterThan(0);
-  await clearFailures(server.house, '000000', account.toUpperCase());
+  await clearFailures(server.house, somebody(account.toUpperCase()));
   expect(await begin()).toBe(0);
+});
+
+test('who has the same account in another kind of users neither waits for it nor ends its wait', async () => {
+  for (let n = 0; n < 7; n += 1) await begin();
+  const twin = somebody(account, 'school_admin');
+  expect(await beginAttempt(server.house, twin, address)).toBe(0);
+  await clearFailures(server.house, twin);
+  expect(await begin()).toBeGreaterThan(0);
 });
 
 test('an address that failed with many accounts waits too, and only that address', async () => {
@@ -69,7 +78,7 @@ test('over the wire: a locked account waits from every address, its neighbours d
   const elsewhere = await askByPassword(server, 'school', 'buyer', password, from('10.0.0.2'));
   expect(elsewhere.body.error_description).toMatch(/用户登录失败次数过多，请 \d+ 秒后再试/);
   expect((await askByPassword(server, 'school', 'cook', password, from('10.0.0.1'))).status).toBe(200);
-  await clearFailures(server.house, '000000', 'buyer');
+  await clearFailures(server.house, somebody('buyer', 'school_admin'));
   expect((await askByPassword(server, 'school', 'buyer', password, from('10.0.0.2'))).status).toBe(200);
 });
 

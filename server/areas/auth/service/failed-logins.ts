@@ -9,8 +9,15 @@ import {
 } from '../../../../contract/auth/sign-in-rules.ts';
 import type { House } from '../../../kernel/house.ts';
 
-const accountKey = (tenantId: string, account: string): string =>
-  `login:account:${tenantId}:${accountOf(account).toLowerCase()}`;
+/** Whose failures are counted: an account is one person's within a kind of users only. */
+export interface SignInName {
+  tenantId: string;
+  userType: string;
+  account: string;
+}
+
+const accountKey = ({ tenantId, userType, account }: SignInName): string =>
+  `login:account:${tenantId}:${userType}:${accountOf(account).toLowerCase()}`;
 const addressKey = (address: string): string => `login:address:${address}`;
 const pauseKey = (key: string): string => `${key}:pause`;
 
@@ -30,15 +37,11 @@ async function pauseAfter(house: House, tenantId: string, excess: number): Promi
  * attempt is counted before the password is looked at, and of many at the same moment one wins the turn: guessing in
  * parallel gains nothing.
  */
-export async function beginAttempt(
-  house: House,
-  tenantId: string,
-  account: string,
-  address: string,
-): Promise<number> {
-  const key = accountKey(tenantId, account);
+export async function beginAttempt(house: House, who: SignInName, address: string): Promise<number> {
+  const key = accountKey(who);
   const waiting = Math.max(await secondsLeft(house, key), await secondsLeft(house, addressKey(address)));
   if (waiting > 0) return waiting;
+  const { tenantId } = who;
   const forget = (await house.parameters.read(tenantId, failuresForgottenAfter)) * 60;
   const attempts = await house.shared.count(key, forget, true);
   const excess = attempts - (await house.parameters.read(tenantId, freeFailuresOfAccount));
@@ -65,11 +68,11 @@ const crowds = new WeakMap<House, Map<string, Crowd>>();
  */
 export async function attempt<T>(
   house: House,
-  who: { tenantId: string; account: string; address: string },
+  who: SignInName & { address: string },
   tooMany: (seconds: number) => Error,
   judge: () => Promise<T>,
 ): Promise<T> {
-  const key = accountKey(who.tenantId, who.account);
+  const key = accountKey(who);
   const byAccount = crowds.get(house) ?? new Map<string, Crowd>();
   crowds.set(house, byAccount);
   const crowd = byAccount.get(key) ?? { open: new Set(), present: 0 };
@@ -77,7 +80,7 @@ export async function attempt<T>(
   crowd.present += 1;
   try {
     for (;;) {
-      const seconds = await beginAttempt(house, who.tenantId, who.account, who.address);
+      const seconds = await beginAttempt(house, who, who.address);
       if (seconds === 0) break;
       if (crowd.open.size === 0) throw tooMany(seconds);
       await Promise.race(crowd.open);
@@ -108,7 +111,7 @@ export async function recordFailure(house: House, tenantId: string, address: str
 }
 
 /** Forgets the failures of an account: after a complete sign-in, or when an administrator unlocks it. */
-export async function clearFailures(house: House, tenantId: string, account: string): Promise<void> {
-  const key = accountKey(tenantId, account);
+export async function clearFailures(house: House, who: SignInName): Promise<void> {
+  const key = accountKey(who);
   await house.shared.forget(key, pauseKey(key));
 }

@@ -19,13 +19,14 @@ export async function requireOwnPassword(
   complaint: Refusal = ownPasswordWrong,
 ): Promise<UserRow> {
   const tenantId = caller.homeTenantId ?? caller.tenantId;
-  const seconds = await beginAttempt(house, tenantId, caller.account, caller.address);
+  const who = { tenantId, userType: caller.userType, account: caller.account };
+  const seconds = await beginAttempt(house, who, caller.address);
   if (seconds > 0) throw refuse(tooManyAttempts, { seconds });
   const user = await findOwnUser(door);
   if (!(await passwordMatches(user.password, decryptPassword(given, house.settings.sm2)))) {
     await recordFailure(house, tenantId, caller.address);
     throw refuseField(field, complaint);
   }
-  await clearFailures(house, tenantId, caller.account);
+  await clearFailures(house, who);
   return user;
 }
