@@ -322,7 +322,7 @@ export const MENU_RULES = {
       'A main ingredient at most {value} times a week, but for eggs, milk and single fruits',
     ),
     source: SOURCES.practice,
-    holds: 0.25,
+    holds: 0.5,
     value: value(4, 2, 10, 'times'),
   },
   'flesh.lunch': {
@@ -471,7 +471,7 @@ export const MENU_RULES = {
     ),
     source: SOURCES.guideline,
     measures: 'grams',
-    holds: 1,
+    holds: 4,
     value: value(75, 0, 100, 'percent'),
   },
   'egg.day': {
@@ -480,7 +480,7 @@ export const MENU_RULES = {
     sentence: text('每天蛋类不少于 {value} 克', 'Every day at least {value} g of egg'),
     source: SOURCES.guideline,
     measures: 'grams',
-    holds: 1,
+    holds: 4,
     value: value(25, 0, 60, 'grams'),
   },
   'fruit.day': {

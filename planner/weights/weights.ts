@@ -17,7 +17,7 @@ export interface WeightOptions {
   step?: (food: Food, grams: number) => number;
   /** Flexibility of foods whose recipe line does not say; default 0.15, for uncounted foods (salt, oil) 0.1. */
   flex?: (food: Food) => number;
-  /** Price in the objective of moving all foods of one dish by 100 %; default 0.05. */
+  /** Price in the objective of moving all foods of one dish by 100 %; default 0.01: within its flexibility a food moves before a goal is missed. */
   deviation?: number;
 }
 
@@ -89,7 +89,7 @@ export async function fitWeights(
       served.grams !== undefined
         ? Object.entries(served.grams).map(([food, grams]) => ({ food, grams, flex: undefined }))
         : (served.dish.foods ?? []).map((p) => ({ ...p, grams: p.grams * served.portion }));
-    const share = (options.deviation ?? 0.05) / Math.max(1, parts.length);
+    const share = (options.deviation ?? 0.01) / Math.max(1, parts.length);
     for (const part of parts) {
       const food = library.foods.get(part.food);
       if (food === undefined) continue;

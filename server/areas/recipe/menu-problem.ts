@@ -156,6 +156,8 @@ const portionOf = (dish: LibraryDish): { lo: number; hi: number } =>
             ? PORTIONS.ladled
             : PORTIONS.usual;
 const FLEX = { salt: 0.25, oil: 0.2, seasoning: 0.1, fixed: 0, usual: 0.15 };
+/** What a liked dish weighs beside the rules: it chooses among menus that keep them, and is no reason to miss one. */
+const LIKING = 0.05;
 /** How much more a dish of the region's taste is liked, and how much less one of another region. */
 const TASTE_COUNTS = 0.4;
 function likingOf({ preference, regions }: LibraryDish, { wishes }: RecipeConditions): number {
@@ -572,7 +574,7 @@ export function menuProblem(
       count: totalDiners(diners.filter(({ ageGroup }) => ageGroup === key)),
       factor,
     })),
-    objective: { preference: 0.15, cost: 0 },
+    objective: { preference: LIKING, cost: 0 },
   };
   return {
     problem,

@@ -21,12 +21,14 @@ import { soft, type RuleBasis } from './rule-basis.ts';
 /** Weights of foods aim this much inside every goal, so that rounded for the kitchen they still meet it. */
 const RESERVE = 0.01;
 /**
- * What a pinch of salt, a spoon of oil or a slice of fruit mends: the search of whole portions may stay so far outside,
- * else it would pay with dishes for what the weights of foods bring. Nothing else is theirs to mend: iron or protein
- * come with the dishes.
+ * What a pinch of salt, a spoon of oil, a slice of fruit or a little less meat mends: the search of whole portions may
+ * stay so far outside, else it would pay with dishes for what the weights of foods bring. Nothing else is theirs to
+ * mend: iron comes with the dishes.
  */
 const MENDED_BY_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['ceiling.sodium', 0.03],
+  ['protein.week', 0.01],
+  ['energyShare.protein', 0.01],
   ['floor.vitaminE', 0.03],
   ['guide.oil', 0.05],
   ['guide.fruit', 0.05],
