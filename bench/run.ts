@@ -6,6 +6,7 @@ const NO_COMPARISON = new Set([
   'run.ts',
   'write-block.ts',
   'synthetic.ts',
+  'shapes.ts',
   'real-library.ts',
   'bare-server.ts',
   'cpu-time.ts',

@@ -540,7 +540,7 @@ export const MENU_RULES = {
       "The money is the children's: at least {value} % of the budget is spent",
     ),
     source: SOURCES.norm,
-    holds: 8,
+    holds: 20,
     value: value(97, 0, 100, 'percent'),
   },
   'kitchen.foods': {

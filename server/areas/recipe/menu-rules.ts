@@ -27,8 +27,8 @@ const RESERVE = 0.01;
  */
 const MENDED_BY_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['ceiling.sodium', 0.03],
-  ['protein.week', 0.01],
-  ['energyShare.protein', 0.01],
+  ['protein.week', 0.005],
+  ['energyShare.protein', 0.005],
   ['floor.vitaminE', 0.03],
   ['guide.oil', 0.05],
   ['guide.fruit', 0.05],
