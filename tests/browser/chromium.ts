@@ -61,6 +61,7 @@ export async function launchChromium(): Promise<Browser> {
     // A pause of so many ms before each act: finds steps that lean on a page still loading.
     slowMo: Number(process.env['SLOW_HAND'] ?? 0),
     args: [...new Set([...FLAGS, ...flags])],
-    env: { ...(process.env as Record<string, string>), ...fontEnvironment() },
+    // Without a language a browser names its downloads in ASCII: a Chinese file would be "download".
+    env: { LANG: 'C.UTF-8', ...(process.env as Record<string, string>), ...fontEnvironment() },
   });
 }
