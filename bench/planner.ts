@@ -9,12 +9,12 @@ import { parseArgs } from 'node:util';
 import { evaluate } from '../planner/evaluate.ts';
 import { menuFrom } from '../planner/explain/possible.ts';
 import { compile } from '../planner/model/compile.ts';
-import { formulate } from '../planner/model/formulate.ts';
 import { plan } from '../planner/plan.ts';
 import type { Problem } from '../planner/problem.ts';
 import { anneal, greedyFill } from '../planner/search/local-search.ts';
 import { createRandom } from '../planner/search/random.ts';
 import { createState } from '../planner/search/state.ts';
+import { formulateWhole } from '../planner/search/whole-program.ts';
 import { highs, solve } from '../planner/solver/highs.ts';
 import { realProblem } from './real-library.ts';
 import { shaped } from './shapes.ts';
@@ -74,15 +74,7 @@ const MOST_COLUMNS = 150_000;
 /** The whole problem as one integer program, solved by HiGHS as it comes; NaN where it is too large to try. */
 async function wholeProgram(problem: Problem, seconds: number): Promise<number> {
   const model = compile(problem);
-  const form = formulate(model, {
-    integer: true,
-    cells: model.cells.map((_, c) => c),
-    state: createState(model),
-    tallies: () => true,
-    conflicts: () => true,
-    varieties: () => true,
-    repetitions: true,
-  });
+  const form = formulateWhole(model);
   if (form.program.columnCount > MOST_COLUMNS) return NaN;
   const { x } = solve(await highs(), form.program, { seconds, gap: 1e-3 });
   if (x === null) return Infinity;

@@ -1,7 +1,6 @@
 /** The ways to a first complete menu: day menus, greedy choice with annealing, one integer program, dives. */
 import { listDayMenus, planDayMenus } from '../bound/day-menus.ts';
 import { menuFrom } from '../explain/possible.ts';
-import { formulate } from '../model/formulate.ts';
 import type { Model } from '../model/model.ts';
 import type { Menu } from '../solution.ts';
 import { solve } from '../solver/highs.ts';
@@ -13,7 +12,8 @@ import { dive } from './dive.ts';
 import { anneal, greedyFill } from './local-search.ts';
 import { arraysOf } from './menu.ts';
 import { weeksOf, type Search } from './search.ts';
-import { createState, type State } from './state.ts';
+import type { State } from './state.ts';
+import { formulateWhole } from './whole-program.ts';
 
 /** Solves by listing all day menus where that is possible; says whether it was. */
 export function byDayMenus(search: Search, wanted: number): string | null {
@@ -96,16 +96,7 @@ export function solveWhole(search: Search, wanted: number): void {
   const { model, state, solver, budget, relaxation } = search;
   const choices = model.cells.reduce((sum, cell) => sum + cell.candidates.length, 0);
   if (choices > WHOLE || relaxation === null) return;
-  const empty = createState(model);
-  const form = formulate(model, {
-    integer: true,
-    cells: model.cells.map((_, c) => c),
-    state: empty,
-    tallies: () => true,
-    conflicts: () => true,
-    varieties: () => true,
-    repetitions: true,
-  });
+  const form = formulateWhole(model);
   if (form.impossible) return;
   const solved = solve(solver, form.program, {
     iterations: 40_000,

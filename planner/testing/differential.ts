@@ -7,11 +7,10 @@ import { evaluate } from '../evaluate.ts';
 import { menuFrom } from '../explain/possible.ts';
 import { hardRules, withoutRules } from '../explain/rules.ts';
 import { compile } from '../model/compile.ts';
-import { formulate } from '../model/formulate.ts';
 import { plan } from '../plan.ts';
 import type { Problem } from '../problem.ts';
 import type { Relaxation } from '../solution.ts';
-import { createState } from '../search/state.ts';
+import { formulateWhole } from '../search/whole-program.ts';
 import { type Highs, highs, solve } from '../solver/highs.ts';
 
 /** Simplex iterations of the yardstick; what needs more is no small problem and is passed over. */
@@ -21,15 +20,7 @@ const ITERATIONS = 60_000;
 function truth(solver: Highs, problem: Problem, disagreements: string[]): number | null | undefined {
   const model = compile(problem);
   if (model.starved.length > 0) return null;
-  const form = formulate(model, {
-    integer: true,
-    cells: model.cells.map((_, c) => c),
-    state: createState(model),
-    tallies: () => true,
-    conflicts: () => true,
-    varieties: () => true,
-    repetitions: true,
-  });
+  const form = formulateWhole(model);
   if (form.impossible) return null;
   // Light, as the search is: the solver's heuristics run out of its memory's bounds on some small programs.
   const solved = solve(solver, form.program, { iterations: ITERATIONS, gap: 1e-7, light: true });

@@ -17,7 +17,10 @@ export interface WeightOptions {
   step?: (food: Food, grams: number) => number;
   /** Flexibility of foods whose recipe line does not say; default 0.15, for uncounted foods (salt, oil) 0.1. */
   flex?: (food: Food) => number;
-  /** Price in the objective of moving all foods of one dish by 100 %; default 0.01: within its flexibility a food moves before a goal is missed. */
+  /**
+   * Price in the objective of moving all foods of one dish by 100 %; default 0.01: within its flexibility a food moves
+   * before a goal is missed.
+   */
   deviation?: number;
 }
 
