@@ -14,10 +14,10 @@ const FILE = new URL('../docs/menu-rules.md', import.meta.url).pathname;
 
 function printed(): string {
   const rules = Object.entries(MENU_RULES) as [string, MenuRule][];
-  const row = ([key, { sentence, source, holds, value }]: [string, MenuRule]): string => {
+  const row = ([key, { sentence, source, holds, value, optional }]: [string, MenuRule]): string => {
     const said = (words: string) => words.replace('{value}', String(value?.usual ?? ''));
     const figure = value ? `${value.usual} ${value.unit.en} (${value.min}–${value.max})` : '–';
-    const how = holds === 'hard' ? 'always' : `weight ${holds}`;
+    const how = `${optional ? 'if wanted, ' : ''}${holds === 'hard' ? 'always' : `weight ${holds}`}`;
     return `| \`${key}\` | ${said(sentence.zh)}<br>${said(sentence.en)} | ${how} | ${figure} | ${source.zh} |`;
   };
   const section = ([group, { zh, en }]: [string, { zh: string; en: string }]): string =>
@@ -33,7 +33,7 @@ function printed(): string {
     '',
     'Printed from `contract/recipe/menu-rules.ts`. “always”: no menu is handed out that breaks the rule; a weight is',
     'what missing it once, or by its whole figure, costs the plan. A kindergarten may choose another figure within the',
-    'range, or do without the rule. Nutrients, energy and the amounts of the guideline come from the reference intakes,',
+    'range, or do without the rule; “if wanted”: it is asked of no menu else. Nutrients, energy and the amounts of the guideline come from the reference intakes,',
     'the evaluation standard and the guideline that a menu names (`server/areas/recipe/nutrient-rules.ts`).',
     '',
     ...Object.entries(MENU_RULE_GROUPS).map((group) => `${section(group)}\n`),

@@ -39,8 +39,10 @@ export interface MenuRule {
   readonly source: Text;
   /** `hard`: no menu is handed out that breaks it; else what missing it costs the plan. */
   readonly holds: 'hard' | number;
-  /** What its figures in a proof are, where they are no counts: grams, grams as a mean of the days, a share, or money. */
-  readonly measures?: 'grams' | 'gramsDaily' | 'share' | 'fen';
+  /** Not asked of a menu unless a kindergarten wants it: what a kitchen can do is its own. */
+  readonly optional?: true;
+  /** What its figures in a proof are, where they are no counts: grams, grams as a mean of the days, a share, money or minutes. */
+  readonly measures?: 'grams' | 'gramsDaily' | 'share' | 'fen' | 'minutes';
   /** The figure that a kindergarten may choose. */
   readonly value?: {
     readonly usual: number;
@@ -59,6 +61,7 @@ const UNITS = {
   weeks: text('周', 'weeks'),
   percent: text('%', '%'),
   kinds: text('种', 'kinds'),
+  minutes: text('分钟', 'min'),
 } as const;
 const value = (usual: number, min: number, max: number, unit: keyof typeof UNITS) => ({
   usual,
@@ -551,6 +554,67 @@ export const MENU_RULES = {
     holds: 12,
     value: value(55, 25, 200, 'kinds'),
   },
+  'kitchen.stove': {
+    group: 'kitchen',
+    name: text('一餐用灶的菜', 'Dishes on the stove in a meal'),
+    sentence: text(
+      '一餐里用炒锅、汤锅、电饼铛、炸炉的菜最多 {value} 道：灶眼有限',
+      'At most {value} dishes of a meal are made in woks, pots, griddles and fryers: burners are few',
+    ),
+    source: SOURCES.kitchen,
+    optional: true,
+    holds: 0.8,
+    value: value(3, 1, 10, 'dishes'),
+  },
+  'kitchen.steamer': {
+    group: 'kitchen',
+    name: text('一餐用蒸箱的菜', 'Dishes in the steamer in a meal'),
+    sentence: text(
+      '一餐里用蒸箱的菜最多 {value} 道，米饭在内',
+      'At most {value} dishes of a meal are steamed, rice among them',
+    ),
+    source: SOURCES.kitchen,
+    optional: true,
+    holds: 0.8,
+    value: value(2, 0, 10, 'dishes'),
+  },
+  'kitchen.oven': {
+    group: 'kitchen',
+    name: text('一餐用烤箱的菜', 'Dishes in the oven in a meal'),
+    sentence: text(
+      '一餐里用烤箱的菜最多 {value} 道；没有烤箱填 0',
+      'At most {value} dishes of a meal are baked; 0 where there is no oven',
+    ),
+    source: SOURCES.kitchen,
+    optional: true,
+    holds: 0.8,
+    value: value(1, 0, 10, 'dishes'),
+  },
+  'kitchen.laborious': {
+    group: 'kitchen',
+    name: text('一餐费工的菜', 'Laborious dishes in a meal'),
+    sentence: text(
+      '油炸的、要逐个手工成形的（饺子、包子、丸子）一餐最多 {value} 道',
+      'At most {value} dishes of a meal are fried or shaped piece by piece: dumplings, buns, meatballs',
+    ),
+    source: SOURCES.kitchen,
+    optional: true,
+    holds: 0.8,
+    value: value(1, 0, 6, 'dishes'),
+  },
+  'kitchen.hands': {
+    group: 'kitchen',
+    name: text('半天的手工备餐', 'Hand work in half a day'),
+    sentence: text(
+      '上午（到午餐）、下午各不超过 {value} 分钟的择洗、切配、成形，按实际人数合计',
+      'Washing, cutting and shaping take at most {value} minutes up to lunch, and as many after it, for all children together',
+    ),
+    source: SOURCES.kitchen,
+    optional: true,
+    measures: 'minutes',
+    holds: 6,
+    value: value(360, 30, 6000, 'minutes'),
+  },
 } as const satisfies Record<string, MenuRule>;
 export type MenuRuleKey = keyof typeof MENU_RULES;
 export const MENU_RULE_KEYS = Object.keys(MENU_RULES) as MenuRuleKey[];
@@ -562,3 +626,9 @@ export const declaredRule = (id: string): MenuRule | undefined =>
 
 /** What a kindergarten chose: its figure for a rule, or null where it does not want the rule. */
 export type MenuRuleChoices = Partial<Record<MenuRuleKey, number | null>>;
+
+/** What a rule comes to where nothing was chosen: its usual figure, true where it has none, null where it is not asked. */
+export function usualChoice(key: MenuRuleKey): number | true | null {
+  const { optional, value: figure } = MENU_RULES[key] as MenuRule;
+  return optional ? null : (figure?.usual ?? true);
+}

@@ -1,5 +1,6 @@
 // What the rules of good menus ask of a dish, computed from its foods, their grams and its steps. Tags set by hand
 // may add to it, never take away: a dish that is fried is fried whatever its row says.
+import type { DishEquipment } from '../../../contract/library/dish-words.ts';
 import type { FoodGroup } from '../../../planner/nutrition/food-facts.ts';
 import { loadDietFoods, loadFoodKinds } from '../../reference/load-reference.ts';
 import type { LibraryDish, LibraryDishFood, LibraryFood } from '../library/service/library.ts';
@@ -29,7 +30,13 @@ export type DishTag =
   /** Savoury noodles, dumplings or filled buns: a dinner by itself. */
   | 'hearty'
   /** Rice with flesh or oil in it, rather than beside it. */
-  | 'onePot';
+  | 'onePot'
+  /** What a kitchen has few of: burners, steamers, ovens. */
+  | 'onStove'
+  | 'inSteamer'
+  | 'inOven'
+  /** Every piece is shaped by hand. */
+  | 'shaped';
 
 /** What kind of staple a dish is: a week of dinners has several. */
 export type Staple = 'rice' | 'plainBread' | 'noodles' | 'dumplings' | 'filledBuns' | 'pancakes' | 'cake';
@@ -241,8 +248,22 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
     dish.category === '米饭' &&
       (grams(dish, (food) => food.group in FLESH_OF) > 0 || group('oil') > PLAIN_OIL),
   );
+  for (const equipment of dish.equipment) {
+    const place = PLACE_OF[equipment];
+    if (place) tags.add(place);
+  }
+  some('shaped', dish.shaped);
   return tags;
 }
+
+const PLACE_OF: Partial<Record<DishEquipment, DishTag>> = {
+  wok: 'onStove',
+  pot: 'onStove',
+  griddle: 'onStove',
+  fryer: 'onStove',
+  steamer: 'inSteamer',
+  oven: 'inOven',
+};
 
 const WONTON = /馄饨|云吞|抄手/;
 /** First match tells: a 松饼 is a cake, an 吐司披萨 a pancake, a 面包 no bun. */

@@ -7,7 +7,13 @@ import {
   type DishCategory,
 } from '../../../contract/library/dish-category.ts';
 import { DISH_OCCASIONS, type DishOccasion } from '../../../contract/library/dish-words.ts';
-import { MENU_RULES, type MenuRule, type MenuRuleKey } from '../../../contract/recipe/menu-rules.ts';
+import {
+  MENU_RULES,
+  usualChoice,
+  type MenuRule,
+  type MenuRuleKey,
+} from '../../../contract/recipe/menu-rules.ts';
+import { totalDiners } from '../../../planner/nutrition/diners.ts';
 import { guideBand } from '../../../planner/nutrition/food-guide.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type {
@@ -31,7 +37,8 @@ const MAIN_MEALS: MealKey[] = ['breakfast', 'lunch', 'dinner'];
 export function figureOf(basis: Pick<RuleBasis, 'choices'>, key: MenuRuleKey): number | null {
   const chosen = basis.choices[key];
   if (chosen !== undefined) return chosen;
-  return (MENU_RULES[key] as MenuRule).value?.usual ?? 0;
+  const usual = usualChoice(key);
+  return usual === true ? 0 : usual;
 }
 
 /** Id and name of a rule, and how it holds. */
@@ -111,8 +118,69 @@ export function countLimits(basis: RuleBasis): Limit[] {
     ...weeklyCount(basis, 'count.delicacy', 'atMost', [tagged('delicacy')]),
     ...dearServings(basis),
     ...festiveDishes(basis),
+    ...kitchenLimits(basis),
   ];
 }
+
+/** What a kitchen can do at once, and with its hands before lunch and after it. */
+function kitchenLimits(basis: RuleBasis): Limit[] {
+  const atOnce = (key: MenuRuleKey, ...tags: DishTag[]): Limit[] => {
+    const figure = figureOf(basis, key);
+    return figure === null
+      ? []
+      : [{ ...stated(key), terms: [tagged(...tags)], per: 'meal', upper: figure, ...EACH }];
+  };
+  return [
+    ...atOnce('kitchen.stove', 'onStove'),
+    ...atOnce('kitchen.steamer', 'inSteamer'),
+    ...atOnce('kitchen.oven', 'inOven'),
+    ...atOnce('kitchen.laborious', 'fried', 'shaped'),
+    ...handWork(basis),
+  ];
+}
+
+const AFTER_LUNCH: readonly MealKey[] = ['afternoonSnack', 'dinner'];
+
+/** Minutes of hands, as the library states them for a hundred portions, for the children there are. */
+function handWork(basis: RuleBasis): Limit[] {
+  const figure = figureOf(basis, 'kitchen.hands');
+  if (figure === null || basis.handMinutes.size === 0) return [];
+  const children = totalDiners(basis.diners);
+  const { name } = MENU_RULES['kitchen.hands'];
+  const halves = [
+    {
+      half: 'morning',
+      words: text('上午', 'Up to lunch'),
+      of: (meal: MealKey) => !AFTER_LUNCH.includes(meal),
+    },
+    {
+      half: 'afternoon',
+      words: text('下午', 'After lunch'),
+      of: (meal: MealKey) => AFTER_LUNCH.includes(meal),
+    },
+  ];
+  return halves.flatMap(({ half, words, of }): Limit[] => {
+    const meals = basis.meals.filter(of);
+    if (meals.length === 0) return [];
+    return [
+      {
+        ...stated('kitchen.hands'),
+        id: `kitchen.hands.${half}`,
+        name: text(`${name.zh}（${words.zh}）`, `${name.en}: ${words.en.toLowerCase()}`),
+        terms: [...basis.handMinutes].map(([minutes, dishes]) => ({
+          of: 'dishes',
+          select: { dishes: [...dishes] },
+          coef: (minutes * children) / PORTIONS_OF_HANDS,
+        })),
+        per: 'day',
+        where: { meals },
+        upper: figure,
+      },
+    ];
+  });
+}
+/** The library states hand work for so many portions. */
+const PORTIONS_OF_HANDS = 100;
 
 /** How a dish of an occasion is marked on the days it is eaten. */
 export const occasionTag = (occasion: DishOccasion): string => `occasion.${occasion}`;

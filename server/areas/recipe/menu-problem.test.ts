@@ -1,10 +1,17 @@
 // The problem stated to the planner is valid, says what the recipe's conditions say, and widens slots only where
 // somebody put more dishes than asked for. Pure: the library comes from its files.
 import { describe, expect, test } from 'vitest';
-import { MENU_RULES, type MenuRuleChoices, type MenuRuleKey } from '../../../contract/recipe/menu-rules.ts';
+import {
+  MENU_RULE_KEYS,
+  MENU_RULES,
+  usualChoice,
+  type MenuRuleChoices,
+  type MenuRuleKey,
+} from '../../../contract/recipe/menu-rules.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { valueWord } from '../../../planner/attribute-words.ts';
 import { evaluate } from '../../../planner/evaluate.ts';
+import { totalDiners } from '../../../planner/nutrition/diners.ts';
 import { groupTarget } from '../../../planner/nutrition/reference.ts';
 import { problemSchema } from '../../../planner/problem.ts';
 import { readProblem } from '../../../planner/read-problem.ts';
@@ -119,9 +126,43 @@ describe('the problem', () => {
       (Object.keys(MENU_RULES) as MenuRuleKey[]).filter((key) =>
         ids.some((id) => id === key || id.startsWith(`${key}.`)),
       );
-    expect(stated(idsOf({}))).toEqual(Object.keys(MENU_RULES));
+    const asked = MENU_RULE_KEYS.filter((key) => usualChoice(key) !== null);
+    expect(stated(idsOf({}))).toEqual(asked);
+    const wanted = Object.fromEntries(
+      MENU_RULE_KEYS.flatMap((key) => (usualChoice(key) === null ? [[key, 1]] : [])),
+    );
+    expect(stated(idsOf(wanted))).toEqual(Object.keys(MENU_RULES));
     const none = Object.fromEntries(Object.keys(MENU_RULES).map((key) => [key, null]));
     expect(stated(idsOf(none))).toEqual([]);
+  });
+
+  test('asks of a meal and of half a day no more than the kitchen says it can do', () => {
+    const date = setting().dates[0]!;
+    const shaped = [...dishes.values()].find((dish) => dish.shaped && dish.equipment.includes('steamer'))!;
+    const soup = [...dishes.values()].find(({ equipment }) => equipment.join() === 'pot')!;
+    const rules = {
+      'kitchen.steamer': 0,
+      'kitchen.stove': 1,
+      'kitchen.laborious': 0,
+      'kitchen.hands': 60,
+    };
+    const { problem, menu } = menuProblem(
+      setting({ dates: [date], conditions: { ...conditions, rules } }),
+      [placed(shaped, date, 'lunch'), placed(soup, date, 'lunch'), placed(soup, date, 'dinner')],
+      'judge',
+    );
+    const checks = evaluate(problem, menu).checks.filter(({ rule }) => rule.startsWith('kitchen.'));
+    const found = (rule: string, meal: string) =>
+      checks.find((check) => check.rule === rule && check.scope.meal === meal);
+    expect(found('kitchen.steamer', 'lunch')).toMatchObject({ broken: true, value: 1, upper: 0 });
+    expect(found('kitchen.stove', 'lunch')).toMatchObject({ broken: false, value: 1 });
+    expect(found('kitchen.laborious', 'lunch')).toMatchObject({ broken: true, value: 1 });
+    const children = totalDiners(dinersOfConditions(conditions));
+    const minutes = ({ handMinutes }: LibraryDish) => ((handMinutes ?? 0) * children) / 100;
+    const morning = checks.find(({ rule }) => rule === 'kitchen.hands.morning')!;
+    expect(morning.value).toBeCloseTo(minutes(shaped) + minutes(soup));
+    expect(morning.broken).toBe(minutes(shaped) + minutes(soup) > 60);
+    expect(checks.find(({ rule }) => rule === 'kitchen.hands.afternoon')!.value).toBeCloseTo(minutes(soup));
   });
 
   test('takes its figures from reference, standard and conditions', () => {

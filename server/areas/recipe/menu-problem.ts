@@ -425,6 +425,17 @@ function slotsOf(
   };
 }
 
+/** What takes no time is left out, as is what nobody has timed. */
+function handMinutesOf(dishes: readonly LibraryDish[]): RuleBasis['handMinutes'] {
+  const timed = dishes.filter(({ handMinutes }) => handMinutes);
+  return new Map(
+    [...Map.groupBy(timed, ({ handMinutes }) => handMinutes!)].map(([minutes, alike]) => [
+      minutes,
+      alike.map(({ id }) => id),
+    ]),
+  );
+}
+
 /** The places of the rules that speak about what one serving costs. */
 function placesOf(
   slots: readonly Slot[],
@@ -501,6 +512,7 @@ export function menuProblem(
     choices: conditions.rules ?? {},
     occasions: occasionsAt(setting, ({ id }) => placedAt.has(id), unwanted),
     places: placesOf(slots, dishes, scale),
+    handMinutes: handMinutesOf(dishes),
     weeks,
   };
   const rulesFor = (aim: RuleUse) => menuRules(basis, [...foods.values()], aim);

@@ -38,6 +38,8 @@ export interface RuleBasis {
     count: number;
     dearestFen: number;
   }[];
+  /** Minutes of hands for a hundred portions → the dishes that take as many; only where somebody may ask. */
+  readonly handMinutes: ReadonlyMap<number, readonly string[]>;
   /** What the kindergarten chose of the rules. */
   readonly choices: MenuRuleChoices;
   /** Service days by week: Monday → dates. */

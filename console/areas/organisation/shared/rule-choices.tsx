@@ -15,7 +15,7 @@ import {
 import { useText } from '../../../client/language.ts';
 import { PartInput } from '../../../ui/part-input.tsx';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
-import { changedRules, withChoice } from './rule-words.ts';
+import { changedRules, effective, withChoice } from './rule-words.ts';
 import styles from './rule-choices.module.css';
 
 export interface RuleChoicesProps {
@@ -64,11 +64,12 @@ export function RuleChoices({ id, value = {}, onChange, usual, disabled = false 
                   key={key}
                   name={key}
                   unread={unread}
-                  chosen={value[key]}
-                  usual={usual[key]}
+                  chosen={effective(value, key)}
+                  usual={effective(usual, key)}
                   isChanged={different.includes(key)}
                   disabled={disabled}
                   onChoose={(chosen) => onChange?.(withChoice(value, key, chosen))}
+                  onReset={() => back([key])}
                 />
               ))}
             </ul>
@@ -79,8 +80,8 @@ export function RuleChoices({ id, value = {}, onChange, usual, disabled = false 
   );
 }
 
-/** A rule's figure, null where it is off, nothing where it holds as declared. */
-type Choice = number | null | undefined;
+/** A rule's figure, true where it has none, null where it is off. */
+type Choice = number | true | null;
 
 interface RuleRowProps {
   name: MenuRuleKey;
@@ -90,14 +91,19 @@ interface RuleRowProps {
   usual: Choice;
   isChanged: boolean;
   disabled: boolean;
-  onChoose: (chosen: Choice) => void;
+  /** Undefined: as declared. */
+  onChoose: (chosen: number | null | undefined) => void;
+  onReset: () => void;
 }
 
-function RuleRow({ name: key, unread, chosen, usual, isChanged, disabled, onChoose }: RuleRowProps) {
+function RuleRow({ name: key, unread, chosen, usual, isChanged, disabled, onChoose, onReset }: RuleRowProps) {
   const t = useText();
-  const { name, sentence, source, holds, value } = MENU_RULES[key] as MenuRule;
+  const { name, sentence, source, holds, value, optional } = MENU_RULES[key] as MenuRule;
   const isOn = chosen !== null;
-  const figure = chosen ?? value?.usual;
+  // What is off shows the figure it would have.
+  const figureOf = (choice: Choice) => (typeof choice === 'number' ? choice : value?.usual);
+  const figure = figureOf(chosen) ?? figureOf(usual);
+  const switchedOn = optional ? figureOf(usual) : typeof usual === 'number' ? usual : undefined;
   return (
     <li className={styles.rule} data-off={!isOn}>
       <Switch
@@ -105,7 +111,7 @@ function RuleRow({ name: key, unread, chosen, usual, isChanged, disabled, onChoo
         checked={isOn}
         disabled={disabled}
         aria-label={t(name)}
-        onChange={(on) => onChoose(on ? (usual ?? undefined) : null)}
+        onChange={(on) => onChoose(on ? switchedOn : null)}
       />
       <div className={styles.words}>
         <p>{t(sentence, { value: Number.isNaN(figure) ? '…' : (figure ?? '') })}</p>
@@ -118,9 +124,17 @@ function RuleRow({ name: key, unread, chosen, usual, isChanged, disabled, onChoo
           {value ? ' · ' : null}
           {value
             ? t(
-                text('默认 {usual} {unit}，可选 {min}–{max}', 'usually {usual} {unit}, from {min} to {max}'),
+                optional && usual === null
+                  ? text(
+                      '默认不要求，可选 {min}–{max} {unit}',
+                      'not asked unless wanted, from {min} to {max} {unit}',
+                    )
+                  : text(
+                      '默认 {usual} {unit}，可选 {min}–{max}',
+                      'usually {usual} {unit}, from {min} to {max}',
+                    ),
                 {
-                  usual: usual ?? value.usual,
+                  usual: figureOf(usual) ?? '',
                   unit: t(value.unit),
                   min: value.min,
                   max: value.max,
@@ -141,7 +155,7 @@ function RuleRow({ name: key, unread, chosen, usual, isChanged, disabled, onChoo
             precision={0}
             suffix={t(value.unit)}
             disabled={disabled}
-            onChange={(typed) => onChoose(typed ?? undefined)}
+            onChange={(typed) => onChoose(typed ?? switchedOn)}
           />
         ) : isOn ? null : (
           <span className={styles.off}>{t(text('已停用', 'Off'))}</span>
@@ -158,7 +172,7 @@ function RuleRow({ name: key, unread, chosen, usual, isChanged, disabled, onChoo
                 icon={<UndoOutlined />}
                 title={t(reset)}
                 aria-label={t(text('恢复：{rule}', 'Reset: {rule}'), { rule: t(name) })}
-                onClick={() => onChoose(usual)}
+                onClick={onReset}
               />
             )}
           </>

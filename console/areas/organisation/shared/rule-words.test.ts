@@ -21,6 +21,13 @@ test('changed is what comes to something else than for the kindergarten', () => 
   expect(changedRules({ 'count.fried': 1 }, {})).toEqual([]);
 });
 
+test('a rule that is asked of nobody is changed by being wanted, whatever its figure', () => {
+  expect(withChoice({}, 'kitchen.oven', 1)).toEqual({ 'kitchen.oven': 1 });
+  expect(withChoice({ 'kitchen.oven': 1 }, 'kitchen.oven', null)).toEqual({});
+  expect(changedRules({ 'kitchen.oven': 1 }, {})).toEqual(['kitchen.oven']);
+  expect(changedRules({}, { 'kitchen.oven': 1 })).toEqual(['kitchen.oven']);
+});
+
 test('choices are told in words', () => {
   expect(ruleWords(t, {})).toBe('全部默认');
   expect(ruleWords(t, { 'count.fried': 2, 'mainFood.day': null })).toBe(

@@ -3,6 +3,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import {
   MENU_RULE_KEYS,
   MENU_RULES,
+  usualChoice,
   type MenuRule,
   type MenuRuleChoices,
   type MenuRuleKey,
@@ -10,9 +11,9 @@ import {
 import type { Say } from '../../../client/language.ts';
 
 /** What a rule comes to with these choices: its figure, true where it has none, null where it is off. */
-function effective(choices: MenuRuleChoices, key: MenuRuleKey): number | true | null {
+export function effective(choices: MenuRuleChoices, key: MenuRuleKey): number | true | null {
   const chosen = choices[key];
-  return chosen === undefined ? ((MENU_RULES[key] as MenuRule).value?.usual ?? true) : chosen;
+  return chosen === undefined ? usualChoice(key) : chosen;
 }
 
 /** The rules that come to something else than with the usual choices. */
@@ -26,8 +27,7 @@ export function withChoice(
   chosen: number | null | undefined,
 ): MenuRuleChoices {
   const { [key]: _, ...others } = choices;
-  const usual = (MENU_RULES[key] as MenuRule).value?.usual;
-  return chosen === undefined || chosen === usual ? others : { ...others, [key]: chosen };
+  return chosen === undefined || chosen === usualChoice(key) ? others : { ...others, [key]: chosen };
 }
 
 /** All choices in one line. */

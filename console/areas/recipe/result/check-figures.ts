@@ -21,6 +21,7 @@ const MEASURES: Record<NonNullable<MenuRule['measures']>, Unit> = {
   gramsDaily: grams,
   share: percent,
   fen: yuan,
+  minutes: { factor: 1, before: '', after: ' min', decimals: 0 },
 };
 
 const shares = ['energy.share.', 'energyShare.', 'goodProtein', 'animalFat', 'darkVegetables', 'addedSugar'];

@@ -9,8 +9,10 @@ import {
 import {
   MENU_RULE_KEYS,
   MENU_RULES,
+  usualChoice,
   type MenuRule,
   type MenuRuleChoices,
+  type MenuRuleKey,
 } from '../../../../contract/recipe/menu-rules.ts';
 import { DIET_KEYS, type MenuWishes } from '../../../../contract/recipe/menu-wishes.ts';
 import type { DinerCount } from '../../../../planner/nutrition/diners.ts';
@@ -71,8 +73,7 @@ export function checkMenuRules(choices: Readonly<Record<string, number | null>>)
   return Object.fromEntries(
     MENU_RULE_KEYS.flatMap((key) => {
       const chosen = choices[key];
-      const { value } = ruleOf(key);
-      return chosen === undefined || (value && chosen === value.usual) ? [] : [[key, chosen]];
+      return chosen === undefined || chosen === usualChoice(key) ? [] : [[key, chosen]];
     }),
   );
 }
@@ -81,7 +82,9 @@ export function checkMenuRules(choices: Readonly<Record<string, number | null>>)
 function refuseContradictions(choices: Readonly<Record<string, number | null>>): void {
   const figureOf = (key: string): number | null => {
     const chosen = choices[key];
-    return chosen === undefined ? (ruleOf(key).value?.usual ?? null) : chosen;
+    if (chosen !== undefined) return chosen;
+    const usual = usualChoice(key as MenuRuleKey);
+    return usual === true ? null : usual;
   };
   for (const key of MENU_RULE_KEYS) {
     const { name: most, notBelow } = ruleOf(key);
