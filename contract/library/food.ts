@@ -118,6 +118,16 @@ export const food = entity({
     water: field.decimal(text('水分', 'Water'), { min: 0, max: 100, unit: text('g', 'g'), places: ['form'] }),
     ...nutrientFields,
     priceFen: field.fen(text('单价（每千克）', 'Price per kg'), { max: 10_000_000 }),
+    keepDays: field.integer(text('可存放', 'Keeps for'), {
+      min: 1,
+      max: 365,
+      unit: text('天', 'days'),
+      hint: text(
+        '按园内冷藏或阴凉存放，从到货当天算起；采购清单据此排到货日',
+        'In the refrigerator or store, from the day of delivery on; the shopping list plans deliveries by it',
+      ),
+      places: ['form'],
+    }),
     months: field.json(text('时令月份', 'Season'), monthsShape, { places: ['form'] }),
     allergens: field.json(text('致敏原', 'Allergens'), wireList(z.array(z.enum(keysOf(ALLERGENS)))), {
       places: ['form'],

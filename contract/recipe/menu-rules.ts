@@ -554,6 +554,18 @@ export const MENU_RULES = {
     holds: 12,
     value: value(55, 25, 200, 'kinds'),
   },
+  'kitchen.fresh': {
+    group: 'kitchen',
+    name: text('一周采购的易坏食材', 'Foods bought in a week that soon spoil'),
+    sentence: text(
+      '放不过三天的蔬菜、鲜菇、豆制品、水果一周最多买 {value} 种：买来的用两次，不留剩',
+      'Of vegetables, mushrooms, soy foods and fruits that keep three days at most, {value} kinds are bought in a week: what is bought is used twice and none is left over',
+    ),
+    source: SOURCES.kitchen,
+    optional: true,
+    holds: 3,
+    value: value(16, 4, 60, 'kinds'),
+  },
   'kitchen.stove': {
     group: 'kitchen',
     name: text('一餐用灶的菜', 'Dishes on the stove in a meal'),

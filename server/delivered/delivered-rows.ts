@@ -141,6 +141,7 @@ const foodRows = ({ foods }: Declared): DeliveredRow[] =>
       water: food.water,
       ...Object.fromEntries(NUTRIENT_KEYS.map((key) => [key, food[key]])),
       priceFen: food.priceFen,
+      keepDays: food.keepDays,
       months: food.months,
       allergens: food.allergens,
       animal: food.animal ? 1 : 0,

@@ -1,7 +1,7 @@
 // What the rules of good menus ask of a dish, computed from its foods, their grams and its steps. Tags set by hand
 // may add to it, never take away: a dish that is fried is fried whatever its row says.
 import type { DishEquipment } from '../../../contract/library/dish-words.ts';
-import type { FoodGroup } from '../../../planner/nutrition/food-facts.ts';
+import { countsForVariety, type FoodGroup } from '../../../planner/nutrition/food-facts.ts';
 import { loadDietFoods, loadFoodKinds } from '../../reference/load-reference.ts';
 import type { LibraryDish, LibraryDishFood, LibraryFood } from '../library/service/library.ts';
 import { OF_MEAT } from './slot-kinds.ts';
@@ -61,6 +61,8 @@ export interface DishFacts {
   readonly breakfastKinds: readonly BreakfastKind[];
   /** Families of the fruits in it. */
   readonly fruits: readonly string[];
+  /** Families of what soon spoils in it and may be bought for two dishes; flesh comes for the day it is cooked. */
+  readonly fresh: readonly string[];
   readonly staple: Staple | null;
   /** How its pieces are cut; null where no word tells. */
   readonly shape: Shape | null;
@@ -330,6 +332,10 @@ function isNamed(dish: LibraryDish, { food, grams: weight, role }: LibraryDishFo
   return [food.name, familyOf(food)].some((name) => dish.name.includes(wordOf(name)));
 }
 
+const SPOILS_WITHIN_DAYS = 3;
+const isFresh = ({ keepDays, group }: LibraryFood): boolean =>
+  keepDays !== null && keepDays <= SPOILS_WITHIN_DAYS && countsForVariety({ group }) && !(group in FLESH_OF);
+
 function fleshOf(dish: LibraryDish): Flesh | null {
   const heaviest = dish.foods
     .filter(({ food }) => FLESH_OF[food.group])
@@ -368,6 +374,7 @@ export function factsOf(dish: LibraryDish): DishFacts {
     fruits: unique(
       dish.foods.flatMap(({ food, grams: weight }) => (isFruitServed(food, weight) ? [familyOf(food)] : [])),
     ),
+    fresh: unique(dish.foods.flatMap(({ food }) => (isFresh(food) ? [familyOf(food)] : []))),
     staple,
     shape: shapeOf(dish),
     everyWeek: solid.length === 1 && ['米饭', '奶类', '水果'].includes(dish.category),

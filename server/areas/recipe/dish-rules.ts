@@ -299,7 +299,6 @@ export function varieties(basis: RuleBasis): Variety[] {
   const { standard, weeks } = basis;
   const { dayMin, weekMin } = standard.variety;
   const fruits = figureOf(basis, 'fruit.day');
-  const bought = figureOf(basis, 'kitchen.foods');
   return [
     {
       id: 'variety.day',
@@ -322,19 +321,8 @@ export function varieties(basis: RuleBasis): Variety[] {
         weight: WEIGHT.variety,
       };
     }),
-    ...(bought === null
-      ? []
-      : [
-          {
-            id: 'kitchen.foods',
-            name: MENU_RULES['kitchen.foods'].name,
-            distinct: 'food',
-            atLeast: 0,
-            atMost: bought,
-            per: 'week' as const,
-            weight: MENU_RULES['kitchen.foods'].holds,
-          },
-        ]),
+    ...kindsBought(basis, 'kitchen.foods', 'food'),
+    ...kindsBought(basis, 'kitchen.fresh', 'fresh'),
     ...(fruits !== null && fruits > 0 && basis.fruitSlots >= fruits
       ? [
           {
@@ -348,6 +336,14 @@ export function varieties(basis: RuleBasis): Variety[] {
         ]
       : []),
   ];
+}
+
+/** Of so many kinds at most a week's purchase is. */
+function kindsBought(basis: RuleBasis, key: 'kitchen.foods' | 'kitchen.fresh', distinct: string): Variety[] {
+  const atMost = figureOf(basis, key);
+  if (atMost === null) return [];
+  const { name, holds } = MENU_RULES[key];
+  return [{ id: key, name, distinct, atLeast: 0, atMost, per: 'week', weight: holds }];
 }
 
 /** Whose main ingredients turn in a week: eggs, milk and fruit have rules of their own. */

@@ -1,4 +1,4 @@
-// The foods of a menu as a shopping list: by category, per child and for all children, as bought.
+// The foods of a menu as a shopping list: by category, per child and for all children, as bought, and when each comes.
 import { Segmented, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
@@ -7,9 +7,9 @@ import { FOOD_CATEGORIES, type FoodCategory } from '../../../../planner/nutritio
 import { useText } from '../../../client/language.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
-import { shortDate, weekday } from '../week/dates.ts';
+import { addDays, shortDate, weekday } from '../week/dates.ts';
 import type { RecipeOnWire } from '../week/wire-types.ts';
-import { asBought, costOf, foodNeeds } from './shopping.ts';
+import { asBought, costOf, deliveriesOf, foodNeeds } from './shopping.ts';
 import { useLibraryFoods } from './use-library-foods.ts';
 import detailStyles from './detail.module.css';
 import styles from './plain-table.module.css';
@@ -41,6 +41,10 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
         edible: food?.edible ?? null,
         bought,
         fen: costOf(bought, food?.priceFen ?? null),
+        deliveries: deliveriesOf(need.onDays, food?.keepDays ?? null).map(({ date, kilograms }) => ({
+          date,
+          bought: asBought(kilograms, food?.edible ?? null),
+        })),
       };
     });
     // What costs nothing comes from the tap and is not bought.
@@ -50,6 +54,10 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
   }, [days, children, library.data]);
   if (library.isError) return <ErrorState error={library.error} onRetry={() => void library.refetch()} />;
   if (!library.data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  const isWhole = day === WHOLE;
+  const first = view.days[0]?.date;
+  const isWeek = first !== undefined && view.days.every(({ date }) => date < addDays(first, 7));
+  const dayWord = (date: string): string => (isWeek ? t(weekday(date)) : shortDate(date));
   const all = groups.flatMap(([, rows]) => rows);
   const unpriced = all.filter((row) => row.fen === null).length;
   const heads = Object.values(children).reduce<number>((sum, count) => sum + count, 0);
@@ -107,8 +115,13 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
               <th scope="col">{t(text('采购量（千克）', 'Purchase weight (kg)'))}</th>
               <th scope="col">{t(text('金额', 'Cost'))}</th>
               <th scope="col" className={styles.wideOnly}>
-                {t(text('天数', 'Days'))}
+                {t(text('使用天数', 'Days used'))}
               </th>
+              {isWhole ? (
+                <th scope="col" className={`${styles.left} ${styles.wideOnly}`}>
+                  {t(text('到货（千克）', 'Deliveries (kg)'))}
+                </th>
+              ) : null}
             </tr>
           </thead>
           {groups.map(([category, rows]) => (
@@ -125,6 +138,7 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
                 <td>{amount(known(rows.map((row) => row.bought)), 2)}</td>
                 <td>{yuanSigned(known(rows.map((row) => row.fen)))}</td>
                 <td className={styles.wideOnly} />
+                {isWhole ? <td className={styles.wideOnly} /> : null}
               </tr>
               {rows.map((row) => (
                 <tr key={row.foodId}>
@@ -138,7 +152,14 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
                     <b>{amount(row.bought, 2)}</b>
                   </td>
                   <td>{yuanSigned(row.fen)}</td>
-                  <td className={styles.wideOnly}>{row.days}</td>
+                  <td className={styles.wideOnly}>{row.onDays.size}</td>
+                  {isWhole ? (
+                    <td className={`${styles.left} ${styles.wideOnly}`}>
+                      {row.deliveries
+                        .map(({ date, bought }) => `${dayWord(date)} ${amount(bought, 2)}`)
+                        .join(t(text('，', ', ')))}
+                    </td>
+                  ) : null}
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { day, dish, MONDAY, TUESDAY } from '../week/menu-fixture.ts';
-import { asBought, costOf, foodNeeds } from './shopping.ts';
+import { asBought, costOf, deliveriesOf, foodNeeds } from './shopping.ts';
 
 const food = (foodId: string, grams: number) => ({
   foodId,
@@ -21,9 +21,11 @@ describe('what a menu needs of each food', () => {
   ];
   it('sums a food over dishes and days, by the weights of each age group', () => {
     const [rice, oil] = foodNeeds(days, { junior: 10, senior: 20 });
-    expect(rice).toMatchObject({ foodId: 'rice', gramsPerChild: 100, days: 2 });
+    expect(rice).toMatchObject({ foodId: 'rice', gramsPerChild: 100 });
+    expect([...rice!.onDays.keys()]).toEqual([MONDAY, TUESDAY]);
+    expect(rice!.onDays.get(TUESDAY)).toBeCloseTo((40 * 0.9 * 10 + 40 * 1.1 * 20) / 1000);
     expect(rice?.kilograms).toBeCloseTo((100 * 0.9 * 10 + 100 * 1.1 * 20) / 1000);
-    expect(oil).toMatchObject({ foodId: 'oil', days: 1 });
+    expect([...oil!.onDays.keys()]).toEqual([MONDAY]);
   });
   it('buys peel and bones too, and does not guess what is not known', () => {
     expect(asBought(3, 60)).toBeCloseTo(5);
@@ -31,5 +33,27 @@ describe('what a menu needs of each food', () => {
     expect(costOf(5, 800)).toBe(4000);
     expect(costOf(null, 800)).toBeNull();
     expect(costOf(5, null)).toBeNull();
+  });
+  it('has what keeps delivered once, and what spoils again when the first would be spoilt', () => {
+    const onDays = new Map([
+      ['2026-11-02', 1],
+      ['2026-11-03', 2],
+      ['2026-11-04', 4],
+      ['2026-11-06', 8],
+    ]);
+    const kilograms = (keepDays: number | null) =>
+      deliveriesOf(onDays, keepDays).map((one) => [one.date.slice(8), one.kilograms]);
+    expect(kilograms(90)).toEqual([['02', 15]]);
+    expect(kilograms(2)).toEqual([
+      ['02', 3],
+      ['04', 4],
+      ['06', 8],
+    ]);
+    expect(kilograms(3)).toEqual([
+      ['02', 7],
+      ['06', 8],
+    ]);
+    expect(kilograms(null)).toEqual(kilograms(1));
+    expect(kilograms(1)).toHaveLength(4);
   });
 });

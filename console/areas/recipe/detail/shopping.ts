@@ -1,7 +1,9 @@
 // What a menu needs of each food: grams per child, kilograms for all children, and kilograms to buy, because peel,
-// bones and shells are bought too. Kilograms follow the kitchen's rounded weights of each age group.
+// bones and shells are bought too, and when it is delivered. Kilograms follow the kitchen's rounded weights of each age
+// group.
 import type { MenuDay } from '../../../../contract/recipe/menu.ts';
 import type { AgeGroup } from '../../../../planner/nutrition/diners.ts';
+import { addDays } from '../week/dates.ts';
 
 export interface FoodNeed {
   foodId: string;
@@ -10,14 +12,15 @@ export interface FoodNeed {
   gramsPerChild: number;
   /** Edible kilograms for all children. */
   kilograms: number;
-  days: number;
+  /** Of these, on each day it is served: date → kilograms, in the order of the days. */
+  onDays: ReadonlyMap<string, number>;
 }
 
 export function foodNeeds(
   days: readonly MenuDay[],
   children: Readonly<Partial<Record<AgeGroup, number>>>,
 ): FoodNeed[] {
-  const needs = new Map<string, FoodNeed & { on: Set<string> }>();
+  const needs = new Map<string, FoodNeed & { onDays: Map<string, number> }>();
   for (const day of days)
     for (const meal of day.meals)
       for (const dish of meal.dishes)
@@ -27,18 +30,38 @@ export function foodNeeds(
             foodName: food.foodName,
             gramsPerChild: 0,
             kilograms: 0,
-            days: 0,
-            on: new Set<string>(),
+            onDays: new Map<string, number>(),
           };
+          const kilograms = Object.entries(food.byAgeGroup).reduce(
+            (sum, [group, grams]) => sum + (grams * (children[group as AgeGroup] ?? 0)) / 1000,
+            0,
+          );
           need.gramsPerChild += food.grams;
-          for (const [group, grams] of Object.entries(food.byAgeGroup) as [AgeGroup, number][])
-            need.kilograms += (grams * (children[group] ?? 0)) / 1000;
-          need.on.add(day.date);
+          need.kilograms += kilograms;
+          need.onDays.set(day.date, (need.onDays.get(day.date) ?? 0) + kilograms);
           needs.set(food.foodId, need);
         }
-  return [...needs.values()]
-    .map(({ on, ...need }) => ({ ...need, days: on.size }))
-    .sort((a, b) => b.kilograms - a.kilograms || b.gramsPerChild - a.gramsPerChild);
+  return [...needs.values()].sort((a, b) => b.kilograms - a.kilograms || b.gramsPerChild - a.gramsPerChild);
+}
+
+export interface Delivery {
+  date: string;
+  /** Edible kilograms, of all the days that it is for. */
+  kilograms: number;
+}
+
+/**
+ * The fewest deliveries of a food: each comes on a day it is served and is for as many days as the food keeps.
+ * @param keepDays the day of delivery included; unknown: a delivery for each day
+ */
+export function deliveriesOf(onDays: FoodNeed['onDays'], keepDays: number | null): Delivery[] {
+  const deliveries: Delivery[] = [];
+  for (const [date, kilograms] of [...onDays].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const last = deliveries.at(-1);
+    if (last && date < addDays(last.date, keepDays ?? 1)) last.kilograms += kilograms;
+    else deliveries.push({ date, kilograms });
+  }
+  return deliveries;
 }
 
 /** Kilograms to buy for kilograms on the plate; null where the edible part is not known. */

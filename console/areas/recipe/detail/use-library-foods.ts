@@ -8,6 +8,8 @@ export interface LibraryFood {
   edible: number;
   /** Fen per kilogram as bought; null = unknown. */
   priceFen: number | null;
+  /** Days it keeps from its delivery on; null = unknown. */
+  keepDays: number | null;
 }
 
 const PAGE = 200;
@@ -18,7 +20,12 @@ async function readAll(signal: AbortSignal): Promise<Map<string, LibraryFood>> {
   for (let current = 1; current <= MOST_PAGES; current++) {
     const page = await call(foodCalls.list, { query: { current, size: PAGE }, signal, silent: true });
     for (const row of page.records)
-      foods.set(row.id, { category: row.category, edible: row.edible, priceFen: row.priceFen ?? null });
+      foods.set(row.id, {
+        category: row.category,
+        edible: row.edible,
+        priceFen: row.priceFen ?? null,
+        keepDays: row.keepDays ?? null,
+      });
     if (current >= page.pages) break;
   }
   return foods;

@@ -36,6 +36,8 @@ export const prohibitionReason = ({
 export interface LibraryFood extends FoodFacts, Titled {
   readonly code: string;
   readonly alias: readonly string[];
+  /** Days it keeps from its delivery on, that day included; null = unknown. */
+  readonly keepDays: number | null;
   readonly months: readonly number[] | null;
   readonly allergens: readonly Allergen[];
   readonly forbiddenLevel: string | null;
@@ -230,6 +232,7 @@ function foodOf(row: StoredFood): LibraryFood {
     animal: row.animal === 1,
     dark: row.dark === 1,
     priceFen: row.priceFen,
+    keepDays: row.keepDays ?? null,
     months: row.months,
     allergens: row.allergens,
     forbiddenLevel: row.forbiddenLevel,

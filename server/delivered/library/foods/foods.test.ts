@@ -9,6 +9,7 @@ import { FOOD_CATEGORIES, FOOD_GROUPS, type FoodGroup } from '../../../../planne
 import {
   FOOD_NUTRIENTS,
   loadFoods,
+  loadKeeping,
   loadFoodSources,
   loadWholeFoods,
   type FoodNutrient,
@@ -142,6 +143,7 @@ describe('food library: identity', () => {
           'group',
           'edible',
           'priceFen',
+          'keepDays',
           'months',
           'allergens',
         ],
@@ -276,6 +278,20 @@ describe('food library: figures', () => {
 });
 
 describe('food library: use in the kitchen', () => {
+  it('says of every food how long it keeps, and names there only foods that there are', () => {
+    expect(
+      offenders(({ keepDays }) => !Number.isInteger(keepDays) || keepDays < 1 || keepDays > 365),
+    ).toEqual([]);
+    const named = Object.values(loadKeeping().named).flat();
+    const names = new Set(foods.map(({ name }) => name));
+    expect(named.filter((name) => !names.has(name))).toEqual([]);
+    expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
+    const keeps = (name: string) => foods.find((food) => food.name === name)?.keepDays;
+    expect([keeps('粳米'), keeps('胡萝卜'), keeps('菠菜'), keeps('猪里脊'), keeps('木耳(干)')]).toEqual([
+      90, 14, 2, 1, 180,
+    ]);
+  });
+
   it('states an edible part of 1 to 100 %, a whole price, and months that exist', () => {
     expect(offenders(({ edible }) => !Number.isInteger(edible) || edible < 1 || edible > 100)).toEqual([]);
     expect(

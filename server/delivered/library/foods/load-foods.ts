@@ -32,6 +32,8 @@ export interface FoodSeed extends FoodNutrients {
   edible: number;
   /** Estimated wholesale price in fen per kg of purchased weight. */
   priceFen: number;
+  /** Days it keeps in store or refrigerator from its delivery on, that day included (keeping.json). */
+  keepDays: number;
   /** Months (1–12) of the main season, null for all year. */
   months: number[] | null;
   allergens: Allergen[];
@@ -58,6 +60,7 @@ export interface FoodSource {
 
 const here = dirname(fileURLToPath(import.meta.url));
 const SOURCES_FILE = 'sources.json';
+const KEEPING_FILE = 'keeping.json';
 
 function readJson(file: string): unknown {
   try {
@@ -74,14 +77,14 @@ function readJson(file: string): unknown {
  */
 export function loadFoods(): FoodSeed[] {
   const foods = readdirSync(here)
-    .filter((file) => file.endsWith('.json') && file !== SOURCES_FILE)
+    .filter((file) => file.endsWith('.json') && file !== SOURCES_FILE && file !== KEEPING_FILE)
     .sort()
     .flatMap((file) => {
       const rows = readJson(file);
       if (!Array.isArray(rows)) throw new Error(`food library: ${file} must hold an array of foods`);
-      return rows as FoodSeed[];
+      return rows as Omit<FoodSeed, 'keepDays'>[];
     })
-    .map(withProhibition);
+    .map((food) => ({ ...withProhibition(food), keepDays: keepDaysOf(food) }));
   return foods.sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
 }
 
@@ -97,7 +100,7 @@ const prohibited = new Map(
     .flatMap((row) => row.foods.map((name) => [name, row] as const)),
 );
 
-function withProhibition(food: FoodSeed): FoodSeed {
+function withProhibition<Food extends Omit<FoodSeed, 'keepDays'>>(food: Food): Food {
   const row = prohibited.get(food.name);
   return {
     ...food,
@@ -105,6 +108,30 @@ function withProhibition(food: FoodSeed): FoodSeed {
     forbiddenReason: row?.reason.zh ?? null,
     forbiddenReasonEn: row?.reason.en ?? null,
   };
+}
+
+interface Keeping {
+  dryBelowWater: number;
+  byCategory: Record<FoodCategory, { moist: number; dry: number }>;
+  /** Days → foods by name. */
+  named: Record<string, string[]>;
+}
+
+/** How long foods keep, as keeping.json states it. */
+export function loadKeeping(): Keeping {
+  return readJson(KEEPING_FILE) as Keeping;
+}
+
+const keeping = loadKeeping();
+const namedDays = new Map(
+  Object.entries(keeping.named).flatMap(([days, names]) =>
+    names.map((name) => [name, Number(days)] as const),
+  ),
+);
+
+function keepDaysOf({ name, category, water }: Pick<FoodSeed, 'name' | 'category' | 'water'>): number {
+  const { moist, dry } = keeping.byCategory[category];
+  return namedDays.get(name) ?? (water !== null && water < keeping.dryBelowWater ? dry : moist);
 }
 
 /** The tables the figures come from: id family, full title, licence. */
