@@ -109,6 +109,26 @@ export const MENU_RULES = {
     source: SOURCES.practice,
     holds: 'hard',
   },
+  'meat.nextDay': {
+    group: 'day',
+    name: text('荤菜肉类不连日重复', 'No kind of meat in meat dishes on consecutive days'),
+    sentence: text(
+      '荤菜里的猪、牛、羊、鸡、鸭不连着两天出现',
+      'Pork, beef, lamb, chicken and duck as meat dishes are others the next day',
+    ),
+    source: SOURCES.practice,
+    holds: 0.25,
+  },
+  'vegetable.nextDay': {
+    group: 'day',
+    name: text('素菜主料不连日重复', 'No main ingredient of vegetable dishes on consecutive days'),
+    sentence: text(
+      '素菜的主料不连着两天出现',
+      'The main ingredient of a vegetable dish is another the next day',
+    ),
+    source: SOURCES.practice,
+    holds: 0.3,
+  },
   'spread.method': {
     group: 'meal',
     name: text('一餐内烹调方法多样', 'Variety of cooking methods within a meal'),
@@ -151,6 +171,62 @@ export const MENU_RULES = {
     source: SOURCES.practice,
     holds: 0.15,
   },
+  'aquatic.meal': {
+    group: 'meal',
+    name: text('一餐的鱼虾', 'Fish and seafood in a meal'),
+    sentence: text(
+      '一餐里鱼虾最多 {value} 道，汤在内',
+      'At most {value} dishes of a meal are of fish or seafood, soups among them',
+    ),
+    source: SOURCES.practice,
+    holds: 0.3,
+    value: value(1, 1, 4, 'dishes'),
+  },
+  'rice.meal': {
+    group: 'meal',
+    name: text('米饭不配粥', 'No porridge beside rice'),
+    sentence: text(
+      '一餐里米饭和米粥最多 {value} 样',
+      'Rice and rice porridge: at most {value} of them in a meal',
+    ),
+    source: SOURCES.practice,
+    holds: 0.3,
+    value: value(1, 1, 4, 'dishes'),
+  },
+  'egg.meal': {
+    group: 'meal',
+    name: text('一餐的蛋', 'Egg in a meal'),
+    sentence: text(
+      '一餐里有半个蛋以上的菜最多 {value} 道，主食和粥在内',
+      'At most {value} dishes of a meal hold half an egg or more, staples and porridges among them',
+    ),
+    source: SOURCES.practice,
+    holds: 0.3,
+    value: value(1, 1, 4, 'dishes'),
+  },
+  'dinner.bowl': {
+    group: 'meal',
+    name: text('晚餐汤水不重复', 'One soup at dinner'),
+    sentence: text(
+      '晚餐里汤面、馄饨、疙瘩汤、粥和汤最多 {value} 样',
+      'Noodles in soup, wonton, porridge and soup: at most {value} of them at one dinner',
+    ),
+    source: SOURCES.practice,
+    holds: 0.3,
+    value: value(1, 1, 4, 'dishes'),
+  },
+  'vegetable.meal': {
+    group: 'vegetables',
+    name: text('午餐、晚餐的蔬菜', 'Vegetables at lunch and dinner'),
+    sentence: text(
+      '午餐、晚餐每餐的蔬菜和菌藻不少于 {value} 克，土豆、藕、玉米不算',
+      'Lunch and dinner have at least {value} g of vegetables and fungi each; potato, lotus and corn are none',
+    ),
+    source: SOURCES.guideline,
+    measures: 'grams',
+    holds: 1.5,
+    value: value(60, 0, 200, 'grams'),
+  },
   'vegetable.darkLeaf': {
     group: 'vegetables',
     name: text('每日深绿叶菜', 'Dark green leaves every day'),
@@ -191,6 +267,18 @@ export const MENU_RULES = {
     measures: 'gramsDaily',
     holds: 1,
     value: value(60, 20, 200, 'grams'),
+  },
+  'grain.meal': {
+    group: 'staples',
+    name: text('早餐、晚餐的粮食', 'Grain at breakfast and dinner'),
+    sentence: text(
+      '早餐、晚餐每餐的米面杂粮（干重）不少于 {value} 克',
+      'Breakfast and dinner have at least {value} g of grain each, weighed dry',
+    ),
+    source: SOURCES.guideline,
+    measures: 'grams',
+    holds: 1.5,
+    value: value(25, 0, 80, 'grams'),
   },
   'dinner.plainBread': {
     group: 'staples',
@@ -374,6 +462,14 @@ export const MENU_RULES = {
     holds: 0.6,
     value: value(2, 0, 10, 'dishes'),
   },
+  'count.sweetSour': {
+    group: 'counts',
+    name: text('糖醋菜（每周道数）', 'Sweet-and-sour dishes a week'),
+    sentence: text('糖醋、茄汁的菜一周最多 {value} 道', 'At most {value} sweet-and-sour dishes a week'),
+    source: SOURCES.practice,
+    holds: 0.4,
+    value: value(2, 0, 10, 'dishes'),
+  },
   'count.aquatic': {
     group: 'counts',
     name: text('水产品（每周道数）', 'Fish and seafood (dishes per week)'),
@@ -545,6 +641,17 @@ export const MENU_RULES = {
     source: SOURCES.norm,
     holds: 20,
     value: value(97, 0, 100, 'percent'),
+  },
+  'price.day': {
+    group: 'money',
+    name: text('每天花费平稳', 'Even spending from day to day'),
+    sentence: text(
+      '每天的花费与餐标相差不超过 {value}%',
+      "No day's food costs more than {value} % above or below the budget",
+    ),
+    source: SOURCES.practice,
+    holds: 2,
+    value: value(15, 3, 100, 'percent'),
   },
   'kitchen.foods': {
     group: 'kitchen',

@@ -50,6 +50,8 @@ export interface FoodKinds {
   readonly darkLeaf: readonly string[];
   readonly bulky: readonly string[];
   readonly flavouring: readonly string[];
+  readonly bread: readonly string[];
+  readonly wholeGrain: readonly string[];
   readonly pastryFlour: readonly string[];
   readonly pastryFat: readonly string[];
   readonly processed: readonly string[];

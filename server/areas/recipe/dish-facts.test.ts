@@ -39,7 +39,7 @@ describe('kinds of foods', () => {
   it('say of every dark vegetable whether it is a leaf', () => {
     const other = (
       '胡萝卜 番茄 樱桃番茄 红甜椒 南瓜 贝贝南瓜 小葱 紫甘蓝 香菜 紫苏叶 黄胡萝卜 番茄罐头 奶油南瓜 速冻胡萝卜丁 ' +
-      '速冻南瓜块 脱水胡萝卜 罗勒(鲜) 欧芹(鲜) 手指胡萝卜 橙甜椒'
+      '速冻南瓜块 脱水胡萝卜 罗勒(鲜) 欧芹(鲜) 手指胡萝卜 橙甜椒 西兰花 芹菜'
     ).split(' ');
     const dark = [...foods.values()].filter(({ group, dark }) => group === 'vegetable' && dark);
     const open = dark.filter((food) => !isDarkLeaf(food) && !other.includes(food.name));
@@ -204,4 +204,34 @@ it('a dish has meat by its foods: shrimps in a soup are, eggs and milk are not',
   );
   expect(plain.length).toBeGreaterThan(20);
   expect(plain.filter((dish) => factsOf(dish).tags.includes('flesh'))).toEqual([]);
+});
+
+describe('what counts is served so that it counts', () => {
+  const all = [...dishes.values()];
+  const served = (dish: LibraryDish, test: (food: LibraryDish['foods'][number]['food']) => boolean) =>
+    factsOf(dish).leastPortion *
+    dish.foods.reduce((sum, { food, grams }) => sum + (test(food) ? grams : 0), 0);
+  it('a dish of fish or liver brings at least twelve grams of it, however small the portion', () => {
+    for (const dish of all) {
+      const { tags } = factsOf(dish);
+      if (tags.includes('aquatic'))
+        expect(served(dish, ({ group }) => group === 'aquatic')).toBeGreaterThanOrEqual(12 - 1e-9);
+      if (tags.includes('liver'))
+        expect(served(dish, ({ name }) => name.includes('肝'))).toBeGreaterThanOrEqual(12 - 1e-9);
+      expect(factsOf(dish).leastPortion).toBeLessThanOrEqual(1);
+    }
+  });
+  it('fresh corn is no whole grain by its wet weight, nor is a sweet paste of beans', () => {
+    const grain = (name: string, grams: number) => {
+      const dish = all.find(({ category }) => category === '面点')!;
+      const food = [...foods.values()].find((each) => each.name === name)!;
+      return factsOf({ ...dish, foods: [{ food, grams, role: 'main' }], tags: ['coarse'] }).tags;
+    };
+    expect(grain('玉米(鲜)', 30)).not.toContain('coarse');
+    expect(grain('玉米(鲜)', 35)).toContain('coarse');
+    expect(grain('玉米面', 10)).toContain('coarse');
+    expect(grain('玉米面', 9)).not.toContain('coarse');
+    expect(grain('红豆沙', 30)).not.toContain('coarse');
+    expect(grain('全麦面包', 30)).toContain('coarse');
+  });
 });

@@ -31,6 +31,12 @@ export type DishTag =
   | 'hearty'
   /** Rice with flesh or oil in it, rather than beside it. */
   | 'onePot'
+  /** Soup, porridge, noodles or wonton in their soup. */
+  | 'soupy'
+  /** Rice as a dish or as porridge. */
+  | 'ofRice'
+  /** An egg dish, or a staple or porridge with most of an egg in it. */
+  | 'ofEgg'
   /** What a kitchen has few of: burners, steamers, ovens. */
   | 'onStove'
   | 'inSteamer'
@@ -70,6 +76,8 @@ export interface DishFacts {
   readonly everyWeek: boolean;
   /** Whether a child gets whole pieces of it, that no scale divides. */
   readonly wholePieces: boolean;
+  /** Part of the recipe below which it is no dish of liver, fish or whole grain any more, though it counts as one. */
+  readonly leastPortion: number;
 }
 
 type FoodKinds = ReturnType<typeof loadFoodKinds>;
@@ -106,6 +114,20 @@ export const isDarkLeaf = (food: Pick<LibraryFood, 'name'>): boolean => kinds().
 /** A vegetable that may be all of a vegetable dish. */
 export const isRealVegetable = (food: Pick<LibraryFood, 'name' | 'group'>): boolean =>
   food.group === 'vegetable' && !kinds().lists.bulky.has(food.name);
+
+/** How much of a grain's weight is grain: fresh corn and rice noodles are mostly water, bread is a third of it. */
+export function dryPart({ name, group, energy }: Pick<LibraryFood, 'name' | 'group' | 'energy'>): number {
+  const { bread, sweet } = kinds().lists;
+  if (bread.has(name)) return BREAD_DRY;
+  if ((group !== 'cereal' && group !== 'coarse') || sweet.has(name)) return 0;
+  return energy !== null && energy < WET_KCAL ? WET_DRY : 1;
+}
+const BREAD_DRY = 0.65;
+/** Grain with less energy in 100 g is fresh, kcal; about so much of it is dry. */
+const WET_KCAL = 200;
+const WET_DRY = 0.3;
+/** What parts of a grain can be dry. */
+export const GRAIN_PARTS: readonly number[] = [1, BREAD_DRY, WET_DRY];
 
 const madeOfVegetables = (food: LibraryFood): boolean =>
   isRealVegetable(food) || food.group === 'fungusAlgae';
@@ -145,7 +167,8 @@ const LEAST = {
   liver: 15,
   blood: 15,
   aquatic: 15,
-  coarse: 15,
+  /** Weighed dry. */
+  coarse: 10,
   soy: 15,
   soyDrink: 80,
   nut: 3,
@@ -197,7 +220,7 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   for (const key of ['liver', 'blood'] as const)
     some(key, grams(dish, (food) => lists[key].has(food.name)) >= LEAST[key]);
   some('aquatic', group('aquatic') >= LEAST.aquatic);
-  some('coarse', group('coarse') >= LEAST.coarse);
+  some('coarse', wholeGrainIn(dish) >= LEAST.coarse);
   some(
     'soy',
     grams(dish, (food) => food.group === 'soy' && food.name !== '豆浆') >= LEAST.soy ||
@@ -255,7 +278,54 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
     if (place) tags.add(place);
   }
   some('shaped', dish.shaped);
+  some('ofRice', staple === 'rice' || (dish.category === '粥羹' && dish.name.endsWith('粥')));
+  some('ofEgg', dish.category === '蛋类' || group('egg') >= EGG_GRAMS);
+  some('sweetSour', dish.foods.length > 0 && COOKED_DISHES.has(dish.category) && isSweetSour(dish));
+  some(
+    'soupy',
+    dish.category === '汤' ||
+      dish.category === '粥羹' ||
+      (staple !== null && grams(dish, (food) => food.group === 'drink') >= SOUP_GRAMS),
+  );
   return tags;
+}
+
+/** Whole grain and pulses in a dish, g dry; sweet pastes of beans are none. */
+const wholeGrainIn = (dish: LibraryDish): number =>
+  dish.foods.reduce(
+    (sum, { food, grams: weight }) =>
+      food.group === 'coarse' || kinds().lists.wholeGrain.has(food.name)
+        ? sum + weight * (kinds().lists.wholeGrain.has(food.name) ? 1 : dryPart(food))
+        : sum,
+    0,
+  );
+
+const COOKED_DISHES: ReadonlySet<string> = new Set([...OF_MEAT, '素菜']);
+const SWEET_SOUR_NAMES = /糖醋|咕咾|咕噜|茄汁|菠萝(?:鸡|肉|里脊|排)/;
+const SWEET_SOUR = { sugar: 2, vinegar: 2 };
+const isSweetSour = (dish: LibraryDish): boolean =>
+  SWEET_SOUR_NAMES.test(dish.name) ||
+  (grams(dish, (food) => kinds().lists.sweet.has(food.name)) >= SWEET_SOUR.sugar &&
+    grams(dish, (food) => food.group === 'condiment' && food.name.includes('醋')) >= SWEET_SOUR.vinegar);
+/** Half an egg and more, g: a child sees that there is egg in it. */
+const EGG_GRAMS = 22;
+/** Water that makes a bowl of soup of noodles, g. */
+const SOUP_GRAMS = 120;
+
+/** What is weighed is not taken on trust: a tag set by hand adds nothing to these. */
+const WEIGHED: ReadonlySet<DishTag> = new Set(['liver', 'blood', 'aquatic', 'coarse']);
+
+/** A serving keeps this part of the least that makes a dish count. */
+const SERVED = 0.8;
+function leastPortionOf(dish: LibraryDish, tags: ReadonlySet<DishTag>): number {
+  const { lists } = kinds();
+  const weights: readonly [DishTag, number, number][] = [
+    ['liver', LEAST.liver, grams(dish, (food) => lists.liver.has(food.name))],
+    ['blood', LEAST.blood, grams(dish, (food) => lists.blood.has(food.name))],
+    ['aquatic', LEAST.aquatic, grams(dish, (food) => food.group === 'aquatic')],
+    ['coarse', LEAST.coarse, wholeGrainIn(dish)],
+  ];
+  return Math.max(0, ...weights.map(([tag, least, has]) => (tags.has(tag) ? (SERVED * least) / has : 0)));
 }
 
 const PLACE_OF: Partial<Record<DishEquipment, DishTag>> = {
@@ -318,7 +388,7 @@ function shapeOf({ name, steps }: LibraryDish): Shape | null {
   return cutIn(name) ?? cutIn(steps.slice(0, 2).join('')) ?? null;
 }
 
-const WHOLE_EGG = /水煮|煮鸡蛋|卤|茶叶|荷包|煮蛋|鹌鹑蛋|咸鸭蛋/;
+const WHOLE_EGG = /水煮|煮鸡蛋|卤|茶叶|香叶|荷包|煮蛋|鹌鹑蛋|咸鸭蛋/;
 
 const wordOf = (name: string): string => name.replace(/\(.*\)/, '');
 
@@ -366,7 +436,7 @@ export function factsOf(dish: LibraryDish): DishFacts {
   const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
   const solid = dish.foods.filter(({ food, role }) => role !== 'seasoning' && food.group !== 'drink');
   const made: DishFacts = {
-    tags: [...tags.union(new Set(dish.tags as DishTag[]))],
+    tags: [...tags.union(new Set((dish.tags as DishTag[]).filter((tag) => !WEIGHED.has(tag))))],
     mainFoods: unique(named.map(familyOf)),
     flesh: fleshOf(dish),
     breakfastKinds: breakfastKindsOf(dish, tags, staple),
@@ -379,6 +449,7 @@ export function factsOf(dish: LibraryDish): DishFacts {
     shape: shapeOf(dish),
     everyWeek: solid.length === 1 && ['米饭', '奶类', '水果'].includes(dish.category),
     wholePieces: dish.category === '蛋类' && WHOLE_EGG.test(dish.name),
+    leastPortion: leastPortionOf(dish, tags),
   };
   facts.set(dish, made);
   return made;

@@ -26,9 +26,9 @@ import type {
   Variety,
 } from '../../../planner/problem.ts';
 import { titleOf, type LibraryFood } from '../library/service/library.ts';
-import type { DishTag } from './dish-facts.ts';
+import { GRAIN_PARTS, type DishTag } from './dish-facts.ts';
 import { OF_MEAT } from './slot-kinds.ts';
-import { EACH, soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
+import { EACH, grainGroup, soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
 
 const FULL_WEEK = 5;
 const MAIN_MEALS: MealKey[] = ['breakfast', 'lunch', 'dinner'];
@@ -108,6 +108,7 @@ export function countLimits(basis: RuleBasis): Limit[] {
     ...weeklyCount(basis, 'count.fried', 'atMost', [tagged('fried')]),
     ...weeklyCount(basis, 'count.processed', 'atMost', [tagged('processed')]),
     ...weeklyCount(basis, 'count.sweet', 'atMost', having({ sweetSnack: ['sweet'] })),
+    ...weeklyCount(basis, 'count.sweetSour', 'atMost', [tagged('sweetSour')]),
     ...weeklyCount(basis, 'count.aquatic', 'atLeast', [tagged('aquatic')]),
     ...weeklyCount(basis, 'aquatic.most', 'atMost', [tagged('aquatic')]),
     ...weeklyCount(basis, 'count.liverBlood', 'atLeast', [tagged('liver', 'blood')]),
@@ -118,23 +119,32 @@ export function countLimits(basis: RuleBasis): Limit[] {
     ...weeklyCount(basis, 'count.delicacy', 'atMost', [tagged('delicacy')]),
     ...dearServings(basis),
     ...festiveDishes(basis),
-    ...kitchenLimits(basis),
+    ...mealLimits(basis),
   ];
 }
 
-/** What a kitchen can do at once, and with its hands before lunch and after it. */
-function kitchenLimits(basis: RuleBasis): Limit[] {
-  const atOnce = (key: MenuRuleKey, ...tags: DishTag[]): Limit[] => {
+/** How many dishes of a kind a meal has at most. */
+function mealLimits(basis: RuleBasis): Limit[] {
+  const atMost = (key: MenuRuleKey, tags: DishTag[], meals = basis.meals): Limit[] => {
     const figure = figureOf(basis, key);
-    return figure === null
-      ? []
-      : [{ ...stated(key), terms: [tagged(...tags)], per: 'meal', upper: figure, ...EACH }];
+    if (figure === null || meals.length === 0) return [];
+    const where = meals === basis.meals ? {} : { where: { meals: [...meals] } };
+    return [{ ...stated(key), terms: [tagged(...tags)], per: 'meal', ...where, upper: figure, ...EACH }];
   };
+  const mainMeals = basis.meals.filter((meal) => meal === 'lunch' || meal === 'dinner');
   return [
-    ...atOnce('kitchen.stove', 'onStove'),
-    ...atOnce('kitchen.steamer', 'inSteamer'),
-    ...atOnce('kitchen.oven', 'inOven'),
-    ...atOnce('kitchen.laborious', 'fried', 'shaped'),
+    ...atMost('aquatic.meal', ['aquatic'], mainMeals),
+    ...atMost(
+      'dinner.bowl',
+      ['soupy'],
+      mainMeals.filter((meal) => meal === 'dinner'),
+    ),
+    ...atMost('rice.meal', ['ofRice']),
+    ...atMost('egg.meal', ['ofEgg']),
+    ...atMost('kitchen.stove', ['onStove']),
+    ...atMost('kitchen.steamer', ['inSteamer']),
+    ...atMost('kitchen.oven', ['inOven']),
+    ...atMost('kitchen.laborious', ['fried', 'shaped']),
     ...handWork(basis),
   ];
 }
@@ -256,6 +266,27 @@ export function amountLimits(basis: RuleBasis, milkTerms: Term[]): Limit[] {
       scale: USUAL_DARK * (figure / 100 || 1),
     }));
   }
+  if (mainMeals.length > 0)
+    add('vegetable.meal', (figure) => ({
+      terms: [gramsOf(['realVegetable', 'fungusAlgae'])],
+      per: 'meal',
+      where: { meals: mainMeals },
+      lower: figure,
+    }));
+  const grainMeals = basis.meals.filter((meal) => meal === 'breakfast' || meal === 'dinner');
+  if (grainMeals.length > 0)
+    add('grain.meal', (figure) => ({
+      terms: GRAIN_PARTS.map((dry) => ({ ...gramsOf([grainGroup(dry)]), coef: dry })),
+      per: 'meal',
+      where: { meals: grainMeals },
+      lower: figure,
+    }));
+  add('price.day', (figure) => ({
+    terms: [{ of: 'cost' }],
+    per: 'day',
+    lower: basis.priceFen * (1 - figure / 100),
+    upper: basis.priceFen * (1 + figure / 100),
+  }));
   add('tuber.mean', (figure) => ({
     terms: [gramsOf(['tuber'])],
     per: 'week',
@@ -384,6 +415,8 @@ export function spreads(basis: RuleBasis): Spread[] {
     ...spread('mainFood.day', 'mainFood', 'day'),
     ...spread('meat.day', 'meat', 'day'),
     ...spread('mainFood.nextDay', 'mainFood', { days: 2 }, { select: { categories: ['荤菜'] } }),
+    ...spread('meat.nextDay', 'meat', { days: 2 }, { select: { categories: ['荤菜'] } }),
+    ...spread('vegetable.nextDay', 'mainFood', { days: 2 }, { select: { categories: ['素菜'] } }),
     ...within('spread.method', 'method'),
     ...within('spread.color', 'color'),
     ...within('spread.taste', 'taste'),

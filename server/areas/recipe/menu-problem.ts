@@ -143,7 +143,7 @@ const PORTIONS = {
   milk: { lo: 0.9, hi: 1.35 },
   whole: { lo: 1, hi: 1 },
 };
-const portionOf = (dish: LibraryDish): { lo: number; hi: number } =>
+const rangeOf = (dish: LibraryDish): { lo: number; hi: number } =>
   factsOf(dish).wholePieces
     ? PORTIONS.whole
     : STAPLES.has(dish.category)
@@ -155,6 +155,10 @@ const portionOf = (dish: LibraryDish): { lo: number; hi: number } =>
           : LADLED.has(dish.category)
             ? PORTIONS.ladled
             : PORTIONS.usual;
+function portionOf(dish: LibraryDish): { lo: number; hi: number } {
+  const { lo, hi } = rangeOf(dish);
+  return { lo: Math.min(hi, Math.max(lo, factsOf(dish).leastPortion)), hi };
+}
 const FLEX = { salt: 0.25, oil: 0.2, seasoning: 0.1, fixed: 0, usual: 0.15 };
 /** What a liked dish weighs beside the rules: it chooses among menus that keep them, and is no reason to miss one. */
 const LIKING = 0.05;
@@ -175,7 +179,7 @@ function planDish(
   served: ReadonlySet<string>,
 ): Dish {
   const facts = factsOf(dish);
-  const heavy = dish.tags.filter((tag) => tag === 'thick' || tag === 'sweetSour');
+  const heavy = facts.tags.filter((tag) => tag === 'thick' || tag === 'sweetSour');
   const { wholePieces } = facts;
   const size = wholePieces ? 1 : scale;
   const { occasion } = dish;

@@ -54,14 +54,15 @@ describe('dishes of an occasion', () => {
   });
   it.each<[string, DishOccasion, string[], string[]]>([
     ['a weekend', 'doubleNinth', ['2026-10-13', '2026-10-16'], ['2026-10-16']],
-    ['left out of the menu', 'winterSolstice', ['2026-12-21', '2026-12-23'], ['2026-12-21', '2026-12-23']],
+    ['a weekend that is over', 'doubleNinth', ['2026-10-19', '2026-10-20'], []],
+    ['left out of the menu', 'winterSolstice', ['2026-12-21', '2026-12-23'], ['2026-12-21']],
     [
       'a public holiday',
       'midAutumn',
       ['2026-09-18', '2026-09-23', '2026-09-24'],
       ['2026-09-23', '2026-09-24'],
     ],
-  ])('come on the days around it where the day is %s', (_, occasion, dates, around) => {
+  ])('come on the days before it where the day is %s', (_, occasion, dates, around) => {
     expect(datesAround(occasion, dates)).toEqual(around);
   });
   it('are those that the occasion is known by, not dishes of every week', () => {

@@ -49,8 +49,8 @@ export function isDayOf(occasion: DishOccasion, date: string): boolean {
   return typeof of === 'string' ? term === of : month === of[0] && day === of[1];
 }
 
-/** From how many days before to how many after an occasion its dishes are eaten. */
-const AROUND = { before: 4, after: 1 };
+/** How many days before an occasion its dishes are eaten; after it nobody asks for them, and they came the week before. */
+const DAYS_BEFORE = 4;
 
 const knownNear = new Map<string, ReadonlyMap<DishOccasion, string>>();
 
@@ -59,7 +59,7 @@ function occasionsNear(date: string): ReadonlyMap<DishOccasion, string> {
   const before = knownNear.get(date);
   if (before) return before;
   const near = new Map<DishOccasion, string>();
-  for (let off = -AROUND.after; off <= AROUND.before; off++) {
+  for (let off = 0; off <= DAYS_BEFORE; off++) {
     const day = addDays(date, off);
     for (const occasion of OCCASIONS) if (isDayOf(occasion, day)) near.set(occasion, day);
   }

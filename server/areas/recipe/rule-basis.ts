@@ -8,7 +8,7 @@ import type { FoodGuide } from '../../../planner/nutrition/food-guide.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { ReferenceEdition } from '../../../planner/nutrition/reference.ts';
 import type { LibraryFood, TabooPairRow } from '../library/service/library.ts';
-import { isDarkLeaf } from './dish-facts.ts';
+import { dryPart, isDarkLeaf, isRealVegetable } from './dish-facts.ts';
 
 export interface RuleBasis {
   readonly diners: readonly DinerCount[];
@@ -53,8 +53,14 @@ export function ruleGroupsOf(food: LibraryFood): string[] {
   if (food.animal || food.group === 'soy') groups.push('goodProtein');
   if (food.group === 'vegetable' && food.dark) groups.push('darkVegetable');
   if (isDarkLeaf(food)) groups.push('darkLeaf');
+  if (isRealVegetable(food)) groups.push('realVegetable');
+  const dry = dryPart(food);
+  if (dry > 0) groups.push(grainGroup(dry));
   return groups;
 }
+
+/** Grains by how much of them is grain: rules of grams weigh them dry. */
+export const grainGroup = (dry: number): string => `grain.${dry}`;
 
 /** Weights of the goals. A weight is what a miss of 100 % would cost; eight per cent off costs 0.08 of it. */
 export const WEIGHT = {
