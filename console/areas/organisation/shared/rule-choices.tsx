@@ -27,6 +27,9 @@ export interface RuleChoicesProps {
   disabled?: boolean;
 }
 
+/** A rule of this weight is kept before most others. */
+const WEIGHTY = 1.5;
+
 const changed = text('已调整', 'Changed');
 const reset = text('恢复', 'Reset');
 
@@ -118,7 +121,7 @@ function RuleRow({ name: key, unread, chosen, usual, isChanged, disabled, onChoo
         <small>
           {holds === 'hard'
             ? t(text('必须满足', 'Always kept'))
-            : t(text('尽量满足（权重 {holds}）', 'Aimed at (weight {holds})'), { holds })}
+            : t(holds >= WEIGHTY ? text('优先满足', 'Aimed at first') : text('尽量满足', 'Aimed at'))}
           {' · '}
           {t(source)}
           {value ? ' · ' : null}

@@ -9,6 +9,7 @@ import { menuSummary } from '../../../../contract/recipe/menu-summary.ts';
 import { listed, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
+import { amount } from '../../../ui/money.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 import { brokenRulePath } from '../week/rule-place.ts';
 import { allows, stepPath } from '../wizard/wizard-steps.ts';
@@ -20,6 +21,10 @@ import { usePlaces } from './use-places.ts';
 import styles from './result.module.css';
 
 const SHOWN = 5;
+/** So many goals clearly missed are no blemishes of a menu: nobody should serve it as it is. */
+const UNFIT = 6;
+/** Part of the budget from which it is what is short, %. */
+const SPENT = 97;
 
 /** The word on the whole menu. The shield is green only while nothing serious is missed. */
 function verdictOf(groups: readonly RuleGroup[]): { tone: ToneName; words: Text; n: number } {
@@ -31,6 +36,15 @@ function verdictOf(groups: readonly RuleGroup[]): { tone: ToneName; words: Text;
       tone: 'bad',
       words: text('还有 {n} 条必须满足的规则没有满足', 'Mandatory rules not met: {n}'),
       n: hard,
+    };
+  if (serious >= UNFIT)
+    return {
+      tone: 'bad',
+      words: text(
+        '不宜直接使用：有 {n} 项明显没做到',
+        'Not fit to serve as it is: {n} goals are clearly missed',
+      ),
+      n: serious,
     };
   if (serious > 0)
     return {
@@ -60,11 +74,13 @@ function useRemedy(recipeId: string, recipeStatus: number) {
       {t(label)}
     </Button>
   );
-  return (group: RuleGroup) => {
+  const mayChange = may('recipe_edit') && allows(recipeStatus, 'edit');
+  const conditions = mayChange
+    ? to(text('改餐标或条件', 'Change the conditions'), stepPath(2, recipeId))
+    : null;
+  const of = (group: RuleGroup) => {
     const section = sectionOf(group);
-    const mayChange = may('recipe_edit') && allows(recipeStatus, 'edit');
-    if (section === 'money' && mayChange)
-      return to(text('改餐标或条件', 'Change the conditions'), stepPath(2, recipeId));
+    if (section === 'money' && conditions) return conditions;
     // No one dish is too much of a whole week's purchase.
     if (section === 'kitchen' && mayChange)
       return (
@@ -82,6 +98,29 @@ function useRemedy(recipeId: string, recipeStatus: number) {
       brokenRulePath(recipeId, group),
     );
   };
+  return { conditions, of };
+}
+
+/** Where all the money is spent and much is still missed, no other dish mends it. */
+function BudgetShort({ percent, remedy }: { percent: number; remedy: ReactNode }) {
+  const t = useText();
+  return (
+    <li>
+      <div>
+        <p className={styles.ruleTitle}>{t(text('餐标多半太低', 'The budget is probably too low'))}</p>
+        <p className={styles.ruleDetail}>
+          {t(
+            text(
+              '餐标已用到 {n}%，换菜补不齐：提高餐标，或在下方看改一个条件能换来什么',
+              '{n}% of it is spent, other dishes will not mend this: raise it, or see below what one change would buy',
+            ),
+            { n: amount(percent, 1) },
+          )}
+        </p>
+      </div>
+      {remedy}
+    </li>
+  );
 }
 
 /** How a missed rule is missed, and where. */
@@ -161,6 +200,8 @@ export function MenuInBrief({ recipeId, recipeStatus, figures, note }: MenuInBri
   const { tone, words, n } = verdictOf(groups);
   const serious = seriousOf(groups);
   const goals = countRules(groups, false);
+  const spent = summary.data?.pricePercent ?? null;
+  const isShort = serious.length >= UNFIT && spent !== null && spent >= SPENT;
   const phrases = summary.data ? menuPhrases(summary.data, figures, groups) : [];
   return (
     <div className={styles.brief}>
@@ -200,8 +241,9 @@ export function MenuInBrief({ recipeId, recipeStatus, figures, note }: MenuInBri
         <div className={styles.missed} data-tone={tone}>
           <h3>{t(text('没做到的，可以这样办', 'What is missed, and what can be done'))}</h3>
           <ul>
+            {isShort ? <BudgetShort percent={spent} remedy={remedy.conditions} /> : null}
             {serious.slice(0, SHOWN).map((group) => (
-              <Missed key={group.key} group={group} remedy={remedy(group)} />
+              <Missed key={group.key} group={group} remedy={remedy.of(group)} />
             ))}
           </ul>
           {serious.length > SHOWN ? (
