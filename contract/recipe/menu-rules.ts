@@ -711,7 +711,7 @@ export const MENU_RULES = {
   },
   'kitchen.laborious': {
     group: 'kitchen',
-    name: text('一餐费工的菜', 'Laborious dishes in a meal'),
+    name: text('一餐里费工的菜', 'Laborious dishes in a meal'),
     sentence: text(
       '油炸的、要逐个手工成形的（饺子、包子、丸子）一餐最多 {value} 道',
       'At most {value} dishes of a meal are fried or shaped piece by piece: dumplings, buns, meatballs',
