@@ -43,6 +43,7 @@ const papers: readonly Paper[] = [
     task: (round) => ({
       paper: 'nutrition',
       language: 'zh',
+      losses: false,
       data: { ...report, header: { ...report.header, kindergarten: `第${round}园` } },
     }),
   },

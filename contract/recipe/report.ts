@@ -38,6 +38,8 @@ export const paperPdf = endpoint({
     /** Cook's sheet: one day, one meal; without them all days, all meals. Week menu: any day of the week wanted. */
     date: field.date(text('日期', 'Day')),
     meal: field.json(text('餐别', 'Meal'), mealKey),
+    /** Nutrition report: what cooking leaves beside the figures of raw weights. */
+    losses: field.flag(text('计入烹调损失', 'Count losses in cooking')),
   },
   answerKind: 'file',
   writes: true,

@@ -176,6 +176,8 @@ export interface ReportTables {
   readonly meanAgeYears: number | null;
   /** 1 营养素摄入量 */
   readonly nutrients: readonly NutrientRow[];
+  /** What cooking leaves of them; null where nobody recorded how the food is cooked (记账法). */
+  readonly afterCooking: AfterCooking | null;
   /** 2 能量的营养素来源 */
   readonly energySources: EnergySources;
   /** 3 能量的食物来源 */
@@ -238,6 +240,24 @@ export interface NutrientRow {
   readonly unknown: UnknownShare;
   /** Confidence in the reference figure: H confirmed, M recalled from the published table, L uncertain. */
   readonly confidence: 'H' | 'M' | 'L' | null;
+}
+
+/** What cooking leaves of the nutrients, beside the figures of raw weights, by which a menu is judged. */
+export interface AfterCooking {
+  /** Where the factors are from. */
+  readonly table: { readonly key: string; readonly label: Label; readonly source: string };
+  /** One per nutrient, in the order of NUTRIENT_KEYS. */
+  readonly nutrients: readonly RetainedNutrient[];
+}
+
+export interface RetainedNutrient {
+  readonly nutrient: NutrientKey;
+  /** null: there is no factor for it, or for too much of it. */
+  readonly amount: number | null;
+  /** amount ÷ what the raw food holds, %. */
+  readonly retainedPercent: number | null;
+  /** How much of the nutrient is in food without a factor, %. */
+  readonly withoutFactorPercent: number;
 }
 
 /** A share (% unless its place says otherwise) with the band that the standard asks for. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FoodFacts } from './food-facts.ts';
 import type { FoodGuide } from './food-guide.ts';
 import { buildNutritionReport, type IntakeLine, type NutritionReportInput } from './report.ts';
-import { anyPortions, EDITION, food, notFinite, PATTERN, STANDARD } from './test-fixture.ts';
+import { anyPortions, EDITION, food, notFinite, PATTERN, RETENTION, STANDARD } from './test-fixture.ts';
 
 const RICE = food('rice', { energy: 350, protein: 8, carbohydrate: 78, fat: 1, priceFen: 600 });
 const PORK = food('pork', {
@@ -61,6 +61,7 @@ function input(
     norm: STANDARD,
     formPlaces: { columns: new Map(), notGreenOrange: new Set() },
     guide: GUIDE,
+    retention: RETENTION,
     adviceFoods: { nutrients: { iron: { zh: '红肉', en: 'red meat' } }, limits: {} },
     standardFen: 300,
     leastSpentPercent: 97,

@@ -28,6 +28,7 @@ import { mealShares } from './meal-shares.ts';
 import { type Label, NUTRIENT_KEYS } from './nutrients.ts';
 import type { CalculationMethod, NutritionReport, ReportTables, UnknownFood } from './nutrition-report.ts';
 import { portionRatios, type ReferenceEdition } from './reference.ts';
+import { afterCooking, type CookingWay, type RetentionTable } from './retention.ts';
 import { type FormPlaces, statutoryForm } from './statutory-form.ts';
 import { varietyTable } from './variety.ts';
 
@@ -44,6 +45,8 @@ export interface IntakeLine {
   readonly groupGrams?: Partial<Readonly<Record<AgeGroup, number>>>;
   /** ledger: what the amount cost in all, fen; absent or null = by the food's price. */
   readonly costFen?: number | null;
+  /** weights: how its dish cooks it; absent or null = not known. */
+  readonly way?: CookingWay | null;
 }
 
 export interface NutritionReportInput {
@@ -67,6 +70,7 @@ export interface NutritionReportInput {
   /** Foods that stand in another column of the form than their group. */
   readonly formPlaces: FormPlaces;
   readonly guide: FoodGuide;
+  readonly retention: RetentionTable;
   readonly adviceFoods: AdviceFoods;
   /** 餐标, fen per child and day. */
   readonly standardFen: number | null;
@@ -93,6 +97,7 @@ interface ChildLine {
   readonly grams: number;
   readonly costFen: number | null;
   readonly weight: number;
+  readonly way: CookingWay | null;
 }
 
 /**
@@ -195,11 +200,11 @@ function childLines(
     if (line.date === null && !ledger)
       throw new RangeError(`${food.name}: a weight of a menu needs its date`);
     const grams = gramsOf(line);
-    const { date, meal } = line;
+    const { date, meal, way = null } = line;
     if (!ledger) {
       // With no heads counted on any day, every day weighs the same.
       const weight = childDays > 0 ? childrenOn.get(line.date!)! / childDays : 1 / days.length;
-      return { food, date, meal, grams, costFen: costOf({ food, grams }), weight };
+      return { food, date, meal, grams, costFen: costOf({ food, grams }), weight, way };
     }
     // Everything that was used up is spread over all child-days, whatever its date. A group's part of the
     // money follows its part of the weight.
@@ -213,6 +218,7 @@ function childLines(
       grams: edibleGrams,
       costFen: spent === null ? null : spent * share,
       weight: 1 / childDays,
+      way,
     };
   });
 }
@@ -249,6 +255,13 @@ function buildTables(
     children: who.children,
     meanAgeYears: meanAgeYears(who.rows),
     nutrients,
+    afterCooking:
+      input.method === 'ledger'
+        ? null
+        : afterCooking(
+            lines.map((line) => ({ ...averaged(line), way: line.way })),
+            input.retention,
+          ),
     energySources,
     energyByFood: energyByFood(portions),
     proteinSources: proteinSources(portions, standard),

@@ -11,6 +11,7 @@ import {
 import type { MealPattern } from './meal-pattern.ts';
 import { NUTRIENT_KEYS, type NutrientKey, uniformVector } from './nutrients.ts';
 import type { ReferenceEdition } from './reference.ts';
+import type { RetentionKind, RetentionTable } from './retention.ts';
 
 export function food(id: string, facts: Partial<FoodFacts> = {}): FoodFacts {
   return {
@@ -73,6 +74,24 @@ export const EDITION: ReferenceEdition = {
     { ...both('sodium', 700), kind: 'AI', limits: [{ fromYears: 1, toYears: 9, value: 1000, kind: 'PI' }] },
     both('iron', 10),
   ],
+};
+
+const LOSING: RetentionKind = {
+  stewed: { vitaminC: 70, calcium: 100 },
+  boiled: { vitaminC: 50, calcium: 90 },
+};
+
+/** Everything loses alike, but the food with the id "soy", of which nothing is known. */
+export const RETENTION: RetentionTable = {
+  key: 'test',
+  label: { zh: '测试', en: 'test' },
+  source: 'test',
+  nutrients: ['vitaminC', 'calcium'],
+  kindOfFood: new Map([['soy', {}]]),
+  kindOfGroup: Object.fromEntries(Object.keys(FOOD_GROUPS).map((group) => [group, LOSING])) as Record<
+    FoodGroup,
+    RetentionKind
+  >,
 };
 
 const OPEN = { min: null, max: null, severeBelow: null, severeAbove: null };

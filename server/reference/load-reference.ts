@@ -6,11 +6,18 @@
 import { readFileSync } from 'node:fs';
 import type { AdviceFoods } from '../../planner/nutrition/advice.ts';
 import type { EvaluationStandard } from '../../planner/nutrition/evaluation-standard.ts';
+import type { FoodGroup } from '../../planner/nutrition/food-facts.ts';
 import type { FoodGuide } from '../../planner/nutrition/food-guide.ts';
 import type { MealPattern } from '../../planner/nutrition/meal-pattern.ts';
-import type { Label } from '../../planner/nutrition/nutrients.ts';
+import type { Label, NutrientKey } from '../../planner/nutrition/nutrients.ts';
 import type { FormColumn } from '../../planner/nutrition/nutrition-report.ts';
 import type { ReferenceEdition } from '../../planner/nutrition/reference.ts';
+import type {
+  CookingWay,
+  RetentionFactors,
+  RetentionKind,
+  RetentionTable,
+} from '../../planner/nutrition/retention.ts';
 import type { FormPlaces } from '../../planner/nutrition/statutory-form.ts';
 
 export interface ForbiddenFood {
@@ -66,6 +73,30 @@ export interface FoodKinds {
 export interface StatutoryPlaces {
   readonly columns: Readonly<Partial<Record<FormColumn, readonly string[]>>>;
   readonly notGreenOrange: readonly string[];
+}
+
+/** What cooking leaves of nutrients; lists hold exact names of foods of the library. */
+export interface RetentionData {
+  readonly table: { readonly key: string; readonly label: Label; readonly source: string };
+  /** What the figures of a row stand for, in their order. */
+  readonly nutrients: readonly NutrientKey[];
+  /** By the code of the table: % that stays, null = the table has no figure. */
+  readonly rows: Readonly<
+    Record<string, { readonly name: string; readonly percent: readonly (number | null)[] }>
+  >;
+  /** The kind of the foods that no list names. */
+  readonly groups: Readonly<Record<FoodGroup, string>>;
+  readonly kinds: Readonly<
+    Record<
+      string,
+      {
+        readonly label: Label;
+        /** Code of the row for each way of cooking that has one. */
+        readonly rows: Readonly<Partial<Record<Exclude<CookingWay, 'raw'>, string>>>;
+        readonly foods: readonly string[];
+      }
+    >
+  >;
 }
 
 /** What the kitchens of a diet do without; lists hold exact names of foods of the library. */
@@ -140,6 +171,50 @@ export function formPlacesOf(
     if (notGreenOrange.includes(name)) places.notGreenOrange.add(id);
   }
   return places;
+}
+
+export function loadRetention(): RetentionData {
+  const { kinds, ...rest } = read<RetentionData>('retention-factors.json');
+  // What liver is, is said once.
+  return { ...rest, kinds: { ...kinds, liver: { ...kinds.liver!, foods: loadFoodKinds().liver } } };
+}
+
+/** The same by the ids of the foods at hand. */
+export function retentionTableOf(
+  { table, nutrients, rows, groups, kinds }: RetentionData,
+  foods: Iterable<{ readonly id: string; readonly name: string }>,
+): RetentionTable {
+  const factorsOf = (code: string): RetentionFactors =>
+    Object.fromEntries(
+      nutrients.flatMap((nutrient, at) => {
+        const percent = rows[code]!.percent[at];
+        return percent == null ? [] : [[nutrient, percent]];
+      }),
+    );
+  const kindOf = new Map(
+    Object.entries(kinds).map(([key, kind]): [string, RetentionKind] => [
+      key,
+      Object.fromEntries(Object.entries(kind.rows).map(([way, code]) => [way, factorsOf(code)])),
+    ]),
+  );
+  const kindOfName = new Map(
+    Object.entries(kinds).flatMap(([key, kind]) =>
+      kind.foods.map((name) => [name, kindOf.get(key)!] as const),
+    ),
+  );
+  return {
+    ...table,
+    nutrients,
+    kindOfFood: new Map(
+      [...foods].flatMap(({ id, name }) => {
+        const kind = kindOfName.get(name);
+        return kind ? [[id, kind] as const] : [];
+      }),
+    ),
+    kindOfGroup: Object.fromEntries(
+      Object.entries(groups).map(([group, kind]) => [group, kindOf.get(kind)!]),
+    ) as Record<FoodGroup, RetentionKind>,
+  };
 }
 
 export function loadDietFoods(): DietFoods {

@@ -4,6 +4,7 @@ import { FOOD_GROUPS, type FoodGroup } from '../../planner/nutrition/food-facts.
 import { MEAL_KEYS, ownShares } from '../../planner/nutrition/meal-pattern.ts';
 import { type NutrientKey, NUTRIENT_KEYS, NUTRIENTS } from '../../planner/nutrition/nutrients.ts';
 import { dailyReference } from '../../planner/nutrition/reference.ts';
+import { type CookingWay, retainedPart } from '../../planner/nutrition/retention.ts';
 import {
   byKey,
   loadAdviceFoods,
@@ -12,8 +13,10 @@ import {
   loadForbiddenFoods,
   loadMealPatterns,
   loadReferenceEditions,
+  loadRetention,
   loadTabooPairs,
   REFERENCE_DEFAULTS,
+  retentionTableOf,
 } from './load-reference.ts';
 
 const editions = loadReferenceEditions();
@@ -240,4 +243,62 @@ it('the defaults exist', () => {
   byKey(loadEvaluationStandards(), REFERENCE_DEFAULTS.standard);
   byKey(loadMealPatterns(), REFERENCE_DEFAULTS.pattern);
   expect(() => byKey(editions, '1999')).toThrow(/1999/);
+});
+
+describe('retention factors', () => {
+  const data = loadRetention();
+  const named = Object.entries(data.kinds).flatMap(([kind, { foods }]) => foods.map((name) => [name, kind]));
+  const library = new Map(loadFoods().map((food) => [food.name, food]));
+
+  it('name foods of the library, each in one kind', () => {
+    expect(named.filter(([name]) => !library.has(name!))).toEqual([]);
+    const names = named.map(([name]) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('have a row for every code and a kind for every group, and use all of them', () => {
+    const used = new Set(Object.values(data.kinds).flatMap(({ rows }) => Object.values(rows)));
+    expect([...used].sort()).toEqual(Object.keys(data.rows).sort());
+    expect(Object.keys(data.groups).sort()).toEqual(Object.keys(FOOD_GROUPS).sort());
+    for (const kind of Object.values(data.groups)) expect(Object.keys(data.kinds)).toContain(kind);
+  });
+
+  it('are the published fives, none above what was there', () => {
+    for (const [code, { percent }] of Object.entries(data.rows)) {
+      expect(percent, code).toHaveLength(data.nutrients.length);
+      for (const value of percent)
+        if (value !== null)
+          expect(value > 0 && value <= 100 && value % 5 === 0, `${code}: ${value}`).toBe(true);
+    }
+  });
+
+  it('lose no more to a pan than to water that is poured away, vegetable by vegetable', () => {
+    const table = retentionTableOf(
+      data,
+      [...library.values()].map(({ name }) => ({ id: name, name })),
+    );
+    for (const name of ['菠菜', '胡萝卜', '西兰花']) {
+      const food = { ...library.get(name)!, id: name };
+      const kept = (way: CookingWay) => retainedPart(table, food, way, 'vitaminC')!;
+      expect(kept('boiled'), name).toBeLessThan(kept('stirFried'));
+      expect(kept('boiled'), name).toBeLessThan(kept('stewed'));
+      expect(kept('raw')).toBe(1);
+    }
+  });
+
+  // Rows of Release 6, typed in apart from the data.
+  it.each([
+    ['菠菜', 'boiled', 'vitaminC', 55],
+    ['菠菜', 'stirFried', 'folate', 85],
+    ['猪里脊', 'stewed', 'vitaminB1', 55],
+    ['粳米', 'steamed', 'vitaminB1', 80],
+    ['鸡蛋', 'stewed', 'folate', 75],
+    ['牛奶', 'stewed', 'vitaminB12', 80],
+    ['挂面', 'boiled', 'potassium', 30],
+    ['猪肝', 'stewed', 'vitaminA', 80],
+  ] as const)('%s, %s: %s %i %%', (name, way, nutrient, percent) => {
+    const table = retentionTableOf(data, [{ id: name, name }]);
+    const food = { ...library.get(name)!, id: name };
+    expect(retainedPart(table, food, way, nutrient)).toBe(percent / 100);
+  });
 });

@@ -20,6 +20,7 @@ import { tablesOf } from './nutrition/source-panel.tsx';
 import { AdviceList } from './report/advice.tsx';
 import { CostTable, UnknownFoods, VarietyView } from './report/cost-variety.tsx';
 import { FoodIntakeTable } from './report/food-intake.tsx';
+import { LossNote, LossSwitch, useLosses } from './report/loss-switch.tsx';
 import { MealShareTable } from './report/meal-shares.tsx';
 import { NutrientTable } from './report/nutrient-table.tsx';
 import { ReportHead } from './report/report-head.tsx';
@@ -38,12 +39,18 @@ export const below: Below = (search) => [
 ];
 
 const ALL = 'all';
-const LOSSES = text(
-  '按食材生重计算，未扣除烹调损失：维生素 C、B1 等怕热、易溶于水的，孩子实际吃到的会少一些。',
-  'Computed from raw weights, without losses in cooking: of vitamins C and B1 and others that heat and water take, children get somewhat less.',
-);
 /** `?view=form` shows the statutory form in the place of the full report. */
 const FORM = 'form';
+
+/** The address with other parameters; null takes one away. */
+const changed =
+  (parameters: Record<string, string | null>) =>
+  (now: URLSearchParams): URLSearchParams => {
+    for (const [key, value] of Object.entries(parameters))
+      if (value === null) now.delete(key);
+      else now.set(key, value);
+    return now;
+  };
 
 export default function Report() {
   const [search] = useSearchParams();
@@ -57,6 +64,7 @@ function ReportOf({ id }: { id: string }) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const answer = useCall(nutritionReport, { query: { id } });
+  const losses = useLosses();
   const { busy, download } = usePaperDownload(id);
   const name = answer.data?.header.recipeName;
   useTabTitle(name ? pageOfRecord(name, title) : title);
@@ -107,7 +115,7 @@ function ReportOf({ id }: { id: string }) {
               type="primary"
               icon={<DownloadOutlined />}
               loading={busy === paper}
-              onClick={() => void download(paper)}
+              onClick={() => void download(paper, !form && losses ? { losses: 1 } : {})}
             >
               {t(text('下载 PDF', 'Download PDF'))}
             </Button>
@@ -117,7 +125,9 @@ function ReportOf({ id }: { id: string }) {
       <Segmented
         className={styles.reportGroups}
         value={paper}
-        onChange={(next) => setSearch(next === 'statutory' ? { id, view: FORM } : { id }, { replace: true })}
+        onChange={(next) =>
+          setSearch(changed({ view: next === 'statutory' ? FORM : null, group: null }), { replace: true })
+        }
         aria-label={t(text('报告形式', 'Kind of report'))}
         options={[
           { value: 'nutrition', label: t(PAPERS.nutrition) },
@@ -134,16 +144,18 @@ function ReportOf({ id }: { id: string }) {
 
 function FullReport({ report, group }: { report: NutritionReport; group: string | null }) {
   const t = useText();
-  const [search, setSearch] = useSearchParams();
-  const id = search.get('id') ?? '';
+  const [, setSearch] = useSearchParams();
   const tables = tablesOf(report, group);
+  const afterCooking = useLosses() ? tables.afterCooking : null;
   const shown = report.groups.some((one) => one.ageGroup === group) ? (group ?? ALL) : ALL;
   return (
     <>
       <Segmented
         className={styles.reportGroups}
         value={shown}
-        onChange={(next) => setSearch(next === ALL ? { id } : { id, group: String(next) }, { replace: true })}
+        onChange={(next) =>
+          setSearch(changed({ group: next === ALL ? null : String(next) }), { replace: true })
+        }
         aria-label={t(text('年龄段', 'Age group'))}
         options={[
           { value: ALL, label: t(text('全园平均', 'All children')) },
@@ -159,9 +171,10 @@ function FullReport({ report, group }: { report: NutritionReport; group: string 
       <ReportSection
         id="nutrients"
         title={t(text('一、营养素摄入量（每人每日）', '1 Nutrients (per child per day)'))}
-        note={t(LOSSES)}
+        note={<LossNote afterCooking={afterCooking} />}
+        action={tables.afterCooking ? <LossSwitch /> : null}
       >
-        <NutrientTable tables={tables} />
+        <NutrientTable tables={tables} afterCooking={afterCooking} />
       </ReportSection>
       <ReportSection id="sources" title={t(text('二、能量的营养素来源', '2 Energy by nutrient'))}>
         <EnergySourceTable tables={tables} />

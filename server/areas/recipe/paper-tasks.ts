@@ -10,9 +10,10 @@ import { buildNutritionReport } from '../../../planner/nutrition/report.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { refuse } from '../../kernel/http/failure.ts';
-import { formPlacesOf } from '../../reference/load-reference.ts';
+import { formPlacesOf, retentionTableOf } from '../../reference/load-reference.ts';
 import { allergensOf, titleOf, type LibraryFood } from '../library/service/library.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
+import { cookingWay } from './cooking-ways.ts';
 import { figureOf } from './dish-rules.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import { dinersOfConditions, youngestOf } from './menu-problem.ts';
@@ -41,7 +42,7 @@ export async function kindergartenName({ db, caller }: Door, { recipe }: MenuSta
 export function reportOf(state: MenuState, kindergarten: string): NutritionReport {
   const { language } = state;
   const { conditions, library, priceFen } = state.setting;
-  const { guide, adviceFoods, statutory } = referenceData();
+  const { guide, adviceFoods, retention, statutory } = referenceData();
   const served = new Set(state.dishes.map(({ date }) => date));
   const pattern = patternOf(conditions.patternKey);
   return buildNutritionReport({
@@ -59,17 +60,22 @@ export function reportOf(state: MenuState, kindergarten: string): NutritionRepor
     supplyPercent: conditions.supplyPercent,
     method: 'weights',
     diners: dinersOfConditions(conditions),
-    lines: state.dishes.flatMap(({ date, meal, foods }) =>
-      foods
-        .filter(({ foodId }) => library.foods.has(foodId))
-        .map(({ foodId, grams }) => ({ foodId, date, meal: meal as MealKey, grams })),
-    ),
+    lines: state.dishes.flatMap(({ dishId, date, meal, foods }) => {
+      const dish = library.dishes.get(dishId);
+      return foods.flatMap(({ foodId, grams }) => {
+        const food = library.foods.get(foodId);
+        if (!food) return [];
+        const way = dish ? cookingWay(dish, food) : null;
+        return [{ foodId, date, meal: meal as MealKey, grams, way }];
+      });
+    }),
     foods: new Map([...library.foods].map(([id, food]) => [id, { ...food, name: titleOf(food)[language] }])),
     edition: editionOf(conditions.edition),
     standard: standardOf(conditions.standard),
     norm: statutory.norm,
     formPlaces: formPlacesOf(statutory.places, library.foods.values()),
     guide,
+    retention: retentionTableOf(retention, library.foods.values()),
     adviceFoods,
     standardFen: priceFen,
     leastSpentPercent: figureOf({ choices: conditions.rules ?? {} }, 'price.used'),
@@ -193,6 +199,8 @@ export interface Wanted {
   language: Language;
   date: string | undefined;
   meal: MealKey | undefined;
+  /** Of the nutrition report: what cooking leaves, too. */
+  losses?: boolean;
 }
 
 export function fileName(kind: PaperKind, state: MenuState, { language, date, meal }: Wanted): string {
@@ -205,7 +213,7 @@ export function printTask(
   kind: PaperKind,
   state: MenuState,
   kindergarten: string,
-  { language, date, meal }: Wanted,
+  { language, date, meal, losses = false }: Wanted,
 ): PrintTask {
   switch (kind) {
     case 'week':
@@ -215,6 +223,7 @@ export function printTask(
       return { paper: kind, language, data: cookPrint(state, kindergarten, dates, meal) };
     }
     case 'nutrition':
+      return { paper: kind, language, losses, data: reportOf(state, kindergarten) };
     case 'statutory':
       return { paper: kind, language, data: reportOf(state, kindergarten) };
   }

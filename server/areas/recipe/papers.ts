@@ -44,7 +44,7 @@ export const handlers = [
       const { language } = caller;
       const state = await menuToPrint(door, query.id);
       if (query.date && !state.setting.dates.includes(query.date)) throw refuseField('date', dayOutside);
-      const wanted = { language, date: query.date, meal: query.meal };
+      const wanted = { language, date: query.date, meal: query.meal, losses: query.losses === 1 };
       if (isLong(query.paper, state, query)) {
         const { id, recipeName } = state.recipe;
         const { paper, meal = null } = query;

@@ -1,7 +1,11 @@
 // Table 1: nutrients. Target, actual, required and reached share, verdict; additions to the usual form and nutrients
 // without data stand in it too, so that nobody reads their absence as "nothing wrong".
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import type { NutrientRow, ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
+import type {
+  AfterCooking,
+  NutrientRow,
+  ReportTables,
+} from '../../../../planner/nutrition/nutrition-report.ts';
 import { useText, type Say } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
@@ -40,8 +44,18 @@ function notes(t: Say, row: NutrientRow): string {
   return parts.join(t(text('；', '; ')));
 }
 
-export function NutrientTable({ tables }: { tables: ReportTables }) {
+/** `afterCooking`: what cooking leaves, in a column of its own. */
+export function NutrientTable({
+  tables,
+  afterCooking,
+}: {
+  tables: ReportTables;
+  afterCooking: AfterCooking | null;
+}) {
   const t = useText();
+  const left = new Map(afterCooking?.nutrients.map((row) => [row.nutrient, row]));
+  // A phone has room for one of the two.
+  const target = afterCooking ? plainTableStyles.wideOnly : undefined;
   const lines = tables.nutrients.map((row) => ({
     nutrient: row.nutrient,
     label: row.label,
@@ -65,8 +79,11 @@ export function NutrientTable({ tables }: { tables: ReportTables }) {
               <th scope="col" className={plainTableStyles.wideOnly}>
                 {t(text('上限', 'Upper limit'))}
               </th>
-              <th scope="col">{t(text('在园目标', 'Target here'))}</th>
+              <th scope="col" className={target}>
+                {t(text('在园目标', 'Target here'))}
+              </th>
               <th scope="col">{t(text('实际', 'Actual'))}</th>
+              {afterCooking ? <th scope="col">{t(text('烹调后（保留）', 'After cooking (kept)'))}</th> : null}
               <th scope="col" className={plainTableStyles.wideOnly}>
                 {t(text('要求', 'Required'))}
               </th>
@@ -77,6 +94,7 @@ export function NutrientTable({ tables }: { tables: ReportTables }) {
           <tbody>
             {tables.nutrients.map((row) => {
               const note = notes(t, row);
+              const cooked = left.get(row.nutrient);
               return (
                 <tr key={row.nutrient} data-extra={row.core ? undefined : true}>
                   <th scope="row">
@@ -91,10 +109,18 @@ export function NutrientTable({ tables }: { tables: ReportTables }) {
                     {amount(row.dailyLimit, row.decimals)}{' '}
                     {row.limitKind ? <small>{t(LIMITS[row.limitKind])}</small> : null}
                   </td>
-                  <td>{rangeOf(row.target, row.targetHigh, row.decimals)}</td>
+                  <td className={target}>{rangeOf(row.target, row.targetHigh, row.decimals)}</td>
                   <td>
                     <b>{amount(row.actual, row.decimals)}</b>
                   </td>
+                  {cooked ? (
+                    <td>
+                      {amount(cooked.amount, row.decimals)}{' '}
+                      {cooked.retainedPercent === null ? null : (
+                        <small>{amount(cooked.retainedPercent, 0)}%</small>
+                      )}
+                    </td>
+                  ) : null}
                   <td className={plainTableStyles.wideOnly}>{required(row.requiredPercent)}</td>
                   <td className={styles.reportReached} data-tone={verdictTone(row.verdict)}>
                     {row.coveragePercent === null ? '—' : `${amount(row.coveragePercent, 0)}%`}

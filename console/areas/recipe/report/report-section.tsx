@@ -7,17 +7,22 @@ export interface ReportSectionProps {
   id: string;
   title: string;
   note?: ReactNode;
+  /** Beside the title: what changes how the table is shown. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-export function ReportSection({ id, title, note, children }: ReportSectionProps) {
+export function ReportSection({ id, title, note, action, children }: ReportSectionProps) {
   return (
     <section
       className={`${ui.card} ${styles.reportSection}`}
       id={`report-${id}`}
       aria-labelledby={`report-title-${id}`}
     >
-      <h2 id={`report-title-${id}`}>{title}</h2>
+      <div className={styles.reportTitle}>
+        <h2 id={`report-title-${id}`}>{title}</h2>
+        {action}
+      </div>
       {note ? <p className={styles.reportNote}>{note}</p> : null}
       {children}
     </section>

@@ -13,7 +13,10 @@ import { shortDate, weekday } from './dates.ts';
 /** Downloads a paper; tells which one is under way. */
 export function usePaperDownload(recipeId: string) {
   const [busy, setBusy] = useState<PaperKind | null>(null);
-  const download = async (paper: PaperKind, part: { date?: string; meal?: MealKey } = {}): Promise<void> => {
+  const download = async (
+    paper: PaperKind,
+    part: { date?: string; meal?: MealKey; losses?: number } = {},
+  ): Promise<void> => {
     setBusy(paper);
     // A failure was already shown by the download itself.
     await downloadFile(paperPdf, { id: recipeId, paper, ...part }).catch(() => undefined);

@@ -20,10 +20,12 @@ import {
   loadForbiddenFoods,
   loadMealPatterns,
   loadReferenceEditions,
+  loadRetention,
   loadStatutoryPlaces,
   REFERENCE_DEFAULTS,
   STATUTORY_NORM,
   type ForbiddenFood,
+  type RetentionData,
   type StatutoryPlaces,
 } from '../../../reference/load-reference.ts';
 
@@ -32,6 +34,7 @@ export interface ReferenceData {
   readonly standards: readonly EvaluationStandard[];
   readonly patterns: readonly MealPattern[];
   readonly guide: FoodGuide;
+  readonly retention: RetentionData;
   readonly adviceFoods: AdviceFoods;
   readonly forbiddenFoods: readonly ForbiddenFood[];
   readonly statutory: { readonly norm: EvaluationStandard; readonly places: StatutoryPlaces };
@@ -45,6 +48,7 @@ export function referenceData(): ReferenceData {
     standards: loadEvaluationStandards(),
     patterns: loadMealPatterns(),
     guide: byKey(loadFoodGuides(), REFERENCE_DEFAULTS.guide),
+    retention: loadRetention(),
     adviceFoods: loadAdviceFoods(),
     forbiddenFoods: loadForbiddenFoods(),
     statutory: {

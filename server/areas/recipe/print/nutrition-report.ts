@@ -7,7 +7,13 @@ import { VERDICTS } from '../../../../planner/nutrition/verdicts.ts';
 import type { PrintLanguage } from './print-data.ts';
 import { formatMoney, formatNumber, formatPercent, formatPeriod } from './print-format.ts';
 import { printable } from './printable-text.ts';
-import { ageGroupTable, unknownFoodTables, notFromFoodNote, varietyTable } from './report-appendices.ts';
+import {
+  afterCookingNote,
+  ageGroupTable,
+  notFromFoodNote,
+  unknownFoodTables,
+  varietyTable,
+} from './report-appendices.ts';
 import type { PrintedTable } from './report-cells.ts';
 import {
   categoryTable,
@@ -33,8 +39,15 @@ interface Section {
   readonly after?: string | null;
 }
 
-/** The report as a PDF: A4 portrait, numbered pages. */
-export function renderNutritionReport(report: NutritionReport, language: PrintLanguage): Uint8Array {
+/**
+ * The report as a PDF: A4 portrait, numbered pages.
+ * @param losses whether a second column says what cooking leaves
+ */
+export function renderNutritionReport(
+  report: NutritionReport,
+  language: PrintLanguage,
+  losses = false,
+): Uint8Array {
   const words = REPORT_WORDS[language];
   const { header, mix } = report;
   const kindergarten = printable(header.kindergarten, 48);
@@ -49,7 +62,7 @@ export function renderNutritionReport(report: NutritionReport, language: PrintLa
     facts: facts(report, language),
     cards: cards(report, language),
     summary: printable(mix.advice.summary[language], 400),
-    rows: mainSections(report, language),
+    rows: mainSections(report, language, losses && report.mix.afterCooking !== null),
     appendices: appendices(report, language),
     across: part('D', words.t5a, [categoryTable(mix, language)]),
     signatures: [words.healthDoctor, words.head, words.made],
@@ -133,7 +146,7 @@ function part(
 }
 
 /** The eight tables; two in a row stand side by side. */
-function mainSections(report: NutritionReport, language: PrintLanguage): Section[][] {
+function mainSections(report: NutritionReport, language: PrintLanguage, losses: boolean): Section[][] {
   const words = REPORT_WORDS[language];
   const { mix } = report;
   const meals = mealTable(mix, language);
@@ -141,8 +154,15 @@ function mainSections(report: NutritionReport, language: PrintLanguage): Section
   return [
     [
       {
-        ...part('1', words.t1, [nutrientTable(mix, language)], words.t1Note),
-        after: notFromFoodNote(mix, language),
+        ...part(
+          '1',
+          words.t1,
+          [nutrientTable(mix, language, losses)],
+          `${words.t1Note}${losses ? '' : words.rawOnly}`,
+        ),
+        after: [notFromFoodNote(mix, language), losses ? afterCookingNote(mix, language) : null]
+          .filter((note) => note !== null)
+          .join(language === 'zh' ? '' : ' '),
       },
     ],
     [part('2', words.t2, [energySourceTable(mix, language)])],

@@ -23,10 +23,13 @@ import {
   loadFoodGuides,
   loadMealPatterns,
   loadReferenceEditions,
+  loadRetention,
   loadStatutoryPlaces,
   REFERENCE_DEFAULTS,
+  retentionTableOf,
   STATUTORY_NORM,
 } from '../../../reference/load-reference.ts';
+import { cookingWay } from '../cooking-ways.ts';
 import type { Allergen, CookSheetPrint, WeekMenuDay, WeekMenuPrint } from './print-data.ts';
 
 type LibraryFood = FoodFacts & { readonly allergens: readonly Allergen[] };
@@ -103,7 +106,10 @@ export function printSample(days = 5): PrintSample {
   const lines: IntakeLine[] = menu.flatMap(({ date, meals }) =>
     meals.flatMap(({ meal, dishes: served }) =>
       served.flatMap((dish) =>
-        dish.foods.map(([name, grams]) => ({ foodId: foods.get(name)!.id, date, meal, grams })),
+        dish.foods.map(([name, grams]) => {
+          const food = foods.get(name)!;
+          return { foodId: food.id, date, meal, grams, way: cookingWay(dish, food) };
+        }),
       ),
     ),
   );
@@ -123,6 +129,7 @@ export function printSample(days = 5): PrintSample {
     norm: byKey(loadEvaluationStandards(), STATUTORY_NORM),
     formPlaces: formPlacesOf(loadStatutoryPlaces(), foods.values()),
     guide: byKey(loadFoodGuides(), REFERENCE_DEFAULTS.guide),
+    retention: retentionTableOf(loadRetention(), foods.values()),
     adviceFoods: loadAdviceFoods(),
     standardFen: 2200,
     leastSpentPercent: MENU_RULES['price.used'].value.usual,

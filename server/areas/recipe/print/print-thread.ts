@@ -9,7 +9,8 @@ import { renderWeekMenu } from './week-menu.ts';
 export type PrintTask = { language: PrintLanguage } & (
   | { paper: 'week'; data: WeekMenuPrint }
   | { paper: 'cook'; data: CookSheetPrint }
-  | { paper: 'nutrition' | 'statutory'; data: NutritionReport }
+  | { paper: 'nutrition'; losses: boolean; data: NutritionReport }
+  | { paper: 'statutory'; data: NutritionReport }
 );
 
 /** Entry point for piscina. */
@@ -20,7 +21,7 @@ export default function run(task: PrintTask): Uint8Array {
     case 'cook':
       return renderCookSheet(task.data, task.language);
     case 'nutrition':
-      return renderNutritionReport(task.data, task.language);
+      return renderNutritionReport(task.data, task.language, task.losses);
     case 'statutory':
       return renderStatutoryForm(task.data);
   }

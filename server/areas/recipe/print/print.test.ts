@@ -248,6 +248,21 @@ describe('the nutrition report', () => {
       expect(packed(text)).toContain(packed(point.text[language]));
   });
 
+  it('has what cooking leaves in a second column where that is asked for, and names the factors', () => {
+    const { mix } = five.report;
+    const cooked = mix.afterCooking!.nutrients.find(({ nutrient }) => nutrient === 'vitaminC')!;
+    const asRead = `${cooked.amount!.toFixed(1)} (${cooked.retainedPercent!.toFixed(0)}%)`;
+    const without = packed(readPdf(renderNutritionReport(five.report, 'zh')).text);
+    expect(without).toContain('未扣除烹调损失');
+    expect(without).not.toContain('烹调后');
+    const { text } = readPdf(renderNutritionReport(five.report, 'zh', true));
+    expect(packed(text)).toContain('烹调后（保留）');
+    expect(packed(text)).toContain(packed(asRead));
+    expect(packed(text)).toContain(packed(mix.afterCooking!.table.label.zh));
+    expect(packed(text)).not.toContain('未扣除烹调损失');
+    for (const row of mix.nutrients) expect(packed(text)).toContain(packed(row.verdictLabel.zh));
+  });
+
   it('numbers its pages and says what is unknown', () => {
     const { pages, text } = readPdf(renderNutritionReport(five.report, 'zh'));
     expect(packed(text)).toContain(`第${pages}页/共${pages}页`);

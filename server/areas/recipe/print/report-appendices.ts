@@ -112,3 +112,18 @@ export function notFromFoodNote(tables: ReportTables, language: PrintLanguage): 
   if (names.length === 0) return null;
   return fill(REPORT_WORDS[language].notFromFood, { names: names.join(language === 'zh' ? '、' : ', ') });
 }
+
+/** Where the factors are from, by what is judged, and of what nothing can be said. */
+export function afterCookingNote(
+  { afterCooking }: Pick<ReportTables, 'afterCooking'>,
+  language: PrintLanguage,
+): string | null {
+  if (!afterCooking) return null;
+  const names = afterCooking.nutrients
+    .filter(({ amount }) => amount === null)
+    .map(({ nutrient }) => NUTRIENTS[nutrient].label[language]);
+  return fill(REPORT_WORDS[language].cookedNote, {
+    table: afterCooking.table.label[language],
+    names: names.join(language === 'zh' ? '、' : ', '),
+  });
+}

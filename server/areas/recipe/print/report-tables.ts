@@ -4,6 +4,7 @@ import type {
   BandedShare,
   NutrientRow,
   ReportTables,
+  RetainedNutrient,
 } from '../../../../planner/nutrition/nutrition-report.ts';
 import { VERDICTS } from '../../../../planner/nutrition/verdicts.ts';
 import type { PrintLanguage } from './print-data.ts';
@@ -22,7 +23,17 @@ import { fill, REPORT_WORDS } from './report-words.ts';
 /** Coverage bars all end here, %, so that they can be compared. */
 const COVERAGE_TOP = 160;
 
-function nutrientCells(row: NutrientRow, language: PrintLanguage): Cell[] {
+function cookedCell({ amount, retainedPercent }: RetainedNutrient, decimals: number): Cell {
+  if (amount === null) return { quiet: UNKNOWN };
+  return `${formatNumber(amount, decimals)} (${formatPercent(retainedPercent)})`;
+}
+
+/** `cooked`: what cooking leaves of the nutrient, where the table has a column for it. */
+function nutrientCells(
+  row: NutrientRow,
+  language: PrintLanguage,
+  cooked: RetainedNutrient | undefined,
+): Cell[] {
   const words = REPORT_WORDS[language];
   const { decimals, requiredPercent, verdict } = row;
   const target =
@@ -36,6 +47,7 @@ function nutrientCells(row: NutrientRow, language: PrintLanguage): Cell[] {
     { quiet: row.unit },
     target === UNKNOWN ? target : target + unverified,
     row.actual === null ? { quiet: words.noData } : { strong: formatNumber(row.actual, decimals) },
+    ...(cooked ? [cookedCell(cooked, decimals)] : []),
     { quiet: formatBand(requiredPercent.min, requiredPercent.max) },
     formatNumber(row.coveragePercent),
     barCell({
@@ -58,21 +70,26 @@ function nutrientCells(row: NutrientRow, language: PrintLanguage): Cell[] {
   ];
 }
 
-export function nutrientTable(tables: ReportTables, language: PrintLanguage): PrintedTable {
+/** Table 1; with a second column of what cooking leaves when `losses` are counted. */
+export function nutrientTable(tables: ReportTables, language: PrintLanguage, losses: boolean): PrintedTable {
   const words = REPORT_WORDS[language];
+  const cooked = new Map(
+    losses ? tables.afterCooking?.nutrients.map((row) => [row.nutrient, row] as const) : [],
+  );
   return {
     columns: [
       left(words.nutrient),
       left(words.unit),
       right(words.target),
       right(words.actual),
+      ...(cooked.size > 0 ? [right(words.cooked)] : []),
       right(words.required),
       right(words.coverage),
       left(words.coverageBar, 1),
       left(words.verdict, 1.3),
       right(words.unknown),
     ],
-    rows: tables.nutrients.map((row) => nutrientCells(row, language)),
+    rows: tables.nutrients.map((row) => nutrientCells(row, language, cooked.get(row.nutrient))),
   };
 }
 

@@ -27,8 +27,11 @@ export const REPORT_WORDS = {
     legend: ['达到要求', '偏离', '严重偏离', '无数据或不评价'],
     barLegend: '底色带 = 要求范围，竖线 = 目标 100%',
     t1: '营养素摄入量',
-    t1Note:
-      '每人每日；园内目标 = 参考摄入量 × 园内供给比例。带 * 的参考值取自公开资料，尚待与印刷本核对。按生重计算，未扣除烹调损失：维生素 C、B1 等怕热、易溶于水的，孩子实际吃到的会少一些。',
+    t1Note: '每人每日；园内目标 = 参考摄入量 × 园内供给比例。带 * 的参考值取自公开资料，尚待与印刷本核对。',
+    rawOnly: '按生重计算，未扣除烹调损失：维生素 C、B1 等怕热、易溶于水的，孩子实际吃到的会少一些。',
+    cooked: '烹调后（保留）',
+    cookedNote:
+      '烹调后：按每道菜的做法和食材类别，用{table}的因子推算。评价仍按生重：食物成分表和膳食指南都以可食部生重计。没有因子、未推算：{names}。',
     t2: '能量的营养素来源',
     t3: '能量的食物来源',
     t4: '蛋白质的食物来源',
@@ -124,7 +127,12 @@ export const REPORT_WORDS = {
     barLegend: 'shaded = required range, line = 100% of target',
     t1: 'Nutrient intake',
     t1Note:
-      'Per child per day; target = reference intake × share of daily needs. Reference values marked * come from public sources and are yet to be checked against the printed tables. Computed from raw weights, without losses in cooking: of vitamins C and B1 and others that heat and water take, children get somewhat less.',
+      'Per child per day; target = reference intake × share of daily needs. Reference values marked * come from public sources and are yet to be checked against the printed tables.',
+    rawOnly:
+      ' Computed from raw weights, without losses in cooking: of vitamins C and B1 and others that heat and water take, children get somewhat less.',
+    cooked: 'After cooking (kept)',
+    cookedNote:
+      'After cooking: estimated with the factors of the {table}, by the method of each dish and the kind of food. Verdicts stay by raw weight, as food tables and the dietary guideline do. Without a factor, not estimated: {names}.',
     t2: 'Energy by nutrient',
     t3: 'Energy by food source',
     t4: 'Protein by food source',

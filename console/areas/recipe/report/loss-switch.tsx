@@ -1,0 +1,64 @@
+// Whether the report says, beside the figures of raw weights, what cooking leaves. The address remembers it, and the PDF
+// follows.
+import { Switch } from 'antd';
+import { useSearchParams } from 'react-router';
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import type { AfterCooking } from '../../../../planner/nutrition/nutrition-report.ts';
+import { NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
+import { listed, useText } from '../../../client/language.ts';
+import styles from './report.module.css';
+
+const ON = '1';
+const PARAMETER = 'losses';
+const LABEL = text('计入烹调损失', 'Count losses in cooking');
+
+const RAW_ONLY = text(
+  '按食材生重计算，未扣除烹调损失：维生素 C、B1 等怕热、易溶于水的，孩子实际吃到的会少一些。',
+  'Computed from raw weights, without losses in cooking: of vitamins C and B1 and others that heat and water take, children get somewhat less.',
+);
+const COUNTED: Text = text(
+  '“烹调后”按每道菜的做法和食材类别，用{table}的因子推算；评价仍按生重，食物成分表和膳食指南都以可食部生重计。没有因子、未推算：{names}。',
+  '“After cooking” is estimated with the factors of the {table}, by the method of each dish and the kind of food; verdicts stay by raw weight, as food tables and the dietary guideline do. Without a factor, not estimated: {names}.',
+);
+
+/** `losses=1` of the address. */
+export function useLosses(): boolean {
+  const [search] = useSearchParams();
+  return search.get(PARAMETER) === ON;
+}
+
+export function LossSwitch() {
+  const t = useText();
+  const losses = useLosses();
+  const [, setSearch] = useSearchParams();
+  const turn = (on: boolean): void =>
+    setSearch(
+      (now) => {
+        if (on) now.set(PARAMETER, ON);
+        else now.delete(PARAMETER);
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <label className={styles.lossSwitch}>
+      <Switch size="small" checked={losses} onChange={turn} />
+      {t(LABEL)}
+    </label>
+  );
+}
+
+/** What the figures of the table mean; `afterCooking` where the column of what cooking leaves is shown. */
+export function LossNote({ afterCooking }: { afterCooking: AfterCooking | null }) {
+  const t = useText();
+  if (!afterCooking) return t(RAW_ONLY);
+  return t(COUNTED, {
+    table: t(afterCooking.table.label),
+    names: listed(
+      t,
+      afterCooking.nutrients
+        .filter(({ amount }) => amount === null)
+        .map(({ nutrient }) => NUTRIENTS[nutrient].label),
+    ),
+  });
+}
