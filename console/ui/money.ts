@@ -24,11 +24,14 @@ export const fenOf = (typed: number | string | null | undefined): number | null 
 
 // Making a number format costs far more than using it; a week view writes hundreds of figures at once.
 const formats = new Map<string, Intl.NumberFormat>();
-function formatOf(language: Language, decimals: number): Intl.NumberFormat {
-  const key = `${language}${decimals}`;
+function formatOf(language: Language, decimals: number, least = 0): Intl.NumberFormat {
+  const key = `${language}${decimals}/${least}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', { maximumFractionDigits: decimals });
+    format = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', {
+      minimumFractionDigits: least,
+      maximumFractionDigits: decimals,
+    });
     formats.set(key, format);
   }
   return format;
@@ -38,4 +41,10 @@ function formatOf(language: Language, decimals: number): Intl.NumberFormat {
 export function amount(value: number | null | undefined, decimals = 1, language: Language = 'zh'): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '—';
   return formatOf(language, decimals).format(value);
+}
+
+/** A quantity in a column of its like: with all its digits, so that points stand below each other, as on paper. */
+export function figure(value: number | null | undefined, decimals: number): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return '—';
+  return formatOf('zh', decimals, decimals).format(value);
 }

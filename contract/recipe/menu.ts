@@ -123,8 +123,9 @@ export const nutrientLine = z.object({
   upperPercent: z.number().nullable(),
   verdict,
   verdictLabel: z.object({ zh: z.string(), en: z.string() }),
-  /** Foods without a figure. */
+  /** Foods without a figure, and their share of the weight, %; null while weights change. */
   unknownFoods: z.number(),
+  unknownPercent: z.number().nullable(),
 });
 export type NutrientLine = z.infer<typeof nutrientLine>;
 

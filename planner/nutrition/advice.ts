@@ -64,8 +64,21 @@ function summarise(rows: readonly NutrientRow[]): Label {
     }
   }
   if (judged.length > 0) {
-    zh.push(`所评价的 ${judged.length} 项营养素中，${good} 项达到要求，${low} 项不足，${high} 项偏高。`);
-    en.push(`Of ${judged.length} nutrients assessed, ${good} are in range, ${low} low and ${high} high.`);
+    if (low + high === 0) {
+      zh.push(`所评价的 ${judged.length} 项营养素都达到要求。`);
+      en.push(`All ${judged.length} nutrients assessed are in range.`);
+    } else {
+      const off = [
+        { count: low, zh: '项不足', en: 'low' },
+        { count: high, zh: '项偏高', en: 'high' },
+      ].filter(({ count }) => count > 0);
+      zh.push(
+        `所评价的 ${judged.length} 项营养素中，${good} 项达到要求，${off.map((part) => `${part.count} ${part.zh}`).join('，')}。`,
+      );
+      en.push(
+        `Of ${judged.length} nutrients assessed, ${good} are in range, ${off.map((part) => `${part.count} ${part.en}`).join(' and ')}.`,
+      );
+    }
   }
   return { zh: zh.join(''), en: en.join(' ') };
 }

@@ -6,14 +6,24 @@
 import type { DinerCount } from './diners.ts';
 import { type EvaluationStandard, judgeShare, type ShareBand, shareBandFor } from './evaluation-standard.ts';
 import { type FoodFacts, type FoodGroup, hasGoodProtein } from './food-facts.ts';
-import { type Portion, sumNutrient } from './intake.ts';
-import { KCAL_PER_GRAM, type Label } from './nutrients.ts';
+import { knowsEnough, type Portion, sumNutrient } from './intake.ts';
+import { KCAL_PER_GRAM, type Label, type NutrientKey } from './nutrients.ts';
 import type { BandedShare, EnergySources, FoodSourceRow, ProteinSources } from './nutrition-report.ts';
-import { VERDICTS } from './verdicts.ts';
+import { isJudged, VERDICTS } from './verdicts.ts';
 
-/** A share with its band and verdict, as the report carries it. */
-export function bandedShare(key: string, label: Label, value: number | null, band: ShareBand): BandedShare {
-  const verdict = judgeShare(value, band);
+/**
+ * A share with its band and verdict, as the report carries it.
+ * @param enough whether enough of the weight has the figures that the share is made of
+ */
+export function bandedShare(
+  key: string,
+  label: Label,
+  value: number | null,
+  band: ShareBand,
+  enough = true,
+): BandedShare {
+  const judged = judgeShare(value, band);
+  const verdict = enough || !isJudged(judged) ? judged : 'tooFewData';
   return { key, label, value, min: band.min, max: band.max, verdict, verdictLabel: VERDICTS[verdict] };
 }
 
@@ -50,8 +60,16 @@ export function energySources(
     kcal.protein === null || kcal.fat === null || kcal.carbohydrate === null
       ? null
       : kcal.protein + kcal.fat + kcal.carbohydrate;
+  const enough = (...keys: NutrientKey[]) => knowsEnough(portions, keys, standard.dataAtLeastPercent);
+  const enoughOfAll = enough('protein', 'fat', 'carbohydrate');
   const source = (key: 'protein' | 'fat' | 'carbohydrate', label: Label) => ({
-    ...bandedShare(key, label, percentOf(kcal[key], total), shareBandFor(standard.energyShares[key], diners)),
+    ...bandedShare(
+      key,
+      label,
+      percentOf(kcal[key], total),
+      shareBandFor(standard.energyShares[key], diners),
+      enoughOfAll,
+    ),
     grams: grams[key],
     kcal: kcal[key],
   });
@@ -75,6 +93,7 @@ export function energySources(
         { zh: '动物脂肪占脂肪', en: 'Animal fat, share of fat' },
         percentOf(animalFat, grams.fat),
         standard.animalFat,
+        enough('fat'),
       ),
       grams: animalFat,
     },
@@ -83,6 +102,7 @@ export function energySources(
       { zh: '钙磷比（钙为 1）', en: 'Phosphorus to calcium (calcium = 1)' },
       ratio(sumNutrient(portions, 'phosphorus'), sumNutrient(portions, 'calcium')),
       standard.calciumToPhosphorus,
+      enough('calcium', 'phosphorus'),
     ),
     weightRatio: {
       fat: bandedShare(
@@ -90,12 +110,14 @@ export function energySources(
         { zh: '脂肪:蛋白质（重量比）', en: 'Fat to protein by weight' },
         ratio(grams.fat, grams.protein),
         standard.weightRatio?.fat ?? open,
+        enough('fat', 'protein'),
       ),
       carbohydrate: bandedShare(
         'weightRatioCarbohydrate',
         { zh: '碳水化合物:蛋白质（重量比）', en: 'Carbohydrate to protein by weight' },
         ratio(grams.carbohydrate, grams.protein),
         standard.weightRatio?.carbohydrate ?? open,
+        enough('carbohydrate', 'protein'),
       ),
     },
     animalSoyEnergy: bandedShare(
@@ -103,6 +125,7 @@ export function energySources(
       { zh: '动物性及大豆食物供能', en: 'Energy from animal foods and soy' },
       percentOf(goodFoodEnergy, sumNutrient(portions, 'energy')),
       standard.animalSoyEnergy ?? open,
+      enough('energy'),
     ),
   };
 }
@@ -215,6 +238,7 @@ export function proteinSources(portions: readonly Portion[], standard: Evaluatio
       { zh: '优质蛋白（动物及大豆）', en: 'High-quality protein' },
       percentOf(good, total),
       standard.goodProtein,
+      knowsEnough(portions, ['protein'], standard.dataAtLeastPercent),
     ),
   };
 }

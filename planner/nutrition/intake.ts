@@ -53,6 +53,16 @@ export function unknownShare(missing: readonly Portion[], all: readonly Portion[
   };
 }
 
+/** Whether enough of the weight has a figure for all of these nutrients, that a verdict may be given on them. */
+export function knowsEnough(
+  portions: readonly Portion[],
+  keys: readonly NutrientKey[],
+  atLeastPercent: number,
+): boolean {
+  const missing = portions.filter(({ food }) => keys.some((key) => food[key] === null));
+  return 100 - unknownShare(missing, portions).gramsPercent >= atLeastPercent;
+}
+
 /**
  * Nutrients of an amount of food. An empty list gives zeros: nothing eaten is known to contain nothing.
  * @throws RangeError on a weight that is negative or not a number

@@ -246,3 +246,57 @@ it('holds finite figures and shares that sum to 100, whatever is unknown', () =>
     { numRuns: 150, seed: 31 },
   );
 });
+
+describe('too few figures', () => {
+  const foods = new Map<string, FoodFacts>(
+    [
+      RICE,
+      food('milk', { group: 'dairy', animal: true, energy: 60, protein: 3, fat: 3 }),
+      { ...PORK, protein: null, energy: null },
+    ].map((entry) => [entry.id, entry]),
+  );
+  const meals = { meal: 'lunch' as const };
+  const sharesOf = (pork: number) => {
+    const grams = { rice: 80, milk: 20, pork };
+    const lines = Object.entries(grams).map(([id, weight]) => line(id, weight, undefined, meals));
+    const { mix, form } = buildNutritionReport(input({ lines, foods }));
+    return {
+      protein: mix.energySources.protein.verdict,
+      fat: mix.energySources.fat.verdict,
+      goodProtein: mix.proteinSources.goodProtein.verdict,
+      meal: mix.mealShares!.find(({ meal }) => meal === 'lunch')!.verdict,
+      form: form.energy.map(({ verdict }) => verdict),
+      formProtein: form.protein.verdict,
+    };
+  };
+
+  it('give no verdict on any share of energy, protein or meals', () => {
+    const few = 'tooFewData';
+    expect(sharesOf(15)).toEqual({
+      protein: few,
+      fat: few,
+      goodProtein: few,
+      meal: few,
+      form: [few, few],
+      formProtein: few,
+    });
+  });
+
+  it('are few beyond a tenth of the weight', () => {
+    expect(Object.values(sharesOf(11)).flat()).not.toContain('tooFewData');
+  });
+});
+
+it('a menu says what cooking leaves, a ledger does not know it', () => {
+  const cooked = [line('rice', 100, undefined, { way: 'stewed' })];
+  const foods = new Map([['rice', { ...RICE, vitaminC: 10 }]]);
+  const { mix } = buildNutritionReport(input({ lines: cooked, foods }));
+  const row = mix.afterCooking!.nutrients.find(({ nutrient }) => nutrient === 'vitaminC')!;
+  // One of two days has the rice.
+  expect(row).toMatchObject({ retainedPercent: 70, withoutFactorPercent: 0 });
+  expect(row.amount).toBeCloseTo(
+    mix.nutrients.find((each) => each.nutrient === 'vitaminC')!.actual! * 0.7,
+    9,
+  );
+  expect(buildNutritionReport(input({ lines: cooked, foods, method: 'ledger' })).mix.afterCooking).toBeNull();
+});

@@ -270,6 +270,7 @@ function buildTables(
       ? mealShares(
           groupBy(lines, (line) => line.meal!, averaged),
           pattern,
+          standard.dataAtLeastPercent,
         )
       : null,
     cost: costTable({

@@ -4,9 +4,9 @@
  * report; what it asks for is the norm's, whichever standard the kindergarten is otherwise judged by.
  */
 import type { DinerCount } from './diners.ts';
-import { percentOf } from './energy-sources.ts';
+import { percentOf, proteinSources } from './energy-sources.ts';
 import { evaluateIntake } from './evaluate.ts';
-import { type EvaluationStandard, judgeShare } from './evaluation-standard.ts';
+import type { EvaluationStandard } from './evaluation-standard.ts';
 import { type FoodFacts, type FoodGroup, hasGoodProtein } from './food-facts.ts';
 import { guideGrams } from './food-guide.ts';
 import { type Portion, sumNutrient, unknownShare } from './intake.ts';
@@ -236,9 +236,8 @@ function proteinPart(portions: readonly Portion[], norm: EvaluationStandard): Fo
   const animal = of((food) => food.animal);
   const soy = of((food) => !food.animal && food.group === 'soy');
   const good = of(hasGoodProtein);
-  const verdict = judgeShare(good.percent, norm.goodProtein);
-  const { min, max } = norm.goodProtein;
-  return { animal, soy, good, min, max, verdict, verdictLabel: VERDICTS[verdict] };
+  const { min, max, verdict, verdictLabel } = proteinSources(portions, norm).goodProtein;
+  return { animal, soy, good, min, max, verdict, verdictLabel };
 }
 
 /** The norm: over a school term the balance is to stay within so much of the income, %. */

@@ -76,7 +76,7 @@ describe('nutrients while weights change', () => {
   });
   it('do not take an unknown value for zero', () => {
     const live = liveLines(lines, new Map([['rice', 4]]), new Map([['rice', rice]]));
-    expect(live.lines[1]).toMatchObject({ value: 78, unknownFoods: 1 });
+    expect(live.lines[1]).toMatchObject({ value: 78, unknownFoods: 1, unknownPercent: null });
   });
   it('are not known before the food is', () => {
     expect(liveLines(lines, new Map([['rice', 4]]), new Map()).known).toBe(false);

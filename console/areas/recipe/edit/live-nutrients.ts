@@ -53,6 +53,7 @@ export function liveLines(
       ...judged(line, coverage),
       // A food may be among the counted ones already: at least as many are unknown.
       unknownFoods: Math.max(line.unknownFoods, unknown),
+      unknownPercent: unknown > 0 ? null : line.unknownPercent,
     };
   });
   return { lines: changed, known };

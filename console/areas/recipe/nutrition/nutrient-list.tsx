@@ -4,6 +4,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { NutrientLine } from '../../../../contract/recipe/menu.ts';
 import { NUTRIENTS, type NutrientKey, type NutrientKind } from '../../../../planner/nutrition/nutrients.ts';
 import { useText } from '../../../client/language.ts';
+import { amount } from '../../../ui/money.ts';
 import { NutrientBar } from '../../../ui/nutrient-bar.tsx';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
 import weekStyles from '../week/week.module.css';
@@ -14,6 +15,11 @@ const GROUPS: { kinds: NutrientKind[]; label: Text }[] = [
   { kinds: ['mineral'], label: text('矿物质', 'Minerals') },
   { kinds: ['vitamin'], label: text('维生素', 'Vitamins') },
 ];
+
+/** A gap of less of the weight changes no figure, %; the report names all of them. */
+const WORTH_SAYING = 1;
+const GAP = text('{count} 种食材无数据{share}', '{count} foods without data{share}');
+const GAP_SHARE = text('，占重量 {share}%', ', {share}% by weight');
 
 const kindOf = (nutrient: string): NutrientKind =>
   nutrient in NUTRIENTS ? NUTRIENTS[nutrient as NutrientKey].kind : 'mineral';
@@ -41,9 +47,13 @@ export const NutrientList = memo(function NutrientList({ lines, before, flash = 
                 was === undefined || was === null
                   ? ''
                   : `${Math.round(was)}% → ${Math.round(line.coverage ?? 0)}%`,
-                line.unknownFoods > 0
-                  ? t(text('{count} 种食材无数据', '{count} foods without data'), {
+                line.unknownFoods > 0 && (line.unknownPercent ?? WORTH_SAYING) >= WORTH_SAYING
+                  ? t(GAP, {
                       count: line.unknownFoods,
+                      share:
+                        line.unknownPercent === null
+                          ? ''
+                          : t(GAP_SHARE, { share: amount(line.unknownPercent, 1) }),
                     })
                   : '',
               ]

@@ -7,7 +7,7 @@ import type {
   ReportTables,
 } from '../../../../planner/nutrition/nutrition-report.ts';
 import { useText, type Say } from '../../../client/language.ts';
-import { amount } from '../../../ui/money.ts';
+import { figure } from '../../../ui/money.ts';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { NutrientRadar } from '../nutrition/nutrient-radar.tsx';
@@ -15,13 +15,13 @@ import plainTableStyles from '../detail/plain-table.module.css';
 import styles from './report.module.css';
 
 function rangeOf(low: number | null, high: number | null, decimals: number): string {
-  if (low === null) return high === null ? '—' : `≤ ${amount(high, decimals)}`;
-  return high === null ? amount(low, decimals) : `${amount(low, decimals)}–${amount(high, decimals)}`;
+  if (low === null) return high === null ? '—' : `≤ ${figure(high, decimals)}`;
+  return high === null ? figure(low, decimals) : `${figure(low, decimals)}–${figure(high, decimals)}`;
 }
 function required({ min, max }: NutrientRow['requiredPercent']): string {
-  if (min !== null && max !== null) return `${amount(min, 0)}–${amount(max, 0)}%`;
-  if (min !== null) return `≥ ${amount(min, 0)}%`;
-  return max === null ? '—' : `≤ ${amount(max, 0)}%`;
+  if (min !== null && max !== null) return `${figure(min, 0)}–${figure(max, 0)}%`;
+  if (min !== null) return `≥ ${figure(min, 0)}%`;
+  return max === null ? '—' : `≤ ${figure(max, 0)}%`;
 }
 const LIMITS: Record<NonNullable<NutrientRow['limitKind']>, Text> = {
   UL: text('UL', 'UL'),
@@ -29,16 +29,19 @@ const LIMITS: Record<NonNullable<NutrientRow['limitKind']>, Text> = {
   guideline: text('指南', 'guide'),
 };
 
+/** A gap of less of the weight changes no figure, %; all gaps stand at the end of the report. */
+const WORTH_SAYING = 1;
+
 /** Why the verdict is what it is, and how much is not known; which foods those are stands at the end of the report. */
 function notes(t: Say, row: NutrientRow): string {
   const parts = [];
   if (row.note) parts.push(t(row.note));
   // A verdict refused for want of data has said so.
-  if (row.unknown.foods > 0 && row.actual !== null && row.verdict !== 'tooFewData')
+  if (row.unknown.gramsPercent >= WORTH_SAYING && row.actual !== null && row.verdict !== 'tooFewData')
     parts.push(
       t(text('{count} 种食材无数据，占重量 {share}%', '{count} foods without data, {share}% by weight'), {
         count: row.unknown.foods,
-        share: amount(row.unknown.gramsPercent, 1),
+        share: figure(row.unknown.gramsPercent, 1),
       }),
     );
   return parts.join(t(text('；', '; ')));
@@ -106,24 +109,24 @@ export function NutrientTable({
                     <small>{row.referenceKind ?? ''}</small>
                   </td>
                   <td className={plainTableStyles.wideOnly}>
-                    {amount(row.dailyLimit, row.decimals)}{' '}
+                    {figure(row.dailyLimit, row.decimals)}{' '}
                     {row.limitKind ? <small>{t(LIMITS[row.limitKind])}</small> : null}
                   </td>
                   <td className={target}>{rangeOf(row.target, row.targetHigh, row.decimals)}</td>
                   <td>
-                    <b>{amount(row.actual, row.decimals)}</b>
+                    <b>{figure(row.actual, row.decimals)}</b>
                   </td>
                   {cooked ? (
                     <td>
-                      {amount(cooked.amount, row.decimals)}{' '}
+                      {figure(cooked.amount, row.decimals)}{' '}
                       {cooked.retainedPercent === null ? null : (
-                        <small>{amount(cooked.retainedPercent, 0)}%</small>
+                        <small>{figure(cooked.retainedPercent, 0)}%</small>
                       )}
                     </td>
                   ) : null}
                   <td className={plainTableStyles.wideOnly}>{required(row.requiredPercent)}</td>
                   <td className={styles.reportReached} data-tone={verdictTone(row.verdict)}>
-                    {row.coveragePercent === null ? '—' : `${amount(row.coveragePercent, 0)}%`}
+                    {row.coveragePercent === null ? '—' : `${figure(row.coveragePercent, 0)}%`}
                   </td>
                   <td>
                     <ToneTag tone={verdictTone(row.verdict)}>{t(row.verdictLabel)}</ToneTag>

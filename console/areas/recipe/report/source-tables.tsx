@@ -2,7 +2,7 @@
 import { text } from '../../../../contract/kit/text.ts';
 import type { ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
 import { useText } from '../../../client/language.ts';
-import { amount } from '../../../ui/money.ts';
+import { figure } from '../../../ui/money.ts';
 import { EnergySourceBars } from '../nutrition/source-bars.tsx';
 import { BandBar } from '../nutrition/band-bar.tsx';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
@@ -59,9 +59,9 @@ export function EnergyFoodTable({ tables }: { tables: ReportTables }) {
           {tables.energyByFood.map((row) => (
             <tr key={row.key}>
               <th scope="row">{t(row.label)}</th>
-              <td>{amount(row.grams, 1)}</td>
-              <td>{amount(row.kcal, 0)}</td>
-              <td>{amount(row.percent, 1)}</td>
+              <td>{figure(row.grams, 1)}</td>
+              <td>{figure(row.kcal, 0)}</td>
+              <td>{figure(row.percent, 1)}</td>
             </tr>
           ))}
         </tbody>
@@ -90,9 +90,9 @@ export function ProteinTable({ tables }: { tables: ReportTables }) {
             {rows.map((row) => (
               <tr key={row.key}>
                 <th scope="row">{t(row.label)}</th>
-                <td>{amount(row.grams, 1)}</td>
-                <td>{amount(row.protein, 1)}</td>
-                <td>{amount(row.percent, 1)}</td>
+                <td>{figure(row.grams, 1)}</td>
+                <td>{figure(row.protein, 1)}</td>
+                <td>{figure(row.percent, 1)}</td>
               </tr>
             ))}
           </tbody>

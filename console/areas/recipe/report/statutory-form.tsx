@@ -7,7 +7,7 @@ import type {
 } from '../../../../planner/nutrition/nutrition-report.ts';
 import type { Verdict } from '../../../../planner/nutrition/verdicts.ts';
 import { listed, useText } from '../../../client/language.ts';
-import { amount, yuanSigned } from '../../../ui/money.ts';
+import { figure, yuanSigned } from '../../../ui/money.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
 import plainTableStyles from '../detail/plain-table.module.css';
@@ -29,7 +29,7 @@ function Foods({ form }: Form) {
           <div key={key} data-part-of={key === 'greenOrange' ? 'vegetables' : undefined}>
             <dt>{t(label)}</dt>
             <dd>
-              <b>{amount(grams, 1)}</b> <small>g</small>
+              <b>{figure(grams, 1)}</b> <small>g</small>
             </dd>
             <dd>{t(kinds === 1 ? text('1 种', '1 food') : text('{n} 种', '{n} foods'), { n: kinds })}</dd>
           </div>
@@ -42,10 +42,10 @@ function Foods({ form }: Form) {
             'Raw weight of the edible part; tubers count as coarse grain, fungi and algae as vegetables, powder and cheese as liquid milk. Not in the form: nuts {nut} g, condiments {condiment} g (holding {salt} g of salt), drinks {drink} g.',
           ),
           {
-            nut: amount(beside.nut, 1),
-            condiment: amount(beside.condiment, 1),
-            salt: amount(condimentSalt, 1),
-            drink: amount(beside.drink, 1),
+            nut: figure(beside.nut, 1),
+            condiment: figure(beside.condiment, 1),
+            salt: figure(condimentSalt, 1),
+            drink: figure(beside.drink, 1),
           },
         )}
       </p>
@@ -67,8 +67,8 @@ function NutrientVerdict({ row }: { row: FormNutrient }) {
 
 function Nutrients({ form }: Form) {
   const t = useText();
-  const figure = (value: number | null, decimals: number): string =>
-    value === null ? t(text('无数据', 'No data')) : amount(value, decimals);
+  const known = (value: number | null, decimals: number): string =>
+    value === null ? t(text('无数据', 'No data')) : figure(value, decimals);
   return (
     <div
       className={plainTableStyles.tableScroll}
@@ -92,7 +92,7 @@ function Nutrients({ form }: Form) {
             <tr key={row.key}>
               <th scope="row">
                 {t(row.label)} <small>{row.unit}</small>
-                {row.unknown.foods > 0 && row.meets === null && row.percent !== null ? (
+                {row.requiredPercent !== null && row.meets === null && row.percent !== null ? (
                   <span className={styles.reportRowNote}>
                     {t(
                       text(
@@ -100,7 +100,7 @@ function Nutrients({ form }: Form) {
                         '{share}% of the food by weight has no value: {names}',
                       ),
                       {
-                        share: amount(row.unknown.gramsPercent, 1),
+                        share: figure(row.unknown.gramsPercent, 1),
                         names: listed(t, row.unknown.names),
                       },
                     )}
@@ -108,14 +108,14 @@ function Nutrients({ form }: Form) {
                 ) : null}
               </th>
               <td>
-                <b>{figure(row.actual, row.decimals)}</b>
+                <b>{known(row.actual, row.decimals)}</b>
               </td>
               <td>
-                {amount(row.reference, row.decimals)}
-                {row.referenceHigh === null ? '' : `–${amount(row.referenceHigh, row.decimals)}`}
+                {figure(row.reference, row.decimals)}
+                {row.referenceHigh === null ? '' : `–${figure(row.referenceHigh, row.decimals)}`}
               </td>
-              <td>{amount(row.percent, 1)}</td>
-              <td>{row.requiredPercent === null ? '—' : `≥ ${amount(row.requiredPercent, 0)}`}</td>
+              <td>{figure(row.percent, 1)}</td>
+              <td>{row.requiredPercent === null ? '—' : `≥ ${figure(row.requiredPercent, 0)}`}</td>
               <td>
                 <NutrientVerdict row={row} />
               </td>
@@ -156,7 +156,7 @@ function Sources({ intake, share, rows }: { intake: Text; share: Text; rows: Sou
             <th scope="row">{t(row.label)}</th>
             <td>{row.intake}</td>
             <td>
-              <b>{row.percent === null ? '—' : `${amount(row.percent, 1)}%`}</b>
+              <b>{row.percent === null ? '—' : `${figure(row.percent, 1)}%`}</b>
             </td>
             <td>{row.judged && bandWords(row.judged)}</td>
             <td>
@@ -176,7 +176,7 @@ function EnergySources({ form }: Form) {
     <Sources
       intake={text('摄入量 kcal', 'Intake kcal')}
       share={text('占总热量', '% of energy')}
-      rows={form.energy.map((row) => ({ ...row, intake: amount(row.kcal, 0), judged: row }))}
+      rows={form.energy.map((row) => ({ ...row, intake: figure(row.kcal, 0), judged: row }))}
     />
   );
 }
@@ -185,7 +185,7 @@ function ProteinSources({ form: { protein } }: Form) {
   const row = (key: 'good' | 'animal' | 'soy', label: Text): SourceRow => ({
     key,
     label,
-    intake: amount(protein[key].grams, 1),
+    intake: figure(protein[key].grams, 1),
     percent: protein[key].percent,
     judged: key === 'good' ? protein : null,
   });
@@ -212,7 +212,7 @@ function Money({ form: { money } }: Form) {
     [t(text('盈亏', 'Balance')), yuanSigned(money.balanceFen)],
     [
       t(text('占总收入', 'Share of income')),
-      money.balancePercent === null ? '—' : `${amount(money.balancePercent, 1)}%`,
+      money.balancePercent === null ? '—' : `${figure(money.balancePercent, 1)}%`,
     ],
   ];
   return (

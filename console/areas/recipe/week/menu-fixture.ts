@@ -66,6 +66,7 @@ export function line(
     verdict: 'met',
     verdictLabel: { zh: '达标', en: 'Met' },
     unknownFoods: 0,
+    unknownPercent: 0,
     ...facts,
   };
 }

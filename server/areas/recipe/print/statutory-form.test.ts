@@ -101,6 +101,14 @@ describe('the statutory form', () => {
   });
 });
 
+it('says of nothing that it cannot be assessed where nothing is asked for', () => {
+  const unknown = { foods: 1, names: ['核桃油'], gramsPercent: 0.1 };
+  const nutrients = report.form.nutrients.map((row) => (row.key === 'sodium' ? { ...row, unknown } : row));
+  const { text } = readPdf(renderStatutoryForm({ ...report, form: { ...report.form, nutrients } }));
+  expect(report.form.nutrients.find(({ key }) => key === 'sodium')!.requiredPercent).toBeNull();
+  expect(text).not.toContain('核桃油');
+});
+
 describe('columns of foods', () => {
   const { columns, notGreenOrange } = loadStatutoryPlaces();
   const foods = [...readDeliveredLibrary().foods.values()];

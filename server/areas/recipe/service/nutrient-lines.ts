@@ -80,6 +80,7 @@ export function nutrientLines(portions: readonly Portion[], basis: LineBasis): N
     verdict: row.verdict,
     verdictLabel: { ...row.verdictLabel },
     unknownFoods: row.unknown.foods,
+    unknownPercent: row.unknown.gramsPercent,
   }));
 }
 
