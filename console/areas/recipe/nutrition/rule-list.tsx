@@ -9,7 +9,13 @@ import type { Check } from '../../../../planner/solution.ts';
 import { listed, type Say, useText } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { figuresOf } from '../result/check-figures.ts';
-import { brokenInOrder, groupChecks, sentencesOf, type RuleGroup } from '../result/group-checks.ts';
+import {
+  brokenInOrder,
+  groupChecks,
+  PLACE_UNSAID,
+  sentencesOf,
+  type RuleGroup,
+} from '../result/group-checks.ts';
 import { shortDate, weekday } from '../week/dates.ts';
 import { highlightOf } from '../week/rule-place.ts';
 import type { Highlight } from '../week/week-context.ts';
@@ -80,7 +86,6 @@ export function RuleList({ checks, highlight = null, onHighlight }: RuleListProp
 }
 
 const MEASURED = new Set<Check['kind']>(['limit', 'variety', 'spread']);
-const DISH_RULES = new Set<Check['kind']>(['eligible', 'lock', 'repeat']);
 const PLACES = 12;
 
 interface RuleProps {
@@ -97,8 +102,7 @@ function Rule({ group, highlight, onHighlight }: RuleProps) {
   const figures = figuresOf(group.tightest, group.budget);
   const measured = MEASURED.has(group.kind) && group.tightest.value !== null && figures.target !== '';
   const sentences = measured ? [] : sentencesOf(group).slice(0, PLACES);
-  // Sentences about slots, pairs and the like name their place themselves.
-  const ofDish = DISH_RULES.has(group.kind);
+  const ofDish = PLACE_UNSAID.has(group.kind);
   const whole = broken ? highlightOfGroup(group) : null;
   const toggle = (next: Highlight): void => onHighlight?.(highlight?.key === next.key ? null : next);
   const words = (

@@ -95,6 +95,13 @@ export function sentencesOf(group: RuleGroup): BrokenSentence[] {
   return [...sentences.values()];
 }
 
+/** Their sentences speak of a dish and leave open where it stands; those of all other rules name the place. */
+export const PLACE_UNSAID: ReadonlySet<Check['kind']> = new Set<Check['kind']>([
+  'eligible',
+  'lock',
+  'repeat',
+]);
+
 export interface RuleCount {
   kept: number;
   all: number;

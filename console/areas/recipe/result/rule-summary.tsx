@@ -6,7 +6,13 @@ import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
 import { figuresOf } from './check-figures.ts';
-import { brokenInOrder, sentencesOf, type BrokenSentence, type RuleGroup } from './group-checks.ts';
+import {
+  brokenInOrder,
+  PLACE_UNSAID,
+  sentencesOf,
+  type BrokenSentence,
+  type RuleGroup,
+} from './group-checks.ts';
 import { isMissed, sectionsOf, type RuleSection } from './rule-sections.ts';
 import { usePlaces } from './use-places.ts';
 import styles from './result.module.css';
@@ -38,7 +44,7 @@ function Rule({ group }: { group: RuleGroup }) {
         {sentences.slice(0, SENTENCES_SHOWN).map(({ why, places }) => (
           <p key={why?.zh ?? ''} className={styles.ruleDetail}>
             {why ? `${t(why)} ` : ''}
-            {placesWords(places)}
+            {why && !PLACE_UNSAID.has(group.kind) ? null : placesWords(places)}
           </p>
         ))}
         {sentences.length > SENTENCES_SHOWN ? (

@@ -50,15 +50,24 @@ function nutrientCells(
     ...(cooked ? [cookedCell(cooked, decimals)] : []),
     { quiet: formatBand(requiredPercent.min, requiredPercent.max) },
     formatNumber(row.coveragePercent),
-    barCell({
-      value: row.coveragePercent,
-      ...requiredPercent,
-      mark: row.target === null ? null : 100,
-      tone: VERDICTS[verdict].tone,
-      top: COVERAGE_TOP,
-    }),
-    // Nutrients that no food table has are explained once, below the table.
-    verdictCell(verdict, language, NUTRIENTS[row.nutrient].fromFood ? (row.note?.[language] ?? null) : null),
+    // What cooking leaves takes the room of the bar, which shows the percentage once more.
+    ...(cooked
+      ? []
+      : [
+          barCell({
+            value: row.coveragePercent,
+            ...requiredPercent,
+            mark: row.target === null ? null : 100,
+            tone: VERDICTS[verdict].tone,
+            top: COVERAGE_TOP,
+          }),
+        ]),
+    // Nutrients that no food table has are explained below the table, those with too few figures among the advice.
+    verdictCell(
+      verdict,
+      language,
+      NUTRIENTS[row.nutrient].fromFood && verdict !== 'tooFewData' ? (row.note?.[language] ?? null) : null,
+    ),
     row.unknown.foods === 0
       ? ''
       : {
@@ -85,7 +94,7 @@ export function nutrientTable(tables: ReportTables, language: PrintLanguage, los
       ...(cooked.size > 0 ? [right(words.cooked)] : []),
       right(words.required),
       right(words.coverage),
-      left(words.coverageBar, 1),
+      ...(cooked.size > 0 ? [] : [left(words.coverageBar, 1)]),
       left(words.verdict, 1.3),
       right(words.unknown),
     ],
