@@ -19,6 +19,7 @@ const GROUPS: { kinds: NutrientKind[]; label: Text }[] = [
 /** A gap of less of the weight changes no figure, %; the report names all of them. */
 const WORTH_SAYING = 1;
 const GAP = text('{count} 种食材无数据{share}', '{count} foods without data{share}');
+const ONE_GAP = text('1 种食材无数据{share}', '1 food without data{share}');
 const GAP_SHARE = text('，占重量 {share}%', ', {share}% by weight');
 
 const kindOf = (nutrient: string): NutrientKind =>
@@ -48,7 +49,7 @@ export const NutrientList = memo(function NutrientList({ lines, before, flash = 
                   ? ''
                   : `${Math.round(was)}% → ${Math.round(line.coverage ?? 0)}%`,
                 line.unknownFoods > 0 && (line.unknownPercent ?? WORTH_SAYING) >= WORTH_SAYING
-                  ? t(GAP, {
+                  ? t(line.unknownFoods === 1 ? ONE_GAP : GAP, {
                       count: line.unknownFoods,
                       share:
                         line.unknownPercent === null

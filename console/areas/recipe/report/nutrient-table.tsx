@@ -39,10 +39,15 @@ function notes(t: Say, row: NutrientRow): string {
   // A verdict refused for want of data has said so.
   if (row.unknown.gramsPercent >= WORTH_SAYING && row.actual !== null && row.verdict !== 'tooFewData')
     parts.push(
-      t(text('{count} 种食材无数据，占重量 {share}%', '{count} foods without data, {share}% by weight'), {
-        count: row.unknown.foods,
-        share: figure(row.unknown.gramsPercent, 1),
-      }),
+      t(
+        row.unknown.foods === 1
+          ? text('1 种食材无数据，占重量 {share}%', '1 food without data, {share}% by weight')
+          : text('{count} 种食材无数据，占重量 {share}%', '{count} foods without data, {share}% by weight'),
+        {
+          count: row.unknown.foods,
+          share: figure(row.unknown.gramsPercent, 1),
+        },
+      ),
     );
   return parts.join(t(text('；', '; ')));
 }
@@ -86,7 +91,11 @@ export function NutrientTable({
                 {t(text('在园目标', 'Target here'))}
               </th>
               <th scope="col">{t(text('实际', 'Actual'))}</th>
-              {afterCooking ? <th scope="col">{t(text('烹调后（保留）', 'After cooking (kept)'))}</th> : null}
+              {afterCooking ? (
+                <th scope="col">
+                  {t(text('烹调后', 'After cooking'))} <small>{t(text('保留', 'kept'))}</small>
+                </th>
+              ) : null}
               <th scope="col" className={plainTableStyles.wideOnly}>
                 {t(text('要求', 'Required'))}
               </th>
