@@ -45,6 +45,34 @@ export function forbiddenRule(problem: Problem, ban: ForbiddenFood, dishes: numb
   };
 }
 
+/** Foods named one by one, as long as that can be read. */
+function namesOf(problem: Problem, bans: readonly ForbiddenFood[], most: number): Sentence {
+  const names = bans.slice(0, most).map((ban) => nameOf(problem, ban));
+  const more = bans.length - names.length;
+  const zh = names.map((name) => name.zh).join('、');
+  const en = names.map((name) => name.en).join(', ');
+  return more > 0 ? { zh: `${zh}等 ${bans.length} 种`, en: `${en} and ${more} more` } : { zh, en };
+}
+
+/** Several prohibited foods, of one reason, as one rule. */
+export function forbiddenRules(problem: Problem, bans: readonly ForbiddenFood[]): Sentence {
+  const names = namesOf(problem, bans, 6);
+  if (bans[0]!.by === 'removal')
+    return {
+      zh: `食材已从食材库移除：${names.zh}`,
+      en: `Foods were removed from the food library: ${names.en}`,
+    };
+  const why = because(bans[0]!);
+  return { zh: `禁用食材${why.zh}：${names.zh}`, en: `Prohibited foods${why.en}: ${names.en}` };
+}
+
+/** What to say of foods that open the way when they are allowed together. */
+export function allowFoods(problem: Problem, foods: readonly string[]): Sentence {
+  const bans = problem.forbiddenFoods!.filter(({ food }) => foods.includes(food));
+  const names = namesOf(problem, bans, 12);
+  return { zh: `允许使用${names.zh}`, en: `Allow ${names.en}` };
+}
+
 /**
  * What opens the way when this food alone is in it. Only a food that the menu's own makers forbade can be allowed;
  * for the others dishes without it are the way, which is enough but not shown to be the least.

@@ -96,7 +96,8 @@ export interface Progress {
 /** A rule that takes part in a clash. */
 export interface ClashingRule {
   rule: string;
-  kind: RuleKind | 'forbiddenFood' | 'forbid' | 'available';
+  /** `filled`: every slot of the menu has its dishes; `forbiddenFoods`: several, for one reason. */
+  kind: RuleKind | 'forbiddenFood' | 'forbiddenFoods' | 'forbid' | 'available' | 'filled';
   text: Sentence;
   params: Record<string, string | number | string[] | null>;
 }
@@ -108,6 +109,8 @@ export interface Relaxation {
   text: Sentence;
   /** The bound's new value, or the number of dishes fewer a day. */
   value: number | null;
+  /** The bound nearest to `value` that was refused for the whole problem; missing where no step was tried. */
+  refused?: number;
   /** Foods to allow; missing where a food is in the way that cannot be allowed. */
   foods?: string[];
   works: boolean;
@@ -118,6 +121,11 @@ export interface Relaxation {
 export interface Explanation {
   /** True when impossibility is proven; false when the time was not enough to decide. */
   proven: boolean;
+  /**
+   * The clash in one sentence, where a figure tells it: the least or most that any menu comes to, beside what is asked
+   * for. Null where there is none, or its figure was not shown to be the least.
+   */
+  summary: Sentence | null;
   /** Rules that cannot hold together. */
   clash: ClashingRule[];
   /** True when every rule of the clash was shown to be needed: without any one of them the others can hold. */
@@ -133,6 +141,7 @@ export interface Explanation {
 /** Nothing was shown in the time given. */
 export const UNPROVEN: Explanation = {
   proven: false,
+  summary: null,
   clash: [],
   minimal: false,
   smallest: false,

@@ -21,6 +21,7 @@ export function printPlan(problem: Problem, plan: Plan): string {
     );
     const e = plan.explanation;
     if (e !== null && e.clash.length > 0) {
+      if (e.summary !== null) out.push('', `${e.summary.en} / ${e.summary.zh}`);
       out.push('', e.smallest ? 'Smallest clashing set / 最小冲突规则组:' : 'Clashing rules / 冲突规则:');
       for (const c of e.clash) out.push(`  - ${c.text.en} / ${c.text.zh}`);
       out.push('', 'Ways out / 出路:');

@@ -6,10 +6,11 @@
 import { evaluate } from '../evaluate.ts';
 import { type Highs, solve } from '../solver/highs.ts';
 import { createProgram } from '../solver/program.ts';
+import type { Problem } from '../problem.ts';
 import type { Menu } from '../solution.ts';
 import type { Judge } from './judge.ts';
 import type { Patience } from './possible.ts';
-import type { HardRule } from './rules.ts';
+import { type HardRule, withoutFoods } from './rules.ts';
 
 export interface Clash {
   rules: HardRule[];
@@ -28,17 +29,7 @@ export function clashingSet(judge: Judge, rules: readonly HardRule[], patience: 
   const clashes = (kept: HardRule[]): boolean =>
     !patience.shouldStop() &&
     (byLp ? judge.excludes(kept, patience.shouldStop) : judge.askRules(kept, patience).answer === 'no');
-  const search = (background: HardRule[], added: boolean, list: readonly HardRule[]): HardRule[] => {
-    if (added && clashes(background)) return [];
-    if (list.length === 1) return [...list];
-    const half = list.length >> 1;
-    const first = list.slice(0, half);
-    const second = list.slice(half);
-    const fromSecond = search([...background, ...first], first.length > 0, second);
-    const fromFirst = search([...background, ...fromSecond], fromSecond.length > 0, first);
-    return [...fromFirst, ...fromSecond];
-  };
-  let found = rules.length === 0 ? [] : search([], false, rules);
+  let found = rules.length === 0 ? [] : quickXplain(clashes, [], rules);
   let minimal = true;
   for (const rule of [...found]) {
     const rest = found.filter((other) => other !== rule);
@@ -47,6 +38,45 @@ export function clashingSet(judge: Judge, rules: readonly HardRule[], patience: 
     else if (answer === 'unknown') minimal = false;
   }
   return { rules: found, minimal, smallest: found.length === 1 };
+}
+
+/** Of rules that clash together with a background, those that are needed for it. */
+function quickXplain(
+  clashes: (kept: HardRule[]) => boolean,
+  background: HardRule[],
+  rules: readonly HardRule[],
+): HardRule[] {
+  const search = (base: HardRule[], added: boolean, list: readonly HardRule[]): HardRule[] => {
+    if (added && clashes(base)) return [];
+    if (list.length === 1) return [...list];
+    const half = list.length >> 1;
+    const first = list.slice(0, half);
+    const second = list.slice(half);
+    const fromSecond = search([...base, ...first], first.length > 0, second);
+    const fromFirst = search([...base, ...fromSecond], fromSecond.length > 0, first);
+    return [...fromFirst, ...fromSecond];
+  };
+  return search(background, false, rules);
+}
+
+/**
+ * The same clash with the fewest of what its rules state together: one slot where one clashes as all of them do, and
+ * of the prohibited foods those that are in the way.
+ */
+export function withFewestParts(judge: Judge, problem: Problem, clash: Clash, patience: Patience): Clash {
+  let { rules } = clash;
+  const clashes = (kept: HardRule[]): boolean =>
+    !patience.shouldStop() && judge.askRules(kept, patience).answer === 'no';
+  const filled = rules.find(({ kind }) => kind === 'filled');
+  const slot = filled?.parts!.find((each) => clashes([...rules.filter((rule) => rule !== filled), each]));
+  if (slot !== undefined) rules = rules.map((rule) => (rule === filled ? slot : rule));
+  for (const group of rules.filter(({ kind }) => kind === 'forbiddenFoods')) {
+    const others = rules.filter((rule) => rule !== group);
+    const needed = quickXplain(clashes, others, group.parts!);
+    const told = needed.length === 1 ? needed[0]! : withoutFoods(problem, needed);
+    rules = rules.map((rule) => (rule === group ? told : rule));
+  }
+  return { ...clash, rules };
 }
 
 /**

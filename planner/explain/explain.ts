@@ -6,11 +6,12 @@
 import type { Problem } from '../problem.ts';
 import { type Explanation, type Menu, type Relaxation, UNPROVEN } from '../solution.ts';
 import type { Highs } from '../solver/highs.ts';
-import { type Clash, clashingSet, smallestClash } from './clash.ts';
+import { type Clash, clashingSet, smallestClash, withFewestParts } from './clash.ts';
 import { createJudge, type Judge } from './judge.ts';
 import type { Patience } from './possible.ts';
-import { relaxation } from './relaxations.ts';
-import { type HardRule, hardRules, onDays, onlyLocks } from './rules.ts';
+import { allowing, relaxation } from './relaxations.ts';
+import { summaryOf } from './summary.ts';
+import { asStated, type HardRule, hardRules, onDays, onlyLocks, singly } from './rules.ts';
 
 export interface ExplainOptions {
   /** Everything together takes at most so long. */
@@ -20,12 +21,13 @@ export interface ExplainOptions {
 }
 
 /** Parts of the time after which each step ends, whatever it has by then. */
-const PART = { proof: 0.4, clash: 0.5, ways: 0.9, all: 1 };
+const PART = { proof: 0.4, clash: 0.5, smallest: 0.6, parts: 0.7, ways: 0.95, all: 1 };
 
 /** Kinds of rules, the ones that are most easily changed first. */
 const EASE: readonly HardRule['kind'][] = [
   'limit',
   'forbiddenFood',
+  'forbiddenFoods',
   'lock',
   'forbid',
   'conflict',
@@ -34,6 +36,7 @@ const EASE: readonly HardRule['kind'][] = [
   'repeat',
   'available',
   'slot',
+  'filled',
 ];
 
 /** Simplex iterations of one question: of a proof that the rest depends on, and of one among many. */
@@ -55,34 +58,52 @@ export function explain(problem: Problem, solver: Highs, options: ExplainOptions
     shouldStop: () => options.shouldStop?.() === true || options.now() - start > part * options.seconds,
   });
   const rules = hardRules(problem);
+  const stated = asStated(problem, rules);
   const judge = createJudge(solver, problem, rules);
-  const { clash: found, menu } = firstClash(solver, problem, judge, rules, until);
-  if (found === null) return { explanation: UNPROVEN, menu };
+  const { clash: first, menu } = firstClash(solver, problem, judge, stated, until);
+  if (first === null) return { explanation: UNPROVEN, menu };
+
+  const singles = first.rules.filter((rule) => judge.askWithout([rule], until(PART.clash)).answer === 'yes');
+  const least = first.smallest
+    ? first
+    : smallestClash(solver, judge, stated, first, singles, until(PART.smallest));
+  const clash = withFewestParts(judge, problem, least, until(PART.parts));
 
   const relaxations: Relaxation[] = [];
-  const singles: HardRule[] = [];
-  for (const rule of found.rules.toSorted((a, b) => EASE.indexOf(a.kind) - EASE.indexOf(b.kind))) {
+  for (const rule of clash.rules.toSorted((a, b) => EASE.indexOf(a.kind) - EASE.indexOf(b.kind))) {
     // The easiest to change gets half of the time left, so that its figure is the least there is.
     const spent = (options.now() - start) / options.seconds;
     const ways = until(Math.max(spent, (spent + PART.ways) / 2));
-    const way = relaxation(judge, solver, problem, rule, ways);
-    relaxations.push(way);
-    if (way.works) singles.push(rule);
+    relaxations.push(...waysOut(judge, solver, problem, rule, ways));
   }
   relaxations.sort((a, b) => Number(b.works) - Number(a.works));
-  const clash = found.smallest ? found : smallestClash(solver, judge, rules, found, singles, until(PART.all));
   const explanation = {
     proven: true,
+    summary: summaryOf(problem, clash.rules, relaxations),
     clash: clash.rules.map(({ rule, kind, text, params }) => ({ rule, kind, text, params })),
     minimal: clash.minimal,
     smallest: clash.smallest,
-    // A rule that opens the way alone is part of every clash.
-    relaxations: relaxations.filter(({ rule, kind }) =>
-      clash.rules.some((other) => other.rule === rule && other.kind === kind),
-    ),
-    elastic: singles.length > 0 ? [] : giveUpTogether(judge, rules, found.rules, until(PART.all)),
+    relaxations,
+    elastic: relaxations.some(({ works }) => works)
+      ? []
+      : giveUpTogether(judge, rules, singly(clash.rules), until(PART.all)),
   };
   return { explanation, menu: null };
+}
+
+/** What a rule of a clash can do alone; where several are stated together, those of them that can. */
+function waysOut(
+  judge: Judge,
+  solver: Highs,
+  problem: Problem,
+  rule: HardRule,
+  patience: Patience,
+): Relaxation[] {
+  if (rule.kind === 'forbiddenFoods') return allowing(judge, problem, rule, patience);
+  if (rule.parts === undefined) return [relaxation(judge, solver, problem, rule, patience)];
+  return rule.parts
+    .filter((part) => judge.askWithout([part], patience).answer === 'yes')
+    .map((part) => relaxation(judge, solver, problem, part, patience));
 }
 
 /** A clash, looked for where it is fastest found, or a menu that shows that there is none; neither when time ends. */
@@ -96,14 +117,16 @@ function firstClash(
   const proof = until(PART.proof, PROOF);
   for (const part of parts(problem)) {
     if (proof.shouldStop()) return { clash: null, menu: null };
-    const own = hardRules(part);
-    const partial = createJudge(solver, part, own);
+    const own = asStated(part, hardRules(part));
+    const partial = createJudge(solver, part, singly(own));
     if (partial.askRules(own, until(PART.proof)).answer !== 'no') continue;
     const clash = clashingSet(partial, own, until(PART.clash));
     // A rule of the part is that rule of the whole: what the part refuses, the whole refuses.
     const same = new Map(rules.map((rule) => [keyOf(rule), rule]));
     const whole = clash.rules.map((rule) => same.get(keyOf(rule)));
-    if (whole.every((rule) => rule !== undefined)) return { clash: { ...clash, rules: whole }, menu: null };
+    if (!whole.every((rule) => rule !== undefined)) continue;
+    // What the part needs of them the whole may not.
+    return { clash: clashingSet(judge, whole, until(PART.clash)), menu: null };
   }
   const { answer, menu } = judge.askRules(rules, proof);
   return { clash: answer === 'no' ? clashingSet(judge, rules, until(PART.clash)) : null, menu };

@@ -7,13 +7,15 @@ import type { Problem } from '../problem.ts';
 import type { Menu } from '../solution.ts';
 import type { Highs } from '../solver/highs.ts';
 import { excluded, hardOnly, type Patience, possible, type Possible } from './possible.ts';
-import { type HardRule, withoutRules } from './rules.ts';
+import { type HardRule, singly, withoutRules } from './rules.ts';
 
 export interface Judge {
   /** Whether the hard rules of a problem can hold together; a yes carries a menu that the evaluator confirmed. */
   ask(problem: Problem, patience: Patience): Possible;
   /** The same of some rules of the problem explained, all others taken away. */
   askRules(kept: readonly HardRule[], patience: Patience): Possible;
+  /** The same of all rules but some. */
+  askWithout(given: readonly HardRule[], patience: Patience): Possible;
   /** Whether the LP alone excludes these rules together: a fast proof; false says nothing. */
   excludes(kept: readonly HardRule[], shouldStop: () => boolean): boolean;
   /** The problem with these rules only. */
@@ -29,14 +31,14 @@ export function createJudge(solver: Highs, problem: Problem, rules: readonly Har
   const menus: Menu[] = [];
   const clashes: Set<HardRule>[] = [];
   const problemOf = (kept: readonly HardRule[]): Problem => {
-    const keep = new Set(kept);
+    const keep = new Set(singly(kept));
     return withoutRules(
       hard,
       rules.filter((rule) => !keep.has(rule)),
     );
   };
   const known = (kept: readonly HardRule[]): boolean => {
-    const keep = new Set(kept);
+    const keep = new Set(singly(kept));
     return clashes.some((clash) => [...clash].every((rule) => keep.has(rule)));
   };
   const ask = (asked: Problem, patience: Patience): Possible => {
@@ -50,19 +52,27 @@ export function createJudge(solver: Highs, problem: Problem, rules: readonly Har
     }
     return answer;
   };
+  const askRules = (kept: readonly HardRule[], patience: Patience): Possible => {
+    if (known(kept)) return { answer: 'no', menu: null };
+    const answer = ask(problemOf(kept), patience);
+    if (answer.answer === 'no') clashes.push(new Set(singly(kept)));
+    return answer;
+  };
   return {
     ask,
     problemOf,
-    askRules(kept, patience) {
-      if (known(kept)) return { answer: 'no', menu: null };
-      const answer = ask(problemOf(kept), patience);
-      if (answer.answer === 'no') clashes.push(new Set(kept));
-      return answer;
+    askRules,
+    askWithout(given, patience) {
+      const gone = new Set(singly(given));
+      return askRules(
+        rules.filter((other) => !gone.has(other)),
+        patience,
+      );
     },
     excludes(kept, shouldStop) {
       if (known(kept)) return true;
       const no = excluded(solver, problemOf(kept), shouldStop);
-      if (no) clashes.push(new Set(kept));
+      if (no) clashes.push(new Set(singly(kept)));
       return no;
     },
   };

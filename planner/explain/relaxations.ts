@@ -2,20 +2,14 @@
  * The way out that one rule can be, and how far it must give. Each is tried on the whole problem: it works when a
  * menu was found that keeps everything else, and is the least when a step less was refused.
  */
-import { fold } from '../bound/fold.ts';
 import { evaluate } from '../evaluate.ts';
-import { wayRoundForbidden } from '../forbidden-words.ts';
-import { compile } from '../model/compile.ts';
-import { formulate } from '../model/formulate.ts';
+import { allowFoods, wayRoundForbidden } from '../forbidden-words.ts';
 import type { Limit, Problem } from '../problem.ts';
-import { anneal, greedyFill } from '../search/local-search.ts';
-import { menuOf } from '../search/menu.ts';
-import { createRandom } from '../search/random.ts';
-import { createState } from '../search/state.ts';
 import type { Menu, Relaxation, Sentence } from '../solution.ts';
-import { type Highs, solve } from '../solver/highs.ts';
+import type { Highs } from '../solver/highs.ts';
 import { isMoney, limitFigure, sentence } from '../text.ts';
 import type { Judge } from './judge.ts';
+import { GOAL, leastMiss } from './least-miss.ts';
 import { excluded, hardOnly, type Patience } from './possible.ts';
 import type { HardRule } from './rules.ts';
 
@@ -27,8 +21,8 @@ interface Steps {
   /** What the step means: the bound's new value, the dishes fewer, the days between repeats. */
   value(step: number): number;
   text(value: number): Sentence;
-  /** The rule as a goal whose miss is all that costs, and the step that a mean miss of its places comes to. */
-  goal?: { problem: Problem; stepOf(miss: number): number };
+  /** The rule as a goal whose miss is all that costs, what a step is, and the step that a mean miss comes to. */
+  goal?: { problem: Problem; size: number; stepOf(miss: number): number };
 }
 
 /**
@@ -41,7 +35,7 @@ export function relaxation(
   rule: HardRule,
   patience: Patience,
 ): Relaxation {
-  const free = judge.ask(rule.without(problem), patience);
+  const free = judge.askWithout([rule], patience);
   const base = { rule: rule.rule, kind: rule.kind };
   const { text } = rule;
   if (free.menu === null) {
@@ -63,10 +57,11 @@ export function relaxation(
   if (rule.kind === 'slot') return { ...base, ...fewerDishes(judge, problem, rule.rule, patience) };
   const steps = stepsOf(problem, rule);
   if (steps !== null) {
-    const { step, proven } = leastStep(judge, solver, steps, free.menu, patience);
+    const { step, refused } = leastStep(judge, solver, steps, free.menu, patience);
     if (step < Infinity) {
       const value = steps.value(step);
-      return { ...base, value, works: true, proven, text: steps.text(value) };
+      const least = { value, refused: steps.value(refused), proven: step - refused === 1 };
+      return { ...base, ...least, works: true, text: steps.text(value) };
     }
   }
   // Giving the rule up altogether is what was tried; nothing less was.
@@ -149,9 +144,6 @@ function stepsOf(problem: Problem, rule: HardRule): Steps | null {
 const placesOf = ({ days, slots }: Problem): number =>
   days.length * slots.reduce((sum, { count }) => sum + (count ?? 1), 0);
 
-/** What missing a bound by as much as itself costs a search for the least miss: small beside a broken hard rule. */
-const GOAL = 20;
-
 /** A whole fen, a whole dish, else a thousandth of the bound's order of magnitude. */
 function stepSize(limit: Limit, bound: number): number {
   const counts =
@@ -193,6 +185,7 @@ function limitSteps(problem: Problem, rule: HardRule): Steps {
     // The miss of a ratio is told in another unit than its bound.
     ...(limit.denominator === undefined && {
       goal: {
+        size,
         problem: {
           ...hardOnly(problem),
           limits: [...hardOnly(problem).limits!.filter(({ id }) => id !== limit.id), ...rest, goal],
@@ -279,7 +272,7 @@ function fewerDishes(
 
 /**
  * The least step at which a menu exists. The LP, and every question that is answered no, push it up; every menu
- * found pushes it down. `proven` when the step below was refused.
+ * found pushes it down; `refused` is the last step at which there is none, by proof.
  */
 function leastStep(
   judge: Judge,
@@ -287,7 +280,7 @@ function leastStep(
   steps: Steps,
   menu: Menu,
   patience: Patience,
-): { step: number; proven: boolean } {
+): { step: number; refused: number } {
   /** The least step that a menu satisfies. */
   const reached = (found: Menu): number => {
     const fits = (step: number) => evaluate(hardOnly(steps.at(step)), found).feasible;
@@ -305,12 +298,12 @@ function leastStep(
     return high;
   };
   let enough = reached(menu);
-  if (enough === Infinity) return { step: Infinity, proven: false };
+  if (enough === Infinity) return { step: Infinity, refused: 0 };
   // Up to `refused` nothing works, by proof; `tried` is where the search for a lower step goes on.
   let refused = 0;
   if (steps.goal !== undefined && enough > 1) {
-    const { mean, found } = leastMiss(solver, steps.goal.problem, patience.shouldStop);
-    if (found !== null) enough = Math.min(enough, reached(found));
+    const { mean, found } = leastMiss(solver, steps.goal.problem, steps.goal.size, patience);
+    for (const each of found) enough = Math.min(enough, reached(each));
     refused = Math.min(enough, Math.max(1, steps.goal.stepOf(mean))) - 1;
   }
   for (let high = steps.goal === undefined ? enough : 0; high - refused > 1 && !patience.shouldStop();) {
@@ -331,45 +324,7 @@ function leastStep(
       stride *= 2;
     }
   }
-  return { step: enough, proven: enough - refused === 1 };
-}
-
-/**
- * The least miss of the one soft limit of a problem: the mean over its places that no menu can be below (0 when not
- * known), and the menu of a short search for it.
- */
-function leastMiss(
-  solver: Highs,
-  problem: Problem,
-  shouldStop: () => boolean,
-): { mean: number; found: Menu | null } {
-  const model = compile(problem);
-  const rows = model.rows.filter(({ hard }) => !hard);
-  const span = problem.limits!.at(-1)!.basis === 'per-day' ? (rows[0]?.days.length ?? 1) : 1;
-  // Places of unlike length would each count in another unit.
-  const alike = rows.every(({ days }) => span === 1 || days.length === span);
-  const folded = fold(model);
-  const lp = formulate(folded.model, {
-    integer: false,
-    cells: folded.model.cells.map((_, c) => c),
-    tallies: () => true,
-  });
-  const solved = lp.impossible ? null : solve(solver, lp.program, { shouldStop });
-  const known = solved?.status === 'optimal' && alike && rows.length > 0;
-  // The scale of a limit per day is times its days, its unit the less: the miss comes out per day.
-  const mean = known ? Math.max(0, solved.objective) / rows.length / rows[0]!.unit / span : 0;
-  const state = createState(model);
-  const random = createRandom(7);
-  const lowest = known ? solved.objective : 0;
-  greedyFill(state, random, 20);
-  anneal(state, random, {
-    moves: 400 * state.dish.length,
-    hot: GOAL / 50,
-    cold: GOAL / 50_000,
-    shouldStop: () => shouldStop() || (state.hard() === 0 && state.soft() <= lowest * 1.001),
-  });
-  const menu = state.hard() === 0 ? menuOf(state) : null;
-  return { mean, found: menu !== null && evaluate(problem, menu).feasible ? menu : null };
+  return { step: enough, refused };
 }
 
 /** What can be done where a forbidden food is in the way, and whether that was shown to be enough. */
@@ -391,4 +346,51 @@ function aroundFood(
     })),
   };
   return { value: null, works: judge.ask(without, patience).answer === 'yes', ...way };
+}
+
+/** Most single foods that are tried as ways out of one clash. */
+const SINGLE_FOODS = 6;
+
+/**
+ * Which of several prohibited foods to allow: single ones that are enough, those of most dishes first, else the fewest
+ * of these together. Nothing where they are not the maker's own to allow.
+ */
+export function allowing(judge: Judge, problem: Problem, group: HardRule, patience: Patience): Relaxation[] {
+  const own = group.parts!.filter(
+    ({ rule }) => (problem.forbiddenFoods!.find(({ food }) => food === rule)!.by ?? 'choice') === 'choice',
+  );
+  if (own.length === 0) return [];
+  const byDishes = own.toSorted((a, b) => Number(b.params['dishes']) - Number(a.params['dishes']));
+  const singles = byDishes
+    .slice(0, SINGLE_FOODS)
+    .filter((food) => judge.askWithout([food], patience).answer === 'yes');
+  if (singles.length > 0)
+    return singles.map((food) => ({
+      rule: food.rule,
+      kind: food.kind,
+      value: null,
+      works: true,
+      ...wayRoundForbidden(
+        problem,
+        problem.forbiddenFoods!.find((ban) => ban.food === food.rule)!,
+      ),
+      proven: true,
+    }));
+  const enough = (foods: readonly HardRule[]) => judge.askWithout(foods, patience).answer === 'yes';
+  let [few, many] = [1, byDishes.length];
+  if (!enough(byDishes)) return [];
+  while (many - few > 1 && !patience.shouldStop()) {
+    const middle = Math.floor((few + many) / 2);
+    if (enough(byDishes.slice(0, middle))) many = middle;
+    else few = middle;
+  }
+  let allowed = byDishes.slice(0, many);
+  for (const food of allowed.toReversed()) {
+    if (patience.shouldStop()) break;
+    const rest = allowed.filter((other) => other !== food);
+    if (enough(rest)) allowed = rest;
+  }
+  const foods = allowed.map(({ rule }) => rule);
+  const text = allowFoods(problem, foods);
+  return [{ rule: group.rule, kind: group.kind, value: null, works: true, proven: false, foods, text }];
 }

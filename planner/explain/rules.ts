@@ -3,7 +3,7 @@
  * Each knows how to describe itself and how to build the problem without it.
  */
 import { attributeWord } from '../attribute-words.ts';
-import { forbiddenRule } from '../forbidden-words.ts';
+import { forbiddenRule, forbiddenRules } from '../forbidden-words.ts';
 import type { DishSelector, Limit, Per, Problem, Text, Where } from '../problem.ts';
 import type { ClashingRule, Sentence } from '../solution.ts';
 import { limitFigure, sentence } from '../text.ts';
@@ -11,6 +11,66 @@ import { limitFigure, sentence } from '../text.ts';
 export interface HardRule extends ClashingRule {
   /** The problem without this rule. */
   without(problem: Problem): Problem;
+  /** The rules that this one states together. */
+  parts?: readonly HardRule[];
+}
+
+/** Each rule by itself, whichever are stated together. */
+export const singly = (rules: readonly HardRule[]): HardRule[] =>
+  rules.flatMap((rule) => rule.parts ?? [rule]);
+
+/**
+ * The rules as people state them: that every meal has all its dishes is one wish, not one for each place of the menu,
+ * and so are the foods that somebody keeps off it for one reason. A clash that needs them all (a price too low, a list
+ * of all fruits) is then as short as it is said.
+ */
+export function asStated(problem: Problem, rules: readonly HardRule[]): HardRule[] {
+  const together = Map.groupBy(rules, (rule) => listOf(problem, rule));
+  return [...together].flatMap(([list, members]) =>
+    list === null || members.length < 2
+      ? members
+      : [list === FILLED ? allFilled(members) : withoutFoods(problem, members)],
+  );
+}
+
+const FILLED = 'filled';
+
+/** The wish that a rule is part of; null where it is one by itself. */
+function listOf(problem: Problem, { kind, rule }: HardRule): string | null {
+  if (kind === 'slot') return FILLED;
+  if (kind !== 'forbiddenFood') return null;
+  const { by, reason } = problem.forbiddenFoods!.find(({ food }) => food === rule)!;
+  return `${by ?? 'choice'}/${sentence(reason, '').zh}`;
+}
+
+function allFilled(slots: readonly HardRule[]): HardRule {
+  return {
+    rule: FILLED,
+    kind: 'filled',
+    text: {
+      zh: `各餐菜品都排齐（共 ${slots.length} 类）`,
+      en: `Every meal has all its dishes (${slots.length} kinds)`,
+    },
+    params: { slots: slots.length },
+    without: (problem) => withoutRules(problem, slots),
+    parts: slots,
+  };
+}
+
+/** Several prohibited foods of one reason as one rule. */
+export function withoutFoods(problem: Problem, bans: readonly HardRule[]): HardRule {
+  const foods = bans.map(({ rule }) => rule);
+  return {
+    rule: listOf(problem, bans[0]!)!,
+    kind: 'forbiddenFoods',
+    text: forbiddenRules(
+      problem,
+      foods.map((food) => problem.forbiddenFoods!.find((ban) => ban.food === food)!),
+    ),
+    params: { foods },
+    without: (whole) => withoutRules(whole, bans),
+    parts: bans,
+  };
 }
 
 function perText(per: Per | 'dish'): Sentence {
@@ -34,12 +94,18 @@ function whereText(problem: Problem, where: Where | undefined): Sentence {
     [
       names(where?.meals, problem.meals, s),
       names(where?.slots, problem.slots, s),
-      (where?.days ?? []).join(', '),
+      daysText(where?.days ?? [])[s],
     ]
       .filter((x) => x !== '')
       .join(' ');
   const zh = side('zh');
   return { zh: zh === '' ? '' : `（${zh}）`, en: zh === '' ? '' : ` (${side('en')})` };
+}
+
+/** Days told one by one, as long as that can be read. */
+function daysText(days: readonly string[]): Sentence {
+  if (days.length <= 3) return { zh: days.join('、'), en: days.join(', ') };
+  return { zh: `${days[0]} 等 ${days.length} 天`, en: `${days[0]} and ${days.length - 1} more days` };
 }
 
 /** A limit in words, with the bounds given. */
@@ -89,12 +155,15 @@ function selectorText(problem: Problem, select: DishSelector): Sentence {
 export function hardRules(problem: Problem): HardRule[] {
   const out: HardRule[] = [];
   (problem.forbids ?? []).forEach((forbid, k) => {
-    const what = selectorText(problem, forbid.select);
+    const what = forbid.name === undefined ? selectorText(problem, forbid.select) : sentence(forbid.name, '');
     const where = whereText(problem, forbid.where);
     out.push({
       rule: forbid.id ?? `forbid-${k + 1}`,
       kind: 'forbid',
-      text: { zh: `禁用${where.zh}：${what.zh}`, en: `Not allowed${where.en}: ${what.en}` },
+      text:
+        forbid.name === undefined
+          ? { zh: `禁用${where.zh}：${what.zh}`, en: `Not allowed${where.en}: ${what.en}` }
+          : { zh: `${what.zh}${where.zh}`, en: `${what.en}${where.en}` },
       params: {},
       without: (p) => ({ ...p, forbids: (p.forbids ?? []).filter((x) => x !== forbid) }),
     });
@@ -243,7 +312,7 @@ export function hardRules(problem: Problem): HardRule[] {
 }
 
 /** Removes several rules. */
-export function withoutRules(problem: Problem, rules: HardRule[]): Problem {
+export function withoutRules(problem: Problem, rules: readonly HardRule[]): Problem {
   return rules.reduce((p, rule) => rule.without(p), problem);
 }
 

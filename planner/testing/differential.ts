@@ -5,11 +5,11 @@
  */
 import { evaluate } from '../evaluate.ts';
 import { menuFrom } from '../explain/possible.ts';
-import { hardRules, withoutRules } from '../explain/rules.ts';
+import { asStated, type HardRule, hardRules, singly, withoutFoods, withoutRules } from '../explain/rules.ts';
 import { compile } from '../model/compile.ts';
 import { plan } from '../plan.ts';
 import type { Problem } from '../problem.ts';
-import type { Relaxation } from '../solution.ts';
+import type { ClashingRule, Relaxation } from '../solution.ts';
 import { formulateWhole } from '../search/whole-program.ts';
 import { type Highs, highs, solve } from '../solver/highs.ts';
 
@@ -35,9 +35,34 @@ function truth(solver: Highs, problem: Problem, disagreements: string[]): number
 
 const near = (value: number): number => 1e-5 * Math.max(1, Math.abs(value));
 
+/** The rule that an explanation names, made of these rules of the problem. */
+export function ruleNamed(
+  problem: Problem,
+  rules: readonly HardRule[],
+  { rule, kind, params }: Pick<ClashingRule, 'rule' | 'kind' | 'params'>,
+): HardRule {
+  if (kind === 'forbiddenFoods') {
+    const foods = params['foods'] as string[];
+    return withoutFoods(
+      problem,
+      rules.filter((each) => each.kind === 'forbiddenFood' && foods.includes(each.rule)),
+    );
+  }
+  return [...rules, ...asStated(problem, rules)].find(
+    (each) => each.rule === rule && each.kind === kind && each.params['side'] === params['side'],
+  )!;
+}
+
 /** A problem with a way out taken; `less` steps short of it. Null where a way out has no figure. */
 export function taken(problem: Problem, way: Relaxation, less = 0): Problem {
   const { rule, value, kind } = way;
+  if (way.foods !== undefined) {
+    const allowed = new Set(way.foods);
+    return {
+      ...problem,
+      forbiddenFoods: (problem.forbiddenFoods ?? []).filter(({ food }) => !allowed.has(food)),
+    };
+  }
   const given = hardRules(problem).find((each) => each.rule === rule && each.kind === kind)!;
   if (value === null) return given.without(problem);
   const swap = <T extends { id: string }>(list: T[] | undefined, change: (x: T) => T): T[] =>
@@ -110,19 +135,16 @@ export async function differences(problem: Problem, now: () => number): Promise<
     return value === undefined ? undefined : value !== null;
   };
   const rules = hardRules(problem);
-  const clash = rules.filter((rule) =>
-    said.clash.some(
-      ({ rule: id, kind, params }) =>
-        id === rule.rule && kind === rule.kind && params['side'] === rule.params['side'],
-    ),
-  );
-  const only = (kept: typeof rules) =>
-    holds(
+  const clash = said.clash.map((each) => ruleNamed(problem, rules, each));
+  const only = (kept: readonly HardRule[]) => {
+    const keep = new Set(singly(kept));
+    return holds(
       withoutRules(
         problem,
-        rules.filter((rule) => !kept.includes(rule)),
+        rules.filter((rule) => !keep.has(rule)),
       ),
     );
+  };
   if (only(clash) === true) found.push('rules said to clash can hold together');
   if (said.minimal)
     for (const rule of clash)

@@ -47,7 +47,7 @@ function sureness({ proven, value }: Relaxation): Text {
 
 const buttons: Record<WayOut['kind'], Text> = {
   price: text('改餐标', 'Change the budget'),
-  allowFood: text('允许使用', 'Allow'),
+  allowFoods: text('允许使用', 'Allow'),
   kindergartenFood: text('去园所设置', 'To the settings'),
   noTaboo: text('不遵循传统相克', 'Ignore traditional incompatible pairs'),
   fewerDishes: text('减少道数', 'Fewer dishes'),
@@ -76,8 +76,8 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
     changeConditions(({ disabledFoods }) => ({
       ...(way.kind === 'price' ? { price: way.price } : {}),
       ...(way.kind === 'noTaboo' ? { useTaboo: 0 } : {}),
-      ...(way.kind === 'allowFood'
-        ? { disabledFoods: disabledFoods.filter((food) => food.foodId !== way.foodId) }
+      ...(way.kind === 'allowFoods'
+        ? { disabledFoods: disabledFoods.filter((food) => !way.foodIds.includes(food.foodId)) }
         : {}),
     }));
   };
@@ -116,6 +116,7 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
               )
         }
       >
+        {explanation.summary ? <p className={styles.summary}>{t(explanation.summary)}</p> : null}
         <ul className={styles.ways}>
           {open.map((relaxation) => {
             const way = wayOutOf(relaxation, now);

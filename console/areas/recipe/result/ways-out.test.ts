@@ -26,11 +26,17 @@ describe('ways out', () => {
   it('allows a food of this menu, points to the settings for the kindergarten’s, never touches the law’s', () => {
     const allow = (rule: string) => wayOutOf(give({ kind: 'forbiddenFood', rule, foods: [rule] }), now);
     expect(allow('11')).toEqual({
-      kind: 'allowFood',
-      foodId: '11',
+      kind: 'allowFoods',
+      foodIds: ['11'],
     });
     expect(allow('22')).toEqual({ kind: 'kindergartenFood' });
     expect(allow('33')).toBeNull();
+  });
+  it('allows several foods at once where all of them are this menu’s to allow', () => {
+    const allow = (foods: string[]) =>
+      wayOutOf(give({ kind: 'forbiddenFoods', rule: 'choice/', foods }), { ...now, ownFoods: ['11', '12'] });
+    expect(allow(['11', '12'])).toEqual({ kind: 'allowFoods', foodIds: ['11', '12'] });
+    expect(allow(['11', '22'])).toBeNull();
   });
   it('never allows a food that left the library, though the menu or the kindergarten names it, too', () => {
     for (const rule of ['11', '22']) expect(wayOutOf(give({ kind: 'forbiddenFood', rule }), now)).toBeNull();

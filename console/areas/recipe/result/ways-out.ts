@@ -9,9 +9,9 @@ import { countOf, withSlot } from '../wizard/slot-counts.ts';
 export type WayOut =
   /** Step 2 with another price, yuan. */
   | { kind: 'price'; price: number }
-  /** Step 2 without this food among the menu's own forbidden ones. */
-  | { kind: 'allowFood'; foodId: string }
-  /** The kindergarten's own list holds the food. */
+  /** Step 2 without these foods among the menu's own forbidden ones. */
+  | { kind: 'allowFoods'; foodIds: readonly string[] }
+  /** The kindergarten's own list holds them. */
   | { kind: 'kindergartenFood' }
   /** Step 2 without traditional pairs. */
   | { kind: 'noTaboo' }
@@ -38,9 +38,10 @@ export function wayOutOf(relaxation: Relaxation, now: MenuNow): WayOut | null {
     // Half a yuan steps, never below what is needed.
     return { kind: 'price', price: Math.ceil(value / 50) / 2 };
   }
-  if (kind === 'forbiddenFood' && relaxation.foods?.includes(rule)) {
-    if (now.ownFoods.includes(rule)) return { kind: 'allowFood', foodId: rule };
-    return now.kindergartenFoods.includes(rule) ? { kind: 'kindergartenFood' } : null;
+  const { foods } = relaxation;
+  if (foods !== undefined && foods.length > 0) {
+    if (foods.every((food) => now.ownFoods.includes(food))) return { kind: 'allowFoods', foodIds: foods };
+    return foods.every((food) => now.kindergartenFoods.includes(food)) ? { kind: 'kindergartenFood' } : null;
   }
   if (kind === 'conflict' && rule.startsWith('taboo')) return { kind: 'noTaboo' };
   if (kind === 'slot' && value !== null) {
