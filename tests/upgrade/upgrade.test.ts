@@ -140,7 +140,10 @@ function withProbes(declared: Declared): Declared {
 const WITHDRAWN = { code: 'D0436', name: '自发小油条' };
 const FAILED = { unsaid: '11', told: '12' };
 
-/** What else people had done there: served that dish, and asked in vain for two menus. Answers the menu's id. */
+/** A dish on the same menu that the later version calls and makes otherwise. */
+const REWRITTEN = { code: 'D0101', name: '白米饭', now: '试验饭' };
+
+/** What else people had done there: confirmed a menu with both, and asked in vain for two more. Answers its id. */
 async function planMore({ client }: OldInstallation): Promise<string> {
   const { rows } = await client.query<{ recipe_id: string }>(
     `update recipe_dish m set dish_id = d.id, foods =
@@ -150,6 +153,14 @@ async function planMore({ client }: OldInstallation): Promise<string> {
      returning m.recipe_id::text`,
     [WITHDRAWN.code],
   );
+  await client.query(
+    `update recipe_dish m set dish_id = d.id, foods =
+      (select jsonb_agg(jsonb_build_object('foodId', f.food_id::text, 'grams', f.grams)) from dish_food f
+        where f.dish_id = d.id)
+     from dish d where d.code = $1 and m.date = '2026-12-08' and m.meal = 'lunch' and m.category = '米饭'`,
+    [REWRITTEN.code],
+  );
+  await client.query('update recipe set recipe_status = 4 where id = $1', [rows[0]!.recipe_id]);
   const rule = { rule: 'price', kind: 'limit', text: { zh: '日均不高于', en: 'at most' }, params: {} };
   const told = {
     ...{ status: 'infeasible', proven: true, minimal: true, elastic: [] },
@@ -425,6 +436,15 @@ describe('on the upgraded installation', () => {
     expect(names).toContain(WITHDRAWN.name);
     const listed = await cook.get(dishPage, { query: { dishName: WITHDRAWN.name } });
     expect(listed.total).toBe(0);
+  });
+
+  test('a menu that was confirmed keeps its dishes as they were then', async () => {
+    expect(one('dish', { code: REWRITTEN.code, tenant_id: '000000' }).dish_name).toBe(REWRITTEN.now);
+    const { days } = await admin.get(dishesData, { query: { id: menuId } });
+    const lunch = days[1]!.meals.find(({ meal }) => meal === 'lunch')!;
+    const names = lunch.dishes.map(({ dishName }) => dishName);
+    expect(names).toContain(REWRITTEN.name);
+    expect(names).not.toContain(REWRITTEN.now);
   });
 
   test('why no menu could be made is still told, as far as it was shown', async () => {

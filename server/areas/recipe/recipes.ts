@@ -23,6 +23,7 @@ import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
 import { readLibrary, titleOf } from '../library/service/library.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
+import { forgetDishes, keepDishes } from './service/confirmed-dishes.ts';
 import { explanationOf } from './service/explanation.ts';
 import { CHANGE_ACTS, lastChange, readMenu } from './service/menu-store.ts';
 import { checksInOrder, judge } from './service/menu-view.ts';
@@ -133,6 +134,7 @@ export const handlers = [
   handle(setUnConfirm, async ({ door, query }) => {
     const row = await recipeForChange(door, query.id);
     await door.update(recipe, row.id, { recipeStatus: requireAct(row, 'setUnconfirmed') });
+    await forgetDishes(door, row);
   }),
   handle(completeRecipe, async ({ door, query }) => {
     const row = await recipeForChange(door, query.id);
@@ -142,6 +144,11 @@ export const handlers = [
     if (broken.length > 0) throw refuse(rulesBroken, brokenWords(broken), { checks: broken });
     await refuseOverlap(door, row.deptId, await datesOf(door.db, row), row.id);
     await door.update(recipe, row.id, { recipeStatus: to });
+    await keepDishes(
+      door,
+      row,
+      state.dishes.map(({ dishId }) => dishId),
+    );
   }),
   handle(removeRecipe, async ({ door, query }) => {
     const rows = (await door

@@ -12,6 +12,7 @@ import { libraryInSight } from '../../library/service/library.ts';
 import { readDisabledFoodIds } from '../../organisation/service/dept-setting.ts';
 import type { MenuSetting } from '../menu-problem.ts';
 import { SERVING_STATES } from '../recipe-dates.ts';
+import { withKeptDishes } from './confirmed-dishes.ts';
 import { recipeForChange, requireAct, type RecipeRow } from './recipe-rows.ts';
 import { readNeighbours } from './neighbour-menus.ts';
 import { addDays, workingDaysBetween } from './service-dates.ts';
@@ -51,7 +52,7 @@ export async function readMenu(door: Door, recipe: RecipeRow): Promise<MenuState
   const days = await readDays(db, recipe);
   const neighboursMatter = (recipe.conditions.wishes?.neighbours ?? 'differ') !== 'any';
   const [library, dishes, disabledFoodIds, history, neighbours] = await Promise.all([
-    libraryInSight(door),
+    libraryInSight(door).then((today) => withKeptDishes(door, recipe, today)),
     readDishes(db, recipe),
     readDisabledFoodIds(door, recipe.deptId),
     readHistory(db, recipe),
