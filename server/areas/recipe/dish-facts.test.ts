@@ -156,7 +156,7 @@ describe('facts of a dish', () => {
       const foods = [...named('白灼生菜').foods, { ...egg, grams, role: 'aux' as const }];
       return factsOf({ ...named('白灼生菜'), category, foods } as LibraryDish).mainFoods.includes('鸡蛋');
     };
-    expect([withEgg('半荤', 15), withEgg('荤菜', 15), withEgg('半荤', 14), withEgg('面点', 40)]).toEqual([
+    expect([withEgg('半荤', 12), withEgg('荤菜', 12), withEgg('半荤', 11), withEgg('面点', 40)]).toEqual([
       true,
       true,
       false,

@@ -35,7 +35,7 @@ export type DishTag =
   | 'soupy'
   /** Rice as a dish or as porridge. */
   | 'ofRice'
-  /** An egg dish, or a staple or porridge with most of an egg in it. */
+  /** An egg dish, or a staple or porridge that shows its egg. */
   | 'ofEgg'
   /** What a kitchen has few of: burners, steamers, ovens. */
   | 'onStove'
@@ -154,14 +154,14 @@ const FLESH_OF: Partial<Record<FoodGroup, Flesh>> = {
   aquatic: 'aquatic',
 };
 /** An ingredient of this weight is named by who eats it, whatever its row calls it. */
-const NAMED_GRAMS = 25;
+const NAMED_GRAMS = 17;
 /** Fresh fruit that a child would name: not the jujubes of a porridge, nor the lemon over a fish. */
 export const isFruitServed = (food: Pick<LibraryFood, 'group'>, weight: number): boolean =>
   food.group === 'fruit' && weight >= NAMED_GRAMS;
 /** No weight makes them what a dish is of: the grain of a bread, the nuts on a cake. */
 const NOT_BY_WEIGHT: ReadonlySet<FoodGroup> = new Set(['egg', 'coarse', 'nut']);
 /** Eggs bind batters, coat slices and stand beside noodles; from this weight a dish eaten with rice is one of eggs. */
-const EGG_DISH = { grams: 15, categories: OF_MEAT };
+const EGG_DISH = { grams: 12, categories: OF_MEAT };
 
 const LEAST = {
   liver: 15,
@@ -175,7 +175,7 @@ const LEAST = {
   fungusAlgae: 10,
   driedFungus: 2,
   /** Less of it is a garnish; dried fungi swell to many times their weight. */
-  delicacy: 10,
+  delicacy: 7,
 };
 /** Dried mushrooms and seaweeds have this much energy, fresh ones have not, kcal per 100 g. */
 const DRIED_KCAL = 150;
@@ -193,8 +193,8 @@ const SWEET_CATEGORIES: ReadonlySet<string> = new Set([
 /** Cake flour with butter is a cake, however little sugar it takes. */
 const PASTRY_CATEGORIES: ReadonlySet<string> = new Set(['点心', '早点']);
 /** Vegetables that make a dish one of vegetables, g, where there are no more tubers than vegetables. */
-const VEGETABLE_GRAMS = 40;
-const CREAM_SOUP_GRAMS = 30;
+const VEGETABLE_GRAMS = 32;
+const CREAM_SOUP_GRAMS = 22;
 /** What is not flour in a bread without filling weighs less than this share of it. */
 const FILLING_SHARE = 0.35;
 
@@ -302,15 +302,15 @@ const wholeGrainIn = (dish: LibraryDish): number =>
 
 const COOKED_DISHES: ReadonlySet<string> = new Set([...OF_MEAT, '素菜']);
 const SWEET_SOUR_NAMES = /糖醋|咕咾|咕噜|茄汁|菠萝(?:鸡|肉|里脊|排)/;
-const SWEET_SOUR = { sugar: 2, vinegar: 2 };
+const SWEET_SOUR = { sugar: 1.5, vinegar: 1.5 };
 const isSweetSour = (dish: LibraryDish): boolean =>
   SWEET_SOUR_NAMES.test(dish.name) ||
   (grams(dish, (food) => kinds().lists.sweet.has(food.name)) >= SWEET_SOUR.sugar &&
     grams(dish, (food) => food.group === 'condiment' && food.name.includes('醋')) >= SWEET_SOUR.vinegar);
-/** Half an egg and more, g: a child sees that there is egg in it. */
-const EGG_GRAMS = 22;
+/** A third of an egg and more, g: a child sees that there is egg in it. */
+const EGG_GRAMS = 15;
 /** Water that makes a bowl of soup of noodles, g. */
-const SOUP_GRAMS = 120;
+const SOUP_GRAMS = 80;
 
 /** What is weighed is not taken on trust: a tag set by hand adds nothing to these. */
 const WEIGHED: ReadonlySet<DishTag> = new Set(['liver', 'blood', 'aquatic', 'coarse']);

@@ -136,11 +136,11 @@ const LADLED: ReadonlySet<DishCategory> = new Set(['汤', '点心']);
  * fruit are ladled and cut as wanted.
  */
 const PORTIONS = {
-  staple: { lo: 0.6, hi: 1.3 },
-  ladled: { lo: 0.6, hi: 1.2 },
+  staple: { lo: 0.75, hi: 1.3 },
+  ladled: { lo: 0.75, hi: 1.25 },
   fruit: { lo: 0.5, hi: 1.3 },
-  usual: { lo: 0.75, hi: 1.2 },
-  milk: { lo: 0.9, hi: 1.35 },
+  usual: { lo: 0.85, hi: 1.2 },
+  milk: { lo: 0.85, hi: 1.2 },
   whole: { lo: 1, hi: 1 },
 };
 const rangeOf = (dish: LibraryDish): { lo: number; hi: number } =>
