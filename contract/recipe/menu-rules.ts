@@ -372,8 +372,8 @@ export const MENU_RULES = {
     group: 'staples',
     name: text('早餐干稀、甜咸搭配', 'Breakfast of unlike dishes'),
     sentence: text(
-      '一顿早餐甜口、奶香的主食和粥最多一样，面条、馄饨不再配粥',
-      'A breakfast has one sweet or milky dish among staple and porridge, and no porridge beside noodles or wonton',
+      '一顿早餐甜口、奶香的主食、粥和蛋最多一样，面条、馄饨不再配粥',
+      'A breakfast has one sweet or milky dish among staple, porridge and egg, and no porridge beside noodles or wonton',
     ),
     source: SOURCES.practice,
     holds: 0.4,

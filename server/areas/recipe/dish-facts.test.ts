@@ -58,7 +58,7 @@ describe('what a meal is made of', () => {
   ] as const)('%s is of %s', (name, flesh) => {
     expect(factsOf(named(name)).flesh).toBe(flesh);
   });
-  it('sweet or milky staples and porridges, and what is eaten from a bowl', () => {
+  it('sweet or milky staples, porridges and eggs, and what is eaten from a bowl', () => {
     const kinds = (name: string) => factsOf(named(name)).breakfastKinds;
     expect(kinds('奶香馒头')).toEqual(['milky']);
     expect(kinds('燕麦牛奶粥')).toEqual(['milky', 'bowl']);
@@ -66,6 +66,8 @@ describe('what a meal is made of', () => {
     expect(kinds('鲜肉小馄饨')).toEqual(['bowl']);
     expect(kinds('鲜肉小包子')).toEqual([]);
     expect(kinds('香蕉牛奶')).toEqual([]);
+    expect(kinds('牛奶蒸蛋')).toEqual(['milky']);
+    expect(kinds('蒸水蛋')).toEqual([]);
   });
   it.each([
     ['丝瓜蛋花汤', 'slices'],

@@ -414,12 +414,15 @@ function fleshOf(dish: LibraryDish): Flesh | null {
   return /^(鸡|鸭|鹅)/.test(heaviest.food.name) ? 'poultry' : FLESH_OF[heaviest.food.group]!;
 }
 
+const isMilkyEgg = ({ category, taste }: LibraryDish): boolean =>
+  category === '蛋类' && taste !== null && SWEET_TASTES.has(taste);
+
 const breakfastKindsOf = (
   dish: LibraryDish,
   tags: ReadonlySet<DishTag>,
   staple: Staple | null,
 ): BreakfastKind[] => [
-  ...(tags.has('milky') ? (['milky'] as const) : []),
+  ...(tags.has('milky') || isMilkyEgg(dish) ? (['milky'] as const) : []),
   ...(dish.category === '粥羹' || staple === 'noodles' || WONTON.test(dish.name) ? (['bowl'] as const) : []),
 ];
 
