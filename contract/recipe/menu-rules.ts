@@ -552,7 +552,7 @@ export const MENU_RULES = {
       'Festivals and solar terms have a dish of theirs, and their dishes come on no other days',
     ),
     source: SOURCES.practice,
-    holds: 0.8,
+    holds: 1.5,
   },
   'coarse.day': {
     group: 'counts',
@@ -658,7 +658,7 @@ export const MENU_RULES = {
     name: text('一周采购的食材种类', 'Foods bought in a week'),
     sentence: text('一周采购的食材不超过 {value} 种', 'At most {value} different foods are bought in a week'),
     source: SOURCES.kitchen,
-    holds: 12,
+    holds: 20,
     value: value(55, 25, 200, 'kinds'),
   },
   'kitchen.fresh': {

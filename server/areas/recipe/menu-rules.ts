@@ -22,17 +22,20 @@ import { soft, type RuleBasis } from './rule-basis.ts';
 const RESERVE = 0.01;
 /**
  * What a pinch of salt, a spoon of oil, a slice of fruit or a little less meat mends: the search of whole portions may
- * stay so far outside, else it would pay with dishes for what the weights of foods bring. Nothing else is theirs to
- * mend: iron comes with the dishes.
+ * stay so far outside, else it would pay with dishes for what the weights of foods bring (salt may give way by a
+ * quarter and carries half of the sodium). Nothing else is theirs to mend: iron comes with the dishes.
  */
 const MENDED_BY_WEIGHTS: ReadonlyMap<string, number> = new Map([
-  ['ceiling.sodium', 0.03],
+  ['ceiling.sodium', 0.08],
   ['protein.week', 0.005],
   ['energyShare.protein', 0.005],
   ['floor.vitaminE', 0.03],
   ['guide.oil', 0.05],
   ['guide.fruit', 0.05],
 ]);
+
+/** What comes with the dishes and no weight mends. */
+const FLOORS = /^floor\./;
 
 /** What one serving costs is rounded with its few foods; a whole day's rounding evens out. */
 const ROUNDING = 0.03;
@@ -41,9 +44,13 @@ const ROUNDING = 0.03;
 function drawnInBy({ id, terms }: Limit, use: RuleUse): number {
   if (use === 'judge') return 0;
   if (declaredRule(id)?.measures === 'fen') return ROUNDING;
+  if (use === 'weigh') return RESERVE;
   // Weights that mend energy or salt take money away rather than spend more of it.
-  if (use === 'weigh' || terms.some((term) => term.of === 'cost')) return RESERVE;
-  return -(MENDED_BY_WEIGHTS.get(id) ?? 0);
+  if (terms.some((term) => term.of === 'cost')) return RESERVE / 2;
+  const mended = MENDED_BY_WEIGHTS.get(id);
+  if (mended !== undefined) return -mended;
+  // Too small a miss to outweigh a dish is a miss of the rule all the same.
+  return FLOORS.test(id) ? RESERVE : 0;
 }
 
 /** Goals of amounts as this use needs them. */
