@@ -439,20 +439,22 @@ describe('the problem', () => {
 
   test('a regional taste lifts its dishes and lowers those of other regions alone', () => {
     const wanted = { ...conditions, wishes: { taste: 'jiangnan' as const } };
-    const liking = (of: RecipeConditions) =>
-      new Map(
-        menuProblem(setting({ conditions: of }), [], 'plan').problem.dishes.map(({ id, preference }) => [
-          id,
-          preference!,
-        ]),
-      );
-    const [usual, regional] = [liking(conditions), liking(wanted)];
-    for (const [id, before] of usual) {
-      const { regions } = dishes.get(id)!;
-      const after = regional.get(id)!;
-      if (!regions?.length) expect(after).toBe(before);
-      else if (regions.includes('jiangnan')) expect(after).toBeGreaterThan(before);
-      else expect(after).toBeLessThan(before);
+    const worth = (of: RecipeConditions) => {
+      const { problem } = menuProblem(setting({ conditions: of }), [], 'plan');
+      const weight = problem.objective!.preference!;
+      return new Map(problem.dishes.map(({ id, preference }) => [id, weight * preference!]));
+    };
+    const [usual, regional] = [worth(conditions), worth(wanted)];
+    const gained = [...usual].map(([id, before]) => {
+      const regions = dishes.get(id)!.regions ?? [];
+      return { regions, by: regional.get(id)! - before };
+    });
+    // What is eaten everywhere is worth the same to each other; a whole liking apart are the region's and others'.
+    const everywhere = gained.find(({ regions }) => regions.length === 0)!.by;
+    for (const { regions, by } of gained) {
+      if (regions.length === 0) expect(by).toBeCloseTo(everywhere, 9);
+      else if (regions.includes('jiangnan')) expect(by - everywhere).toBeCloseTo(0.06, 9);
+      else expect(by - everywhere).toBeCloseTo(-0.06, 9);
     }
   });
 

@@ -162,13 +162,22 @@ function portionOf(dish: LibraryDish): { lo: number; hi: number } {
 const FLEX = { salt: 0.25, oil: 0.2, seasoning: 0.1, fixed: 0, usual: 0.15 };
 /** What a liked dish weighs beside the rules: it chooses among menus that keep them, and is no reason to miss one. */
 const LIKING = 0.05;
-/** How much more a dish of the region's taste is liked, and how much less one of another region. */
-const TASTE_COUNTS = 0.4;
-function likingOf({ preference, regions }: LibraryDish, { wishes }: RecipeConditions): number {
-  const taste = wishes?.taste;
-  if (!taste || !regions?.length) return preference;
-  const liking = preference + (regions.includes(taste) ? TASTE_COUNTS : -TASTE_COUNTS);
-  return Math.min(1, Math.max(0, liking));
+/**
+ * How much more a dish of the region's taste is worth, and how much less one of another region, in likings: a wish of
+ * the kindergarten outweighs what children like more or less of any place.
+ */
+const TASTE_COUNTS = 1.2;
+/**
+ * What a dish's worth is told on, from the least to the most: without a wish for a taste liking itself, else both
+ * together, on a scale that weighs as much more as it is longer.
+ */
+const worthScale = ({ wishes }: RecipeConditions): { least: number; length: number } =>
+  wishes?.taste ? { least: -TASTE_COUNTS, length: 1 + 2 * TASTE_COUNTS } : { least: 0, length: 1 };
+function worthOf({ preference, regions }: LibraryDish, conditions: RecipeConditions): number {
+  const taste = conditions.wishes?.taste;
+  const ofRegion = !taste || !regions?.length ? 0 : regions.includes(taste) ? TASTE_COUNTS : -TASTE_COUNTS;
+  const { least, length } = worthScale(conditions);
+  return (preference + ofRegion - least) / length;
 }
 
 function planDish(
@@ -209,7 +218,7 @@ function planDish(
     })),
     portion: portionOf(dish),
     repeat: dish.repeatDays,
-    preference: likingOf(dish, conditions),
+    preference: worthOf(dish, conditions),
     tags: [...facts.tags, ...(around && around.length > 0 ? [occasionTag(occasion)] : [])],
     attributes: {
       method: dish.method,
@@ -592,7 +601,7 @@ export function menuProblem(
       count: totalDiners(diners.filter(({ ageGroup }) => ageGroup === key)),
       factor,
     })),
-    objective: { preference: LIKING, cost: 0 },
+    objective: { preference: LIKING * worthScale(conditions).length, cost: 0 },
   };
   return {
     problem,
