@@ -16,14 +16,14 @@ describe('foods of a diet', () => {
     expect([...pork, ...beef, ...notHalal, ...flesh].filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test('all of pigs is pork, all of cattle but milk is beef, all blood and alcohol is not halal', () => {
+  test('all of pigs is pork, all of cattle but milk is beef, all blood, alcohol and what ripens in it is not halal', () => {
     const missed = [...foods.values()].flatMap(({ name, group }) => {
       const animal = ['meat', 'offal', 'oil'].includes(group);
       const wanted = [
         ...(animal && name.startsWith('猪') ? ['halal', 'noPork'] : []),
         ...(animal && /^牦?牛/.test(name) ? ['noBeef'] : []),
         ...(group === 'offal' && name.endsWith('血') ? ['halal'] : []),
-        ...(/酒|醪糟|醉/.test(name) ? ['halal'] : []),
+        ...(/酒|醪糟|醉|腐乳|糟/.test(name) ? ['halal'] : []),
       ];
       const kept = against(name) as string[];
       return wanted.some((diet) => !kept.includes(diet)) ? [name] : [];
@@ -44,6 +44,8 @@ describe('foods of a diet', () => {
     ['明胶片', ['halal', 'noPork']],
     ['鸭血', ['halal']],
     ['料酒', ['halal']],
+    ['腐乳', ['halal']],
+    ['豆豉', []],
     ['火腿肠', ['halal', 'noPork']],
     ['牛奶', []],
     ['牛油果', []],
