@@ -14,8 +14,8 @@ export const DIETS: Readonly<
   halal: {
     name: text('清真灶', 'Halal kitchen'),
     sentence: text(
-      '不用猪肉、猪油和其他猪制品，不用任何动物血、驴肉、含酒的调料，也不用加工肉、明胶等来源不明的食材',
-      'No pork, lard or other pig products, no animal blood, no donkey meat, nothing with alcohol, and no processed meat or gelatine of unknown origin',
+      '不用猪肉、猪油和其他猪制品，不用任何动物血、驴肉、含酒的调料（腐乳在内），也不用加工肉、明胶等来源不明的食材；外购的面包、奶酪和酱料请认清真标识',
+      'No pork, lard or other pig products, no animal blood, no donkey meat, nothing with alcohol (fermented tofu included), and no processed meat or gelatine of unknown origin; bread, cheese and sauces are to be bought with a halal mark',
     ),
     reason: text('清真灶不用', 'not used in a halal kitchen'),
   },
