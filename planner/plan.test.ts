@@ -6,6 +6,7 @@ import type { Problem } from './problem.ts';
 import type { Progress } from './solution.ts';
 import { syntheticProblem } from '../bench/synthetic.ts';
 import { now } from './testing/clock.ts';
+import { coursesProblem } from './testing/courses-problem.ts';
 import { bestByTryingAll, tinyProblem } from './testing/tiny-problem.ts';
 
 const quick = { now, seconds: 4, work: 600, gap: 0 };
@@ -173,3 +174,17 @@ test('dishes may carry nutrients and cost directly, without foods', async () => 
       }
   expect(answer.objective).toBeCloseTo(best, 6);
 }, 30_000);
+
+describe('three courses a day, as the literature has them', () => {
+  test.each([20, 40, 60])(
+    'the cheapest menu of %i days is proven',
+    async (days) => {
+      const problem = coursesProblem(days, 1);
+      const answer = await plan(problem, { now, seconds: 600, work: 3000, gap: 0 });
+      expect(answer.status).toBe('optimal');
+      expect(answer.gap).toBeLessThanOrEqual(1e-6);
+      expect(evaluate(problem, answer.menu!).feasible).toBe(true);
+    },
+    120_000,
+  );
+});

@@ -48,11 +48,13 @@ export function shake(search: Search): void {
 
 /**
  * How much worse than best a dish may look to be tried: no better menu holds a dish whose reduced cost exceeds the
- * distance between menu and bound, and a good one rarely spends half of a week's share on a single dish.
+ * distance between menu and bound, and a good one rarely spends half of a week's share on a single dish. In the
+ * objective's unit.
  */
 export function reachOf(search: Search): number {
   const { state, bound, model } = search;
-  if (bound === null || state.hard() > 0) return 0.3;
+  const { stake } = state;
+  if (bound === null || state.hard() > 0) return 0.3 * stake;
   const distance = Math.max(0, state.soft() - bound) / weeksOf(model).length;
-  return Math.min(0.5, Math.max(0.03, 0.5 * distance));
+  return Math.min(0.5 * stake, Math.max(0.03 * stake, 0.5 * distance));
 }

@@ -131,7 +131,7 @@ export function diveAll(search: Search): void {
       for (const cells of weeks) {
         const result = dive(solver, state, {
           cells,
-          candidates: (c) => candidates.within(c, 0.12 + 0.1 * attempt, 8, 20),
+          candidates: (c) => candidates.within(c, (0.12 + 0.1 * attempt) * state.stake, 8, 20),
           scarcity: (c, i) => scarcity(search, c, i),
           threshold,
           iterations: DIVE_ITERATIONS,

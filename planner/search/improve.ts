@@ -79,7 +79,7 @@ export function improveStep(solver: Highs, state: State, options: StepOptions): 
     conflicts: () => true,
     varieties: (t, k) => varietySlack[t]![k]! < VARIETY_MARGIN || model.varieties[t]!.hard,
     repetitions: true,
-    ...(broken ? { elastic: HARD_PRICE } : {}),
+    ...(broken ? { elastic: HARD_PRICE * state.stake } : {}),
     ...(extra === null
       ? {}
       : {

@@ -57,6 +57,7 @@ export function greedyFill(
 
 export interface AnnealOptions {
   moves: number;
+  /** Temperatures, in stakes of the problem (see stake.ts). */
   hot: number;
   cold: number;
   shouldStop?: () => boolean;
@@ -84,7 +85,7 @@ export function anneal(state: State, random: Random, options: AnnealOptions): nu
         current = state.score();
       }
     }
-    const temperature = options.hot * (options.cold / options.hot) ** (move / options.moves);
+    const temperature = state.stake * options.hot * (options.cold / options.hot) ** (move / options.moves);
     const p = movable[random.below(movable.length)]!;
     const cell = model.cells[state.cellOf[p]!]!;
     const old = state.dish[p]!;

@@ -3,6 +3,7 @@
  * of the cells concerned, a few microseconds; the sums are recomputed from scratch now and then against drift.
  */
 import { missPrice, type Model, repetitionPrice, rowMiss, tallyRoom } from '../model/model.ts';
+import { stakeOf } from './stake.ts';
 
 export interface State {
   model: Model;
@@ -16,6 +17,8 @@ export interface State {
   dish: Int32Array;
   portion: Float64Array;
   rowValue: Float64Array;
+  /** What a single choice is about: temperatures, reaches and the price of a broken hard rule are counted in it. */
+  stake: number;
   soft(): number;
   hard(): number;
   /** soft + a large price × hard. */
@@ -31,7 +34,7 @@ export interface State {
   repetitionDays(rule: number, value: number): number[];
 }
 
-/** Price of one unit of broken hard rule in `score`: far above any soft gain, yet finite so that search can pass. */
+/** Stakes that one unit of a broken hard rule costs in `score`: far above any soft gain, yet finite so that search can pass. */
 export const HARD_PRICE = 1000;
 
 /** An empty menu for the model. */
@@ -229,6 +232,7 @@ export function createState(model: Model, extra: State['extra'] = null): State {
     for (let k = 0; k < size; k++) if (d[k]! >= 0) place(k, d[k]!, p[k]!);
   };
 
+  const stake = stakeOf(model);
   reset();
   return {
     model,
@@ -238,10 +242,11 @@ export function createState(model: Model, extra: State['extra'] = null): State {
     dish,
     portion,
     rowValue,
+    stake,
     movable: Int32Array.from(movable),
     soft: () => soft,
     hard: () => (hard < 1e-7 ? 0 : hard),
-    score: () => soft + HARD_PRICE * (hard < 1e-7 ? 0 : hard),
+    score: () => soft + HARD_PRICE * stake * (hard < 1e-7 ? 0 : hard),
     place,
     resync: () => copyFrom(dish, portion),
     copyFrom,
