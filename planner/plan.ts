@@ -2,8 +2,9 @@
  * The planner: from a problem to a menu with its proof, or to the reasons why there is none. Anytime: a complete
  * menu within moments, better ones as they are found, a proven lower bound beside them.
  * Scheme: a quick menu by greedy choice → fold like days → LP (bound, prices, short lists) → annealing → exact
- * neighbourhoods, and in between columns of day menus for the bound. The incumbent is always re-evaluated by evaluate.ts.
+ * neighbourhoods, and in between baskets and columns of day menus for the bound. The incumbent is always re-evaluated by evaluate.ts.
  */
+import { createBasket } from './bound/basket.ts';
 import { createDayBound } from './bound/day-columns.ts';
 import { fold } from './bound/fold.ts';
 import { relax } from './bound/relaxation.ts';
@@ -15,7 +16,7 @@ import { createBudget, solverWork, WORK_PER_SECOND } from './search/budget.ts';
 import { annealThriftily, limitsKinds } from './search/thrift.ts';
 import { orderCandidates } from './search/candidates.ts';
 import { byDayMenus, diveAll, firstMenu, quickMenu, solveWhole } from './search/first-menus.ts';
-import { improve } from './search/improvement.ts';
+import { type Bounds, improve } from './search/improvement.ts';
 import { createRandom } from './search/random.ts';
 import { accept, type Search } from './search/search.ts';
 import { createState } from './search/state.ts';
@@ -143,12 +144,14 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
   }
   if (method === null || search.state.hard() > 0) firstMenu(search);
   search.report('first-menu');
-  const dayBound =
-    relaxation === null || !folded.exact ? null : createDayBound(solver, model, folded, relaxation);
+  const bounds: Bounds = {
+    basket: relaxation && createBasket(solver, folded, relaxation),
+    days: relaxation && folded.exact ? createDayBound(solver, model, folded, relaxation) : null,
+  };
   if (done() === null) solveWhole(search, wanted);
   if (done() === null && limitsKinds(model)) annealThriftily(search);
   else if (done() === null) diveAll(search);
-  const ended = done() ?? improve(search, dayBound, done);
+  const ended = done() ?? improve(search, bounds, wanted, done);
   accept(search);
   if (search.incumbent === null) {
     tell('explain', search);

@@ -25,9 +25,16 @@ export interface BudgetOptions {
 /** Work units per second of time given: reached before the clock on a current core, so that plans repeat. */
 export const WORK_PER_SECOND = 600;
 
+const ITERATIONS_PER_UNIT = 4;
+
 /** Units of a solver run. */
 export function solverWork(iterations: number, columns: number): number {
-  return iterations / 4 + columns / 25 + 2;
+  return iterations / ITERATIONS_PER_UNIT + columns / 25 + 2;
+}
+
+/** Simplex iterations that so much work is enough for. */
+export function iterationsFor(units: number): number {
+  return Math.floor(units * ITERATIONS_PER_UNIT);
 }
 
 const MOVES_PER_UNIT = 250;

@@ -1,8 +1,9 @@
-/** The long part of a search: exact neighbourhoods in turn with rounds of the day-menu bound. */
+/** The long part of a search: exact neighbourhoods in turn with rounds of the bounds. */
+import type { Basket } from '../bound/basket.ts';
 import type { DayBound } from '../bound/day-columns.ts';
 import type { Plan } from '../solution.ts';
 import { reachOf, shake } from './anneal-phases.ts';
-import { solverWork } from './budget.ts';
+import { iterationsFor, solverWork } from './budget.ts';
 import { improveStep } from './improve.ts';
 import { createNeighbourhoods } from './neighbourhoods.ts';
 import type { Search } from './search.ts';
@@ -11,13 +12,23 @@ import { limitsKinds, shakeThriftily, thriftyLists } from './thrift.ts';
 /** Rounds of the day-menu bound without progress after which it is left alone. */
 const POOR_ROUNDS = 2;
 
+/** What a round of the basket may take of the work that is left, and at most in simplex iterations. */
+const BASKET = { share: 0.25, iterations: 8_000 };
+
 /** Dishes an exact neighbourhood is offered at a place where kinds are limited. */
 const THRIFTY = { promising: 6, wide: 160, frugal: 14 };
 
-/** Alternates exact neighbourhoods with rounds of the day-menu bound until `done`. */
+/** The bounds that grow while the search runs; null where a problem has none. */
+export interface Bounds {
+  basket: Basket | null;
+  days: DayBound | null;
+}
+
+/** Alternates exact neighbourhoods with rounds of the bounds until `done`; `gap`: the one asked for. */
 export function improve(
   search: Search,
-  dayBound: DayBound | null,
+  { basket, days: dayBound }: Bounds,
+  gap: number,
   done: () => Exclude<Plan['ended'], 'infeasible'> | null,
 ): Exclude<Plan['ended'], 'infeasible'> {
   const { state, random, solver, budget, candidates, model } = search;
@@ -32,6 +43,11 @@ export function improve(
   for (let step = 0; ; step++) {
     const end = done();
     if (end !== null) return end;
+    const known = search.incumbent?.objective ?? Infinity;
+    if (basket?.wants(known) === true) {
+      raiseByBasket(search, basket, known, gap);
+      continue;
+    }
     if (bounding && dayBound !== null && boundWork <= 0.25 * (budget.work - begun)) {
       const before = dayBound.work();
       if (boundWork === 0) dayBound.learn(dayItems(search));
@@ -74,6 +90,22 @@ export function improve(
       else shake(search);
     }
   }
+}
+
+/** One round of the basket, within what the search can spare. */
+function raiseByBasket(search: Search, basket: Basket, known: number, gap: number): void {
+  const { budget } = search;
+  const before = basket.work();
+  const value = basket.round(known, {
+    iterations: Math.min(BASKET.iterations, Math.max(0, iterationsFor(BASKET.share * budget.left()))),
+    // What the integer program leaves open shall be little beside the gap asked for.
+    gap: Math.min(gap / 5, 1e-3),
+    shouldStop: budget.interrupted,
+  });
+  const after = basket.work();
+  budget.spend(solverWork(after.iterations - before.iterations, after.columns - before.columns));
+  if (value > (search.bound ?? -Infinity)) search.bound = value;
+  search.report('bound');
 }
 
 /** The state's menu by day, in folded cells. */

@@ -3,6 +3,9 @@
  * no menu below it, the same verdicts, and ways out that are true. The program's menu must be worth what the program
  * says by the independent evaluator's word, so that the yardstick is measured itself.
  */
+import { createBasket } from '../bound/basket.ts';
+import { fold } from '../bound/fold.ts';
+import { relax } from '../bound/relaxation.ts';
 import { evaluate } from '../evaluate.ts';
 import { menuFrom } from '../explain/possible.ts';
 import { asStated, type HardRule, hardRules, singly, withoutFoods, withoutRules } from '../explain/rules.ts';
@@ -107,6 +110,31 @@ export function taken(problem: Problem, way: Relaxation, less = 0): Problem {
   }
 }
 
+/** Bounds by relaxation and basket, for both ways to fold days, with a good menu known and without any. */
+function bounds(solver: Highs, problem: Problem, best: number): Record<string, number> {
+  const model = compile(problem);
+  const out: Record<string, number> = {};
+  if (model.starved.length > 0) return out;
+  for (const [name, most] of [
+    ['days alike in their dishes', Infinity],
+    ['days alike', 0],
+  ] as const) {
+    const folded = fold(model, most);
+    const relaxation = relax(solver, folded);
+    if (relaxation === null) continue;
+    out[`relaxation, ${name}`] = relaxation.bound;
+    if (relaxation.bound === Infinity) continue;
+    const basket = createBasket(solver, folded, relaxation);
+    const limits = { iterations: ITERATIONS, gap: 1e-7 };
+    out[`basket, ${name}`] = basket.round(Infinity, limits);
+    out[`basket below a known menu, ${name}`] = basket.round(
+      best + 0.05 * Math.max(1, Math.abs(best)),
+      limits,
+    );
+  }
+  return out;
+}
+
 /**
  * Everything in which planner and integer program differ on a problem; empty when they agree, null when the program
  * did not decide. `now` is the planner's clock.
@@ -117,6 +145,9 @@ export async function differences(problem: Problem, now: () => number): Promise<
   const best = truth(solver, problem, found);
   if (best === undefined) return null;
   const answer = await plan(problem, { now, seconds: 600, explainSeconds: 600, work: 1500, gap: 0.01 });
+  if (best !== null)
+    for (const [name, bound] of Object.entries(bounds(solver, problem, best)))
+      if (bound > best + near(best)) found.push(`a bound (${name}) of ${bound} above the least, ${best}`);
   if (answer.menu !== null) {
     if (best === null) return [...found, 'the planner has a menu where there is none'];
     const word = evaluate(problem, answer.menu);
