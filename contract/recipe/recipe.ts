@@ -26,6 +26,7 @@ import {
   wrongState,
 } from './recipe-refusals.ts';
 import { calculationType, recipeMachine } from './recipe-state.ts';
+import { variantsOpen } from './variant-refusals.ts';
 
 const base = '/api/mrtc-recipe/recipe';
 const view = permission('recipe_view');
@@ -436,7 +437,7 @@ export const completeRecipe = endpoint({
   query: id,
   writes: true,
   alsoPost: true,
-  refusals: [wrongState, rulesBroken, dayTaken],
+  refusals: [wrongState, rulesBroken, variantsOpen, dayTaken],
 });
 
 export const removeRecipe = endpoint({

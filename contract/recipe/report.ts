@@ -10,12 +10,14 @@ import { pageOf, paging } from '../kit/wire.ts';
 import type { MealKey } from '../../planner/nutrition/meal-pattern.ts';
 import { mealKey } from '../library/dish-category.ts';
 import { dayOutside, noDishes, paperLong } from './recipe-refusals.ts';
+import { noVariants } from './variant-refusals.ts';
 
 export const PAPERS = {
   week: text('一周食谱（张贴）', 'Weekly menu for posting'),
   cook: text('厨房带量单', 'Kitchen sheet'),
   nutrition: text('营养分析报告', 'Nutrition report'),
   statutory: text('膳食营养分析表', 'Statutory nutrition form'),
+  variant: text('过敏替代餐', 'Allergy variants'),
 } as const satisfies Record<string, Text>;
 export type PaperKind = keyof typeof PAPERS;
 export const paperKind = z.enum(Object.keys(PAPERS) as [PaperKind, ...PaperKind[]]);
@@ -35,15 +37,17 @@ export const paperPdf = endpoint({
   query: {
     ...recipeId,
     paper: field.json(text('文件', 'Document'), paperKind, { required: true }),
-    /** Cook's sheet: one day, one meal; without them all days, all meals. Week menu: any day of the week wanted. */
+    /** Cook's sheet: one day, one meal; without them all days, all meals. Week menu and allergy variants: any day of the week wanted. */
     date: field.date(text('日期', 'Day')),
     meal: field.json(text('餐别', 'Meal'), mealKey),
     /** Nutrition report: what cooking leaves beside the figures of raw weights. */
     losses: field.flag(text('计入烹调损失', 'Count losses in cooking')),
+    /** Of the allergy variants: one of them. */
+    variantId: field.id(text('过敏替代餐', 'Allergy variant')),
   },
   answerKind: 'file',
   writes: true,
-  refusals: [noDishes, dayOutside, paperLong, ...Object.values(lineRefusals)],
+  refusals: [noDishes, noVariants, dayOutside, paperLong, ...Object.values(lineRefusals)],
 });
 
 /** `data` of the refusal `paperLong`: what `makePaper` is to make, and the name of its menu. */

@@ -6,6 +6,7 @@ import { text } from '../../../contract/kit/text.ts';
 import { dishesData } from '../../../contract/recipe/menu.ts';
 import { recipe as recipeEntity, recipeDetailCall } from '../../../contract/recipe/recipe.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
+import { variantList } from '../../../contract/recipe/variant.ts';
 import { useText } from '../../client/language.ts';
 import type { Below } from '../../client/trail.ts';
 import { useTabTitle } from '../../client/tab-context.tsx';
@@ -53,6 +54,7 @@ function DetailOf({ id }: { id: string }) {
   const part: Part = parts.find((one) => one.value === asked)?.value ?? 'menu';
   const detail = useCall(recipeDetailCall, { query: { id } });
   const menu = useCall(dishesData, { query: { id } });
+  const variants = useCall(variantList, { query: { id } });
   useTabTitle(detail.data ? pageOfRecord(detail.data.recipeName, title) : title);
   const failed = detail.isError ? detail : menu.isError ? menu : null;
   if (failed)
@@ -108,7 +110,12 @@ function DetailOf({ id }: { id: string }) {
                 <Button icon={<FileTextOutlined />} onClick={() => void navigate(`/recipe/report?id=${id}`)}>
                   {t(text('营养分析报告', 'Nutrition report'))}
                 </Button>
-                <PrintMenu recipeId={id} dates={dates} meals={mealsOfDays(view.days)} />
+                <PrintMenu
+                  recipeId={id}
+                  dates={dates}
+                  meals={mealsOfDays(view.days)}
+                  variants={variants.data ?? []}
+                />
               </>
             ) : null}
           </>

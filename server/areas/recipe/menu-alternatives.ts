@@ -63,7 +63,8 @@ export async function ranked(
   return found.filter(({ dish }) => !among || among(dish)).slice(0, count);
 }
 
-async function alternativesFor(
+/** The best dishes for the place of `stored`, each with its exact effect on the menu. */
+export async function alternativesFor(
   asker: Asker,
   state: MenuState,
   stored: StoredDish,

@@ -72,7 +72,7 @@ const swapIn = (state: MenuState, ...changes: StoredDish[]): StoredDish[] =>
   state.dishes.map((dish) => changes.find(({ id }) => id === dish.id) ?? dish);
 
 /** The portion at which the dish serves the place best; 1 where the planner has no opinion (a dish against the rules). */
-async function bestPortion(
+export async function bestPortion(
   asker: Asker,
   state: MenuState,
   stored: StoredDish,

@@ -31,6 +31,7 @@ import {
   type Wanted,
 } from './paper-tasks.ts';
 import { setLongPaper } from './print/long-paper.ts';
+import { readVariants } from './service/variant-store.ts';
 
 const KIND = 'recipe.paper';
 
@@ -120,9 +121,10 @@ async function make(work: JobWork): Promise<MadePaper | typeof GIVE_BACK | null>
   const began = Date.now();
   const door = openDoor(house.database, caller);
   const state = await menuToPrint(door, recipeId);
+  const variants = await readVariants(door, state.recipe);
   const wanted: Wanted = { language, date: undefined, meal: meal ?? undefined };
   const bytes = await setLongPaper({
-    task: printTask(paper, state, await kindergartenName(door, state), wanted),
+    task: printTask(paper, state, variants, await kindergartenName(door, state), wanted),
     dishes: dishesSetOut(paper, state, wanted),
     told: (share) => work.progress({ share, seconds: (Date.now() - began) / 1000 } satisfies StoredProgress),
     onStop: work.onStop,

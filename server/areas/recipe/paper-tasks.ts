@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Language } from '../../../contract/kit/text.ts';
 import { noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import { exportRecord, PAPERS, type PaperKind } from '../../../contract/recipe/report.ts';
-import { AGE_GROUP_KEYS, totalDiners } from '../../../planner/nutrition/diners.ts';
 import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { NutritionReport } from '../../../planner/nutrition/nutrition-report.ts';
 import { buildNutritionReport } from '../../../planner/nutrition/report.ts';
@@ -17,6 +16,17 @@ import { cookingWay } from './cooking-ways.ts';
 import { figureOf } from './dish-rules.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import { dinersOfConditions, youngestOf } from './menu-problem.ts';
+import {
+  allergyNotes,
+  differencesOf,
+  headsOf,
+  isServed,
+  variantEatersOf,
+  variantPrint,
+  withoutEaters,
+  type DishEaters,
+} from './variant-papers.ts';
+import type { VariantWithDishes } from './service/variant-store.ts';
 import { menuOf } from './menu-reading.ts';
 import type { Allergen, CookDish, CookSheetPrint, WeekMenuPrint } from './print/print-data.ts';
 import type { PrintTask } from './print/print-thread.ts';
@@ -127,7 +137,7 @@ function cautions(served: readonly LibraryFood[], { setting, language }: ViewBas
     .map(({ label, reason }) => `${label[language]}${language === 'zh' ? '：' : ': '}${reason[language]}`);
 }
 
-function cookDish(stored: StoredDish, basis: ViewBasis): CookDish {
+function cookDish(stored: StoredDish, basis: ViewBasis, eaters: DishEaters | null): CookDish {
   const { library } = basis.setting;
   const dish = library.dishes.get(stored.dishId);
   const served = servedFoods(stored, basis.setting);
@@ -137,6 +147,7 @@ function cookDish(stored: StoredDish, basis: ViewBasis): CookDish {
     category: dish?.category ?? stored.category,
     method: dish?.method ?? null,
     allergens: allergensOf(served),
+    ...eaters,
     steps: [...(dish?.steps ?? []), ...cautions(served, basis)],
     foods: stored.foods.flatMap(({ foodId, grams }) => {
       const food = library.foods.get(foodId);
@@ -145,10 +156,9 @@ function cookDish(stored: StoredDish, basis: ViewBasis): CookDish {
         {
           name: titleOf(food)[basis.language],
           grams: Object.fromEntries(
-            Object.entries(basis.ratios).map(([group, factor]) => [
-              group,
-              kitchenGrams(grams * factor!, food.group),
-            ]),
+            Object.entries(basis.ratios)
+              .filter(([group]) => isServed(eaters, group))
+              .map(([group, factor]) => [group, kitchenGrams(grams * factor!, food.group)]),
           ),
           ediblePercent: food.edible,
           seasoning: roles.get(foodId) === 'seasoning',
@@ -161,21 +171,20 @@ function cookDish(stored: StoredDish, basis: ViewBasis): CookDish {
 
 function cookPrint(
   state: MenuState,
+  variants: readonly VariantWithDishes[],
   kindergarten: string,
   dates: readonly string[],
   meal: MealKey | undefined,
 ): CookSheetPrint {
   const basis = viewBasis(state);
-  const diners = dinersOfConditions(state.setting.conditions);
+  const heads = headsOf(state);
+  const different = differencesOf(state, variants);
   const several = dates.length > 1;
   return {
     kindergarten,
     date: dates[0]!,
     ...(several && { dateTo: dates.at(-1)! }),
-    heads: AGE_GROUP_KEYS.map((ageGroup) => ({
-      ageGroup,
-      count: totalDiners(diners.filter((row) => row.ageGroup === ageGroup)),
-    })).filter(({ count }) => count > 0),
+    heads,
     meals: dates.flatMap((date) =>
       MEAL_KEYS.filter((each) => !meal || each === meal).flatMap((each) => {
         const own = state.dishes.filter((dish) => dish.date === date && dish.meal === each);
@@ -185,8 +194,21 @@ function cookPrint(
             meal: each,
             time: null,
             ...(several && { date }),
-            dishes: own.toSorted((a, b) => a.sort - b.sort).map((dish) => cookDish(dish, basis)),
-            allergyNotes: [],
+            dishes: own
+              .toSorted((a, b) => a.sort - b.sort)
+              .flatMap((dish) => {
+                const others = different.filter(({ place }) => place.stored.id === dish.id);
+                return [
+                  cookDish(dish, basis, withoutEaters(heads, others)),
+                  ...others.flatMap(({ variant, place }) =>
+                    place.instead ? cookDish(place.instead, basis, variantEatersOf(variant)) : [],
+                  ),
+                ];
+              }),
+            allergyNotes: allergyNotes(
+              different.filter(({ place }) => own.includes(place.stored)),
+              basis,
+            ),
           },
         ];
       }),
@@ -208,10 +230,14 @@ export function fileName(kind: PaperKind, state: MenuState, { language, date, me
   return `${parts.filter(Boolean).join(' ')}.pdf`;
 }
 
-/** What the typesetter is given for a paper. */
+/**
+ * What the typesetter is given for a paper.
+ * @param variants those of the menu
+ */
 export function printTask(
   kind: PaperKind,
   state: MenuState,
+  variants: readonly VariantWithDishes[],
   kindergarten: string,
   { language, date, meal, losses = false }: Wanted,
 ): PrintTask {
@@ -220,8 +246,10 @@ export function printTask(
       return { paper: kind, language, data: weekPrint(state, kindergarten, date) };
     case 'cook': {
       const dates = date ? [date] : state.days.map((day) => day.date);
-      return { paper: kind, language, data: cookPrint(state, kindergarten, dates, meal) };
+      return { paper: kind, language, data: cookPrint(state, variants, kindergarten, dates, meal) };
     }
+    case 'variant':
+      return { paper: kind, language, data: variantPrint(state, variants, kindergarten, date) };
     case 'nutrition':
       return { paper: kind, language, losses, data: reportOf(state, kindergarten) };
     case 'statutory':

@@ -89,7 +89,7 @@ describe('warnings are of the foods on the menu, not of the recipe of today', ()
   const papersOf = (placed: StoredDish) => {
     const state = menuOf(placed, setting);
     const wanted = { language: 'zh' as const, date: undefined, meal: undefined };
-    const dataOf = (kind: 'week' | 'cook') => printTask(kind, state, '示范园', wanted).data;
+    const dataOf = (kind: 'week' | 'cook') => printTask(kind, state, [], '示范园', wanted).data;
     const week = dataOf('week') as WeekMenuPrint;
     const cook = dataOf('cook') as CookSheetPrint;
     return { week: week.days[0]!.dishes.lunch![0]!, cook: cook.meals[0]!.dishes[0]! };

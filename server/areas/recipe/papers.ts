@@ -13,7 +13,9 @@ import {
   type LongPaper,
   type PaperKind,
 } from '../../../contract/recipe/report.ts';
+import { noVariants } from '../../../contract/recipe/variant-refusals.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
 import { refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, handlePrepared, rawQuery, type FileAnswer } from '../../kernel/http/handle.ts';
@@ -28,9 +30,24 @@ import {
   reportOf,
 } from './paper-tasks.ts';
 import { printPaper } from './print/print-paper.ts';
+import type { MenuState } from './service/menu-store.ts';
+import { readVariants, type VariantWithDishes } from './service/variant-store.ts';
 
 const url = (id: string, paper: PaperKind, date: string | null): string =>
   `${paperPdf.path}?${new URLSearchParams({ id, paper, ...(date && { date }) })}`;
+
+/** The variants that a paper is made with; refused where the paper is of variants and there is none. */
+async function variantsToPrint(
+  door: Door,
+  { recipe }: MenuState,
+  { paper, variantId }: { paper: PaperKind; variantId?: string | undefined },
+): Promise<VariantWithDishes[]> {
+  const all = await readVariants(door, recipe);
+  if (paper !== 'variant') return all;
+  const wanted = all.filter(({ variant }) => !variantId || variant.id === variantId);
+  if (wanted.length === 0) throw refuse(noVariants);
+  return wanted;
+}
 
 export const handlers = [
   handle(nutritionReport, async ({ door, query }) => {
@@ -50,7 +67,8 @@ export const handlers = [
         const { paper, meal = null } = query;
         throw refuse(paperLong, {}, { id, recipeName, paper, meal } satisfies LongPaper);
       }
-      const task = printTask(query.paper, state, await kindergartenName(door, state), wanted);
+      const variants = await variantsToPrint(door, state, query);
+      const task = printTask(query.paper, state, variants, await kindergartenName(door, state), wanted);
       const bytes = await printPaper(context, task);
       return { bytes, recipe: state.recipe, name: fileName(query.paper, state, wanted) };
     },
@@ -62,6 +80,7 @@ export const handlers = [
   ),
   handle(getPdfUrls, async ({ door, query }) => {
     const { recipe, days } = await menuOf(door, query.id);
+    const variants = await readVariants(door, recipe);
     const of = (paper: PaperKind, date: string | null) => ({
       paper,
       label: { ...PAPERS[paper] },
@@ -74,6 +93,7 @@ export const handlers = [
       ...days.map(({ date }) => of('cook', date)),
       of('nutrition', null),
       of('statutory', null),
+      ...(variants.length > 0 ? [of('variant', null)] : []),
     ];
   }),
   handle(exportRecordPage, async ({ door, query, request }) => {

@@ -3,8 +3,10 @@ import { Segmented, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuView } from '../../../../contract/recipe/menu.ts';
+import { variantList } from '../../../../contract/recipe/variant.ts';
 import { FOOD_CATEGORIES, type FoodCategory } from '../../../../planner/nutrition/food-facts.ts';
 import { useText } from '../../../client/language.ts';
+import { useCall } from '../../../client/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { addDays, shortDate, weekday } from '../week/dates.ts';
@@ -23,6 +25,7 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
   const t = useText();
   const [day, setDay] = useState<string>(WHOLE);
   const library = useLibraryFoods();
+  const variants = useCall(variantList, { query: { id: detail.id } });
   const days = useMemo(() => view.days.filter((one) => day === WHOLE || one.date === day), [view.days, day]);
   const children = useMemo(
     () =>
@@ -32,7 +35,7 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
     [detail.conditions.ageTypes],
   );
   const groups = useMemo(() => {
-    const rows = foodNeeds(days, children).map((need) => {
+    const rows = foodNeeds(days, children, variants.data ?? []).map((need) => {
       const food = library.data?.get(need.foodId);
       const bought = asBought(need.kilograms, food?.edible ?? null);
       return {
@@ -51,9 +54,10 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
     const toBuy = rows.filter((row) => library.data?.get(row.foodId)?.priceFen !== 0);
     const byCategory = Map.groupBy(toBuy, (row) => row.category);
     return [...byCategory].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-  }, [days, children, library.data]);
+  }, [days, children, variants.data, library.data]);
+  if (variants.isError) return <ErrorState error={variants.error} onRetry={() => void variants.refetch()} />;
   if (library.isError) return <ErrorState error={library.error} onRetry={() => void library.refetch()} />;
-  if (!library.data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  if (!library.data || !variants.data) return <Skeleton active paragraph={{ rows: 10 }} />;
   const isWhole = day === WHOLE;
   const first = view.days[0]?.date;
   const isWeek = first !== undefined && view.days.every(({ date }) => date < addDays(first, 7));
@@ -143,7 +147,9 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
               {rows.map((row) => (
                 <tr key={row.foodId}>
                   <th scope="row">{row.foodName}</th>
-                  <td>{amount(row.gramsPerChild, 1)}</td>
+                  <td>
+                    {row.gramsPerChild > 0 ? amount(row.gramsPerChild, 1) : t(text('替代餐', 'Variant'))}
+                  </td>
                   <td className={styles.wideOnly}>{amount(row.kilograms, 2)}</td>
                   <td className={styles.wideOnly}>
                     {row.edible === null ? '—' : `${amount(row.edible, 0)}%`}

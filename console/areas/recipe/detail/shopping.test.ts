@@ -20,12 +20,54 @@ describe('what a menu needs of each food', () => {
     day(TUESDAY, { lunch: [dish('3', { foods: [food('rice', 40)] })] }),
   ];
   it('sums a food over dishes and days, by the weights of each age group', () => {
-    const [rice, oil] = foodNeeds(days, { junior: 10, senior: 20 });
+    const [rice, oil] = foodNeeds(days, { junior: 10, senior: 20 }, []);
     expect(rice).toMatchObject({ foodId: 'rice', gramsPerChild: 100 });
     expect([...rice!.onDays.keys()]).toEqual([MONDAY, TUESDAY]);
     expect(rice!.onDays.get(TUESDAY)).toBeCloseTo((40 * 0.9 * 10 + 40 * 1.1 * 20) / 1000);
     expect(rice?.kilograms).toBeCloseTo((100 * 0.9 * 10 + 100 * 1.1 * 20) / 1000);
     expect([...oil!.onDays.keys()]).toEqual([MONDAY]);
+  });
+  it('buys for the children of a variant what they eat, and nothing of what they do not', () => {
+    const places = [
+      {
+        meal: 'lunch' as const,
+        state: 'replaced' as const,
+        dish: dish('2'),
+        instead: dish('9', { foods: [food('tofu', 30)] }),
+        byHand: false,
+        why: null,
+      },
+      {
+        meal: 'lunch' as const,
+        state: 'same' as const,
+        dish: dish('1'),
+        instead: null,
+        byHand: false,
+        why: null,
+      },
+    ];
+    const none = { energy: null, protein: null, calcium: null, costFen: null };
+    const variant = {
+      id: '5',
+      recipeId: '1',
+      version: 0,
+      variantName: '无蛋',
+      allergens: ['egg' as const],
+      eaters: [{ ageType: 'senior' as const, count: 3 }],
+      dates: null,
+      days: [{ date: MONDAY, places, ofMenu: none, ofVariant: none }],
+      replaced: 1,
+      without: 0,
+      open: 0,
+    };
+    const needs = foodNeeds(days, { junior: 10, senior: 20 }, [variant]);
+    const kilograms = (id: string) => needs.find(({ foodId }) => foodId === id)?.kilograms;
+    expect(kilograms('oil')).toBeCloseTo((4 * 0.9 * 10 + 4 * 1.1 * 17) / 1000);
+    expect(kilograms('tofu')).toBeCloseTo((30 * 1.1 * 3) / 1000);
+    expect(kilograms('rice')).toBeCloseTo(
+      (90 * 0.9 * 10 + 90 * 1.1 * 20 + 10 * 0.9 * 10 + 10 * 1.1 * 17) / 1000,
+    );
+    expect(needs.find(({ foodId }) => foodId === 'tofu')).toMatchObject({ gramsPerChild: 0 });
   });
   it('buys peel and bones too, and does not guess what is not known', () => {
     expect(asBought(3, 60)).toBeCloseTo(5);

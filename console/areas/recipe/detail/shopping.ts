@@ -1,14 +1,15 @@
 // What a menu needs of each food: grams per child, kilograms for all children, and kilograms to buy, because peel,
 // bones and shells are bought too, and when it is delivered. Kilograms follow the kitchen's rounded weights of each age
 // group.
-import type { MenuDay } from '../../../../contract/recipe/menu.ts';
+import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
+import type { VariantView } from '../../../../contract/recipe/variant.ts';
 import type { AgeGroup } from '../../../../planner/nutrition/diners.ts';
 import { addDays } from '../week/dates.ts';
 
 export interface FoodNeed {
   foodId: string;
   foodName: string;
-  /** Edible grams per child of the mix, over the days asked for. */
+  /** Edible grams per child of the mix who eats the menu, over the days asked for; 0 for foods of variants alone. */
   gramsPerChild: number;
   /** Edible kilograms for all children. */
   kilograms: number;
@@ -16,31 +17,65 @@ export interface FoodNeed {
   onDays: ReadonlyMap<string, number>;
 }
 
+type Children = Readonly<Partial<Record<AgeGroup, number>>>;
+
+const without = (children: Children, gone: VariantView['eaters']): Children =>
+  Object.fromEntries(
+    Object.entries(children).map(([group, count]) => [
+      group,
+      count - (gone.find(({ ageType }) => ageType === group)?.count ?? 0),
+    ]),
+  );
+const asChildren = (eaters: VariantView['eaters']): Children =>
+  Object.fromEntries(eaters.map(({ ageType, count }) => [ageType, count]));
+
+/**
+ * What the days need of each food, the most first.
+ * @param children of the menu, those who eat a variant among them
+ * @param variants their own dishes are bought for them, and the menu's in their place are not
+ */
 export function foodNeeds(
   days: readonly MenuDay[],
-  children: Readonly<Partial<Record<AgeGroup, number>>>,
+  children: Children,
+  variants: readonly VariantView[],
 ): FoodNeed[] {
   const needs = new Map<string, FoodNeed & { onDays: Map<string, number> }>();
-  for (const day of days)
-    for (const meal of day.meals)
-      for (const dish of meal.dishes)
-        for (const food of dish.foods) {
-          const need = needs.get(food.foodId) ?? {
-            foodId: food.foodId,
-            foodName: food.foodName,
-            gramsPerChild: 0,
-            kilograms: 0,
-            onDays: new Map<string, number>(),
-          };
-          const kilograms = Object.entries(food.byAgeGroup).reduce(
-            (sum, [group, grams]) => sum + (grams * (children[group as AgeGroup] ?? 0)) / 1000,
-            0,
-          );
-          need.gramsPerChild += food.grams;
-          need.kilograms += kilograms;
-          need.onDays.set(day.date, (need.onDays.get(day.date) ?? 0) + kilograms);
-          needs.set(food.foodId, need);
-        }
+  const add = (dish: MenuDish, date: string, eaters: Children, ofMenu: boolean): void => {
+    for (const food of dish.foods) {
+      const need = needs.get(food.foodId) ?? {
+        foodId: food.foodId,
+        foodName: food.foodName,
+        gramsPerChild: 0,
+        kilograms: 0,
+        onDays: new Map<string, number>(),
+      };
+      const kilograms = Object.entries(food.byAgeGroup).reduce(
+        (sum, [group, grams]) => sum + (grams * (eaters[group as AgeGroup] ?? 0)) / 1000,
+        0,
+      );
+      if (ofMenu) need.gramsPerChild += food.grams;
+      need.kilograms += kilograms;
+      need.onDays.set(date, (need.onDays.get(date) ?? 0) + kilograms);
+      needs.set(food.foodId, need);
+    }
+  };
+  for (const day of days) {
+    const differing = variants.flatMap(({ eaters, days: own }) =>
+      own
+        .filter(({ date }) => date === day.date)
+        .flatMap(({ places }) => places)
+        .filter(({ state }) => state !== 'same')
+        .map((place) => ({ place, eaters })),
+    );
+    for (const { dishes } of day.meals)
+      for (const dish of dishes) {
+        const others = differing.filter(({ place }) => place.dish.recipeDishId === dish.recipeDishId);
+        const left = others.reduce((now, { eaters }) => without(now, eaters), children);
+        add(dish, day.date, left, true);
+        for (const { place, eaters } of others)
+          if (place.instead) add(place.instead, day.date, asChildren(eaters), false);
+      }
+  }
   return [...needs.values()].sort((a, b) => b.kilograms - a.kilograms || b.gramsPerChild - a.gramsPerChild);
 }
 

@@ -4,6 +4,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { PAPERS, paperPdf, type PaperKind } from '../../../../contract/recipe/report.ts';
+import type { VariantView } from '../../../../contract/recipe/variant.ts';
 import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { downloadFile } from '../../../client/download-file.ts';
 import { useText } from '../../../client/language.ts';
@@ -15,7 +16,7 @@ export function usePaperDownload(recipeId: string) {
   const [busy, setBusy] = useState<PaperKind | null>(null);
   const download = async (
     paper: PaperKind,
-    part: { date?: string; meal?: MealKey; losses?: number } = {},
+    part: { date?: string; meal?: MealKey; losses?: number; variantId?: string } = {},
   ): Promise<void> => {
     setBusy(paper);
     // A failure was already shown by the download itself.
@@ -30,9 +31,11 @@ export interface PrintMenuProps {
   /** Days on the screen; the week menu is printed for their week. */
   dates: readonly string[];
   meals: readonly MealKey[];
+  /** Allergy variants of the menu. */
+  variants: readonly VariantView[];
 }
 
-export function PrintMenu({ recipeId, dates, meals }: PrintMenuProps) {
+export function PrintMenu({ recipeId, dates, meals, variants }: PrintMenuProps) {
   const t = useText();
   const may = usePermission();
   const { busy, download } = usePaperDownload(recipeId);
@@ -55,12 +58,13 @@ export function PrintMenu({ recipeId, dates, meals }: PrintMenuProps) {
         })),
       ],
     },
+    ...(variants.length > 0 ? [{ key: 'variant', label: t(PAPERS.variant) }] : []),
     { key: 'nutrition', label: t(PAPERS.nutrition) },
     { key: 'statutory', label: t(PAPERS.statutory) },
   ];
   const onClick: MenuProps['onClick'] = ({ key }) => {
     const [paper, date, meal] = key.split('/') as [PaperKind, string?, (MealKey | 'all')?];
-    if (paper === 'week') void download('week', first ? { date: first } : {});
+    if (paper === 'week' || paper === 'variant') void download(paper, first ? { date: first } : {});
     else if (paper === 'cook' && date && date !== 'all')
       void download('cook', { date, ...(meal && meal !== 'all' ? { meal } : {}) });
     else void download(paper);

@@ -5,7 +5,8 @@ import { Button, Drawer, Input, Skeleton } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { DISH_CATEGORIES } from '../../../../contract/library/dish-category.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { changeDish, type AlternativeDish } from '../../../../contract/recipe/menu.ts';
+import type { Endpoint } from '../../../../contract/kit/endpoint.ts';
+import type { AlternativeDish, MenuDish } from '../../../../contract/recipe/menu.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -21,23 +22,25 @@ import formDrawerStyles from '../../../ui/form-drawer.module.css';
 import styles from './week.module.css';
 
 export interface ReplaceDrawerProps {
-  recipeId: string;
-  placed: PlacedDish;
+  /** The call that ranks them, and what it is asked besides the keyword. */
+  alternatives: Endpoint<Record<string, string>, {}, AlternativeDish[]>;
+  query: Readonly<Record<string, string>>;
+  dish: MenuDish;
+  place: Pick<PlacedDish, 'date' | 'meal'>;
   onReplace: (dish: AlternativeDish) => void;
   onClose: () => void;
 }
 
-export function ReplaceDrawer({ recipeId, placed, onReplace, onClose }: ReplaceDrawerProps) {
+export function ReplaceDrawer({ alternatives, query, dish, place, onReplace, onClose }: ReplaceDrawerProps) {
   const t = useText();
   const { view } = useWeek();
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed.trim(), 250);
   const [chosenId, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { dish } = placed;
   const answer = useCall(
-    changeDish,
-    { query: { id: recipeId, recipeDishId: dish.recipeDishId, ...(keyword ? { keyword } : {}) } },
+    alternatives,
+    { query: { ...query, ...(keyword ? { keyword } : {}) } },
     { keepPrevious: true },
   );
   const rows = useDeferredValue(answer.data ?? []);
@@ -81,7 +84,7 @@ export function ReplaceDrawer({ recipeId, placed, onReplace, onClose }: ReplaceD
       }
     >
       <p className={styles.replaceNow}>
-        {placeWords(t, placed.date, placed.meal)} · {t(DISH_CATEGORIES[dish.category])} ·{' '}
+        {placeWords(t, place.date, place.meal)} · {t(DISH_CATEGORIES[dish.category])} ·{' '}
         {amount(dish.energy, 0)} kcal · {yuanSigned(dish.costFen)}
       </p>
       <Input

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { MenuView } from '../../../../contract/recipe/menu.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+import type { VariantView } from '../../../../contract/recipe/variant.ts';
 import type { LastChange } from './use-menu-editing.ts';
 import type { DishOnMenu, PlacedDish } from './menu-edits.ts';
 
@@ -28,6 +29,9 @@ export interface WeekContextValue {
   view: MenuView;
   highlight: Highlight | null;
   lastChange: LastChange | null;
+  /** Allergy variants of the menu. */
+  variants: readonly VariantView[];
+  showVariants: (date: string | null) => void;
 }
 
 export const WeekContext = createContext<WeekContextValue | null>(null);

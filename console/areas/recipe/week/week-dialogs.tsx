@@ -1,5 +1,5 @@
 // The dialogs of the week view: move, replace, add, and the conflict with somebody else's change.
-import type { AlternativeDish, MenuView } from '../../../../contract/recipe/menu.ts';
+import { changeDish, type AlternativeDish, type MenuView } from '../../../../contract/recipe/menu.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { AddDishDrawer } from './add-dish-drawer.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -62,8 +62,10 @@ export function WeekDialogs({
       ) : null}
       {dialog?.kind === 'replace' && placed ? (
         <ReplaceDrawer
-          recipeId={detail.id}
-          placed={placed}
+          alternatives={changeDish}
+          query={{ id: detail.id, recipeDishId: placed.dish.recipeDishId }}
+          dish={placed.dish}
+          place={placed}
           onReplace={onReplace}
           onClose={() => onClose(dishId)}
         />

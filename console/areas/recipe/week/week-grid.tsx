@@ -5,6 +5,8 @@ import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
 import { MEAL_KEYS, MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
 import { amount } from '../../../ui/money.ts';
+import { DayVariants } from '../variant/day-variants.tsx';
+import { differencesOn } from '../variant/variant-words.ts';
 import { DayHead } from './day-head.tsx';
 import { MealCell } from './meal-cell.tsx';
 import { mealStyle, useMealColours } from '../../../ui/theme/meal-colours.ts';
@@ -41,7 +43,7 @@ export interface WeekGridProps {
 
 export function WeekGrid({ days, cell }: WeekGridProps) {
   const t = useText();
-  const { view, highlight, lastChange } = useWeek();
+  const { view, highlight, lastChange, variants, showVariants } = useWeek();
   const colours = useMealColours();
   const meals = mealsOfDays(view.days);
   const [focused, setFocused] = useState<string | null>(null);
@@ -82,6 +84,7 @@ export function WeekGrid({ days, cell }: WeekGridProps) {
                   flash={lastChange?.serial ?? 0}
                   energyBefore={lastChange?.energyBefore[day.date]}
                 />
+                <DayVariants {...differencesOn(variants, day.date)} onShow={() => showVariants(day.date)} />
               </th>
             ))}
           </tr>

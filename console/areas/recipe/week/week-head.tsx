@@ -36,6 +36,8 @@ export interface WeekHeadProps {
   /** Confirm or take back, as state and permission allow. */
   confirm: ReactNode;
   print: ReactNode;
+  /** The way to the allergy variants. */
+  variants: ReactNode;
 }
 
 const kinds = [
@@ -58,6 +60,7 @@ export function WeekHead(props: WeekHeadProps) {
     onRepair,
     confirm,
     print,
+    variants,
   } = props;
   const t = useText();
   const navigate = useNavigate();
@@ -141,6 +144,7 @@ export function WeekHead(props: WeekHeadProps) {
             </Tooltip>
           </>
         ) : null}
+        {variants}
         {print}
         <Dropdown
           trigger={['click']}

@@ -1,13 +1,14 @@
 // The week of one menu: head, figures, grid, nutrition beside it, and the dialogs of the acts.
 import { BarChartOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { stateOfKey } from '../../../../contract/kit/machine.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuView } from '../../../../contract/recipe/menu.ts';
 import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import { useText } from '../../../client/language.ts';
+import { lazyPart } from '../../../client/lazy-part.ts';
 import { usePermission } from '../../../client/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
@@ -15,6 +16,8 @@ import { useKeysOfPart, useShortcuts } from '../../../ui/shortcuts.ts';
 import { dishKeys } from './card-menu.tsx';
 import { NutritionPanel } from '../nutrition/nutrition-panel.tsx';
 import { useTakeBack } from '../list/use-take-back.ts';
+import { useVariants } from '../variant/use-variants.ts';
+import { VariantsButton } from '../variant/variants-button.tsx';
 import { BlockedBanner } from './blocked-banner.tsx';
 import { focusDish, showMarked } from './card-focus.ts';
 import { DayTabs } from './day-tabs.tsx';
@@ -45,6 +48,11 @@ import { ConfirmButton, WeekHead } from './week-head.tsx';
 import type { RecipeOnWire } from './wire-types.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './week.module.css';
+
+// Few menus have any.
+const VariantDrawer = lazyPart(async () => ({
+  default: (await import('../variant/variant-drawer.tsx')).VariantDrawer,
+}));
 
 export interface WeekScreenProps {
   detail: RecipeOnWire;
@@ -115,6 +123,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
   const repair = useRepair(editing, view);
   const confirmation = useConfirmation(id, view.figures, showRules);
   const reopening = useTakeBack();
+  const variants = useVariants(id, hasDishes);
 
   useEffect(() => {
     // A rule that no longer applies must not keep days marked.
@@ -130,8 +139,14 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
   }, [askedRule, goToRule, view.figures.checks]);
 
   const context: WeekContextValue = useMemo(
-    () => ({ view, highlight, lastChange: editing.lastChange }),
-    [view, highlight, editing.lastChange],
+    () => ({
+      view,
+      highlight,
+      lastChange: editing.lastChange,
+      variants: variants.list,
+      showVariants: variants.show,
+    }),
+    [view, highlight, editing.lastChange, variants.list, variants.show],
   );
   const dishActs = useMemo(() => ({ editable, acts }), [editable, acts]);
   const placed = dialog && dialog.kind !== 'add' ? findDish(view, dialog.id) : null;
@@ -176,8 +191,20 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
                 working={editing.working}
                 onUndo={undo}
                 onRepair={() => void repair()}
+                variants={
+                  hasDishes && (editable || variants.list.length > 0) ? (
+                    <VariantsButton list={variants.list} onClick={() => variants.show(null)} />
+                  ) : null
+                }
                 print={
-                  hasDishes ? <PrintMenu recipeId={id} dates={week.dates} meals={mealsOfDays(days)} /> : null
+                  hasDishes ? (
+                    <PrintMenu
+                      recipeId={id}
+                      dates={week.dates}
+                      meals={mealsOfDays(days)}
+                      variants={variants.list}
+                    />
+                  ) : null
                 }
                 confirm={
                   hasDishes && state === 'unconfirmed' && may('recipe_complete') ? (
@@ -281,6 +308,17 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
           dates={week?.dates ?? []}
           onClose={closeDialog}
         />
+        {variants.shown ? (
+          <Suspense fallback={null}>
+            <VariantDrawer
+              detail={detail}
+              variants={variants.list}
+              date={variants.shown.date}
+              editable={editable}
+              onClose={variants.hide}
+            />
+          </Suspense>
+        ) : null}
       </WeekContext>
     </DishActsContext>
   );

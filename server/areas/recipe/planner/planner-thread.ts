@@ -6,6 +6,7 @@ import { evaluate } from '../../../../planner/evaluate.ts';
 import { plan } from '../../../../planner/plan.ts';
 import { rankReplacements } from '../../../../planner/repair/alternatives.ts';
 import { repair } from '../../../../planner/repair/repair.ts';
+import { replacements } from '../../../../planner/repair/replacements.ts';
 import { fitWeights } from '../../../../planner/weights/weights.ts';
 import type { Judgement, JudgedMenu, PlannerReply, PlannerTask } from './planner.ts';
 import { startWorkClock } from './work-clock.ts';
@@ -39,6 +40,13 @@ async function run(task: PlannerTask): Promise<PlannerReply> {
     case 'repair': {
       const found = await repair(task.problem, task.menu, { ...task.options, now, shouldStop });
       return { kind: 'repair', repair: found, weights: await weighed(task, found.plan.menu) };
+    }
+    case 'replace': {
+      const { problem, menu, places, seconds } = task;
+      return {
+        kind: 'replace',
+        replacements: await replacements(problem, menu, places, { seconds, now, shouldStop }),
+      };
     }
     case 'bound':
       return { kind: 'bound', bound: await boundOf(task.problem, shouldStop) };

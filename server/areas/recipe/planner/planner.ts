@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Problem } from '../../../../planner/problem.ts';
 import type { AlternativeOptions } from '../../../../planner/repair/alternatives.ts';
 import type { RepairOptions } from '../../../../planner/repair/repair.ts';
+import type { PlaceOfDish, Replacement } from '../../../../planner/repair/replacements.ts';
 import type {
   Check,
   Evaluation,
@@ -39,6 +40,7 @@ export type PlannerTask =
   | (TaskBase & { kind: 'judge'; menus: JudgedMenu[] })
   | (WeighedTask & { kind: 'plan'; options: PlanLimits })
   | (ProblemTask & { kind: 'bound' })
+  | (ProblemTask & { kind: 'replace'; menu: Menu; places: readonly PlaceOfDish[]; seconds: number })
   | (WeighedTask & { kind: 'repair'; menu: Menu; options: Pick<RepairOptions, 'seed' | 'seconds'> })
   | (ProblemTask & {
       kind: 'alternatives';
@@ -50,6 +52,7 @@ export type PlannerReply =
   | { kind: 'plan'; plan: Plan; weights: Weights | null }
   | { kind: 'bound'; bound: number | null }
   | { kind: 'judge'; judgements: Judgement[] }
+  | { kind: 'replace'; replacements: Replacement[] }
   | { kind: 'repair'; repair: Repair; weights: Weights | null }
   | { kind: 'alternatives'; alternatives: { dish: string; portion: number }[] };
 
@@ -175,6 +178,21 @@ export function repairMenu(
   seconds: number,
 ): Promise<{ repair: Repair; weights: Weights | null }> {
   return ask(asker, { kind: 'repair', problem, weighing, menu, options: { seconds } });
+}
+
+/**
+ * Dishes in the place of those that somebody may not eat, in the order of `places`; all others stay as they are.
+ * @throws 429 when too many wait for the planner
+ */
+export async function replaceDishes(
+  asker: Asker,
+  problem: Problem,
+  menu: Menu,
+  places: readonly PlaceOfDish[],
+  seconds: number,
+): Promise<Replacement[]> {
+  const reply = await ask(asker, { kind: 'replace', problem, menu, places, seconds });
+  return reply.replacements;
 }
 
 /**

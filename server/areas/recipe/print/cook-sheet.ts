@@ -8,7 +8,7 @@ import { DISH_METHODS } from '../../../../contract/library/dish-words.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { allergenLegend, allergenMarks } from './allergen-words.ts';
-import { likelySize, RUNNING_ON, SIZES } from './cook-sheet-size.ts';
+import { likelySize, RUNNING_ON, SIZES, type SheetTexts } from './cook-sheet-size.ts';
 import type { CookDish, CookFood, CookMeal, CookSheetPrint, PrintLanguage } from './print-data.ts';
 import {
   formatDate,
@@ -20,6 +20,7 @@ import {
   weekdayOf,
 } from './print-format.ts';
 import { printable } from './printable-text.ts';
+import { fill } from './report-words.ts';
 import { compilePdf } from './typst.ts';
 
 const WORDS = {
@@ -53,6 +54,8 @@ const WORDS = {
     accompany: '陪餐人',
     seasoningNote: '净重合计 = 每人净重 × 人数；采购量合计 = 净重合计 ÷ 可食部。灰色为调味料。',
     approx: '约',
+    children: '{count} 人',
+    forVariant: '替代餐 {variant} · {count} 人',
   },
   en: {
     title: 'Kitchen sheet',
@@ -86,6 +89,8 @@ const WORDS = {
     seasoningNote:
       'Edible, all = edible per child × children; to buy = edible ÷ edible part. Grey: seasonings.',
     approx: 'about',
+    children: '{count} children',
+    forVariant: 'variant {variant} · {count} children',
   },
 } as const;
 
@@ -145,7 +150,7 @@ export function renderCookSheet(sheet: CookSheetPrint, language: PrintLanguage):
     runningOn: RUNNING_ON,
     meals: sheet.meals.map((meal) => {
       const view = mealView(meal, heads, language);
-      return { ...view, size: likelySize(view, headings) };
+      return { ...view, size: likelySize(asSet(view), headings) };
     }),
   });
 }
@@ -165,6 +170,22 @@ function mealView(meal: CookMeal, heads: CookSheetPrint['heads'], language: Prin
   };
 }
 
+/** As its texts will stand: the note is on the line of the name. */
+const asSet = (meal: ReturnType<typeof mealView>): SheetTexts => ({
+  ...meal,
+  dishes: meal.dishes.map((dish) => ({ ...dish, name: [dish.name, dish.note].filter(Boolean).join(' ') })),
+});
+
+/** Whom a dish is for, where it is not for everybody. */
+function noteOf({ heads, variant }: CookDish, language: PrintLanguage): string | null {
+  if (!heads) return null;
+  const words = WORDS[language];
+  const count = formatNumber(heads.reduce((sum, each) => sum + each.count, 0));
+  return variant === undefined
+    ? fill(words.children, { count })
+    : fill(words.forVariant, { variant: printable(variant, 30), count });
+}
+
 /** The word of a vocabulary; a tenant's own stands for itself. */
 const wordOf = (words: Readonly<Record<string, Text>>, value: string): Text =>
   words[value] ?? { zh: value, en: value };
@@ -175,17 +196,23 @@ function dishView(dish: CookDish, heads: CookSheetPrint['heads'], language: Prin
     kind: [wordOf(DISH_CATEGORIES, dish.category ?? ''), wordOf(DISH_METHODS, dish.method ?? '')]
       .flatMap((words) => printable(words[language], 24) || [])
       .join(' · '),
+    note: noteOf(dish, language),
     marks: allergenMarks(dish.allergens, language),
     steps: dish.steps
       .slice(0, STEPS_LIMIT)
       .map((step) => printable(step, STEP_LIMIT))
       .filter((step) => step !== ''),
-    foods: dish.foods.map((food) => foodView(food, heads, language)),
+    foods: dish.foods.map((food) => foodView(food, heads, dish.heads ?? heads, language)),
   };
 }
 
-function foodView(food: CookFood, heads: CookSheetPrint['heads'], language: PrintLanguage) {
-  const { edibleGrams, purchaseGrams } = foodTotals(food, heads);
+function foodView(
+  food: CookFood,
+  heads: CookSheetPrint['heads'],
+  eaters: CookSheetPrint['heads'],
+  language: PrintLanguage,
+) {
+  const { edibleGrams, purchaseGrams } = foodTotals(food, eaters);
   const pieces =
     food.piece && purchaseGrams !== null && food.piece.grams > 0
       ? Math.ceil(purchaseGrams / food.piece.grams - 1e-9)

@@ -78,6 +78,10 @@ export interface CookDish {
   readonly category: string | null;
   readonly method: string | null;
   readonly allergens: readonly Allergen[];
+  /** Who eats it, where it is not everybody: the same groups as on the sheet. */
+  readonly heads?: CookSheetPrint['heads'];
+  /** Name of the allergy variant that it is cooked for; absent for a dish of the menu. */
+  readonly variant?: string;
   readonly steps: readonly string[];
   readonly foods: readonly CookFood[];
 }
@@ -92,4 +96,29 @@ export interface CookFood {
   readonly seasoning: boolean;
   /** Foods counted in pieces: "个" and g of one piece as bought; null = by weight only. */
   readonly piece: { readonly unit: string; readonly grams: number } | null;
+}
+
+/** What children with an allergy eat: one sheet per variant and calendar week, for the classroom. */
+export interface VariantPrint {
+  readonly kindergarten: string;
+  readonly recipeName: string;
+  readonly sheets: readonly VariantSheet[];
+}
+
+export interface VariantSheet {
+  readonly name: string;
+  readonly avoided: readonly Allergen[];
+  readonly heads: CookSheetPrint['heads'];
+  /** In order, at least one. */
+  readonly days: readonly {
+    /** yyyy-MM-dd */
+    readonly date: string;
+    readonly meals: readonly {
+      readonly meal: MealKey;
+      /** Dishes that these children must not get, with what they get: null = nothing. */
+      readonly changed: readonly { readonly dish: string; readonly instead: string | null }[];
+      /** Dishes that they eat like everybody. */
+      readonly same: readonly string[];
+    }[];
+  }[];
 }

@@ -2,8 +2,9 @@
 import type { NutritionReport } from '../../../../planner/nutrition/nutrition-report.ts';
 import { renderCookSheet } from './cook-sheet.ts';
 import { renderNutritionReport } from './nutrition-report.ts';
-import type { CookSheetPrint, PrintLanguage, WeekMenuPrint } from './print-data.ts';
+import type { CookSheetPrint, PrintLanguage, VariantPrint, WeekMenuPrint } from './print-data.ts';
 import { renderStatutoryForm } from './statutory-form.ts';
+import { renderVariantSheets } from './variant-sheet.ts';
 import { renderWeekMenu } from './week-menu.ts';
 
 export type PrintTask = { language: PrintLanguage } & (
@@ -11,6 +12,7 @@ export type PrintTask = { language: PrintLanguage } & (
   | { paper: 'cook'; data: CookSheetPrint }
   | { paper: 'nutrition'; losses: boolean; data: NutritionReport }
   | { paper: 'statutory'; data: NutritionReport }
+  | { paper: 'variant'; data: VariantPrint }
 );
 
 /** Entry point for piscina. */
@@ -20,6 +22,8 @@ export default function run(task: PrintTask): Uint8Array {
       return renderWeekMenu(task.data, task.language);
     case 'cook':
       return renderCookSheet(task.data, task.language);
+    case 'variant':
+      return renderVariantSheets(task.data, task.language);
     case 'nutrition':
       return renderNutritionReport(task.data, task.language, task.losses);
     case 'statutory':

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { cleanText } from './printable-text.ts';
 
-export type PrintTemplate = 'week-menu' | 'cook-sheet' | 'nutrition-report' | 'statutory-form';
+export type PrintTemplate =
+  'week-menu' | 'cook-sheet' | 'nutrition-report' | 'statutory-form' | 'variant-sheet';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const FONT_WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold'];

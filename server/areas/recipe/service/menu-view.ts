@@ -83,7 +83,8 @@ export const servedFoods = (stored: Pick<StoredDish, 'foods'>, setting: MenuSett
 
 const rounded = (fen: number | null): number | null => (fen === null ? null : Math.round(fen));
 
-function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
+/** A dish with its figures. */
+export function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
   const { language } = basis;
   const { library } = basis.setting;
   const dish: LibraryDish | undefined = library.dishes.get(stored.dishId);

@@ -1,0 +1,258 @@
+// The allergy variants of a menu beside it: one is shown, day by day; made, changed, printed and removed here.
+import {
+  DeleteOutlined,
+  EditOutlined,
+  PlusOutlined,
+  PrinterOutlined,
+  ReloadOutlined,
+} from '@ant-design/icons';
+import { Alert, Button, Drawer, Segmented, Tooltip } from 'antd';
+import { useEffect, useState } from 'react';
+import { text } from '../../../../contract/kit/text.ts';
+import {
+  remakeVariant,
+  removeVariant,
+  submitVariantDish,
+  variantAlternatives,
+  type VariantPlace,
+  type VariantView,
+} from '../../../../contract/recipe/variant.ts';
+import { useText } from '../../../client/language.ts';
+import { useAct } from '../../../client/use-call.ts';
+import { usePermission } from '../../../client/user.ts';
+import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { usePaperDownload } from '../week/print-menu.tsx';
+import { ReplaceDrawer } from '../week/replace-drawer.tsx';
+import type { RecipeOnWire } from '../week/wire-types.ts';
+import { VariantDayView } from './variant-day.tsx';
+import { VariantForm } from './variant-form.tsx';
+import { eatersWords } from './variant-words.ts';
+import styles from './variant.module.css';
+
+export interface VariantDrawerProps {
+  detail: RecipeOnWire;
+  variants: readonly VariantView[];
+  /** The day that is shown first; null: the top. */
+  date: string | null;
+  editable: boolean;
+  onClose: () => void;
+}
+
+/** The variant that is shown, or the form of a new or a changed one. */
+type Shown = { kind: 'variant'; id: string | null } | { kind: 'form'; id: string | null };
+
+export function VariantDrawer({ detail, variants, date, editable, onClose }: VariantDrawerProps) {
+  const t = useText();
+  const [shown, setShown] = useState<Shown>({ kind: 'variant', id: null });
+  const variant = variants.find(({ id }) => id === shown.id) ?? variants[0] ?? null;
+  const isForm = editable && (shown.kind === 'form' || variants.length === 0);
+  const edited = shown.kind === 'form' && shown.id ? variant : null;
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={860}
+      closable={{ 'aria-label': t(text('关闭', 'Close')) }}
+      title={t(text('过敏替代餐', 'Allergy variants'))}
+      extra={
+        editable && variants.length > 0 && !isForm ? (
+          <Button icon={<PlusOutlined />} onClick={() => setShown({ kind: 'form', id: null })}>
+            {t(text('新增', 'New'))}
+          </Button>
+        ) : null
+      }
+    >
+      {isForm ? (
+        <>
+          {edited ? null : (
+            <p className={styles.lead}>
+              {t(
+                text(
+                  '只替换含所选致敏原的菜，其余与食谱相同；替代菜品尽量同类，营养和成本接近食谱。',
+                  'Only dishes with the allergens are replaced, everything else is as on the menu; what comes in is of the same kind where possible, and nutrition and cost stay near the menu’s.',
+                ),
+              )}
+            </p>
+          )}
+          <VariantForm
+            key={edited?.id ?? 'new'}
+            detail={detail}
+            variant={edited}
+            onDone={({ id }) => setShown({ kind: 'variant', id })}
+            onCancel={
+              variants.length > 0 ? () => setShown({ kind: 'variant', id: edited?.id ?? null }) : null
+            }
+          />
+        </>
+      ) : variant ? (
+        <>
+          {variants.length > 1 ? (
+            <Segmented
+              className={styles.choice}
+              value={variant.id}
+              onChange={(id) => setShown({ kind: 'variant', id })}
+              aria-label={t(text('过敏替代餐', 'Allergy variants'))}
+              options={variants.map(({ id, variantName, open }) => ({
+                value: id,
+                label: open ? `${variantName} ·` : variantName,
+              }))}
+            />
+          ) : null}
+          <OneVariant
+            key={variant.id}
+            {...{ detail, variant, date, editable }}
+            onEdit={() => setShown({ kind: 'form', id: variant.id })}
+          />
+        </>
+      ) : (
+        <EmptyState
+          title={t(text('这份食谱没有过敏替代餐', 'This menu has no allergy variants'))}
+          hint={t(text('食谱待确认时可以新增', 'One can be made while the menu is to be confirmed'))}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+interface OneVariantProps extends Pick<VariantDrawerProps, 'detail' | 'date' | 'editable'> {
+  variant: VariantView;
+  onEdit: () => void;
+}
+
+function OneVariant({ detail, variant, date, editable, onEdit }: OneVariantProps) {
+  const t = useText();
+  const may = usePermission();
+  const confirm = useConfirm();
+  const { busy: printing, download } = usePaperDownload(detail.id);
+  const [replacing, setReplacing] = useState<VariantPlace | null>(null);
+  const remake = useAct(remakeVariant, {
+    done: text('过敏替代餐已更新', 'The allergy variant is up to date'),
+  });
+  const choose = useAct(submitVariantDish);
+  const remove = useAct(removeVariant);
+  const busy = remake.isPending || choose.isPending || remove.isPending;
+  const { id: variantId, open } = variant;
+  useEffect(() => {
+    if (date) document.getElementById(`variant-${date}`)?.scrollIntoView({ block: 'start' });
+  }, [date]);
+  const update = (everything: boolean): void => remake.mutate({ body: { variantId, everything } });
+  const put = (place: VariantPlace, dishId?: string): void =>
+    choose.mutate({
+      body: { variantId, recipeDishId: place.dish.recipeDishId, dishId },
+    });
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.headWords}>
+          <h2>{variant.variantName}</h2>
+          <AllergenMarks allergens={variant.allergens} />
+          <p>
+            {eatersWords(t, variant.eaters)} ·{' '}
+            {t(text('替换 {count} 道菜', '{count} dishes replaced'), { count: variant.replaced })}
+            {variant.without
+              ? t(text('，{count} 处不供应', ', nothing in {count} places'), { count: variant.without })
+              : ''}
+          </p>
+        </div>
+        <div className={styles.headActs}>
+          {may('recipe_export') ? (
+            <Button
+              type="primary"
+              icon={<PrinterOutlined />}
+              loading={printing !== null}
+              onClick={() => void download('variant', { variantId })}
+            >
+              {t(text('打印', 'Print'))}
+            </Button>
+          ) : null}
+          {editable ? (
+            <>
+              <Button icon={<EditOutlined />} disabled={busy} onClick={onEdit}>
+                {t(text('编辑', 'Edit'))}
+              </Button>
+              <Tooltip
+                title={t(
+                  text('手选的保留，其余重新选择', 'Choices by hand stay, everything else is chosen anew'),
+                )}
+              >
+                <Button
+                  icon={<ReloadOutlined />}
+                  disabled={busy}
+                  aria-label={t(text('重新生成', 'Make again'))}
+                  onClick={() => update(true)}
+                />
+              </Tooltip>
+              <Button
+                danger
+                type="text"
+                icon={<DeleteOutlined />}
+                disabled={busy}
+                aria-label={t(text('删除“{name}”', 'Delete “{name}”'), { name: variant.variantName })}
+                onClick={() =>
+                  void confirm(
+                    t(text('删除过敏替代餐“{name}”？', 'Delete the allergy variant “{name}”?'), {
+                      name: variant.variantName,
+                    }),
+                    { danger: true, yes: text('删除', 'Delete') },
+                  ).then((agreed) => agreed && remove.mutate({ query: { ids: [variantId] } }))
+                }
+              />
+            </>
+          ) : null}
+        </div>
+      </div>
+      {open ? (
+        <Alert
+          className={styles.open}
+          type="warning"
+          showIcon
+          title={t(
+            text(
+              '食谱改动后，有 {count} 处还没有替代菜品，更新前不可提供',
+              'The menu has changed. Places without a replacement: {count}. Serve nothing there until this is updated',
+            ),
+            { count: open },
+          )}
+          action={
+            editable ? (
+              <Button type="primary" size="small" loading={remake.isPending} onClick={() => update(false)}>
+                {t(text('更新', 'Update'))}
+              </Button>
+            ) : null
+          }
+        />
+      ) : null}
+      {variant.days.map((day) => (
+        <VariantDayView
+          key={day.date}
+          day={day}
+          editable={editable}
+          busy={busy}
+          onReplace={setReplacing}
+          onLeaveOut={(place) => put(place)}
+        />
+      ))}
+      {replacing ? (
+        <ReplaceDrawer
+          alternatives={variantAlternatives}
+          query={{ variantId, recipeDishId: replacing.dish.recipeDishId }}
+          dish={replacing.dish}
+          place={
+            variant.days.flatMap(({ date: on, places }) =>
+              places.some(({ dish }) => dish.recipeDishId === replacing.dish.recipeDishId)
+                ? [{ date: on, meal: replacing.meal }]
+                : [],
+            )[0]!
+          }
+          onReplace={({ dishId }) => {
+            put(replacing, dishId);
+            setReplacing(null);
+          }}
+          onClose={() => setReplacing(null)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// How variants are spoken of: a name to begin with, and who eats one.
+import { ALLERGENS, type Allergen } from '../../../../contract/library/food.ts';
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import type { VariantEaters, VariantView } from '../../../../contract/recipe/variant.ts';
+import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
+import type { Say } from '../../../client/language.ts';
+
+const SHORT: Record<Allergen, Text> = {
+  gluten: text('麸质', 'gluten'),
+  crustacean: text('虾蟹', 'crustaceans'),
+  fish: text('鱼', 'fish'),
+  egg: text('蛋', 'egg'),
+  peanut: text('花生', 'peanut'),
+  soy: text('大豆', 'soy'),
+  milk: text('奶', 'milk'),
+  nut: text('坚果', 'nuts'),
+};
+export const ALLERGEN_KEYS = Object.keys(ALLERGENS) as Allergen[];
+
+/** “无蛋无奶”, as long as a name may be. */
+export const nameFor = (t: Say, allergens: readonly Allergen[]): string =>
+  allergens
+    .map((each) => t(text('无{what}', 'no {what}'), { what: t(SHORT[each]) }))
+    .join(t(text('', ', ')))
+    .slice(0, 30);
+
+/** “中班 2 人、大班 1 人”. */
+export const eatersWords = (t: Say, eaters: readonly VariantEaters[]): string =>
+  eaters
+    .map(({ ageType, count }) =>
+      t(text('{group} {count} 人', '{group}: {count}'), { group: t(AGE_GROUPS[ageType]), count }),
+    )
+    .join(t(text('、', ', ')));
+
+/** Dishes of a day that differ, over all variants, and those that wait for a choice. */
+export function differencesOn(
+  variants: readonly VariantView[],
+  date: string,
+): { changed: number; open: number } {
+  const places = variants.flatMap(({ days }) =>
+    days.filter((day) => day.date === date).flatMap((day) => day.places),
+  );
+  return {
+    changed: places.filter(({ state }) => state !== 'same').length,
+    open: places.filter(({ state }) => state === 'open').length,
+  };
+}

@@ -1,0 +1,34 @@
+// Why acts on allergy variants are refused.
+import { refusal } from '../kit/refusal.ts';
+import { text } from '../kit/text.ts';
+
+const tooManyChildren = refusal(
+  'recipe-variant.children.too-many',
+  text(
+    '{group}只有 {count} 名幼儿，过敏替代餐的人数合计为 {wanted}',
+    '{group} has {count} children, and its allergy variants are for {wanted}',
+  ),
+);
+const groupTwice = refusal(
+  'recipe-variant.children.twice',
+  text('{group}重复填写', '{group} is listed twice'),
+);
+const holdsAllergen = refusal(
+  'recipe-variant.dish.allergen',
+  text('“{dish}”含{allergens}，不能选用', '“{dish}” contains {allergens}, so it cannot be used here'),
+);
+export const variantRefusals = { tooManyChildren, groupTwice, holdsAllergen };
+
+/** Of the act that confirms a menu. */
+export const variantsOpen = refusal(
+  'recipe-variant.open',
+  text(
+    '过敏替代餐“{variant}”有 {count} 处随食谱变动，请先更新',
+    'The allergy variant “{variant}” has not followed the menu yet (places: {count}). Please update it first',
+  ),
+);
+/** Of the paper of a menu's variants. */
+export const noVariants = refusal(
+  'recipe-variant.none',
+  text('此食谱没有过敏替代餐', 'This menu has no allergy variants'),
+);

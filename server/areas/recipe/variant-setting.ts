@@ -1,0 +1,58 @@
+// What a variant is planned by: the menu's own setting, from which dishes with the allergens are not offered, and in
+// which more kinds of dish may stand in a place.
+import type { Allergen } from '../../../contract/library/food.ts';
+import type { SlotCount } from '../../../contract/recipe/recipe.ts';
+import { allergensOf, type LibraryDish } from '../library/service/library.ts';
+import type { MenuSetting } from './menu-problem.ts';
+import type { StoredDish } from './service/menu-store.ts';
+import { SUBSTITUTE_KINDS } from './substitute-kinds.ts';
+
+/**
+ * Those of the allergens that a dish on the menu holds, by the foods it is made of there. A food of no weight counts:
+ * whoever is allergic must not rely on a nought in a list.
+ */
+export const allergensIn = (
+  { foods }: Pick<StoredDish, 'foods'>,
+  { library }: Pick<MenuSetting, 'library'>,
+  avoided: readonly Allergen[],
+): Allergen[] =>
+  allergensOf(foods.flatMap(({ foodId }) => library.foods.get(foodId) ?? [])).filter((each) =>
+    avoided.includes(each),
+  );
+
+/** Whether a dish of the library holds none of them. */
+export const isFreeOf = (
+  { allergens }: Pick<LibraryDish, 'allergens'>,
+  avoided: readonly Allergen[],
+): boolean => !allergens.some((each) => avoided.includes(each));
+
+/**
+ * The setting by which dishes are chosen for who avoids these allergens.
+ * @param standing dishes of the menu: kinds that were added by hand have substitutes, too
+ */
+export function variantSetting(
+  setting: MenuSetting,
+  standing: readonly Pick<StoredDish, 'meal' | 'category'>[],
+  avoided: readonly Allergen[],
+): MenuSetting {
+  const { conditions, library } = setting;
+  const asked = new Set(conditions.slots.map(({ meal, category }) => `${meal}|${category}`));
+  const added = standing.filter(({ meal, category }) => {
+    const key = `${meal}|${category}`;
+    const isNew = !asked.has(key);
+    asked.add(key);
+    return isNew;
+  }) as Pick<SlotCount, 'meal' | 'category'>[];
+  const places: SlotCount[] = [...conditions.slots, ...added.map((place) => ({ ...place, count: 0 }))];
+  const slots = places.map((slot) => ({
+    ...slot,
+    others: [...new Set([...(slot.others ?? []), ...SUBSTITUTE_KINDS[slot.category]])],
+  }));
+  const dishes = new Map(
+    [...library.dishes].map(([id, dish]) => [
+      id,
+      dish.offered && !isFreeOf(dish, avoided) ? { ...dish, offered: false } : dish,
+    ]),
+  );
+  return { ...setting, conditions: { ...conditions, slots }, library: { ...library, dishes } };
+}

@@ -1,0 +1,79 @@
+// A variant as people see it: each day beside the menu's, dish by dish.
+import type { Allergen } from '../../../contract/library/food.ts';
+import { MEAL_KEYS } from '../../../planner/nutrition/meal-pattern.ts';
+import type { VariantDay, VariantView } from '../../../contract/recipe/variant.ts';
+import { figuresOf } from '../library/service/library.ts';
+import type { MenuState, StoredDish } from './service/menu-store.ts';
+import { dishView, mealDishes, portionsOf, viewBasis, type ViewBasis } from './service/menu-view.ts';
+import type { VariantWithDishes } from './service/variant-store.ts';
+import { eatenAt, isEatenOn, placesInVariant, type PlaceInVariant } from './variant-dishes.ts';
+import { whyNothing } from './variant-reasons.ts';
+
+function figuresOfDay(dishes: readonly StoredDish[], { setting }: ViewBasis): VariantDay['ofMenu'] {
+  const { amount, costFen } = figuresOf(portionsOf(dishes, setting));
+  const { energy, protein, calcium } = amount;
+  return { energy, protein, calcium, costFen: costFen === null ? null : Math.round(costFen) };
+}
+
+function dayOf(
+  date: string,
+  places: readonly PlaceInVariant[],
+  basis: ViewBasis,
+  allergens: readonly Allergen[],
+): VariantDay {
+  const byId = new Map(places.map((place) => [place.stored.id, place]));
+  const stored = places.map((place) => place.stored);
+  return {
+    date,
+    places: MEAL_KEYS.flatMap((meal) =>
+      mealDishes(
+        stored.filter((dish) => dish.meal === meal),
+        meal,
+        basis,
+      ).map((dish) => {
+        const place = byId.get(dish.recipeDishId)!;
+        return {
+          meal,
+          state: place.state,
+          dish,
+          instead: place.instead && dishView(place.instead, basis),
+          byHand: place.byHand,
+          why: whyNothing(place, basis.setting, allergens),
+        };
+      }),
+    ),
+    ofMenu: figuresOfDay(stored, basis),
+    ofVariant: figuresOfDay(
+      places.flatMap((place) => eatenAt(place) ?? []),
+      basis,
+    ),
+  };
+}
+
+/** The whole variant beside the menu. */
+export function variantViewOf(
+  state: MenuState,
+  { variant, own }: VariantWithDishes,
+  basis: ViewBasis = viewBasis(state),
+): VariantView {
+  const allergens = variant.allergens as Allergen[];
+  const places = placesInVariant(state, variant, own);
+  const byDate = Map.groupBy(places, ({ stored }) => stored.date);
+  const count = (wanted: PlaceInVariant['state']): number =>
+    places.filter((place) => place.state === wanted).length;
+  return {
+    id: variant.id,
+    recipeId: variant.recipeId,
+    version: variant.version,
+    variantName: variant.variantName,
+    allergens,
+    eaters: variant.eaters,
+    dates: variant.dates ?? null,
+    days: state.days
+      .filter(({ date }) => isEatenOn(variant, date))
+      .map(({ date }) => dayOf(date, byDate.get(date) ?? [], basis, allergens)),
+    replaced: count('replaced'),
+    without: count('without'),
+    open: count('open'),
+  };
+}
