@@ -11,15 +11,17 @@ import { rowVersion } from '../kit/edit.ts';
 import { lineRefusals } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
-import { text } from '../kit/text.ts';
+import { bilingual, text } from '../kit/text.ts';
 import { fromJsonText, wireBoolean, wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish-category.ts';
 import { blockingFood } from '../library/dish.ts';
 import {
   ageGroupUnknown,
+  dayTaken,
   dishGone,
   dishOfOtherKind,
   dishTwice,
+  dishWeightless,
   editRefusals,
   mealOutside,
   noDishes,
@@ -47,7 +49,14 @@ const versions = field.json(
   z.preprocess(fromJsonText, z.record(z.string(), wireNumber(z.number().int()))),
 );
 
-const weights = z.array(z.object({ foodId: wireId, grams: wireNumber(z.number().min(0).max(5000)) })).max(60);
+const MOST_GRAMS = 5000;
+const gramsWords = bilingual(
+  text(`用量应为 0–${MOST_GRAMS} 克`, `Weights must be from 0 to ${MOST_GRAMS} g`),
+);
+const grams = wireNumber(
+  z.number({ error: gramsWords }).min(0, { message: gramsWords }).max(MOST_GRAMS, { message: gramsWords }),
+);
+const weights = z.array(z.object({ foodId: wireId, grams })).max(60);
 
 /** A dish on the menu. Grams are edible and per child; `byAgeGroup` rounded for the kitchen. */
 export const menuDish = z.object({
@@ -234,6 +243,8 @@ export const submitDish = endpoint({
     ...Object.values(lineRefusals),
     dishGone,
     dishOfOtherKind,
+    dishTwice,
+    dishWeightless,
     mealOutside,
   ],
 });
@@ -253,7 +264,7 @@ export const moveDish = endpoint({
     swapWithId: field.id(text('交换的菜品', 'Dish to swap with')),
   },
   answer: menuView,
-  refusals: [...Object.values(editRefusals), mealOutside],
+  refusals: [...Object.values(editRefusals), dishTwice, mealOutside],
 });
 
 export const removeDish = endpoint({
@@ -407,7 +418,7 @@ export const undoChange = endpoint({
   access: edit,
   body: { ...recipeId, changeId: field.id(text('修改', 'Change'), { required: true }) },
   answer: menuView,
-  refusals: [wrongState, ...Object.values(undoRefusals)],
+  refusals: [wrongState, dayTaken, mealOutside, ...Object.values(undoRefusals)],
 });
 
 /** Re-solves with the fewest other changes after the menu or its conditions were changed. */

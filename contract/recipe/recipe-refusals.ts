@@ -101,7 +101,7 @@ const dayChanged = refusal(
   { status: 409 },
 );
 /** Of every change by hand. */
-export const editRefusals = { wrongState, dayOutside, versionMissing, dayChanged };
+export const editRefusals = { wrongState, dayTaken, dayOutside, versionMissing, dayChanged };
 
 export const dishGone = refusal(
   'recipe.dish.unknown',
@@ -123,7 +123,12 @@ const foodOutside = refusal(
   'recipe.weight.foreign',
   text('有食材不属于此菜品', 'A food is not part of this dish'),
 );
-export const weightRefusals = { foodTwice, foodOutside };
+/** Nothing is served that no scale shows. */
+export const dishWeightless = refusal(
+  'recipe.weight.none',
+  text('“{dish}”至少要有一种食材不少于 {grams} 克', '“{dish}” needs at least one food of {grams} g or more'),
+);
+export const weightRefusals = { foodTwice, foodOutside, dishWeightless };
 
 const nothingToUndo = refusal('recipe.undo.none', text('没有可撤销的修改', 'There is no change to undo'));
 const undoneAlready = refusal(

@@ -349,7 +349,8 @@ export const submitConditions = endpoint({
     rules: field.json(text('食谱规则', 'Menu rules'), menuRuleChoices),
     wishes: field.json(text('饮食要求', 'Dietary wishes'), menuWishes),
   },
-  answer: z.object({ version: z.number() }),
+  /** `removedDishes`: how many left the menu because their meal is no longer one of its meals. */
+  answer: z.object({ version: z.number(), removedDishes: z.number() }),
   refusals: [wrongState, foodUnknown, ...planConditionRefusals],
 });
 

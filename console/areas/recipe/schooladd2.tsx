@@ -9,6 +9,7 @@ import { recipeDetailCall, submitConditions } from '../../../contract/recipe/rec
 import { calculationType } from '../../../contract/recipe/recipe-state.ts';
 import { DINERS_OF_SETTING } from '../../../contract/recipe/recipe.ts';
 import { call } from '../../client/api.ts';
+import { toast } from '../../client/toast.tsx';
 import { CallFailure, refusedFor } from '../../client/call-failure.ts';
 import { useText } from '../../client/language.ts';
 import type { Below } from '../../client/trail.ts';
@@ -38,6 +39,11 @@ import { WishesField, wishesTitle } from '../organisation/shared/wishes-field.ts
 import { RulesField, rulesTitle } from '../organisation/shared/rules-field.tsx';
 import settingStyles from '../organisation/shared/setting.module.css';
 import styles from './wizard/wizard.module.css';
+
+const leftWithTheirMeals = text(
+  '新餐式不含的餐别里有 {n} 道菜，已移出食谱，可在周食谱中撤销',
+  '{n} dishes of meals that the new pattern does not have have left the menu',
+);
 
 export const title = newMenu;
 export const below: Below = () => [{ path: '/recipe/list' }];
@@ -98,7 +104,14 @@ function ConditionsStep({ id, recipe, saved, setting }: ConditionsStepProps) {
   );
   const [merged, setMerged] = useState<string | null>(null);
   const mistakes = useFormMistakes(form, nameOf);
-  const submit = useAct(submitConditions, { done: null, showsFields: true, settles: [rowChanged] });
+  const submit = useAct(submitConditions, {
+    done: null,
+    showsFields: true,
+    settles: [rowChanged],
+    onDone: ({ removedDishes: n }) => {
+      if (n > 0) toast.info(t(leftWithTheirMeals, { n }));
+    },
+  });
   const values = (Form.useWatch([], form) as ConditionValues | undefined) ?? initial;
   // Whatever changed the form — typing, a pattern that brings its shares, a button — is kept until it is saved.
   useEffect(() => {

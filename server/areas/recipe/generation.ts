@@ -21,6 +21,7 @@ import { cancelJob, enqueueJob } from '../../kernel/jobs/job-calls.ts';
 import { followJob } from '../../kernel/jobs/follow-job.ts';
 import { GIVE_BACK, wasCancelled, type Job, type JobKind, type JobWork } from '../../kernel/jobs/jobs.ts';
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
+import { plannable } from './dish-faults.ts';
 import { menuOf } from './menu-reading.ts';
 import { planAnew, type MenuProblem } from './menu-problem.ts';
 import { explanationToStore } from './service/explanation.ts';
@@ -147,7 +148,7 @@ async function search(work: JobWork): Promise<unknown> {
   const { recipeId, limitSeconds, gap } = job.payload;
   const state = await menuOf(openDoor(house.database, caller), recipeId);
   if (!waitsFor(state.recipe, job)) return SUPERSEDED;
-  const made = planAnew(state.setting, state.dishes);
+  const made = planAnew(state.setting, plannable(state.setting, state.dishes));
   const earlier = job.progress as StoredProgress | null;
   // Time already spent before a restart counts, but a search that begins again needs a little in any case.
   const seconds = Math.max(3, limitSeconds - (earlier?.seconds ?? 0));
@@ -183,7 +184,7 @@ async function storeMenu(
   made: MenuProblem,
 ): Promise<unknown> {
   const status = requireAct(state.recipe, 'finish');
-  const after = dishesOfMenu(menu, made, state.setting, state.dishes);
+  const after = dishesOfMenu(menu, made, state.setting, plannable(state.setting, state.dishes));
   await storeChange(door, state, after, { act: 'generate', status });
   const { menu: _, explanation: __, ...found } = plan;
   // Objective, bound and gap are the search's, for whole portions and with what weights may mend. The checks are

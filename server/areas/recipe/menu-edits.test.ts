@@ -149,10 +149,12 @@ describe('edits', () => {
     const [main] = rice.foods;
     const day = view.days[2]!;
     const body = { id, versions: versionsOf(view), recipeDishId: rice.recipeDishId };
-    const bad = await doctor.ask(submitDishFoodWeight, {
-      body: { ...body, foods: [{ foodId: main!.foodId, grams: -1 }] },
-    });
-    expect(bad.code).toBe(400);
+    for (const grams of [-1, 5000.0001, 'much']) {
+      const bad = await doctor.ask(submitDishFoodWeight, {
+        body: { ...body, foods: [{ foodId: main!.foodId, grams }] },
+      });
+      expect([bad.code, bad.msg]).toEqual([400, '用量应为 0–5000 克']);
+    }
     const strange = await doctor.ask(submitDishFoodWeight, {
       body: { ...body, foods: [{ foodId: '1', grams: 5 }] },
     });

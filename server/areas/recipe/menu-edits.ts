@@ -14,7 +14,7 @@ import {
   type MenuView,
 } from '../../../contract/recipe/menu.ts';
 import type { Text } from '../../../contract/kit/text.ts';
-import { dishTwice, noDishes, weightRefusals } from '../../../contract/recipe/recipe-refusals.ts';
+import { noDishes, weightRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { newId } from '../../kernel/database/ids.ts';
@@ -23,6 +23,7 @@ import { handle, handlePrepared } from '../../kernel/http/handle.ts';
 import type { Asker } from '../../kernel/waiting-line.ts';
 import { ranked, replaced } from './menu-alternatives.ts';
 import { kitchenGrams } from './menu-numbers.ts';
+import { isOutside, plannable, requireServable } from './dish-faults.ts';
 import { menuProblem } from './menu-problem.ts';
 import {
   carriedOver,
@@ -56,7 +57,11 @@ async function changed(
     recipeId: body.id,
     versions: body.versions ?? null,
     act,
-    edit,
+    edit(now) {
+      const after = edit(now);
+      requireServable(now.setting, now.dishes, after);
+      return after;
+    },
     freshDay: dayView,
   });
   return menuView(state);
@@ -183,8 +188,6 @@ export const handlers = [
           foods: withWeights(was?.foods ?? foodsAt(dish, 1, setting), given.foods),
         };
       });
-      if (new Set(own.map(({ dishId }) => dishId)).size !== own.length)
-        throw refuseField('dishes', dishTwice);
       return [...state.dishes.filter((dish) => !before.includes(dish)), ...own];
     });
   }),
@@ -230,10 +233,12 @@ interface Mended {
 
 /** The menu with as few dishes changed as the rules need; as it is, and why, where nothing was found. */
 async function mended(asker: Asker, read: MenuState): Promise<Mended> {
-  const { setting, dishes } = read;
+  const { setting } = read;
+  const dishes = plannable(setting, read.dishes);
   const made = menuProblem(setting, dishes, 'plan');
   const { repair, weights } = await repairMenu(asker, made, made.menu, REPAIR_SECONDS);
-  if (!repair.plan.menu) return { read, dishes, changed: [], message: whyNot(repair.plan.explanation) };
+  if (!repair.plan.menu)
+    return { read, dishes: read.dishes, changed: [], message: whyNot(repair.plan.explanation) };
   const menu = weights?.menu ?? repair.plan.menu;
   // As kitchens weigh, unless just that would break a rule that the exact weights keep.
   const exact = dishesOfMenu(menu, made, setting, dishes);
@@ -243,12 +248,22 @@ async function mended(asker: Asker, read: MenuState): Promise<Mended> {
   return {
     read,
     dishes: (await keeps(rounded)) || !(await keeps(exact)) ? rounded : exact,
-    changed: repair.changed.map(({ day, slot, from, to }) => ({
-      date: day,
-      meal: slot.split('|')[0] as MealKey,
-      before: nameOf(read, from),
-      after: nameOf(read, to),
-    })),
+    changed: [
+      ...read.dishes
+        .filter((dish) => isOutside(dish, setting.conditions))
+        .map(({ date, meal, dishId }) => ({
+          date,
+          meal: meal as MealKey,
+          before: nameOf(read, dishId),
+          after: null,
+        })),
+      ...repair.changed.map(({ day, slot, from, to }) => ({
+        date: day,
+        meal: slot.split('|')[0] as MealKey,
+        before: nameOf(read, from),
+        after: nameOf(read, to),
+      })),
+    ],
     message: null,
   };
 }

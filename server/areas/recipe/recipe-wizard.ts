@@ -35,7 +35,9 @@ import {
   tidyWishes,
 } from '../organisation/service/plan-conditions.ts';
 import { editionOf, patternOf, standardOf } from '../organisation/service/reference-data.ts';
+import { isOutside } from './dish-faults.ts';
 import { checkDates, nameForDates, refuseOverlap } from './recipe-dates.ts';
+import { readMenu, storeChange } from './service/menu-store.ts';
 import { datesOf, recipeForChange, requireAct, stateOf, type RecipeRow } from './service/recipe-rows.ts';
 import { presetFor, SLOT_PRESETS } from './slot-presets.ts';
 
@@ -127,6 +129,21 @@ function checkSlots(slots: readonly SlotCount[], meals: readonly string[]): Slot
   return slots.map(withoutItself).toSorted((a, b) => MEAL_KEYS.indexOf(a.meal) - MEAL_KEYS.indexOf(b.meal));
 }
 
+/** Dishes of meals that the conditions no longer have leave the menu; how many. The change can be undone as others can. */
+async function leaveOtherMeals(door: Door, id: string): Promise<number> {
+  const row = await recipeForChange(door, id);
+  const meals = row.conditions.mealTypes.map(({ mealType }) => mealType);
+  const { rows } = await sql`select 1 from recipe_dish
+    where tenant_id = ${row.tenantId} and recipe_id = ${id} and meal <> all(${meals}::text[]) limit 1`.execute(
+    door.db,
+  );
+  if (rows.length === 0) return 0;
+  const state = await readMenu(door, row);
+  const kept = state.dishes.filter((dish) => !isOutside(dish, row.conditions));
+  await storeChange(door, state, kept, { act: 'changeMeals', status: row.recipeStatus });
+  return state.dishes.length - kept.length;
+}
+
 export const handlers = [
   handle(submitRecipeDateList, async ({ door, body }) => {
     const dates = checkDates(body.dates ?? []);
@@ -186,7 +203,7 @@ export const handlers = [
       },
       row.version,
     );
-    return { version: row.version + 1 };
+    return { version: row.version + 1, removedDishes: await leaveOtherMeals(door, row.id) };
   }),
   handle(cateSetDataList, async () =>
     SLOT_PRESETS.map(({ key, label, slots }) => ({ key, label: { ...label }, slots })),

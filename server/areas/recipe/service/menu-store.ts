@@ -10,8 +10,9 @@ import { newId } from '../../../kernel/database/ids.ts';
 import { conflict, refuse, refuseField } from '../../../kernel/http/failure.ts';
 import { libraryInSight } from '../../library/service/library.ts';
 import { readDisabledFoodIds } from '../../organisation/service/dept-setting.ts';
+import { requireOwnMeals } from '../dish-faults.ts';
 import type { MenuSetting } from '../menu-problem.ts';
-import { SERVING_STATES } from '../recipe-dates.ts';
+import { refuseOverlap, SERVING_STATES } from '../recipe-dates.ts';
 import { withKeptDishes } from './confirmed-dishes.ts';
 import { recipeForChange, requireAct, type RecipeRow } from './recipe-rows.ts';
 import { readNeighbours } from './neighbour-menus.ts';
@@ -118,6 +119,7 @@ export const CHANGE_ACTS = {
   unlockWeight: text('解锁用量', 'Unlock weights'),
   repair: text('自动调整', 'Fix automatically'),
   generate: text('生成食谱', 'Generate'),
+  changeMeals: text('更换餐式', 'Change the meal pattern'),
   undo: text('撤销', 'Undo'),
 } as const satisfies Record<string, Text>;
 export type ChangeAct = keyof typeof CHANGE_ACTS;
@@ -155,8 +157,17 @@ export async function menuForEdit(
 /** Reads the menu that an edit is worked out on before its transaction begins; refused where it could not be stored. */
 export async function menuBeforeEdit(door: Door, recipeId: string): Promise<MenuState> {
   const row = await door.one(recipe, recipeId);
-  requireAct(row, 'arrange');
-  return readMenu(door, row);
+  const status = requireAct(row, 'arrange');
+  const state = await readMenu(door, row);
+  await requireFreeDays(door, state, status);
+  return state;
+}
+
+/** A menu that takes up its days by the change, as drafts and failed ones do, may not take another's. */
+async function requireFreeDays(door: Door, { recipe, days }: MenuState, status: number): Promise<void> {
+  if (SERVING_STATES.includes(recipe.recipeStatus) || !SERVING_STATES.includes(status)) return;
+  const dates = days.map(({ date }) => date);
+  await refuseOverlap(door, recipe.deptId, dates, recipe.id);
 }
 
 /** What a change that was worked out on `read` makes of the menu as it is now: days that it leaves alone stay. */
@@ -198,6 +209,8 @@ export async function changeMenu(door: Door, change: MenuChange): Promise<MenuSt
         { date, user: day.updateUserName ?? text('他人', 'Somebody') },
       );
   }
+  // What changes nothing leaves the menu in its state: an empty meal saved empty arranges no draft.
+  if (dates.length === 0) return state;
   return storeChange(door, state, after, { act: change.act, status });
 }
 
@@ -239,6 +252,7 @@ export async function storeChange(
 ): Promise<MenuState> {
   const { db, caller } = door;
   const { recipe } = state;
+  await requireFreeDays(door, state, status);
   const dates = changedDates(state.dishes, after);
   const snapshot = (dishes: readonly StoredDish[]): DaysSnapshot => ({
     dates,
@@ -340,6 +354,7 @@ export async function undo(door: Door, recipeId: string, changeId: string): Prom
   const { dates } = change.after;
   const now = state.dishes.filter(({ date }) => dates.includes(date));
   if (changedDates(change.after.dishes, now).length > 0) throw refuse(undoRefusals.changedSince);
+  requireOwnMeals(state.setting, change.before.dishes);
   const others = state.dishes.filter(({ date }) => !dates.includes(date));
   const stored = await storeChange(door, state, [...others, ...change.before.dishes], {
     act: 'undo',

@@ -27,6 +27,7 @@ import {
 import { percentOf } from '../../../../planner/nutrition/energy-sources.ts';
 import { grade, gradingOf } from '../../../../planner/nutrition/evaluation-standard.ts';
 import { editionOf, standardOf } from '../../organisation/service/reference-data.ts';
+import { faultChecks } from '../dish-faults.ts';
 import { kitchenGrams } from '../menu-numbers.ts';
 import { dinersOfConditions, menuProblem, unwantedFoods, type MenuSetting } from '../menu-problem.ts';
 import type { JudgedDishes, MenuState, StoredDish } from './menu-store.ts';
@@ -185,7 +186,9 @@ export function meanDay(state: JudgedDishes): Portion[] {
 
 function* judgement(state: JudgedDishes): Generator<void, Evaluation> {
   const { problem, menu } = menuProblem(state.setting, state.dishes, 'judge');
-  return yield* evaluation(problem, menu);
+  const word = yield* evaluation(problem, menu);
+  const faults = faultChecks(state);
+  return faults.length === 0 ? word : { ...word, feasible: false, checks: [...word.checks, ...faults] };
 }
 
 /** The evaluator's word on the menu as stored. */

@@ -1,0 +1,98 @@
+// What no dish on a menu may be, whatever the menu's rules: at a meal that the menu does not have, of no weight, or a
+// second time in its meal. Hand edits refuse it where it comes in; what stands all the same makes the menu not valid.
+import { filled, inSentence, text, type Text } from '../../../contract/kit/text.ts';
+import { dishTwice, dishWeightless, mealOutside } from '../../../contract/recipe/recipe-refusals.ts';
+import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
+import { MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
+import type { Check } from '../../../planner/solution.ts';
+import { refuse } from '../../kernel/http/failure.ts';
+import { titleOf } from '../library/service/library.ts';
+import type { MenuSetting } from './menu-problem.ts';
+import type { JudgedDishes, StoredDish } from './service/menu-store.ts';
+
+/** The smallest step of a kitchen's scale, g: a dish none of whose foods reaches it is no food. */
+const LEAST_GRAMS = 0.1;
+
+/** At a meal that these conditions do not have. */
+export const isOutside = (
+  { meal }: Pick<StoredDish, 'meal'>,
+  { mealTypes }: Pick<RecipeConditions, 'mealTypes'>,
+): boolean => !mealTypes.some(({ mealType }) => mealType === meal);
+
+const isWeightless = ({ foods }: Pick<StoredDish, 'foods'>): boolean =>
+  foods.every(({ grams }) => grams < LEAST_GRAMS);
+
+const wordOf = (meal: string): Text => inSentence(MEALS[meal as MealKey]);
+
+function nameOf({ library }: MenuSetting, { dishId }: StoredDish): Text {
+  const dish = library.dishes.get(dishId);
+  return dish ? titleOf(dish) : text(dishId, dishId);
+}
+
+const placeOf = ({ date, meal, dishId }: StoredDish): string => `${date}|${meal}|${dishId}`;
+
+/**
+ * Refuses a change that brings in such a dish. What stood before stays changeable in all else: it can be mended one by one.
+ * @throws Failure with the dish in words
+ */
+export function requireServable(
+  setting: MenuSetting,
+  before: readonly StoredDish[],
+  after: readonly StoredDish[],
+): void {
+  const stood = new Set(before.filter(isWeightless).map(({ id, dishId }) => `${id}|${dishId}`));
+  const weightless = after.find((dish) => isWeightless(dish) && !stood.has(`${dish.id}|${dish.dishId}`));
+  if (weightless) throw refuse(dishWeightless, { dish: nameOf(setting, weightless), grams: LEAST_GRAMS });
+  const was = Map.groupBy(before, placeOf);
+  for (const [place, alike] of Map.groupBy(after, placeOf))
+    if (alike.length > Math.max(1, was.get(place)?.length ?? 0)) throw refuse(dishTwice);
+}
+
+/** Refuses dishes at meals that the menu does not have. */
+export function requireOwnMeals({ conditions }: MenuSetting, dishes: readonly StoredDish[]): void {
+  const outside = dishes.find((dish) => isOutside(dish, conditions));
+  if (outside) throw refuse(mealOutside, { meal: wordOf(outside.meal) });
+}
+
+/**
+ * The dishes as a planner may take them: those of other meals leave, and a weight that is none holds nothing.
+ */
+export const plannable = ({ conditions }: MenuSetting, dishes: readonly StoredDish[]): StoredDish[] =>
+  dishes
+    .filter((dish) => !isOutside(dish, conditions))
+    .map((dish) => (dish.weightLocked && isWeightless(dish) ? { ...dish, weightLocked: false } : dish));
+
+/** A broken hard rule for each dish that stands where or as none may. */
+export function faultChecks({ dishes, setting }: JudgedDishes): Check[] {
+  return dishes.flatMap((dish) => {
+    const name = nameOf(setting, dish);
+    const faults = [
+      ...(isOutside(dish, setting.conditions)
+        ? [filled(outsideWords, { dish: name, meal: wordOf(dish.meal) })]
+        : []),
+      ...(isWeightless(dish) ? [filled(dishWeightless.text, { dish: name, grams: LEAST_GRAMS })] : []),
+    ];
+    return faults.map((why) => faultCheck(dish, name, why));
+  });
+}
+
+const outsideWords = text(
+  '“{dish}”在{meal}，而本食谱不含{meal}',
+  '“{dish}” is at {meal}, and this menu has no {meal}',
+);
+
+const faultCheck = (dish: StoredDish, name: Text, why: Text): Check => ({
+  rule: dish.dishId,
+  kind: 'eligible',
+  name,
+  scope: { days: [dish.date], meal: dish.meal, value: dish.dishId },
+  hard: true,
+  value: null,
+  lower: null,
+  upper: null,
+  slack: null,
+  broken: true,
+  penalty: 0,
+  unknown: [],
+  why,
+});
