@@ -4,10 +4,11 @@ import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everybody } from '../../../contract/kit/access.ts';
-import { endpoint } from '../../../contract/kit/endpoint.ts';
+import { endpoint, methodsOf } from '../../../contract/kit/endpoint.ts';
 import { refusal } from '../../../contract/kit/refusal.ts';
 import { text } from '../../../contract/kit/text.ts';
 import { post, postCalls } from '../../../contract/system/post.ts';
+import { readContract } from '../discovery.ts';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server.ts';
 import { refuse, refuseField } from './failure.ts';
 import { handle, handlePrepared } from './handle.ts';
@@ -156,7 +157,21 @@ test('a method that a path does not answer is refused with those that it does', 
   for (const method of ['PUT', 'DELETE']) {
     const response = await fetch(server.url + postCalls.list.path, { method });
     expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('GET');
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
     expect(await response.json()).toMatchObject({ code: 405, success: false, reason: 'call.method' });
   }
+});
+
+test('HEAD looks and changes nothing: no call that writes answers it, whatever its methods', async () => {
+  const { endpoints } = await readContract();
+  const writing = endpoints.filter((endpoint) => endpoint.writes && methodsOf(endpoint).includes('GET'));
+  expect(writing.length).toBeGreaterThan(20);
+  const answered: string[] = [];
+  for (const { path, aliases } of writing)
+    for (const url of [path, ...aliases]) {
+      const { status } = await fetch(server.url + url, { method: 'HEAD' });
+      if (status !== 405) answered.push(`${status} ${url}`);
+    }
+  expect(answered).toEqual([]);
+  expect((await fetch(server.url + postCalls.list.path, { method: 'HEAD' })).status).toBe(401);
 });

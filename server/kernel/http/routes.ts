@@ -249,7 +249,7 @@ function send(
   return reply.type('application/json; charset=utf-8').send(wireJson(payload));
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 export function addRoutes(app: FastifyInstance, house: House, handlers: Handler[]): void {
   const byEndpoint = new Map(handlers.map((handler) => [handler.endpoint, handler]));
@@ -257,9 +257,13 @@ export function addRoutes(app: FastifyInstance, house: House, handlers: Handler[
   for (const handler of handlers) {
     const { endpoint } = handler;
     for (const url of [endpoint.path, ...endpoint.aliases]) {
-      answered.set(url, new Set([...(answered.get(url) ?? []), ...methodsOf(endpoint)]));
+      const methods = methodsOf(endpoint);
+      // HEAD is asked by what only looks, previews of links among them: it never changes anything.
+      const looks = !endpoint.writes && methods.includes('GET');
+      answered.set(url, new Set([...(answered.get(url) ?? []), ...methods, ...(looks ? ['HEAD'] : [])]));
       app.route({
-        method: methodsOf(endpoint),
+        method: methods,
+        exposeHeadRoute: looks,
         url,
         bodyLimit: bodyLimitOf(endpoint),
         onRequest: (request) => admit(house, endpoint, request),
