@@ -108,6 +108,8 @@ const exportRecordRow = z.object({
   bytes: z.number().nullable(),
   createUserName: z.string().nullable(),
   createTime: z.date(),
+  /** By the caller: who made the paper may, and whoever edits menus. */
+  removable: z.boolean(),
 });
 export type ExportRecordRow = z.infer<typeof exportRecordRow>;
 

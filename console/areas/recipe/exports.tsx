@@ -136,7 +136,7 @@ export default function ExportRecords() {
         busyWith: ({ id }) => id === busy,
         perform: (row) => void again(row),
       },
-      remove,
+      { ...remove, fits: ({ removable }) => removable },
     ],
     list.selection,
   );

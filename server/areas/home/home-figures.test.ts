@@ -170,6 +170,18 @@ test('amounts are for all children, purchases are of next week, verdicts of oneâ
   expect(perChildAndDay).toBeGreaterThan(800);
   expect(perChildAndDay).toBeLessThan(2000);
   expect(purchase.costByDay.reduce((sum, { costFen }) => sum + costFen, 0)).toBeCloseTo(purchase.costFen, -3);
+  const client = await connectUnbound(server.databaseUrl);
+  const deptId = doctor.token.current_dept_id;
+  const person = { tenantId: '000000', userType: 'school_admin', deptId, everyButton: false };
+  await addStranger(client, { ...person, account: 'gardener' });
+  await client.end();
+  const gardener = await server.signInAs({ account: 'gardener', kind: 'school' });
+  const nothing = { menu: null, nutrients: [], week: [], priceFen: null, missingDates: [], todo: [] };
+  expect(await gardener.get(homeSummary), 'who may not see menus sees none here').toMatchObject({
+    ...nothing,
+    kindergartens: [],
+    dept: { deptId },
+  });
   const group = await server.signIn('group');
   expect(await group.get(weekVerdicts)).toMatchObject([{ recipeId: id }]);
   const [verdict] = await doctor.get(weekVerdicts);

@@ -1,13 +1,15 @@
 // The home page of somebody who works with menus: today's meals, the week's figures, days without a menu, menus to
 // look after; for people of a group, how far each kindergarten is covered.
 import { sql } from 'kysely';
+import { permissionCodes } from '../../../contract/kit/access.ts';
 import { homeSummary } from '../../../contract/recipe/home.ts';
 import { energyPercent } from '../../../contract/recipe/menu.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
-import { recipe } from '../../../contract/recipe/recipe.ts';
+import { recipe, recipePage } from '../../../contract/recipe/recipe.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import { dept } from '../../../contract/organisation/dept.ts';
 import type { AgeTypeCount } from '../../../contract/organisation/dept-setting.ts';
+import { may } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { inSight } from '../../kernel/database/in-sight.ts';
 import { handle } from '../../kernel/http/handle.ts';
@@ -78,11 +80,30 @@ async function coverage(door: Door, now: string) {
   });
 }
 
+/** What is of menus, for who may not see them. */
+const NO_MENUS = {
+  menu: null,
+  nutrients: [],
+  week: [],
+  priceFen: null,
+  missingDates: [],
+  todo: [],
+  kindergartens: [],
+};
+
+const kindergartenIn = ({ deptId, deptName, children }: Awaited<ReturnType<typeof coverage>>[number]) => ({
+  deptId,
+  deptName,
+  children,
+});
+
 export const handlers = [
   handle(homeSummary, async ({ door, caller }) => {
     const now = today();
     const kindergartens = await coverage(door, now);
     const own = kindergartens.find(({ deptId }) => deptId === caller.currentDeptId) ?? null;
+    if (!permissionCodes(recipePage.access).every((code) => may(caller, code)))
+      return { ...NO_MENUS, today: now, dept: own && kindergartenIn(own) };
     const todo = (await todoRows(door, own?.deptId ?? null)).map((row) => presentRow(row, caller.language));
     const rest = { today: now, todo, kindergartens: kindergartens.length > 1 ? kindergartens : [] };
     if (!own)
@@ -92,7 +113,7 @@ export const handlers = [
       currentMenu(door, own.deptId, now),
       missingDates(door, own.deptId, now),
     ]);
-    const kindergarten = { deptId: own.deptId, deptName: own.deptName, children: own.children };
+    const kindergarten = kindergartenIn(own);
     if (!found)
       return {
         ...rest,

@@ -24,7 +24,7 @@ import {
   submitRecipeDateList,
 } from '../../../contract/recipe/recipe.ts';
 import type { Explanation } from '../../../planner/solution.ts';
-import { exportRecordPage, getPdfUrls, paperPdf } from '../../../contract/recipe/report.ts';
+import { deleteReport, exportRecordPage, getPdfUrls, paperPdf } from '../../../contract/recipe/report.ts';
 import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
 import { statementsOf } from '../../kernel/testing/statements.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
@@ -143,6 +143,22 @@ test('every paper is a PDF in the language asked for and leaves a record', async
     ['cook', true],
     ['week', true],
   ]);
+});
+
+test('a record of a paper is removed by who made it, and by whoever edits menus', async () => {
+  const cook = await server.signIn('cook');
+  const records = async (who: TestClient) => (await who.get(exportRecordPage)).records;
+  const [first, second] = await records(cook);
+  expect(first!.removable).toBe(false);
+  const remove = (who: TestClient, ...ids: string[]) => who.ask(deleteReport, { query: { ids: ids.join() } });
+  expect((await remove(cook, first!.id)).code).toBe(403);
+  await fetch(`${server.url}${paperPdf.path}?id=${id}&paper=week`, { headers: cook.headers });
+  const [own] = await records(cook);
+  expect(own).toMatchObject({ createUserName: '张建国', removable: true });
+  expect((await remove(cook, own!.id, first!.id)).code, 'all or none').toBe(403);
+  expect((await remove(cook, own!.id)).code).toBe(200);
+  expect((await records(doctor)).map(({ id: record }) => record)).toContain(second!.id);
+  expect((await remove(doctor, first!.id)).code).toBe(200);
 });
 
 test('who waits for papers holds no transaction, and nobody fills the line alone', async () => {

@@ -15,10 +15,12 @@ import {
 } from '../../../contract/recipe/report.ts';
 import { noVariants } from '../../../contract/recipe/variant-refusals.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
+import { may, type Caller } from '../../kernel/access/caller.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { applyFilters, readPage } from '../../kernel/database/list-query.ts';
-import { refuse, refuseField } from '../../kernel/http/failure.ts';
+import { forbidden, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, handlePrepared, rawQuery, type FileAnswer } from '../../kernel/http/handle.ts';
+import { restoring } from '../../kernel/recycle/restoring.ts';
 import { menuOf } from './menu-reading.ts';
 import {
   fileName,
@@ -101,7 +103,7 @@ export const handlers = [
     let rows = applyFilters(door.rows(exportRecord), exportRecord, raw);
     if (door.caller.currentDeptId)
       rows = rows.where('report_export_record.deptId', '=', door.caller.currentDeptId);
-    return readPage(rows, exportRecord, raw, (q) =>
+    const page = await readPage(rows, exportRecord, raw, (q) =>
       q
         .select([
           'report_export_record.id',
@@ -113,9 +115,30 @@ export const handlers = [
           'report_export_record.bytes',
           'report_export_record.createUserName',
           'report_export_record.createTime',
+          'report_export_record.createUser',
         ])
-        .$castTo<ExportRecordRow>(),
+        .$castTo<Omit<ExportRecordRow, 'removable'> & { createUser: string | null }>(),
     );
+    const records = page.records.map(({ createUser, ...row }) => ({
+      ...row,
+      removable: mayRemove({ createUser }, door.caller),
+    }));
+    return { ...page, records };
   }),
-  handle(deleteReport, ({ door, query }) => door.remove(exportRecord, query.ids)),
+  handle(deleteReport, async ({ door, query, caller }) => {
+    const rows = door.rows(exportRecord).select('report_export_record.createUser');
+    const chosen = await rows.where('report_export_record.id', 'in', query.ids).execute();
+    if (chosen.some((row) => !mayRemove(row, caller))) throw forbidden();
+    await door.remove(exportRecord, query.ids);
+  }),
 ];
+
+/** A record tells who took a paper: who made it may remove it, and who answers for the menus. */
+const mayRemove = ({ createUser }: { createUser: string | null }, caller: Caller): boolean =>
+  answersForMenus(caller) || createUser === caller.userId;
+const answersForMenus = (caller: Caller): boolean => may(caller, 'recipe_edit');
+
+export const exportRecordRestoring = restoring(exportRecord, {
+  among: (rows, caller) =>
+    answersForMenus(caller) ? rows : rows.where('report_export_record.createUser', '=', caller.userId),
+});
