@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deptSettingDetail, submitSetting } from '../../../contract/organisation/dept-setting.ts';
 import { dishCanUsePage } from '../../../contract/library/dish.ts';
 import { changeDish, submitDish, validRecipe, type MenuView } from '../../../contract/recipe/menu.ts';
+import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
 import { systemCaller } from '../../kernel/access/caller.ts';
 import { inTransaction } from '../../kernel/database/door.ts';
@@ -70,7 +71,7 @@ test('pork that somebody puts on the menu by hand is named at once, and the menu
   expect(checks.some(({ why }) => why?.zh.includes('（清真灶不用）'))).toBe(true);
 });
 
-test('kindergartens of the same group have this menu as a neighbour’s, wherever in it they are', async () => {
+test('kindergartens of the same group have this menu as a neighbour’s once it is confirmed, wherever in it they are', async () => {
   const row = await server.everyRow
     .selectFrom('recipe')
     .selectAll()
@@ -86,6 +87,12 @@ test('kindergartens of the same group have this menu as a neighbour’s, whereve
       readNeighbours(door.db, { ...row, deptId } as RecipeRow),
     );
   };
+  expect(await neighboursOf('阳光第二幼儿园'), 'nobody need ever eat it').toEqual([]);
+  await server.everyRow
+    .updateTable('recipe')
+    .set({ recipeStatus: recipeMachine.states.completed.key })
+    .where('id', '=', id)
+    .execute();
   const own = view.days.map(({ date }) => date);
   expect((await neighboursOf('阳光第二幼儿园')).map(({ date }) => date)).toEqual(own);
   expect(await neighboursOf('阳光第一幼儿园'), 'no kindergarten is its own neighbour').toEqual([]);

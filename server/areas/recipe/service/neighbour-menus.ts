@@ -1,9 +1,10 @@
 // What the other kindergartens of the group eat on the days of a menu. Only the planner reads it: it weighs dishes with
 // it and shows none of it, so that whoever plans for one kindergarten sees nothing of another.
 import { sql } from 'kysely';
+import { orgCategory } from '../../../../contract/organisation/dept.ts';
+import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import type { Query } from '../../../kernel/database/database.ts';
 import type { RecipeRow } from './recipe-rows.ts';
-import { orgCategory } from '../../../../contract/organisation/dept.ts';
 
 export interface NeighbourDay {
   readonly deptId: string;
@@ -11,7 +12,7 @@ export interface NeighbourDay {
   readonly dishes: readonly string[];
 }
 
-/** By kindergarten and day, of menus in any state. */
+/** By kindergarten and day, of confirmed menus: what is not confirmed may never be eaten. */
 export async function readNeighbours(db: Query, recipe: RecipeRow): Promise<NeighbourDay[]> {
   const { tenantId, deptId, beginDate, endDate } = recipe;
   const { group, kindergarten } = orgCategory.entries;
@@ -23,6 +24,7 @@ export async function readNeighbours(db: Query, recipe: RecipeRow): Promise<Neig
       join blade_dept k on k.tenant_id = me.tenant_id and k.dept_category = ${kindergarten.key} and k.is_deleted = 0
         and k.id <> me.id and g.id::text = any(string_to_array(k.ancestors, ','))
       join recipe r on r.tenant_id = me.tenant_id and r.dept_id = k.id and r.is_deleted = 0
+        and r.recipe_status = ${recipeMachine.states.completed.key}
         and r.begin_date <= ${endDate} and r.end_date >= ${beginDate}
       join recipe_dish x on x.tenant_id = r.tenant_id and x.recipe_id = r.id
         and x.date >= ${beginDate} and x.date <= ${endDate}
