@@ -28,6 +28,10 @@ export const wireBoolean = z.preprocess((value) => {
   return flag === 1 || flag === 0 ? flag === 1 : flag;
 }, z.boolean());
 
+/** A choice that may be left open; empty, as a form sends what nobody chose, says nothing. */
+export const wireChoice = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional()).optional();
+
 /** JSON text as the value it writes; anything else as it is. */
 export function fromJsonText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;

@@ -21,7 +21,7 @@ export const ageGroupKey = z.enum(Object.keys(AGE_GROUPS) as [AgeGroup, ...AgeGr
 
 const headCount = wireNumber(
   z
-    .number()
+    .number({ error: bilingual(text('请输入人数', 'Please enter the number of children')) })
     .int({ message: bilingual(text('人数必须是整数', 'The number of children must be a whole number')) })
     .min(0, { message: bilingual(text('人数不能为负数', 'The number of children must not be negative')) })
     .max(10_000, {

@@ -231,6 +231,8 @@ export const recipeDetail = z.object({
   dinersSwitch: z.number(),
   conditions: recipeConditions,
   disabledFoods: z.array(z.object({ foodId: z.string(), foodName: z.string() })),
+  /** The dates of `days`, as the call that chooses them takes them. */
+  dates: z.array(z.string()),
   days: z.array(
     z.object({
       date: z.string(),

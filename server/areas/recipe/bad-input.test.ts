@@ -98,6 +98,28 @@ describe('conditions', () => {
     expect(errorsOf(answer.data)[0]!.field.split('.')[0]).toBe(field);
   });
 
+  test.each([
+    ['2001 foods', { disabledFoodIds: Array.from({ length: 2001 }, () => '1') }, '禁用食材最多 2000 项'],
+    ['four diets', { wishes: { diets: ['halal', 'halal', 'halal', 'halal'] } }, '饮食要求中的一项最多 3 项'],
+    ['weekday 0', { wishes: { meatlessDays: [0] } }, '星期应为 1（星期一）至 7（星期日）'],
+    ['no head count', { ageTypes: [{ ageType: 'junior', boys: '', girls: 2 }] }, '请输入人数'],
+  ])('%s: the sentence says the limit', async (_, changes, words) => {
+    expect(await refused(changes)).toMatchObject({ code: 400, msg: words });
+  });
+
+  test.each([
+    ['null', null],
+    ['empty', ''],
+  ])('a wish that is %s is as usual', async (_, open) => {
+    const { id } = await draftRecipe(doctor, weekAhead(6, 1));
+    const body = await conditionsBody(doctor, id);
+    const wished = { taste: 'north', neighbours: 'alike' };
+    const { version } = await doctor.get(submitConditions, { body: { ...body, wishes: wished } });
+    const wishes = { taste: open, neighbours: open };
+    await doctor.get(submitConditions, { body: { ...body, version, wishes } });
+    expect((await doctor.get(recipeDetailCall, { query: { id } })).conditions.wishes).toEqual({});
+  });
+
   test('are saved once per version: the second of two is told', async () => {
     const body = await conditionsBody(doctor, draft.id);
     const answers = await Promise.all([

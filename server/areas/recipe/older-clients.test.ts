@@ -131,6 +131,8 @@ test('a menu is arranged without a version', async () => {
 
 test.each([
   ['a form', () => new URLSearchParams(weekAhead(6).map((day) => ['dates', day]))],
+  ['a form with brackets', () => new URLSearchParams(weekAhead(8).map((day) => ['dates[]', day]))],
+  ['a form with indices', () => new URLSearchParams(weekAhead(9).map((day, at) => [`dates[${at}]`, day]))],
   [
     'a form in parts',
     () => {
@@ -166,6 +168,20 @@ test('the list is searched by moments as ISO 8601 writes them', async () => {
   const [day] = weekAhead(1);
   const midnight = new Date(`${day}T00:00:00+08:00`).toJSON();
   expect(await total({ dates: midnight })).toBe(await total({ dates: day }));
+});
+
+test('a draft’s own answer chooses its days; ids that no row has name none', async () => {
+  const { id: draft } = await doctor.get(submitRecipeDateList, {
+    body: { id: -1, deptId: '-1', dates: weekAhead(10) },
+  });
+  const detail = await doctor.get(recipeDetailCall, { query: { id: draft } });
+  expect(detail.dates).toEqual(weekAhead(10));
+  await done(submitRecipeDateList, detail as unknown as Values);
+  const soup = dishAt(view, 0, 'lunch', '汤');
+  const { date } = view.days[1]!;
+  const moved = { id, recipeDishId: soup.recipeDishId, date, meal: 'lunch', swapWithId: -1 };
+  await done(moveDish, moved);
+  await done(moveDish, { ...moved, date: view.days[0]!.date });
 });
 
 describe('the steps of the wizard without a version', () => {

@@ -97,6 +97,7 @@ export const handlers = [
         const food = library.foods.get(foodId);
         return food ? [{ foodId, foodName: titleOf(food)[caller.language] }] : [];
       }),
+      dates: menu.rows.map(({ date }) => date),
       days: menu.rows,
       proof: row.proof ?? null,
       editedSince: edited.rows[0]?.edited ?? false,

@@ -12,15 +12,56 @@ function both(message: string): Text | null {
   return zh !== null && en !== null ? text(zh, en) : null;
 }
 
+/** What a limit inside a structured field says, which states it as a figure: of a number, or of how many there are. */
+function limitWords(issue: z.core.$ZodIssue, label: Text): Text | null {
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return null;
+  const most = issue.code === 'too_big';
+  const limit = Number(most ? issue.maximum : issue.minimum);
+  const beyond = issue.inclusive === false;
+  const at = (what: keyof typeof INNER): Text =>
+    issue.path.length > 1 ? filled(INNER[what], { field: label }) : label;
+  switch (issue.origin) {
+    case 'number':
+    case 'int':
+      return most
+        ? filled(beyond ? LIMITS.below : LIMITS.atMost, { field: at('figure'), limit })
+        : filled(beyond ? LIMITS.above : LIMITS.atLeast, { field: at('figure'), limit });
+    case 'array':
+      return filled(most ? LIMITS.mostEntries : LIMITS.fewestEntries, { field: at('list'), limit });
+    case 'string':
+      return most ? filled(LIMITS.longest, { field: at('words'), limit }) : null;
+    default:
+      return null;
+  }
+}
+
+/** What stands somewhere inside a field. */
+const INNER = {
+  figure: text('{field}中的数值', 'A value in “{field}”'),
+  list: text('{field}中的一项', 'A list in “{field}”'),
+  words: text('{field}中的文字', 'A text in “{field}”'),
+} as const satisfies Record<string, Text>;
+
+const LIMITS = {
+  atMost: text('{field}不能大于 {limit}', '{field} must not be more than {limit}'),
+  atLeast: text('{field}不能小于 {limit}', '{field} must not be less than {limit}'),
+  below: text('{field}必须小于 {limit}', '{field} must be less than {limit}'),
+  above: text('{field}必须大于 {limit}', '{field} must be more than {limit}'),
+  mostEntries: text('{field}最多 {limit} 项', '{field} may have at most {limit} entries'),
+  fewestEntries: text('{field}至少 {limit} 项', '{field} needs at least {limit} entries'),
+  longest: text('{field}最多 {limit} 个字', '{field} may have at most {limit} characters'),
+} as const satisfies Record<string, Text>;
+
 function explain(issue: z.core.$ZodIssue, fields: Fields, given: Record<string, unknown>): FieldFailure {
   const name = String(issue.path[0] ?? '');
   const declared = fields[name];
   const absent = Boolean(declared?.required) && isEmpty(given[name]);
   const refusal = absent ? fieldRequired : fieldInvalid;
   // Structured fields carry any schema, which knows nothing of the field's own words for its absence.
-  const own =
-    both(issue.message) ?? (absent ? both(missing(declared!.label, declared!.required, true)) : null);
   const label = declared?.label ?? text(name, name);
+  const own =
+    both(issue.message) ??
+    (absent ? both(missing(declared!.label, declared!.required, true)) : limitWords(issue, label));
   return {
     field: issue.path.join('.'),
     refusal,

@@ -25,13 +25,18 @@ export const sentParameters = (query: unknown): Sent =>
 const isNewRow = (value: unknown): boolean => value === -1 || value === '-1';
 
 /**
- * A form without the id that no row has. There alone: elsewhere an id narrows what is done, and one that names nothing
- * must not widen it.
+ * A form without the ids that no row has: its own, and those it need not name. There alone: elsewhere an id narrows what
+ * is done, and one that names nothing must not widen it.
  */
-const asForm = <Given>(sent: Given, fields: Fields): Given =>
-  typeof sent === 'object' && sent !== null && fields['id'] && isNewRow((sent as Sent)['id'])
-    ? { ...sent, id: undefined }
-    : sent;
+function asForm<Given>(sent: Given, fields: Fields): Given {
+  if (typeof sent !== 'object' || sent === null) return sent;
+  const none = Object.entries(sent)
+    .filter(([name, value]) => isNewRow(value) && saysNone(name, fields[name]))
+    .map(([name]) => [name, undefined]);
+  return none.length ? { ...sent, ...Object.fromEntries(none) } : sent;
+}
+const saysNone = (name: string, field: Fields[string] | undefined): boolean =>
+  name === 'id' ? field !== undefined : field?.kind === 'id' && !field.required;
 
 /** What came under another name of a field, under the field's own where that says nothing. */
 function byOwnNames<Given>(sent: Given, fields: Fields): Given {
@@ -67,10 +72,21 @@ export function readParameters(
   return { query: saidOf(sent, queryFields, method !== 'GET'), body };
 }
 
+/** `ids[]=1&ids[]=2` and `ids[0]=1&ids[1]=2`, as libraries write a list, under the name of the field. */
+function listsByName(sent: Sent, fields: Fields): Sent {
+  const found: Sent = {};
+  for (const [name, value] of Object.entries(sent)) {
+    const own = /^(\w+)\[\d*\]$/.exec(name)?.[1];
+    if (own && fields[own]?.kind === 'json') found[own] = [found[own] ?? [], value].flat();
+    else found[name] = found[name] === undefined ? value : [found[name], value].flat();
+  }
+  return found;
+}
+
 /** Each name once, a list where the field is one; what is empty is left out, or told by empty text. */
 function saidOf(sent: Sent, fields: Fields, tellsEmpty: boolean): Sent {
   const found: Sent = {};
-  for (const [name, value] of Object.entries(byOwnNames(sent, fields))) {
+  for (const [name, value] of Object.entries(byOwnNames(listsByName(sent, fields), fields))) {
     // `ids=1&ids=2` means both.
     const listed = Array.isArray(value) && fields[name]?.kind === 'json';
     const said = listed ? value.filter((each) => !isBlank(each)) : firstSaid(value);
