@@ -165,7 +165,7 @@ test('a method that a path does not answer is refused with those that it does', 
 test('HEAD looks and changes nothing: no call that writes answers it, whatever its methods', async () => {
   const { endpoints } = await readContract();
   const writing = endpoints.filter((endpoint) => endpoint.writes && methodsOf(endpoint).includes('GET'));
-  expect(writing.length).toBeGreaterThan(20);
+  expect(writing.length).toBeGreaterThan(10);
   const answered: string[] = [];
   for (const { path, aliases } of writing)
     for (const url of [path, ...aliases]) {
@@ -173,5 +173,10 @@ test('HEAD looks and changes nothing: no call that writes answers it, whatever i
       if (status !== 405) answered.push(`${status} ${url}`);
     }
   expect(answered).toEqual([]);
-  expect((await fetch(server.url + postCalls.list.path, { method: 'HEAD' })).status).toBe(401);
+  const looked = await Promise.all(
+    ['GET', 'HEAD'].map((method) =>
+      fetch(server.url + postCalls.list.path, { method, headers: admin.headers }),
+    ),
+  );
+  expect(looked.map(({ status }) => status)).toEqual([200, 200]);
 });
