@@ -41,8 +41,8 @@ import settingStyles from '../organisation/shared/setting.module.css';
 import styles from './wizard/wizard.module.css';
 
 const leftWithTheirMeals = text(
-  '新餐式不含的餐别里有 {n} 道菜，已移出食谱，可在周食谱中撤销',
-  '{n} dishes of meals that the new pattern does not have have left the menu',
+  '新餐式不含的餐别里有 {n} 道菜，已移出食谱；改回原餐式后可以撤销',
+  'Dishes of meals outside the new pattern have left the menu: {n}. Undo brings them back with the old pattern',
 );
 
 export const title = newMenu;
