@@ -6,7 +6,7 @@ import { handle } from '../../kernel/http/handle.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import type { Asker } from '../../kernel/waiting-line.ts';
 import { matchesKeyword } from '../library/service/matches-keyword.ts';
-import { figuresOf, titleOf } from '../library/service/library.ts';
+import { figuresOf, titleOf, type LibraryDish } from '../library/service/library.ts';
 import { menuProblem } from './menu-problem.ts';
 import { menuOf } from './menu-reading.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
@@ -63,20 +63,26 @@ export async function ranked(
   return found.filter(({ dish }) => !among || among(dish)).slice(0, count);
 }
 
-/** The best dishes for the place of `stored`, each with its exact effect on the menu. */
+/**
+ * The best dishes for the place of `stored`, each with its exact effect on the menu.
+ * @param allowed leaves out dishes that must not stand there, though they stand elsewhere on the menu
+ */
 export async function alternativesFor(
   asker: Asker,
   state: MenuState,
   stored: StoredDish,
   keyword: string | undefined,
+  allowed?: (dish: LibraryDish) => boolean,
 ): Promise<AlternativeDish[]> {
   const { library } = state.setting;
-  const among = keyword
-    ? (id: string): boolean => {
-        const dish = library.dishes.get(id);
-        return dish !== undefined && matchesKeyword(keyword, dish);
-      }
-    : null;
+  const among =
+    keyword || allowed
+      ? (id: string): boolean => {
+          const dish = library.dishes.get(id);
+          if (!dish || (keyword && !matchesKeyword(keyword, dish))) return false;
+          return !allowed || allowed(dish);
+        }
+      : null;
   const places = await ranked(asker, state, stored, among, MOST);
   const options = places.map(({ dish, portion }) => {
     const option = replaced(state, stored, dish, portion);

@@ -13,7 +13,7 @@ import { kindsAt } from './slot-kinds.ts';
 import { eatenAt, placesInVariant, type PlaceInVariant } from './variant-dishes.ts';
 import { allergensIn, variantSetting } from './variant-setting.ts';
 
-const SECONDS = 6;
+const SECONDS = 4;
 
 /** How near a day of the variant shall be to the menu's, as a share of its figures, and what a miss weighs. */
 const NEAR = { energy: 0.03, protein: 0.1, calcium: 0.1, cost: 0.05 };
@@ -82,7 +82,7 @@ const asVariantDish = (
 });
 
 /** The rows of places that need one, as they stand now; open places have none. */
-export const rowsOf = (places: readonly PlaceInVariant[]): VariantDish[] =>
+const rowsOf = (places: readonly PlaceInVariant[]): VariantDish[] =>
   places.flatMap((place) =>
     place.state === 'replaced' || place.state === 'without'
       ? [asVariantDish(place, place.instead, place.byHand)]

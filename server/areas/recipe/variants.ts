@@ -190,7 +190,10 @@ export const handlers = [
     const places = placesInVariant(state, variant, own);
     const place = placeAt(places, query.recipeDishId);
     const { eaten, stands } = withPlace(state, variant, places, place);
-    return alternativesFor(context, eaten, stands, query.keyword);
+    // What stands on other days with the allergens is among the dishes that are ranked.
+    return alternativesFor(context, eaten, stands, query.keyword, (dish) =>
+      isFreeOf(dish, variant.allergens as Allergen[]),
+    );
   }),
   handlePrepared(
     submitVariantDish,
