@@ -1,6 +1,7 @@
 // What a variant is planned by: the menu's own setting, from which dishes with the allergens are not offered, and in
 // which more kinds of dish may stand in a place.
 import type { Allergen } from '../../../contract/library/food.ts';
+import type { MenuRuleChoices } from '../../../contract/recipe/menu-rules.ts';
 import type { SlotCount } from '../../../contract/recipe/recipe.ts';
 import { allergensOf, type LibraryDish } from '../library/service/library.ts';
 import type { MenuSetting } from './menu-problem.ts';
@@ -25,6 +26,9 @@ export const isFreeOf = (
   { allergens }: Pick<LibraryDish, 'allergens'>,
   avoided: readonly Allergen[],
 ): boolean => !allergens.some((each) => avoided.includes(each));
+
+/** The whole menu's money is spent on the whole menu: a glass of soy milk need not be as dear as the milk it replaces. */
+const NOT_OF_A_VARIANT = { 'price.used': null, 'price.day': null } as const satisfies MenuRuleChoices;
 
 /**
  * The setting by which dishes are chosen for who avoids these allergens.
@@ -54,5 +58,6 @@ export function variantSetting(
       dish.offered && !isFreeOf(dish, avoided) ? { ...dish, offered: false } : dish,
     ]),
   );
-  return { ...setting, conditions: { ...conditions, slots }, library: { ...library, dishes } };
+  const rules = { ...conditions.rules, ...NOT_OF_A_VARIANT };
+  return { ...setting, conditions: { ...conditions, slots, rules }, library: { ...library, dishes } };
 }

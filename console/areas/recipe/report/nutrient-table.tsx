@@ -91,11 +91,7 @@ export function NutrientTable({
                 {t(text('在园目标', 'Target here'))}
               </th>
               <th scope="col">{t(text('实际', 'Actual'))}</th>
-              {afterCooking ? (
-                <th scope="col">
-                  {t(text('烹调后', 'After cooking'))} <small>{t(text('保留', 'kept'))}</small>
-                </th>
-              ) : null}
+              {afterCooking ? <th scope="col">{t(text('烹调后（保留）', 'After cooking (kept)'))}</th> : null}
               <th scope="col" className={plainTableStyles.wideOnly}>
                 {t(text('要求', 'Required'))}
               </th>
