@@ -20,9 +20,11 @@ export const handlers = [
   handle(recipeCalendar, async ({ door, query }) => {
     checkSpan(query.begin, query.end);
     const { deptId } = await kindergartenOf(door, query.deptId);
+    const name =
+      door.caller.language === 'en' ? sql`coalesce(nullif(i.name_en, ''), i.dish_name)` : sql`i.dish_name`;
     const { rows } = await sql<DayRow>`
       select d.date, r.id as recipe_id, r.recipe_name, r.recipe_status,
-        (select jsonb_agg(jsonb_build_object('meal', x.meal, 'name', i.dish_name) order by x.sort, x.id)
+        (select jsonb_agg(jsonb_build_object('meal', x.meal, 'name', ${name}) order by x.sort, x.id)
           from recipe_dish x join dish i on i.id = x.dish_id and i.tenant_id in (x.tenant_id, ${DEFAULT_TENANT})
           where x.tenant_id = d.tenant_id and x.recipe_id = d.recipe_id and x.date = d.date) as dishes
       from recipe_day d join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id

@@ -4,12 +4,9 @@ import type { MenuView } from '../../../../contract/recipe/menu.ts';
 import { useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { useModal } from '../../../ui/modal-holder.tsx';
-import { repairLines } from './repair-summary.ts';
+import { repairLines, reweighed } from './repair-summary.ts';
 import type { MenuEditing } from './use-menu-editing.ts';
 import styles from './week.module.css';
-
-const mealsOf = (view: MenuView, date: string): string =>
-  JSON.stringify(view.days.find((day) => day.date === date)?.meals);
 
 /** Answers the act: repairs, then lists the dishes changed or says why there are none. */
 export function useRepair(editing: MenuEditing, view: MenuView): () => Promise<void> {
@@ -19,6 +16,7 @@ export function useRepair(editing: MenuEditing, view: MenuView): () => Promise<v
     const answer = await editing.repair();
     if (!answer) return;
     const lines = repairLines(t, answer);
+    const weighed = reweighed(view, answer.view);
     if (answer.message || lines.length) {
       modal.info({
         centered: true,
@@ -30,18 +28,22 @@ export function useRepair(editing: MenuEditing, view: MenuView): () => Promise<v
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
+            {weighed > 0 ? (
+              <li>
+                {t(text('另有 {n} 道菜只调整了用量', '{n} more dishes have other weights only'), {
+                  n: weighed,
+                })}
+              </li>
+            ) : null}
           </ul>
         ),
         okText: t(text('知道了', 'OK')),
       });
       return;
     }
-    const weightsChanged = answer.view.days.some(
-      (day) => JSON.stringify(day.meals) !== mealsOf(view, day.date),
-    );
     toast.info(
       t(
-        weightsChanged
+        weighed > 0
           ? text('菜品不变，只调整了用量', 'The dishes are unchanged; only weights were adjusted')
           : text('没有需要调整的地方', 'Nothing needed changing'),
       ),
