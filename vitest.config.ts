@@ -65,8 +65,8 @@ export default defineConfig({
           exclude: [
             'server/areas/*/print/**',
             'tests/conformance/row-security.test.ts',
-            // Half a minute of planning, whose rows other tests read.
-            'server/areas/recipe/menu-worth.test.ts',
+            // Half a minute of planning each, whose rows other tests read.
+            'server/areas/recipe/{menu-worth,variants}.test.ts',
           ],
           globalSetup: [database],
           setupFiles: ['./server/kernel/testing/first-wall.ts'],

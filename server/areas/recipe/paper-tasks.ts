@@ -123,18 +123,15 @@ function weekPrint(state: MenuState, kindergarten: string, date: string | undefi
   };
 }
 
-/** What the rules ask of whoever cooks these foods: soaking times, stones, bones. */
+/** What the rules ask of whoever cooks these foods, by their names: soaking times, stones, bones. */
 function cautions(served: readonly LibraryFood[], { setting, language }: ViewBasis): string[] {
-  const names = new Set(served.map(({ name }) => name));
   const youngest = youngestOf(setting.conditions);
-  return referenceData()
-    .forbiddenFoods.filter(
-      ({ match, foods, maxAgeYears }) =>
-        match === 'practice' &&
-        (maxAgeYears === null || youngest < maxAgeYears) &&
-        foods.some((name) => names.has(name)),
-    )
-    .map(({ label, reason }) => `${label[language]}${language === 'zh' ? '：' : ': '}${reason[language]}`);
+  return referenceData().forbiddenFoods.flatMap(({ match, foods, maxAgeYears, reason }) => {
+    if (match !== 'practice' || (maxAgeYears !== null && youngest >= maxAgeYears)) return [];
+    const here = served.filter(({ name }) => foods.includes(name)).map((food) => titleOf(food)[language]);
+    if (here.length === 0) return [];
+    return language === 'zh' ? `${here.join('、')}：${reason.zh}` : `${here.join(', ')}: ${reason.en}`;
+  });
 }
 
 function cookDish(stored: StoredDish, basis: ViewBasis, eaters: DishEaters | null): CookDish {

@@ -107,5 +107,7 @@ describe('warnings are of the foods on the menu, not of the recipe of today', ()
     const soaking = /泡发/;
     expect(papersOf(standing(foods(['粳米']))).cook.steps.join()).not.toMatch(soaking);
     expect(papersOf(standing(foods(['木耳(水发)']))).cook.steps.join()).toMatch(soaking);
+    // Of the dish's own food, not of all that the rule names.
+    expect(papersOf(standing(foods(['木耳(水发)']))).cook.steps.at(-1)).toMatch(/^木耳\(水发\)：/);
   });
 });

@@ -27,7 +27,7 @@ let doctor: TestClient;
 let id: string;
 let view: MenuView;
 let ageType: string;
-const dates = [...weekAhead(1), ...weekAhead(2)];
+const dates = weekAhead(1);
 beforeAll(async () => {
   server = await startTestServer();
   doctor = await server.signIn('doctor');
@@ -71,8 +71,6 @@ describe('a variant', () => {
   test.each<[Allergen[]]>([
     [['egg', 'milk']],
     [['gluten']],
-    [['milk', 'soy']],
-    [['fish', 'crustacean', 'peanut', 'nut']],
     [['egg', 'milk', 'gluten', 'soy', 'nut', 'peanut']],
   ])(
     'without %j holds none of them on any day, and changes nothing else',
@@ -99,9 +97,6 @@ describe('a variant', () => {
           expect(instead.foods.length).toBeGreaterThan(0);
         }
       const places = placesOf(variant);
-      console.log(
-        `${allergens.join()}: ${variant.replaced} replaced, ${variant.without} without, of ${places.length}`,
-      );
       expect(variant.open).toBe(0);
       expect(places.flatMap(({ dish }) => dish.recipeDishId).sort()).toEqual(
         view.days
@@ -120,7 +115,6 @@ describe('a variant', () => {
       variant.days.reduce((sum, day) => sum + of(day)!, 0) / variant.days.length;
     const share = (name: 'energy' | 'protein' | 'costFen'): number =>
       mean(({ ofVariant }) => ofVariant[name]) / mean(({ ofMenu }) => ofMenu[name]);
-    console.log(['energy', 'protein', 'costFen'].map((name) => [name, share(name as 'energy')]));
     expect(share('energy')).toBeGreaterThan(0.93);
     expect(share('energy')).toBeLessThan(1.07);
     expect(share('protein')).toBeGreaterThan(0.8);
