@@ -28,7 +28,7 @@ import { explanationOf } from './service/explanation.ts';
 import { CHANGE_ACTS, lastChange, readMenu } from './service/menu-store.ts';
 import { checksInOrder, judge } from './service/menu-view.ts';
 import { refuseOverlap, SERVING_STATES } from './recipe-dates.ts';
-import { refuseOpenVariants } from './variants.ts';
+import { dishesOfVariants } from './variants.ts';
 import {
   datesOf,
   LISTED,
@@ -144,14 +144,10 @@ export const handlers = [
     const state = await readMenu(door, row);
     const broken = checksInOrder((await judge(state)).checks).filter((check) => check.broken && check.hard);
     if (broken.length > 0) throw refuse(rulesBroken, brokenWords(broken), { checks: broken });
-    await refuseOpenVariants(door, state);
+    const ofVariants = await dishesOfVariants(door, state);
     await refuseOverlap(door, row.deptId, await datesOf(door.db, row), row.id);
     await door.update(recipe, row.id, { recipeStatus: to });
-    await keepDishes(
-      door,
-      row,
-      state.dishes.map(({ dishId }) => dishId),
-    );
+    await keepDishes(door, row, [...state.dishes.map(({ dishId }) => dishId), ...ofVariants]);
   }),
   handle(removeRecipe, async ({ door, query }) => {
     const rows = (await door

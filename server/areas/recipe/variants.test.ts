@@ -228,6 +228,10 @@ test('a confirmed menu keeps its variants as they are, and who may not see the m
     doctor.ask(removeVariant, { query: { ids: variant.id } }),
   ];
   for (const answer of await Promise.all(acts)) expect(answer.reason).toBe(wrongState.code);
+  // Its dishes are printed as they were confirmed, as the menu's are.
+  const { rows: confirmed } = await sql<{ dishId: string }>`
+    select dish_id from confirmed_dish where recipe_id = ${id}`.execute(server.everyRow);
+  expect(confirmed.map(({ dishId }) => dishId)).toContain(place.instead!.dishId);
   expect((await doctor.get(variantDetail, { query: { variantId: variant.id } })).replaced).toBe(
     variant.replaced,
   );

@@ -114,12 +114,16 @@ async function viewNow(door: Door, variantId: string): Promise<VariantView> {
   return variantViewOf(found.state, found);
 }
 
-/** A menu is not confirmed while one of its variants has not followed it. */
-export async function refuseOpenVariants(door: Door, state: MenuState): Promise<void> {
+/** The dishes that come in by a menu's variants; refused while one of these has not followed the menu. */
+export async function dishesOfVariants(door: Door, state: MenuState): Promise<string[]> {
+  const dishes: string[] = [];
   for (const { variant, own } of await readVariants(door, state.recipe)) {
-    const open = placesInVariant(state, variant, own).filter((place) => place.state === 'open');
+    const places = placesInVariant(state, variant, own);
+    const open = places.filter((place) => place.state === 'open');
     if (open.length > 0) throw refuse(variantsOpen, { variant: variant.variantName, count: open.length });
+    dishes.push(...places.flatMap(({ instead }) => instead?.dishId ?? []));
   }
+  return dishes;
 }
 
 export const handlers = [
