@@ -1,5 +1,6 @@
 // The statutory form (膳食营养分析表) on the screen: its five parts in their order, as the paper has them.
 import { text, type Text } from '../../../../contract/kit/text.ts';
+import { fatOfForm } from '../../../../contract/recipe/report.ts';
 import type {
   FormNutrient,
   NutritionReport,
@@ -252,7 +253,11 @@ export function StatutoryFormView({ report: { form } }: { report: NutritionRepor
         <Nutrients form={form} />
       </ReportSection>
       <div className={styles.formPair}>
-        <ReportSection id="form-energy" title={t(text('三、热量来源分布', '3 Sources of energy'))}>
+        <ReportSection
+          id="form-energy"
+          title={t(text('三、热量来源分布', '3 Sources of energy'))}
+          note={t(fatOfForm)}
+        >
           <EnergySources form={form} />
         </ReportSection>
         <ReportSection id="form-protein" title={t(text('四、蛋白质来源', '4 Sources of protein'))}>

@@ -2,6 +2,7 @@
  * The statutory 膳食营养分析表 on paper (statutory-form.typ): the five parts of the official form, every line in its
  * place, on one page across. An official form is Chinese, whatever the language of the product.
  */
+import { fatOfForm } from '../../../../contract/recipe/report.ts';
 import type {
   FormNutrient,
   NutritionReport,
@@ -111,6 +112,7 @@ function notes(form: StatutoryForm, method: NutritionReport['header']['method'])
     '重量为可食部生重，营养素按生重计算，未扣除烹调损失；薯类计入杂粮，菌藻计入蔬菜，奶粉、奶酪折成液态奶，绿橙色蔬菜含番茄，肉类含禽肉和肝以外的内脏，鱼含虾贝；蛋白质来源的豆类指大豆及其制品。',
     `未列入上表的食物：坚果 ${formatNumber(beside.nut, 1)} 克、调味品 ${formatNumber(beside.condiment, 1)} 克（含盐 ${formatNumber(condimentSalt, 1)} 克）、饮料 ${formatNumber(beside.drink, 1)} 克。`,
     '视黄醇取自动物性食物；胡萝卜素取自植物性食物，按 1 微克视黄醇活性当量 = 12 微克胡萝卜素换算。',
+    fatOfForm.zh,
     ...few.map(
       ({ label, unknown }) =>
         `${label.zh}：占重量 ${formatPercent(unknown.gramsPercent, 1)} 的食物没有数据（${unknown.names.join('、')}${unknown.foods > unknown.names.length ? ` 等 ${unknown.foods} 种` : ''}），无法评价。`,
