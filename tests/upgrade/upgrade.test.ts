@@ -418,16 +418,20 @@ describe('on the upgraded installation', () => {
     expect(misplaced.map(({ why }) => why!.zh)).toEqual([]);
   });
 
-  test.each(Object.keys(PAPERS))('a menu of then is printed: %s', async (paper) => {
-    const answer = await fetch(
-      `${address}${paperPdf.path}?${new URLSearchParams({ id: menuId, paper })}`,
-      admin,
-    );
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const { text: printed } = readPdf(new Uint8Array(await answer.arrayBuffer()));
-    expect(printed.includes('阳光第一幼儿园')).toBe(true);
-    if (['week', 'cook'].includes(paper)) expect(printed.includes(WITHDRAWN.name)).toBe(true);
-  });
+  // Allergy variants came later: a menu of then has none to print.
+  test.each(Object.keys(PAPERS).filter((paper) => paper !== 'variant'))(
+    'a menu of then is printed: %s',
+    async (paper) => {
+      const answer = await fetch(
+        `${address}${paperPdf.path}?${new URLSearchParams({ id: menuId, paper })}`,
+        admin,
+      );
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      const { text: printed } = readPdf(new Uint8Array(await answer.arrayBuffer()));
+      expect(printed.includes('阳光第一幼儿园')).toBe(true);
+      if (['week', 'cook'].includes(paper)) expect(printed.includes(WITHDRAWN.name)).toBe(true);
+    },
+  );
 
   test('a dish that is offered no more stays on its menu, and is in no list', async () => {
     expect(one('dish', { code: WITHDRAWN.code })).toMatchObject({ status: '0', is_deleted: '0' });
