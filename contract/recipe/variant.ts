@@ -13,6 +13,7 @@ import { mealKey } from '../library/dish-category.ts';
 import { ALLERGENS, type Allergen } from '../library/food.ts';
 import { ageGroupKey } from '../organisation/dept-setting.ts';
 import { alternativeDish, menuDish } from './menu.ts';
+import { recipe } from './recipe.ts';
 import { dayOutside, dishGone, dishOfOtherKind, noDishes, wrongState } from './recipe-refusals.ts';
 import { variantRefusals } from './variant-refusals.ts';
 
@@ -58,6 +59,8 @@ export const recipeVariant = entity({
     'What children with an allergy eat: only dishes with the allergen are replaced, everything else is as on the menu',
   ),
   scope: 'dept',
+  // Read with its menu alone: who may not see that sees none of them.
+  partOf: recipe.name,
   title: 'variantName',
   counted: text('份过敏替代餐', 'allergy variants'),
   unique: [
