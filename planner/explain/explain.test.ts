@@ -39,8 +39,16 @@ describe('impossible input gives reasons, never a menu', () => {
       ...poor,
       limits: poor.limits!.map((l) => (l.id === 'price-day' ? { ...l, upper: way.value! + 0.01 } : l)),
     };
-    expect((await plan(richer, { now, seconds: 5 })).menu).not.toBeNull();
-  }, 180_000);
+    // The least price leaves few menus: a busy machine may take its time to meet one.
+    let met = false;
+    const found = await plan(richer, {
+      now,
+      seconds: 90,
+      onProgress: ({ incumbent }) => (met ||= incumbent !== null),
+      shouldStop: () => met,
+    });
+    expect(found.menu).not.toBeNull();
+  }, 240_000);
 
   test('forbidden foods: each food that opens the way is named', async () => {
     const milk = problem.foods!.filter((f) => f.groups!.includes('milk')).map((f) => f.id);

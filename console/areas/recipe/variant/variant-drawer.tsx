@@ -128,6 +128,8 @@ function OneVariant({ detail, variant, date, editable, onEdit }: OneVariantProps
   const { busy: printing, download } = usePaperDownload(detail.id);
   const [replacing, setReplacing] = useState<VariantPlace | null>(null);
   const remake = useAct(remakeVariant, {
+    // It writes nothing that was read: what is open by then is filled.
+    base: null,
     done: text('过敏替代餐已更新', 'The allergy variant is up to date'),
   });
   const choose = useAct(submitVariantDish);
