@@ -291,14 +291,12 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
 }
 
 /** Whole grain and pulses in a dish, g dry; sweet pastes of beans are none. */
-const wholeGrainIn = (dish: LibraryDish): number =>
-  dish.foods.reduce(
-    (sum, { food, grams: weight }) =>
-      food.group === 'coarse' || kinds().lists.wholeGrain.has(food.name)
-        ? sum + weight * (kinds().lists.wholeGrain.has(food.name) ? 1 : dryPart(food))
-        : sum,
-    0,
-  );
+function wholeGrainIn(dish: LibraryDish): number {
+  const { wholeGrain } = kinds().lists;
+  const partOf = (food: LibraryFood): number =>
+    wholeGrain.has(food.name) ? 1 : food.group === 'coarse' ? dryPart(food) : 0;
+  return dish.foods.reduce((sum, { food, grams: weight }) => sum + weight * partOf(food), 0);
+}
 
 const COOKED_DISHES: ReadonlySet<string> = new Set([...OF_MEAT, '素菜']);
 const SWEET_SOUR_NAMES = /糖醋|咕咾|咕噜|茄汁|菠萝(?:鸡|肉|里脊|排)/;

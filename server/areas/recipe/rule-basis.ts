@@ -38,7 +38,7 @@ export interface RuleBasis {
     count: number;
     dearestFen: number;
   }[];
-  /** Minutes of hands for a hundred portions → the dishes that take as many; only where somebody may ask. */
+  /** Minutes of hands for a hundred portions → the dishes that take as many. */
   readonly handMinutes: ReadonlyMap<number, readonly string[]>;
   /** What the kindergarten chose of the rules. */
   readonly choices: MenuRuleChoices;

@@ -97,7 +97,7 @@ function checkEaters(
 const wordOf = (group: AgeGroup) => text(AGE_GROUPS[group].zh, AGE_GROUPS[group].en);
 
 /** Keeps the dishes of a variant, with an entry of what they were; its menu is locked and may be changed. */
-async function keepDishes(
+async function storeWithAudit(
   door: Door,
   { id, recipeId }: Pick<StoredVariant, 'id' | 'recipeId'>,
   act: string,
@@ -170,7 +170,7 @@ export const handlers = [
           body.version,
           values.dates === undefined ? ['dates'] : [],
         );
-      await keepDishes(door, { id, recipeId: body.id }, 'make', before?.own ?? [], dishes);
+      await storeWithAudit(door, { id, recipeId: body.id }, 'make', before?.own ?? [], dishes);
       return viewNow(door, id);
     },
   ),
@@ -184,7 +184,7 @@ export const handlers = [
     async ({ door }, { variant, own, dishes }) => {
       requireAct(await recipeForChange(door, variant.recipeId), 'arrange');
       await door.touch(recipeVariant, [variant.id]);
-      await keepDishes(door, variant, 'remake', own, dishes);
+      await storeWithAudit(door, variant, 'remake', own, dishes);
       return viewNow(door, variant.id);
     },
   ),
@@ -230,7 +230,7 @@ export const handlers = [
         ({ date, meal, insteadOf }) => date !== row.date || meal !== row.meal || insteadOf !== row.insteadOf,
       );
       await door.touch(recipeVariant, [variant.id]);
-      await keepDishes(door, variant, 'chooseDish', own, [...others, row]);
+      await storeWithAudit(door, variant, 'chooseDish', own, [...others, row]);
       return viewNow(door, variant.id);
     },
   ),
