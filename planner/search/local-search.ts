@@ -86,62 +86,58 @@ export function anneal(state: State, random: Random, options: AnnealOptions): nu
       }
     }
     const temperature = state.stake * options.hot * (options.cold / options.hot) ** (move / options.moves);
+    const most = current - temperature * Math.log(random.next());
     const p = movable[random.below(movable.length)]!;
     const cell = model.cells[state.cellOf[p]!]!;
     const old = state.dish[p]!;
     const oldPortion = state.portion[p]!;
     const kind = random.next();
-    let q = -1;
-    let qOld = -1;
-    let qPortion = 0;
     if (kind < 0.25 && old >= 0 && model.portionHi[old]! > model.portionLo[old]!) {
       const lo = model.portionLo[old]!;
       const hi = model.portionHi[old]!;
       const step = (random.next() - 0.5) * (hi - lo);
-      state.place(p, old, Math.min(hi, Math.max(lo, oldPortion + step)));
+      const next = Math.min(hi, Math.max(lo, oldPortion + step));
+      if (state.scoreWith(p, old, next, most) > most) continue;
+      state.place(p, old, next);
     } else if (kind < 0.45 && partners[p]!.length > 0) {
-      q = partners[p]![random.below(partners[p]!.length)]!;
-      qOld = state.dish[q]!;
-      qPortion = state.portion[q]!;
-      const other = model.cells[state.cellOf[q]!]!;
-      const fits = (i: number, list: Int32Array) => i < 0 || list.includes(i);
-      if (
-        qOld === old ||
-        !fits(old, other.candidates) ||
-        !fits(qOld, cell.candidates) ||
-        inCell(state, p, qOld) ||
-        inCell(state, q, old)
-      )
-        continue;
-      state.place(p, -1, 0);
-      state.place(q, old, oldPortion);
-      state.place(p, qOld, qPortion);
+      const q = partners[p]![random.below(partners[p]!.length)]!;
+      if (!exchange(state, p, q, most)) continue;
     } else {
       const list = options.narrow?.(state.cellOf[p]!) ?? cell.candidates;
       const optional = cell.min < cell.max;
       const pick = random.below(list.length + (optional ? 1 : 0));
       const next = pick === list.length ? -1 : list[pick]!;
       if (next === old || (next >= 0 && inCell(state, p, next))) continue;
-      state.place(p, next, next < 0 ? 0 : portionLike(state, next, oldPortion));
+      const portion = next < 0 ? 0 : portionLike(state, next, oldPortion);
+      if (state.scoreWith(p, next, portion, most) > most) continue;
+      state.place(p, next, portion);
     }
-    const score = state.score();
-    if (score <= current || random.next() < Math.exp((current - score) / temperature)) {
-      current = score;
-      if (current < best - 1e-12) {
-        best = current;
-        bestDishes.set(state.dish);
-        bestPortions.set(state.portion);
-      }
-    } else if (q >= 0) {
-      state.place(p, -1, 0);
-      state.place(q, qOld, qPortion);
-      state.place(p, old, oldPortion);
-    } else {
-      state.place(p, old, oldPortion);
+    current = state.score();
+    if (current < best - 1e-12) {
+      best = current;
+      bestDishes.set(state.dish);
+      bestPortions.set(state.portion);
     }
   }
   state.copyFrom(bestDishes, bestPortions);
   return move;
+}
+
+/** Exchanges the dishes of two positions unless the score would exceed `most`; says whether it did. */
+function exchange(state: State, p: number, q: number, most: number): boolean {
+  const { model, cellOf, dish, portion } = state;
+  const [i, j] = [dish[p]!, dish[q]!];
+  const fits = (x: number, position: number) =>
+    x < 0 || model.cells[cellOf[position]!]!.candidates.includes(x);
+  if (i === j || !fits(i, q) || !fits(j, p) || inCell(state, p, j) || inCell(state, q, i)) return false;
+  const [iPortion, jPortion] = [portion[p]!, portion[q]!];
+  state.place(p, j, jPortion);
+  if (state.scoreWith(q, i, iPortion, most) <= most) {
+    state.place(q, i, iPortion);
+    return true;
+  }
+  state.place(p, i, iPortion);
+  return false;
 }
 
 function portionLike(state: State, dish: number, portion: number): number {

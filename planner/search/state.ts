@@ -1,11 +1,17 @@
 /**
  * A menu in the making, with its objective kept up to date move by move. A move touches only the rows and counts
- * of the cells concerned, a few microseconds; the sums are recomputed from scratch now and then against drift.
+ * of the cells concerned, about a microsecond; the sums are recomputed from scratch now and then against drift.
  */
-import { missPrice, type Model, repetitionPrice, rowMiss, tallyRoom } from '../model/model.ts';
+import { missPrice, type Model, rowMiss } from '../model/model.ts';
+import type { Change } from './change.ts';
+import { type Counts, createCounts } from './counts.ts';
+import { createRowSums } from './row-sums.ts';
 import { stakeOf } from './stake.ts';
 
-export interface State {
+export interface State extends Pick<
+  Counts,
+  'tallyCount' | 'conflictPresent' | 'varietyCount' | 'repetitionDays'
+> {
   model: Model;
   /** Extra cost of a dish in a cell on top of the objective (repair prices changes); part of soft(). */
   extra: ((cell: number, dish: number) => number) | null;
@@ -23,15 +29,13 @@ export interface State {
   hard(): number;
   /** soft + a large price × hard. */
   score(): number;
+  /** The score with a dish (−1: none) at a position, nothing being changed; Infinity once it must exceed `most`. */
+  scoreWith(position: number, dish: number, portion: number, most?: number): number;
   place(position: number, dish: number, portion: number): void;
   /** Positions that can change at all. */
   movable: Int32Array;
   resync(): void;
   copyFrom(dishes: Int32Array, portions: Float64Array): void;
-  tallyCount(tally: number, instance: number, value: number): number;
-  conflictPresent(rule: number, instance: number, group: number): boolean;
-  varietyCount(rule: number, instance: number, value: number): number;
-  repetitionDays(rule: number, value: number): number[];
 }
 
 /** Stakes that one unit of a broken hard rule costs in `score`: far above any soft gain, yet finite so that search can pass. */
@@ -57,158 +61,59 @@ export function createState(model: Model, extra: State['extra'] = null): State {
     if (!fixed) movable.push(p);
   }
 
-  const rowValue = new Float64Array(model.rows.length);
   const filled = new Int32Array(cells.length);
-  const tallies = flatTallies(model);
-  const conflictCounts = model.conflicts.map((r) => new Int16Array(r.instances.length * r.groupCount));
-  const conflictPresence = model.conflicts.map((r) => new Int16Array(r.instances.length));
-  const varietyCounts = model.varieties.map((r) => new Int16Array(r.instances.length * r.valueCount));
-  const varietyDistinct = model.varieties.map((r) => new Int32Array(r.instances.length));
-  const repetitionCounts = model.repetitions.map((r) => new Uint8Array(r.valueCount * model.dayCount));
-  const repetitionPrices = model.repetitions.map((r) => new Float64Array(r.valueCount));
-  const repetitionPriceOf = repetitionPricesByDays(model);
+  const rows = createRowSums(model, size);
+  const counts = createCounts(model);
+  const stake = stakeOf(model);
+  const change: Change = { soft: 0, hard: 0 };
+  /** What `change` was worked out for, to its end: a move is weighed and then made. Position −1: nothing. */
+  const weighed = { position: -1, dish: -1, portion: 0 };
   let soft = 0;
   let hard = 0;
 
-  const repetitionDays = (k: number, value: number): number[] =>
-    daysServed(repetitionCounts[k]!, value * model.dayCount, model.dayCount);
+  const { costEach, costAmount } = model;
+  const costOf = (c: number, i: number, amount: number): number =>
+    i < 0 ? 0 : costEach[i]! + costAmount[i]! * amount + (extra === null ? 0 : extra(c, i));
 
-  const { lower, upper, unit, near, steep, isHard } = rowArrays(model);
-  const brings = contributions(model);
-  const nothing = new Float64Array(Math.max(0, ...model.cellRows.map(({ rows }) => rows.length)));
-
-  /** Adds (sign 1) or removes (sign −1) a dish from the sparse counts of a cell. */
-  const count = (c: number, i: number, sign: number) => {
-    const touched = tallies.touchedBy(c, i);
-    for (let a = 0; a < touched.length; a++) {
-      const at = touched[a]!;
-      const n = tallies.counts[at]!;
-      tallies.counts[at] = n + sign;
-      const room = tallies.rooms[at]!;
-      if (sign > 0 ? n >= room : n > room) {
-        const price = tallies.prices[at]!;
-        if (price < 0) hard += sign;
-        else soft += sign * price;
-      }
-    }
-    for (let t = 0; t < model.conflicts.length; t++) {
-      const rule = model.conflicts[t]!;
-      const mask = rule.mask[i]!;
-      if (mask === 0) continue;
-      const counts = conflictCounts[t]!;
-      for (const k of rule.cellInstances[c]!) {
-        for (let g = 0; g < rule.groupCount; g++) {
-          if ((mask & (1 << g)) === 0) continue;
-          const at = k * rule.groupCount + g;
-          const n = counts[at]!;
-          counts[at] = n + sign;
-          const appears = sign > 0 && n === 0;
-          if (!appears && !(sign < 0 && n === 1)) continue;
-          const others = conflictPresence[t]![k]! - (appears ? 0 : 1);
-          conflictPresence[t]![k]! += sign;
-          if (rule.hard) hard += sign * others;
-          else soft += sign * others * rule.weight;
-        }
-      }
-    }
-    for (let t = 0; t < model.varieties.length; t++) {
-      const rule = model.varieties[t]!;
-      const values = rule.values[i]!;
-      const counts = varietyCounts[t]!;
-      const where = rule.cellInstances[c]!;
-      for (let w = 0; w < where.length; w++) {
-        const k = where[w]!;
-        for (let b = 0; b < values.length; b++) {
-          const at = k * rule.valueCount + values[b]!;
-          const n = counts[at]!;
-          counts[at] = n + sign;
-          if (sign > 0 ? n > 0 : n > 1) continue;
-          const distinct = varietyDistinct[t]![k]!;
-          varietyDistinct[t]![k] = distinct + sign;
-          const before = Math.max(0, rule.atLeast - distinct);
-          const after = Math.max(0, rule.atLeast - distinct - sign);
-          if (rule.hard) hard += after - before;
-          else soft += rule.unit * (after - before);
-          if (rule.atMost < Infinity)
-            soft +=
-              rule.unitOver *
-              (Math.max(0, distinct + sign - rule.atMost) - Math.max(0, distinct - rule.atMost));
-        }
-      }
-    }
-    for (let t = 0; t < model.repetitions.length; t++) {
-      const rule = model.repetitions[t]!;
-      if (rule.cells[c] === 0) continue;
-      const values = rule.values[i]!;
-      const counts = repetitionCounts[t]!;
-      const d = cells[c]!.day;
-      for (let b = 0; b < values.length; b++) {
-        const v = values[b]!;
-        const at = v * model.dayCount + d;
-        const n = counts[at]!;
-        counts[at] = n + sign;
-        if (sign > 0 ? n > 0 : n > 1) continue;
-        const price = repetitionPriceOf(t, v, repetitionCounts[t]!);
-        soft += price - repetitionPrices[t]![v]!;
-        repetitionPrices[t]![v] = price;
-      }
-    }
-  };
-
-  const place = (position: number, next: number, nextPortion: number) => {
+  /** Into `change`: what it would do. False, half done, once the objective must grow by more than `room`. */
+  const weigh = (position: number, next: number, nextPortion: number, room: number): boolean => {
     const c = cellOf[position]!;
     const old = dish[position]!;
-    const oldPortion = portion[position]!;
-    const { rows } = model.cellRows[c]!;
-    const now = next >= 0 ? brings(c, next) : null;
-    const was = old >= 0 ? brings(c, old) : null;
-    const nowAmount = now?.amount ?? nothing;
-    const nowEach = now?.each ?? nothing;
-    const wasAmount = was?.amount ?? nothing;
-    const wasEach = was?.each ?? nothing;
-    for (let k = 0; k < rows.length; k++) {
-      const change = nowAmount[k]! * nextPortion + nowEach[k]! - (wasAmount[k]! * oldPortion + wasEach[k]!);
-      if (change === 0) continue;
-      const r = rows[k]!;
-      const before = rowValue[r]!;
-      const after = before + change;
-      rowValue[r] = after;
-      const low = lower[r]!;
-      const high = upper[r]!;
-      const missBefore = before < low ? low - before : before > high ? before - high : 0;
-      const missAfter = after < low ? low - after : after > high ? after - high : 0;
-      if (missBefore === missAfter) continue;
-      if (isHard[r] === 1) hard += unit[r]! * (missAfter - missBefore);
-      else {
-        // Beyond `near` every unit costs `steep` times as much (missPrice).
-        const beyond = Math.max(0, missAfter - near[r]!) - Math.max(0, missBefore - near[r]!);
-        soft += unit[r]! * (missAfter - missBefore + (steep[r]! - 1) * beyond);
-      }
+    change.soft = costOf(c, next, nextPortion) - costOf(c, old, portion[position]!);
+    change.hard = 0;
+    if (next !== old) {
+      counts.weigh(c, old, next, change);
+      if (old >= 0 && next < 0 && filled[c]! <= cells[c]!.min) change.hard += 1;
+      if (old < 0 && next >= 0 && filled[c]! < cells[c]!.min) change.hard -= 1;
     }
-    if (next >= 0) soft += model.costEach[next]! + model.costAmount[next]! * nextPortion;
-    if (old >= 0) soft -= model.costEach[old]! + model.costAmount[old]! * oldPortion;
+    const whole = rows.weigh(position, c, next, nextPortion, change, room - change.soft);
+    weighed.position = whole ? position : -1;
+    weighed.dish = next;
+    weighed.portion = nextPortion;
+    return whole;
+  };
+
+  const place = (position: number, next: number, nextPortion: number): void => {
+    const c = cellOf[position]!;
+    const old = dish[position]!;
+    const known = weighed.position === position && weighed.dish === next && weighed.portion === nextPortion;
+    if (!known) weigh(position, next, nextPortion, Infinity);
+    weighed.position = -1;
+    soft += change.soft;
+    hard += change.hard;
+    rows.put(position, c, next, nextPortion);
     dish[position] = next;
     portion[position] = nextPortion;
     if (next === old) return;
-    if (extra !== null) soft += (next >= 0 ? extra(c, next) : 0) - (old >= 0 ? extra(c, old) : 0);
-    if (old >= 0) {
-      count(c, old, -1);
-      if (filled[c]!-- <= cells[c]!.min) hard += 1;
-    }
-    if (next >= 0) {
-      count(c, next, 1);
-      if (filled[c]!++ < cells[c]!.min) hard -= 1;
-    }
+    counts.put(c, old, next);
+    filled[c]! += (next >= 0 ? 1 : 0) - (old >= 0 ? 1 : 0);
   };
 
   const reset = () => {
-    rowValue.fill(0);
+    weighed.position = -1;
+    rows.clear();
+    counts.clear();
     filled.fill(0);
-    tallies.counts.fill(0);
-    for (const list of [conflictCounts, conflictPresence, varietyCounts, varietyDistinct])
-      for (const a of list) a.fill(0);
-    for (const a of repetitionCounts) a.fill(0);
-    for (const a of repetitionPrices) a.fill(0);
     soft = 0;
     hard = 0;
     for (const row of model.rows) {
@@ -232,7 +137,10 @@ export function createState(model: Model, extra: State['extra'] = null): State {
     for (let k = 0; k < size; k++) if (d[k]! >= 0) place(k, d[k]!, p[k]!);
   };
 
-  const stake = stakeOf(model);
+  /** What rounding leaves of a mended rule is no broken rule. */
+  const broken = (amount: number): number => (amount < 1e-7 ? 0 : amount);
+  const scoreOf = (s: number, h: number): number => s + HARD_PRICE * stake * broken(h);
+
   reset();
   return {
     model,
@@ -241,131 +149,24 @@ export function createState(model: Model, extra: State['extra'] = null): State {
     firstOf,
     dish,
     portion,
-    rowValue,
+    rowValue: rows.values,
     stake,
     movable: Int32Array.from(movable),
     soft: () => soft,
-    hard: () => (hard < 1e-7 ? 0 : hard),
-    score: () => soft + HARD_PRICE * stake * (hard < 1e-7 ? 0 : hard),
+    hard: () => broken(hard),
+    score: () => scoreOf(soft, hard),
+    scoreWith(position, next, nextPortion, most = Infinity) {
+      // A menu that breaks a hard rule may gain more than any soft price: it is weighed to the end.
+      const room = broken(hard) > 0 ? Infinity : most - soft;
+      if (!weigh(position, next, nextPortion, room)) return Infinity;
+      return scoreOf(soft + change.soft, hard + change.hard);
+    },
     place,
     resync: () => copyFrom(dish, portion),
     copyFrom,
-    tallyCount: (t, k, v) => tallies.counts[tallies.from[t]! + k * model.tallies[t]!.valueCount + v]!,
-    conflictPresent: (t, k, g) => conflictCounts[t]![k * model.conflicts[t]!.groupCount + g]! > 0,
-    varietyCount: (t, k, v) => varietyCounts[t]![k * model.varieties[t]!.valueCount + v]!,
-    repetitionDays,
-  };
-}
-
-/** What the innermost loop needs of the rows, each in an array of its own. */
-function rowArrays({ rows }: Model) {
-  return {
-    lower: Float64Array.from(rows, (row) => row.lower),
-    upper: Float64Array.from(rows, (row) => row.upper),
-    unit: Float64Array.from(rows, (row) => row.unit),
-    near: Float64Array.from(rows, (row) => row.near),
-    steep: Float64Array.from(rows, (row) => row.steep),
-    isHard: Uint8Array.from(rows, (row) => (row.hard ? 1 : 0)),
-  };
-}
-
-/**
- * All counts of all tallies side by side in memory, with what may be of each and what one too many costs (below zero:
- * a hard rule), and which of them a dish in a cell touches.
- */
-function flatTallies({ tallies, cells, portionLo }: Model) {
-  const from: number[] = [];
-  let size = 0;
-  for (const { instances, valueCount } of tallies) {
-    from.push(size);
-    size += instances.length * valueCount;
-  }
-  const rooms = new Int16Array(size);
-  const prices = new Float64Array(size);
-  tallies.forEach((tally, t) =>
-    tally.instances.forEach((instance, k) => {
-      const at = from[t]! + k * tally.valueCount;
-      const end = at + tally.valueCount;
-      rooms.fill(
-        Math.min(MOST_COUNTED, instance.base === null ? tally.atMost : tallyRoom(tally, instance, -1)),
-        at,
-        end,
-      );
-      for (const value of instance.base?.keys() ?? [])
-        rooms[at + value] = Math.min(MOST_COUNTED, tallyRoom(tally, instance, value));
-      prices.fill(tally.hard ? -1 : tally.weight, at, end);
-    }),
-  );
-  const counted = Array.from(portionLo, (_, i) =>
-    tallies.flatMap(({ values }, t) => (values[i]!.length > 0 ? [t] : [])),
-  );
-  const known: Int32Array[][] = cells.map(() => []);
-  const touchedBy = (c: number, i: number): Int32Array => {
-    const before = known[c]![i];
-    if (before !== undefined) return before;
-    const list: number[] = [];
-    for (const t of counted[i]!) {
-      const { values, cellInstances, valueCount } = tallies[t]!;
-      for (const k of cellInstances[c]!) for (const v of values[i]!) list.push(from[t]! + k * valueCount + v);
-    }
-    return (known[c]![i] = Int32Array.from(list));
-  };
-  return { from, counts: new Int16Array(size), rooms, prices, touchedBy };
-}
-/** No cell count of a problem comes near it (problem.ts limits places). */
-const MOST_COUNTED = 32_767;
-
-/** On so few days every set of days on which a value is served has its price worked out once. */
-const FEW_DAYS = 6;
-
-/** The price of a value under a repetition rule, from how often it is served on each day. */
-function repetitionPricesByDays({ repetitions, dayCount }: Model) {
-  const known = repetitions.map(({ valueCount }) =>
-    dayCount > FEW_DAYS ? null : new Float64Array(valueCount << dayCount).fill(NaN),
-  );
-  return (t: number, value: number, counts: Uint8Array): number => {
-    const from = value * dayCount;
-    const prices = known[t]!;
-    if (prices === null) return repetitionPrice(repetitions[t]!, value, daysServed(counts, from, dayCount));
-    let set = 0;
-    for (let d = 0; d < dayCount; d++) if (counts[from + d]! > 0) set |= 1 << d;
-    const at = (value << dayCount) | set;
-    const price = prices[at]!;
-    if (price === price) return price;
-    return (prices[at] = repetitionPrice(repetitions[t]!, value, daysServed(counts, from, dayCount)));
-  };
-}
-
-function daysServed(counts: Uint8Array, from: number, dayCount: number): number[] {
-  const out: number[] = [];
-  for (let d = 0; d < dayCount; d++) if (counts[from + d]! > 0) out.push(d);
-  return out;
-}
-
-/**
- * What a dish adds to each row of a cell, side by side in memory: a move reads nothing else. Cells whose rows have
- * the same forms share what was worked out.
- */
-function contributions(
-  model: Model,
-): (cell: number, dish: number) => { amount: Float64Array; each: Float64Array } {
-  const shapes = new Map<string, { amount: Float64Array; each: Float64Array }[]>();
-  const shapeOf = model.cellRows.map(({ forms, factors }) => {
-    const key = `${forms.join()}|${factors.join()}`;
-    const shape = shapes.get(key) ?? [];
-    shapes.set(key, shape);
-    return shape;
-  });
-  return (c, i) => {
-    const shape = shapeOf[c]!;
-    const known = shape[i];
-    if (known !== undefined) return known;
-    const { forms, factors } = model.cellRows[c]!;
-    const made = {
-      amount: Float64Array.from(forms, (f, k) => model.forms[f]!.amount[i]! * factors[k]!),
-      each: Float64Array.from(forms, (f, k) => model.forms[f]!.each[i]! * factors[k]!),
-    };
-    shape[i] = made;
-    return made;
+    tallyCount: counts.tallyCount,
+    conflictPresent: counts.conflictPresent,
+    varietyCount: counts.varietyCount,
+    repetitionDays: counts.repetitionDays,
   };
 }
