@@ -37,7 +37,7 @@ export function iterationsFor(units: number): number {
   return Math.floor(units * ITERATIONS_PER_UNIT);
 }
 
-const MOVES_PER_UNIT = 250;
+const MOVES_PER_UNIT = 400;
 
 /** Units of annealing moves. */
 export function moveWork(moves: number): number {

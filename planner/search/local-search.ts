@@ -62,6 +62,8 @@ export interface AnnealOptions {
   cold: number;
   shouldStop?: () => boolean;
   narrow?: (cell: number) => Int32Array;
+  /** How much the front of a place's list is preferred: 1 (default) evenly, 3: half of the tries go to its first eighth. */
+  eager?: number;
 }
 
 /**
@@ -105,7 +107,7 @@ export function anneal(state: State, random: Random, options: AnnealOptions): nu
     } else {
       const list = options.narrow?.(state.cellOf[p]!) ?? cell.candidates;
       const optional = cell.min < cell.max;
-      const pick = random.below(list.length + (optional ? 1 : 0));
+      const pick = Math.floor(random.next() ** (options.eager ?? 1) * (list.length + (optional ? 1 : 0)));
       const next = pick === list.length ? -1 : list[pick]!;
       if (next === old || (next >= 0 && inCell(state, p, next))) continue;
       const portion = next < 0 ? 0 : portionLike(state, next, oldPortion);

@@ -50,8 +50,11 @@ export function thriftyLists(search: Search, { promising, wide, frugal }: Lists)
   };
 }
 
-/** The long annealing: from how many dishes a place, and how many moves there are at most for each. */
-const WIDE = { dishes: 60, moves: 4000, hot: 0.4, cold: 0.01 };
+/**
+ * The long annealing: at most so many moves a place, among all of its dishes, for the ones that fit what is bought
+ * anyway may look poor by themselves; the promising ones are tried more often.
+ */
+const WIDE = { moves: 8000, hot: 0.1, cold: 0.005, eager: 3 };
 /** The one after it, among dishes that bring little new. */
 const FRUGAL = { promising: 10, wide: 160, frugal: 20, moves: 1500, hot: 0.1, cold: 0.005 };
 /** How often it is begun anew, and the part of the work that all of it may take. */
@@ -66,7 +69,7 @@ export function annealThriftily(search: Search): void {
   const scale = Math.min(1, movesFor((SHARE * budget.left()) / BEGINNINGS) / (perPlace * places));
   for (let attempt = 0; attempt < BEGINNINGS && budget.over() === null; attempt++) {
     keepUnlessWorse(state, () => {
-      const narrow = (c: number) => candidates.top(c, WIDE.dishes);
+      const narrow = (c: number) => candidates.top(c, Infinity);
       if (attempt > 0) {
         for (let p = 0; p < places; p++) state.place(p, -1, 0);
         greedyFill(state, random, 30, narrow);
