@@ -6,7 +6,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { field } from '../kit/field.ts';
 import { jobState } from '../kit/job.ts';
 import { text } from '../kit/text.ts';
-import { dayTaken, generationRefusals, notGenerating, wrongState } from './recipe-refusals.ts';
+import { dayTaken, generationRefusals, noDishes, notGenerating, wrongState } from './recipe-refusals.ts';
 
 const base = '/api/mrtc-recipe/recipe';
 const id = { id: field.id(text('食谱', 'Menu'), { required: true }) };
@@ -16,11 +16,15 @@ export const generateRecipe = endpoint({
   path: `${base}/generate`,
   summary: text('生成食谱', 'Generate a menu'),
   access: permission('recipe_edit'),
-  query: id,
+  query: {
+    ...id,
+    /** Goes on from the menu there is, searches as long as the longest method, and replaces it by a better one only. */
+    longer: field.flag(text('再找一会儿', 'Search longer')),
+  },
   answer: z.object({ jobId: z.string() }),
   writes: true,
   alsoPost: true,
-  refusals: [wrongState, dayTaken, ...Object.values(generationRefusals), tooManyJobs],
+  refusals: [wrongState, dayTaken, noDishes, ...Object.values(generationRefusals), tooManyJobs],
 });
 
 /** `progress` events until one `done`. Gaps are fractions (0.02 = 2 %). */

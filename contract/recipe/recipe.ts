@@ -226,6 +226,15 @@ export const recipePage = endpoint({
   rowFields: recipe.fields,
 });
 
+/** Of a search that went on from a menu there was. */
+export const searchedLonger = z.object({
+  /** A better menu took its place. */
+  better: z.boolean(),
+  /** Rules missed fewer than before; 0 where the menu stayed. */
+  fewerMissed: z.number().int(),
+});
+export type SearchedLonger = z.infer<typeof searchedLonger>;
+
 export const recipeDetail = z.object({
   ...recipeRow.shape,
   dinersSwitch: z.number(),
@@ -246,6 +255,8 @@ export const recipeDetail = z.object({
   /** Changed by hand since it was generated: the gap is that of the generated menu. */
   editedSince: z.boolean(),
   explanation: z.unknown(),
+  /** What the last search longer brought; null once the menu or its conditions have changed since, or without one. */
+  searchedLonger: searchedLonger.nullable(),
   personManager: z.string().nullable(),
   personManagerName: z.string().nullable(),
   version: z.number(),

@@ -1,5 +1,11 @@
 // Step 4 of a menu: its generation, and what came of it — why the menu is good, or why there is none.
-import { CalendarOutlined, EditOutlined, ReloadOutlined, ThunderboltOutlined } from '@ant-design/icons';
+import {
+  CalendarOutlined,
+  EditOutlined,
+  HourglassOutlined,
+  ReloadOutlined,
+  ThunderboltOutlined,
+} from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
@@ -15,6 +21,10 @@ import { useConfirm } from '../../ui/use-confirm.tsx';
 import { FailureReport } from './result/failure-report.tsx';
 import { GenerationRun } from './result/generation-run.tsx';
 import { MenuResult } from './result/menu-result.tsx';
+import { PresentMenu } from './result/present-menu.tsx';
+import { SearchedLonger } from './result/searched-longer.tsx';
+import { TakenNotice } from './result/taken-notice.tsx';
+import { searchLongerLabel, useSearchLonger } from './result/use-search-longer.ts';
 import { useGeneration } from './result/use-generation.ts';
 import { generationMethods } from './wizard/generation-methods.ts';
 import { useWizardRecipe } from './wizard/use-wizard-recipe.ts';
@@ -41,6 +51,7 @@ export default function Generate() {
     () => void refreshCalls([recipeDetailCall, dishesData]),
   );
   const generate = useAct(generateRecipe, { done: null, refreshes: [recipeDetailCall] });
+  const longer = useSearchLonger(id ?? '', saved?.recipeStatus ?? null);
   const mayGenerate = !!saved && allows(saved.recipeStatus, 'generate') && may(generateRecipe.access);
   const start = async (): Promise<void> => {
     if (!id) return;
@@ -79,6 +90,11 @@ export default function Generate() {
             : t(text('开始生成', 'Generate'))}
         </Button>
       ) : null}
+      {state === 'unconfirmed' && longer ? (
+        <Button icon={<HourglassOutlined />} loading={longer.starting} onClick={longer.start}>
+          {t(searchLongerLabel)}
+        </Button>
+      ) : null}
       {state === 'unconfirmed' || state === 'completed' ? (
         <Button
           type="primary"
@@ -92,7 +108,14 @@ export default function Generate() {
   );
   return (
     <WizardFrame step={4} id={id} recipe={recipe} plain>
-      {state === 'generating' && id ? <GenerationRun recipeId={id} generation={generation} /> : null}
+      {saved ? <TakenNotice recipe={saved} /> : null}
+      {saved && state === 'unconfirmed' ? <SearchedLonger recipe={saved} /> : null}
+      {state === 'generating' && saved ? (
+        <>
+          <GenerationRun recipeId={saved.id} generation={generation} />
+          <PresentMenu recipe={saved} />
+        </>
+      ) : null}
       {state === 'draft' && saved ? (
         <>
           {generation.progress?.state === 'cancelled' ? (

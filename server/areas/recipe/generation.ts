@@ -9,7 +9,7 @@ import {
   generateRecipe,
   type GenerationProgress,
 } from '../../../contract/recipe/generation.ts';
-import { generationRefusals, notGenerating } from '../../../contract/recipe/recipe-refusals.ts';
+import { generationRefusals, noDishes, notGenerating } from '../../../contract/recipe/recipe-refusals.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe, type RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import type { Menu, Plan, Progress } from '../../../planner/solution.ts';
@@ -23,14 +23,22 @@ import { GIVE_BACK, wasCancelled, type Job, type JobKind, type JobWork } from '.
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
 import { plannable } from './dish-faults.ts';
 import { menuOf } from './menu-reading.ts';
-import { planAnew, type MenuProblem } from './menu-problem.ts';
+import { menuProblem, planAnew, type MenuProblem } from './menu-problem.ts';
 import { explanationToStore } from './service/explanation.ts';
-import { readMenu, storeChange, type MenuState } from './service/menu-store.ts';
+import { readMenu, storeChange, type MenuState, type StoredDish } from './service/menu-store.ts';
 import { judge } from './service/menu-view.ts';
 import { dishesOfMenu } from './place-dish.ts';
+import { betterMenu, unchanged, type LongerResult } from './better-menu.ts';
 import { planMenu } from './planner/planner.ts';
 import { refuseOverlap } from './recipe-dates.ts';
-import { datesOf, recipeForChange, requireAct, stateOf, type RecipeRow } from './service/recipe-rows.ts';
+import {
+  datesOf,
+  recipeForChange,
+  requireAct,
+  stateOf,
+  versionOf,
+  type RecipeRow,
+} from './service/recipe-rows.ts';
 import { today } from './service/service-dates.ts';
 
 const KIND = 'recipe.generate';
@@ -63,6 +71,8 @@ interface GenerationPayload {
   gap: number;
   /** State of the recipe before, by key: what a search without any menu goes back to. */
   from: number;
+  /** Goes on from the menu there is, which only a better one replaces. */
+  longer?: boolean;
 }
 /** What the job's row keeps while it runs; `menu` is the best so far. */
 interface StoredProgress extends Omit<Progress, 'menu'> {
@@ -96,8 +106,20 @@ export const handlers = [
     if (dates.some((date) => date < now)) throw refuse(generationRefusals.daysPast);
     if (childrenIn(row.conditions.ageTypes) === 0) throw refuse(generationRefusals.noChildren);
     await refuseOverlap(door, row.deptId, dates, row.id);
-    const { seconds: limitSeconds, gap } = searchLimits(row.conditions.method, dates.length);
-    const payload: GenerationPayload = { recipeId: row.id, limitSeconds, gap, from: row.recipeStatus };
+    const longer = query.longer === 1;
+    if (longer) await requireDishes(door, row);
+    const { seconds: limitSeconds, gap } = searchLimits(
+      longer ? 'thorough' : row.conditions.method,
+      dates.length,
+    );
+    const payload: GenerationPayload = {
+      recipeId: row.id,
+      limitSeconds,
+      // Who asks for more has seen the gap already.
+      gap: longer ? 0 : gap,
+      from: row.recipeStatus,
+      longer,
+    };
     const jobId = await enqueueJob(context, { kind: KIND, subject: row.id, payload });
     await door.update(recipe, row.id, { recipeStatus, jobId, explanation: null });
     return { jobId };
@@ -142,10 +164,19 @@ const waitsFor = (row: RecipeRow, job: Job): boolean => stateOf(row) === 'genera
 
 const SUPERSEDED = { outcome: 'superseded' };
 
+async function requireDishes(door: Door, { tenantId, id }: RecipeRow): Promise<void> {
+  const { rows } = await sql`select 1 from recipe_dish
+    where tenant_id = ${tenantId} and recipe_id = ${id} limit 1`.execute(door.db);
+  if (rows.length === 0) throw refuse(noDishes);
+}
+
+/** Another search each time it is asked for, the same one after a restart. */
+const seedOf = ({ id }: Job): number => Number(BigInt(id) % 1_000_003n);
+
 async function search(work: JobWork): Promise<unknown> {
   const { house, caller } = work;
   const job = work.job as Job<GenerationPayload>;
-  const { recipeId, limitSeconds, gap } = job.payload;
+  const { recipeId, limitSeconds, gap, longer = false } = job.payload;
   const state = await menuOf(openDoor(house.database, caller), recipeId);
   if (!waitsFor(state.recipe, job)) return SUPERSEDED;
   const made = planAnew(state.setting, plannable(state.setting, state.dishes));
@@ -153,11 +184,18 @@ async function search(work: JobWork): Promise<unknown> {
   // Time already spent before a restart counts, but a search that begins again needs a little in any case.
   const seconds = Math.max(3, limitSeconds - (earlier?.seconds ?? 0));
   const spent = limitSeconds - seconds;
-  let best: Menu | null = earlier?.menu ?? null;
+  let best: Menu | null =
+    earlier?.menu ?? (longer ? menuProblem(state.setting, state.dishes, 'judge').menu : null);
 
   const running = planMenu(
     made,
-    { seconds, gap, seed: 1, explainSeconds: EXPLAIN_SECONDS, ...(best && { start: best }) },
+    {
+      seconds,
+      gap,
+      seed: longer ? seedOf(job) : 1,
+      explainSeconds: EXPLAIN_SECONDS,
+      ...(best && { start: best }),
+    },
     ({ menu, ...progress }) => {
       if (menu) best = menu;
       work.progress({ ...progress, seconds: spent + progress.seconds, menu: best } satisfies StoredProgress);
@@ -170,21 +208,25 @@ async function search(work: JobWork): Promise<unknown> {
   return inTransaction(house.database, caller, async (door) => {
     const waiting = await recipeForChange(door, recipeId);
     if (!waitsFor(waiting, job)) return SUPERSEDED;
-    return plan.menu
-      ? storeMenu(door, await readMenu(door, waiting), plan, weights?.menu ?? plan.menu, made)
-      : storeFailure(door, waiting, job, plan);
+    if (longer && !plan.menu) return keepMenu(door, waiting, job);
+    if (!plan.menu) return storeFailure(door, waiting, job, plan);
+    const now = await readMenu(door, waiting);
+    const dishes = dishesOfMenu(
+      weights?.menu ?? plan.menu,
+      made,
+      now.setting,
+      plannable(now.setting, now.dishes),
+    );
+    if (!longer) return storeMenu(door, now, plan, dishes);
+    const better = await betterMenu(now, dishes);
+    if (!better) return keepMenu(door, waiting, job);
+    const stored = await storeMenu(door, now, plan, dishes);
+    return { ...stored, ...better, version: await versionOf(door.db, waiting) } satisfies LongerResult;
   });
 }
 
-async function storeMenu(
-  door: Door,
-  state: MenuState,
-  plan: Plan,
-  menu: Menu,
-  made: MenuProblem,
-): Promise<unknown> {
+async function storeMenu(door: Door, state: MenuState, plan: Plan, after: readonly StoredDish[]) {
   const status = requireAct(state.recipe, 'finish');
-  const after = dishesOfMenu(menu, made, state.setting, plannable(state.setting, state.dishes));
   await storeChange(door, state, after, { act: 'generate', status });
   const { menu: _, explanation: __, ...found } = plan;
   // Objective, bound and gap are the search's, for whole portions and with what weights may mend. The checks are
@@ -195,6 +237,12 @@ async function storeMenu(
   await sql`update recipe set proof = ${JSON.stringify(proof)}::jsonb, explanation = null
     where tenant_id = ${state.recipe.tenantId} and id = ${state.recipe.id}`.execute(door.db);
   return { outcome: 'menu', objective: plan.objective, bound: plan.bound, gap: plan.gap };
+}
+
+/** Nothing better was found: the menu there was goes on as it is. */
+async function keepMenu(door: Door, row: RecipeRow, job: Job<GenerationPayload>): Promise<LongerResult> {
+  await door.update(recipe, row.id, { recipeStatus: job.payload.from });
+  return { ...unchanged, version: await versionOf(door.db, { ...row, version: row.version + 1 }) };
 }
 
 async function storeFailure(

@@ -17,7 +17,6 @@ import {
 import { generationRefusals, noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import { ruleKey, type Sentence } from '../../../planner/solution.ts';
-import type { Query } from '../../kernel/database/database.ts';
 import { openDoor } from '../../kernel/database/door.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import { handle } from '../../kernel/http/handle.ts';
@@ -33,7 +32,7 @@ import { boundOf, planMenu } from './planner/planner.ts';
 import { possibleChanges, type PossibleChange } from './possible-changes.ts';
 import type { JudgedDishes, MenuState } from './service/menu-store.ts';
 import { judge, meanDay } from './service/menu-view.ts';
-import { recipeForChange, requireAct, type RecipeRow } from './service/recipe-rows.ts';
+import { recipeForChange, requireAct, versionOf } from './service/recipe-rows.ts';
 
 const KIND = 'recipe.worth';
 
@@ -56,13 +55,6 @@ interface WorthProgress {
   of: number;
 }
 type WorthResult = Pick<MenuWorth, 'weighed' | 'tried' | 'missed' | 'changes'>;
-
-/** Names the menu with its conditions: another name after every change of either. */
-async function versionOf(db: Query, { tenantId, id, version }: RecipeRow): Promise<string> {
-  const { rows } = await sql<{ changes: string }>`select sum(version) as changes from recipe_day
-    where tenant_id = ${tenantId} and recipe_id = ${id}`.execute(db);
-  return `${version}.${rows[0]!.changes}`;
-}
 
 export const handlers = [
   handle(worthOfChanges, async ({ door, query, caller, house }): Promise<MenuWorth> => {

@@ -27,6 +27,7 @@ import { forgetDishes, keepDishes } from './service/confirmed-dishes.ts';
 import { explanationOf } from './service/explanation.ts';
 import { CHANGE_ACTS, lastChange, readMenu } from './service/menu-store.ts';
 import { checksInOrder, judge } from './service/menu-view.ts';
+import { lastSearchLonger } from './better-menu.ts';
 import { refuseOverlap, SERVING_STATES } from './recipe-dates.ts';
 import { dishesOfVariants } from './variants.ts';
 import {
@@ -66,7 +67,7 @@ export const handlers = [
     );
     return { ...page, records: page.records.map((row) => presentRow(row, caller.language)) };
   }),
-  handle(recipeDetailCall, async ({ door, query, caller }) => {
+  handle(recipeDetailCall, async ({ door, query, caller, house }) => {
     const row = (await door
       .rows(recipe)
       .selectAll('recipe')
@@ -75,7 +76,7 @@ export const handlers = [
       .executeTakeFirst()) as
       (RecipeRow & { deptName: string; personManagerName: string | null }) | undefined;
     if (!row) throw notFound();
-    const [menu, library, last, edited] = await Promise.all([
+    const [menu, library, last, edited, searched] = await Promise.all([
       sql<{ date: string; version: number; updateTime: Date; updateUserName: string | null }>`
         select d.date, d.version, d.update_time, u.real_name as update_user_name
         from recipe_day d left join blade_user u on u.tenant_id = d.tenant_id and u.id = d.update_user
@@ -88,6 +89,7 @@ export const handlers = [
           where g.tenant_id = ${row.tenantId} and g.recipe_id = ${row.id} and g.act = 'generate'), 0)) as edited`.execute(
         door.db,
       ),
+      lastSearchLonger(house, door, row),
     ]);
     return {
       ...presentRow(row, caller.language),
@@ -102,6 +104,7 @@ export const handlers = [
       proof: row.proof ?? null,
       editedSince: edited.rows[0]?.edited ?? false,
       explanation: explanationOf(row),
+      searchedLonger: searched,
       personManager: row.personManager,
       personManagerName: row.personManagerName,
       version: row.version,

@@ -2,16 +2,16 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import { disableFoodList } from '../../../../contract/organisation/dept-setting.ts';
+import { disableFoodList, submitSetting } from '../../../../contract/organisation/dept-setting.ts';
 import type { ClashingRule, Relaxation } from '../../../../planner/solution.ts';
 import { useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
+import { usePermission } from '../../../client/user.ts';
 import { amount } from '../../../ui/money.ts';
-import { keepValues } from '../wizard/kept-values.ts';
 import { SectionCard } from '../wizard/section-card.tsx';
 import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
-import { stepPath } from '../wizard/wizard-steps.ts';
-import { useChangedConditions } from './use-changed-conditions.ts';
+import type { ProposedChange } from './taken-change.ts';
+import { useTakeChange } from './use-take-change.ts';
 import { isExplanation, wayOutOf, type WayOut } from './ways-out.ts';
 import styles from './result.module.css';
 
@@ -36,6 +36,13 @@ function relaxationWords(relaxation: Relaxation): [Text, Record<string, string>]
   return [relaxation.text, {}];
 }
 
+/** What is done when a way out is taken: the budget then is a round one, not the least that is enough. */
+const takenWords = (relaxation: Relaxation, way: WayOut): Text => {
+  if (way.kind !== 'price') return relaxation.text;
+  const price = amount(way.price, 2);
+  return text(`餐标提高到 ¥${price}`, `meal budget raised to ¥${price}`);
+};
+
 /** How sure it is that this is enough, and that less is not. */
 function sureness({ proven, value }: Relaxation): Text {
   if (!proven)
@@ -45,41 +52,61 @@ function sureness({ proven, value }: Relaxation): Text {
     : text('已证明是最小改动', 'proven to be the smallest change');
 }
 
-const buttons: Record<WayOut['kind'], Text> = {
-  price: text('改餐标', 'Change the budget'),
-  allowFoods: text('允许使用', 'Allow'),
-  kindergartenFood: text('去园所设置', 'To the settings'),
-  noTaboo: text('不遵循传统相克', 'Ignore traditional incompatible pairs'),
-  fewerDishes: text('减少道数', 'Fewer dishes'),
-};
+/** The change of the conditions that a way out is; null where it lies in the kindergarten's settings. */
+function changeOf(way: WayOut, title: Text): ProposedChange | null {
+  switch (way.kind) {
+    case 'kindergartenFood':
+      return null;
+    case 'fewerDishes':
+      return { title, slots: way.slots };
+    case 'price':
+      return { title, values: () => ({ price: way.price }) };
+    case 'noTaboo':
+      return { title, values: () => ({ useTaboo: 0 }) };
+    case 'allowFoods':
+      return {
+        title,
+        values: ({ disabledFoods }) => ({
+          disabledFoods: disabledFoods.filter((food) => !way.foodIds.includes(food.foodId)),
+        }),
+      };
+  }
+}
+
+function WayButton({ recipe, way, title }: { recipe: RecipeDetailAnswer; way: WayOut; title: Text }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const may = usePermission();
+  const taking = useTakeChange(recipe, false);
+  const change = changeOf(way, title);
+  if (!change)
+    return may(submitSetting.access) ? (
+      <Button onClick={() => void navigate('/organisation/setting?tab=foods')}>
+        {t(text('去园所设置', 'To the settings'))}
+      </Button>
+    ) : null;
+  return taking ? (
+    <Button loading={taking.taking} onClick={() => taking.take(change)}>
+      {t(text('采用并生成', 'Use and generate'))}
+    </Button>
+  ) : null;
+}
 
 export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
   const t = useText();
-  const navigate = useNavigate();
-  const changeConditions = useChangedConditions(recipe);
+  const may = usePermission();
   const explanation = isExplanation(recipe.explanation) ? recipe.explanation : null;
-  const disabled = useCall(disableFoodList, { query: { deptId: recipe.deptId } });
-  const { id, version } = recipe;
+  const disabled = useCall(
+    disableFoodList,
+    { query: { deptId: recipe.deptId } },
+    { enabled: may(disableFoodList.access) },
+  );
   const now = {
     ownFoods: recipe.disabledFoods.map((food) => food.foodId),
     kindergartenFoods: (disabled.data ?? [])
       .filter((food) => food.level === 'own')
       .map((food) => food.foodId),
     slots: recipe.conditions.slots,
-  };
-  const apply = (way: WayOut): void => {
-    if (way.kind === 'kindergartenFood') return void navigate('/organisation/setting?tab=foods');
-    if (way.kind === 'fewerDishes') {
-      keepValues(id, 'slots', version, { slots: way.slots, method: recipe.conditions.method });
-      return void navigate(stepPath(3, id));
-    }
-    changeConditions(({ disabledFoods }) => ({
-      ...(way.kind === 'price' ? { price: way.price } : {}),
-      ...(way.kind === 'noTaboo' ? { useTaboo: 0 } : {}),
-      ...(way.kind === 'allowFoods'
-        ? { disabledFoods: disabledFoods.filter((food) => !way.foodIds.includes(food.foodId)) }
-        : {}),
-    }));
   };
   if (!explanation)
     return (
@@ -127,7 +154,7 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
                   {t(words, values)}
                   <small>{t(sureness(relaxation))}</small>
                 </span>
-                {way ? <Button onClick={() => apply(way)}>{t(buttons[way.kind])}</Button> : null}
+                {way ? <WayButton recipe={recipe} way={way} title={takenWords(relaxation, way)} /> : null}
               </li>
             );
           })}

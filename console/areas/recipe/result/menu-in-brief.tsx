@@ -18,6 +18,7 @@ import { brokenInOrder, countRules, groupChecks, sentencesOf, type RuleGroup } f
 import { menuPhrases, type MenuPhrase } from './menu-words.ts';
 import { isMissed, sectionOf, seriousOf } from './rule-sections.ts';
 import { usePlaces } from './use-places.ts';
+import { searchLongerLabel, useSearchLonger } from './use-search-longer.ts';
 import styles from './result.module.css';
 
 const SHOWN = 5;
@@ -74,6 +75,7 @@ function useRemedy(recipeId: string, recipeStatus: number) {
       {t(label)}
     </Button>
   );
+  const longer = useSearchLonger(recipeId, recipeStatus);
   const mayChange = may('recipe_edit') && allows(recipeStatus, 'edit');
   const conditions = mayChange
     ? to(text('改餐标或条件', 'Change the conditions'), stepPath(2, recipeId))
@@ -85,7 +87,11 @@ function useRemedy(recipeId: string, recipeStatus: number) {
     if (section === 'kitchen' && mayChange)
       return (
         <span className={styles.remedies}>
-          {to(text('再找一会儿', 'Search longer'), stepPath(3, recipeId))}
+          {longer ? (
+            <Button size="small" loading={longer.starting} onClick={longer.start}>
+              {t(searchLongerLabel)}
+            </Button>
+          ) : null}
           {to(text('改一个条件', 'Change a condition'), stepPath(2, recipeId))}
         </span>
       );

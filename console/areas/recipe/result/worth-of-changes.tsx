@@ -1,8 +1,10 @@
-// What one change of the conditions would buy: tried on request, for the menu as it stands, and taken in the wizard.
+// What one change of the conditions would buy: tried on request, for the menu as it stands, and taken where it stands.
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { isOpen } from '../../../../contract/kit/job.ts';
-import { text } from '../../../../contract/kit/text.ts';
+import { text, type Text } from '../../../../contract/kit/text.ts';
+import { submitSetting } from '../../../../contract/organisation/dept-setting.ts';
+import { lockDish } from '../../../../contract/recipe/menu.ts';
 import {
   stopWeighing,
   weighChanges,
@@ -16,14 +18,18 @@ import { usePermission } from '../../../client/user.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { JobProgress } from '../../../ui/job-progress.tsx';
 import { yuanSigned } from '../../../ui/money.ts';
-import { keepValues } from '../wizard/kept-values.ts';
+import type { ConditionValues } from '../wizard/condition-values.ts';
 import { SectionCard } from '../wizard/section-card.tsx';
 import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
-import { allows, stepPath } from '../wizard/wizard-steps.ts';
-import { useChangedConditions } from './use-changed-conditions.ts';
+import { allows } from '../wizard/wizard-steps.ts';
+import { searchLongerLabel, useSearchLonger } from './use-search-longer.ts';
+import { useTakeChange } from './use-take-change.ts';
 import styles from './result.module.css';
 
 const LOOK_AGAIN_MS = 1500;
+
+/** Saves the change and searches on at once. */
+const use = text('采用并生成', 'Use and generate');
 
 const phases = {
   queued: text('排队中…', 'Waiting in line …'),
@@ -31,38 +37,58 @@ const phases = {
   stopping: text('正在停止…', 'Stopping …'),
 };
 
-/** Carries out what a change says, as far as the wizard: nothing is saved here. */
-function useTaking(recipe: RecipeDetailAnswer): (tried: TriedChange) => void {
+interface Taking {
+  label: Text;
+  act: () => void;
+  busy?: boolean;
+}
+
+/** How a change is taken: at once where it is one of the conditions, else where it is done; null for who may not. */
+function useTaking(recipe: RecipeDetailAnswer): (tried: TriedChange) => Taking | null {
   const navigate = useNavigate();
-  const changeConditions = useChangedConditions(recipe);
-  const { id, version, conditions } = recipe;
-  return ({ change }) => {
+  const may = usePermission();
+  const taking = useTakeChange(recipe, true);
+  const longer = useSearchLonger(recipe.id, recipe.recipeStatus);
+  const { id, recipeStatus } = recipe;
+  const changing = (title: Text, values: (now: ConditionValues) => Partial<ConditionValues>): Taking | null =>
+    taking && { label: use, act: () => taking.take({ title, values }), busy: taking.taking };
+  return ({ change, title }) => {
     switch (change.kind) {
       case 'price':
-        return changeConditions(() => ({ price: change.priceFen / 100 }));
+        return changing(title, () => ({ price: change.priceFen / 100 }));
       case 'rule':
-        return changeConditions(({ rules }) => ({ rules: { ...rules, [change.rule]: change.value } }));
+        return changing(title, ({ rules }) => ({ rules: { ...rules, [change.rule]: change.value } }));
       case 'anyTaste':
-        return changeConditions(({ wishes }) => ({ wishes: { ...wishes, taste: null } }));
+        return changing(title, ({ wishes }) => ({ wishes: { ...wishes, taste: null } }));
       case 'meatlessDays':
-        return changeConditions(({ wishes }) => ({ wishes: { ...wishes, meatlessDays: change.days } }));
+        return changing(title, ({ wishes }) => ({ wishes: { ...wishes, meatlessDays: change.days } }));
       case 'anyNeighbours':
-        return changeConditions(({ wishes }) => ({ wishes: { ...wishes, neighbours: 'any' } }));
+        return changing(title, ({ wishes }) => ({ wishes: { ...wishes, neighbours: 'any' } }));
       case 'allowFood':
-        if (change.inSetting) return void navigate('/organisation/setting?tab=foods');
-        return changeConditions(({ disabledFoods }) => ({
-          disabledFoods: disabledFoods.filter((food) => food.foodId !== change.foodId),
-        }));
+        if (!change.inSetting)
+          return changing(title, ({ disabledFoods }) => ({
+            disabledFoods: disabledFoods.filter((food) => food.foodId !== change.foodId),
+          }));
+        return may(submitSetting.access)
+          ? {
+              label: text('去园所设置', 'To the settings'),
+              act: () => void navigate('/organisation/setting?tab=foods'),
+            }
+          : null;
       case 'unlock':
-        return void navigate(`/recipe/week?id=${id}`);
+        return may(lockDish.access) && allows(recipeStatus, 'arrange')
+          ? {
+              label: text('去解除锁定', 'To the weekly menu'),
+              act: () => void navigate(`/recipe/week?id=${id}`),
+            }
+          : null;
       case 'longer':
-        keepValues(id, 'slots', version, { slots: conditions.slots, method: 'thorough' });
-        return void navigate(stepPath(3, id));
+        return longer && { label: searchLongerLabel, act: longer.start, busy: longer.starting };
     }
   };
 }
 
-function Change({ tried, take }: { tried: TriedChange; take: (() => void) | null }) {
+function Change({ tried, take }: { tried: TriedChange; take: Taking | null }) {
   const t = useText();
   return (
     <li>
@@ -85,20 +111,16 @@ function Change({ tried, take }: { tried: TriedChange; take: (() => void) | null
             .join(' · ')}
         </p>
       </div>
-      {take ? <Button onClick={take}>{t(text('采用', 'Use this'))}</Button> : null}
+      {take ? (
+        <Button loading={take.busy ?? false} onClick={take.act}>
+          {t(take.label)}
+        </Button>
+      ) : null}
     </li>
   );
 }
 
-function Found({
-  worth,
-  recipe,
-  mayTake,
-}: {
-  worth: MenuWorth;
-  recipe: RecipeDetailAnswer;
-  mayTake: boolean;
-}) {
+function Found({ worth, recipe }: { worth: MenuWorth; recipe: RecipeDetailAnswer }) {
   const t = useText();
   const take = useTaking(recipe);
   if (worth.changes.length === 0)
@@ -118,7 +140,7 @@ function Found({
   return (
     <ul className={styles.ways}>
       {worth.changes.map((tried) => (
-        <Change key={tried.title.zh} tried={tried} take={mayTake ? () => take(tried) : null} />
+        <Change key={tried.title.zh} tried={tried} take={take(tried)} />
       ))}
     </ul>
   );
@@ -180,7 +202,7 @@ export function WorthOfChanges({ recipe }: { recipe: RecipeDetailAnswer }) {
         <p>{t(text('上次试算之后食谱改过。', 'The menu was changed since the changes were last tried.'))}</p>
       ) : null}
       {worth?.state === 'failed' && worth.failure ? <p>{worth.failure}</p> : null}
-      {ended ? <Found worth={worth} recipe={recipe} mayTake={mayTry} /> : null}
+      {ended ? <Found worth={worth} recipe={recipe} /> : null}
     </SectionCard>
   );
 }

@@ -89,3 +89,13 @@ export async function datesOf(db: Query, recipe: Pick<RecipeRow, 'tenantId' | 'i
     where tenant_id = ${recipe.tenantId} and recipe_id = ${recipe.id} order by date`.execute(db);
   return rows.map(({ date }) => date);
 }
+
+/** Names a menu with its conditions: another name after every change of either. */
+export async function versionOf(
+  db: Query,
+  { tenantId, id, version }: Pick<RecipeRow, 'tenantId' | 'id' | 'version'>,
+): Promise<string> {
+  const { rows } = await sql<{ changes: string }>`select sum(version) as changes from recipe_day
+    where tenant_id = ${tenantId} and recipe_id = ${id}`.execute(db);
+  return `${version}.${rows[0]!.changes}`;
+}

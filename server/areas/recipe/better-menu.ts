@@ -1,0 +1,59 @@
+// What searching longer brings: a menu takes the place of another when the score is better and no rule more is missed.
+import type { SearchedLonger } from '../../../contract/recipe/recipe.ts';
+import { ruleKey, type Evaluation } from '../../../planner/solution.ts';
+import type { Door } from '../../kernel/database/door.ts';
+import type { House } from '../../kernel/house.ts';
+import { versionOf, type RecipeRow } from './service/recipe-rows.ts';
+import type { JudgedDishes, StoredDish } from './service/menu-store.ts';
+import { judge } from './service/menu-view.ts';
+
+/** Less of the score is a difference of rounding. */
+const NOTICEABLE = 1e-6;
+
+/** What the job of such a search keeps: what it brought, and the menu as it left it (`versionOf`). */
+export interface LongerResult extends SearchedLonger {
+  version: string;
+}
+
+export const unchanged: SearchedLonger = { better: false, fewerMissed: 0 };
+
+interface Missed {
+  hard: number;
+  all: number;
+}
+function missedOf({ checks }: Pick<Evaluation, 'checks'>): Missed {
+  const broken = checks.filter((check) => check.broken);
+  const rules = (some: typeof broken): number => new Set(some.map(ruleKey)).size;
+  return { hard: rules(broken.filter(({ hard }) => hard)), all: rules(broken) };
+}
+
+/** What is won by `after`; null where the menu before is as good: a mandatory rule counts before any score. */
+export function wonBy(
+  before: Pick<Evaluation, 'checks' | 'objective'>,
+  after: Pick<Evaluation, 'checks' | 'objective'>,
+): SearchedLonger | null {
+  const [was, is] = [missedOf(before), missedOf(after)];
+  const won = { better: true, fewerMissed: was.all - is.all };
+  if (is.hard !== was.hard) return is.hard < was.hard ? won : null;
+  return after.objective < before.objective - NOTICEABLE && is.all <= was.all ? won : null;
+}
+
+export async function betterMenu(
+  now: JudgedDishes,
+  dishes: readonly StoredDish[],
+): Promise<SearchedLonger | null> {
+  const before = await judge(now);
+  return wonBy(before, await judge({ setting: now.setting, dishes }));
+}
+
+/** What the last search longer brought; null where there was none, or the menu has changed since. */
+export async function lastSearchLonger(
+  { jobs }: House,
+  door: Door,
+  row: RecipeRow,
+): Promise<SearchedLonger | null> {
+  const job = row.jobId ? await jobs.read(row.tenantId, row.jobId) : null;
+  const result = job?.result as Partial<LongerResult> | null | undefined;
+  if (result?.version === undefined || result.version !== (await versionOf(door.db, row))) return null;
+  return { better: result.better!, fewerMissed: result.fewerMissed! };
+}

@@ -1,0 +1,96 @@
+// Searching longer from a menu there is: only a better menu takes its place, and what was won is told until the menu
+// or its conditions change.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateCancel, generateRecipe } from '../../../contract/recipe/generation.ts';
+import { dishesData, lockDish, removeDish, undoChange } from '../../../contract/recipe/menu.ts';
+import { noDishes } from '../../../contract/recipe/recipe-refusals.ts';
+import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
+import type { Check } from '../../../planner/solution.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+import { wonBy } from './better-menu.ts';
+import { dishAt, draftRecipe, generated, readProgress, versionsOf, weekAhead } from './recipe-fixture.ts';
+
+let server: TestServer;
+let doctor: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  doctor = await server.signIn('doctor');
+}, 60_000);
+afterAll(() => server.close());
+
+const detail = (id: string) => doctor.get(recipeDetailCall, { query: { id } });
+const menu = (id: string) => doctor.get(dishesData, { query: { id } });
+const longer = (id: string) => doctor.ask(generateRecipe, { query: { id, longer: 1 } });
+
+/** Searches longer until a first word of progress has come, then stops. */
+async function searched(id: string): Promise<void> {
+  await doctor.get(generateRecipe, { query: { id, longer: 1 } });
+  let stopped = false;
+  await readProgress(server, doctor, id, (_, { incumbent }) => {
+    if (incumbent === null || stopped) return;
+    stopped = true;
+    void doctor.get(generateCancel, { body: { id } });
+  });
+}
+
+test('a menu without dishes has nothing to go on from', async () => {
+  const { id } = await draftRecipe(doctor, weekAhead(3, 1));
+  expect(await longer(id)).toMatchObject({ code: 400, reason: noDishes.code });
+  expect((await detail(id)).searchedLonger).toBeNull();
+});
+
+test('however it ends, no menu gets worse, and what was won is told until the menu changes', async () => {
+  const { id, view } = await generated(server, doctor, weekAhead(1, 2));
+  const before = (await detail(id)).proof as { weighed: number };
+  expect((await detail(id)).searchedLonger).toBeNull();
+  await searched(id);
+  const after = await detail(id);
+  expect(after.recipeStatusName).toBe('待确认');
+  const now = await menu(id);
+  const { better } = after.searchedLonger!;
+  if (better) expect((after.proof as { weighed: number }).weighed).toBeLessThan(before.weighed);
+  else {
+    expect(after.proof).toEqual(before);
+    expect(now.days).toEqual(view.days);
+  }
+  const dish = dishAt(now, 0, 'lunch', '荤菜');
+  await doctor.get(lockDish, {
+    body: { id, versions: versionsOf(now), recipeDishId: dish.recipeDishId, locked: true },
+  });
+  expect((await detail(id)).searchedLonger).toBeNull();
+  await searched(id);
+  expect(dishAt(await menu(id), 0, 'lunch', '荤菜').dishId).toBe(dish.dishId);
+}, 120_000);
+
+test('a poor menu is replaced by a better one, and undo brings the poor one back', async () => {
+  const { id, view } = await generated(server, doctor, weekAhead(2, 1));
+  await doctor.get(removeDish, {
+    body: {
+      id,
+      versions: versionsOf(view),
+      recipeDishId: dishAt(view, 0, 'lunch', '荤菜').recipeDishId,
+    },
+  });
+  const poor = await menu(id);
+  await searched(id);
+  const { searchedLonger, undoable } = await detail(id);
+  expect(searchedLonger).toMatchObject({ better: true });
+  expect(searchedLonger!.fewerMissed).toBeGreaterThan(0);
+  await doctor.get(undoChange, { body: { id, changeId: undoable!.changeId } });
+  const names = ({ days }: typeof poor) =>
+    days.flatMap(({ meals }) => meals.flatMap(({ dishes }) => dishes.map(({ dishName }) => dishName)));
+  expect(names(await menu(id))).toEqual(names(poor));
+}, 120_000);
+
+const check = (rule: string, hard: boolean, broken = true): Check =>
+  ({ kind: 'limit', rule, hard, broken }) as Check;
+
+test('a mandatory rule counts before the score, and no score buys another missed rule', () => {
+  const two = { objective: 5, checks: [check('a', true), check('b', false)] };
+  expect(wonBy(two, { objective: 9, checks: [check('b', false)] })).toEqual({ better: true, fewerMissed: 1 });
+  expect(wonBy({ objective: 9, checks: [] }, two)).toBeNull();
+  const one = { objective: 5, checks: [check('b', false)] };
+  expect(wonBy(one, { objective: 4, checks: [check('c', false)] })).toEqual({ better: true, fewerMissed: 0 });
+  expect(wonBy(one, { objective: 4, checks: [check('b', false), check('c', false)] })).toBeNull();
+  expect(wonBy(one, one)).toBeNull();
+});
