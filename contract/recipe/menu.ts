@@ -138,6 +138,16 @@ export const nutrientLine = z.object({
 });
 export type NutrientLine = z.infer<typeof nutrientLine>;
 
+/** A dish by which a rule is broken, and where it stands. */
+export interface BreakingDish {
+  date: string;
+  meal: string;
+  dishId: string;
+  dishName: string;
+}
+/** A check of a menu; `dishes`: those that bring too much of what the rule limits, the most first. */
+export type MenuCheck = Check & { dishes?: BreakingDish[] };
+
 /** Brief figures of the whole menu, after every change. */
 export const menuFigures = z.object({
   nutrients: z.array(nutrientLine),
@@ -145,7 +155,7 @@ export const menuFigures = z.object({
   costFen: z.number().nullable(),
   priceFen: z.number(),
   /** Broken rules first; hard ones block the confirmation. */
-  checks: z.custom<Check[]>(),
+  checks: z.custom<MenuCheck[]>(),
   brokenHard: z.number(),
   brokenSoft: z.number(),
   objective: z.number(),

@@ -4,9 +4,9 @@ import { CheckCircleFilled, ExclamationCircleFilled, StopFilled } from '@ant-des
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
-import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+import type { MenuCheck } from '../../../../contract/recipe/menu.ts';
 import type { Check } from '../../../../planner/solution.ts';
-import { listed, type Say, useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { figuresOf } from '../result/check-figures.ts';
 import {
@@ -16,7 +16,7 @@ import {
   sentencesOf,
   type RuleGroup,
 } from '../result/group-checks.ts';
-import { shortDate, weekday } from '../week/dates.ts';
+import { dishesAt, placeOf, placeWithDishes } from '../result/place-words.ts';
 import { highlightOf } from '../week/rule-place.ts';
 import type { Highlight } from '../week/week-context.ts';
 import styles from './nutrition.module.css';
@@ -31,21 +31,8 @@ function highlightOfGroup(group: RuleGroup): Highlight {
   return { key: group.key, days, meal, dishId: only ? highlightOf(only).dishId : null };
 }
 
-function placeOf(t: Say, { scope }: Check): string {
-  const [first] = scope.days;
-  const last = scope.days.at(-1);
-  const day =
-    !first || !last
-      ? ''
-      : first === last
-        ? `${t(weekday(first))} ${shortDate(first)}`
-        : `${shortDate(first)}–${shortDate(last)}`;
-  const meal = scope.meal && scope.meal in MEALS ? t(MEALS[scope.meal as MealKey]) : '';
-  return [day, meal].filter(Boolean).join(' ');
-}
-
 export interface RuleListProps {
-  checks: readonly Check[];
+  checks: readonly MenuCheck[];
   highlight?: Highlight | null;
   onHighlight?: (highlight: Highlight | null) => void;
 }
@@ -104,6 +91,7 @@ function Rule({ group, highlight, onHighlight }: RuleProps) {
   const sentences = measured ? [] : sentencesOf(group).slice(0, PLACES);
   const ofDish = PLACE_UNSAID.has(group.kind);
   const whole = broken ? highlightOfGroup(group) : null;
+  const only = group.broken.length === 1 ? group.broken[0] : undefined;
   const toggle = (next: Highlight): void => onHighlight?.(highlight?.key === next.key ? null : next);
   const words = (
     <>
@@ -142,6 +130,9 @@ function Rule({ group, highlight, onHighlight }: RuleProps) {
             ) : null,
           )
         )}
+        {only ? (
+          <span className={styles.ruleWhy}>{measured ? placeWithDishes(t, only) : dishesAt(t, only)}</span>
+        ) : null}
       </span>
     </>
   );
@@ -164,7 +155,7 @@ function Rule({ group, highlight, onHighlight }: RuleProps) {
           {brokenInOrder(group)
             .slice(0, PLACES)
             .map((check) => {
-              const place = placeOf(t, check);
+              const place = placeWithDishes(t, check);
               const one = highlightOf(check);
               return onHighlight ? (
                 <button

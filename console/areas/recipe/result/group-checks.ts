@@ -2,6 +2,7 @@
 // rule into one, with how often it was checked, where it is broken and how far off the worst place is. A rule that
 // holds for every dish by itself is one while it is kept, and one for each dish that breaks it.
 import { text, type Text } from '../../../../contract/kit/text.ts';
+import type { MenuCheck } from '../../../../contract/recipe/menu.ts';
 import { ruleKey, type Check, type RuleKind, type Sentence } from '../../../../planner/solution.ts';
 
 export interface RuleGroup {
@@ -13,7 +14,7 @@ export interface RuleGroup {
   hard: boolean;
   /** Places where it was checked. */
   places: number;
-  broken: Check[];
+  broken: MenuCheck[];
   /** The place nearest to, or furthest beyond, its bound: the one to show figures of. */
   tightest: Check;
   penalty: number;
@@ -37,7 +38,7 @@ function closeness(check: Check): number {
 }
 
 /** Lines folded by rule: broken hard ones first, then by what they cost, then as they came. */
-export function groupChecks(checks: readonly Check[]): RuleGroup[] {
+export function groupChecks(checks: readonly MenuCheck[]): RuleGroup[] {
   const groups = new Map<string, RuleGroup>();
   const budget = checks.find(({ rule }) => rule === 'price')?.upper ?? null;
   const brokenKinds = new Set(checks.filter(({ broken }) => broken).map(({ kind }) => kind));
@@ -75,11 +76,11 @@ export function groupChecks(checks: readonly Check[]): RuleGroup[] {
 export interface BrokenSentence {
   /** Null where nothing is said but the places. */
   why: Sentence | null;
-  places: Check[];
+  places: MenuCheck[];
 }
 
 /** Where a rule is broken, the earliest first. */
-export const brokenInOrder = ({ broken }: Pick<RuleGroup, 'broken'>): Check[] =>
+export const brokenInOrder = ({ broken }: Pick<RuleGroup, 'broken'>): MenuCheck[] =>
   broken.toSorted((a, b) => (a.scope.days[0] ?? '').localeCompare(b.scope.days[0] ?? ''));
 
 /** Why a rule is broken: each sentence once, with the places it is true of, the earliest first. */

@@ -116,10 +116,15 @@ function BudgetShort({ percent, remedy }: { percent: number; remedy: ReactNode }
         <p className={styles.ruleTitle}>{t(text('餐标多半太低', 'The budget is probably too low'))}</p>
         <p className={styles.ruleDetail}>
           {t(
-            text(
-              '餐标已用到 {n}%，换菜补不齐：提高餐标，或在下方看改一个条件能换来什么',
-              '{n}% of it is spent, other dishes will not mend this: raise it, or see below what one change would buy',
-            ),
+            remedy
+              ? text(
+                  '餐标已用到 {n}%，换菜补不齐：提高餐标，或在下方看改一个条件能换来什么',
+                  '{n}% of it is spent, other dishes will not mend this: raise it, or see below what one change would buy',
+                )
+              : text(
+                  '餐标已用到 {n}%，换菜补不齐，提高餐标才行',
+                  '{n}% of it is spent; other dishes will not mend this, only a higher budget will',
+                ),
             { n: amount(percent, 1) },
           )}
         </p>

@@ -140,8 +140,8 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
           <p>
             {t(
               text(
-                '食谱、条件或禁用食材在生成之后有过改动；可重新生成，或在周食谱里自动调整。',
-                'The menu, its conditions or the prohibited foods have changed since generation: generate again, or fix it automatically in the weekly menu.',
+                '食谱、条件或禁用食材在生成之后有过改动；由保健医重新生成，或在周食谱里自动调整。',
+                'The menu, its conditions or the prohibited foods have changed since generation: the health doctor generates it again, or fixes it automatically in the weekly menu.',
               ),
             )}
           </p>
@@ -231,7 +231,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
           ),
         )}
       >
-        <RuleSummary groups={groups} />
+        <RuleSummary groups={groups} recipeId={recipe.id} />
       </SectionCard>
     </>
   );

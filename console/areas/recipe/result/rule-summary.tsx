@@ -2,26 +2,47 @@
 import { CheckCircleFilled, ExclamationCircleFilled, StopFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
+import type { MenuCheck } from '../../../../contract/recipe/menu.ts';
 import { useText } from '../../../client/language.ts';
 import { ToneTag } from '../../../ui/tone-tag.tsx';
+import { brokenRulePath } from '../week/rule-place.ts';
 import { figuresOf } from './check-figures.ts';
-import {
-  brokenInOrder,
-  PLACE_UNSAID,
-  sentencesOf,
-  type BrokenSentence,
-  type RuleGroup,
-} from './group-checks.ts';
+import { brokenInOrder, sentencesOf, type RuleGroup } from './group-checks.ts';
+import { dishesAt, placeOf } from './place-words.ts';
 import { isMissed, sectionsOf, type RuleSection } from './rule-sections.ts';
-import { usePlaces } from './use-places.ts';
 import styles from './result.module.css';
 
-const SENTENCES_SHOWN = 6;
+const PLACES_SHOWN = 6;
 
-function Rule({ group }: { group: RuleGroup }) {
+/** One place where a rule is broken: where, how far, and by which dishes; it leads there. */
+function BrokenPlace({ group, check, recipeId }: { group: RuleGroup; check: MenuCheck; recipeId: string }) {
   const t = useText();
-  const placesWords = usePlaces();
+  const place = placeOf(t, check);
+  const { value, target } = figuresOf(check, group.budget);
+  const words = [
+    group.broken.length > 1 && check.value !== null && target
+      ? t(text('{value}（应 {target}）', '{value} (should be {target})'), { value, target })
+      : '',
+    dishesAt(t, check),
+  ].filter(Boolean);
+  return (
+    <li className={styles.ruleDetail}>
+      {place ? <Link to={brokenRulePath(recipeId, group, check)}>{place}</Link> : null}
+      {place && words.length ? t(text('：', ': ')) : null}
+      {words.join(t(text('：', ': ')))}
+    </li>
+  );
+}
+
+interface RuleProps {
+  group: RuleGroup;
+  recipeId: string;
+}
+
+function Rule({ group, recipeId }: RuleProps) {
+  const t = useText();
   const broken = isMissed(group);
   const Icon = broken ? (group.hard ? StopFilled : ExclamationCircleFilled) : CheckCircleFilled;
   const tone = broken ? (group.hard ? 'bad' : 'warning') : 'good';
@@ -31,8 +52,7 @@ function Rule({ group }: { group: RuleGroup }) {
     figures.target !== '' &&
     !['slot', 'eligible', 'lock', 'repeat'].includes(group.kind);
   // Of a limit the figures say more than its sentence.
-  const sentences: BrokenSentence[] =
-    group.kind === 'limit' && broken ? [{ why: null, places: brokenInOrder(group) }] : sentencesOf(group);
+  const sentences = group.kind === 'limit' ? [] : sentencesOf(group).flatMap(({ why }) => (why ? [why] : []));
   return (
     <li className={styles.ruleLine}>
       <Icon className={styles.ruleMark} data-tone={tone} aria-hidden="true" />
@@ -41,13 +61,26 @@ function Rule({ group }: { group: RuleGroup }) {
           {t(group.name)}
           {broken && group.hard ? <ToneTag tone="bad">{t(text('必须满足', 'Mandatory'))}</ToneTag> : null}
         </p>
-        {sentences.slice(0, SENTENCES_SHOWN).map(({ why, places }) => (
-          <p key={why?.zh ?? ''} className={styles.ruleDetail}>
-            {why ? `${t(why)} ` : ''}
-            {why && !PLACE_UNSAID.has(group.kind) ? null : placesWords(places)}
+        {sentences.slice(0, PLACES_SHOWN).map((why) => (
+          <p key={why.zh} className={styles.ruleDetail}>
+            {t(why)}
           </p>
         ))}
-        {sentences.length > SENTENCES_SHOWN ? (
+        {broken ? (
+          <ul>
+            {brokenInOrder(group)
+              .slice(0, PLACES_SHOWN)
+              .map((check) => (
+                <BrokenPlace
+                  key={JSON.stringify(check.scope)}
+                  group={group}
+                  check={check}
+                  recipeId={recipeId}
+                />
+              ))}
+          </ul>
+        ) : null}
+        {group.broken.length > PLACES_SHOWN ? (
           <p className={styles.ruleDetail}>
             {t(text('等 {n} 处', 'and others, {n} in all'), { n: group.broken.length })}
           </p>
@@ -73,7 +106,7 @@ function Rule({ group }: { group: RuleGroup }) {
   );
 }
 
-function Section({ section }: { section: RuleSection }) {
+function Section({ section, recipeId }: { section: RuleSection; recipeId: string }) {
   const t = useText();
   const [all, setAll] = useState(false);
   const { missed, kept, label } = section;
@@ -92,7 +125,7 @@ function Section({ section }: { section: RuleSection }) {
       </h3>
       <ul>
         {[...missed, ...(all ? kept : [])].map((group) => (
-          <Rule key={group.key} group={group} />
+          <Rule key={group.key} group={group} recipeId={recipeId} />
         ))}
       </ul>
     </section>
@@ -100,7 +133,7 @@ function Section({ section }: { section: RuleSection }) {
 }
 
 /** Groups of rules: those with something missed first and open, what is kept behind a button of its group. */
-export function RuleSummary({ groups }: { groups: readonly RuleGroup[] }) {
+export function RuleSummary({ groups, recipeId }: { groups: readonly RuleGroup[]; recipeId: string }) {
   const t = useText();
   return (
     <div className={styles.ruleSummary}>
@@ -111,7 +144,7 @@ export function RuleSummary({ groups }: { groups: readonly RuleGroup[] }) {
         </p>
       )}
       {sectionsOf(groups).map((section) => (
-        <Section key={section.key} section={section} />
+        <Section key={section.key} section={section} recipeId={recipeId} />
       ))}
     </div>
   );

@@ -36,6 +36,15 @@ test('the address names rule and week, and the week marks the first place of it'
   });
 });
 
+test('one of its places has an address of its own', () => {
+  const checks = [fried('2026-12-02', 'dinner', true), fried('2026-12-09', 'lunch', true)];
+  const [group] = groupChecks(checks);
+  const search = new URLSearchParams(brokenRulePath('7', group!, checks[1]).split('?')[1]);
+  expect(search.get('week')).toBe('2026-12-09');
+  expect(firstPlaceOf(checks, search.get('rule')!)).toMatchObject({ days: ['2026-12-09'], meal: 'lunch' });
+  expect(firstPlaceOf(checks.slice(0, 1), search.get('rule')!)).toMatchObject({ days: ['2026-12-02'] });
+});
+
 test('a rule that is kept by now marks nothing', () => {
   const [group] = groupChecks([fried('2026-12-02', 'lunch', true)]);
   expect(firstPlaceOf([fried('2026-12-02', 'lunch', false)], group!.key)).toBeNull();

@@ -15,16 +15,28 @@ export const highlightOf = (check: Check): Highlight => ({
   dishId: check.kind === 'eligible' || check.kind === 'repeat' ? (check.scope.value ?? null) : null,
 });
 
-/** The week where a rule is broken first; `rule` is the key of its group. */
-export function brokenRulePath(recipeId: string, group: { key: string; broken: Check[] }): string {
-  const day = brokenInOrder(group)[0]?.scope.days[0];
-  const search = new URLSearchParams({ id: recipeId, ...(day ? { week: day } : {}), rule: group.key });
+const placeKey = ({ scope }: Check): string => `${scope.days[0] ?? ''}.${scope.meal ?? ''}`;
+
+/** The week where a rule is broken first, or at the one place `at`; `rule` is the key of its group, with the place. */
+export function brokenRulePath(
+  recipeId: string,
+  group: { key: string; broken: Check[] },
+  at?: Check,
+): string {
+  const day = (at ?? brokenInOrder(group)[0])?.scope.days[0];
+  const search = new URLSearchParams({
+    id: recipeId,
+    ...(day ? { week: day } : {}),
+    rule: at ? `${group.key}@${placeKey(at)}` : group.key,
+  });
   return `/recipe/week?${search}`;
 }
 
-/** The first place where the rule of an address is broken; null where it is kept by now. */
+/** The place of an address where its rule is broken, else the first such; null where it is kept by now. */
 export function firstPlaceOf(checks: readonly Check[], rule: string): Highlight | null {
-  const group = groupChecks(checks).find(({ key }) => key === rule);
-  const [first] = group ? brokenInOrder(group) : [];
-  return first && first.scope.days.length ? highlightOf(first) : null;
+  const [rules, place] = rule.split('@');
+  const group = groupChecks(checks).find(({ key }) => key === rules);
+  const broken = group ? brokenInOrder(group) : [];
+  const found = broken.find((check) => placeKey(check) === place) ?? broken[0];
+  return found && found.scope.days.length ? highlightOf(found) : null;
 }

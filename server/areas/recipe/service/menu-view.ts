@@ -29,6 +29,7 @@ import { grade, gradingOf } from '../../../../planner/nutrition/evaluation-stand
 import { editionOf, standardOf } from '../../organisation/service/reference-data.ts';
 import { faultChecks } from '../dish-faults.ts';
 import { kitchenGrams } from '../menu-numbers.ts';
+import { withBreakingDishes } from '../breaking-dishes.ts';
 import { dinersOfConditions, menuProblem, unwantedFoods, type MenuSetting } from '../menu-problem.ts';
 import type { JudgedDishes, MenuState, StoredDish } from './menu-store.ts';
 import { nutrientLines, type LineBasis } from './nutrient-lines.ts';
@@ -184,8 +185,10 @@ export function meanDay(state: JudgedDishes): Portion[] {
   return portionsOf(state.dishes, state.setting).map(({ food, grams }) => ({ food, grams: grams / days }));
 }
 
-function* judgement(state: JudgedDishes): Generator<void, Evaluation> {
-  const { problem, menu } = menuProblem(state.setting, state.dishes, 'judge');
+function* judgement(
+  state: JudgedDishes,
+  { problem, menu } = menuProblem(state.setting, state.dishes, 'judge'),
+): Generator<void, Evaluation> {
   const word = yield* evaluation(problem, menu);
   const faults = faultChecks(state);
   return faults.length === 0 ? word : { ...word, feasible: false, checks: [...word.checks, ...faults] };
@@ -205,12 +208,23 @@ const worthSending = (check: Check): boolean =>
   check.broken || check.kind === 'limit' || check.kind === 'variety' || check.kind === 'repeat';
 
 function* figuresView(state: MenuState, basis: ViewBasis): Generator<void, MenuFigures> {
-  const { checks: all, objective } = yield* judgement(state);
+  const judged = menuProblem(state.setting, state.dishes, 'judge');
+  const { checks: all, objective } = yield* judgement(state, judged);
   yield;
   const mean = meanDay(state);
   const nutrients: NutrientLine[] = nutrientLines(mean, basis.lines);
   const { costFen } = figuresOf(mean);
-  const checks = checksInOrder(all).filter(worthSending);
+  const { dishes: known } = state.setting.library;
+  const nameOf = (dishId: string): string => {
+    const dish = known.get(dishId);
+    return dish ? titleOf(dish)[basis.language] : '';
+  };
+  const checks = withBreakingDishes(
+    checksInOrder(all).filter(worthSending),
+    judged.problem,
+    judged.menu,
+    nameOf,
+  );
   return {
     nutrients,
     costFen: state.dishes.length === 0 ? null : rounded(costFen),
