@@ -12,7 +12,7 @@ export const recipeMachine = machine({
     draft: { key: 1, label: text('草稿', 'Draft'), tone: 'neutral' },
     generating: { key: 2, label: text('生成中', 'Generating'), tone: 'progress' },
     unconfirmed: { key: 3, label: text('待确认', 'To be confirmed'), tone: 'warning' },
-    completed: { key: 4, label: text('已完成', 'Completed'), tone: 'good' },
+    completed: { key: 4, label: text('已确认', 'Confirmed'), tone: 'good' },
     failed: { key: 5, label: text('无法生成', 'Not possible'), tone: 'bad' },
   },
   transitions: [
@@ -76,7 +76,7 @@ export const recipeMachine = machine({
       act: 'complete',
       from: ['unconfirmed'],
       to: 'completed',
-      label: text('确认完成', 'Confirm'),
+      label: text('确认食谱', 'Confirm'),
       permission: 'recipe_complete',
     },
     {

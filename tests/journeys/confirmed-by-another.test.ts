@@ -39,7 +39,7 @@ test('the week is read anew when a change is refused', async () => {
   await other.get(completeRecipe, { query: { id } });
   await card.focus();
   await page.keyboard.press('l');
-  await page.getByText(/当前为“已完成”，不能修改菜品/).waitFor();
+  await page.getByText(/当前为“已确认”，不能修改菜品/).waitFor();
   await page.getByText('食谱已确认，菜品不能再改').waitFor();
   await page.getByRole('button', { name: '取消确认' }).waitFor();
 });
@@ -51,7 +51,7 @@ test('so it is when confirming is refused', async () => {
   await other.get(completeRecipe, { query: { id } });
   await confirm.click();
   await page.getByRole('dialog').getByRole('button', { name: '确认食谱' }).click();
-  await page.getByText(/当前为“已完成”，不能确认完成/).waitFor();
+  await page.getByText(/当前为“已确认”，不能确认食谱/).waitFor();
   await page.getByText('食谱已确认，菜品不能再改').waitFor();
 });
 

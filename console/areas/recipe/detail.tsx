@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { text } from '../../../contract/kit/text.ts';
 import { dishesData } from '../../../contract/recipe/menu.ts';
 import { recipe as recipeEntity, recipeDetailCall } from '../../../contract/recipe/recipe.ts';
-import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { variantList } from '../../../contract/recipe/variant.ts';
 import { useText } from '../../client/language.ts';
 import type { Below } from '../../client/trail.ts';
@@ -16,7 +15,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { HistoryButton } from '../../ui/history-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { StatusTag } from '../../ui/status-tag.tsx';
 import { ConditionsView } from './detail/conditions-view.tsx';
 import { MenuTable } from './detail/menu-table.tsx';
 import { ProofView } from './detail/proof-view.tsx';
@@ -26,6 +24,7 @@ import { ChooseRecipe } from './week/choose-recipe.tsx';
 import { FigureTiles } from './week/figure-tiles.tsx';
 import { PrintMenu } from './week/print-menu.tsx';
 import { mealsOfDays } from './week/week-grid.tsx';
+import { MenuStatus } from './shared/menu-status.tsx';
 import ui from '../../ui/ui.module.css';
 import styles from './detail/detail.module.css';
 
@@ -82,7 +81,7 @@ function DetailOf({ id }: { id: string }) {
       <PageHeader
         back="/recipe/list"
         title={recipe.recipeName}
-        tags={<StatusTag machine={recipeMachine} value={recipe.recipeStatus} />}
+        tags={<MenuStatus menu={recipe} />}
         description={[
           recipe.deptName,
           t(text('{from} 至 {to}，{count} 天', '{from} to {to}, {count} days'), {

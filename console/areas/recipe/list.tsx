@@ -71,7 +71,7 @@ export default function RecipeList() {
   );
   const offers = useListActs<RecipeRow>([addOne, removal], list.selection);
   const { act, busy } = useRecipeActs((row) => removal.perform([row.id], row));
-  const columns = useMemo(() => recipeColumns(() => void refreshCalls([recipePage])), []);
+  const columns = useMemo(() => recipeColumns(may, () => void refreshCalls([recipePage])), [may]);
   const chosen = useChosenColumns(recipe.name, recipeColumnNames, spareColumns(columns));
   const first = offers.buttons.find(({ key }) => key === addOne.key);
   return (

@@ -89,7 +89,7 @@ test('confirming needs no broken rule, can be taken back, and a confirmed menu i
   expect((await doctor.get(validRecipe, { query: { id } })).valid).toBe(true);
   await doctor.get(completeRecipe, { query: { id } });
   const again = await doctor.ask(generateRecipe, { query: { id } });
-  expect(again.msg).toContain('已完成');
+  expect(again.msg).toContain('已确认');
   const [day] = view.days;
   const taken = await doctor.ask(removeDish, {
     body: {

@@ -2,7 +2,6 @@
 import { Link } from 'react-router';
 import { kitchenDay } from '../../../../contract/home/kitchen.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { localeTag, useLanguage, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
@@ -10,10 +9,10 @@ import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { CookSheet } from './cook-sheet.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
 import { HomeCard } from './home-card.tsx';
 import { dayWords } from './home-figures.ts';
 import { REFRESH } from './refresh.ts';
+import { MenuStatus, onDay } from '../../recipe/shared/menu-status.tsx';
 import styles from '../home.module.css';
 
 /** Kilograms as a kitchen weighs: small amounts in grams. */
@@ -44,7 +43,7 @@ export function KitchenCard() {
       acts={
         day ? (
           <>
-            <StatusTag machine={recipeMachine} value={day.recipeStatus} />
+            <MenuStatus menu={onDay(day.recipeStatus, day.date)} />
             <CookSheet recipeId={day.recipeId} date={day.date} />
             <Link to={`/recipe/week?id=${day.recipeId}`}>{t(text('查看全周', 'See the week'))}</Link>
           </>

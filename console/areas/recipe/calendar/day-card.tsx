@@ -2,23 +2,26 @@
 import { Popover } from 'antd';
 import { Link } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
-import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import type { recipeCalendar } from '../../../../contract/recipe/recipe.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { CallAnswer } from '../../../client/api.ts';
 import { listed, useText } from '../../../client/language.ts';
-import { StatusTag } from '../../../ui/status-tag.tsx';
+import { usePermission } from '../../../client/user.ts';
 import { useMealColours } from '../../../ui/theme/meal-colours.ts';
 import { homeOf } from '../list/recipe-acts.ts';
+import { MenuStatus, onDay } from '../shared/menu-status.tsx';
 import ui from '../../../ui/ui.module.css';
 import styles from './calendar.module.css';
 
 export type CalendarDay = CallAnswer<typeof recipeCalendar>[number];
 
 /** Where a day's menu opens: its week, at that week; or where its making stands. */
-export function placeOfDay(day: CalendarDay): string {
-  const home = homeOf({ id: day.recipeId, recipeStatus: day.recipeStatus });
-  return home.startsWith('/recipe/week') ? `${home}&week=${day.date}` : home;
+export function usePlaceOfDay(): (day: CalendarDay) => string {
+  const may = usePermission();
+  return ({ recipeId, recipeStatus, date }) => {
+    const home = homeOf({ id: recipeId, recipeStatus }, may);
+    return home.startsWith('/recipe/week') ? `${home}&week=${date}` : home;
+  };
 }
 
 export function DayMeals({ day }: { day: CalendarDay }) {
@@ -49,6 +52,7 @@ const headline = (day: CalendarDay): string[] =>
 
 export function DayCard({ day }: { day: CalendarDay }) {
   const t = useText();
+  const placeOf = usePlaceOfDay();
   const all = day.meals.reduce((sum, meal) => sum + meal.dishes.length, 0);
   return (
     <Popover
@@ -58,15 +62,15 @@ export function DayCard({ day }: { day: CalendarDay }) {
         <div className={styles.dayPopover}>
           <p className={styles.dayPopoverHead}>
             <strong>{day.recipeName}</strong>
-            <StatusTag machine={recipeMachine} value={day.recipeStatus} />
+            <MenuStatus menu={onDay(day.recipeStatus, day.date)} />
           </p>
           <DayMeals day={day} />
         </div>
       }
     >
-      <Link to={placeOfDay(day)} className={styles.dayCard}>
+      <Link to={placeOf(day)} className={styles.dayCard}>
         <span className={styles.dayCardName}>
-          <StatusTag machine={recipeMachine} value={day.recipeStatus} look="dot" />
+          <MenuStatus menu={onDay(day.recipeStatus, day.date)} look="dot" />
         </span>
         {headline(day)
           .slice(0, DISHES_SHOWN)

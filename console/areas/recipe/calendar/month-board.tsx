@@ -3,13 +3,12 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
 import { localeTag, useLanguage, useText } from '../../../client/language.ts';
-import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
-import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useIsPhone } from '../../../ui/screen-level.ts';
 import { weekNumberOf, weeksOf, type Day, type Month } from '../wizard/days.ts';
 import { holidayOf, isExchangedWorkday, isServiceDay } from '../wizard/holidays.ts';
-import { DayCard, DayMeals, placeOfDay, type CalendarDay } from './day-card.tsx';
+import { DayCard, DayMeals, usePlaceOfDay, type CalendarDay } from './day-card.tsx';
 import { newMenu } from '../shared/new-menu.ts';
+import { MenuStatus, onDay } from '../shared/menu-status.tsx';
 import styles from './calendar.module.css';
 
 export interface MonthBoardProps {
@@ -40,6 +39,7 @@ function NewMenu({ day, label }: { day: Day; label: string }) {
 
 export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
   const t = useText();
+  const placeOf = usePlaceOfDay();
   const phone = useIsPhone();
   const language = useLanguage((state) => state.language);
   const format = new Intl.DateTimeFormat(localeTag(language), {
@@ -68,11 +68,11 @@ export function MonthBoard({ month, today, menus, mayAdd }: MonthBoardProps) {
             {(menus.get(day) ?? []).map((one) => (
               <details key={one.recipeId}>
                 <summary>
-                  <StatusTag machine={recipeMachine} value={one.recipeStatus} />
+                  <MenuStatus menu={onDay(one.recipeStatus, one.date)} />
                   <span>{one.recipeName}</span>
                 </summary>
                 <DayMeals day={one} />
-                <Link to={placeOfDay(one)}>{t(text('打开食谱', 'Open the menu'))}</Link>
+                <Link to={placeOf(one)}>{t(text('打开食谱', 'Open the menu'))}</Link>
               </details>
             ))}
             {isEmpty(day) ? <NewMenu day={day} label={t(newMenu)} /> : null}

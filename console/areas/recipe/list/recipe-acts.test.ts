@@ -27,8 +27,11 @@ describe('acts of a menu', () => {
     expect(new Set(all)).toEqual(new Set(['progress', 'week', 'detail', 'report', 'result', 'why']));
   });
   it('a name leads to the dishes, or to where the making stands', () => {
-    expect(homeOf({ id: '7', recipeStatus: completed.key })).toBe('/recipe/week?id=7');
-    expect(homeOf({ id: '7', recipeStatus: draft.key })).toBe('/recipe/schooladd1?id=7');
-    expect(homeOf({ id: '7', recipeStatus: failed.key })).toBe('/recipe/schooladd4?id=7');
+    const home = (state: { key: number }, may = true) =>
+      homeOf({ id: '7', recipeStatus: state.key }, () => may);
+    expect(home(completed)).toBe('/recipe/week?id=7');
+    expect(home(draft)).toBe('/recipe/schooladd1?id=7');
+    expect(home(draft, false)).toBe('/recipe/detail?id=7');
+    expect(home(failed)).toBe('/recipe/schooladd4?id=7');
   });
 });

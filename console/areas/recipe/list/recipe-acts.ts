@@ -87,9 +87,10 @@ export function placeOf(act: RecipeActKey, row: ActedOn): string | null {
   }
 }
 
-/** Where a menu's name leads: to its dishes where it has them, else to where its making stands. */
-export function homeOf(row: ActedOn): string {
+/** Where a menu's name leads: to its dishes where it has them, else to where its making stands, for who makes it. */
+export function homeOf(row: ActedOn, may: (access: Access) => boolean): string {
   const state = recipeStateOf(row.recipeStatus);
   if (state === 'unconfirmed' || state === 'completed') return `/recipe/week?id=${row.id}`;
-  return stepPath(state === 'draft' ? 1 : 4, row.id);
+  if (state === 'draft') return may(edit) ? stepPath(1, row.id) : `/recipe/detail?id=${row.id}`;
+  return stepPath(4, row.id);
 }

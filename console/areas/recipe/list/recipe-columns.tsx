@@ -1,6 +1,7 @@
 // Columns and filters of the menu list, as the seed names them.
 import { Suspense } from 'react';
 import { lazyPart } from '../../../client/lazy-part.ts';
+import type { Access } from '../../../../contract/kit/access.ts';
 import { Link } from 'react-router';
 import { field, type Field } from '../../../../contract/kit/field.ts';
 import { text } from '../../../../contract/kit/text.ts';
@@ -8,8 +9,8 @@ import { calculationType, recipeMachine } from '../../../../contract/recipe/reci
 import type { recipePage } from '../../../../contract/recipe/recipe.ts';
 import type { Columns } from '../../../ui/list/columns.ts';
 import type { RowOfList } from '../../../ui/list/row.ts';
-import { StatusTag } from '../../../ui/status-tag.tsx';
 import { homeOf } from './recipe-acts.ts';
+import { MenuStatus } from '../shared/menu-status.tsx';
 import styles from './list.module.css';
 
 // Only few rows are being generated; the others need neither its stream nor its bar.
@@ -37,11 +38,14 @@ const span = ({ beginDate, endDate }: RecipeRow): string =>
     ? beginDate
     : `${beginDate} – ${endDate.slice(0, 4) === beginDate.slice(0, 4) ? endDate.slice(5) : endDate}`;
 
-export const recipeColumns = (onFinished: () => void): Columns<RecipeRow> => ({
+export const recipeColumns = (
+  may: (access: Access) => boolean,
+  onFinished: () => void,
+): Columns<RecipeRow> => ({
   recipeName: {
     width: 220,
     render: (row) => (
-      <Link to={homeOf(row)} title={row.recipeName} className={styles.rowLink}>
+      <Link to={homeOf(row, may)} title={row.recipeName} className={styles.rowLink}>
         {row.recipeName}
       </Link>
     ),
@@ -54,7 +58,7 @@ export const recipeColumns = (onFinished: () => void): Columns<RecipeRow> => ({
           <RowProgress recipeId={row.id} onFinished={onFinished} />
         </Suspense>
       ) : (
-        <StatusTag machine={recipeMachine} value={row.recipeStatus} look="dot" />
+        <MenuStatus menu={row} look="dot" />
       ),
   },
   dates: {

@@ -12,13 +12,12 @@ import { Button, Dropdown, Segmented, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
-import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import { useText } from '../../../client/language.ts';
 import { useIsPhone } from '../../../ui/screen-level.ts';
-import { StatusTag } from '../../../ui/status-tag.tsx';
 import { isoWeek, shortDate } from './dates.ts';
 import type { WeekViewKind } from './use-shown-week.ts';
 import type { RecipeOnWire } from './wire-types.ts';
+import { MenuStatus } from '../shared/menu-status.tsx';
 import styles from './week.module.css';
 
 export interface WeekHeadProps {
@@ -110,7 +109,7 @@ export function WeekHead(props: WeekHeadProps) {
         </div>
         <div className={styles.weekName}>
           <span title={detail.recipeName}>{detail.recipeName}</span>
-          <StatusTag machine={recipeMachine} value={detail.recipeStatus} />
+          <MenuStatus menu={detail} />
         </div>
       </div>
       <div className={styles.weekActs}>

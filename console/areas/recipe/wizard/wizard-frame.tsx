@@ -7,13 +7,11 @@ import { notAllowed } from '../../../../contract/kit/common-refusals.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { generateProgress } from '../../../../contract/recipe/generation.ts';
 import { submitConditions, submitRecipeDateList } from '../../../../contract/recipe/recipe.ts';
-import { recipeMachine } from '../../../../contract/recipe/recipe-state.ts';
 import { useText } from '../../../client/language.ts';
 import { useTabTitle } from '../../../client/tab-context.tsx';
 import { usePermission } from '../../../client/user.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { StatusTag } from '../../../ui/status-tag.tsx';
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts';
 import { fixedBy } from './fixed-by.ts';
 import { FixedMenu } from './fixed-menu.tsx';
@@ -21,6 +19,7 @@ import { useHasKept } from './kept-values.ts';
 import type { WizardRecipe } from './use-wizard-recipe.ts';
 import { stepPath, wizardSteps, type StepNumber } from './wizard-steps.ts';
 import { newMenu } from '../shared/new-menu.ts';
+import { MenuStatus } from '../shared/menu-status.tsx';
 import ui from '../../../ui/ui.module.css';
 import styles from './wizard.module.css';
 
@@ -102,7 +101,7 @@ export function WizardFrame(props: WizardFrameProps) {
       <header className={`${ui.card} ${styles.wizardHead}`}>
         <div className={styles.wizardTitle}>
           <h1 title={recipe.data?.recipeName}>{recipe.data?.recipeName ?? t(newMenu)}</h1>
-          {recipe.data ? <StatusTag machine={recipeMachine} value={recipe.data.recipeStatus} /> : null}
+          {recipe.data ? <MenuStatus menu={recipe.data} /> : null}
         </div>
         <Stepper step={step} id={id} onGo={(to) => void go(to)} />
       </header>
