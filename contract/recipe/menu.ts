@@ -15,6 +15,7 @@ import { bilingual, text } from '../kit/text.ts';
 import { fromJsonText, wireBoolean, wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish-category.ts';
 import { blockingFood } from '../library/dish.ts';
+import { gramsLimit, MOST_GRAMS } from './dish-weight.ts';
 import {
   ageGroupUnknown,
   dayTaken,
@@ -49,10 +50,7 @@ const versions = field.json(
   z.preprocess(fromJsonText, z.record(z.string(), wireNumber(z.number().int()))),
 );
 
-const MOST_GRAMS = 5000;
-const gramsWords = bilingual(
-  text(`用量应为 0–${MOST_GRAMS} 克`, `Weights must be from 0 to ${MOST_GRAMS} g`),
-);
+const gramsWords = bilingual(gramsLimit);
 const grams = wireNumber(
   z.number({ error: gramsWords }).min(0, { message: gramsWords }).max(MOST_GRAMS, { message: gramsWords }),
 );

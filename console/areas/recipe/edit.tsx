@@ -17,7 +17,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { useUnsavedGuard } from '../../ui/unsaved-guard.ts';
-import { emptyFields } from './edit/meal-draft.ts';
+import { mistakenFields } from './edit/meal-draft.ts';
 import { MealEditor } from './edit/meal-editor.tsx';
 import { useDrafts } from './edit/use-drafts.ts';
 import { useMealSaving } from './edit/use-meal-saving.ts';
@@ -63,8 +63,8 @@ function EditDayOf({ id }: { id: string }) {
 
   const go = (part: Record<string, string>): void =>
     setSearch({ id, date, ...(meal ? { meal } : {}), ...part }, { replace: true });
-  const empty = draft ? emptyFields(draft) : 0;
-  const canSave = editable && !!meal && isDirty(meal) && empty === 0 && !saving;
+  const mistaken = draft ? mistakenFields(draft) : 0;
+  const canSave = editable && !!meal && isDirty(meal) && mistaken === 0 && !saving;
   const saveMeal = async (): Promise<void> => {
     if (!canSave || !draft || !meal) return;
     const { saved, gaveUp } = await save(meal, draft, day ?? null);
@@ -143,15 +143,15 @@ function EditDayOf({ id }: { id: string }) {
             }))}
           />
           {allowed && !allowed.allowed ? <span className={styles.editWhy}>{t(allowed.why)}</span> : null}
-          {empty ? (
+          {mistaken ? (
             <span className={styles.editWhy} role="alert">
               {t(
                 text(
-                  '有 {count} 处用量为空，填好后才能保存',
-                  '{count} weights are empty. Fill them in to save',
+                  '有 {count} 处用量不能保存，改好后再保存',
+                  'Weights that cannot be saved: {count}. Please correct them first',
                 ),
                 {
-                  count: empty,
+                  count: mistaken,
                 },
               )}
             </span>

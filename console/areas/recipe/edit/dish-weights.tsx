@@ -5,6 +5,7 @@ import { memo, type KeyboardEvent } from 'react';
 import { DISH_CATEGORIES } from '../../../../contract/library/dish-category.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuDay } from '../../../../contract/recipe/menu.ts';
+import { weightDoubt, weightMistake } from '../../../../contract/recipe/dish-weight.ts';
 import { AGE_GROUPS, type AgeGroup } from '../../../../planner/nutrition/diners.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
@@ -33,8 +34,25 @@ export interface DishWeightsProps {
   onChange: (key: string, change: (dish: DraftDish) => DraftDish | null) => void;
 }
 
-const MAX_GRAMS = 5000;
 const tenths = (grams: number | null): number | null => (grams === null ? null : Math.round(grams * 10) / 10);
+
+/** Beside the field: why the weight cannot be saved, or that it is an unlikely one. */
+function WeightNote({ grams }: { grams: number | null }) {
+  const t = useText();
+  const mistake = weightMistake(grams);
+  if (mistake)
+    return (
+      <small className={styles.weightNote} role="alert" data-tone="bad">
+        {t(mistake)}
+      </small>
+    );
+  const doubt = weightDoubt(grams);
+  return doubt ? (
+    <small className={styles.weightNote} data-tone="warning">
+      {t(doubt.words, doubt.values)}
+    </small>
+  ) : null;
+}
 
 /** Enter goes on to the next weight, as in a spreadsheet. */
 function toNextInput(event: KeyboardEvent<HTMLElement>): void {
@@ -134,23 +152,27 @@ export const DishWeights = memo(function DishWeights(props: DishWeightsProps) {
                   <th scope="row">{food.foodName}</th>
                   <td>
                     {open ? (
-                      <NumberInput
-                        size="small"
-                        min={0}
-                        max={MAX_GRAMS}
-                        step={stepOf(food.grams)}
-                        value={tenths(food.grams)}
-                        status={food.grams === null ? 'error' : ''}
-                        onChange={(grams) =>
-                          onChange(dish.key, (one) => withGrams(one, food.foodId, tenths(grams)))
-                        }
-                        onKeyDown={toNextInput}
-                        onFocus={(event) => event.target.select()}
-                        aria-label={t(text('{dish} · {food} 每人克数', '{dish} · {food}, grams per child'), {
-                          dish: dish.dishName,
-                          food: food.foodName,
-                        })}
-                      />
+                      <>
+                        <NumberInput
+                          size="small"
+                          step={stepOf(food.grams)}
+                          value={tenths(food.grams)}
+                          status={weightMistake(food.grams) ? 'error' : ''}
+                          onChange={(grams) =>
+                            onChange(dish.key, (one) => withGrams(one, food.foodId, tenths(grams)))
+                          }
+                          onKeyDown={toNextInput}
+                          onFocus={(event) => event.target.select()}
+                          aria-label={t(
+                            text('{dish} · {food} 每人克数', '{dish} · {food}, grams per child'),
+                            {
+                              dish: dish.dishName,
+                              food: food.foodName,
+                            },
+                          )}
+                        />
+                        <WeightNote grams={food.grams} />
+                      </>
                     ) : (
                       amount(food.grams, 1)
                     )}

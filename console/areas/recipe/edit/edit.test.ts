@@ -5,7 +5,7 @@ import {
   changeDish,
   differs,
   draftOf,
-  emptyFields,
+  mistakenFields,
   gramChanges,
   groupGrams,
   groupRatios,
@@ -42,7 +42,10 @@ describe('a meal being edited', () => {
   it('counts an emptied field as nothing and will not let it be saved', () => {
     const draft = changeDish(draftOf(monday(), 'lunch'), '1', (one) => withGrams(one, 'rice', null));
     expect(gramChanges(draft, monday(), 'lunch').get('rice')).toBe(-50);
-    expect(emptyFields(draft)).toBe(1);
+    expect(mistakenFields(draft)).toBe(1);
+    const beyond = changeDish(draftOf(monday(), 'lunch'), '1', (one) => withGrams(one, 'rice', 6000));
+    expect(beyond.dishes[0]?.foods[0]?.grams).toBe(6000);
+    expect(mistakenFields(beyond)).toBe(1);
   });
   it('scales a dish to tenths of a gram', () => {
     const [first] = draftOf(monday(), 'lunch').dishes;

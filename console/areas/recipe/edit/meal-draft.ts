@@ -3,6 +3,7 @@
 import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
 import type { DishCategory } from '../../../../contract/library/dish-category.ts';
 import type { BlockingFood } from '../../../../contract/library/dish.ts';
+import { weightMistake } from '../../../../contract/recipe/dish-weight.ts';
 import type { AgeGroup } from '../../../../planner/nutrition/diners.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 
@@ -88,12 +89,9 @@ const comparable = (draft: MealDraft): string =>
 export const differs = (draft: MealDraft, day: MenuDay, meal: MealKey): boolean =>
   comparable(draft) !== comparable(draftOf(day, meal));
 
-/** Fields that cannot be saved: emptied ones and those that cannot be read. */
-export const emptyFields = (draft: MealDraft): number =>
-  draft.dishes.reduce(
-    (sum, dish) => sum + dish.foods.filter(({ grams }) => grams === null || Number.isNaN(grams)).length,
-    0,
-  );
+/** Fields that cannot be saved. */
+export const mistakenFields = (draft: MealDraft): number =>
+  draft.dishes.reduce((sum, dish) => sum + dish.foods.filter(({ grams }) => weightMistake(grams)).length, 0);
 
 /** Change of grams by food against what is saved, without foods that did not change. */
 export function gramChanges(draft: MealDraft, day: MenuDay, meal: MealKey): Map<string, number> {
