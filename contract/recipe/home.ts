@@ -4,6 +4,7 @@ import { signedIn } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { text } from '../kit/text.ts';
 import { mealKey } from '../library/dish-category.ts';
+import { dayVariant } from './day-variant.ts';
 import { nutrientLine } from './menu.ts';
 import { recipeRow } from './recipe.ts';
 
@@ -29,6 +30,7 @@ export const homeSummary = endpoint({
             dishes: z.array(z.object({ dishName: z.string(), allergens: z.array(z.string()) })),
           }),
         ),
+        variants: z.array(dayVariant),
       })
       .nullable(),
     /** Of the week of `menu`. */

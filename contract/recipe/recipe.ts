@@ -13,6 +13,7 @@ import { foodUnknown } from '../library/food-unknown.ts';
 import { ageTypeCounts, mealTypePers } from '../organisation/dept-setting.ts';
 import { kindergartenMissing } from '../organisation/kindergarten.ts';
 import { planConditionRefusals } from '../organisation/plan-conditions.ts';
+import { dayVariant } from './day-variant.ts';
 import { menuRuleChoices } from './menu-rule-choices.ts';
 import { menuWishes } from './menu-wishes.ts';
 import {
@@ -481,6 +482,7 @@ export const recipeCalendar = endpoint({
       recipeName: z.string(),
       recipeStatus: z.number(),
       meals: z.array(z.object({ meal: mealKey, dishes: z.array(z.string()) })),
+      variants: z.array(dayVariant),
     }),
   ),
   refusals: [kindergartenMissing, ...Object.values(spanRefusals)],

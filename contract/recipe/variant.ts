@@ -178,6 +178,8 @@ export const variantView = z.object({
   without: z.number(),
   /** Places that wait for a dish since the menu changed. */
   open: z.number(),
+  /** Mandatory rules that the menu keeps and what these children eat does not, in words. */
+  broken: z.array(z.object({ zh: z.string(), en: z.string() })),
 });
 export type VariantView = z.infer<typeof variantView>;
 

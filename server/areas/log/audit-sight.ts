@@ -1,6 +1,7 @@
 // What data scopes leave of the audit: an entry about a row that a scope hides is not there, and of a field that it hides
 // no entry tells a value.
 import { sql } from 'kysely';
+import type { Entity } from '../../../contract/kit/entity.ts';
 import { auditSubject, type AuditRow } from '../../../contract/log/audit.ts';
 import type { Caller } from '../../kernel/access/caller.ts';
 import { hiddenFields, rowRule, scopesOn } from '../../kernel/access/data-scope.ts';
@@ -13,6 +14,19 @@ import { readContract } from '../../kernel/discovery.ts';
 export async function namesOfTable(table: string): Promise<string[]> {
   const { entities, bare } = await readContract();
   return [...entities, ...bare].filter((entity) => entity.table === table).map(({ name }) => name);
+}
+
+/** Other tables whose rows are parts of the entity's, with the column that names the whole. */
+async function partsOf({ name, table }: Entity) {
+  const { entities, bare } = await readContract();
+  const parts = [...entities, ...bare].filter((each) => each.partOf === name && each.table !== table);
+  return Promise.all(
+    parts.map(async (part) => {
+      const column = Object.keys(part.fields).find((each) => part.fields[each]!.reference?.entity === name);
+      if (!column) throw new Error(`${part.name} is part of ${name} and does not name it`);
+      return { table: part.table, column, names: await namesOfTable(part.table) };
+    }),
+  );
 }
 
 /** Entries that the caller sees. */
@@ -29,6 +43,13 @@ export async function entriesInSight(door: Door): Promise<RowsOf<typeof auditSub
     entries = entries.where(
       sql<boolean>`(audit_log.entity <> all(${await namesOfTable(entity.table)}) or ${inSight} or ${inBin})`,
     );
+    for (const part of await partsOf(entity)) {
+      const whole = sql.ref(`${part.table}.${part.column}`);
+      const seen = sql`audit_log.entity_id in (select ${sql.ref(`${part.table}.id`)}::text from ${sql.table(part.table)}
+        where ${sql.ref(`${part.table}.tenantId`)} = ${caller.tenantId}
+          and (${whole}::text in (${living}) or ${entity.bare ? sql`false` : sql`${whole}::text in (${removed})`}))`;
+      entries = entries.where(sql<boolean>`(audit_log.entity <> all(${part.names}) or ${seen})`);
+    }
   }
   return entries;
 }

@@ -158,6 +158,44 @@ test('data scopes limit logs, audit and sessions of whoever is not bound to depa
   expect([...new Set(open.records.map(({ account }) => account))]).toEqual(['reader']);
 });
 
+test('whom a scope keeps from a menu reads nothing of its variants', async () => {
+  const dept = await idOf(`select id from blade_dept where dept_name = '阳光第一幼儿园'`);
+  for (const [recipe, variant, owner] of [
+    ['8101', '8201', clients.doctor.token.user_id],
+    ['8102', '8202', clients.group.token.user_id],
+  ]) {
+    await sql`insert into recipe (tenant_id, id, dept_id, recipe_name, begin_date, end_date, date_cnt, meal_type_cnt,
+        price_fen, disable_food_cnt, calculation_type, recipe_status, conditions, create_user)
+      values ('000000', ${recipe}, ${dept}, 'scoped', '2026-01-05', '2026-01-05', 1, 1, 100, 0, 1, 1, '{}', ${owner})`.execute(
+      db(),
+    );
+    await sql`insert into recipe_variant (tenant_id, id, dept_id, recipe_id, variant_name, allergens, eaters)
+      values ('000000', ${variant}, ${dept}, ${recipe}, 'v', '["milk"]', '[]')`.execute(db());
+    await sql`insert into audit_log (tenant_id, id, user_id, user_name, dept_id, address, act, entity, entity_id)
+      values ('000000', ${variant}, ${owner}, 'x', ${dept}, '', 'make', 'recipeVariant', ${variant})`.execute(
+      db(),
+    );
+  }
+  const seenBy = async (who: TestClient): Promise<string[]> => {
+    const { records } = await who.get(auditList, { query: { entity: 'recipeVariant', size: 100 } });
+    return records.map(({ entityId }) => entityId ?? '').toSorted();
+  };
+  await give('health_doctor', 'log_audit_view');
+  const doctor = await server.signIn('doctor');
+  const unlimited = await seenBy(doctor);
+  const scope = {
+    scopeName: '本人的食谱',
+    menuId: await menuId('role'),
+    resourceCode: 'recipe',
+    scopeType: 2,
+  };
+  const { id: scopeId } = (await admin.get(dataScopeCalls.submit, { body: scope })) as { id: string };
+  await sql`insert into role_scope (tenant_id, role_id, scope_category, scope_id) select '000000', id, 1, ${scopeId}
+    from blade_role where role_alias = 'health_doctor'`.execute(db());
+  expect(unlimited).toContain('8201');
+  expect(await seenBy(await server.signIn('doctor'))).toEqual(['8201']);
+});
+
 describe('a code in the log of messages', () => {
   const CODE = /\d{6}/;
   const codeTo = async (phone: string, kind: 'school' | 'web'): Promise<void> => {

@@ -6,6 +6,7 @@ import { MEAL_KEYS, type MealKey } from '../../../planner/nutrition/meal-pattern
 import { inSight } from '../../kernel/database/in-sight.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
+import { dayVariants } from './service/day-variants.ts';
 import { checkSpan } from './recipes.ts';
 
 interface DayRow {
@@ -30,8 +31,10 @@ export const handlers = [
       from recipe_day d join recipe r on r.tenant_id = d.tenant_id and r.id = d.recipe_id
       where d.tenant_id = ${door.caller.tenantId} and d.dept_id = ${deptId} and r.is_deleted = 0 and ${inSight(door, recipe, sql`r.id`)}
         and d.date between ${query.begin} and ${query.end} order by d.date, r.id`.execute(door.db);
+    const variantsOf = await dayVariants(door, rows);
     return rows.map(({ dishes, ...row }) => ({
       ...row,
+      variants: variantsOf(row),
       meals: MEAL_KEYS.flatMap((meal) => {
         const names = (dishes ?? []).filter((each) => each.meal === meal).map(({ name }) => name);
         return names.length ? [{ meal, dishes: names }] : [];

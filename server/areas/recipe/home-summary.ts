@@ -17,6 +17,7 @@ import { readDeptSetting } from '../organisation/service/dept-setting.ts';
 import { kindergartensOfCaller } from '../organisation/service/kindergarten.ts';
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
 import { currentMenu, SERVED_STATES } from './service/current-menu.ts';
+import { dayVariants } from './service/day-variants.ts';
 import { dayView, meanDay, viewBasis } from './service/menu-view.ts';
 import { nutrientLines } from './service/nutrient-lines.ts';
 import { SERVING_STATES } from './recipe-dates.ts';
@@ -125,6 +126,7 @@ export const handlers = [
         missingDates: missing,
       };
     const { state, date } = found;
+    const variantsOf = await dayVariants(door, [{ recipeId: state.recipe.id, date }]);
     const basis = viewBasis(state);
     const monday = mondayOf(date);
     const week = state.days.map((day) => day.date).filter((each) => mondayOf(each) === monday);
@@ -140,6 +142,7 @@ export const handlers = [
           meal,
           dishes: dishes.map(({ dishName, allergens }) => ({ dishName, allergens })),
         })),
+        variants: variantsOf({ recipeId: state.recipe.id, date }),
       },
       nutrients: nutrientLines(meanDay(ofWeek), basis.lines),
       week: week.map((each) => {

@@ -16,6 +16,7 @@ import {
 import type { Text } from '../../../contract/kit/text.ts';
 import { noDishes, weightRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
+import { UNPROVEN, type Explanation } from '../../../planner/solution.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { newId } from '../../kernel/database/ids.ts';
 import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
@@ -278,15 +279,14 @@ interface RepairChange {
 const nameOf = (state: MenuState, dishId: string | null): string | null =>
   dishId === null ? null : (state.setting.library.dishes.get(dishId)?.name ?? null);
 
-/** The clash in one sentence. */
-function whyNot(explanation: { clash: { text: Text }[] } | null): Text {
-  if (!explanation || explanation.clash.length === 0)
+/** Why nothing mends it: what is asked for beside the least that is possible, and the rules that clash. */
+function whyNot(explanation: Explanation | null): Text {
+  const { summary, clash } = explanation ?? UNPROVEN;
+  const told = [...(summary ? [summary] : []), ...clash.map((rule) => rule.text)];
+  if (told.length === 0)
     return {
       zh: '在规定时间内没有找到可行的调整，请修改条件或更换菜品后再试',
       en: 'No repair was found in time: change the conditions or some dishes and try again',
     };
-  return {
-    zh: explanation.clash.map(({ text: words }) => words.zh).join('；'),
-    en: explanation.clash.map(({ text: words }) => words.en).join('; '),
-  };
+  return { zh: told.map(({ zh }) => zh).join('；'), en: told.map(({ en }) => en).join('; ') };
 }

@@ -3,10 +3,12 @@ import type { Allergen } from '../../../contract/library/food.ts';
 import { MEAL_KEYS } from '../../../planner/nutrition/meal-pattern.ts';
 import type { VariantDay, VariantView } from '../../../contract/recipe/variant.ts';
 import { figuresOf } from '../library/service/library.ts';
-import type { MenuState, StoredDish } from './service/menu-store.ts';
-import { dishView, mealDishes, portionsOf, viewBasis, type ViewBasis } from './service/menu-view.ts';
-import type { VariantWithDishes } from './service/variant-store.ts';
+import { ruleKey, type Sentence } from '../../../planner/solution.ts';
+import type { JudgedDishes, MenuState, StoredDish } from './service/menu-store.ts';
+import { dishView, judge, mealDishes, portionsOf, viewBasis, type ViewBasis } from './service/menu-view.ts';
+import type { StoredVariant, VariantWithDishes } from './service/variant-store.ts';
 import { eatenAt, isEatenOn, placesInVariant, type PlaceInVariant } from './variant-dishes.ts';
+import { variantState } from './variant-making.ts';
 import { whyNothing } from './variant-reasons.ts';
 
 function figuresOfDay(dishes: readonly StoredDish[], { setting }: ViewBasis): VariantDay['ofMenu'] {
@@ -50,12 +52,31 @@ function dayOf(
   };
 }
 
+/** Mandatory rules that the menu keeps and what the variant's children eat does not; each once. */
+async function brokenOnlyIn(
+  state: MenuState,
+  variant: StoredVariant,
+  places: readonly PlaceInVariant[],
+): Promise<Sentence[]> {
+  const brokenIn = async (menu: JudgedDishes): Promise<Map<string, Sentence>> =>
+    new Map(
+      (await judge(menu)).checks
+        // Where nothing is eaten, or nothing is found yet, is told by itself.
+        .filter(({ broken, hard, kind }) => broken && hard && kind !== 'slot' && kind !== 'eligible')
+        .map((check) => [ruleKey(check), check.why ?? check.name]),
+    );
+  const eaten = await brokenIn(variantState(state, variant, places));
+  if (eaten.size === 0) return [];
+  const ofMenu = await brokenIn(state);
+  return [...eaten].filter(([rule]) => !ofMenu.has(rule)).map(([, sentence]) => sentence);
+}
+
 /** The whole variant beside the menu. */
-export function variantViewOf(
+export async function variantViewOf(
   state: MenuState,
   { variant, own }: VariantWithDishes,
   basis: ViewBasis = viewBasis(state),
-): VariantView {
+): Promise<VariantView> {
   const allergens = variant.allergens as Allergen[];
   const places = placesInVariant(state, variant, own);
   const byDate = Map.groupBy(places, ({ stored }) => stored.date);
@@ -75,5 +96,6 @@ export function variantViewOf(
     replaced: count('replaced'),
     without: count('without'),
     open: count('open'),
+    broken: await brokenOnlyIn(state, variant, places),
   };
 }

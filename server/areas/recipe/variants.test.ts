@@ -5,7 +5,12 @@ import { ALLERGENS, type Allergen } from '../../../contract/library/food.ts';
 import { inSeason } from '../../../contract/library/season.ts';
 import { changeDish, submitDish, type MenuView } from '../../../contract/recipe/menu.ts';
 import { wrongState } from '../../../contract/recipe/recipe-refusals.ts';
-import { completeRecipe, setUnConfirm } from '../../../contract/recipe/recipe.ts';
+import {
+  completeRecipe,
+  recipeCalendar,
+  setUnConfirm,
+  submitConditions,
+} from '../../../contract/recipe/recipe.ts';
 import { variantRefusals, variantsOpen } from '../../../contract/recipe/variant-refusals.ts';
 import {
   remakeVariant,
@@ -20,7 +25,7 @@ import {
 } from '../../../contract/recipe/variant.ts';
 import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
-import { generated, versionsOf, weekAhead } from './recipe-fixture.ts';
+import { conditionsBody, generated, versionsOf, weekAhead } from './recipe-fixture.ts';
 
 let server: TestServer;
 let doctor: TestClient;
@@ -198,6 +203,41 @@ describe('what stands there instead', () => {
     expect(kept(mended)).toEqual(kept(variant));
   });
 });
+
+test('the calendar tells of a day who eats what instead of what', async () => {
+  const variant = await made(['milk'], { dates: [dates[1]] });
+  const query = { begin: dates[0]!, end: dates.at(-1)! };
+  const days = await doctor.get(recipeCalendar, { query });
+  expect(days.map(({ variants }) => variants.length)).toEqual([0, 1, 0, 0, 0]);
+  const [told] = days[1]!.variants;
+  expect(told).toMatchObject({ variantName: variant.variantName, children: 1 });
+  const replaced = placesOf(variant).filter(({ state }) => state !== 'same');
+  expect(told!.dishes).toHaveLength(replaced.length);
+  expect(told!.dishes.map(({ insteadOf, dishName }) => [insteadOf, dishName])).toEqual(
+    expect.arrayContaining(replaced.map(({ dish, instead }) => [dish.dishName, instead?.dishName ?? null])),
+  );
+});
+
+test('a mandatory rule that only the variant breaks is told, one that the menu breaks too is not', async () => {
+  const variant = await made(['milk'], { dates: [dates[0]] });
+  expect(variant.broken).toEqual([]);
+  const given = await conditionsBody(doctor, id);
+  const setPrice = async (price: number): Promise<void> => {
+    const { version } = await doctor.get(recipeDetailCall, { query: { id } });
+    await doctor.get(submitConditions, { body: { ...given, version, price } });
+  };
+  const now = () => doctor.get(variantDetail, { query: { variantId: variant.id } });
+  // So much of one replacement that it costs more than the budget leaves.
+  await sql`update recipe_variant_dish set foods = (select jsonb_agg(jsonb_build_object('foodId', f->>'foodId',
+      'grams', 60 * (f->>'grams')::numeric)) from jsonb_array_elements(foods) f)
+    where variant_id = ${variant.id} and dish_id is not null`.execute(server.everyRow);
+  const tooDear = async (): Promise<string[]> =>
+    (await now()).broken.map(({ en }) => en).filter((why) => /price|budget|cost/i.test(why));
+  expect(await tooDear()).toHaveLength(1);
+  await setPrice(0.5);
+  expect(await tooDear()).toEqual([]);
+  await setPrice(given['price'] as number);
+}, 60_000);
 
 test('more children than there are, a name twice, and no allergen are refused at their fields', async () => {
   await made(['egg'], { variantName: '无蛋', dates: [dates[0]] });

@@ -134,7 +134,9 @@ export const handlers = [
     if (found.length === 0) return [];
     const state = await readMenu(door, row);
     const basis = viewBasis(state);
-    return found.map((each) => variantViewOf(state, each, basis));
+    const views: VariantView[] = [];
+    for (const each of found) views.push(await variantViewOf(state, each, basis));
+    return views;
   }),
   handle(variantDetail, ({ door, query }) => viewNow(door, query.variantId)),
   handlePrepared(

@@ -9,6 +9,7 @@ import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { CookSheet } from './cook-sheet.tsx';
 import { HomeCard } from './home-card.tsx';
 import { allergensOf, dayWords, type Summary } from './home-figures.ts';
+import { DayVariantList } from '../../recipe/shared/day-variant-list.tsx';
 import ui from '../../../ui/ui.module.css';
 import styles from '../home.module.css';
 
@@ -73,6 +74,7 @@ export function TodayMenu({ menu, today, of }: TodayMenuProps) {
           </div>
         ))}
       </dl>
+      <DayVariantList variants={menu.variants} />
     </HomeCard>
   );
 }

@@ -9,6 +9,7 @@ import { listed, useText } from '../../../client/language.ts';
 import { usePermission } from '../../../client/user.ts';
 import { useMealColours } from '../../../ui/theme/meal-colours.ts';
 import { homeOf } from '../list/recipe-acts.ts';
+import { DayVariantList } from '../shared/day-variant-list.tsx';
 import { MenuStatus, onDay } from '../shared/menu-status.tsx';
 import ui from '../../../ui/ui.module.css';
 import styles from './calendar.module.css';
@@ -30,17 +31,20 @@ export function DayMeals({ day }: { day: CalendarDay }) {
   if (day.meals.every((meal) => meal.dishes.length === 0))
     return <p className={ui.unknown}>{t(text('还没有菜品', 'No dishes yet'))}</p>;
   return (
-    <dl className={styles.dayMeals}>
-      {day.meals.map(({ meal, dishes }) => (
-        <div key={meal}>
-          <dt>
-            <i style={{ background: colours[meal] }} aria-hidden="true" />
-            {t(MEALS[meal])}
-          </dt>
-          <dd>{listed(t, dishes)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.dayMeals}>
+        {day.meals.map(({ meal, dishes }) => (
+          <div key={meal}>
+            <dt>
+              <i style={{ background: colours[meal] }} aria-hidden="true" />
+              {t(MEALS[meal])}
+            </dt>
+            <dd>{listed(t, dishes)}</dd>
+          </div>
+        ))}
+      </dl>
+      <DayVariantList variants={day.variants} />
+    </>
   );
 }
 
@@ -80,7 +84,16 @@ export function DayCard({ day }: { day: CalendarDay }) {
             </span>
           ))}
         {all > 0 ? (
-          <small>{t(text('共 {n} 道', '{n} dishes'), { n: all })}</small>
+          <small>
+            {[
+              t(text('共 {n} 道', '{n} dishes'), { n: all }),
+              day.variants.length
+                ? t(text('替代餐 {n} 份', 'variants: {n}'), { n: day.variants.length })
+                : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
         ) : (
           <small>{day.recipeName}</small>
         )}

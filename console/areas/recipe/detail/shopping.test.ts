@@ -59,6 +59,7 @@ describe('what a menu needs of each food', () => {
       replaced: 1,
       without: 0,
       open: 0,
+      broken: [],
     };
     const needs = foodNeeds(days, { junior: 10, senior: 20 }, [variant]);
     const kilograms = (id: string) => needs.find(({ foodId }) => foodId === id)?.kilograms;

@@ -93,13 +93,16 @@ export const differs = (draft: MealDraft, day: MenuDay, meal: MealKey): boolean 
 export const mistakenFields = (draft: MealDraft): number =>
   draft.dishes.reduce((sum, dish) => sum + dish.foods.filter(({ grams }) => weightMistake(grams)).length, 0);
 
+/** What cannot be saved is counted as nothing. */
+const counted = (grams: number | null): number => (weightMistake(grams) ? 0 : (grams ?? 0));
+
 /** Change of grams by food against what is saved, without foods that did not change. */
 export function gramChanges(draft: MealDraft, day: MenuDay, meal: MealKey): Map<string, number> {
   const changes = new Map<string, number>();
   const add = (foodId: string, grams: number): void => {
     changes.set(foodId, (changes.get(foodId) ?? 0) + grams);
   };
-  for (const dish of draft.dishes) for (const food of dish.foods) add(food.foodId, food.grams ?? 0);
+  for (const dish of draft.dishes) for (const food of dish.foods) add(food.foodId, counted(food.grams));
   for (const dish of dishesIn(day, meal)) for (const food of dish.foods) add(food.foodId, -food.grams);
   return new Map([...changes].filter(([, grams]) => Math.abs(grams) > 1e-9));
 }
@@ -140,7 +143,7 @@ export function groupGrams(
   group: AgeGroup,
   ratio: number | undefined,
 ): number | null {
-  if (grams === null || Number.isNaN(grams)) return null;
+  if (grams === null || weightMistake(grams)) return null;
   const known = saved?.byAgeGroup[group];
   if (saved && known !== undefined && Math.abs(saved.grams - grams) < 1e-9) return known;
   if (ratio === undefined) return null;

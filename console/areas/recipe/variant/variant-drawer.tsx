@@ -28,7 +28,7 @@ import { ReplaceDrawer } from '../week/replace-drawer.tsx';
 import type { RecipeOnWire } from '../week/wire-types.ts';
 import { VariantDayView } from './variant-day.tsx';
 import { VariantForm } from './variant-form.tsx';
-import { eatersWords } from './variant-words.ts';
+import { brokenInVariant, eatersWords } from './variant-words.ts';
 import styles from './variant.module.css';
 
 export interface VariantDrawerProps {
@@ -223,6 +223,21 @@ function OneVariant({ detail, variant, date, editable, onEdit }: OneVariantProps
                 {t(text('更新', 'Update'))}
               </Button>
             ) : null
+          }
+        />
+      ) : null}
+      {variant.broken.length ? (
+        <Alert
+          className={styles.open}
+          type="warning"
+          showIcon
+          title={t(brokenInVariant, { count: variant.broken.length })}
+          description={
+            <ul>
+              {variant.broken.map((why) => (
+                <li key={why.zh}>{t(why)}</li>
+              ))}
+            </ul>
           }
         />
       ) : null}

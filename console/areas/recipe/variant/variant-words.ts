@@ -3,7 +3,7 @@ import { ALLERGENS, type Allergen } from '../../../../contract/library/food.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { VariantEaters, VariantView } from '../../../../contract/recipe/variant.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
-import type { Say } from '../../../client/language.ts';
+import { listed, type Say } from '../../../client/language.ts';
 
 const SHORT: Record<Allergen, Text> = {
   gluten: text('麸质', 'gluten'),
@@ -24,13 +24,19 @@ export const nameFor = (t: Say, allergens: readonly Allergen[]): string =>
     .join(t(text('', ', ')))
     .slice(0, 30);
 
+export const brokenInVariant = text(
+  '吃替代餐的幼儿有 {count} 条必须满足的规则没有满足，食谱本身是满足的',
+  'Mandatory rules that the menu meets, and what these children eat does not: {count}',
+);
+
 /** “中班 2 人、大班 1 人”. */
 export const eatersWords = (t: Say, eaters: readonly VariantEaters[]): string =>
-  eaters
-    .map(({ ageType, count }) =>
+  listed(
+    t,
+    eaters.map(({ ageType, count }) =>
       t(text('{group} {count} 人', '{group}: {count}'), { group: t(AGE_GROUPS[ageType]), count }),
-    )
-    .join(t(text('、', ', ')));
+    ),
+  );
 
 /** Dishes of a day that differ, over all variants, and those that wait for a choice. */
 export function differencesOn(

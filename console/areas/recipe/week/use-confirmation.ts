@@ -2,8 +2,9 @@
 // instead of a question; the server has the last word.
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuFigures } from '../../../../contract/recipe/menu.ts';
+import type { VariantView } from '../../../../contract/recipe/variant.ts';
 import { completeRecipe, recipeCalendar, recipeDetailCall } from '../../../../contract/recipe/recipe.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { useAct } from '../../../client/use-call.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
@@ -24,7 +25,18 @@ const allMet = text(
 
 const yes = text('确认食谱', 'Confirm');
 
-export function useConfirmation(id: string, figures: MenuFigures, showRules: () => void) {
+const variantBreaks = text(
+  '过敏替代餐“{variant}”有必须满足的规则没有满足：{rules}',
+  'The allergy variant “{variant}” does not meet these mandatory rules: {rules}',
+);
+
+/** `variants`: what breaks a rule in one of them is told before the menu is confirmed with it. */
+export function useConfirmation(
+  id: string,
+  figures: MenuFigures,
+  variants: readonly VariantView[],
+  showRules: () => void,
+) {
   const t = useText();
   const confirm = useConfirm();
   const complete = useAct(completeRecipe, {
@@ -39,7 +51,14 @@ export function useConfirmation(id: string, figures: MenuFigures, showRules: () 
       toast.error(t(impossible, { count: hard }));
       return;
     }
-    const detail = broken.length ? t(withSoft, { count: broken.length }) : t(allMet);
+    const detail = [
+      ...variants
+        .filter((variant) => variant.broken.length > 0)
+        .map(({ variantName, broken: rules }) =>
+          t(variantBreaks, { variant: variantName, rules: listed(t, rules) }),
+        ),
+      broken.length ? t(withSoft, { count: broken.length }) : t(allMet),
+    ].join(t(text('。', '. ')));
     if (await confirm(t(text('确认这份食谱？', 'Confirm this menu?')), { detail, yes }))
       complete.mutate({ query: { id } });
   };

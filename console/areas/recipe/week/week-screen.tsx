@@ -121,9 +121,9 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
     askRules((now) => now + 1);
   };
   const repair = useRepair(editing, view);
-  const confirmation = useConfirmation(id, view.figures, showRules);
   const reopening = useTakeBack();
   const variants = useVariants(id, hasDishes);
+  const confirmation = useConfirmation(id, view.figures, variants.list, showRules);
 
   useEffect(() => {
     // A rule that no longer applies must not keep days marked.
