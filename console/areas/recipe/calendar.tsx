@@ -11,6 +11,7 @@ import { usePermission } from '../../client/user.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useKindergarten } from '../organisation/shared/use-kindergarten.tsx';
 import { MonthBoard } from './calendar/month-board.tsx';
+import { SpanFormButton } from './calendar/span-form-button.tsx';
 import { addDays, addMonths, daysFrom, firstDayOf, isDay, monthOf, todayInChina } from './wizard/days.ts';
 import { isServiceDay } from './wizard/holidays.ts';
 import { newMenuForDays } from './shared/new-menu.ts';
@@ -72,6 +73,7 @@ export default function RecipeCalendar() {
             <Button onClick={() => show(monthOf(today))}>{t(text('回到本月', 'This month'))}</Button>
           )}
           {chooser}
+          <SpanFormButton month={month} deptId={deptId} />
           <p className={styles.calendarNote}>
             {list.data && end >= today
               ? missing.length

@@ -4,18 +4,13 @@ import type { Language } from '../../../contract/kit/text.ts';
 import { noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import { exportRecord, PAPERS, type PaperKind } from '../../../contract/recipe/report.ts';
 import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
-import type { NutritionReport } from '../../../planner/nutrition/nutrition-report.ts';
-import { buildNutritionReport } from '../../../planner/nutrition/report.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import { refuse } from '../../kernel/http/failure.ts';
-import { formPlacesOf, retentionTableOf } from '../../reference/load-reference.ts';
 import { allergensOf, titleOf, type LibraryFood } from '../library/service/library.ts';
-import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
-import { cookingWay } from './cooking-ways.ts';
-import { figureOf } from './dish-rules.ts';
+import { referenceData } from '../organisation/service/reference-data.ts';
 import { kitchenGrams } from './menu-numbers.ts';
-import { dinersOfConditions, youngestOf } from './menu-problem.ts';
+import { youngestOf } from './menu-problem.ts';
 import {
   allergyNotes,
   differencesOf,
@@ -28,6 +23,7 @@ import {
 } from './variant-papers.ts';
 import type { VariantWithDishes } from './service/variant-store.ts';
 import { menuOf } from './menu-reading.ts';
+import { reportOf } from './menu-report.ts';
 import type { Allergen, CookDish, CookSheetPrint, WeekMenuPrint } from './print/print-data.ts';
 import type { PrintTask } from './print/print-thread.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
@@ -46,50 +42,6 @@ export async function kindergartenName({ db, caller }: Door, { recipe }: MenuSta
     db,
   );
   return rows[0]?.deptName ?? '';
-}
-
-/** The whole evaluation of a menu with its tables. */
-export function reportOf(state: MenuState, kindergarten: string): NutritionReport {
-  const { language } = state;
-  const { conditions, library, priceFen } = state.setting;
-  const { guide, adviceFoods, retention, statutory } = referenceData();
-  const served = new Set(state.dishes.map(({ date }) => date));
-  const pattern = patternOf(conditions.patternKey);
-  return buildNutritionReport({
-    kindergarten,
-    recipeName: state.recipe.recipeName,
-    dateFrom: state.recipe.beginDate,
-    dateTo: state.recipe.endDate,
-    days: state.days
-      .filter(({ date }) => served.size === 0 || served.has(date))
-      .map(({ date }) => ({ date, children: null })),
-    pattern: {
-      ...pattern,
-      meals: conditions.mealTypes.map(({ mealType, percent }) => ({ meal: mealType, percentOfDay: percent })),
-    },
-    supplyPercent: conditions.supplyPercent,
-    method: 'weights',
-    diners: dinersOfConditions(conditions),
-    lines: state.dishes.flatMap(({ dishId, date, meal, foods }) => {
-      const dish = library.dishes.get(dishId);
-      return foods.flatMap(({ foodId, grams }) => {
-        const food = library.foods.get(foodId);
-        if (!food) return [];
-        const way = dish ? cookingWay(dish, food) : null;
-        return [{ foodId, date, meal: meal as MealKey, grams, way }];
-      });
-    }),
-    foods: new Map([...library.foods].map(([id, food]) => [id, { ...food, name: titleOf(food)[language] }])),
-    edition: editionOf(conditions.edition),
-    standard: standardOf(conditions.standard),
-    norm: statutory.norm,
-    formPlaces: formPlacesOf(statutory.places, library.foods.values()),
-    guide,
-    retention: retentionTableOf(retention, library.foods.values()),
-    adviceFoods,
-    standardFen: priceFen,
-    leastSpentPercent: figureOf({ choices: conditions.rules ?? {} }, 'price.used'),
-  });
 }
 
 function weekPrint(state: MenuState, kindergarten: string, date: string | undefined): WeekMenuPrint {

@@ -22,15 +22,8 @@ import { forbidden, refuse, refuseField } from '../../kernel/http/failure.ts';
 import { handle, handlePrepared, rawQuery, type FileAnswer } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
 import { menuOf } from './menu-reading.ts';
-import {
-  fileName,
-  isLong,
-  kindergartenName,
-  menuToPrint,
-  printTask,
-  recordExport,
-  reportOf,
-} from './paper-tasks.ts';
+import { fileName, isLong, kindergartenName, menuToPrint, printTask, recordExport } from './paper-tasks.ts';
+import { reportOf } from './menu-report.ts';
 import { printPaper } from './print/print-paper.ts';
 import type { MenuState } from './service/menu-store.ts';
 import { readVariants, type VariantWithDishes } from './service/variant-store.ts';
