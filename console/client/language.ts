@@ -3,7 +3,7 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { say, text, type Language, type Text } from '../../contract/kit/text.ts';
+import { listedIn, say, text, type Language, type Text } from '../../contract/kit/text.ts';
 
 interface LanguageState {
   language: Language;
@@ -32,10 +32,9 @@ export function useText(): Say {
   return useCallback<Say>((words, values) => say(words, language, values), [language]);
 }
 
-const separator = text('、', ', ');
 /** Several names, one after the other, as the language divides them. */
 export const listed = (t: Say, names: readonly (string | Text)[]): string =>
-  names.map((name) => (typeof name === 'string' ? name : t(name))).join(t(separator));
+  t(text(listedIn('zh', names), listedIn('en', names)));
 
 export type Pick = (zh: string | null | undefined, en: string | null | undefined) => string;
 

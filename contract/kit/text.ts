@@ -20,6 +20,15 @@ export function say(words: Text, language: Language, values: TextValues = {}): s
   });
 }
 
+const BETWEEN = text('、', ', ');
+/** Several names, one after the other, as the language divides them. */
+export const listedIn = (language: Language, names: readonly (string | Text)[]): string =>
+  names.map((name) => (typeof name === 'string' ? name : name[language])).join(BETWEEN[language]);
+
+/** The same in both languages. */
+export const listedText = (names: readonly Text[]): Text =>
+  text(listedIn('zh', names), listedIn('en', names));
+
 /** A name as it stands inside a sentence: English lowers its capitals. */
 export const inSentence = (name: Text): Text => text(name.zh, name.en.toLowerCase());
 

@@ -6,7 +6,7 @@ import type { Entity } from '../../../contract/kit/entity.ts';
 import type { Field } from '../../../contract/kit/field.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import { NO_ROW } from '../../../contract/kit/reference.ts';
-import { say, text } from '../../../contract/kit/text.ts';
+import { say, text, listedIn } from '../../../contract/kit/text.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/kit/wire.ts';
 import type { AuditRow } from '../../../contract/log/audit.ts';
 import { rowHistory, type HistoryChange } from '../../../contract/log/history.ts';
@@ -130,7 +130,7 @@ function shownValue({ caller }: Door, field: Field, value: unknown, titles: Titl
   const words = idsIn(value).map((id) =>
     id === NO_ROW ? say(messages.top, caller.language) : (known?.get(id) ?? say(outOfSight, caller.language)),
   );
-  return words.length ? words.join(caller.language === 'zh' ? '、' : ', ') : null;
+  return words.length ? listedIn(caller.language, words) : null;
 }
 
 /** Entries of links from before both sides were kept say nothing. */

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dishesData, type MenuView } from '../../../contract/recipe/menu.ts';
 import { completeRecipe, setUnConfirm } from '../../../contract/recipe/recipe.ts';
 import { paperPdf } from '../../../contract/recipe/report.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+import type { TestClient, TestServer } from '../../kernel/testing/test-server.ts';
 import { readPdf } from './print/read-pdf.ts';
-import { dishAt, generated, weekAhead } from './recipe-fixture.ts';
+import { dishAt, doctorWithMenu } from './recipe-fixture.ts';
 
 const NEW_NAME = '改名后的菜';
 const OLD_STEP = '旧做法焯水三分钟';
@@ -18,9 +18,7 @@ let doctor: TestClient;
 let id: string;
 let view: MenuView;
 beforeAll(async () => {
-  server = await startTestServer();
-  doctor = await server.signIn('doctor');
-  ({ id, view } = await generated(server, doctor, weekAhead(1)));
+  ({ server, doctor, id, view } = await doctorWithMenu());
 }, 300_000);
 afterAll(() => server.close());
 

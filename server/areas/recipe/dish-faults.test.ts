@@ -31,9 +31,17 @@ import {
   submitConditions,
   submitRecipeDateList,
 } from '../../../contract/recipe/recipe.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+import type { TestClient, TestServer } from '../../kernel/testing/test-server.ts';
 import { patternOf, patternShares } from '../organisation/service/reference-data.ts';
-import { conditionsBody, dishAt, draftRecipe, generated, readProgress, weekAhead } from './recipe-fixture.ts';
+import {
+  conditionsBody,
+  dishAt,
+  doctorWithMenu,
+  draftRecipe,
+  generated,
+  readProgress,
+  weekAhead,
+} from './recipe-fixture.ts';
 
 const { draft, unconfirmed, failed } = recipeMachine.states;
 const days = weekAhead(1, 2);
@@ -43,9 +51,7 @@ let doctor: TestClient;
 let id: string;
 let view: MenuView;
 beforeAll(async () => {
-  server = await startTestServer();
-  doctor = await server.signIn('doctor');
-  ({ id, view } = await generated(server, doctor, days));
+  ({ server, doctor, id, view } = await doctorWithMenu(days));
 }, 120_000);
 afterAll(() => server.close());
 

@@ -27,18 +27,23 @@ import type { Explanation } from '../../../planner/solution.ts';
 import { deleteReport, exportRecordPage, getPdfUrls, paperPdf } from '../../../contract/recipe/report.ts';
 import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
 import { statementsOf } from '../../kernel/testing/statements.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+import type { TestClient, TestServer } from '../../kernel/testing/test-server.ts';
 import { readPdf } from './print/read-pdf.ts';
-import { conditionsBody, draftRecipe, generated, readProgress, weekAhead } from './recipe-fixture.ts';
+import {
+  conditionsBody,
+  doctorWithMenu,
+  draftRecipe,
+  generated,
+  readProgress,
+  weekAhead,
+} from './recipe-fixture.ts';
 
 let server: TestServer;
 let doctor: TestClient;
 let id: string;
 let view: MenuView;
 beforeAll(async () => {
-  server = await startTestServer();
-  doctor = await server.signIn('doctor');
-  ({ id, view } = await generated(server, doctor, weekAhead(1)));
+  ({ server, doctor, id, view } = await doctorWithMenu());
 }, 120_000);
 afterAll(() => server.close());
 

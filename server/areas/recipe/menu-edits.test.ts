@@ -20,18 +20,16 @@ import { completeRecipe, recipeDetailCall, submitConditions } from '../../../con
 import { ruleKey } from '../../../planner/solution.ts';
 import { generateRecipe } from '../../../contract/recipe/generation.ts';
 import { submitDisableFoodList, removeDisableFood } from '../../../contract/organisation/dept-setting.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
+import type { TestClient, TestServer } from '../../kernel/testing/test-server.ts';
 import { isLocked } from './menu-problem.ts';
-import { conditionsBody, dishAt, generated, readProgress, versionsOf, weekAhead } from './recipe-fixture.ts';
+import { conditionsBody, dishAt, doctorWithMenu, readProgress, versionsOf } from './recipe-fixture.ts';
 
 let server: TestServer;
 let doctor: TestClient;
 let id: string;
 let view: MenuView;
 beforeAll(async () => {
-  server = await startTestServer();
-  doctor = await server.signIn('doctor');
-  ({ id, view } = await generated(server, doctor, weekAhead(1)));
+  ({ server, doctor, id, view } = await doctorWithMenu());
 }, 120_000);
 afterAll(() => server.close());
 

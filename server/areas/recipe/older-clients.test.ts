@@ -24,8 +24,8 @@ import {
   submitRecipeDateList,
 } from '../../../contract/recipe/recipe.ts';
 import { deptSettingDetail, submitSetting } from '../../../contract/organisation/dept-setting.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
-import { conditionsBody, dishAt, generated, weekAhead } from './recipe-fixture.ts';
+import type { TestClient, TestServer } from '../../kernel/testing/test-server.ts';
+import { conditionsBody, dishAt, doctorWithMenu, weekAhead } from './recipe-fixture.ts';
 
 type Values = Record<string, unknown>;
 
@@ -34,9 +34,7 @@ let doctor: TestClient;
 let id: string;
 let view: MenuView;
 beforeAll(async () => {
-  server = await startTestServer();
-  doctor = await server.signIn('doctor');
-  ({ id, view } = await generated(server, doctor, weekAhead(1)));
+  ({ server, doctor, id, view } = await doctorWithMenu());
 }, 120_000);
 afterAll(() => server.close());
 

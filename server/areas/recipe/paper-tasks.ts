@@ -1,6 +1,6 @@
 // What the printed papers of a menu are made of, and the record that each leaves when it is handed out.
 import { sql } from 'kysely';
-import type { Language } from '../../../contract/kit/text.ts';
+import { type Language, listedIn, say, text } from '../../../contract/kit/text.ts';
 import { noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import { exportRecord, PAPERS, type PaperKind } from '../../../contract/recipe/report.ts';
 import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
@@ -82,7 +82,10 @@ function cautions(served: readonly LibraryFood[], { setting, language }: ViewBas
     if (match !== 'practice' || (maxAgeYears !== null && youngest >= maxAgeYears)) return [];
     const here = served.filter(({ name }) => foods.includes(name)).map((food) => titleOf(food)[language]);
     if (here.length === 0) return [];
-    return language === 'zh' ? `${here.join('、')}：${reason.zh}` : `${here.join(', ')}: ${reason.en}`;
+    return say(text('{foods}：{reason}', '{foods}: {reason}'), language, {
+      foods: listedIn(language, here),
+      reason,
+    });
   });
 }
 

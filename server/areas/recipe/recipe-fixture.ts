@@ -15,7 +15,7 @@ import {
 } from '../../../contract/recipe/generation.ts';
 import { dishesData, type MenuDish, type MenuView } from '../../../contract/recipe/menu.ts';
 import { newId } from '../../kernel/database/ids.ts';
-import type { TestClient, TestServer } from '../../kernel/testing/test-server.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
 import { addDays, today } from './service/service-dates.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
 
@@ -128,6 +128,20 @@ export async function generated(
   const last = await readProgress(server, client, id);
   if (last.state !== 'done') throw new Error(`generation ended ${last.state}: ${last.failure}`);
   return { id, view: await client.get(dishesData, { query: { id } }) };
+}
+
+export interface DoctorWithMenu {
+  server: TestServer;
+  doctor: TestClient;
+  id: string;
+  view: MenuView;
+}
+
+/** What most tests of this folder begin with: a server, the health doctor signed in, a generated menu of next week. */
+export async function doctorWithMenu(dates = weekAhead(1)): Promise<DoctorWithMenu> {
+  const server = await startTestServer();
+  const doctor = await server.signIn('doctor');
+  return { server, doctor, ...(await generated(server, doctor, dates)) };
 }
 
 /** A dish of the view by day number, meal and place. */

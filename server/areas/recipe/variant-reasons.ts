@@ -1,5 +1,5 @@
 // Why nothing stands in a place of a variant, and what could be done, in words.
-import { filled, text, type Text } from '../../../contract/kit/text.ts';
+import { filled, text, type Text, inSentence, listedText } from '../../../contract/kit/text.ts';
 import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish-category.ts';
 import { ALLERGENS, type Allergen } from '../../../contract/library/food.ts';
 import { inSeason } from '../../../contract/library/season.ts';
@@ -12,10 +12,7 @@ import { isFreeOf, variantSetting } from './variant-setting.ts';
 
 /** The allergens as a sentence names them. */
 export const allergenNames = (allergens: readonly Allergen[]): Text =>
-  text(
-    allergens.map((each) => ALLERGENS[each].zh).join('、'),
-    allergens.map((each) => ALLERGENS[each].en.toLowerCase()).join(', '),
-  );
+  listedText(allergens.map((each) => inSentence(ALLERGENS[each])));
 
 const DECIDED = text('已选择这一处不供应', 'It was decided to serve nothing here');
 const OPEN = text(

@@ -24,8 +24,8 @@ import {
   type VariantView,
 } from '../../../contract/recipe/variant.ts';
 import { recipeDetailCall } from '../../../contract/recipe/recipe.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
-import { conditionsBody, generated, versionsOf, weekAhead } from './recipe-fixture.ts';
+import type { TestClient, TestServer } from '../../kernel/testing/test-server.ts';
+import { conditionsBody, doctorWithMenu, versionsOf, weekAhead } from './recipe-fixture.ts';
 
 let server: TestServer;
 let doctor: TestClient;
@@ -34,9 +34,7 @@ let view: MenuView;
 let ageType: string;
 const dates = weekAhead(1);
 beforeAll(async () => {
-  server = await startTestServer();
-  doctor = await server.signIn('doctor');
-  ({ id, view } = await generated(server, doctor, dates));
+  ({ server, doctor, id, view } = await doctorWithMenu(dates));
   const { conditions } = await doctor.get(recipeDetailCall, { query: { id } });
   ageType = conditions.ageTypes.find(({ boys, girls, unknown }) => boys + girls + unknown > 3)!.ageType;
 }, 180_000);

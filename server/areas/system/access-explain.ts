@@ -5,7 +5,7 @@ import { user } from '../../../contract/account/user.ts';
 import { userKinds, userTypeOf, type LoginKind } from '../../../contract/auth/user-kind.ts';
 import { methodsOf, type Endpoint } from '../../../contract/kit/endpoint.ts';
 import type { Entity } from '../../../contract/kit/entity.ts';
-import { filled, text, type Text } from '../../../contract/kit/text.ts';
+import { filled, text, type Text, listedText } from '../../../contract/kit/text.ts';
 import {
   accessExplainRefusals,
   accessExplain,
@@ -205,12 +205,7 @@ function dataScopeLink(caller: Caller, roles: readonly HeldRole[], entity: Entit
         [entity, ...scopes.map((scope) => scope.entity)].find(({ fields }) => fields[name])!.fields[name]!
           .label,
     );
-    details.push(
-      text(
-        `不可见字段：${names.map(({ zh }) => zh).join('、')}`,
-        `Hidden fields: ${names.map(({ en }) => en).join(', ')}`,
-      ),
-    );
+    details.push(filled(text('不可见字段：{names}', 'Hidden fields: {names}'), { names: listedText(names) }));
   }
   const keys = new Set(scopes.map(({ id }) => `${SCOPE_CATEGORY.data}:${id}`));
   return link('dataScope', rule ? 'none' : 'allow', reason, {

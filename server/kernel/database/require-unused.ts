@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { parentFieldOf, type Entity } from '../../../contract/kit/entity.ts';
 import { rowUsed } from '../../../contract/kit/common-refusals.ts';
 import { usedWords, type RowUse, type UsedRow } from '../../../contract/kit/row-used.ts';
-import { filled, text, type Text } from '../../../contract/kit/text.ts';
+import { filled, text, type Text, listedIn } from '../../../contract/kit/text.ts';
 import { EVERY_TENANT } from './database.ts';
 import type { Door } from './door.ts';
 import { refuse, type Failure } from '../http/failure.ts';
@@ -42,7 +42,10 @@ function said({ count, rows, counted }: RowUse): Text {
   const number = text(`${count} ${counted.zh}`, `${count} ${counted.en}`);
   const names = rows.map(({ title }) => title);
   if (!names.length) return number;
-  return text(`${number.zh}，例如 ${names.join('、')}`, `${number.en}, for example ${names.join(', ')}`);
+  return text(
+    `${number.zh}，例如 ${listedIn('zh', names)}`,
+    `${number.en}, for example ${listedIn('en', names)}`,
+  );
 }
 
 const MOST_NAMED = 3;

@@ -7,7 +7,7 @@ import type { Field } from '../../../contract/kit/field.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import { NO_ROW } from '../../../contract/kit/reference.ts';
 import type { Refusal } from '../../../contract/kit/refusal.ts';
-import { say, text, type Language, type TextValues } from '../../../contract/kit/text.ts';
+import { say, text, type Language, type TextValues, listedIn } from '../../../contract/kit/text.ts';
 import { cellRefusals, importRefusals } from '../../../contract/kit/workbook-refusals.ts';
 import { importLimit } from '../../../contract/system/workbook.ts';
 import { inTransaction, type Door } from '../database/door.ts';
@@ -60,10 +60,10 @@ export async function importTemplate({ door, caller }: Context, entity: Entity):
 }
 
 const listed = (names: readonly string[], language: Language): string =>
-  [
+  listedIn(language, [
     ...names.slice(0, MOST_LISTED).map((name) => clipped(name, LONGEST_QUOTE)),
     ...(names.length > MOST_LISTED ? ['…'] : []),
-  ].join(language === 'zh' ? '、' : ', ');
+  ]);
 
 type RowError = ImportResult['errors'][number];
 interface GivenRow {

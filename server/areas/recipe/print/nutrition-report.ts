@@ -2,6 +2,7 @@
  * The nutrition report on paper (nutrition-report.typ): header, the four figures that matter first, the eight
  * tables for all children, and as appendices the age groups, variety and foods with missing figures.
  */
+import { listedIn } from '../../../../contract/kit/text.ts';
 import type { NutritionReport } from '../../../../planner/nutrition/nutrition-report.ts';
 import { VERDICTS } from '../../../../planner/nutrition/verdicts.ts';
 import type { PrintLanguage } from './print-data.ts';
@@ -188,9 +189,10 @@ function mainSections(report: NutritionReport, language: PrintLanguage, losses: 
             : fill(words.unpriced, {
                 n: unknownPrice.foods,
                 p: formatPercent(unknownPrice.gramsPercent, 1),
-                names: unknownPrice.names
-                  .map((name) => printable(name, 24))
-                  .join(language === 'zh' ? '、' : ', '),
+                names: listedIn(
+                  language,
+                  unknownPrice.names.map((name) => printable(name, 24)),
+                ),
               }),
       },
     ],

@@ -1,4 +1,5 @@
 /** The appendices of the printed nutrition report: age groups, variety, foods with missing figures. */
+import { listedIn } from '../../../../contract/kit/text.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
 import type { NutritionReport, ReportTables } from '../../../../planner/nutrition/nutrition-report.ts';
@@ -97,7 +98,10 @@ export function unknownFoodTables(
           printable(name, 24),
           formatNumber(grams, 1),
           {
-            quiet: missing.map((key) => NUTRIENTS[key].label[language]).join(language === 'zh' ? '、' : ', '),
+            quiet: listedIn(
+              language,
+              missing.map((key) => NUTRIENTS[key].label),
+            ),
           },
         ]),
       })),
@@ -110,7 +114,7 @@ export function notFromFoodNote(tables: ReportTables, language: PrintLanguage): 
     .filter((row) => !NUTRIENTS[row.nutrient].fromFood)
     .map((row) => row.label[language]);
   if (names.length === 0) return null;
-  return fill(REPORT_WORDS[language].notFromFood, { names: names.join(language === 'zh' ? '、' : ', ') });
+  return fill(REPORT_WORDS[language].notFromFood, { names: listedIn(language, names) });
 }
 
 /** Where the factors are from, by what is judged, and of what nothing can be said. */
@@ -124,6 +128,6 @@ export function afterCookingNote(
     .map(({ nutrient }) => NUTRIENTS[nutrient].label[language]);
   return fill(REPORT_WORDS[language].cookedNote, {
     table: afterCooking.table.label[language],
-    names: names.join(language === 'zh' ? '、' : ', '),
+    names: listedIn(language, names),
   });
 }

@@ -2,6 +2,7 @@
  * The statutory 膳食营养分析表 on paper (statutory-form.typ): the five parts of the official form, every line in its
  * place, on one page across. An official form is Chinese, whatever the language of the product.
  */
+import { listedIn } from '../../../../contract/kit/text.ts';
 import { fatOfForm } from '../../../../contract/recipe/report.ts';
 import type {
   FormNutrient,
@@ -115,11 +116,13 @@ function notes(form: StatutoryForm, method: NutritionReport['header']['method'])
     fatOfForm.zh,
     ...few.map(
       ({ label, unknown }) =>
-        `${label.zh}：占重量 ${formatPercent(unknown.gramsPercent, 1)} 的食物没有数据（${unknown.names.join('、')}${unknown.foods > unknown.names.length ? ` 等 ${unknown.foods} 种` : ''}），无法评价。`,
+        `${label.zh}：占重量 ${formatPercent(unknown.gramsPercent, 1)} 的食物没有数据（${listedIn('zh', unknown.names)}${unknown.foods > unknown.names.length ? ` 等 ${unknown.foods} 种` : ''}），无法评价。`,
     ),
     `膳食费为上列期间的合计：收入按餐标 × 进餐人次；支出按${method === 'ledger' ? '出库金额' : '食谱用量和食材单价'}。规范要求每学期膳食收支盈亏不超过 ${money.balanceAtMost}%。`,
     ...(money.unknownPrice.foods > 0
-      ? [`${money.unknownPrice.foods} 种食材没有单价，未计入支出：${money.unknownPrice.names.join('、')}。`]
+      ? [
+          `${money.unknownPrice.foods} 种食材没有单价，未计入支出：${listedIn('zh', money.unknownPrice.names)}。`,
+        ]
       : []),
   ];
 }

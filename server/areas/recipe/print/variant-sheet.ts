@@ -2,6 +2,7 @@
  * The sheets of the allergy variants (variant-sheet.typ): for whoever hands out the meals. Each day says first what
  * these children must not get and what they get instead, then what they eat like everybody.
  */
+import { listedIn } from '../../../../contract/kit/text.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { allergenLegend } from './allergen-words.ts';
@@ -101,7 +102,7 @@ function sheetView({ name, avoided, heads, days }: VariantSheet, language: Print
         .filter(({ same }) => same.length > 0)
         .map(({ meal, same }) => ({
           meal: MEALS[meal][language],
-          dishes: same.map(dish).join(language === 'zh' ? '、' : ', '),
+          dishes: listedIn(language, same.map(dish)),
         })),
     })),
   };
