@@ -23,7 +23,7 @@ import { GIVE_BACK, wasCancelled, type Job, type JobKind, type JobWork } from '.
 import { childrenIn } from '../organisation/service/plan-conditions.ts';
 import { plannable } from './dish-faults.ts';
 import { menuOf } from './menu-reading.ts';
-import { menuProblem, planAnew, type MenuProblem } from './menu-problem.ts';
+import { menuProblem, planAnew } from './menu-problem.ts';
 import { explanationToStore } from './service/explanation.ts';
 import { readMenu, storeChange, type MenuState, type StoredDish } from './service/menu-store.ts';
 import { judge } from './service/menu-view.ts';

@@ -94,15 +94,18 @@ function SpanFormDialog({ month, deptId, onClose }: SpanFormButtonProps & { onCl
           <p role="status">
             {none
               ? t(text('这段日期没有已确认的食谱', 'No confirmed menu serves these days'))
-              : t(text('{days} 个供餐日，{n} 份食谱：{names}', '{days} serving days, {n} menus: {names}'), {
-                  days: found.data.days,
-                  n: found.data.menus.length,
-                  names:
-                    listed(
-                      t,
-                      found.data.menus.slice(0, SHOWN).map(({ recipeName }) => recipeName),
-                    ) + (found.data.menus.length > SHOWN ? ' …' : ''),
-                })}
+              : t(
+                  text('{days} 个供餐日，{n} 份食谱：{names}', 'Serving days: {days}; menus: {n} ({names})'),
+                  {
+                    days: found.data.days,
+                    n: found.data.menus.length,
+                    names:
+                      listed(
+                        t,
+                        found.data.menus.slice(0, SHOWN).map(({ recipeName }) => recipeName),
+                      ) + (found.data.menus.length > SHOWN ? ' …' : ''),
+                  },
+                )}
           </p>
         ) : (
           <Skeleton active title={false} paragraph={{ rows: 1 }} />
