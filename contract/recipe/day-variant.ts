@@ -9,6 +9,8 @@ export const dayVariant = z.object({
   dishes: z.array(
     z.object({
       meal: mealKey,
+      /** `open`: the menu has changed and nothing is chosen yet; then nothing may be served there. */
+      state: z.enum(['replaced', 'without', 'open']),
       insteadOf: z.string(),
       /** Null where nothing is eaten in its place. */
       dishName: z.string().nullable(),

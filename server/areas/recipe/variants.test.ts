@@ -214,6 +214,12 @@ test('the calendar tells of a day who eats what instead of what', async () => {
   expect(told!.dishes.map(({ insteadOf, dishName }) => [insteadOf, dishName])).toEqual(
     expect.arrayContaining(replaced.map(({ dish, instead }) => [dish.dishName, instead?.dishName ?? null])),
   );
+  // What waits for a replacement is told, and not as a dish that they eat.
+  await sql`delete from recipe_variant_dish where variant_id = ${variant.id}`.execute(server.everyRow);
+  const [, second] = await doctor.get(recipeCalendar, { query });
+  expect(second!.variants[0]!.dishes.map(({ state, dishName }) => [state, dishName])).toEqual(
+    replaced.map(() => ['open', null]),
+  );
 });
 
 test('a mandatory rule that only the variant breaks is told, one that the menu breaks too is not', async () => {

@@ -6,6 +6,8 @@ import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useText } from '../../../client/language.ts';
 import styles from './day-variant-list.module.css';
 
+const waiting = text('待更新，暂不可提供', 'not chosen yet, serve nothing');
+
 export function DayVariantList({ variants }: { variants: readonly DayVariant[] }) {
   const t = useText();
   if (variants.length === 0) return null;
@@ -19,10 +21,11 @@ export function DayVariantList({ variants }: { variants: readonly DayVariant[] }
             <small>{t(text('过敏替代餐 · {n} 人', 'allergy variant · {n} children'), { n: children })}</small>
           </h3>
           <ul>
-            {dishes.map(({ meal, insteadOf, dishName }) => (
-              <li key={`${meal}/${insteadOf}`}>
+            {dishes.map(({ meal, state, insteadOf, dishName }) => (
+              <li key={`${meal}/${insteadOf}`} data-tone={state === 'open' ? 'bad' : 'neutral'}>
                 <span>{t(MEALS[meal])}</span>
-                <s>{insteadOf}</s> → {dishName ?? t(text('不供应', 'nothing'))}
+                <s>{insteadOf}</s> →{' '}
+                {state === 'open' ? <b>{t(waiting)}</b> : (dishName ?? t(text('不供应', 'nothing')))}
               </li>
             ))}
           </ul>

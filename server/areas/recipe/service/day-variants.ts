@@ -1,56 +1,69 @@
-// The allergy variants of menus by day, in short: for who looks at days and not at the variants themselves.
+// The allergy variants of menus by day, in short: for who looks at days and not at the variants themselves. What still
+// waits for a replacement is told as such: it must not look as if the children ate it.
 import { sql } from 'kysely';
-import { DEFAULT_TENANT } from '../../../../contract/auth/oauth.ts';
 import type { DayVariant } from '../../../../contract/recipe/day-variant.ts';
-import type { VariantEaters } from '../../../../contract/recipe/variant.ts';
-import { MEAL_KEYS } from '../../../../planner/nutrition/meal-pattern.ts';
+import { recipe } from '../../../../contract/recipe/recipe.ts';
+import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Door } from '../../../kernel/database/door.ts';
+import { titleOf } from '../../library/service/library.ts';
+import { isEatenOn, placesInVariant } from '../variant-dishes.ts';
+import { readMenu, type MenuState } from './menu-store.ts';
+import { readVariants, type VariantWithDishes } from './variant-store.ts';
 
 interface DayOfMenu {
   recipeId: string;
   date: string;
 }
-interface Row extends DayOfMenu {
-  variantName: string;
-  eaters: VariantEaters[];
-  dishes: DayVariant['dishes'];
+
+function onDay({ variant, own }: VariantWithDishes, state: MenuState, date: string): DayVariant {
+  const { library } = state.setting;
+  const nameOf = (dishId: string): string => {
+    const dish = library.dishes.get(dishId);
+    return dish ? titleOf(dish)[state.language] : '';
+  };
+  const places = placesInVariant(state, variant, own).filter(({ stored }) => stored.date === date);
+  return {
+    variantName: variant.variantName,
+    children: variant.eaters.reduce((sum, { count }) => sum + count, 0),
+    dishes: places
+      .flatMap(({ stored, state: place, instead }) =>
+        place === 'same'
+          ? []
+          : [
+              {
+                meal: stored.meal as MealKey,
+                state: place,
+                insteadOf: nameOf(stored.dishId),
+                dishName: instead && nameOf(instead.dishId),
+              },
+            ],
+      )
+      .toSorted((a, b) => MEAL_KEYS.indexOf(a.meal) - MEAL_KEYS.indexOf(b.meal)),
+  };
 }
 
-const keyOf = ({ recipeId, date }: DayOfMenu): string => `${recipeId}|${date}`;
-
-/** Answers the variants that are eaten on a day of a menu. The menus are those that the caller sees. */
+/** Answers the variants that are eaten on a day of a menu. The menus are those that the caller sees; most have none. */
 export async function dayVariants(
   door: Door,
   days: readonly DayOfMenu[],
 ): Promise<(day: DayOfMenu) => DayVariant[]> {
-  if (days.length === 0) return () => [];
-  const { tenantId } = door.caller;
-  const recipeIds = [...new Set(days.map(({ recipeId }) => recipeId))];
-  const dates = [...new Set(days.map(({ date }) => date))];
-  const name = (dish: string) =>
-    door.caller.language === 'en'
-      ? sql`coalesce(nullif(${sql.ref(`${dish}.name_en`)}, ''), ${sql.ref(`${dish}.dish_name`)})`
-      : sql.ref(`${dish}.dish_name`);
-  // A dish of the variant holds as long as the menu serves what it replaces there.
-  const { rows } = await sql<Row>`
-    select v.recipe_id, d.date, v.variant_name, v.eaters, coalesce((
-      select jsonb_agg(distinct jsonb_build_object('meal', x.meal, 'insteadOf', ${name('o')}, 'dishName', ${name('i')}))
-      from recipe_variant_dish x
-      join recipe_dish m on m.tenant_id = x.tenant_id and m.recipe_id = x.recipe_id and m.date = x.date
-        and m.meal = x.meal and m.dish_id = x.instead_of
-      join dish o on o.id = x.instead_of and o.tenant_id in (x.tenant_id, ${DEFAULT_TENANT})
-      left join dish i on i.id = x.dish_id and i.tenant_id in (x.tenant_id, ${DEFAULT_TENANT})
-      where x.tenant_id = v.tenant_id and x.variant_id = v.id and x.date = d.date), '[]') as dishes
-    from recipe_variant v
-    join recipe_day d on d.tenant_id = v.tenant_id and d.recipe_id = v.recipe_id
-    where v.tenant_id = ${tenantId} and v.is_deleted = 0 and v.recipe_id = any(${recipeIds}::bigint[])
-      and d.date = any(${dates}::date[]) and (v.dates is null or v.dates ? d.date::text)
-    order by v.id`.execute(door.db);
-  const byDay = Map.groupBy(rows, keyOf);
-  return (day) =>
-    (byDay.get(keyOf(day)) ?? []).map(({ variantName, eaters, dishes }) => ({
-      variantName,
-      children: eaters.reduce((sum, { count }) => sum + count, 0),
-      dishes: dishes.toSorted((a, b) => MEAL_KEYS.indexOf(a.meal) - MEAL_KEYS.indexOf(b.meal)),
-    }));
+  const ids = [...new Set(days.map(({ recipeId }) => recipeId))];
+  const { rows } = await sql<{ recipeId: string }>`select distinct recipe_id from recipe_variant
+    where tenant_id = ${door.caller.tenantId} and is_deleted = 0 and recipe_id = any(${ids}::bigint[])`.execute(
+    door.db,
+  );
+  const menus = await Promise.all(
+    rows.map(async ({ recipeId }) => {
+      const state = await readMenu(door, await door.one(recipe, recipeId));
+      return [recipeId, { state, variants: await readVariants(door, state.recipe) }] as const;
+    }),
+  );
+  const byRecipe = new Map(menus);
+  return ({ recipeId, date }) => {
+    const menu = byRecipe.get(recipeId);
+    if (!menu) return [];
+    return menu.variants
+      .filter(({ variant }) => isEatenOn({ dates: variant.dates ?? null }, date))
+      .map((variant) => onDay(variant, menu.state, date));
+  };
 }
