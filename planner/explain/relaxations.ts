@@ -81,9 +81,18 @@ export function relaxation(
     works: true,
     proven: steps === null,
     text:
-      rule.kind === 'lock'
-        ? { zh: `取消锁定：${text.zh}`, en: `Unlock: ${text.en}` }
-        : { zh: `取消：${text.zh}`, en: `Give up: ${text.en}` },
+      rule.kind === 'lock' ? unlocking(problem, rule) : { zh: `取消：${text.zh}`, en: `Give up: ${text.en}` },
+  };
+}
+
+/** What to unlock, where. */
+function unlocking(problem: Problem, { params }: HardRule): Sentence {
+  const { day, slot, dish } = params;
+  const name = sentence(problem.dishes.find(({ id }) => id === dish)?.name, String(dish));
+  const place = sentence(problem.slots.find(({ id }) => id === slot)?.name, String(slot));
+  return {
+    zh: `解锁「${name.zh}」（${String(day)} ${place.zh}）`,
+    en: `Unlock “${name.en}” (${String(day)}, ${place.en})`,
   };
 }
 

@@ -180,10 +180,14 @@ export function hardRules(problem: Problem): HardRule[] {
   }
   for (const lock of problem.locks ?? []) {
     const name = sentence(problem.dishes.find((d) => d.id === lock.dish)?.name, lock.dish);
+    const place = sentence(problem.slots.find(({ id }) => id === lock.slot)?.name, lock.slot);
     out.push({
       rule: `${lock.day}/${lock.slot}/${lock.dish}`,
       kind: 'lock',
-      text: { zh: `${lock.day} 锁定「${name.zh}」`, en: `“${name.en}” is locked on ${lock.day}` },
+      text: {
+        zh: `${lock.day} ${place.zh}锁定「${name.zh}」`,
+        en: `“${name.en}” is locked on ${lock.day} (${place.en})`,
+      },
       params: { day: lock.day, slot: lock.slot, dish: lock.dish },
       without: (p) => ({
         ...p,
@@ -232,7 +236,7 @@ export function hardRules(problem: Problem): HardRule[] {
       kind: 'spread',
       text: {
         zh: `${name.zh}：${per.zh}同一${attribute.zh}最多 ${spread.atMost} 次`,
-        en: `${name.en}: the same ${attribute.en} at most ${spread.atMost} times ${per.en}`,
+        en: `${name.en}: the same ${attribute.en} at most ${spread.atMost === 1 ? 'once' : `${spread.atMost} times`} ${per.en}`,
       },
       params: { atMost: spread.atMost, attribute: spread.attribute },
       without: (p) => ({ ...p, spreads: (p.spreads ?? []).filter((x) => x.id !== spread.id) }),

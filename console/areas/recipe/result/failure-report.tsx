@@ -51,6 +51,7 @@ const buttons: Record<WayOut['kind'], Text> = {
   kindergartenFood: text('去园所设置', 'To the settings'),
   noTaboo: text('不遵循传统相克', 'Ignore traditional incompatible pairs'),
   fewerDishes: text('减少道数', 'Fewer dishes'),
+  unlock: text('去解锁', 'Go to the dish'),
 };
 
 export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
@@ -69,6 +70,7 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
   };
   const apply = (way: WayOut): void => {
     if (way.kind === 'kindergartenFood') return void navigate('/organisation/setting?tab=foods');
+    if (way.kind === 'unlock') return void navigate(`/recipe/week?id=${id}&week=${way.week}`);
     if (way.kind === 'fewerDishes') {
       keepValues(id, 'slots', version, { slots: way.slots, method: recipe.conditions.method });
       return void navigate(stepPath(3, id));
@@ -107,7 +109,11 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
         }
         hint={
           open.length
-            ? t(text('下面每一条单独做到就够', 'Any one of these is enough'))
+            ? t(
+                open.length === 1
+                  ? text('这样改就能排出', 'With this change a menu is possible')
+                  : text('下面每一条单独做到就够', 'Any one of these is enough'),
+              )
             : t(
                 text(
                   '只放宽一条规则不够，需要同时调整几条',
