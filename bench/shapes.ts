@@ -8,9 +8,17 @@ const pick = <T>(list: readonly T[], random: Random): T => list[random.below(lis
 /** What some menu of the problem serves in so many places stays: locks that can all be kept. */
 async function withLocks(problem: Problem, count: number, seed: number): Promise<Problem> {
   const random = createRandom(seed);
-  const { menu } = await plan(problem, { now: () => performance.now() / 1000, seconds: 5, seed });
-  const left = [...(menu?.items ?? [])];
-  const locks = Array.from({ length: Math.min(count, left.length) }, () => {
+  let found = false;
+  const { menu } = await plan(problem, {
+    now: () => performance.now() / 1000,
+    seconds: 120,
+    seed,
+    onProgress: ({ incumbent }) => (found ||= incumbent !== null),
+    shouldStop: () => found,
+  });
+  if (menu === null || menu.items.length < count) throw new Error(`no menu with ${count} dishes to lock`);
+  const left = [...menu.items];
+  const locks = Array.from({ length: count }, () => {
     const [item] = left.splice(random.below(left.length), 1);
     return { day: item!.day, slot: item!.slot, dish: item!.dish };
   });

@@ -69,7 +69,7 @@ export function forbiddenRules(problem: Problem, bans: readonly ForbiddenFood[])
 /** What to say of foods that open the way when they are allowed together. */
 export function allowFoods(problem: Problem, foods: readonly string[]): Sentence {
   const bans = problem.forbiddenFoods!.filter(({ food }) => foods.includes(food));
-  const names = namesOf(problem, bans, 12);
+  const names = namesOf(problem, bans, 24);
   return { zh: `允许使用${names.zh}`, en: `Allow ${names.en}` };
 }
 

@@ -135,7 +135,7 @@ export interface Explanation {
   /** What each rule of the clash can do alone; each that works was shown by a menu of the whole problem. */
   relaxations: Relaxation[];
   /** Where no rule opens the way alone: rules that do when given up together, all of them needed. */
-  elastic: { rule: string; text: Sentence }[];
+  elastic: { rule: string; text: Sentence; foods?: string[] }[];
 }
 
 /** Nothing was shown in the time given. */

@@ -19,7 +19,7 @@ const USAGE = `Usage: shanyuan plan FILE [--seconds S] [--work W] [--seed N] [--
 
 Ctrl-C ends the search with the best menu so far, a second Ctrl-C at once.
 Exit code 0: a menu was found; 1: proven impossible, or none found in the time; 2: the call or the file is wrong;
-3: the planner itself failed.`;
+3: the planner itself failed; 130: stopped while the file was read, or at once.`;
 
 interface Arguments {
   file: string;

@@ -25,10 +25,10 @@ export interface Clash {
  */
 export function clashingSet(judge: Judge, rules: readonly HardRule[], patience: Patience): Clash {
   // What the LP alone excludes is searched by it alone: that takes a fraction of the time.
-  const byLp = judge.excludes(rules, patience.shouldStop);
+  const byLp = judge.excludes(rules, patience);
   const clashes = (kept: HardRule[]): boolean =>
     !patience.shouldStop() &&
-    (byLp ? judge.excludes(kept, patience.shouldStop) : judge.askRules(kept, patience).answer === 'no');
+    (byLp ? judge.excludes(kept, patience) : judge.askRules(kept, patience).answer === 'no');
   let found = rules.length === 0 ? [] : quickXplain(clashes, [], rules);
   let minimal = true;
   for (const rule of [...found]) {

@@ -225,12 +225,58 @@ test('where no rule opens the way alone, those that do together are named', asyn
       { id: 'a', category: 'a', foods: [{ food: 'fa', grams: 10 }] },
       { id: 'b', category: 'b', foods: [{ food: 'fb', grams: 10 }] },
     ],
-    forbiddenFoods: [{ food: 'fa' }, { food: 'fb' }],
+    forbiddenFoods: [
+      { food: 'fa', reason: 'A wish' },
+      { food: 'fb', reason: 'Another wish' },
+    ],
   };
   const { relaxations, elastic } = explain(twice, await highs(), { seconds: 60, now }).explanation;
   expect(relaxations.every(({ works, proven }) => !works && proven)).toBe(true);
   expect(elastic.map(({ rule }) => rule).sort()).toEqual(['fa', 'fb']);
+  // Foods of one list are one wish: what it is in the way of elsewhere belongs to the same way out.
+  const oneList = { ...twice, forbiddenFoods: [{ food: 'fa' }, { food: 'fb' }] };
+  const listed = explain(oneList, await highs(), { seconds: 60, now }).explanation;
+  const [way] = listed.relaxations.filter(({ works }) => works);
+  expect(way?.foods?.toSorted()).toEqual(['fa', 'fb']);
+  expect((await plan(taken(oneList, way!), { now, seconds: 5 })).menu).not.toBeNull();
 });
+
+test('a limit of each day over weeks is enclosed from both sides, and a ratio too', async () => {
+  const weeks = syntheticProblem(10, 120, 3);
+  const kcal = (coef: number, meals?: string[]) => ({
+    of: 'nutrient' as const,
+    nutrient: 'kcal',
+    coef,
+    ...(meals && { where: { meals } }),
+  });
+  const asks: NonNullable<Problem['limits']> = [
+    { id: 'asked', terms: [kcal(1)], per: 'day', lower: 3000 },
+    {
+      id: 'asked',
+      terms: [kcal(1, [weeks.meals[0]!.id])],
+      denominator: [kcal(1)],
+      per: 'day',
+      lower: 0.9,
+    },
+  ];
+  for (const ask of asks) {
+    const wish: Problem = { ...weeks, limits: [...weeks.limits!.filter(({ hard }) => hard === false), ask] };
+    const { relaxations } = explain(wish, await highs(), { seconds: 40, now }).explanation;
+    const way = relaxations.find(({ rule }) => rule === 'asked')!;
+    expect(way).toMatchObject({ works: true });
+    expect(way.value!, way.text.en).toBeLessThan(ask.lower!);
+    expect(way.refused! / way.value!, way.text.en).toBeLessThan(1.06);
+  }
+}, 120_000);
+
+test('a bound far below anything that counts is explained, not stumbled over', async () => {
+  const wish: Problem = {
+    ...problem,
+    limits: [{ id: 'none', terms: [{ of: 'nutrient', nutrient: 'kcal' }], per: 'day', upper: 1e-300 }],
+  };
+  const { relaxations } = explain(wish, await highs(), { seconds: 20, now }).explanation;
+  expect(relaxations.find(({ rule }) => rule === 'none')).toMatchObject({ works: true });
+}, 60_000);
 
 test('a menu met while reasons are looked for is handed back', async () => {
   const { explanation, menu } = explain(problem, await highs(), { seconds: 60, now });

@@ -8,10 +8,11 @@ import { type Explanation, type Menu, type Relaxation, UNPROVEN } from '../solut
 import type { Highs } from '../solver/highs.ts';
 import { type Clash, clashingSet, smallestClash, withFewestParts } from './clash.ts';
 import { createJudge, type Judge } from './judge.ts';
+import { onlyLocks, singleDays } from './parts.ts';
 import type { Patience } from './possible.ts';
 import { allowing, relaxation } from './relaxations.ts';
 import { summaryOf } from './summary.ts';
-import { asStated, type HardRule, hardRules, onDays, onlyLocks, singly } from './rules.ts';
+import { asStated, type HardRule, hardRules, singly } from './rules.ts';
 
 export interface ExplainOptions {
   /** Everything together takes at most so long. */
@@ -56,6 +57,7 @@ export function explain(problem: Problem, solver: Highs, options: ExplainOptions
   const until = (part: number, iterations = QUESTION): Patience => ({
     iterations,
     shouldStop: () => options.shouldStop?.() === true || options.now() - start > part * options.seconds,
+    secondsLeft: () => part * options.seconds - (options.now() - start),
   });
   const rules = hardRules(problem);
   const stated = asStated(problem, rules);
@@ -74,7 +76,11 @@ export function explain(problem: Problem, solver: Highs, options: ExplainOptions
     // The easiest to change gets half of the time left, so that its figure is the least there is.
     const spent = (options.now() - start) / options.seconds;
     const ways = until(Math.max(spent, (spent + PART.ways) / 2));
-    relaxations.push(...waysOut(judge, solver, problem, rule, ways));
+    const opened = waysOut(judge, solver, problem, rule, ways);
+    // Foods of the clash may not be all that are in somebody's way: the others of their list come with them.
+    const list = opened.some(({ works }) => works) ? undefined : listWith(stated, rule);
+    const allowed = list === undefined ? [] : allowing(judge, problem, list, ways);
+    relaxations.push(...(allowed.length > 0 ? allowed : opened));
   }
   relaxations.sort((a, b) => Number(b.works) - Number(a.works));
   const explanation = {
@@ -86,9 +92,17 @@ export function explain(problem: Problem, solver: Highs, options: ExplainOptions
     relaxations,
     elastic: relaxations.some(({ works }) => works)
       ? []
-      : giveUpTogether(judge, rules, singly(clash.rules), until(PART.all)),
+      : giveUpTogether(judge, problem, rules, singly(clash.rules), until(PART.all)),
   };
   return { explanation, menu: null };
+}
+
+/** The list of prohibited foods that a rule is part of. */
+function listWith(stated: readonly HardRule[], rule: HardRule): HardRule | undefined {
+  const foods = singly([rule]);
+  return stated.find(
+    ({ kind, parts: of }) => kind === 'forbiddenFoods' && foods.every((each) => of!.includes(each)),
+  );
 }
 
 /** What a rule of a clash can do alone; where several are stated together, those of them that can. */
@@ -134,27 +148,10 @@ function firstClash(
 
 const keyOf = ({ kind, rule, params }: HardRule): string => `${kind}/${rule}/${params['side'] ?? ''}`;
 
-/** What is smaller than the problem and whose clashes are clashes of the whole: the locks alone, then single days. */
+/** The parts in which a clash is soonest found. */
 function* parts(problem: Problem): Generator<Problem> {
   if ((problem.locks ?? []).length > 1) yield onlyLocks(problem);
-  if (problem.days.length === 1) return;
-  const tried = new Set<string>();
-  for (const day of problem.days) {
-    const part = onDays(problem, [day.id]);
-    // Like days give like answers: a day whose problem differs in nothing but its name is left out.
-    const on = (days: string[] | undefined): boolean => days === undefined || days.includes(day.id);
-    const key = JSON.stringify([
-      part.locks?.map((l) => [l.slot, l.dish, l.portion, l.grams]),
-      part.slots.map((s) => on(s.days)),
-      part.dishes.map((d) => on(d.days)),
-      [part.limits, part.spreads, part.conflicts, part.forbids].map((list) =>
-        (list ?? []).map((r) => on(r.where?.days)),
-      ),
-    ]);
-    if (tried.has(key)) continue;
-    tried.add(key);
-    yield part;
-  }
+  if (problem.days.length > 1) yield* singleDays(problem);
 }
 
 /**
@@ -163,6 +160,7 @@ function* parts(problem: Problem): Generator<Problem> {
  */
 function giveUpTogether(
   judge: Judge,
+  problem: Problem,
   rules: readonly HardRule[],
   clash: readonly HardRule[],
   patience: Patience,
@@ -185,5 +183,13 @@ function giveUpTogether(
     const kept = rules.filter((other) => other === rule || !given.has(other));
     if (judge.askRules(kept, patience).answer === 'yes') given.delete(rule);
   }
-  return [...given].map(({ rule, text }) => ({ rule, text }));
+  // Foods are told in one sentence, as they were forbidden in one.
+  const byKind = Object.groupBy(given, ({ kind }) => (kind === 'forbiddenFood' ? 'foods' : 'others'));
+  return [...asStated(problem, byKind.foods ?? []), ...(byKind.others ?? [])].map(
+    ({ rule, text, parts: of }) => ({
+      rule,
+      text,
+      ...(of && { foods: of.map((food) => food.rule) }),
+    }),
+  );
 }

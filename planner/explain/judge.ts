@@ -17,7 +17,7 @@ export interface Judge {
   /** The same of all rules but some. */
   askWithout(given: readonly HardRule[], patience: Patience): Possible;
   /** Whether the LP alone excludes these rules together: a fast proof; false says nothing. */
-  excludes(kept: readonly HardRule[], shouldStop: () => boolean): boolean;
+  excludes(kept: readonly HardRule[], patience: Patience): boolean;
   /** The problem with these rules only. */
   problemOf(kept: readonly HardRule[]): Problem;
 }
@@ -69,9 +69,9 @@ export function createJudge(solver: Highs, problem: Problem, rules: readonly Har
         patience,
       );
     },
-    excludes(kept, shouldStop) {
+    excludes(kept, patience) {
       if (known(kept)) return true;
-      const no = excluded(solver, problemOf(kept), shouldStop);
+      const no = excluded(solver, problemOf(kept), patience);
       if (no) clashes.push(new Set(singly(kept)));
       return no;
     },

@@ -22,6 +22,8 @@ export interface Possible {
 
 export interface Patience {
   shouldStop: () => boolean;
+  /** Until when the solver may go on where it asks nobody: the root of a large integer program takes a minute. */
+  secondsLeft: () => number;
   /** Simplex iterations for the integer program of the whole; single days get a quarter. */
   iterations: number;
 }
@@ -43,7 +45,7 @@ export function hardOnly(problem: Problem): Problem {
 export function excluded(
   solver: Highs,
   problem: Problem,
-  shouldStop: () => boolean,
+  { shouldStop, secondsLeft }: Pick<Patience, 'shouldStop' | 'secondsLeft'>,
   model = compile(hardOnly(problem)),
 ): boolean {
   if (model.starved.length > 0) return true;
@@ -54,7 +56,9 @@ export function excluded(
     cells: folded.model.cells.map((_, c) => c),
     tallies: () => true,
   });
-  return lp.impossible || solve(solver, lp.program, { shouldStop }).status === 'infeasible';
+  return (
+    lp.impossible || solve(solver, lp.program, { shouldStop, seconds: secondsLeft() }).status === 'infeasible'
+  );
 }
 
 /** Temperatures of the short searches: cool first, which nearly always does; a hot start where that gets stuck. */
@@ -62,19 +66,26 @@ const SEARCHES = [
   { hot: 1, cold: 0.01, moves: 400 },
   { hot: 10, cold: 0.05, moves: 400 },
 ];
+/** The last search, where no day excludes a menu. */
+const LONG = { hot: 3, cold: 0.02, moves: 4_000 };
+
+/** Most choices of a whole integer program: larger ones, asked whether they have any menu, ended without an answer. */
+const MOST_CHOICES = 12_000;
 
 /** Decides whether the hard rules can hold together. */
 export function possible(solver: Highs, problem: Problem, patience: Patience): Possible {
-  const { shouldStop } = patience;
+  const { shouldStop, secondsLeft } = patience;
   const hard = hardOnly(problem);
   const model = compile(hard);
-  if (excluded(solver, problem, shouldStop, model)) return { answer: 'no', menu: null };
+  if (excluded(solver, problem, patience, model)) return { answer: 'no', menu: null };
+  const undecided: Possible = { answer: 'unknown', menu: null };
   const confirmed = (menu: Menu): Possible =>
-    evaluate(hard, menu).feasible ? { answer: 'yes', menu } : { answer: 'unknown', menu: null };
+    evaluate(hard, menu).feasible ? { answer: 'yes', menu } : undecided;
+  const decide = (form: Formulation, iterations: number) =>
+    solve(solver, form.program, { iterations, shouldStop, seconds: secondsLeft(), gap: 1 });
 
   const random = createRandom(7);
-  for (const { hot, cold, moves } of SEARCHES) {
-    if (shouldStop()) return { answer: 'unknown', menu: null };
+  const search = ({ hot, cold, moves }: typeof LONG): Possible => {
     const state = createState(model);
     greedyFill(state, random, 20);
     anneal(state, random, {
@@ -83,29 +94,32 @@ export function possible(solver: Highs, problem: Problem, patience: Patience): P
       cold,
       shouldStop: () => state.hard() === 0 || shouldStop(),
     });
-    if (state.hard() > 0) continue;
-    const found = confirmed(menuOf(state));
-    if (found.answer === 'yes') return found;
+    return state.hard() > 0 ? undecided : confirmed(menuOf(state));
+  };
+  for (const each of SEARCHES) {
+    if (shouldStop()) return undecided;
+    const found = search(each);
+    if (found.menu !== null) return found;
   }
 
   for (const cells of distinctDays(model)) {
-    if (shouldStop()) return { answer: 'unknown', menu: null };
+    if (shouldStop()) return undecided;
     if (model.dayCount === 1) break;
     const day = programOf(model, cells);
-    const excludes =
-      day.impossible ||
-      solve(solver, day.program, { iterations: patience.iterations / 4, shouldStop, gap: 1 }).status ===
-        'infeasible';
+    const excludes = day.impossible || decide(day, patience.iterations / 4).status === 'infeasible';
     if (excludes) return { answer: 'no', menu: null };
   }
 
-  if (shouldStop()) return { answer: 'unknown', menu: null };
+  if (shouldStop()) return undecided;
+  const found = search(LONG);
+  const choices = model.cells.reduce((sum, { candidates }) => sum + candidates.length, 0);
+  if (found.menu !== null || choices > MOST_CHOICES || shouldStop()) return found;
   const form = programOf(
     model,
     model.cells.map((_, c) => c),
   );
   if (form.impossible) return { answer: 'no', menu: null };
-  const mip = solve(solver, form.program, { iterations: patience.iterations, shouldStop, gap: 1 });
+  const mip = decide(form, patience.iterations);
   if (mip.status === 'infeasible') return { answer: 'no', menu: null };
   return mip.x === null ? { answer: 'unknown', menu: null } : confirmed(menuFrom(model, form, mip.x));
 }

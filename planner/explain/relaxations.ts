@@ -9,7 +9,8 @@ import type { Menu, Relaxation, Sentence } from '../solution.ts';
 import type { Highs } from '../solver/highs.ts';
 import { isMoney, limitFigure, sentence } from '../text.ts';
 import type { Judge } from './judge.ts';
-import { GOAL, leastMiss } from './least-miss.ts';
+import { GOAL, leastMiss, littleMiss } from './least-miss.ts';
+import { singleDays } from './parts.ts';
 import { excluded, hardOnly, type Patience } from './possible.ts';
 import type { HardRule } from './rules.ts';
 
@@ -21,8 +22,17 @@ interface Steps {
   /** What the step means: the bound's new value, the dishes fewer, the days between repeats. */
   value(step: number): number;
   text(value: number): Sentence;
-  /** The rule as a goal whose miss is all that costs, what a step is, and the step that a mean miss comes to. */
-  goal?: { problem: Problem; size: number; stepOf(miss: number): number };
+  /** The rule as a goal whose miss is all that costs. */
+  goal?: Goal;
+}
+
+interface Goal {
+  /** The problem with the bound of this step as its only goal. */
+  at(step: number): Problem;
+  /** Each place of the rule lies inside one day: what a day refuses the whole refuses. */
+  daily: boolean;
+  /** What a step is, and the step that a mean miss comes to; null where a miss is told in another unit than the bound. */
+  measure: { size: number; stepOf(miss: number): number } | null;
 }
 
 /**
@@ -71,9 +81,18 @@ export function relaxation(
     works: true,
     proven: steps === null,
     text:
-      rule.kind === 'lock'
-        ? { zh: `取消锁定：${text.zh}`, en: `Unlock: ${text.en}` }
-        : { zh: `取消：${text.zh}`, en: `Give up: ${text.en}` },
+      rule.kind === 'lock' ? unlocking(problem, rule) : { zh: `取消：${text.zh}`, en: `Give up: ${text.en}` },
+  };
+}
+
+/** What to unlock, where. */
+function unlocking(problem: Problem, { params }: HardRule): Sentence {
+  const { day, slot, dish } = params;
+  const name = sentence(problem.dishes.find(({ id }) => id === dish)?.name, String(dish));
+  const place = sentence(problem.slots.find(({ id }) => id === slot)?.name, String(slot));
+  return {
+    zh: `解锁「${name.zh}」（${String(day)} ${place.zh}）`,
+    en: `Unlock “${name.en}” (${String(day)}, ${place.en})`,
   };
 }
 
@@ -144,6 +163,9 @@ function stepsOf(problem: Problem, rule: HardRule): Steps | null {
 const placesOf = ({ days, slots }: Problem): number =>
   days.length * slots.reduce((sum, { count }) => sum + (count ?? 1), 0);
 
+/** Finer than that nothing is told apart. */
+const FINEST = 1e-9;
+
 /** A whole fen, a whole dish, else a thousandth of the bound's order of magnitude. */
 function stepSize(limit: Limit, bound: number): number {
   const counts =
@@ -151,7 +173,7 @@ function stepSize(limit: Limit, bound: number): number {
     limit.terms.every(({ of, coef }) => of === 'dishes' && Number.isInteger(coef ?? 1));
   if (isMoney(limit) || counts) return 1;
   const size = Math.abs(bound) || limit.scale || 1;
-  return 10 ** (Math.floor(Math.log10(size)) - 3);
+  return Math.max(FINEST, 10 ** (Math.floor(Math.log10(size)) - 3));
 }
 
 function limitSteps(problem: Problem, rule: HardRule): Steps {
@@ -169,30 +191,38 @@ function limitSteps(problem: Problem, rule: HardRule): Steps {
   };
   const title = sentence(limit.name, limit.id);
   const other = side === 'lower' ? 'upper' : 'lower';
-  const goal: Limit = {
+  const goal = (to: number): Limit => ({
     ...limit,
+    [side]: to,
     [other]: null,
     hard: false,
     weight: GOAL / (Math.abs(bound) || 1),
     scale: 1,
     near: 0,
     steep: 1,
-  };
+  });
   const rest: Limit[] = limit[other] == null ? [] : [{ ...limit, id: `${limit.id}#`, [side]: null }];
   return {
     last: Infinity,
     value,
-    // The miss of a ratio is told in another unit than its bound.
-    ...(limit.denominator === undefined && {
-      goal: {
-        size,
-        problem: {
-          ...hardOnly(problem),
-          limits: [...hardOnly(problem).limits!.filter(({ id }) => id !== limit.id), ...rest, goal],
-        },
-        stepOf: (miss: number) => Math.ceil((miss - Math.abs(value(1) - bound)) / size - 1e-6) + 1,
-      },
-    }),
+    goal: {
+      at: (step) => ({
+        ...hardOnly(problem),
+        limits: [
+          ...hardOnly(problem).limits!.filter(({ id }) => id !== limit.id),
+          ...rest,
+          goal(value(step)),
+        ],
+      }),
+      daily: limit.per === 'day' || limit.per === 'meal',
+      measure:
+        limit.denominator === undefined
+          ? {
+              size,
+              stepOf: (miss) => Math.ceil((miss - Math.abs(value(1) - bound)) / size - 1e-6) + 1,
+            }
+          : null,
+    },
     at: (step) => ({
       ...problem,
       limits: problem.limits!.map((each) => (each.id === limit.id ? { ...each, [side]: value(step) } : each)),
@@ -301,30 +331,79 @@ function leastStep(
   if (enough === Infinity) return { step: Infinity, refused: 0 };
   // Up to `refused` nothing works, by proof; `tried` is where the search for a lower step goes on.
   let refused = 0;
-  if (steps.goal !== undefined && enough > 1) {
-    const { mean, found } = leastMiss(solver, steps.goal.problem, steps.goal.size, patience);
-    for (const each of found) enough = Math.min(enough, reached(each));
-    refused = Math.min(enough, Math.max(1, steps.goal.stepOf(mean))) - 1;
+  const { goal } = steps;
+  if (goal !== undefined && enough > 1) {
+    refused = Math.min(enough - 1, refusedByDays(solver, goal, patience));
+    if (goal.measure !== null) {
+      const { mean, found } = leastMiss(solver, goal.at(0), goal.measure.size, patience);
+      for (const each of found) enough = Math.min(enough, reached(each));
+      refused = Math.min(enough, Math.max(refused + 1, goal.measure.stepOf(mean))) - 1;
+    }
   }
-  for (let high = steps.goal === undefined ? enough : 0; high - refused > 1 && !patience.shouldStop();) {
+  for (let high = goal?.measure == null ? enough : 0; high - refused > 1 && !patience.shouldStop();) {
     const middle = Math.floor((refused + high) / 2);
-    if (excluded(solver, steps.at(middle), patience.shouldStop)) refused = middle;
+    if (excluded(solver, steps.at(middle), patience)) refused = middle;
     else high = middle;
   }
+  if (goal !== undefined) enough = closingIn(solver, goal, refused, { menu, enough, reached }, patience);
   let tried = refused;
   let stride = 1;
-  while (enough - tried > 1 && !patience.shouldStop()) {
+  let undecided = 0;
+  while (enough - tried > 1 && undecided < UNDECIDED && !patience.shouldStop()) {
     // Most often the LP's edge is the truth, or near it: from there in growing strides, then halving.
     const step = Math.min(tried + stride, Math.floor((tried + enough) / 2) || 1);
     const answer = judge.ask(steps.at(step), patience);
     if (answer.menu !== null) enough = Math.min(step, reached(answer.menu));
     else {
       if (answer.answer === 'no') refused = Math.max(refused, step);
+      else undecided++;
       tried = step;
       stride *= 2;
     }
   }
   return { step: enough, refused };
+}
+
+/** Questions that may end without an answer before the figure is told as it stands. */
+const UNDECIDED = 3;
+
+/** The last step that some day refuses, as the least miss of the days one by one shows; 0 when nothing is shown. */
+function refusedByDays(solver: Highs, { at, daily, measure }: Goal, patience: Patience): number {
+  if (!daily || measure === null) return 0;
+  let refused = 0;
+  for (const day of singleDays(at(0))) {
+    if (patience.shouldStop()) break;
+    const { mean } = leastMiss(solver, day, measure.size, patience);
+    refused = Math.max(refused, measure.stepOf(mean) - 1);
+  }
+  return refused;
+}
+
+/** Rounds of closing in on the least step from above. */
+const CLOSING = 8;
+
+/**
+ * A low step that a menu satisfies: a search for a menu that misses a bound by little makes a good one for the bound
+ * that it does not miss; first at the edge of what is refused, then half way to the best menu found.
+ */
+function closingIn(
+  solver: Highs,
+  goal: Goal,
+  refused: number,
+  { menu, enough, reached }: { menu: Menu; enough: number; reached: (menu: Menu) => number },
+  patience: Patience,
+): number {
+  let least = enough;
+  let best = menu;
+  let tried = refused;
+  for (let round = 0; round < CLOSING && least - tried > 1 && !patience.shouldStop(); round++) {
+    const step = round === 0 ? refused + 1 : Math.floor((tried + least) / 2);
+    const found = littleMiss(solver, goal.at(step), round === 0 ? undefined : best, patience);
+    const reaches = found === null ? Infinity : reached(found);
+    if (reaches < least) [least, best] = [reaches, found!];
+    if (reaches > step) tried = step;
+  }
+  return least;
 }
 
 /** What can be done where a forbidden food is in the way, and whether that was shown to be enough. */

@@ -180,10 +180,14 @@ export function hardRules(problem: Problem): HardRule[] {
   }
   for (const lock of problem.locks ?? []) {
     const name = sentence(problem.dishes.find((d) => d.id === lock.dish)?.name, lock.dish);
+    const place = sentence(problem.slots.find(({ id }) => id === lock.slot)?.name, lock.slot);
     out.push({
       rule: `${lock.day}/${lock.slot}/${lock.dish}`,
       kind: 'lock',
-      text: { zh: `${lock.day} 锁定「${name.zh}」`, en: `“${name.en}” is locked on ${lock.day}` },
+      text: {
+        zh: `${lock.day} ${place.zh}锁定「${name.zh}」`,
+        en: `“${name.en}” is locked on ${lock.day} (${place.en})`,
+      },
       params: { day: lock.day, slot: lock.slot, dish: lock.dish },
       without: (p) => ({
         ...p,
@@ -232,7 +236,7 @@ export function hardRules(problem: Problem): HardRule[] {
       kind: 'spread',
       text: {
         zh: `${name.zh}：${per.zh}同一${attribute.zh}最多 ${spread.atMost} 次`,
-        en: `${name.en}: the same ${attribute.en} at most ${spread.atMost} times ${per.en}`,
+        en: `${name.en}: the same ${attribute.en} at most ${spread.atMost === 1 ? 'once' : `${spread.atMost} times`} ${per.en}`,
       },
       params: { atMost: spread.atMost, attribute: spread.attribute },
       without: (p) => ({ ...p, spreads: (p.spreads ?? []).filter((x) => x.id !== spread.id) }),
@@ -314,56 +318,4 @@ export function hardRules(problem: Problem): HardRule[] {
 /** Removes several rules. */
 export function withoutRules(problem: Problem, rules: readonly HardRule[]): Problem {
   return rules.reduce((p, rule) => rule.without(p), problem);
-}
-
-/** The problem on some of its days, with only the rules that a part of the horizon must obey by itself. */
-export function onDays(problem: Problem, days: string[]): Problem {
-  const keep = new Set(days);
-  const within = (per: Per | 'dish') => per === 'meal' || per === 'day' || per === 'dish';
-  const trim = <T extends { where?: Where | undefined }>(rule: T): T =>
-    rule.where?.days === undefined
-      ? rule
-      : { ...rule, where: { ...rule.where, days: rule.where.days.filter((d) => keep.has(d)) } };
-  return {
-    ...problem,
-    days: problem.days.filter((d) => keep.has(d.id)),
-    locks: (problem.locks ?? []).filter((l) => keep.has(l.day)),
-    limits: (problem.limits ?? []).filter((l) => within(l.per)).map(trim),
-    spreads: (problem.spreads ?? []).filter((l) => within(l.per)).map(trim),
-    conflicts: (problem.conflicts ?? []).filter((l) => within(l.per)).map(trim),
-    varieties: (problem.varieties ?? []).filter((l) => within(l.per)).map(trim),
-    repetitions: [],
-    history: [],
-  };
-}
-
-/**
- * The locked dishes alone, with the rules that more dishes cannot heal: what clashes here clashes whatever else is
- * served.
- */
-export function onlyLocks(problem: Problem): Problem {
-  const locked = new Set((problem.locks ?? []).map(({ dish }) => dish));
-  const amounts = [...(problem.foods ?? []), ...problem.dishes].flatMap(({ nutrients }) =>
-    Object.values(nutrients ?? {}),
-  );
-  const onlyGrows = amounts.every((amount) => (amount ?? 0) >= 0);
-  return {
-    ...problem,
-    slots: problem.slots.map((slot) => ({ ...slot, dishes: [], atLeast: 0 })),
-    dishes: problem.dishes.filter(({ id }) => locked.has(id)).map((dish) => ({ ...dish, days: undefined })),
-    limits: (problem.limits ?? [])
-      .filter(
-        ({ terms, denominator }) =>
-          denominator === undefined &&
-          terms.every(({ of, coef }) => (coef ?? 1) >= 0 && (of !== 'nutrient' || onlyGrows)),
-      )
-      .map((limit) => ({ ...limit, lower: null })),
-    varieties: [],
-    forbids: [],
-    repetitions: [],
-    history: (problem.history ?? []).map(({ daysBefore, dishes }) => ({
-      daysBefore,
-      dishes: dishes.filter((id) => locked.has(id)),
-    })),
-  };
 }

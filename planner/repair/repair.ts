@@ -33,6 +33,8 @@ export interface RepairOptions {
 
 /** Above any soft gain, below a broken hard rule. */
 const MUST = 100;
+/** Seconds of the last attempts, and of saying why there is no menu. */
+const REASONS = 10;
 
 /**
  * Makes `menu` valid for `problem` (the problem after the change: new locks, prices, forbidden foods, counts).
@@ -55,7 +57,7 @@ export async function repair(problem: Problem, menu: Menu, options: RepairOption
     const explanation =
       good !== null
         ? null
-        : explain(problem, solver, { seconds: 10, now, shouldStop: options.shouldStop }).explanation;
+        : explain(problem, solver, { seconds: REASONS, now, shouldStop: options.shouldStop }).explanation;
     return {
       plan: {
         status: good !== null ? 'feasible' : explanation?.proven === true ? 'infeasible' : 'unknown',
@@ -149,6 +151,7 @@ export async function repair(problem: Problem, menu: Menu, options: RepairOption
     if (state.hard() > 0) {
       const any = possible(solver, problem, {
         shouldStop: () => options.shouldStop?.() === true,
+        secondsLeft: () => start + seconds + REASONS - now(),
         iterations: 5000,
       });
       if (any.menu !== null) {

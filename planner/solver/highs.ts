@@ -62,9 +62,22 @@ const LIGHT = {
 };
 const QUIET = { output_flag: false, log_to_console: false };
 
+/** The answer that says nothing. */
+const STOPPED: Solved = {
+  status: 'limit',
+  x: null,
+  objective: Infinity,
+  bound: -Infinity,
+  rowDual: null,
+  colDual: null,
+  iterations: 0,
+};
+
 /** Solves a program as LP or, when it has integer columns, as MIP. */
 export function solve(solver: Highs, program: Program, options: SolveOptions = {}): Solved {
   const { constants } = solver;
+  // Presolving asks nobody: a large program would hold somebody up for seconds who has stopped already.
+  if (options.shouldStop?.() === true || (options.seconds ?? 1) <= 0) return STOPPED;
   const model = solver.createModel(program.data());
   try {
     model.options.set(QUIET);

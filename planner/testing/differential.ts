@@ -191,7 +191,11 @@ export async function differences(problem: Problem, now: () => number): Promise<
         found.push(`“${given.text.en}” given up would be enough`);
     }
   }
-  const together = rules.filter((rule) => said.elastic.some(({ rule: id }) => id === rule.rule));
+  const together = rules.filter(({ rule, kind }) =>
+    said.elastic.some(({ rule: id, foods }) =>
+      foods === undefined ? id === rule : kind === 'forbiddenFood' && foods.includes(rule),
+    ),
+  );
   if (together.length > 0 && holds(withoutRules(problem, together)) === false)
     found.push('what is to be given up together is not enough');
   return found;

@@ -52,10 +52,11 @@ function sureness({ proven, value }: Relaxation): Text {
     : text('已证明是最小改动', 'proven to be the smallest change');
 }
 
-/** The change of the conditions that a way out is; null where it lies in the kindergarten's settings. */
+/** The change of the conditions that a way out is; null where it is made elsewhere. */
 function changeOf(way: WayOut, title: Text): ProposedChange | null {
   switch (way.kind) {
     case 'kindergartenFood':
+    case 'unlock':
       return null;
     case 'fewerDishes':
       return { title, slots: way.slots };
@@ -73,18 +74,24 @@ function changeOf(way: WayOut, title: Text): ProposedChange | null {
   }
 }
 
+/** Where a way out is taken that is no change of the conditions; null for whoever may not take it. */
+function usePathOf(way: WayOut, { id }: RecipeDetailAnswer): { path: string; label: Text } | null {
+  const may = usePermission();
+  if (way.kind === 'kindergartenFood' && may(submitSetting.access))
+    return { path: '/organisation/setting?tab=foods', label: text('去园所设置', 'To the settings') };
+  if (way.kind === 'unlock' && may('recipe_edit'))
+    return { path: `/recipe/week?id=${id}&week=${way.week}`, label: text('去解锁', 'Go to the dish') };
+  return null;
+}
+
 function WayButton({ recipe, way, title }: { recipe: RecipeDetailAnswer; way: WayOut; title: Text }) {
   const t = useText();
   const navigate = useNavigate();
-  const may = usePermission();
   const taking = useTakeChange(recipe, false);
+  const elsewhere = usePathOf(way, recipe);
+  if (elsewhere) return <Button onClick={() => void navigate(elsewhere.path)}>{t(elsewhere.label)}</Button>;
   const change = changeOf(way, title);
-  if (!change)
-    return may(submitSetting.access) ? (
-      <Button onClick={() => void navigate('/organisation/setting?tab=foods')}>
-        {t(text('去园所设置', 'To the settings'))}
-      </Button>
-    ) : null;
+  if (!change) return null;
   return taking ? (
     <Button loading={taking.taking} onClick={() => taking.take(change)}>
       {t(text('采用并生成', 'Use and generate'))}
@@ -134,7 +141,11 @@ export function FailureReport({ recipe }: { recipe: RecipeDetailAnswer }) {
         }
         hint={
           open.length
-            ? t(text('下面每一条单独做到就够', 'Any one of these is enough'))
+            ? t(
+                open.length === 1
+                  ? text('这样改就能排出', 'With this change a menu is possible')
+                  : text('下面每一条单独做到就够', 'Any one of these is enough'),
+              )
             : t(
                 text(
                   '只放宽一条规则不够，需要同时调整几条',

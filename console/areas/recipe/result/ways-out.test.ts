@@ -51,6 +51,12 @@ describe('ways out', () => {
     // On some days only, or more than there are: nothing the wizard could do.
     expect([fewer(null), fewer(3)]).toEqual([null, null]);
   });
+  it('leads to the week in which a dish is locked', () => {
+    expect(wayOutOf(give({ kind: 'lock', rule: '2026-12-23/lunch|荤菜/7', value: null }), now)).toEqual({
+      kind: 'unlock',
+      week: '2026-12-21',
+    });
+  });
   it('offers nothing that would not be enough', () => {
     expect(wayOutOf(give({ works: false }), now)).toBeNull();
   });

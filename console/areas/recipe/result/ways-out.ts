@@ -4,6 +4,7 @@ import type { DishCategory } from '../../../../contract/library/dish-category.ts
 import type { SlotCount } from '../../../../contract/recipe/recipe.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { Explanation, Relaxation } from '../../../../planner/solution.ts';
+import { mondayOf } from '../week/dates.ts';
 import { countOf, withSlot } from '../wizard/slot-counts.ts';
 
 export type WayOut =
@@ -16,7 +17,9 @@ export type WayOut =
   /** Step 2 without traditional pairs. */
   | { kind: 'noTaboo' }
   /** Step 3 with fewer dishes of a kind: as many fewer as the planner tried. */
-  | { kind: 'fewerDishes'; slots: SlotCount[] };
+  | { kind: 'fewerDishes'; slots: SlotCount[] }
+  /** The week view, at the week in which the dish is locked. */
+  | { kind: 'unlock'; week: string };
 
 export interface MenuNow {
   /** Foods forbidden in this menu only. */
@@ -43,6 +46,7 @@ export function wayOutOf(relaxation: Relaxation, now: MenuNow): WayOut | null {
     if (foods.every((food) => now.ownFoods.includes(food))) return { kind: 'allowFoods', foodIds: foods };
     return foods.every((food) => now.kindergartenFoods.includes(food)) ? { kind: 'kindergartenFood' } : null;
   }
+  if (kind === 'lock') return { kind: 'unlock', week: mondayOf(rule.split('/')[0]!) };
   if (kind === 'conflict' && rule.startsWith('taboo')) return { kind: 'noTaboo' };
   if (kind === 'slot' && value !== null) {
     const [meal, category] = rule.split('|') as [MealKey, DishCategory];
