@@ -37,8 +37,12 @@ export interface DayBound {
 
 /** Price of breaking a hard master rule while the master has too few columns. */
 const BROKEN = 50;
-/** First width of the box around the best duals, as a part of their range. */
-const FIRST_STEP = 0.002;
+/**
+ * Width of the box around the best duals, as a part of their range: where it begins, its least, and after how many
+ * rounds too far from it in a row it is halved. Rounds that gain nothing still tell the master of day menus; halved at
+ * once, the box closes before the master knows any (20 days × 1 000 dishes: no gain at all).
+ */
+const BOX = { first: 0.001, least: 0.0001, patience: 4 };
 
 /** Prepares the bound from the relaxation's duals. */
 export function createDayBound(solver: Highs, full: Model, unpriced: Fold, relaxation: Relaxation): DayBound {
@@ -58,8 +62,10 @@ export function createDayBound(solver: Highs, full: Model, unpriced: Fold, relax
   let best: Duals = { rowDual: relaxation.rowDual, tallyDual: relaxation.tallyDual };
   let current: Duals = best;
   let bestValue = -Infinity;
-  let step = FIRST_STEP;
+  let step = BOX.first;
   let predicted = Infinity;
+  /** Rounds far off the master's word since the box was last made smaller or the bound grew. */
+  let poor = 0;
 
   const locals = classes.map((days) => localRules(full, days[0]!));
 
@@ -147,6 +153,7 @@ export function createDayBound(solver: Highs, full: Model, unpriced: Fold, relax
       }
       const priced = priceDay(solver, full, {
         cells: foldedCells.map((c) => fold.cellOf[c]!),
+        candidates: (c) => model.cells[toFolded.get(c)!]!.candidates,
         cost,
         rules: {
           rows: (r) => local.rows[r] === 1,
@@ -161,16 +168,11 @@ export function createDayBound(solver: Highs, full: Model, unpriced: Fold, relax
       work += priced.iterations;
       value += mult * priced.bound;
       if (priced.items === null) continue;
-      const items: DayColumn['items'] = [];
-      let inside = priced.objective;
-      for (const { cell, dish, portion } of priced.items) {
-        const [amount, each] = cost(cell, dish);
-        inside -= amount * portion + each;
-        const folded = toFolded.get(cell)!;
-        inside += full.costAmount[dish]! * portion + priceEach(model, model.cells[folded]!, dish);
-        items.push({ cell: folded, dish, portion });
+      const items = priced.items.map(({ cell, ...rest }) => ({ ...rest, cell: toFolded.get(cell)! }));
+      for (const each of [items, ...neighbours(full, items, priced.cheapest, foldedCells)]) {
+        const cost = localCost(full, fold, local, each);
+        if (cost !== null) add(columnOf(k, each, cost));
       }
-      add(columnOf(k, items, inside));
     }
     return value;
   };
@@ -218,7 +220,8 @@ export function createDayBound(solver: Highs, full: Model, unpriced: Fold, relax
     }
     const solved = solve(solver, program);
     work += solved.iterations;
-    if (solved.rowDual === null || solved.status !== 'optimal') return null;
+    // The solver calls some of these programs unsettled for a rounding; any prices are as valid as the best ones.
+    if (solved.rowDual === null) return null;
     const rowDual = new Float64Array(model.rows.length);
     for (const [r, at] of rowAt) rowDual[r] = clamp(model.rows[r]!, solved.rowDual[at]!);
     // Counts that no column touches yet keep the price they had.
@@ -246,7 +249,8 @@ export function createDayBound(solver: Highs, full: Model, unpriced: Fold, relax
     learn(days) {
       for (const [d, items] of days.entries()) {
         const k = fold.classOf[d]!;
-        add(columnOf(k, items, localCost(full, fold, locals[k]!, items)));
+        const cost = localCost(full, fold, locals[k]!, items);
+        if (cost !== null) add(columnOf(k, items, cost));
       }
     },
     round(limits) {
@@ -257,8 +261,13 @@ export function createDayBound(solver: Highs, full: Model, unpriced: Fold, relax
         best = current;
       } else {
         const gain = value - bestValue;
-        if (gain > 0.1 * predicted) step = Math.min(1, step * 1.5);
-        else if (gain < -2 * predicted) step *= 0.5;
+        if (gain > 0.5 * predicted) step = Math.min(1, step * 2);
+        else if (gain > 0.1 * predicted) step = Math.min(1, step * 1.3);
+        else if (gain < -2 * predicted && ++poor >= BOX.patience) {
+          step = Math.max(BOX.least, step / 2);
+          poor = 0;
+        }
+        if (gain > 0) poor = 0;
         if (gain > 0) {
           bestValue = value;
           best = current;
@@ -279,6 +288,26 @@ export function createDayBound(solver: Highs, full: Model, unpriced: Fold, relax
     },
   };
   return self;
+}
+
+/**
+ * Day menus that differ from one in a single dish, at about the same part of its portion: they tell the master what
+ * lies around it, at no solver's cost. `cheapest`: dishes worth trying in each of `cells`.
+ */
+function neighbours(
+  { portionLo, portionHi }: Model,
+  items: DayColumn['items'],
+  cheapest: number[][],
+  cells: number[],
+): DayColumn['items'][] {
+  const present = new Set(items.map(({ dish }) => dish));
+  const widthOf = (dish: number): number => portionHi[dish]! - portionLo[dish]!;
+  return items.flatMap(({ cell, dish: old, portion }, at) => {
+    const part = widthOf(old) > 0 ? (portion - portionLo[old]!) / widthOf(old) : 0.5;
+    return cheapest[cells.indexOf(cell)]!.filter((dish) => !present.has(dish)).map((dish) =>
+      items.with(at, { cell, dish, portion: portionLo[dish]! + part * widthOf(dish) }),
+    );
+  });
 }
 
 /** What a column costs once the rules between days are paid for. */
@@ -328,8 +357,8 @@ function localRules(model: Model, day: number): LocalRules {
   return { rows, tallies, ownTallies, conflicts, varieties };
 }
 
-/** What a known day menu costs inside its day: dishes and the day's own soft rules. */
-function localCost(full: Model, fold: Fold, local: LocalRules, items: DayColumn['items']): number {
+/** What a day menu costs inside its day: dishes and the day's own soft rules. Null when it breaks a hard one. */
+function localCost(full: Model, fold: Fold, local: LocalRules, items: DayColumn['items']): number | null {
   let cost = 0;
   const value = new Map<number, number>();
   const cells = new Map<number, DayColumn['items']>();
@@ -346,29 +375,39 @@ function localCost(full: Model, fold: Fold, local: LocalRules, items: DayColumn[
       value.set(r, (value.get(r) ?? 0) + amount);
     });
   }
-  for (const [r, v] of value)
-    if (!full.rows[r]!.hard) cost += missPrice(full.rows[r]!, rowMiss(full.rows[r]!, v));
+  for (const [r, row] of full.rows.entries()) {
+    if (local.rows[r] === 0) continue;
+    const v = value.get(r) ?? 0;
+    const miss = rowMiss(row, v);
+    if (row.hard && miss > 1e-5 * Math.max(1, Math.abs(v))) return null;
+    if (!row.hard) cost += missPrice(row, miss);
+  }
   const at = (key: string) => key.split('.').map(Number) as [number, number];
-  for (const key of local.ownTallies) {
+  // Runs of days hold in each of their days already.
+  const beyondDay = local.tallies.flatMap((k, t) => (k >= 0 ? [`${t}.${k}`] : []));
+  for (const key of [...local.ownTallies, ...beyondDay]) {
     const [t, k] = at(key);
     const tally = full.tallies[t]!;
-    if (tally.hard) continue;
     const counts = new Map<number, number>();
     for (const c of tally.instances[k]!.cells)
       for (const item of cells.get(c) ?? [])
         for (const v of tally.values[item.dish]!) counts.set(v, (counts.get(v) ?? 0) + 1);
+    if (tally.hard) {
+      for (const n of counts.values()) if (n > tally.atMost) return null;
+      continue;
+    }
     for (const n of counts.values()) cost += tally.weight * Math.max(0, n - tally.atMost);
   }
   for (const key of local.conflicts) {
     const [t, k] = at(key);
     const rule = full.conflicts[t]!;
-    if (rule.hard) continue;
     let mask = 0;
     for (const c of rule.instances[k]!.cells)
       for (const item of cells.get(c) ?? []) mask |= rule.mask[item.dish]!;
     let present = 0;
     for (let g = 0; g < rule.groupCount; g++) if ((mask & (1 << g)) !== 0) present++;
-    cost += (rule.weight * present * Math.max(0, present - 1)) / 2;
+    if (rule.hard && present > 1) return null;
+    if (!rule.hard) cost += (rule.weight * present * Math.max(0, present - 1)) / 2;
   }
   for (const key of local.varieties) {
     const [t, k] = at(key);
@@ -376,6 +415,7 @@ function localCost(full: Model, fold: Fold, local: LocalRules, items: DayColumn[
     const seen = new Set<number>();
     for (const c of rule.instances[k]!.cells)
       for (const item of cells.get(c) ?? []) for (const v of rule.values[item.dish]!) seen.add(v);
+    if (rule.hard && seen.size < rule.atLeast) return null;
     cost += rule.unit * Math.max(0, rule.atLeast - seen.size);
     if (seen.size > rule.atMost) cost += rule.unitOver * (seen.size - rule.atMost);
   }

@@ -6,7 +6,7 @@ import type { Menu } from '../solution.ts';
 import { solve } from '../solver/highs.ts';
 import { mend, polish } from './anneal-phases.ts';
 import { keepIfBetter, keepUnlessWorse } from './attempt.ts';
-import { moveWork, solverWork } from './budget.ts';
+import { iterationsFor, moveWork, solverWork } from './budget.ts';
 import { orderDays } from './day-order.ts';
 import { dive } from './dive.ts';
 import { anneal, greedyFill } from './local-search.ts';
@@ -22,7 +22,7 @@ export function byDayMenus(search: Search, wanted: number): string | null {
   if (list === null) return null;
   const ordered = model.repetitions.length > 0 || model.tallies.some((t) => t.window > 1);
   const found = planDayMenus(solver, model, folded, list, {
-    iterations: 60_000,
+    iterations: Math.min(60_000, iterationsFor(Math.max(0, budget.left()))),
     gap: Math.min(wanted, 1e-3) / 2,
     shouldStop: budget.interrupted,
     found(counts) {

@@ -9,8 +9,11 @@ import { createNeighbourhoods } from './neighbourhoods.ts';
 import type { Search } from './search.ts';
 import { limitsKinds, shakeThriftily, thriftyLists } from './thrift.ts';
 
-/** Rounds of the day-menu bound without progress after which it is left alone. */
-const POOR_ROUNDS = 2;
+/**
+ * The bound by day menus: the part of all work it may take until it is done, and how many rounds there must be time
+ * for. It gains nothing before some twenty rounds, and a round that takes long here takes all the time there is.
+ */
+const DAYS = { share: 0.4, rounds: 20, iterations: 20_000 };
 
 /** What a round of the basket may take of the work that is left, and at most in simplex iterations. */
 const BASKET = { share: 0.25, iterations: 8_000 };
@@ -34,9 +37,7 @@ export function improve(
   const { state, random, solver, budget, candidates, model } = search;
   const neighbourhoods = createNeighbourhoods(state, random);
   let boundWork = 0;
-  let poorRounds = 0;
   let bounding = dayBound !== null;
-  const begun = budget.work;
   let failures = 0;
   let reach = 1;
   const thrifty = limitsKinds(model);
@@ -48,18 +49,16 @@ export function improve(
       raiseByBasket(search, basket, known, gap);
       continue;
     }
-    if (bounding && dayBound !== null && boundWork <= 0.25 * (budget.work - begun)) {
+    if (bounding && dayBound !== null && boundWork <= DAYS.share * budget.work) {
       const before = dayBound.work();
       if (boundWork === 0) dayBound.learn(dayItems(search));
-      bounding = dayBound.round({ iterations: 20_000, cutoff: Infinity, shouldStop: budget.interrupted });
+      const affordable = Math.max(0, budget.left()) / DAYS.rounds;
+      const iterations = Math.min(DAYS.iterations, iterationsFor(affordable));
+      const more = dayBound.round({ iterations, cutoff: Infinity, shouldStop: budget.interrupted });
       const spent = solverWork(dayBound.work() - before, 1500);
+      bounding = more && (boundWork > 0 || spent <= affordable);
       boundWork += spent;
       budget.spend(spent);
-      // Where the day menus add nothing to the LP, more of them will not either.
-      if (search.bound !== null && dayBound.bound <= search.bound + 1e-3 * Math.abs(search.bound))
-        poorRounds++;
-      else poorRounds = 0;
-      if (poorRounds >= POOR_ROUNDS) bounding = false;
       if (search.bound === null || dayBound.bound > search.bound) search.bound = dayBound.bound;
       search.report('bound');
       continue;

@@ -4,6 +4,7 @@
  * says by the independent evaluator's word, so that the yardstick is measured itself.
  */
 import { createBasket } from '../bound/basket.ts';
+import { createDayBound } from '../bound/day-columns.ts';
 import { fold } from '../bound/fold.ts';
 import { relax } from '../bound/relaxation.ts';
 import { evaluate } from '../evaluate.ts';
@@ -110,7 +111,10 @@ export function taken(problem: Problem, way: Relaxation, less = 0): Problem {
   }
 }
 
-/** Bounds by relaxation and basket, for both ways to fold days, with a good menu known and without any. */
+/** Rounds of the bound by day menus on one problem. */
+const ROUNDS = 5;
+
+/** Bounds by relaxation, basket and day menus, for both ways to fold days, with a good menu known and without any. */
 function bounds(solver: Highs, problem: Problem, best: number): Record<string, number> {
   const model = compile(problem);
   const out: Record<string, number> = {};
@@ -131,6 +135,10 @@ function bounds(solver: Highs, problem: Problem, best: number): Record<string, n
       best + 0.05 * Math.max(1, Math.abs(best)),
       limits,
     );
+    if (!folded.exact) continue;
+    const days = createDayBound(solver, model, folded, relaxation);
+    for (let round = 0; round < ROUNDS && days.round({ iterations: ITERATIONS, cutoff: Infinity }); round++);
+    out[`day menus, ${name}`] = days.bound;
   }
   return out;
 }
