@@ -101,7 +101,7 @@ export function anneal(state: State, random: Random, options: AnnealOptions): nu
       const next = Math.min(hi, Math.max(lo, oldPortion + step));
       if (state.scoreWith(p, old, next, most) > most) continue;
       state.place(p, old, next);
-    } else if (kind < 0.45 && partners[p]!.length > 0) {
+    } else if (kind < 0.33 && partners[p]!.length > 0) {
       const q = partners[p]![random.below(partners[p]!.length)]!;
       if (!exchange(state, p, q, most)) continue;
     } else {

@@ -54,12 +54,12 @@ export function thriftyLists(search: Search, { promising, wide, frugal }: Lists)
  * The long annealing: at most so many moves a place, among all of its dishes, for the ones that fit what is bought
  * anyway may look poor by themselves; the promising ones are tried more often.
  */
-const WIDE = { moves: 8000, hot: 0.1, cold: 0.005, eager: 3 };
+const WIDE = { moves: 7000, hot: 0.2, cold: 0.01, eager: 3 };
 /** The one after it, among dishes that bring little new. */
 const FRUGAL = { promising: 10, wide: 160, frugal: 20, moves: 1500, hot: 0.1, cold: 0.005 };
 /** How often it is begun anew, and the part of the work that all of it may take. */
-const BEGINNINGS = 2;
-const SHARE = 0.5;
+const BEGINNINGS = 3;
+const SHARE = 0.7;
 
 /** Menus with few kinds by annealing on wide lists, begun anew a few times; the best menu is kept. */
 export function annealThriftily(search: Search): void {
