@@ -239,7 +239,7 @@ describe('generation', () => {
 describe('acts', () => {
   test('that the state does not allow are refused with both names', async () => {
     const answer = await doctor.ask(completeRecipe, { query: { id: draft.id } });
-    expect(answer.msg).toContain('当前为“草稿”，不能确认完成');
+    expect(answer.msg).toContain('当前为“草稿”，不能确认食谱');
     const english = await server.signIn('doctor', { language: 'en' });
     expect((await english.ask(completeRecipe, { query: { id: draft.id } })).msg).toContain('is “Draft”');
   });

@@ -58,6 +58,7 @@ async function brokenOnlyIn(
   variant: StoredVariant,
   places: readonly PlaceInVariant[],
 ): Promise<Sentence[]> {
+  if (places.length === 0) return [];
   const brokenIn = async (menu: JudgedDishes): Promise<Map<string, Sentence>> =>
     new Map(
       (await judge(menu)).checks
