@@ -15,11 +15,12 @@ export function ProofView({ detail, view }: { detail: RecipeOnWire; view: MenuVi
   const t = useText();
   const proof = isProof(detail.proof) ? detail.proof : null;
   const ending = proof ? endingOf(proof) : null;
+  const keepsAll = !detail.editedSince && !view.figures.checks.some(({ broken }) => broken);
   return (
     <>
       {proof ? (
         <div className={styles.proof}>
-          <p>{t(gapWords(proof.gap), { gap: amount((proof.gap ?? 0) * 100, 2) })}</p>
+          <p>{t(gapWords(proof.gap, keepsAll), { gap: amount((proof.gap ?? 0) * 100, 2) })}</p>
           <Figures
             figures={[
               {

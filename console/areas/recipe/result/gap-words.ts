@@ -8,8 +8,11 @@ export type PlanProof = Omit<Plan, 'menu'>;
 export const isProof = (value: unknown): value is PlanProof =>
   typeof value === 'object' && value !== null && 'objective' in value && 'gap' in value;
 
-/** One sentence on how good the menu is. `{gap}` is filled with per cent. */
-export function gapWords(gap: number | null): Text {
+/**
+ * One sentence on how good the menu is. `{gap}` is filled with per cent. `keepsAll`: no rule is missed, so that all that
+ * is left of the score is how well the dishes are liked.
+ */
+export function gapWords(gap: number | null, keepsAll = false): Text {
   if (gap === null)
     return text(
       '还没有算出理论下界，无法说明离最优还有多远。',
@@ -24,6 +27,11 @@ export function gapWords(gap: number | null): Text {
     return text(
       '已非常接近最优：满足同样条件的任何食谱，综合评分最多只能再好 {gap}%。',
       'Very close to optimal: no menu under the same conditions can score more than {gap}% better.',
+    );
+  if (keepsAll)
+    return text(
+      '每条规则都做到了；满足同样条件的食谱，只在孩子们喜欢的程度上还可能更好，综合评分最多好 {gap}%。',
+      'Every rule is kept: only how well the children like the dishes could be better, by at most {gap}% of the score.',
     );
   return text(
     '满足同样条件的食谱，综合评分最多还能再好 {gap}%；多给些时间可能更好。',

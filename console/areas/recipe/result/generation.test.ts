@@ -173,5 +173,7 @@ describe('the gap in words', () => {
   it('says optimal only when it is', () => {
     expect(gapWords(0).zh).toContain('已证明最优');
     expect(gapWords(0.012).zh).toContain('{gap}');
+    expect(gapWords(0.12, true).zh).toContain('每条规则都做到了');
+    expect(gapWords(0.12).zh).not.toContain('每条规则都做到了');
   });
 });

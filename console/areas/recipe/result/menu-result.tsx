@@ -52,10 +52,12 @@ function Figure({
 function Proof({
   proof,
   edited,
+  keepsAll,
   curve,
 }: {
   proof: PlanProof;
   edited: boolean;
+  keepsAll: boolean;
   curve: readonly CurvePoint[];
 }) {
   const t = useText();
@@ -71,7 +73,7 @@ function Proof({
           : t(text('与最优的差距 {gap}%', 'Gap to the optimum {gap}%'), { gap })}
       </summary>
       <p>
-        {t(gapWords(proof.gap), { gap })}
+        {t(gapWords(proof.gap, keepsAll && !edited), { gap })}
         {edited
           ? t(
               text(
@@ -194,7 +196,9 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
             tone={foods?.tone ?? 'neutral'}
           />
         </dl>
-        {proof ? <Proof proof={proof} edited={recipe.editedSince} curve={curve} /> : null}
+        {proof ? (
+          <Proof proof={proof} edited={recipe.editedSince} keepsAll={!groups.some(isMissed)} curve={curve} />
+        ) : null}
       </section>
       <div className={styles.resultColumns}>
         <SectionCard
