@@ -41,7 +41,10 @@ export function orderCandidates(model: Model, fold: Fold, relaxation: Relaxation
     return list;
   });
   return {
-    top: (cell, width) => listOf[cell]!.dishes.subarray(0, width),
+    top(cell, width) {
+      const { dishes } = listOf[cell]!;
+      return width < dishes.length ? dishes.subarray(0, width) : dishes;
+    },
     within(cell, reach, least, most) {
       const { dishes, reduced } = listOf[cell]!;
       let n = 0;

@@ -77,6 +77,32 @@ function touching(
   };
 }
 
+/** What `exchanged` found: counts that grow by one, and those that shrink by one as their complement (`~`). */
+let changed = new Int32Array(64);
+
+/** Which counts change where a dish that touches `less` gives way to one that touches `more`, ascending; how many. */
+function exchanged(less: Int32Array, more: Int32Array): number {
+  if (less.length + more.length > changed.length) changed = new Int32Array(2 * (less.length + more.length));
+  let count = 0;
+  let a = 0;
+  let b = 0;
+  while (a < less.length || b < more.length) {
+    const out = a < less.length ? less[a]! : Infinity;
+    const come = b < more.length ? more[b]! : Infinity;
+    if (out === come) {
+      a++;
+      b++;
+    } else if (out < come) {
+      changed[count++] = ~out;
+      a++;
+    } else {
+      changed[count++] = come;
+      b++;
+    }
+  }
+  return count;
+}
+
 /** Where the counts of each rule begin when all of them lie side by side, and how many there are. */
 function layOut(rules: readonly { instances: readonly unknown[]; valueCount: number }[]) {
   const from: number[] = [];
@@ -112,29 +138,13 @@ function tallyCounts(model: Model) {
   const touched = touching(model, tallies, from);
   return {
     weigh(c: number, old: number, next: number, into: Change) {
-      const less = touched(c, old);
-      const more = touched(c, next);
-      let a = 0;
-      let b = 0;
-      while (a < less.length || b < more.length) {
-        const out = a < less.length ? less[a]! : Infinity;
-        const come = b < more.length ? more[b]! : Infinity;
-        if (out === come) {
-          a++;
-          b++;
-          continue;
-        }
-        const at = out < come ? out : come;
+      const count = exchanged(touched(c, old), touched(c, next));
+      for (let k = 0; k < count; k++) {
+        const which = changed[k]!;
+        const at = which < 0 ? ~which : which;
         const n = counts[at]!;
         const room = rooms[at]!;
-        let change = 0;
-        if (out < come) {
-          a++;
-          if (n > room) change = -1;
-        } else {
-          b++;
-          if (n >= room) change = 1;
-        }
+        const change = which < 0 ? (n > room ? -1 : 0) : n >= room ? 1 : 0;
         if (change === 0) continue;
         const price = prices[at]!;
         if (price < 0) into.hard += change;
@@ -177,35 +187,22 @@ function varietyCounts(model: Model) {
   };
   return {
     weigh(c: number, old: number, next: number, into: Change) {
-      const less = touched(c, old);
-      const more = touched(c, next);
-      let a = 0;
-      let b = 0;
+      const count = exchanged(touched(c, old), touched(c, next));
       let place = -1;
       let change = 0;
       // Counts of one place lie together: its change is whole when the next place begins.
-      while (a < less.length || b < more.length) {
-        const out = a < less.length ? less[a]! : Infinity;
-        const come = b < more.length ? more[b]! : Infinity;
-        if (out === come) {
-          a++;
-          b++;
-          continue;
-        }
-        const at = out < come ? out : come;
+      for (let k = 0; k < count; k++) {
+        const which = changed[k]!;
+        const at = which < 0 ? ~which : which;
         const here = placeOf[at]!;
         if (here !== place) {
           if (place >= 0) tell(place, change, into);
           place = here;
           change = 0;
         }
-        if (out < come) {
-          a++;
+        if (which < 0) {
           if (counts[at] === 1) change--;
-        } else {
-          b++;
-          if (counts[at] === 0) change++;
-        }
+        } else if (counts[at] === 0) change++;
       }
       if (place >= 0) tell(place, change, into);
     },
