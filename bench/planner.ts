@@ -2,20 +2,20 @@
  * The planner against plain random-greedy choice, simulated annealing and the whole problem as one integer program
  * given to HiGHS, on the same objective and time.
  * Words: --sizes 5xreal,5x400,20xreal+locks30 (days × dishes; real: the seed library; shapes: bench/shapes.ts),
- * --seconds S (default by days), --seeds N (default 1), --write (puts the tables into docs/performance.md between
+ * --seconds S (default by days), --seeds N (default 1), --threads T (of the planner, default 2), --write (puts the tables into docs/performance.md between
  * their marks; plain sizes and shapes have one each).
  */
 import { parseArgs } from 'node:util';
 import { evaluate } from '../planner/evaluate.ts';
 import { menuFrom } from '../planner/explain/possible.ts';
 import { compile } from '../planner/model/compile.ts';
-import { plan } from '../planner/plan.ts';
 import type { Problem } from '../planner/problem.ts';
 import { anneal, greedyFill } from '../planner/search/local-search.ts';
 import { createRandom } from '../planner/search/random.ts';
 import { createState } from '../planner/search/state.ts';
 import { formulateWhole } from '../planner/search/whole-program.ts';
 import { highs, solve } from '../planner/solver/highs.ts';
+import { planMenu } from '../server/areas/recipe/planner/planner.ts';
 import { realProblem } from './real-library.ts';
 import { shaped } from './shapes.ts';
 import { syntheticProblem } from './synthetic.ts';
@@ -31,6 +31,7 @@ const { values } = parseArgs({
     },
     seconds: { type: 'string' },
     seeds: { type: 'string', default: '1' },
+    threads: { type: 'string', default: '2' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -123,12 +124,12 @@ for (const { days, dishes, shape } of values.sizes.split(',').map(readSize)) {
     const plain = dishes === null ? realProblem(days) : syntheticProblem(days, dishes, seed);
     const problem = shape === null ? plain : await shaped(plain, shape, seed);
     const before = cpu();
-    const answer = await plan(problem, {
-      now: () => performance.now() / 1000,
-      seconds,
-      seed,
-      work: Infinity,
-    });
+    const { plan: answer } = await planMenu(
+      { problem, weighing: problem },
+      { seconds, seed, gap: 0, work: Infinity },
+      Number(values.threads),
+      () => undefined,
+    ).done;
     const used = cpu() - before;
     const memory = process.memoryUsage.rss() / 1e6;
     runs.push({
@@ -169,7 +170,7 @@ function tableOf(withShape: boolean): string | null {
 }
 const LEGEND =
   `Objective (less is better), the same time for planner, annealing and HiGHS (the whole problem as one integer ` +
-  `program, as the solver comes), one thread; medians of ${values.seeds} seed(s). "Seed library" is the product's ` +
+  `program, as the solver comes), the planner in ${values.threads} thread(s), the others in one; medians of ${values.seeds} seed(s). "Seed library" is the product's ` +
   `own problem (\`bench/real-library.ts\`)`;
 const PAGES = [
   {

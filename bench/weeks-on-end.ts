@@ -1,12 +1,10 @@
 /** Weeks on end for a kindergarten: each is made after the ones before were served, judged by the rules as they are. */
 import { countsForVariety } from '../planner/nutrition/food-facts.ts';
-import { plan } from '../planner/plan.ts';
 import type { Check, Evaluation, Menu, Plan } from '../planner/solution.ts';
-import { fitWeights } from '../planner/weights/weights.ts';
 import { factsOf } from '../server/areas/recipe/dish-facts.ts';
-import { stepOfFood } from '../server/areas/recipe/menu-numbers.ts';
 import { menuProblem, type MenuSetting } from '../server/areas/recipe/menu-problem.ts';
 import { dishesOfMenu } from '../server/areas/recipe/place-dish.ts';
+import { planMenu } from '../server/areas/recipe/planner/planner.ts';
 import { judge } from '../server/areas/recipe/service/menu-view.ts';
 import { serviceDates, type Kindergarten } from './real-library.ts';
 
@@ -33,7 +31,7 @@ export interface ServedWeek {
   seconds: number;
 }
 
-/** Seconds of this process's own work: a busy machine must not change what is found. */
+/** Seconds of this process's own work. */
 const now = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -42,10 +40,10 @@ const now = (): number => {
 const placesOf = ({ items }: Menu, dates: readonly string[]): Set<string> =>
   new Set(items.map(({ day, slot, dish }) => `${dates.indexOf(day)}|${slot}|${dish}`));
 
-/** `seconds`: for each plan. Ends with the first week that has no menu. */
+/** `seconds`: for each plan, of each of so many threads. Ends with the first week that has no menu. */
 export async function* weeksOnEnd(
   { setting: standing }: Kindergarten,
-  { weeks, seconds }: { weeks: number; seconds: number },
+  { weeks, seconds, threads }: { weeks: number; seconds: number; threads: number },
 ): AsyncGenerator<ServedWeek> {
   const allDates = serviceDates(weeks * 5);
   const history: { date: string; dishes: string[] }[] = [];
@@ -62,12 +60,13 @@ export async function* weeksOnEnd(
     };
     const begun = now();
     const made = menuProblem(setting, [], 'plan');
-    const found = await plan(made.problem, { seconds, gap: 0.02, now, seed: 1 });
-    if (found.menu === null) {
+    const options = { seconds, gap: 0.02, seed: 1 };
+    const { plan: found, weights } = await planMenu(made, options, threads, () => undefined).done;
+    if (weights === null) {
       yield { week: week + 1, dates, found, served: null, seconds: now() - begun };
       return;
     }
-    const { menu } = await fitWeights(made.weighing, found.menu, { step: stepOfFood });
+    const { menu } = weights;
     const placed = dishesOfMenu(menu, made, setting, []);
     const evaluation = await judge({ dishes: placed, setting });
     const spent = now() - begun;

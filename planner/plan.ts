@@ -19,13 +19,16 @@ import { orderCandidates } from './search/candidates.ts';
 import { byDayMenus, diveAll, firstMenu, quickMenu, solveWhole } from './search/first-menus.ts';
 import { type Bounds, improve } from './search/improvement.ts';
 import { createRandom } from './search/random.ts';
-import { accept, type Search } from './search/search.ts';
+import { accept, meet, type Search } from './search/search.ts';
 import { createState } from './search/state.ts';
 import type { Menu, Phase, Plan, PlanOptions, Progress } from './solution.ts';
 import { highs } from './solver/highs.ts';
 
 /** With less time than that, in seconds, the bound leaves out how few kinds there may be: the search needs the time. */
 const KINDS_FROM = 10;
+
+/** Between the seeds of a company's members. */
+const SEEDS_APART = 1_000_003;
 
 /** Part of the time after which a search without any menu gives way to the explanation. */
 const MENU_BY = 0.6;
@@ -69,9 +72,11 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
 
   const model = compile(problem);
   const solver = await highs();
+  const company = options.company ?? null;
+  const place = company?.place ?? 0;
   const reasons = (): Explained | null => {
     const left = options.explainSeconds ?? seconds - (now() - begin);
-    return stopped()
+    return stopped() || place > 0
       ? null
       : explain(problem, solver, { shouldStop: options.shouldStop, now, seconds: left });
   };
@@ -105,7 +110,7 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
     model,
     fold: folded,
     state: createState(model),
-    random: createRandom(options.seed ?? 1),
+    random: createRandom((options.seed ?? 1) + place * SEEDS_APART),
     solver,
     budget,
     candidates: orderCandidates(model, folded, null),
@@ -113,6 +118,7 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
     incumbent: null,
     bound: null,
     firstMenuSeconds: null,
+    company,
     report(phase) {
       const menu = accept(search);
       found ||= menu !== undefined;
@@ -149,7 +155,7 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
     return gap !== null && gap <= wanted ? 'gap' : budget.over();
   };
 
-  const method = folded.exact ? byDayMenus(search, wanted) : null;
+  const method = folded.exact && place === 0 ? byDayMenus(search, wanted) : null;
   if (search.bound === Infinity) {
     tell('explain', { incumbent: null, bound: null });
     return none('infeasible', 'infeasible', 'day-menus');
@@ -157,14 +163,17 @@ export async function plan(problem: Problem, options: PlanOptions): Promise<Plan
   if (method === null || search.state.hard() > 0) firstMenu(search);
   search.report('first-menu');
   const bounds: Bounds = {
-    basket: relaxation && createBasket(solver, folded, relaxation),
-    days: relaxation && folded.exact ? createDayBound(solver, model, folded, relaxation) : null,
+    basket: relaxation && place === 0 ? createBasket(solver, folded, relaxation) : null,
+    days:
+      relaxation && place === 0 && folded.exact ? createDayBound(solver, model, folded, relaxation) : null,
   };
-  if (done() === null) solveWhole(search, wanted);
+  if (done() === null && place === 0) solveWhole(search, wanted);
   if (done() === null && limitsKinds(model)) annealThriftily(search);
   else if (done() === null) diveAll(search);
-  const ended = done() ?? improve(search, bounds, wanted, done);
+  await meet(search);
+  const ended = done() ?? (await improve(search, bounds, wanted, done));
   accept(search);
+  if (ended !== 'gap') await meet(search);
   if (search.incumbent === null) {
     tell('explain', search);
     const explained = reasons();

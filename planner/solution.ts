@@ -185,6 +185,22 @@ export interface Plan {
   };
 }
 
+/** What a search has found so far. */
+export interface Found {
+  menu: Menu | null;
+  /** Of the menu, by the evaluator's word. */
+  objective: number | null;
+  bound: number | null;
+}
+
+/** Searches of one problem at the same time, each with random numbers of its own, as one of them sees the others. */
+export interface Company {
+  /** From 0. The first raises the bound and answers for all; the others look for menus alone. */
+  place: number;
+  /** Waits for all that are still searching; answers the best of what was found. */
+  meet(found: Found): Promise<Found>;
+}
+
 export interface PlanOptions {
   /** Seed of every random choice; default 1. */
   seed?: number;
@@ -203,6 +219,8 @@ export interface PlanOptions {
   now: () => number;
   /** A menu to start from. */
   start?: Menu;
+  /** The searches that this one works with; default: alone. */
+  company?: Company;
 }
 
 /** A menu repaired after a change. */

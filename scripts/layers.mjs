@@ -19,7 +19,7 @@ const WORDS = [
 
 const SERVER = { packages: 'server', node: true };
 const BROWSER = { packages: 'bundled' };
-const BELOW_AREAS = ['kernel', 'reference', 'contract', 'planner', 'words'];
+const BELOW_AREAS = ['kernel', 'reference', 'contract', 'planner threads', 'planner', 'words'];
 const BELOW_SHELL = ['ui', 'list', 'client', 'contract', 'words'];
 
 /**
@@ -40,7 +40,8 @@ export const rooms = [
   { name: 'configuration', files: ['*.config.ts', 'console/vite.config.ts'], may: ['ui'], packages: 'any', node: true },
 
   { name: 'words', files: WORDS, may: [], packages: [], pure: true },
-  { name: 'planner command', files: ['planner/cli/**'], may: ['planner', 'words'], packages: [], node: true },
+  { name: 'planner command', files: ['planner/cli/**'], may: ['planner threads', 'planner', 'words'], packages: [], node: true },
+  { name: 'planner threads', files: ['planner/threads/**'], may: ['planner', 'words'], packages: [], node: true },
   { name: 'planner', files: ['planner/**'], may: ['words'], packages: ['highs', 'zod'], pure: true },
 
   { name: 'contract', files: ['contract/**'], may: ['words'], packages: ['zod'] },

@@ -3,15 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { readProblem } from '../read-problem.ts';
 import type { Plan, Progress } from '../solution.ts';
+import { openCompany } from '../threads/company-ports.ts';
 import type { PlanThreadMessage, PlanThreadTask } from './plan-thread.ts';
 import { printPlan, progressLine } from './print.ts';
 
-const USAGE = `Usage: shanyuan plan FILE [--seconds S] [--work W] [--seed N] [--gap G] [--json] [--quiet]
+const USAGE = `Usage: shanyuan plan FILE [--seconds S] [--work W] [--threads T] [--seed N] [--gap G] [--json]
+                     [--quiet]
 
   FILE         problem in JSON (docs/planner.md); "-" reads standard input
   --seconds S  time for everything, explanations included; default 20
   --work W     stop after so much work instead of time: the same input, seed and work give the same
-               menu on any machine (about 600 units are done in a second)
+               menu on any machine (about 600 units are done in a second by each thread)
+  --threads T  threads that search together, 1 to 8, default 2
   --seed N     seed of random choices, default 1
   --gap G      stop when proven within this share of the best possible, default 0.01
   --json       print the whole answer as JSON
@@ -26,11 +29,18 @@ interface Arguments {
   seconds: number;
   /** Null: as much as the seconds allow. */
   work: number | null;
+  threads: number;
   seed: number;
   gap: number;
   json: boolean;
   quiet: boolean;
 }
+
+const FIGURES = ['seconds', 'work', 'threads', 'seed', 'gap'] as const;
+type Figure = (typeof FIGURES)[number];
+const isFigure = (word: string): word is `--${Figure}` => FIGURES.some((figure) => word === `--${figure}`);
+
+const MOST_THREADS = 8;
 
 /** Seconds of a plan that work ends, not time: a week. */
 const UNTIMED = 604_800;
@@ -43,6 +53,7 @@ export function readArguments(argv: string[]): Arguments | string {
     file: '',
     seconds: 20,
     work: null,
+    threads: 2,
     seed: 1,
     gap: 0.01,
     json: false,
@@ -53,13 +64,15 @@ export function readArguments(argv: string[]): Arguments | string {
     const word = argv[k]!;
     if (word === '--json' || word === '--quiet') out[word === '--json' ? 'json' : 'quiet'] = true;
     else if (word === '--help') return '';
-    else if (word === '--seconds' || word === '--work' || word === '--seed' || word === '--gap') {
+    else if (isFigure(word)) {
       const text = argv[++k];
       const value = Number(text);
       if (text === undefined || text === '' || !Number.isFinite(value) || value < 0)
         return `${word} needs a number that is not negative, not “${text ?? ''}”`;
       if (word === '--seed' && !Number.isInteger(value)) return '--seed needs a whole number';
-      out[word.slice(2) as 'seconds' | 'work' | 'seed' | 'gap'] = value;
+      if (word === '--threads' && !(Number.isInteger(value) && value >= 1 && value <= MOST_THREADS))
+        return `--threads needs a whole number from 1 to ${MOST_THREADS}`;
+      out[word.slice(2) as Figure] = value;
       timed ||= word === '--seconds';
     } else if (word.startsWith('--')) return `unknown option ${word}`;
     else if (out.file === '') out.file = word;
@@ -106,9 +119,10 @@ export async function main(argv: string[]): Promise<number> {
     last = p.seconds;
     console.error(progressLine(p));
   };
-  const { seconds, work, seed, gap } = args;
+  const { seconds, work, threads, seed, gap } = args;
   try {
-    const answer = await planInThread(
+    const answer = await planInThreads(
+      threads,
       { problem: read.problem, options: { seconds, seed, gap, ...(work !== null && { work }) } },
       hear,
     );
@@ -120,9 +134,10 @@ export async function main(argv: string[]): Promise<number> {
   }
 }
 
-/** Plans in a thread of its own; the first Ctrl-C ends the search with what it has. */
-function planInThread(
-  task: Omit<PlanThreadTask, 'stopFlag'>,
+/** Plans in threads of their own, of which the first answers; the first Ctrl-C ends the search with what it has. */
+function planInThreads(
+  threads: number,
+  task: Pick<PlanThreadTask, 'problem' | 'options'>,
   onProgress: (progress: Progress) => void,
 ): Promise<Plan> {
   const stopFlag = new SharedArrayBuffer(4);
@@ -130,18 +145,26 @@ function planInThread(
   const stop = (): void => {
     if (Atomics.exchange(flag, 0, 1) === 1) process.exit(130);
   };
+  process.on('SIGINT', stop);
   return new Promise<Plan>((resolve, reject) => {
-    process.on('SIGINT', stop);
-    new Worker(new URL('./plan-thread.ts', import.meta.url), {
-      workerData: { ...task, stopFlag } satisfies PlanThreadTask,
-    })
-      .on('message', (message: PlanThreadMessage) => {
-        if ('plan' in message) resolve(message.plan);
-        else onProgress(message.progress);
-      })
-      .on('error', reject)
-      .on('exit', () => reject(new Error('it ended without an answer')));
-  }).finally(() => process.off('SIGINT', stop));
+    for (const [place, port] of openCompany(threads).entries()) {
+      const worker = new Worker(new URL('./plan-thread.ts', import.meta.url), {
+        workerData: { ...task, stopFlag, place, port } satisfies PlanThreadTask,
+        transferList: [port],
+      });
+      worker.on('error', reject);
+      if (place > 0) continue;
+      worker
+        .on('message', (message: PlanThreadMessage) => {
+          if ('plan' in message) resolve(message.plan);
+          else onProgress(message.progress);
+        })
+        .on('exit', () => reject(new Error('it ended without an answer')));
+    }
+  }).finally(() => {
+    Atomics.store(flag, 0, 1);
+    process.off('SIGINT', stop);
+  });
 }
 
 async function readStandardInput(): Promise<Buffer> {

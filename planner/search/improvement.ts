@@ -6,14 +6,17 @@ import { reachOf, shake } from './anneal-phases.ts';
 import { iterationsFor, solverWork } from './budget.ts';
 import { improveStep } from './improve.ts';
 import { createNeighbourhoods } from './neighbourhoods.ts';
-import type { Search } from './search.ts';
+import { meet, type Search } from './search.ts';
 import { limitsKinds, shakeThriftily, thriftyLists } from './thrift.ts';
 
 /**
  * The bound by day menus: the part of all work it may take until it is done, and how many rounds there must be time
  * for. It gains nothing before some twenty rounds, and a round that takes long here takes all the time there is.
  */
-const DAYS = { share: 0.4, rounds: 20, iterations: 20_000 };
+const DAYS = { share: 0.4, shareInCompany: 1, rounds: 20, iterations: 20_000 };
+
+/** How often a company meets while it improves, as a part of all work. */
+const MEETING = 1 / 8;
 
 /** What a round of the basket may take of the work that is left, and at most in simplex iterations. */
 const BASKET = { share: 0.25, iterations: 8_000 };
@@ -28,12 +31,12 @@ export interface Bounds {
 }
 
 /** Alternates exact neighbourhoods with rounds of the bounds until `done`; `gap`: the one asked for. */
-export function improve(
+export async function improve(
   search: Search,
   { basket, days: dayBound }: Bounds,
   gap: number,
   done: () => Exclude<Plan['ended'], 'infeasible'> | null,
-): Exclude<Plan['ended'], 'infeasible'> {
+): Promise<Exclude<Plan['ended'], 'infeasible'>> {
   const { state, random, solver, budget, candidates, model } = search;
   const neighbourhoods = createNeighbourhoods(state, random);
   let boundWork = 0;
@@ -41,15 +44,23 @@ export function improve(
   let failures = 0;
   let reach = 1;
   const thrifty = limitsKinds(model);
+  const boundShare = search.company === null ? DAYS.share : DAYS.shareInCompany;
+  const stretch = MEETING * (budget.work + Math.max(0, budget.left()));
+  let met = budget.work;
   for (let step = 0; ; step++) {
     const end = done();
     if (end !== null) return end;
+    if (search.company !== null && budget.work >= met + stretch) {
+      met = budget.work;
+      await meet(search);
+      continue;
+    }
     const known = search.incumbent?.objective ?? Infinity;
     if (basket?.wants(known) === true) {
       raiseByBasket(search, basket, known, gap);
       continue;
     }
-    if (bounding && dayBound !== null && boundWork <= DAYS.share * budget.work) {
+    if (bounding && dayBound !== null && boundWork <= boundShare * budget.work) {
       const before = dayBound.work();
       if (boundWork === 0) dayBound.learn(dayItems(search));
       const affordable = Math.max(0, budget.left()) / DAYS.rounds;

@@ -4,11 +4,11 @@ import type { Relaxation } from '../bound/relaxation.ts';
 import { evaluate } from '../evaluate.ts';
 import type { Model } from '../model/model.ts';
 import type { Problem } from '../problem.ts';
-import type { Menu, Phase } from '../solution.ts';
+import type { Company, Menu, Phase } from '../solution.ts';
 import type { Highs } from '../solver/highs.ts';
 import type { Budget } from './budget.ts';
 import type { Candidates } from './candidates.ts';
-import { menuOf } from './menu.ts';
+import { arraysOf, menuOf } from './menu.ts';
 import type { Random } from './random.ts';
 import type { State } from './state.ts';
 
@@ -26,7 +26,26 @@ export interface Search {
   incumbent: { menu: Menu; objective: number } | null;
   bound: number | null;
   firstMenuSeconds: number | null;
+  /** Null: this search is alone. */
+  company: Company | null;
   report(phase: Phase): void;
+}
+
+/** Tells the company what was found and takes over what others found better. */
+export async function meet(search: Search): Promise<void> {
+  const { company, incumbent, state } = search;
+  if (company === null) return;
+  const best = await company.meet({
+    menu: incumbent?.menu ?? null,
+    objective: incumbent?.objective ?? null,
+    bound: search.bound,
+  });
+  if (best.bound !== null && best.bound > (search.bound ?? -Infinity)) search.bound = best.bound;
+  if (best.menu !== null && best.objective! < (incumbent?.objective ?? Infinity) - 1e-9) {
+    const { dishes, portions } = arraysOf(state, best.menu);
+    state.copyFrom(dishes, portions);
+  }
+  search.report('improve');
 }
 
 /** Takes over the state's menu when it is complete and better by the evaluator's word. Returns it when new. */

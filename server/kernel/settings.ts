@@ -37,6 +37,8 @@ export interface Settings {
   securityContact: string | null;
   /** Menu searches at a time. */
   plannerThreads: number;
+  /** Threads that search one menu together. */
+  searchThreads: number;
   /** Whose `X-Forwarded-For` is believed: nobody's, everybody's, so many hops, or these addresses. */
   trustProxy: boolean | number | string[];
   /** False where a gateway limits requests already. */
@@ -102,6 +104,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     publicUrl: address('PUBLIC_URL', ['https:', 'http:'])?.replace(/\/+$/, '') ?? null,
     securityContact: contact(env.SECURITY_CONTACT || ''),
     plannerThreads: Math.max(1, number('PLANNER_THREADS', 2, 64)),
+    searchThreads: Math.max(1, number('SEARCH_THREADS', 2, 8)),
     trustProxy: proxies(env.TRUST_PROXY || ''),
     rateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     metricsToken: env.METRICS_TOKEN || null,

@@ -196,6 +196,7 @@ async function search(work: JobWork): Promise<unknown> {
       explainSeconds: EXPLAIN_SECONDS,
       ...(best && { start: best }),
     },
+    house.settings.searchThreads,
     ({ menu, ...progress }) => {
       if (menu) best = menu;
       work.progress({ ...progress, seconds: spent + progress.seconds, menu: best } satisfies StoredProgress);

@@ -123,13 +123,21 @@ function variantsOf({ setting, dishes }: MenuState): Variant[] {
   return [...changes, { change: { kind: 'unlock' }, title, setting, dishes: free }];
 }
 
+/** Trials are many and short. */
+const TRIAL_THREADS = 1;
+
 /** Plans from the menu as it stands; null where the search was stopped or found nothing. */
 async function planned(work: JobWork, { setting, dishes }: JudgedDishes): Promise<Weighed | null> {
   const made = planAnew(setting, dishes);
   const start = menuProblem(setting, dishes, 'judge').menu;
   const { seconds, gap } = searchLimits('balanced', setting.dates.length);
   // It begins where a menu was found already.
-  const running = planMenu(made, { seconds: seconds / 2, gap, seed: 1, start }, () => undefined);
+  const running = planMenu(
+    made,
+    { seconds: seconds / 2, gap, seed: 1, start },
+    TRIAL_THREADS,
+    () => undefined,
+  );
   work.onStop(running.stop);
   const { plan, weights } = await running.done;
   if (work.stopped() || plan.menu === null) return null;

@@ -13,7 +13,7 @@ import { dishAt, draftRecipe, generated, readProgress, versionsOf, weekAhead } f
 let server: TestServer;
 let doctor: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ searchThreads: 2 });
   doctor = await server.signIn('doctor');
 }, 60_000);
 afterAll(() => server.close());

@@ -81,6 +81,8 @@ export async function startTestServer(changed: Partial<Settings> = {}): Promise<
     declaredRefusalsOnly: true,
     // Generated tests send thousands of requests as one user.
     rateLimits: false,
+    // Suites run side by side already.
+    searchThreads: 1,
     ...changed,
   };
   const connection = (role?: string): string =>

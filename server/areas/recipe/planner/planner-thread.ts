@@ -5,6 +5,7 @@ import { boundOf } from '../../../../planner/bound/bound-of.ts';
 import { evaluate } from '../../../../planner/evaluate.ts';
 import { plan } from '../../../../planner/plan.ts';
 import { rankReplacements } from '../../../../planner/repair/alternatives.ts';
+import { companyAt } from '../../../../planner/threads/company-ports.ts';
 import { repair } from '../../../../planner/repair/repair.ts';
 import { replacements } from '../../../../planner/repair/replacements.ts';
 import { fitWeights } from '../../../../planner/weights/weights.ts';
@@ -29,13 +30,19 @@ async function run(task: PlannerTask): Promise<PlannerReply> {
   const shouldStop = (): boolean => Atomics.load(flag, 0) !== 0;
   switch (task.kind) {
     case 'plan': {
-      const found = await plan(task.problem, {
-        ...task.options,
-        now,
-        shouldStop,
-        onProgress: (progress) => parentPort!.postMessage({ id: task.id, progress }),
-      });
-      return { kind: 'plan', plan: found, weights: await weighed(task, found.menu) };
+      const { place, port } = task.member;
+      try {
+        const found = await plan(task.problem, {
+          ...task.options,
+          now,
+          shouldStop,
+          company: companyAt(place, port),
+          onProgress: (progress) => parentPort!.postMessage({ id: task.id, progress }),
+        });
+        return { kind: 'plan', plan: found, weights: place > 0 ? null : await weighed(task, found.menu) };
+      } finally {
+        port.close();
+      }
     }
     case 'repair': {
       const found = await repair(task.problem, task.menu, { ...task.options, now, shouldStop });

@@ -1,6 +1,6 @@
 // The one place of the server that calls the planner. Searches run in worker threads, so that requests go on being
 // answered; a few idle threads are kept warm.
-import { Worker } from 'node:worker_threads';
+import { Worker, type MessagePort, type TransferListItem } from 'node:worker_threads';
 import type { Problem } from '../../../../planner/problem.ts';
 import type { AlternativeOptions } from '../../../../planner/repair/alternatives.ts';
 import type { RepairOptions } from '../../../../planner/repair/repair.ts';
@@ -14,6 +14,7 @@ import type {
   Progress,
   Repair,
 } from '../../../../planner/solution.ts';
+import { openCompany } from '../../../../planner/threads/company-ports.ts';
 import type { Weights } from '../../../../planner/weights/weights.ts';
 import { openWaitingLine, type Asker } from '../../../kernel/waiting-line.ts';
 import type { MenuProblem } from '../menu-problem.ts';
@@ -35,10 +36,15 @@ export interface JudgedMenu {
 }
 /** What is said of a menu beside another one: what it is worth, and the rules it breaks. */
 export type Judgement = Pick<Evaluation, 'objective'> & { broken: Check[] };
-type PlanLimits = Pick<PlanOptions, 'seed' | 'gap' | 'seconds' | 'explainSeconds' | 'start'>;
+type PlanLimits = Pick<PlanOptions, 'seed' | 'gap' | 'seconds' | 'work' | 'explainSeconds' | 'start'>;
+/** Of a company that searches one menu together. */
+interface Member {
+  place: number;
+  port: MessagePort;
+}
 export type PlannerTask =
   | (TaskBase & { kind: 'judge'; menus: JudgedMenu[] })
-  | (WeighedTask & { kind: 'plan'; options: PlanLimits })
+  | (WeighedTask & { kind: 'plan'; options: PlanLimits; member: Member })
   | (ProblemTask & { kind: 'bound' })
   | (ProblemTask & { kind: 'replace'; menu: Menu; places: readonly PlaceOfDish[]; seconds: number })
   | (WeighedTask & { kind: 'repair'; menu: Menu; options: Pick<RepairOptions, 'seed' | 'seconds'> })
@@ -103,6 +109,7 @@ type Given<T> = T extends PlannerTask ? Omit<T, 'id' | 'stopFlag'> : never;
 function start<Task extends Given<PlannerTask>>(
   task: Task,
   onProgress?: (progress: Progress) => void,
+  transfer: TransferListItem[] = [],
 ): Running<ReplyTo<Task>> {
   const id = (serial += 1);
   const stopFlag = new SharedArrayBuffer(4);
@@ -135,7 +142,7 @@ function start<Task extends Given<PlannerTask>>(
     const fail = (error: Error): void => finish(() => reject(error));
     const ended = (): void => finish(() => reject(new Error('the planner thread ended')));
     worker.on('message', hear).on('error', fail).on('exit', ended);
-    worker.postMessage({ ...task, id, stopFlag });
+    worker.postMessage({ ...task, id, stopFlag }, transfer);
   });
   return { done, stop: () => void Atomics.store(new Int32Array(stopFlag), 0, 1) };
 }
@@ -146,12 +153,28 @@ export interface PlanRun {
   stop(): void;
 }
 
-/** Searches a menu and weighs its foods. */
-export const planMenu = (
+/**
+ * Searches a menu in so many threads together and weighs its foods. What it finds is the first one's; a thread that
+ * fails is not missed as long as that one goes on.
+ */
+export function planMenu(
   { problem, weighing }: WeighedProblem,
   options: PlanLimits,
+  threads: number,
   onProgress: (progress: Progress) => void,
-): PlanRun => start({ kind: 'plan', problem, weighing, options }, onProgress);
+): PlanRun {
+  const members = openCompany(threads).map((port, place) =>
+    start(
+      { kind: 'plan', problem, weighing, options, member: { place, port } },
+      place === 0 ? onProgress : undefined,
+      [port],
+    ),
+  );
+  const stop = (): void => members.forEach((member) => member.stop());
+  const [first, ...others] = members;
+  void Promise.allSettled(others.map(({ done }) => done));
+  return { stop, done: first!.done.finally(stop) };
+}
 
 /** What no menu of the problem can be better than; for jobs. Null where that is not known, Infinity where there is none. */
 export function boundOf(problem: Problem): { done: Promise<number | null>; stop(): void } {
