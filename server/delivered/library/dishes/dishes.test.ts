@@ -84,6 +84,13 @@ const costFen = (dish: DishSeed): number =>
     return sum + ((priceFen / 1000) * amount) / (edible / 100);
   }, 0);
 
+const FLESH: readonly string[] = ['meat', 'poultry', 'aquatic'];
+/** Name of the meat or fish that weighs most; empty where there is none. */
+const heaviestFlesh = (dish: DishSeed): string =>
+  dish.foods
+    .filter(([food]) => FLESH.includes(foods.get(food)?.group ?? ''))
+    .sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
+
 describe('the library is large and complete', () => {
   it('holds at least 1 400 dishes', () => {
     expect(dishes.length).toBeGreaterThanOrEqual(1400);
@@ -132,6 +139,22 @@ describe('the library is large and complete', () => {
       const byMonth = Array.from(
         { length: 12 },
         (_, index) => worthIt.filter(({ months }) => months === null || months.includes(index + 1)).length,
+      );
+      expect(Math.min(...byMonth)).toBeGreaterThanOrEqual(inAnyMonth);
+    },
+  );
+  it.each([
+    ['荤菜', '鸡', 267, 16],
+    ['荤菜', '鸭', 267, 5],
+  ] as const)(
+    'gives who pays more meats in turn: in %s of %s, from %i fen a child, %i dishes in any month',
+    (key, meat, fen, inAnyMonth) => {
+      const inTurn = dishes.filter(
+        (dish) => dish.category === key && costFen(dish) >= fen && heaviestFlesh(dish).includes(meat),
+      );
+      const byMonth = Array.from(
+        { length: 12 },
+        (_, index) => inTurn.filter(({ months }) => months === null || months.includes(index + 1)).length,
       );
       expect(Math.min(...byMonth)).toBeGreaterThanOrEqual(inAnyMonth);
     },
