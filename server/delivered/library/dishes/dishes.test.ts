@@ -115,8 +115,8 @@ describe('the library is large and complete', () => {
     },
   );
   it.each([
-    ['荤菜', 262, 6.8, 28, 13],
-    ['半荤', 192, 5.3, 30, 15],
+    ['荤菜', 262, 6.8, 60, 33],
+    ['半荤', 192, 5.3, 40, 23],
     ['素菜', 104, 2.4, 62, 31],
     ['汤', 75, 2.5, 32, 16],
     ['米饭', 70, 5, 22, 16],
@@ -146,6 +146,11 @@ describe('the library is large and complete', () => {
   it.each([
     ['荤菜', '鸡', 267, 16],
     ['荤菜', '鸭', 267, 5],
+    ['荤菜', '猪', 267, 5],
+    ['荤菜', '鱼', 267, 27],
+    ['半荤', '鸡', 184, 6],
+    ['半荤', '鸭', 184, 4],
+    ['半荤', '猪', 184, 3],
   ] as const)(
     'gives who pays more meats in turn: in %s of %s, from %i fen a child, %i dishes in any month',
     (key, meat, fen, inAnyMonth) => {
