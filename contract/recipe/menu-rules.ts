@@ -175,8 +175,8 @@ export const MENU_RULES = {
     group: 'meal',
     name: text('一餐的鱼虾', 'Fish and seafood in a meal'),
     sentence: text(
-      '一餐里鱼虾最多 {value} 道，汤在内',
-      'At most {value} dishes of a meal are of fish or seafood, soups among them',
+      '一餐里有鱼虾的菜最多 {value} 道，汤和半荤在内（5 克以下的虾皮、鱼干不算）',
+      'At most {value} dishes of a meal hold fish or seafood, soups among them; less than 5 g does not count',
     ),
     source: SOURCES.practice,
     holds: 0.3,
@@ -279,6 +279,18 @@ export const MENU_RULES = {
     measures: 'grams',
     holds: 1.5,
     value: value(25, 0, 80, 'grams'),
+  },
+  'grain.lunch': {
+    group: 'staples',
+    name: text('午餐的粮食', 'Grain at lunch'),
+    sentence: text(
+      '午餐的米面杂粮（干重）不少于 {value} 克',
+      'Lunch has at least {value} g of grain, weighed dry',
+    ),
+    source: SOURCES.guideline,
+    measures: 'grams',
+    holds: 1,
+    value: value(40, 0, 90, 'grams'),
   },
   'dinner.plainBread': {
     group: 'staples',
@@ -482,8 +494,8 @@ export const MENU_RULES = {
     group: 'counts',
     name: text('鱼虾不过多（每周道数）', 'Not fish alone (per week)'),
     sentence: text(
-      '鱼虾等水产一周最多 {value} 道，连汤和粥在内',
-      'Fish and seafood at most {value} times a week, soups and porridges among them',
+      '有 15 克以上鱼虾的菜一周最多 {value} 道，连汤和粥在内',
+      'Dishes with 15 g of fish or seafood and more at most {value} times a week, soups and porridges among them',
     ),
     source: SOURCES.guideline,
     holds: 0.4,
@@ -571,7 +583,7 @@ export const MENU_RULES = {
     source: SOURCES.guideline,
     measures: 'grams',
     holds: 4,
-    value: value(75, 0, 100, 'percent'),
+    value: value(90, 0, 100, 'percent'),
   },
   'egg.day': {
     group: 'amounts',
@@ -581,6 +593,18 @@ export const MENU_RULES = {
     measures: 'grams',
     holds: 4,
     value: value(25, 0, 60, 'grams'),
+  },
+  'fat.form': {
+    group: 'amounts',
+    name: text('脂肪供能比（统计表）', 'Energy from fat (statutory form)'),
+    sentence: text(
+      '脂肪供能比不低于 {value}%：统计表要求 30%–35%，评价标准的上限允许时才要求',
+      'At least {value} % of the energy is from fat, as the statutory form asks, where the evaluation standard allows as much',
+    ),
+    source: SOURCES.norm,
+    measures: 'share',
+    holds: 4,
+    value: value(30, 20, 35, 'percent'),
   },
   'fruit.day': {
     group: 'amounts',
@@ -597,6 +621,18 @@ export const MENU_RULES = {
     source: SOURCES.practice,
     holds: 0.4,
     value: value(2, 1, 5, 'times'),
+  },
+  'fruit.least': {
+    group: 'amounts',
+    name: text('每日水果', 'Fruit every day'),
+    sentence: text(
+      '每天水果不少于供给部分应有量的 {value}%',
+      'Every day at least {value} % of the fruit due to the part of the day that is supplied',
+    ),
+    source: SOURCES.guideline,
+    measures: 'grams',
+    holds: 1.5,
+    value: value(75, 0, 100, 'percent'),
   },
   'fruit.serving': {
     group: 'amounts',

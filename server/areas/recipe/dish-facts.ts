@@ -13,6 +13,8 @@ export type DishTag =
   | 'liver'
   | 'blood'
   | 'aquatic'
+  /** There is fish or seafood in it that a child sees, if too little to count for the week. */
+  | 'ofAquatic'
   | 'coarse'
   | 'soy'
   | 'fungusAlgae'
@@ -167,6 +169,7 @@ const LEAST = {
   liver: 15,
   blood: 15,
   aquatic: 15,
+  ofAquatic: 5,
   /** Weighed dry. */
   coarse: 10,
   soy: 15,
@@ -220,6 +223,7 @@ function computedTags(dish: LibraryDish, staple: Staple | null): Set<DishTag> {
   for (const key of ['liver', 'blood'] as const)
     some(key, grams(dish, (food) => lists[key].has(food.name)) >= LEAST[key]);
   some('aquatic', group('aquatic') >= LEAST.aquatic);
+  some('ofAquatic', group('aquatic') >= LEAST.ofAquatic);
   some('coarse', wholeGrainIn(dish) >= LEAST.coarse);
   some(
     'soy',

@@ -133,7 +133,7 @@ function mealLimits(basis: RuleBasis): Limit[] {
   };
   const mainMeals = basis.meals.filter((meal) => meal === 'lunch' || meal === 'dinner');
   return [
-    ...atMost('aquatic.meal', ['aquatic'], mainMeals),
+    ...atMost('aquatic.meal', ['ofAquatic'], mainMeals),
     ...atMost(
       'dinner.bowl',
       ['soupy'],
@@ -254,6 +254,14 @@ export function amountLimits(basis: RuleBasis, milkTerms: Term[]): Limit[] {
     const figure = figureOf(basis, key);
     if (figure !== null) limits.push({ ...stated(key), ...make(figure) });
   };
+  /** What the guideline says of the day, not the least that it lets kindergartens off with. */
+  const dueEachDay = (key: MenuRuleKey, group: string, terms: Term[]): void => {
+    const guide = basis.guide.groups.find((each) => each.key === group);
+    const daily = guide && guideBand(guide, basis.diners, basis.supplyPercent).dailyMin;
+    if (!daily) return;
+    const due = (daily * basis.supplyPercent) / 100;
+    add(key, (figure) => ({ terms, per: 'day', lower: (due * figure) / 100 }));
+  };
   const mainMeals = basis.meals.filter((meal) => meal === 'lunch' || meal === 'dinner');
   if (mainMeals.length > 0) {
     add('vegetable.darkLeaf', (figure) => ({ terms: [gramsOf(['darkLeaf'])], per: 'day', lower: figure }));
@@ -273,14 +281,19 @@ export function amountLimits(basis: RuleBasis, milkTerms: Term[]): Limit[] {
       where: { meals: mainMeals },
       lower: figure,
     }));
-  const grainMeals = basis.meals.filter((meal) => meal === 'breakfast' || meal === 'dinner');
-  if (grainMeals.length > 0)
-    add('grain.meal', (figure) => ({
-      terms: GRAIN_PARTS.map((dry) => ({ ...gramsOf([grainGroup(dry)]), coef: dry })),
-      per: 'meal',
-      where: { meals: grainMeals },
-      lower: figure,
-    }));
+  const grain = GRAIN_PARTS.map((dry) => ({ ...gramsOf([grainGroup(dry)]), coef: dry }));
+  const grainAt = (key: MenuRuleKey, meals: MealKey[]): void => {
+    if (meals.length > 0)
+      add(key, (figure) => ({ terms: grain, per: 'meal', where: { meals }, lower: figure }));
+  };
+  grainAt(
+    'grain.meal',
+    basis.meals.filter((meal) => meal === 'breakfast' || meal === 'dinner'),
+  );
+  grainAt(
+    'grain.lunch',
+    basis.meals.filter((meal) => meal === 'lunch'),
+  );
   add('price.day', (figure) => ({
     terms: [{ of: 'cost' }],
     per: 'day',
@@ -294,19 +307,13 @@ export function amountLimits(basis: RuleBasis, milkTerms: Term[]): Limit[] {
     upper: figure,
   }));
   add('coarse.day', () => ({ terms: [tagged('coarse')], per: 'day', lower: 1, ...EACH }));
-  // What the guideline says of the day, not the least that it lets kindergartens off with.
-  const milk = basis.guide.groups.find(({ key }) => key === 'milk');
-  const daily = milk && guideBand(milk, basis.diners, basis.supplyPercent).dailyMin;
-  if (daily && milkTerms.length > 0)
-    add('milk.day', (figure) => ({
-      terms: milkTerms,
-      per: 'day',
-      lower: (((daily * basis.supplyPercent) / 100) * figure) / 100,
-    }));
+  if (milkTerms.length > 0) dueEachDay('milk.day', 'milk', milkTerms);
   if (basis.categories.has('蛋类'))
     add('egg.day', (figure) => ({ terms: [gramsOf(['egg'])], per: 'day', lower: figure }));
-  if (basis.categories.has('水果'))
+  if (basis.categories.has('水果')) {
+    dueEachDay('fruit.least', 'fruit', [gramsOf(['fruit'])]);
     add('fruit.serving', (figure) => ({ terms: [gramsOf(['fruit'])], per: 'meal', upper: figure }));
+  }
   return limits;
 }
 /** Rough grams of dark vegetables a day: only the size matters. */

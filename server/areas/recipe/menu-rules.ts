@@ -29,6 +29,7 @@ const MENDED_BY_WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['ceiling.sodium', 0.08],
   ['protein.week', 0.005],
   ['energyShare.protein', 0.005],
+  ['fat.form', 0.01],
   ['floor.vitaminE', 0.03],
   ['guide.oil', 0.05],
   ['guide.fruit', 0.05],

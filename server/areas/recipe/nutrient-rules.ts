@@ -1,6 +1,7 @@
 // Rules about what is in the food: energy and its shares, nutrients against reference and limit, composition by the
 // evaluation standard, and the guideline's food groups.
 import { text, type Text } from '../../../contract/kit/text.ts';
+import { MENU_RULES } from '../../../contract/recipe/menu-rules.ts';
 import { gradingOf, ruleOf, shareBandFor } from '../../../planner/nutrition/evaluation-standard.ts';
 import { guideBand, guideGrams, type GuideGroup } from '../../../planner/nutrition/food-guide.ts';
 import { MEALS } from '../../../planner/nutrition/meal-pattern.ts';
@@ -13,6 +14,7 @@ import {
 import { groupTarget, type GroupTarget } from '../../../planner/nutrition/reference.ts';
 import type { Limit, Term } from '../../../planner/problem.ts';
 import type { LibraryFood } from '../library/service/library.ts';
+import { figureOf } from './dish-rules.ts';
 import { soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
 
 /** Day's energy as a share of the target: closer than the ±10 % that count as met, because menus sit at the band's edge. */
@@ -198,6 +200,7 @@ function compositionLimits(basis: RuleBasis, energyTarget: number | undefined): 
   );
   return [
     ...shares,
+    ...fatOfForm(basis, energy),
     ...ratioLimit({
       id: 'goodProtein',
       name: text('优质蛋白占蛋白质', 'High-quality protein, share of protein'),
@@ -249,6 +252,24 @@ function compositionLimits(basis: RuleBasis, energyTarget: number | undefined): 
       weight: WEIGHT.ceiling,
     }),
   ];
+}
+
+/** The share of fat that the statutory form asks for, where the evaluation standard does not call it too much. */
+function fatOfForm({ standard, diners, choices }: RuleBasis, energy: number): Limit[] {
+  const least = figureOf({ choices }, 'fat.form');
+  const { max } = shareBandFor(standard.energyShares.fat, diners);
+  if (least === null || (max !== null && max <= least)) return [];
+  const { name, holds } = MENU_RULES['fat.form'];
+  return ratioLimit({
+    id: 'fat.form',
+    name,
+    terms: [nutrient('fat', { coef: KCAL_PER_GRAM.fat })],
+    denominator: macroEnergy,
+    band: { min: least, max: null },
+    unit: 0.01,
+    usual: energy,
+    weight: holds,
+  });
 }
 
 /** What a guideline group sums over: raw weight, or what its measure converts it to. */
