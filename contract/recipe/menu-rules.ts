@@ -697,6 +697,17 @@ export const MENU_RULES = {
     holds: 20,
     value: value(55, 25, 200, 'kinds'),
   },
+  'kitchen.oils': {
+    group: 'kitchen',
+    name: text('一周的烹调油', 'Cooking oils in a week'),
+    sentence: text(
+      '一周炒菜、拌菜的油不超过 {value} 种（芝麻油、黄油、奶油不算）',
+      'At most {value} cooking oils a week, sesame oil, butter and cream apart',
+    ),
+    source: SOURCES.kitchen,
+    holds: 1.6,
+    value: value(4, 1, 12, 'kinds'),
+  },
   'kitchen.fresh': {
     group: 'kitchen',
     name: text('一周采购的易坏食材', 'Foods bought in a week that soon spoil'),

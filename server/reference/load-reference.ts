@@ -61,6 +61,8 @@ export interface FoodKinds {
   readonly wholeGrain: readonly string[];
   readonly pastryFlour: readonly string[];
   readonly pastryFat: readonly string[];
+  /** Fats that season or enrich: not what a kitchen cooks with. */
+  readonly seasoningFat: readonly string[];
   readonly processed: readonly string[];
   readonly liver: readonly string[];
   readonly blood: readonly string[];

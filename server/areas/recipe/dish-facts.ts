@@ -71,6 +71,8 @@ export interface DishFacts {
   readonly fruits: readonly string[];
   /** Families of what soon spoils in it and may be bought for two dishes; flesh comes for the day it is cooked. */
   readonly fresh: readonly string[];
+  /** Oils it is cooked with; sesame oil, butter and cream are none. */
+  readonly oils: readonly string[];
   readonly staple: Staple | null;
   /** How its pieces are cut; null where no word tells. */
   readonly shape: Shape | null;
@@ -450,6 +452,11 @@ export function factsOf(dish: LibraryDish): DishFacts {
       dish.foods.flatMap(({ food, grams: weight }) => (isFruitServed(food, weight) ? [familyOf(food)] : [])),
     ),
     fresh: unique(dish.foods.flatMap(({ food }) => (isFresh(food) ? [familyOf(food)] : []))),
+    oils: unique(
+      dish.foods.flatMap(({ food }) =>
+        food.group === 'oil' && !kinds().lists.seasoningFat.has(food.name) ? [familyOf(food)] : [],
+      ),
+    ),
     staple,
     shape: shapeOf(dish),
     everyWeek: solid.length === 1 && ['米饭', '奶类', '水果'].includes(dish.category),

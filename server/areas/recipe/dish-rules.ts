@@ -361,6 +361,7 @@ export function varieties(basis: RuleBasis): Variety[] {
     }),
     ...kindsBought(basis, 'kitchen.foods', 'food'),
     ...kindsBought(basis, 'kitchen.fresh', 'fresh'),
+    ...kindsBought(basis, 'kitchen.oils', 'oil'),
     ...(fruits !== null && fruits > 0 && basis.fruitSlots >= fruits
       ? [
           {
@@ -377,7 +378,11 @@ export function varieties(basis: RuleBasis): Variety[] {
 }
 
 /** Of so many kinds at most a week's purchase is. */
-function kindsBought(basis: RuleBasis, key: 'kitchen.foods' | 'kitchen.fresh', distinct: string): Variety[] {
+function kindsBought(
+  basis: RuleBasis,
+  key: 'kitchen.foods' | 'kitchen.fresh' | 'kitchen.oils',
+  distinct: string,
+): Variety[] {
   const atMost = figureOf(basis, key);
   if (atMost === null) return [];
   const { name, holds } = MENU_RULES[key];

@@ -117,7 +117,9 @@ describe('the problem', () => {
   test('states every declared rule, each with the figure that the kindergarten chose', () => {
     const dates = ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24', '2026-12-25'];
     const idsOf = (rules: MenuRuleChoices) => {
-      const chosen = setting({ dates, conditions: { ...conditions, rules } });
+      // Of the youngest, whose band of fat reaches to what the statutory form asks for.
+      const ageTypes = [{ ageType: 'junior' as const, boys: 10, girls: 10, unknown: 0 }];
+      const chosen = setting({ dates, conditions: { ...conditions, ageTypes, rules } });
       const { problem } = menuProblem(chosen, [], 'plan');
       const { limits = [], spreads = [], varieties = [], repetitions = [] } = problem;
       return [...limits, ...spreads, ...varieties, ...repetitions].map(({ id }) => id);
