@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadFoods } from '../delivered/library/foods/load-foods.ts';
+import { type FoodSeed, loadFoods } from '../delivered/library/foods/load-foods.ts';
 import { FOOD_GROUPS, type FoodGroup } from '../../planner/nutrition/food-facts.ts';
 import { MEAL_KEYS, ownShares } from '../../planner/nutrition/meal-pattern.ts';
 import { type NutrientKey, NUTRIENT_KEYS, NUTRIENTS } from '../../planner/nutrition/nutrients.ts';
@@ -212,6 +212,29 @@ describe('food safety lists', () => {
       ...pairs.flatMap((pair) => [...pair.a, ...pair.b]),
     ];
     expect(named.filter((name) => !library.has(name))).toEqual([]);
+  });
+
+  it.each([
+    ['soakedFungus', ({ name }: FoodSeed) => /^(?!木耳菜).*(木耳|银耳)/.test(name)],
+    [
+      'fishBones',
+      ({ group, allergens, edible }: FoodSeed) =>
+        group === 'aquatic' && allergens.includes('fish') && edible < 100,
+    ],
+    [
+      'wholeRoundFruit',
+      ({ name, group }: FoodSeed) =>
+        name === '樱桃番茄' ||
+        (group === 'fruit' &&
+          /葡萄(?!柚|干)|提子|阳光玫瑰|樱桃|车厘子|(?<!无核黑)枣|龙眼|荔枝|杨梅|红毛丹|黄皮|枇杷|金橘|山楂(?!干)/.test(
+            name,
+          )),
+    ],
+  ])('caution whoever cooks any food of a kind: %s', (key, isOfKind) => {
+    const named = new Set(byKey(forbidden, key).foods);
+    const ofKind = loadFoods().filter((food) => food.forbiddenLevel === null && isOfKind(food));
+    expect(ofKind.length).toBeGreaterThan(2);
+    expect(ofKind.filter(({ name }) => !named.has(name)).map(({ name }) => name)).toEqual([]);
   });
 
   it('forbid in the library what the national rule forbids', () => {

@@ -351,6 +351,19 @@ describe('food library: use in the kitchen', () => {
           !allergens.includes('crustacean'),
       ),
     ).toEqual([]);
+    // Seasoned with soy sauce: smoked and spiced tofu, laver ready to eat, cooked and cured meat.
+    const inSoySauce = new Set(
+      '香干 熏干 蒲包干 海苔 香肠 卤肉(外购) 酱牛肉 叉烧肉 猪肉松 鱼肉松'.split(' '),
+    );
+    for (const allergen of ['soy', 'gluten'] as const)
+      expect(lacks(allergen, ({ name }) => inSoySauce.has(name))).toEqual([]);
+    // Bought fish paste is bound with egg white, starch of wheat and soy protein; breaded food with egg and flour.
+    const isBound = ({ name, group }: FoodSeed): boolean =>
+      (group === 'aquatic' && /丸|糕|棒|肠|饼/.test(name)) || /裹粉|鸡块|鱼排|虾排|土豆饼/.test(name);
+    for (const allergen of ['egg', 'gluten', 'soy'] as const) expect(lacks(allergen, isBound)).toEqual([]);
+    expect(lacks('gluten', ({ name }) => name === '麦芽糖' || name === '豆豉')).toEqual([]);
+    expect(lacks('soy', ({ name }) => /^甜面酱$|^人造黄油$/.test(name))).toEqual([]);
+    expect(lacks('peanut', ({ name }) => name === '调和油')).toEqual([]);
     const molluscs = offenders(
       ({ name, allergens }) => MOLLUSCS_AND_OTHERS.includes(name) && allergens.length > 0,
     );
