@@ -3,10 +3,12 @@
  * sheet beside the pot, parents read the names on the wall.
  */
 import { describe, expect, it } from 'vitest';
+import { loadFoods } from '../foods/load-foods.ts';
 import { loadDishes } from './load-dishes.ts';
 import type { DishSeed } from './load-dishes.ts';
 
 const dishes = loadDishes();
+const foods = new Map(loadFoods().map((food) => [food.name, food]));
 const offenders = (isWrong: (dish: DishSeed) => boolean): string[] =>
   dishes.filter(isWrong).map((dish) => `${dish.code} ${dish.name}`);
 const has = (dish: DishSeed, food: string): boolean => dish.foods.some(([name]) => name === food);
@@ -36,6 +38,54 @@ describe('steps', () => {
     expect(offenders((dish) => has(dish, food) && !has(dish, word) && saying(dish).includes(word))).toEqual(
       [],
     );
+  });
+
+  /** What cooks call it otherwise, by food; made from what is bought, or one word for several. */
+  const CALLED: Readonly<Record<string, RegExp>> = {
+    鸡蛋白: /蛋清|蛋白/,
+    白砂糖: /糖/,
+    玉米淀粉: /淀粉|粉浆|芡|上浆/,
+    '酵母(干)': /酵母|发酵|发面|发好/,
+    小麦粉: /面/,
+    低筋面粉: /面/,
+    高筋面粉: /面/,
+    全麦粉: /全麦|面/,
+    粳米: /米|饭/,
+    挂面: /面/,
+    馄饨皮: /皮/,
+    饺子皮: /皮/,
+    烧卖皮: /皮/,
+    鸽子: /鸽|拆肉/,
+    老抽: /老抽|酱油/,
+    猪小排: /排骨|小排|骨头|肉/,
+    速冻玉米段: /玉米/,
+    鲜牛奶: /牛奶|鲜奶/,
+  };
+  const plain = (food: string): string => food.replace(/\(.*\)/, '');
+  const OF_PART = /[姜葱蒜蛋椒虾枣]|[鸡鸭](?!蛋)|松(?=子)/;
+  /** By its name, the end or the beginning of it, or an alias; several of a kind by the kind. */
+  function isSaid(food: string, text: string): boolean {
+    const { group, alias } = foods.get(food)!;
+    const called = CALLED[food];
+    if (called) return called.test(text);
+    if (group === 'oil') return /油|炒|煎|煸|炝|爆|滑|摊|烙/.test(text);
+    if (group === 'meat') return /肉|里脊|排|腱|腩/.test(text);
+    if (group === 'fungusAlgae' && /菌|菇/.test(text)) return true;
+    const part = OF_PART.exec(food)?.[0];
+    if (part && text.includes(part)) return true;
+    const names = [plain(food), ...alias.map(plain)];
+    return names.some((name) => [name, name.slice(-2), name.slice(0, 2)].some((word) => text.includes(word)));
+  }
+
+  it('say what becomes of every food that the store issues; a fruit eaten as it is needs no word', () => {
+    const silent = dishes.flatMap((dish) =>
+      dish.category === '水果' && dish.foods.length === 1
+        ? []
+        : dish.foods
+            .filter(([food]) => food !== '饮用水' && !isSaid(food, saying(dish)))
+            .map(([food]) => `${dish.code} ${dish.name}: ${food}`),
+    );
+    expect(silent).toEqual([]);
   });
 
   it('have fresh wet rice noodles delivered the same day and kept cold: bongkrekic acid is not cooked away', () => {
