@@ -99,12 +99,16 @@ export type DishRegion = keyof typeof DISH_REGIONS;
 /** The festival or solar term on which a dish is eaten by custom, in the order of the year. */
 export const DISH_OCCASIONS = {
   laba: text('腊八', 'Laba'),
+  littleNewYear: text('小年', 'Little New Year'),
   springFestival: text('春节', 'Spring Festival'),
   startOfSpring: text('立春', 'Start of Spring'),
   lantern: text('元宵节', 'Lantern Festival'),
+  dragonHead: text('龙抬头', 'Dragon Raises Its Head'),
   qingming: text('清明', 'Qingming'),
   startOfSummer: text('立夏', 'Start of Summer'),
+  childrensDay: text('六一儿童节', 'Children’s Day'),
   dragonBoat: text('端午节', 'Dragon Boat Festival'),
+  summerSolstice: text('夏至', 'Summer Solstice'),
   startOfAutumn: text('立秋', 'Start of Autumn'),
   midAutumn: text('中秋节', 'Mid-Autumn Festival'),
   doubleNinth: text('重阳节', 'Double Ninth'),

@@ -20,6 +20,13 @@ describe('days of festivals and solar terms', () => {
     ['startOfAutumn', '2026-08-07'],
     ['startOfWinter', '2026-11-07'],
     ['qingming', '2028-04-04'],
+    ['summerSolstice', '2026-06-21'],
+    ['summerSolstice', '2027-06-21'],
+    ['childrensDay', '2026-06-01'],
+    ['dragonHead', '2026-03-20'],
+    ['dragonHead', '2027-03-09'],
+    ['littleNewYear', '2026-02-10'],
+    ['littleNewYear', '2027-01-30'],
   ])('%s is on %s, and on no day beside it', (occasion, date) => {
     expect(isDayOf(occasion, date)).toBe(true);
     const day = Date.parse(date);
@@ -56,6 +63,7 @@ describe('dishes of an occasion', () => {
     ['a weekend', 'doubleNinth', ['2026-10-13', '2026-10-16'], ['2026-10-16']],
     ['a weekend that is over', 'doubleNinth', ['2026-10-19', '2026-10-20'], []],
     ['left out of the menu', 'winterSolstice', ['2026-12-21', '2026-12-23'], ['2026-12-21']],
+    ['the holiday of children', 'childrensDay', ['2026-05-28', '2026-05-29'], ['2026-05-28', '2026-05-29']],
     [
       'a public holiday',
       'midAutumn',

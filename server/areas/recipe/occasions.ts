@@ -3,10 +3,16 @@ import { Solar } from 'lunar-typescript';
 import type { DishOccasion } from '../../../contract/library/dish-words.ts';
 import { addDays, isWeekend } from './service/service-dates.ts';
 
-/** Month and day of the lunar calendar, or the solar term by its name. */
-const DAYS: Readonly<Record<DishOccasion, readonly [month: number, day: number] | string>> = {
+/** A day of the lunar calendar, of the common one, or a solar term by its name. */
+type OccasionDay = readonly [month: number, day: number] | { readonly common: string } | string;
+
+const DAYS: Readonly<Record<DishOccasion, OccasionDay>> = {
+  // The twenty-third is kept in the north; the south keeps the day after it.
+  littleNewYear: [12, 23],
   springFestival: [1, 1],
   lantern: [1, 15],
+  dragonHead: [2, 2],
+  childrensDay: { common: '06-01' },
   dragonBoat: [5, 5],
   midAutumn: [8, 15],
   doubleNinth: [9, 9],
@@ -14,6 +20,7 @@ const DAYS: Readonly<Record<DishOccasion, readonly [month: number, day: number] 
   startOfSpring: '立春',
   qingming: '清明',
   startOfSummer: '立夏',
+  summerSolstice: '夏至',
   startOfAutumn: '立秋',
   startOfWinter: '立冬',
   winterSolstice: '冬至',
@@ -44,8 +51,9 @@ function lunarDay(date: string): LunarDay {
 
 /** Whether the day (YYYY-MM-DD) is that of the occasion; a leap month holds no festival. */
 export function isDayOf(occasion: DishOccasion, date: string): boolean {
-  const { month, day, term } = lunarDay(date);
   const of = DAYS[occasion];
+  if (typeof of === 'object' && 'common' in of) return date.endsWith(of.common);
+  const { month, day, term } = lunarDay(date);
   return typeof of === 'string' ? term === of : month === of[0] && day === of[1];
 }
 
@@ -68,10 +76,11 @@ function occasionsNear(date: string): ReadonlyMap<DishOccasion, string> {
   return near;
 }
 
-/** Public holidays: nobody is served on the day. */
+/** Public holidays, that of children among them: nobody is served on the day. */
 const HOLIDAYS: ReadonlySet<DishOccasion> = new Set([
   'springFestival',
   'qingming',
+  'childrensDay',
   'dragonBoat',
   'midAutumn',
 ]);

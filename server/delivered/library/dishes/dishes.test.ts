@@ -204,6 +204,15 @@ describe('the library is large and complete', () => {
   it.each(Object.keys(DISH_OCCASIONS))('has a dish for %s', (occasion) => {
     expect(dishes.some((dish) => dish.occasion === occasion)).toBe(true);
   });
+  it.each(['summerSolstice', 'childrensDay', 'littleNewYear', 'dragonHead'])(
+    'has dishes to choose from for %s, some of them at lunch or in the afternoon',
+    (occasion) => {
+      const own = dishes.filter((dish) => dish.occasion === occasion);
+      expect(own.length).toBeGreaterThanOrEqual(3);
+      const usual = own.filter(({ meals }) => meals.includes('lunch') || meals.includes('afternoonSnack'));
+      expect(usual.length).toBeGreaterThanOrEqual(2);
+    },
+  );
   it.each(Object.keys(DISH_REGIONS))('has staples and dishes of the %s', (region) => {
     const ofRegion = dishes.filter((dish) => (dish.regions as string[]).includes(region));
     expect(ofRegion.length).toBeGreaterThanOrEqual(20);
