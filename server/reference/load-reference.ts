@@ -35,6 +35,16 @@ export interface ForbiddenFood {
   readonly source: string;
 }
 
+/** Foods that a kitchen counts. */
+export interface FoodPiece {
+  /** Exact names of foods of the library. */
+  readonly foods: readonly string[];
+  readonly unit: Label;
+  /** Edible part of one piece, g. */
+  readonly edibleGrams: number;
+  readonly source: string;
+}
+
 export interface TabooPair {
   readonly key: string;
   /** Exact names; the pair clashes when any of `a` meets any of `b` within the scope. */
@@ -225,6 +235,10 @@ export function loadDietFoods(): DietFoods {
 
 export function loadForbiddenFoods(): ForbiddenFood[] {
   return read<{ rows: ForbiddenFood[] }>('forbidden-foods.json').rows;
+}
+
+export function loadFoodPieces(): FoodPiece[] {
+  return read<{ rows: FoodPiece[] }>('food-pieces.json').rows;
 }
 
 export function loadTabooPairs(): TabooPair[] {

@@ -10,6 +10,7 @@ import {
   loadAdviceFoods,
   loadEvaluationStandards,
   loadFoodGuides,
+  loadFoodPieces,
   loadForbiddenFoods,
   loadMealPatterns,
   loadReferenceEditions,
@@ -210,6 +211,7 @@ describe('food safety lists', () => {
     const named = [
       ...forbidden.flatMap((row) => row.foods),
       ...pairs.flatMap((pair) => [...pair.a, ...pair.b]),
+      ...loadFoodPieces().flatMap((row) => row.foods),
     ];
     expect(named.filter((name) => !library.has(name))).toEqual([]);
   });

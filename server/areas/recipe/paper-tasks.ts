@@ -9,6 +9,7 @@ import type { Door } from '../../kernel/database/door.ts';
 import { refuse } from '../../kernel/http/failure.ts';
 import { allergensOf, titleOf, type LibraryFood } from '../library/service/library.ts';
 import { referenceData } from '../organisation/service/reference-data.ts';
+import { pieceOf } from './food-pieces.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import { youngestOf } from './menu-problem.ts';
 import {
@@ -114,7 +115,7 @@ function cookDish(stored: StoredDish, basis: ViewBasis, eaters: DishEaters | nul
           ),
           ediblePercent: food.edible,
           seasoning: roles.get(foodId) === 'seasoning',
-          piece: null,
+          piece: pieceOf(food, basis.language),
         },
       ];
     }),

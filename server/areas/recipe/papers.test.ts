@@ -9,6 +9,8 @@ import { menuProblem, type MenuSetting } from './menu-problem.ts';
 import { reportOf } from './menu-report.ts';
 import { printTask } from './paper-tasks.ts';
 import { foodsAt } from './place-dish.ts';
+import { renderCookSheet } from './print/cook-sheet.ts';
+import { readPdf } from './print/read-pdf.ts';
 import type { CookSheetPrint, WeekMenuPrint } from './print/print-data.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
 
@@ -87,12 +89,16 @@ describe('warnings are of the foods on the menu, not of the recipe of today', ()
     ...{ dates: [date], conditions, library, priceFen: 1000 },
     ...{ disabledFoodIds: [], history: [] },
   };
+  const dataOf = (kind: 'week' | 'cook', placed: StoredDish) =>
+    printTask(kind, menuOf(placed, setting), [], '示范园', {
+      language: 'zh',
+      date: undefined,
+      meal: undefined,
+    }).data;
+  const cookSheetOf = (placed: StoredDish) => dataOf('cook', placed) as CookSheetPrint;
   const papersOf = (placed: StoredDish) => {
-    const state = menuOf(placed, setting);
-    const wanted = { language: 'zh' as const, date: undefined, meal: undefined };
-    const dataOf = (kind: 'week' | 'cook') => printTask(kind, state, [], '示范园', wanted).data;
-    const week = dataOf('week') as WeekMenuPrint;
-    const cook = dataOf('cook') as CookSheetPrint;
+    const week = dataOf('week', placed) as WeekMenuPrint;
+    const cook = cookSheetOf(placed);
     return { week: week.days[0]!.dishes.lunch![0]!, cook: cook.meals[0]!.dishes[0]! };
   };
 
@@ -102,6 +108,18 @@ describe('warnings are of the foods on the menu, not of the recipe of today', ()
     for (const { allergens } of [week, cook]) expect(allergens).toEqual(['crustacean', 'milk']);
     const without = standing([...foods(['基围虾']), { foodId: foodId('牛奶'), grams: 0 }]);
     expect(papersOf(without).cook.allergens).toEqual(['crustacean']);
+  });
+
+  test('pieces of what a kitchen counts: one egg of 50 g is 57 g with its shell', () => {
+    const [egg, milk] = papersOf(standing([...foods(['鸡蛋']), ...foods(['牛奶'])])).cook.foods;
+    expect(egg!.piece!.unit).toBe('个');
+    expect(egg!.piece!.grams).toBeCloseTo(50 / 0.87, 6);
+    expect(milk!.piece).toBeNull();
+    // 20 g for each of so many children, in eggs that have 50 g in them.
+    const { text } = readPdf(renderCookSheet(cookSheetOf(standing(foods(['鸡蛋']))), 'zh'));
+    const heads = cookSheetOf(standing(foods(['鸡蛋']))).heads;
+    const grams = heads.reduce((sum, { ageGroup, count }) => sum + count * egg!.grams[ageGroup]!, 0);
+    expect(text.replace(/\s+/gu, '')).toContain(`约${Math.ceil(grams / 50)}个`);
   });
 
   test('cautions', () => {

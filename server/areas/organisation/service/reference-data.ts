@@ -17,6 +17,7 @@ import {
   loadAdviceFoods,
   loadEvaluationStandards,
   loadFoodGuides,
+  loadFoodPieces,
   loadForbiddenFoods,
   loadMealPatterns,
   loadReferenceEditions,
@@ -24,6 +25,7 @@ import {
   loadStatutoryPlaces,
   REFERENCE_DEFAULTS,
   STATUTORY_NORM,
+  type FoodPiece,
   type ForbiddenFood,
   type RetentionData,
   type StatutoryPlaces,
@@ -37,6 +39,7 @@ export interface ReferenceData {
   readonly retention: RetentionData;
   readonly adviceFoods: AdviceFoods;
   readonly forbiddenFoods: readonly ForbiddenFood[];
+  readonly foodPieces: readonly FoodPiece[];
   readonly statutory: { readonly norm: EvaluationStandard; readonly places: StatutoryPlaces };
 }
 
@@ -51,6 +54,7 @@ export function referenceData(): ReferenceData {
     retention: loadRetention(),
     adviceFoods: loadAdviceFoods(),
     forbiddenFoods: loadForbiddenFoods(),
+    foodPieces: loadFoodPieces(),
     statutory: {
       norm: byKey(loadEvaluationStandards(), STATUTORY_NORM),
       places: loadStatutoryPlaces(),
