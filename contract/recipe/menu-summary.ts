@@ -20,6 +20,8 @@ export const menuSummary = endpoint({
     days: z.number().int(),
     weekly: z.object({
       aquatic: perWeek,
+      /** Dishes with fish or shrimp in them that are no dish of fish. */
+      littleAquatic: perWeek,
       soy: perWeek,
       liverBlood: perWeek,
       fried: perWeek,
@@ -36,6 +38,8 @@ export const menuSummary = endpoint({
     firstWeekDishes: z.number().int(),
     /** How many of them the service week before did not have; null when nothing was served then. */
     newDishes: z.number().int().nullable(),
+    /** What the statutory form and the kindergarten's standard judge differently, in a sentence. */
+    judgedOtherwise: z.object({ zh: z.string(), en: z.string() }).nullable(),
     /** Share of the meal budget that is spent, %; null when nothing has a price. */
     pricePercent: z.number().nullable(),
   }),

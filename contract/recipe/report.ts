@@ -137,9 +137,3 @@ export const deleteReport = endpoint({
   writes: true,
   alsoPost: true,
 });
-
-/** Beside the official form, which asks for more fat than menus are made with. */
-export const fatOfForm = text(
-  '脂肪供能比按 2012 年规范要求 30%–35%；现行 DRIs 4 岁起为 20%–30%，食谱按所选评价标准编制，两者不一致时以此说明。',
-  'The norm of 2012 asks for 30–35 % of energy from fat, the present reference intakes for 20–30 % from 4 years on. Menus follow the evaluation standard chosen, so that this form may say less than enough where the report says enough.',
-);

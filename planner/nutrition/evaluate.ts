@@ -10,13 +10,7 @@
  */
 import type { DinerCount } from './diners.ts';
 import { energySources } from './energy-sources.ts';
-import {
-  type EvaluationStandard,
-  grade,
-  gradingOf,
-  type NutrientRule,
-  ruleOf,
-} from './evaluation-standard.ts';
+import { type EvaluationStandard, gradeNutrient, type NutrientRule, ruleOf } from './evaluation-standard.ts';
 import { type Intake, mergePortions, type Portion, sumIntake, sumNutrient } from './intake.ts';
 import { type Label, NUTRIENT_KEYS, type NutrientKey, NUTRIENTS } from './nutrients.ts';
 import type { EnergySources, NutrientRow, UnknownShare } from './nutrition-report.ts';
@@ -115,9 +109,7 @@ function nutrientRow(
       return target?.limit == null ? { verdict: 'notJudged', note: null } : { verdict: 'met', note: null };
     }
     if (coverage === null) return { verdict: 'notJudged', note: null };
-    const graded = grade(coverage, gradingOf(standard, key));
-    const verdict =
-      rule.judgedBy === 'floor' && (graded === 'high' || graded === 'excessive') ? 'ample' : graded;
+    const verdict = gradeNutrient(standard, key, coverage)!;
     const belowTarget = verdict === 'low' || verdict === 'severelyLow' || verdict === 'nearlyMet';
     return { verdict, note: belowTarget && unknown.foods > 0 ? atLeast(unknown.foods) : null };
   }

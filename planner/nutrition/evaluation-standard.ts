@@ -108,6 +108,21 @@ export const gradingOf = (standard: EvaluationStandard, nutrient: NutrientKey): 
   ...ruleOf(standard, nutrient).grading,
 });
 
+/**
+ * Verdict on a nutrient's coverage of its target, %; null where the standard judges it otherwise: by its share of
+ * energy, or by a limit alone.
+ */
+export function gradeNutrient(
+  standard: EvaluationStandard,
+  nutrient: NutrientKey,
+  coveragePercent: number,
+): Verdict | null {
+  const { judgedBy } = ruleOf(standard, nutrient);
+  if (judgedBy !== 'coverage' && judgedBy !== 'floor') return null;
+  const graded = grade(coveragePercent, gradingOf(standard, nutrient));
+  return judgedBy === 'floor' && (graded === 'high' || graded === 'excessive') ? 'ample' : graded;
+}
+
 /** Verdict of a share against its band. */
 export function judgeShare(value: number | null, band: ShareBand): Verdict {
   if (value === null) return 'noData';

@@ -24,6 +24,8 @@ export interface NutritionReport {
   readonly groups: readonly (ReportTables & { readonly ageGroup: AgeGroup })[];
   /** The statutory form of the same food. */
   readonly form: StatutoryForm;
+  /** What the form and the tables judge differently, in a sentence; null where they agree. */
+  readonly judgedOtherwise: Label | null;
 }
 
 /** A column of part one of the statutory form. */
@@ -248,6 +250,15 @@ export interface AfterCooking {
   readonly table: { readonly key: string; readonly label: Label; readonly source: string };
   /** One per nutrient, in the order of NUTRIENT_KEYS. */
   readonly nutrients: readonly RetainedNutrient[];
+  /** Verdicts that would be worse on these figures, and below the target. */
+  readonly turned: readonly TurnedVerdict[];
+}
+
+export interface TurnedVerdict {
+  readonly nutrient: NutrientKey;
+  readonly label: Label;
+  readonly raw: { readonly coveragePercent: number; readonly verdictLabel: Label };
+  readonly cooked: { readonly coveragePercent: number; readonly verdictLabel: Label };
 }
 
 export interface RetainedNutrient {

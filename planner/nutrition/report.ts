@@ -30,6 +30,8 @@ import type { CalculationMethod, NutritionReport, ReportTables, UnknownFood } fr
 import { portionRatios, type ReferenceEdition } from './reference.ts';
 import { afterCooking, type CookingWay, type RetentionTable } from './retention.ts';
 import { type FormPlaces, statutoryForm } from './statutory-form.ts';
+import { turnedByCooking } from './turned-by-cooking.ts';
+import { judgedOtherwise } from './two-standards.ts';
 import { varietyTable } from './variety.ts';
 
 /** An amount of one food. */
@@ -138,6 +140,15 @@ export function buildNutritionReport(input: NutritionReportInput): NutritionRepo
 
   const mix = tables({ zh: '全园', en: 'All children' }, diners, mixGrams);
   const eaten = eatenPortions(childLines(input, days, childDays, mixGrams));
+  const form = statutoryForm(eaten, {
+    diners,
+    edition: input.edition,
+    norm: input.norm,
+    supplyPercent,
+    places: input.formPlaces,
+    cost: mix.cost,
+    serviceDays: days.length,
+  });
   return {
     version: 1,
     header: {
@@ -170,15 +181,8 @@ export function buildNutritionReport(input: NutritionReportInput): NutritionRepo
       const { zh, en } = AGE_GROUPS[key];
       return { ageGroup: key, ...tables({ zh, en }, dinersOf(key), (line) => groupGrams(line, key)) };
     }),
-    form: statutoryForm(eaten, {
-      diners,
-      edition: input.edition,
-      norm: input.norm,
-      supplyPercent,
-      places: input.formPlaces,
-      cost: mix.cost,
-      serviceDays: days.length,
-    }),
+    form,
+    judgedOtherwise: eaten.length === 0 ? null : judgedOtherwise(mix, form, input.standard, supplyPercent),
   };
 }
 
@@ -244,6 +248,13 @@ function buildTables(
     standard,
     supplyPercent,
   });
+  const cooked =
+    input.method === 'ledger'
+      ? null
+      : afterCooking(
+          lines.map((line) => ({ ...averaged(line), way: line.way })),
+          input.retention,
+        );
   const perMeal = lines.every((line) => line.meal !== null) && lines.length > 0;
   const priced = (line: ChildLine, weight: number): PricedPortion => ({
     food: line.food,
@@ -255,13 +266,7 @@ function buildTables(
     children: who.children,
     meanAgeYears: meanAgeYears(who.rows),
     nutrients,
-    afterCooking:
-      input.method === 'ledger'
-        ? null
-        : afterCooking(
-            lines.map((line) => ({ ...averaged(line), way: line.way })),
-            input.retention,
-          ),
+    afterCooking: cooked && { ...cooked, turned: turnedByCooking(nutrients, cooked.nutrients, standard) },
     energySources,
     energyByFood: energyByFood(portions),
     proteinSources: proteinSources(portions, standard),

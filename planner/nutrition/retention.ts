@@ -60,7 +60,10 @@ const WITHOUT_FACTOR_AT_MOST = 10;
  * where they hold more than a tenth of the nutrient, what is left is not known.
  * @param portions edible raw grams per child and day; the same food may stand there several times
  */
-export function afterCooking(portions: readonly CookedPortion[], table: RetentionTable): AfterCooking {
+export function afterCooking(
+  portions: readonly CookedPortion[],
+  table: RetentionTable,
+): Omit<AfterCooking, 'turned'> {
   return {
     table: { key: table.key, label: table.label, source: table.source },
     nutrients: NUTRIENT_KEYS.map((nutrient) => retainedNutrient(portions, table, nutrient)),

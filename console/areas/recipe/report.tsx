@@ -20,7 +20,7 @@ import { tablesOf } from './nutrition/source-panel.tsx';
 import { AdviceList } from './report/advice.tsx';
 import { CostTable, UnknownFoods, VarietyView } from './report/cost-variety.tsx';
 import { FoodIntakeTable } from './report/food-intake.tsx';
-import { LossNote, LossSwitch, useLosses } from './report/loss-switch.tsx';
+import { LossNote, LossSwitch, TurnedNote, useLosses } from './report/loss-switch.tsx';
 import { MealShareTable } from './report/meal-shares.tsx';
 import { NutrientTable } from './report/nutrient-table.tsx';
 import { ReportHead } from './report/report-head.tsx';
@@ -175,6 +175,7 @@ function FullReport({ report, group }: { report: NutritionReport; group: string 
         action={tables.afterCooking ? <LossSwitch /> : null}
       >
         <NutrientTable tables={tables} afterCooking={afterCooking} />
+        <TurnedNote cooked={tables.afterCooking} shown={afterCooking !== null} />
       </ReportSection>
       <ReportSection id="sources" title={t(text('二、能量的营养素来源', '2 Energy by nutrient'))}>
         <EnergySourceTable tables={tables} />

@@ -48,6 +48,11 @@ describe('a menu in brief', () => {
     const summary = summaryOf({ dishes: week, setting: settingOf() });
     expect(summary).toMatchObject({ days: 2, darkLeafDays: 1, fruitKinds: 0, newDishes: null });
     expect(summary.weekly.aquatic).toEqual([2]);
+    const hint = place('2026-12-01', rice, [grams('虾皮', 2), grams('粳米', 50)]);
+    expect(summaryOf({ dishes: [...week, hint], setting: settingOf() }).weekly).toMatchObject({
+      aquatic: [2],
+      littleAquatic: [1],
+    });
     const later = summaryOf({ dishes: [...week, place('2026-12-07', fish, [])], setting: settingOf() });
     expect(later.weekly.aquatic).toEqual([2, 1]);
   });

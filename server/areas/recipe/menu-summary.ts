@@ -8,6 +8,7 @@ import { figuresOf } from '../library/service/library.ts';
 import { factsOf, familyOf, isDarkLeaf, isFruitServed, type DishTag } from './dish-facts.ts';
 import { figureOf } from './dish-rules.ts';
 import { menuOf } from './menu-reading.ts';
+import { reportOf } from './menu-report.ts';
 import type { JudgedDishes, StoredDish } from './service/menu-store.ts';
 import { meanDay, portionsOf } from './service/menu-view.ts';
 
@@ -28,8 +29,8 @@ function grouped(dishes: readonly StoredDish[], keyOf: (date: string) => string)
   return [...groups.values()];
 }
 
-/** The menu's few figures; see the contract. */
-export function summaryOf({ dishes, setting }: JudgedDishes): MenuSummary {
+/** The menu's few figures but what needs its whole report; see the contract. */
+export function summaryOf({ dishes, setting }: JudgedDishes): Omit<MenuSummary, 'judgedOtherwise'> {
   const { library, conditions, history, priceFen } = setting;
   const factsFor = ({ dishId }: StoredDish) => {
     const dish = library.dishes.get(dishId);
@@ -40,6 +41,8 @@ export function summaryOf({ dishes, setting }: JudgedDishes): MenuSummary {
   const is = (dish: StoredDish, tags: readonly DishTag[]) =>
     tags.some((tag) => factsFor(dish)?.tags.includes(tag));
   const count = (...tags: DishTag[]) => weeks.map((week) => week.filter((dish) => is(dish, tags)).length);
+  const holdsFish = ({ foods }: StoredDish) =>
+    foods.some(({ foodId, grams }) => grams > 0 && library.foods.get(foodId)?.group === 'aquatic');
   const leaf = figureOf({ choices: conditions.rules ?? {} }, 'vegetable.darkLeaf') || 1;
   const leafGrams = (day: readonly StoredDish[]) =>
     day
@@ -59,6 +62,9 @@ export function summaryOf({ dishes, setting }: JudgedDishes): MenuSummary {
     days: days.length,
     weekly: {
       aquatic: count('aquatic'),
+      littleAquatic: weeks.map(
+        (week) => week.filter((dish) => holdsFish(dish) && !is(dish, ['aquatic'])).length,
+      ),
       soy: count('soy'),
       liverBlood: count('liver', 'blood'),
       fried: count('fried'),
@@ -85,5 +91,8 @@ export function summaryOf({ dishes, setting }: JudgedDishes): MenuSummary {
 }
 
 export const handlers = [
-  handle(menuSummary, async ({ door, query }) => summaryOf(await menuOf(door, query.id))),
+  handle(menuSummary, async ({ door, query }) => {
+    const state = await menuOf(door, query.id);
+    return { ...summaryOf(state), judgedOtherwise: reportOf(state, '').judgedOtherwise };
+  }),
 ];

@@ -6,6 +6,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { AfterCooking } from '../../../../planner/nutrition/nutrition-report.ts';
 import { NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
 import { listed, useText } from '../../../client/language.ts';
+import { figure } from '../../../ui/money.ts';
 import styles from './report.module.css';
 
 const ON = '1';
@@ -45,6 +46,37 @@ export function LossSwitch() {
       <Switch size="small" checked={losses} onChange={turn} />
       {t(LABEL)}
     </label>
+  );
+}
+
+const TURNED = text(
+  '计入烹调损失，评价会变：{names}。',
+  'Losses in cooking counted, verdicts change: {names}.',
+);
+const TURNED_ENTRY = text(
+  '{nutrient}由 {raw}%（{was}）变为 {cooked}%（{is}）',
+  '{nutrient} from {raw}% ({was}) to {cooked}% ({is})',
+);
+const TURN_ON = text('打开“计入烹调损失”，另列烹调后的量。', 'Switch it on to see what cooking leaves.');
+
+/** Which verdicts losses in cooking would turn; nothing where none. `shown`: whether the column of them is on. */
+export function TurnedNote({ cooked, shown }: { cooked: AfterCooking | null; shown: boolean }) {
+  const t = useText();
+  if (!cooked || cooked.turned.length === 0) return null;
+  const names = cooked.turned.map(({ label, raw, cooked: left }) =>
+    t(TURNED_ENTRY, {
+      nutrient: t(label),
+      raw: figure(raw.coveragePercent, 0),
+      was: t(raw.verdictLabel),
+      cooked: figure(left.coveragePercent, 0),
+      is: t(left.verdictLabel),
+    }),
+  );
+  const told = t(TURNED, { names: listed(t, names) });
+  return (
+    <p className={styles.reportNote}>
+      <strong>{told}</strong> {shown ? null : t(TURN_ON)}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 // The statutory form (膳食营养分析表) on the screen: its five parts in their order, as the paper has them.
+import { Alert } from 'antd';
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import { fatOfForm } from '../../../../contract/recipe/report.ts';
 import type {
   FormNutrient,
   NutritionReport,
@@ -22,7 +22,8 @@ type Form = { form: StatutoryForm };
 
 function Foods({ form }: Form) {
   const t = useText();
-  const { beside, condimentSalt } = form;
+  const { beside, condimentSalt, foods } = form;
+  const salt = foods.find(({ key }) => key === 'salt')!.grams;
   return (
     <>
       <dl className={styles.formFoods}>
@@ -39,13 +40,14 @@ function Foods({ form }: Form) {
       <p className={styles.reportNote}>
         {t(
           text(
-            '可食部生重；薯类计入杂粮，菌藻计入蔬菜，奶粉、奶酪折成液态奶。未列入表内：坚果 {nut} 克、调味品 {condiment} 克（含盐 {salt} 克）、饮料 {drink} 克。',
-            'Raw weight of the edible part; tubers count as coarse grain, fungi and algae as vegetables, powder and cheese as liquid milk. Not in the form: nuts {nut} g, condiments {condiment} g (holding {salt} g of salt), drinks {drink} g.',
+            '可食部生重；薯类计入杂粮，菌藻计入蔬菜，奶粉、奶酪折成液态奶。未列入表内：坚果 {nut} 克、调味品 {condiment} 克、饮料 {drink} 克。食盐一栏只计盐；另由酱油等调味品带入 {sauces} 克，合计 {salt} 克。各数分别四舍五入，分项之和与合计可差 0.1。',
+            'Raw weight of the edible part; tubers count as coarse grain, fungi and algae as vegetables, powder and cheese as liquid milk. Not in the form: nuts {nut} g, condiments {condiment} g, drinks {drink} g. The column of salt is salt itself; sauces bring another {sauces} g, {salt} g together. Figures are rounded one by one: parts may differ from their sum by 0.1.',
           ),
           {
             nut: figure(beside.nut, 1),
             condiment: figure(beside.condiment, 1),
-            salt: figure(condimentSalt, 1),
+            sauces: figure(condimentSalt, 1),
+            salt: figure(salt + condimentSalt, 1),
             drink: figure(beside.drink, 1),
           },
         )}
@@ -233,10 +235,11 @@ function Money({ form: { money } }: Form) {
   );
 }
 
-export function StatutoryFormView({ report: { form } }: { report: NutritionReport }) {
+export function StatutoryFormView({ report: { form, judgedOtherwise } }: { report: NutritionReport }) {
   const t = useText();
   return (
     <>
+      {judgedOtherwise ? <Alert type="warning" showIcon title={t(judgedOtherwise)} /> : null}
       <ReportSection
         id="form-foods"
         title={t(text('一、平均每人进食量（每人每日）', '1 Food intake per child per day'))}
@@ -253,11 +256,7 @@ export function StatutoryFormView({ report: { form } }: { report: NutritionRepor
         <Nutrients form={form} />
       </ReportSection>
       <div className={styles.formPair}>
-        <ReportSection
-          id="form-energy"
-          title={t(text('三、热量来源分布', '3 Sources of energy'))}
-          note={t(fatOfForm)}
-        >
+        <ReportSection id="form-energy" title={t(text('三、热量来源分布', '3 Sources of energy'))}>
           <EnergySources form={form} />
         </ReportSection>
         <ReportSection id="form-protein" title={t(text('四、蛋白质来源', '4 Sources of protein'))}>

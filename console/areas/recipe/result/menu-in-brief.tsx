@@ -235,6 +235,9 @@ export function MenuInBrief({ recipeId, recipeStatus, figures, note }: MenuInBri
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {summary.data?.judgedOtherwise ? (
+            <p className={styles.resultNote}>{t(summary.data.judgedOtherwise)}</p>
+          ) : null}
         </div>
       </div>
       {summary.isPending ? <Skeleton.Button active size="small" block /> : null}

@@ -27,7 +27,7 @@ const missed = (rule: string, penalty: number, part: Partial<Check> = {}) =>
 
 const summary: MenuSummary = {
   days: 5,
-  weekly: { aquatic: [4], soy: [3], liverBlood: [1], fried: [0] },
+  weekly: { aquatic: [4], littleAquatic: [0], soy: [3], liverBlood: [1], fried: [0] },
   darkLeafDays: 5,
   coarseDays: 4,
   milkGrams: 319.6,
@@ -36,6 +36,7 @@ const summary: MenuSummary = {
   fruitKinds: 8,
   firstWeekDishes: 58,
   newDishes: 52,
+  judgedOtherwise: null,
   pricePercent: 98.2,
 };
 const energy = { nutrients: [{ nutrient: 'energy', coverage: 99.7 }] } as Parameters<typeof menuPhrases>[1];
@@ -62,7 +63,7 @@ describe('a menu in words', () => {
     expect(words.join()).not.toContain('油炸');
   });
   it('speaks of each week where there are several, and of no week before where none was served', () => {
-    const weekly = { aquatic: [2, 4], soy: [3, 3], liverBlood: [1, 1], fried: [0, 1] };
+    const weekly = { aquatic: [2, 4], littleAquatic: [0, 0], soy: [3, 3], liverBlood: [1, 1], fried: [0, 1] };
     const words = said({
       ...summary,
       days: 10,
@@ -85,6 +86,12 @@ describe('a menu in words', () => {
     expect(words.filter(({ rules }) => rules.length)).toEqual([
       { zh: '水果 8 种', en: '8 kinds of fruit', rules: ['fruit.again', 'fruit.day'] },
     ]);
+  });
+  it('names dishes with a little fish apart from dishes of fish', () => {
+    const with_ = (aquatic: number[], littleAquatic: number[]) =>
+      said({ ...summary, weekly: { ...summary.weekly, aquatic, littleAquatic } }).map(({ zh }) => zh);
+    expect(with_([4], [3])).toContain('鱼虾 4 次，另有 3 道含少量鱼虾');
+    expect(with_([2, 4], [1, 3])).toContain('鱼虾每周 2–4 次，另有 1–3 道含少量鱼虾');
   });
   it('marks that hardly any dish is new', () => {
     const words = said({ ...summary, newDishes: 12 }, [missed('weeks.repeat', 2, { kind: 'repetition' })]);

@@ -63,13 +63,16 @@ export function menuPhrases(
   if (energy != null)
     say('energy', text('能量达到目标的 {n}%', 'energy {n}% of target'), { n: amount(energy, 0) });
   const several = weekly.aquatic.length > 1;
-  const count = (key: keyof typeof weekly, one: Text, each: Text) =>
+  const little = Math.max(...weekly.littleAquatic) > 0 ? span(weekly.littleAquatic) : null;
+  const count = (key: Exclude<keyof typeof weekly, 'littleAquatic'>, one: Text, each: Text) =>
     say(key, several ? each : one, { n: span(weekly[key]) });
-  count(
-    'aquatic',
-    text('鱼虾 {n} 次', 'fish or shrimp {n}×'),
-    text('鱼虾每周 {n} 次', 'fish or shrimp {n}× a week'),
-  );
+  const fish = several
+    ? text('鱼虾每周 {n} 次', 'fish or shrimp {n}× a week')
+    : text('鱼虾 {n} 次', 'fish or shrimp {n}×');
+  // A dish of fish holds enough of it; others taste of it.
+  const more = text('，另有 {little} 道含少量鱼虾', ', and a little in {little} more');
+  if (little === null) say('aquatic', fish, { n: span(weekly.aquatic) });
+  else say('aquatic', text(fish.zh + more.zh, fish.en + more.en), { n: span(weekly.aquatic), little });
   const daily = (key: string, having: number, every: Text, some: Text) =>
     say(key, having === days ? every : some, { n: having, days });
   daily(

@@ -12,6 +12,7 @@ import {
   afterCookingNote,
   ageGroupTable,
   notFromFoodNote,
+  turnedNote,
   unknownFoodTables,
   varietyTable,
 } from './report-appendices.ts';
@@ -161,7 +162,11 @@ function mainSections(report: NutritionReport, language: PrintLanguage, losses: 
           [nutrientTable(mix, language, losses)],
           `${words.t1Note}${losses ? '' : words.rawOnly}`,
         ),
-        after: [notFromFoodNote(mix, language), losses ? afterCookingNote(mix, language) : null]
+        after: [
+          turnedNote(mix, language, losses),
+          notFromFoodNote(mix, language),
+          losses ? afterCookingNote(mix, language) : null,
+        ]
           .filter((note) => note !== null)
           .join(language === 'zh' ? '' : ' '),
       },

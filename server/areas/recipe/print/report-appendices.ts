@@ -117,6 +117,27 @@ export function notFromFoodNote(tables: ReportTables, language: PrintLanguage): 
   return fill(REPORT_WORDS[language].notFromFood, { names: listedIn(language, names) });
 }
 
+/** Which verdicts losses in cooking would turn, and where to see more of it; null where none. */
+export function turnedNote(
+  { afterCooking }: Pick<ReportTables, 'afterCooking'>,
+  language: PrintLanguage,
+  losses: boolean,
+): string | null {
+  if (!afterCooking || afterCooking.turned.length === 0) return null;
+  const words = REPORT_WORDS[language];
+  const names = afterCooking.turned.map(({ label, raw, cooked }) =>
+    fill(words.turnedEntry, {
+      nutrient: label[language],
+      raw: formatPercent(raw.coveragePercent),
+      was: raw.verdictLabel[language],
+      cooked: formatPercent(cooked.coveragePercent),
+      is: cooked.verdictLabel[language],
+    }),
+  );
+  const told = fill(words.turned, { names: listedIn(language, names) });
+  return losses ? told : [told, words.turnOn].join(language === 'zh' ? '' : ' ');
+}
+
 /** Where the factors are from, by what is judged, and of what nothing can be said. */
 export function afterCookingNote(
   { afterCooking }: Pick<ReportTables, 'afterCooking'>,

@@ -32,6 +32,9 @@ export const REPORT_WORDS = {
     cooked: '烹调后（保留）',
     cookedNote:
       '烹调后：按每道菜的做法和食材类别，用{table}的因子推算。评价仍按生重：食物成分表和膳食指南都以可食部生重计。没有因子、未推算：{names}。',
+    turned: '计入烹调损失，评价会变：{names}。',
+    turnedEntry: '{nutrient}由 {raw}（{was}）变为 {cooked}（{is}）',
+    turnOn: '在报告页打开“计入烹调损失”再下载，表中另列烹调后的量。',
     t2: '能量的营养素来源',
     t3: '能量的食物来源',
     t4: '蛋白质的食物来源',
@@ -133,6 +136,10 @@ export const REPORT_WORDS = {
     cooked: 'After cooking (kept)',
     cookedNote:
       'After cooking: estimated with the factors of the {table}, by the method of each dish and the kind of food. Verdicts stay by raw weight, as food tables and the dietary guideline do. Without a factor, not estimated: {names}.',
+    turned: 'Losses in cooking counted, verdicts change: {names}.',
+    turnedEntry: '{nutrient} from {raw} ({was}) to {cooked} ({is})',
+    turnOn:
+      'For a column of what cooking leaves, switch on “Count losses in cooking” on the page of the report.',
     t2: 'Energy by nutrient',
     t3: 'Energy by food source',
     t4: 'Protein by food source',

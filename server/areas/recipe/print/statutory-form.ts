@@ -3,7 +3,6 @@
  * place, on one page across. An official form is Chinese, whatever the language of the product.
  */
 import { listedIn } from '../../../../contract/kit/text.ts';
-import { fatOfForm } from '../../../../contract/recipe/report.ts';
 import type {
   FormNutrient,
   NutritionReport,
@@ -38,7 +37,7 @@ const meetsWord = ({ meets, percent, requiredPercent, actual }: FormNutrient): s
 };
 
 /** The form as a PDF: A4 landscape, one page. */
-export function renderStatutoryForm({ header, form }: NutritionReport): Uint8Array {
+export function renderStatutoryForm({ header, form, judgedOtherwise }: NutritionReport): Uint8Array {
   const kindergarten = printable(header.kindergarten, 48);
   const perDay = new Set(header.days.map(({ children }) => children));
   return compilePdf('statutory-form', {
@@ -55,7 +54,7 @@ export function renderStatutoryForm({ header, form }: NutritionReport): Uint8Arr
         `${formatNumber(header.childDays)} 人次${perDay.size === 1 ? `（每日 ${[...perDay][0]} 人）` : ''}`,
       ],
       ['平均年龄', `${formatNumber(header.meanAgeYears, 1)} 岁`],
-      ['DRIs', printable(header.edition.label.zh, 40)],
+      ['参考摄入量', printable(header.edition.label.zh, 40)],
       ['计算方法', header.methodLabel.zh],
     ],
     foods: form.foods.map(({ key, label, grams, kinds }) => ({
@@ -98,22 +97,27 @@ export function renderStatutoryForm({ header, form }: NutritionReport): Uint8Arr
       balance: formatMoney(form.money.balanceFen),
       percent: formatPercent(form.money.balancePercent, 1),
     },
-    notes: notes(form, header.method).map((line) => printable(line, 400)),
+    notes: notes(form, header.method, judgedOtherwise).map((line) => printable(line, 400)),
     signatures: ['填表人', '保健医', '园（所）长', '填表日期'],
   });
 }
 
 /** What a reader must know to check a figure; what is not known is named. */
-function notes(form: StatutoryForm, method: NutritionReport['header']['method']): string[] {
-  const { beside, condimentSalt, money, nutrients } = form;
+function notes(
+  form: StatutoryForm,
+  method: NutritionReport['header']['method'],
+  otherwise: NutritionReport['judgedOtherwise'],
+): string[] {
+  const { beside, condimentSalt, foods, money, nutrients } = form;
+  const salt = foods.find(({ key }) => key === 'salt')!.grams;
   const few = nutrients.filter(
     ({ meets, percent, requiredPercent }) => meets === null && percent !== null && requiredPercent !== null,
   );
   return [
-    '重量为可食部生重，营养素按生重计算，未扣除烹调损失；薯类计入杂粮，菌藻计入蔬菜，奶粉、奶酪折成液态奶，绿橙色蔬菜含番茄，肉类含禽肉和肝以外的内脏，鱼含虾贝；蛋白质来源的豆类指大豆及其制品。',
-    `未列入上表的食物：坚果 ${formatNumber(beside.nut, 1)} 克、调味品 ${formatNumber(beside.condiment, 1)} 克（含盐 ${formatNumber(condimentSalt, 1)} 克）、饮料 ${formatNumber(beside.drink, 1)} 克。`,
+    ...(otherwise ? [otherwise.zh] : []),
+    '重量为可食部生重，营养素按生重计算，未扣除烹调损失；薯类计入杂粮，菌藻计入蔬菜，奶粉、奶酪折成液态奶，绿橙色蔬菜含番茄，肉类含禽肉和肝以外的内脏，鱼含虾贝；蛋白质来源的豆类指大豆及其制品。各数分别四舍五入，分项之和与合计可差 0.1。',
+    `未列入上表的食物：坚果 ${formatNumber(beside.nut, 1)} 克、调味品 ${formatNumber(beside.condiment, 1)} 克、饮料 ${formatNumber(beside.drink, 1)} 克。食盐一栏只计盐；另由酱油等调味品带入 ${formatNumber(condimentSalt, 1)} 克，合计 ${formatNumber(salt + condimentSalt, 1)} 克。`,
     '视黄醇取自动物性食物；胡萝卜素取自植物性食物，按 1 微克视黄醇活性当量 = 12 微克胡萝卜素换算。',
-    fatOfForm.zh,
     ...few.map(
       ({ label, unknown }) =>
         `${label.zh}：占重量 ${formatPercent(unknown.gramsPercent, 1)} 的食物没有数据（${listedIn('zh', unknown.names)}${unknown.foods > unknown.names.length ? ` 等 ${unknown.foods} 种` : ''}），无法评价。`,
