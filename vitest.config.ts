@@ -66,7 +66,7 @@ export default defineConfig({
             'server/areas/*/print/**',
             'tests/conformance/row-security.test.ts',
             // Half a minute of planning each, whose rows other tests read.
-            'server/areas/recipe/{menu-worth,variants}.test.ts',
+            'server/areas/recipe/{menu-worth,variants,variant-*}.test.ts',
           ],
           globalSetup: [database],
           setupFiles: ['./server/kernel/testing/first-wall.ts'],

@@ -17,14 +17,18 @@ const holdsAllergen = refusal(
   'recipe-variant.dish.allergen',
   text('“{dish}”含{allergens}，不能选用', '“{dish}” contains {allergens}, so it cannot be used here'),
 );
-export const variantRefusals = { tooManyChildren, groupTwice, holdsAllergen };
+const dishUnfit = refusal(
+  'recipe-variant.dish.unfit',
+  text('{why}，不能选用', '{why}, so it cannot be used here'),
+);
+export const variantRefusals = { tooManyChildren, groupTwice, holdsAllergen, dishUnfit };
 
 /** Of the act that confirms a menu. */
 export const variantsOpen = refusal(
   'recipe-variant.open',
   text(
-    '过敏替代餐“{variant}”有 {count} 处随食谱变动，请先更新',
-    'The allergy variant “{variant}” has not followed the menu yet (places: {count}). Please update it first',
+    '过敏替代餐“{variant}”有 {count} 处没有可提供的替代菜品：{places}。请先更新替代餐，或手动选择',
+    'The allergy variant “{variant}” has no replacement that may be served in {count} places: {places}. Please update the variant, or choose by hand, first',
   ),
 );
 /** Of the paper of a menu's variants. */

@@ -128,7 +128,7 @@ declare module '../kit/tables.ts' {
 /**
  * Of a dish of the menu, in a variant. `same`: it holds none of the allergens. `replaced`: another dish stands there.
  * `without`: nothing does, as was decided or because there is none. `open`: it holds an allergen, and nothing has been
- * chosen since the menu changed; nobody may serve it.
+ * chosen since the menu changed, or what was chosen may not be eaten any more; nobody may serve it.
  */
 export const placeState = z.enum(['same', 'replaced', 'without', 'open']);
 export type PlaceState = z.infer<typeof placeState>;
@@ -176,7 +176,7 @@ export const variantView = z.object({
   days: z.array(variantDay),
   replaced: z.number(),
   without: z.number(),
-  /** Places that wait for a dish since the menu changed. */
+  /** Places that wait for a dish: the menu has changed, or what was chosen may not be eaten any more. */
   open: z.number(),
   /** Mandatory rules that the menu keeps and what these children eat does not, in words. */
   broken: z.array(z.object({ zh: z.string(), en: z.string() })),
@@ -279,6 +279,7 @@ export const submitVariantDish = endpoint({
     dishGone,
     dishOfOtherKind,
     variantRefusals.holdsAllergen,
+    variantRefusals.dishUnfit,
     ...Object.values(lineRefusals),
   ],
 });

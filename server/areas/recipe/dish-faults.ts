@@ -81,7 +81,8 @@ const outsideWords = text(
   '“{dish}” is at {meal}, and this menu has no {meal}',
 );
 
-const faultCheck = (dish: StoredDish, name: Text, why: Text): Check => ({
+/** A broken hard rule about one dish on the menu. */
+export const faultCheck = (dish: StoredDish, name: Text, why: Text): Check => ({
   rule: dish.dishId,
   kind: 'eligible',
   name,

@@ -24,6 +24,7 @@ import {
   viewBasis,
 } from './service/menu-view.ts';
 import { warmPlanner } from './planner/planner.ts';
+import { variantChecks } from './variant-confirming.ts';
 import { ageGroupLines, nutrientLines } from './service/nutrient-lines.ts';
 
 /** The menu of a recipe that the caller may see. */
@@ -79,7 +80,12 @@ export const handlers = [
     return ageGroupLines(portions, lines, query.ageGroup as AgeGroup);
   }),
   handle(validRecipe, async ({ door, query }) => {
-    const { checks, feasible } = await judge(await menuOf(door, query.id));
-    return { valid: feasible, checks: checksInOrder(checks) };
+    const state = await menuOf(door, query.id);
+    const { checks, feasible } = await judge(state);
+    const ofVariants = await variantChecks(door, state);
+    return {
+      valid: feasible && ofVariants.length === 0,
+      checks: checksInOrder([...checks, ...ofVariants]),
+    };
   }),
 ];

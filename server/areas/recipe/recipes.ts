@@ -29,7 +29,7 @@ import { CHANGE_ACTS, lastChange, readMenu } from './service/menu-store.ts';
 import { checksInOrder, judge } from './service/menu-view.ts';
 import { lastSearchLonger } from './better-menu.ts';
 import { refuseOverlap, SERVING_STATES } from './recipe-dates.ts';
-import { dishesOfVariants } from './variants.ts';
+import { dishesOfVariants } from './variant-confirming.ts';
 import {
   datesOf,
   LISTED,

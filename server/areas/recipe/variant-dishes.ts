@@ -1,9 +1,10 @@
 // What a variant's children eat: the menu's dishes, with the variant's own in the place of those that hold an allergen.
+import type { Text } from '../../../contract/kit/text.ts';
 import type { Allergen } from '../../../contract/library/food.ts';
 import type { PlaceState } from '../../../contract/recipe/variant.ts';
-import type { MenuSetting } from './menu-problem.ts';
-import type { StoredDish } from './service/menu-store.ts';
+import type { MenuState, StoredDish } from './service/menu-store.ts';
 import type { StoredVariant, VariantDish } from './service/variant-store.ts';
+import { unfitness } from './variant-fitness.ts';
 import { allergensIn } from './variant-setting.ts';
 
 export interface PlaceInVariant {
@@ -13,11 +14,8 @@ export interface PlaceInVariant {
   /** What stands there instead, as a dish of a menu; null unless `replaced`. */
   readonly instead: StoredDish | null;
   readonly byHand: boolean;
-}
-
-export interface VariantMenu {
-  readonly dishes: readonly StoredDish[];
-  readonly setting: MenuSetting;
+  /** Why what was chosen may not be eaten any more, in words; null where nothing was, and where it may. */
+  readonly unfit: Text | null;
 }
 
 const placeOf = (date: string, meal: string, dishId: string): string => `${date}|${meal}|${dishId}`;
@@ -28,18 +26,18 @@ export const isEatenOn = ({ dates }: Pick<StoredVariant, 'dates'>, date: string)
 
 /** Every dish of the menu on the variant's days, with what becomes of it. */
 export function placesInVariant(
-  { dishes, setting }: VariantMenu,
+  { dishes, setting, recipe }: Pick<MenuState, 'dishes' | 'setting' | 'recipe'>,
   variant: Pick<StoredVariant, 'id' | 'dates' | 'allergens'>,
   own: readonly VariantDish[],
 ): PlaceInVariant[] {
   const chosen = new Map(own.map((row) => [placeOf(row.date, row.meal, row.insteadOf), row]));
-  const free = (each: Pick<StoredDish, 'foods'>): boolean =>
-    allergensIn(each, setting, variant.allergens as Allergen[]).length === 0;
+  const avoided = variant.allergens as Allergen[];
+  const whyUnfit = unfitness({ setting, recipe }, avoided);
   return dishes
     .filter(({ date }) => isEatenOn(variant, date))
     .map((stored): PlaceInVariant => {
-      const nothing = { stored, instead: null, byHand: false };
-      if (free(stored)) return { ...nothing, state: 'same' };
+      const nothing = { stored, instead: null, byHand: false, unfit: null };
+      if (allergensIn(stored, setting, avoided).length === 0) return { ...nothing, state: 'same' };
       const row = chosen.get(placeOf(stored.date, stored.meal, stored.dishId));
       if (!row) return { ...nothing, state: 'open' };
       const { byHand } = row;
@@ -53,8 +51,10 @@ export function placesInVariant(
         locked: false,
         weightLocked: false,
       };
-      // A food may have been given an allergen since.
-      return free(instead) ? { stored, state: 'replaced', instead, byHand } : { ...nothing, state: 'open' };
+      const unfit = whyUnfit(instead);
+      return unfit
+        ? { ...nothing, state: 'open', unfit }
+        : { ...nothing, state: 'replaced', instead, byHand };
     });
 }
 

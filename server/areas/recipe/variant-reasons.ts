@@ -1,23 +1,24 @@
 // Why nothing stands in a place of a variant, and what could be done, in words.
-import { filled, text, type Text, inSentence, listedText } from '../../../contract/kit/text.ts';
+import { filled, text, type Text } from '../../../contract/kit/text.ts';
 import { DISH_CATEGORIES, type DishCategory } from '../../../contract/library/dish-category.ts';
-import { ALLERGENS, type Allergen } from '../../../contract/library/food.ts';
+import type { Allergen } from '../../../contract/library/food.ts';
 import { inSeason } from '../../../contract/library/season.ts';
 import { MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { LibraryDish } from '../library/service/library.ts';
 import { unwantedFoods, type MenuSetting } from './menu-problem.ts';
 import { kindsAt } from './slot-kinds.ts';
 import type { PlaceInVariant } from './variant-dishes.ts';
+import { allergenNames } from './variant-fitness.ts';
 import { isFreeOf, variantSetting } from './variant-setting.ts';
-
-/** The allergens as a sentence names them. */
-export const allergenNames = (allergens: readonly Allergen[]): Text =>
-  listedText(allergens.map((each) => inSentence(ALLERGENS[each])));
 
 const DECIDED = text('已选择这一处不供应', 'It was decided to serve nothing here');
 const OPEN = text(
   '食谱换了菜，还没有选替代菜品；可点“更新”，或手动选一道',
   'The menu has changed and nothing has been chosen yet: update the variant, or choose a dish',
+);
+const UNFIT = text(
+  '原来选的{why}，不能再提供；可点“更新”，或手动选一道',
+  'What was chosen may not be served any more: {why}. Update the variant, or choose a dish',
 );
 const NONE_IN_LIBRARY = text(
   '菜品库里没有不含{allergens}、可放在{meal}“{category}”的菜；可在菜品库中添加一道，或请家长自带',
@@ -37,7 +38,7 @@ export function whyNothing(
   setting: MenuSetting,
   allergens: readonly Allergen[],
 ): Text | null {
-  if (place.state === 'open') return OPEN;
+  if (place.state === 'open') return place.unfit ? filled(UNFIT, { why: place.unfit }) : OPEN;
   if (place.state !== 'without') return null;
   if (place.byHand) return DECIDED;
   const { stored } = place;

@@ -63,7 +63,7 @@ async function brokenOnlyIn(
     new Map(
       (await judge(menu)).checks
         // Where nothing is eaten, or nothing is found yet, is told by itself.
-        .filter(({ broken, hard, kind }) => broken && hard && kind !== 'slot' && kind !== 'eligible')
+        .filter(({ broken, hard, kind }) => broken && hard && kind !== 'slot')
         .map((check) => [ruleKey(check), check.why ?? check.name]),
     );
   const eaten = await brokenIn(variantState(state, variant, places));

@@ -2,7 +2,7 @@
 import { inSentence, text } from '../../../contract/kit/text.ts';
 import { dayOutside, dishGone, noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
-import { variantRefusals, variantsOpen } from '../../../contract/recipe/variant-refusals.ts';
+import { variantRefusals } from '../../../contract/recipe/variant-refusals.ts';
 import {
   recipeVariant,
   remakeVariant,
@@ -38,7 +38,7 @@ import {
 } from './service/variant-store.ts';
 import { placesInVariant, type PlaceInVariant } from './variant-dishes.ts';
 import { madeVariant, rowByHand, variantState } from './variant-making.ts';
-import { allergenNames } from './variant-reasons.ts';
+import { allergenNames, unfitness } from './variant-fitness.ts';
 import { isFreeOf } from './variant-setting.ts';
 import { variantViewOf } from './variant-view.ts';
 
@@ -114,18 +114,6 @@ async function viewNow(door: Door, variantId: string): Promise<VariantView> {
   return variantViewOf(found.state, found);
 }
 
-/** The dishes that come in by a menu's variants; refused while one of these has not followed the menu. */
-export async function dishesOfVariants(door: Door, state: MenuState): Promise<string[]> {
-  const dishes: string[] = [];
-  for (const { variant, own } of await readVariants(door, state.recipe)) {
-    const places = placesInVariant(state, variant, own);
-    const open = places.filter((place) => place.state === 'open');
-    if (open.length > 0) throw refuse(variantsOpen, { variant: variant.variantName, count: open.length });
-    dishes.push(...places.flatMap(({ instead }) => instead?.dishId ?? []));
-  }
-  return dishes;
-}
-
 export const handlers = [
   handle(variantList, async ({ door, query }) => {
     const row = await door.one(recipe, query.id);
@@ -197,8 +185,14 @@ export const handlers = [
     const place = placeAt(places, query.recipeDishId);
     const { eaten, stands } = withPlace(state, variant, places, place);
     // What stands on other days with the allergens is among the dishes that are ranked.
-    return alternativesFor(context, eaten, stands, query.keyword, (dish) =>
-      isFreeOf(dish, variant.allergens as Allergen[]),
+    const avoided = variant.allergens as Allergen[];
+    const whyUnfit = unfitness(state, avoided);
+    return alternativesFor(
+      context,
+      eaten,
+      stands,
+      query.keyword,
+      (dish) => isFreeOf(dish, avoided) && !whyUnfit(replaced(eaten, stands, dish.id, 1)),
     );
   }),
   handlePrepared(
@@ -221,6 +215,8 @@ export const handlers = [
       checkCategory(eaten.setting, dish, stands);
       const portion = await bestPortion(context, eaten, stands, dish.id);
       const chosen = replaced(eaten, stands, dish.id, portion);
+      const why = unfitness(state, avoided)(chosen);
+      if (why) throw refuseField('dishId', variantRefusals.dishUnfit, { why });
       return { variant, row: rowByHand(place, chosen) };
     },
     async ({ door }, { variant, row }) => {

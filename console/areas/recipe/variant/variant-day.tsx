@@ -5,6 +5,7 @@ import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { VariantDay, VariantPlace } from '../../../../contract/recipe/variant.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { useLanguage, useText } from '../../../client/language.ts';
+import { blockingWords } from '../../../ui/blocking-foods.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { AllergenShorts } from '../week/allergen-shorts.tsx';
 import { shortDate, weekday } from '../week/dates.ts';
@@ -66,6 +67,9 @@ export function VariantDayView({ day, editable, busy, onReplace, onLeaveOut }: V
                     <>
                       <strong>{place.instead.dishName}</strong>
                       {place.byHand ? <small>{t(text('手选', 'by hand'))}</small> : null}
+                      {place.instead.blockedBy.length > 0 ? (
+                        <p className={styles.blocked}>{blockingWords(t, place.instead.blockedBy)}</p>
+                      ) : null}
                     </>
                   ) : (
                     <>

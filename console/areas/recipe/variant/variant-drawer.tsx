@@ -212,8 +212,8 @@ function OneVariant({ detail, variant, date, editable, onEdit }: OneVariantProps
           showIcon
           title={t(
             text(
-              '食谱改动后，有 {count} 处还没有替代菜品，更新前不可提供',
-              'The menu has changed. Places without a replacement: {count}. Serve nothing there until this is updated',
+              '有 {count} 处没有可提供的替代菜品，更新前不可提供，食谱也不能确认',
+              'Places without a replacement that may be served: {count}. Serve nothing there until this is updated; the menu cannot be confirmed before',
             ),
             { count: open },
           )}
