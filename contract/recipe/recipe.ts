@@ -156,6 +156,8 @@ export interface RecipeChangeRow {
   at: Date;
   before: unknown;
   after: unknown;
+  /** Of a generation: the proof of the menu before it; null where nothing was proven of that. */
+  proof: unknown;
   /** The change that undid this one. */
   undoneBy: string | null;
 }

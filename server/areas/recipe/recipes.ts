@@ -25,7 +25,7 @@ import { readLibrary, titleOf } from '../library/service/library.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
 import { forgetDishes, keepDishes } from './service/confirmed-dishes.ts';
 import { explanationOf } from './service/explanation.ts';
-import { CHANGE_ACTS, lastChange, readMenu } from './service/menu-store.ts';
+import { CHANGE_ACTS, editedSinceGeneration, lastChange, readMenu } from './service/menu-store.ts';
 import { checksInOrder, judge } from './service/menu-view.ts';
 import { lastSearchLonger } from './better-menu.ts';
 import { refuseOverlap, SERVING_STATES } from './recipe-dates.ts';
@@ -83,12 +83,7 @@ export const handlers = [
         where d.tenant_id = ${row.tenantId} and d.recipe_id = ${row.id} order by d.date`.execute(door.db),
       readLibrary(door.db, caller.tenantId),
       lastChange(door.db, row),
-      sql<{ edited: boolean }>`select exists (select 1 from recipe_change c
-        where c.tenant_id = ${row.tenantId} and c.recipe_id = ${row.id}
-        and c.act <> 'generate' and c.id > coalesce((select max(id) from recipe_change g
-          where g.tenant_id = ${row.tenantId} and g.recipe_id = ${row.id} and g.act = 'generate'), 0)) as edited`.execute(
-        door.db,
-      ),
+      editedSinceGeneration(door.db, row),
       lastSearchLonger(house, door, row),
     ]);
     return {
@@ -102,7 +97,7 @@ export const handlers = [
       dates: menu.rows.map(({ date }) => date),
       days: menu.rows,
       proof: row.proof ?? null,
-      editedSince: edited.rows[0]?.edited ?? false,
+      editedSince: edited,
       explanation: explanationOf(row),
       searchedLonger: searched,
       personManager: row.personManager,

@@ -62,24 +62,34 @@ test('however it ends, no menu gets worse, and what was won is told until the me
   expect(dishAt(await menu(id), 0, 'lunch', '荤菜').dishId).toBe(dish.dishId);
 }, 120_000);
 
-test('a poor menu is replaced by a better one, and undo brings the poor one back', async () => {
+test('a poor menu is replaced by a better one, and undo brings the poor one back with its proof', async () => {
   const { id, view } = await generated(server, doctor, weekAhead(2, 1));
+  const { proof } = await detail(id);
+  const removed = dishAt(view, 0, 'lunch', '荤菜');
   await doctor.get(removeDish, {
-    body: {
-      id,
-      versions: versionsOf(view),
-      recipeDishId: dishAt(view, 0, 'lunch', '荤菜').recipeDishId,
-    },
+    body: { id, versions: versionsOf(view), recipeDishId: removed.recipeDishId },
   });
   const poor = await menu(id);
-  await searched(id);
-  const { searchedLonger, undoable } = await detail(id);
-  expect(searchedLonger).toMatchObject({ better: true });
-  expect(searchedLonger!.fewerMissed).toBeGreaterThan(0);
-  await doctor.get(undoChange, { body: { id, changeId: undoable!.changeId } });
+  const undo = async () => {
+    const { undoable } = await detail(id);
+    await doctor.get(undoChange, { body: { id, changeId: undoable!.changeId } });
+    return detail(id);
+  };
   const names = ({ days }: typeof poor) =>
     days.flatMap(({ meals }) => meals.flatMap(({ dishes }) => dishes.map(({ dishName }) => dishName)));
-  expect(names(await menu(id))).toEqual(names(poor));
+  // Twice: what the first search brought is undone, and no longer what the second one has to excel.
+  for (let times = 0; times < 2; times += 1) {
+    await searched(id);
+    const found = await detail(id);
+    expect(found.searchedLonger).toMatchObject({ better: true });
+    expect(found.searchedLonger!.fewerMissed).toBeGreaterThan(0);
+    expect(found).toMatchObject({ editedSince: false });
+    expect(found.proof).not.toEqual(proof);
+    expect(await undo()).toMatchObject({ proof, editedSince: true });
+    expect(names(await menu(id))).toEqual(names(poor));
+  }
+  expect(await undo()).toMatchObject({ proof, editedSince: false });
+  expect(names(await menu(id))).toEqual(names(view));
 }, 120_000);
 
 const check = (rule: string, hard: boolean, broken = true): Check =>

@@ -243,7 +243,10 @@ export function changedDates(before: readonly StoredDish[], after: readonly Stor
   return [...dates].sort();
 }
 
-/** Stores the menu `after` in place of the state's, with the record that lets it be undone. */
+/**
+ * Stores the menu `after` in place of the state's, with the record that lets it be undone. A generation brings a proof of
+ * its own: what was proven of the menu before is kept with what it replaces.
+ */
 export async function storeChange(
   door: Door,
   state: MenuState,
@@ -277,11 +280,11 @@ export async function storeChange(
       where tenant_id = ${recipe.tenantId} and recipe_id = ${recipe.id} and date = any(${dates}::date[])`.execute(
       db,
     );
-    await sql`insert into recipe_change (tenant_id, id, recipe_id, act, user_id, before, after)
+    const proof = act === 'generate' && recipe.proof ? JSON.stringify(recipe.proof) : null;
+    await sql`insert into recipe_change (tenant_id, id, recipe_id, act, user_id, before, after, proof)
       values (${caller.tenantId}, ${newId()}, ${recipe.id}, ${act}, ${userId},
-        ${JSON.stringify(snapshot(state.dishes))}::jsonb, ${JSON.stringify(snapshot(after))}::jsonb)`.execute(
-      db,
-    );
+        ${JSON.stringify(snapshot(state.dishes))}::jsonb, ${JSON.stringify(snapshot(after))}::jsonb,
+        ${proof}::jsonb)`.execute(db);
     await door.audit({
       act,
       entity: 'recipe',
@@ -335,6 +338,25 @@ export async function lastChange(db: Query, recipe: RecipeKey): Promise<ChangeRo
   return rows[0] ?? null;
 }
 
+/** The last generation that no undo has taken back. */
+const lastGeneration = ({ tenantId, id }: RecipeKey) => sql`(
+  select max(g.id) from recipe_change g where g.tenant_id = ${tenantId} and g.recipe_id = ${id}
+    and g.act = 'generate' and g.undone_by is null)`;
+
+/**
+ * Whether the menu is another than the last generation left: by a change that stands, or by one of before it that was
+ * taken back after it.
+ */
+export async function editedSinceGeneration(db: Query, recipe: RecipeKey): Promise<boolean> {
+  const { rows } = await sql<{ edited: boolean }>`select exists (select 1 from recipe_change c
+    cross join (select coalesce(${lastGeneration(recipe)}, 0) as id) made
+    where c.tenant_id = ${recipe.tenantId} and c.recipe_id = ${recipe.id} and c.act <> 'generate'
+      and c.id > made.id and c.undone_by is null
+      and not exists (select 1 from recipe_change u where u.tenant_id = c.tenant_id and u.recipe_id = c.recipe_id
+        and u.undone_by = c.id and u.id > made.id)) as edited`.execute(db);
+  return rows[0]!.edited;
+}
+
 /** Puts the days of a change back to what they were, as a new change. Refused once they have changed again. */
 export async function undo(door: Door, recipeId: string, changeId: string): Promise<MenuState> {
   const { state, status } = await menuForEdit(door, recipeId);
@@ -343,8 +365,11 @@ export async function undo(door: Door, recipeId: string, changeId: string): Prom
     after: DaysSnapshot;
     undoneBy: string | null;
     act: string;
+    proof: unknown;
+    /** A generation, and none later stands. */
+    proves: boolean;
   }>`
-    select act, before, after, undone_by from recipe_change
+    select act, before, after, undone_by, proof, id = ${lastGeneration(state.recipe)} as proves from recipe_change
     where tenant_id = ${door.caller.tenantId} and id = ${changeId} and recipe_id = ${recipeId} for update`.execute(
     door.db,
   );
@@ -363,5 +388,9 @@ export async function undo(door: Door, recipeId: string, changeId: string): Prom
   await sql`update recipe_change set undone_by =
       (select id from recipe_change where tenant_id = ${door.caller.tenantId} and recipe_id = ${recipeId} and act = 'undo' order by id desc limit 1)
     where tenant_id = ${door.caller.tenantId} and id = ${changeId}`.execute(door.db);
-  return stored;
+  if (!change.proves) return stored;
+  const proof = change.proof ?? null;
+  await sql`update recipe set proof = ${proof && JSON.stringify(proof)}::jsonb
+    where tenant_id = ${door.caller.tenantId} and id = ${recipeId}`.execute(door.db);
+  return { ...stored, recipe: { ...stored.recipe, proof } };
 }
