@@ -4,7 +4,7 @@
  * comes first, what is good last.
  */
 import type { Label, NutrientKey } from './nutrients.ts';
-import type { Advice, BandedShare, NutrientRow, ReportTables } from './nutrition-report.ts';
+import type { Advice, BandedShare, GuideGroupRow, NutrientRow, ReportTables } from './nutrition-report.ts';
 import { SHARE_REMEDIES } from './share-remedies.ts';
 import { isJudged, type Verdict, VERDICTS, type VerdictTone } from './verdicts.ts';
 
@@ -172,6 +172,7 @@ function sharePoints({ energySources, proteinSources }: Omit<ReportTables, 'advi
 
 function guidePoints({ foodIntake }: Omit<ReportTables, 'advice'>): Point[] {
   return foodIntake.guideGroups.flatMap((row) => {
+    if (row.verdict === 'leastMet' && row.min !== null && row.least !== null) return [onlyLeastPoint(row)];
     if (!isLow(row.verdict) && !isHigh(row.verdict)) return [];
     const digits = row.key === 'salt' ? 1 : 0;
     // Only the side that was judged: a ceiling's lower end asks for nothing.
@@ -184,6 +185,16 @@ function guidePoints({ foodIntake }: Omit<ReportTables, 'advice'>): Point[] {
         en: `${row.label.en}: ${actual} g per child per day, ${row.verdictLabel.en.toLowerCase()} (guideline for the meals here ${text} g).`,
       }),
     ];
+  });
+}
+
+function onlyLeastPoint(row: GuideGroupRow): Point {
+  const { label, actual, min, least } = row;
+  const figures = `${actual.toFixed(0)} g`;
+  const share = percent((actual / min!) * 100);
+  return point(`group.${row.key}`, row.verdict, {
+    zh: `${label.zh}平均每人每日 ${figures}，为园内参考量下限 ${min!.toFixed(0)} g 的 ${share}，只达到园内最低的 ${least!.toFixed(0)} g。`,
+    en: `${label.en}: ${figures} per child per day, ${share} of the ${min!.toFixed(0)} g that the guideline asks of the meals here; only the least of ${least!.toFixed(0)} g is met.`,
   });
 }
 

@@ -30,12 +30,13 @@ export interface GuideGroup {
   /** band: both sides judged · ceiling: only too much · information: never judged. */
   readonly judged: 'band' | 'ceiling' | 'information';
   readonly amounts: readonly GuideAmount[];
-  /** A kindergarten need not give more than this of the lower bound (milk: a child drinks some at home). */
+  /** What custom lets a kindergarten off with, where the guideline's part is more (eggs: four to seven a week). */
   readonly ownMinAtMost: number | null;
-  /** Nor is less than this too much for it (one egg a day, though the kindergarten gives part of the day). */
+  /** Nor does custom call this too much, where the guideline's part is less (one egg a day). */
   readonly ownMaxAtLeast: number | null;
   readonly confidence: Confidence;
   readonly source: string;
+  /** Where the two of its own come from, in a sentence to be printed; null where it has none. */
   readonly note: Label | null;
 }
 
@@ -90,9 +91,12 @@ function amountAt(amounts: readonly GuideAmount[], years: number): GuideAmount |
 export interface GuideBand {
   readonly dailyMin: number | null;
   readonly dailyMax: number | null;
-  /** The kindergarten's part. */
+  /** The same × the kindergarten's share: what the guideline asks of its meals. */
   readonly min: number | null;
   readonly max: number | null;
+  /** What custom lets kindergartens off with, where it is less, and allows, where it is more; null = the guideline alone. */
+  readonly least: number | null;
+  readonly most: number | null;
 }
 
 /** Band of a group for the mean child of the rows, whole day and kindergarten's part (g). */
@@ -111,14 +115,18 @@ export function guideBand(group: GuideGroup, diners: readonly DinerCount[], shar
       max = max === null || amount?.max == null ? null : max + children * amount.max;
     }
   }
-  if (weight <= 0) return { dailyMin: null, dailyMax: null, min: null, max: null };
+  if (weight <= 0) return { dailyMin: null, dailyMax: null, min: null, max: null, least: null, most: null };
   const dailyMin = min === null ? null : min / weight;
   const dailyMax = max === null ? null : max / weight;
-  const own = dailyMin === null ? null : (dailyMin * sharePercent) / 100;
+  const ownMin = dailyMin === null ? null : (dailyMin * sharePercent) / 100;
+  const ownMax = dailyMax === null ? null : (dailyMax * sharePercent) / 100;
+  const { ownMinAtMost, ownMaxAtLeast } = group;
   return {
     dailyMin,
     dailyMax,
-    min: own === null ? null : Math.min(own, group.ownMinAtMost ?? Infinity),
-    max: dailyMax === null ? null : Math.max((dailyMax * sharePercent) / 100, group.ownMaxAtLeast ?? 0),
+    min: ownMin,
+    max: ownMax,
+    least: ownMin !== null && ownMinAtMost !== null && ownMinAtMost < ownMin ? ownMinAtMost : null,
+    most: ownMax !== null && ownMaxAtLeast !== null && ownMaxAtLeast > ownMax ? ownMaxAtLeast : null,
   };
 }

@@ -68,14 +68,31 @@ describe('verdict on a food group', () => {
     expect(verdictOn(1, { judged: 'information' })).toBe('notJudged');
   });
 
-  it('expects no more and allows no less than what one serving in the kindergarten is', () => {
+  it('holds what custom allows apart from the part that the guideline asks for', () => {
     const egg = group({
       amounts: [{ fromYears: 2, toYears: 6, min: 50, max: 50 }],
       ownMinAtMost: 30,
       ownMaxAtLeast: 55,
     });
-    expect(guideBand(egg, ONE_JUNIOR, 80)).toEqual({ dailyMin: 50, dailyMax: 50, min: 30, max: 55 });
-    expect(guideBand(egg, ONE_JUNIOR, 50)).toMatchObject({ min: 25, max: 55 });
+    const part = { dailyMin: 50, dailyMax: 50 };
+    expect(guideBand(egg, ONE_JUNIOR, 80)).toEqual({ ...part, min: 40, max: 40, least: 30, most: 55 });
+    expect(guideBand(egg, ONE_JUNIOR, 50)).toEqual({ ...part, min: 25, max: 25, least: null, most: 55 });
+  });
+
+  it('never says of a group that keeps custom alone what it says of one that keeps the guideline', () => {
+    const own = { ownMinAtMost: 50, ownMaxAtLeast: 250, note: { zh: '惯例', en: 'custom' } };
+    const grams = [45, 50, 75, 85, 95, 160, 200, 250, 251];
+    expect(grams.map((each) => verdictOn(each, own))).toEqual([
+      'severelyLow',
+      'leastMet',
+      'leastMet',
+      'nearlyMet',
+      'met',
+      'met',
+      'mostKept',
+      'mostKept',
+      'excessive',
+    ]);
   });
 
   it('takes the nearest age where the guideline stops', () => {

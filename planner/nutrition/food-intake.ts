@@ -40,19 +40,25 @@ export function guideGroupRows(portions: readonly Portion[], basis: FoodIntakeBa
     }
     const band = guideBand(group, basis.diners, basis.supplyPercent);
     const verdict = judgeGroup(actual, band, group, basis.standard.foodGroups);
-    return { key: group.key, label: group.label, actual, ...band, verdict, verdictLabel: VERDICTS[verdict] };
+    const ownNote = band.least === null && band.most === null ? null : group.note;
+    const { key, label } = group;
+    return { key, label, actual, ...band, ownNote, verdict, verdictLabel: VERDICTS[verdict] };
   });
 }
 
+/** By the guideline; where that is missed and custom is kept, the verdict says just that. */
 function judgeGroup(
   actual: number,
-  { min, max }: GuideBand,
+  { min, max, least, most }: GuideBand,
   group: GuideGroup,
   grading: EvaluationStandard['foodGroups'],
 ): Verdict {
   if (group.judged === 'information' || (min === null && max === null)) return 'notJudged';
   const above = max !== null && max > 0 && actual > max ? (actual / max) * 100 : 100;
   const below = min !== null && min > 0 && actual < min ? (actual / min) * 100 : 100;
-  if (above > 100) return grade(above, grading);
-  return group.judged === 'band' ? grade(below, grading) : 'met';
+  const verdict =
+    above > 100 ? grade(above, grading) : group.judged === 'band' ? grade(below, grading) : 'met';
+  if (VERDICTS[verdict].tone === 'ok') return verdict;
+  if (above > 100) return most !== null && actual <= most ? 'mostKept' : verdict;
+  return least !== null && actual >= least ? 'leastMet' : verdict;
 }

@@ -351,6 +351,10 @@ export interface GuideGroupRow {
   /** Band × the kindergarten's share. */
   readonly min: number | null;
   readonly max: number | null;
+  /** What custom lets kindergartens off with and allows beside it, and its source; null = the guideline alone. */
+  readonly least: number | null;
+  readonly most: number | null;
+  readonly ownNote: Label | null;
   readonly verdict: Verdict;
   readonly verdictLabel: Label;
 }

@@ -14,6 +14,10 @@ export const VERDICTS = {
   ample: { zh: '充足', en: 'Ample', tone: 'ok' },
   high: { zh: '偏高', en: 'High', tone: 'warn' },
   excessive: { zh: '过高', en: 'Excessive', tone: 'bad' },
+  /** Less of a food group than the guideline asks for, as much as custom lets a kindergarten off with. */
+  leastMet: { zh: '仅达园内下限', en: 'Only the least here', tone: 'warn' },
+  /** More of it than the guideline's part, no more than custom allows. */
+  mostKept: { zh: '未超园内上限', en: 'Within the most here', tone: 'ok' },
   /** The foods carry no value, so nothing can be said. */
   noData: { zh: '无数据', en: 'No data', tone: 'neutral' },
   /** Too little of the weight carries a value: what is known is only a part. */

@@ -111,7 +111,13 @@ describe('groups of children', () => {
       dailyMax: 0.4 * 200 + 0.6 * 300,
     });
     const milk = byKey(guide.groups, 'milk');
-    expect(guideBand(milk, diners, 75)).toMatchObject({ dailyMin: 350, min: 262.5, max: 375 });
+    expect(guideBand(milk, diners, 75)).toMatchObject({
+      dailyMin: 350,
+      min: 350 * 0.75,
+      max: 375,
+      least: null,
+      most: null,
+    });
   });
 });
 

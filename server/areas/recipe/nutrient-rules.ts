@@ -300,8 +300,9 @@ function guideLimits(basis: RuleBasis, foods: readonly LibraryFood[]): Limit[] {
     if (group.judged === 'information') return [];
     const band = guideBand(group, basis.diners, basis.supplyPercent);
     const terms = guideTerms(group, foods);
-    const lower = group.judged === 'band' ? band.min : null;
-    if (terms.length === 0 || (lower === null && band.max === null)) return [];
+    const lower = group.judged === 'band' ? (band.least ?? band.min) : null;
+    const upper = band.most ?? band.max;
+    if (terms.length === 0 || (lower === null && upper === null)) return [];
     return [
       {
         id: `guide.${group.key}`,
@@ -310,9 +311,9 @@ function guideLimits(basis: RuleBasis, foods: readonly LibraryFood[]): Limit[] {
         per: 'week' as const,
         basis: 'per-day' as const,
         lower,
-        upper: band.max,
+        upper,
         // A miss is measured by the band's lower end, or by its upper end where there is none.
-        scale: Math.max(1, lower ?? band.max ?? 1),
+        scale: Math.max(1, lower ?? upper ?? 1),
         ...soft(WEIGHT.guide),
       },
     ];

@@ -7,6 +7,7 @@ import { amount } from '../../../ui/money.ts';
 import { BandBar } from './band-bar.tsx';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
 import ui from '../../../ui/ui.module.css';
+import styles from './nutrition.module.css';
 
 function Share({ share, note, unit }: { share: BandedShare; note?: string | null; unit?: string }) {
   const t = useText();
@@ -65,6 +66,28 @@ export function MealShareBars({ tables }: { tables: ReportTables }) {
   );
 }
 
+/** Below the groups: what custom lets kindergartens off with is not what the guideline asks. */
+function OwnLimitsNote({ tables }: { tables: ReportTables }) {
+  const t = useText();
+  const own = tables.foodIntake.guideGroups.flatMap(({ label, ownNote }) =>
+    ownNote === null
+      ? []
+      : t(text('{group}：{note}', '{group}: {note} '), { group: t(label), note: t(ownNote) }),
+  );
+  if (own.length === 0) return null;
+  return (
+    <p className={styles.bandNote}>
+      {t(
+        text(
+          '园内下限、上限出自供餐惯例，不是指南的要求。{own}',
+          'The least and the most here are custom, not what the guideline asks. {own}',
+        ),
+        { own: own.join('') },
+      )}
+    </p>
+  );
+}
+
 export function FoodGroupBars({ tables }: { tables: ReportTables }) {
   const t = useText();
   return (
@@ -81,6 +104,7 @@ export function FoodGroupBars({ tables }: { tables: ReportTables }) {
           verdict={t(row.verdictLabel)}
         />
       ))}
+      <OwnLimitsNote tables={tables} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons';
 import type { Advice } from '../../../../planner/nutrition/nutrition-report.ts';
 import { useText } from '../../../client/language.ts';
-import { toneOf } from '../nutrition/verdict-tone.ts';
+import { toneOf } from '../../../ui/verdict-tone.ts';
 import styles from './report.module.css';
 
 const icons = {

@@ -25,6 +25,7 @@ import {
   guideTable,
   mealTable,
   nutrientTable,
+  ownLimitsNote,
   proteinTable,
 } from './report-tables.ts';
 import { fill, REPORT_WORDS } from './report-words.ts';
@@ -176,7 +177,12 @@ function mainSections(report: NutritionReport, language: PrintLanguage, losses: 
       part('3', words.t3, [energyFoodTable(mix, language)]),
       part('4', words.t4, [proteinTable(mix, language)]),
     ],
-    [part('5', words.t5, [guideTable(mix, language)], words.t5Note)],
+    [
+      {
+        ...part('5', words.t5, [guideTable(mix, language)], words.t5Note),
+        after: ownLimitsNote(mix, language),
+      },
+    ],
     [part('6', words.t6, meals ? [meals] : [], meals ? null : words.t6None)],
     [
       {

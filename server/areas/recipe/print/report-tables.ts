@@ -2,6 +2,7 @@
 import { NUTRIENT_KEYS, type NutrientKey, NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
 import type {
   BandedShare,
+  GuideGroupRow,
   NutrientRow,
   ReportTables,
   RetainedNutrient,
@@ -200,16 +201,45 @@ export function proteinTable(tables: ReportTables, language: PrintLanguage): Pri
   };
 }
 
+/** "≥ 150", "≥ 30 · ≤ 55": as the two are apart from each other, they are no band. */
+function ownLimits({ least, most }: GuideGroupRow, decimals: number): Cell {
+  const sides = [
+    least === null ? null : formatBand(least, null, decimals),
+    most === null ? null : formatBand(null, most, decimals),
+  ];
+  return { quiet: sides.filter((side) => side !== null).join(' · ') };
+}
+
+/** What is said below table 5 of the limits that are not the guideline's; null where there is none. */
+export function ownLimitsNote(tables: ReportTables, language: PrintLanguage): string | null {
+  const words = REPORT_WORDS[language];
+  const own = tables.foodIntake.guideGroups.flatMap(({ label, ownNote }) =>
+    ownNote === null ? [] : fill(words.ownNote, { group: label[language], note: ownNote[language] }),
+  );
+  return own.length === 0 ? null : `${words.ownLimitsNote}${own.join(language === 'zh' ? '' : ' ')}`;
+}
+
+/** Table 5; where custom allows what the guideline does not, that has a column of its own. */
 export function guideTable(tables: ReportTables, language: PrintLanguage): PrintedTable {
   const words = REPORT_WORDS[language];
+  const { guideGroups } = tables.foodIntake;
+  const hasOwn = guideGroups.some(({ ownNote }) => ownNote !== null);
   return {
-    columns: [left(words.food), right(words.actual), right(words.perGroup), left('', 1), left(words.verdict)],
-    rows: tables.foodIntake.guideGroups.map((row) => {
+    columns: [
+      left(words.food),
+      right(words.actual),
+      right(words.perGroup),
+      ...(hasOwn ? [right(words.ownLimits)] : []),
+      left('', 1),
+      left(words.verdict),
+    ],
+    rows: guideGroups.map((row) => {
       const decimals = row.key === 'salt' ? 1 : 0;
       return [
         { strong: row.label[language] },
         { strong: formatNumber(row.actual, decimals) },
         { quiet: formatBand(row.min, row.max, decimals) },
+        ...(hasOwn ? [ownLimits(row, decimals)] : []),
         row.min === null && row.max === null
           ? ''
           : barCell({ value: row.actual, min: row.min, max: row.max, tone: VERDICTS[row.verdict].tone }),
