@@ -3,6 +3,7 @@
 // answers the changed days afresh, with everything recomputed.
 import { z } from 'zod';
 import { AGE_GROUPS, type AgeGroup } from '../../planner/nutrition/diners.ts';
+import type { GroupOff } from '../../planner/nutrition/group-verdicts.ts';
 import type { NutritionReport } from '../../planner/nutrition/nutrition-report.ts';
 import { VERDICTS, type Verdict } from '../../planner/nutrition/verdicts.ts';
 import type { Check } from '../../planner/solution.ts';
@@ -157,6 +158,8 @@ export const menuFigures = z.object({
   brokenHard: z.number(),
   brokenSoft: z.number(),
   objective: z.number(),
+  /** Age groups that get too much or too little of what is right for all children together. */
+  groupsOff: z.custom<GroupOff[]>(),
 });
 export type MenuFigures = z.infer<typeof menuFigures>;
 

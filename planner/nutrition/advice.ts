@@ -5,8 +5,9 @@
  */
 import type { Label, NutrientKey } from './nutrients.ts';
 import type { Advice, BandedShare, GuideGroupRow, NutrientRow, ReportTables } from './nutrition-report.ts';
+import { type GroupOff, groupOffWords, isHigh, isLow } from './group-verdicts.ts';
 import { SHARE_REMEDIES } from './share-remedies.ts';
-import { isJudged, type Verdict, VERDICTS, type VerdictTone } from './verdicts.ts';
+import { isJudged, isSilent, type Verdict, VERDICTS, type VerdictTone } from './verdicts.ts';
 
 /** Foods to name for a nutrient that is short, and what to do about one in excess (advice-foods.json). */
 export interface AdviceFoods {
@@ -18,8 +19,6 @@ type Point = Advice['points'][number];
 
 const TONE_ORDER: Readonly<Record<VerdictTone, number>> = { bad: 0, warn: 1, neutral: 2, ok: 3 };
 
-const isLow = (verdict: Verdict) => verdict === 'low' || verdict === 'severelyLow';
-const isHigh = (verdict: Verdict) => verdict === 'high' || verdict === 'excessive';
 const toneOf = (verdict: Verdict): VerdictTone => VERDICTS[verdict].tone;
 const percent = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)}%`;
 
@@ -36,9 +35,27 @@ export function advise(tables: Omit<ReportTables, 'advice'>, foods: AdviceFoods)
   ];
   const good = goodNutrients(tables.nutrients);
   if (good) points.push(good);
-  // Array.prototype.sort is stable: within a tone the order of the tables stays.
-  points.sort((a, b) => TONE_ORDER[a.tone] - TONE_ORDER[b.tone]);
-  return { summary: summarise(tables.nutrients), points };
+  return { summary: summarise(tables.nutrients), points: inOrder(points) };
+}
+
+/** The worst first; within a tone the order of the tables stays. */
+const inOrder = (points: readonly Point[]): Point[] =>
+  points.toSorted((a, b) => TONE_ORDER[a.tone] - TONE_ORDER[b.tone]);
+
+/** The advice for all children, with the age groups for which it is not as it is for all. */
+export function withGroupsOff(advice: Advice, groups: readonly GroupOff[]): Advice {
+  const points = [
+    ...advice.points,
+    ...groups.map((group): Point => {
+      const { zh, en } = groupOffWords(group);
+      return {
+        key: `group.off.${group.ageGroup}`,
+        tone: 'warn',
+        text: { zh: `${zh}（全园平均没有偏离）。`, en: `${en} (not so for all children together).` },
+      };
+    }),
+  ];
+  return { ...advice, points: inOrder(points) };
 }
 
 function summarise(rows: readonly NutrientRow[]): Label {
@@ -47,6 +64,7 @@ function summarise(rows: readonly NutrientRow[]): Label {
   const low = judged.filter((row) => isLow(row.verdict)).length;
   const high = judged.filter((row) => isHigh(row.verdict)).length;
   const good = judged.length - low - high;
+  const silent = rows.filter((row) => isSilent(row.verdict)).length;
   const zh: string[] = [];
   const en: string[] = [];
   if (energy && energy.actual !== null) {
@@ -78,6 +96,10 @@ function summarise(rows: readonly NutrientRow[]): Label {
       en.push(
         `Of ${judged.length} nutrients assessed, ${good} are in range, ${off.map((part) => `${part.count} ${part.en}`).join(' and ')}.`,
       );
+    }
+    if (silent > 0) {
+      zh.push(`另 ${silent} 项数据不足，无法评价。`);
+      en.push(`${silent} more cannot be assessed for want of data.`);
     }
   }
   return { zh: zh.join(''), en: en.join(' ') };

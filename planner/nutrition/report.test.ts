@@ -203,6 +203,23 @@ describe('tables', () => {
       expect(text.zh + text.en).not.toMatch(/NaN|undefined|null|Infinity/);
   });
 
+  it('tell in the advice for all which age group alone is off, and what could not be assessed', () => {
+    const cereals = ['2026-03-02', '2026-03-03'].map((date) => line('rice', 78, date));
+    const { mix: all, groups } = buildNutritionReport(input({ lines: cereals }));
+    expect(all.foodIntake.guideGroups[0]!.verdict).toBe('met');
+    const off = all.advice.points.filter(({ key }) => key.startsWith('group.off.'));
+    expect(off.map(({ key, text }) => [key, text.zh])).toEqual([
+      ['group.off.senior', expect.stringMatching(/^大班：.*谷类偏高/)],
+    ]);
+    for (const group of groups) expect(group.advice.points.map(({ key }) => key).join()).not.toContain('off');
+    const gap = { ...RICE, calcium: null, iron: null };
+    const silent = buildNutritionReport(
+      input({ lines: cereals, foods: new Map<string, FoodFacts>([['rice', gap]]) }),
+    );
+    expect(silent.mix.advice.summary.zh).toContain('另 2 项数据不足，无法评价。');
+    expect(all.advice.summary.zh).not.toContain('无法评价');
+  });
+
   it('survive as JSON', () => {
     const report = buildNutritionReport(input({ lines }));
     expect(JSON.parse(JSON.stringify(report))).toEqual(report);

@@ -5,7 +5,7 @@
  * Averages are per child-day: each date weighs as many times as children were fed. An age group without
  * weights of its own gets the mix's weights times EER(group) ÷ EER(mix), which keeps the sum of food.
  */
-import { type AdviceFoods, advise } from './advice.ts';
+import { type AdviceFoods, advise, withGroupsOff } from './advice.ts';
 import { costOf, costTable, type PricedPortion } from './cost.ts';
 import {
   AGE_GROUP_KEYS,
@@ -22,6 +22,7 @@ import type { EvaluationStandard } from './evaluation-standard.ts';
 import { type FoodFacts, isWater } from './food-facts.ts';
 import type { FoodGuide } from './food-guide.ts';
 import { foodIntakeTable } from './food-intake.ts';
+import { groupsOff, type JudgedFood } from './group-verdicts.ts';
 import { mergePortions, type Portion } from './intake.ts';
 import { type MealKey, type MealPattern, MEALS } from './meal-pattern.ts';
 import { mealShares } from './meal-shares.ts';
@@ -139,6 +140,10 @@ export function buildNutritionReport(input: NutritionReportInput): NutritionRepo
   };
 
   const mix = tables({ zh: '全园', en: 'All children' }, diners, mixGrams);
+  const groups = present.map((key) => {
+    const { zh, en } = AGE_GROUPS[key];
+    return { ageGroup: key, ...tables({ zh, en }, dinersOf(key), (line) => groupGrams(line, key)) };
+  });
   const eaten = eatenPortions(childLines(input, days, childDays, mixGrams));
   const form = statutoryForm(eaten, {
     diners,
@@ -176,15 +181,22 @@ export function buildNutritionReport(input: NutritionReportInput): NutritionRepo
       standard: { key: input.standard.key, label: input.standard.label },
       foodGuide: { key: input.guide.key, label: input.guide.label },
     },
-    mix,
-    groups: present.map((key) => {
-      const { zh, en } = AGE_GROUPS[key];
-      return { ageGroup: key, ...tables({ zh, en }, dinersOf(key), (line) => groupGrams(line, key)) };
-    }),
+    mix: { ...mix, advice: withGroupsOff(mix.advice, groupsOff(judgedFood(mix), groups.map(judgedGroup))) },
+    groups,
     form,
     judgedOtherwise: eaten.length === 0 ? null : judgedOtherwise(mix, form, input.standard, supplyPercent),
   };
 }
+
+const judgedFood = ({ nutrients, foodIntake }: ReportTables): JudgedFood => ({
+  nutrients,
+  guideGroups: foodIntake.guideGroups,
+});
+const judgedGroup = (group: NutritionReport['groups'][number]) => ({
+  ...judgedFood(group),
+  ageGroup: group.ageGroup,
+  label: group.label,
+});
 
 function childLines(
   input: NutritionReportInput,

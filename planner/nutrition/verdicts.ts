@@ -30,3 +30,6 @@ export type Verdict = keyof typeof VERDICTS;
 
 /** Whether a verdict says anything about the intake, or only that nothing can be said. */
 export const isJudged = (verdict: Verdict): boolean => VERDICTS[verdict].tone !== 'neutral';
+
+/** Whether a figure that should be judged cannot be: foods carry no value, or too few of them. */
+export const isSilent = (verdict: Verdict): boolean => verdict === 'noData' || verdict === 'tooFewData';

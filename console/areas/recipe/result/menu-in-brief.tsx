@@ -14,6 +14,7 @@ import type { ToneName } from '../../../ui/tone-tag.tsx';
 import { brokenRulePath } from '../week/rule-place.ts';
 import { allows, stepPath } from '../wizard/wizard-steps.ts';
 import { figuresOf } from './check-figures.ts';
+import { GroupsOff } from './groups-off.tsx';
 import { brokenInOrder, countRules, groupChecks, sentencesOf, type RuleGroup } from './group-checks.ts';
 import { menuPhrases, type MenuPhrase } from './menu-words.ts';
 import { isMissed, sectionOf, seriousOf } from './rule-sections.ts';
@@ -27,8 +28,14 @@ const UNFIT = 6;
 /** Part of the budget from which it is what is short, %. */
 const SPENT = 97;
 
-/** The word on the whole menu. The shield is green only while nothing serious is missed. */
-function verdictOf(groups: readonly RuleGroup[]): { tone: ToneName; words: Text; n: number } {
+/**
+ * The word on the whole menu. The shield is green only while nothing serious is missed.
+ * @param allAlike no age group is off where all children together are not
+ */
+function verdictOf(
+  groups: readonly RuleGroup[],
+  allAlike: boolean,
+): { tone: ToneName; words: Text; n: number } {
   const missed = groups.filter(isMissed);
   const hard = missed.filter((group) => group.hard).length;
   const serious = seriousOf(groups).length;
@@ -61,7 +68,12 @@ function verdictOf(groups: readonly RuleGroup[]): { tone: ToneName; words: Text;
     };
   return {
     tone: 'good',
-    words: text('可以放心用，样样都做到了', 'Good to serve: every rule and goal is met'),
+    words: allAlike
+      ? text('可以放心用，样样都做到了', 'Good to serve: every rule and goal is met')
+      : text(
+          '可以用：按全园平均样样都做到了，个别年龄段有偏离',
+          'Usable: every rule and goal is met for all children together, though not for each age group',
+        ),
     n: 0,
   };
 }
@@ -208,7 +220,7 @@ export function MenuInBrief({ recipeId, recipeStatus, figures, note }: MenuInBri
   const summary = useCall(menuSummary, { query: { id: recipeId } });
   const remedy = useRemedy(recipeId, recipeStatus);
   const groups = groupChecks(figures.checks);
-  const { tone, words, n } = verdictOf(groups);
+  const { tone, words, n } = verdictOf(groups, figures.groupsOff.length === 0);
   const serious = seriousOf(groups);
   const goals = countRules(groups, false);
   const spent = summary.data?.pricePercent ?? null;
@@ -238,6 +250,7 @@ export function MenuInBrief({ recipeId, recipeStatus, figures, note }: MenuInBri
           {summary.data?.judgedOtherwise ? (
             <p className={styles.resultNote}>{t(summary.data.judgedOtherwise)}</p>
           ) : null}
+          <GroupsOff recipeId={recipeId} groups={figures.groupsOff} />
         </div>
       </div>
       {summary.isPending ? <Skeleton.Button active size="small" block /> : null}

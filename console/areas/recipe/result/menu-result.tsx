@@ -6,7 +6,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import { dishesData } from '../../../../contract/recipe/menu.ts';
 import { useLanguage, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
-import { isJudged } from '../../../../planner/nutrition/verdicts.ts';
+import { isJudged, isSilent } from '../../../../planner/nutrition/verdicts.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
@@ -123,6 +123,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
   const energy = figures.nutrients.find((line) => line.nutrient === 'energy');
   const right = figures.nutrients.filter((line) => verdictTone(line.verdict) === 'good').length;
   const judged = figures.nutrients.filter((line) => isJudged(line.verdict)).length;
+  const silent = figures.nutrients.filter((line) => isSilent(line.verdict)).length;
   const left = figures.costFen === null ? null : figures.priceFen - figures.costFen;
   const daily = days.map((day) => day.foodCount);
   const foods = weekFoods(figures.checks);
@@ -203,13 +204,13 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
       <div className={styles.resultColumns}>
         <SectionCard
           title={t(text('营养素', 'Nutrients'))}
-          hint={t(
-            text(
-              '{right}/{all} 项达标；日均每人，全部年龄段加权',
-              '{right} of {all} in range; daily mean per child, weighted over all age groups',
-            ),
-            { right, all: judged },
-          )}
+          hint={[
+            t(text('{right}/{all} 项达标', '{right} of {all} in range'), { right, all: judged }),
+            silent ? t(text('另 {n} 项无法评价', '{n} more cannot be assessed'), { n: silent }) : '',
+            t(text('日均每人，全部年龄段加权', 'daily mean per child, weighted over all age groups')),
+          ]
+            .filter(Boolean)
+            .join(t(text('；', '; ')))}
         >
           <NutrientList lines={figures.nutrients} />
         </SectionCard>

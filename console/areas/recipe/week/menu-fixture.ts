@@ -82,6 +82,7 @@ export function menu(days: MenuDay[], figures: Partial<MenuView['figures']> = {}
       brokenHard: 0,
       brokenSoft: 2,
       objective: 10,
+      groupsOff: [],
       ...figures,
     },
   };

@@ -4,6 +4,7 @@ import { text } from '../../../../contract/kit/text.ts';
 import type { MenuFigures } from '../../../../contract/recipe/menu.ts';
 import type { VariantView } from '../../../../contract/recipe/variant.ts';
 import { completeRecipe, recipeCalendar, recipeDetailCall } from '../../../../contract/recipe/recipe.ts';
+import { groupOffWords } from '../../../../planner/nutrition/group-verdicts.ts';
 import { listed, useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { useAct } from '../../../client/use-call.ts';
@@ -57,6 +58,7 @@ export function useConfirmation(
         .map(({ variantName, broken: rules }) =>
           t(variantBreaks, { variant: variantName, rules: listed(t, rules) }),
         ),
+      ...figures.groupsOff.map((group) => t(groupOffWords(group))),
       broken.length ? t(withSoft, { count: broken.length }) : t(allMet),
     ].join(t(text('。', '. ')));
     if (await confirm(t(text('确认这份食谱？', 'Confirm this menu?')), { detail, yes }))

@@ -32,7 +32,7 @@ import { kitchenGrams } from '../menu-numbers.ts';
 import { withBreakingDishes } from '../breaking-dishes.ts';
 import { dinersOfConditions, menuProblem, unwantedFoods, type MenuSetting } from '../menu-problem.ts';
 import type { JudgedDishes, MenuState, StoredDish } from './menu-store.ts';
-import { nutrientLines, type LineBasis } from './nutrient-lines.ts';
+import { groupsOffOf, nutrientLines, type LineBasis } from './nutrient-lines.ts';
 
 /** What every part of a view needs, worked out once. */
 export interface ViewBasis {
@@ -233,6 +233,7 @@ function* figuresView(state: MenuState, basis: ViewBasis): Generator<void, MenuF
     brokenHard: checks.filter(({ broken, hard }) => broken && hard).length,
     brokenSoft: checks.filter(({ broken, hard }) => broken && !hard).length,
     objective,
+    groupsOff: state.dishes.length === 0 ? [] : groupsOffOf(mean, basis.lines, nutrients),
   };
 }
 

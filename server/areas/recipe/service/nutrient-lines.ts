@@ -1,7 +1,12 @@
 // Nutrients of an amount of food as lines for bars and panels: target, value, coverage, verdict, and the band that
 // is right. The verdicts are those of the printed report: the same function makes both.
 import type { NutrientLine } from '../../../../contract/recipe/menu.ts';
-import type { AgeGroup, DinerCount } from '../../../../planner/nutrition/diners.ts';
+import {
+  AGE_GROUP_KEYS,
+  AGE_GROUPS,
+  type AgeGroup,
+  type DinerCount,
+} from '../../../../planner/nutrition/diners.ts';
 import { percentOf } from '../../../../planner/nutrition/energy-sources.ts';
 import { evaluateIntake } from '../../../../planner/nutrition/evaluate.ts';
 import {
@@ -10,10 +15,13 @@ import {
   shareBandFor,
   type EvaluationStandard,
 } from '../../../../planner/nutrition/evaluation-standard.ts';
+import { guideGroupRows } from '../../../../planner/nutrition/food-intake.ts';
+import { groupsOff, type GroupOff, type JudgedFood } from '../../../../planner/nutrition/group-verdicts.ts';
 import type { Portion } from '../../../../planner/nutrition/intake.ts';
 import { KCAL_PER_GRAM, NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
 import type { NutrientRow } from '../../../../planner/nutrition/nutrition-report.ts';
 import { portionRatios, type ReferenceEdition } from '../../../../planner/nutrition/reference.ts';
+import { referenceData } from '../../organisation/service/reference-data.ts';
 
 export interface LineBasis {
   readonly diners: readonly DinerCount[];
@@ -84,17 +92,47 @@ export function nutrientLines(portions: readonly Portion[], basis: LineBasis): N
   }));
 }
 
-/** The same for one age group, whose portions are the mix's times its share of energy. */
+/** What one age group eats of it, the mix's portions times its share of energy, and its basis; null without children. */
+function ofAgeGroup(
+  portions: readonly Portion[],
+  basis: LineBasis,
+  ageGroup: AgeGroup,
+): { portions: Portion[]; basis: LineBasis } | null {
+  const factor = portionRatios(basis.diners, basis.edition)[ageGroup];
+  const diners = basis.diners.filter((row) => row.ageGroup === ageGroup);
+  if (factor === undefined || diners.length === 0) return null;
+  return {
+    portions: portions.map(({ food, grams }) => ({ food, grams: grams * factor })),
+    basis: { ...basis, diners },
+  };
+}
+
+/** The same for one age group. */
 export function ageGroupLines(
   portions: readonly Portion[],
   basis: LineBasis,
   ageGroup: AgeGroup,
 ): NutrientLine[] {
-  const factor = portionRatios(basis.diners, basis.edition)[ageGroup];
-  const diners = basis.diners.filter((row) => row.ageGroup === ageGroup);
-  if (factor === undefined || diners.length === 0) return [];
-  return nutrientLines(
-    portions.map(({ food, grams }) => ({ food, grams: grams * factor })),
-    { ...basis, diners },
-  );
+  const own = ofAgeGroup(portions, basis, ageGroup);
+  return own ? nutrientLines(own.portions, own.basis) : [];
+}
+
+/** Age groups that get too much or too little of what is right for all children together, whose lines are `mix`. */
+export function groupsOffOf(
+  portions: readonly Portion[],
+  basis: LineBasis,
+  mix: readonly NutrientLine[],
+): GroupOff[] {
+  const { guide } = referenceData();
+  const judged = (own: { portions: readonly Portion[]; basis: LineBasis }): JudgedFood => ({
+    nutrients: evaluateIntake(own.portions, own.basis).nutrients,
+    guideGroups: guideGroupRows(own.portions, { ...own.basis, guide }),
+  });
+  const groups = AGE_GROUP_KEYS.flatMap((ageGroup) => {
+    const own = ofAgeGroup(portions, basis, ageGroup);
+    if (!own) return [];
+    const { zh, en } = AGE_GROUPS[ageGroup];
+    return [{ ...judged(own), ageGroup, label: { zh, en } }];
+  });
+  return groupsOff({ nutrients: mix, guideGroups: guideGroupRows(portions, { ...basis, guide }) }, groups);
 }

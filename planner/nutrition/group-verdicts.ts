@@ -1,0 +1,72 @@
+/**
+ * What all children together hide. Everybody eats the same dishes, and an age group's share of them follows its need
+ * of energy; its limits (salt, foods of the guideline) do not. A figure that is right for the mean child can be off for
+ * the youngest or the oldest.
+ */
+import type { AgeGroup } from './diners.ts';
+import type { Label } from './nutrients.ts';
+import type { GuideGroupRow, NutrientRow } from './nutrition-report.ts';
+import type { Verdict } from './verdicts.ts';
+
+export const isLow = (verdict: Verdict): boolean => verdict === 'low' || verdict === 'severelyLow';
+export const isHigh = (verdict: Verdict): boolean => verdict === 'high' || verdict === 'excessive';
+
+/** The verdicts on some children's food. */
+export interface JudgedFood {
+  readonly nutrients: readonly ({ readonly nutrient: string } & Pick<NutrientRow, 'label' | 'verdict'>)[];
+  readonly guideGroups: readonly Pick<GuideGroupRow, 'key' | 'label' | 'verdict'>[];
+}
+
+/** An age group that gets too much or too little of what is right for all children together. */
+export interface GroupOff {
+  readonly ageGroup: AgeGroup;
+  readonly label: Label;
+  readonly high: readonly Label[];
+  readonly low: readonly Label[];
+}
+
+/** By how it is off; null where it is not. */
+const sideOf = (verdict: Verdict): 'high' | 'low' | null =>
+  isHigh(verdict) ? 'high' : isLow(verdict) ? 'low' : null;
+
+/** Rows of the group that are off, but those that are off in the same way for all children. */
+function offOnlyHere(mix: JudgedFood, group: JudgedFood, side: 'high' | 'low'): Label[] {
+  const known = new Set([
+    ...mix.nutrients.flatMap(({ nutrient, verdict }) => (sideOf(verdict) === side ? [nutrient] : [])),
+    ...mix.guideGroups.flatMap(({ key, verdict }) => (sideOf(verdict) === side ? [`guide.${key}`] : [])),
+  ]);
+  return [
+    ...group.nutrients.filter(({ nutrient, verdict }) => sideOf(verdict) === side && !known.has(nutrient)),
+    ...group.guideGroups.filter(({ key, verdict }) => sideOf(verdict) === side && !known.has(`guide.${key}`)),
+  ].map(({ label }) => label);
+}
+
+/** The age groups of which something has to be said beside the word on all children, in their own order. */
+export function groupsOff(
+  mix: JudgedFood,
+  groups: readonly (JudgedFood & Pick<GroupOff, 'ageGroup' | 'label'>)[],
+): GroupOff[] {
+  return groups
+    .map((group) => ({
+      ageGroup: group.ageGroup,
+      label: group.label,
+      high: offOnlyHere(mix, group, 'high'),
+      low: offOnlyHere(mix, group, 'low'),
+    }))
+    .filter(({ high, low }) => high.length + low.length > 0);
+}
+
+/** A name within a sentence: vitamin B1. */
+const lowered = (name: string): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+
+/** 小班：钠、蔬菜偏高，钙不足 */
+export function groupOffWords({ label, high, low }: Omit<GroupOff, 'ageGroup'>): Label {
+  const parts = [
+    { rows: high, zh: '偏高', en: 'high' },
+    { rows: low, zh: '不足', en: 'low' },
+  ].filter(({ rows }) => rows.length > 0);
+  return {
+    zh: `${label.zh}：${parts.map(({ rows, zh }) => `${rows.map((row) => row.zh).join('、')}${zh}`).join('，')}`,
+    en: `${label.en}: ${parts.map(({ rows, en }) => `${rows.map((row) => lowered(row.en)).join(', ')} ${en}`).join('; ')}`,
+  };
+}
