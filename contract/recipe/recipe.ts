@@ -16,6 +16,7 @@ import { planConditionRefusals } from '../organisation/plan-conditions.ts';
 import { dayVariant } from './day-variant.ts';
 import { menuRuleChoices } from './menu-rule-choices.ts';
 import { menuWishes } from './menu-wishes.ts';
+import { missedRules } from './missed-rules.ts';
 import {
   dayRefusals,
   dayTaken,
@@ -112,6 +113,11 @@ export const recipe = entity({
     proof: field.json(text('证明', 'Proof'), z.unknown(), { readOnly: true, places: [] }),
     /** Why no menu exists: the planner's explanation; null otherwise. */
     explanation: field.json(text('原因', 'Explanation'), z.unknown(), { readOnly: true, places: [] }),
+    /** What it missed when it was confirmed; null while it is not, and where that was not kept yet. */
+    confirmedMissed: field.json(text('确认时没有达到', 'Missed when confirmed'), missedRules, {
+      readOnly: true,
+      places: [],
+    }),
     jobId: field.id(text('任务', 'Job'), { readOnly: true, places: [] }),
     personManager: field.reference(text('负责人', 'Person in charge'), 'user', {
       target: 'free',
@@ -253,10 +259,12 @@ export const recipeDetail = z.object({
       updateTime: z.date(),
     }),
   ),
-  /** The planner's proof (objective, bound, gap, checks) of the menu as generated. */
+  /** The planner's proof (objective, bound, gap, checks) of the menu as generated; `standingOf` tells what it is worth now. */
   proof: z.unknown(),
-  /** Changed by hand since it was generated: the gap is that of the generated menu. */
+  /** Changed by hand since it was generated. */
   editedSince: z.boolean(),
+  /** What a confirmed menu missed when it was confirmed; null where that is not known. */
+  confirmedMissed: missedRules.nullable(),
   explanation: z.unknown(),
   /** What the last search longer brought; null once the menu or its conditions have changed since, or without one. */
   searchedLonger: searchedLonger.nullable(),

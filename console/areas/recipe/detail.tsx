@@ -122,7 +122,7 @@ function DetailOf({ id }: { id: string }) {
       />
       {hasDishes ? (
         <section className={ui.card}>
-          <MenuInBrief recipeId={id} recipeStatus={recipe.recipeStatus} figures={view.figures} />
+          <MenuInBrief recipe={recipe} figures={view.figures} />
         </section>
       ) : null}
       {hasDishes ? (

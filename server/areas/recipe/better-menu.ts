@@ -1,6 +1,7 @@
 // What searching longer brings: a menu takes the place of another when the score is better and no rule more is missed.
+import { missedRulesOf } from '../../../contract/recipe/missed-rules.ts';
 import type { SearchedLonger } from '../../../contract/recipe/recipe.ts';
-import { ruleKey, type Evaluation } from '../../../planner/solution.ts';
+import type { Evaluation } from '../../../planner/solution.ts';
 import type { Door } from '../../kernel/database/door.ts';
 import type { House } from '../../kernel/house.ts';
 import { versionOf, type RecipeRow } from './service/recipe-rows.ts';
@@ -17,14 +18,9 @@ export interface LongerResult extends SearchedLonger {
 
 export const unchanged: SearchedLonger = { better: false, fewerMissed: 0 };
 
-interface Missed {
-  hard: number;
-  all: number;
-}
-function missedOf({ checks }: Pick<Evaluation, 'checks'>): Missed {
-  const broken = checks.filter((check) => check.broken);
-  const rules = (some: typeof broken): number => new Set(some.map(ruleKey)).size;
-  return { hard: rules(broken.filter(({ hard }) => hard)), all: rules(broken) };
+function missedOf({ checks }: Pick<Evaluation, 'checks'>): { hard: number; all: number } {
+  const { hard, soft } = missedRulesOf(checks);
+  return { hard, all: hard + soft };
 }
 
 /** What is won by `after`; null where the menu before is as good: a mandatory rule counts before any score. */

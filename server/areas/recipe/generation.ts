@@ -10,6 +10,7 @@ import {
   type GenerationProgress,
 } from '../../../contract/recipe/generation.ts';
 import { generationRefusals, noDishes, notGenerating } from '../../../contract/recipe/recipe-refusals.ts';
+import type { MenuProof } from '../../../contract/recipe/menu-proof.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe, type RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import type { Menu, Plan, Progress } from '../../../planner/solution.ts';
@@ -233,7 +234,7 @@ async function storeMenu(door: Door, state: MenuState, plan: Plan, after: readon
   // Objective, bound and gap are the search's, for whole portions and with what weights may mend. The checks are
   // those of the menu as it is stored, with the weights that the kitchen gets.
   const evaluation = await judge({ dishes: after, setting: state.setting });
-  const proof = { ...found, proof: evaluation, weighed: evaluation.objective };
+  const proof = { ...found, proof: evaluation, weighed: evaluation.objective } satisfies MenuProof;
   // The change is audited already; a proof of some hundred rules would only bloat the audit.
   await sql`update recipe set proof = ${JSON.stringify(proof)}::jsonb, explanation = null
     where tenant_id = ${state.recipe.tenantId} and id = ${state.recipe.id}`.execute(door.db);

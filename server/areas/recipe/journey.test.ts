@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lineRefusals } from '../../../contract/kit/common-refusals.ts';
 import { generateRecipe } from '../../../contract/recipe/generation.ts';
 import { homeSummary } from '../../../contract/recipe/home.ts';
+import { standingOf, type MenuProof } from '../../../contract/recipe/menu-proof.ts';
+import { missedRulesOf } from '../../../contract/recipe/missed-rules.ts';
 import {
   type MenuView,
   dishesData,
@@ -61,9 +63,24 @@ test('a generated week keeps every hard rule and says how good it is', async () 
   const detail = await doctor.get(recipeDetailCall, { query: { id } });
   expect(detail.recipeStatusName).toBe('待确认');
   expect(detail.editedSince).toBe(false);
-  const proof = detail.proof as { objective: number; bound: number; gap: number };
+  const proof = detail.proof as MenuProof & { objective: number; bound: number; gap: number };
   expect(proof.bound).toBeLessThanOrEqual(proof.objective);
   expect(proof.gap).toBeCloseTo((proof.objective - proof.bound) / proof.objective, 6);
+});
+
+test('a proof stands until the figures that it was made of are others', async () => {
+  const standing = async () => {
+    const detail = await doctor.get(recipeDetailCall, { query: { id } });
+    const { figures } = await doctor.get(dishesData, { query: { id } });
+    return standingOf(detail.proof as MenuProof, detail.editedSince, figures.objective);
+  };
+  expect(await standing()).toBe('stands');
+  const raise = (factor: number) =>
+    sql`update food set iron = iron * ${factor}, update_time = now()`.execute(server.everyRow);
+  await raise(0.5);
+  expect(await standing()).toBe('overtaken');
+  await raise(2);
+  expect(await standing()).toBe('stands');
 });
 
 test('the week view takes a handful of statements, however many dishes it has', async () => {
@@ -88,6 +105,25 @@ test('day, meal, nutrients by class age and the report agree with the week', asy
   const report = await doctor.get(nutritionReport, { query: { id } });
   const energy = report.mix.nutrients.find(({ nutrient }) => nutrient === 'energy')!;
   expect(energy.actual).toBeCloseTo(view.figures.nutrients[0]!.value!, 6);
+});
+
+test('a confirmed menu keeps what it missed when it was confirmed, whatever is found in it later', async () => {
+  const missedNow = async () => missedRulesOf((await doctor.get(validRecipe, { query: { id } })).checks);
+  const kept = async () => (await doctor.get(recipeDetailCall, { query: { id } })).confirmedMissed;
+  const before = await missedNow();
+  expect(await kept()).toBeNull();
+  await doctor.get(completeRecipe, { query: { id } });
+  expect(await kept()).toEqual(before);
+  const scale = (factor: number) =>
+    sql`update food set calcium = calcium * ${factor}, iron = iron * ${factor}, update_time = now()`.execute(
+      server.everyRow,
+    );
+  await scale(0.25);
+  expect((await missedNow()).soft).toBeGreaterThan(before.soft);
+  expect(await kept()).toEqual(before);
+  await scale(4);
+  await doctor.get(setUnConfirm, { query: { id } });
+  expect(await kept()).toBeNull();
 });
 
 test('confirming needs no broken rule, can be taken back, and a confirmed menu is not generated again', async () => {

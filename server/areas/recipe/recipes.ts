@@ -1,6 +1,7 @@
 // The list of menus, one menu with what surrounds it, and the acts on it as a whole.
 import { sql } from 'kysely';
 import { say, text } from '../../../contract/kit/text.ts';
+import { missedRulesOf } from '../../../contract/recipe/missed-rules.ts';
 import { managerFromOutside, rulesBroken, spanRefusals } from '../../../contract/recipe/recipe-refusals.ts';
 import {
   DINERS_OF_SETTING,
@@ -98,6 +99,7 @@ export const handlers = [
       days: menu.rows,
       proof: row.proof ?? null,
       editedSince: edited,
+      confirmedMissed: row.confirmedMissed ?? null,
       explanation: explanationOf(row),
       searchedLonger: searched,
       personManager: row.personManager,
@@ -133,18 +135,22 @@ export const handlers = [
   }),
   handle(setUnConfirm, async ({ door, query }) => {
     const row = await recipeForChange(door, query.id);
-    await door.update(recipe, row.id, { recipeStatus: requireAct(row, 'setUnconfirmed') });
+    await door.update(recipe, row.id, {
+      recipeStatus: requireAct(row, 'setUnconfirmed'),
+      confirmedMissed: null,
+    });
     await forgetDishes(door, row);
   }),
   handle(completeRecipe, async ({ door, query }) => {
     const row = await recipeForChange(door, query.id);
     const to = requireAct(row, 'complete');
     const state = await readMenu(door, row);
-    const broken = checksInOrder((await judge(state)).checks).filter((check) => check.broken && check.hard);
+    const { checks } = await judge(state);
+    const broken = checksInOrder(checks).filter((check) => check.broken && check.hard);
     if (broken.length > 0) throw refuse(rulesBroken, brokenWords(broken), { checks: broken });
     const ofVariants = await dishesOfVariants(door, state);
     await refuseOverlap(door, row.deptId, await datesOf(door.db, row), row.id);
-    await door.update(recipe, row.id, { recipeStatus: to });
+    await door.update(recipe, row.id, { recipeStatus: to, confirmedMissed: missedRulesOf(checks) });
     await keepDishes(door, row, [...state.dishes.map(({ dishId }) => dishId), ...ofVariants]);
   }),
   handle(removeRecipe, async ({ door, query }) => {

@@ -1,58 +1,72 @@
 // How good the menu is and how one knows: the proof of its generation, then every rule as it stands now.
-import { Alert } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
+import { isProof, standingOf, type MenuProof } from '../../../../contract/recipe/menu-proof.ts';
 import type { MenuView } from '../../../../contract/recipe/menu.ts';
 import { useText } from '../../../client/language.ts';
-import { Figures } from '../../../ui/figures.tsx';
+import { Figures, type Figure } from '../../../ui/figures.tsx';
 import { amount } from '../../../ui/money.ts';
 import { RuleList } from '../nutrition/rule-list.tsx';
-import { endingOf, gapWords, isProof } from '../result/gap-words.ts';
+import { endingOf, gapWords, pastProof, provenOf } from '../result/gap-words.ts';
 import type { RecipeOnWire } from '../week/wire-types.ts';
 import ui from '../../../ui/ui.module.css';
 import styles from './detail.module.css';
 
+/** What stands in words below the figures, and the figures that are true of the menu now. */
+function useProofParts(proof: MenuProof, detail: RecipeOnWire, { figures }: MenuView) {
+  const t = useText();
+  const standing = standingOf(proof, detail.editedSince, figures.objective);
+  const score: Figure = {
+    label: t(text('综合评分（越低越好）', 'Score (lower is better)')),
+    value: amount(figures.objective, 3),
+  };
+  if (standing !== 'stands') return { figures: [score], words: t(pastProof[standing]), notes: [] };
+  const gap = amount((proof.gap ?? 0) * 100, 2);
+  const ending = endingOf(proof);
+  const keepsAll = !figures.checks.some(({ broken }) => broken);
+  return {
+    figures: [
+      score,
+      { label: t(text('差距', 'Gap')), value: proof.gap === null ? '—' : `${gap}%` },
+      {
+        label: t(text('计算用时', 'Computing time')),
+        value: amount(proof.stats.seconds, 1),
+        unit: t(text('秒', 's')),
+      },
+    ],
+    words: t(gapWords(proof.gap, keepsAll), { gap }),
+    notes: [
+      t(provenOf(proof), {
+        objective: amount(proof.objective, 3),
+        bound: amount(proof.bound, 3),
+        weighed: amount(figures.objective, 3),
+      }),
+      ending ? t(ending) : '',
+    ].filter(Boolean),
+  };
+}
+
+function ProofNow({ proof, detail, view }: { proof: MenuProof; detail: RecipeOnWire; view: MenuView }) {
+  const { figures, words, notes } = useProofParts(proof, detail, view);
+  return (
+    <div className={styles.proof}>
+      <p>{words}</p>
+      <Figures figures={figures} />
+      {notes.map((each) => (
+        <p key={each} className={ui.unknown}>
+          {each}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 export function ProofView({ detail, view }: { detail: RecipeOnWire; view: MenuView }) {
   const t = useText();
   const proof = isProof(detail.proof) ? detail.proof : null;
-  const ending = proof ? endingOf(proof) : null;
-  const keepsAll = !detail.editedSince && !view.figures.checks.some(({ broken }) => broken);
   return (
     <>
       {proof ? (
-        <div className={styles.proof}>
-          <p>{t(gapWords(proof.gap, keepsAll), { gap: amount((proof.gap ?? 0) * 100, 2) })}</p>
-          <Figures
-            figures={[
-              {
-                label: t(text('综合评分（越低越好）', 'Score (lower is better)')),
-                value: amount(proof.objective, 3),
-              },
-              { label: t(text('理论下界', 'Best possible score')), value: amount(proof.bound, 3) },
-              {
-                label: t(text('差距', 'Gap')),
-                value: proof.gap === null ? '—' : `${amount(proof.gap * 100, 2)}%`,
-              },
-              {
-                label: t(text('计算用时', 'Computing time')),
-                value: amount(proof.stats.seconds, 1),
-                unit: t(text('秒', 's')),
-              },
-            ]}
-          />
-          {ending ? <p className={ui.unknown}>{t(ending)}</p> : null}
-          {detail.editedSince ? (
-            <Alert
-              type="info"
-              showIcon
-              title={t(
-                text(
-                  '生成后有人工修改：以上数字说明的是生成时的食谱，下面的规则按现在的菜品重新计算。',
-                  'Edited by hand after generation: the figures above describe the generated menu, the rules below the current one.',
-                ),
-              )}
-            />
-          ) : null}
-        </div>
+        <ProofNow proof={proof} detail={detail} view={view} />
       ) : (
         <p className={ui.unknown}>
           {t(

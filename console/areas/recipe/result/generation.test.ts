@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { GenerationProgress } from '../../../../contract/recipe/generation.ts';
 import type { Check } from '../../../../planner/solution.ts';
 import { figuresOf } from './check-figures.ts';
-import { gapWords } from './gap-words.ts';
+import { brokenWords, gapWords } from './gap-words.ts';
 import { withEvent, type Generation } from './generation-store.ts';
 import { countRules, groupChecks, sentencesOf } from './group-checks.ts';
 import { percentDone } from './phases.ts';
@@ -175,5 +175,24 @@ describe('the gap in words', () => {
     expect(gapWords(0.012).zh).toContain('{gap}');
     expect(gapWords(0.12, true).zh).toContain('每条规则都做到了');
     expect(gapWords(0.12).zh).not.toContain('每条规则都做到了');
+  });
+});
+
+describe('a broken mandatory rule', () => {
+  const said = (...of: Parameters<typeof brokenWords>): string =>
+    brokenWords(...of)
+      .map(({ zh }) => zh)
+      .join('');
+  it('is laid on changes since generation only where there were some', () => {
+    expect(said('edited', false)).toContain('改动');
+    expect(said('overtaken', false)).toContain('规则');
+    for (const standing of ['stands', 'byHand'] as const)
+      expect(said(standing, false)).not.toContain('生成之后');
+  });
+  it('is mended by what the menu allows: generated again, if it was; reopened, if confirmed', () => {
+    expect(said('overtaken', false)).toContain('重新生成');
+    expect(said('byHand', false)).not.toContain('重新生成');
+    for (const standing of ['overtaken', 'byHand'] as const)
+      expect(said(standing, true)).toContain('取消确认');
   });
 });

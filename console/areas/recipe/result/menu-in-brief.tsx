@@ -12,7 +12,8 @@ import { usePermission } from '../../../client/user.ts';
 import { amount } from '../../../ui/money.ts';
 import type { ToneName } from '../../../ui/tone-tag.tsx';
 import { brokenRulePath } from '../week/rule-place.ts';
-import { allows, stepPath } from '../wizard/wizard-steps.ts';
+import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
+import { allows, recipeStateOf, stepPath } from '../wizard/wizard-steps.ts';
 import { figuresOf } from './check-figures.ts';
 import { GroupsOff } from './groups-off.tsx';
 import { brokenInOrder, countRules, groupChecks, sentencesOf, type RuleGroup } from './group-checks.ts';
@@ -207,16 +208,35 @@ function Phrase({ phrase: { words, values, missed } }: { phrase: MenuPhrase }) {
   );
 }
 
+/** By which rules a confirmed menu is judged here, and what was found by those of its confirmation. */
+function judgedBy({
+  recipeStatus,
+  confirmedMissed,
+}: MenuInBriefProps['recipe']): { words: Text; n: number } | null {
+  if (recipeStateOf(recipeStatus) !== 'completed') return null;
+  if (!confirmedMissed) return { words: text('按现行规则评价', 'judged by the rules of today'), n: 0 };
+  const n = confirmedMissed.hard + confirmedMissed.soft;
+  const words =
+    n === 0
+      ? text('按现行规则评价；确认时全部达到', 'judged by the rules of today; when confirmed, all were met')
+      : text(
+          '按现行规则评价；确认时有 {n} 项没有达到',
+          'judged by the rules of today; missed when confirmed: {n}',
+        );
+  return { words, n };
+}
+
 export interface MenuInBriefProps {
-  recipeId: string;
-  recipeStatus: number;
+  recipe: Pick<RecipeDetailAnswer, 'id' | 'recipeStatus' | 'confirmedMissed'>;
   figures: MenuFigures;
   /** Said below the verdict. */
   note?: string;
 }
 
-export function MenuInBrief({ recipeId, recipeStatus, figures, note }: MenuInBriefProps) {
+export function MenuInBrief({ recipe, figures, note }: MenuInBriefProps) {
+  const { id: recipeId, recipeStatus } = recipe;
   const t = useText();
+  const judged = judgedBy(recipe);
   const summary = useCall(menuSummary, { query: { id: recipeId } });
   const remedy = useRemedy(recipeId, recipeStatus);
   const groups = groupChecks(figures.checks);
@@ -243,6 +263,7 @@ export function MenuInBrief({ recipeId, recipeStatus, figures, note }: MenuInBri
                 : '',
               t(text('{kept}/{all} 个目标达到', '{kept} of {all} goals met'), { ...goals }),
               note,
+              judged && t(judged.words, { n: judged.n }),
             ]
               .filter(Boolean)
               .join(' · ')}

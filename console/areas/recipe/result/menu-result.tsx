@@ -1,8 +1,9 @@
 // Why a generated menu is good: in a doctor's words first, then nutrients, cost and every rule; how close to the
 // optimum it is stands one click deeper.
 import { Skeleton } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
+import { isProof, standingOf } from '../../../../contract/recipe/menu-proof.ts';
 import { dishesData } from '../../../../contract/recipe/menu.ts';
 import { useLanguage, useText } from '../../../client/language.ts';
 import { useCall } from '../../../client/use-call.ts';
@@ -15,12 +16,13 @@ import { NutrientRadar } from '../nutrition/nutrient-radar.tsx';
 import { verdictTone } from '../../../ui/verdict-tone.ts';
 import { SectionCard } from '../wizard/section-card.tsx';
 import type { RecipeDetailAnswer } from '../wizard/use-wizard-recipe.ts';
-import { BoundChart } from './bound-chart.tsx';
+import { recipeStateOf } from '../wizard/wizard-steps.ts';
 import { DayFigures } from './day-figures.tsx';
-import { endingOf, gapWords, isProof, type PlanProof } from './gap-words.ts';
-import { useGenerationOf, type CurvePoint } from './generation-store.ts';
+import { brokenWords } from './gap-words.ts';
+import { useGenerationOf } from './generation-store.ts';
 import { groupChecks } from './group-checks.ts';
 import { MenuInBrief } from './menu-in-brief.tsx';
+import { MenuProofView } from './menu-proof.tsx';
 import { isMissed } from './rule-sections.ts';
 import { RuleSummary } from './rule-summary.tsx';
 import { weekFoods } from './week-foods.ts';
@@ -48,58 +50,6 @@ function Figure({
   );
 }
 
-/** How good the menu is by its proof, for who asks. */
-function Proof({
-  proof,
-  edited,
-  keepsAll,
-  curve,
-}: {
-  proof: PlanProof;
-  edited: boolean;
-  keepsAll: boolean;
-  curve: readonly CurvePoint[];
-}) {
-  const t = useText();
-  const language = useLanguage((state) => state.language);
-  const [open, setOpen] = useState(false);
-  const gap = amount((proof.gap ?? 0) * 100, 2, language);
-  const ending = endingOf(proof);
-  return (
-    <details className={styles.proof} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        {proof.gap === null
-          ? t(text('与最优的差距：还不知道', 'Gap to the optimum: unknown'))
-          : t(text('与最优的差距 {gap}%', 'Gap to the optimum {gap}%'), { gap })}
-      </summary>
-      <p>
-        {t(gapWords(proof.gap, keepsAll && !edited), { gap })}
-        {edited
-          ? t(
-              text(
-                '（生成后手工改过，以上是生成时的差距）',
-                ' (Edited since: this is the gap at generation.)',
-              ),
-            )
-          : ''}
-      </p>
-      <p className={styles.resultNote}>
-        {[
-          ending ? t(ending) : '',
-          t(text('用时 {n} 秒', '{n} s'), { n: amount(proof.stats.seconds, 1, language) }),
-          t(text('评分 {objective}，下界 {bound}', 'score {objective}, best possible {bound}'), {
-            objective: amount(proof.objective, 2, language),
-            bound: amount(proof.bound, 2, language),
-          }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      {open && curve.length > 1 ? <BoundChart curve={curve} height={180} /> : null}
-    </details>
-  );
-}
-
 export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
   const t = useText();
   const language = useLanguage((state) => state.language);
@@ -119,6 +69,7 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
       </div>
     );
   const { figures, days } = view.data;
+  const standing = proof && standingOf(proof, recipe.editedSince, figures.objective);
   const groups = groupChecks(figures.checks);
   const energy = figures.nutrients.find((line) => line.nutrient === 'energy');
   const right = figures.nutrients.filter((line) => verdictTone(line.verdict) === 'good').length;
@@ -134,18 +85,14 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
         aria-label={t(text('这份食谱好在哪里', 'Why this menu is good'))}
       >
         <MenuInBrief
-          recipeId={recipe.id}
-          recipeStatus={recipe.recipeStatus}
+          recipe={recipe}
           figures={figures}
           {...(proof ? {} : { note: t(text('手工排出', 'planned by hand')) })}
         />
         {figures.brokenHard > 0 ? (
           <p>
-            {t(
-              text(
-                '食谱、条件或禁用食材在生成之后有过改动；由保健医重新生成，或在周食谱里自动调整。',
-                'The menu, its conditions or the prohibited foods have changed since generation: the health doctor generates it again, or fixes it automatically in the weekly menu.',
-              ),
+            {brokenWords(standing ?? 'byHand', recipeStateOf(recipe.recipeStatus) === 'completed').map(
+              (words) => t(words),
             )}
           </p>
         ) : null}
@@ -197,8 +144,14 @@ export function MenuResult({ recipe }: { recipe: RecipeDetailAnswer }) {
             tone={foods?.tone ?? 'neutral'}
           />
         </dl>
-        {proof ? (
-          <Proof proof={proof} edited={recipe.editedSince} keepsAll={!groups.some(isMissed)} curve={curve} />
+        {proof && standing ? (
+          <MenuProofView
+            proof={proof}
+            standing={standing}
+            objective={figures.objective}
+            keepsAll={!groups.some(isMissed)}
+            curve={curve}
+          />
         ) : null}
       </section>
       <div className={styles.resultColumns}>
