@@ -2,6 +2,7 @@
 import { countsForVariety } from '../planner/nutrition/food-facts.ts';
 import type { Check, Evaluation, Menu, Plan } from '../planner/solution.ts';
 import { factsOf } from '../server/areas/recipe/dish-facts.ts';
+import { turnIds } from '../server/areas/recipe/dish-grades.ts';
 import { menuProblem, type MenuSetting } from '../server/areas/recipe/menu-problem.ts';
 import { dishesOfMenu } from '../server/areas/recipe/place-dish.ts';
 import { planMenu } from '../server/areas/recipe/planner/planner.ts';
@@ -37,8 +38,12 @@ const now = (): number => {
   return (user + system) / 1e6;
 };
 
-const placesOf = ({ items }: Menu, dates: readonly string[]): Set<string> =>
-  new Set(items.map(({ day, slot, dish }) => `${dates.indexOf(day)}|${slot}|${dish}`));
+const placesOf = (
+  { items }: Menu,
+  dates: readonly string[],
+  turnOf: (dishId: string) => string,
+): Set<string> =>
+  new Set(items.map(({ day, slot, dish }) => `${dates.indexOf(day)}|${slot}|${turnOf(dish)}`));
 
 /** `seconds`: for each plan, of each of so many threads. Ends with the first week that has no menu. */
 export async function* weeksOnEnd(
@@ -46,6 +51,7 @@ export async function* weeksOnEnd(
   { weeks, seconds, threads }: { weeks: number; seconds: number; threads: number },
 ): AsyncGenerator<ServedWeek> {
   const allDates = serviceDates(weeks * 5);
+  const turnOf = turnIds(standing.library.dishes);
   const history: { date: string; dishes: string[] }[] = [];
   let before: { dishes: Set<string>; places: Set<string> } | null = null;
   for (let week = 0; week < weeks; week++) {
@@ -71,8 +77,8 @@ export async function* weeksOnEnd(
     const evaluation = await judge({ dishes: placed, setting });
     const spent = now() - begun;
     const turning = menu.items.filter(({ dish }) => !factsOf(setting.library.dishes.get(dish)!).everyWeek);
-    const places = placesOf(menu, dates);
-    const repeated = turning.filter(({ dish }) => before?.dishes.has(dish));
+    const places = placesOf(menu, dates, turnOf);
+    const repeated = turning.filter(({ dish }) => before?.dishes.has(turnOf(dish)));
     const equal = [...places].filter((place) => before?.places.has(place));
     const foods = new Set(placed.flatMap(({ foods: held }) => held.map(({ foodId }) => foodId)));
     yield {
@@ -89,7 +95,7 @@ export async function* weeksOnEnd(
       },
       seconds: spent,
     };
-    before = { dishes: new Set(menu.items.map(({ dish }) => dish)), places };
+    before = { dishes: new Set(menu.items.map(({ dish }) => turnOf(dish))), places };
     for (const date of dates)
       history.push({
         date,

@@ -64,6 +64,7 @@ export interface TabooPair {
 export interface FoodKinds {
   readonly families: Readonly<Record<string, readonly string[]>>;
   readonly species: Readonly<Record<string, readonly string[]>>;
+  readonly grades: Readonly<Record<string, readonly string[]>>;
   readonly darkLeaf: readonly string[];
   readonly bulky: readonly string[];
   readonly flavouring: readonly string[];

@@ -75,9 +75,16 @@ describe('what a meal is made of', () => {
     ['包菜粉丝炒肉丝', 'shreds'],
     ['蒜泥蒸茄条', 'strips'],
     ['葱油土豆泥', 'mince'],
-  ] as const)('%s is cut into %s, whatever its foods and its garlic are called', (name, shape) => {
-    expect(factsOf(named(name)).shape).toBe(shape);
-  });
+    ['山药炖鸽肉（去骨）', null],
+    ['山药枸杞乌鸡汤', 'chunks'],
+    ['竹荪蒸三黄鸡', 'chunks'],
+    ['香菇蒸滑鸡', 'slices'],
+  ] as const)(
+    '%s is cut into %s, whatever its foods, its garlic and its splinters are called',
+    (name, shape) => {
+      expect(factsOf(named(name)).shape).toBe(shape);
+    },
+  );
   it('hearty is what is savoury noodles, dumplings or buns', () => {
     const hearty = (name: string) => factsOf(named(name)).tags.includes('hearty');
     expect(['番茄鸡蛋面', '三鲜虾仁水饺', '鲜肉小包子'].map(hearty)).toEqual([true, true, true]);

@@ -85,7 +85,7 @@ export interface DishFacts {
 }
 
 type FoodKinds = ReturnType<typeof loadFoodKinds>;
-type ListKey = Exclude<keyof FoodKinds, 'families' | 'species'> | 'flesh';
+type ListKey = Exclude<keyof FoodKinds, 'families' | 'species' | 'grades'> | 'flesh';
 
 interface Kinds {
   readonly family: ReadonlyMap<string, string>;
@@ -98,7 +98,7 @@ function kinds(): Kinds {
   if (known) return known;
   const inverted = (sets: Readonly<Record<string, readonly string[]>>): Map<string, string> =>
     new Map(Object.entries(sets).flatMap(([key, names]) => names.map((name) => [name, key] as const)));
-  const { families, species, ...read } = loadFoodKinds();
+  const { families, species, grades: _, ...read } = loadFoodKinds();
   const { pork, beef, flesh } = loadDietFoods();
   const lists = { ...read, flesh: [...pork, ...beef, ...flesh] };
   known = {
@@ -383,8 +383,9 @@ const SHAPES: readonly [Shape, RegExp][] = [
   ['chunks', /块|段/],
 ];
 
-/** Words of cuts that name a food, and how what seasons a dish is cut. */
-const NO_CUT = /丝瓜|粉丝|丝苗|芙蓉|枣泥|[葱姜蒜][^，。；、]{0,2}[丝丁片末碎蓉茸泥段]/g;
+/** Words of cuts that name a food or splinters of bone, and how what seasons a dish is cut, or jujubes in it. */
+const NO_CUT =
+  /丝瓜|粉丝|丝苗|芙蓉|枣泥|碎骨渣?|骨渣|[葱姜蒜][^，。；、]{0,2}[丝丁片末碎蓉茸泥段]|枣[^，。；、]{0,5}[丝丁片末碎条]|切碎的红枣/g;
 
 function shapeOf({ name, steps }: LibraryDish): Shape | null {
   const cutIn = (words: string): Shape | undefined =>

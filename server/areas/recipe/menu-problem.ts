@@ -38,6 +38,7 @@ import { dietAgainst } from '../organisation/service/diets.ts';
 import { dinersOf } from '../organisation/service/plan-conditions.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import type { ForbiddenFood as ForbiddenRow } from '../../reference/load-reference.ts';
+import { turnIds } from './dish-grades.ts';
 import { type BreakfastKind, factsOf, familyOf, type Flesh, type Shape, type Staple } from './dish-facts.ts';
 import { menuRules, type RuleUse } from './menu-rules.ts';
 import { occasionTag } from './dish-rules.ts';
@@ -183,7 +184,7 @@ function worthOf({ preference, regions }: LibraryDish, conditions: RecipeConditi
 function planDish(
   dish: LibraryDish,
   scale: number,
-  { dates, conditions }: Pick<MenuSetting, 'dates' | 'conditions'>,
+  { dates, conditions, library }: Pick<MenuSetting, 'dates' | 'conditions' | 'library'>,
   placedAt: readonly string[],
   served: ReadonlySet<string>,
 ): Dish {
@@ -234,7 +235,7 @@ function planDish(
       ...(facts.staple && { staple: facts.staple }),
       ...(facts.shape && { shape: facts.shape }),
       ...(facts.breakfastKinds.length > 0 && { breakfastKind: [...facts.breakfastKinds] }),
-      ...(facts.everyWeek ? { plain: dish.id } : { turn: dish.id }),
+      [facts.everyWeek ? 'plain' : 'turn']: turnIds(library.dishes)(dish.id),
       ...(dish.category === '点心' && facts.tags.includes('sweet') && { sweetSnack: 'sweet' }),
     },
   };

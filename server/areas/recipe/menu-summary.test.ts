@@ -57,6 +57,17 @@ describe('a menu in brief', () => {
     expect(later.weekly.aquatic).toEqual([2, 1]);
   });
 
+  test('dishes that differ by the grade of their food alone are the same as last week', () => {
+    const named = (name: string) => with_((dish) => dish.name === name);
+    const newOf = (now: string, before: string) =>
+      summaryOf({
+        dishes: [place('2026-11-30', named(now), [])],
+        setting: settingOf([{ daysBefore: 3, dishes: [named(before).id] }]),
+      }).newDishes;
+    expect(newOf('番茄土鸡蛋羹', '番茄蛋羹')).toBe(0);
+    expect(newOf('番茄土鸡蛋羹', '蒸水蛋')).toBe(1);
+  });
+
   test('means of a day count powder as the milk it was made of', () => {
     const powder = library.foods.get(food('全脂奶粉'))!.protein!;
     const { milkGrams } = summaryOf({ dishes: week, setting: settingOf() });

@@ -6,6 +6,7 @@ import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { figuresOf } from '../library/service/library.ts';
 import { factsOf, familyOf, isDarkLeaf, isFruitServed, type DishTag } from './dish-facts.ts';
+import { turnIds } from './dish-grades.ts';
 import { figureOf } from './dish-rules.ts';
 import { menuOf } from './menu-reading.ts';
 import { reportOf } from './menu-report.ts';
@@ -52,11 +53,12 @@ export function summaryOf({ dishes, setting }: JudgedDishes): Omit<MenuSummary, 
         return sum + (food && isDarkLeaf(food) ? grams : 0);
       }, 0);
   const mean = meanDay({ dishes, setting });
+  const turnOf = turnIds(library.dishes);
   const changing = new Set(
-    (weeks[0] ?? []).filter((dish) => !factsFor(dish)?.everyWeek).map(({ dishId }) => dishId),
+    (weeks[0] ?? []).filter((dish) => !factsFor(dish)?.everyWeek).map(({ dishId }) => turnOf(dishId)),
   );
   const before = history.filter(({ daysBefore }) => daysBefore <= WEEK);
-  const served = new Set(before.flatMap((day) => day.dishes));
+  const served = new Set(before.flatMap((day) => day.dishes.map(turnOf)));
   const { costFen } = figuresOf(mean);
   return {
     days: days.length,
