@@ -106,7 +106,7 @@ export const DISH_OCCASIONS = {
   dragonHead: text('龙抬头', 'Dragon Raises Its Head'),
   qingming: text('清明', 'Qingming'),
   startOfSummer: text('立夏', 'Start of Summer'),
-  childrensDay: text('六一儿童节', 'Children’s Day'),
+  childrensDay: text('六一', 'Children’s Day'),
   dragonBoat: text('端午节', 'Dragon Boat Festival'),
   summerSolstice: text('夏至', 'Summer Solstice'),
   startOfAutumn: text('立秋', 'Start of Autumn'),
