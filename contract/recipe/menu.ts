@@ -80,6 +80,8 @@ export const menuDish = z.object({
       foodId: z.string(),
       foodName: z.string(),
       grams: z.number(),
+      /** Told in grams beside the dish: no oil, salt, sauce or water. */
+      main: z.boolean(),
       byAgeGroup: z.partialRecord(z.enum(Object.keys(AGE_GROUPS) as [AgeGroup, ...AgeGroup[]]), z.number()),
     }),
   ),

@@ -14,6 +14,7 @@ import { noVariants } from './variant-refusals.ts';
 
 export const PAPERS = {
   week: text('一周食谱（张贴）', 'Weekly menu for posting'),
+  weekGrams: text('带量食谱', 'Weekly menu with grams'),
   cook: text('厨房带量单', 'Kitchen sheet'),
   nutrition: text('营养分析报告', 'Nutrition report'),
   statutory: text('膳食营养分析表', 'Statutory nutrition form'),
@@ -37,7 +38,7 @@ export const paperPdf = endpoint({
   query: {
     ...recipeId,
     paper: field.json(text('文件', 'Document'), paperKind, { required: true }),
-    /** Cook's sheet: one day, one meal; without them all days, all meals. Week menu and allergy variants: any day of the week wanted. */
+    /** Cook's sheet: one day, one meal; without them all days, all meals. Week menus and allergy variants: any day of the week wanted. */
     date: field.date(text('日期', 'Day')),
     meal: field.json(text('餐别', 'Meal'), mealKey),
     /** Nutrition report: what cooking leaves beside the figures of raw weights. */

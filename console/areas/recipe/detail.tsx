@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { HistoryButton } from '../../ui/history-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ConditionsView } from './detail/conditions-view.tsx';
+import { GramsSwitch, useGrams } from './detail/grams-switch.tsx';
 import { MenuTable } from './detail/menu-table.tsx';
 import { ProofView } from './detail/proof-view.tsx';
 import { ShoppingList } from './detail/shopping-list.tsx';
@@ -49,6 +50,7 @@ function DetailOf({ id }: { id: string }) {
   const t = useText();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
+  const withGrams = useGrams();
   const asked = search.get('part');
   const part: Part = parts.find((one) => one.value === asked)?.value ?? 'menu';
   const detail = useCall(recipeDetailCall, { query: { id } });
@@ -156,7 +158,10 @@ function DetailOf({ id }: { id: string }) {
         ) : part === 'proof' ? (
           <ProofView detail={recipe} view={view} />
         ) : (
-          <MenuTable detail={recipe} days={view.days} />
+          <>
+            <GramsSwitch />
+            <MenuTable detail={recipe} days={view.days} withGrams={withGrams} />
+          </>
         )}
       </section>
     </div>

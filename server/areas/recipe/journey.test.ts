@@ -160,10 +160,11 @@ test('the list finds it by day and name, the calendar and the home page show it'
 
 test('every paper is a PDF in the language asked for and leaves a record', async () => {
   const urls = await doctor.get(getPdfUrls, { query: { id } });
-  expect(urls).toHaveLength(8);
+  expect(urls).toHaveLength(9);
   const english = await server.signIn('doctor', { language: 'en' });
   for (const [paper, words, who] of [
     ['week', '一周食谱', doctor],
+    ['weekGrams', '带量食谱', doctor],
     ['cook', '厨房带量单', doctor],
     ['nutrition', 'Energy', english],
     // An official form is Chinese whoever prints it.
@@ -182,6 +183,7 @@ test('every paper is a PDF in the language asked for and leaves a record', async
     ['statutory', true],
     ['nutrition', true],
     ['cook', true],
+    ['weekGrams', true],
     ['week', true],
   ]);
 });

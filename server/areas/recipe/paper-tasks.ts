@@ -1,6 +1,7 @@
 // What the printed papers of a menu are made of, and the record that each leaves when it is handed out.
 import { sql } from 'kysely';
 import { type Language, listedIn, say, text } from '../../../contract/kit/text.ts';
+import type { MenuDish } from '../../../contract/recipe/menu.ts';
 import { noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import { exportRecord, PAPERS, type PaperKind } from '../../../contract/recipe/report.ts';
 import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
@@ -45,14 +46,20 @@ export async function kindergartenName({ db, caller }: Door, { recipe }: MenuSta
   return rows[0]?.deptName ?? '';
 }
 
-function weekPrint(state: MenuState, kindergarten: string, date: string | undefined): WeekMenuPrint {
+interface WeekWanted {
+  date: string | undefined;
+  /** Whether each dish says what of it a child gets. */
+  withGrams: boolean;
+}
+
+function weekPrint(state: MenuState, kindergarten: string, { date, withGrams }: WeekWanted): WeekMenuPrint {
   const basis = viewBasis(state);
   const wanted = state.days.filter((day) => !date || mondayOf(day.date) === mondayOf(date));
   const days = wanted.map((day) => dayView(state, day.date, basis));
   const meals = MEAL_KEYS.filter((meal) => days.some((day) => day.meals.some((each) => each.meal === meal)));
   return {
     kindergarten,
-    title: null,
+    title: withGrams ? PAPERS.weekGrams[state.language] : null,
     meals: meals.map((meal) => ({ meal, time: null })),
     days: days.map((day) => ({
       date: day.date,
@@ -60,10 +67,10 @@ function weekPrint(state: MenuState, kindergarten: string, date: string | undefi
       dishes: Object.fromEntries(
         day.meals.map(({ meal, dishes }) => [
           meal,
-          dishes.map(({ dishName, allergens }) => ({
+          dishes.map(({ dishName, allergens, foods }) => ({
             name: dishName,
             allergens: allergens as Allergen[],
-            note: null,
+            foods: withGrams ? gramsTold(foods) : null,
           })),
         ]),
       ),
@@ -75,6 +82,13 @@ function weekPrint(state: MenuState, kindergarten: string, date: string | undefi
     footnote: null,
   };
 }
+
+/** The foods of a dish that a parent asks for, heaviest first, as a kitchen weighs them. */
+const gramsTold = (foods: MenuDish['foods']): { name: string; grams: number }[] =>
+  foods
+    .filter(({ main, grams }) => main && grams > 0)
+    .toSorted((a, b) => b.grams - a.grams)
+    .map(({ foodName, grams }) => ({ name: foodName, grams }));
 
 /** What the rules ask of whoever cooks these foods, by their names: soaking times, stones, bones. */
 function cautions(served: readonly LibraryFood[], { setting, language }: ViewBasis): string[] {
@@ -196,7 +210,10 @@ export function printTask(
 ): PrintTask {
   switch (kind) {
     case 'week':
-      return { paper: kind, language, data: weekPrint(state, kindergarten, date) };
+    case 'weekGrams': {
+      const withGrams = kind === 'weekGrams';
+      return { paper: 'week', language, data: weekPrint(state, kindergarten, { date, withGrams }) };
+    }
     case 'cook': {
       const dates = date ? [date] : state.days.map((day) => day.date);
       return { paper: kind, language, data: cookPrint(state, variants, kindergarten, dates, meal) };

@@ -10,6 +10,7 @@ import { reportOf } from './menu-report.ts';
 import { printTask } from './paper-tasks.ts';
 import { foodsAt } from './place-dish.ts';
 import { renderCookSheet } from './print/cook-sheet.ts';
+import { renderWeekMenu } from './print/week-menu.ts';
 import { readPdf } from './print/read-pdf.ts';
 import type { CookSheetPrint, WeekMenuPrint } from './print/print-data.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
@@ -89,7 +90,7 @@ describe('warnings are of the foods on the menu, not of the recipe of today', ()
     ...{ dates: [date], conditions, library, priceFen: 1000 },
     ...{ disabledFoodIds: [], history: [] },
   };
-  const dataOf = (kind: 'week' | 'cook', placed: StoredDish) =>
+  const dataOf = (kind: 'week' | 'weekGrams' | 'cook', placed: StoredDish) =>
     printTask(kind, menuOf(placed, setting), [], '示范园', {
       language: 'zh',
       date: undefined,
@@ -120,6 +121,28 @@ describe('warnings are of the foods on the menu, not of the recipe of today', ()
     const heads = cookSheetOf(standing(foods(['鸡蛋']))).heads;
     const grams = heads.reduce((sum, { ageGroup, count }) => sum + count * egg!.grams[ageGroup]!, 0);
     expect(text.replace(/\s+/gu, '')).toContain(`约${Math.ceil(grams / 50)}个`);
+  });
+
+  test('grams of what a child eats of a dish, without oil, salt and water; none on the plain menu', () => {
+    const placed = standing(
+      [
+        ['基围虾', 12],
+        ['粳米', 50],
+        ['大豆油', 5],
+        ['食盐', 0.5],
+        ['饮用水', 30],
+      ].map(([name, grams]) => ({ foodId: foodId(name as string), grams: grams as number })),
+    );
+    const told = (kind: 'week' | 'weekGrams') =>
+      (dataOf(kind, placed) as WeekMenuPrint).days[0]!.dishes.lunch![0]!.foods;
+    expect(told('week')).toBeNull();
+    expect(told('weekGrams')).toEqual([
+      { name: '粳米', grams: 50 },
+      { name: '基围虾', grams: 12 },
+    ]);
+    const { text } = readPdf(renderWeekMenu(dataOf('weekGrams', placed) as WeekMenuPrint, 'zh'));
+    const words = text.replace(/\s+/gu, '');
+    for (const part of ['带量食谱', '粳米50g、基围虾12g', '可食部生重']) expect(words).toContain(part);
   });
 
   test('cautions', () => {

@@ -84,7 +84,9 @@ export const handlers = [
     });
     const weeks = [...new Map(days.map(({ date }) => [mondayOf(date), date])).values()];
     return [
-      ...weeks.map((date) => of('week', weeks.length > 1 ? date : null)),
+      ...(['week', 'weekGrams'] as const).flatMap((paper) =>
+        weeks.map((date) => of(paper, weeks.length > 1 ? date : null)),
+      ),
       ...days.map(({ date }) => of('cook', date)),
       of('nutrition', null),
       of('statutory', null),

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
-import { useText } from '../../../client/language.ts';
+import { listed, useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { useScreenLevel } from '../../../ui/screen-level.ts';
 import { AllergenShorts } from '../week/allergen-shorts.tsx';
@@ -16,7 +16,22 @@ import ui from '../../../ui/ui.module.css';
 import plainTableStyles from './plain-table.module.css';
 import styles from './detail.module.css';
 
-function Dishes({ dishes }: { dishes: readonly MenuDish[] }) {
+/** 鸡腿 45 g、土豆 20 g, heaviest first. */
+function Grams({ foods }: Pick<MenuDish, 'foods'>) {
+  const t = useText();
+  const told = foods
+    .filter(({ main, grams }) => main && grams > 0)
+    .toSorted((a, b) => b.grams - a.grams)
+    .map(({ foodName, grams }) => `${foodName} ${amount(grams, grams < 10 ? 1 : 0)} g`);
+  return told.length === 0 ? null : <p className={styles.dishGrams}>{listed(t, told)}</p>;
+}
+
+interface DishesProps {
+  dishes: readonly MenuDish[];
+  withGrams: boolean;
+}
+
+function Dishes({ dishes, withGrams }: DishesProps) {
   const t = useText();
   if (dishes.length === 0) return <span className={ui.unknown}>—</span>;
   return (
@@ -28,6 +43,7 @@ function Dishes({ dishes }: { dishes: readonly MenuDish[] }) {
           </span>
           <AllergenShorts allergens={dish.allergens} />
           <small>{amount(dish.energy, 0)}</small>
+          {withGrams ? <Grams foods={dish.foods} /> : null}
         </li>
       ))}
     </ul>
@@ -57,7 +73,14 @@ const widthOf = (days: number): CSSProperties =>
     ? {}
     : { width: `calc(84px + (100% - 84px) * ${days} / ${FULL_WEEK})`, minWidth: 84 + days * 135 };
 
-export function MenuTable({ detail, days }: { detail: RecipeOnWire; days: readonly MenuDay[] }) {
+export interface MenuTableProps {
+  detail: RecipeOnWire;
+  days: readonly MenuDay[];
+  /** Below each dish, what of its foods a child gets. */
+  withGrams: boolean;
+}
+
+export function MenuTable({ detail, days, withGrams }: MenuTableProps) {
   const t = useText();
   const colours = useMealColours();
   const narrow = useScreenLevel() === 0;
@@ -84,7 +107,7 @@ export function MenuTable({ detail, days }: { detail: RecipeOnWire; days: readon
             {meals.map((meal) => (
               <div key={meal} className={styles.menuMeal} style={mealStyle(colours[meal])}>
                 <h4>{t(MEALS[meal])}</h4>
-                <Dishes dishes={dishesOf(day, meal)} />
+                <Dishes dishes={dishesOf(day, meal)} withGrams={withGrams} />
               </div>
             ))}
           </section>
@@ -118,7 +141,7 @@ export function MenuTable({ detail, days }: { detail: RecipeOnWire; days: readon
                     <th scope="row">{t(MEALS[meal])}</th>
                     {own.map((day) => (
                       <td key={day.date}>
-                        <Dishes dishes={dishesOf(day, meal)} />
+                        <Dishes dishes={dishesOf(day, meal)} withGrams={withGrams} />
                       </td>
                     ))}
                   </tr>

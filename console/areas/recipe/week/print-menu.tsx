@@ -1,4 +1,4 @@
-// Printed papers of a menu as PDF: the week for the wall, the cook's sheets, the nutrition report, the form.
+// Printed papers of a menu as PDF: the week for the wall, with or without grams, the cook's sheets, the nutrition report, the form.
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
@@ -43,6 +43,7 @@ export function PrintMenu({ recipeId, dates, meals, variants }: PrintMenuProps) 
   const [first] = dates;
   const items: NonNullable<MenuProps['items']> = [
     { key: 'week', label: t(PAPERS.week) },
+    { key: 'weekGrams', label: t(PAPERS.weekGrams) },
     {
       key: 'cook',
       label: t(PAPERS.cook),
@@ -64,7 +65,8 @@ export function PrintMenu({ recipeId, dates, meals, variants }: PrintMenuProps) 
   ];
   const onClick: MenuProps['onClick'] = ({ key }) => {
     const [paper, date, meal] = key.split('/') as [PaperKind, string?, (MealKey | 'all')?];
-    if (paper === 'week' || paper === 'variant') void download(paper, first ? { date: first } : {});
+    if (paper === 'week' || paper === 'weekGrams' || paper === 'variant')
+      void download(paper, first ? { date: first } : {});
     else if (paper === 'cook' && date && date !== 'all')
       void download('cook', { date, ...(meal && meal !== 'all' ? { meal } : {}) });
     else void download(paper);

@@ -48,8 +48,8 @@ export interface WeekMenuDay {
 export interface WeekMenuDish {
   readonly name: string;
   readonly allergens: readonly Allergen[];
-  /** Small print under the name. */
-  readonly note: string | null;
+  /** Small print under the name: its foods, g of edible raw weight per child; null = names alone. */
+  readonly foods: readonly { readonly name: string; readonly grams: number }[] | null;
 }
 
 /** The cook's sheets of one day: one sheet per meal given. */

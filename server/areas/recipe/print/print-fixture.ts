@@ -148,7 +148,7 @@ export function printSample(days = 5): PrintSample {
       dishes: Object.fromEntries(
         meals.map(({ meal, dishes: served }) => [
           meal,
-          served.map((dish) => ({ name: dish.name, allergens: allergensOf(dish), note: null })),
+          served.map((dish) => ({ name: dish.name, allergens: allergensOf(dish), foods: null })),
         ]),
       ),
     };

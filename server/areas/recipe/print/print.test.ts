@@ -311,7 +311,10 @@ describe('type on the papers', () => {
       (dish) => ({
         ...dish,
         name: name ?? dish.name,
-        note: '一个备注',
+        foods: [
+          { name: '鸡腿肉', grams: 45 },
+          { name: '西兰花', grams: 8.5 },
+        ],
         allergens: ['gluten', 'crustacean', 'fish', 'egg', 'peanut', 'soy', 'milk', 'nut'],
       }),
       perMeal,
@@ -349,7 +352,7 @@ describe('names that are not names', () => {
     (_, name) => {
       const week = withDishes(
         { ...five.week, kindergarten: name, title: name, footnote: name },
-        (dish) => ({ ...dish, name, note: name }),
+        (dish) => ({ ...dish, name, foods: [{ name, grams: 20 }] }),
         3,
       );
       const days = week.days.map((day) => ({ ...day, note: name }));

@@ -6,6 +6,7 @@ import { type MealKey, MEALS } from '../../../../planner/nutrition/meal-pattern.
 import { allergenLegend, allergenMarks } from './allergen-words.ts';
 import type { MealSlot, PrintLanguage, WeekMenuDay, WeekMenuDish, WeekMenuPrint } from './print-data.ts';
 import {
+  childGrams,
   formatDay,
   formatMoney,
   formatNumber,
@@ -27,6 +28,8 @@ const WORDS = {
     head: '园长',
     perChild: '每人每日',
     empty: '本周暂无食谱',
+    grams: '克数为每名幼儿所得的可食部生重（全园平均，大班稍多、小班稍少），不含油盐和调料。',
+    gramsMore: '等 {n} 种',
     footnote: '菜品如因供应调整，以当日公示为准；有食物过敏的幼儿请提前告知班级老师。',
     budget: '餐标 {price}/人/天，按周平均执行，单日可高可低；本周平均 {mean}。',
     overBudget: '餐标 {price}/人/天，按周平均执行；本周平均 {mean}，高于餐标。',
@@ -40,6 +43,9 @@ const WORDS = {
     head: 'Principal',
     perChild: 'Per child',
     empty: 'No menu for this week yet',
+    grams:
+      'Grams: raw edible weight per child, mean of all classes (older ones get more, younger ones less), without oil, salt and sauces.',
+    gramsMore: 'and {n} more',
     footnote: 'Dishes may change with supply; please tell the class teacher about any food allergy.',
     budget:
       'Meal budget {price} per child per day, kept as a weekly mean; this week {mean}. Single days may differ.',
@@ -52,7 +58,9 @@ const WORDS = {
 
 /** As long as names of the library may be. */
 const NAME_LIMIT = 64;
-const NOTE_LIMIT = 30;
+/** Foods told of one dish, heaviest first; what is left off is counted. */
+const FOODS_TOLD = 5;
+const FOOD_LIMIT = 24;
 /** More dishes of one meal than this, or more lines at the least size of type, become a further row: none outgrows a page. */
 const DISHES_PER_ROW = 6;
 const LINES_PER_ROW = 26;
@@ -95,9 +103,13 @@ export function renderWeekMenu(menu: WeekMenuPrint, language: PrintLanguage): Ui
     // English names of meals are longer than 早餐.
     mealSize: language === 'zh' ? 17 : 11.5,
     footnote: printable(menu.footnote ?? words.footnote, 120),
+    grams: tellsGrams(menu) ? words.grams : null,
     weeks: weeksOf(menu.days).map((days) => weekView(days, menu, language)),
   });
 }
+
+const tellsGrams = ({ days }: WeekMenuPrint): boolean =>
+  days.some(({ dishes }) => Object.values(dishes).some((own) => own.some(({ foods }) => foods !== null)));
 
 function weeksOf(days: readonly WeekMenuDay[]): WeekMenuDay[][] {
   const weeks = new Map<string, WeekMenuDay[]>();
@@ -168,10 +180,24 @@ function mealRows({ meal, time }: MealSlot, days: readonly WeekMenuDay[], langua
   }));
 }
 
+/** 鸡腿 45 g、土豆 20 g; null where none is told. */
+function gramsLine({ foods }: WeekMenuDish, language: PrintLanguage): string | null {
+  if (!foods || foods.length === 0) return null;
+  const told = foods
+    .slice(0, FOODS_TOLD)
+    .map(({ name, grams }) => `${printable(name, FOOD_LIMIT)} ${childGrams(grams)} g`);
+  const left = foods.length - told.length;
+  const words = WORDS[language];
+  if (left > 0) told.push(fill(words.gramsMore, { n: language === 'zh' ? foods.length : left }));
+  return language === 'zh' && left > 0
+    ? `${told.slice(0, -1).join('、')}${told.at(-1)}`
+    : told.join(language === 'zh' ? '、' : ', ');
+}
+
 function dishView(dish: WeekMenuDish, language: PrintLanguage) {
   return {
     name: printable(dish.name, NAME_LIMIT) || UNKNOWN,
-    note: dish.note === null ? null : printable(dish.note, NOTE_LIMIT),
+    note: gramsLine(dish, language),
     marks: allergenMarks(dish.allergens, language),
   };
 }

@@ -28,6 +28,7 @@ import { percentOf } from '../../../../planner/nutrition/energy-sources.ts';
 import { grade, gradingOf } from '../../../../planner/nutrition/evaluation-standard.ts';
 import { editionOf, standardOf } from '../../organisation/service/reference-data.ts';
 import { faultChecks } from '../dish-faults.ts';
+import { isMainFood } from '../main-foods.ts';
 import { kitchenGrams } from '../menu-numbers.ts';
 import { withBreakingDishes } from '../breaking-dishes.ts';
 import { dinersOfConditions, menuProblem, unwantedFoods, type MenuSetting } from '../menu-problem.ts';
@@ -119,6 +120,7 @@ export function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
         foodId,
         foodName: food ? titleOf(food)[language] : '',
         grams,
+        main: food !== undefined && isMainFood(dish ?? null, food),
         byAgeGroup: Object.fromEntries(
           Object.entries(basis.ratios).map(([group, factor]) => [
             group,
