@@ -22,7 +22,7 @@ function Grams({ foods }: Pick<MenuDish, 'foods'>) {
   const told = foods
     .filter(({ main, grams }) => main && grams > 0)
     .toSorted((a, b) => b.grams - a.grams)
-    .map(({ foodName, grams }) => `${foodName} ${amount(grams, grams < 10 ? 1 : 0)} g`);
+    .map(({ foodName, grams }) => `${foodName}\u00a0${amount(grams, grams < 10 ? 1 : 0)}\u00a0g`);
   return told.length === 0 ? null : <p className={styles.dishGrams}>{listed(t, told)}</p>;
 }
 

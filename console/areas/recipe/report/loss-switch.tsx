@@ -66,9 +66,9 @@ export function TurnedNote({ cooked, shown }: { cooked: AfterCooking | null; sho
   const names = cooked.turned.map(({ label, raw, cooked: left }) =>
     t(TURNED_ENTRY, {
       nutrient: t(label),
-      raw: figure(raw.coveragePercent, 0),
+      raw: figure(raw.coveragePercent, 1),
       was: t(raw.verdictLabel),
-      cooked: figure(left.coveragePercent, 0),
+      cooked: figure(left.coveragePercent, 1),
       is: t(left.verdictLabel),
     }),
   );

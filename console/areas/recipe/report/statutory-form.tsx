@@ -84,9 +84,13 @@ function Nutrients({ form }: Form) {
           <tr>
             <th scope="col">{t(text('项目', 'Item'))}</th>
             <th scope="col">{t(text('平均每人每日', 'Per child per day'))}</th>
-            <th scope="col">DRIs</th>
+            <th scope="col" className={plainTableStyles.wideOnly}>
+              DRIs
+            </th>
             <th scope="col">{t(text('比较 %', '% of DRIs'))}</th>
-            <th scope="col">{t(text('要求 %', 'Required %'))}</th>
+            <th scope="col" className={plainTableStyles.wideOnly}>
+              {t(text('要求 %', 'Required %'))}
+            </th>
             <th scope="col">{t(text('评价', 'Assessment'))}</th>
           </tr>
         </thead>
@@ -113,12 +117,14 @@ function Nutrients({ form }: Form) {
               <td>
                 <b>{known(row.actual, row.decimals)}</b>
               </td>
-              <td>
+              <td className={plainTableStyles.wideOnly}>
                 {figure(row.reference, row.decimals)}
                 {row.referenceHigh === null ? '' : `–${figure(row.referenceHigh, row.decimals)}`}
               </td>
               <td>{figure(row.percent, 1)}</td>
-              <td>{row.requiredPercent === null ? '—' : `≥ ${figure(row.requiredPercent, 0)}`}</td>
+              <td className={plainTableStyles.wideOnly}>
+                {row.requiredPercent === null ? '—' : `≥ ${figure(row.requiredPercent, 0)}`}
+              </td>
               <td>
                 <NutrientVerdict row={row} />
               </td>
@@ -147,7 +153,9 @@ function Sources({ intake, share, rows }: { intake: Text; share: Text; rows: Sou
       <thead>
         <tr>
           <th scope="col">{t(text('项目', 'Item'))}</th>
-          <th scope="col">{t(intake)}</th>
+          <th scope="col" className={plainTableStyles.wideOnly}>
+            {t(intake)}
+          </th>
           <th scope="col">{t(share)}</th>
           <th scope="col">{t(text('要求', 'Required'))}</th>
           <th scope="col">{t(text('评价', 'Assessment'))}</th>
@@ -157,7 +165,7 @@ function Sources({ intake, share, rows }: { intake: Text; share: Text; rows: Sou
         {rows.map((row) => (
           <tr key={row.key}>
             <th scope="row">{t(row.label)}</th>
-            <td>{row.intake}</td>
+            <td className={plainTableStyles.wideOnly}>{row.intake}</td>
             <td>
               <b>{row.percent === null ? '—' : `${figure(row.percent, 1)}%`}</b>
             </td>

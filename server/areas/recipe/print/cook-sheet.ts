@@ -11,7 +11,6 @@ import { allergenLegend, allergenMarks } from './allergen-words.ts';
 import { likelySize, RUNNING_ON, SIZES, type SheetTexts } from './cook-sheet-size.ts';
 import type { CookDish, CookFood, CookMeal, CookSheetPrint, PrintLanguage } from './print-data.ts';
 import {
-  childGrams,
   formatDate,
   formatDay,
   formatNumber,
@@ -229,4 +228,9 @@ function foodView(
         ? null
         : `${WORDS[language].approx} ${formatNumber(pieces)} ${printable(food.piece!.unit, 6)}`,
   };
+}
+
+/** Grams for one child: a tenth matters for salt and oil, not for rice. */
+function childGrams(grams: number | null): string {
+  return grams === null ? UNKNOWN : formatNumber(grams, grams < 10 ? 1 : 0);
 }

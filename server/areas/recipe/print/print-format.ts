@@ -51,11 +51,6 @@ export function formatWeight(grams: number | null): string {
   return `${formatNumber(grams, grams < 10 && !Number.isInteger(grams) ? 1 : 0)} g`;
 }
 
-/** Grams for one child: a tenth matters for salt and oil, not for rice. */
-export function childGrams(grams: number | null): string {
-  return grams === null ? UNKNOWN : formatNumber(grams, grams < 10 ? 1 : 0);
-}
-
 function utc(date: string): Date {
   const parsed = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(parsed.getTime())) throw new RangeError(`not a date (yyyy-MM-dd): ${date.slice(0, 40)}`);

@@ -128,9 +128,9 @@ export function turnedNote(
   const names = afterCooking.turned.map(({ label, raw, cooked }) =>
     fill(words.turnedEntry, {
       nutrient: label[language],
-      raw: formatPercent(raw.coveragePercent),
+      raw: formatPercent(raw.coveragePercent, 1),
       was: raw.verdictLabel[language],
-      cooked: formatPercent(cooked.coveragePercent),
+      cooked: formatPercent(cooked.coveragePercent, 1),
       is: cooked.verdictLabel[language],
     }),
   );

@@ -6,11 +6,11 @@ import { type MealKey, MEALS } from '../../../../planner/nutrition/meal-pattern.
 import { allergenLegend, allergenMarks } from './allergen-words.ts';
 import type { MealSlot, PrintLanguage, WeekMenuDay, WeekMenuDish, WeekMenuPrint } from './print-data.ts';
 import {
-  childGrams,
   formatDay,
   formatMoney,
   formatNumber,
   formatPeriod,
+  formatWeight,
   mondayOf,
   UNKNOWN,
   weekdayOf,
@@ -58,9 +58,9 @@ const WORDS = {
 
 /** As long as names of the library may be. */
 const NAME_LIMIT = 64;
+const NO_BREAK = '\u00a0';
 /** Foods told of one dish, heaviest first; what is left off is counted. */
 const FOODS_TOLD = 5;
-const FOOD_LIMIT = 24;
 /** More dishes of one meal than this, or more lines at the least size of type, become a further row: none outgrows a page. */
 const DISHES_PER_ROW = 6;
 const LINES_PER_ROW = 26;
@@ -185,7 +185,10 @@ function gramsLine({ foods }: WeekMenuDish, language: PrintLanguage): string | n
   if (!foods || foods.length === 0) return null;
   const told = foods
     .slice(0, FOODS_TOLD)
-    .map(({ name, grams }) => `${printable(name, FOOD_LIMIT)} ${childGrams(grams)} g`);
+    // A weight and its unit stay together, and with the last of the name.
+    .map(({ name, grams }) =>
+      [printable(name, NAME_LIMIT), formatWeight(grams).replace(' ', NO_BREAK)].join(NO_BREAK),
+    );
   const left = foods.length - told.length;
   const words = WORDS[language];
   if (left > 0) told.push(fill(words.gramsMore, { n: language === 'zh' ? foods.length : left }));
