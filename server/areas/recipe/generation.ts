@@ -121,7 +121,8 @@ export const handlers = [
       from: row.recipeStatus,
       longer,
     };
-    const jobId = await enqueueJob(context, { kind: KIND, subject: row.id, payload });
+    // A kindergarten's menus are searched one after the other: each keeps its distance from what the one before serves.
+    const jobId = await enqueueJob(context, { kind: KIND, subject: row.id, payload, lane: row.deptId });
     await door.update(recipe, row.id, { recipeStatus, jobId, explanation: null });
     return { jobId };
   }),

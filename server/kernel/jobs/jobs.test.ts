@@ -41,11 +41,12 @@ async function enqueue(
   userId = '',
   tenantId = TENANT,
   payload: object = {},
+  lane: string | null = null,
 ): Promise<string> {
   const subject = String((serial += 1));
   const caller = { ...systemCaller(tenantId), userId };
   const id = await inTransaction(server.house.database, caller, (door) =>
-    jobs.enqueue(door, { kind, subject, payload }),
+    jobs.enqueue(door, { kind, subject, payload, lane }),
   );
   jobs.wake();
   return id;
@@ -128,6 +129,34 @@ test('two workers never take the same job, and no more at once than the kind all
   await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(20);
   expect(runs.toSorted()).toEqual(ids.toSorted());
   expect(most).toBeLessThanOrEqual(4);
+});
+
+test('jobs of one lane are done one after the other, the oldest first; other lanes go on meanwhile', async () => {
+  const ended: string[] = [];
+  const together: string[][] = [];
+  const now = new Set<string>();
+  let otherBegins = (): void => undefined;
+  const otherBegan = new Promise<void>((resolve) => (otherBegins = resolve));
+  const run = async ({ job }: JobWork): Promise<void> => {
+    const { name } = job.payload as { name: string };
+    now.add(name);
+    together.push([...now].sort());
+    if (name === 'b1') otherBegins();
+    await otherBegan;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    now.delete(name);
+    ended.push(name);
+  };
+  const workers = [worker('test.lane', run, 3), worker('test.lane', run, 3)];
+  const add = (at: 0 | 1, name: string, userId: string, lane: string) =>
+    enqueue(workers[at]!, 'test.lane', userId, TENANT, { name }, lane);
+  await add(0, 'a1', '1', 'a');
+  await add(1, 'a2', '2', 'a');
+  await add(0, 'a3', '3', 'a');
+  await add(1, 'b1', '3', 'b');
+  await expect.poll(() => ended.length, { timeout: 10_000 }).toBe(4);
+  expect(ended.filter((name) => name !== 'b1')).toEqual(['a1', 'a2', 'a3']);
+  expect(together.filter((names) => names.filter((name) => name.startsWith('a')).length > 1)).toEqual([]);
 });
 
 test('tenants, and in them persons, take turns: many jobs of one keep nobody waiting', async () => {

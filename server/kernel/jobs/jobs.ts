@@ -40,6 +40,10 @@ export interface Job<P = any> {
   /** Of a job just taken: when it was taken. */
   updateTime: Date;
 }
+export interface NewJob extends Pick<Job, 'kind' | 'subject' | 'payload'> {
+  /** Jobs of a kind in one lane are done one after the other, the oldest first; null: whenever a worker is free. */
+  lane?: string | null;
+}
 export interface JobWork {
   job: Job;
   /** Whoever asked, as of when its turn came (job-caller.ts). */
@@ -71,7 +75,7 @@ export interface Jobs {
    * Writes the job in the caller's transaction; call `wake` after the commit.
    * @throws Failure `tooManyJobs` when the person has too many of the kind unfinished.
    */
-  enqueue(door: Door, job: { kind: string; subject: string; payload: unknown }): Promise<string>;
+  enqueue(door: Door, job: NewJob): Promise<string>;
   /** Makes the workers of every process look for jobs at once. */
   wake(): void;
   read(tenantId: string, id: string): Promise<Job | null>;
@@ -113,6 +117,10 @@ const STOP_MS = 5_000;
 const OPEN = sql`state in ('queued', 'running')`;
 /** Nobody works on it: it waits, or its worker's lease is over. */
 const TAKEABLE = sql`${OPEN} and (lease_until is null or lease_until < now())`;
+/** Of a job `j`: none of its lane is worked on, and none came before it. */
+const FIRST_OF_LANE = sql`(j.lane is null or not exists (select 1 from job e
+  where e.tenant_id = j.tenant_id and e.kind = j.kind and e.lane = j.lane and e.id <> j.id and e.${OPEN}
+    and (e.id < j.id or e.lease_owner is not null and e.lease_until >= now())))`;
 const RUNS = sql`r.state = 'running' and r.lease_until >= now()`;
 const SAME_TENANT = sql`r.tenant_id = w.tenant_id and r.kind = w.kind`;
 const SAME_PERSON = sql`${SAME_TENANT} and r.create_user is not distinct from w.create_user`;
@@ -158,8 +166,8 @@ export function startJobs(
   async function take(wanted: string[]): Promise<Job | null> {
     const { rows } = await sql<Job>`
       with waiting as (
-        select distinct tenant_id, kind, create_user from job
-        where ${TAKEABLE} and kind in (${sql.join(wanted)})
+        select distinct tenant_id, kind, create_user from job j
+        where ${TAKEABLE} and ${FIRST_OF_LANE} and kind in (${sql.join(wanted)})
       ), turns as (
         select w.*,
           (select count(*) from job r where ${SAME_TENANT} and ${RUNS}) as tenant_runs,
@@ -172,7 +180,7 @@ export function startJobs(
         taken_time = clock_timestamp(), lease_until = now() + ${LEASE_SECONDS} * interval '1 second'
       where id = (select j.id from job j
         join turns t on t.tenant_id = j.tenant_id and t.kind = j.kind and t.create_user is not distinct from j.create_user
-        where ${TAKEABLE}
+        where ${TAKEABLE} and ${FIRST_OF_LANE}
         order by tenant_runs, tenant_turn nulls first, person_runs, person_turn nulls first, j.create_time
         limit 1 for update of j skip locked)
       returning *`.execute(every);
@@ -326,9 +334,9 @@ export function startJobs(
     async enqueue(door, job) {
       await requireRoom(door, job.kind);
       const id = newId();
-      await sql`insert into job (id, tenant_id, kind, subject, payload, create_user, create_dept)
+      await sql`insert into job (id, tenant_id, kind, subject, payload, lane, create_user, create_dept)
         values (${id}, ${door.caller.tenantId}, ${job.kind}, ${job.subject}, ${JSON.stringify(job.payload)}::jsonb,
-          ${door.caller.userId || null}, ${departmentOf(door.caller)})`.execute(door.db);
+          ${job.lane ?? null}, ${door.caller.userId || null}, ${departmentOf(door.caller)})`.execute(door.db);
       return id;
     },
     wake: () => shared.tell(WAITING),
