@@ -28,7 +28,7 @@ import {
   wrongState,
 } from './recipe-refusals.ts';
 import { calculationType, recipeMachine } from './recipe-state.ts';
-import { variantsOpen } from './variant-refusals.ts';
+import { variantsOpen, variantsTooMany } from './variant-refusals.ts';
 
 const base = '/api/mrtc-recipe/recipe';
 const view = permission('recipe_view');
@@ -178,6 +178,8 @@ declare module '../kit/tables.ts' {
 
 const id = { id: field.id(text('食谱', 'Menu'), { required: true }) };
 
+export const MOST_MENU_DAYS = 62;
+
 const dates = (required: boolean) =>
   field.json(
     text('日期', 'Dates'),
@@ -185,10 +187,23 @@ const dates = (required: boolean) =>
       z
         .array(wireDate)
         .min(1, { message: bilingual(text('请选择食谱日期', 'Please choose the days')) })
-        .max(62, { message: bilingual(text('一份食谱最多 62 天', 'A menu has at most 62 days')) }),
+        .max(MOST_MENU_DAYS, {
+          message: bilingual(
+            text(`一份食谱最多 ${MOST_MENU_DAYS} 天`, `A menu has at most ${MOST_MENU_DAYS} days`),
+          ),
+        }),
     ),
     required ? { required: text('请选择食谱日期', 'Please choose the days') } : {},
   );
+
+/** A day, or a time on it. */
+const MOMENT = {
+  test: /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2})?$/,
+  text: text(
+    '请输入有效的日期（yyyy-MM-dd）或时间（yyyy-MM-dd HH:mm:ss）',
+    'Please enter a valid date (yyyy-MM-dd) or time (yyyy-MM-dd HH:mm:ss)',
+  ),
+};
 
 /** A row of the recipe list; `price` is the per-day standard in yuan. */
 export const recipeRow = z.object({
@@ -226,8 +241,8 @@ export const recipePage = endpoint({
     calculationType: field.integer(text('计算方法', 'Calculation method')),
     /** Menus that contain this day. */
     dates: field.date(text('使用日期', 'Day')),
-    createTime_dategt: field.text(text('创建时间从', 'Created after')),
-    createTime_datelt: field.text(text('创建时间到', 'Created before')),
+    createTime_dategt: field.text(text('创建时间从', 'Created after'), { pattern: MOMENT }),
+    createTime_datelt: field.text(text('创建时间到', 'Created before'), { pattern: MOMENT }),
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
   },
   answer: pageOf(recipeRow),
@@ -462,7 +477,7 @@ export const completeRecipe = endpoint({
   query: id,
   writes: true,
   alsoPost: true,
-  refusals: [wrongState, rulesBroken, variantsOpen, dayTaken],
+  refusals: [wrongState, rulesBroken, variantsOpen, variantsTooMany, dayTaken],
 });
 
 export const removeRecipe = endpoint({

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { permission } from '../kit/access.ts';
 import { lineRefusals } from '../kit/common-refusals.ts';
-import { editOf, rowVersion } from '../kit/edit.ts';
+import { editOf, meanwhileChanged, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { chosenRows, field } from '../kit/field.ts';
@@ -13,7 +13,7 @@ import { mealKey } from '../library/dish-category.ts';
 import { ALLERGENS, type Allergen } from '../library/food.ts';
 import { ageGroupKey } from '../organisation/dept-setting.ts';
 import { alternativeDish, menuDish } from './menu.ts';
-import { recipe } from './recipe.ts';
+import { MOST_MENU_DAYS, recipe } from './recipe.ts';
 import { dayOutside, dishGone, dishOfOtherKind, noDishes, wrongState } from './recipe-refusals.ts';
 import { variantRefusals } from './variant-refusals.ts';
 
@@ -95,7 +95,7 @@ export const recipeVariant = entity({
       required: text('请填写人数', 'Please enter the number of children'),
     }),
     /** The days it is eaten on; null: every day of the menu. */
-    dates: field.json(text('日期', 'Days'), wireList(z.array(wireDate).max(60))),
+    dates: field.json(text('日期', 'Days'), wireList(z.array(wireDate).max(MOST_MENU_DAYS))),
   },
 });
 
@@ -117,6 +117,8 @@ export interface RecipeVariantDishRow {
   foods: { foodId: string; grams: number }[];
   /** Chosen by a person: making the variant again leaves it alone. */
   byHand: boolean;
+  /** The variant's, since which the place is as it is. */
+  version: number;
 }
 declare module '../kit/tables.ts' {
   interface Tables {
@@ -164,7 +166,8 @@ export const variantDay = z.object({
 });
 export type VariantDay = z.infer<typeof variantDay>;
 
-export const variantView = z.object({
+/** A variant as lists tell it: what it is, and how many of its places differ. */
+export const variantInShort = z.object({
   id: z.string(),
   recipeId: z.string(),
   version: z.number(),
@@ -172,19 +175,29 @@ export const variantView = z.object({
   allergens: z.array(allergenKey),
   eaters: z.array(variantEaters),
   dates: z.array(z.string()).nullable(),
-  /** Days of the menu on which it is eaten. */
-  days: z.array(variantDay),
   replaced: z.number(),
   without: z.number(),
   /** Places that wait for a dish: the menu has changed, or what was chosen may not be eaten any more. */
   open: z.number(),
+  /** Days of the menu on which it is eaten, with the places that differ, and those of them that are open. */
+  differences: z.array(z.object({ date: z.string(), changed: z.number(), open: z.number() })),
+  /** Where the variants of the menu are for more children than there are, in words: it is not confirmed like that. */
+  tooMany: sentence.nullable(),
+});
+export type VariantInShort = z.infer<typeof variantInShort>;
+
+export const variantView = variantInShort.extend({
+  days: z.array(variantDay),
   /** Mandatory rules that the menu keeps and what these children eat does not, in words. */
-  broken: z.array(z.object({ zh: z.string(), en: z.string() })),
+  broken: z.array(sentence),
 });
 export type VariantView = z.infer<typeof variantView>;
 
 const recipeId = { id: field.id(text('食谱', 'Menu'), { required: true }) };
 const variantId = { variantId: field.id(recipeVariant.label, { required: true }) };
+/** A kindergarten has a handful; each is worked out and printed on its own. */
+export const MOST_VARIANTS = 20;
+
 /** The menu's own dish at the place. */
 const recipeDishId = field.id(text('菜品', 'Dish'), { required: true });
 
@@ -194,7 +207,7 @@ export const variantList = endpoint({
   summary: text('食谱的过敏替代餐', 'Allergy variants of a menu'),
   access: view,
   query: recipeId,
-  answer: z.array(variantView),
+  answer: z.array(variantInShort),
 });
 
 export const variantDetail = endpoint({
@@ -228,19 +241,23 @@ export const submitVariant = endpoint({
     noDishes,
     dayOutside,
     ...recipeVariant.unique.map(({ refusal }) => refusal),
+    variantRefusals.tooManyVariants,
     variantRefusals.tooManyChildren,
     variantRefusals.groupTwice,
     ...Object.values(lineRefusals),
   ],
 });
 
-/** Fills what is open since the menu changed; with `everything` also chooses anew what no person has chosen. */
+/**
+ * Fills what is open; with `everything` also chooses anew what no person has chosen. Refused (409) when somebody has
+ * changed the variant since `version`, or while it was worked out.
+ */
 export const remakeVariant = endpoint({
   method: 'POST',
   path: `${base}/remake`,
   summary: text('重新生成过敏替代餐', 'Make an allergy variant again'),
   access: edit,
-  edits: editOf(recipeVariant, variantDetail, 'variantId'),
+  edits: { ...editOf(recipeVariant, variantDetail, 'variantId'), changed: meanwhileChanged },
   body: {
     ...variantId,
     version: rowVersion,
@@ -261,7 +278,10 @@ export const variantAlternatives = endpoint({
   refusals: Object.values(lineRefusals),
 });
 
-/** Puts a dish in the place of the menu's, all other places stay as they are by then; without `dishId` the children get nothing there. */
+/**
+ * Puts a dish in the place of the menu's, all other places stay as they are by then; without `dishId` the children get
+ * nothing there.
+ */
 export const submitVariantDish = endpoint({
   method: 'POST',
   path: `${base}/submit-dish`,
@@ -269,6 +289,7 @@ export const submitVariantDish = endpoint({
   access: edit,
   body: {
     ...variantId,
+    /** Of the variant as it was read; refused (409) when somebody else has chosen for the same place since. */
     version: rowVersion,
     recipeDishId,
     dishId: field.id(text('替代菜品', 'Replacement')),
@@ -280,6 +301,7 @@ export const submitVariantDish = endpoint({
     dishOfOtherKind,
     variantRefusals.holdsAllergen,
     variantRefusals.dishUnfit,
+    variantRefusals.placeChanged,
     ...Object.values(lineRefusals),
   ],
 });

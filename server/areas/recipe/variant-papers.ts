@@ -57,7 +57,11 @@ export function withoutEaters(heads: Heads, others: readonly Difference[]): Dish
   return {
     heads: heads.map(({ ageGroup, count }) => ({
       ageGroup,
-      count: gone.reduce((left, each) => left - (each.ageGroup === ageGroup ? each.count : 0), count),
+      // Variants may be for more children than there are by now: the menu is not confirmed like that.
+      count: Math.max(
+        0,
+        gone.reduce((left, each) => left - (each.ageGroup === ageGroup ? each.count : 0), count),
+      ),
     })),
   };
 }

@@ -1,13 +1,16 @@
 // A variant as people see it: each day beside the menu's, dish by dish.
+import { filled } from '../../../contract/kit/text.ts';
 import type { Allergen } from '../../../contract/library/food.ts';
 import { MEAL_KEYS } from '../../../planner/nutrition/meal-pattern.ts';
-import type { VariantDay, VariantView } from '../../../contract/recipe/variant.ts';
+import type { VariantDay, VariantInShort, VariantView } from '../../../contract/recipe/variant.ts';
+import { variantRefusals } from '../../../contract/recipe/variant-refusals.ts';
 import { figuresOf } from '../library/service/library.ts';
 import { ruleKey, type Sentence } from '../../../planner/solution.ts';
 import type { JudgedDishes, MenuState, StoredDish } from './service/menu-store.ts';
 import { dishView, judge, mealDishes, portionsOf, viewBasis, type ViewBasis } from './service/menu-view.ts';
 import type { StoredVariant, VariantWithDishes } from './service/variant-store.ts';
 import { eatenAt, isEatenOn, placesInVariant, type PlaceInVariant } from './variant-dishes.ts';
+import { tooManyEaters } from './variant-eaters.ts';
 import { variantState } from './variant-making.ts';
 import { whyNothing } from './variant-reasons.ts';
 
@@ -72,31 +75,59 @@ async function brokenOnlyIn(
   return [...eaten].filter(([rule]) => !ofMenu.has(rule)).map(([, sentence]) => sentence);
 }
 
-/** The whole variant beside the menu. */
-export async function variantViewOf(
+/**
+ * A variant without its dishes.
+ * @param all of the menu's, this one among them
+ */
+export function variantInShortOf(
   state: MenuState,
   { variant, own }: VariantWithDishes,
-  basis: ViewBasis = viewBasis(state),
-): Promise<VariantView> {
-  const allergens = variant.allergens as Allergen[];
-  const places = placesInVariant(state, variant, own);
+  all: readonly VariantWithDishes[],
+  places = placesInVariant(state, variant, own),
+): VariantInShort {
+  const { conditions, dates } = state.setting;
   const byDate = Map.groupBy(places, ({ stored }) => stored.date);
-  const count = (wanted: PlaceInVariant['state']): number =>
-    places.filter((place) => place.state === wanted).length;
+  const count = (of: readonly PlaceInVariant[], wanted: PlaceInVariant['state']): number =>
+    of.filter((place) => place.state === wanted).length;
+  const eating = all.map((each) => each.variant);
+  const tooMany = tooManyEaters(conditions, dates, eating, variant);
   return {
     id: variant.id,
     recipeId: variant.recipeId,
     version: variant.version,
     variantName: variant.variantName,
-    allergens,
+    allergens: variant.allergens as Allergen[],
     eaters: variant.eaters,
     dates: variant.dates ?? null,
-    days: state.days
-      .filter(({ date }) => isEatenOn(variant, date))
-      .map(({ date }) => dayOf(date, byDate.get(date) ?? [], basis, allergens)),
-    replaced: count('replaced'),
-    without: count('without'),
-    open: count('open'),
+    replaced: count(places, 'replaced'),
+    without: count(places, 'without'),
+    open: count(places, 'open'),
+    differences: dates
+      .filter((date) => isEatenOn(variant, date))
+      .map((date) => {
+        const ofDay = byDate.get(date) ?? [];
+        return { date, changed: ofDay.length - count(ofDay, 'same'), open: count(ofDay, 'open') };
+      }),
+    tooMany: tooMany && filled(variantRefusals.tooManyChildren.text, tooMany),
+  };
+}
+
+/** The whole variant beside the menu. */
+export async function variantViewOf(
+  state: MenuState,
+  found: VariantWithDishes,
+  all: readonly VariantWithDishes[],
+): Promise<VariantView> {
+  const { variant, own } = found;
+  const basis = viewBasis(state);
+  const places = placesInVariant(state, variant, own);
+  const byDate = Map.groupBy(places, ({ stored }) => stored.date);
+  const days = state.days
+    .filter(({ date }) => isEatenOn(variant, date))
+    .map(({ date }) => dayOf(date, byDate.get(date) ?? [], basis, variant.allergens as Allergen[]));
+  return {
+    ...variantInShortOf(state, found, all, places),
+    days,
     broken: await brokenOnlyIn(state, variant, places),
   };
 }

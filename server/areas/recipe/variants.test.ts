@@ -66,7 +66,7 @@ async function firstReplaced<T>(
   }
   throw new Error('no place of the variant will do');
 }
-const drop = (variant: VariantView) => doctor.get(removeVariant, { query: { ids: variant.id } });
+const drop = (variant: Pick<VariantView, 'id'>) => doctor.get(removeVariant, { query: { ids: variant.id } });
 
 /** Allergens of dishes by what their recipes hold in the database, told by nobody's arithmetic. */
 async function allergensStored(): Promise<Map<string, Set<string>>> {

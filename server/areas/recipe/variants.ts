@@ -1,9 +1,10 @@
 // Allergy variants of menus: making, changing and reading them. They are changed while their menu may be changed.
-import { inSentence, text } from '../../../contract/kit/text.ts';
+import { inSentence } from '../../../contract/kit/text.ts';
 import { dayOutside, dishGone, noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import { variantRefusals } from '../../../contract/recipe/variant-refusals.ts';
 import {
+  MOST_VARIANTS,
   recipeVariant,
   remakeVariant,
   removeVariant,
@@ -12,47 +13,47 @@ import {
   variantAlternatives,
   variantDetail,
   variantList,
-  type VariantEaters,
   type VariantView,
 } from '../../../contract/recipe/variant.ts';
 import type { Allergen } from '../../../contract/library/food.ts';
-import { AGE_GROUPS, totalDiners, type AgeGroup } from '../../../planner/nutrition/diners.ts';
 import type { Door } from '../../kernel/database/door.ts';
-import { notFound, refuse, refuseField } from '../../kernel/http/failure.ts';
+import { conflict, notFound, refuse, refuseField, requireVersion } from '../../kernel/http/failure.ts';
 import { handle, handlePrepared } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
 import { titleOf } from '../library/service/library.ts';
 import { alternativesFor, replaced } from './menu-alternatives.ts';
 import { bestPortion } from './menu-edits.ts';
-import { dinersOfConditions } from './menu-problem.ts';
 import { checkCategory } from './place-dish.ts';
 import { menuBeforeEdit, readMenu, type MenuState, type StoredDish } from './service/menu-store.ts';
-import { viewBasis } from './service/menu-view.ts';
-import { recipeForChange, requireAct } from './service/recipe-rows.ts';
+import { datesOf, recipeForChange, requireAct } from './service/recipe-rows.ts';
 import {
   readVariants,
+  rowAt,
   storeVariantDishes,
   type StoredVariant,
+  type StoredVariantDish,
   type VariantDish,
   type VariantWithDishes,
 } from './service/variant-store.ts';
 import { placesInVariant, type PlaceInVariant } from './variant-dishes.ts';
 import { madeVariant, rowByHand, variantState } from './variant-making.ts';
+import { checkEaters, tooManyEaters } from './variant-eaters.ts';
 import { allergenNames, unfitness } from './variant-fitness.ts';
 import { isFreeOf } from './variant-setting.ts';
-import { variantViewOf } from './variant-view.ts';
+import { variantInShortOf, variantViewOf } from './variant-view.ts';
 
 /** A variant that the caller may see, with its menu. */
 async function variantOf(
   door: Door,
   variantId: string,
   menu: (door: Door, recipeId: string) => Promise<MenuState>,
-): Promise<VariantWithDishes & { state: MenuState }> {
+): Promise<VariantWithDishes & { state: MenuState; all: VariantWithDishes[] }> {
   const { recipeId } = (await door.one(recipeVariant, variantId)) as StoredVariant;
   const state = await menu(door, recipeId);
-  const found = (await readVariants(door, state.recipe)).find(({ variant }) => variant.id === variantId);
+  const all = await readVariants(door, state.recipe);
+  const found = all.find(({ variant }) => variant.id === variantId);
   if (!found) throw notFound();
-  return { ...found, state };
+  return { ...found, state, all };
 }
 
 const menuToRead = async (door: Door, recipeId: string): Promise<MenuState> =>
@@ -65,53 +66,43 @@ function placeAt(places: readonly PlaceInVariant[], recipeDishId: string): Place
   return place;
 }
 
-const eatTogether = (one: Pick<StoredVariant, 'dates'>, other: Pick<StoredVariant, 'dates'>): boolean =>
-  !one.dates || !other.dates || one.dates.some((date) => other.dates!.includes(date));
-
-/** No more children than the menu is for, all its variants together. */
-function checkEaters(
-  { setting }: MenuState,
-  wanted: Pick<StoredVariant, 'eaters' | 'dates'>,
-  others: readonly Pick<StoredVariant, 'eaters' | 'dates'>[],
-): void {
-  const groups = wanted.eaters.map(({ ageType }) => ageType);
-  const twice = groups.find((group, at) => groups.indexOf(group) < at);
-  if (twice) throw refuseField('eaters', variantRefusals.groupTwice, { group: wordOf(twice) });
-  const diners = dinersOfConditions(setting.conditions);
-  const countIn = (eaters: readonly VariantEaters[], group: AgeGroup): number =>
-    eaters.find(({ ageType }) => ageType === group)?.count ?? 0;
-  for (const group of groups) {
-    const count = totalDiners(diners.filter(({ ageGroup }) => ageGroup === group));
-    const asked = [wanted, ...others.filter((other) => eatTogether(other, wanted))].reduce(
-      (sum, { eaters }) => sum + countIn(eaters, group),
-      0,
-    );
-    if (asked > count)
-      throw refuseField('eaters', variantRefusals.tooManyChildren, {
-        group: wordOf(group),
-        count,
-        wanted: asked,
-      });
-  }
-}
-const wordOf = (group: AgeGroup) => text(AGE_GROUPS[group].zh, AGE_GROUPS[group].en);
-
 /** Keeps the dishes of a variant, with an entry of what they were; its menu is locked and may be changed. */
 async function storeWithAudit(
   door: Door,
-  { id, recipeId }: Pick<StoredVariant, 'id' | 'recipeId'>,
+  id: string,
   act: string,
-  before: readonly VariantDish[],
+  before: readonly StoredVariantDish[],
   after: readonly VariantDish[],
 ): Promise<void> {
-  await storeVariantDishes(door, { id, recipeId }, after);
+  const { recipeId, version } = (await door.one(recipeVariant, id)) as StoredVariant;
+  await storeVariantDishes(door, { id, recipeId, version }, before, after);
   await door.audit({ act, entity: recipeVariant.name, entityId: id, before, after });
+}
+
+/** The variants of a menu that stays as it is until the transaction ends, and may be changed. */
+async function variantsForChange(door: Door, recipeId: string) {
+  const menu = await recipeForChange(door, recipeId);
+  requireAct(menu, 'arrange');
+  return { menu, variants: await readVariants(door, menu) };
+}
+
+/** One of them, as it was when `read` was: what was worked out on it must not overwrite what others have chosen since. */
+function sameAsRead(variants: readonly VariantWithDishes[], read: StoredVariant): VariantWithDishes {
+  const now = variants.find(({ variant }) => variant.id === read.id);
+  if (!now) throw notFound();
+  requireVersion(now.variant, read.version);
+  return now;
+}
+
+function requireRoom(variants: readonly VariantWithDishes[]): void {
+  if (variants.length >= MOST_VARIANTS)
+    throw refuse(variantRefusals.tooManyVariants, { most: MOST_VARIANTS });
 }
 
 /** The variant as it is now. */
 async function viewNow(door: Door, variantId: string): Promise<VariantView> {
   const found = await variantOf(door, variantId, menuToRead);
-  return variantViewOf(found.state, found);
+  return variantViewOf(found.state, found, found.all);
 }
 
 export const handlers = [
@@ -121,10 +112,7 @@ export const handlers = [
     // Most menus have none: nothing more is read for them.
     if (found.length === 0) return [];
     const state = await readMenu(door, row);
-    const basis = viewBasis(state);
-    const views: VariantView[] = [];
-    for (const each of found) views.push(await variantViewOf(state, each, basis));
-    return views;
+    return found.map((each) => variantInShortOf(state, each, found));
   }),
   handle(variantDetail, ({ door, query }) => viewNow(door, query.variantId)),
   handlePrepared(
@@ -138,21 +126,27 @@ export const handlers = [
       const variants = await readVariants(door, state.recipe);
       const before = variants.find(({ variant }) => variant.id === body.variantId) ?? null;
       if (body.variantId && !before) throw notFound();
+      if (!before) requireRoom(variants);
       const { variantName, eaters } = body;
       const allergens = [...new Set(body.allergens)];
-      const others = variants.flatMap(({ variant }) => (variant.id === body.variantId ? [] : variant));
-      checkEaters(state, { eaters, dates }, others);
+      const { conditions } = state.setting;
+      checkEaters(conditions, state.setting.dates, { eaters, dates }, othersThan(before, variants));
       const wanted = { id: body.variantId ?? '', allergens, dates };
       const dishes = await madeVariant(context, state, wanted, before?.own ?? []);
       const values = { variantName, allergens, eaters, dates: dates ?? undefined };
-      return { values, dishes, before, deptId: state.recipe.deptId };
+      return { values, dishes, before, dates: state.setting.dates };
     },
-    async ({ door, body }, { values, dishes, before, deptId }) => {
-      requireAct(await recipeForChange(door, body.id), 'arrange');
-      const id = before
-        ? before.variant.id
+    async ({ door, body }, { values, dishes, before, dates }) => {
+      // Others may have made variants meanwhile, or changed the conditions.
+      const { menu, variants } = await variantsForChange(door, body.id);
+      const now = before && sameAsRead(variants, before.variant);
+      if (!now) requireRoom(variants);
+      checkEaters(menu.conditions, dates, values, othersThan(now, variants));
+      const { deptId } = menu;
+      const id = now
+        ? now.variant.id
         : await door.insert(recipeVariant, { ...values, recipeId: body.id, deptId });
-      if (before)
+      if (now)
         await door.update(
           recipeVariant,
           id,
@@ -160,7 +154,7 @@ export const handlers = [
           body.version,
           values.dates === undefined ? ['dates'] : [],
         );
-      await storeWithAudit(door, { id, recipeId: body.id }, 'make', before?.own ?? [], dishes);
+      await storeWithAudit(door, id, 'make', now?.own ?? [], dishes);
       return viewNow(door, id);
     },
   ),
@@ -171,10 +165,11 @@ export const handlers = [
       const kept = context.body.everything ? found.own.filter(({ byHand }) => byHand) : found.own;
       return { ...found, dishes: await madeVariant(context, found.state, found.variant, kept) };
     },
-    async ({ door }, { variant, own, dishes }) => {
-      requireAct(await recipeForChange(door, variant.recipeId), 'arrange');
+    async ({ door }, { variant, dishes }) => {
+      const { variants } = await variantsForChange(door, variant.recipeId);
+      const { own } = sameAsRead(variants, variant);
       await door.touch(recipeVariant, [variant.id]);
-      await storeWithAudit(door, variant, 'remake', own, dishes);
+      await storeWithAudit(door, variant.id, 'remake', own, dishes);
       return viewNow(door, variant.id);
     },
   ),
@@ -219,16 +214,18 @@ export const handlers = [
       if (why) throw refuseField('dishId', variantRefusals.dishUnfit, { why });
       return { variant, row: rowByHand(place, chosen) };
     },
-    async ({ door }, { variant, row }) => {
-      const menu = await recipeForChange(door, variant.recipeId);
-      requireAct(menu, 'arrange');
+    async ({ door, body }, { variant, row }) => {
+      const { variants } = await variantsForChange(door, variant.recipeId);
       // Others may have chosen elsewhere meanwhile.
-      const own = (await readVariants(door, menu)).find((each) => each.variant.id === variant.id)?.own ?? [];
-      const others = own.filter(
-        ({ date, meal, insteadOf }) => date !== row.date || meal !== row.meal || insteadOf !== row.insteadOf,
-      );
+      const now = variants.find((each) => each.variant.id === variant.id);
+      if (!now) throw notFound();
+      const { own } = now;
+      const standing = rowAt(own, row);
+      if (standing && standing.version > (body.version ?? variant.version))
+        throw conflict({ version: now.variant.version }, variantRefusals.placeChanged);
       await door.touch(recipeVariant, [variant.id]);
-      await storeWithAudit(door, variant, 'chooseDish', own, [...others, row]);
+      const others = own.filter((each) => each !== standing);
+      await storeWithAudit(door, variant.id, 'chooseDish', own, [...others, row]);
       return viewNow(door, variant.id);
     },
   ),
@@ -243,6 +240,9 @@ export const handlers = [
     await door.remove(recipeVariant, query.ids);
   }),
 ];
+
+const othersThan = (one: VariantWithDishes | null, variants: readonly VariantWithDishes[]): StoredVariant[] =>
+  variants.flatMap(({ variant }) => (variant.id === one?.variant.id ? [] : variant));
 
 /** What is eaten with something in the place: what stands there, else the menu's dish. */
 function withPlace(
@@ -261,9 +261,16 @@ function withPlace(
   return { eaten, stands };
 }
 
-/** A variant comes back to a menu that may be changed. */
+/** A variant comes back to a menu that may be changed, where there are still children for it. */
 export const variantRestoring = restoring(recipeVariant, {
   async restored({ door }, rows) {
-    for (const { recipeId } of rows) requireAct(await recipeForChange(door, recipeId), 'arrange');
+    for (const { recipeId } of rows) {
+      const { menu, variants } = await variantsForChange(door, recipeId);
+      if (variants.length > MOST_VARIANTS)
+        throw refuse(variantRefusals.tooManyVariants, { most: MOST_VARIANTS });
+      const eating = variants.map(({ variant }) => variant);
+      const tooMany = tooManyEaters(menu.conditions, await datesOf(door.db, menu), eating);
+      if (tooMany) throw refuse(variantRefusals.tooManyChildren, tooMany);
+    }
   },
 });

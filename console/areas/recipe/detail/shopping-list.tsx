@@ -3,12 +3,11 @@ import { Segmented, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuView } from '../../../../contract/recipe/menu.ts';
-import { variantList } from '../../../../contract/recipe/variant.ts';
 import { FOOD_CATEGORIES, type FoodCategory } from '../../../../planner/nutrition/food-facts.ts';
 import { useText } from '../../../client/language.ts';
-import { useCall } from '../../../client/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { amount, yuanSigned } from '../../../ui/money.ts';
+import { useWholeVariants } from '../variant/use-whole-variants.ts';
 import { addDays, shortDate, weekday } from '../week/dates.ts';
 import type { RecipeOnWire } from '../week/wire-types.ts';
 import { asBought, costOf, deliveriesOf, foodNeeds } from './shopping.ts';
@@ -25,7 +24,7 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
   const t = useText();
   const [day, setDay] = useState<string>(WHOLE);
   const library = useLibraryFoods();
-  const variants = useCall(variantList, { query: { id: detail.id } });
+  const variants = useWholeVariants(detail.id);
   const days = useMemo(() => view.days.filter((one) => day === WHOLE || one.date === day), [view.days, day]);
   const children = useMemo(
     () =>

@@ -49,18 +49,8 @@ describe('what a menu needs of each food', () => {
     ];
     const none = { energy: null, protein: null, calcium: null, costFen: null };
     const variant = {
-      id: '5',
-      recipeId: '1',
-      version: 0,
-      variantName: '无蛋',
-      allergens: ['egg' as const],
       eaters: [{ ageType: 'senior' as const, count: 3 }],
-      dates: null,
       days: [{ date: MONDAY, places, ofMenu: none, ofVariant: none }],
-      replaced: 1,
-      without: 0,
-      open: 0,
-      broken: [],
     };
     const needs = foodNeeds(days, { junior: 10, senior: 20 }, [variant]);
     const kilograms = (id: string) => needs.find(({ foodId }) => foodId === id)?.kilograms;

@@ -2,7 +2,7 @@
 // bones and shells are bought too, and when it is delivered. Kilograms follow the kitchen's rounded weights of each age
 // group.
 import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
-import type { VariantView } from '../../../../contract/recipe/variant.ts';
+import type { VariantInShort, VariantView } from '../../../../contract/recipe/variant.ts';
 import type { AgeGroup } from '../../../../planner/nutrition/diners.ts';
 import { addDays } from '../week/dates.ts';
 
@@ -19,14 +19,15 @@ export interface FoodNeed {
 
 type Children = Readonly<Partial<Record<AgeGroup, number>>>;
 
-const without = (children: Children, gone: VariantView['eaters']): Children =>
+const without = (children: Children, gone: VariantInShort['eaters']): Children =>
   Object.fromEntries(
     Object.entries(children).map(([group, count]) => [
       group,
-      count - (gone.find(({ ageType }) => ageType === group)?.count ?? 0),
+      // Variants may be for more children than there are by now; the menu is not confirmed like that.
+      Math.max(0, count - (gone.find(({ ageType }) => ageType === group)?.count ?? 0)),
     ]),
   );
-const asChildren = (eaters: VariantView['eaters']): Children =>
+const asChildren = (eaters: VariantInShort['eaters']): Children =>
   Object.fromEntries(eaters.map(({ ageType, count }) => [ageType, count]));
 
 /**
@@ -37,7 +38,7 @@ const asChildren = (eaters: VariantView['eaters']): Children =>
 export function foodNeeds(
   days: readonly MenuDay[],
   children: Children,
-  variants: readonly VariantView[],
+  variants: readonly Pick<VariantView, 'eaters' | 'days'>[],
 ): FoodNeed[] {
   const needs = new Map<string, FoodNeed & { onDays: Map<string, number> }>();
   const add = (dish: MenuDish, date: string, eaters: Children, ofMenu: boolean): void => {

@@ -1,9 +1,9 @@
 // The allergy variants of the menu on the screen, and whether they are open beside it.
 import { useCallback, useState } from 'react';
-import { variantList, type VariantView } from '../../../../contract/recipe/variant.ts';
+import { variantList, type VariantInShort } from '../../../../contract/recipe/variant.ts';
 import { useCall } from '../../../client/use-call.ts';
 
-const NONE: VariantView[] = [];
+const NONE: VariantInShort[] = [];
 
 export function useVariants(recipeId: string, hasDishes: boolean) {
   const answer = useCall(

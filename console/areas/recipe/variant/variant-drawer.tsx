@@ -6,7 +6,7 @@ import {
   PrinterOutlined,
   ReloadOutlined,
 } from '@ant-design/icons';
-import { Alert, Button, Drawer, Segmented, Tooltip } from 'antd';
+import { Alert, Button, Drawer, Segmented, Skeleton, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import {
@@ -14,14 +14,17 @@ import {
   removeVariant,
   submitVariantDish,
   variantAlternatives,
+  variantDetail,
+  type VariantInShort,
   type VariantPlace,
   type VariantView,
 } from '../../../../contract/recipe/variant.ts';
 import { useText } from '../../../client/language.ts';
-import { useAct } from '../../../client/use-call.ts';
+import { refreshCalls, useAct, useCall } from '../../../client/use-call.ts';
 import { usePermission } from '../../../client/user.ts';
 import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { usePaperDownload } from '../week/print-menu.tsx';
 import { ReplaceDrawer } from '../week/replace-drawer.tsx';
@@ -33,7 +36,7 @@ import styles from './variant.module.css';
 
 export interface VariantDrawerProps {
   detail: RecipeOnWire;
-  variants: readonly VariantView[];
+  variants: readonly VariantInShort[];
   /** The day that is shown first; null: the top. */
   date: string | null;
   editable: boolean;
@@ -117,7 +120,7 @@ export function VariantDrawer({ detail, variants, date, editable, onClose }: Var
 }
 
 interface OneVariantProps extends Pick<VariantDrawerProps, 'detail' | 'date' | 'editable'> {
-  variant: VariantView;
+  variant: VariantInShort;
   onEdit: () => void;
 }
 
@@ -128,22 +131,26 @@ function OneVariant({ detail, variant, date, editable, onEdit }: OneVariantProps
   const { busy: printing, download } = usePaperDownload(detail.id);
   const [replacing, setReplacing] = useState<VariantPlace | null>(null);
   const remake = useAct(remakeVariant, {
-    // It writes nothing that was read: what is open by then is filled.
-    base: null,
     done: text('过敏替代餐已更新', 'The allergy variant is up to date'),
   });
   const choose = useAct(submitVariantDish);
   const remove = useAct(removeVariant);
   const busy = remake.isPending || choose.isPending || remove.isPending;
   const { id: variantId, open } = variant;
+  const whole = useCall(variantDetail, { query: { variantId } }, { keepPrevious: true });
+  const days = whole.data?.days;
+  const isRead = days !== undefined;
   useEffect(() => {
-    if (date) document.getElementById(`variant-${date}`)?.scrollIntoView({ block: 'start' });
-  }, [date]);
-  const update = (everything: boolean): void => remake.mutate({ body: { variantId, everything } });
+    if (date && isRead) document.getElementById(`variant-${date}`)?.scrollIntoView({ block: 'start' });
+  }, [date, isRead]);
+  // Both are done on the variant that is shown: what others have chosen since is not lost.
+  const version = whole.data?.version;
+  // A refusal tells of something that the screen does not show yet.
+  const refused = { onError: () => void refreshCalls([variantDetail]) };
+  const update = (everything: boolean): void =>
+    remake.mutate({ body: { variantId, version, everything } }, refused);
   const put = (place: VariantPlace, dishId?: string): void =>
-    choose.mutate({
-      body: { variantId, recipeDishId: place.dish.recipeDishId, dishId },
-    });
+    choose.mutate({ body: { variantId, version, recipeDishId: place.dish.recipeDishId, dishId } }, refused);
   return (
     <>
       <div className={styles.head}>
@@ -226,38 +233,33 @@ function OneVariant({ detail, variant, date, editable, onEdit }: OneVariantProps
           }
         />
       ) : null}
-      {variant.broken.length ? (
-        <Alert
-          className={styles.open}
-          type="warning"
-          showIcon
-          title={t(brokenInVariant, { count: variant.broken.length })}
-          description={
-            <ul>
-              {variant.broken.map((why) => (
-                <li key={why.zh}>{t(why)}</li>
-              ))}
-            </ul>
-          }
-        />
+      {variant.tooMany ? (
+        <Alert className={styles.open} type="warning" showIcon title={t(variant.tooMany)} />
       ) : null}
-      {variant.days.map((day) => (
-        <VariantDayView
-          key={day.date}
-          day={day}
-          editable={editable}
-          busy={busy}
-          onReplace={setReplacing}
-          onLeaveOut={(place) => put(place)}
-        />
-      ))}
+      {whole.data ? <BrokenRules rules={whole.data.broken} /> : null}
+      {whole.isError ? (
+        <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />
+      ) : days ? (
+        days.map((day) => (
+          <VariantDayView
+            key={day.date}
+            day={day}
+            editable={editable}
+            busy={busy}
+            onReplace={setReplacing}
+            onLeaveOut={(place) => put(place)}
+          />
+        ))
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
       {replacing ? (
         <ReplaceDrawer
           alternatives={variantAlternatives}
           query={{ variantId, recipeDishId: replacing.dish.recipeDishId }}
           dish={replacing.dish}
           place={
-            variant.days.flatMap(({ date: on, places }) =>
+            (days ?? []).flatMap(({ date: on, places }) =>
               places.some(({ dish }) => dish.recipeDishId === replacing.dish.recipeDishId)
                 ? [{ date: on, meal: replacing.meal }]
                 : [],
@@ -271,5 +273,25 @@ function OneVariant({ detail, variant, date, editable, onEdit }: OneVariantProps
         />
       ) : null}
     </>
+  );
+}
+
+function BrokenRules({ rules }: { rules: VariantView['broken'] }) {
+  const t = useText();
+  if (rules.length === 0) return null;
+  return (
+    <Alert
+      className={styles.open}
+      type="warning"
+      showIcon
+      title={t(brokenInVariant, { count: rules.length })}
+      description={
+        <ul>
+          {rules.map((why) => (
+            <li key={why.zh}>{t(why)}</li>
+          ))}
+        </ul>
+      }
+    />
   );
 }

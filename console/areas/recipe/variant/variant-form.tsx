@@ -3,7 +3,7 @@ import { Button, Checkbox, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { ALLERGENS, type Allergen } from '../../../../contract/library/food.ts';
 import { text } from '../../../../contract/kit/text.ts';
-import { submitVariant, type VariantView } from '../../../../contract/recipe/variant.ts';
+import { submitVariant, type VariantInShort } from '../../../../contract/recipe/variant.ts';
 import { AGE_GROUPS, type AgeGroup } from '../../../../planner/nutrition/diners.ts';
 import { useText } from '../../../client/language.ts';
 import { useAct } from '../../../client/use-call.ts';
@@ -16,8 +16,8 @@ import styles from './variant.module.css';
 export interface VariantFormProps {
   detail: RecipeOnWire;
   /** Null for a new one. */
-  variant: VariantView | null;
-  onDone: (variant: VariantView) => void;
+  variant: VariantInShort | null;
+  onDone: (variant: VariantInShort) => void;
   /** Null where there is nothing to go back to. */
   onCancel: (() => void) | null;
 }

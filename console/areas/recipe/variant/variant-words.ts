@@ -1,7 +1,7 @@
 // How variants are spoken of: a name to begin with, and who eats one.
 import { ALLERGENS, type Allergen } from '../../../../contract/library/food.ts';
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import type { VariantEaters, VariantView } from '../../../../contract/recipe/variant.ts';
+import type { VariantEaters, VariantInShort } from '../../../../contract/recipe/variant.ts';
 import { AGE_GROUPS } from '../../../../planner/nutrition/diners.ts';
 import { listed, type Say } from '../../../client/language.ts';
 
@@ -40,14 +40,10 @@ export const eatersWords = (t: Say, eaters: readonly VariantEaters[]): string =>
 
 /** Dishes of a day that differ, over all variants, and those that wait for a choice. */
 export function differencesOn(
-  variants: readonly VariantView[],
+  variants: readonly VariantInShort[],
   date: string,
 ): { changed: number; open: number } {
-  const places = variants.flatMap(({ days }) =>
-    days.filter((day) => day.date === date).flatMap((day) => day.places),
-  );
-  return {
-    changed: places.filter(({ state }) => state !== 'same').length,
-    open: places.filter(({ state }) => state === 'open').length,
-  };
+  const ofDay = variants.flatMap(({ differences }) => differences.filter((day) => day.date === date));
+  const sum = (of: 'changed' | 'open'): number => ofDay.reduce((total, day) => total + day[of], 0);
+  return { changed: sum('changed'), open: sum('open') };
 }

@@ -2,11 +2,11 @@
 import { MedicineBoxOutlined } from '@ant-design/icons';
 import { Badge, Button } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
-import type { VariantView } from '../../../../contract/recipe/variant.ts';
+import type { VariantInShort } from '../../../../contract/recipe/variant.ts';
 import { useText } from '../../../client/language.ts';
 
 export interface VariantsButtonProps {
-  list: readonly VariantView[];
+  list: readonly VariantInShort[];
   onClick: () => void;
 }
 

@@ -4,7 +4,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { PAPERS, paperPdf, type PaperKind } from '../../../../contract/recipe/report.ts';
-import type { VariantView } from '../../../../contract/recipe/variant.ts';
+import type { VariantInShort } from '../../../../contract/recipe/variant.ts';
 import { MEALS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { downloadFile } from '../../../client/download-file.ts';
 import { useText } from '../../../client/language.ts';
@@ -32,7 +32,7 @@ export interface PrintMenuProps {
   dates: readonly string[];
   meals: readonly MealKey[];
   /** Allergy variants of the menu. */
-  variants: readonly VariantView[];
+  variants: readonly VariantInShort[];
 }
 
 export function PrintMenu({ recipeId, dates, meals, variants }: PrintMenuProps) {

@@ -1,14 +1,17 @@
 // Confirming a menu. While a rule that must hold is broken, the rules are shown
 // instead of a question; the server has the last word.
+import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuFigures } from '../../../../contract/recipe/menu.ts';
-import type { VariantView } from '../../../../contract/recipe/variant.ts';
+import type { VariantInShort } from '../../../../contract/recipe/variant.ts';
 import { completeRecipe, recipeCalendar, recipeDetailCall } from '../../../../contract/recipe/recipe.ts';
 import { groupOffWords } from '../../../../planner/nutrition/group-verdicts.ts';
+import { showFailure } from '../../../client/api.ts';
 import { listed, useText } from '../../../client/language.ts';
 import { toast } from '../../../client/toast.tsx';
 import { useAct } from '../../../client/use-call.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { wholeVariants } from '../variant/use-whole-variants.ts';
 import { groupChecks } from '../result/group-checks.ts';
 
 const impossible = text(
@@ -35,11 +38,12 @@ const variantBreaks = text(
 export function useConfirmation(
   id: string,
   figures: MenuFigures,
-  variants: readonly VariantView[],
+  variants: readonly VariantInShort[],
   showRules: () => void,
 ) {
   const t = useText();
   const confirm = useConfirm();
+  const [reading, setReading] = useState(false);
   const complete = useAct(completeRecipe, {
     refreshes: [recipeDetailCall, recipeCalendar],
     done: text('食谱已确认', 'The menu has been confirmed'),
@@ -52,8 +56,16 @@ export function useConfirmation(
       toast.error(t(impossible, { count: hard }));
       return;
     }
+    setReading(true);
+    const whole = await wholeVariants(variants)
+      .catch((failure: unknown) => {
+        showFailure(failure);
+        return null;
+      })
+      .finally(() => setReading(false));
+    if (!whole) return;
     const detail = [
-      ...variants
+      ...whole
         .filter((variant) => variant.broken.length > 0)
         .map(({ variantName, broken: rules }) =>
           t(variantBreaks, { variant: variantName, rules: listed(t, rules) }),
@@ -66,6 +78,6 @@ export function useConfirmation(
   };
   return {
     ask,
-    asking: complete.isPending,
+    asking: reading || complete.isPending,
   };
 }

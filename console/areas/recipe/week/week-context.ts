@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { MenuView } from '../../../../contract/recipe/menu.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
-import type { VariantView } from '../../../../contract/recipe/variant.ts';
+import type { VariantInShort } from '../../../../contract/recipe/variant.ts';
 import type { LastChange } from './use-menu-editing.ts';
 import type { DishOnMenu, PlacedDish } from './menu-edits.ts';
 
@@ -30,7 +30,7 @@ export interface WeekContextValue {
   highlight: Highlight | null;
   lastChange: LastChange | null;
   /** Allergy variants of the menu. */
-  variants: readonly VariantView[];
+  variants: readonly VariantInShort[];
   showVariants: (date: string | null) => void;
 }
 
