@@ -7,7 +7,12 @@ const wrongMeals = refusal(
   'meal-share.meals',
   text('餐别比例必须包含且仅包含“{pattern}”的各餐', 'The shares must cover exactly the meals of “{pattern}”'),
 );
-const nothing = refusal('meal-share.zero', text('每餐的比例必须大于 0', 'Every meal needs a share above 0'));
+/** The least a meal is of the day's energy, %: less is no meal, and figures per share of it mean nothing. */
+export const LEAST_MEAL_SHARE = 1;
+const nothing = refusal(
+  'meal-share.zero',
+  text(`每餐的比例至少为 ${LEAST_MEAL_SHARE}%`, `Every meal needs a share of at least ${LEAST_MEAL_SHARE}%`),
+);
 const sum = refusal(
   'meal-share.sum',
   text('餐别比例之和应为 100%，现为 {sum}%', 'The shares must add up to 100%; they now add up to {sum}%'),

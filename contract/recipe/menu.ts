@@ -25,9 +25,11 @@ import {
   dishTwice,
   dishWeightless,
   editRefusals,
+  mealFull,
   mealOutside,
   noDishes,
   undoRefusals,
+  MOST_MEAL_DISHES,
   weightRefusals,
   wrongState,
 } from './recipe-refusals.ts';
@@ -257,6 +259,7 @@ export const submitDish = endpoint({
     dishGone,
     dishOfOtherKind,
     dishTwice,
+    mealFull,
     dishWeightless,
     mealOutside,
   ],
@@ -277,7 +280,7 @@ export const moveDish = endpoint({
     swapWithId: field.id(text('交换的菜品', 'Dish to swap with')),
   },
   answer: menuView,
-  refusals: [...Object.values(editRefusals), dishTwice, mealOutside],
+  refusals: [...Object.values(editRefusals), dishTwice, mealFull, mealOutside],
 });
 
 export const removeDish = endpoint({
@@ -332,7 +335,7 @@ export const submitOneMealData = endpoint({
               foods: wireList(weights),
             }),
           )
-          .max(20),
+          .max(MOST_MEAL_DISHES, { message: bilingual(mealFull.text) }),
       ),
       { required: true },
     ),
@@ -344,6 +347,7 @@ export const submitOneMealData = endpoint({
     dishGone,
     dishOfOtherKind,
     dishTwice,
+    mealFull,
     ...Object.values(weightRefusals),
   ],
 });

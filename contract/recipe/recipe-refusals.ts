@@ -111,6 +111,11 @@ export const dishOfOtherKind = refusal(
   'recipe.dish.category',
   text('“{dish}”是{kind}，不能放在“{category}”', '“{dish}” belongs to {kind}, not to {category}'),
 );
+export const MOST_MEAL_DISHES = 20;
+export const mealFull = refusal(
+  'recipe.meal.full',
+  text(`一餐最多 ${MOST_MEAL_DISHES} 道菜`, `A meal has at most ${MOST_MEAL_DISHES} dishes`),
+);
 export const dishTwice = refusal(
   'recipe.dish.twice',
   text('一餐内不能有两道相同的菜', 'A meal cannot have the same dish twice'),

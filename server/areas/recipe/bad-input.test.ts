@@ -1,10 +1,11 @@
 // Bad input of every kind is refused in words that name the field and the reason, and never a fault of the server.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dishesData, undoChange } from '../../../contract/recipe/menu.ts';
+import { dishesData, moveDish, submitDish, undoChange } from '../../../contract/recipe/menu.ts';
 import {
   completeRecipe,
   recipeDetailCall,
+  recipePage,
   removeRecipe,
   setPersonManager,
   submitCateSetData,
@@ -12,12 +13,20 @@ import {
   submitRecipeDateList,
   submitRecipeName,
 } from '../../../contract/recipe/recipe.ts';
+import { mealFull, MOST_MEAL_DISHES } from '../../../contract/recipe/recipe-refusals.ts';
 import { generateCancel, generateProgress, generateRecipe } from '../../../contract/recipe/generation.ts';
 import { dishCanUsePage } from '../../../contract/library/dish.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
 import { deptSettingDetail, submitSetting } from '../../../contract/organisation/dept-setting.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
-import { conditionsBody, draftRecipe, readProgress, weekAhead, type Draft } from './recipe-fixture.ts';
+import {
+  conditionsBody,
+  draftRecipe,
+  fillMenu,
+  readProgress,
+  weekAhead,
+  type Draft,
+} from './recipe-fixture.ts';
 import { addDays, today } from './service/service-dates.ts';
 
 let server: TestServer;
@@ -271,3 +280,40 @@ describe('acts', () => {
     expect((await doctor.get(recipeDetailCall, { query: { id: draft.id } })).personManagerName).toBe('王芳');
   });
 });
+
+test('a meal without a share worth naming, a time that is none, and a meal of too many dishes are refused', async () => {
+  const given = await conditionsBody(doctor, draft.id);
+  const [first, second, ...rest] = given['mealTypes'] as { mealType: string; percent: number }[];
+  const mealTypes = [
+    { ...first!, percent: 1e-300 },
+    { ...second!, percent: first!.percent + second!.percent },
+    ...rest,
+  ];
+  const { version } = await doctor.get(recipeDetailCall, { query: { id: draft.id } });
+  const share = await doctor.ask(submitConditions, { body: { ...given, version, mealTypes } });
+  expect([share.code, share.msg]).toEqual([400, '每餐的比例至少为 1%']);
+
+  const time = await doctor.ask(recipePage, { query: { createTime_dategt: 'x' } });
+  expect([time.code, errorsOf(time.data)[0]!.field]).toEqual([400, 'createTime_dategt']);
+  for (const createTime_dategt of [today(), `${today()} 00:00:00`])
+    expect((await doctor.ask(recipePage, { query: { createTime_dategt } })).code).toBe(200);
+
+  const [date] = weekAhead(9);
+  const full = await draftRecipe(doctor, [date!]);
+  await fillMenu(server, full.id, MOST_MEAL_DISHES * 4);
+  const { days } = await doctor.get(dishesData, { query: { id: full.id } });
+  const lunch = days[0]!.meals.find(({ meal }) => meal === 'lunch')!.dishes;
+  expect(lunch).toHaveLength(MOST_MEAL_DISHES);
+  const { rows } = await sql<{ id: string; category: string }>`
+    select id, dish_cate_first_name as category from dish order by id desc limit 1`.execute(server.everyRow);
+  const [one] = rows;
+  const more = await doctor.ask(submitDish, {
+    body: { id: full.id, date, meal: 'lunch', category: one!.category, dishId: one!.id },
+  });
+  expect([more.code, more.reason]).toEqual([400, mealFull.code]);
+  const other = days[0]!.meals.find(({ meal }) => meal === 'breakfast')!.dishes[0]!;
+  const moved = await doctor.ask(moveDish, {
+    body: { id: full.id, recipeDishId: other.recipeDishId, date, meal: 'lunch' },
+  });
+  expect(moved.reason).toBe(mealFull.code);
+}, 60_000);

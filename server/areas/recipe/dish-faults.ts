@@ -1,7 +1,13 @@
 // What no dish on a menu may be, whatever the menu's rules: at a meal that the menu does not have, of no weight, or a
 // second time in its meal. Hand edits refuse it where it comes in; what stands all the same makes the menu not valid.
 import { filled, inSentence, text, type Text } from '../../../contract/kit/text.ts';
-import { dishTwice, dishWeightless, mealOutside } from '../../../contract/recipe/recipe-refusals.ts';
+import {
+  MOST_MEAL_DISHES,
+  dishTwice,
+  dishWeightless,
+  mealFull,
+  mealOutside,
+} from '../../../contract/recipe/recipe-refusals.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { Check } from '../../../planner/solution.ts';
@@ -29,6 +35,7 @@ function nameOf({ library }: MenuSetting, { dishId }: StoredDish): Text {
   return dish ? titleOf(dish) : text(dishId, dishId);
 }
 
+const mealOf = ({ date, meal }: StoredDish): string => `${date}|${meal}`;
 const placeOf = ({ date, meal, dishId }: StoredDish): string => `${date}|${meal}|${dishId}`;
 
 /**
@@ -46,6 +53,9 @@ export function requireServable(
   const was = Map.groupBy(before, placeOf);
   for (const [place, alike] of Map.groupBy(after, placeOf))
     if (alike.length > Math.max(1, was.get(place)?.length ?? 0)) throw refuse(dishTwice);
+  const stoodAt = Map.groupBy(before, mealOf);
+  for (const [meal, own] of Map.groupBy(after, mealOf))
+    if (own.length > Math.max(MOST_MEAL_DISHES, stoodAt.get(meal)?.length ?? 0)) throw refuse(mealFull);
 }
 
 /** Refuses dishes at meals that the menu does not have. */

@@ -10,6 +10,7 @@ import {
   type DeptSetting,
   type MealTypePer,
 } from '../../../../contract/organisation/dept-setting.ts';
+import { LEAST_MEAL_SHARE, mealShareRefusals } from '../../../../contract/organisation/plan-conditions.ts';
 import type { MenuRuleChoices } from '../../../../contract/recipe/menu-rules.ts';
 import type { MenuWishes } from '../../../../contract/recipe/menu-wishes.ts';
 import { useText } from '../../../client/language.ts';
@@ -141,10 +142,8 @@ export function PatternFields({
           {
             validator: (_, value: MealTypePer[] | undefined) => {
               if (!value?.length) return Promise.reject(new Error(t(mealRatioText)));
-              if (value.some((share) => share.percent <= 0))
-                return Promise.reject(
-                  new Error(t(text('每餐的比例必须大于 0', 'Every meal needs a share above 0'))),
-                );
+              if (value.some((share) => share.percent < LEAST_MEAL_SHARE))
+                return Promise.reject(new Error(t(mealShareRefusals.nothing.text)));
               if (!sumIsRight(value) && !Number.isNaN(sumOfShares(value)))
                 return Promise.reject(
                   new Error(t(text('餐别比例之和应为 100%', 'The shares must add up to 100%'))),

@@ -3,6 +3,7 @@
 import type { AgeTypeCount, MealTypePer } from '../../../../contract/organisation/dept-setting.ts';
 import {
   childrenRefusals,
+  LEAST_MEAL_SHARE,
   mealShareRefusals,
   menuRuleRefusals,
 } from '../../../../contract/organisation/plan-conditions.ts';
@@ -31,7 +32,8 @@ export function checkMealShares(pattern: MealPattern, shares: readonly MealTypeP
   if (given.size !== wanted.length || wanted.some((meal) => !given.has(meal))) {
     throw refuseField(field, mealShareRefusals.wrongMeals, { pattern: pattern.label });
   }
-  if (shares.some(({ percent }) => percent <= 0)) throw refuseField(field, mealShareRefusals.nothing);
+  if (shares.some(({ percent }) => percent < LEAST_MEAL_SHARE))
+    throw refuseField(field, mealShareRefusals.nothing);
   const sum = shares.reduce((total, { percent }) => total + percent, 0);
   if (Math.abs(sum - 100) > SHARES_MAY_BE_OFF) {
     throw refuseField(field, mealShareRefusals.sum, { sum: Number(sum.toFixed(1)) });
