@@ -414,6 +414,8 @@ export const alternativeDish = z.object({
   ),
   /** Hard rules it would break, in words; empty for dishes that fit. */
   breaks: z.array(z.object({ zh: z.string(), en: z.string() })),
+  /** Goals that are met now and would be missed with it, the dearest first. */
+  misses: z.array(z.object({ zh: z.string(), en: z.string() })),
 });
 export type AlternativeDish = z.infer<typeof alternativeDish>;
 

@@ -2,6 +2,7 @@
 // what is shown before choosing is what is there afterwards.
 import { changeDish, type AlternativeDish } from '../../../contract/recipe/menu.ts';
 import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
+import { ruleKey, type Check, type Sentence } from '../../../planner/solution.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { notFound } from '../../kernel/http/failure.ts';
 import type { Asker } from '../../kernel/waiting-line.ts';
@@ -26,6 +27,16 @@ const figuresOfMenu = (state: MenuState) => {
 
 const keyOf = (check: { kind: string; rule: string; scope: unknown }): string =>
   JSON.stringify([check.kind, check.rule, check.scope]);
+
+/** Goals that are missed and were not, each once, by what all its places cost. */
+function newlyMissed(broken: readonly Check[], missedNow: ReadonlySet<string>): Sentence[] {
+  const rules = Map.groupBy(
+    broken.filter((check) => !check.hard && !missedNow.has(ruleKey(check))),
+    ruleKey,
+  );
+  const cost = (places: readonly Check[]): number => places.reduce((sum, { penalty }) => sum + penalty, 0);
+  return [...rules.values()].toSorted((a, b) => cost(b) - cost(a)).map(([first]) => first!.name);
+}
 
 /** The menu with another dish in the place of `stored`. */
 export function replaced(state: MenuState, stored: StoredDish, dishId: string, portion: number): StoredDish {
@@ -94,6 +105,7 @@ export async function alternativesFor(
   );
   const now = figuresOfMenu(state);
   const brokenNow = new Set(wordNow!.broken.map(keyOf));
+  const missedNow = new Set(wordNow!.broken.map(ruleKey));
   const alternatives = options.map(({ option, dishes }, at): AlternativeDish => {
     const dish = library.dishes.get(option.dishId)!;
     const word = words[at]!;
@@ -121,6 +133,7 @@ export async function alternativesFor(
       breaks: word.broken
         .filter((check) => check.hard && !brokenNow.has(keyOf(check)))
         .map((check) => check.why ?? check.name),
+      misses: newlyMissed(word.broken, missedNow),
     };
   });
   return alternatives.sort(

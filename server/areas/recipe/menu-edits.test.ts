@@ -70,7 +70,9 @@ describe('alternatives', () => {
       fitting.map(({ objectiveChange }) => objectiveChange).toSorted((a, b) => a - b),
     );
     const before = view.figures;
-    const chosen = fitting[0]!;
+    // The one that costs most goals: what it announces must be all of them.
+    const chosen = fitting.toSorted((a, b) => b.misses.length - a.misses.length)[0]!;
+    expect(chosen.misses).not.toEqual([]);
     view = await doctor.get(submitDish, {
       body: {
         id,
@@ -84,6 +86,10 @@ describe('alternatives', () => {
     });
     expect(dishAt(view, 1, 'lunch', '荤菜').dishName).toBe(chosen.dishName);
     expect(view.figures.objective - before.objective).toBeCloseTo(chosen.objectiveChange, 6);
+    const missed = ({ checks }: MenuView['figures']) => checks.filter(({ broken, hard }) => broken && !hard);
+    const known = new Set(missed(before).map(ruleKey));
+    const newly = missed(view.figures).filter((check) => !known.has(ruleKey(check)));
+    expect(new Set(newly.map(({ name }) => name.zh))).toEqual(new Set(chosen.misses.map(({ zh }) => zh)));
     for (const change of chosen.nutrientChanges)
       expect(
         view.figures.nutrients.find(({ nutrient }) => nutrient === change.nutrient)!.coverage,

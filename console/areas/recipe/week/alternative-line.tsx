@@ -5,7 +5,8 @@ import type { AlternativeDish, NutrientLine } from '../../../../contract/recipe/
 import { useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
 import { AllergenShorts } from './allergen-shorts.tsx';
-import { distanceFromBand } from './figure-differences.ts';
+import { fewRules, newlyMissedWord } from './few-rules.ts';
+import { distanceFromBand, merelyFell } from './figure-differences.ts';
 import styles from './week.module.css';
 
 /** Whether a change of coverage brings the nutrient nearer to its band; null where it is inside before and after. */
@@ -36,7 +37,12 @@ const FEW = 3;
 
 export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onApply }: AlternativeLineProps) {
   const t = useText();
-  const shown = selected ? one.nutrientChanges : one.nutrientChanges.slice(0, FEW);
+  const changes = one.nutrientChanges.flatMap((change) => {
+    const line = lines.find(({ nutrient }) => nutrient === change.nutrient);
+    if (line && merelyFell(line, change.before, change.after)) return [];
+    return [{ ...change, better: changeIsBetter(line, change.before, change.after) }];
+  });
+  const shown = selected ? changes : changes.slice(0, FEW);
   const cost = one.costChangeFen;
   return (
     <li
@@ -63,30 +69,29 @@ export function AlternativeLine({ one, lines, selected, id, rank, onSelect, onAp
             <b>{cost === 0 ? '±0' : signed(cost, yuanSigned(Math.round(cost)))}</b>
           </span>
         )}
-        {shown.map((change) => {
-          const line = lines.find((candidate) => candidate.nutrient === change.nutrient);
-          const better = changeIsBetter(line, change.before, change.after);
-          return (
-            <span
-              key={change.nutrient}
-              className={styles.difference}
-              data-tone={better === null ? 'neutral' : better ? 'good' : 'bad'}
-            >
-              {t(change.label)} {amount(change.before, 0)}→<b>{amount(change.after, 0)}%</b>
-            </span>
-          );
-        })}
-        {one.nutrientChanges.length > shown.length ? (
-          <small>+{one.nutrientChanges.length - shown.length}</small>
-        ) : null}
+        {shown.map(({ nutrient, label, before, after, better }) => (
+          <span
+            key={nutrient}
+            className={styles.difference}
+            data-tone={better === null ? 'neutral' : better ? 'good' : 'bad'}
+          >
+            {t(label)} {amount(before, 0)}→<b>{amount(after, 0)}%</b>
+          </span>
+        ))}
+        {changes.length > shown.length ? <small>+{changes.length - shown.length}</small> : null}
       </div>
-      {one.breaks.length ? (
+      {one.breaks.length + one.misses.length ? (
         <ul className={styles.alternativeBreaks}>
           {one.breaks.map((rule) => (
             <li key={rule.zh}>
               <WarningFilled aria-hidden="true" /> {t(rule)}
             </li>
           ))}
+          {one.misses.length ? (
+            <li data-tone="warning">
+              <WarningFilled aria-hidden="true" /> {t(newlyMissedWord, { rules: fewRules(t, one.misses) })}
+            </li>
+          ) : null}
         </ul>
       ) : null}
     </li>

@@ -1,11 +1,12 @@
 // What the last change did, in one line that screen readers announce: 钙 78% → 84%. It stays until the next change or
 // until it is closed.
-import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons';
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, WarningFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import { useText } from '../../../client/language.ts';
 import { yuanSigned } from '../../../ui/money.ts';
+import { fewRules, newlyMissedWord } from './few-rules.ts';
 import type { FigureDifference } from './figure-differences.ts';
 import type { LastChange } from './use-menu-editing.ts';
 import ui from '../../../ui/ui.module.css';
@@ -50,7 +51,13 @@ export function DifferenceStrip({ change }: { change: LastChange | null }) {
         <>
           <span className={styles.differencesTitle}>{t(text('这次修改：', 'This change:'))}</span>
           <div>
-            {visible.differences.length === 0
+            {visible.broke.length ? (
+              <span className={styles.difference} data-tone="bad">
+                <WarningFilled aria-hidden="true" />{' '}
+                {t(newlyMissedWord, { rules: fewRules(t, visible.broke) })}
+              </span>
+            ) : null}
+            {visible.differences.length === 0 && visible.broke.length === 0
               ? t(text('营养与成本没有可见的变化', 'no visible change in nutrients or cost'))
               : visible.differences
                   .slice(0, SHOWN)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { distanceFromBand, figureDifferences } from './figure-differences.ts';
+import type { MenuCheck } from '../../../../contract/recipe/menu.ts';
+import { distanceFromBand, figureDifferences, newlyMissed } from './figure-differences.ts';
 import { line, twoDays } from './menu-fixture.ts';
 
 const figures = twoDays().figures;
@@ -20,6 +21,37 @@ describe('differences of figures', () => {
     const before = { ...figures, nutrients: [line('iron', 90)] };
     const after = { ...figures, nutrients: [line('iron', 100)] };
     expect(figureDifferences(before, after)[0]?.better).toBeNull();
+  });
+  it('leaves out what stands above its need and merely fell', () => {
+    const fell = (before: number, after: number, upperPercent: number | null = null) =>
+      figureDifferences(
+        { ...figures, nutrients: [line('zinc', before, { upperPercent })] },
+        { ...figures, nutrients: [line('zinc', after, { upperPercent })] },
+      ).length;
+    expect(fell(140, 120)).toBe(0);
+    expect(fell(120, 140)).toBe(1);
+    expect(fell(104, 98)).toBe(1);
+    expect(fell(140, 120, 130)).toBe(1);
+  });
+  it('names first the rules that were kept before', () => {
+    const rule = (id: string, broken: boolean, hard = false): MenuCheck =>
+      ({
+        kind: 'limit',
+        rule: id,
+        name: { zh: id, en: id },
+        scope: { days: [] },
+        broken,
+        hard,
+        slack: null,
+      }) as never;
+    const before = { ...figures, checks: [rule('a', true), rule('b', false), rule('c', false)] };
+    const after = { ...figures, checks: [rule('a', true), rule('b', true), rule('c', true, true)] };
+    expect(newlyMissed(before, after).map(({ zh }) => zh)).toEqual(['c', 'b']);
+    expect(newlyMissed(after, before)).toEqual([]);
+    const changed = { ...after, nutrients: [line('calcium', 60)] };
+    expect(
+      figureDifferences({ ...before, nutrients: [line('calcium', 78)] }, changed).map(({ key }) => key),
+    ).toEqual(['rules', 'calcium']);
   });
   it('puts the largest change first and an unknown value before all', () => {
     const before = { ...figures, nutrients: [line('iron', 90), line('zinc', 90), line('calcium', 90)] };

@@ -27,6 +27,21 @@ export function distanceFromBand(
   return under + over;
 }
 
+/** What is given above its need, and still is, is no loss when there is less of it. */
+export const merelyFell = (
+  line: Pick<NutrientLine, 'lowerPercent' | 'upperPercent'>,
+  before: number | null,
+  after: number | null,
+): boolean =>
+  before !== null &&
+  after !== null &&
+  after < before &&
+  after >= NEED &&
+  distanceFromBand(line, before) === 0;
+
+/** Of a target, %. */
+const NEED = 100;
+
 const improves = (before: number | null, after: number | null): boolean | null =>
   before === null || after === null || Math.abs(before - after) < 1e-9 ? null : after < before;
 
@@ -34,6 +49,7 @@ const whole = (value: number | null): number | null => (value === null ? null : 
 
 function nutrientDifference(before: NutrientLine | undefined, after: NutrientLine): FigureDifference | null {
   if (!before || whole(before.coverage) === whole(after.coverage)) return null;
+  if (merelyFell(after, before.coverage, after.coverage)) return null;
   return {
     key: after.nutrient,
     label: after.label,
@@ -44,7 +60,33 @@ function nutrientDifference(before: NutrientLine | undefined, after: NutrientLin
   };
 }
 
-/** All differences, the nutrients with the largest change first, then cost, variety and rules. */
+const missedGroups = (figures: MenuFigures) =>
+  groupChecks(figures.checks).filter((group) => group.broken.length > 0);
+
+/** Names of the rules that are missed after and were kept before, mandatory ones first. */
+export function newlyMissed(before: MenuFigures, after: MenuFigures): Text[] {
+  const known = new Set(missedGroups(before).map(({ key }) => key));
+  return missedGroups(after)
+    .filter(({ key }) => !known.has(key))
+    .map(({ name }) => name);
+}
+
+function rulesDifference(before: MenuFigures, after: MenuFigures): FigureDifference[] {
+  const [was, is] = [missedGroups(before).length, missedGroups(after).length];
+  if (was === is) return [];
+  return [
+    {
+      key: 'rules',
+      label: text('未满足的规则', 'Rules not met'),
+      measure: 'count',
+      before: was,
+      after: is,
+      better: is < was,
+    },
+  ];
+}
+
+/** All differences: rules, then the nutrients with the largest change first, then cost and variety. */
 export function figureDifferences(before: MenuFigures, after: MenuFigures): FigureDifference[] {
   const old = new Map(before.nutrients.map((line) => [line.nutrient, line]));
   const nutrients = after.nutrients
@@ -74,18 +116,7 @@ export function figureDifferences(before: MenuFigures, after: MenuFigures): Figu
       // Within the bounds more is neither.
       better: improves(foodsBefore.beyond, foodsAfter.beyond),
     });
-  const broken = (figures: MenuFigures): number =>
-    groupChecks(figures.checks).filter((group) => group.broken.length > 0).length;
-  if (broken(before) !== broken(after))
-    others.push({
-      key: 'rules',
-      label: text('未满足的规则', 'Rules not met'),
-      measure: 'count',
-      before: broken(before),
-      after: broken(after),
-      better: broken(after) < broken(before),
-    });
-  return [...nutrients, ...others];
+  return [...rulesDifference(before, after), ...nutrients, ...others];
 }
 
 const size = (difference: FigureDifference): number =>

@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/recipe/menu.ts';
 import { recipeDetailCall } from '../../../../contract/recipe/recipe.ts';
 import type { AnswerOf } from '../../../../contract/kit/endpoint.ts';
+import type { Text } from '../../../../contract/kit/text.ts';
 import { call, showFailure } from '../../../client/api.ts';
 import { refusedByState } from '../../../client/call-failure.ts';
 import { useLanguage } from '../../../client/language.ts';
@@ -18,7 +19,7 @@ import { useTab } from '../../../client/tab-context.tsx';
 import { markSaved, markUnsaved } from '../../../client/tab-store.ts';
 import { keyOfCall, queryClient, useCall } from '../../../client/use-call.ts';
 import { conflictOf, type Conflict } from './conflict.ts';
-import { figureDifferences, type FigureDifference } from './figure-differences.ts';
+import { figureDifferences, newlyMissed, type FigureDifference } from './figure-differences.ts';
 import { applyEdit, mergeAnswer, rebase, versionsOf, type MenuEdit } from './menu-edits.ts';
 import { sendEdit } from './send-edit.ts';
 
@@ -26,6 +27,8 @@ export interface LastChange {
   /** Grows with every change, so that the same difference twice flashes twice. */
   serial: number;
   differences: FigureDifference[];
+  /** Rules that it broke, by name. */
+  broke: Text[];
   /** Day → energy before, where it changed. */
   energyBefore: Record<string, number | null>;
 }
@@ -74,6 +77,7 @@ export function useMenuEditing(id: string) {
       setLastChange({
         serial: ++serial.current,
         differences: figureDifferences(before.figures, after.figures),
+        broke: newlyMissed(before.figures, after.figures),
         energyBefore: Object.fromEntries(
           after.days
             .filter(
