@@ -38,6 +38,8 @@ export const generationProgress = z.object({
   /** Seconds worked, and at most to work. */
   seconds: z.number(),
   limitSeconds: z.number(),
+  /** Goes on from the menu there is: `incumbent` is that menu's from the first moment. */
+  longer: z.boolean(),
   /** Why it failed, in the caller's language. */
   failure: z.string().nullable(),
 });

@@ -692,7 +692,10 @@ export const MENU_RULES = {
   'kitchen.foods': {
     group: 'kitchen',
     name: text('一周采购的食材种类', 'Foods bought in a week'),
-    sentence: text('一周采购的食材不超过 {value} 种', 'At most {value} different foods are bought in a week'),
+    sentence: text(
+      '一周采购的食材不超过 {value} 种（油、盐、糖、调味品、饮品不计）',
+      'At most {value} different foods are bought in a week (oil, salt, sugar, seasonings and drinks not counted)',
+    ),
     source: SOURCES.kitchen,
     holds: 20,
     value: value(55, 25, 200, 'kinds'),

@@ -92,6 +92,7 @@ function presentProgress(job: Job<GenerationPayload>, language: Language): Gener
     gap: progress?.gap ?? null,
     seconds: progress?.seconds ?? 0,
     limitSeconds: job.payload.limitSeconds,
+    longer: job.payload.longer ?? false,
     failure: job.failure ? say(job.failure, language) : null,
   };
 }
@@ -189,6 +190,17 @@ async function search(work: JobWork): Promise<unknown> {
   let best: Menu | null =
     earlier?.menu ?? (longer ? menuProblem(state.setting, state.dishes, 'judge').menu : null);
 
+  // Until the search has a better one, the best is the menu there is.
+  const present = longer ? (await judge(state)).objective : null;
+  if (present !== null && !earlier)
+    work.progress({
+      phase: 'reading',
+      incumbent: present,
+      bound: null,
+      gap: null,
+      seconds: spent,
+      menu: best,
+    } satisfies StoredProgress);
   const running = planMenu(
     made,
     {
@@ -201,7 +213,12 @@ async function search(work: JobWork): Promise<unknown> {
     house.settings.searchThreads,
     ({ menu, ...progress }) => {
       if (menu) best = menu;
-      work.progress({ ...progress, seconds: spent + progress.seconds, menu: best } satisfies StoredProgress);
+      work.progress({
+        ...progress,
+        incumbent: progress.incumbent ?? present,
+        seconds: spent + progress.seconds,
+        menu: best,
+      } satisfies StoredProgress);
     },
   );
   work.onStop(running.stop);

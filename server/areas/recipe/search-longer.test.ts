@@ -22,15 +22,19 @@ const detail = (id: string) => doctor.get(recipeDetailCall, { query: { id } });
 const menu = (id: string) => doctor.get(dishesData, { query: { id } });
 const longer = (id: string) => doctor.ask(generateRecipe, { query: { id, longer: 1 } });
 
-/** Searches longer until a first word of progress has come, then stops. */
-async function searched(id: string): Promise<void> {
+/** Searches longer until there is a menu to improve, then stops; the best, as each word of progress told it. */
+async function searched(id: string): Promise<(number | null)[]> {
   await doctor.get(generateRecipe, { query: { id, longer: 1 } });
   let stopped = false;
-  await readProgress(server, doctor, id, (_, { incumbent }) => {
-    if (incumbent === null || stopped) return;
+  const best: (number | null)[] = [];
+  await readProgress(server, doctor, id, (_, { incumbent, phase, longer: goesOn }) => {
+    expect(goesOn).toBe(true);
+    if (phase !== null) best.push(incumbent);
+    if (phase === null || phase === 'reading' || phase === 'first-menu' || stopped) return;
     stopped = true;
     void doctor.get(generateCancel, { body: { id } });
   });
+  return best;
 }
 
 test('a menu without dishes has nothing to go on from', async () => {
@@ -43,7 +47,10 @@ test('however it ends, no menu gets worse, and what was won is told until the me
   const { id, view } = await generated(server, doctor, weekAhead(1, 2));
   const before = (await detail(id)).proof as { weighed: number };
   expect((await detail(id)).searchedLonger).toBeNull();
-  await searched(id);
+  const best = await searched(id);
+  // The menu there is is the best until there is a better one.
+  expect(best[0]).toBeCloseTo(view.figures.objective, 6);
+  expect(best).not.toContain(null);
   const after = await detail(id);
   expect(after.recipeStatusName).toBe('待确认');
   const now = await menu(id);

@@ -1,4 +1,5 @@
 // Today's dishes with what each takes for all children: what a cook wants in sight.
+import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { kitchenDay } from '../../../../contract/home/kitchen.ts';
 import { text } from '../../../../contract/kit/text.ts';
@@ -52,6 +53,8 @@ export function KitchenCard() {
     >
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
       ) : !day ? (
         <EmptyState
           compact

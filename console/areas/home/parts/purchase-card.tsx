@@ -1,7 +1,7 @@
 // What to buy for next week, dearest first, and what it will cost.
 import { Link } from 'react-router';
 import { useState } from 'react';
-import { Button } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { purchaseWeek } from '../../../../contract/home/kitchen.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import { localeTag, useLanguage, useText } from '../../../client/language.ts';
@@ -50,7 +50,9 @@ export function PurchaseCard() {
             text('食谱确定后，这里会列出要买的食材', 'The foods to buy are listed here once there is a menu'),
           )}
         />
-      ) : data ? (
+      ) : !data ? (
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      ) : (
         <>
           <p className={styles.purchaseSum}>
             {t(
@@ -97,7 +99,7 @@ export function PurchaseCard() {
             </Button>
           ) : null}
         </>
-      ) : null}
+      )}
     </HomeCard>
   );
 }

@@ -40,6 +40,7 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
       return {
         ...need,
         category: food?.category ?? '',
+        counted: food?.counted ?? true,
         edible: food?.edible ?? null,
         bought,
         fen: costOf(bought, food?.priceFen ?? null),
@@ -63,6 +64,7 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
   const dayWord = (date: string): string => (isWeek ? t(weekday(date)) : shortDate(date));
   const all = groups.flatMap(([, rows]) => rows);
   const unpriced = all.filter((row) => row.fen === null).length;
+  const beside = all.filter((row) => !row.counted).length;
   const heads = Object.values(children).reduce<number>((sum, count) => sum + count, 0);
   return (
     <div>
@@ -91,6 +93,17 @@ export function ShoppingList({ detail, view }: { detail: RecipeOnWire; view: Men
               cost: yuanSigned(known(all.map((row) => row.fen))),
             },
           )}
+          {beside
+            ? t(
+                text(
+                  '，其中油盐糖、调味品和饮品 {n} 种',
+                  '; oil, salt, sugar, seasonings and drinks among them: {n}',
+                ),
+                {
+                  n: beside,
+                },
+              )
+            : ''}
           {unpriced
             ? t(text('（{count} 种没有单价，未计入）', ' ({count} without a price not included)'), {
                 count: unpriced,

@@ -1,10 +1,13 @@
 // Edible part, price and category of every food of the library, read page by page and kept; only where it is needed.
 import { useQuery } from '@tanstack/react-query';
 import { foodCalls } from '../../../../contract/library/food.ts';
+import { countsForVariety, type FoodGroup } from '../../../../planner/nutrition/food-facts.ts';
 import { call } from '../../../client/api.ts';
 
 export interface LibraryFood {
   category: string;
+  /** One of the kinds of food that a day or a week counts; oil, salt and seasonings are not. */
+  counted: boolean;
   edible: number;
   /** Fen per kilogram as bought; null = unknown. */
   priceFen: number | null;
@@ -22,6 +25,7 @@ async function readAll(signal: AbortSignal): Promise<Map<string, LibraryFood>> {
     for (const row of page.records)
       foods.set(row.id, {
         category: row.category,
+        counted: countsForVariety({ group: row.foodGroup as FoodGroup }),
         edible: row.edible,
         priceFen: row.priceFen ?? null,
         keepDays: row.keepDays ?? null,

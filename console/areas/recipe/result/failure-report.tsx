@@ -94,7 +94,9 @@ function WayButton({ recipe, way, title }: { recipe: RecipeDetailAnswer; way: Wa
   if (!change) return null;
   return taking ? (
     <Button loading={taking.taking} onClick={() => taking.take(change)}>
-      {t(text('采用并生成', 'Use and generate'))}
+      {way.kind === 'price'
+        ? t(text('按 ¥{price} 生成', 'Generate at ¥{price}'), { price: amount(way.price, 2) })
+        : t(text('采用并生成', 'Use and generate'))}
     </Button>
   ) : null;
 }

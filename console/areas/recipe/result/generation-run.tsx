@@ -94,7 +94,16 @@ export function GenerationRun({
       ) : (
         <EmptyState
           compact
-          title={t(text('很快就有第一份食谱', 'The first menu will appear shortly'))}
+          title={t(
+            progress === null
+              ? text('正在连接…', 'Connecting …')
+              : progress.longer
+                ? text(
+                    '在现有食谱上继续找，有更好的才替换',
+                    'Searching on from the present menu; only a better one replaces it',
+                  )
+                : text('很快就有第一份食谱', 'The first menu will appear shortly'),
+          )}
           hint={t(
             text(
               '可以离开此页，计算会继续；完成后在食谱列表中查看',

@@ -22,6 +22,7 @@ const event = (
   gap: null,
   seconds,
   limitSeconds: 20,
+  longer: false,
   failure: null,
 });
 const after = (...events: GenerationProgress[]): Generation =>

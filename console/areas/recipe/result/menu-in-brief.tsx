@@ -79,6 +79,10 @@ function verdictOf(
   };
 }
 
+/** Something is short of the whole menu: of single days the report, which speaks of their mean, says nothing. */
+const fallsShort = ({ broken, tightest: { lower, value } }: RuleGroup): boolean =>
+  lower !== null && value !== null && value < lower && broken.every(({ scope }) => scope.days.length !== 1);
+
 function useRemedy(recipeId: string, recipeStatus: number) {
   const t = useText();
   const navigate = useNavigate();
@@ -108,12 +112,17 @@ function useRemedy(recipeId: string, recipeStatus: number) {
           {to(text('改一个条件', 'Change a condition'), stepPath(2, recipeId))}
         </span>
       );
-    if (section === 'nutrition')
+    if (section === 'nutrition' && fallsShort(group))
       return to(text('看可以补什么', 'See what to add'), `/recipe/report?id=${recipeId}`);
     return to(
-      section !== 'kitchen' && may('recipe_edit') && allows(recipeStatus, 'arrange')
+      section !== 'kitchen' &&
+        section !== 'nutrition' &&
+        may('recipe_edit') &&
+        allows(recipeStatus, 'arrange')
         ? text('去换一道菜', 'Replace a dish')
-        : text('看是哪几餐', 'See which meals'),
+        : section === 'nutrition'
+          ? text('看是哪几天', 'See which days')
+          : text('看是哪几餐', 'See which meals'),
       brokenRulePath(recipeId, group),
     );
   };

@@ -14,7 +14,7 @@ import type { Portion } from '../../../../planner/nutrition/intake.ts';
 import { MEAL_KEYS, type MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 import { groupTarget, portionRatios } from '../../../../planner/nutrition/reference.ts';
 import { countKinds } from '../../../../planner/nutrition/variety.ts';
-import type { Check, Evaluation } from '../../../../planner/solution.ts';
+import { ruleKey, type Check, type Evaluation } from '../../../../planner/solution.ts';
 import { inTurns } from '../../../kernel/in-turns.ts';
 import {
   allergensOf,
@@ -205,14 +205,29 @@ export function checksInOrder(checks: readonly Check[]): Check[] {
   return checks.toSorted((a, b) => rank(a) - rank(b) || b.penalty - a.penalty);
 }
 
-/** Slots, spreads and pairs that hold say nothing and are many: the validation call answers all of them. */
+/** Places at which slots, spreads and pairs hold are many: the validation call answers all of them. */
 const worthSending = (check: Check): boolean =>
   check.broken || check.kind === 'limit' || check.kind === 'variety' || check.kind === 'repeat';
+
+/** Of a kept rule with so many places, one that is nearest to its bound: that the rule is kept is worth saying once. */
+function keptOnce(checks: readonly Check[]): Set<Check> {
+  const broken = new Set(checks.filter((check) => check.broken).map(ruleKey));
+  const nearest = new Map<string, Check>();
+  for (const check of checks) {
+    if (check.kind !== 'spread' && check.kind !== 'repetition' && check.kind !== 'slot') continue;
+    const key = check.kind === 'slot' ? check.kind : ruleKey(check);
+    if (broken.has(ruleKey(check))) continue;
+    const before = nearest.get(key);
+    if (!before || (check.slack ?? Infinity) < (before.slack ?? Infinity)) nearest.set(key, check);
+  }
+  return new Set(nearest.values());
+}
 
 function* figuresView(state: MenuState, basis: ViewBasis): Generator<void, MenuFigures> {
   const judged = menuProblem(state.setting, state.dishes, 'judge');
   const { checks: all, objective } = yield* judgement(state, judged);
   yield;
+  const kept = keptOnce(all);
   const mean = meanDay(state);
   const nutrients: NutrientLine[] = nutrientLines(mean, basis.lines);
   const { costFen } = figuresOf(mean);
@@ -222,7 +237,7 @@ function* figuresView(state: MenuState, basis: ViewBasis): Generator<void, MenuF
     return dish ? titleOf(dish)[basis.language] : '';
   };
   const checks = withBreakingDishes(
-    checksInOrder(all).filter(worthSending),
+    checksInOrder(all).filter((check) => worthSending(check) || kept.has(check)),
     judged.problem,
     judged.menu,
     nameOf,
