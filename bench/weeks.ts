@@ -5,6 +5,7 @@
  * kindergartens may be measured one by one, and a run that is stopped leaves the weeks it has.
  */
 import { parseArgs } from 'node:util';
+import { toldFigures } from '../planner/limit-figures.ts';
 import { ruleKey, type Check } from '../planner/solution.ts';
 import { MEALS, type MealKey } from '../planner/nutrition/meal-pattern.ts';
 import { KINDERGARTENS, type Kindergarten } from './real-library.ts';
@@ -24,14 +25,11 @@ const { values } = parseArgs({
 const WORST_WEEKS = 4;
 
 const percent = (part: number): string => (Number.isFinite(part) ? `${(100 * part).toFixed(0)} %` : '–');
-const figure = (value: number | null): string =>
-  value === null ? '–' : String(Number(value.toPrecision(5)));
-const range = ({ lower, upper }: Check): string =>
-  lower === null
-    ? `≤ ${figure(upper)}`
-    : upper === null
-      ? `≥ ${figure(lower)}`
-      : `${figure(lower)}–${figure(upper)}`;
+const figure = (check: Check): string => toldFigures(check, 'zh').value ?? '–';
+const range = (check: Check): string => {
+  const { lower, upper } = toldFigures(check, 'zh');
+  return lower === null ? `≤ ${upper}` : upper === null ? `≥ ${lower}` : `${lower}–${upper}`;
+};
 const rulesMissed = (broken: readonly Check[]): number => new Set(broken.map(ruleKey)).size;
 /** Different dishes of each stretch of so many weeks on end; of all there are where they are fewer. */
 const STRETCH = 8;
@@ -67,7 +65,7 @@ function weekTable({ setting }: Kindergarten, { dates, served: { menu } }: Full)
 }
 
 const missed = (check: Check): string =>
-  `${check.hard ? '**hard** ' : ''}${check.name.zh}${check.scope.days.length === 1 ? ` (${check.scope.days[0]})` : ''}: ${figure(check.value)} (${range(check)})`;
+  `${check.hard ? '**hard** ' : ''}${check.name.zh}${check.scope.days.length === 1 ? ` (${check.scope.days[0]})` : ''}: ${figure(check)} (${range(check)})`;
 
 function page(house: Kindergarten, all: readonly ServedWeek[]): string {
   const weeks = all.filter(isFull);
@@ -116,7 +114,7 @@ function page(house: Kindergarten, all: readonly ServedWeek[]): string {
       .sort((a, b) => b.weeks.size - a.weeks.size)
       .map(
         ({ check, weeks: of, places }) =>
-          `| ${check.name.zh} | ${of.size} | ${places} | ${figure(check.value)} of ${range(check)} |`,
+          `| ${check.name.zh} | ${of.size} | ${places} | ${figure(check)} of ${range(check)} |`,
       ),
     ...worst.flatMap((each) => [
       '',

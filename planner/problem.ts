@@ -53,6 +53,16 @@ const share = z.number().min(0).max(1);
 export const textSchema = z.union([z.string(), z.strictObject({ zh: z.string(), en: z.string() })]);
 export type Text = z.infer<typeof textSchema>;
 
+/** How the figures of a limit are told: figure × `factor` with at most `decimals`, then `text` ("¥" stands before). */
+export const unitSchema = z.strictObject({
+  text: textSchema,
+  /** Default 1; 100 tells a ratio in per cent. */
+  factor: z.number().min(1e-9).max(MOST.number, beyond).optional(),
+  /** Default 3. A figure that breaks a bound by less is told with more of them. */
+  decimals: z.int().min(0).max(9).optional(),
+});
+export type Unit = z.infer<typeof unitSchema>;
+
 /** Part of the horizon: only the named days, meals and slots; what is left out does not restrict. */
 export const whereSchema = z.strictObject({
   days: ids.optional(),
@@ -129,6 +139,8 @@ export const limitSchema = z.strictObject({
   upper: finite.nullish(),
   /** 'total' (default): bounds are for the whole instance; 'per-day': they are multiplied by its days. */
   basis: z.enum(['total', 'per-day']).optional(),
+  /** Default by the terms: money in yuan, grams, the unit of the one nutrient they count; else none. */
+  unit: unitSchema.optional(),
   /** What a miss of 1.0 means, in the unit of `terms` (per day when basis is per-day). Default: |bound|, or for
    *  a ratio |bound| × the denominator's mean over possible menus. */
   scale: scale.optional(),
@@ -318,7 +330,13 @@ export const problemSchema = z.strictObject({
   meals: list(mealSchema, MOST.meals).min(1),
   slots: list(slotSchema, MOST.slots).min(1),
   nutrients: list(
-    z.strictObject({ id, name: textSchema.optional(), unit: z.string().optional() }),
+    z.strictObject({
+      id,
+      name: textSchema.optional(),
+      unit: z.string().optional(),
+      /** Digits after the point where its figures are told; default 3. */
+      decimals: z.int().min(0).max(9).optional(),
+    }),
     MOST.nutrients,
   ).optional(),
   foods: list(foodSchema, MOST.foods).optional(),

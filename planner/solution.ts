@@ -35,6 +35,17 @@ export interface Scope {
 export type RuleKind =
   'slot' | 'eligible' | 'lock' | 'repeat' | 'limit' | 'spread' | 'conflict' | 'variety' | 'repetition';
 
+/**
+ * How a figure is told: `before`, figure × factor with at most so many decimals, `after` ("¥16.28", "634 mg"). Of a
+ * broken check the decimals are enough to tell the value from its bound.
+ */
+export interface FigureUnit {
+  before: string;
+  after: Sentence;
+  factor: number;
+  decimals: number;
+}
+
 /** One rule instance, computed afresh from the problem and the menu. */
 export interface Check {
   /** Id of the rule in the problem; for slots the slot's id, for repeat windows the dish's id. */
@@ -47,6 +58,12 @@ export interface Check {
   value: number | null;
   lower: number | null;
   upper: number | null;
+  /**
+   * A mean over so many days: value, bounds and slack are one day's. Missing where they are of the whole place.
+   */
+  meanOfDays?: number;
+  /** Missing where the figures are counts. */
+  unit?: FigureUnit;
   /** Distance to the nearer bound; negative when broken. Null when there is no bound. */
   slack: number | null;
   broken: boolean;

@@ -41,8 +41,8 @@ export interface MenuRule {
   readonly holds: 'hard' | number;
   /** Not asked of a menu unless a kindergarten wants it: what a kitchen can do is its own. */
   readonly optional?: true;
-  /** What its figures in a proof are, where they are no counts: grams, grams as a mean of the days, a share, money or minutes. */
-  readonly measures?: 'grams' | 'gramsDaily' | 'share' | 'fen' | 'minutes';
+  /** What its figures in a proof are, where what it counts does not say it. */
+  readonly measures?: 'share' | 'fen' | 'minutes';
   /** The figure that a kindergarten may choose. */
   readonly value?: {
     readonly usual: number;
@@ -223,7 +223,6 @@ export const MENU_RULES = {
       'Lunch and dinner have at least {value} g of vegetables and fungi each; potato, lotus and corn are none',
     ),
     source: SOURCES.guideline,
-    measures: 'grams',
     holds: 1.5,
     value: value(60, 0, 200, 'grams'),
   },
@@ -232,7 +231,6 @@ export const MENU_RULES = {
     name: text('每日深绿叶菜', 'Dark green leaves every day'),
     sentence: text('每天深绿色叶菜不少于 {value} 克', 'Every day at least {value} g of dark green leaves'),
     source: SOURCES.guideline,
-    measures: 'grams',
     holds: 1.5,
     value: value(40, 0, 150, 'grams'),
   },
@@ -264,7 +262,6 @@ export const MENU_RULES = {
     name: text('薯类（周均）', 'Tubers (weekly mean)'),
     sentence: text('薯类平均每天不超过 {value} 克', 'Tubers at most {value} g a day on average'),
     source: SOURCES.guideline,
-    measures: 'gramsDaily',
     holds: 1,
     value: value(60, 20, 200, 'grams'),
   },
@@ -276,7 +273,6 @@ export const MENU_RULES = {
       'Breakfast and dinner have at least {value} g of grain each, weighed dry',
     ),
     source: SOURCES.guideline,
-    measures: 'grams',
     holds: 1.5,
     value: value(25, 0, 80, 'grams'),
   },
@@ -581,7 +577,6 @@ export const MENU_RULES = {
       'Every day at least {value} % of the milk due to the part of the day that is supplied (350 g a day)',
     ),
     source: SOURCES.guideline,
-    measures: 'grams',
     holds: 4,
     value: value(90, 0, 100, 'percent'),
   },
@@ -590,7 +585,6 @@ export const MENU_RULES = {
     name: text('每日蛋类', 'Egg every day'),
     sentence: text('每天蛋类不少于 {value} 克', 'Every day at least {value} g of egg'),
     source: SOURCES.guideline,
-    measures: 'grams',
     holds: 4,
     value: value(25, 0, 60, 'grams'),
   },
@@ -639,7 +633,6 @@ export const MENU_RULES = {
     name: text('一餐的水果', 'Fruit in one meal'),
     sentence: text('一次吃的水果不超过 {value} 克', 'At most {value} g of fruit at once'),
     source: SOURCES.practice,
-    measures: 'grams',
     holds: 2,
     value: value(150, 60, 300, 'grams'),
   },

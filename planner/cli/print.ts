@@ -1,6 +1,7 @@
 /** A plan as text for a terminal: the menu by day, the proof as a table, or the explanation. */
 import type { Problem } from '../problem.ts';
 import type { Check, Plan, Progress } from '../solution.ts';
+import { toldFigures } from '../limit-figures.ts';
 import { figure, sentence } from '../text.ts';
 
 /** One line of progress. */
@@ -66,15 +67,16 @@ function proofTable(checks: Check[]): string {
     }
     const days = c.scope.days;
     const where = days.length === 1 ? days[0]! : `${days[0] ?? ''}…${days[days.length - 1] ?? ''}`;
-    const number = (x: number | null) => (x === null ? '' : figure(x, 3));
+    const told = toldFigures(c, 'en');
+    const mean = c.meanOfDays === undefined ? '' : ' a day';
     rows.push([
       c.name.zh,
       c.scope.meal === undefined ? where : `${where} ${c.scope.meal}`,
-      number(c.value),
-      [c.lower === null ? '' : `≥ ${number(c.lower)}`, c.upper === null ? '' : `≤ ${number(c.upper)}`]
+      told.value === null ? '' : `${told.value}${mean}`,
+      [told.lower === null ? '' : `≥ ${told.lower}`, told.upper === null ? '' : `≤ ${told.upper}`]
         .filter((x) => x !== '')
         .join(', '),
-      number(c.slack),
+      told.slack ?? '',
       c.broken ? (c.hard ? 'BROKEN' : `missed, costs ${figure(c.penalty, 4)}`) : 'holds',
     ]);
   }

@@ -7,7 +7,8 @@ import { allowFoods, wayRoundForbidden } from '../forbidden-words.ts';
 import type { Limit, Problem } from '../problem.ts';
 import type { Menu, Relaxation, Sentence } from '../solution.ts';
 import type { Highs } from '../solver/highs.ts';
-import { isMoney, limitFigure, sentence } from '../text.ts';
+import { isMoney, limitFigure } from '../limit-figures.ts';
+import { sentence } from '../text.ts';
 import type { Judge } from './judge.ts';
 import { GOAL, leastMiss, littleMiss } from './least-miss.ts';
 import { singleDays } from './parts.ts';
@@ -228,15 +229,15 @@ function limitSteps(problem: Problem, rule: HardRule): Steps {
       limits: problem.limits!.map((each) => (each.id === limit.id ? { ...each, [side]: value(step) } : each)),
     }),
     text: (to) => {
-      const said = limitFigure(limit, to, digits);
+      const said = limitFigure(problem, limit, to, digits);
       return side === 'upper'
         ? {
-            zh: `「${title.zh}」上限放宽到 ${said} 即可`,
-            en: `Raise the upper limit of “${title.en}” to ${said}`,
+            zh: `「${title.zh}」上限放宽到 ${said.zh} 即可`,
+            en: `Raise the upper limit of “${title.en}” to ${said.en}`,
           }
         : {
-            zh: `「${title.zh}」下限降到 ${said} 即可`,
-            en: `Lower the lower limit of “${title.en}” to ${said}`,
+            zh: `「${title.zh}」下限降到 ${said.zh} 即可`,
+            en: `Lower the lower limit of “${title.en}” to ${said.en}`,
           };
     },
   };

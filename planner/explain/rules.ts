@@ -6,7 +6,8 @@ import { attributeWord } from '../attribute-words.ts';
 import { forbiddenRule, forbiddenRules } from '../forbidden-words.ts';
 import type { DishSelector, Limit, Per, Problem, Text, Where } from '../problem.ts';
 import type { ClashingRule, Sentence } from '../solution.ts';
-import { limitFigure, sentence } from '../text.ts';
+import { limitFigure } from '../limit-figures.ts';
+import { sentence } from '../text.ts';
 
 export interface HardRule extends ClashingRule {
   /** The problem without this rule. */
@@ -121,14 +122,14 @@ export function limitText(
   const mean = limit.basis === 'per-day' ? { zh: '日均', en: ' on average per day' } : { zh: '', en: '' };
   const has = (x: number | null | undefined): x is number => x !== undefined && x !== null;
   const zh = [
-    has(lower) ? `不低于 ${limitFigure(limit, lower)}` : '',
-    has(upper) ? `不高于 ${limitFigure(limit, upper)}` : '',
+    has(lower) ? `不低于 ${limitFigure(problem, limit, lower).zh}` : '',
+    has(upper) ? `不高于 ${limitFigure(problem, limit, upper).zh}` : '',
   ]
     .filter((x) => x !== '')
     .join('且');
   const en = [
-    has(lower) ? `at least ${limitFigure(limit, lower)}` : '',
-    has(upper) ? `at most ${limitFigure(limit, upper)}` : '',
+    has(lower) ? `at least ${limitFigure(problem, limit, lower).en}` : '',
+    has(upper) ? `at most ${limitFigure(problem, limit, upper).en}` : '',
   ]
     .filter((x) => x !== '')
     .join(' and ');

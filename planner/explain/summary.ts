@@ -1,7 +1,8 @@
 /** A clash told by its figure: what any menu comes to at least or at most, beside what is asked for. */
 import type { Limit, Problem } from '../problem.ts';
 import type { Relaxation, Sentence } from '../solution.ts';
-import { isMoney, limitFigure, sentence } from '../text.ts';
+import { isMoney, limitFigure } from '../limit-figures.ts';
+import { sentence } from '../text.ts';
 import type { HardRule } from './rules.ts';
 
 /**
@@ -29,8 +30,8 @@ export function summaryOf(
   const filled = clash.some(({ kind }) => kind === 'filled');
   const money = isMoney(limit) && one.rule.params['side'] === 'upper';
   return money
-    ? moneySentence(limit, one, filled)
-    : figureSentence(limit, one, one.rule.params['side'] === 'lower');
+    ? moneySentence(problem, limit, one, filled)
+    : figureSentence(problem, limit, one, one.rule.params['side'] === 'lower');
 }
 
 interface Told {
@@ -40,26 +41,38 @@ interface Told {
   beyond: boolean;
 }
 
-function figureSentence(limit: Limit, { asked, figure, beyond }: Told, lower: boolean): Sentence {
+function figureSentence(
+  problem: Problem,
+  limit: Limit,
+  { asked, figure, beyond }: Told,
+  lower: boolean,
+): Sentence {
   const name = sentence(limit.name, limit.id);
-  const [reached, wanted] = [figure, asked].map((value) => limitFigure(limit, value, 4));
+  const reached = limitFigure(problem, limit, figure, 4);
+  const wanted = limitFigure(problem, limit, asked, 4);
   return lower
     ? {
-        zh: `满足其余规则的食谱，「${name.zh}」${beyond ? `到不了 ${reached}` : `最多只能到 ${reached}`}，要求的是 ${wanted}`,
-        en: `Of all menus that keep the other rules, none comes to ${beyond ? '' : 'more than '}${reached} for “${name.en}”; ${wanted} is asked for`,
+        zh: `满足其余规则的食谱，「${name.zh}」${beyond ? `到不了 ${reached.zh}` : `最多只能到 ${reached.zh}`}，要求的是 ${wanted.zh}`,
+        en: `Of all menus that keep the other rules, none comes to ${beyond ? '' : 'more than '}${reached.en} for “${name.en}”; ${wanted.en} is asked for`,
       }
     : {
-        zh: `满足其余规则的食谱，「${name.zh}」${beyond ? `都超过 ${reached}` : `最少也要 ${reached}`}，要求的是 ${wanted}`,
-        en: `All menus that keep the other rules come to ${beyond ? 'more than' : 'at least'} ${reached} for “${name.en}”; ${wanted} is asked for`,
+        zh: `满足其余规则的食谱，「${name.zh}」${beyond ? `都超过 ${reached.zh}` : `最少也要 ${reached.zh}`}，要求的是 ${wanted.zh}`,
+        en: `All menus that keep the other rules come to ${beyond ? 'more than' : 'at least'} ${reached.en} for “${name.en}”; ${wanted.en} is asked for`,
       };
 }
 
-function moneySentence(limit: Limit, { asked, figure, beyond }: Told, filled: boolean): Sentence {
-  const [cost, budget] = [figure, asked].map((value) => limitFigure(limit, value));
+function moneySentence(
+  problem: Problem,
+  limit: Limit,
+  { asked, figure, beyond }: Told,
+  filled: boolean,
+): Sentence {
+  const cost = limitFigure(problem, limit, figure);
+  const budget = limitFigure(problem, limit, asked);
   const daily = limit.per === 'day' || limit.basis === 'per-day';
   const [zhDay, enDay] = daily ? ['每天', ' a day'] : ['', ''];
   return {
-    zh: `${filled ? '各餐菜品都排齐' : '其余规则都满足'}时，最便宜的食谱${zhDay}也要 ${cost}${beyond ? ' 以上' : ''}，${budget} 不够`,
-    en: `The cheapest menu that ${filled ? 'fills every place' : 'keeps the other rules'} costs ${beyond ? 'more than ' : ''}${cost}${enDay}: ${budget} is not enough`,
+    zh: `${filled ? '各餐菜品都排齐' : '其余规则都满足'}时，最便宜的食谱${zhDay}也要 ${cost.zh}${beyond ? ' 以上' : ''}，${budget.zh} 不够`,
+    en: `The cheapest menu that ${filled ? 'fills every place' : 'keeps the other rules'} costs ${beyond ? 'more than ' : ''}${cost.en}${enDay}: ${budget.en} is not enough`,
   };
 }

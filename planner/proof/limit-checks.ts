@@ -1,7 +1,8 @@
 /** Checks of the linear limits and ratios: value, bounds, slack and the price of the miss. */
 import type { Limit } from '../problem.ts';
-import type { Check, Sentence } from '../solution.ts';
-import { limitFigure, sentence } from '../text.ts';
+import { inUnit, tellingApart, unitOf } from '../limit-figures.ts';
+import type { Check, FigureUnit, Sentence } from '../solution.ts';
+import { sentence } from '../text.ts';
 import { inWhere, type Reach, type Reading, reaches, termValue, within } from './reading.ts';
 
 const TOLERANCE = 1e-6;
@@ -39,25 +40,29 @@ function price(limit: Limit, miss: number, scale: number): number {
   return (weight * (Math.min(miss, near) + (limit.steep ?? 3) * Math.max(0, miss - near))) / scale;
 }
 
+/** Why a limit is broken; `value` and `bound` as the check has them. */
 function why(
-  reading: Reading,
-  limit: Limit,
-  reach: Reach,
+  { name, unit, meanOfDays }: Pick<Check, 'name' | 'meanOfDays'> & { unit: FigureUnit },
+  at: Sentence,
   value: number,
   bound: number,
   below: boolean,
 ): Sentence {
-  const name = sentence(limit.name, limit.id);
-  const at = placeText(reading, reach);
-  const off = limitFigure(limit, Math.abs(value - bound), 3);
+  const off = Math.abs(value - bound);
+  const [is, limit, miss] = [value, bound, off].map((one) => inUnit(unit, one)) as [
+    Sentence,
+    Sentence,
+    Sentence,
+  ];
+  const mean = meanOfDays === undefined ? { zh: '', en: '' } : { zh: '日均', en: ' a day' };
   return below
     ? {
-        zh: `${at.zh} ${name.zh}为 ${limitFigure(limit, value, 3)}，低于下限 ${limitFigure(limit, bound, 3)}（差 ${off}）`,
-        en: `${name.en} is ${limitFigure(limit, value, 3)} on ${at.en}, ${off} below the lower limit ${limitFigure(limit, bound, 3)}`,
+        zh: `${at.zh} ${name.zh}${mean.zh}为 ${is.zh}，低于下限 ${limit.zh}（差 ${miss.zh}）`,
+        en: `${name.en} is ${is.en}${mean.en} on ${at.en}, ${miss.en} below the lower limit ${limit.en}`,
       }
     : {
-        zh: `${at.zh} ${name.zh}为 ${limitFigure(limit, value, 3)}，高于上限 ${limitFigure(limit, bound, 3)}（多 ${off}）`,
-        en: `${name.en} is ${limitFigure(limit, value, 3)} on ${at.en}, ${off} above the upper limit ${limitFigure(limit, bound, 3)}`,
+        zh: `${at.zh} ${name.zh}${mean.zh}为 ${is.zh}，高于上限 ${limit.zh}（多 ${miss.zh}）`,
+        en: `${name.en} is ${is.en}${mean.en} on ${at.en}, ${miss.en} above the upper limit ${limit.en}`,
       };
 }
 
@@ -109,28 +114,42 @@ export function* limitChecks(reading: Reading): Generator<void, Check[]> {
         ? 0
         : price(limit, miss.low, scaleFor(lower)) + price(limit, miss.high, scaleFor(upper));
       const broken = miss.low > tolerance || miss.high > tolerance;
+      // The bounds of a mean were multiplied by its days: told is what was asked.
+      const mean = limit.basis === 'per-day' && limit.denominator === undefined;
+      const told = (one: number | null): number | null => (one === null || !mean ? one : one / span);
+      const shown = { value: told(value), lower: told(lower), upper: told(upper) };
       const slacks = [
-        ...(value === null || lower === null ? [] : [value - lower]),
-        ...(value === null || upper === null ? [] : [upper - value]),
+        ...(shown.value === null || shown.lower === null ? [] : [shown.value - shown.lower]),
+        ...(shown.value === null || shown.upper === null ? [] : [shown.upper - shown.value]),
       ];
+      const slack = slacks.length === 0 ? null : Math.min(...slacks);
+      const usual = unitOf(reading.problem, limit);
+      const unit = broken && slack !== null ? tellingApart(usual, slack) : usual;
+      const name = sentence(limit.name, limit.id);
+      const meanOfDays = mean ? { meanOfDays: span } : {};
+      const low = miss.low > tolerance;
       out.push({
         rule: limit.id,
         kind: 'limit',
-        name: sentence(limit.name, limit.id),
+        name,
         scope: scopeOf(reading, reach),
         hard,
-        value,
-        lower,
-        upper,
-        slack: slacks.length === 0 ? null : Math.min(...slacks),
+        ...shown,
+        ...meanOfDays,
+        unit,
+        slack,
         broken,
         penalty,
         unknown: [...unknown],
-        why: !broken
-          ? null
-          : miss.low > tolerance
-            ? why(reading, limit, reach, value ?? 0, lower!, true)
-            : why(reading, limit, reach, value ?? 0, upper!, false),
+        why: broken
+          ? why(
+              { name, unit, ...meanOfDays },
+              placeText(reading, reach),
+              shown.value ?? 0,
+              (low ? shown.lower : shown.upper)!,
+              low,
+            )
+          : null,
       });
     }
   }

@@ -23,12 +23,13 @@ import type {
   Repetition,
   Spread,
   Term,
+  Unit,
   Variety,
 } from '../../../planner/problem.ts';
 import { titleOf, type LibraryFood } from '../library/service/library.ts';
 import { GRAIN_PARTS, type DishTag } from './dish-facts.ts';
 import { OF_MEAT } from './slot-kinds.ts';
-import { EACH, grainGroup, soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
+import { EACH, grainGroup, PERCENT, soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
 
 const FULL_WEEK = 5;
 const MAIN_MEALS: MealKey[] = ['breakfast', 'lunch', 'dinner'];
@@ -41,10 +42,22 @@ export function figureOf(basis: Pick<RuleBasis, 'choices'>, key: MenuRuleKey): n
   return usual === true ? 0 : usual;
 }
 
-/** Id and name of a rule, and how it holds. */
-function stated(key: MenuRuleKey): { id: string; name: Limit['name']; hard: boolean; weight?: number } {
-  const { name, holds } = MENU_RULES[key] as MenuRule;
-  return { id: key, name, ...(holds === 'hard' ? { hard: true } : soft(holds)) };
+/** Units of what no term of a limit says by itself. */
+const UNITS: Partial<Record<NonNullable<MenuRule['measures']>, Unit>> = {
+  share: PERCENT,
+  minutes: { text: text('分钟', 'min'), decimals: 0 },
+};
+
+/** Id, name and unit of a rule, and how it holds. */
+function stated(key: MenuRuleKey): Pick<Limit, 'id' | 'name' | 'weight' | 'unit'> & { hard: boolean } {
+  const { name, holds, measures } = MENU_RULES[key] as MenuRule;
+  const unit = measures && UNITS[measures];
+  return {
+    id: key,
+    name,
+    ...(unit && { unit }),
+    ...(holds === 'hard' ? { hard: true } : soft(holds)),
+  };
 }
 
 /** Number of service days → the dates of the weeks that have as many. */

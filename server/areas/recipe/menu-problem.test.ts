@@ -364,8 +364,8 @@ describe('the problem', () => {
     const before = { ...stands, foods: [{ ...stands.foods[0]!, foodId: milk!.id, grams: 150 }] };
     const { problem, menu } = menuProblem(setting(), [before], 'judge');
     const { checks } = evaluate(problem, menu);
-    const cost = checks.find(({ rule }) => rule === 'price')!.value!;
-    expect(cost).toBeCloseTo((milk!.priceFen! / 1000 / milk!.edible) * 100 * 150, 3);
+    const { value, meanOfDays } = checks.find(({ rule }) => rule === 'price')!;
+    expect(value! * meanOfDays!).toBeCloseTo((milk!.priceFen! / 1000 / milk!.edible) * 100 * 150, 3);
   });
 
   test('meats take turns at lunch and dinner, for each dish of the meal', () => {

@@ -583,6 +583,7 @@ export function menuProblem(
       id: key,
       name: text(NUTRIENTS[key].label.zh, NUTRIENTS[key].label.en),
       unit: NUTRIENTS[key].unit,
+      decimals: NUTRIENTS[key].decimals,
     })),
     foods: [...foods.values()].map(planFood),
     ...stated,

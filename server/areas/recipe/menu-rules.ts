@@ -16,7 +16,7 @@ import {
   varieties,
 } from './dish-rules.ts';
 import { guideTermsOf, nutrientRules } from './nutrient-rules.ts';
-import { soft, type RuleBasis } from './rule-basis.ts';
+import { PERCENT, soft, type RuleBasis } from './rule-basis.ts';
 
 /** Weights of foods aim this much inside every goal, so that rounded for the kitchen they still meet it. */
 const RESERVE = 0.01;
@@ -105,6 +105,8 @@ function rulesOf(
               per: 'horizon' as const,
               basis: 'per-day' as const,
               lower: (basis.priceFen * used) / 100,
+              // Counted in fen, spoken of as a part of the price.
+              unit: { ...PERCENT, factor: PERCENT.factor / basis.priceFen },
               ...soft(MENU_RULES['price.used'].holds),
             },
           ]),

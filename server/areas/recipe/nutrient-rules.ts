@@ -15,7 +15,7 @@ import { groupTarget, type GroupTarget } from '../../../planner/nutrition/refere
 import type { Limit, Term } from '../../../planner/problem.ts';
 import type { LibraryFood } from '../library/service/library.ts';
 import { figureOf } from './dish-rules.ts';
-import { soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
+import { PERCENT, soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
 
 /** Day's energy as a share of the target: closer than the ±10 % that count as met, because menus sit at the band's edge. */
 const ENERGY_BAND = { lower: 0.96, upper: 1.04 };
@@ -80,6 +80,7 @@ function energyLimits(basis: RuleBasis, target: GroupTarget | undefined): Limit[
       per: 'day',
       lower: Math.max(0, share - off),
       upper: Math.min(1, share + off),
+      unit: PERCENT,
       ...(target && { scale: target.target * share }),
       ...soft(WEIGHT.mealShare),
     });
@@ -116,6 +117,7 @@ function ratioLimit({ id, name, terms, denominator, band, unit, usual, weight }:
       lower,
       upper,
       scale: bound * usual,
+      unit: unit === 1 ? { text: '', decimals: 2 } : PERCENT,
       ...soft(weight),
     },
   ];

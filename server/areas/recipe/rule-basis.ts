@@ -7,6 +7,7 @@ import type { EvaluationStandard } from '../../../planner/nutrition/evaluation-s
 import type { FoodGuide } from '../../../planner/nutrition/food-guide.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
 import type { ReferenceEdition } from '../../../planner/nutrition/reference.ts';
+import type { Unit } from '../../../planner/problem.ts';
 import type { LibraryFood, TabooPairRow } from '../library/service/library.ts';
 import { dryPart, isDarkLeaf, isRealVegetable } from './dish-facts.ts';
 
@@ -79,6 +80,9 @@ export const WEIGHT = {
 
 /** A goal: missing it costs `weight`, and forbids nothing. */
 export const soft = (weight: number) => ({ hard: false as const, weight });
+
+/** Shares are told in per cent. */
+export const PERCENT = { text: '%', factor: 100, decimals: 1 } as const satisfies Unit;
 
 /** Of a rule that counts dishes: one too many, or too few, costs the rule's weight, whatever the count. */
 export const EACH = { scale: 1, near: 1, steep: 1 } as const;

@@ -86,7 +86,7 @@ function Rule({ group, highlight, onHighlight }: RuleProps) {
   const broken = group.broken.length > 0;
   const tone = broken ? (group.hard ? 'bad' : 'warning') : 'good';
   const Icon = broken ? (group.hard ? StopFilled : ExclamationCircleFilled) : CheckCircleFilled;
-  const figures = figuresOf(group.tightest, group.budget);
+  const figures = figuresOf(group.tightest, t);
   const measured = MEASURED.has(group.kind) && group.tightest.value !== null && figures.target !== '';
   const sentences = measured ? [] : sentencesOf(group).slice(0, PLACES);
   const ofDish = PLACE_UNSAID.has(group.kind);

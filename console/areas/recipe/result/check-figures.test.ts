@@ -28,6 +28,7 @@ function unitOf({ id, terms, denominator }: Limit): string {
   if (denominator) return id === 'phosphorusToCalcium' ? '' : '%';
   const [term] = terms;
   if (term?.of === 'nutrient') return ` ${NUTRIENTS[term.nutrient as NutrientKey].unit}`;
+  if (id.startsWith('kitchen.hands')) return ' 分钟';
   return term?.of === 'grams' ? ' g' : '';
 }
 
@@ -42,8 +43,7 @@ describe('every stated limit', () => {
   test.each(limits.map((limit) => [limit.id, limit] as const))('%s', (id, limit) => {
     const check = checks.find((one) => one.rule === id);
     expect(check, 'is judged').toBeDefined();
-    const budget = checks.find(({ rule }) => rule === 'price')!.upper;
-    const { target } = figuresOf(check!, budget);
+    const { target } = figuresOf(check!, ({ zh }) => zh);
     const shown = target.replace(/^[≥≤] /, '');
     if (limit.terms[0]?.of === 'cost' && id !== 'price.used') {
       expect(shown).toMatch(/^¥[\d.,–]+$/);

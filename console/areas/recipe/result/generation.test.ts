@@ -112,58 +112,61 @@ describe('rules', () => {
 });
 
 describe('figures', () => {
-  it('shows the price in yuan per day', () => {
-    const days = ['2026-11-23', '2026-11-24'];
-    const figures = figuresOf(
-      check({ rule: 'price', scope: { days }, value: 5486, lower: null, upper: 5600, slack: 114 }),
-    );
-    expect(figures).toEqual({ value: '¥27.43', target: '≤ ¥28', slack: '¥0.57' });
+  const inEnglish = ({ en }: { en: string }): string => en;
+  const told = (part: Partial<Check>) => figuresOf(check({ hard: false, ...part }), inEnglish);
+  const unit = (text: string, factor = 1, decimals = 0): NonNullable<Check['unit']> => ({
+    before: text === '¥' ? text : '',
+    after: text === '¥' ? { zh: '', en: '' } : { zh: text, en: text },
+    factor,
+    decimals,
   });
-  it('shows what is used of the meal budget as per cent of it', () => {
-    const days = ['2026-11-23', '2026-11-24'];
+  it('tells money in yuan and a mean of days as one day', () => {
+    expect(
+      told({ unit: unit('¥', 0.01, 2), meanOfDays: 2, value: 2743, lower: null, upper: 2800, slack: 57 }),
+    ).toEqual({ value: '¥27.43', target: '≤ ¥28', slack: '¥0.57' });
+  });
+  it('tells what is used of the meal budget as per cent of it', () => {
     // A kindergarten may choose another share than the usual one.
-    const lower = 2 * 1600 * 0.9;
-    const [group] = groupChecks([
-      check({
-        rule: 'price.used',
-        scope: { days },
-        value: 2 * 1414,
-        lower,
-        upper: null,
-        slack: 2 * 1414 - lower,
-        broken: true,
-      }),
-      check({ rule: 'price', scope: { days }, value: 2 * 1414, lower: null, upper: 2 * 1600, slack: 372 }),
-    ]);
-    const figures = figuresOf(group!.tightest, group!.budget);
-    expect(figures).toEqual({ value: '88.4%', target: '≥ 90%', slack: '1.6%' });
+    const used = {
+      unit: unit('%', 100 / 1600, 1),
+      value: 1414,
+      lower: 1440,
+      upper: null,
+      slack: -26,
+      broken: true,
+    };
+    expect(told(used)).toEqual({ value: '88.4%', target: '≥ 90%', slack: '1.6%' });
   });
-  it('shows grams and shares of the declared rules as such', () => {
-    const days = ['2026-11-23', '2026-11-24'];
-    expect(figuresOf(check({ rule: 'vegetable.darkLeaf', value: 35, lower: 40, upper: null })).target).toBe(
-      '≥ 40 g',
-    );
-    expect(
-      figuresOf(check({ rule: 'tuber.mean', scope: { days }, value: 100, lower: null, upper: 120 })).target,
-    ).toBe('≤ 60 g');
-    expect(
-      figuresOf(check({ rule: 'vegetable.leafShare', value: 0.3, lower: 0.4, upper: null })).target,
-    ).toBe('≥ 40%');
+  it('tells grams and shares as such', () => {
+    expect(told({ unit: unit(' g'), value: 35, lower: 40, upper: null }).target).toBe('≥ 40 g');
+    expect(told({ unit: unit('%', 100, 1), value: 0.352, lower: 0.3, upper: 0.4 }).target).toBe('30–40%');
   });
-  it('shows shares as per cent', () => {
-    expect(
-      figuresOf(check({ rule: 'energy.share.lunch', value: 0.352, lower: 0.3, upper: 0.4 })).target,
-    ).toBe('30–40%');
+  it('tells the unit in the language of the reader', () => {
+    const minutes = { ...unit(''), after: { zh: ' 分钟', en: ' min' } };
+    expect(told({ unit: minutes, value: 371, lower: null, upper: 360 }).value).toBe('371 min');
+    expect(figuresOf(check({ unit: minutes, value: 371 }), ({ zh }) => zh).value).toBe('371 分钟');
   });
-  it('never shows a broken rule with the figures of a kept one', () => {
-    const figures = figuresOf(
-      check({ rule: 'guide.vegetable', value: 258.3, lower: 129, upper: 258, slack: -0.3, broken: true }),
-    );
+  it('tells the decimals by which a broken value differs from its bound', () => {
+    const figures = told({
+      unit: unit(' g', 1, 1),
+      value: 258.3,
+      lower: 129,
+      upper: 258,
+      slack: -0.3,
+      broken: true,
+    });
     expect(figures.value).toBe('258.3 g');
     expect(figures.slack).toBe('0.3 g');
   });
+  it('tells the figures of a proof stored without units and means as they are', () => {
+    expect(told({ value: 5486, lower: null, upper: 5600, slack: 114 })).toEqual({
+      value: '5,486',
+      target: '≤ 5,600',
+      slack: '114',
+    });
+  });
   it('leaves an unknown value unknown', () => {
-    expect(figuresOf(check({ value: null, slack: null })).value).toBe('—');
+    expect(told({ value: null, slack: null }).value).toBe('—');
   });
 });
 

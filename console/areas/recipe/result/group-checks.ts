@@ -18,8 +18,6 @@ export interface RuleGroup {
   /** The place nearest to, or furthest beyond, its bound: the one to show figures of. */
   tightest: Check;
   penalty: number;
-  /** The meal money of the whole menu, fen: what some rules are a share of. */
-  budget: number | null;
 }
 
 /** Rules that hold for every slot or dish by themselves are one rule to people. */
@@ -40,7 +38,6 @@ function closeness(check: Check): number {
 /** Lines folded by rule: broken hard ones first, then by what they cost, then as they came. */
 export function groupChecks(checks: readonly MenuCheck[]): RuleGroup[] {
   const groups = new Map<string, RuleGroup>();
-  const budget = checks.find(({ rule }) => rule === 'price')?.upper ?? null;
   const brokenKinds = new Set(checks.filter(({ broken }) => broken).map(({ kind }) => kind));
   for (const check of checks) {
     const common = folded[check.kind];
@@ -59,7 +56,6 @@ export function groupChecks(checks: readonly MenuCheck[]): RuleGroup[] {
         broken: check.broken ? [check] : [],
         tightest: check,
         penalty: check.penalty,
-        budget,
       });
       continue;
     }

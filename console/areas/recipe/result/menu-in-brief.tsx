@@ -161,7 +161,7 @@ function useWhy(): (group: RuleGroup) => string {
   const t = useText();
   const places = usePlaces();
   return (group) => {
-    const { value, target } = figuresOf(group.tightest, group.budget);
+    const { value, target } = figuresOf(group.tightest, t);
     const [first] = sentencesOf(group);
     // A sentence of the planner names its days itself.
     const told = group.kind !== 'limit' && first?.why;

@@ -20,7 +20,7 @@ const PLACES_SHOWN = 6;
 function BrokenPlace({ group, check, recipeId }: { group: RuleGroup; check: MenuCheck; recipeId: string }) {
   const t = useText();
   const place = placeOf(t, check);
-  const { value, target } = figuresOf(check, group.budget);
+  const { value, target } = figuresOf(check, t);
   const words = [
     group.broken.length > 1 && check.value !== null && target
       ? t(text('{value}（应 {target}）', '{value} (should be {target})'), { value, target })
@@ -46,7 +46,7 @@ function Rule({ group, recipeId }: RuleProps) {
   const broken = isMissed(group);
   const Icon = broken ? (group.hard ? StopFilled : ExclamationCircleFilled) : CheckCircleFilled;
   const tone = broken ? (group.hard ? 'bad' : 'warning') : 'good';
-  const figures = figuresOf(group.tightest, group.budget);
+  const figures = figuresOf(group.tightest, t);
   const measured =
     group.tightest.value !== null &&
     figures.target !== '' &&
