@@ -6,6 +6,7 @@ import { rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { field, idList } from '../kit/field.ts';
 import { refersTo } from '../kit/reference.ts';
+import { refusal } from '../kit/refusal.ts';
 import { bilingual, text } from '../kit/text.ts';
 import { wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { mealKey } from '../library/dish-category.ts';
@@ -188,6 +189,17 @@ export const submitDisableFoodList = endpoint({
   refusals: [kindergartenMissing, foodUnknown],
 });
 
+/** A food that a kindergarten asks to allow though it never took it off. */
+export const foodNotDisabled = refusal(
+  'food.not-disabled',
+  text('{food}不是本园禁用的食材，无法取消', '{food} was not prohibited by the kindergarten'),
+);
+/** A food that a law or another above the kindergarten takes off. */
+export const foodDisabledAbove = refusal(
+  'food.disabled-above',
+  text('{food}不能由园所取消禁用：{reason}', '{food} cannot be allowed by the kindergarten: {reason}'),
+);
+
 export const removeDisableFood = endpoint({
   method: 'GET',
   path: `${base}/remove/disable-food`,
@@ -199,5 +211,5 @@ export const removeDisableFood = endpoint({
   },
   writes: true,
   alsoPost: true,
-  refusals: [kindergartenMissing],
+  refusals: [kindergartenMissing, foodUnknown, foodNotDisabled, foodDisabledAbove],
 });

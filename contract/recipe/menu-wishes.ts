@@ -26,15 +26,26 @@ const weekday = wireNumber(
     .max(7, { message: weekdayWords }),
 );
 
+const unknownWish = bilingual(
+  text(
+    '没有这样的饮食要求：只有 diets、meatlessDays、taste、neighbours',
+    'There is no such wish: only diets, meatlessDays, taste, neighbours',
+  ),
+);
+
+/** A wish that nobody knows is refused like a rule that nobody knows: dropped in silence it would count as kept. */
 export const menuWishes = z.preprocess(
   fromJsonText,
-  z.object({
-    diets: wireList(z.array(z.enum(DIET_KEYS)).max(DIET_KEYS.length)).optional(),
-    /** Weekdays without meat, poultry and fish: 1 Monday … 7 Sunday. */
-    meatlessDays: wireList(z.array(weekday).max(7)).optional(),
-    taste: wireChoice(z.enum(TASTE_KEYS).nullable()),
-    neighbours: wireChoice(z.enum(NEIGHBOUR_KEYS)),
-  }),
+  z.strictObject(
+    {
+      diets: wireList(z.array(z.enum(DIET_KEYS)).max(DIET_KEYS.length)).optional(),
+      /** Weekdays without meat, poultry and fish: 1 Monday … 7 Sunday. */
+      meatlessDays: wireList(z.array(weekday).max(7)).optional(),
+      taste: wireChoice(z.enum(TASTE_KEYS).nullable()),
+      neighbours: wireChoice(z.enum(NEIGHBOUR_KEYS)),
+    },
+    { error: ({ code }) => (code === 'unrecognized_keys' ? unknownWish : undefined) },
+  ),
 );
 /** What is not named is as usual: no diet, no day without meat, no region, other dishes than the neighbours'. */
 export type MenuWishes = z.infer<typeof menuWishes>;

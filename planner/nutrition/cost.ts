@@ -43,8 +43,9 @@ export interface CostInput {
   readonly childDays: number;
 }
 
+/** Null of nothing, too: a day that nobody has planned is no day that costs nothing. */
 function sumCost(portions: readonly PricedPortion[]): number | null {
-  let sum: number | null = portions.length === 0 ? 0 : null;
+  let sum: number | null = null;
   for (const { costFen } of portions) if (costFen !== null) sum = (sum ?? 0) + costFen;
   return sum;
 }

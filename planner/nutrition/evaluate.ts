@@ -47,13 +47,14 @@ export interface Evaluation {
 }
 
 /**
- * Evaluates the food that one child (the mean child of `diners`) eats in the kindergarten on one day.
+ * Evaluates the food that one child (the mean child of `diners`) eats in the kindergarten on one day. Of no food
+ * nothing is said: a menu that nobody has planned yet is no menu that lacks everything.
  * @param portions edible grams per child and day
  * @throws RangeError on a weight that is negative or not a number
  */
 export function evaluateIntake(portions: Iterable<Portion>, basis: EvaluationBasis): Evaluation {
   const merged = mergePortions(portions);
-  const intake = sumIntake(merged);
+  const intake = merged.length === 0 ? nothingKnown() : sumIntake(merged);
   const sources = energySources(merged, basis.standard, basis.diners);
   const targets = groupTarget(basis.diners, basis.edition, basis.supplyPercent);
   const animal = merged.filter(({ food }) => food.animal);
@@ -61,6 +62,12 @@ export function evaluateIntake(portions: Iterable<Portion>, basis: EvaluationBas
     nutrientRow(key, intake, sumNutrient(animal, key), targets[key] ?? null, basis, sources),
   );
   return { intake, nutrients, energySources: sources };
+}
+
+function nothingKnown(): Intake {
+  const sum = sumIntake([]);
+  const amount = Object.fromEntries(NUTRIENT_KEYS.map((key) => [key, null])) as Intake['amount'];
+  return { ...sum, amount };
 }
 
 function nutrientRow(

@@ -39,7 +39,9 @@ export function guideGroupRows(portions: readonly Portion[], basis: FoodIntakeBa
       if (group.foodGroups.includes(food.group)) actual += guideGrams(group.measure, food, grams);
     }
     const band = guideBand(group, basis.diners, basis.supplyPercent);
-    const verdict = judgeGroup(actual, band, group, basis.standard.foodGroups);
+    // Of a menu without dishes nothing can be said.
+    const verdict =
+      portions.length === 0 ? 'noData' : judgeGroup(actual, band, group, basis.standard.foodGroups);
     const ownNote = band.least === null && band.most === null ? null : group.note;
     const { key, label } = group;
     return { key, label, actual, ...band, ownNote, verdict, verdictLabel: VERDICTS[verdict] };

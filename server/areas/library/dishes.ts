@@ -91,7 +91,7 @@ const SORTS: Record<string, (row: DishSummary) => string | number | null> = {
 
 /** Unknown values come last, whichever way the list is sorted. */
 function sorted(rows: DishSummary[], query: Filters): DishSummary[] {
-  const name = (query.descs ?? query.ascs ?? '').split(',')[0]!.trim();
+  const name = (query.descs || query.ascs || '').split(',')[0]!.trim();
   const known = Object.hasOwn(SORTS, name);
   const valueOf = (known && SORTS[name]) || SORTS.code!;
   const way = known && query.descs ? -1 : 1;

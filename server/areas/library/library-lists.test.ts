@@ -132,3 +132,14 @@ test('lists are filtered by truths and by moments as ISO 8601 writes them', asyn
   expect(await total({ createTime_dategt: '2020-01-01T00:00:00.000Z' })).toBe(await total({}));
   expect(await total({ createTime_datelt: '2020-01-01T00:00:00.000Z' })).toBe(0);
 });
+
+test('what is unknown comes last, whichever way a list is sorted and however deep the page', async () => {
+  const row = { category: '干豆', foodGroup: 'soy', edible: 100, source: 'test' };
+  await admin.get(foodCalls.submit, { body: { ...row, code: 'T0098', name: '无数豆' } });
+  for (const sorting of [{ descs: 'energy' }, { ascs: 'energy' }]) {
+    const first = await admin.get(foodCalls.list, { query: { ...sorting, size: 200 } });
+    const last = await admin.get(foodCalls.list, { query: { ...sorting, size: 200, current: first.pages } });
+    expect(first.records[0]!.energy).not.toBeNull();
+    expect(last.records.at(-1)!.energy).toBeNull();
+  }
+});

@@ -109,3 +109,30 @@ test('dishes are found by initials and carry their figures', async () => {
   expect(dish.foods.length).toBeGreaterThan(3);
   expect(dish.allergens).toContain('soy');
 });
+
+test('only what the kindergarten itself took off can be allowed again; anything else is refused with the reason', async () => {
+  const above = (await doctor.get(disableFoodList)).find(({ level }) => level === 'law')!;
+  const refused = await doctor.ask(removeDisableFood, { query: { foodIds: [above.foodId] } });
+  expect(refused).toMatchObject({ success: false, reason: 'food.disabled-above' });
+  expect(refused.msg).toContain(above.foodName);
+  expect(refused.msg).toContain(above.reason);
+  const library = await doctor.get(foodCalls.list, { query: { name: '鸡蛋', size: 10 } });
+  const egg = library.records[0]!;
+  expect(await doctor.ask(removeDisableFood, { query: { foodIds: [egg.id] } })).toMatchObject({
+    success: false,
+    reason: 'food.not-disabled',
+  });
+  expect(await doctor.ask(removeDisableFood, { query: { foodIds: ['5'] } })).toMatchObject({
+    success: false,
+    reason: 'food.unknown',
+  });
+});
+
+test('a wish that nobody knows is refused like a rule that nobody knows', async () => {
+  const setting = await doctor.get(deptSettingDetail);
+  const save = (wishes: object) => doctor.ask(submitSetting, { body: { ...setting, wishes } as never });
+  const refused = await save({ foo: 1 });
+  expect(refused.success).toBe(false);
+  expect(refused.msg).toContain('没有这样的饮食要求');
+  expect((await save({ taste: 'north' })).success).toBe(true);
+});

@@ -5,6 +5,8 @@ import {
   ageTypeCountList,
   deptSettingDetail,
   disableFoodList,
+  foodDisabledAbove,
+  foodNotDisabled,
   mealTypePerList,
   removeDisableFood,
   submitDisableFoodList,
@@ -148,6 +150,19 @@ export const handlers = [
   }),
   handle(removeDisableFood, async ({ door, query, caller }) => {
     const { deptId } = await kindergartenOf(door, query.deptId);
+    const disabled = await listDisabled(door, deptId);
+    const own = new Set(disabled.filter(({ level }) => level === 'own').map(({ foodId }) => foodId));
+    const stays = query.foodIds.find((id) => !own.has(id));
+    if (stays !== undefined) {
+      const above = disabled.find(({ foodId }) => foodId === stays);
+      const { foods } = await readLibrary(door.db, caller.tenantId);
+      const food = foods.get(stays);
+      if (!food) throw refuseField('foodIds', foodUnknown);
+      const title = titleOf(food);
+      throw above
+        ? refuseField('foodIds', foodDisabledAbove, { food: title, reason: prohibitionReason(food) ?? title })
+        : refuseField('foodIds', foodNotDisabled, { food: title });
+    }
     await sql`delete from dept_disabled_food where tenant_id = ${caller.tenantId} and dept_id = ${deptId}
       and food_id = any(${query.foodIds}::bigint[])`.execute(door.db);
     await door.audit({

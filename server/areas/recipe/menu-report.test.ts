@@ -4,7 +4,9 @@ import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { usualConditions } from './conditions-fixture.ts';
 import { reportOf, reportOfSpan } from './menu-report.ts';
 import { foodsAt } from './place-dish.ts';
+import { nutrientLines } from './service/nutrient-lines.ts';
 import type { MenuState, StoredDish } from './service/menu-store.ts';
+import { viewBasis } from './service/menu-view.ts';
 
 const library = readDeliveredLibrary([]);
 const dish = [...library.dishes.values()].find(
@@ -60,4 +62,21 @@ test('one menu alone is its own form', () => {
 test('a time that no menu serves has no form', () => {
   expect(reportOfSpan([small], '示范园', { from: '2026-10-01', to: '2026-10-31' })).toBeNull();
   expect(reportOfSpan([], '示范园', month)).toBeNull();
+});
+
+test('a menu without dishes is not judged: nothing is too little, nothing in range, nothing left over', () => {
+  const empty = { ...small, dishes: [] };
+  const { mix } = reportOf(empty, '示范园');
+  const judged = [...mix.nutrients, ...mix.foodIntake.guideGroups].map(({ verdict }) => verdict);
+  expect(new Set(judged)).toEqual(new Set(['noData']));
+  expect(
+    mix.nutrients.every(({ actual, coveragePercent }) => actual === null && coveragePercent === null),
+  ).toBe(true);
+  expect(mix.cost).toMatchObject({ actualFen: null, balanceFen: null, verdict: 'unknown' });
+  const lines = nutrientLines([], viewBasis(empty).lines);
+  expect(
+    lines.every(
+      ({ verdict, value, coverage }) => verdict === 'noData' && value === null && coverage === null,
+    ),
+  ).toBe(true);
 });

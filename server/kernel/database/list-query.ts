@@ -195,7 +195,10 @@ function orderOf(entity: Entity, raw: Record<string, unknown>): (readonly [name:
       );
 }
 
-/** The query in the order that the request asks for, else in the entity's own; `backwards`: the last row first. */
+/**
+ * The query in the order that the request asks for, else in the entity's own; `backwards`: the last row first. What is
+ * unknown comes last, whichever way is asked for.
+ */
 export function readOrder<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   entity: Entity,
@@ -204,10 +207,19 @@ export function readOrder<DB, TB extends keyof DB, O>(
 ): SelectQueryBuilder<DB, TB, O> {
   return orderOf(entity, raw).reduce(
     (sorted, [name, way]) =>
-      sorted.orderBy(sql.ref(`${entity.table}.${name}`), backwards ? (way === 'asc' ? 'desc' : 'asc') : way),
+      sorted.orderBy(sql.ref(`${entity.table}.${name}`), (by) => {
+        const ascending = (way === 'asc') !== backwards;
+        const ordered = ascending ? by.asc() : by.desc();
+        if (!mayBeUnknown(entity, name)) return ordered;
+        return backwards ? ordered.nullsFirst() : ordered.nullsLast();
+      }),
     query,
   );
 }
+
+/** Said of these columns alone: an index is in PostgreSQL's own order, where unknown values come first from above. */
+const mayBeUnknown = ({ fields }: Entity, name: string): boolean =>
+  Object.hasOwn(fields, name) && !fields[name]!.required;
 
 /** From so many rows on it is worth asking from which end a page is nearer. */
 const DEEP = 1000;
