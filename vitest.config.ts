@@ -13,6 +13,8 @@ const common = {
   expect: { poll: { timeout: 15_000 } },
 };
 
+/** Of the server, but without a database: once is enough for them. */
+const PURE = 'server/**/*.pure.test.ts';
 /** The server's tests once more with row security off: the statements keep tenants apart by themselves. */
 const FIRST_WALL = 'first-wall';
 const PROJECTS = ['journeys', 'server', FIRST_WALL, 'pure'];
@@ -41,6 +43,7 @@ export default defineConfig({
             '{planner,contract,console,bench,scripts}/**/*.test.{ts,tsx}',
             'server/{seed,delivered,reference}/**/*.test.ts',
             'server/areas/*/print/**/*.test.ts',
+            PURE,
           ],
           testTimeout: 60_000,
         },
@@ -50,7 +53,7 @@ export default defineConfig({
           ...common,
           name: 'server',
           include: ['server/{kernel,areas}/**/*.test.ts', 'tests/{conformance,upgrade}/**/*.test.ts'],
-          exclude: ['server/areas/*/print/**'],
+          exclude: ['server/areas/*/print/**', PURE],
           globalSetup: [database],
           setupFiles: ['./server/kernel/testing/first-wall.ts'],
           testTimeout: 60_000,
@@ -64,6 +67,7 @@ export default defineConfig({
           include: ['server/{kernel,areas}/**/*.test.ts', 'tests/conformance/**/*.test.ts'],
           exclude: [
             'server/areas/*/print/**',
+            PURE,
             'tests/conformance/row-security.test.ts',
             // Half a minute of planning each, whose rows other tests read.
             'server/areas/recipe/{menu-worth,variants,variant-*}.test.ts',

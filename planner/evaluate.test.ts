@@ -85,3 +85,35 @@ test('an unknown value is named and adds nothing, a broken hard limit makes the 
 test('cost is fen per gram edible', () => {
   expect(evaluate(small, menu).cost).toBeCloseTo(65, 9);
 });
+
+test('a miss within the leeway of a limit is told as none and costs what it costs, by the day where bounds are', () => {
+  const days = [{ id: 'd1' }, { id: 'd2' }];
+  const both = { items: days.map(({ id: day }) => ({ day, slot: 's', dish: 'x', portion: 1 })) };
+  const judged = (upper: number, hard: boolean, basis: 'total' | 'per-day') => {
+    const limit = { id: 'price', terms: [{ of: 'cost' as const }], per: 'horizon' as const, leeway: 0.5 };
+    const word = evaluate({ ...small, days, limits: [{ ...limit, upper, hard, basis }] }, both);
+    return { ...word.checks.find(({ rule }) => rule === 'price')!, feasible: word.feasible };
+  };
+  // 65 fen a day.
+  expect(judged(129.6, true, 'total')).toMatchObject({ broken: false, why: null, feasible: true });
+  expect(judged(129.4, true, 'total')).toMatchObject({ broken: true, feasible: false });
+  expect(judged(64.6, true, 'per-day').broken).toBe(false);
+  expect(judged(64.4, true, 'per-day').broken).toBe(true);
+  expect(judged(129.6, false, 'total').penalty).toBeCloseTo(0.4 / 129.6, 9);
+});
+
+test('a spread tells all values that come too often, the most frequent first', () => {
+  const shapes = [['dice'], ['slice', 'dice'], ['slice'], ['slice'], ['whole']];
+  const problem: Problem = {
+    days: [{ id: 'd1' }],
+    meals: [{ id: 'm' }],
+    slots: [{ id: 's', meal: 'm', count: 5 }],
+    dishes: shapes.map((shape, at) => ({ id: `dish${at}`, attributes: { shape } })),
+    attributes: { shape: {} },
+    spreads: [{ id: 'shape', attribute: 'shape', atMost: 1, per: 'meal', hard: false }],
+  };
+  const all = { items: shapes.map((_, at) => ({ day: 'd1', slot: 's', dish: `dish${at}`, portion: 1 })) };
+  const [shape] = evaluate(problem, all).checks.filter(({ rule }) => rule === 'shape');
+  expect(shape).toMatchObject({ broken: true, value: 3, penalty: 3, scope: { values: ['slice', 'dice'] } });
+  expect(shape!.why!.zh).toContain('slice 3 次、dice 2 次');
+});

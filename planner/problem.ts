@@ -145,6 +145,9 @@ export const limitSchema = z.strictObject({
    *  a ratio |bound| × the denominator's mean over possible menus. */
   scale: scale.optional(),
   near: amount.optional(),
+  /** Nobody calls so small a miss one, in the unit of `terms` (per day when basis is per-day), though a soft one costs
+   *  what it costs: half a fen, of money. Default 0. */
+  leeway: amount.optional(),
   steep: z.number().min(1).max(MOST.weight).optional(),
 });
 export type Limit = z.infer<typeof limitSchema>;

@@ -28,8 +28,8 @@ export interface Scope {
   days: string[];
   meal?: string;
   week?: string;
-  /** The value counted by a spread, the dish of a repeat window, the pair of a conflict. */
-  value?: string;
+  /** The values that a spread has too often, the most frequent first; the dish of a repeat window or of a conflict inside a dish. */
+  values?: string[];
 }
 
 export type RuleKind =

@@ -138,7 +138,7 @@ function eligibilityChecks(reading: Reading): Check[] {
         rule: dish.id,
         kind: 'eligible',
         name,
-        scope: { ...dayScope(reading, day), meal: slot.meal, value: dish.id },
+        scope: { ...dayScope(reading, day), meal: slot.meal, values: [dish.id] },
         hard: true,
         broken: true,
         why: {
@@ -175,7 +175,7 @@ function lockChecks(reading: Reading): Check[] {
       rule: lock.dish,
       kind: 'lock',
       name,
-      scope: { days: [lock.day], value: lock.slot },
+      scope: { days: [lock.day], values: [lock.slot] },
       hard: true,
       broken,
       why: broken ? { zh: `锁定的「${name.zh}」被改动`, en: `the locked “${name.en}” was changed` } : null,
@@ -211,7 +211,7 @@ function repeatChecks(reading: Reading): Check[] {
         rule: id,
         kind: 'repeat',
         name,
-        scope: { ...dayScope(reading, at), value: id },
+        scope: { ...dayScope(reading, at), values: [id] },
         hard: true,
         value: closest,
         lower: window,
@@ -269,7 +269,9 @@ function spreadChecks(reading: Reading, spread: Spread): Check[] {
     for (const item of within(reading, reach, spread.where)) count(item.dish, counts);
     for (const [value, n] of counts) counts.set(value, n + (before.get(value) ?? 0));
     // What the history alone already had too much of cannot be held against this menu.
-    const over = [...counts].filter(([value, n]) => n > Math.max(spread.atMost, before.get(value) ?? 0));
+    const over = [...counts]
+      .filter(([value, n]) => n > Math.max(spread.atMost, before.get(value) ?? 0))
+      .toSorted(([, one], [, other]) => other - one);
     const excess = over.reduce(
       (sum, [value, n]) => sum + n - Math.max(spread.atMost, before.get(value) ?? 0),
       0,
@@ -282,7 +284,10 @@ function spreadChecks(reading: Reading, spread: Spread): Check[] {
         rule: spread.id,
         kind: 'spread',
         name,
-        scope: { ...scopeOf(reading, reach), ...(over[0] === undefined ? {} : { value: over[0][0] }) },
+        scope: {
+          ...scopeOf(reading, reach),
+          ...(over.length > 0 && { values: over.map(([value]) => value) }),
+        },
         hard,
         value: most,
         upper: spread.atMost,
@@ -319,7 +324,7 @@ function conflictChecks(reading: Reading): Check[] {
             rule: conflict.id,
             kind: 'conflict',
             name,
-            scope: { ...dayScope(reading, item.day), value: item.dish.id },
+            scope: { ...dayScope(reading, item.day), values: [item.dish.id] },
             hard,
             value: present,
             upper: 1,

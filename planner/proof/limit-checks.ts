@@ -91,13 +91,13 @@ export function* limitChecks(reading: Reading): Generator<void, Check[]> {
       let lower = limit.lower ?? null;
       let upper = limit.upper ?? null;
       let miss: { low: number; high: number };
-      let tolerance: number;
+      let tolerance = (limit.leeway ?? 0) * span;
       if (limit.denominator === undefined) {
         lower = lower === null ? null : lower * span;
         upper = upper === null ? null : upper * span;
         value = top;
         miss = sideMiss(top, lower, upper);
-        tolerance = TOLERANCE * Math.max(1, Math.abs(lower ?? 0), Math.abs(upper ?? 0));
+        tolerance += TOLERANCE * Math.max(1, Math.abs(lower ?? 0), Math.abs(upper ?? 0));
       } else {
         const bottom = sumOf(limit.denominator);
         value = bottom === 0 ? null : top / bottom;
@@ -106,7 +106,7 @@ export function* limitChecks(reading: Reading): Generator<void, Check[]> {
           low: lower === null ? 0 : Math.max(0, lower * bottom - top),
           high: upper === null ? 0 : Math.max(0, top - upper * bottom),
         };
-        tolerance = TOLERANCE * Math.max(1, Math.abs(bottom));
+        tolerance += TOLERANCE * Math.max(1, Math.abs(bottom));
       }
       const scaleFor = (bound: number | null) =>
         limit.scale !== undefined ? limit.scale * span : Math.abs(bound ?? 0) || 1;

@@ -10,11 +10,12 @@ const NAMED = 8;
 
 const isTooMuch = ({ value, upper }: Check): boolean => value !== null && upper !== null && value > upper;
 
-/** What a dish brings of a limit's measure: dishes that are counted, or, of one day, grams. */
+/** What a dish brings of a limit's measure: dishes that are counted, or, of one day, grams or money. */
 function broughtBy(limit: Limit, check: Check, reading: ReturnType<typeof read>) {
   const counts = limit.terms.every(({ of }) => of === 'dishes');
-  const weighs = check.scope.days.length === 1 && limit.terms.every(({ of }) => of === 'grams');
-  if (!isTooMuch(check) || (!counts && !weighs)) return null;
+  const weighs =
+    check.scope.days.length === 1 && limit.terms.every(({ of }) => of === 'grams' || of === 'cost');
+  if (limit.denominator || !isTooMuch(check) || (!counts && !weighs)) return null;
   return (item: Served): number => {
     if (!inWhere(reading.problem, limit.where, item.day, item.slot)) return 0;
     const terms = limit.terms.filter(({ where }) => inWhere(reading.problem, where, item.day, item.slot));
@@ -24,20 +25,20 @@ function broughtBy(limit: Limit, check: Check, reading: ReturnType<typeof read>)
 
 function partOf(check: Check, reading: ReturnType<typeof read>): ((item: Served) => number) | null {
   const { problem } = reading;
+  const { values = [] } = check.scope;
   switch (check.kind) {
     case 'limit': {
       const limit = problem.limits?.find(({ id }) => id === check.rule);
-      return limit?.denominator ? null : limit ? broughtBy(limit, check, reading) : null;
+      return limit ? broughtBy(limit, check, reading) : null;
     }
     case 'spread': {
       const spread = problem.spreads?.find(({ id }) => id === check.rule);
-      const { value } = check.scope;
-      if (!spread || value === undefined) return null;
+      if (!spread) return null;
       const { attribute, select, where } = spread;
       return ({ dish, day, slot }) =>
         inWhere(problem, where, day, slot) &&
         (select === undefined || picks(reading, select, dish)) &&
-        valuesAt(reading, dish, attribute).includes(value)
+        valuesAt(reading, dish, attribute).some((value) => values.includes(value))
           ? 1
           : 0;
     }
@@ -46,13 +47,14 @@ function partOf(check: Check, reading: ReturnType<typeof read>): ((item: Served)
       if (!conflict) return null;
       return ({ dish, day, slot }) =>
         inWhere(problem, conflict.where, day, slot) &&
+        (values.length === 0 || values.includes(dish.id)) &&
         conflict.groups.some((group) => picks(reading, group, dish))
           ? 1
           : 0;
     }
     case 'eligible':
     case 'repeat':
-      return ({ dish }) => (dish.id === check.scope.value ? 1 : 0);
+      return ({ dish }) => (values.includes(dish.id) ? 1 : 0);
     default:
       return null;
   }

@@ -96,7 +96,7 @@ export const faultCheck = (dish: StoredDish, name: Text, why: Text): Check => ({
   rule: dish.dishId,
   kind: 'eligible',
   name,
-  scope: { days: [dish.date], meal: dish.meal, value: dish.dishId },
+  scope: { days: [dish.date], meal: dish.meal, values: [dish.dishId] },
   hard: true,
   value: null,
   lower: null,

@@ -5,6 +5,7 @@
 import { text } from '../../../contract/kit/text.ts';
 import { declaredRule, MENU_RULES } from '../../../contract/recipe/menu-rules.ts';
 import type { Limit, Problem } from '../../../planner/problem.ts';
+import { isMoney } from '../../../planner/text.ts';
 import type { LibraryFood } from '../library/service/library.ts';
 import {
   amountLimits,
@@ -37,6 +38,9 @@ const MENDED_BY_WEIGHTS: ReadonlyMap<string, number> = new Map([
 
 /** What comes with the dishes and no weight mends. */
 const FLOORS = /^floor\./;
+
+/** Smaller money is neither paid nor shown, fen. */
+const HALF_A_FEN = 0.5;
 
 /** What one serving costs is rounded with its few foods; a whole day's rounding evens out. */
 const ROUNDING = 0.03;
@@ -76,7 +80,11 @@ export function menuRules(
   use: RuleUse,
 ): Pick<Problem, 'limits' | 'spreads' | 'conflicts' | 'varieties' | 'repetitions'> {
   const rules = rulesOf(basis, foods);
-  return { ...rules, limits: rules.limits!.map((limit) => forUse(limit, use)) };
+  const limits = rules.limits!.map((limit) => forUse(limit, use));
+  return {
+    ...rules,
+    limits: limits.map((limit) => (isMoney(limit) ? { ...limit, leeway: HALF_A_FEN } : limit)),
+  };
 }
 
 function rulesOf(

@@ -88,7 +88,7 @@ describe('rules', () => {
         kind: 'eligible',
         hard: true,
         broken: true,
-        scope: { days: [day], value: dish },
+        scope: { days: [day], values: [dish] },
         why: { zh: `「${dish}」${reason}`, en: '' },
       });
     const groups = groupChecks([

@@ -4,15 +4,19 @@ import { brokenInOrder, groupChecks } from '../result/group-checks.ts';
 import type { Highlight } from './week-context.ts';
 
 const keyOfCheck = (check: Check): string =>
-  [check.kind, check.rule, check.scope.days.join(','), check.scope.meal ?? '', check.scope.value ?? ''].join(
-    '|',
-  );
+  [
+    check.kind,
+    check.rule,
+    check.scope.days.join(','),
+    check.scope.meal ?? '',
+    check.scope.values?.join(',') ?? '',
+  ].join('|');
 
 export const highlightOf = (check: Check): Highlight => ({
   key: keyOfCheck(check),
   days: check.scope.days,
   meal: check.scope.meal ?? null,
-  dishId: check.kind === 'eligible' || check.kind === 'repeat' ? (check.scope.value ?? null) : null,
+  dishId: check.kind === 'eligible' || check.kind === 'repeat' ? (check.scope.values?.[0] ?? null) : null,
 });
 
 const placeKey = ({ scope }: Check): string => `${scope.days[0] ?? ''}.${scope.meal ?? ''}`;
