@@ -15,6 +15,7 @@ import { totalDiners } from '../../../planner/nutrition/diners.ts';
 import { groupTarget } from '../../../planner/nutrition/reference.ts';
 import { problemSchema } from '../../../planner/problem.ts';
 import { readProblem } from '../../../planner/read-problem.ts';
+import { isMoney } from '../../../planner/text.ts';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { asBlocking, blockingFoods, type LibraryDish } from '../library/service/library.ts';
 import { editionOf } from '../organisation/service/reference-data.ts';
@@ -354,6 +355,13 @@ describe('the problem', () => {
     expect(readProblem(unlike)).toMatchObject({ ok: true });
   });
 
+  test('less than half a fen is no miss of any rule about money', () => {
+    const { limits } = menuProblem(setting({ priceFen: 1200 }), [], 'plan').problem;
+    const money = limits!.filter(isMoney);
+    expect(money.length).toBeGreaterThan(2);
+    expect(new Set(money.map(({ leeway }) => leeway))).toEqual(new Set([0.5]));
+    expect(limits!.filter(({ leeway }) => leeway !== undefined)).toEqual(money);
+  });
   test('a menu is judged by the foods it was made of, whatever the recipes are by now', () => {
     const [milk, other] = ['鲜牛奶', '牛奶'].map((name) => foodNamed(name)!);
     const dish = [...dishes.values()].find(({ foods: parts }) =>
