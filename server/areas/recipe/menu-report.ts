@@ -8,11 +8,19 @@ import { titleOf } from '../library/service/library.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import { cookingWay } from './cooking-ways.ts';
 import { figureOf } from './dish-rules.ts';
-import { dinersOfConditions } from './menu-problem.ts';
-import type { MenuState } from './service/menu-store.ts';
+import { dinersOfConditions, type MenuSetting } from './menu-problem.ts';
+import type { MenuDayState, MenuState, StoredDish } from './service/menu-store.ts';
+
+/** What of a menu its report is made of. */
+export interface ReportedMenu extends Pick<MenuState, 'language'> {
+  readonly recipe: Pick<MenuState['recipe'], 'recipeName' | 'beginDate' | 'endDate'>;
+  readonly days: readonly Pick<MenuDayState, 'date'>[];
+  readonly dishes: readonly Pick<StoredDish, 'dishId' | 'date' | 'meal' | 'foods'>[];
+  readonly setting: Pick<MenuSetting, 'conditions' | 'library' | 'priceFen'>;
+}
 
 /** What the report of a menu is computed from. */
-export function reportInput(state: MenuState, kindergarten: string): NutritionReportInput {
+export function reportInput(state: ReportedMenu, kindergarten: string): NutritionReportInput {
   const { language } = state;
   const { conditions, library, priceFen } = state.setting;
   const { guide, adviceFoods, retention, statutory } = referenceData();
@@ -56,7 +64,7 @@ export function reportInput(state: MenuState, kindergarten: string): NutritionRe
 }
 
 /** The whole evaluation of a menu with its tables. */
-export const reportOf = (state: MenuState, kindergarten: string): NutritionReport =>
+export const reportOf = (state: ReportedMenu, kindergarten: string): NutritionReport =>
   buildNutritionReport(reportInput(state, kindergarten));
 
 /** The days from one to another, both included, with what is eaten on them. */
@@ -102,7 +110,7 @@ function meanDiners(parts: readonly NutritionReportInput[]): DinerCount[] {
  * @returns null where none of them serves anything in the time
  */
 export function reportOfSpan(
-  menus: readonly MenuState[],
+  menus: readonly ReportedMenu[],
   kindergarten: string,
   span: { from: string; to: string },
 ): NutritionReport | null {

@@ -253,7 +253,7 @@ interface Exported extends Pick<Wanted, 'language'> {
 /** Notes that a paper of the menu was made. */
 export async function recordExport(
   door: Door,
-  { deptId, id, recipeName }: MenuState['recipe'],
+  { deptId, id, recipeName }: Pick<MenuState['recipe'], 'deptId' | 'id' | 'recipeName'>,
   { bytes, ...exported }: Exported,
 ): Promise<void> {
   await door.insert(exportRecord, {

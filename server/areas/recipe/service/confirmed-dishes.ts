@@ -54,20 +54,38 @@ export async function forgetDishes({ db, caller }: Door, { id }: Pick<RecipeRow,
   );
 }
 
+interface KeptDish {
+  readonly dishId: string;
+  readonly facts: ConfirmedDish;
+}
+
 /** The library with the dishes that a menu has kept as they were then; none are where it is not confirmed. */
 export async function withKeptDishes(
-  { db, caller }: Door,
-  { tenantId, id }: Pick<RecipeRow, 'tenantId' | 'id'>,
+  door: Door,
+  { id }: Pick<RecipeRow, 'id'>,
   library: Library,
 ): Promise<Library> {
-  const { rows } = await sql<{ dishId: string; facts: ConfirmedDish }>`
-    select dish_id, facts from confirmed_dish where tenant_id = ${tenantId} and recipe_id = ${id}`.execute(
-    db,
-  );
-  if (rows.length === 0) return library;
+  return (await librariesOf(door, [id], library)).get(id)!;
+}
+
+/** The same for several menus of the caller's tenant at once, by menu. */
+export async function librariesOf(
+  { db, caller }: Door,
+  recipeIds: readonly string[],
+  library: Library,
+): Promise<Map<string, Library>> {
+  const { rows } = await sql<KeptDish & { recipeId: string }>`
+    select recipe_id, dish_id, facts from confirmed_dish
+    where tenant_id = ${caller.tenantId} and recipe_id = any(${recipeIds}::bigint[])`.execute(db);
   const hidden = new Set<string>(hiddenFields(caller, dish));
+  const kept = Map.groupBy(rows, ({ recipeId }) => recipeId);
+  return new Map(recipeIds.map((id) => [id, laidOver(library, kept.get(id) ?? [], hidden)]));
+}
+
+function laidOver(library: Library, kept: readonly KeptDish[], hidden: ReadonlySet<string>): Library {
+  if (kept.length === 0) return library;
   const dishes = new Map(library.dishes);
-  for (const { dishId, facts } of rows) {
+  for (const { dishId, facts } of kept) {
     const now = dishes.get(dishId);
     if (!now) continue;
     const { foods: parts, ...told } = facts;
