@@ -30,8 +30,26 @@ const SOURCES = {
   kitchen: text('厨房操作惯例', 'Kitchen practice'),
 } as const;
 
+/** What a menu in a doctor's words speaks of. */
+export type MenuPhraseKey =
+  | 'energy'
+  | 'aquatic'
+  | 'darkLeaf'
+  | 'vegetable'
+  | 'milk'
+  | 'egg'
+  | 'coarse'
+  | 'soy'
+  | 'liverBlood'
+  | 'fruit'
+  | 'fried'
+  | 'repeats'
+  | 'price';
+
 export interface MenuRule {
   readonly group: MenuRuleGroup;
+  /** The phrase that is marked where the rule is missed; null where the words say nothing of what it asks. */
+  readonly phrase?: MenuPhraseKey | null;
   /** As proofs and reports name it. */
   readonly name: Text;
   /** The whole rule; `{value}` is its figure. */
@@ -73,6 +91,7 @@ const value = (usual: number, min: number, max: number, unit: keyof typeof UNITS
 export const MENU_RULES = {
   'weeks.repeat': {
     group: 'weeks',
+    phrase: 'repeats',
     name: text('几周内菜品不重样', 'Repeats of dishes served in recent weeks'),
     sentence: text(
       '{value} 周之内吃过的菜尽量不再出现（白米饭、纯牛奶、单样水果除外）',
@@ -173,6 +192,7 @@ export const MENU_RULES = {
   },
   'aquatic.meal': {
     group: 'meal',
+    phrase: 'aquatic',
     name: text('一餐的鱼虾', 'Fish and seafood in a meal'),
     sentence: text(
       '一餐里有鱼虾的菜最多 {value} 道，汤和半荤在内（5 克以下的虾皮、鱼干不算）',
@@ -195,6 +215,7 @@ export const MENU_RULES = {
   },
   'egg.meal': {
     group: 'meal',
+    phrase: 'egg',
     name: text('一餐的蛋', 'Egg in a meal'),
     sentence: text(
       '一餐里有半个蛋以上的菜最多 {value} 道，主食和粥在内',
@@ -217,6 +238,7 @@ export const MENU_RULES = {
   },
   'vegetable.meal': {
     group: 'vegetables',
+    phrase: 'vegetable',
     name: text('午餐、晚餐的蔬菜', 'Vegetables at lunch and dinner'),
     sentence: text(
       '午餐、晚餐每餐的蔬菜和菌藻不少于 {value} 克，土豆、藕、玉米不算',
@@ -228,6 +250,7 @@ export const MENU_RULES = {
   },
   'vegetable.darkLeaf': {
     group: 'vegetables',
+    phrase: 'darkLeaf',
     name: text('每日深绿叶菜', 'Dark green leaves every day'),
     sentence: text('每天深绿色叶菜不少于 {value} 克', 'Every day at least {value} g of dark green leaves'),
     source: SOURCES.guideline,
@@ -236,6 +259,7 @@ export const MENU_RULES = {
   },
   'vegetable.leafShare': {
     group: 'vegetables',
+    phrase: 'darkLeaf',
     name: text('深色蔬菜中的叶菜', 'Leaves among dark vegetables'),
     sentence: text(
       '深色蔬菜里绿叶菜至少占 {value}%，不能只靠胡萝卜、南瓜和番茄',
@@ -248,6 +272,7 @@ export const MENU_RULES = {
   },
   'vegetable.dish': {
     group: 'vegetables',
+    phrase: 'vegetable',
     name: text('素菜不以薯类、豆腐代替（每周道数）', 'Vegetable dishes without vegetables (per week)'),
     sentence: text(
       '素菜要有蔬菜：土豆、芋头、玉米、藕、豆腐做的素菜一周最多 {value} 道',
@@ -259,6 +284,7 @@ export const MENU_RULES = {
   },
   'tuber.mean': {
     group: 'vegetables',
+    phrase: null,
     name: text('薯类（周均）', 'Tubers (weekly mean)'),
     sentence: text('薯类平均每天不超过 {value} 克', 'Tubers at most {value} g a day on average'),
     source: SOURCES.guideline,
@@ -415,6 +441,7 @@ export const MENU_RULES = {
   },
   'mainFood.week': {
     group: 'counts',
+    phrase: null,
     name: text('同一主料一周次数', 'Times a week of one main ingredient'),
     sentence: text(
       '一种主料一周最多 {value} 次（蛋、奶和单样水果除外）',
@@ -426,6 +453,7 @@ export const MENU_RULES = {
   },
   'flesh.lunch': {
     group: 'counts',
+    phrase: null,
     name: text('午餐荤菜轮换', 'Meats of lunch in turn'),
     sentence: text(
       '午餐的荤菜轮换着吃：每个荤菜位，畜肉、禽肉、鱼虾一周各最多 {value} 次',
@@ -437,6 +465,7 @@ export const MENU_RULES = {
   },
   'flesh.dinner': {
     group: 'counts',
+    phrase: null,
     name: text('晚餐荤菜轮换', 'Meats of dinner in turn'),
     sentence: text(
       '晚餐的荤菜和半荤轮换着吃：每个位置，畜肉、禽肉、鱼虾一周各最多 {value} 次',
@@ -448,6 +477,7 @@ export const MENU_RULES = {
   },
   'count.fried': {
     group: 'counts',
+    phrase: 'fried',
     name: text('油炸菜（每周道数）', 'Fried dishes per week'),
     sentence: text('油炸的菜一周最多 {value} 道', 'At most {value} fried dishes a week'),
     source: SOURCES.guideline,
@@ -456,6 +486,7 @@ export const MENU_RULES = {
   },
   'count.processed': {
     group: 'counts',
+    phrase: null,
     name: text('加工肉制品（每周道数）', 'Processed meat (dishes per week)'),
     sentence: text('加工肉制品一周最多 {value} 道', 'At most {value} dishes of processed meat a week'),
     source: SOURCES.guideline,
@@ -464,6 +495,7 @@ export const MENU_RULES = {
   },
   'count.sweet': {
     group: 'counts',
+    phrase: null,
     name: text('甜点心（每周道数）', 'Sweet snacks per week'),
     sentence: text('点心里的甜食一周最多 {value} 道', 'At most {value} sweet snacks a week'),
     source: SOURCES.guideline,
@@ -472,6 +504,7 @@ export const MENU_RULES = {
   },
   'count.sweetSour': {
     group: 'counts',
+    phrase: null,
     name: text('糖醋菜（每周道数）', 'Sweet-and-sour dishes a week'),
     sentence: text('糖醋、茄汁的菜一周最多 {value} 道', 'At most {value} sweet-and-sour dishes a week'),
     source: SOURCES.practice,
@@ -480,6 +513,7 @@ export const MENU_RULES = {
   },
   'count.aquatic': {
     group: 'counts',
+    phrase: 'aquatic',
     name: text('水产品（每周道数）', 'Fish and seafood (dishes per week)'),
     sentence: text('鱼虾等水产一周至少 {value} 道', 'Fish and seafood at least {value} times a week'),
     source: SOURCES.guideline,
@@ -488,6 +522,7 @@ export const MENU_RULES = {
   },
   'aquatic.most': {
     group: 'counts',
+    phrase: 'aquatic',
     name: text('鱼虾不过多（每周道数）', 'Not fish alone (per week)'),
     sentence: text(
       '有 15 克以上鱼虾的菜一周最多 {value} 道，连汤和粥在内',
@@ -500,6 +535,7 @@ export const MENU_RULES = {
   },
   'count.liverBlood': {
     group: 'counts',
+    phrase: 'liverBlood',
     name: text('动物肝、血（每周道数）', 'Liver and blood (dishes per week)'),
     sentence: text('动物肝、血一周至少 {value} 道', 'Liver or blood at least {value} times a week'),
     source: SOURCES.norm,
@@ -508,6 +544,7 @@ export const MENU_RULES = {
   },
   'count.liver': {
     group: 'counts',
+    phrase: 'liverBlood',
     name: text('动物肝（每周道数）', 'Liver (dishes per week)'),
     sentence: text(
       '动物肝一周最多 {value} 道：两次就会超过维生素 A 的可耐受最高摄入量',
@@ -519,6 +556,7 @@ export const MENU_RULES = {
   },
   'count.soy': {
     group: 'counts',
+    phrase: 'soy',
     name: text('大豆制品（每周道数）', 'Soy foods (dishes per week)'),
     sentence: text('大豆制品一周至少 {value} 道', 'Soy foods at least {value} times a week'),
     source: SOURCES.guideline,
@@ -527,6 +565,7 @@ export const MENU_RULES = {
   },
   'count.fungusAlgae': {
     group: 'counts',
+    phrase: null,
     name: text('菌藻类（每周道数）', 'Fungi and algae (dishes per week)'),
     sentence: text('菌藻类一周至少 {value} 道', 'Fungi and algae at least {value} times a week'),
     source: SOURCES.practice,
@@ -535,6 +574,7 @@ export const MENU_RULES = {
   },
   'count.nut': {
     group: 'counts',
+    phrase: null,
     name: text('坚果（每周道数）', 'Nuts (dishes per week)'),
     sentence: text('含坚果的菜一周最多 {value} 道', 'At most {value} dishes with nuts a week'),
     source: SOURCES.practice,
@@ -543,6 +583,7 @@ export const MENU_RULES = {
   },
   'count.delicacy': {
     group: 'counts',
+    phrase: null,
     name: text('名贵食材（每周道数）', 'Delicacies (dishes per week)'),
     sentence: text(
       '海参、石斑鱼、鸽子、竹荪、车厘子、牛油果等名贵食材一周最多 {value} 道，只作点缀的不算：餐标用在肉、鱼、奶和果蔬上',
@@ -554,6 +595,7 @@ export const MENU_RULES = {
   },
   occasion: {
     group: 'counts',
+    phrase: null,
     name: text('应节菜', 'Dishes of the day'),
     sentence: text(
       '节日和节气那天有应节的菜，应节的菜不在别的日子吃',
@@ -564,6 +606,7 @@ export const MENU_RULES = {
   },
   'coarse.day': {
     group: 'counts',
+    phrase: 'coarse',
     name: text('每日全谷杂豆', 'Whole grain every day'),
     sentence: text('每天至少一道全谷物或杂豆', 'Every day at least one dish of whole grain or pulses'),
     source: SOURCES.guideline,
@@ -571,6 +614,7 @@ export const MENU_RULES = {
   },
   'milk.day': {
     group: 'amounts',
+    phrase: 'milk',
     name: text('每日奶类', 'Milk every day'),
     sentence: text(
       '每天奶类不少于供给部分应有量的 {value}%（全天 350 克）',
@@ -582,6 +626,7 @@ export const MENU_RULES = {
   },
   'egg.day': {
     group: 'amounts',
+    phrase: 'egg',
     name: text('每日蛋类', 'Egg every day'),
     sentence: text('每天蛋类不少于 {value} 克', 'Every day at least {value} g of egg'),
     source: SOURCES.guideline,
@@ -590,6 +635,7 @@ export const MENU_RULES = {
   },
   'fat.form': {
     group: 'amounts',
+    phrase: null,
     name: text('脂肪供能比（统计表）', 'Energy from fat (statutory form)'),
     sentence: text(
       '脂肪供能比不低于 {value}%：统计表要求 30%–35%，评价标准的上限允许时才要求',
@@ -602,6 +648,7 @@ export const MENU_RULES = {
   },
   'fruit.day': {
     group: 'amounts',
+    phrase: 'fruit',
     name: text('每日水果种类', 'Kinds of fruit a day'),
     sentence: text('每天至少 {value} 种水果', 'At least {value} kinds of fruit a day'),
     source: SOURCES.guideline,
@@ -610,6 +657,7 @@ export const MENU_RULES = {
   },
   'fruit.again': {
     group: 'amounts',
+    phrase: 'fruit',
     name: text('五天内同一种水果', 'The same fruit within five days'),
     sentence: text('同一种水果五天里最多 {value} 次', 'A fruit at most {value} times in five days'),
     source: SOURCES.practice,
@@ -618,6 +666,7 @@ export const MENU_RULES = {
   },
   'fruit.least': {
     group: 'amounts',
+    phrase: 'fruit',
     name: text('每日水果', 'Fruit every day'),
     sentence: text(
       '每天水果不少于供给部分应有量的 {value}%',
@@ -630,6 +679,7 @@ export const MENU_RULES = {
   },
   'fruit.serving': {
     group: 'amounts',
+    phrase: 'fruit',
     name: text('一餐的水果', 'Fruit in one meal'),
     sentence: text('一次吃的水果不超过 {value} 克', 'At most {value} g of fruit at once'),
     source: SOURCES.practice,
@@ -662,6 +712,7 @@ export const MENU_RULES = {
   },
   'price.used': {
     group: 'money',
+    phrase: 'price',
     name: text('餐标使用率', 'Share of the budget spent'),
     sentence: text(
       '餐标是给孩子吃的：至少用到 {value}%',
@@ -673,6 +724,7 @@ export const MENU_RULES = {
   },
   'price.day': {
     group: 'money',
+    phrase: 'price',
     name: text('每天花费平稳', 'Even spending from day to day'),
     sentence: text(
       '每天的花费与餐标相差不超过 {value}%',

@@ -1,5 +1,6 @@
 // The first word on a menu: what is told of it, and when its shield is green.
 import { describe, expect, it } from 'vitest';
+import { MENU_RULES, type MenuRule, type MenuRuleGroup } from '../../../../contract/recipe/menu-rules.ts';
 import type { MenuSummary } from '../../../../contract/recipe/menu-summary.ts';
 import type { Check } from '../../../../planner/solution.ts';
 import { groupChecks } from './group-checks.ts';
@@ -106,6 +107,31 @@ describe('a menu in words', () => {
       ['奶 320 克', 'guide.milk'],
     ]);
     expect(said({ ...summary, days: 0 })).toEqual([]);
+  });
+});
+
+describe('the rules behind a phrase', () => {
+  it('are declared with each rule of vegetables, amounts and counts: a phrase, or that no word speaks of it', () => {
+    const spoken: MenuRuleGroup[] = ['vegetables', 'amounts', 'counts'];
+    const rules: Record<string, MenuRule> = MENU_RULES;
+    const silent = Object.keys(rules).filter(
+      (key) => spoken.includes(rules[key]!.group) && rules[key]!.phrase === undefined,
+    );
+    expect(silent).toEqual([]);
+  });
+  it('mark it, whatever its week has behind its key', () => {
+    const marked = (rule: string) =>
+      said(summary, [missed(rule, 1)])
+        .filter(({ rules }) => rules.length)
+        .map(({ zh }) => zh);
+    expect(marked('vegetable.meal')).toEqual(['蔬菜 230 克']);
+    expect(marked('guide.vegetable')).toEqual(['蔬菜 230 克']);
+    expect(marked('vegetable.leafShare')).toEqual(['深绿叶菜每天']);
+    expect(marked('count.aquatic.4')).toEqual(['鱼虾 4 次']);
+    expect(marked('price')).toEqual(['餐标用到 98.2%']);
+    expect(marked('price.day')).toEqual(['餐标用到 98.2%']);
+    expect(marked('tuber.mean')).toEqual([]);
+    expect(marked('fruit.price')).toEqual([]);
   });
 });
 

@@ -1,13 +1,14 @@
 // A menu in a doctor's words: the few figures one would name first, each marked where its rule is missed.
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { MenuFigures } from '../../../../contract/recipe/menu.ts';
+import { declaredRule, type MenuPhraseKey } from '../../../../contract/recipe/menu-rules.ts';
 import type { MenuSummary } from '../../../../contract/recipe/menu-summary.ts';
 import { amount } from '../../../ui/money.ts';
 import type { RuleGroup } from './group-checks.ts';
 import { isMissed } from './rule-sections.ts';
 
 export interface MenuPhrase {
-  key: string;
+  key: MenuPhraseKey | 'changed';
   words: Text;
   values: Record<string, string | number>;
   /** The rules behind it that are missed, the dearest first: empty where the phrase is good. */
@@ -20,22 +21,19 @@ function span(counts: readonly number[]): string {
   return low === high ? String(low) : `${low}–${high}`;
 }
 
-/** Rules behind a phrase, by the beginning of their ids. */
-const RULES: Readonly<Record<string, readonly string[]>> = {
-  energy: ['energy.day'],
-  aquatic: ['count.aquatic', 'aquatic.most'],
-  darkLeaf: ['vegetable.darkLeaf'],
-  coarse: ['coarse.day'],
-  milk: ['milk.day', 'guide.milk'],
-  egg: ['egg.day', 'guide.egg'],
-  vegetable: ['guide.vegetable'],
-  fruit: ['fruit.day', 'fruit.again', 'guide.fruit'],
-  soy: ['count.soy'],
-  liverBlood: ['count.liver'],
-  fried: ['count.fried'],
-  hardlyChanged: ['weeks.repeat'],
-  price: ['price'],
+/** Of rules that are stated without a row in the declared table. */
+const UNDECLARED: Readonly<Record<string, MenuPhraseKey>> = {
+  'energy.day': 'energy',
+  'guide.vegetable': 'vegetable',
+  'guide.milk': 'milk',
+  'guide.egg': 'egg',
+  'guide.fruit': 'fruit',
+  price: 'price',
 };
+
+/** The phrase that a rule stands behind; null where no word speaks of it. */
+export const phraseOf = (rule: string): MenuPhraseKey | null =>
+  UNDECLARED[rule] ?? declaredRule(rule)?.phrase ?? null;
 
 /** Neighbouring weeks share at most a quarter of their dishes. */
 const NEW_SHARE = 0.75;
@@ -48,15 +46,8 @@ export function menuPhrases(
 ): MenuPhrase[] {
   const missed = groups.filter(isMissed);
   const phrases: MenuPhrase[] = [];
-  const say = (key: string, words: Text, values: MenuPhrase['values'] = {}) => {
-    const rules = RULES[key] ?? [];
-    phrases.push({
-      key,
-      words,
-      values,
-      missed: missed.filter(({ rule }) => rules.some((own) => rule.startsWith(own))),
-    });
-  };
+  const say = (key: MenuPhrase['key'], words: Text, values: MenuPhrase['values'] = {}) =>
+    phrases.push({ key, words, values, missed: missed.filter(({ rule }) => phraseOf(rule) === key) });
   const { days, weekly } = summary;
   if (days === 0) return [];
   const energy = figures.nutrients.find(({ nutrient }) => nutrient === 'energy')?.coverage;
@@ -73,7 +64,7 @@ export function menuPhrases(
   const more = text('，另有 {little} 道含少量鱼虾', ', and a little in {little} more');
   if (little === null) say('aquatic', fish, { n: span(weekly.aquatic) });
   else say('aquatic', text(fish.zh + more.zh, fish.en + more.en), { n: span(weekly.aquatic), little });
-  const daily = (key: string, having: number, every: Text, some: Text) =>
+  const daily = (key: MenuPhraseKey, having: number, every: Text, some: Text) =>
     say(key, having === days ? every : some, { n: having, days });
   daily(
     'darkLeaf',
@@ -102,7 +93,7 @@ export function menuPhrases(
   // The rule of repetitions reaches weeks further back, and within the menu, of which this phrase says nothing.
   if (summary.newDishes !== null)
     say(
-      summary.newDishes < summary.firstWeekDishes * NEW_SHARE ? 'hardlyChanged' : 'changed',
+      summary.newDishes < summary.firstWeekDishes * NEW_SHARE ? 'repeats' : 'changed',
       text('比上周换了 {n} 道菜（共 {all} 道）', '{n} of {all} dishes new since last week'),
       {
         n: summary.newDishes,
