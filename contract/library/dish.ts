@@ -59,6 +59,11 @@ export const dish = entity({
       unit: text('分钟', 'min'),
     }),
     shaped: field.flag(text('逐个手工成形', 'Shaped by hand, piece by piece')),
+    pieces: field.integer(text('每份个数', 'Pieces per portion'), {
+      min: 1,
+      max: 60,
+      unit: text('个', 'pieces'),
+    }),
     coreTemperature: field.integer(text('中心温度', 'Core temperature'), {
       min: 0,
       max: 250,
@@ -128,6 +133,8 @@ export const dishDetail = dishSummary.extend({
   handMinutes: z.number().nullable(),
   /** By hand, piece by piece. */
   shaped: z.boolean(),
+  /** Pieces that one portion is; null where nothing is counted. */
+  pieces: z.number().nullable(),
   /** °C that the centre must reach; null where nothing is heated. */
   coreTemperature: z.number().nullable(),
   regions: z.array(regionKey),

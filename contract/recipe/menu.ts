@@ -77,6 +77,8 @@ export const menuDish = z.object({
   energy: z.number().nullable(),
   protein: z.number().nullable(),
   costFen: z.number().nullable(),
+  /** null where nothing is counted. `perChild`: of the mix, not yet whole; `allOfIt`: all of the dish is in them. */
+  pieces: z.object({ perChild: z.number(), allOfIt: z.boolean() }).nullable(),
   foods: z.array(
     z.object({
       foodId: z.string(),

@@ -174,6 +174,7 @@ function dishRows({ foods, dishes }: Declared): DeliveredRow[] {
       equipment: dish.equipment,
       handMinutes: dish.handMinutes,
       shaped: dish.shaped ? 1 : 0,
+      pieces: dish.pieces ?? null,
       coreTemperature: dish.coreTemperature,
       regions: dish.regions,
       occasion: dish.occasion,

@@ -264,6 +264,9 @@ describe('what is new arrives', () => {
       name_en: 'Pistachio tofu pudding',
       preference: '0.22',
     });
+    // A fact that dishes had not yet.
+    expect(one('dish', { code: 'D0213' }).pieces).toBe('2');
+    expect(one('dish', { code: 'D0101' }).pieces).toBeNull();
     expect(one('blade_client', { client_id: 'saber' }).authorized_grant_types).toBe('refresh_token,password');
     const dish = one('dish', { code: 'D0101' });
     expect(dish).toMatchObject({ dish_name: '试验饭', initials: 'syf' });

@@ -183,6 +183,7 @@ export const handlers = [
       equipment: [...dish.equipment],
       handMinutes: dish.handMinutes,
       shaped: dish.shaped,
+      pieces: dish.pieces,
       coreTemperature: dish.coreTemperature,
       regions: [...dish.regions],
       occasion: dish.occasion,

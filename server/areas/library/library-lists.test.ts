@@ -105,11 +105,14 @@ test('a dish says what it asks of a kitchen and where it is at home', async () =
     equipment: ['steamer'],
     handMinutes: 110,
     shaped: true,
+    pieces: 2,
     coreTemperature: 75,
     regions: [],
     occasion: null,
   });
   const [pancake] = (await doctor.get(dishPage, { query: { keyword: '春饼' } })).records;
+  const [rice] = (await doctor.get(dishPage, { query: { keyword: '白米饭' } })).records;
+  expect((await doctor.get(dishDetailCall, { query: { id: rice!.id } })).pieces).toBeNull();
   expect(await doctor.get(dishDetailCall, { query: { id: pancake!.id } })).toMatchObject({
     regions: ['north'],
     occasion: 'startOfSpring',

@@ -15,7 +15,7 @@ import { totalDiners } from '../../../planner/nutrition/diners.ts';
 import { groupTarget } from '../../../planner/nutrition/reference.ts';
 import { problemSchema } from '../../../planner/problem.ts';
 import { readProblem } from '../../../planner/read-problem.ts';
-import { isMoney } from '../../../planner/text.ts';
+import { isMoney } from '../../../planner/limit-figures.ts';
 import { readDeliveredLibrary } from '../../delivered/library/read-library.ts';
 import { asBlocking, blockingFoods, type LibraryDish } from '../library/service/library.ts';
 import { editionOf } from '../organisation/service/reference-data.ts';

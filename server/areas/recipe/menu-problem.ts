@@ -40,6 +40,7 @@ import { editionOf, patternOf, referenceData, standardOf } from '../organisation
 import type { ForbiddenFood as ForbiddenRow } from '../../reference/load-reference.ts';
 import { turnIds } from './dish-grades.ts';
 import { type BreakfastKind, factsOf, familyOf, type Flesh, type Shape, type Staple } from './dish-facts.ts';
+import { flexOf, portionOf } from './dish-portions.ts';
 import { menuRules, type RuleUse } from './menu-rules.ts';
 import { occasionTag } from './dish-rules.ts';
 import { datesAround, isOnlyFor } from './occasions.ts';
@@ -130,37 +131,6 @@ function forbiddenFood(food: LibraryFood): ForbiddenFood {
   return { food: food.id, by: 'authority', ...(reason && { reason }) };
 }
 
-const STAPLES: ReadonlySet<DishCategory> = new Set(['米饭', '面点', '杂粮', '早点', '粥羹']);
-const LADLED: ReadonlySet<DishCategory> = new Set(['汤', '点心']);
-/**
- * How far a serving may be from the recipe's: staples stretch most, because they carry the energy; soup, snacks and
- * fruit are ladled and cut as wanted.
- */
-const PORTIONS = {
-  staple: { lo: 0.75, hi: 1.3 },
-  ladled: { lo: 0.75, hi: 1.25 },
-  fruit: { lo: 0.5, hi: 1.3 },
-  usual: { lo: 0.85, hi: 1.2 },
-  milk: { lo: 0.85, hi: 1.2 },
-  whole: { lo: 1, hi: 1 },
-};
-const rangeOf = (dish: LibraryDish): { lo: number; hi: number } =>
-  factsOf(dish).wholePieces
-    ? PORTIONS.whole
-    : STAPLES.has(dish.category)
-      ? PORTIONS.staple
-      : dish.category === '奶类'
-        ? PORTIONS.milk
-        : dish.category === '水果'
-          ? PORTIONS.fruit
-          : LADLED.has(dish.category)
-            ? PORTIONS.ladled
-            : PORTIONS.usual;
-function portionOf(dish: LibraryDish): { lo: number; hi: number } {
-  const { lo, hi } = rangeOf(dish);
-  return { lo: Math.min(hi, Math.max(lo, factsOf(dish).leastPortion)), hi };
-}
-const FLEX = { salt: 0.25, oil: 0.2, seasoning: 0.1, fixed: 0, usual: 0.15 };
 /** What a liked dish weighs beside the rules: it chooses among menus that keep them, and is no reason to miss one. */
 const LIKING = 0.05;
 /**
@@ -190,8 +160,7 @@ function planDish(
 ): Dish {
   const facts = factsOf(dish);
   const heavy = facts.tags.filter((tag) => tag === 'thick' || tag === 'sweetSour');
-  const { wholePieces } = facts;
-  const size = wholePieces ? 1 : scale;
+  const size = facts.wholePieces ? 1 : scale;
   const { occasion } = dish;
   const around = occasion && datesAround(occasion, dates);
   const seasonal = dates.filter((date) => inSeason(dish.months, Number(date.slice(5, 7))));
@@ -203,19 +172,10 @@ function planDish(
     // Where somebody put it by hand, it may stand.
     meals: [...new Set([...dish.meals, ...placedAt])].filter((meal) => served.has(meal)),
     ...(days && { days }),
-    foods: dish.foods.map(({ food, grams, role }) => ({
-      food: food.id,
-      grams: grams * size,
-      flex:
-        food.group === 'drink' || (wholePieces && role === 'main')
-          ? FLEX.fixed
-          : food.group === 'salt'
-            ? FLEX.salt
-            : food.group === 'oil'
-              ? FLEX.oil
-              : role === 'seasoning'
-                ? FLEX.seasoning
-                : FLEX.usual,
+    foods: dish.foods.map((part) => ({
+      food: part.food.id,
+      grams: part.grams * size,
+      flex: flexOf(dish, part),
     })),
     portion: portionOf(dish),
     repeat: dish.repeatDays,

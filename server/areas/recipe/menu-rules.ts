@@ -5,7 +5,7 @@
 import { text } from '../../../contract/kit/text.ts';
 import { declaredRule, MENU_RULES } from '../../../contract/recipe/menu-rules.ts';
 import type { Limit, Problem } from '../../../planner/problem.ts';
-import { isMoney } from '../../../planner/text.ts';
+import { isMoney } from '../../../planner/limit-figures.ts';
 import type { LibraryFood } from '../library/service/library.ts';
 import {
   amountLimits,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type Language, listedIn, say, text } from '../../../contract/kit/text.ts';
 import type { MenuDish } from '../../../contract/recipe/menu.ts';
+import { piecesServed } from '../../../contract/recipe/dish-pieces.ts';
 import { noDishes } from '../../../contract/recipe/recipe-refusals.ts';
 import { exportRecord, PAPERS, type PaperKind } from '../../../contract/recipe/report.ts';
 import { MEAL_KEYS, MEALS, type MealKey } from '../../../planner/nutrition/meal-pattern.ts';
@@ -13,6 +14,7 @@ import { referenceData } from '../organisation/service/reference-data.ts';
 import { pieceOf } from './food-pieces.ts';
 import { kitchenGrams } from './menu-numbers.ts';
 import { youngestOf } from './menu-problem.ts';
+import { piecesOnMenu } from './served-pieces.ts';
 import {
   allergyNotes,
   differencesOf,
@@ -109,6 +111,11 @@ function cookDish(stored: StoredDish, basis: ViewBasis, eaters: DishEaters | nul
   const dish = library.dishes.get(stored.dishId);
   const served = servedFoods(stored, basis.setting);
   const roles = new Map(dish?.foods.map(({ food, role }) => [food.id, role]));
+  const factors = Object.entries(basis.ratios).flatMap(([group, factor]): [string, number][] =>
+    isServed(eaters, group) && factor !== undefined ? [[group, factor]] : [],
+  );
+  const pieces = piecesOnMenu(dish, stored);
+  const grams = stored.foods.reduce((sum, food) => sum + food.grams, 0);
   return {
     name: dish ? titleOf(dish)[basis.language] : '',
     category: dish?.category ?? stored.category,
@@ -116,16 +123,19 @@ function cookDish(stored: StoredDish, basis: ViewBasis, eaters: DishEaters | nul
     allergens: allergensOf(served),
     ...eaters,
     steps: [...(dish?.steps ?? []), ...cautions(served, basis)],
-    foods: stored.foods.flatMap(({ foodId, grams }) => {
+    ...(pieces && {
+      pieces: Object.fromEntries(
+        factors.map(([group, factor]) => [group, piecesServed(pieces, factor, grams * factor)]),
+      ),
+    }),
+    foods: stored.foods.flatMap(({ foodId, grams: ofMix }) => {
       const food = library.foods.get(foodId);
       if (!food) return [];
       return [
         {
           name: titleOf(food)[basis.language],
           grams: Object.fromEntries(
-            Object.entries(basis.ratios)
-              .filter(([group]) => isServed(eaters, group))
-              .map(([group, factor]) => [group, kitchenGrams(grams * factor!, food.group)]),
+            factors.map(([group, factor]) => [group, kitchenGrams(ofMix * factor, food.group)]),
           ),
           ediblePercent: food.edible,
           seasoning: roles.get(foodId) === 'seasoning',

@@ -81,6 +81,42 @@ describe('the meal budget', () => {
   });
 });
 
+describe('pieces on the kitchen sheet', () => {
+  const conditions = usualConditions();
+  const setting: MenuSetting = {
+    ...{ dates: [date], conditions, library, priceFen: 1000 },
+    ...{ disabledFoodIds: [], history: [] },
+  };
+  const named = (name: string) => [...library.dishes.values()].find((each) => each.name === name)!;
+  const sheetOf = (name: string, portion = 1) => {
+    const served = named(name);
+    const foods = foodsAt(served, portion, setting);
+    const placed = { ...standing(foods), dishId: served.id, category: served.category };
+    const { data } = printTask('cook', menuOf(placed, setting), [], '示范园', {
+      ...{ language: 'zh' as const, date: undefined, meal: undefined },
+    });
+    return (data as CookSheetPrint).meals[0]!.dishes[0]!;
+  };
+
+  test.each([
+    ['鲜肉小包子', 2],
+    ['白馒头', 1],
+    ['猪肉白菜水饺', 7],
+  ])('%s: a child of four gets %i, and their weight is the dish’s', (name, count) => {
+    const { pieces, foods } = sheetOf(name);
+    expect(pieces!.middle!.count).toBe(count);
+    const weight = foods.reduce((sum, { grams }) => sum + grams.middle!, 0);
+    expect(Math.abs(pieces!.middle!.grams! * count - weight)).toBeLessThan(1);
+  });
+
+  test('more food is more pieces; where vegetables or soup are around them none has a weight', () => {
+    expect(sheetOf('猪肉白菜水饺', 1.3).pieces!.middle!.count).toBe(9);
+    const { pieces } = sheetOf('冬瓜肉丸汤');
+    expect(pieces!.middle).toEqual({ count: 8, grams: null });
+    expect(sheetOf('白米饭').pieces).toBeUndefined();
+  });
+});
+
 describe('warnings are of the foods on the menu, not of the recipe of today', () => {
   const foodId = (name: string): string => [...library.foods.values()].find((food) => food.name === name)!.id;
   const foods = (names: readonly string[]): StoredDish['foods'] =>

@@ -32,6 +32,7 @@ export function readDeliveredLibrary(taboos: Library['taboos'] = []): Library {
       ...rest,
       id: row.code,
       shaped: row.shaped === true,
+      pieces: row.pieces ?? null,
       foods: parts,
       allergens: allergensOf(parts.map(({ food }) => food)),
       nutrients: amount,

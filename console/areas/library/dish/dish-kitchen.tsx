@@ -6,13 +6,13 @@ import { Figures, type Figure } from '../../../ui/figures.tsx';
 import type { DishInFull } from './dish-marks.tsx';
 
 export interface DishKitchenProps {
-  dish: Pick<DishInFull, 'equipment' | 'handMinutes' | 'shaped' | 'coreTemperature'>;
+  dish: Pick<DishInFull, 'equipment' | 'handMinutes' | 'shaped' | 'pieces' | 'coreTemperature'>;
 }
 
 /** Figures of the kitchen; what is unknown is a dash. */
 export function DishKitchen({ dish }: DishKitchenProps) {
   const t = useText();
-  const { equipment, handMinutes, shaped, coreTemperature } = dish;
+  const { equipment, handMinutes, shaped, pieces, coreTemperature } = dish;
   const unheated = equipment.includes('none');
   const figures: Figure[] = [
     {
@@ -29,10 +29,16 @@ export function DishKitchen({ dish }: DishKitchenProps) {
         ? { value: '—' }
         : { value: String(handMinutes), unit: t(text('分钟', 'min')) }),
     },
-    {
-      label: t(text('成形', 'Shaping')),
-      value: shaped ? t(text('逐个手工成形', 'Piece by piece')) : t(text('不用逐个成形', 'None')),
-    },
+    pieces === null
+      ? {
+          label: t(text('成形', 'Shaping')),
+          value: shaped ? t(text('逐个手工成形', 'Piece by piece')) : t(text('不用逐个成形', 'None')),
+        }
+      : {
+          label: t(text('逐个手工成形', 'Shaped by hand')),
+          value: String(pieces),
+          unit: t(pieces === 1 ? text('个/份', 'piece a portion') : text('个/份', 'pieces a portion')),
+        },
     {
       label: t(text('中心温度', 'Core temperature')),
       ...(coreTemperature === null

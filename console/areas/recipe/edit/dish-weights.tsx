@@ -5,6 +5,7 @@ import { memo, type KeyboardEvent } from 'react';
 import { DISH_CATEGORIES } from '../../../../contract/library/dish-category.ts';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuDay } from '../../../../contract/recipe/menu.ts';
+import type { PiecesServed } from '../../../../contract/recipe/dish-pieces.ts';
 import { weightDoubt, weightMistake } from '../../../../contract/recipe/dish-weight.ts';
 import { AGE_GROUPS, type AgeGroup } from '../../../../planner/nutrition/diners.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
@@ -13,7 +14,16 @@ import { AllergenMarks } from '../../../ui/allergen-marks.tsx';
 import { blockingWords } from '../../../ui/blocking-foods.ts';
 import { amount } from '../../../ui/money.ts';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import { groupGrams, savedByGroup, scaled, stepOf, withGrams, type DraftDish } from './meal-draft.ts';
+import {
+  groupGrams,
+  groupPieces,
+  savedByGroup,
+  scaled,
+  stepOf,
+  withGrams,
+  type DraftDish,
+} from './meal-draft.ts';
+import { PieceRows } from './piece-rows.tsx';
 import ui from '../../../ui/ui.module.css';
 import weekStyles from '../week/week.module.css';
 import styles from './edit.module.css';
@@ -35,6 +45,15 @@ export interface DishWeightsProps {
 }
 
 const tenths = (grams: number | null): number | null => (grams === null ? null : Math.round(grams * 10) / 10);
+
+const piecesOfAll = (
+  served: readonly (PiecesServed | null)[],
+  groups: readonly GroupCount[],
+): number | null =>
+  served.reduce<number | null>(
+    (sum, each, at) => (sum === null || !each ? null : sum + each.count * (groups[at]?.children ?? 0)),
+    0,
+  );
 
 /** Beside the field: why the weight cannot be saved, or that it is an unlikely one. */
 function WeightNote({ grams }: { grams: number | null }) {
@@ -68,6 +87,7 @@ export const DishWeights = memo(function DishWeights(props: DishWeightsProps) {
   const { dish, day, meal, groups, ratios, editable, onChange } = props;
   const t = useText();
   const open = editable && !dish.weightLocked;
+  const served = dish.pieces && groups.map(({ ageGroup }) => groupPieces(dish, ratios[ageGroup]));
   const scale = (factor: number): void => onChange(dish.key, (one) => scaled(one, factor));
   return (
     <section className={`${ui.card} ${styles.weights}`} data-weights="" aria-label={dish.dishName}>
@@ -136,6 +156,7 @@ export const DishWeights = memo(function DishWeights(props: DishWeightsProps) {
             </tr>
           </thead>
           <tbody>
+            {served ? <PieceRows served={served} total={piecesOfAll(served, groups)} /> : null}
             {dish.foods.map((food) => {
               const saved = savedByGroup(day, meal, dish.key, food.foodId);
               const byGroup = groups.map((one) =>

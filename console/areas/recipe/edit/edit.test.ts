@@ -8,6 +8,7 @@ import {
   mistakenFields,
   gramChanges,
   groupGrams,
+  groupPieces,
   groupRatios,
   scaled,
   withGrams,
@@ -51,6 +52,32 @@ describe('a meal being edited', () => {
   it('scales a dish to tenths of a gram', () => {
     const [first] = draftOf(monday(), 'lunch').dishes;
     expect(first && scaled(first, 1.1).foods.map((one) => one.grams)).toEqual([55, 4.4]);
+  });
+});
+
+describe('pieces of the age groups', () => {
+  const buns = (facts = {}) =>
+    draftOf(
+      day(MONDAY, {
+        lunch: [
+          dish('1', {
+            foods: [food('flour', 40), food('pork', 20)],
+            pieces: { perChild: 2, allOfIt: true },
+            ...facts,
+          }),
+        ],
+      }),
+      'lunch',
+    ).dishes[0]!;
+  it('follow the weights as they are typed', () => {
+    expect(groupPieces(buns(), 0.9)).toEqual({ count: 2, grams: 27 });
+    expect(groupPieces(withGrams(buns(), 'flour', 70), 1)).toEqual({ count: 3, grams: 30 });
+    expect(groupPieces(withGrams(buns(), 'flour', null), 1)).toEqual({ count: 1, grams: 20 });
+  });
+  it('are unknown without weights or children, and where nothing is counted', () => {
+    expect(groupPieces({ ...buns(), foods: [] }, 1)).toBeNull();
+    expect(groupPieces(buns(), undefined)).toBeNull();
+    expect(groupPieces(buns({ pieces: null }), 1)).toBeNull();
   });
 });
 

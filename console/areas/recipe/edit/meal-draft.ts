@@ -3,6 +3,7 @@
 import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
 import type { DishCategory } from '../../../../contract/library/dish-category.ts';
 import type { BlockingFood } from '../../../../contract/library/dish.ts';
+import { piecesServed, type DishPieces, type PiecesServed } from '../../../../contract/recipe/dish-pieces.ts';
 import { weightMistake } from '../../../../contract/recipe/dish-weight.ts';
 import type { AgeGroup } from '../../../../planner/nutrition/diners.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
@@ -22,6 +23,8 @@ export interface DraftDish {
   weightLocked: boolean;
   blockedBy: readonly BlockingFood[];
   allergens: readonly string[];
+  /** Its pieces at the saved weights, and those weights, g; null where nothing is counted, and of a dish just added. */
+  pieces: (DishPieces & { grams: number }) | null;
   foods: readonly DraftFood[];
 }
 export interface MealDraft {
@@ -39,6 +42,7 @@ const draftDish = (dish: MenuDish): DraftDish => ({
   weightLocked: dish.weightLocked,
   blockedBy: dish.blockedBy,
   allergens: dish.allergens,
+  pieces: dish.pieces && { ...dish.pieces, grams: dish.foods.reduce((sum, { grams }) => sum + grams, 0) },
   foods: dish.foods.map(({ foodId, foodName, grams }) => ({ foodId, foodName, grams })),
 });
 
@@ -149,6 +153,14 @@ export function groupGrams(
   if (ratio === undefined) return null;
   const exact = grams * ratio;
   return exact < 5 ? Math.round(exact * 10) / 10 : Math.round(exact);
+}
+
+/** Pieces of a child of an age group at the weights as they stand in the draft. */
+export function groupPieces({ pieces, foods }: DraftDish, ratio: number | undefined): PiecesServed | null {
+  const grams = foods.reduce((sum, food) => sum + counted(food.grams), 0);
+  if (!pieces || ratio === undefined || grams === 0) return null;
+  const perChild = (pieces.perChild * grams) / pieces.grams;
+  return piecesServed({ ...pieces, perChild }, ratio, grams * ratio);
 }
 
 /** Sensible step of an input: tenths for seasonings, grams for food. */

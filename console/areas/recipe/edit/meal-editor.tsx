@@ -58,6 +58,7 @@ export function MealEditor({ detail, day, meal, lines, draft, editable, onDraft 
       weightLocked: false,
       blockedBy: dish.blockedBy,
       allergens: dish.allergens,
+      pieces: null,
       foods: full.foods.map(({ foodId, foodName, grams }) => ({ foodId, foodName, grams })),
     };
     onDraft((now) => ({ ...now, dishes: [...now.dishes, added] }));

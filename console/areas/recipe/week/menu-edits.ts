@@ -123,6 +123,7 @@ const newDish = (
   energy: null,
   protein: null,
   costFen: null,
+  pieces: null,
   foods: [],
 });
 

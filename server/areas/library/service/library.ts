@@ -72,6 +72,8 @@ export interface LibraryDish extends Titled {
   readonly handMinutes: number | null;
   /** By hand, piece by piece. */
   readonly shaped: boolean;
+  /** Pieces that one portion is; null where nothing is counted. */
+  readonly pieces: number | null;
   /** °C that the centre must reach; null where nothing is heated. */
   readonly coreTemperature: number | null;
   /** Where it is at home; none = everywhere. */
@@ -112,7 +114,14 @@ type StoredFood = Tables['food'] &
 type StoredDish = Tables['dish'] &
   Pick<
     LibraryDish,
-    'repeatDays' | 'preference' | 'pinyin' | 'initials' | 'handMinutes' | 'coreTemperature' | 'occasion'
+    | 'repeatDays'
+    | 'preference'
+    | 'pinyin'
+    | 'initials'
+    | 'handMinutes'
+    | 'pieces'
+    | 'coreTemperature'
+    | 'occasion'
   > & {
     dishCateFirstName: DishCategory;
     tags: string[];
@@ -268,6 +277,7 @@ function dishOf(row: StoredDish, foods: LibraryDishFood[]): LibraryDish {
     equipment: row.equipment,
     handMinutes: row.handMinutes,
     shaped: row.shaped === 1,
+    pieces: row.pieces,
     coreTemperature: row.coreTemperature,
     regions: row.regions,
     occasion: row.occasion,

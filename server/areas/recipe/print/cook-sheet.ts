@@ -56,6 +56,9 @@ const WORDS = {
     approx: '约',
     children: '{count} 人',
     forVariant: '替代餐 {variant} · {count} 人',
+    pieces: '每人个数',
+    eachPiece: '每个生重 g',
+    inPieces: '{count} 个',
   },
   en: {
     title: 'Kitchen sheet',
@@ -91,6 +94,9 @@ const WORDS = {
     approx: 'about',
     children: '{count} children',
     forVariant: 'variant {variant} · {count} children',
+    pieces: 'Pieces per child',
+    eachPiece: 'Each, raw g',
+    inPieces: '{count} pcs',
   },
 } as const;
 
@@ -202,8 +208,53 @@ function dishView(dish: CookDish, heads: CookSheetPrint['heads'], language: Prin
       .slice(0, STEPS_LIMIT)
       .map((step) => printable(step, STEP_LIMIT))
       .filter((step) => step !== ''),
-    foods: dish.foods.map((food) => foodView(food, heads, dish.heads ?? heads, language)),
+    foods: [
+      ...piecesView(dish, heads, language),
+      ...dish.foods.map((food) => foodView(food, heads, dish.heads ?? heads, language)),
+    ],
   };
+}
+
+/** Lines above the foods: how many pieces to shape, and how large; none where nothing is counted. */
+function piecesView(
+  { pieces, heads: eaters, foods }: CookDish,
+  heads: CookSheetPrint['heads'],
+  language: PrintLanguage,
+) {
+  if (!pieces || foods.length === 0) return [];
+  const words = WORDS[language];
+  const inPieces = (count: number): string => fill(words.inPieces, { count: formatNumber(count) });
+  const counted = (eaters ?? heads).filter(({ count }) => count > 0);
+  const all = counted.every(({ ageGroup }) => pieces[ageGroup])
+    ? inPieces(counted.reduce((sum, { ageGroup, count }) => sum + count * pieces[ageGroup]!.count, 0))
+    : UNKNOWN;
+  const line = (name: string, perChild: string[], edible: string) => ({
+    name,
+    counts: true,
+    seasoning: false,
+    perChild,
+    edible,
+    purchase: '',
+    pieces: null,
+  });
+  const served = heads.map(({ ageGroup }) => pieces[ageGroup] ?? null);
+  const weights = served.map((each) => each?.grams ?? null);
+  return [
+    line(
+      words.pieces,
+      served.map((each) => formatNumber(each?.count)),
+      all,
+    ),
+    ...(weights.some((grams) => grams !== null)
+      ? [
+          line(
+            words.eachPiece,
+            weights.map((grams) => formatNumber(grams)),
+            '',
+          ),
+        ]
+      : []),
+  ];
 }
 
 function foodView(
@@ -219,6 +270,7 @@ function foodView(
       : null;
   return {
     name: printable(food.name, FOOD_LIMIT) || UNKNOWN,
+    counts: false,
     seasoning: food.seasoning,
     perChild: heads.map(({ ageGroup }) => childGrams(food.grams[ageGroup] ?? null)),
     edible: formatWeight(edibleGrams),

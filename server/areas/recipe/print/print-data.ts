@@ -4,6 +4,7 @@
  * "—", never as 0. Names are printed as they are: nothing in them is ever read as layout code.
  * The third paper, the nutrition report, needs no shape of its own: it prints planner/nutrition's report.
  */
+import type { PiecesServed } from '../../../../contract/recipe/dish-pieces.ts';
 import type { AgeGroup } from '../../../../planner/nutrition/diners.ts';
 import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
 
@@ -82,6 +83,8 @@ export interface CookDish {
   readonly heads?: CookSheetPrint['heads'];
   /** Name of the allergy variant that it is cooked for; absent for a dish of the menu. */
   readonly variant?: string;
+  /** Whole pieces of a child, where they are counted; a group is absent where they are unknown. */
+  readonly pieces?: Readonly<Partial<Record<AgeGroup, PiecesServed>>>;
   readonly steps: readonly string[];
   readonly foods: readonly CookFood[];
 }

@@ -3,6 +3,7 @@
  * with their foods, so that the three papers are set from the same data that a kindergarten has on day one.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { piecesServed } from '../../../../contract/recipe/dish-pieces.ts';
 import { MENU_RULES } from '../../../../contract/recipe/menu-rules.ts';
 import type { AgeGroup, DinerCount } from '../../../../planner/nutrition/diners.ts';
 import type { FoodFacts } from '../../../../planner/nutrition/food-facts.ts';
@@ -30,7 +31,7 @@ import {
   STATUTORY_NORM,
 } from '../../../reference/load-reference.ts';
 import { cookingWay } from '../cooking-ways.ts';
-import type { Allergen, CookSheetPrint, WeekMenuDay, WeekMenuPrint } from './print-data.ts';
+import type { Allergen, CookDish, CookSheetPrint, WeekMenuDay, WeekMenuPrint } from './print-data.ts';
 
 type LibraryFood = FoodFacts & { readonly allergens: readonly Allergen[] };
 
@@ -164,6 +165,16 @@ export function printSample(days = 5): PrintSample {
     piece: name === '鸡蛋' ? { unit: '个', grams: 57 } : null,
   });
 
+  const piecesOf = ({ pieces = 1, foods: own }: DishSeed): NonNullable<CookDish['pieces']> => {
+    const grams = own.reduce((sum, [, each]) => sum + each, 0);
+    return Object.fromEntries(
+      groups.map((group) => {
+        const part = ratios[group] ?? 1;
+        return [group, piecesServed({ perChild: pieces, allOfIt: true }, part, grams * part)];
+      }),
+    );
+  };
+
   return {
     week: {
       kindergarten: '阳光第二幼儿园',
@@ -189,6 +200,7 @@ export function printSample(days = 5): PrintSample {
           category: dish.category,
           method: dish.method,
           allergens: allergensOf(dish),
+          ...(dish.pieces && { pieces: piecesOf(dish) }),
           steps: dish.steps,
           foods: dish.foods.map(cookFood),
         })),

@@ -4,7 +4,14 @@ import { MEAL_KEYS } from '../../../../planner/nutrition/meal-pattern.ts';
 import type { NutritionReport } from '../../../../planner/nutrition/nutrition-report.ts';
 import { foodTotals, renderCookSheet } from './cook-sheet.ts';
 import { renderNutritionReport } from './nutrition-report.ts';
-import type { CookFood, CookSheetPrint, PrintLanguage, WeekMenuDish, WeekMenuPrint } from './print-data.ts';
+import type {
+  CookDish,
+  CookFood,
+  CookSheetPrint,
+  PrintLanguage,
+  WeekMenuDish,
+  WeekMenuPrint,
+} from './print-data.ts';
 import { printSample } from './print-fixture.ts';
 import { readPdf } from './read-pdf.ts';
 import { renderStatutoryForm } from './statutory-form.ts';
@@ -191,6 +198,25 @@ describe("the cook's sheet", () => {
     }
     for (const rule of ['125 g', '48', '70']) expect(text).toContain(rule);
     expect(text).toContain('219');
+  });
+
+  it('says how many pieces to shape, in all and for a child, and how large', () => {
+    const pieces = { junior: { count: 2, grams: 26.4 }, middle: { count: 3, grams: 27.6 } };
+    const [meal] = five.cook.meals;
+    const { pieces: _, ...plain } = meal!.dishes[0]!;
+    const sheetOf = (dish: Partial<CookDish>): string => {
+      const dishes = [{ ...plain, foods: [food], steps: [], ...dish }];
+      return packed(
+        readPdf(renderCookSheet({ ...five.cook, heads, meals: [{ ...meal!, dishes }] }, 'zh')).text,
+      );
+    };
+    const text = sheetOf({ pieces });
+    for (const words of ['每人个数23120个', '每个生重g2628']) expect(text).toContain(words);
+    const only = sheetOf({ pieces, heads: [{ ageGroup: 'junior', count: 4 }] });
+    expect(only).toContain('8个');
+    const inSoup = { junior: { count: 8, grams: null }, middle: { count: 9, grams: null } };
+    expect(sheetOf({ pieces: inSoup })).not.toContain('每个生重');
+    expect(sheetOf({})).not.toContain('每人个数');
   });
 
   it('prints the total of a food and its pieces', () => {

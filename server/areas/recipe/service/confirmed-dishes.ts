@@ -19,6 +19,7 @@ const KEPT = [
   'equipment',
   'handMinutes',
   'shaped',
+  'pieces',
   'coreTemperature',
 ] as const satisfies readonly (keyof LibraryDish)[];
 

@@ -32,6 +32,7 @@ import { isMainFood } from '../main-foods.ts';
 import { kitchenGrams } from '../menu-numbers.ts';
 import { withBreakingDishes } from '../breaking-dishes.ts';
 import { dinersOfConditions, menuProblem, unwantedFoods, type MenuSetting } from '../menu-problem.ts';
+import { piecesOnMenu } from '../served-pieces.ts';
 import type { JudgedDishes, MenuState, StoredDish } from './menu-store.ts';
 import { groupsOffOf, nutrientLines, type LineBasis } from './nutrient-lines.ts';
 
@@ -114,6 +115,7 @@ export function dishView(stored: StoredDish, basis: ViewBasis): MenuDish {
     energy: amount.energy,
     protein: amount.protein,
     costFen: rounded(costFen),
+    pieces: piecesOnMenu(dish, stored),
     foods: stored.foods.map(({ foodId, grams }) => {
       const food = library.foods.get(foodId);
       return {

@@ -338,7 +338,7 @@ describe('every dish is well formed', () => {
   });
   it('names one or two pieces of equipment, no region twice, and no other fields', () => {
     const known = new Set(
-      'code name nameEn category meals foods method taste color months repeatDays preference tags equipment handMinutes shaped coreTemperature regions occasion steps'.split(
+      'code name nameEn category meals foods method taste color months repeatDays preference tags equipment handMinutes shaped pieces coreTemperature regions occasion steps'.split(
         ' ',
       ),
     );
@@ -525,6 +525,64 @@ describe('what a dish asks of a kitchen is true', () => {
         ({ handMinutes, shaped }) =>
           !Number.isInteger(handMinutes) || handMinutes < (shaped ? 40 : 5) || handMinutes > 180,
       ),
+    ).toEqual([]);
+  });
+});
+
+describe('pieces', () => {
+  /** Pinched or rolled from dough as small as a fingernail: handed out with a ladle, counted by nobody. */
+  const TOO_SMALL = new Set(['D0270', 'D0317', 'D0324', 'D2527']);
+
+  it('are counted of whatever is shaped piece by piece, and of nothing else', () => {
+    expect(
+      offenders(
+        ({ code, shaped, pieces }) => (pieces !== undefined) !== (shaped === true && !TOO_SMALL.has(code)),
+      ),
+    ).toEqual([]);
+    expect(
+      offenders(({ pieces }) => pieces !== undefined && !(Number.isInteger(pieces) && pieces >= 1)),
+    ).toEqual([]);
+  });
+
+  const weight = (dish: DishSeed): number => dish.foods.reduce((sum, [, amount]) => sum + amount, 0);
+
+  it('are what a hand shapes: 2 g of a meatball in soup to 80 g of a filled pancake', () => {
+    expect(
+      offenders(
+        (dish) =>
+          dish.pieces !== undefined &&
+          dish.category !== '汤' &&
+          (weight(dish) / dish.pieces < 4 || (dish.category !== '荤菜' && weight(dish) / dish.pieces > 90)),
+      ),
+    ).toEqual([]);
+  });
+
+  const OFF = 0.15;
+  const near = (stated: number, is: number): boolean => Math.abs(is / stated - 1) <= OFF;
+
+  it('weigh what the steps say: whole, or of dough', () => {
+    const whole =
+      /(?:捏成|包成|做成|切)(?:约)?(\d+)克(?:的)?小(?!剂|段|粽)|(?:小包|饺子|小三角)（(?:每个)?约(\d+)克）/;
+    expect(
+      offenders((dish) => {
+        const stated = dish.steps.join('').match(whole);
+        return (
+          dish.pieces !== undefined &&
+          stated !== null &&
+          !near(Number(stated[1] ?? stated[2]), weight(dish) / dish.pieces)
+        );
+      }),
+    ).toEqual([]);
+    const ofDough = /(?:下剂|切剂（每个|小剂（每个|分成|切成|切)约?(\d+)克(?:小剂|小段|）|，擀)/;
+    const flour = (dish: DishSeed): number => grams(dish, (food) => food === '小麦粉');
+    expect(
+      offenders((dish) => {
+        const stated = dish.steps.join('').match(ofDough);
+        if (dish.pieces === undefined || stated === null || flour(dish) === 0) return false;
+        const filled = /馅/.test(dish.steps.join(''));
+        const dough = filled ? 1.52 * flour(dish) : weight(dish);
+        return !near(Number(stated[1]), dough / dish.pieces);
+      }),
     ).toEqual([]);
   });
 });

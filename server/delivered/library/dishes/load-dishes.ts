@@ -60,6 +60,8 @@ export interface DishSeed {
   handMinutes: number;
   /** Shaped by hand, piece by piece: buns, dumplings, balls, cakes. */
   shaped?: true;
+  /** Pieces of one portion, as they are shaped or cut to be handed out; none where nothing is counted. */
+  pieces?: number;
   /** °C that the centre must reach; null where nothing is heated. */
   coreTemperature: number | null;
   /** Where it is at home; none = everywhere. */
