@@ -8,6 +8,7 @@ import {
 } from '../../../contract/organisation/dept-setting.ts';
 import { dishCanUsePage, dishDetailCall, dishPage } from '../../../contract/library/dish.ts';
 import { foodCalls } from '../../../contract/library/food.ts';
+import type { MenuWishes } from '../../../contract/recipe/menu-wishes.ts';
 import { recipeDetailCall, submitRecipeDateList } from '../../../contract/recipe/recipe.ts';
 import { weekAhead } from '../recipe/recipe-fixture.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../kernel/testing/test-server.ts';
@@ -130,8 +131,9 @@ test('only what the kindergarten itself took off can be allowed again; anything 
 
 test('a wish that nobody knows is refused like a rule that nobody knows', async () => {
   const setting = await doctor.get(deptSettingDetail);
-  const save = (wishes: object) => doctor.ask(submitSetting, { body: { ...setting, wishes } as never });
-  const refused = await save({ foo: 1 });
+  const save = (wishes: MenuWishes) => doctor.ask(submitSetting, { body: { ...setting, wishes } });
+  const strange = { taste: 'north' as const, foo: 1 };
+  const refused = await save(strange);
   expect(refused.success).toBe(false);
   expect(refused.msg).toContain('没有这样的饮食要求');
   expect((await save({ taste: 'north' })).success).toBe(true);
