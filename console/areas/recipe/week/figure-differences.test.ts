@@ -5,6 +5,23 @@ import { line, twoDays } from './menu-fixture.ts';
 
 const figures = twoDays().figures;
 
+/** A rule by its id, kept or broken. */
+const rule = (id: string, broken: boolean, hard = false): MenuCheck => ({
+  kind: 'limit',
+  rule: id,
+  name: { zh: id, en: id },
+  scope: { days: [] },
+  hard,
+  value: null,
+  lower: null,
+  upper: null,
+  slack: null,
+  broken,
+  penalty: 0,
+  unknown: [],
+  why: null,
+});
+
 describe('differences of figures', () => {
   it('names what changed by a visible amount and whether that is better', () => {
     const after = { ...figures, nutrients: [line('energy', 96.3), line('calcium', 84)] };
@@ -34,16 +51,6 @@ describe('differences of figures', () => {
     expect(fell(140, 120, 130)).toBe(1);
   });
   it('names first the rules that were kept before', () => {
-    const rule = (id: string, broken: boolean, hard = false): MenuCheck =>
-      ({
-        kind: 'limit',
-        rule: id,
-        name: { zh: id, en: id },
-        scope: { days: [] },
-        broken,
-        hard,
-        slack: null,
-      }) as never;
     const before = { ...figures, checks: [rule('a', true), rule('b', false), rule('c', false)] };
     const after = { ...figures, checks: [rule('a', true), rule('b', true), rule('c', true, true)] };
     expect(newlyMissed(before, after).map(({ zh }) => zh)).toEqual(['c', 'b']);
