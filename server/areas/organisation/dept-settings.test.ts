@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   deptSettingDetail,
@@ -87,6 +88,20 @@ test('choices of rules are checked against the rules, and kept by who does not s
   expect((await read()).rules).toEqual({});
   const menu = await doctor.get(recipeDetailCall, { query: { id } });
   expect(menu.conditions.rules, 'a menu keeps the rules it began with').toEqual(stored);
+});
+
+test('a choice of a rule that has gone since is dropped, and locks nobody out of the others', async () => {
+  const gone = sql`'{"count.gone": 2, "count.aquatic": 3}'::jsonb`;
+  await sql`update dept_setting set rules = ${gone}`.execute(server.everyRow);
+  const { options: _, deptName: __, ...setting } = await doctor.get(deptSettingDetail);
+  expect(setting.rules).toEqual({ 'count.aquatic': 3 });
+  await doctor.get(submitSetting, { body: { ...setting, price: 21 } });
+  const { id } = await doctor.get(submitRecipeDateList, { body: { dates: weekAhead(10) } });
+  await sql`update recipe set conditions = jsonb_set(conditions, '{rules}', ${gone}) where id = ${id}`.execute(
+    server.everyRow,
+  );
+  const { conditions } = await doctor.get(recipeDetailCall, { query: { id } });
+  expect(conditions.rules).toEqual({ 'count.aquatic': 3 });
 });
 
 test('a disabled food blocks its dishes until it is enabled again', async () => {

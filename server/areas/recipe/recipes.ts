@@ -24,6 +24,7 @@ import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
 import { readLibrary, titleOf } from '../library/service/library.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
+import { choicesLeft } from '../organisation/service/plan-conditions.ts';
 import { forgetDishes, keepDishes } from './service/confirmed-dishes.ts';
 import { explanationOf } from './service/explanation.ts';
 import { CHANGE_ACTS, editedSinceGeneration, lastChange, readMenu } from './service/menu-store.ts';
@@ -90,7 +91,10 @@ export const handlers = [
     return {
       ...presentRow(row, caller.language),
       dinersSwitch: row.dinersSwitch ?? DINERS_OF_SETTING,
-      conditions: row.conditions,
+      conditions: {
+        ...row.conditions,
+        ...(row.conditions.rules && { rules: choicesLeft(row.conditions.rules) }),
+      },
       disabledFoods: row.conditions.disabledFoodIds.flatMap((foodId) => {
         const food = library.foods.get(foodId);
         return food ? [{ foodId, foodName: titleOf(food)[caller.language] }] : [];

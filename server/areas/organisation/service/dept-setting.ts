@@ -7,6 +7,7 @@ import { AGE_GROUP_KEYS } from '../../../../planner/nutrition/diners.ts';
 import type { Door } from '../../../kernel/database/door.ts';
 import type { RowState } from '../../../kernel/http/failure.ts';
 import { byKey, REFERENCE_DEFAULTS } from '../../../reference/load-reference.ts';
+import { choicesLeft } from './plan-conditions.ts';
 import { patternShares, referenceData } from './reference-data.ts';
 
 /** Settings as stored; `priceFen` per child and day. */
@@ -34,7 +35,7 @@ export async function readDeptSetting(door: Door, deptId: string): Promise<Store
       version,
       update_user, update_time
     from dept_setting where tenant_id = ${door.caller.tenantId} and dept_id = ${deptId}`.execute(door.db);
-  if (rows[0]) return rows[0];
+  if (rows[0]) return { ...rows[0], rules: choicesLeft(rows[0].rules) };
   const pattern = byKey(referenceData().patterns, REFERENCE_DEFAULTS.pattern);
   return {
     patternKey: pattern.key,

@@ -80,6 +80,10 @@ export function checkMenuRules(choices: Readonly<Record<string, number | null>>)
   );
 }
 
+/** Stored choices without those of rules that have gone since: nobody could save the others beside them. */
+export const choicesLeft = (stored: Readonly<Record<string, number | null>>): MenuRuleChoices =>
+  Object.fromEntries(Object.entries(stored).filter(([key]) => Object.hasOwn(MENU_RULES, key)));
+
 /** At most this, and at least more than this, of the same. */
 function refuseContradictions(choices: Readonly<Record<string, number | null>>): void {
   const figureOf = (key: string): number | null => {
