@@ -24,7 +24,7 @@ test('no round of the day-menu bound passes the best menu', async () => {
       const relaxation = relax(solver, folded)!;
       const bound = createDayBound(solver, model, folded, relaxation);
       for (let round = 0; round < 6; round++) {
-        const more = bound.round({ iterations: 5_000, cutoff: Infinity });
+        const more = bound.round({ iterations: 5_000 });
         expect(bound.bound).toBeLessThanOrEqual(best.objective + 1e-6);
         if (!more) break;
       }
@@ -48,7 +48,7 @@ test('every day menu in the master keeps the hard rules and costs what it says',
     const relaxation = relax(solver, folded)!;
     if (relaxation.bound === Infinity) continue;
     const bound = createDayBound(solver, model, folded, relaxation);
-    bound.round({ iterations: 5_000, cutoff: Infinity });
+    bound.round({ iterations: 5_000 });
     const itemOf = ({ cell, dish, portion }: DayColumn['items'][number]) => ({
       day: problem.days[0]!.id,
       slot: problem.slots[model.cells[folded.cellOf[cell]!]!.slot]!.id,

@@ -29,7 +29,7 @@ export interface DayBound {
   bound: number;
   columns: DayColumn[];
   /** One round: prices every class, adds columns, re-solves the master. False when no better bound is in sight. */
-  round(limits: { iterations: number; cutoff: number; shouldStop?: () => boolean }): boolean;
+  round(limits: { iterations: number; shouldStop?: () => boolean }): boolean;
   /** Adds the day menus of a known menu, so that the master starts near it. */
   learn(items: { cell: number; dish: number; portion: number }[][]): void;
   work(): number;

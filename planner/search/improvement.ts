@@ -65,7 +65,7 @@ export async function improve(
       if (boundWork === 0) dayBound.learn(dayItems(search));
       const affordable = Math.max(0, budget.left()) / DAYS.rounds;
       const iterations = Math.min(DAYS.iterations, iterationsFor(affordable));
-      const more = dayBound.round({ iterations, cutoff: Infinity, shouldStop: budget.interrupted });
+      const more = dayBound.round({ iterations, shouldStop: budget.interrupted });
       const spent = solverWork(dayBound.work() - before, 1500);
       bounding = more && (boundWork > 0 || spent <= affordable);
       boundWork += spent;

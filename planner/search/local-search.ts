@@ -80,13 +80,7 @@ export function anneal(state: State, random: Random, options: AnnealOptions): nu
   const partners = slotPartners(state);
   let move = 0;
   for (; move < options.moves; move++) {
-    if ((move & 1023) === 0) {
-      if (options.shouldStop?.() === true) break;
-      if ((move & 65535) === 65535) {
-        state.resync();
-        current = state.score();
-      }
-    }
+    if ((move & 1023) === 0 && options.shouldStop?.() === true) break;
     const temperature = state.stake * options.hot * (options.cold / options.hot) ** (move / options.moves);
     const most = current - temperature * Math.log(random.next());
     const p = movable[random.below(movable.length)]!;

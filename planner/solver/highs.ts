@@ -26,12 +26,7 @@ export interface SolveOptions {
   seconds?: number;
   /** Relative gap at which a MIP is good enough. */
   gap?: number;
-  /** Stop a MIP when its lower bound passes this value, or with a solution at most `target`. */
-  cutoff?: number;
-  start?: Float64Array;
   shouldStop?: () => boolean;
-  nodes?: number;
-  seed?: number;
   /** Skip restarts and heuristics: from a good start they cost more than they give. */
   light?: boolean;
 }
@@ -81,21 +76,18 @@ export function solve(solver: Highs, program: Program, options: SolveOptions = {
   const model = solver.createModel(program.data());
   try {
     model.options.set(QUIET);
-    model.options.set('random_seed', (options.seed ?? 1) & 0x7fffffff);
+    model.options.set('random_seed', 1);
     if (options.seconds !== undefined) model.options.set('time_limit', Math.max(0.01, options.seconds));
     const mip = program.isInteger;
     if (mip) {
       model.options.set('mip_rel_gap', options.gap ?? 1e-4);
       model.options.set('mip_abs_gap', 1e-7);
       if (options.light === true) model.options.set(LIGHT);
-      if (options.nodes !== undefined) model.options.set('mip_max_nodes', options.nodes);
-      if (options.start !== undefined) model.setSolution({ colValue: options.start });
     }
     let iterations = 0;
     let interrupted = false;
     let bound = -Infinity;
-    const watch =
-      options.shouldStop !== undefined || options.iterations !== undefined || options.cutoff !== undefined;
+    const watch = options.shouldStop !== undefined || options.iterations !== undefined;
     const callbacks = !watch
       ? undefined
       : {
@@ -107,8 +99,7 @@ export function solve(solver: Highs, program: Program, options: SolveOptions = {
             bound = Math.max(bound, event.data.mip_dual_bound ?? -Infinity);
             if (
               options.shouldStop?.() === true ||
-              (options.iterations !== undefined && iterations > options.iterations) ||
-              (options.cutoff !== undefined && bound > options.cutoff)
+              (options.iterations !== undefined && iterations > options.iterations)
             ) {
               interrupted = true;
               event.interrupt();

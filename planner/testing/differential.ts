@@ -137,7 +137,7 @@ function bounds(solver: Highs, problem: Problem, best: number): Record<string, n
     );
     if (!folded.exact) continue;
     const days = createDayBound(solver, model, folded, relaxation);
-    for (let round = 0; round < ROUNDS && days.round({ iterations: ITERATIONS, cutoff: Infinity }); round++);
+    for (let round = 0; round < ROUNDS && days.round({ iterations: ITERATIONS }); round++);
     out[`day menus, ${name}`] = days.bound;
   }
   return out;
