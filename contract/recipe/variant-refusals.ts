@@ -48,7 +48,7 @@ export const variantsOpen = refusal(
   'recipe-variant.open',
   text(
     '过敏替代餐“{variant}”有 {count} 处没有可提供的替代菜品：{places}。请先更新替代餐，或手动选择',
-    'The allergy variant “{variant}” has no replacement that may be served in {count} places: {places}. Please update the variant, or choose by hand, first',
+    'The allergy variant “{variant}” lacks replacements that may be served (places: {count}): {places}. Please update the variant, or choose by hand, first',
   ),
 );
 /** Of the same act: the conditions are for fewer children by now. */
