@@ -27,6 +27,11 @@ const allMet = text(
   'A confirmed menu can only be changed after reopening it.',
 );
 
+const variantsWait = text(
+  '过敏替代餐有 {count} 处没有可提供的替代菜品，不能确认',
+  'The allergy variants lack replacements that may be served (places: {count}), so the menu cannot be confirmed',
+);
+
 const yes = text('确认食谱', 'Confirm');
 
 const variantBreaks = text(
@@ -34,12 +39,16 @@ const variantBreaks = text(
   'The allergy variant “{variant}” does not meet these mandatory rules: {rules}',
 );
 
-/** `variants`: what breaks a rule in one of them is told before the menu is confirmed with it. */
+/**
+ * `variants`: what breaks a rule in one of them is told before the menu is confirmed with it; while something in them is
+ * to be put right first, they are shown instead.
+ */
 export function useConfirmation(
   id: string,
   figures: MenuFigures,
   variants: readonly VariantInShort[],
   showRules: () => void,
+  showVariants: () => void,
 ) {
   const t = useText();
   const confirm = useConfirm();
@@ -54,6 +63,13 @@ export function useConfirmation(
     if (hard > 0) {
       showRules();
       toast.error(t(impossible, { count: hard }));
+      return;
+    }
+    const open = variants.reduce((sum, variant) => sum + variant.open, 0);
+    const tooMany = variants.find((variant) => variant.tooMany)?.tooMany;
+    if (open > 0 || tooMany) {
+      showVariants();
+      toast.error(tooMany ? t(tooMany) : t(variantsWait, { count: open }));
       return;
     }
     setReading(true);

@@ -123,7 +123,7 @@ export function WeekScreen({ detail, editing, view }: WeekScreenProps) {
   const repair = useRepair(editing, view);
   const reopening = useTakeBack();
   const variants = useVariants(id, hasDishes);
-  const confirmation = useConfirmation(id, view.figures, variants.list, showRules);
+  const confirmation = useConfirmation(id, view.figures, variants.list, showRules, () => variants.show(null));
 
   useEffect(() => {
     // A rule that no longer applies must not keep days marked.
