@@ -130,7 +130,9 @@ function OneVariant({ detail, variant, date, editable, onEdit }: OneVariantProps
   const confirm = useConfirm();
   const { busy: printing, download } = usePaperDownload(detail.id);
   const [replacing, setReplacing] = useState<VariantPlace | null>(null);
+  // There is no form to compare with: its version goes with it, and a refusal reads the variant anew.
   const remake = useAct(remakeVariant, {
+    base: null,
     done: text('过敏替代餐已更新', 'The allergy variant is up to date'),
   });
   const choose = useAct(submitVariantDish);

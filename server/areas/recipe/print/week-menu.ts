@@ -61,6 +61,7 @@ const NAME_LIMIT = 64;
 const NO_BREAK = '\u00a0';
 /** Foods told of one dish, heaviest first; what is left off is counted. */
 const FOODS_TOLD = 5;
+const FOOD_LIMIT = 32;
 /** More dishes of one meal than this, or more lines at the least size of type, become a further row: none outgrows a page. */
 const DISHES_PER_ROW = 6;
 const LINES_PER_ROW = 26;
@@ -187,7 +188,7 @@ function gramsLine({ foods }: WeekMenuDish, language: PrintLanguage): string | n
     .slice(0, FOODS_TOLD)
     // A weight and its unit stay together, and with the last of the name.
     .map(({ name, grams }) =>
-      [printable(name, NAME_LIMIT), formatWeight(grams).replace(' ', NO_BREAK)].join(NO_BREAK),
+      [printable(name, FOOD_LIMIT), formatWeight(grams).replace(' ', NO_BREAK)].join(NO_BREAK),
     );
   const left = foods.length - told.length;
   const words = WORDS[language];
