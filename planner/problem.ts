@@ -33,8 +33,11 @@ export const MOST = {
 } as const;
 
 const grouped = (most: number): string => String(most).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
-const list = <T extends z.ZodType>(item: T, most: number) =>
-  z.array(item).max(most, `at most ${grouped(most)} entries`);
+const list = <T extends z.ZodType>(item: T, most: number, least = 0) =>
+  z
+    .array(item)
+    .min(least, `at least ${least} ${least === 1 ? 'entry' : 'entries'}`)
+    .max(most, `at most ${grouped(most)} entries`);
 
 const id = z.string().min(1).max(200);
 const ids = list(id, MOST.ids);
@@ -72,10 +75,10 @@ export const whereSchema = z.strictObject({
 export type Where = z.infer<typeof whereSchema>;
 
 /** How far one instance of a rule reaches; `{days: n}` is every run of n consecutive days of the horizon. */
-export const perSchema = z.union([
-  z.enum(['meal', 'day', 'week', 'horizon']),
-  z.strictObject({ days: z.int().min(1).max(400) }),
-]);
+export const perSchema = z.union(
+  [z.enum(['meal', 'day', 'week', 'horizon']), z.strictObject({ days: z.int().min(1).max(400) })],
+  'one of "meal", "day", "week", "horizon" is needed, or {"days": n} with 1 to 400 days',
+);
 export type Per = z.infer<typeof perSchema>;
 
 /** Picks dishes: a dish is picked when any one of the given conditions holds. */
@@ -176,8 +179,11 @@ export type Spread = z.infer<typeof spreadSchema>;
  */
 export const conflictSchema = z.strictObject({
   ...ruleBase,
-  groups: list(dishSelectorSchema, MOST.groups).min(2),
-  per: z.union([perSchema, z.literal('dish')]),
+  groups: list(dishSelectorSchema, MOST.groups, 2),
+  per: z.union(
+    [perSchema, z.literal('dish')],
+    'one of "dish", "meal", "day", "week", "horizon" is needed, or {"days": n} with 1 to 400 days',
+  ),
   where: whereSchema.optional(),
 });
 export type Conflict = z.infer<typeof conflictSchema>;
@@ -206,7 +212,7 @@ export const repetitionSchema = z.strictObject({
   id,
   name: textSchema.optional(),
   by: id,
-  costs: list(weight, 400).min(1),
+  costs: list(weight, 400, 1),
   count: z.enum(['nearest', 'every']).optional(),
   where: whereSchema.optional(),
 });
@@ -214,7 +220,7 @@ export type Repetition = z.infer<typeof repetitionSchema>;
 
 export const daySchema = z.strictObject({
   id,
-  date: z.string().optional(),
+  date: z.iso.date({ error: 'a day of the calendar is needed, written 2026-02-28' }).optional(),
   /** Days with the same week form one instance of `per: 'week'`; default: all days are one week. */
   week: z.union([z.string(), z.number()]).optional(),
 });
@@ -329,9 +335,9 @@ export const problemSchema = z.strictObject({
   format: z.literal('shanyuan-problem/1').optional(),
   title: textSchema.optional(),
   source: z.string().optional(),
-  days: list(daySchema, MOST.days).min(1),
-  meals: list(mealSchema, MOST.meals).min(1),
-  slots: list(slotSchema, MOST.slots).min(1),
+  days: list(daySchema, MOST.days, 1),
+  meals: list(mealSchema, MOST.meals, 1),
+  slots: list(slotSchema, MOST.slots, 1),
   nutrients: list(
     z.strictObject({
       id,

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { syntheticProblem } from '../bench/synthetic.ts';
+import { problemSchema } from './problem.ts';
 import { readProblem } from './read-problem.ts';
 import { tinyProblem } from './testing/tiny-problem.ts';
 
@@ -106,4 +109,30 @@ test('groups make an attribute, of dishes only and under a name of its own', () 
     b: { groups: { y: { attributes: { a: ['x'] } } } },
   };
   expect(grouped(twofold)).toEqual(['attributes.b.groups.y.attributes.a: groups cannot be made of groups']);
+});
+
+test('what a rule reaches, a date and an empty list are refused with what is wanted', () => {
+  const problem = tinyProblem(4);
+  const limit = { id: 'l', terms: [{ of: 'cost' }], per: 'fortnight', upper: 1 };
+  expect(faultsOf({ ...problem, limits: [limit] })).toEqual([
+    expect.stringMatching(/^limits\[0\]\.per: one of "meal", "day", "week", "horizon" is needed/),
+  ]);
+  expect(faultsOf({ ...problem, days: [{ id: 'd', date: '2026-02-30' }] })).toContain(
+    'days[0].date: a day of the calendar is needed, written 2026-02-28',
+  );
+  expect(faultsOf({ ...problem, days: [] })).toContain('days: at least 1 entry');
+});
+
+test('the page of the format names every key that a part must have', () => {
+  const page = readFileSync(new URL('../docs/planner.md', import.meta.url), 'utf8');
+  const format = page.slice(page.indexOf('## 2.'), page.indexOf('## 3.'));
+  const forgotten = Object.entries(problemSchema.shape).flatMap(([part, schema]) => {
+    const list = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+    if (!(list instanceof z.ZodArray) || !(list.element instanceof z.ZodObject)) return [];
+    const row = format.split('\n').find((line) => line.startsWith(`| \`${part}[]\``)) ?? '';
+    return Object.entries(list.element.shape as Record<string, z.ZodType>)
+      .filter(([key, value]) => !value.isOptional() && !row.includes(`\`${key}\``))
+      .map(([key]) => `${part}[].${key}`);
+  });
+  expect(forgotten).toEqual([]);
 });
