@@ -196,15 +196,6 @@ const dates = (required: boolean) =>
     required ? { required: text('请选择食谱日期', 'Please choose the days') } : {},
   );
 
-/** A day, or a time on it. */
-const MOMENT = {
-  test: /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2})?$/,
-  text: text(
-    '请输入有效的日期（yyyy-MM-dd）或时间（yyyy-MM-dd HH:mm:ss）',
-    'Please enter a valid date (yyyy-MM-dd) or time (yyyy-MM-dd HH:mm:ss)',
-  ),
-};
-
 /** A row of the recipe list; `price` is the per-day standard in yuan. */
 export const recipeRow = z.object({
   id: z.string(),
@@ -241,8 +232,8 @@ export const recipePage = endpoint({
     calculationType: field.integer(text('计算方法', 'Calculation method')),
     /** Menus that contain this day. */
     dates: field.date(text('使用日期', 'Day')),
-    createTime_dategt: field.text(text('创建时间从', 'Created after'), { pattern: MOMENT }),
-    createTime_datelt: field.text(text('创建时间到', 'Created before'), { pattern: MOMENT }),
+    createTime_dategt: field.text(text('创建时间从', 'Created after')),
+    createTime_datelt: field.text(text('创建时间到', 'Created before')),
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
   },
   answer: pageOf(recipeRow),

@@ -16,8 +16,8 @@ const VERDICT_LABELS: Readonly<Record<CostTable['verdict'], Label>> = {
 /** Missing prices below this share of the weight do not blur the verdict, %. */
 const UNPRICED_TOLERATED = 2;
 
-/** Sums of many grams are off by a hair; a menu that meets its rule to the fen is not called off, % of the standard. */
-const ROUNDING_PERCENT = 1e-6;
+/** Smaller money is neither paid nor shown: a menu off by less is not called off, fen. */
+export const HALF_A_FEN = 0.5;
 
 /** An amount of food with what it costs; costFen null = no price known. */
 export interface PricedPortion extends Portion {
@@ -78,10 +78,10 @@ export function costTable(input: CostInput): CostTable {
   };
 
   function judge(): CostTable['verdict'] {
-    if (balancePercent === null) return 'unknown';
-    if (balancePercent < -ROUNDING_PERCENT) return 'deficit';
+    if (balance === null || balancePercent === null) return 'unknown';
+    if (balance < -HALF_A_FEN) return 'deficit';
     if (unknownPrice.gramsPercent > UNPRICED_TOLERATED) return 'unknown';
-    const mostLeft = leastSpentPercent === null ? Infinity : 100 - leastSpentPercent;
-    return balancePercent > mostLeft + ROUNDING_PERCENT ? 'surplus' : 'balanced';
+    const mostLeft = leastSpentPercent === null ? Infinity : (standardFen! * (100 - leastSpentPercent)) / 100;
+    return balance > mostLeft + HALF_A_FEN ? 'surplus' : 'balanced';
   }
 }

@@ -6,6 +6,7 @@ import { text } from '../../../contract/kit/text.ts';
 import { declaredRule, MENU_RULES } from '../../../contract/recipe/menu-rules.ts';
 import type { Limit, Problem } from '../../../planner/problem.ts';
 import { isMoney } from '../../../planner/limit-figures.ts';
+import { HALF_A_FEN } from '../../../planner/nutrition/cost.ts';
 import type { LibraryFood } from '../library/service/library.ts';
 import {
   amountLimits,
@@ -38,9 +39,6 @@ const MENDED_BY_WEIGHTS: ReadonlyMap<string, number> = new Map([
 
 /** What comes with the dishes and no weight mends. */
 const FLOORS = /^floor\./;
-
-/** Smaller money is neither paid nor shown, fen. */
-const HALF_A_FEN = 0.5;
 
 /** What one serving costs is rounded with its few foods; a whole day's rounding evens out. */
 const ROUNDING = 0.03;

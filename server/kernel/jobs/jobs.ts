@@ -228,8 +228,9 @@ export function startJobs(
       while (latest !== undefined) {
         const value = latest;
         latest = undefined;
+        // What comes after the end tells nothing any more.
         await sql`update job set progress = ${JSON.stringify(value)}::jsonb, update_time = now()
-          where id = ${job.id} and lease_owner = ${me}`
+          where id = ${job.id} and lease_owner = ${me} and state = 'running'`
           .execute(every)
           .catch(() => undefined);
         shared.tell(jobTopic(job.id));

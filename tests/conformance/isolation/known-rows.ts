@@ -4,6 +4,7 @@ import { sealedFields } from '../../../server/kernel/vault/sealed-columns.ts';
 import type pg from 'pg';
 import type { Entity } from '../../../contract/kit/entity.ts';
 import { snakeCase } from '../../../contract/kit/name-case.ts';
+import { usualConditions } from '../../../server/areas/recipe/conditions-fixture.ts';
 import { newId } from '../../../server/kernel/database/ids.ts';
 import { isOwnColumn, referenceWeb } from '../../../server/kernel/database/references.ts';
 
@@ -51,6 +52,12 @@ export async function knownRow(
   return rows[0]?.id ?? newRow(client, entity, tenantId, deptId);
 }
 
+/** What rows hold beyond what their columns ask for, so that the product can read them. */
+const READABLE: Record<string, Record<string, unknown>> = {
+  recipe: { conditions: JSON.stringify(usualConditions()) },
+  recipeVariant: { allergens: '[]', eaters: '[]' },
+};
+
 /**
  * A new row of the entity in this tenant (and department), with something in every column that needs it; `given` by
  * column. Answers its id.
@@ -70,6 +77,7 @@ export async function newRow(
     id,
     ...(hasTenant && { tenant_id: tenantId }),
     ...(hasDept && { dept_id: deptId }),
+    ...READABLE[entity.name],
     ...given,
   };
   const web = await referenceWeb();
