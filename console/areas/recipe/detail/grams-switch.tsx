@@ -1,33 +1,19 @@
 // Whether the menu says below each dish what of it a child gets (带量食谱). The address remembers it.
 import { Switch } from 'antd';
-import { useSearchParams } from 'react-router';
 import { text } from '../../../../contract/kit/text.ts';
 import { PAPERS } from '../../../../contract/recipe/report.ts';
 import { useText } from '../../../client/language.ts';
+import { useAddressFlag } from '../../../ui/use-address-flag.ts';
 import styles from './detail.module.css';
 
-const ON = '1';
 const PARAMETER = 'grams';
 
 /** `grams=1` of the address. */
-export function useGrams(): boolean {
-  const [search] = useSearchParams();
-  return search.get(PARAMETER) === ON;
-}
+export const useGrams = (): boolean => useAddressFlag(PARAMETER)[0];
 
 export function GramsSwitch() {
   const t = useText();
-  const grams = useGrams();
-  const [, setSearch] = useSearchParams();
-  const turn = (on: boolean): void =>
-    setSearch(
-      (now) => {
-        if (on) now.set(PARAMETER, ON);
-        else now.delete(PARAMETER);
-        return now;
-      },
-      { replace: true },
-    );
+  const [grams, turn] = useAddressFlag(PARAMETER);
   return (
     <div className={styles.gramsSwitch}>
       <label>

@@ -1,15 +1,14 @@
 // Whether the report says, beside the figures of raw weights, what cooking leaves. The address remembers it, and the PDF
 // follows.
 import { Switch } from 'antd';
-import { useSearchParams } from 'react-router';
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { AfterCooking } from '../../../../planner/nutrition/nutrition-report.ts';
 import { NUTRIENTS } from '../../../../planner/nutrition/nutrients.ts';
 import { listed, useText } from '../../../client/language.ts';
 import { figure } from '../../../ui/money.ts';
+import { useAddressFlag } from '../../../ui/use-address-flag.ts';
 import styles from './report.module.css';
 
-const ON = '1';
 const PARAMETER = 'losses';
 const LABEL = text('计入烹调损失', 'Count losses in cooking');
 
@@ -23,24 +22,11 @@ const COUNTED: Text = text(
 );
 
 /** `losses=1` of the address. */
-export function useLosses(): boolean {
-  const [search] = useSearchParams();
-  return search.get(PARAMETER) === ON;
-}
+export const useLosses = (): boolean => useAddressFlag(PARAMETER)[0];
 
 export function LossSwitch() {
   const t = useText();
-  const losses = useLosses();
-  const [, setSearch] = useSearchParams();
-  const turn = (on: boolean): void =>
-    setSearch(
-      (now) => {
-        if (on) now.set(PARAMETER, ON);
-        else now.delete(PARAMETER);
-        return now;
-      },
-      { replace: true },
-    );
+  const [losses, turn] = useAddressFlag(PARAMETER);
   return (
     <label className={styles.lossSwitch}>
       <Switch size="small" checked={losses} onChange={turn} />
