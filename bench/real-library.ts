@@ -4,6 +4,7 @@
  */
 import type { Problem } from '../planner/problem.ts';
 import { usualConditions } from '../server/areas/recipe/conditions-fixture.ts';
+import { libraryFor } from '../server/areas/recipe/finer-foods.ts';
 import { menuProblem } from '../server/areas/recipe/menu-problem.ts';
 import { readDeliveredLibrary } from '../server/delivered/library/read-library.ts';
 
@@ -29,11 +30,9 @@ function kindergarten(key: string, name: string, patternKey: string, priceFen: n
       unknown: 0,
     })),
   });
-  return {
-    key,
-    name,
-    setting: { conditions, priceFen, library: readDeliveredLibrary(), disabledFoodIds: [], history: [] },
-  };
+  const disabledFoodIds: string[] = [];
+  const library = libraryFor(readDeliveredLibrary(), { conditions, priceFen, disabledFoodIds });
+  return { key, name, setting: { conditions, priceFen, library, disabledFoodIds, history: [] } };
 }
 
 export type Kindergarten = ReturnType<typeof kindergarten>;

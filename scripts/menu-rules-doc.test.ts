@@ -8,7 +8,7 @@ import {
   type MenuRule,
   type MenuRuleGroup,
 } from '../contract/recipe/menu-rules.ts';
-import { DIETS, MEATLESS_DAY, NEIGHBOURS, TASTE } from '../contract/recipe/menu-wish-words.ts';
+import { DIETS, GRADES, MEATLESS_DAY, NEIGHBOURS, TASTE } from '../contract/recipe/menu-wish-words.ts';
 
 const FILE = new URL('../docs/menu-rules.md', import.meta.url).pathname;
 
@@ -39,12 +39,12 @@ function printed(): string {
     ...Object.entries(MENU_RULE_GROUPS).map((group) => `${section(group)}\n`),
     '## 饮食要求 · Dietary wishes',
     '',
-    'Chosen by a kindergarten, none of them usual but other dishes than the neighbours’. Diets and days without meat are',
+    'Chosen by a kindergarten, none of them usual but other dishes than the neighbours’ and food as the budget allows. Diets and days without meat are',
     'always kept, by the kinds of foods in `server/reference/diet-foods.json`; taste and neighbours are aimed at.',
     '',
     '| wish | what it asks |',
     '| --- | --- |',
-    ...[...Object.values(DIETS), MEATLESS_DAY, TASTE, NEIGHBOURS].map(
+    ...[...Object.values(DIETS), MEATLESS_DAY, TASTE, NEIGHBOURS, GRADES].map(
       ({ name, sentence }) => `| ${name.zh} · ${name.en} | ${sentence.zh}<br>${sentence.en} |`,
     ),
     '',

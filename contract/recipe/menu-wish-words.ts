@@ -1,7 +1,7 @@
 // What the wishes of a kindergarten are called and what they ask (menu-wishes.ts). The planner's rules, the settings of
 // the console and docs/menu-rules.md say it in these words.
 import { text, type Text } from '../kit/text.ts';
-import type { DietKey, NeighbourKey } from './menu-wishes.ts';
+import { FINER_FROM, type DietKey, type GradeKey, type NeighbourKey } from './menu-wishes.ts';
 
 export interface Wish {
   readonly name: Text;
@@ -63,5 +63,18 @@ export const NEIGHBOURS: Wish & { readonly choices: Readonly<Record<NeighbourKey
     differ: text('错开', 'Different'),
     alike: text('一致', 'The same'),
     any: text('不限', 'No preference'),
+  },
+};
+
+export const GRADES: Wish & { readonly choices: Readonly<Record<GradeKey, Text>> } = {
+  name: text('食材等级', 'Grade of foods'),
+  sentence: text(
+    `优质：同样的菜用有机蔬菜和豆腐、土鸡蛋、有机奶、黑猪肉、稻花香米来做；按餐标时，全天 ${FINER_FROM / 100} 元起用优质`,
+    `Finer: the same dishes are made of organic vegetables and tofu, free-range eggs, organic milk, black pork and fragrant rice; by the budget it is finer from ¥${FINER_FROM / 100} for a whole day on`,
+  ),
+  choices: {
+    budget: text('按餐标', 'By the budget'),
+    usual: text('普通', 'Usual'),
+    finer: text('优质', 'Finer'),
   },
 };

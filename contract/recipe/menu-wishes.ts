@@ -12,6 +12,16 @@ export type DietKey = (typeof DIET_KEYS)[number];
 export const NEIGHBOUR_KEYS = ['differ', 'alike', 'any'] as const;
 export type NeighbourKey = (typeof NEIGHBOUR_KEYS)[number];
 
+/** What grade of food is bought: as the budget allows, the usual one, or the finer one. */
+export const GRADE_KEYS = ['budget', 'usual', 'finer'] as const;
+export type GradeKey = (typeof GRADE_KEYS)[number];
+
+/**
+ * Budget of a whole day from which finer food is bought, fen a child. From about here on a year of menus of usual food
+ * spends its money on dear fish and beef until a dish of three weeks ago must come again (docs/menu-quality.md).
+ */
+export const FINER_FROM = 2200;
+
 /** The taste that is preferred; a dish of no region is eaten everywhere. */
 export const TASTE_KEYS = ['north', 'jiangnan', 'guangdong', 'southwest', 'northwest'] as const;
 
@@ -28,8 +38,8 @@ const weekday = wireNumber(
 
 const unknownWish = bilingual(
   text(
-    '没有这样的饮食要求：只有 diets、meatlessDays、taste、neighbours',
-    'There is no such wish: only diets, meatlessDays, taste, neighbours',
+    '没有这样的饮食要求：只有 diets、meatlessDays、taste、neighbours、grades',
+    'There is no such wish: only diets, meatlessDays, taste, neighbours, grades',
   ),
 );
 
@@ -43,9 +53,13 @@ export const menuWishes = z.preprocess(
       meatlessDays: wireList(z.array(weekday).max(7)).optional(),
       taste: wireChoice(z.enum(TASTE_KEYS).nullable()),
       neighbours: wireChoice(z.enum(NEIGHBOUR_KEYS)),
+      grades: wireChoice(z.enum(GRADE_KEYS)),
     },
     { error: ({ code }) => (code === 'unrecognized_keys' ? unknownWish : undefined) },
   ),
 );
-/** What is not named is as usual: no diet, no day without meat, no region, other dishes than the neighbours'. */
+/**
+ * What is not named is as usual: no diet, no day without meat, no region, other dishes than the neighbours', food as the
+ * budget allows.
+ */
 export type MenuWishes = z.infer<typeof menuWishes>;

@@ -6,7 +6,7 @@
 import type { Model } from '../model/model.ts';
 import { keepUnlessWorse } from './attempt.ts';
 import { moveWork, movesFor } from './budget.ts';
-import { anneal, greedyFill } from './local-search.ts';
+import { anneal } from './local-search.ts';
 import type { Search } from './search.ts';
 
 /** Whether a rule limits how many kinds there are. */
@@ -54,34 +54,25 @@ export function thriftyLists(search: Search, { promising, wide, frugal }: Lists)
  * The long annealing: at most so many moves a place, among all of its dishes, for the ones that fit what is bought
  * anyway may look poor by themselves; the promising ones are tried more often.
  */
-const WIDE = { moves: 7000, hot: 0.2, cold: 0.01, eager: 3 };
+const WIDE = { moves: 21_000, hot: 0.2, cold: 0.01, eager: 3 };
 /** The one after it, among dishes that bring little new. */
 const FRUGAL = { promising: 10, wide: 160, frugal: 20, moves: 1500, hot: 0.1, cold: 0.005 };
-/** How often it is begun anew, and the part of the work that all of it may take. */
-const BEGINNINGS = 3;
+/** The part of the work that is left that all of it may take. */
 const SHARE = 0.7;
 
-/** Menus with few kinds by annealing on wide lists, begun anew a few times; the best menu is kept. */
+/** A menu with few kinds by one long annealing on wide lists: begun anew thrice, each a third as long, it ended worse. */
 export function annealThriftily(search: Search): void {
   const { state, random, budget, candidates } = search;
   const perPlace = WIDE.moves + 2 * FRUGAL.moves;
   const places = state.dish.length;
-  const scale = Math.min(1, movesFor((SHARE * budget.left()) / BEGINNINGS) / (perPlace * places));
-  for (let attempt = 0; attempt < BEGINNINGS && budget.over() === null; attempt++) {
-    keepUnlessWorse(state, () => {
-      const narrow = (c: number) => candidates.top(c, Infinity);
-      if (attempt > 0) {
-        for (let p = 0; p < places; p++) state.place(p, -1, 0);
-        greedyFill(state, random, 30, narrow);
-      }
-      const moves = Math.round(WIDE.moves * scale) * places;
-      budget.spend(
-        moveWork(anneal(state, random, { ...WIDE, moves, narrow, shouldStop: budget.interrupted })),
-      );
-      for (let round = 0; round < 2; round++) frugalRound(search, scale);
-    });
-    search.report('improve');
-  }
+  const scale = Math.min(1, movesFor(SHARE * budget.left()) / (perPlace * places));
+  keepUnlessWorse(state, () => {
+    const narrow = (c: number) => candidates.top(c, Infinity);
+    const moves = Math.round(WIDE.moves * scale) * places;
+    budget.spend(moveWork(anneal(state, random, { ...WIDE, moves, narrow, shouldStop: budget.interrupted })));
+    for (let round = 0; round < 2; round++) frugalRound(search, scale);
+  });
+  search.report('improve');
 }
 
 function frugalRound(search: Search, scale: number, hot = FRUGAL.hot): void {

@@ -62,6 +62,8 @@ interface Goal {
  * first, more when the rounded weights broke one.
  */
 const RESERVES = [0, 0.003, 0.01];
+/** The same for goals, where rounding has made a menu miss one: a quarter of a gram of 25 is a goal missed. */
+const RESERVE_OF_GOALS = 0.004;
 
 /**
  * Fits and rounds the weights of `menu`. Locked grams stay; items without foods keep their portion. When the rounded
@@ -100,8 +102,8 @@ export async function fitWeights(
       lines.push({ item, food, grams: part.grams, flex, price: part.grams === 0 ? 0 : share / part.grams });
     }
   });
-  /** The best grams that stay inside the hard limits by `reserve`; null where there are none. */
-  const fitted = (reserve: number): number[] | null => {
+  /** The best grams that stay inside the limits by the reserve; null where there are none. */
+  const fitted = (reserve: Reserve): number[] | null => {
     const program = createProgram();
     const columns = lines.map(({ grams, flex, price }) => {
       const column = program.column(0, grams * (1 - flex), grams * (1 + flex));
@@ -138,7 +140,7 @@ export async function fitWeights(
       return rounded;
     });
   };
-  const goals = goalsOf(problem, reading, lines, 0);
+  const goals = goalsOf(problem, reading, lines, { hard: 0, soft: 0 });
   const menuWith = (list: number[]): Menu => ({
     items: reading.served.map((served, item) => {
       const own = lines.flatMap((line, k) =>
@@ -157,8 +159,8 @@ export async function fitWeights(
   const plain = lines.map(({ grams }) => grams);
   const fits = function* (): Generator<number[]> {
     let closest: number[] | null = null;
-    for (const reserve of RESERVES) {
-      const grams = fitted(reserve);
+    for (const hard of RESERVES) {
+      const grams = fitted({ hard, soft: 0 });
       if (!grams) break;
       yield settled(lines, goals, roundedOf(grams), step);
       closest = grams;
@@ -177,6 +179,12 @@ export async function fitWeights(
   for (const list of fits()) {
     best = weighed(list);
     if (best.evaluation.feasible) break;
+  }
+  if (best!.evaluation.checks.some(({ broken, hard }) => broken && !hard)) {
+    const grams = fitted({ hard: 0, soft: RESERVE_OF_GOALS });
+    const inside = grams && weighed(settled(lines, goals, roundedOf(grams), step));
+    if (inside?.evaluation.feasible && inside.evaluation.objective < best!.evaluation.objective)
+      best = inside;
   }
   const { list: chosen, menu: result, evaluation } = best!;
   const dishes = reading.served.map((served, item): DishWeights => {
@@ -286,8 +294,19 @@ function widthOf({ lower, upper }: Limit): number {
   return (upper - lower) / (Math.abs(upper) || 1);
 }
 
-/** What the grams of the lines have to meet; `reserve`: how far inside the hard limits, as a share of their bound. */
-function goalsOf(problem: Problem, reading: ReturnType<typeof read>, lines: Line[], reserve: number): Goal[] {
+/** How far inside the limits, as a share of their bound. */
+interface Reserve {
+  hard: number;
+  soft: number;
+}
+
+/** What the grams of the lines have to meet. */
+function goalsOf(
+  problem: Problem,
+  reading: ReturnType<typeof read>,
+  lines: Line[],
+  reserve: Reserve,
+): Goal[] {
   return (problem.limits ?? []).flatMap((limit) => goalsOfLimit(problem, limit, reading, lines, reserve));
 }
 
@@ -296,7 +315,7 @@ function goalsOfLimit(
   limit: Limit,
   reading: ReturnType<typeof read>,
   lines: Line[],
-  reserve: number,
+  reserve: Reserve,
 ): Goal[] {
   const goals: Goal[] = [];
   const all = [...limit.terms, ...(limit.denominator ?? [])];
@@ -312,10 +331,11 @@ function goalsOfLimit(
       inWhere(problem, term.where, served.day, served.slot);
     const span = limit.basis === 'per-day' ? instance.days.length : 1;
     // A limit from both sides keeps room between them.
-    const margin = hard ? Math.min(reserve, widthOf(limit) / 4) : 0;
+    const margin = Math.min(hard ? reserve.hard : reserve.soft, widthOf(limit) / 4);
     const side = (bound: number, sign: 1 | -1) => {
-      const ratio = limit.denominator === undefined ? 0 : bound;
-      let constant = limit.denominator === undefined ? (bound + sign * margin * Math.abs(bound)) * span : 0;
+      const kept = bound + sign * margin * Math.abs(bound);
+      const ratio = limit.denominator === undefined ? 0 : kept;
+      let constant = limit.denominator === undefined ? kept * span : 0;
       const values = new Map<number, number>();
       all.forEach((term, t) => {
         const factor = t < limit.terms.length ? 1 : -ratio;

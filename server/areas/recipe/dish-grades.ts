@@ -2,6 +2,7 @@
 // of free-range hens, rice and fragrant rice. Weeks take dishes in turn by what they are, not by what their eggs cost.
 import { loadFoodKinds } from '../../reference/load-reference.ts';
 import type { Library, LibraryDish } from '../library/service/library.ts';
+import { dishesAsWritten } from './finer-foods.ts';
 
 let known: ReadonlyMap<string, string> | null = null;
 /** The usual food by the name of a finer one. */
@@ -54,4 +55,4 @@ function usualDishes(dishes: Library['dishes']): ReadonlyMap<string, string> {
 export const turnIds =
   (dishes: Library['dishes']): ((dishId: string) => string) =>
   (dishId) =>
-    usualDishes(dishes).get(dishId) ?? dishId;
+    usualDishes(dishesAsWritten(dishes)).get(dishId) ?? dishId;

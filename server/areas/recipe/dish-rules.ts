@@ -26,6 +26,7 @@ import type {
   Unit,
   Variety,
 } from '../../../planner/problem.ts';
+import { loadFoodKinds } from '../../reference/load-reference.ts';
 import { titleOf, type LibraryFood } from '../library/service/library.ts';
 import { GRAIN_PARTS, type DishTag } from './dish-facts.ts';
 import { OF_MEAT } from './slot-kinds.ts';
@@ -477,7 +478,9 @@ export function spreads(basis: RuleBasis): Spread[] {
 export function tabooConflicts(basis: RuleBasis, foods: readonly LibraryFood[]): Conflict[] {
   if (!basis.useTaboo) return [];
   const byName = Map.groupBy(foods, ({ name }) => name);
-  const named = (names: readonly string[]): LibraryFood[] => names.flatMap((name) => byName.get(name) ?? []);
+  const { grades } = loadFoodKinds();
+  const named = (names: readonly string[]): LibraryFood[] =>
+    names.flatMap((name) => [name, ...(grades[name] ?? [])]).flatMap((name) => byName.get(name) ?? []);
   return basis.taboos.flatMap((pair) => {
     const sides = [named(pair.first), named(pair.second)];
     const [first, second] = sides.map((side) => side[0]);

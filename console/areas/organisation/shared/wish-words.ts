@@ -2,7 +2,13 @@
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import { DISH_REGIONS } from '../../../../contract/library/dish-words.ts';
 import type { MenuWishes } from '../../../../contract/recipe/menu-wishes.ts';
-import { DIETS, MEATLESS_DAY, NEIGHBOURS, TASTE } from '../../../../contract/recipe/menu-wish-words.ts';
+import {
+  DIETS,
+  GRADES,
+  MEATLESS_DAY,
+  NEIGHBOURS,
+  TASTE,
+} from '../../../../contract/recipe/menu-wish-words.ts';
 import { listed, type Say } from '../../../client/language.ts';
 
 /** Monday first. */
@@ -16,7 +22,7 @@ export const WEEKDAYS: readonly Text[] = [
   text('周日', 'Sunday'),
 ];
 
-export function wishWords(t: Say, { diets, meatlessDays, taste, neighbours }: MenuWishes): string {
+export function wishWords(t: Say, { diets, meatlessDays, taste, neighbours, grades }: MenuWishes): string {
   const said = (name: Text, words: string): string =>
     t(text('{name}：{words}', '{name}: {words}'), { name: t(name), words });
   const words = [
@@ -34,6 +40,7 @@ export function wishWords(t: Say, { diets, meatlessDays, taste, neighbours }: Me
       : []),
     ...(taste ? [said(TASTE.name, t(DISH_REGIONS[taste]))] : []),
     said(NEIGHBOURS.name, t(NEIGHBOURS.choices[neighbours ?? 'differ'])),
+    said(GRADES.name, t(GRADES.choices[grades ?? 'budget'])),
   ];
   return words.join(t(text('；', '; ')));
 }

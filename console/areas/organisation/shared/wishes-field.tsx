@@ -5,14 +5,17 @@ import { text } from '../../../../contract/kit/text.ts';
 import { DISH_REGIONS } from '../../../../contract/library/dish-words.ts';
 import {
   DIET_KEYS,
+  GRADE_KEYS,
   NEIGHBOUR_KEYS,
   TASTE_KEYS,
   type DietKey,
+  type GradeKey,
   type MenuWishes,
   type NeighbourKey,
 } from '../../../../contract/recipe/menu-wishes.ts';
 import {
   DIETS,
+  GRADES,
   MEATLESS_DAY,
   NEIGHBOURS,
   TASTE,
@@ -42,7 +45,7 @@ interface WishesInputProps {
 
 function WishesInput({ id, value = {}, onChange, disabled }: WishesInputProps) {
   const t = useText();
-  const { diets = [], meatlessDays = [], taste, neighbours = 'differ' } = value;
+  const { diets = [], meatlessDays = [], taste, neighbours = 'differ', grades = 'budget' } = value;
   const set = (change: MenuWishes): void => onChange?.({ ...value, ...change });
   return (
     <div id={id} tabIndex={-1} className={styles.wishes}>
@@ -87,6 +90,14 @@ function WishesInput({ id, value = {}, onChange, disabled }: WishesInputProps) {
           disabled={disabled}
           options={NEIGHBOUR_KEYS.map((key) => ({ value: key, label: t(NEIGHBOURS.choices[key]) }))}
           onChange={({ target }) => set({ neighbours: target.value as NeighbourKey })}
+        />
+      </Asked>
+      <Asked wish={GRADES}>
+        <Radio.Group
+          value={grades}
+          disabled={disabled}
+          options={GRADE_KEYS.map((key) => ({ value: key, label: t(GRADES.choices[key]) }))}
+          onChange={({ target }) => set({ grades: target.value as GradeKey })}
         />
       </Asked>
     </div>

@@ -106,7 +106,13 @@ function refuseContradictions(choices: Readonly<Record<string, number | null>>):
 const ruleOf = (key: string): MenuRule => MENU_RULES[key as keyof typeof MENU_RULES];
 
 /** Wishes each once, in order; what is as usual is left out. */
-export function tidyWishes({ diets = [], meatlessDays = [], taste, neighbours }: MenuWishes): MenuWishes {
+export function tidyWishes({
+  diets = [],
+  meatlessDays = [],
+  taste,
+  neighbours,
+  grades,
+}: MenuWishes): MenuWishes {
   const kept = DIET_KEYS.filter((diet) => diets.includes(diet));
   const days = [...new Set(meatlessDays)].sort((a, b) => a - b);
   return {
@@ -114,6 +120,7 @@ export function tidyWishes({ diets = [], meatlessDays = [], taste, neighbours }:
     ...(days.length > 0 && { meatlessDays: days }),
     ...(taste && { taste }),
     ...(neighbours && neighbours !== 'differ' && { neighbours }),
+    ...(grades && grades !== 'budget' && { grades }),
   };
 }
 

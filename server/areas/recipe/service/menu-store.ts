@@ -11,6 +11,7 @@ import { conflict, refuse, refuseField } from '../../../kernel/http/failure.ts';
 import { libraryInSight } from '../../library/service/library.ts';
 import { readDisabledFoodIds } from '../../organisation/service/dept-setting.ts';
 import { requireOwnMeals } from '../dish-faults.ts';
+import { libraryFor } from '../finer-foods.ts';
 import type { MenuSetting } from '../menu-problem.ts';
 import { refuseOverlap, SERVING_STATES } from '../recipe-dates.ts';
 import { withKeptDishes } from './confirmed-dishes.ts';
@@ -67,7 +68,11 @@ export async function readMenu(door: Door, recipe: RecipeRow): Promise<MenuState
       dates: days.map(({ date }) => date),
       conditions: recipe.conditions,
       priceFen: recipe.priceFen,
-      library,
+      library: libraryFor(library, {
+        conditions: recipe.conditions,
+        priceFen: recipe.priceFen,
+        disabledFoodIds,
+      }),
       disabledFoodIds,
       history,
       neighbours,
