@@ -7,12 +7,8 @@ import {
   type DishCategory,
 } from '../../../contract/library/dish-category.ts';
 import { DISH_OCCASIONS, type DishOccasion } from '../../../contract/library/dish-words.ts';
-import {
-  MENU_RULES,
-  usualChoice,
-  type MenuRule,
-  type MenuRuleKey,
-} from '../../../contract/recipe/menu-rules.ts';
+import { MENU_RULES, usualChoice, type MenuRuleKey } from '../../../contract/recipe/menu-rules.ts';
+import type { MenuRule } from '../../../contract/recipe/menu-rules/menu-rule.ts';
 import { totalDiners } from '../../../planner/nutrition/diners.ts';
 import { guideBand } from '../../../planner/nutrition/food-guide.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
