@@ -7,11 +7,13 @@ import {
   type DishCategory,
 } from '../../../contract/library/dish-category.ts';
 import { DISH_OCCASIONS, type DishOccasion } from '../../../contract/library/dish-words.ts';
-import { MENU_RULES, usualChoice, type MenuRuleKey } from '../../../contract/recipe/menu-rules.ts';
+import { MENU_RULES, type MenuRuleKey } from '../../../contract/recipe/menu-rules.ts';
 import type { MenuRule } from '../../../contract/recipe/menu-rules/menu-rule.ts';
 import { totalDiners } from '../../../planner/nutrition/diners.ts';
 import { guideBand } from '../../../planner/nutrition/food-guide.ts';
+import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
 import type { MealKey } from '../../../planner/nutrition/meal-pattern.ts';
+import { weeklyKinds } from '../../../planner/nutrition/variety.ts';
 import type {
   Conflict,
   DishSelector,
@@ -25,18 +27,9 @@ import type {
 import { titleOf, type LibraryFood } from '../library/service/library.ts';
 import { GRAIN_PARTS, type DishTag } from './dish-facts.ts';
 import { OF_MEAT } from './slot-kinds.ts';
-import { EACH, grainGroup, PERCENT, soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
+import { EACH, figureOf, grainGroup, PERCENT, soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
 
-const FULL_WEEK = 5;
 const MAIN_MEALS: MealKey[] = ['breakfast', 'lunch', 'dinner'];
-
-/** The figure of a rule here: the kindergarten's, else the usual one; null where the rule is not wanted. */
-export function figureOf(basis: Pick<RuleBasis, 'choices'>, key: MenuRuleKey): number | null {
-  const chosen = basis.choices[key];
-  if (chosen !== undefined) return chosen;
-  const usual = usualChoice(key);
-  return usual === true ? 0 : usual;
-}
 
 /** Units of what no term of a limit says by itself. */
 const UNITS: Partial<Record<NonNullable<MenuRule['measures']>, Unit>> = {
@@ -344,30 +337,25 @@ export function repetitions(basis: RuleBasis): Repetition[] {
 
 export function varieties(basis: RuleBasis): Variety[] {
   const { standard, weeks } = basis;
-  const { dayMin, weekMin } = standard.variety;
   const fruits = figureOf(basis, 'fruit.day');
   return [
     {
       id: 'variety.day',
       name: text('每日食物种类', 'Different foods per day'),
       distinct: 'food',
-      atLeast: dayMin,
+      atLeast: standard.variety.dayMin,
       per: 'day',
       weight: WEIGHT.variety,
     },
-    ...[...weeksByLength(weeks)].map(([days, dates], _, all): Variety => {
-      // As the report lowers it for short weeks: from the day's minimum on one day to the week's on five.
-      const part = Math.min(1, (days - 1) / (FULL_WEEK - 1));
-      return {
-        id: all.length > 1 ? `variety.week.${days}` : 'variety.week',
-        name: text('每周食物种类', 'Different foods per week'),
-        distinct: 'food',
-        atLeast: Math.round(dayMin + (weekMin - dayMin) * part),
-        per: 'week',
-        where: { days: dates },
-        weight: WEIGHT.variety,
-      };
-    }),
+    ...[...weeksByLength(weeks)].map(([days, dates], _, all): Variety => ({
+      id: all.length > 1 ? `variety.week.${days}` : 'variety.week',
+      name: text('每周食物种类', 'Different foods per week'),
+      distinct: 'food',
+      atLeast: weeklyKinds(standard, days),
+      per: 'week',
+      where: { days: dates },
+      weight: WEIGHT.variety,
+    })),
     ...kindsBought(basis, 'kitchen.foods', 'food'),
     ...kindsBought(basis, 'kitchen.fresh', 'fresh'),
     ...kindsBought(basis, 'kitchen.oils', 'oil'),

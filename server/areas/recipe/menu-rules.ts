@@ -8,17 +8,9 @@ import type { Limit, Problem } from '../../../planner/problem.ts';
 import { isMoney } from '../../../planner/limit-figures.ts';
 import { HALF_A_FEN } from '../../../planner/nutrition/cost.ts';
 import type { LibraryFood } from '../library/service/library.ts';
-import {
-  amountLimits,
-  countLimits,
-  figureOf,
-  repetitions,
-  spreads,
-  tabooConflicts,
-  varieties,
-} from './dish-rules.ts';
+import { amountLimits, countLimits, repetitions, spreads, tabooConflicts, varieties } from './dish-rules.ts';
 import { guideTermsOf, nutrientRules } from './nutrient-rules.ts';
-import { PERCENT, soft, type RuleBasis } from './rule-basis.ts';
+import { figureOf, PERCENT, soft, type RuleBasis } from './rule-basis.ts';
 
 /** Weights of foods aim this much inside every goal, so that rounded for the kitchen they still meet it. */
 const RESERVE = 0.01;
