@@ -39,7 +39,7 @@ export const AMOUNT_RULES = {
   'fruit.day': {
     phrase: 'fruit',
     name: text('每日水果种类', 'Kinds of fruit a day'),
-    sentence: text('每天至少 {value} 种水果', 'At least {value} kinds of fruit a day'),
+    sentence: text('每天至少 {value} 种水果', 'Kinds of fruit a day: at least {value}'),
     source: SOURCES.guideline,
     holds: 0.4,
     value: figure(2, 1, 4, 'kinds'),
@@ -47,7 +47,7 @@ export const AMOUNT_RULES = {
   'fruit.again': {
     phrase: 'fruit',
     name: text('五天内同一种水果', 'The same fruit within five days'),
-    sentence: text('同一种水果五天里最多 {value} 次', 'A fruit at most {value} times in five days'),
+    sentence: text('同一种水果五天里最多 {value} 次', 'Servings of one fruit in five days: at most {value}'),
     source: SOURCES.practice,
     holds: 0.4,
     value: figure(2, 1, 5, 'times'),

@@ -9,7 +9,7 @@ export const KITCHEN_RULES = {
     name: text('一周采购的食材种类', 'Foods bought in a week'),
     sentence: text(
       '一周采购的食材不超过 {value} 种（油、盐、糖、调味品、饮品不计）',
-      'At most {value} different foods are bought in a week (oil, salt, sugar, seasonings and drinks not counted)',
+      'Different foods bought in a week: at most {value} (oil, salt, sugar, seasonings and drinks not counted)',
     ),
     source: SOURCES.kitchen,
     holds: 20,
@@ -19,7 +19,7 @@ export const KITCHEN_RULES = {
     name: text('一周的烹调油', 'Cooking oils in a week'),
     sentence: text(
       '一周炒菜、拌菜的油不超过 {value} 种（芝麻油、黄油、奶油不算）',
-      'At most {value} cooking oils a week, sesame oil, butter and cream apart',
+      'Cooking oils in a week, sesame oil, butter and cream apart: at most {value}',
     ),
     source: SOURCES.kitchen,
     holds: 1.6,
@@ -40,7 +40,7 @@ export const KITCHEN_RULES = {
     name: text('一餐用灶的菜', 'Dishes on the stove in a meal'),
     sentence: text(
       '一餐里用炒锅、汤锅、电饼铛、炸炉的菜最多 {value} 道：灶眼有限',
-      'At most {value} dishes of a meal are made in woks, pots, griddles and fryers: burners are few',
+      'Dishes of a meal made in woks, pots, griddles and fryers: at most {value}, for burners are few',
     ),
     source: SOURCES.kitchen,
     optional: true,
@@ -51,7 +51,7 @@ export const KITCHEN_RULES = {
     name: text('一餐用蒸箱的菜', 'Dishes in the steamer in a meal'),
     sentence: text(
       '一餐里用蒸箱的菜最多 {value} 道，米饭在内',
-      'At most {value} dishes of a meal are steamed, rice among them',
+      'Dishes of a meal that are steamed, rice among them: at most {value}',
     ),
     source: SOURCES.kitchen,
     optional: true,
@@ -62,7 +62,7 @@ export const KITCHEN_RULES = {
     name: text('一餐用烤箱的菜', 'Dishes in the oven in a meal'),
     sentence: text(
       '一餐里用烤箱的菜最多 {value} 道；没有烤箱填 0',
-      'At most {value} dishes of a meal are baked; 0 where there is no oven',
+      'Dishes of a meal that are baked: at most {value}; 0 where there is no oven',
     ),
     source: SOURCES.kitchen,
     optional: true,
@@ -73,7 +73,7 @@ export const KITCHEN_RULES = {
     name: text('一餐里费工的菜', 'Laborious dishes in a meal'),
     sentence: text(
       '油炸的、要逐个手工成形的（饺子、包子、丸子）一餐最多 {value} 道',
-      'At most {value} dishes of a meal are fried or shaped piece by piece: dumplings, buns, meatballs',
+      'Dishes of a meal fried or shaped piece by piece (dumplings, buns, meatballs): at most {value}',
     ),
     source: SOURCES.kitchen,
     optional: true,

@@ -7,28 +7,28 @@ import { SOURCES } from './rule-source.ts';
 export const MEAL_RULES = {
   'spread.method': {
     name: text('一餐内烹调方法多样', 'Variety of cooking methods within a meal'),
-    sentence: text('一餐里同一种烹调方法最多 {value} 道', 'At most {value} dishes of one method in a meal'),
+    sentence: text('一餐里同一种烹调方法最多 {value} 道', 'Dishes of one method in a meal: at most {value}'),
     source: SOURCES.practice,
     holds: 0.15,
     value: figure(2, 1, 6, 'dishes'),
   },
   'spread.color': {
     name: text('一餐内颜色搭配', 'Variety of colours within a meal'),
-    sentence: text('一餐里同一种颜色最多 {value} 道', 'At most {value} dishes of one colour in a meal'),
+    sentence: text('一餐里同一种颜色最多 {value} 道', 'Dishes of one colour in a meal: at most {value}'),
     source: SOURCES.practice,
     holds: 0.15,
     value: figure(2, 1, 6, 'dishes'),
   },
   'spread.taste': {
     name: text('一餐内口味搭配', 'Variety of tastes within a meal'),
-    sentence: text('一餐里同一种口味最多 {value} 道', 'At most {value} dishes of one taste in a meal'),
+    sentence: text('一餐里同一种口味最多 {value} 道', 'Dishes of one taste in a meal: at most {value}'),
     source: SOURCES.practice,
     holds: 0.15,
     value: figure(2, 1, 6, 'dishes'),
   },
   'spread.shape': {
     name: text('一餐内刀工形状搭配', 'Variety of cuts within a meal'),
-    sentence: text('一餐的菜里同一种刀工最多 {value} 道', 'At most {value} dishes of one cut in a meal'),
+    sentence: text('一餐的菜里同一种刀工最多 {value} 道', 'Dishes of one cut in a meal: at most {value}'),
     source: SOURCES.practice,
     holds: 0.12,
     value: figure(2, 1, 6, 'dishes'),
@@ -47,7 +47,7 @@ export const MEAL_RULES = {
     name: text('一餐的鱼虾', 'Fish and seafood in a meal'),
     sentence: text(
       '一餐里有鱼虾的菜最多 {value} 道，汤和半荤在内（5 克以下的虾皮、鱼干不算）',
-      'At most {value} dishes of a meal hold fish or seafood, soups among them; less than 5 g does not count',
+      'Dishes of a meal with fish or seafood, soups among them: at most {value}; less than 5 g does not count',
     ),
     source: SOURCES.practice,
     holds: 0.3,
@@ -68,7 +68,7 @@ export const MEAL_RULES = {
     name: text('一餐的蛋', 'Egg in a meal'),
     sentence: text(
       '一餐里有半个蛋以上的菜最多 {value} 道，主食和粥在内',
-      'At most {value} dishes of a meal hold half an egg or more, staples and porridges among them',
+      'Dishes of a meal with half an egg or more, staples and porridges among them: at most {value}',
     ),
     source: SOURCES.practice,
     holds: 0.3,

@@ -29,7 +29,7 @@ export const STAPLE_RULES = {
     name: text('晚餐馒头花卷（每周次数）', 'Plain steamed bread at dinner (per week)'),
     sentence: text(
       '晚餐不总是馒头、花卷：一周最多 {value} 次',
-      'Dinner is not always steamed bread: at most {value} times a week',
+      'Dinners with plain steamed bread in a week: at most {value}',
     ),
     source: SOURCES.practice,
     holds: 1,
@@ -39,7 +39,7 @@ export const STAPLE_RULES = {
     name: text('晚餐主食换花样', 'Kinds of staple at dinner'),
     sentence: text(
       '面条、饺子馄饨、包子、饼各一周最多 {value} 次',
-      'Noodles, dumplings, filled buns and pancakes at most {value} times a week each',
+      'Noodles, dumplings, filled buns and pancakes, dinners of each in a week: at most {value}',
     ),
     source: SOURCES.practice,
     holds: 0.6,
@@ -49,7 +49,7 @@ export const STAPLE_RULES = {
     name: text('晚餐面条、饺子、包子（每周次数）', 'Noodles, dumplings or buns at dinner (per week)'),
     sentence: text(
       '晚餐的主食一周至少 {value} 次是咸鲜的面条、饺子馄饨或包子',
-      'At least {value} dinners a week have savoury noodles, dumplings or filled buns',
+      'Dinners in a week with savoury noodles, dumplings or filled buns: at least {value}',
     ),
     source: SOURCES.practice,
     holds: 0.6,
@@ -69,7 +69,7 @@ export const STAPLE_RULES = {
     name: text('午餐盖饭、焖饭（每周次数）', 'One-pot rice at lunch (per week)'),
     sentence: text(
       '有荤菜的午餐，盖饭、焖饭、炒饭一周最多 {value} 次，其余是白饭、杂粮饭',
-      'Beside a meat dish at lunch, rice cooked with meat or oil at most {value} times a week: else plain or mixed rice',
+      'Lunches in a week with rice cooked with meat or oil beside a meat dish: at most {value}; else plain or mixed rice',
     ),
     source: SOURCES.practice,
     holds: 0.5,
@@ -79,7 +79,7 @@ export const STAPLE_RULES = {
     name: text('晚餐粥羹（每周次数）', 'Porridge at dinner (per week)'),
     sentence: text(
       '晚餐的汤偶尔换成粥羹：一周最多 {value} 次',
-      'Porridge or a sweet soup in the place of soup at dinner at most {value} times a week',
+      'Dinners in a week with porridge or a sweet soup in the place of soup: at most {value}',
     ),
     source: SOURCES.practice,
     holds: 0.6,
@@ -89,7 +89,7 @@ export const STAPLE_RULES = {
     name: text('同一种米饭（每周次数）', 'The same rice (per week)'),
     sentence: text(
       '同一种米饭一周最多 {value} 次，其余换成二米饭、杂粮饭等',
-      'The same rice at most {value} times a week: with millet, black rice or beans at others',
+      'Servings of the same rice in a week: at most {value}; with millet, black rice or beans at others',
     ),
     source: SOURCES.practice,
     holds: 0.25,
@@ -99,7 +99,7 @@ export const STAPLE_RULES = {
     name: text('早餐主食换花样', 'Kinds of staple at breakfast'),
     sentence: text(
       '早餐同一类主食一周最多 {value} 次',
-      'One kind of staple at breakfast at most {value} times a week',
+      'Breakfasts in a week with one kind of staple: at most {value}',
     ),
     source: SOURCES.practice,
     holds: 0.3,
@@ -126,14 +126,14 @@ export const STAPLE_RULES = {
   },
   'breakfast.sweet': {
     name: text('早餐甜食（每周道数）', 'Sweet dishes at breakfast (per week)'),
-    sentence: text('早餐的甜食一周最多 {value} 道', 'At most {value} sweet dishes at breakfast in a week'),
+    sentence: text('早餐的甜食一周最多 {value} 道', 'Sweet dishes at breakfast in a week: at most {value}'),
     source: SOURCES.guideline,
     holds: 0.5,
     value: figure(1, 0, 7, 'dishes'),
   },
   'count.creamSoup': {
     name: text('奶油浓汤（每周道数）', 'Cream soups (per week)'),
-    sentence: text('奶油浓汤一周最多 {value} 道', 'At most {value} cream soups a week'),
+    sentence: text('奶油浓汤一周最多 {value} 道', 'Cream soups in a week: at most {value}'),
     source: SOURCES.practice,
     holds: 0.5,
     value: figure(1, 0, 7, 'dishes'),

@@ -10,7 +10,7 @@ export const WEEKS_RULES = {
     name: text('几周内菜品不重样', 'Repeats of dishes served in recent weeks'),
     sentence: text(
       '{value} 周之内吃过的菜尽量不再出现（白米饭、纯牛奶、单样水果除外）',
-      'Dishes of the last {value} weeks stay away, but for plain rice, plain milk and single fruits',
+      'What was served lately stays away, but for plain rice, plain milk and single fruits; weeks looked back: {value}',
     ),
     source: SOURCES.norm,
     holds: 0.5,
