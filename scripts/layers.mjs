@@ -10,6 +10,7 @@ import path from 'node:path';
 const WORDS = [
   'planner/nutrition/diners.ts',
   'planner/nutrition/food-facts.ts',
+  'planner/nutrition/full-week.ts',
   'planner/nutrition/group-verdicts.ts',
   'planner/nutrition/meal-pattern.ts',
   'planner/nutrition/nutrients.ts',

@@ -2,12 +2,12 @@
 // anew after a change of them.
 import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
+import { MENU_RULES } from '../contract/recipe/menu-rules.ts';
 import {
   MENU_RULE_GROUPS,
-  MENU_RULES,
   type MenuRule,
   type MenuRuleGroup,
-} from '../contract/recipe/menu-rules.ts';
+} from '../contract/recipe/menu-rules/menu-rule.ts';
 import { DIETS, GRADES, MEATLESS_DAY, NEIGHBOURS, TASTE } from '../contract/recipe/menu-wish-words.ts';
 
 const FILE = new URL('../docs/menu-rules.md', import.meta.url).pathname;

@@ -6,6 +6,7 @@
 import { type Model, missPrice, priceEach, type Row, rowMiss } from '../model/model.ts';
 import { type Highs, solve } from '../solver/highs.ts';
 import { createProgram } from '../solver/program.ts';
+import { dayCost, dayRules, type DayItem } from './day-cost.ts';
 import type { Fold } from './fold.ts';
 import { priceDay } from './day-pricing.ts';
 import { cellPrices, type Relaxation, withKindPrices } from './relaxation.ts';
@@ -16,7 +17,7 @@ type Duals = Pick<Relaxation, 'rowDual' | 'tallyDual'>;
 export interface DayColumn {
   class: number;
   /** Folded cells, dishes and portions. */
-  items: { cell: number; dish: number; portion: number }[];
+  items: DayItem[];
   cost: number;
   /** Master row → contribution of one such day. */
   rows: Map<number, number>;
@@ -44,6 +45,9 @@ const BROKEN = 50;
  */
 const BOX = { first: 0.001, least: 0.0001, patience: 4 };
 
+/** By how much, as a part of an amount, the solver's portions may pass a hard rule. */
+const SOLVER_ROUNDING = 1e-5;
+
 /** Prepares the bound from the relaxation's duals. */
 export function createDayBound(solver: Highs, full: Model, unpriced: Fold, relaxation: Relaxation): DayBound {
   const fold = withKindPrices(unpriced, relaxation);
@@ -67,7 +71,13 @@ export function createDayBound(solver: Highs, full: Model, unpriced: Fold, relax
   /** Rounds far off the master's word since the box was last made smaller or the bound grew. */
   let poor = 0;
 
-  const locals = classes.map((days) => localRules(full, days[0]!));
+  const locals = classes.map((days) => dayRules(full, days[0]!));
+  const costs = locals.map((rules) =>
+    dayCost(full, rules, (cell) => fold.cellOf[cell]!, {
+      price: ({ cell, dish }) => priceEach(full, model.cells[cell]!, dish),
+      rounding: SOLVER_ROUNDING,
+    }),
+  );
 
   /** Lowest value of price(v) + dual·v over what a row may do; −∞ when the dual is out of range. */
   const rowPart = (row: Row, dual: number): number => {
@@ -170,7 +180,7 @@ export function createDayBound(solver: Highs, full: Model, unpriced: Fold, relax
       if (priced.items === null) continue;
       const items = priced.items.map(({ cell, ...rest }) => ({ ...rest, cell: toFolded.get(cell)! }));
       for (const each of [items, ...neighbours(full, items, priced.cheapest, foldedCells)]) {
-        const cost = localCost(full, fold, local, each);
+        const cost = costs[k]!(each);
         if (cost !== null) add(columnOf(k, each, cost));
       }
     }
@@ -249,7 +259,7 @@ export function createDayBound(solver: Highs, full: Model, unpriced: Fold, relax
     learn(days) {
       for (const [d, items] of days.entries()) {
         const k = fold.classOf[d]!;
-        const cost = localCost(full, fold, locals[k]!, items);
+        const cost = costs[k]!(items);
         if (cost !== null) add(columnOf(k, items, cost));
       }
     },
@@ -316,108 +326,4 @@ function columnValue(column: DayColumn, duals: Duals): number {
   for (const [r, amount] of column.rows) value -= duals.rowDual[r]! * amount;
   for (const [key, amount] of column.tallies) value -= (duals.tallyDual.get(key) ?? 0) * amount;
   return value;
-}
-
-interface LocalRules {
-  rows: Uint8Array;
-  /** For rules between days the one instance that, restricted to the day, still holds in it. */
-  tallies: number[];
-  ownTallies: Set<string>;
-  conflicts: Set<string>;
-  varieties: Set<string>;
-}
-
-/** The rules of the full model that live inside a day, or that a day alone must already obey. */
-function localRules(model: Model, day: number): LocalRules {
-  const inDay = (cells: Int32Array) => cells.length > 0 && cells.every((c) => model.cells[c]!.day === day);
-  const touches = (cells: Int32Array) => cells.some((c) => model.cells[c]!.day === day);
-  const rows = Uint8Array.from(model.rows, (row) => (inDay(row.cells) ? 1 : 0));
-  const tallies: number[] = [];
-  const ownTallies = new Set<string>();
-  const conflicts = new Set<string>();
-  const varieties = new Set<string>();
-  model.tallies.forEach((tally, t) => {
-    tallies.push(-1);
-    tally.instances.forEach((instance, k) => {
-      if (instance.base !== null) return;
-      if (inDay(instance.cells)) ownTallies.add(`${t}.${k}`);
-      else if (tally.hard && touches(instance.cells) && tallies[t] === -1) tallies[t] = k;
-    });
-  });
-  model.conflicts.forEach((rule, t) =>
-    rule.instances.forEach((instance, k) => {
-      if (inDay(instance.cells) || (rule.hard && touches(instance.cells))) conflicts.add(`${t}.${k}`);
-    }),
-  );
-  model.varieties.forEach((rule, t) =>
-    rule.instances.forEach((instance, k) => {
-      if (inDay(instance.cells)) varieties.add(`${t}.${k}`);
-    }),
-  );
-  return { rows, tallies, ownTallies, conflicts, varieties };
-}
-
-/** What a day menu costs inside its day: dishes and the day's own soft rules. Null when it breaks a hard one. */
-function localCost(full: Model, fold: Fold, local: LocalRules, items: DayColumn['items']): number | null {
-  let cost = 0;
-  const value = new Map<number, number>();
-  const cells = new Map<number, DayColumn['items']>();
-  for (const item of items) {
-    const c = fold.cellOf[item.cell]!;
-    cost +=
-      priceEach(full, fold.model.cells[item.cell]!, item.dish) + full.costAmount[item.dish]! * item.portion;
-    cells.set(c, [...(cells.get(c) ?? []), item]);
-    const { rows, forms, factors } = full.cellRows[c]!;
-    rows.forEach((r, a) => {
-      if (local.rows[r] === 0) return;
-      const form = full.forms[forms[a]!]!;
-      const amount = (form.amount[item.dish]! * item.portion + form.each[item.dish]!) * factors[a]!;
-      value.set(r, (value.get(r) ?? 0) + amount);
-    });
-  }
-  for (const [r, row] of full.rows.entries()) {
-    if (local.rows[r] === 0) continue;
-    const v = value.get(r) ?? 0;
-    const miss = rowMiss(row, v);
-    if (row.hard && miss > 1e-5 * Math.max(1, Math.abs(v))) return null;
-    if (!row.hard) cost += missPrice(row, miss);
-  }
-  const at = (key: string) => key.split('.').map(Number) as [number, number];
-  // Runs of days hold in each of their days already.
-  const beyondDay = local.tallies.flatMap((k, t) => (k >= 0 ? [`${t}.${k}`] : []));
-  for (const key of [...local.ownTallies, ...beyondDay]) {
-    const [t, k] = at(key);
-    const tally = full.tallies[t]!;
-    const counts = new Map<number, number>();
-    for (const c of tally.instances[k]!.cells)
-      for (const item of cells.get(c) ?? [])
-        for (const v of tally.values[item.dish]!) counts.set(v, (counts.get(v) ?? 0) + 1);
-    if (tally.hard) {
-      for (const n of counts.values()) if (n > tally.atMost) return null;
-      continue;
-    }
-    for (const n of counts.values()) cost += tally.weight * Math.max(0, n - tally.atMost);
-  }
-  for (const key of local.conflicts) {
-    const [t, k] = at(key);
-    const rule = full.conflicts[t]!;
-    let mask = 0;
-    for (const c of rule.instances[k]!.cells)
-      for (const item of cells.get(c) ?? []) mask |= rule.mask[item.dish]!;
-    let present = 0;
-    for (let g = 0; g < rule.groupCount; g++) if ((mask & (1 << g)) !== 0) present++;
-    if (rule.hard && present > 1) return null;
-    if (!rule.hard) cost += (rule.weight * present * Math.max(0, present - 1)) / 2;
-  }
-  for (const key of local.varieties) {
-    const [t, k] = at(key);
-    const rule = full.varieties[t]!;
-    const seen = new Set<number>();
-    for (const c of rule.instances[k]!.cells)
-      for (const item of cells.get(c) ?? []) for (const v of rule.values[item.dish]!) seen.add(v);
-    if (rule.hard && seen.size < rule.atLeast) return null;
-    cost += rule.unit * Math.max(0, rule.atLeast - seen.size);
-    if (seen.size > rule.atMost) cost += rule.unitOver * (seen.size - rule.atMost);
-  }
-  return cost;
 }

@@ -5,9 +5,10 @@
  * 20–60 days) are solved exactly in seconds where a model by places is hopeless. Rules about the order of days are
  * left out of it (windows) or counted at their least (repetition): its bound stays valid, the order is found later.
  */
-import { type Model, missPrice, rowMiss } from '../model/model.ts';
+import type { Model } from '../model/model.ts';
 import { type Highs, solve } from '../solver/highs.ts';
 import { createProgram } from '../solver/program.ts';
+import { dayCost, dayRules, type DayItem } from './day-cost.ts';
 import type { Fold } from './fold.ts';
 import { repetitionFloor } from './repetition-floor.ts';
 
@@ -45,18 +46,23 @@ export function listDayMenus(full: Model, fold: Fold): DayMenus | null {
       for (const i of cell.candidates) if (full.portionLo[i] !== full.portionHi[i]) return null;
     }
     const before = menus.length;
-    const check = dayRules(full, fold.days[k]![0]!, (c) => fold.cellOf[c]!);
-    const dishes = new Int32Array(own.length);
+    const costOf = dayCost(full, dayRules(full, fold.days[k]![0]!), (cell) => fold.cellOf[cell]!, {
+      // What was served before the horizon is left out: how the dish repeats within it is priced by `planDayMenus`.
+      price: ({ dish }) => full.costEach[dish]!,
+      rounding: 1e-9,
+    });
+    const items = own.map((cell): DayItem => ({ cell, dish: -1, portion: 0 }));
     const walk = (at: number): boolean => {
       if (at === own.length) {
-        const cost = check(own, dishes);
-        if (cost !== null) menus.push({ class: k, dishes: dishes.slice(), cost });
+        const cost = costOf(items);
+        if (cost !== null) menus.push({ class: k, dishes: Int32Array.from(items, ({ dish }) => dish), cost });
         return menus.length - before <= KEPT;
       }
       for (const i of fold.model.cells[own[at]!]!.candidates) {
         // Places of one cell are alike: only ascending dishes, which also keeps them different.
-        if (at > 0 && own[at - 1] === own[at] && i <= dishes[at - 1]!) continue;
-        dishes[at] = i;
+        if (at > 0 && own[at - 1] === own[at] && i <= items[at - 1]!.dish) continue;
+        items[at]!.dish = i;
+        items[at]!.portion = full.portionLo[i]!;
         if (!walk(at + 1)) return false;
       }
       return true;
@@ -64,94 +70,6 @@ export function listDayMenus(full: Model, fold: Fold): DayMenus | null {
     if (!walk(0)) return null;
   }
   return { menus, places };
-}
-
-/** What a day menu costs inside its day; null when it breaks a hard rule of the day. */
-function dayRules(
-  full: Model,
-  day: number,
-  toFull: (folded: number) => number,
-): (places: number[], dishes: Int32Array) => number | null {
-  const inDay = (cells: Int32Array) => cells.length > 0 && cells.every((c) => full.cells[c]!.day === day);
-  const touches = (cells: Int32Array) => cells.some((c) => full.cells[c]!.day === day);
-  const rows = full.rows.flatMap((row, r) => (inDay(row.cells) ? [r] : []));
-  const rowAt = new Map(rows.map((r, a) => [r, a]));
-  const values = new Float64Array(rows.length);
-  const tallies = full.tallies.flatMap((tally, t) => {
-    const own = tally.instances.flatMap((i, k) =>
-      i.base === null && (inDay(i.cells) || (tally.hard && touches(i.cells))) ? [k] : [],
-    );
-    // Of the runs of days that touch the day one is enough: inside the day they all say the same.
-    const local = own.filter((k) => inDay(tally.instances[k]!.cells));
-    return (local.length > 0 ? local : own.slice(0, 1)).map((k) => ({
-      t,
-      cells: new Set(tally.instances[k]!.cells),
-    }));
-  });
-  const conflicts = full.conflicts.flatMap((rule, t) =>
-    rule.instances.flatMap((i) =>
-      inDay(i.cells) || (rule.hard && touches(i.cells)) ? [{ t, cells: new Set(i.cells) }] : [],
-    ),
-  );
-  const varieties = full.varieties.flatMap((rule, t) =>
-    rule.instances.flatMap((i) => (inDay(i.cells) ? [{ t, cells: new Set(i.cells) }] : [])),
-  );
-  return (places, dishes) => {
-    let cost = 0;
-    values.fill(0);
-    for (let p = 0; p < places.length; p++) {
-      const i = dishes[p]!;
-      const portion = full.portionLo[i]!;
-      cost += full.costEach[i]! + full.costAmount[i]! * portion;
-      const { rows: list, forms, factors } = full.cellRows[toFull(places[p]!)]!;
-      for (let a = 0; a < list.length; a++) {
-        const at = rowAt.get(list[a]!);
-        if (at === undefined) continue;
-        const form = full.forms[forms[a]!]!;
-        values[at]! += (form.amount[i]! * portion + form.each[i]!) * factors[a]!;
-      }
-    }
-    for (let a = 0; a < rows.length; a++) {
-      const row = full.rows[rows[a]!]!;
-      const miss = rowMiss(row, values[a]!);
-      if (miss <= 0) continue;
-      if (row.hard && miss > 1e-9 * Math.max(1, Math.abs(values[a]!))) return null;
-      if (!row.hard) cost += missPrice(row, miss);
-    }
-    const here = places.map(toFull);
-    for (const { t, cells } of tallies) {
-      const tally = full.tallies[t]!;
-      const counts = new Map<number, number>();
-      for (let p = 0; p < places.length; p++)
-        if (cells.has(here[p]!))
-          for (const v of tally.values[dishes[p]!]!) counts.set(v, (counts.get(v) ?? 0) + 1);
-      for (const n of counts.values()) {
-        if (n <= tally.atMost) continue;
-        if (tally.hard) return null;
-        cost += tally.weight * (n - tally.atMost);
-      }
-    }
-    for (const { t, cells } of conflicts) {
-      const rule = full.conflicts[t]!;
-      let mask = 0;
-      for (let p = 0; p < places.length; p++) if (cells.has(here[p]!)) mask |= rule.mask[dishes[p]!]!;
-      let present = 0;
-      for (let g = 0; g < rule.groupCount; g++) if ((mask & (1 << g)) !== 0) present++;
-      if (present < 2) continue;
-      if (rule.hard) return null;
-      cost += (rule.weight * present * (present - 1)) / 2;
-    }
-    for (const { t, cells } of varieties) {
-      const rule = full.varieties[t]!;
-      const seen = new Set<number>();
-      for (let p = 0; p < places.length; p++)
-        if (cells.has(here[p]!)) for (const v of rule.values[dishes[p]!]!) seen.add(v);
-      if (seen.size >= rule.atLeast) continue;
-      if (rule.hard) return null;
-      cost += rule.unit * (rule.atLeast - seen.size);
-    }
-    return cost;
-  };
 }
 
 export interface DayMenuPlan {

@@ -167,9 +167,10 @@ function foldBy(model: Model, exact: boolean): Fold {
   });
   const behind: number[][] = cells.map(() => []);
   foldedOf.forEach((k, c) => behind[k]!.push(c));
+  const pricedByPast = model.repetitions.map(() => new Set<number>());
   cells.forEach((cell, k) => {
     if (!exact) cell.candidates = union(behind[k]!.map((c) => model.cells[c]!.candidates));
-    const surcharge = leastPastPrices(model, behind[k]!, cell.candidates);
+    const surcharge = leastPastPrices(model, behind[k]!, cell.candidates, pricedByPast);
     if (surcharge.size > 0) cell.surcharge = surcharge;
   });
 
@@ -222,7 +223,7 @@ function foldBy(model: Model, exact: boolean): Fold {
     tallyIsLocal.push(local);
     return { ...tally, instances, cellInstances: [] as Int32Array[] };
   });
-  for (const tally of repetitionTallies(model, foldedOf)) {
+  for (const tally of repetitionTallies(model, foldedOf, pricedByPast)) {
     tallies.push(tally);
     tallyIsLocal.push([false]);
   }
@@ -386,19 +387,30 @@ function union(lists: Int32Array[]): Int32Array {
   return Int32Array.from(new Set(lists.flatMap((list) => [...list]))).sort();
 }
 
-/** What the history adds to the price of each candidate on the cheapest of the days that fold into a cell. */
-function leastPastPrices(model: Model, cells: number[], candidates: Int32Array): Map<number, number> {
+/**
+ * What the history adds to the price of each candidate on the cheapest of the days that fold into a cell.
+ * `priced`: by repetition rule the values that pay for it, added to.
+ */
+function leastPastPrices(
+  model: Model,
+  cells: number[],
+  candidates: Int32Array,
+  priced: readonly Set<number>[],
+): Map<number, number> {
   const out = new Map<number, number>();
-  for (const rule of model.repetitions) {
+  for (const [r, rule] of model.repetitions.entries()) {
     if (rule.past.size === 0) continue;
     const days = cells.flatMap((c) => (rule.cells[c] === 1 ? [model.cells[c]!.day] : []));
     if (days.length < cells.length) continue;
     for (const i of candidates) {
       let price = 0;
-      for (const v of rule.values[i]!)
+      for (const v of rule.values[i]!) {
         // What may come twice a day pays once for both.
-        if (rule.past.has(v) && rule.apart[v]! > 0)
-          price += Math.min(...days.map((d) => pastPrice(rule, v, d)));
+        if (!rule.past.has(v) || rule.apart[v]! === 0) continue;
+        const least = Math.min(...days.map((d) => pastPrice(rule, v, d)));
+        if (least > 0) priced[r]!.add(v);
+        price += least;
+      }
       if (price > 0) out.set(i, (out.get(i) ?? 0) + price);
     }
   }
@@ -408,11 +420,16 @@ function leastPastPrices(model: Model, cells: number[], candidates: Int32Array):
 /**
  * The repetition rules as counts: n servings over the horizon cost at least `repetitionFloor`, and each bend of that
  * convex function is one soft count. Only for values that come once a day at most: others may be served twice on
- * one day, which the rules count once.
+ * one day, which the rules count once. Where only the nearest serving before counts, a serving pays for the history or
+ * for one of the horizon, not for both: values that the cells let pay for the history (`pricedByPast`) are left out.
  */
-function repetitionTallies(model: Model, foldedOf: Int32Array): Tally[] {
+function repetitionTallies(
+  model: Model,
+  foldedOf: Int32Array,
+  pricedByPast: readonly ReadonlySet<number>[],
+): Tally[] {
   const out: Tally[] = [];
-  for (const rule of model.repetitions) {
+  for (const [r, rule] of model.repetitions.entries()) {
     const floor = repetitionFloor(rule, model.dayCount);
     const factors = new Map<number, number>();
     foldedOf.forEach((k, c) => {
@@ -425,7 +442,9 @@ function repetitionTallies(model: Model, foldedOf: Int32Array): Tally[] {
       const next = floor[n]! - floor[n - 1]!;
       if (next <= slope + 1e-12) continue;
       const mayReach = (v: number): boolean =>
-        rule.apart[v]! > 0 && Math.ceil(model.dayCount / rule.apart[v]!) >= n;
+        !(rule.nearest && pricedByPast[r]!.has(v)) &&
+        rule.apart[v]! > 0 &&
+        Math.ceil(model.dayCount / rule.apart[v]!) >= n;
       out.push({
         kind: 'spread',
         spread: -1,

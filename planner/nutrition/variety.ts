@@ -5,10 +5,10 @@
 import { bandedShare } from './energy-sources.ts';
 import type { EvaluationStandard } from './evaluation-standard.ts';
 import { countsForVariety, type FoodFacts } from './food-facts.ts';
+import { FULL_WEEK } from './full-week.ts';
 import type { Portion } from './intake.ts';
 import type { VarietyTable } from './nutrition-report.ts';
 
-const DAYS_OF_FULL_WEEK = 5;
 const MS_PER_DAY = 86_400_000;
 
 /** Monday of the week of a yyyy-MM-dd date. */
@@ -23,6 +23,13 @@ export function countKinds(foods: Iterable<FoodFacts>): number {
   const ids = new Set<string>();
   for (const food of foods) if (countsForVariety(food)) ids.add(food.id);
   return ids.size;
+}
+
+/** Kinds of food that a week of so many service days asks for: the day's minimum of one day, the week's of five. */
+export function weeklyKinds({ variety }: Pick<EvaluationStandard, 'variety'>, serviceDays: number): number {
+  const { dayMin, weekMin } = variety;
+  const part = Math.min(1, (serviceDays - 1) / (FULL_WEEK - 1));
+  return Math.round(dayMin + (weekMin - dayMin) * part);
 }
 
 /**
@@ -52,8 +59,7 @@ export function varietyTable(
     }),
     weeks: [...weeks].map(([weekOf, days]) => {
       const kinds = countKinds(days.flatMap(foodsOf));
-      const part = Math.min(1, (days.length - 1) / (DAYS_OF_FULL_WEEK - 1));
-      const required = Math.round(dayMin + (weekMin - dayMin) * part);
+      const required = weeklyKinds(standard, days.length);
       return { weekOf, serviceDays: days.length, kinds, required, enough: kinds >= required };
     }),
     dayMin,

@@ -5,6 +5,7 @@ import { kitchenDay, purchaseWeek, weekVerdicts } from '../../../contract/home/k
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe } from '../../../contract/recipe/recipe.ts';
 import type { AnswerOf } from '../../../contract/kit/endpoint.ts';
+import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import { isJudged, VERDICTS } from '../../../planner/nutrition/verdicts.ts';
 import type { Door } from '../../kernel/database/door.ts';
@@ -18,7 +19,6 @@ import { nutrientLines } from '../recipe/service/nutrient-lines.ts';
 import type { RecipeRow } from '../recipe/service/recipe-rows.ts';
 import { addDays, today } from '../recipe/service/service-dates.ts';
 
-const WORKING_DAYS = 5;
 const MOST_VERDICTS = 60;
 const SERVED = [recipeMachine.states.unconfirmed.key, recipeMachine.states.completed.key];
 
@@ -64,7 +64,7 @@ async function menusBetween(
 
 function nextWeek(): { monday: string; friday: string } {
   const monday = addDays(mondayOf(today()), 7);
-  return { monday, friday: addDays(monday, WORKING_DAYS - 1) };
+  return { monday, friday: addDays(monday, FULL_WEEK - 1) };
 }
 
 // What a menu is worth changes with the menu only, so that a page that looks again every minute costs nothing.

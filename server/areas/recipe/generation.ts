@@ -13,6 +13,7 @@ import { generationRefusals, noDishes, notGenerating } from '../../../contract/r
 import type { MenuProof } from '../../../contract/recipe/menu-proof.ts';
 import { recipeMachine } from '../../../contract/recipe/recipe-state.ts';
 import { recipe, type RecipeConditions } from '../../../contract/recipe/recipe.ts';
+import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
 import type { Menu, Plan, Progress } from '../../../planner/solution.ts';
 import { systemCaller } from '../../kernel/access/caller.ts';
 import { inTransaction, openDoor, type Door } from '../../kernel/database/door.ts';
@@ -50,7 +51,6 @@ const METHODS: Record<RecipeConditions['method'], { seconds: number; gap: number
   balanced: { seconds: 20, gap: 0.02 },
   thorough: { seconds: 60, gap: 0.01 },
 };
-const WEEK_DAYS = 5;
 const DAYS_FOR_ONCE_MORE = 7.5;
 const MOST_TIMES = 3;
 /** Where no menu is possible, a quick search may take its time to say why. */
@@ -62,7 +62,7 @@ export function searchLimits(
   days: number,
 ): { seconds: number; gap: number } {
   const { seconds, gap } = METHODS[method];
-  const times = Math.min(MOST_TIMES, Math.max(1, 1 + (days - WEEK_DAYS) / DAYS_FOR_ONCE_MORE));
+  const times = Math.min(MOST_TIMES, Math.max(1, 1 + (days - FULL_WEEK) / DAYS_FOR_ONCE_MORE));
   return { seconds: Math.round(seconds * times), gap };
 }
 

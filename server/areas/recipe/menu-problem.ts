@@ -42,7 +42,7 @@ import { turnIds } from './dish-grades.ts';
 import { type BreakfastKind, factsOf, familyOf, type Flesh, type Shape, type Staple } from './dish-facts.ts';
 import { flexOf, portionOf } from './dish-portions.ts';
 import { menuRules, type RuleUse } from './menu-rules.ts';
-import { occasionTag } from './dish-rules.ts';
+import { occasionTag } from './dish-rules/counts.ts';
 import { datesAround, isOnlyFor } from './occasions.ts';
 import { neighbourLimits } from './neighbour-limits.ts';
 import type { NeighbourDay } from './service/neighbour-menus.ts';

@@ -7,7 +7,7 @@ import { formPlacesOf, retentionTableOf } from '../../reference/load-reference.t
 import { titleOf } from '../library/service/library.ts';
 import { editionOf, patternOf, referenceData, standardOf } from '../organisation/service/reference-data.ts';
 import { cookingWay } from './cooking-ways.ts';
-import { figureOf } from './dish-rules.ts';
+import { figureOf } from './rule-basis.ts';
 import { dinersOfConditions, type MenuSetting } from './menu-problem.ts';
 import type { MenuDayState, MenuState, StoredDish } from './service/menu-store.ts';
 

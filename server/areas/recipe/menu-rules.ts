@@ -2,23 +2,14 @@
 // the reference intakes, the evaluation standard and the guideline that the recipe names; counts per week from
 // kindergarten practice. Every rule has an id and a name a health doctor understands, because
 // the proof shows it. Hard: price, main foods, traditional pairs when wanted. All else is a goal with a weight.
-import { text } from '../../../contract/kit/text.ts';
-import { declaredRule, MENU_RULES } from '../../../contract/recipe/menu-rules.ts';
+import { declaredRule } from '../../../contract/recipe/menu-rules.ts';
 import type { Limit, Problem } from '../../../planner/problem.ts';
 import { isMoney } from '../../../planner/limit-figures.ts';
 import { HALF_A_FEN } from '../../../planner/nutrition/cost.ts';
 import type { LibraryFood } from '../library/service/library.ts';
-import {
-  amountLimits,
-  countLimits,
-  figureOf,
-  repetitions,
-  spreads,
-  tabooConflicts,
-  varieties,
-} from './dish-rules.ts';
-import { guideTermsOf, nutrientRules } from './nutrient-rules.ts';
-import { PERCENT, soft, type RuleBasis } from './rule-basis.ts';
+import { dishRules } from './dish-rules.ts';
+import { nutrientRules } from './nutrient-rules.ts';
+import type { RuleBasis } from './rule-basis.ts';
 
 /** Weights of foods aim this much inside every goal, so that rounded for the kitchen they still meet it. */
 const RESERVE = 0.01;
@@ -77,52 +68,10 @@ export function menuRules(
   foods: readonly LibraryFood[],
   use: RuleUse,
 ): Pick<Problem, 'limits' | 'spreads' | 'conflicts' | 'varieties' | 'repetitions'> {
-  const rules = rulesOf(basis, foods);
-  const limits = rules.limits!.map((limit) => forUse(limit, use));
+  const rules = dishRules(basis, foods);
+  const limits = [...nutrientRules(basis, foods), ...rules.limits].map((limit) => forUse(limit, use));
   return {
     ...rules,
     limits: limits.map((limit) => (isMoney(limit) ? { ...limit, leeway: HALF_A_FEN } : limit)),
-  };
-}
-
-function rulesOf(
-  basis: RuleBasis,
-  foods: readonly LibraryFood[],
-): Pick<Problem, 'limits' | 'spreads' | 'conflicts' | 'varieties' | 'repetitions'> {
-  const used = figureOf(basis, 'price.used');
-  return {
-    limits: [
-      {
-        id: 'price',
-        name: text('餐标（日均成本）', 'Meal budget (mean daily cost)'),
-        terms: [{ of: 'cost' }],
-        per: 'horizon',
-        basis: 'per-day',
-        upper: basis.priceFen,
-        hard: true,
-      },
-      ...(used === null
-        ? []
-        : [
-            {
-              id: 'price.used',
-              name: MENU_RULES['price.used'].name,
-              terms: [{ of: 'cost' as const }],
-              per: 'horizon' as const,
-              basis: 'per-day' as const,
-              lower: (basis.priceFen * used) / 100,
-              // Counted in fen, spoken of as a part of the price.
-              unit: { ...PERCENT, factor: PERCENT.factor / basis.priceFen },
-              ...soft(MENU_RULES['price.used'].holds),
-            },
-          ]),
-      ...nutrientRules(basis, foods),
-      ...countLimits(basis),
-      ...amountLimits(basis, guideTermsOf(basis, 'milk', foods)),
-    ],
-    spreads: spreads(basis),
-    repetitions: repetitions(basis),
-    conflicts: tabooConflicts(basis, foods),
-    varieties: varieties(basis),
   };
 }

@@ -1,20 +1,18 @@
 // A menu in brief: counted from its dishes and grams as the rules count them, and against the week served before it.
 import { menuSummary, type MenuSummary } from '../../../contract/recipe/menu-summary.ts';
 import { guideGrams } from '../../../planner/nutrition/food-guide.ts';
+import { FULL_WEEK } from '../../../planner/nutrition/full-week.ts';
 import type { Portion } from '../../../planner/nutrition/intake.ts';
 import { mondayOf } from '../../../planner/nutrition/variety.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { figuresOf } from '../library/service/library.ts';
 import { factsOf, familyOf, isDarkLeaf, isFruitServed, type DishTag } from './dish-facts.ts';
 import { turnIds } from './dish-grades.ts';
-import { figureOf } from './dish-rules.ts';
 import { menuOf } from './menu-reading.ts';
 import { reportOf } from './menu-report.ts';
+import { figureOf } from './rule-basis.ts';
 import type { JudgedDishes, StoredDish } from './service/menu-store.ts';
 import { meanDay, portionsOf } from './service/menu-view.ts';
-
-/** Working days that a week before a menu's first day reaches back. */
-const WEEK = 5;
 
 const gramsOf = (portions: readonly Portion[], test: (portion: Portion) => boolean): number =>
   portions.reduce((sum, portion) => sum + (test(portion) ? portion.grams : 0), 0);
@@ -57,7 +55,7 @@ export function summaryOf({ dishes, setting }: JudgedDishes): Omit<MenuSummary, 
   const changing = new Set(
     (weeks[0] ?? []).filter((dish) => !factsFor(dish)?.everyWeek).map(({ dishId }) => turnOf(dishId)),
   );
-  const before = history.filter(({ daysBefore }) => daysBefore <= WEEK);
+  const before = history.filter(({ daysBefore }) => daysBefore <= FULL_WEEK);
   const served = new Set(before.flatMap((day) => day.dishes.map(turnOf)));
   const { costFen } = figuresOf(mean);
   return {

@@ -14,8 +14,7 @@ import {
 import { groupTarget, type GroupTarget } from '../../../planner/nutrition/reference.ts';
 import type { Limit, Term } from '../../../planner/problem.ts';
 import type { LibraryFood } from '../library/service/library.ts';
-import { figureOf } from './dish-rules.ts';
-import { PERCENT, soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
+import { figureOf, PERCENT, soft, WEIGHT, type RuleBasis } from './rule-basis.ts';
 
 /** Day's energy as a share of the target: closer than the ±10 % that count as met, because menus sit at the band's edge. */
 const ENERGY_BAND = { lower: 0.96, upper: 1.04 };

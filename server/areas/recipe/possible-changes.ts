@@ -4,7 +4,7 @@ import { MENU_RULES } from '../../../contract/recipe/menu-rules.ts';
 import type { ConditionChange } from '../../../contract/recipe/menu-worth.ts';
 import type { RecipeConditions } from '../../../contract/recipe/recipe.ts';
 import { titleOf } from '../library/service/library.ts';
-import { figureOf } from './dish-rules.ts';
+import { figureOf } from './rule-basis.ts';
 import type { MenuSetting } from './menu-problem.ts';
 
 export interface PossibleChange {

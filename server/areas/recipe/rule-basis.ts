@@ -1,7 +1,7 @@
 // What the rules of a menu are made from, and the weights with which its goals compete.
 import type { DishCategory } from '../../../contract/library/dish-category.ts';
 import type { DishOccasion } from '../../../contract/library/dish-words.ts';
-import type { MenuRuleChoices } from '../../../contract/recipe/menu-rules.ts';
+import { usualChoice, type MenuRuleChoices, type MenuRuleKey } from '../../../contract/recipe/menu-rules.ts';
 import type { DinerCount } from '../../../planner/nutrition/diners.ts';
 import type { EvaluationStandard } from '../../../planner/nutrition/evaluation-standard.ts';
 import type { FoodGuide } from '../../../planner/nutrition/food-guide.ts';
@@ -47,7 +47,15 @@ export interface RuleBasis {
   readonly weeks: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Groups of foods that the rules below speak about; every food of the problem carries its own. */
+/** The figure of a rule here: the kindergarten's, else the usual one; null where the rule is not wanted. */
+export function figureOf({ choices }: Pick<RuleBasis, 'choices'>, key: MenuRuleKey): number | null {
+  const chosen = choices[key];
+  if (chosen !== undefined) return chosen;
+  const usual = usualChoice(key);
+  return usual === true ? 0 : usual;
+}
+
+/** Groups of foods that the rules speak about; every food of the problem carries its own. */
 export function ruleGroupsOf(food: LibraryFood): string[] {
   const groups: string[] = [food.group];
   if (food.animal) groups.push('animal');

@@ -4,14 +4,16 @@ import { UndoOutlined } from '@ant-design/icons';
 import { Button, Switch } from 'antd';
 import { text } from '../../../../contract/kit/text.ts';
 import {
-  MENU_RULE_GROUPS,
   MENU_RULE_KEYS,
   MENU_RULES,
-  type MenuRule,
   type MenuRuleChoices,
-  type MenuRuleGroup,
   type MenuRuleKey,
 } from '../../../../contract/recipe/menu-rules.ts';
+import {
+  MENU_RULE_GROUPS,
+  type MenuRule,
+  type MenuRuleGroup,
+} from '../../../../contract/recipe/menu-rules/menu-rule.ts';
 import { useText } from '../../../client/language.ts';
 import { PartInput } from '../../../ui/part-input.tsx';
 import { ToneTag } from '../../../ui/tone-tag.tsx';

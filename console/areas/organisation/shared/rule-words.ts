@@ -4,10 +4,10 @@ import {
   MENU_RULE_KEYS,
   MENU_RULES,
   usualChoice,
-  type MenuRule,
   type MenuRuleChoices,
   type MenuRuleKey,
 } from '../../../../contract/recipe/menu-rules.ts';
+import type { MenuRule } from '../../../../contract/recipe/menu-rules/menu-rule.ts';
 import type { Say } from '../../../client/language.ts';
 
 /** What a rule comes to with these choices: its figure, true where it has none, null where it is off. */

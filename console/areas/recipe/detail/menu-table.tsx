@@ -3,6 +3,7 @@ import { LockFilled } from '@ant-design/icons';
 import type { CSSProperties } from 'react';
 import { text } from '../../../../contract/kit/text.ts';
 import type { MenuDay, MenuDish } from '../../../../contract/recipe/menu.ts';
+import { FULL_WEEK } from '../../../../planner/nutrition/full-week.ts';
 import { MEALS } from '../../../../planner/nutrition/meal-pattern.ts';
 import { listed, useText } from '../../../client/language.ts';
 import { amount, yuanSigned } from '../../../ui/money.ts';
@@ -67,7 +68,6 @@ function DayWords({ day, changed }: { day: MenuDay; changed: string | null }) {
 }
 
 /** Days are equally wide in every week, so that a short week does not stretch. */
-const FULL_WEEK = 5;
 const widthOf = (days: number): CSSProperties =>
   days >= FULL_WEEK
     ? {}

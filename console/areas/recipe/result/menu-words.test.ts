@@ -1,6 +1,7 @@
 // The first word on a menu: what is told of it, and when its shield is green.
 import { describe, expect, it } from 'vitest';
-import { MENU_RULES, type MenuRule, type MenuRuleGroup } from '../../../../contract/recipe/menu-rules.ts';
+import { MENU_RULES } from '../../../../contract/recipe/menu-rules.ts';
+import type { MenuRule, MenuRuleGroup } from '../../../../contract/recipe/menu-rules/menu-rule.ts';
 import type { MenuSummary } from '../../../../contract/recipe/menu-summary.ts';
 import type { Check } from '../../../../planner/solution.ts';
 import { groupChecks } from './group-checks.ts';

@@ -1,7 +1,8 @@
 // A menu in a doctor's words: the few figures one would name first, each marked where its rule is missed.
 import { text, type Text } from '../../../../contract/kit/text.ts';
 import type { MenuFigures } from '../../../../contract/recipe/menu.ts';
-import { declaredRule, type MenuPhraseKey } from '../../../../contract/recipe/menu-rules.ts';
+import { declaredRule } from '../../../../contract/recipe/menu-rules.ts';
+import type { MenuPhraseKey } from '../../../../contract/recipe/menu-rules/menu-rule.ts';
 import type { MenuSummary } from '../../../../contract/recipe/menu-summary.ts';
 import { amount } from '../../../ui/money.ts';
 import type { RuleGroup } from './group-checks.ts';

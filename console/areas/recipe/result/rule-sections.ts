@@ -1,10 +1,7 @@
 // The rules of a menu in the groups in which they are declared, those with something missed first.
 import { text, type Text } from '../../../../contract/kit/text.ts';
-import {
-  declaredRule,
-  MENU_RULE_GROUPS,
-  type MenuRuleGroup,
-} from '../../../../contract/recipe/menu-rules.ts';
+import { declaredRule } from '../../../../contract/recipe/menu-rules.ts';
+import { MENU_RULE_GROUPS, type MenuRuleGroup } from '../../../../contract/recipe/menu-rules/menu-rule.ts';
 import { isSerious } from '../../../../contract/recipe/menu-summary.ts';
 import type { RuleGroup } from './group-checks.ts';
 

@@ -11,10 +11,10 @@ import {
   MENU_RULE_KEYS,
   MENU_RULES,
   usualChoice,
-  type MenuRule,
   type MenuRuleChoices,
   type MenuRuleKey,
 } from '../../../../contract/recipe/menu-rules.ts';
+import type { MenuRule } from '../../../../contract/recipe/menu-rules/menu-rule.ts';
 import { DIET_KEYS, type MenuWishes } from '../../../../contract/recipe/menu-wishes.ts';
 import type { DinerCount } from '../../../../planner/nutrition/diners.ts';
 import type { MealPattern } from '../../../../planner/nutrition/meal-pattern.ts';

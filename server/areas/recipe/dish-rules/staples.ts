@@ -1,0 +1,59 @@
+// Rules of staples, porridges and soups: mostly breakfast and dinner, where they are the meal.
+import type { MenuRuleKey } from '../../../../contract/recipe/menu-rules.ts';
+import type { MealKey } from '../../../../planner/nutrition/meal-pattern.ts';
+import type { Limit, Spread, Term } from '../../../../planner/problem.ts';
+import { GRAIN_PARTS } from '../dish-facts.ts';
+import { grainGroup, type RuleBasis } from '../rule-basis.ts';
+import {
+  gramsOf,
+  limitOf,
+  mealsAmong,
+  spread,
+  tagged,
+  weeklyCount,
+  weeklyCountAt,
+  type DishRules,
+} from './rule-parts.ts';
+
+export function stapleRules(basis: RuleBasis): DishRules {
+  const porridge: Term = { of: 'dishes', select: { categories: ['粥羹'] } };
+  const lunchOfMeat = basis.places.some(({ meal, category }) => meal === 'lunch' && category === '荤菜');
+  return {
+    limits: [
+      ...weeklyCountAt(basis, 'dinner', 'dinner.plainBread', 'atMost', tagged('plainBread')),
+      ...weeklyCountAt(basis, 'dinner', 'dinner.porridge', 'atMost', porridge),
+      ...weeklyCountAt(basis, 'dinner', 'dinner.filled', 'atLeast', tagged('hearty')),
+      ...weeklyCountAt(basis, 'dinner', 'dinner.milky', 'atMost', tagged('milky')),
+      ...weeklyCountAt(basis, 'breakfast', 'breakfast.sweet', 'atMost', tagged('sweet')),
+      ...weeklyCountAt(basis, 'breakfast', 'breakfast.milky', 'atMost', tagged('milky')),
+      ...(lunchOfMeat ? weeklyCountAt(basis, 'lunch', 'lunch.onePot', 'atMost', tagged('onePot')) : []),
+      ...weeklyCount(basis, 'count.creamSoup', 'atMost', tagged('creamSoup')),
+      ...grainAt(basis, 'grain.meal', mealsAmong(basis, 'breakfast', 'dinner')),
+      ...grainAt(basis, 'grain.lunch', mealsAmong(basis, 'lunch')),
+    ],
+    spreads: [
+      ...(basis.categories.has('米饭')
+        ? spread(basis, 'spread.rice', 'dish', 'week', { select: { categories: ['米饭'] } })
+        : []),
+      ...spreadAt(basis, 'dinner', 'dinner.staple', 'staple', 'week'),
+      ...spreadAt(basis, 'breakfast', 'breakfast.staple', 'staple', 'week'),
+      ...spreadAt(basis, 'breakfast', 'breakfast.pair', 'breakfastKind', 'meal'),
+    ],
+  };
+}
+
+/** Grams of grain in each of these meals, weighed dry. */
+function grainAt(basis: RuleBasis, key: MenuRuleKey, meals: MealKey[]): Limit[] {
+  if (meals.length === 0) return [];
+  const terms = GRAIN_PARTS.map((dry) => ({ ...gramsOf(grainGroup(dry)), coef: dry }));
+  return limitOf(basis, key, (figure) => ({ terms, per: 'meal', where: { meals }, lower: figure }));
+}
+
+const spreadAt = (
+  basis: RuleBasis,
+  meal: MealKey,
+  key: MenuRuleKey,
+  attribute: string,
+  per: Spread['per'],
+): Spread[] =>
+  basis.meals.includes(meal) ? spread(basis, key, attribute, per, { where: { meals: [meal] } }) : [];
