@@ -60,15 +60,15 @@ export const purchaseWeek = endpoint({
         category: z.string(),
         /** As bought; null where the edible part is not known. */
         kilograms: z.number().nullable(),
-        costFen: z.number().nullable(),
+        costFen: z.number().int().nullable(),
         days: z.array(z.string()),
       }),
     ),
     /** Of the foods whose price is known. */
-    costFen: z.number(),
+    costFen: z.number().int(),
     withoutPrice: z.number(),
     /** Cost by day of use, fen. */
-    costByDay: z.array(z.object({ date: z.string(), costFen: z.number() })),
+    costByDay: z.array(z.object({ date: z.string(), costFen: z.number().int() })),
   }),
 });
 

@@ -45,7 +45,7 @@ export interface Endpoint<Query = any, Body = any, Answer = any> {
   refusals: readonly Refusal[];
   /** A call that changes a row says which, and by which call the row is read. */
   edits: Edit | null;
-  /** Fields of the rows it answers: beside each key of a dictionary stands its word, `sexName` beside `sex`. */
+  /** Fields of the rows it answers: beside each key that people call something stands its word, `sexName` beside `sex`. */
   rowFields: Fields | null;
   /** Whose rows the call removes. Whoever may call it finds them in the recycle bin and brings them back from there. */
   removes: Entity | null;

@@ -54,7 +54,10 @@ export interface FieldOptions {
   reference?: Reference;
   /** The value is a state of this machine. */
   machine?: Machine;
-  /** Other names by which clients of the family send it: they count where its own says nothing. */
+  /**
+   * Other names by which clients send it: they count where its own says nothing. `conditions.edition`: as an answer has
+   * it, inside a group.
+   */
   alsoNamed?: readonly string[];
   /** The value holds links of uploaded files. A private one is from then on read by whoever sees the row. */
   files?: boolean;
@@ -164,8 +167,40 @@ function number(label: Text, options: FieldOptions, choose = false): z.ZodNumber
   return schema.max(max, { message: sentence(label, `不能大于 ${max}`, `must not be more than ${max}`) });
 }
 
+const YES_NO = { 1: text('是', 'yes'), 0: text('否', 'no') } as const;
+
+/** One of a few numbers that people have words for; what is said of any other names them all. */
+function chosenNumber(
+  label: Text,
+  options: FieldOptions,
+  words: Readonly<Record<string, Text>>,
+): z.ZodNumber {
+  const listed = (language: 'zh' | 'en', between: string): string =>
+    Object.entries(words)
+      .map(([key, word]) => (language === 'zh' ? `${key}（${word.zh}）` : `${key} (${word.en})`))
+      .join(between);
+  const choose = sentence(label, `请选择 ${listed('zh', '或 ')}`, `must be ${listed('en', ' or ')}`);
+  return z
+    .number({ error: (issue) => (isEmpty(issue.input) ? missing(label, options.required, true) : choose) })
+    .refine((value) => Object.hasOwn(words, String(value)), { message: choose });
+}
+
+/** A key of a dictionary. Which there are is asked when the request is read; that there is no such one is said here too. */
+function dictionaryKey(label: Text, options: FieldOptions): z.ZodNumber {
+  const { min = -2_147_483_648, max = 2_147_483_647 } = options;
+  return z
+    .number({ error: typeError(label, options.required, true) })
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, {
+      message: sentence(label, '没有这个选项', 'has no such choice'),
+    });
+}
+
 const whole = (label: Text, schema: z.ZodNumber): z.ZodNumber =>
   schema.int({ message: sentence(label, '必须是整数', 'must be a whole number') });
+
+/** A text of one form, which says how long it is: of what has not that form, one thing is said. */
+const formed = (label: Text, options: FieldOptions): z.ZodString =>
+  z.string({ error: typeError(label, options.required, true) });
 
 const ID = /^\d{1,19}$/;
 /** Digits that fit a bigint. */
@@ -222,7 +257,13 @@ export const field = {
       kind: 'secret';
     } & Pick<O, Extract<keyof O, 'stored'>>,
   integer: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<number, O> =>
-    finish('integer', label, options, whole(label, number(label, options)), numberFromWire),
+    finish(
+      'integer',
+      label,
+      options,
+      options.words ? chosenNumber(label, options, options.words) : whole(label, number(label, options)),
+      numberFromWire,
+    ),
   decimal: <const O extends FieldOptions>(label: Text, options: O = {} as O): Typed<number, O> =>
     finish('decimal', label, options, number(label, options), numberFromWire),
   /** Money: integer fen on the wire and in the database; screens show yuan. */
@@ -233,7 +274,7 @@ export const field = {
       'id',
       label,
       options,
-      string(label, options, 19, true).refine(isId, {
+      formed(label, options).refine(isId, {
         message: sentence(label, '格式不正确', 'has a wrong format'),
       }),
       textFromWire,
@@ -259,7 +300,7 @@ export const field = {
       'date',
       label,
       options,
-      string(label, options, 10, true).refine(isDate, {
+      formed(label, options).refine(isDate, {
         message: sentence(label, '不是有效的日期（yyyy-MM-dd）', 'is not a valid date (yyyy-MM-dd)'),
       }),
       dateFromWire,
@@ -270,7 +311,7 @@ export const field = {
       'dateTime',
       label,
       options,
-      string(label, options, 19, true).refine(isDateTime, {
+      formed(label, options).refine(isDateTime, {
         message: sentence(
           label,
           '不是有效的时间（yyyy-MM-dd HH:mm:ss）',
@@ -285,7 +326,7 @@ export const field = {
       'flag',
       label,
       { dictionary: 'yes_no', ...options },
-      whole(label, number(label, { min: 0, max: 1, ...options }, true)),
+      chosenNumber(label, options, YES_NO),
       flagFromWire,
     ),
   /** A key of a dictionary, as a number. */
@@ -298,7 +339,7 @@ export const field = {
       'dictionary',
       label,
       { ...options, dictionary: code },
-      whole(label, number(label, options, true)),
+      dictionaryKey(label, options),
       numberFromWire,
     ),
   /** The state of a row, moved by the acts of its machine alone; a form shows it where it is told not to be read only. */

@@ -37,12 +37,15 @@ export const sortedBy = (value: unknown): string[] =>
         .filter(Boolean)
     : [];
 
-/** Fields of a row, with the names that stand beside its references and dictionary keys. */
+/** What the name of a key is answered as: `sexName` beside `sex`. */
+export const keyNameOf = (name: string): string => `${name}Name`;
+
+/** Fields of a row, with the names that stand beside its references and keys. */
 const namesOf = (fields: Fields): string[] =>
-  Object.entries(fields).flatMap(([name, { reference, dictionary }]) => [
+  Object.entries(fields).flatMap(([name, { reference, dictionary, words }]) => [
     name,
     ...(reference ? [titleKeyOf(name)] : []),
-    ...(dictionary ? [`${name}Name`] : []),
+    ...(dictionary || words ? [keyNameOf(name)] : []),
   ]);
 
 /** What the rows of a page are declared to hold; nothing of those that may hold anything. */

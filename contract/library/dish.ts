@@ -117,7 +117,7 @@ export const dishSummary = z.object({
   allergens: z.array(z.string()),
   energy: z.number().nullable(),
   protein: z.number().nullable(),
-  costFen: z.number().nullable(),
+  costFen: z.number().int().nullable(),
   /** Why the dish may not be used. */
   blockedBy: z.array(blockingFood),
   createTime: z.date(),

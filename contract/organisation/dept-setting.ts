@@ -151,7 +151,10 @@ export const submitSetting = endpoint({
   access: edit,
   body: {
     ...deptId,
-    patternKey: field.text(text('餐式', 'Meal pattern'), { required: true, max: 64 }),
+    patternKey: field.text(text('餐式', 'Meal pattern'), {
+      required: text('请选择餐式', 'Please choose the meal pattern'),
+      max: 64,
+    }),
     mealTypes: field.json(text('餐别比例', 'Energy share by meal'), mealTypePers, {
       required: text('请选择餐别比例', 'Please set the energy share of each meal'),
     }),

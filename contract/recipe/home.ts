@@ -36,9 +36,13 @@ export const homeSummary = endpoint({
     /** Of the week of `menu`. */
     nutrients: z.array(nutrientLine),
     week: z.array(
-      z.object({ date: z.string(), energyPercent: z.number().nullable(), costFen: z.number().nullable() }),
+      z.object({
+        date: z.string(),
+        energyPercent: z.number().nullable(),
+        costFen: z.number().int().nullable(),
+      }),
     ),
-    priceFen: z.number().nullable(),
+    priceFen: z.number().int().nullable(),
     /** Service days of the coming two weeks without a menu. */
     missingDates: z.array(z.string()),
     /** Menus to look after: generating, to confirm, failed, drafts. */

@@ -45,7 +45,7 @@ const triedChange = z.object({
   /** Rules missed with it. */
   missed: z.number().int(),
   /** Mean of the days, fen; null when a food has no price. */
-  costFen: z.number().nullable(),
+  costFen: z.number().int().nullable(),
 });
 export type TriedChange = z.infer<typeof triedChange>;
 

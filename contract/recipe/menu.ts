@@ -76,7 +76,7 @@ export const menuDish = z.object({
   blockedBy: z.array(blockingFood),
   energy: z.number().nullable(),
   protein: z.number().nullable(),
-  costFen: z.number().nullable(),
+  costFen: z.number().int().nullable(),
   /** null where nothing is counted. `perChild`: of the mix, not yet whole; `allOfIt`: all of the dish is in them. */
   pieces: z.object({ perChild: z.number(), allOfIt: z.boolean() }).nullable(),
   foods: z.array(
@@ -102,7 +102,7 @@ export const menuDay = z.object({
       meal: mealKey,
       dishes: z.array(menuDish),
       energy: z.number().nullable(),
-      costFen: z.number().nullable(),
+      costFen: z.number().int().nullable(),
     }),
   ),
   /** Per child of the mix; target is the kindergarten's share of the reference. */
@@ -110,7 +110,7 @@ export const menuDay = z.object({
   energyTarget: z.number().nullable(),
   energyVerdict: verdict,
   protein: z.number().nullable(),
-  costFen: z.number().nullable(),
+  costFen: z.number().int().nullable(),
   /** Different foods of the day (guideline: at least 12). */
   foodCount: z.number(),
 });
@@ -157,8 +157,8 @@ export type MenuCheck = Check & { dishes?: BreakingDish[] };
 export const menuFigures = z.object({
   nutrients: z.array(nutrientLine),
   /** Mean cost per child and day, and the standard, fen. */
-  costFen: z.number().nullable(),
-  priceFen: z.number(),
+  costFen: z.number().int().nullable(),
+  priceFen: z.number().int(),
   /** Broken rules first; hard ones block the confirmation. */
   checks: z.custom<MenuCheck[]>(),
   brokenHard: z.number(),
@@ -196,8 +196,11 @@ export const oneMealData = endpoint({
   summary: text('一餐的食谱', 'One meal of a menu'),
   access: view,
   query: { ...recipeId, date, meal },
+  /** As `submit-one-meal-data` takes it. */
   answer: z.object({
+    id: z.string(),
     date: z.string(),
+    meal: mealKey,
     version: z.number(),
     dishes: z.array(menuDish),
     nutrients: z.array(nutrientLine),
@@ -399,12 +402,12 @@ export const alternativeDish = z.object({
   method: z.string(),
   allergens: z.array(z.string()),
   energy: z.number().nullable(),
-  costFen: z.number().nullable(),
+  costFen: z.number().int().nullable(),
   preference: z.number(),
   /** Change of the objective; negative is better. */
   objectiveChange: z.number(),
   /** Change of the mean cost per child and day, fen. */
-  costChangeFen: z.number().nullable(),
+  costChangeFen: z.number().int().nullable(),
   /** Coverage of the menu's nutrients before → after, for those that change by a point or more. */
   nutrientChanges: z.array(
     z.object({

@@ -5,7 +5,7 @@ import { editOf, rowVersion } from '../kit/edit.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { chosenRows, field } from '../kit/field.ts';
-import { bilingual, text } from '../kit/text.ts';
+import { bilingual, text, type Text } from '../kit/text.ts';
 import { wireDate, wireId, wireList, wireNumber } from '../kit/wire-values.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import { DISH_CATEGORY_KEYS, mealKey } from '../library/dish-category.ts';
@@ -74,6 +74,10 @@ export type RecipeConditions = z.infer<typeof recipeConditions>;
 /** Diners switch (the seed: 2 enabled, 1 disabled): counted for this menu, or as the kindergarten's settings say. */
 export const DINERS_OF_SETTING = 1;
 export const DINERS_OWN = 2;
+export const DINERS_WORDS = {
+  [DINERS_OF_SETTING]: text('按园所设置', 'From the settings'),
+  [DINERS_OWN]: text('本食谱单独填写', 'Enter for this menu'),
+} as const satisfies Record<number, Text>;
 
 export const recipe = entity({
   name: 'recipe',
@@ -107,7 +111,7 @@ export const recipe = entity({
       search: 'equal',
     }),
     recipeStatus: field.state(text('状态', 'Status'), recipeMachine, { required: true }),
-    dinersSwitch: field.integer(text('就餐人数', 'Children'), { min: 1, max: 2, places: [] }),
+    dinersSwitch: field.integer(text('就餐人数', 'Children'), { words: DINERS_WORDS, places: [] }),
     conditions: field.json(text('条件', 'Conditions'), recipeConditions, { required: true, places: [] }),
     /** The planner's proof of the generated menu (plan without the menu itself); null for menus made by hand. */
     proof: field.json(text('证明', 'Proof'), z.unknown(), { readOnly: true, places: [] }),
@@ -230,6 +234,10 @@ export const recipePage = endpoint({
     /** The same key, by the name of the column that shows its word. */
     recipeStatusName: field.integer(text('状态', 'Status')),
     calculationType: field.integer(text('计算方法', 'Calculation method')),
+    price: field.decimal(text('餐标', 'Meal budget'), {
+      min: 0,
+      unit: text('元/人/天', '¥ per child per day'),
+    }),
     /** Menus that contain this day. */
     dates: field.date(text('使用日期', 'Day')),
     createTime_dategt: field.text(text('创建时间从', 'Created after')),
@@ -253,6 +261,7 @@ export type SearchedLonger = z.infer<typeof searchedLonger>;
 export const recipeDetail = z.object({
   ...recipeRow.shape,
   dinersSwitch: z.number(),
+  dinersSwitchName: z.string().optional(),
   conditions: recipeConditions,
   disabledFoods: z.array(z.object({ foodId: z.string(), foodName: z.string() })),
   /** The dates of `days`, as the call that chooses them takes them. */
@@ -291,6 +300,16 @@ export const recipeDetailCall = endpoint({
   access: view,
   query: id,
   answer: recipeDetail,
+  rowFields: recipe.fields,
+});
+
+/** A day that a menu has. */
+const dayOfRecipe = z.object({
+  date: z.string(),
+  recipeId: z.string(),
+  recipeName: z.string(),
+  recipeStatus: z.number(),
+  recipeStatusName: z.string().optional(),
 });
 
 export const recipeDateList = endpoint({
@@ -303,9 +322,8 @@ export const recipeDateList = endpoint({
     end: field.date(text('结束日期', 'To'), { required: true }),
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
   },
-  answer: z.array(
-    z.object({ date: z.string(), recipeId: z.string(), recipeName: z.string(), recipeStatus: z.number() }),
-  ),
+  answer: z.array(dayOfRecipe),
+  rowFields: recipe.fields,
   refusals: [kindergartenMissing, ...Object.values(spanRefusals)],
 });
 
@@ -334,6 +352,9 @@ export const submitRecipeName = endpoint({
   edits: editOf(recipe, recipeDetailCall),
 });
 
+/** A menu's answer holds its conditions as a group: they are taken back as they are. */
+const inConditions = (name: keyof RecipeConditions) => ({ alsoNamed: [`conditions.${name}`] });
+
 /** Step 2 of the wizard. */
 export const submitConditions = endpoint({
   method: 'POST',
@@ -355,29 +376,42 @@ export const submitConditions = endpoint({
       max: 1000,
       unit: text('元/人/天', '¥ per child per day'),
     }),
-    patternKey: field.text(text('餐式', 'Meal pattern'), { required: true, max: 64 }),
+    patternKey: field.text(text('餐式', 'Meal pattern'), {
+      required: text('请选择餐式', 'Please choose the meal pattern'),
+      max: 64,
+      ...inConditions('patternKey'),
+    }),
     mealTypes: field.json(text('餐别比例', 'Energy share by meal'), mealTypePers, {
+      ...inConditions('mealTypes'),
       required: text('请选择餐别比例', 'Please set the energy share of each meal'),
     }),
     dinersSwitch: field.integer(text('就餐人数', 'Children'), {
-      required: text('请选择就餐人数', 'Please enter the number of children'),
-      min: 1,
-      max: 2,
+      required: text('请选择就餐人数', 'Please choose which number of children counts'),
+      words: DINERS_WORDS,
     }),
     ageTypes: field.json(text('就餐人数', 'Children'), ageTypeCounts, {
+      ...inConditions('ageTypes'),
       required: text('请选择就餐人数', 'Please enter the number of children'),
     }),
     supplyPercent: field.decimal(text('供给比例', 'Share of daily needs'), {
+      ...inConditions('supplyPercent'),
       min: 10,
       max: 100,
       unit: text('%', '%'),
     }),
-    edition: field.text(text('参考摄入量版本', 'Reference intakes'), { max: 16 }),
-    standard: field.text(text('评价标准', 'Evaluation standard'), { max: 64 }),
-    useTaboo: field.flag(text('遵循传统相克', 'Avoid traditional incompatible pairs')),
-    disabledFoodIds: field.json(text('禁用食材', 'Prohibited foods'), wireList(z.array(wireId).max(2000))),
-    rules: field.json(text('食谱规则', 'Menu rules'), menuRuleChoices),
-    wishes: field.json(text('饮食要求', 'Dietary wishes'), menuWishes),
+    edition: field.text(text('参考摄入量版本', 'Reference intakes'), { max: 16, ...inConditions('edition') }),
+    standard: field.text(text('评价标准', 'Evaluation standard'), { max: 64, ...inConditions('standard') }),
+    useTaboo: field.flag(
+      text('遵循传统相克', 'Avoid traditional incompatible pairs'),
+      inConditions('useTaboo'),
+    ),
+    disabledFoodIds: field.json(
+      text('禁用食材', 'Prohibited foods'),
+      wireList(z.array(wireId).max(2000)),
+      inConditions('disabledFoodIds'),
+    ),
+    rules: field.json(text('食谱规则', 'Menu rules'), menuRuleChoices, inConditions('rules')),
+    wishes: field.json(text('饮食要求', 'Dietary wishes'), menuWishes, inConditions('wishes')),
   },
   /** `removedDishes`: how many left the menu because their meal is no longer one of its meals. */
   answer: z.object({ version: z.number(), removedDishes: z.number() }),
@@ -392,7 +426,7 @@ const slotsField = field.json(
       .min(1, { message: bilingual(text('请至少选择一类菜品', 'Please choose at least one dish category')) })
       .max(70),
   ),
-  { required: text('请选择菜品搭配', 'Please choose the dishes per meal') },
+  { required: text('请选择菜品搭配', 'Please choose the dishes per meal'), ...inConditions('slots') },
 );
 
 /** Presets of slots (餐次搭配) by meal pattern. */
@@ -416,7 +450,13 @@ export const cateSetData = endpoint({
   summary: text('食谱的菜品搭配', 'Dishes per meal of a menu'),
   access: view,
   query: id,
-  answer: z.object({ method: recipeConditions.shape.method, slots: z.array(slotCount), version: z.number() }),
+  /** As `submit/cate-set-data` takes it. */
+  answer: z.object({
+    id: z.string(),
+    method: recipeConditions.shape.method,
+    slots: z.array(slotCount),
+    version: z.number(),
+  }),
 });
 
 /** Step 3 of the wizard. */
@@ -431,6 +471,7 @@ export const submitCateSetData = endpoint({
     slots: slotsField,
     method: field.json(text('生成方式', 'Generation mode'), recipeConditions.shape.method, {
       required: text('请选择生成方式', 'Please choose a generation mode'),
+      ...inConditions('method'),
     }),
   },
   answer: z.object({ version: z.number() }),
@@ -492,14 +533,11 @@ export const recipeCalendar = endpoint({
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept'),
   },
   answer: z.array(
-    z.object({
-      date: z.string(),
-      recipeId: z.string(),
-      recipeName: z.string(),
-      recipeStatus: z.number(),
+    dayOfRecipe.extend({
       meals: z.array(z.object({ meal: mealKey, dishes: z.array(z.string()) })),
       variants: z.array(dayVariant),
     }),
   ),
+  rowFields: recipe.fields,
   refusals: [kindergartenMissing, ...Object.values(spanRefusals)],
 });

@@ -5,7 +5,7 @@ import { lineRefusals } from '../kit/common-refusals.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entity, type RowOf } from '../kit/entity.ts';
 import { chosenRows, field } from '../kit/field.ts';
-import { text, type Text } from '../kit/text.ts';
+import { text, type Language, type Text } from '../kit/text.ts';
 import { pageOf, paging } from '../kit/wire.ts';
 import type { MealKey } from '../../planner/nutrition/meal-pattern.ts';
 import { mealKey } from '../library/dish-category.ts';
@@ -21,6 +21,11 @@ export const PAPERS = {
   variant: text('过敏替代餐', 'Allergy variants'),
 } as const satisfies Record<string, Text>;
 export type PaperKind = keyof typeof PAPERS;
+/** What a paper may be written in. */
+export const PAPER_LANGUAGES = {
+  zh: text('中文', 'Chinese'),
+  en: text('英文', 'English'),
+} as const satisfies Record<Language, Text>;
 export const paperKind = z.enum(Object.keys(PAPERS) as [PaperKind, ...PaperKind[]]);
 
 const recipeId = { id: field.id(text('食谱', 'Menu'), { required: true }) };
@@ -86,8 +91,8 @@ export const exportRecord = entity({
     deptId: field.reference(text('园所', 'Kindergarten'), 'dept', { target: 'free', places: [] }),
     recipeId: field.reference(text('食谱', 'Menu'), 'recipe', { required: true, target: 'free', places: [] }),
     recipeName: field.text(text('食谱名称', 'Menu'), { max: 64, search: 'like' }),
-    paper: field.text(text('文件', 'Document'), { max: 16, search: 'equal' }),
-    language: field.text(text('语言', 'Language'), { max: 2 }),
+    paper: field.text(text('文件', 'Document'), { max: 16, search: 'equal', words: PAPERS }),
+    language: field.text(text('语言', 'Language'), { max: 2, words: PAPER_LANGUAGES }),
     pages: field.integer(text('页数', 'Pages')),
     bytes: field.integer(text('大小', 'Size')),
     createUserName: field.text(text('导出人', 'Exported by'), { max: 64 }),
@@ -104,7 +109,9 @@ const exportRecordRow = z.object({
   recipeId: z.string(),
   recipeName: z.string().nullable(),
   paper: paperKind,
+  paperName: z.string().optional(),
   language: z.string(),
+  languageName: z.string().optional(),
   pages: z.number().nullable(),
   bytes: z.number().nullable(),
   createUserName: z.string().nullable(),
@@ -126,6 +133,7 @@ export const exportRecordPage = endpoint({
   },
   answer: pageOf(exportRecordRow),
   answerKind: 'page',
+  rowFields: exportRecord.fields,
 });
 
 export const deleteReport = endpoint({

@@ -155,7 +155,7 @@ const dayFigures = z.object({
   energy: z.number().nullable(),
   protein: z.number().nullable(),
   calcium: z.number().nullable(),
-  costFen: z.number().nullable(),
+  costFen: z.number().int().nullable(),
 });
 
 export const variantDay = z.object({

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { DEFAULT_TENANT } from '../../contract/auth/oauth.ts';
 import type { Dictionary } from '../../contract/kit/dictionary.ts';
 import type { Fields } from '../../contract/kit/field.ts';
+import { keyNameOf } from '../../contract/kit/list-names.ts';
 import type { Language, Text } from '../../contract/kit/text.ts';
 import type { Database } from './database/database.ts';
 import type { SharedState } from './shared-state/shared-state.ts';
@@ -19,7 +20,10 @@ type Words = Map<string, Text>;
 type Row = Record<string, unknown>;
 
 export interface DictionaryNames {
-  /** The answer, a row, rows, a page or a tree of them, with the name of every dictionary key that has none yet. */
+  /**
+   * The answer, a row, rows, a page or a tree of them, with the name of every key that has none yet: keys of
+   * dictionaries, and those whose field itself says what people call them (`words`).
+   */
   addTo(answer: unknown, fields: Fields, language: Language): Promise<unknown>;
   /** Whether the dictionary has this key; null where it has none at all. */
   has(code: string, key: number): Promise<boolean | null>;
@@ -64,17 +68,18 @@ export function openDictionaryNames(
   };
   return {
     async addTo(answer, fields, language) {
-      const coded = Object.entries(fields).flatMap(([name, { dictionary }]) =>
-        dictionary ? [{ name, shown: `${name}Name`, dictionary }] : [],
+      const coded = Object.entries(fields).flatMap(([name, { dictionary, words: own }]) =>
+        dictionary || own ? [{ name, shown: keyNameOf(name), dictionary, own }] : [],
       );
       if (coded.length === 0) return answer;
-      const words = await wordsNow();
+      const words: Words = coded.some(({ own }) => !own) ? await wordsNow() : new Map();
       const named = (row: Row): Row => {
         const added: Row = {};
-        for (const { name, shown, dictionary } of coded) {
+        for (const { name, shown, dictionary, own } of coded) {
           if (!(name in row) || shown in row) continue;
           const key = row[name] as number | string | null;
-          added[shown] = key === null ? '' : (words.get(`${dictionary}\n${key}`)?.[language] ?? '');
+          const said = key === null ? null : own ? own[key] : words.get(`${dictionary}\n${key}`);
+          added[shown] = said?.[language] ?? '';
         }
         const below = Array.isArray(row.children) ? { children: row.children.map(each) } : {};
         return { ...row, ...added, ...below };

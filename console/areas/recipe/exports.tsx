@@ -3,11 +3,12 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { field, type Field } from '../../../contract/kit/field.ts';
-import { text } from '../../../contract/kit/text.ts';
+import { text, type Language } from '../../../contract/kit/text.ts';
 import {
   deleteReport,
   exportRecord,
   exportRecordPage,
+  PAPER_LANGUAGES,
   PAPERS,
   paperPdf,
   type PaperKind,
@@ -36,7 +37,6 @@ const filters: [string, Field][] = [
   ['recipeName', field.text(text('食谱名称', 'Menu'), { max: 64, search: 'like' })],
   ['paper', field.text(text('文件', 'Document'), { max: 16, search: 'equal' })],
 ];
-const languages = { zh: text('中文', 'Chinese'), en: text('英文', 'English') };
 
 /** Bytes as people read them. */
 const sizeOf = (bytes: number | null): string =>
@@ -75,7 +75,7 @@ const columnsOf = (t: Say): Columns<ExportRow> => ({
   language: {
     width: 90,
     sortable: false,
-    render: ({ language }) => t(languages[language as keyof typeof languages] ?? text(language, language)),
+    render: ({ language }) => t(PAPER_LANGUAGES[language as Language] ?? text(language, language)),
   },
   pages: { width: 80, sortable: false },
   bytes: { width: 100, align: 'right', sortable: false, render: ({ bytes }) => sizeOf(bytes) },

@@ -5,6 +5,7 @@ import { dishesData, moveDish, submitDish, undoChange } from '../../../contract/
 import {
   completeRecipe,
   recipeDetailCall,
+  recipePage,
   removeRecipe,
   setPersonManager,
   submitCateSetData,
@@ -59,6 +60,11 @@ describe('days', () => {
     expect(errorsOf(answer.data)[0]!.field).toMatch(/^dates/);
   });
 
+  test('of one that is no day, one thing is said', async () => {
+    const { data } = await doctor.ask(recipePage, { query: { dates: '2026-11-30,2026-12-01' } });
+    expect(errorsOf(data)).toMatchObject([{ field: 'dates', msg: '使用日期不是有效的日期（yyyy-MM-dd）' }]);
+  });
+
   test('of another kindergarten are not to be had', async () => {
     const cook = await server.signIn('cook');
     expect((await cook.ask(submitRecipeDateList, { body: { dates: weekAhead(5) } })).code).toBe(403);
@@ -73,6 +79,17 @@ describe('conditions', () => {
     const body = await conditionsBody(doctor, draft.id);
     return doctor.ask(submitConditions, { body: { ...body, ...changes } });
   };
+  test.each([
+    ['useTaboo', 5, '遵循传统相克请选择 0（否）或 1（是）'],
+    ['useTaboo', 'abc', '遵循传统相克请选择 0（否）或 1（是）'],
+    ['dinersSwitch', 7, '就餐人数请选择 1（按园所设置）或 2（本食谱单独填写）'],
+    ['dinersSwitch', 1.5, '就餐人数请选择 1（按园所设置）或 2（本食谱单独填写）'],
+    ['dinersSwitch', null, '请选择就餐人数'],
+    ['calculationType', 9, '计算方法没有这个选项'],
+    ['patternKey', '', '请选择餐式'],
+  ])('%s %j is told which choices there are', async (field, value, msg) => {
+    expect(errorsOf((await refused({ [field]: value })).data)).toMatchObject([{ field, msg }]);
+  });
   test.each([
     ['a price of 0', { price: 0 }, 'price'],
     ['a negative price', { price: -3 }, 'price'],

@@ -59,7 +59,9 @@ export const handlers = [
     const basis = viewBasis(state);
     const own = state.dishes.filter(({ date, meal }) => date === query.date && meal === query.meal);
     return {
+      id: query.id,
       date: day.date,
+      meal: query.meal,
       version: day.version,
       dishes: mealDishes(own, query.meal, basis),
       nutrients: nutrientLines(portionsOf(own, state.setting), basis.lines),

@@ -23,6 +23,7 @@ import {
   submitConditions,
   submitRecipeDateList,
 } from '../../../contract/recipe/recipe.ts';
+import { foodCalls } from '../../../contract/library/food.ts';
 import { deptSettingDetail, submitSetting } from '../../../contract/organisation/dept-setting.ts';
 import type { TestClient, TestServer } from '../../kernel/testing/test-server.ts';
 import { conditionsBody, dishAt, doctorWithMenu, weekAhead } from './recipe-fixture.ts';
@@ -61,9 +62,9 @@ describe('what a call answers is taken back', () => {
     for (const { date, meals } of view.days)
       for (const { meal } of meals) {
         const answer = (await doctor.get(oneMealData, { query: { id, date, meal } })) as unknown as Values;
-        await done(submitOneMealData, { id, meal, ...answer });
-        await done(submitOneMealData, { id, meal, ...without(answer, 'version') });
-        await done(submitOneMealData, { id, meal, ...(typed(answer) as Values) });
+        await done(submitOneMealData, answer);
+        await done(submitOneMealData, without(answer, 'version'));
+        await done(submitOneMealData, { ...(typed(answer) as Values), id });
       }
     expect(await read()).toEqual(view);
   });
@@ -72,10 +73,34 @@ describe('what a call answers is taken back', () => {
     const { date } = view.days[0]!;
     const meal = 'lunch';
     const answer = await doctor.get(oneMealData, { query: { id, date, meal } });
-    const stale = { id, meal, ...answer, version: answer.version + 1, dishes: answer.dishes.slice(1) };
+    const stale = { ...answer, version: answer.version + 1, dishes: answer.dishes.slice(1) };
     const refused = await doctor.ask(submitOneMealData, { body: stale });
     expect([refused.status, refused.reason]).toEqual([409, 'recipe.day.changed']);
     expect(await read()).toEqual(view);
+  });
+
+  test("a draft's conditions and dishes per meal, out of its detail and as they are read alone", async () => {
+    const { id: draft } = await doctor.get(submitRecipeDateList, { body: { dates: weekAhead(11) } });
+    const food = (await doctor.get(foodCalls.list, { query: { size: 1 } })).records[0]!;
+    await done(submitConditions, {
+      ...(await conditionsBody(doctor, draft)),
+      ...{ price: 19.29, supplyPercent: 73, useTaboo: 1, disabledFoodIds: [food.id] },
+      ...{ rules: { 'meat.day': null }, wishes: { diets: ['noPork'] } },
+    });
+    const detail = async (): Promise<Values> =>
+      without((await doctor.get(recipeDetailCall, { query: { id: draft } })) as unknown as Values, 'version');
+    const saved = await detail();
+    for (const call of [submitConditions, submitCateSetData]) {
+      await done(call, saved);
+      await done(call, { ...(await doctor.get(recipeDetailCall, { query: { id: draft } })) });
+    }
+    await done(submitCateSetData, {
+      ...((await doctor.get(cateSetData, { query: { id: draft } })) as unknown as Values),
+    });
+    expect(await detail()).toEqual(saved);
+    // What the form itself says counts before what it echoes.
+    await done(submitConditions, { ...saved, supplyPercent: 65 });
+    expect(await detail()).toMatchObject({ conditions: { supplyPercent: 65 } });
   });
 
   test("a kindergarten's settings as typed", async () => {
@@ -156,6 +181,20 @@ test('the list is searched by the column that shows the state', async () => {
   const { recipeStatus } = await doctor.get(recipeDetailCall, { query: { id } });
   expect(await search(recipeStatus)).toContain(id);
   expect(await search(recipeStatus + 1)).not.toContain(id);
+});
+
+test('the list is searched and ordered by the price that it shows', async () => {
+  const prices = async (query: object): Promise<number[]> =>
+    (await doctor.get(recipePage, { query: { size: 200, ...query } })).records.map(({ price }) => price);
+  const all = await prices({});
+  const own = all[0]!;
+  expect(await prices({ price: own })).toEqual(all.filter((price) => price === own));
+  expect(await prices({ price: own + 0.01 })).toEqual(all.filter((price) => price === own + 0.01));
+  const dearer = Math.max(...all) + 0.5;
+  expect([await prices({ price_ge: dearer }), await prices({ price_lt: dearer })]).toEqual([[], all]);
+  expect(await prices({ descs: 'price' })).toEqual(all.toSorted((a, b) => b - a));
+  const refused = await doctor.ask(recipePage, { query: { price: 'abc' } });
+  expect([refused.code, refused.msg]).toEqual([400, '餐标格式不正确']);
 });
 
 test('the list is searched by moments as ISO 8601 writes them', async () => {

@@ -210,7 +210,8 @@ export const handlers = [
   ),
   handle(cateSetData, async ({ door, query }) => {
     const row = await door.one(recipe, query.id);
-    return { method: row.conditions.method, slots: row.conditions.slots, version: row.version };
+    const { method, slots } = row.conditions;
+    return { id: row.id, method, slots, version: row.version };
   }),
   handle(submitCateSetData, async ({ door, body }) => {
     const row = await recipeAtVersion(door, body.id, body.version);

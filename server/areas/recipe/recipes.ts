@@ -1,5 +1,6 @@
 // The list of menus, one menu with what surrounds it, and the acts on it as a whole.
 import { sql } from 'kysely';
+import { filterOf, sortedBy } from '../../../contract/kit/list-names.ts';
 import { say, text } from '../../../contract/kit/text.ts';
 import { missedRulesOf } from '../../../contract/recipe/missed-rules.ts';
 import { managerFromOutside, rulesBroken, spanRefusals } from '../../../contract/recipe/recipe-refusals.ts';
@@ -24,7 +25,7 @@ import { handle, rawQuery } from '../../kernel/http/handle.ts';
 import { restoring } from '../../kernel/recycle/restoring.ts';
 import { readLibrary, titleOf } from '../library/service/library.ts';
 import { kindergartenOf } from '../organisation/service/kindergarten.ts';
-import { choicesLeft } from '../organisation/service/plan-conditions.ts';
+import { choicesLeft, fenOf } from '../organisation/service/plan-conditions.ts';
 import { forgetDishes, keepDishes } from './service/confirmed-dishes.ts';
 import { explanationOf } from './service/explanation.ts';
 import { CHANGE_ACTS, editedSinceGeneration, lastChange, readMenu } from './service/menu-store.ts';
@@ -49,10 +50,23 @@ export function checkSpan(begin: string, end: string): void {
   if (daysBetween(begin, end) > LONGEST_SPAN_DAYS) throw refuseField('end', spanRefusals.tooLong);
 }
 
+/** Filters and orders by the price, which lists show in yuan, as they are by its column. */
+function pricedInFen<Sent extends Record<string, unknown>>(sent: Sent): Sent {
+  const column = (name: string): string => (name === 'price' ? 'priceFen' : name);
+  const inFen = (value: unknown): unknown => (Number.isFinite(Number(value)) ? fenOf(Number(value)) : value);
+  return Object.fromEntries(
+    Object.entries(sent).map(([key, value]) => {
+      if (key === 'ascs' || key === 'descs') return [key, sortedBy(value).map(column).join(',')];
+      if (key !== 'price' && filterOf(key)?.field !== 'price') return [key, value];
+      return [key.replace('price', 'priceFen'), inFen(value)];
+    }),
+  ) as Sent;
+}
+
 export const handlers = [
   handle(recipePage, async ({ door, query, request, caller }) => {
     const { dates, deptId, recipeStatusName, ...rest } = query;
-    const raw = rawQuery({ request, query: rest });
+    const raw = pricedInFen(rawQuery({ request, query: rest }));
     delete (raw as Record<string, unknown>).dates;
     let rows = await amongNamed(door, applyFilters(door.rows(recipe), recipe, raw), recipe, raw);
     if (recipeStatusName !== undefined) rows = rows.where('recipe.recipeStatus', '=', recipeStatusName);

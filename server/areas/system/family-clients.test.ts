@@ -330,7 +330,7 @@ test('a token is given for a multipart form too', async () => {
 test('an entry is sealed or not: nothing else is taken', async () => {
   const sealed = (isSealed: unknown) =>
     saber.post('dict/submit', { json: { code: 'saber_sealed', dictValue: '示例', sort: 1, isSealed } });
-  expect(await sealed(2)).toMatchObject({ status: 400, msg: '封存不能大于 1' });
+  expect(await sealed(2)).toMatchObject({ status: 400, msg: '封存请选择 0（否）或 1（是）' });
   good(await sealed('1'));
 });
 

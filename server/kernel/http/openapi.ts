@@ -144,8 +144,20 @@ function answersOf(endpoint: Endpoint): Record<string, Json> {
   };
 }
 
+/** A query parameter; a structured one is sent as JSON text. */
+function parameter([name, declared]: [string, Fields[string]]): Json {
+  const schema = fieldSchema(declared);
+  return {
+    name,
+    in: 'query',
+    required: Boolean(declared.required),
+    ...(schema.type === 'object' ? { content: { 'application/json': { schema } } } : { schema }),
+  };
+}
+
 function operation(endpoint: Endpoint, method: string): Json {
-  const bodyNames = Object.entries(endpoint.bodyFields);
+  const asQuery = method === 'get' && endpoint.method === 'POST';
+  const bodyNames = asQuery ? [] : Object.entries(endpoint.bodyFields);
   return {
     operationId: operationId(method, endpoint.path),
     summary: `${endpoint.summary.zh} / ${endpoint.summary.en}`,
@@ -160,12 +172,7 @@ function operation(endpoint: Endpoint, method: string): Json {
         required: true,
         schema: { type: 'string' },
       })),
-      ...Object.entries(endpoint.queryFields).map(([name, declared]) => ({
-        name,
-        in: 'query',
-        required: Boolean(declared.required),
-        schema: fieldSchema(declared),
-      })),
+      ...Object.entries({ ...endpoint.queryFields, ...(asQuery && endpoint.bodyFields) }).map(parameter),
     ],
     ...(bodyNames.length && {
       requestBody: {
@@ -255,12 +262,12 @@ function page(endpoints: Endpoint[]): string {
       .map(
         (
           e,
-        ) => `<details><summary><b class="${e.method}">${e.method}</b> <code>${escape(e.path)}</code> ${escape(e.summary.zh)} · ${escape(e.summary.en)} <i>${escape(accessText(e.access))}</i></summary>
+        ) => `<details><summary><b class="${e.method}">${methodsOf(e).join(' ')}</b> <code>${escape(e.path)}</code> ${escape(e.summary.zh)} · ${escape(e.summary.en)} <i>${escape(accessText(e.access))}</i></summary>
 ${e.aliases.length ? `<p>${e.aliases.map((a) => `<code>${escape(a)}</code>`).join(' ')}</p>` : ''}${fields('查询 query', e.queryFields)}${fields('正文 body', e.bodyFields)}${refusalTable(e)}<p>${e.answerKind}</p></details>`,
       )
       .join('')}</section>`;
   return `<!doctype html><html lang="zh"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>膳园 API</title>
-<style>:root{color-scheme:light dark}body{font:14px/1.6 system-ui,sans-serif;max-width:1080px;margin:24px auto;padding:0 16px}nav{columns:3 220px;margin-bottom:24px}details{border-top:1px solid #8884;padding:6px 0}summary{cursor:pointer;overflow-wrap:anywhere}b{display:inline-block;width:44px}.GET{color:#177245}.POST{color:#226fd4}i{float:right;opacity:.75}table{border-collapse:collapse;margin:8px 0 8px 44px}td,th{border:1px solid #8884;padding:2px 8px;text-align:left}caption{text-align:left}</style>
+<style>:root{color-scheme:light dark}body{font:14px/1.6 system-ui,sans-serif;max-width:1080px;margin:24px auto;padding:0 16px}nav{columns:3 220px;margin-bottom:24px}details{border-top:1px solid #8884;padding:6px 0}summary{cursor:pointer;overflow-wrap:anywhere}b{display:inline-block;min-width:44px}.GET{color:#177245}.POST{color:#226fd4}i{float:right;opacity:.75}table{border-collapse:collapse;margin:8px 0 8px 44px}td,th{border:1px solid #8884;padding:2px 8px;text-align:left}caption{text-align:left}</style>
 <h1>膳园 API</h1><p>${endpoints.length} calls. Machine-readable: <a href="/api/openapi.json">openapi.json</a></p>
 <details><summary>各接口共有的拒绝原因 · Refusals common to all calls of a kind</summary><table>${refusalRows([...common.values()])}</table></details>
 <nav>${[...groups.keys()].map((g) => `<div><a href="#${escape(g)}">${escape(g)}</a></div>`).join('')}</nav>${[...groups].map(section).join('')}</html>`;

@@ -38,13 +38,20 @@ function asForm<Given>(sent: Given, fields: Fields): Given {
 const saysNone = (name: string, field: Fields[string] | undefined): boolean =>
   name === 'id' ? field !== undefined : field?.kind === 'id' && !field.required;
 
+/** What a name says; `conditions.edition` also where `conditions` holds it, as an answer groups it. */
+function saidAs(values: Sent, name: string): unknown {
+  const [outer, inner] = name.split('.');
+  const group = inner && values[name] === undefined ? values[outer!] : null;
+  return typeof group === 'object' && group !== null ? (group as Sent)[inner!] : values[name];
+}
+
 /** What came under another name of a field, under the field's own where that says nothing. */
 function byOwnNames<Given>(sent: Given, fields: Fields): Given {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
   const values = sent as Sent;
   const meant = Object.entries(fields).flatMap(([name, { alsoNamed }]) => {
-    const other = isBlank(values[name]) && alsoNamed?.find((each) => !isBlank(values[each]));
-    return other ? [[name, values[other]] as const] : [];
+    const other = isBlank(values[name]) && alsoNamed?.find((each) => !isBlank(saidAs(values, each)));
+    return other ? [[name, saidAs(values, other)] as const] : [];
   });
   return meant.length ? { ...sent, ...Object.fromEntries(meant) } : sent;
 }

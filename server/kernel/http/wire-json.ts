@@ -1,4 +1,5 @@
-// How answers are written: envelope of four fields, times in Asia/Shanghai as yyyy-MM-dd HH:mm:ss.
+// How answers are written: envelope of four fields, times in Asia/Shanghai as yyyy-MM-dd HH:mm:ss,
+// figures without the noise of binary fractions, money in whole fen.
 import type { Envelope } from '../../../contract/kit/wire.ts';
 import { messages } from '../../../contract/kit/message.ts';
 import { say, type Language, type Text } from '../../../contract/kit/text.ts';
@@ -12,8 +13,18 @@ export const wireDate = (time: Date): string => wireTime(time).slice(0, 10);
 export const timeFromWire = (value: string): Date =>
   new Date(`${value.slice(0, 10)}T${value.slice(11)}+08:00`);
 
+/** More digits than any figure has, fewer than the noise of adding binary fractions begins with. */
+const DIGITS = 12;
+
+/** 0.1 + 0.2 as 0.3; money, which every name ending in `Fen` holds, in whole fen. */
+function wireNumber(key: string, value: number): number {
+  if (Number.isInteger(value)) return value;
+  return key.endsWith('Fen') ? Math.round(value) : Number(value.toPrecision(DIGITS));
+}
+
 export const wireJson = (value: unknown): string =>
   JSON.stringify(value, function (this: Record<string, unknown>, key: string, plain: unknown) {
+    if (typeof plain === 'number') return wireNumber(key, plain);
     const raw = this[key];
     return raw instanceof Date ? wireTime(raw) : plain;
   });

@@ -8,7 +8,7 @@ import { numberRead } from '../../../ui/number-rule.ts';
 import { AgeTable } from '../../organisation/shared/age-table.tsx';
 import { childrenIn } from '../../organisation/shared/children.ts';
 import { dinersText } from '../../organisation/shared/plan-fields.tsx';
-import { DINERS_OF_SETTING, DINERS_OWN } from '../../../../contract/recipe/recipe.ts';
+import { DINERS_OF_SETTING, DINERS_OWN, DINERS_WORDS } from '../../../../contract/recipe/recipe.ts';
 import type { ConditionValues } from './condition-values.ts';
 import styles from './wizard.module.css';
 
@@ -64,10 +64,10 @@ export function DinersField({
               value: DINERS_OF_SETTING,
               label:
                 children === null
-                  ? t(text('按园所设置', 'From the settings'))
+                  ? t(DINERS_WORDS[DINERS_OF_SETTING])
                   : t(text('按园所设置（{n} 人）', 'From the settings ({n} children)'), { n: children }),
             },
-            { value: DINERS_OWN, label: t(text('本食谱单独填写', 'Enter for this menu')) },
+            { value: DINERS_OWN, label: t(DINERS_WORDS[DINERS_OWN]) },
           ]}
         />
       </Form.Item>
