@@ -459,6 +459,16 @@ export const cateSetData = endpoint({
   }),
 });
 
+/** By meal and kind: dishes that the menu's conditions and the planner allow on one of its days at least. */
+export const usableDishes = endpoint({
+  method: 'GET',
+  path: `${base}/get/usable-dishes`,
+  summary: text('食谱可用的菜品数', 'Numbers of dishes that a menu may use'),
+  access: view,
+  query: id,
+  answer: z.array(z.object({ meal: z.string(), category: z.string(), count: z.number() })),
+});
+
 /** Step 3 of the wizard. */
 export const submitCateSetData = endpoint({
   method: 'POST',

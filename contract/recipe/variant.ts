@@ -188,7 +188,10 @@ export type VariantInShort = z.infer<typeof variantInShort>;
 
 export const variantView = variantInShort.extend({
   days: z.array(variantDay),
-  /** Mandatory rules that the menu keeps and what these children eat does not, in words. */
+  /**
+   * In words: mandatory rules that the menu keeps and what these children eat does not; and what they eat more often in
+   * a week than is right, as the menu does not (liver, fried dishes, processed meat, sweet snacks).
+   */
   broken: z.array(sentence),
 });
 export type VariantView = z.infer<typeof variantView>;

@@ -28,6 +28,16 @@ const likenessOf = (problem: Problem, from: string, to: string): number => {
   return unlikeness(dish(from), dish(to));
 };
 
+test('a dish of a category that the place names earlier is more like the one it comes in for', () => {
+  const of = (category: string) => ({ id: category, category });
+  const kinds = ['egg', 'meat', 'vegetable', 'staple'];
+  const prices = kinds.map((kind) => unlikeness(of('meat'), of(kind), kinds));
+  expect(prices[1]).toBe(0);
+  expect(prices[0]).toBeGreaterThan(0);
+  expect(prices[2]).toBeGreaterThan(prices[0]!);
+  expect(prices[3]).toBeGreaterThan(prices[2]!);
+});
+
 describe('dishes in the place of those that somebody may not eat', () => {
   test('nothing is better and as like, by trying all menus of tiny problems', async () => {
     let compared = 0;

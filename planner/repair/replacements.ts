@@ -33,15 +33,27 @@ export interface ReplacementOptions {
 
 /** What a dish of another category costs in the objective: more than a nutrient that is missed by a quarter. */
 const OTHER_CATEGORY = 1;
+/**
+ * And for each category that the place names before it: what carries another part of a meal comes after everything that
+ * could be missed a little, a vegetable for meat, a second staple for an egg.
+ */
+const FURTHER_CATEGORY = 3;
 /** The same for each other property by which people tell dishes apart. */
 const OTHER_PROPERTY = 0.06;
 const PROPERTIES = ['staple', 'flesh', 'method', 'shape', 'taste', 'color', 'heavy', 'breakfastKind'];
 /** Dishes that the exact step chooses among, those that serve the place best by themselves. */
 const MOST_CANDIDATES = 30;
 
-/** How much one dish differs from another, in units of the objective; 0 for two of a kind. */
-export function unlikeness(one: Dish, other: Dish): number {
-  let sum = one.category === other.category ? 0 : OTHER_CATEGORY;
+/**
+ * How much one dish differs from another, in units of the objective; 0 for two of a kind.
+ * @param kinds categories of the place, the nearest to its own first
+ */
+export function unlikeness(one: Dish, other: Dish, kinds: readonly string[] = []): number {
+  let sum = 0;
+  if (one.category !== other.category) {
+    const others = kinds.filter((kind) => kind !== one.category);
+    sum = OTHER_CATEGORY + FURTHER_CATEGORY * Math.max(0, others.indexOf(other.category ?? ''));
+  }
   for (const property of PROPERTIES) {
     const [mine, others] = [one, other].map(({ attributes }) => [attributes?.[property] ?? []].flat());
     const alike = mine!.length === 0 ? others!.length === 0 : mine!.some((value) => others!.includes(value));
@@ -188,6 +200,7 @@ function openingsOf(model: Model, places: readonly PlaceOfDish[]): Opening[] {
 function likeBefore(model: Model, openings: readonly Opening[]): State['extra'] {
   const dishes = new Map(model.problem.dishes.map((dish) => [dish.id, dish]));
   const before = Map.groupBy(openings, ({ cell }) => cell);
+  const kinds = new Map(model.problem.slots.map(({ id, categories }) => [id, categories]));
   const known = new Map<string, number>();
   return (cell, i) => {
     const key = `${cell}/${i}`;
@@ -196,7 +209,7 @@ function likeBefore(model: Model, openings: readonly Opening[]): State['extra'] 
       const comes = model.problem.dishes[model.dishOf[i]!]!;
       const prices = (before.get(cell) ?? []).flatMap(({ place }) => {
         const was = dishes.get(place.dish);
-        return was ? unlikeness(was, comes) : [];
+        return was ? unlikeness(was, comes, kinds.get(place.slot)) : [];
       });
       price = prices.length > 0 ? Math.min(...prices) : 0;
       known.set(key, price);

@@ -197,8 +197,7 @@ function MethodStep({ id, recipe, saved }: { id: string; recipe: WizardRecipe; s
               percent={percent}
               slots={values.slots}
               onChange={(slots) => change({ slots })}
-              deptId={saved.deptId}
-              month={Number(saved.beginDate.slice(5, 7))}
+              id={id}
               days={saved.days.length}
             />
           ))}

@@ -2,6 +2,7 @@
 // what is shown before choosing is what is there afterwards.
 import { changeDish, type AlternativeDish } from '../../../contract/recipe/menu.ts';
 import { NUTRIENT_KEYS } from '../../../planner/nutrition/nutrients.ts';
+import type { Problem } from '../../../planner/problem.ts';
 import { ruleKey, type Check, type Sentence } from '../../../planner/solution.ts';
 import { handle } from '../../kernel/http/handle.ts';
 import { notFound } from '../../kernel/http/failure.ts';
@@ -47,6 +48,7 @@ export function replaced(state: MenuState, stored: StoredDish, dishId: string, p
 /**
  * Dishes and portions that fit the place of `stored`, best first.
  * @param among only these dishes; all of the slot's kind when absent
+ * @param weighed the problem they are ranked by, of the menu's own
  */
 export async function ranked(
   asker: Asker,
@@ -54,6 +56,7 @@ export async function ranked(
   stored: StoredDish,
   among: ((dishId: string) => boolean) | null,
   count: number,
+  weighed: (problem: Problem) => Problem = (problem) => problem,
 ): Promise<{ dish: string; portion: number }[]> {
   const { problem, menu, slotOf } = menuProblem(state.setting, state.dishes, 'plan');
   const standing = new Set(state.dishes.map(({ dishId }) => dishId));
@@ -70,20 +73,27 @@ export async function ranked(
     dish: stored.dishId,
   };
   const sameKind = among ? dishes.filter(({ category }) => kinds.has(category ?? '')).length : count;
-  const found = await rankAlternatives(asker, narrowed, menu, place, sameKind);
+  const found = await rankAlternatives(asker, weighed(narrowed), menu, place, sameKind);
   return found.filter(({ dish }) => !among || among(dish)).slice(0, count);
 }
 
-/**
- * The best dishes for the place of `stored`, each with its exact effect on the menu.
- * @param allowed leaves out dishes that must not stand there, though they stand elsewhere on the menu
- */
+/** What else is asked of the dishes for a place than that they serve the menu. */
+export interface Choosing {
+  /** Leaves out dishes that must not stand there, though they stand elsewhere on the menu. */
+  readonly allowed: (dish: LibraryDish) => boolean;
+  /** States the problem so that what must come last is ranked last. */
+  readonly weighed: (problem: Problem) => Problem;
+  /** Whether the menu with the dish is one of those that come last. */
+  readonly comesLast: (broken: readonly Check[], brokenNow: readonly Check[]) => boolean;
+}
+
+/** The best dishes for the place of `stored`, each with its exact effect on the menu. */
 export async function alternativesFor(
   asker: Asker,
   state: MenuState,
   stored: StoredDish,
   keyword: string | undefined,
-  allowed?: (dish: LibraryDish) => boolean,
+  { allowed, weighed, comesLast }: Partial<Choosing> = {},
 ): Promise<AlternativeDish[]> {
   const { library } = state.setting;
   const among =
@@ -94,7 +104,7 @@ export async function alternativesFor(
           return !allowed || allowed(dish);
         }
       : null;
-  const places = await ranked(asker, state, stored, among, MOST);
+  const places = await ranked(asker, state, stored, among, MOST, weighed);
   const options = places.map(({ dish, portion }) => {
     const option = replaced(state, stored, dish, portion);
     return { option, dishes: state.dishes.map((each) => (each.id === stored.id ? option : each)) };
@@ -106,9 +116,11 @@ export async function alternativesFor(
   const now = figuresOfMenu(state);
   const brokenNow = new Set(wordNow!.broken.map(keyOf));
   const missedNow = new Set(wordNow!.broken.map(ruleKey));
+  const last = new Set<string>();
   const alternatives = options.map(({ option, dishes }, at): AlternativeDish => {
     const dish = library.dishes.get(option.dishId)!;
     const word = words[at]!;
+    if (comesLast?.(word.broken, wordNow!.broken)) last.add(dish.id);
     const next = figuresOfMenu({ ...state, dishes });
     const own = figuresOf(portionsOf([option], state.setting));
     return {
@@ -136,10 +148,9 @@ export async function alternativesFor(
       misses: newlyMissed(word.broken, missedNow),
     };
   });
-  return alternatives.sort(
-    (a, b) =>
-      Number(a.breaks.length > 0) - Number(b.breaks.length > 0) || a.objectiveChange - b.objectiveChange,
-  );
+  const place = ({ dishId, breaks }: AlternativeDish): number =>
+    breaks.length > 0 ? 2 : last.has(dishId) ? 1 : 0;
+  return alternatives.sort((a, b) => place(a) - place(b) || a.objectiveChange - b.objectiveChange);
 }
 
 export const handlers = [

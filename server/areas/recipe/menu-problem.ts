@@ -151,6 +151,13 @@ function worthOf({ preference, regions }: LibraryDish, conditions: RecipeConditi
   return (preference + ofRegion - least) / length;
 }
 
+/** Those of the dates on which the dish may be served: of an occasion that it is only for, else in its season. */
+export function servingDates(dish: LibraryDish, dates: readonly string[]): string[] {
+  return dish.occasion && isOnlyFor(dish)
+    ? datesAround(dish.occasion, dates)
+    : dates.filter((date) => inSeason(dish.months, Number(date.slice(5, 7))));
+}
+
 function planDish(
   dish: LibraryDish,
   scale: number,
@@ -163,15 +170,14 @@ function planDish(
   const size = facts.wholePieces ? 1 : scale;
   const { occasion } = dish;
   const around = occasion && datesAround(occasion, dates);
-  const seasonal = dates.filter((date) => inSeason(dish.months, Number(date.slice(5, 7))));
-  const days = around && isOnlyFor(dish) ? around : seasonal.length < dates.length ? seasonal : null;
+  const days = servingDates(dish, dates);
   return {
     id: dish.id,
     name: titleOf(dish),
     category: dish.category,
     // Where somebody put it by hand, it may stand.
     meals: [...new Set([...dish.meals, ...placedAt])].filter((meal) => served.has(meal)),
-    ...(days && { days }),
+    ...((days.length < dates.length || (around && isOnlyFor(dish))) && { days: [...days] }),
     foods: dish.foods.map((part) => ({
       food: part.food.id,
       grams: part.grams * size,

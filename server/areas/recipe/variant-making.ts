@@ -10,6 +10,7 @@ import type { MenuState, StoredDish } from './service/menu-store.ts';
 import { portionsOf } from './service/menu-view.ts';
 import type { StoredVariant, VariantDish } from './service/variant-store.ts';
 import { kindsAt } from './slot-kinds.ts';
+import { countsFirst } from './variant-counts.ts';
 import { eatenAt, placesInVariant, type PlaceInVariant } from './variant-dishes.ts';
 import { allergensIn, variantSetting } from './variant-setting.ts';
 
@@ -130,7 +131,11 @@ export async function madeVariant(
   const { setting } = eaten;
   const made = menuProblem(setting, eaten.dishes, 'plan');
   const kinds = new Set<string>(open.flatMap(({ stored }) => kindsAt(setting.conditions, stored)));
-  const problem = narrowed(made.problem, new Set(eaten.dishes.map(({ dishId }) => dishId)), kinds);
+  const problem = narrowed(
+    countsFirst(made.problem),
+    new Set(eaten.dishes.map(({ dishId }) => dishId)),
+    kinds,
+  );
   const toFill = open.map(({ stored }) => ({
     day: stored.date,
     slot: made.slotOf(stored.date, stored.meal, stored.category),

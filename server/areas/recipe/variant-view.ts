@@ -5,10 +5,11 @@ import { MEAL_KEYS } from '../../../planner/nutrition/meal-pattern.ts';
 import type { VariantDay, VariantInShort, VariantView } from '../../../contract/recipe/variant.ts';
 import { variantRefusals } from '../../../contract/recipe/variant-refusals.ts';
 import { figuresOf } from '../library/service/library.ts';
-import { ruleKey, type Sentence } from '../../../planner/solution.ts';
+import { ruleKey, type Check, type Sentence } from '../../../planner/solution.ts';
 import type { JudgedDishes, MenuState, StoredDish } from './service/menu-store.ts';
 import { dishView, judge, mealDishes, portionsOf, viewBasis, type ViewBasis } from './service/menu-view.ts';
 import type { StoredVariant, VariantWithDishes } from './service/variant-store.ts';
+import { countsWorsened, isWeeklyCount } from './variant-counts.ts';
 import { eatenAt, isEatenOn, placesInVariant, type PlaceInVariant } from './variant-dishes.ts';
 import { tooManyEaters } from './variant-eaters.ts';
 import { variantState } from './variant-making.ts';
@@ -55,24 +56,27 @@ function dayOf(
   };
 }
 
-/** Mandatory rules that the menu keeps and what the variant's children eat does not; each once. */
+/**
+ * Mandatory rules that the menu keeps and what the variant's children eat does not, each once, and what they eat too
+ * often in a week by the variant.
+ */
 async function brokenOnlyIn(
   state: MenuState,
   variant: StoredVariant,
   places: readonly PlaceInVariant[],
 ): Promise<Sentence[]> {
   if (places.length === 0) return [];
-  const brokenIn = async (menu: JudgedDishes): Promise<Map<string, Sentence>> =>
-    new Map(
-      (await judge(menu)).checks
-        // Where nothing is eaten, or nothing is found yet, is told by itself.
-        .filter(({ broken, hard, kind }) => broken && hard && kind !== 'slot')
-        .map((check) => [ruleKey(check), check.why ?? check.name]),
-    );
+  // Where nothing is eaten, or nothing is found yet, is told by itself.
+  const told = ({ broken, hard, kind, rule }: Check): boolean =>
+    broken && kind !== 'slot' && (hard || isWeeklyCount(rule));
+  const brokenIn = async (menu: JudgedDishes): Promise<Check[]> => (await judge(menu)).checks.filter(told);
   const eaten = await brokenIn(variantState(state, variant, places));
-  if (eaten.size === 0) return [];
+  if (eaten.length === 0) return [];
   const ofMenu = await brokenIn(state);
-  return [...eaten].filter(([rule]) => !ofMenu.has(rule)).map(([, sentence]) => sentence);
+  const brokenThere = new Set(ofMenu.map(ruleKey));
+  const mandatory = eaten.filter((check) => check.hard && !brokenThere.has(ruleKey(check)));
+  const eachOnce = new Map(mandatory.map((check) => [ruleKey(check), check]));
+  return [...eachOnce.values(), ...countsWorsened(eaten, ofMenu)].map(({ why, name }) => why ?? name);
 }
 
 /**

@@ -35,6 +35,7 @@ import {
   type VariantDish,
   type VariantWithDishes,
 } from './service/variant-store.ts';
+import { countsFirst, countsWorsened } from './variant-counts.ts';
 import { placesInVariant, type PlaceInVariant } from './variant-dishes.ts';
 import { madeVariant, rowByHand, variantState } from './variant-making.ts';
 import { checkEaters, tooManyEaters } from './variant-eaters.ts';
@@ -182,13 +183,11 @@ export const handlers = [
     // What stands on other days with the allergens is among the dishes that are ranked.
     const avoided = variant.allergens as Allergen[];
     const whyUnfit = unfitness(state, avoided);
-    return alternativesFor(
-      context,
-      eaten,
-      stands,
-      query.keyword,
-      (dish) => isFreeOf(dish, avoided) && !whyUnfit(replaced(eaten, stands, dish.id, 1)),
-    );
+    return alternativesFor(context, eaten, stands, query.keyword, {
+      allowed: (dish) => isFreeOf(dish, avoided) && !whyUnfit(replaced(eaten, stands, dish.id, 1)),
+      weighed: countsFirst,
+      comesLast: (broken, brokenNow) => countsWorsened(broken, brokenNow).length > 0,
+    });
   }),
   handlePrepared(
     submitVariantDish,

@@ -25,8 +25,8 @@ export const nameFor = (t: Say, allergens: readonly Allergen[]): string =>
     .slice(0, 30);
 
 export const brokenInVariant = text(
-  '吃替代餐的幼儿有 {count} 条必须满足的规则没有满足，食谱本身是满足的',
-  'Mandatory rules that the menu meets, and what these children eat does not: {count}',
+  '吃替代餐的幼儿有 {count} 条规则没有满足，食谱本身没有这些问题',
+  'Rules that what these children eat does not meet, and the menu itself meets better: {count}',
 );
 
 /** “中班 2 人、大班 1 人”. */

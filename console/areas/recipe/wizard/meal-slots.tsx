@@ -24,16 +24,15 @@ export interface MealSlotsProps {
   percent: number;
   slots: SlotCount[];
   onChange: (slots: SlotCount[]) => void;
-  deptId: string;
-  /** Month of the first day: seasons decide what may be used. */
-  month: number;
+  /** The menu. */
+  id: string;
   days: number;
 }
 
-export function MealSlots({ meal, percent, slots, onChange, deptId, month, days }: MealSlotsProps) {
+export function MealSlots({ meal, percent, slots, onChange, id, days }: MealSlotsProps) {
   const t = useText();
   const colours = useMealColours();
-  const usable = useUsableDishes(deptId, meal, month);
+  const usable = useUsableDishes(id, meal);
   const used = DISH_CATEGORY_KEYS.filter((category) => countOf(slots, meal, category) > 0);
   const free = DISH_CATEGORY_KEYS.filter((category) => !used.includes(category));
   const offered = free.filter((category) => (usable?.get(category) ?? 0) > 0);
