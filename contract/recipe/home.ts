@@ -38,6 +38,8 @@ export const homeSummary = endpoint({
     week: z.array(
       z.object({ date: z.string(), energyPercent: z.number().nullable(), costFen: z.number().nullable() }),
     ),
+    /** Mean cost per child and day of that week, as its papers say it. */
+    weekCostFen: z.number().nullable(),
     priceFen: z.number().nullable(),
     /** Service days of the coming two weeks without a menu. */
     missingDates: z.array(z.string()),
