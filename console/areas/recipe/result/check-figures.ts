@@ -1,6 +1,5 @@
 // Figures of a rule with their unit, as its check says them; a mean of days as one day's.
 import type { Check, FigureUnit } from '../../../../planner/solution.ts';
-import { wholeFen } from '../../../../planner/nutrition/cost.ts';
 import { yuan } from '../../../ui/money.ts';
 import type { Text } from '../../../../contract/kit/text.ts';
 
@@ -21,7 +20,7 @@ export function figuresOf(check: Check, t: (text: Text) => string): CheckFigures
   const number = (value: number): string =>
     // Money to the fen, as every other place says the sum; finer only where a fen does not tell it from its bound.
     before === '¥' && decimals <= 2
-      ? yuan(wholeFen(value * factor * 100))
+      ? yuan(value * factor * 100)
       : (value * factor).toLocaleString('en-US', { maximumFractionDigits: decimals });
   const unit = t(after);
   const say = (value: number | null): string => (value === null ? '—' : `${before}${number(value)}${unit}`);
